@@ -1,0 +1,48 @@
+/** Sentences for the constraints whose name alone would not tell the caller what is wrong. */
+const MESSAGES: Record<string, string> = {
+  stores_subdominio_key: "subdominio: já está em uso",
+  users_email_key: "email: já está em uso",
+  customers_storeId_email_key: "email: já está em uso",
+  roles_storeId_nome_key: "nome: já existe um papel com este nome",
+  products_slug_key: "slug: já está em uso",
+  variants_sku_key: "sku: já está em uso",
+  categories_storeId_slug_key: "slug: já está em uso",
+  posts_storeId_slug_key: "slug: já está em uso",
+  coupons_codigo_key: "codigo: já está em uso",
+  experiments_chave_key: "chave: já há um experimento em andamento com esta chave",
+  experiment_variants_controle_key: "variantes: só uma pode ser o controle",
+  experiment_variants_experimentId_nome_key: "variantes: os nomes não podem se repetir",
+  theme_licenses_storeId_presetId_key: "presetId: a loja já tem este tema",
+  coupon_uses_couponId_orderId_key: "cupom: já foi usado neste pedido",
+  manual_orders_storeId_orderId_key: "O orçamento já foi convertido em pedido",
+  customer_addresses_principal_key: "principal: só um endereço pode ser o principal",
+  webhook_events_storeId_recurso_recursoId_sequencia_key:
+    "O recurso foi alterado ao mesmo tempo. Tente de novo.",
+  products_estoque_check: "estoque: não há unidades suficientes",
+  variants_estoque_check: "estoque: não há unidades suficientes",
+  stock_movements_orderId_key: "O estoque deste pedido já foi movimentado",
+  loyalty_entries_orderId_key: "Os pontos deste pedido já foram lançados",
+  orders_reembolsadoCents_check: "valorCents: maior que o valor ainda não reembolsado",
+  loyalty_lots_restante_check: "pontos: saldo insuficiente",
+};
+
+/** Columns that the API calls by another name. */
+const API_NAMES: Record<string, string> = {
+  productId: "produtoId",
+  variantId: "varianteId",
+  categoryId: "categoriaId",
+  couponId: "cupomId",
+  orderId: "pedidoId",
+  campaignId: "campanhaId",
+  experimentId: "experimentoId",
+  ruleId: "regraId",
+};
+
+/** The Portuguese sentence for a conflict on this constraint, beginning with the field where there is one. */
+export const constraintMessage = (constraint: string): string | undefined => MESSAGES[constraint];
+
+/** The field that a constraint is about: its name ends in the column and the kind of constraint. */
+export function constraintField(constraint: string): string | undefined {
+  const column = constraint.match(/_([A-Za-z]+)_(?:key|check|fkey)$/)?.[1];
+  return column && (API_NAMES[column] ?? column);
+}

@@ -1,0 +1,10 @@
+import { pool } from "@/lib/db/client";
+
+/**
+ * SQL without a store, for what comes before one is known (sessions, keys, log-ins) or is the deployment's.
+ * @param name of the prepared statement, one for each text
+ */
+export async function crossStoreSql<Row>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+  const result = await pool().query({ name, text, values });
+  return result.rows as Row[];
+}

@@ -1,0 +1,102 @@
+import { constraintField, constraintMessage } from "@/lib/db/constraints";
+import { AppError } from "@/lib/http/errors";
+
+/** What Postgres said, wherever the error came from: Prisma keeps it in `meta`, plain SQL in the error itself. */
+type Report = { state: string | undefined; constraint: string | undefined; message: string };
+
+type ErrorLike = {
+  code?: unknown;
+  message?: unknown;
+  constraint?: unknown;
+  severity?: unknown;
+  meta?: { driverAdapterError?: { cause?: AdapterCause } };
+};
+type AdapterCause = { originalCode?: string; originalMessage?: string; constraint?: { index?: string } };
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Deadlock broken, serialization refused. */
+const CONFLICT = /^40(001|P01)$/;
+/** Server stopping or starting, connection lost, no connection left, a standby that does not write. */
+const UNAVAILABLE = /^(08\w{3}|57P0[1-5]|53300|25006)$/;
+/** A value that its column can't hold: too long, out of range, not text, not a date. */
+const UNFIT = /^22(001|003|007|008|021|P02|P05)$/;
+const SOCKET_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE", "EAI_AGAIN"]);
+/** Not reachable, timed out, closed, no connection in the pool, no transaction in time. */
+const PRISMA_UNAVAILABLE = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
+/** The pool and the driver give these no code. */
+const UNAVAILABLE_MESSAGE =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+function reportOf({ code, message, constraint, severity, meta }: ErrorLike): Report {
+  const cause = meta?.driverAdapterError?.cause;
+  const text = cause?.originalMessage ?? (typeof message === "string" ? message : "");
+  const state =
+    cause?.originalCode ?? (severity !== undefined && typeof code === "string" ? code : undefined);
+  const named = cause?.constraint?.index ?? (typeof constraint === "string" ? constraint : undefined);
+  return { state, constraint: named ?? text.match(/constraint "([^"]+)"/)?.[1], message: text };
+}
+
+const isErrorLike = (error: unknown): error is ErrorLike => typeof error === "object" && error !== null;
+
+/** Whether the transaction lost against another one and may be tried again. */
+export function isConflict(error: unknown): boolean {
+  return isErrorLike(error) && (error.code === "P2034" || CONFLICT.test(reportOf(error).state ?? ""));
+}
+
+function isUnavailable(error: ErrorLike, { state, message }: Report): boolean {
+  if (state) return UNAVAILABLE.test(state);
+  const code = typeof error.code === "string" ? error.code : "";
+  return SOCKET_CODES.has(code) || PRISMA_UNAVAILABLE.has(code) || UNAVAILABLE_MESSAGE.test(message);
+}
+
+function translateState(state: string, { constraint = "", message }: Report): AppError | null {
+  const field = constraintField(constraint);
+  switch (state) {
+    case "23505":
+    case "23514": {
+      const known = constraintMessage(constraint);
+      if (known) return new AppError("conflict", known);
+      return state === "23505"
+        ? new AppError("conflict", `${field ?? "registro"}: já está em uso`)
+        : new AppError("validation_error", `${field ?? "dados"}: valor inválido`);
+    }
+    case "23001":
+      return new AppError("conflict", "O registro está em uso e não pode ser removido");
+    case "23503":
+      // Before Postgres 18 this is also the code of a row that others still refer to.
+      return message.startsWith("update or delete")
+        ? new AppError("conflict", "O registro está em uso e não pode ser removido")
+        : new AppError("validation_error", `${field ?? "referência"}: não encontrado`);
+    case "23502":
+      return new AppError(
+        "validation_error",
+        `${message.match(/column "([^"]+)"/)?.[1] ?? "dados"}: obrigatório`,
+      );
+    default:
+      return UNFIT.test(state)
+        ? new AppError("validation_error", "dados: um dos valores é longo demais, fora da faixa ou inválido")
+        : null;
+  }
+}
+
+/**
+ * What the caller may know of an error of the database: 409 for what is taken or in use, 422 for what can't be
+ * stored, 404 for a row that is gone, 503 while the database can't be reached. Null for anything else.
+ */
+export function translateDbError(error: unknown): AppError | null {
+  if (!isErrorLike(error) || error instanceof AppError) return null;
+  if (error.code === "P2025") return new AppError("not_found", "Recurso não encontrado");
+  const report = reportOf(error);
+  if (isConflict(error) || isUnavailable(error, report)) {
+    return new AppError(
+      "unavailable",
+      "O serviço está indisponível no momento. Tente de novo em instantes.",
+      {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+        cause: error,
+      },
+    );
+  }
+  return report.state ? translateState(report.state, report) : null;
+}
