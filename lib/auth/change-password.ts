@@ -1,0 +1,39 @@
+import { audit } from "@/lib/audit/write";
+import { hashPassword, verifyPassword } from "@/lib/auth/password";
+import { assertStrongPassword } from "@/lib/auth/password-rules";
+import type { PasswordChange } from "@/lib/auth/schema";
+import { countAttempt } from "@/lib/auth/throttle";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { AppError, invalid } from "@/lib/http/errors";
+import { getStore } from "@/lib/stores/read";
+
+/**
+ * PUT /auth/password (store-api.md endpoint 6): changes the caller's own password and ends the other
+ * sessions. Wrong tries are counted, so that a borrowed session can't guess the password.
+ * @throws AppError 422 naming `senhaAtual` or `novaSenha` · 429
+ */
+export async function changePassword(ctx: Ctx, { senhaAtual, novaSenha }: PasswordChange) {
+  const { actor } = ctx;
+  if (actor.type !== "user") throw new AppError("forbidden", "Só usuários do painel têm esta senha.");
+  const user = await ctx.db.user.findUniqueOrThrow({
+    where: { id: actor.id },
+    select: { email: true, senhaHash: true },
+  });
+  const attempt = await countAttempt({ account: `password:${actor.id}`, ip: null, knownDevice: null });
+  if (!(await verifyPassword(user.senhaHash, senhaAtual))) throw invalid("senhaAtual", "senha incorreta");
+  await attempt.forgive();
+  if (novaSenha === senhaAtual) throw invalid("novaSenha", "escolha uma senha diferente da atual");
+  const { nomeLoja, subdominio } = await getStore(ctx.storeId);
+  await assertStrongPassword("novaSenha", novaSenha, [user.email, nomeLoja, subdominio]);
+  const senhaHash = await hashPassword(novaSenha);
+  await transact(ctx, async (tx) => {
+    await tx.db.user.update({ where: { id: actor.id }, data: { senhaHash } });
+    await tx.db.userSession.updateMany({
+      where: { userId: actor.id, id: { not: actor.sessionId }, encerradaEm: null },
+      data: { encerradaEm: new Date() },
+    });
+    await audit(tx, { acao: "usuario.senha_alterada", recurso: "user", recursoId: actor.id });
+  });
+  return { ok: true };
+}

@@ -1,0 +1,24 @@
+export const PANEL_COOKIE = "ecom_token";
+export const CUSTOMER_COOKIE = "ecom_customer_token";
+/** Remembers a device that once logged in, so that an attacker cannot lock its person out. */
+export const DEVICE_COOKIE = "ecom_dispositivo";
+
+/** A cookie's value; two cookies of one name are refused, since nobody can say which one is meant. */
+export function readCookie(header: string | null, name: string): string | null {
+  if (!header?.includes(name)) return null;
+  let found: string | null = null;
+  for (const part of header.split(";")) {
+    const equals = part.indexOf("=");
+    if (equals < 0 || part.slice(0, equals).trim() !== name) continue;
+    if (found !== null) return null;
+    found = part.slice(equals + 1).trim();
+  }
+  return found || null;
+}
+
+/** decisions: HttpOnly, Secure, SameSite=Lax, Path=/. Browsers and curl take Secure on localhost too. */
+export function cookie(name: string, value: string, maxAgeSeconds: number): string {
+  return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; Secure; SameSite=Lax`;
+}
+
+export const clearedCookie = (name: string) => cookie(name, "", 0);

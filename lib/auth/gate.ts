@@ -1,0 +1,174 @@
+import { CUSTOMER_COOKIE, PANEL_COOKIE, readCookie } from "@/lib/auth/cookies";
+import { findCustomerSession } from "@/lib/auth/customer-session";
+import { findLiveKey } from "@/lib/auth/key-lookup";
+import { findPanelSession } from "@/lib/auth/panel-session";
+import type { Permission, Scope } from "@/lib/auth/permissions";
+import { scopeCovers } from "@/lib/auth/permissions";
+import { verifyCustomerToken, verifyPanelToken } from "@/lib/auth/tokens";
+import type { Ctx } from "@/lib/ctx";
+import { storeClient } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/http/errors";
+import { rateLimiter } from "@/lib/http/rate-limit";
+import type { RequestInfo } from "@/lib/http/request-info";
+
+type Principal<Kind extends string> = { kind: Kind };
+/** `some`: a role with at least one permission. `none`: a session is enough. */
+export type PanelAuth = Principal<"panel"> & { permission: Permission | "some" | "none" };
+export type CustomerAuth = Principal<"customer">;
+export type ApiKeyAuth = Principal<"apiKey"> & { scope: Scope | null };
+export type OpenAuth = Principal<"open"> & { reason: string };
+export type Auth = PanelAuth | CustomerAuth | ApiKeyAuth | OpenAuth;
+
+/** A panel user; without a permission any active user whose role holds at least one (decisions: RBAC). */
+export const panel = (permission: Permission | "some" = "some"): PanelAuth => ({ kind: "panel", permission });
+
+/** Any panel user with a session, even one whose role holds no permission. */
+export const signedIn = (): PanelAuth => ({ kind: "panel", permission: "none" });
+
+/** A store customer. */
+export const customer = (): CustomerAuth => ({ kind: "customer" });
+
+/** An integrator's key; null takes any live key. */
+export const apiKey = (scope: Scope | null): ApiKeyAuth => ({ kind: "apiKey", scope });
+
+/** Nobody in particular; `reason` says why that is right. */
+export const open = (reason: string): OpenAuth => ({ kind: "open", reason });
+
+export type Admitted = { ctx: Ctx | null; headers: Record<string, string> };
+
+const noSession = () => new AppError("unauthorized", "Sessão ausente ou expirada. Entre novamente.");
+
+const tooMany = (seconds: number, headers: Record<string, string> = {}) =>
+  new AppError("rate_limited", `Muitas requisições. Tente de novo em ${seconds} s.`, {
+    retryAfterSeconds: seconds,
+    headers,
+  });
+
+const sessionRate = rateLimiter(() => {
+  const perMinute = env().PANEL_RATE_PER_MINUTE;
+  return { perMinute, burst: perMinute };
+});
+
+function spendSession(sessionId: string): void {
+  const rate = sessionRate.spend(sessionId);
+  if (!rate.isAllowed) throw tooMany(rate.resetSeconds);
+}
+
+/** The panel session that a cookie header carries, or null. */
+export async function panelSessionOf(cookies: string | null) {
+  const token = readCookie(cookies, PANEL_COOKIE);
+  const claims = token && (await verifyPanelToken(token));
+  if (!claims) return null;
+  const session = await findPanelSession(claims.sessionId);
+  return session?.userId === claims.userId && session.storeId === claims.storeId ? session : null;
+}
+
+/** The customer session that a cookie header carries, or null. */
+export async function customerSessionOf(cookies: string | null) {
+  const token = readCookie(cookies, CUSTOMER_COOKIE);
+  const claims = token && (await verifyCustomerToken(token));
+  if (!claims) return null;
+  const session = await findCustomerSession(claims.sessionId);
+  return session?.customerId === claims.customerId && session.storeId === claims.storeId ? session : null;
+}
+
+export function isPermitted(held: readonly Permission[], wanted: PanelAuth["permission"]): boolean {
+  if (wanted === "none") return true;
+  return wanted === "some" ? held.length > 0 : held.includes(wanted);
+}
+
+async function admitPanel(
+  auth: PanelAuth,
+  request: RequestInfo,
+  assertOrigin: () => void,
+): Promise<Admitted> {
+  const session = await panelSessionOf(request.cookies);
+  if (!session) throw noSession();
+  assertOrigin();
+  const { permissoes } = session;
+  if (!isPermitted(permissoes, auth.permission)) {
+    throw new AppError("forbidden", "Usuário sem permissão para esta ação.");
+  }
+  spendSession(session.id);
+  const actor = {
+    type: "user",
+    id: session.userId,
+    nome: session.nome,
+    permissions: permissoes,
+    sessionId: session.id,
+  } as const;
+  return { ctx: contextOf(session.storeId, actor, request), headers: {} };
+}
+
+async function admitCustomer(request: RequestInfo, assertOrigin: () => void): Promise<Admitted> {
+  const session = await customerSessionOf(request.cookies);
+  if (!session) throw noSession();
+  assertOrigin();
+  spendSession(session.id);
+  const actor = {
+    type: "customer",
+    id: session.customerId,
+    nome: session.nome,
+    sessionId: session.id,
+  } as const;
+  return { ctx: contextOf(session.storeId, actor, request), headers: {} };
+}
+
+const keyRate = rateLimiter(() => ({ perMinute: env().V1_RATE_PER_MINUTE, burst: env().V1_RATE_BURST }));
+/** decisions: failed authentication 30/min/IP. */
+const failedKeyRate = rateLimiter(() => ({ perMinute: 30, burst: 30 }));
+
+const BEARER = /^Bearer +(\S+) *$/i;
+
+async function admitKey(auth: ApiKeyAuth, authorization: string | null, request: RequestInfo) {
+  const caller = request.ip ?? "unknown";
+  if (failedKeyRate.isSpent(caller)) throw tooMany(2);
+  const given = authorization && BEARER.exec(authorization)?.[1];
+  const key = given ? await findLiveKey(given, request.ip) : undefined;
+  if (!key) {
+    failedKeyRate.spend(caller);
+    throw new AppError("unauthorized", "Chave de API ausente ou inválida.", {
+      headers: { "www-authenticate": "Bearer" },
+    });
+  }
+  const rate = keyRate.spend(key.id);
+  const headers = {
+    "x-ratelimit-limit": String(rate.limit),
+    "x-ratelimit-remaining": String(rate.remaining),
+    "x-ratelimit-reset": String(rate.resetSeconds),
+  };
+  if (auth.scope && !scopeCovers(key.scopes, auth.scope)) {
+    throw new AppError("forbidden", `A chave não tem o escopo ${auth.scope}.`, { headers });
+  }
+  if (!rate.isAllowed) throw tooMany(rate.resetSeconds, headers);
+  const actor = { type: "apiKey", id: key.id, nome: key.nome, scopes: key.scopes } as const;
+  return { ctx: contextOf(key.storeId, actor, request), headers };
+}
+
+export function contextOf(storeId: string, actor: Ctx["actor"], request: RequestInfo): Ctx {
+  return { storeId, actor, db: storeClient(storeId), requestId: request.requestId, ip: request.ip };
+}
+
+/**
+ * Lets a caller in or throws 401, 403 or 429, in this order.
+ * @param assertOrigin the cross-site check, run once a cookie proved to be a session
+ */
+export function admit(
+  auth: Auth,
+  request: RequestInfo,
+  authorization: string | null,
+  assertOrigin: () => void,
+): Promise<Admitted> | Admitted {
+  switch (auth.kind) {
+    case "panel":
+      return admitPanel(auth, request, assertOrigin);
+    case "customer":
+      return admitCustomer(request, assertOrigin);
+    case "apiKey":
+      return admitKey(auth, authorization, request);
+    case "open":
+      assertOrigin();
+      return { ctx: null, headers: {} };
+  }
+}

@@ -1,0 +1,27 @@
+import { hashApiKey, isWellFormedKey } from "@/lib/auth/api-key";
+import { touched } from "@/lib/auth/touch";
+import { batched } from "@/lib/db/batch";
+import { crossStoreSql } from "@/lib/db/cross-store";
+
+export type LiveKey = { id: string; hash: string; storeId: string; nome: string; scopes: string[] };
+
+const find = batched<LiveKey>(async (hashes) => {
+  const rows = await crossStoreSql<LiveKey>(
+    "live-api-key",
+    `SELECT id, hash, "storeId", nome, scopes FROM api_keys
+      WHERE hash = ANY($1::text[]) AND ("revogadaEm" IS NULL OR "revogadaEm" > now())
+        AND ("expiraEm" IS NULL OR "expiraEm" > now())`,
+    [hashes],
+  );
+  return new Map(rows.map((row) => [row.hash, row]));
+});
+
+const touch = touched("api_keys");
+
+/** The key as it is now; unknown, malformed, expired and revoked are all `undefined`. */
+export async function findLiveKey(key: string, ip: string | null): Promise<LiveKey | undefined> {
+  if (!isWellFormedKey(key)) return undefined;
+  const found = await find(hashApiKey(key));
+  if (found) touch(found.id, ip);
+  return found;
+}

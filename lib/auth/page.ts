@@ -1,0 +1,69 @@
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { contextOf, customerSessionOf, isPermitted, type PanelAuth, panelSessionOf } from "@/lib/auth/gate";
+import { AREAS, type Area, loginAddress } from "@/lib/auth/return-path";
+import type { Ctx } from "@/lib/ctx";
+import { PATH_HEADER } from "@/lib/http/page-headers";
+import { requestInfo } from "@/lib/http/request-info";
+import { findStoreByHost, getStore, type Store } from "@/lib/stores/read";
+
+type PanelPerson = Omit<NonNullable<Awaited<ReturnType<typeof panelSessionOf>>>, "id" | "storeId">;
+type PanelAccess = { usuario: PanelPerson & { id: string }; loja: Store } & (
+  | { allowed: true; ctx: Ctx }
+  | { allowed: false }
+);
+
+async function goToLogin(area: Area): Promise<never> {
+  redirect(loginAddress(area, (await headers()).get(PATH_HEADER) ?? AREAS[area].home));
+}
+
+/** One look-up per rendered page, however many parts of it ask. */
+const currentPanel = cache(async () => {
+  const info = requestInfo(await headers());
+  const session = await panelSessionOf(info.cookies);
+  if (!session) return null;
+  return { info, session, loja: await getStore(session.storeId) };
+});
+
+/**
+ * The panel user of this page; without a session the reader goes to the login and comes back.
+ * @param permission what the page needs; without it any role with a permission
+ */
+export async function panelAccess(permission: PanelAuth["permission"] = "some"): Promise<PanelAccess> {
+  const current = await currentPanel();
+  if (!current) return goToLogin("panel");
+  const { info, session, loja } = current;
+  const { id: sessionId, storeId, ...person } = session;
+  const usuario = { ...person, id: person.userId };
+  if (!isPermitted(session.permissoes, permission)) return { allowed: false, usuario, loja };
+  const actor = {
+    type: "user",
+    id: person.userId,
+    nome: person.nome,
+    permissions: person.permissoes,
+    sessionId,
+  } as const;
+  return { allowed: true, usuario, loja, ctx: contextOf(storeId, actor, info) };
+}
+
+/** The store whose storefront is being read, or null where none lives. */
+export const storeOfHost = cache(
+  async (): Promise<Store | null> => findStoreByHost((await headers()).get("host")),
+);
+
+const currentCustomer = cache(async () => {
+  const info = requestInfo(await headers());
+  const session = await customerSessionOf(info.cookies);
+  return session && { info, session, loja: await getStore(session.storeId) };
+});
+
+/** The customer of this page; without a session they go to the store's login and come back. */
+export async function requireCustomer() {
+  const current = await currentCustomer();
+  if (!current) return goToLogin("storefront");
+  const { info, session, loja } = current;
+  const { id: sessionId, storeId, customerId: id, nome, email } = session;
+  const actor = { type: "customer", id, nome, sessionId } as const;
+  return { ctx: contextOf(storeId, actor, info), cliente: { id, nome, email }, loja };
+}

@@ -1,0 +1,42 @@
+import type { Permission } from "@/lib/auth/permissions";
+import { touched } from "@/lib/auth/touch";
+import { batched } from "@/lib/db/batch";
+import { crossStoreSql } from "@/lib/db/cross-store";
+
+/** decisions: 8 h idle, 24 h absolute. */
+const PANEL_IDLE_HOURS = 8;
+export const PANEL_ABSOLUTE_HOURS = 24;
+
+export type PanelSession = {
+  id: string;
+  storeId: string;
+  userId: string;
+  nome: string;
+  email: string;
+  papel: string;
+  permissoes: Permission[];
+};
+
+const find = batched<PanelSession>(async (sessionIds) => {
+  const rows = await crossStoreSql<PanelSession>(
+    "panel-session",
+    `SELECT s.id, s."storeId", s."userId", u.nome, u.email, r.nome AS papel,
+            r.permissoes::text[] AS permissoes
+       FROM user_sessions s
+       JOIN users u ON u."storeId" = s."storeId" AND u.id = s."userId"
+       JOIN roles r ON r."storeId" = u."storeId" AND r.id = u."roleId"
+      WHERE s.id = ANY($1::uuid[]) AND s."encerradaEm" IS NULL AND u.ativo
+        AND s."expiraEm" > now() AND s."ultimoUsoEm" > now() - make_interval(hours => $2)`,
+    [sessionIds, PANEL_IDLE_HOURS],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+const touch = touched("user_sessions");
+
+/** Session, user and role as they are now, so that logout, disabling and role changes act at once. */
+export async function findPanelSession(sessionId: string): Promise<PanelSession | undefined> {
+  const session = await find(sessionId);
+  if (session) touch(sessionId);
+  return session;
+}

@@ -1,0 +1,42 @@
+/** The five permissions of the panel (store-api.md, Authentication). */
+export const PERMISSIONS = ["produtos", "vendas", "marketing", "dashboard", "configuracoes"] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** Which panel permission covers each API resource; scopes and webhook events are granted by it. */
+export const RESOURCE_PERMISSION = {
+  products: "produtos",
+  categories: "produtos",
+  inventory: "produtos",
+  orders: "vendas",
+  customers: "vendas",
+  loyalty: "vendas",
+  coupons: "marketing",
+  blog: "marketing",
+  reports: "dashboard",
+  webhooks: "configuracoes",
+} as const satisfies Record<string, Permission>;
+type Resource = keyof typeof RESOURCE_PERMISSION;
+
+const READ_ONLY = ["reports"] as const satisfies Resource[];
+type ReadOnly = (typeof READ_ONLY)[number];
+export type Scope = `${Resource}:read` | `${Exclude<Resource, ReadOnly>}:write`;
+
+const isReadOnly = (resource: Resource): resource is ReadOnly =>
+  (READ_ONLY as readonly Resource[]).includes(resource);
+
+/** Every scope that an API key can hold. */
+export const SCOPES: readonly Scope[] = (Object.keys(RESOURCE_PERMISSION) as Resource[]).flatMap(
+  (resource): Scope[] =>
+    isReadOnly(resource) ? [`${resource}:read`] : [`${resource}:read`, `${resource}:write`],
+);
+
+/** The panel permission that a user needs in order to grant a scope. */
+export function permissionOfScope(scope: Scope): Permission {
+  const [resource] = scope.split(":") as [Resource];
+  return RESOURCE_PERMISSION[resource];
+}
+
+/** `write` implies `read`. */
+export function scopeCovers(held: readonly string[], wanted: Scope): boolean {
+  return held.includes(wanted) || held.includes(wanted.replace(/:read$/, ":write"));
+}

@@ -1,0 +1,28 @@
+/** The two areas that people sign in to, and where each one's login is. */
+export const AREAS = {
+  panel: { home: "/admin", login: "/admin/entrar" },
+  storefront: { home: "/loja", login: "/loja/entrar" },
+} as const;
+export type Area = keyof typeof AREAS;
+
+const ANY_ORIGIN = "http://local.invalid";
+
+const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+
+/**
+ * Where to go after a login: `wanted` if it is a page of the same area, else the area's home.
+ * Anything that a browser could read as another site is refused (`//x`, `/\x`, `https:x`).
+ */
+export function safeReturnPath(area: Area, wanted: string | null | undefined): string {
+  const { home, login } = AREAS[area];
+  if (!wanted || !/^\/(?![/\\])[\x21-\x7e]*$/.test(wanted) || wanted.includes("\\")) return home;
+  if (!URL.canParse(wanted, ANY_ORIGIN)) return home;
+  const { origin, pathname, search, hash } = new URL(wanted, ANY_ORIGIN);
+  if (origin !== ANY_ORIGIN || pathname.startsWith("//")) return home;
+  return isBelow(pathname, home) && !isBelow(pathname, login) ? `${pathname}${search}${hash}` : home;
+}
+
+/** The login's address that comes back to `path`. */
+export function loginAddress(area: Area, path: string): string {
+  return `${AREAS[area].login}?${new URLSearchParams({ de: path })}`;
+}

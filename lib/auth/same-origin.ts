@@ -1,0 +1,23 @@
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/http/errors";
+
+const refused = () => new AppError("forbidden", "Requisição de outra origem recusada");
+
+function isOwnOrigin(origin: string, host: string | null): boolean {
+  if (origin === env().PUBLIC_ORIGIN) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/**
+ * Cross-site request forgery: a change with a cookie passes only from the app's own pages or from a caller
+ * that is no browser (quality bar, rule 7).
+ * @throws AppError 403
+ */
+export function assertSameOrigin(headers: Headers): void {
+  const site = headers.get("sec-fetch-site");
+  const origin = headers.get("origin");
+  if (site === "same-origin") return;
+  if (site === "none" && origin === null) return;
+  if (site === null && (origin === null || isOwnOrigin(origin, headers.get("host")))) return;
+  throw refused();
+}

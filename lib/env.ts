@@ -1,0 +1,200 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+/** The secrets that the start script may generate in embedded mode. */
+export const SECRET_NAMES = [
+  "SESSION_SECRET",
+  "CUSTOMER_SESSION_SECRET",
+  "API_KEY_PEPPER",
+  "ENCRYPTION_KEY",
+] as const;
+
+export type SecretName = (typeof SECRET_NAMES)[number];
+
+/** The configuration is wrong; `problems` holds one Portuguese sentence per variable. */
+export class EnvError extends Error {
+  override name = "EnvError";
+  constructor(readonly problems: string[]) {
+    super(problems.join("\n"));
+  }
+}
+
+const HOW_TO_MAKE = "crie um com: openssl rand -hex 32";
+
+function integer(fallback: number, min: number, max: number) {
+  const message = `informe um inteiro de ${min} a ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+    .default(fallback);
+}
+
+function decodeSecret(text: string): Uint8Array {
+  const isHex = /^[0-9a-f]+$/i.test(text) && text.length % 2 === 0;
+  return new Uint8Array(Buffer.from(text, isHex ? "hex" : "base64"));
+}
+
+function secret(exactBytes?: number) {
+  const size = exactBytes ? `exatamente ${exactBytes} bytes` : "pelo menos 32 bytes";
+  return z
+    .string({ error: `defina este segredo com ${size} em hexadecimal ou base64url; ${HOW_TO_MAKE}` })
+    .regex(/^[A-Za-z0-9_+/-]+={0,2}$/, `use hexadecimal ou base64url; ${HOW_TO_MAKE}`)
+    .transform(decodeSecret)
+    .refine(
+      (bytes) => (exactBytes ? bytes.length === exactBytes : bytes.length >= 32),
+      `o segredo deve ter ${size} (256 bits); ${HOW_TO_MAKE}`,
+    )
+    .refine((bytes) => new Set(bytes).size >= 12, `o segredo é previsível demais; ${HOW_TO_MAKE}`);
+}
+
+function isPostgresUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:\/\//.test(text) && new URL(text).origin === text.toLowerCase();
+}
+
+function isNetwork(text: string): boolean {
+  const [address = "", prefix = "", ...rest] = text.split("/");
+  const version = isIP(address);
+  const bits = version === 4 ? 32 : 128;
+  return version !== 0 && rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
+}
+
+const LABEL = "[a-z0-9]([a-z0-9-]*[a-z0-9])?";
+const flag = z
+  .enum(["0", "1"], "use 0 ou 1")
+  .default("0")
+  .transform((value) => value === "1");
+
+const shape = {
+  NODE_ENV: z
+    .enum(["development", "production", "test"], "use development, production ou test")
+    .default("development"),
+  PORT: integer(3000, 1, 65_535),
+  /** Address to bind. Unset: this machine only while the database is embedded, every interface otherwise. */
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: z
+    .string({ error: "informe o endereço do banco, como postgresql://usuario:senha@host:5432/banco" })
+    .refine(isPostgresUrl, "use a forma postgresql://usuario:senha@host:5432/banco"),
+  DATABASE_POOL_SIZE: integer(10, 1, 500),
+  /** 1 when the start script runs the database itself. */
+  LOJISTA_EMBEDDED_DATABASE: flag,
+  SESSION_SECRET: secret(),
+  CUSTOMER_SESSION_SECRET: secret(),
+  API_KEY_PEPPER: secret(),
+  ENCRYPTION_KEY: secret(32),
+  BASE_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(new RegExp(`^${LABEL}(\\.${LABEL})*$`), "informe só o domínio, como minhaloja.com.br")
+    .default("localhost"),
+  DEFAULT_STORE: z
+    .string()
+    .regex(new RegExp(`^${LABEL}$`), "informe o subdomínio de uma loja, como aurora")
+    .optional(),
+  PUBLIC_ORIGIN: z
+    .string()
+    .refine(isOrigin, "informe a origem pública sem caminho, como https://painel.exemplo.com.br")
+    .toLowerCase()
+    .optional(),
+  TRUSTED_PROXIES: integer(0, 0, 10),
+  V1_RATE_PER_MINUTE: integer(120, 1, 1_000_000),
+  V1_RATE_BURST: integer(60, 1, 1_000_000),
+  PANEL_RATE_PER_MINUTE: integer(600, 1, 1_000_000),
+  WEBHOOK_ALLOWED_NETWORKS: z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .refine(
+      (networks) => networks.every(isNetwork),
+      "informe redes CIDR separadas por vírgula, como 10.0.0.0/8",
+    )
+    .default([]),
+};
+
+const Complete = z.object(shape).superRefine((values, context) => {
+  const report = (name: string, message: string) =>
+    context.addIssue({ code: "custom", path: [name], message });
+  const openNetworks = values.WEBHOOK_ALLOWED_NETWORKS.length > 0;
+  if (openNetworks && values.NODE_ENV === "production" && !values.LOJISTA_EMBEDDED_DATABASE) {
+    report("WEBHOOK_ALLOWED_NETWORKS", "só vale em desenvolvimento e testes; remova a variável em produção");
+  }
+  for (const [index, name] of SECRET_NAMES.entries()) {
+    const twin = SECRET_NAMES.slice(0, index).find((other) => isSame(values[other], values[name]));
+    if (twin) report(name, `não pode ser igual a ${twin}; ${HOW_TO_MAKE}`);
+  }
+});
+
+const { SESSION_SECRET, CUSTOMER_SESSION_SECRET, API_KEY_PEPPER, ENCRYPTION_KEY } = shape;
+const Embedded = z.object({
+  ...shape,
+  DATABASE_URL: z.undefined().optional(),
+  SESSION_SECRET: SESSION_SECRET.optional(),
+  CUSTOMER_SESSION_SECRET: CUSTOMER_SESSION_SECRET.optional(),
+  API_KEY_PEPPER: API_KEY_PEPPER.optional(),
+  ENCRYPTION_KEY: ENCRYPTION_KEY.optional(),
+});
+
+/** Every setting of a running application, checked and decoded. Secrets are raw bytes. */
+export type Env = z.output<typeof Complete>;
+type StartEnv = Env | z.output<typeof Embedded>;
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return Buffer.compare(a, b) === 0;
+}
+
+function parse<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): T {
+  // `NAME=` in a .env file means "not set".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const firstByName = new Map<string, string>();
+  for (const { path, message } of result.error.issues) {
+    const name = String(path[0]);
+    if (!firstByName.has(name)) firstByName.set(name, `${name}: ${message}.`);
+  }
+  throw new EnvError([...firstByName.values()]);
+}
+
+/** Checks the settings of a running application. Throws EnvError. */
+export function parseEnv(source: NodeJS.ProcessEnv): Env {
+  return parse(Complete, source);
+}
+
+/** Checks the settings before the start script has made a database and secrets. Throws EnvError. */
+export function parseStartEnv(source: NodeJS.ProcessEnv): StartEnv {
+  return source.DATABASE_URL?.trim() ? parse(Complete, source) : parse(Embedded, source);
+}
+
+let cached: Env | undefined;
+
+/** The settings of this process. Call it inside functions only: `next build` loads modules without variables. */
+export function env(): Env {
+  cached ??= parseEnv(process.env);
+  return cached;
+}
+
+/** The settings as the operator gave them; without a DATABASE_URL the secrets may be missing. */
+export function startEnv(mode: "production" | "development"): StartEnv {
+  return parseStartEnv({ ...process.env, NODE_ENV: mode, LOJISTA_EMBEDDED_DATABASE: "0" });
+}
+
+/** The variables for a child process: this process's own, with `changes` over them. */
+export function childEnv(changes: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...changes };
+}
+
+/** Where this version's build is; the start script keeps one folder per version of the sources. */
+export function buildDir(): string {
+  return process.env.LOJISTA_BUILD_DIR ?? ".next";
+}
+
+/** Whether npm is between this process and whoever may send it signals. */
+export function isNpmScript(): boolean {
+  return process.env.npm_lifecycle_event !== undefined;
+}

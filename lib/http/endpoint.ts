@@ -1,0 +1,143 @@
+import type { z } from "zod";
+import { type Admitted, type Auth, admit, type OpenAuth } from "@/lib/auth/gate";
+import { assertSameOrigin } from "@/lib/auth/same-origin";
+import type { Ctx } from "@/lib/ctx";
+import { translateDbError } from "@/lib/db/errors";
+import { readJsonBody } from "@/lib/http/body";
+import { AppError } from "@/lib/http/errors";
+import { parseInput, queryObject } from "@/lib/http/input";
+import { isPage } from "@/lib/http/list";
+import { cacheableResponse, type Envelope, errorResponse, Reply, successResponse } from "@/lib/http/reply";
+import { type RequestInfo, requestInfo } from "@/lib/http/request-info";
+
+type Optional<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What an endpoint is; OpenAPI, the contract test and the authorization matrix are built from it. */
+export type Spec<
+  A extends Auth = Auth,
+  P extends z.ZodType | undefined = z.ZodType | undefined,
+  Q extends z.ZodType | undefined = z.ZodType | undefined,
+  B extends z.ZodType | undefined = z.ZodType | undefined,
+  R extends z.ZodType = z.ZodType,
+> = {
+  /** One sentence for the API reference. */
+  summary: string;
+  auth: A;
+  /** Path parameters; one that does not parse is a 404. */
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Shape of `data`; whatever it does not name cannot leave the server. */
+  returns: R;
+  /** Status of a success; without it 201 for POST and 200 for all else. */
+  status?: 200 | 201;
+  /** Left out of the API reference. */
+  hidden?: boolean;
+};
+
+type Handle<A extends Auth, P, Q, B, R extends z.ZodType> = (call: {
+  ctx: A extends OpenAuth ? null : Ctx;
+  params: Optional<P>;
+  query: Optional<Q>;
+  body: Optional<B>;
+  request: RequestInfo;
+  reply: Reply;
+}) => Promise<z.input<R>> | z.input<R>;
+
+type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+type Run = (request: Request, context: RouteContext) => Promise<Response>;
+export type EndpointHandler = Run & { spec: Spec };
+
+const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/** Anything thrown → what the caller may know; the rest goes to the log under the request's id. */
+function toAppError(error: unknown, requestId: string): AppError {
+  if (error instanceof AppError) return error;
+  const translated = translateDbError(error);
+  if (translated && translated.code !== "unavailable") return translated;
+  console.error(JSON.stringify({ requestId, error: error instanceof Error ? error.stack : String(error) }));
+  return (
+    translated ?? new AppError("internal_error", `Erro interno. Informe o código ${requestId} ao suporte.`)
+  );
+}
+
+async function parseParams(schema: z.ZodType, context: RouteContext): Promise<unknown> {
+  const result = schema.safeParse(await context.params);
+  if (!result.success) throw new AppError("not_found", "Recurso não encontrado");
+  return result.data;
+}
+
+/**
+ * The one door of every JSON endpoint: who is it → may they → how often → what do they send → do it →
+ * show only what `returns` names → envelope. Errors come out in the envelope of the endpoint's area.
+ *
+ * @param spec what the endpoint is and takes
+ * @param handle calls one verb
+ */
+export function endpoint<
+  const A extends Auth,
+  R extends z.ZodType,
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(spec: Spec<A, P, Q, B, R>, handle: Handle<A, P, Q, B, R>): EndpointHandler {
+  const envelope: Envelope = spec.auth.kind === "apiKey" ? "public" : "panel";
+  const returnsPage = isPage(spec.returns);
+
+  async function answer(request: Request, context: RouteContext, info: RequestInfo, reply: Reply) {
+    const isMutation = MUTATIONS.has(request.method);
+    const assertOrigin = () => isMutation && assertSameOrigin(request.headers);
+    const admitted: Admitted = await admit(
+      spec.auth,
+      info,
+      request.headers.get("authorization"),
+      assertOrigin,
+    );
+    for (const [name, value] of Object.entries(admitted.headers)) reply.headers.set(name, value);
+    const params = spec.params && (await parseParams(spec.params, context));
+    const query = spec.query && parseInput(spec.query, queryOf(request));
+    const body = spec.body && parseInput(spec.body, await readJsonBody(request));
+    const call = { ctx: admitted.ctx, params, query, body, request: info, reply };
+    const result = spec.returns.parse(await handle(call as Parameters<typeof handle>[0]));
+    const status = spec.status ?? (request.method === "POST" ? 201 : 200);
+    const out = { status, headers: reply.headers };
+    return envelope === "public" && !isMutation
+      ? cacheableResponse(result, returnsPage, out, request.headers.get("if-none-match"))
+      : successResponse(envelope, result, returnsPage, out);
+  }
+
+  const run: Run = async (request, context) => {
+    const info = requestInfo(request.headers);
+    const reply = new Reply();
+    reply.headers.set("x-request-id", info.requestId);
+    try {
+      return await answer(request, context, info, reply);
+    } catch (error) {
+      return errorResponse(envelope, toAppError(error, info.requestId), reply.headers);
+    }
+  };
+  return Object.assign(run, { spec: spec as Spec });
+}
+
+function queryOf(request: Request): Record<string, string | string[]> {
+  const start = request.url.indexOf("?");
+  return start < 0 ? {} : queryObject(new URLSearchParams(request.url.slice(start)));
+}
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+type Method = (typeof METHODS)[number];
+
+/**
+ * The methods that a path does not have: 405 with `Allow`, in the envelope of its area.
+ * @param declared the endpoints that the path has
+ */
+export function otherMethods(declared: Partial<Record<Method, EndpointHandler>>): Record<Method, Run> {
+  const allow = Object.keys(declared).join(", ");
+  const isPublic = Object.values(declared).some((handler) => handler.spec.auth.kind === "apiKey");
+  const refuse: Run = async (request) => {
+    const headers = new Headers({ allow, "x-request-id": requestInfo(request.headers).requestId });
+    const error = new AppError("method_not_allowed", `Método não permitido. Use ${allow}.`);
+    return errorResponse(isPublic ? "public" : "panel", error, headers);
+  };
+  return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse };
+}

@@ -1,0 +1,42 @@
+/** Status of each error code; the public API shows the code in upper case (decisions: Public API v1). */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  validation_error: 422,
+  rate_limited: 429,
+  internal_error: 500,
+  unavailable: 503,
+} as const;
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+type ErrorOptions = { retryAfterSeconds?: number; headers?: Record<string, string>; cause?: unknown };
+
+/** The one error that a verb throws on purpose. `message` is a Portuguese sentence for the caller. */
+export class AppError extends Error {
+  readonly retryAfterSeconds: number | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    options: ErrorOptions = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = "AppError";
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** 422 whose sentence begins with the offending field, for example `valor: informe …`. */
+export const invalid = (field: string, sentence: string) =>
+  new AppError("validation_error", `${field}: ${sentence}`);
+
+/** 404: missing, malformed and another store's id all look the same. */
+export const notFound = (what: string) => new AppError("not_found", `Recurso não encontrado: ${what}`);

@@ -1,0 +1,101 @@
+import type { z } from "zod";
+import { AppError } from "@/lib/http/errors";
+
+type Path = readonly PropertyKey[];
+
+/** `["itens", 0, "precoCents"]` → `itens[0].precoCents`. */
+function fieldName(path: Path): string {
+  const name = path.reduce<string>((text, key) => {
+    if (typeof key === "number") return `${text}[${key}]`;
+    return text ? `${text}.${String(key)}` : String(key);
+  }, "");
+  return name || "corpo";
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  string: "informe um texto",
+  number: "informe um número",
+  int: "informe um inteiro",
+  boolean: "informe true ou false",
+  array: "informe uma lista",
+  object: "informe um objeto",
+  record: "informe um objeto",
+};
+
+type Issue = z.core.$ZodRawIssue;
+
+function sizeSentence(issue: Issue, edge: "min" | "max"): string {
+  const bound = String(edge === "min" ? Reflect.get(issue, "minimum") : Reflect.get(issue, "maximum"));
+  const inclusive = Reflect.get(issue, "inclusive") !== false;
+  const origin = Reflect.get(issue, "origin");
+  if (origin === "string") return `use no ${edge === "min" ? "mínimo" : "máximo"} ${bound} caractere(s)`;
+  if (origin === "array" || origin === "set") {
+    return `informe no ${edge === "min" ? "mínimo" : "máximo"} ${bound} item(ns)`;
+  }
+  const relation = edge === "min" ? "maior" : "menor";
+  return `informe um valor ${relation} ${inclusive ? "ou igual a" : "que"} ${bound}`;
+}
+
+/** Portuguese sentence for what zod found; a schema's own message comes before this one. */
+function sentence(issue: Issue): string {
+  if (issue.input === undefined && issue.code !== "custom") return "campo obrigatório";
+  switch (issue.code) {
+    case "invalid_type":
+      return TYPE_NAMES[issue.expected] ?? "valor inválido";
+    case "too_small":
+      return sizeSentence(issue, "min");
+    case "too_big":
+      return sizeSentence(issue, "max");
+    case "invalid_value":
+      return `use um de: ${issue.values.map(String).join(", ")}`;
+    case "invalid_format":
+      return issue.format === "uuid" ? "informe um uuid" : "formato inválido";
+    case "unrecognized_keys":
+      return `campo desconhecido: ${issue.keys.join(", ")}`;
+    default:
+      return "valor inválido";
+  }
+}
+
+/** Text that Postgres can't hold (NUL, half a surrogate pair); iterative, since JSON may be nested deeply. */
+function unstorable(root: unknown): Path | null {
+  const stack: { value: unknown; path: Path }[] = [{ value: root, path: [] }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { value, path } = next;
+    if (typeof value === "string") {
+      if (value.includes("\0") || !value.isWellFormed()) return path;
+    } else if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) stack.push({ value: item, path: [...path, index] });
+    } else if (value !== null && typeof value === "object") {
+      for (const [key, item] of Object.entries(value)) stack.push({ value: item, path: [...path, key] });
+    }
+  }
+  return null;
+}
+
+const fail = (path: Path, text: string) => new AppError("validation_error", `${fieldName(path)}: ${text}`);
+
+/**
+ * Parses a body or query.
+ * @throws AppError 422 whose sentence begins with the first offending field
+ */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input, { error: sentence });
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw fail(issue?.path ?? [], issue?.message ?? "valor inválido");
+  }
+  const bad = unstorable(result.data);
+  if (bad) throw fail(bad, "contém caracteres que não podem ser guardados");
+  return result.data;
+}
+
+/** Query string → object; a name that comes twice becomes a list, which no schema of ours takes. */
+export function queryObject(params: URLSearchParams): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null);
+  for (const name of params.keys()) {
+    const values = params.getAll(name);
+    query[name] = values.length === 1 ? (values[0] ?? "") : values;
+  }
+  return query;
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+export const DEFAULT_LIMIT = 20;
+export const MAX_LIMIT = 100;
+
+const wholeFromOne = z
+  .string()
+  .regex(/^\d{1,15}$/, "informe um inteiro maior ou igual a 1")
+  .transform(Number)
+  .pipe(z.int("informe um inteiro maior ou igual a 1").min(1, "informe um inteiro maior ou igual a 1"))
+  .meta({ openapi: { type: "integer", minimum: 1 } });
+
+/** `page` and `limit` of every list; a `limit` above 100 counts as 100 (decisions: Across all endpoints). */
+export const PageQuery = z.object({
+  page: wholeFromOne.default(1),
+  limit: wholeFromOne.transform((limit) => Math.min(limit, MAX_LIMIT)).default(DEFAULT_LIMIT),
+});
+export type PageQuery = z.output<typeof PageQuery>;
+
+export const Pagination = z.object({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+});
+
+export type PageOf<Item> = { data: Item[]; pagination: z.output<typeof Pagination> };
+
+const pages = new WeakSet<z.ZodType>();
+
+/** The answer of a list endpoint: `data` and `pagination` stand side by side in the envelope. */
+export function pageOf<Item extends z.ZodType, P extends z.ZodType = typeof Pagination>(
+  item: Item,
+  pagination?: P,
+) {
+  const schema = z.object({ data: z.array(item), pagination: (pagination ?? Pagination) as P });
+  pages.add(schema);
+  return schema;
+}
+
+export const isPage = (schema: z.ZodType) => pages.has(schema);
+
+/** Rows to skip; past the end it stays at `total`, so that no database number overflows. */
+export function offsetOf({ page, limit }: PageQuery, total: number): number {
+  return Math.min((page - 1) * limit, total);
+}

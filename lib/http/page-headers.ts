@@ -1,0 +1,32 @@
+import type { Area } from "@/lib/auth/return-path";
+
+/** Request headers by which the proxy tells a page what it cannot know by itself. */
+export const NONCE_HEADER = "x-nonce";
+export const PATH_HEADER = "x-page-path";
+
+type Policy = { area: Area; nonce: string; isDevelopment: boolean };
+
+/**
+ * The Content-Security-Policy of a page. Mantine sets CSS variables in `style` attributes, so the panel
+ * allows those; the storefront allows none. React's development build needs eval, and its tools inline styles.
+ */
+export function contentSecurityPolicy({ area, nonce, isDevelopment }: Policy): string {
+  const own = "'self'";
+  const nonced = `'nonce-${nonce}'`;
+  const directives: Record<string, string[]> = {
+    "default-src": [own],
+    "script-src": [nonced, "'strict-dynamic'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
+    "style-src": isDevelopment ? [own, "'unsafe-inline'"] : [own, nonced],
+    "style-src-attr": [area === "panel" || isDevelopment ? "'unsafe-inline'" : "'none'"],
+    "img-src": [own, "data:", "blob:"],
+    "font-src": [own],
+    "connect-src": [own, ...(isDevelopment ? ["ws:"] : [])],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": [own],
+    "frame-ancestors": ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join("; ");
+}

@@ -1,0 +1,12 @@
+/** A page's `searchParams`, once awaited. */
+export type PageSearch = Record<string, string | string[] | undefined>;
+
+/** The same as the browser sees it; of a repeated name the first counts. */
+export function searchParamsOf(search: PageSearch): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    const first = Array.isArray(value) ? value[0] : value;
+    if (first !== undefined) params.set(name, first);
+  }
+  return params;
+}

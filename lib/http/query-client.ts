@@ -1,0 +1,30 @@
+import { isServer, MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { ApiError } from "@/lib/http/fetcher";
+
+const FRESH_MS = 30_000;
+const MAX_RETRIES = 2;
+
+/** Only what may pass by itself is worth asking for again: no answer, or a server in trouble. */
+const isPassing = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
+/** A cache of API answers. `onSignedOut` runs when any call finds the session gone. */
+export function makeQueryClient(onSignedOut: () => void = () => undefined): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) onSignedOut();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => {
+        if (mutation.meta?.opensSession !== true) onError(error);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) => !isServer && failures < MAX_RETRIES && isPassing(error),
+      },
+    },
+  });
+}

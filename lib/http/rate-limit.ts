@@ -1,0 +1,45 @@
+import { TokenBucket } from "limiter";
+import { LRUCache } from "lru-cache";
+
+type Limit = { perMinute: number; burst: number };
+type RateState = { isAllowed: boolean; limit: number; remaining: number; resetSeconds: number };
+
+/**
+ * A token bucket per caller, kept in this process.
+ * @param limit tokens that come back in a minute, and how many can be spent at once
+ */
+export function rateLimiter(limit: () => Limit) {
+  const buckets = new LRUCache<string, TokenBucket>({ max: 50_000 });
+
+  function bucketOf(caller: string): TokenBucket {
+    const known = buckets.get(caller);
+    if (known) return known;
+    const { perMinute, burst } = limit();
+    const bucket = new TokenBucket({ bucketSize: burst, tokensPerInterval: perMinute, interval: "minute" });
+    bucket.content = burst;
+    buckets.set(caller, bucket);
+    return bucket;
+  }
+
+  return {
+    /** Spends a token. `resetSeconds` is when the bucket is full again, or when one token is back if none is left. */
+    spend(caller: string): RateState {
+      const bucket = bucketOf(caller);
+      const isAllowed = bucket.tryRemoveTokens(1);
+      const perSecond = bucket.tokensPerInterval / 60;
+      const missing = isAllowed ? bucket.bucketSize - bucket.content : 1 - bucket.content;
+      return {
+        isAllowed,
+        limit: bucket.tokensPerInterval,
+        remaining: Math.floor(bucket.content),
+        resetSeconds: Math.max(1, Math.ceil(missing / perSecond)),
+      };
+    },
+    /** True when the next `spend` would be refused. */
+    isSpent(caller: string): boolean {
+      const bucket = bucketOf(caller);
+      bucket.drip();
+      return bucket.content < 1;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { type AppError, ERROR_STATUS } from "@/lib/http/errors";
+
+/** Which of the document's two error envelopes an endpoint speaks. */
+export type Envelope = "panel" | "public";
+
+type Outgoing = { status: number; headers: Headers };
+
+/** Headers that an endpoint adds to its answer; each `cookie` becomes a Set-Cookie of its own. */
+export class Reply {
+  readonly headers = new Headers();
+
+  setCookie(cookie: string): void {
+    this.headers.append("set-cookie", cookie);
+  }
+}
+
+function jsonResponse(body: unknown, { status, headers }: Outgoing): Response {
+  headers.set("content-type", "application/json; charset=utf-8");
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+  return new Response(typeof body === "string" ? body : JSON.stringify(body), { status, headers });
+}
+
+/** A success in the envelope of its area; lists put `pagination` beside `data`. */
+export function successResponse(envelope: Envelope, data: unknown, isPage: boolean, out: Outgoing): Response {
+  const content = isPage ? (data as object) : { data };
+  return jsonResponse(envelope === "panel" ? { success: true, ...content } : content, out);
+}
+
+/** A success of the public API with its ETag; 304 when the caller already holds it. */
+export function cacheableResponse(data: unknown, isPage: boolean, out: Outgoing, ifNoneMatch: string | null) {
+  const body = JSON.stringify(isPage ? data : { data });
+  const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
+  out.headers.set("etag", etag);
+  out.headers.set("cache-control", "private, no-cache");
+  const held = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (held?.includes(etag) || held?.includes("*")) {
+    return new Response(null, { status: 304, headers: out.headers });
+  }
+  return jsonResponse(body, out);
+}
+
+/** An error in the envelope of its area; the panel's carries its code in `X-Error-Code` (decisions). */
+export function errorResponse(envelope: Envelope, error: AppError, headers: Headers): Response {
+  const code = error.code.toUpperCase();
+  for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
+  if (error.retryAfterSeconds) headers.set("retry-after", String(error.retryAfterSeconds));
+  const { message } = error;
+  const status = ERROR_STATUS[error.code];
+  if (envelope === "public") return jsonResponse({ error: { code, message } }, { status, headers });
+  headers.set("x-error-code", code);
+  return jsonResponse({ success: false, error: message }, { status, headers });
+}

@@ -1,0 +1,21 @@
+import slugify from "@sindresorhus/slugify";
+
+/**
+ * A free slug for a name: accents stripped, kebab case, then `-2`, `-3` … on collision (decisions: Categories).
+ * @param takenLike the slugs in use that begin with the given text
+ */
+export async function freeSlug(
+  name: string,
+  maxLength: number,
+  takenLike: (base: string) => Promise<string[]>,
+): Promise<string> {
+  const base =
+    slugify(name, { customReplacements: [["&", " "]] })
+      .slice(0, maxLength - 8)
+      .replace(/-+$/, "") || "item";
+  const taken = new Set(await takenLike(base));
+  if (!taken.has(base)) return base;
+  let suffix = 2;
+  while (taken.has(`${base}-${suffix}`)) suffix++;
+  return `${base}-${suffix}`;
+}

@@ -1,0 +1,52 @@
+import { crossStoreSql } from "@/lib/db/cross-store";
+import { env } from "@/lib/env";
+import { AppError, notFound } from "@/lib/http/errors";
+
+export type Store = {
+  id: string;
+  nomeLoja: string;
+  subdominio: string;
+  moeda: string;
+  fusoHorario: string;
+  idioma: string;
+};
+
+const COLUMNS = `id, "nomeLoja", subdominio, moeda, "fusoHorario", idioma`;
+
+/** The subdomain in a host name below BASE_DOMAIN, or null. */
+function subdomainOf(host: string | null): string | null {
+  const name = host?.toLowerCase().replace(/:\d+$/, "") ?? "";
+  const suffix = `.${env().BASE_DOMAIN}`;
+  const label = name.endsWith(suffix) ? name.slice(0, -suffix.length) : "";
+  return /^[a-z0-9-]{1,63}$/.test(label) ? label : null;
+}
+
+/**
+ * The store whose storefront answers at this host: `<subdominio>.<BASE_DOMAIN>`, else the deployment's
+ * default store (decisions: Stores). Null when a named store does not exist.
+ */
+export async function findStoreByHost(host: string | null): Promise<Store | null> {
+  const subdomain = subdomainOf(host) ?? env().DEFAULT_STORE ?? null;
+  const [store] = await crossStoreSql<Store>(
+    "store-by-host",
+    `SELECT ${COLUMNS} FROM stores WHERE $1::text IS NULL OR subdominio = $1
+      ORDER BY "criadoEm", id LIMIT 1`,
+    [subdomain],
+  );
+  return store ?? null;
+}
+
+export async function storeByHostOrThrow(host: string | null): Promise<Store> {
+  const store = await findStoreByHost(host);
+  if (!store) throw notFound("Loja");
+  return store;
+}
+
+/** The store of a session. */
+export async function getStore(storeId: string): Promise<Store> {
+  const [store] = await crossStoreSql<Store>("store-by-id", `SELECT ${COLUMNS} FROM stores WHERE id = $1`, [
+    storeId,
+  ]);
+  if (!store) throw new AppError("unauthorized", "Sessão ausente ou expirada. Entre novamente.");
+  return store;
+}

@@ -1,0 +1,40 @@
+import type { EndpointHandler } from "@/lib/http/endpoint";
+
+type Call = {
+  /** Path parameters, as the folder names them. */
+  params?: Record<string, string>;
+  /** Query string without `?`, or an object. */
+  query?: string | Record<string, string>;
+  /** Sent as JSON; a string goes out as it is. */
+  body?: unknown;
+  cookie?: string;
+  headers?: Record<string, string>;
+};
+
+/** The answer, with `json` left loose because tests look at any shape. */
+export type Answer = {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever came back
+  json: any;
+};
+
+/** Calls an exported handler through its front door, as Next would. */
+export async function call(
+  handler: EndpointHandler | ((request: Request, context: never) => Promise<Response>),
+  method: string,
+  { params = {}, query = "", body, cookie, headers = {} }: Call = {},
+): Promise<Answer> {
+  const search = typeof query === "string" ? query : new URLSearchParams(query).toString();
+  const sent = new Headers({ host: "aurora.localhost:3000", ...headers });
+  if (cookie) sent.set("cookie", cookie);
+  if (body !== undefined && !sent.has("content-type")) sent.set("content-type", "application/json");
+  const request = new Request(`http://aurora.localhost:3000/test${search && `?${search}`}`, {
+    method,
+    headers: sent,
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const response = await handler(request, { params: Promise.resolve(params) } as never);
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, json: text ? JSON.parse(text) : null };
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
+import { generateApiKey, hashApiKey } from "@/lib/auth/api-key";
+import { CUSTOMER_COOKIE, PANEL_COOKIE } from "@/lib/auth/cookies";
+import { PERMISSIONS, type Permission } from "@/lib/auth/permissions";
+import { signCustomerToken, signPanelToken } from "@/lib/auth/tokens";
+import type { Ctx } from "@/lib/ctx";
+import { prisma, storeClient } from "@/lib/db/client";
+
+/** A short text that no other test uses. */
+export const unique = (prefix = "t") => `${prefix}-${randomBytes(6).toString("hex")}`;
+
+const HOUR_MS = 3_600_000;
+
+/** A store of its own for a test, with the system as actor. */
+export async function aStore(data: { subdominio?: string } = {}): Promise<Ctx> {
+  const store = await prisma().store.create({
+    data: { subdominio: data.subdominio ?? unique("loja"), nomeLoja: "Loja de teste" },
+  });
+  return {
+    storeId: store.id,
+    actor: { type: "system", nome: "teste" },
+    db: storeClient(store.id),
+    requestId: "test",
+    ip: null,
+  };
+}
+
+/** A panel user with these permissions, logged in: `cookie` is what their browser would send. */
+export async function aUser(ctx: Ctx, permissoes: readonly Permission[] = PERMISSIONS, senhaHash = "none") {
+  const { storeId } = ctx;
+  const role = await ctx.db.role.create({
+    data: { storeId, nome: unique("papel"), permissoes: [...permissoes] },
+  });
+  const user = await ctx.db.user.create({
+    data: { storeId, roleId: role.id, nome: "Pessoa", email: `${unique()}@exemplo.test`, senhaHash },
+  });
+  const expiraEm = new Date(Date.now() + HOUR_MS);
+  const session = await ctx.db.userSession.create({ data: { storeId, userId: user.id, expiraEm } });
+  const token = await signPanelToken({
+    userId: user.id,
+    sessionId: session.id,
+    storeId,
+    expiresAtMs: expiraEm.getTime(),
+  });
+  return { ...user, role, sessionId: session.id, token, cookie: `${PANEL_COOKIE}=${token}` };
+}
+
+/** A customer, logged in. */
+export async function aCustomer(ctx: Ctx, senhaHash: string | null = null) {
+  const { storeId } = ctx;
+  const customer = await ctx.db.customer.create({
+    data: { storeId, nome: "Cliente", email: `${unique()}@exemplo.test`, senhaHash },
+  });
+  const expiraEm = new Date(Date.now() + HOUR_MS);
+  const session = await ctx.db.customerSession.create({
+    data: { storeId, customerId: customer.id, expiraEm },
+  });
+  const token = await signCustomerToken({
+    customerId: customer.id,
+    sessionId: session.id,
+    storeId,
+    expiresAtMs: expiraEm.getTime(),
+  });
+  return { ...customer, sessionId: session.id, token, cookie: `${CUSTOMER_COOKIE}=${token}` };
+}
+
+/** A live API key; `authorization` is the header that an integrator would send. */
+export async function anApiKey(ctx: Ctx, criadaPorId: string, scopes: string[] = ["products:read"]) {
+  const key = generateApiKey();
+  const row = await ctx.db.apiKey.create({
+    data: {
+      id: uuidv7(),
+      storeId: ctx.storeId,
+      nome: "chave",
+      prefixo: key.slice(0, 8),
+      final: key.slice(-4),
+      hash: hashApiKey(key),
+      scopes,
+      criadaPorId,
+    },
+  });
+  return { ...row, key, authorization: `Bearer ${key}` };
+}

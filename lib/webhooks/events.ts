@@ -1,0 +1,101 @@
+import type { Permission } from "@/lib/auth/permissions";
+
+/** What an event is about: the permission that lets a user subscribe to it, and its event names. */
+type Family = { permission: Permission; names: readonly string[] };
+
+/** Catalogue of the outbound events (decisions: Webhook subscriptions and deliveries). */
+const FAMILIES = {
+  order: {
+    permission: "vendas",
+    names: [
+      "order.created",
+      "order.updated",
+      "order.paid",
+      "order.processing",
+      "order.shipped",
+      "order.delivered",
+      "order.cancelled",
+      "order.expired",
+      "order.refunded",
+      "order.returned",
+    ],
+  },
+  manual_order: {
+    permission: "vendas",
+    names: [
+      "manual_order.created",
+      "manual_order.sent",
+      "manual_order.converted",
+      "manual_order.cancelled",
+      "manual_order.expired",
+    ],
+  },
+  product: {
+    permission: "produtos",
+    names: [
+      "product.created",
+      "product.updated",
+      "product.deleted",
+      "product.published",
+      "product.unpublished",
+      "product.stock_changed",
+      "product.low_stock",
+      "product.out_of_stock",
+      "product.back_in_stock",
+    ],
+  },
+  category: { permission: "produtos", names: ["category.created", "category.updated", "category.deleted"] },
+  coupon: {
+    permission: "marketing",
+    names: ["coupon.created", "coupon.deactivated", "coupon.redeemed", "coupon.exhausted"],
+  },
+  customer: {
+    permission: "vendas",
+    names: [
+      "customer.created",
+      "customer.updated",
+      "customer.deleted",
+      "customer.redact",
+      "customer.data_request",
+    ],
+  },
+  loyalty: {
+    permission: "vendas",
+    names: [
+      "loyalty.points_credited",
+      "loyalty.points_redeemed",
+      "loyalty.points_reversed",
+      "loyalty.points_expired",
+    ],
+  },
+  campaign: { permission: "marketing", names: ["campaign.scheduled", "campaign.sent", "campaign.failed"] },
+  experiment: { permission: "marketing", names: ["experiment.started", "experiment.ended"] },
+  blog_post: { permission: "marketing", names: ["blog_post.published", "blog_post.unpublished"] },
+  webhook: { permission: "configuracoes", names: ["webhook.test"] },
+} as const satisfies Record<string, Family>;
+
+type FamilyName = keyof typeof FAMILIES;
+export type EventName = (typeof FAMILIES)[FamilyName]["names"][number];
+
+const families = Object.entries(FAMILIES) as [FamilyName, Family][];
+
+export const EVENT_NAMES = families.flatMap(([, family]) => family.names) as EventName[];
+
+/** What a subscription may name: an event, all of one resource (`order.*`) or all (`*`). */
+export const EVENT_PATTERNS: readonly string[] = [
+  "*",
+  ...families.map(([name]) => `${name}.*`),
+  ...EVENT_NAMES,
+];
+
+/** `order.paid` → `order`. */
+export const resourceOf = (evento: EventName): string => evento.slice(0, evento.indexOf("."));
+
+/** The permissions that a user needs in order to subscribe to a pattern. */
+export function permissionsOfPattern(pattern: string): Permission[] {
+  const wanted = families.filter(([name]) => pattern === "*" || pattern.startsWith(`${name}.`));
+  return [...new Set(wanted.map(([, family]) => family.permission))];
+}
+
+/** The patterns of subscriptions that an event reaches. */
+export const patternsOf = (evento: EventName): string[] => [evento, `${resourceOf(evento)}.*`, "*"];
