@@ -1,0 +1,17 @@
+import { panel } from "@/lib/auth/gate";
+import { readExperimentResults } from "@/lib/experiments/read";
+import { ExperimentResults } from "@/lib/experiments/schema";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { IdParam } from "@/lib/http/params";
+
+export const GET = endpoint(
+  {
+    summary: "Resultados de um experimento A/B, com a decisão que eles permitem",
+    auth: panel(),
+    params: IdParam,
+    returns: ExperimentResults,
+  },
+  ({ ctx, params }) => readExperimentResults(ctx, params.id),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

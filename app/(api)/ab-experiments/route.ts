@@ -1,0 +1,17 @@
+import { panel } from "@/lib/auth/gate";
+import { listExperiments } from "@/lib/experiments/read";
+import { Experiment } from "@/lib/experiments/schema";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { PageQuery, pageOf } from "@/lib/http/list";
+
+export const GET = endpoint(
+  {
+    summary: "Lista os experimentos A/B",
+    auth: panel("marketing"),
+    query: PageQuery,
+    returns: pageOf(Experiment),
+  },
+  ({ ctx, query }) => listExperiments(ctx, query),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,21 @@
+import { clearedCookie, PANEL_COOKIE } from "@/lib/auth/cookies";
+import { open } from "@/lib/auth/gate";
+import { logOut } from "@/lib/auth/logout";
+import { LoggedOut } from "@/lib/auth/schema";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+
+export const POST = endpoint(
+  {
+    summary: "Sai do painel e encerra a sessão",
+    auth: open("sair duas vezes não é erro"),
+    returns: LoggedOut,
+    status: 200,
+  },
+  async ({ request, reply }) => {
+    await logOut(request.cookies);
+    reply.setCookie(clearedCookie(PANEL_COOKIE));
+    return { ok: true as const };
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,11 @@
+import { signedIn } from "@/lib/auth/gate";
+import { readPanelMe } from "@/lib/auth/me";
+import { PanelMe } from "@/lib/auth/schema";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+
+export const GET = endpoint(
+  { summary: "Quem está no painel, com as permissões e a loja", auth: signedIn(), returns: PanelMe },
+  ({ ctx }) => readPanelMe(ctx),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,16 @@
+import { changePassword } from "@/lib/auth/change-password";
+import { panel } from "@/lib/auth/gate";
+import { PasswordChange, PasswordChanged } from "@/lib/auth/schema";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+
+export const PUT = endpoint(
+  {
+    summary: "Troca a própria senha e encerra as outras sessões",
+    auth: panel(),
+    body: PasswordChange,
+    returns: PasswordChanged,
+  },
+  ({ ctx, body }) => changePassword(ctx, body),
+);
+
+export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });

@@ -1,0 +1,233 @@
+import { SignJWT } from "jose";
+import { beforeAll, describe, expect, it } from "vitest";
+import { CUSTOMER_COOKIE, PANEL_COOKIE } from "@/lib/auth/cookies";
+import { PERMISSIONS, type Permission } from "@/lib/auth/permissions";
+import { signPanelToken } from "@/lib/auth/tokens";
+import { env } from "@/lib/env";
+import { findRoutes, operationsOf } from "@/lib/http/routes";
+import { call } from "@/lib/testing/call";
+import { aCustomer, anApiKey, aStore, aUser } from "@/lib/testing/factories";
+
+type Who = Permission | "some" | "none" | "customer" | "key" | "open";
+
+/** Who may call what, written by hand: a new operation without a row fails the test. */
+const MATRIX: Record<string, Who> = {
+  "GET /ab-experiments": "marketing",
+  "GET /ab-experiments/{id}/results": "some",
+  "GET /api-keys": "configuracoes",
+  "POST /api-keys": "some",
+  "GET /api/v1/products": "key",
+  "POST /auth/login": "open",
+  "POST /auth/logout": "open",
+  "GET /auth/me": "none",
+  "PUT /auth/password": "some",
+  "GET /automation-rules": "marketing",
+  "GET /blog": "marketing",
+  "GET /campaigns": "marketing",
+  "POST /campaigns": "some",
+  "GET /categories": "produtos",
+  "POST /categories": "produtos",
+  "GET /categories/{id}": "some",
+  "DELETE /categories/{id}": "some",
+  "GET /coupons": "marketing",
+  "POST /coupons": "some",
+  "GET /coupons/{id}": "some",
+  "DELETE /coupons/{id}": "some",
+  "GET /customers": "vendas",
+  "POST /customers": "vendas",
+  "GET /customers/{id}": "vendas",
+  "PUT /customers/{id}": "vendas",
+  "GET /manual-orders": "vendas",
+  "POST /manual-orders": "vendas",
+  "GET /orders": "vendas",
+  "GET /orders/{id}": "vendas",
+  "POST /orders/{id}/status": "vendas",
+  "GET /products": "produtos",
+  "POST /products": "produtos",
+  "GET /products/{id}": "some",
+  "PUT /products/{id}": "produtos",
+  "DELETE /products/{id}": "produtos",
+  "GET /products/{id}/variants": "some",
+  "GET /readyz": "open",
+  "GET /reports/{tipo}": "dashboard",
+  "GET /segments": "marketing",
+  "GET /settings": "configuracoes",
+  "POST /store-auth/login": "open",
+  "POST /store-auth/logout": "open",
+  "GET /store-auth/me": "customer",
+  "GET /store/loyalty/me": "customer",
+  "GET /themes/catalog": "none",
+  "GET /webhook-subscriptions": "configuracoes",
+  "POST /webhook-subscriptions": "some",
+  "GET /webhook-subscriptions/{id}/deliveries": "some",
+};
+
+const operations = operationsOf(await findRoutes());
+const HOUR_MS = 3_600_000;
+
+type Principal = {
+  name: string;
+  cookie?: string;
+  authorization?: string;
+  /** What this caller should get from an operation, or `in` when it lets them in. */
+  expected: (who: Who) => 401 | 403 | "in";
+};
+
+const nobody: Principal["expected"] = (who) => (who === "open" ? "in" : 401);
+
+const panelUser =
+  (held: readonly Permission[]): Principal["expected"] =>
+  (who) => {
+    if (who === "open" || who === "none") return "in";
+    if (who === "customer" || who === "key") return 401;
+    const isAllowed = who === "some" ? held.length > 0 : held.includes(who);
+    return isAllowed ? "in" : 403;
+  };
+
+const keyHolder =
+  (hasScope: boolean): Principal["expected"] =>
+  (who) => {
+    if (who === "open") return "in";
+    return who === "key" ? (hasScope ? "in" : 403) : 401;
+  };
+
+async function forgedToken(secret: Uint8Array, claims: { sub: string; sid: string; store: string }) {
+  return new SignJWT({ sid: claims.sid, store: claims.store })
+    .setProtectedHeader({ alg: "HS256", typ: "panel+jwt" })
+    .setSubject(claims.sub)
+    .setAudience("panel")
+    .setIssuedAt()
+    .setExpirationTime("1h")
+    .sign(secret);
+}
+
+const unsigned = (claims: object) =>
+  `${Buffer.from('{"alg":"none","typ":"panel+jwt"}').toString("base64url")}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.`;
+
+let principals: Principal[] = [];
+
+async function sessionsGoneBad(): Promise<Principal[]> {
+  const ctx = await aStore();
+  const [ended, idle, disabled, user] = [
+    await aUser(ctx),
+    await aUser(ctx),
+    await aUser(ctx),
+    await aUser(ctx),
+  ];
+  await ctx.db.userSession.update({ where: { id: ended.sessionId }, data: { encerradaEm: new Date() } });
+  await ctx.db.userSession.update({
+    where: { id: idle.sessionId },
+    data: { ultimoUsoEm: new Date(Date.now() - 9 * HOUR_MS) },
+  });
+  await ctx.db.user.update({ where: { id: disabled.id }, data: { ativo: false } });
+  const claims = { sub: user.id, sid: user.sessionId, store: ctx.storeId };
+  const expired = await signPanelToken({
+    userId: user.id,
+    sessionId: user.sessionId,
+    storeId: ctx.storeId,
+    expiresAtMs: Date.now() - 1000,
+  });
+  const otherKey = new Uint8Array(32).fill(7);
+  const cookies = {
+    "ended session": ended.cookie,
+    "session idle for 9 h": idle.cookie,
+    "disabled user": disabled.cookie,
+    "expired token": `${PANEL_COOKIE}=${expired}`,
+    "token signed with another key": `${PANEL_COOKIE}=${await forgedToken(otherKey, claims)}`,
+    "token signed with the customers' key": `${PANEL_COOKIE}=${await forgedToken(env().CUSTOMER_SESSION_SECRET, claims)}`,
+    "token without a signature": `${PANEL_COOKIE}=${unsigned({ ...claims, aud: "panel", exp: 9_999_999_999, iat: 1 })}`,
+    "another user's id on a session": `${PANEL_COOKIE}=${await forgedToken(env().SESSION_SECRET, { ...claims, sub: idle.id })}`,
+    "two cookies of one name": `${user.cookie}; ${user.cookie}`,
+    garbage: `${PANEL_COOKIE}=%00%ff; ${CUSTOMER_COOKIE}=...`,
+  };
+  return Object.entries(cookies).map(([name, cookie]) => ({ name, cookie, expected: nobody }));
+}
+
+async function keys(): Promise<Principal[]> {
+  const ctx = await aStore();
+  const { id } = await aUser(ctx);
+  const [revoked, expired] = [await anApiKey(ctx, id), await anApiKey(ctx, id)];
+  const past = new Date(Date.now() - 1000);
+  await ctx.db.apiKey.update({ where: { id: revoked.id }, data: { revogadaEm: past } });
+  await ctx.db.apiKey.update({ where: { id: expired.id }, data: { expiraEm: past } });
+  const good = await anApiKey(ctx, id);
+  const as = (name: string, authorization: string, expected: Principal["expected"]) => ({
+    name,
+    authorization,
+    expected,
+  });
+  return [
+    as("key", good.authorization, keyHolder(true)),
+    as("key with write", (await anApiKey(ctx, id, ["products:write"])).authorization, keyHolder(true)),
+    as("key without the scope", (await anApiKey(ctx, id, ["orders:read"])).authorization, keyHolder(false)),
+    as("key without scopes", (await anApiKey(ctx, id, [])).authorization, keyHolder(false)),
+    as("wrong key", `${good.authorization.slice(0, -1)}!`, nobody),
+    as("invented key", `Bearer sk_${"a".repeat(46)}`, nobody),
+    as("revoked key", revoked.authorization, nobody),
+    as("expired key", expired.authorization, nobody),
+    as("key as Basic", good.authorization.replace("Bearer", "Basic"), nobody),
+  ];
+}
+
+beforeAll(async () => {
+  const ctx = await aStore();
+  const customer = await aCustomer(ctx);
+  const owner = await aUser(ctx);
+  const single = await Promise.all(
+    PERMISSIONS.map(async (permission) => ({
+      name: `only ${permission}`,
+      cookie: (await aUser(ctx, [permission])).cookie,
+      expected: panelUser([permission]),
+    })),
+  );
+  principals = [
+    { name: "anonymous", expected: nobody },
+    {
+      name: "customer",
+      cookie: customer.cookie,
+      expected: (who) => (who === "customer" || who === "open" ? "in" : 401),
+    },
+    {
+      name: "customer's token as panel cookie",
+      cookie: `${PANEL_COOKIE}=${customer.token}`,
+      expected: nobody,
+    },
+    { name: "panel token as customer cookie", cookie: `${CUSTOMER_COOKIE}=${owner.token}`, expected: nobody },
+    { name: "no permission", cookie: (await aUser(ctx, [])).cookie, expected: panelUser([]) },
+    ...single,
+    { name: "owner", cookie: owner.cookie, expected: panelUser(PERMISSIONS) },
+    {
+      name: "other store's owner",
+      cookie: (await aUser(await aStore())).cookie,
+      expected: panelUser(PERMISSIONS),
+    },
+    ...(await sessionsGoneBad()),
+    ...(await keys()),
+  ];
+});
+
+describe("authorization matrix", () => {
+  it("has a row for every operation and none too many", () => {
+    const found = operations.map(({ method, path }) => `${method} ${path}`);
+    expect(found.toSorted()).toEqual(Object.keys(MATRIX).toSorted());
+  });
+
+  it.each(operations)("$method $path", async ({ method, path, handler }) => {
+    const who = MATRIX[`${method} ${path}`] ?? "some";
+    const params = { id: "018f0000-0000-7000-8000-000000000000", tipo: "nenhum" };
+    const wrong: string[] = [];
+    for (const [index, { name, cookie, authorization, expected }] of principals.entries()) {
+      const { status } = await call(handler, method, {
+        params,
+        ...(cookie && { cookie }),
+        ...(handler.spec.body && { body: {} }),
+        headers: { "x-forwarded-for": `198.51.100.${index}`, ...(authorization && { authorization }) },
+      });
+      const got = status === 401 || status === 403 ? status : "in";
+      const isLogin = path.endsWith("/login");
+      if (!isLogin && got !== expected(who)) wrong.push(`${name}: ${got} instead of ${expected(who)}`);
+      if (status >= 500) wrong.push(`${name}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { panel } from "@/lib/auth/gate";
+import { listCampaigns } from "@/lib/campaigns/read";
+import { Campaign, CampaignListItem, NewCampaign } from "@/lib/campaigns/schema";
+import { createCampaign } from "@/lib/campaigns/write";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { PageQuery, pageOf } from "@/lib/http/list";
+
+export const GET = endpoint(
+  {
+    summary: "Lista as campanhas",
+    auth: panel("marketing"),
+    query: PageQuery,
+    returns: pageOf(CampaignListItem),
+  },
+  ({ ctx, query }) => listCampaigns(ctx, query),
+);
+
+export const POST = endpoint(
+  { summary: "Cria uma campanha em rascunho", auth: panel(), body: NewCampaign, returns: Campaign },
+  ({ ctx, body }) => createCampaign(ctx, body),
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

@@ -1,0 +1,24 @@
+import { panel } from "@/lib/auth/gate";
+import { getCategoryOrThrow } from "@/lib/categories/read";
+import { Category } from "@/lib/categories/schema";
+import { deleteCategory } from "@/lib/categories/write";
+import { Deleted } from "@/lib/http/deleted";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { IdParam } from "@/lib/http/params";
+
+export const GET = endpoint(
+  { summary: "Lê uma categoria", auth: panel(), params: IdParam, returns: Category },
+  ({ ctx, params }) => getCategoryOrThrow(ctx, params.id),
+);
+
+export const DELETE = endpoint(
+  {
+    summary: "Remove uma categoria; os produtos ficam e as subcategorias sobem um nível",
+    auth: panel(),
+    params: IdParam,
+    returns: Deleted,
+  },
+  ({ ctx, params }) => deleteCategory(ctx, params.id),
+);
+
+export const { POST, PUT, PATCH } = otherMethods({ GET, DELETE });

@@ -1,0 +1,195 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { beforeAll, describe, expect, it } from "vitest";
+import { PERMISSIONS } from "@/lib/auth/permissions";
+import { openApiDocument } from "@/lib/http/openapi";
+import { findRoutes, operationsOf } from "@/lib/http/routes";
+import { call } from "@/lib/testing/call";
+import { aCustomer, anApiKey, aStore, aUser } from "@/lib/testing/factories";
+
+/** The 24 endpoints of the document, in its order: method, path, who, success status. */
+const DOCUMENTED = [
+  ["GET", "/api/v1/products", "apiKey products:read", 200],
+  ["POST", "/api-keys", "panel some", 201],
+  ["POST", "/coupons", "panel some", 201],
+  ["POST", "/campaigns", "panel some", 201],
+  ["POST", "/categories", "panel produtos", 201],
+  ["PUT", "/auth/password", "panel some", 200],
+  ["GET", "/ab-experiments/{id}/results", "panel some", 200],
+  ["GET", "/products/{id}", "panel some", 200],
+  ["GET", "/products/{id}/variants", "panel some", 200],
+  ["GET", "/reports/{tipo}", "panel dashboard", 200],
+  ["GET", "/products", "panel produtos", 200],
+  ["GET", "/blog", "panel marketing", 200],
+  ["DELETE", "/categories/{id}", "panel some", 200],
+  ["GET", "/categories/{id}", "panel some", 200],
+  ["GET", "/orders", "panel vendas", 200],
+  ["GET", "/coupons/{id}", "panel some", 200],
+  ["DELETE", "/coupons/{id}", "panel some", 200],
+  ["GET", "/automation-rules", "panel marketing", 200],
+  ["GET", "/themes/catalog", "panel none", 200],
+  ["GET", "/settings", "panel configuracoes", 200],
+  ["POST", "/manual-orders", "panel vendas", 201],
+  ["GET", "/store/loyalty/me", "customer", 200],
+  ["GET", "/webhook-subscriptions/{id}/deliveries", "panel some", 200],
+  ["POST", "/webhook-subscriptions", "panel some", 201],
+] as const;
+
+const routes = await findRoutes();
+const operations = operationsOf(routes);
+const named = operations.map((operation) => ({
+  name: `${operation.method} ${operation.path}`,
+  ...operation,
+}));
+const ALL_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const RANDOM_ID = "018f0000-0000-7000-8000-000000000000";
+const params = { id: RANDOM_ID, tipo: "vendas", deliveryId: RANDOM_ID };
+
+let cookie = "";
+let customerCookie = "";
+let authorization = "";
+
+beforeAll(async () => {
+  const ctx = await aStore();
+  const user = await aUser(ctx);
+  cookie = user.cookie;
+  customerCookie = (await aCustomer(ctx)).cookie;
+  authorization = (await anApiKey(ctx, user.id)).authorization;
+});
+
+/** Credentials that open the operation. */
+function admitted(kind: string) {
+  if (kind === "apiKey") return { headers: { authorization } };
+  return { cookie: kind === "customer" ? customerCookie : cookie };
+}
+
+describe("the document", () => {
+  it.each(DOCUMENTED)("has %s %s for %s with status %i", (method, path, who, status) => {
+    const operation = operations.find((each) => each.method === method && each.path === path);
+    const { auth, status: declared = method === "POST" ? 201 : 200 } = operation?.handler.spec ?? {};
+    const detail = auth?.kind === "panel" ? auth.permission : auth?.kind === "apiKey" ? auth.scope : "";
+    expect(`${auth?.kind} ${detail}`.trim()).toBe(who);
+    expect(declared).toBe(status);
+  });
+
+  it("has a panel endpoint behind each permission", () => {
+    for (const permission of PERMISSIONS) {
+      const opened = operations.filter(
+        ({ handler: { spec } }) => spec.auth.kind === "panel" && spec.auth.permission === permission,
+      );
+      expect(opened, permission).not.toHaveLength(0);
+    }
+  });
+
+  it("is described by a valid OpenAPI 3.1 document", async () => {
+    const result = await new Validator().validate(openApiDocument("Lojista", operations));
+    expect(result.errors).toBeUndefined();
+    expect(result.valid).toBe(true);
+  });
+});
+
+describe.each(routes)("route $path", ({ handlers, path }) => {
+  it("answers every method through the door, with 405 and Allow for those it does not have", async () => {
+    const isPublic = path.startsWith("/api/v1/");
+    for (const method of ALL_METHODS) {
+      const handler = handlers[method];
+      expect(handler, `${method} ${path}`).toBeTypeOf("function");
+      if (!handler || "spec" in handler) continue;
+      const { status, headers, json } = await call(handler, method, { params });
+      expect(status).toBe(405);
+      expect(headers.get("allow")).toBe(ALL_METHODS.filter((other) => specOf(handlers[other])).join(", "));
+      const envelope = { success: false, error: expect.any(String) };
+      const publicEnvelope = { error: { code: "METHOD_NOT_ALLOWED", message: expect.any(String) } };
+      expect(json).toEqual(isPublic ? publicEnvelope : envelope);
+    }
+  });
+});
+
+const specOf = (handler: unknown) => typeof handler === "function" && "spec" in handler;
+
+describe.each(named)("$name", ({ method, path, handler }) => {
+  const { spec } = handler;
+  const send = (options: Parameters<typeof call>[2]) => call(handler, method, { params, ...options });
+  const isPublic = spec.auth.kind === "apiKey";
+  const failure = (code: string) =>
+    isPublic
+      ? { error: { code, message: expect.any(String) } }
+      : { success: false, error: expect.any(String) };
+
+  it.runIf(spec.auth.kind !== "open")("answers 401 without credentials, in its envelope", async () => {
+    const { status, json, headers } = await send({});
+    expect(status).toBe(401);
+    expect(json).toEqual(failure("UNAUTHORIZED"));
+    expect(headers.get("x-request-id")).toBeTruthy();
+    if (!isPublic) expect(headers.get("x-error-code")).toBe("UNAUTHORIZED");
+  });
+
+  it.runIf(spec.body)("refuses bodies that are no JSON object, by kind", async () => {
+    const as = admitted(spec.auth.kind);
+    const json = { "content-type": "application/json" };
+    const tries = [
+      { body: "{", headers: json, status: 400 },
+      { body: "{}", headers: { "content-type": "text/plain" }, status: 415 },
+      { body: `"${"x".repeat(1_100_000)}"`, headers: json, status: 413 },
+      { body: "[]", headers: json, status: 422 },
+      { body: "null", headers: json, status: 422 },
+    ];
+    for (const { status, ...request } of tries) {
+      const answer = await send({ ...as, ...request, headers: { ...as.headers, ...request.headers } });
+      expect([status, answer.json], `${request.body.slice(0, 8)}`).toEqual([answer.status, failure("")]);
+    }
+  });
+
+  it.runIf(spec.body && !spec.body.safeParse({}).success)("answers 422 naming a field to {}", async () => {
+    const { status, json } = await send({ ...admitted(spec.auth.kind), body: {} });
+    expect(status).toBe(422);
+    expect(json.error).toMatch(/^[a-zA-Z]+(\[\d+\])?(\.[a-zA-Z]+)*: /);
+  });
+
+  it.runIf(path.includes("{id}"))("answers 404 to malformed and unknown ids", async () => {
+    for (const id of ["1", "not-a-uuid", "%00", "../../etc", "a".repeat(5000), RANDOM_ID]) {
+      const body = spec.body ? { body: {} } : {};
+      const { status } = await send({ ...admitted(spec.auth.kind), params: { ...params, id }, ...body });
+      expect([404, 422], `${id.slice(0, 20)}`).toContain(status);
+      if (!spec.body) expect(status).toBe(404);
+    }
+  });
+
+  it.runIf(method !== "GET" && !isPublic)("refuses a change that another site's page sends", async () => {
+    const as = admitted(spec.auth.kind);
+    const attacks: Record<string, string>[] = [
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+      { "sec-fetch-site": "none", origin: "https://evil.example" },
+      { origin: "https://evil.example" },
+      { origin: "null" },
+    ];
+    for (const headers of attacks) {
+      const { status } = await send({ ...as, headers, ...(spec.body && { body: {} }) });
+      expect(status, JSON.stringify(headers)).toBe(403);
+    }
+  });
+
+  it.runIf(spec.query && "page" in (spec.query as unknown as { shape: object }).shape)(
+    "clamps limit to 100 and refuses what is no whole number from 1",
+    async () => {
+      const as = admitted(spec.auth.kind);
+      for (const [name, value] of [
+        ["page", "0"],
+        ["page", "-1"],
+        ["page", "1.5"],
+        ["page", "x"],
+        ["page", "99999999999999999999"],
+        ["limit", "0"],
+        ["limit", "1e2"],
+        ["limit", ""],
+      ] as const) {
+        const { status, json } = await send({ ...as, query: { [name]: value } });
+        expect(status, `${name}=${value}`).toBe(422);
+        expect(isPublic ? json.error.message : json.error).toMatch(new RegExp(`^${name}: `));
+      }
+      const far = await send({ ...as, query: { page: "999999999", limit: "5000" } });
+      expect(far.status).toBe(200);
+      expect(far.json).toMatchObject({ data: [], pagination: { page: 999_999_999, limit: 100 } });
+    },
+  );
+});

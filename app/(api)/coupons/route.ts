@@ -1,0 +1,23 @@
+import { panel } from "@/lib/auth/gate";
+import { listCoupons } from "@/lib/coupons/read";
+import { Coupon, ListCoupons, NewCoupon } from "@/lib/coupons/schema";
+import { createCoupon } from "@/lib/coupons/write";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { pageOf } from "@/lib/http/list";
+
+export const GET = endpoint(
+  {
+    summary: "Lista os cupons, com busca por código ou descrição",
+    auth: panel("marketing"),
+    query: ListCoupons,
+    returns: pageOf(Coupon),
+  },
+  ({ ctx, query }) => listCoupons(ctx, query),
+);
+
+export const POST = endpoint(
+  { summary: "Cria um cupom de desconto", auth: panel(), body: NewCoupon, returns: Coupon },
+  ({ ctx, body }) => createCoupon(ctx, body),
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

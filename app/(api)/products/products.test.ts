@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { DELETE, PUT, GET as readOne } from "@/app/(api)/products/[id]/route";
+import { GET as variants } from "@/app/(api)/products/[id]/variants/route";
+import { GET as list, POST } from "@/app/(api)/products/route";
+import type { Ctx } from "@/lib/ctx";
+import { call } from "@/lib/testing/call";
+import { aStore, aUser } from "@/lib/testing/factories";
+
+let ctx: Ctx;
+let cookie = "";
+
+const create = (body: object, as = cookie) => call(POST, "POST", { cookie: as, body });
+const search = async (query: Record<string, string>) => {
+  const { status, json } = await call(list, "GET", { cookie, query });
+  expect(status, JSON.stringify(json)).toBe(200);
+  return json as { data: { id: string; nome: string }[]; pagination: { page: number; total: number } };
+};
+const names = async (query: Record<string, string>) => (await search(query)).data.map(({ nome }) => nome);
+
+beforeAll(async () => {
+  ctx = await aStore();
+  cookie = (await aUser(ctx, ["produtos"])).cookie;
+  for (const nome of [
+    "Camiseta Básica",
+    "CAMISETA de Algodão",
+    "Tênis 100% Couro",
+    "Calça_Jeans",
+    "Çoração",
+  ]) {
+    await create({ nome, precoCents: 1000 });
+  }
+  const mug = await create({ nome: "Caneca", precoCents: 2500, publicado: true });
+  await ctx.db.variant.create({
+    data: { storeId: ctx.storeId, productId: mug.json.data.id, sku: "CAN-Azul.1", estoque: 3, cor: "Azul" },
+  });
+});
+
+describe("GET /products (endpoint 11)", () => {
+  it("lists id, nome, precoCents, publicado, the last changed first, with pagination", async () => {
+    const { data, pagination } = await search({});
+    expect(pagination).toEqual({ page: 1, limit: 20, total: 6 });
+    expect(data[0]).toEqual({
+      id: expect.any(String),
+      nome: "Caneca",
+      precoCents: 2500,
+      publicado: true,
+      estoque: 3,
+    });
+  });
+
+  it.each([
+    ["camiseta", ["CAMISETA de Algodão", "Camiseta Básica"]],
+    ["BÁSICA", ["Camiseta Básica"]],
+    ["basica", ["Camiseta Básica"]],
+    ["algodao", ["CAMISETA de Algodão"]],
+    ["coracao", ["Çoração"]],
+    ["can-azul", ["Caneca"]],
+    ["AZUL.1", ["Caneca"]],
+    ["100%", ["Tênis 100% Couro"]],
+    ["%", ["Tênis 100% Couro"]],
+    ["_", ["Calça_Jeans"]],
+    ["\\", []],
+    ["' OR 1=1 --", []],
+    ["nada disso", []],
+  ])("finds names and SKUs without case and accents, wildcards as text: %s", async (q, expected) => {
+    expect(await names({ q })).toEqual(expected);
+    expect((await search({ q })).pagination.total).toBe(expected.length);
+  });
+
+  it("takes an empty q as no filter and refuses one over 100 characters", async () => {
+    expect(await names({ q: " " })).toHaveLength(6);
+    const { status, json } = await call(list, "GET", { cookie, query: { q: "x".repeat(101) } });
+    expect([status, json.error]).toEqual([422, expect.stringMatching(/^q: /)]);
+  });
+
+  it("pages from 1 without repeating or missing a row, in both directions of the scan", async () => {
+    const whole = await names({ limit: "100" });
+    const paged = await Promise.all(["1", "2", "3", "4"].map((page) => names({ page, limit: "2" })));
+    expect(paged.flat()).toEqual(whole);
+    expect(paged.map((page) => page.length)).toEqual([2, 2, 2, 0]);
+  });
+
+  it("filters and sorts", async () => {
+    expect(await names({ publicado: "true" })).toEqual(["Caneca"]);
+    expect(await names({ ordenar: "-precoCents", limit: "1" })).toEqual(["Caneca"]);
+    expect(await names({ estoqueMax: "0" })).toHaveLength(5);
+    const bad = await call(list, "GET", { cookie, query: { ordenar: "senhaHash" } });
+    expect([bad.status, bad.json.error]).toEqual([422, expect.stringMatching(/^ordenar: /)]);
+  });
+
+  it("shows nothing of another store", async () => {
+    const other = await aUser(await aStore());
+    const { json } = await call(list, "GET", { cookie: other.cookie, query: { q: "camiseta" } });
+    expect(json).toEqual({ success: true, data: [], pagination: { page: 1, limit: 20, total: 0 } });
+  });
+});
+
+describe("one product (endpoints 8, 9)", () => {
+  it("reads with stock, and its variants", async () => {
+    const [mug] = (await search({ q: "caneca" })).data;
+    const params = { id: mug?.id ?? "" };
+    const product = await call(readOne, "GET", { cookie, params });
+    expect(product.json.data).toMatchObject({ nome: "Caneca", precoCents: 2500, estoque: 3 });
+    const { json } = await call(variants, "GET", { cookie, params });
+    expect(json.data).toEqual([
+      expect.objectContaining({ id: expect.any(String), sku: "CAN-Azul.1", estoque: 3, cor: "Azul" }),
+    ]);
+  });
+
+  it("is 404 for another store's user, to read, list variants, change and remove", async () => {
+    const [mug] = (await search({ q: "caneca" })).data;
+    const params = { id: mug?.id ?? "" };
+    const other = (await aUser(await aStore())).cookie;
+    for (const [handler, method] of [
+      [readOne, "GET"],
+      [variants, "GET"],
+      [PUT, "PUT"],
+      [DELETE, "DELETE"],
+    ] as const) {
+      const body = method === "PUT" ? { body: { nome: "Meu" } } : {};
+      expect((await call(handler, method, { cookie: other, params, ...body })).status).toBe(404);
+    }
+    expect((await call(readOne, "GET", { cookie, params })).json.data.nome).toBe("Caneca");
+  });
+});
+
+describe("writing a product", () => {
+  it("creates with first stock as a movement, event and audit row", async () => {
+    const { status, json } = await create({ nome: "Vaso", precoCents: 5000, estoque: 4, publicado: true });
+    expect(status).toBe(201);
+    const { id } = json.data;
+    const movements = await ctx.db.stockMovement.findMany({ where: { productId: id } });
+    expect(movements).toMatchObject([{ tipo: "ajuste", quantidade: 4, saldo: 4 }]);
+    const events = await ctx.db.webhookEvent.findMany({
+      where: { recursoId: id },
+      orderBy: { sequencia: "asc" },
+    });
+    expect(events.map(({ evento, sequencia }) => [evento, sequencia])).toEqual([
+      ["product.created", 1],
+      ["product.published", 2],
+    ]);
+    expect(events[0]?.dados).toMatchObject({ id, nome: "Vaso", precoCents: 5000 });
+    expect(await ctx.db.auditLog.count({ where: { recursoId: id } })).toBe(1);
+  });
+
+  it("changes what is given, tells what was before, and publishes once", async () => {
+    const { json } = await create({ nome: "Pote", precoCents: 100 });
+    const params = { id: json.data.id };
+    const body = { precoCents: 200, publicado: true };
+    const changed = await call(PUT, "PUT", { cookie, params, body });
+    expect(changed.json.data).toMatchObject({ nome: "Pote", precoCents: 200, publicado: true });
+    await call(PUT, "PUT", { cookie, params, body: { publicado: true } });
+    const events = await ctx.db.webhookEvent.findMany({
+      where: { recursoId: params.id },
+      orderBy: { sequencia: "asc" },
+    });
+    expect(events.map(({ evento }) => evento)).toEqual([
+      "product.created",
+      "product.updated",
+      "product.published",
+      "product.updated",
+    ]);
+    expect(events[1]?.anterior).toMatchObject({ precoCents: 100 });
+  });
+
+  it("hides a removed product, frees its slug, and answers 404 afterwards", async () => {
+    const { json } = await create({ nome: "Some", precoCents: 100, slug: "some" });
+    const params = { id: json.data.id };
+    expect((await create({ nome: "Outro", precoCents: 1, slug: "some" })).status).toBe(409);
+    const removed = await call(DELETE, "DELETE", { cookie, params });
+    expect(removed.json).toEqual({ success: true, data: { id: params.id, deleted: true } });
+    expect((await call(DELETE, "DELETE", { cookie, params })).status).toBe(404);
+    expect((await call(readOne, "GET", { cookie, params })).status).toBe(404);
+    expect((await create({ nome: "Outro", precoCents: 1, slug: "some" })).status).toBe(201);
+  });
+
+  it.each([
+    [{ precoCents: 1 }, /^nome: /],
+    [{ nome: "x".repeat(201), precoCents: 1 }, /^nome: /],
+    [{ nome: "P" }, /^precoCents: /],
+    [{ nome: "P", precoCents: -1 }, /^precoCents: /],
+    [{ nome: "P", precoCents: 1.5 }, /^precoCents: /],
+    [{ nome: "P", precoCents: "10" }, /^precoCents: /],
+    [{ nome: "P", precoCents: 100_000_000 }, /^precoCents: /],
+    [{ nome: "P", precoCents: 100, precoPromocionalCents: 100 }, /^precoPromocionalCents: /],
+    [{ nome: "P", precoCents: 1, estoque: -1 }, /^estoque: /],
+    [{ nome: "P", precoCents: 1, slug: "Com Espaço" }, /^slug: /],
+    [
+      { nome: "P", precoCents: 1, categoriaIds: ["018f0000-0000-7000-8000-000000000000"] },
+      /^categoriaIds\[0\]: /,
+    ],
+  ])("answers 422 naming the field for %j", async (body, error) => {
+    const { status, json } = await create(body);
+    expect([status, json.error]).toEqual([422, expect.stringMatching(error)]);
+  });
+});

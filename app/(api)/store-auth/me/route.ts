@@ -1,0 +1,11 @@
+import { customer } from "@/lib/auth/gate";
+import { readCustomerMe } from "@/lib/auth/me";
+import { CustomerMe } from "@/lib/auth/schema";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+
+export const GET = endpoint(
+  { summary: "O cliente que está na loja", auth: customer(), returns: CustomerMe },
+  ({ ctx }) => readCustomerMe(ctx),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,11 @@
+import { customer } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { readLoyaltyBalance } from "@/lib/loyalty/read";
+import { LoyaltyBalance } from "@/lib/loyalty/schema";
+
+export const GET = endpoint(
+  { summary: "Saldo de pontos do cliente", auth: customer(), returns: LoyaltyBalance },
+  ({ ctx }) => readLoyaltyBalance(ctx),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

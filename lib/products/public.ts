@@ -1,0 +1,85 @@
+import { z } from "zod";
+import type { Ctx } from "@/lib/ctx";
+import { fetchPage, listCount } from "@/lib/db/page";
+import { sql } from "@/lib/db/sql";
+import { invalid } from "@/lib/http/errors";
+import type { ListPublicProducts, PublicProduct } from "@/lib/products/schema";
+
+type Row = PublicProduct & { criadoEm: Date };
+type PublicPage = {
+  data: PublicProduct[];
+  pagination: { page: number; limit: number; total: number; nextCursor: string | null };
+};
+
+const COLUMNS = `id, nome, "precoCents", "precoPromocionalCents", slug, "atualizadoEm", "criadoEm"`;
+const PUBLISHED = `"storeId" = $1 AND "removidoEm" IS NULL AND publicado`;
+const SINCE = `${PUBLISHED} AND "atualizadoEm" >= $2::timestamptz`;
+
+/** Size of the list: a counter, or a count where only what changed lately is asked for. */
+const totalOf = (query: ListPublicProducts) =>
+  query.atualizadoDesde
+    ? `(SELECT count(*)::int FROM products WHERE ${SINCE})`
+    : listCount("'products_published'");
+
+const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+
+function encodeCursor({ criadoEm, id }: Row): string {
+  return Buffer.from(JSON.stringify([criadoEm.toISOString(), id])).toString("base64url");
+}
+
+function decodeCursor(cursor: string): z.output<typeof Cursor> {
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+  } catch {
+    throw invalid("cursor", "use o nextCursor de uma resposta anterior");
+  }
+}
+
+/** Keyset: as fast on the last row of a million as on the first. */
+async function rowsAfter(ctx: Ctx, query: ListPublicProducts, cursor: string) {
+  const values: unknown[] = query.atualizadoDesde ? [query.atualizadoDesde] : [];
+  const at = values.length + 2;
+  const text = `SELECT ${COLUMNS}, ${totalOf(query)} AS total FROM products
+    WHERE ${query.atualizadoDesde ? SINCE : PUBLISHED} AND "criadoEm" <= $${at}::timestamptz
+      AND ("criadoEm" < $${at}::timestamptz OR id > $${at + 1}::uuid)
+    ORDER BY "criadoEm" DESC, id LIMIT $${at + 2}`;
+  const name = `public-products-after${query.atualizadoDesde ? "-since" : ""}`;
+  const rows = await sql<Row & { total: number }>(ctx, name, text, [
+    ...values,
+    ...decodeCursor(cursor),
+    query.limit,
+  ]);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+function rowsOfPage(ctx: Ctx, query: ListPublicProducts) {
+  return fetchPage<Row>(
+    ctx,
+    {
+      name: `public-products${query.atualizadoDesde ? "-since" : ""}`,
+      select: COLUMNS,
+      from: "products",
+      where: query.atualizadoDesde ? SINCE : PUBLISHED,
+      values: query.atualizadoDesde ? [query.atualizadoDesde] : [],
+      total: totalOf(query),
+      orderBy: [
+        [`"criadoEm"`, "desc"],
+        ["id", "asc"],
+      ],
+    },
+    query,
+  );
+}
+
+/**
+ * GET /api/v1/products (store-api.md endpoint 1): published products only. Any page works; `cursor` walks
+ * the whole catalogue without slowing down.
+ * @throws AppError 422 naming `cursor`
+ */
+export async function listPublicProducts(ctx: Ctx, query: ListPublicProducts): Promise<PublicPage> {
+  const { page, limit, cursor } = query;
+  const { rows, total } = cursor ? await rowsAfter(ctx, query, cursor) : await rowsOfPage(ctx, query);
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  const nextCursor = last ? encodeCursor(last) : null;
+  return { data: rows, pagination: { page, limit, total, nextCursor } };
+}

@@ -1,0 +1,97 @@
+import type { Ctx } from "@/lib/ctx";
+import { fetchPage, listCount } from "@/lib/db/page";
+import { sql } from "@/lib/db/sql";
+import { notFound } from "@/lib/http/errors";
+import type { PageOf } from "@/lib/http/list";
+import type { ListProducts, Product, ProductListItem, Variant } from "@/lib/products/schema";
+
+const ORDER_BY = {
+  recentes: [[`"atualizadoEm"`, "desc"]],
+  nome: [["nome", "asc"]],
+  "-nome": [["nome", "desc"]],
+  precoCents: [[`"precoCents"`, "asc"]],
+  "-precoCents": [[`"precoCents"`, "desc"]],
+} as const satisfies Record<ListProducts["ordenar"], [string, "asc" | "desc"][]>;
+
+/** A filtered list says how many it found up to here; counting a million matches would make it slow. */
+export const COUNT_CAP = 10_000;
+
+function filters({ q, publicado, categoriaId, estoqueMax }: ListProducts, values: unknown[]): string[] {
+  const conditions: string[] = [];
+  const bind = (value: unknown) => `$${values.push(value) + 1}`;
+  if (q) conditions.push(`busca LIKE search_pattern(${bind(q)})`);
+  if (publicado !== undefined) conditions.push(`publicado = ${bind(publicado)}`);
+  if (estoqueMax !== undefined) conditions.push(`estoque <= ${bind(estoqueMax)}`);
+  if (categoriaId) {
+    conditions.push(`EXISTS (SELECT 1 FROM product_categories pc WHERE pc."storeId" = products."storeId"
+      AND pc."productId" = products.id AND pc."categoryId" = ${bind(categoriaId)})`);
+  }
+  return conditions;
+}
+
+/** GET /products (store-api.md endpoint 11). `q` finds names and SKUs without regard to case and accents. */
+export async function listProducts(ctx: Ctx, query: ListProducts): Promise<PageOf<ProductListItem>> {
+  const values: unknown[] = [];
+  const found = filters(query, values);
+  const where = [`"storeId" = $1`, `"removidoEm" IS NULL`, ...found].join(" AND ");
+  const isWhole = found.length === 0;
+  const { rows, total } = await fetchPage<ProductListItem>(
+    ctx,
+    {
+      name: isWhole ? `products-${query.ordenar}` : null,
+      select: `id, nome, "precoCents", publicado, estoque`,
+      from: "products",
+      where,
+      values,
+      total: isWhole
+        ? listCount("'products'")
+        : `(SELECT count(*)::int FROM (SELECT 1 FROM products WHERE ${where} LIMIT ${COUNT_CAP}) capped)`,
+      orderBy: [...ORDER_BY[query.ordenar], ["id", "asc"]],
+    },
+    query,
+  );
+  return { data: rows, pagination: { page: query.page, limit: query.limit, total } };
+}
+
+const READ_PRODUCT = `
+  SELECT id, nome, slug, descricao, "precoCents", "precoPromocionalCents", "custoCents", estoque,
+    "controlaEstoque", publicado, tags, "pesoGramas", "seoTitulo", "seoDescricao", "criadoEm", "atualizadoEm",
+    CASE WHEN "alturaCm" IS NOT NULL AND "larguraCm" IS NOT NULL AND "comprimentoCm" IS NOT NULL
+      THEN json_build_object('alturaCm', "alturaCm", 'larguraCm', "larguraCm", 'comprimentoCm', "comprimentoCm")
+    END AS dimensoes,
+    ARRAY(SELECT pc."categoryId"::text FROM product_categories pc
+      WHERE pc."storeId" = p."storeId" AND pc."productId" = p.id ORDER BY 1) AS "categoriaIds",
+    coalesce((SELECT json_agg(json_build_object('id', i.id, 'url', i.url, 'alt', i.alt) ORDER BY i.ordem, i.id)
+      FROM product_images i WHERE i."storeId" = p."storeId" AND i."productId" = p.id), '[]') AS imagens
+  FROM products p WHERE p."storeId" = $1 AND p.id = $2 AND p."removidoEm" IS NULL`;
+
+/** GET /products/{id} (store-api.md endpoint 8). @throws AppError 404 */
+export async function getProductOrThrow(ctx: Ctx, id: string): Promise<Product> {
+  const [product] = await sql<Product>(ctx, "product", READ_PRODUCT, [id]);
+  if (!product) throw notFound("Produto");
+  return product;
+}
+
+/** GET /products/{id}/variants (store-api.md endpoint 9). @throws AppError 404 */
+export async function listVariants(ctx: Ctx, productId: string): Promise<Variant[]> {
+  const product = await ctx.db.product.findUnique({
+    where: { id: productId, removidoEm: null },
+    select: {
+      variants: {
+        where: { removidoEm: null },
+        select: {
+          id: true,
+          sku: true,
+          tamanho: true,
+          cor: true,
+          precoCents: true,
+          estoque: true,
+          codigoBarras: true,
+        },
+        orderBy: [{ ordem: "asc" }, { sku: "asc" }],
+      },
+    },
+  });
+  if (!product) throw notFound("Produto");
+  return product.variants;
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { PageQuery } from "@/lib/http/list";
+import { Timestamp } from "@/lib/http/timestamp";
+
+export const Price = z.int("informe um inteiro de 0 a 99999999, em centavos").min(0).max(99_999_999);
+
+const flag = z.enum(["true", "false"], "use true ou false").transform((value) => value === "true");
+
+/** Orders that GET /products takes; the first is the default. */
+export const PRODUCT_ORDERS = ["recentes", "nome", "-nome", "precoCents", "-precoCents"] as const;
+
+/** Query of GET /products (store-api.md endpoint 11); an empty `q` filters nothing. */
+export const ListProducts = PageQuery.extend({
+  q: z.string().trim().max(100).optional(),
+  ordenar: z.enum(PRODUCT_ORDERS).default("recentes"),
+  publicado: flag.optional(),
+  categoriaId: z.uuid().optional(),
+  estoqueMax: z
+    .string()
+    .regex(/^\d{1,9}$/, "informe um inteiro maior ou igual a 0")
+    .transform(Number)
+    .optional(),
+});
+export type ListProducts = z.output<typeof ListProducts>;
+
+export const ProductListItem = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  precoCents: z.int(),
+  publicado: z.boolean(),
+  estoque: z.int(),
+});
+export type ProductListItem = z.output<typeof ProductListItem>;
+
+export const Variant = z.object({
+  id: z.uuid(),
+  sku: z.string(),
+  tamanho: z.string().nullable(),
+  cor: z.string().nullable(),
+  precoCents: z.int().nullable(),
+  estoque: z.int(),
+  codigoBarras: z.string().nullable(),
+});
+export type Variant = z.output<typeof Variant>;
+
+/** GET /products/{id} (store-api.md endpoint 8) and the `data` of product events. */
+export const Product = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  slug: z.string(),
+  descricao: z.string(),
+  precoCents: z.int(),
+  precoPromocionalCents: z.int().nullable(),
+  custoCents: z.int().nullable(),
+  estoque: z.int(),
+  controlaEstoque: z.boolean(),
+  publicado: z.boolean(),
+  categoriaIds: z.array(z.uuid()),
+  imagens: z.array(z.object({ id: z.uuid(), url: z.string(), alt: z.string() })),
+  tags: z.array(z.string()),
+  pesoGramas: z.int().nullable(),
+  dimensoes: z.object({ alturaCm: z.int(), larguraCm: z.int(), comprimentoCm: z.int() }).nullable(),
+  seoTitulo: z.string().nullable(),
+  seoDescricao: z.string().nullable(),
+  criadoEm: Timestamp,
+  atualizadoEm: Timestamp,
+});
+export type Product = z.input<typeof Product>;
+
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? null);
+
+/** Body of POST /products: a product without variants; its first stock is a movement. */
+export const NewProduct = z.object({
+  nome: z.string().trim().min(1).max(200),
+  slug: z
+    .string()
+    .max(220)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use letras minúsculas, números e hifens")
+    .nullish(),
+  descricao: z.string().max(20_000).default(""),
+  precoCents: Price,
+  precoPromocionalCents: orNull(Price),
+  custoCents: orNull(Price),
+  estoque: z.int().min(0).max(1_000_000_000).default(0),
+  controlaEstoque: z.boolean().default(true),
+  publicado: z.boolean().default(false),
+  categoriaIds: z.array(z.uuid()).max(50).default([]),
+  tags: z.array(z.string().trim().min(1).max(40)).max(50).default([]),
+  pesoGramas: orNull(z.int().min(0).max(1_000_000)),
+  seoTitulo: orNull(z.string().max(70)),
+  seoDescricao: orNull(z.string().max(320)),
+});
+export type NewProduct = z.output<typeof NewProduct>;
+
+/** Body of PUT /products/{id}: what is given changes; stock has movements of its own. */
+export const ProductChange = NewProduct.omit({ estoque: true }).partial();
+export type ProductChange = z.output<typeof ProductChange>;
+
+/** Query of GET /api/v1/products (store-api.md endpoint 1; decisions: Public API v1). */
+export const ListPublicProducts = PageQuery.extend({
+  cursor: z.string().max(200).optional(),
+  atualizadoDesde: z.iso
+    .datetime({ offset: true, error: "informe data e hora ISO 8601, como 2026-01-31T00:00:00Z" })
+    .optional(),
+});
+export type ListPublicProducts = z.output<typeof ListPublicProducts>;
+
+export const PublicProduct = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  precoCents: z.int(),
+  precoPromocionalCents: z.int().nullable(),
+  slug: z.string(),
+  atualizadoEm: Timestamp,
+});
+export type PublicProduct = z.input<typeof PublicProduct>;
