@@ -216,7 +216,9 @@ describe("authorization matrix", () => {
     const who = MATRIX[`${method} ${path}`] ?? "some";
     const params = { id: "018f0000-0000-7000-8000-000000000000", tipo: "nenhum" };
     const wrong: string[] = [];
-    for (const [index, { name, cookie, authorization, expected }] of principals.entries()) {
+    // Anybody passes an open operation, and a logout would end the sessions of the rows after it.
+    const callers = who === "open" ? principals.slice(0, 1) : principals;
+    for (const [index, { name, cookie, authorization, expected }] of callers.entries()) {
       const { status } = await call(handler, method, {
         params,
         ...(cookie && { cookie }),

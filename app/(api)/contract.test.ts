@@ -104,6 +104,9 @@ describe.each(routes)("route $path", ({ handlers, path }) => {
   });
 });
 
+/** A test only where there is something to test, so that none is reported as skipped. */
+const itIf = (applies: unknown) => (applies ? it : () => undefined);
+
 const specOf = (handler: unknown) => typeof handler === "function" && "spec" in handler;
 
 describe.each(named)("$name", ({ method, path, handler }) => {
@@ -115,7 +118,11 @@ describe.each(named)("$name", ({ method, path, handler }) => {
       ? { error: { code, message: expect.any(String) } }
       : { success: false, error: expect.any(String) };
 
-  it.runIf(spec.auth.kind !== "open")("answers 401 without credentials, in its envelope", async () => {
+  it("says in a sentence what it does", () => {
+    expect(spec.summary).toMatch(/^\p{Lu}.{5,120}[^.]$/u);
+  });
+
+  itIf(spec.auth.kind !== "open")("answers 401 without credentials, in its envelope", async () => {
     const { status, json, headers } = await send({});
     expect(status).toBe(401);
     expect(json).toEqual(failure("UNAUTHORIZED"));
@@ -123,7 +130,7 @@ describe.each(named)("$name", ({ method, path, handler }) => {
     if (!isPublic) expect(headers.get("x-error-code")).toBe("UNAUTHORIZED");
   });
 
-  it.runIf(spec.body)("refuses bodies that are no JSON object, by kind", async () => {
+  itIf(spec.body)("refuses bodies that are no JSON object, by kind", async () => {
     const as = admitted(spec.auth.kind);
     const json = { "content-type": "application/json" };
     const tries = [
@@ -139,13 +146,13 @@ describe.each(named)("$name", ({ method, path, handler }) => {
     }
   });
 
-  it.runIf(spec.body && !spec.body.safeParse({}).success)("answers 422 naming a field to {}", async () => {
+  itIf(spec.body && !spec.body.safeParse({}).success)("answers 422 naming a field to {}", async () => {
     const { status, json } = await send({ ...admitted(spec.auth.kind), body: {} });
     expect(status).toBe(422);
     expect(json.error).toMatch(/^[a-zA-Z]+(\[\d+\])?(\.[a-zA-Z]+)*: /);
   });
 
-  it.runIf(path.includes("{id}"))("answers 404 to malformed and unknown ids", async () => {
+  itIf(path.includes("{id}"))("answers 404 to malformed and unknown ids", async () => {
     for (const id of ["1", "not-a-uuid", "%00", "../../etc", "a".repeat(5000), RANDOM_ID]) {
       const body = spec.body ? { body: {} } : {};
       const { status } = await send({ ...admitted(spec.auth.kind), params: { ...params, id }, ...body });
@@ -154,7 +161,7 @@ describe.each(named)("$name", ({ method, path, handler }) => {
     }
   });
 
-  it.runIf(method !== "GET" && !isPublic)("refuses a change that another site's page sends", async () => {
+  itIf(method !== "GET" && !isPublic)("refuses a change that another site's page sends", async () => {
     const as = admitted(spec.auth.kind);
     const attacks: Record<string, string>[] = [
       { "sec-fetch-site": "cross-site" },
@@ -169,7 +176,7 @@ describe.each(named)("$name", ({ method, path, handler }) => {
     }
   });
 
-  it.runIf(spec.query && "page" in (spec.query as unknown as { shape: object }).shape)(
+  itIf(spec.query && !path.includes("{") && "page" in (spec.query as unknown as { shape: object }).shape)(
     "clamps limit to 100 and refuses what is no whole number from 1",
     async () => {
       const as = admitted(spec.auth.kind);

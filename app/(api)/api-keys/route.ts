@@ -1,0 +1,28 @@
+import { listApiKeys } from "@/lib/api-keys/read";
+import { ApiKey, CreatedApiKey, NewApiKey } from "@/lib/api-keys/schema";
+import { createApiKey } from "@/lib/api-keys/write";
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { PageQuery, pageOf } from "@/lib/http/list";
+
+export const GET = endpoint(
+  {
+    summary: "Lista as chaves de API, sem o segredo",
+    auth: panel("configuracoes"),
+    query: PageQuery,
+    returns: pageOf(ApiKey),
+  },
+  ({ ctx, query }) => listApiKeys(ctx, query),
+);
+
+export const POST = endpoint(
+  {
+    summary: "Cria uma chave de API, mostrada só nesta resposta",
+    auth: panel(),
+    body: NewApiKey,
+    returns: CreatedApiKey,
+  },
+  ({ ctx, body }) => createApiKey(ctx, body),
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

@@ -1,0 +1,18 @@
+import { panel } from "@/lib/auth/gate";
+import { listCustomers } from "@/lib/customers/read";
+import { Customer, NewCustomer } from "@/lib/customers/schema";
+import { createCustomer } from "@/lib/customers/write";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { PageQuery, pageOf } from "@/lib/http/list";
+
+export const GET = endpoint(
+  { summary: "Lista os clientes", auth: panel("vendas"), query: PageQuery, returns: pageOf(Customer) },
+  ({ ctx, query }) => listCustomers(ctx, query),
+);
+
+export const POST = endpoint(
+  { summary: "Cadastra um cliente", auth: panel("vendas"), body: NewCustomer, returns: Customer },
+  ({ ctx, body }) => createCustomer(ctx, body),
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

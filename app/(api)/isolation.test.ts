@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { prisma } from "@/lib/db/client";
+import { findRoutes, operationsOf } from "@/lib/http/routes";
+import { call } from "@/lib/testing/call";
+import { aCustomer, anApiKey, aStore, aUser, unique } from "@/lib/testing/factories";
+
+/** Where the rows behind each first path segment live. */
+const TABLES: Record<string, string> = {
+  "ab-experiments": "experiments",
+  categories: "categories",
+  coupons: "coupons",
+  customers: "customers",
+  orders: "orders",
+  products: "products",
+  "webhook-subscriptions": "webhook_subscriptions",
+};
+
+const operations = operationsOf(await findRoutes()).filter(({ path }) => path.includes("{id}"));
+const segmentOf = (path: string) => path.split("/")[1] ?? "";
+
+const ids: Record<string, string> = {};
+let cookie = "";
+let authorization = "";
+
+/** One row of each resource in a store that the caller has nothing to do with. */
+async function someoneElsesRows(): Promise<void> {
+  const { storeId, db, ...ctx } = await aStore();
+  const owner = await aUser({ storeId, db, ...ctx });
+  const product = await db.product.create({
+    data: { storeId, nome: "Alheio", slug: unique(), precoCents: 1, estoque: 5 },
+  });
+  const category = await db.category.create({ data: { storeId, nome: "Alheia", slug: unique() } });
+  const coupon = await db.coupon.create({ data: { storeId, codigo: unique(), tipo: "fixo", valor: 100 } });
+  const experiment = await db.experiment.create({ data: { storeId, nome: "Alheio", chave: unique() } });
+  const order = await db.order.create({
+    data: { storeId, numero: 1000, moeda: "BRL", subtotalCents: 100, totalCents: 100 },
+  });
+  const subscription = await db.webhookSubscription.create({
+    data: { storeId, url: "https://example.com", eventos: ["*"], secretCifrado: "x", criadaPorId: owner.id },
+  });
+  const customer = await aCustomer({ storeId, db, ...ctx });
+  Object.assign(ids, {
+    products: product.id,
+    categories: category.id,
+    coupons: coupon.id,
+    "ab-experiments": experiment.id,
+    orders: order.id,
+    customers: customer.id,
+    "webhook-subscriptions": subscription.id,
+  });
+}
+
+const rowOf = (segment: string) =>
+  prisma().$queryRawUnsafe(
+    `SELECT to_jsonb(t) AS row FROM ${TABLES[segment]} t WHERE id = $1::uuid`,
+    ids[segment],
+  );
+
+beforeAll(async () => {
+  await someoneElsesRows();
+  const mine = await aStore();
+  const owner = await aUser(mine);
+  cookie = owner.cookie;
+  authorization = (await anApiKey(mine, owner.id)).authorization;
+});
+
+describe("another store's id", () => {
+  it("has a row for every resource that takes an id", () => {
+    expect([...new Set(operations.map(({ path }) => segmentOf(path)))].toSorted()).toEqual(
+      Object.keys(TABLES),
+    );
+  });
+
+  it.each(operations)("is 404 for $method $path, and nothing changes", async ({ method, path, handler }) => {
+    const segment = segmentOf(path);
+    const before = await rowOf(segment);
+    expect(before).toHaveLength(1);
+    // A body that would pass, so that only the store stands in the way.
+    const body = handler.spec.body
+      ? { body: path.endsWith("/status") ? { para: "paid" } : { nome: "Meu" } }
+      : {};
+    const { status } = await call(handler, method, {
+      params: { id: ids[segment] ?? "" },
+      cookie,
+      headers: { authorization },
+      ...body,
+    });
+    expect(status).toBe(404);
+    expect(await rowOf(segment)).toEqual(before);
+  });
+});

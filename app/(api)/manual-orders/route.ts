@@ -1,0 +1,33 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { pageOf } from "@/lib/http/list";
+import { listManualOrders } from "@/lib/manual-orders/read";
+import {
+  ListManualOrders,
+  ManualOrder,
+  ManualOrderListItem,
+  NewManualOrder,
+} from "@/lib/manual-orders/schema";
+import { createManualOrder } from "@/lib/manual-orders/write";
+
+export const GET = endpoint(
+  {
+    summary: "Lista os pedidos manuais, dos mais novos aos mais antigos",
+    auth: panel("vendas"),
+    query: ListManualOrders,
+    returns: pageOf(ManualOrderListItem),
+  },
+  ({ ctx, query }) => listManualOrders(ctx, query),
+);
+
+export const POST = endpoint(
+  {
+    summary: "Cria um pedido manual aberto, com itens livres ou do catálogo",
+    auth: panel("vendas"),
+    body: NewManualOrder,
+    returns: ManualOrder,
+  },
+  ({ ctx, body }) => createManualOrder(ctx, body),
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

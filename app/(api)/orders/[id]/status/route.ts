@@ -1,0 +1,19 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { IdParam } from "@/lib/http/params";
+import { moveOrder } from "@/lib/orders/move";
+import { OrderDetail, OrderMove } from "@/lib/orders/schema";
+
+export const POST = endpoint(
+  {
+    summary: "Leva um pedido a outro status",
+    auth: panel("vendas"),
+    params: IdParam,
+    body: OrderMove,
+    returns: OrderDetail,
+    status: 200,
+  },
+  ({ ctx, params, body }) => moveOrder(ctx, params.id, body),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

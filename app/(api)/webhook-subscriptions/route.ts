@@ -1,0 +1,28 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { PageQuery, pageOf } from "@/lib/http/list";
+import { listSubscriptions } from "@/lib/webhooks/read";
+import { CreatedSubscription, NewSubscription, Subscription } from "@/lib/webhooks/schema";
+import { createSubscription } from "@/lib/webhooks/write";
+
+export const GET = endpoint(
+  {
+    summary: "Lista as assinaturas de webhook, sem o segredo",
+    auth: panel("configuracoes"),
+    query: PageQuery,
+    returns: pageOf(Subscription),
+  },
+  ({ ctx, query }) => listSubscriptions(ctx, query),
+);
+
+export const POST = endpoint(
+  {
+    summary: "Cria uma assinatura de webhook; o segredo aparece só nesta resposta",
+    auth: panel(),
+    body: NewSubscription,
+    returns: CreatedSubscription,
+  },
+  ({ ctx, body }) => createSubscription(ctx, body),
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
