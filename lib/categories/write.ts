@@ -5,7 +5,7 @@ import type { Category, NewCategory } from "@/lib/categories/schema";
 import type { Ctx } from "@/lib/ctx";
 import { lockName } from "@/lib/db/lock";
 import { transact } from "@/lib/db/transact";
-import { invalid } from "@/lib/http/errors";
+import { AppError, invalid } from "@/lib/http/errors";
 import { freeSlug } from "@/lib/slug/unique";
 import { emit } from "@/lib/webhooks/outbox";
 
@@ -59,14 +59,29 @@ async function slugsLike(ctx: Ctx, base: string): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
+/** A coupon that lost its last category would suddenly be good for everything. */
+async function assertNoCoupon(ctx: Ctx, id: string): Promise<void> {
+  const link = await ctx.db.couponCategory.findFirst({
+    where: { categoryId: id },
+    select: { coupon: { select: { codigo: true } } },
+  });
+  if (link) {
+    throw new AppError(
+      "conflict",
+      `A categoria limita o cupom ${link.coupon.codigo}; tire-a do cupom antes.`,
+    );
+  }
+}
+
 /**
  * DELETE /categories/{id} (store-api.md endpoint 13). Products stay: their links go, and children move to
  * the parent (decisions: Categories).
- * @throws AppError 404
+ * @throws AppError 404 · 409 a coupon is limited to it
  */
 export function deleteCategory(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const category = await getCategoryOrThrow(tx, id);
+    await assertNoCoupon(tx, id);
     await tx.db.category.updateMany({ where: { paiId: id }, data: { paiId: category.paiId } });
     await tx.db.productCategory.deleteMany({ where: { categoryId: id } });
     await tx.db.category.delete({ where: { id } });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PageQuery } from "@/lib/http/list";
-import { Timestamp } from "@/lib/http/timestamp";
+import { Instant, Timestamp } from "@/lib/http/timestamp";
 
 export const Price = z.int("informe um inteiro de 0 a 99999999, em centavos").min(0).max(99_999_999);
 
@@ -100,9 +100,7 @@ export type ProductChange = z.output<typeof ProductChange>;
 /** Query of GET /api/v1/products (store-api.md endpoint 1; decisions: Public API v1). */
 export const ListPublicProducts = PageQuery.extend({
   cursor: z.string().max(200).optional(),
-  atualizadoDesde: z.iso
-    .datetime({ offset: true, error: "informe data e hora ISO 8601, como 2026-01-31T00:00:00Z" })
-    .optional(),
+  atualizadoDesde: Instant.optional(),
 });
 export type ListPublicProducts = z.output<typeof ListPublicProducts>;
 

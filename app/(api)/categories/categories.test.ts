@@ -102,3 +102,20 @@ describe("categories", () => {
     expect((await call(DELETE, "DELETE", { cookie, params })).status).toBe(404);
   });
 });
+
+describe("a category that limits a coupon", () => {
+  it("stays, with 409 naming the coupon, so that the coupon is not suddenly good for everything", async () => {
+    const ctx = await aStore();
+    const { cookie } = await aUser(ctx);
+    const { json } = await create(cookie, { nome: "Promo" });
+    const coupon = await ctx.db.coupon.create({
+      data: { storeId: ctx.storeId, codigo: "SO-PROMO", tipo: "fixo", valor: 100 },
+    });
+    await ctx.db.couponCategory.create({
+      data: { storeId: ctx.storeId, couponId: coupon.id, categoryId: json.data.id },
+    });
+    const answer = await call(DELETE, "DELETE", { cookie, params: { id: json.data.id } });
+    expect([answer.status, answer.json.error]).toEqual([409, expect.stringContaining("SO-PROMO")]);
+    expect(await ctx.db.category.count({ where: { id: json.data.id } })).toBe(1);
+  });
+});

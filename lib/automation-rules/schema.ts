@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { Timestamp } from "@/lib/http/timestamp";
+
+/** One rule of GET /automation-rules (store-api.md endpoint 18; decisions: Automation rules). */
+export const AutomationRule = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  /** Name of an event or of a time trigger. */
+  quando: z.string(),
+  entao: z.string(),
+  enabled: z.boolean(),
+  /** Tree of conditions, as in segments. */
+  condicoes: z.record(z.string(), z.unknown()).nullable(),
+  parametros: z.record(z.string(), z.unknown()),
+  atrasoMin: z.int(),
+  /** At most so many runs per customer in so many days. */
+  limitePorCliente: z.object({ vezes: z.int(), dias: z.int() }).nullable(),
+  ultimaExecucaoEm: Timestamp.nullable(),
+  execucoes: z.int(),
+  falhas: z.int(),
+  criadoEm: Timestamp,
+  atualizadoEm: Timestamp,
+});
+export type AutomationRule = z.input<typeof AutomationRule>;

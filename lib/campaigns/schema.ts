@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { templateProblem } from "@/lib/campaigns/template";
+import { Timestamp } from "@/lib/http/timestamp";
+
+export const CHANNELS = ["email", "whatsapp", "push"] as const;
+export const CAMPAIGN_STATUSES = [
+  "rascunho",
+  "agendada",
+  "enviando",
+  "pausada",
+  "enviada",
+  "cancelada",
+  "falhou",
+] as const;
+
+const MAX_CONTENT = 100_000;
+
+const template = (schema: z.ZodString) =>
+  schema.superRefine((text, problems) => {
+    const message = templateProblem(text);
+    if (message) problems.addIssue({ code: "custom", message });
+  });
+
+/** Body of POST /campaigns (store-api.md endpoint 4). Without a segment it is for everybody who consents. */
+export const NewCampaign = z
+  .object({
+    nome: z.string().trim().min(1).max(120),
+    canal: z.enum(CHANNELS),
+    segmentId: z.uuid().nullish(),
+    assunto: template(z.string().trim().min(1).max(150)).nullish(),
+    conteudo: template(z.string().max(MAX_CONTENT)).default(""),
+  })
+  .refine(({ canal, assunto }) => canal === "email" || !assunto, {
+    path: ["assunto"],
+    message: "só uma campanha por email tem assunto",
+  });
+export type NewCampaign = z.output<typeof NewCampaign>;
+
+export const Campaign = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  canal: z.enum(CHANNELS),
+  segmentId: z.uuid().nullable(),
+  assunto: z.string().nullable(),
+  conteudo: z.string(),
+  status: z.enum(CAMPAIGN_STATUSES),
+  /** Why it is paused or failed. */
+  motivo: z.string().nullable(),
+  agendadaPara: Timestamp.nullable(),
+  iniciadaEm: Timestamp.nullable(),
+  concluidaEm: Timestamp.nullable(),
+  destinatarios: z.int(),
+  enviados: z.int(),
+  falhas: z.int(),
+  ignorados: z.int(),
+  aberturas: z.int(),
+  cliques: z.int(),
+  /** No provider was configured: nothing really left. */
+  simulada: z.boolean(),
+  /** Paid orders that it led to, less what was refunded. */
+  receitaAtribuidaCents: z.int(),
+  versao: z.int(),
+  criadoEm: Timestamp,
+  atualizadoEm: Timestamp,
+});
+export type Campaign = z.input<typeof Campaign>;
+
+/** One campaign of GET /campaigns, without its text. */
+export const CampaignListItem = Campaign.omit({ conteudo: true });
+export type CampaignListItem = z.input<typeof CampaignListItem>;

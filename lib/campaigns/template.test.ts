@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { TEMPLATE_VARIABLES, templateProblem } from "@/lib/campaigns/template";
+
+describe("templateProblem", () => {
+  it.each([
+    "",
+    "Sem variável, com { chaves } e } sozinhas }}",
+    "Oi {{cliente.nome}}",
+    "Oi {{ cliente.nome }}, {{loja.nome}}",
+    ...TEMPLATE_VARIABLES.map((name) => `{{${name}}}`),
+  ])("takes %j", (text) => {
+    expect(templateProblem(text)).toBeNull();
+  });
+
+  it.each([
+    ["{{cliente}}", "desconhecida {{cliente}}"],
+    ["{{cliente.nome}} {{cliente.idade}}", "desconhecida {{cliente.idade}}"],
+    ["{{}}", "desconhecida {{}}"],
+    ["{{CLIENTE.NOME}}", "desconhecida {{CLIENTE.NOME}}"],
+    ["{{{cliente.nome}}}", "desconhecida {{{cliente.nome}}"],
+    ["{{constructor}}", "desconhecida {{constructor}}"],
+    ["Oi {{cliente.nome", "feche a variável"],
+    ["Oi {{cliente.nome}", "feche a variável"],
+    ["Oi {{cliente.nome {{loja.nome}}", "feche a variável"],
+  ])("refuses %j", (text, sentence) => {
+    expect(templateProblem(text)).toContain(sentence);
+  });
+
+  it("stays fast on a long run of braces", () => {
+    const started = performance.now();
+    expect(templateProblem("{".repeat(100_000))).not.toBeNull();
+    expect(performance.now() - started).toBeLessThan(100);
+  });
+});

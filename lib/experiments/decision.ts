@@ -1,0 +1,71 @@
+import type { Interval } from "@/lib/experiments/sample";
+import type { DECISION_REASONS, DECISIONS } from "@/lib/experiments/schema";
+
+/** decisions, A/B experiments: nothing is significant before both. */
+const MIN_CONVERSIONS = 150;
+const MIN_DAYS = 3;
+
+type Challenger = { id: string; impressoes: number; diferenca: number | null; icSequencial: Interval | null };
+
+export type Evidence = {
+  isClosed: boolean;
+  hasMismatch: boolean;
+  /** Over all variants. */
+  impressoes: number;
+  conversoes: number;
+  diasAtivo: number;
+  amostraMinima: number | null;
+  impressoesControle: number;
+  challengers: readonly Challenger[];
+};
+
+export type Decision = {
+  decisao: (typeof DECISIONS)[number];
+  motivo: (typeof DECISION_REASONS)[number];
+  vencedoraId: string | null;
+};
+
+/** What is still missing before any result may count as significant; null when nothing is. */
+export function missingEvidence({
+  conversoes,
+  diasAtivo,
+}: Pick<Evidence, "conversoes" | "diasAtivo">): "poucas_conversoes" | "poucos_dias" | null {
+  if (conversoes < MIN_CONVERSIONS) return "poucas_conversoes";
+  return diasAtivo < MIN_DAYS ? "poucos_dias" : null;
+}
+
+const because = (decisao: Decision["decisao"], motivo: Decision["motivo"]): Decision => ({
+  decisao,
+  motivo,
+  vencedoraId: null,
+});
+
+/** The challenger wholly above the control by its sequential interval; the most ahead of several. */
+function winnerOf(challengers: readonly Challenger[]): Challenger | undefined {
+  return challengers
+    .filter(({ icSequencial }) => icSequencial !== null && icSequencial[0] > 0)
+    .toSorted((one, other) => (other.diferenca ?? 0) - (one.diferenca ?? 0))[0];
+}
+
+const isBehind = ({ icSequencial }: Challenger) => icSequencial !== null && icSequencial[1] < 0;
+
+/**
+ * What an operator should do with an experiment (decisions: A/B experiments). It goes by the sequential
+ * intervals, so that looking every day is safe. `perdedora` means that every challenger lost to the control.
+ */
+export function decide(evidence: Evidence): Decision {
+  const { challengers, isClosed, amostraMinima } = evidence;
+  if (evidence.impressoes === 0) return because("sem_dados", "sem_impressoes");
+  if (evidence.hasMismatch) return because("invalido_srm", "divisao_desigual");
+  const missing = missingEvidence(evidence);
+  if (missing) return because(isClosed ? "inconclusivo" : "coletando", missing);
+  const winner = winnerOf(challengers);
+  if (winner) return { decisao: "vencedora", motivo: "acima_do_controle", vencedoraId: winner.id };
+  if (challengers.length > 0 && challengers.every(isBehind))
+    return because("perdedora", "abaixo_do_controle");
+  if (isClosed) return because("inconclusivo", "encerrado_sem_diferenca");
+  const smallest = Math.min(evidence.impressoesControle, ...challengers.map(({ impressoes }) => impressoes));
+  return amostraMinima !== null && smallest >= amostraMinima
+    ? because("inconclusivo", "amostra_completa_sem_diferenca")
+    : because("coletando", "amostra_incompleta");
+}

@@ -1,0 +1,31 @@
+import { chiSquareTail } from "@/lib/experiments/chi-square";
+
+/** Below so many expected visitors the chi-square test promises nothing. */
+const MIN_EXPECTED = 5;
+/** decisions: A/B experiments. */
+const ALERT_BELOW = 0.001;
+
+type Share = { impressoes: number; peso: number };
+export type SampleRatio = { pValor: number | null; alerta: boolean };
+
+/**
+ * Sample ratio mismatch: did visitors come as the weights say? By chi-square (decisions: A/B experiments).
+ * `pValor` is null while a variant expects fewer than five visitors; whoever sees a variant of weight 0
+ * is a mismatch by itself.
+ */
+export function sampleRatio(variants: readonly Share[]): SampleRatio {
+  const total = variants.reduce((sum, { impressoes }) => sum + impressoes, 0);
+  const weight = variants.reduce((sum, { peso }) => sum + peso, 0);
+  if (variants.some(({ impressoes, peso }) => peso === 0 && impressoes > 0)) {
+    return { pValor: 0, alerta: true };
+  }
+  const cells = variants
+    .filter(({ peso }) => peso > 0)
+    .map(({ impressoes, peso }) => ({ seen: impressoes, expected: (total * peso) / weight }));
+  if (cells.length < 2 || cells.some(({ expected }) => expected < MIN_EXPECTED)) {
+    return { pValor: null, alerta: false };
+  }
+  const chiSquare = cells.reduce((sum, { seen, expected }) => sum + (seen - expected) ** 2 / expected, 0);
+  const pValor = chiSquareTail(chiSquare, cells.length - 1);
+  return { pValor, alerta: pValor < ALERT_BELOW };
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { Timestamp } from "@/lib/http/timestamp";
+
+export const SEGMENT_TYPES = ["dinamico", "estatico"] as const;
+
+/** One segment of GET /segments. `regras` is a tree of conditions, null for a static list of customers. */
+export const Segment = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  tipo: z.enum(SEGMENT_TYPES),
+  regras: z.record(z.string(), z.unknown()).nullable(),
+  criadoEm: Timestamp,
+  atualizadoEm: Timestamp,
+});
+export type Segment = z.input<typeof Segment>;

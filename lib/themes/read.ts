@@ -1,0 +1,26 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { type Licensing, lockReason } from "@/lib/themes/lock-reason";
+import type { ThemeEntry } from "@/lib/themes/schema";
+
+const READ_CATALOG = `
+  SELECT p.id AS "presetId", p.nome, p.descricao, p."previewUrl", p."precoCents", p."planoMinimo", p.versao,
+    p."apiMinima", p."descontinuadoEm", s.plano, coalesce(p.id = s."temaAtivoId", false) AS ativo,
+    l.id IS NOT NULL AS "isLicensed", l."expiraEm" AS "licencaExpiraEm"
+    FROM theme_presets p
+    JOIN stores s ON s.id = $1
+    LEFT JOIN theme_licenses l ON l."storeId" = s.id AND l."presetId" = p.id
+   ORDER BY p.ordem, p.nome, p.id`;
+
+/**
+ * GET /themes/catalog (store-api.md endpoint 19): every theme of the deployment as this store may use it,
+ * the one in use among them whatever became of it.
+ */
+export async function listThemes(ctx: Ctx): Promise<ThemeEntry[]> {
+  const rows = await sql<Licensing & Omit<ThemeEntry, "locked" | "motivo">>(ctx, "themes", READ_CATALOG);
+  const now = new Date();
+  return rows.map((row) => {
+    const motivo = lockReason(row, now);
+    return { ...row, locked: motivo !== null, motivo };
+  });
+}
