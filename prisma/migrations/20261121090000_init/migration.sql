@@ -1,10 +1,9 @@
 -- CreateSchema
 CREATE SCHEMA IF NOT EXISTS "public";
 
--- Search without accents, by any part of a word, in indexes that begin with the store.
+-- Search without accents and by any part of a word.
 CREATE EXTENSION IF NOT EXISTS unaccent;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
-CREATE EXTENSION IF NOT EXISTS btree_gin;
 
 -- CreateEnum
 CREATE TYPE "Permission" AS ENUM ('produtos', 'vendas', 'marketing', 'dashboard', 'configuracoes');
@@ -1262,7 +1261,7 @@ CREATE INDEX "coupon_uses_storeId_customerId_idx" ON "coupon_uses"("storeId", "c
 CREATE UNIQUE INDEX "coupon_uses_couponId_orderId_key" ON "coupon_uses"("couponId", "orderId");
 
 -- CreateIndex
-CREATE INDEX "customers_storeId_busca_idx" ON "customers" USING GIN ("storeId" uuid_ops, "busca" gin_trgm_ops);
+CREATE INDEX "customers_busca_idx" ON "customers" USING GIN ("busca" gin_trgm_ops);
 
 -- CreateIndex
 CREATE INDEX "customers_storeId_criadoEm_id_idx" ON "customers"("storeId", "criadoEm" DESC, "id" DESC);
@@ -1406,7 +1405,7 @@ CREATE INDEX "orders_storeId_status_criadoEm_id_idx" ON "orders"("storeId", "sta
 CREATE INDEX "orders_storeId_customerId_criadoEm_idx" ON "orders"("storeId", "customerId", "criadoEm" DESC);
 
 -- CreateIndex
-CREATE INDEX "orders_storeId_busca_idx" ON "orders" USING GIN ("storeId" uuid_ops, "busca" gin_trgm_ops);
+CREATE INDEX "orders_busca_idx" ON "orders" USING GIN ("busca" gin_trgm_ops);
 
 -- CreateIndex
 CREATE UNIQUE INDEX "orders_storeId_id_key" ON "orders"("storeId", "id");

@@ -1,48 +1,42 @@
 -- A product's stock and search text follow its variants.
 
 -- The lock comes before the sum: whoever waited for it reads what the other wrote.
-CREATE FUNCTION sync_product_stock(changed uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+-- A transaction that changes several variants of a product locks the product first; otherwise it may hold one
+-- variant and wait for the product, while another holds the product and waits for that variant.
+CREATE FUNCTION sync_products(changed uuid[], is_search boolean) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM "products" WHERE "id" = ANY(changed) ORDER BY "id" FOR NO KEY UPDATE;
-  UPDATE "products" p SET "estoque" = s."total"
+  UPDATE "products" p SET
+    "estoque" = s."total",
+    "busca" = CASE WHEN is_search THEN product_search(p."storeId", p."id", p."nome") ELSE p."busca" END
   FROM (
     SELECT k."id", COALESCE(SUM(v."estoque"), 0)::int AS "total"
-    FROM unnest(changed) AS k("id")
-    LEFT JOIN "variants" v ON v."productId" = k."id" AND v."removidoEm" IS NULL
+    FROM "products" k
+    LEFT JOIN "variants" v ON v."storeId" = k."storeId" AND v."productId" = k."id" AND v."removidoEm" IS NULL
+    WHERE k."id" = ANY(changed)
     GROUP BY k."id"
   ) s
-  WHERE p."id" = s."id" AND p."estoque" <> s."total";
-END $$;
-
-CREATE FUNCTION sync_product_search(changed uuid[]) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM 1 FROM "products" WHERE "id" = ANY(changed) ORDER BY "id" FOR NO KEY UPDATE;
-  UPDATE "products" SET "busca" = product_search("id", "nome")
-  WHERE "id" = ANY(changed) AND "busca" <> product_search("id", "nome");
+  WHERE p."id" = s."id" AND (is_search OR p."estoque" <> s."total");
 END $$;
 
 CREATE FUNCTION variants_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  stock uuid[];
-  search uuid[];
+  changed uuid[];
+  is_search boolean := true;
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    SELECT array_agg(DISTINCT "productId") INTO stock FROM new_rows;
-    search := stock;
+    SELECT array_agg(DISTINCT "productId") INTO changed FROM new_rows;
   ELSIF TG_OP = 'DELETE' THEN
-    SELECT array_agg(DISTINCT "productId") INTO stock FROM old_rows;
-    search := stock;
+    SELECT array_agg(DISTINCT "productId") INTO changed FROM old_rows;
   ELSE
-    SELECT
-      array_agg(DISTINCT n."productId") FILTER (
-        WHERE (n."estoque", n."removidoEm") IS DISTINCT FROM (o."estoque", o."removidoEm")),
-      array_agg(DISTINCT n."productId") FILTER (
-        WHERE (n."sku", n."ordem", n."removidoEm") IS DISTINCT FROM (o."sku", o."ordem", o."removidoEm"))
-    INTO stock, search
-    FROM new_rows n JOIN old_rows o ON o."id" = n."id";
+    SELECT array_agg(DISTINCT n."productId"),
+      bool_or((n."sku", n."ordem", n."removidoEm") IS DISTINCT FROM (o."sku", o."ordem", o."removidoEm"))
+    INTO changed, is_search
+    FROM new_rows n JOIN old_rows o ON o."id" = n."id"
+    WHERE (n."estoque", n."sku", n."ordem", n."removidoEm")
+      IS DISTINCT FROM (o."estoque", o."sku", o."ordem", o."removidoEm");
   END IF;
-  IF stock IS NOT NULL THEN PERFORM sync_product_stock(stock); END IF;
-  IF search IS NOT NULL THEN PERFORM sync_product_search(search); END IF;
+  IF changed IS NOT NULL THEN PERFORM sync_products(changed, is_search); END IF;
   RETURN NULL;
 END $$;
 
@@ -64,7 +58,8 @@ CREATE TRIGGER "variants_productId_fixed" BEFORE UPDATE OF "productId" ON "varia
 -- The SKUs of a removed product are free again.
 CREATE FUNCTION remove_variants() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE "variants" SET "removidoEm" = NEW."removidoEm" WHERE "productId" = NEW."id" AND "removidoEm" IS NULL;
+  UPDATE "variants" SET "removidoEm" = NEW."removidoEm"
+  WHERE "storeId" = NEW."storeId" AND "productId" = NEW."id" AND "removidoEm" IS NULL;
   RETURN NULL;
 END $$;
 
