@@ -1,0 +1,160 @@
+import slugify from "@sindresorhus/slugify";
+import { COLOURS, type ProductSpec } from "./data/product-spec";
+import type { StoreDemo } from "./demo";
+import { after, before, DAY_MS, daysBetween } from "./moments";
+import { Random } from "./random";
+
+export type CategorySpec = { slug: string; nome: string; pai?: string };
+
+/** What an order line takes from the stock: a variant, or a product that has none. */
+export type Sku = {
+  productId: string;
+  variantId: string | null;
+  nome: string;
+  sku: string | null;
+  tamanho: string | null;
+  cor: string | null;
+  precoCents: number;
+  promocaoCents: number | null;
+  custoCents: number;
+  categorySlugs: string[];
+  /** How often it is bought beside the others. */
+  procura: number;
+  saldo: ProductSpec["saldo"];
+  situacao: ProductSpec["situacao"];
+  /** On sale since. */
+  desde: Date;
+};
+
+export type Catalog = { skus: Sku[]; categoryId: (slug: string) => string };
+
+const COST_SHARE = 0.42;
+const PROMOTION_DAYS = 30;
+const PRICE_RISE_DAYS = 150;
+const OLD_PRICE_SHARE = 0.93;
+
+/** What a unit cost on that day: promotions are new, and prices rose once. */
+export function priceAt(sku: Sku, day: Date, now: Date): number {
+  const age = daysBetween(day, now);
+  if (sku.promocaoCents !== null && age < PROMOTION_DAYS) return sku.promocaoCents;
+  if (age < PRICE_RISE_DAYS) return sku.precoCents;
+  return Math.floor((sku.precoCents * OLD_PRICE_SHARE) / 1000) * 1000 + 990;
+}
+
+function addCategories({ now, rows, store }: StoreDemo, specs: CategorySpec[]): Map<string, string> {
+  const random = new Random(`categories ${store.subdominio}`);
+  const criadoEm = store.criadoEm;
+  const ids = new Map(specs.map(({ slug }) => [slug, random.id(criadoEm)]));
+  for (const [ordem, { slug, nome, pai }] of specs.entries()) {
+    const id = ids.get(slug) ?? "";
+    const paiId = pai ? ids.get(pai) : null;
+    const atualizadoEm = before(now, random.between(30, 120) * DAY_MS);
+    rows.categories.push({ id, storeId: store.id, slug, nome, paiId, ordem, criadoEm, atualizadoEm });
+  }
+  return ids;
+}
+
+type SkuShape = Pick<Sku, "sku" | "tamanho" | "cor" | "precoCents" | "procura">;
+
+/** Every size in every colour; one line without SKU for a product that comes in one kind only. */
+function shapesOf({ sku, tamanhos, cores, precoCents, procura }: ProductSpec): SkuShape[] {
+  if (!tamanhos && !cores) return [{ sku: null, tamanho: null, cor: null, precoCents, procura }];
+  const sizes = tamanhos ?? [null];
+  const colours = cores ?? [null];
+  const shares = sizes.reduce((sum, size) => sum + (size?.procura ?? 1), 0) * colours.length;
+  return sizes.flatMap((size) =>
+    colours.map((cor) => ({
+      sku: [sku, size?.codigo, cor && COLOURS[cor]].filter(Boolean).join("-"),
+      tamanho: size?.nome ?? null,
+      cor,
+      precoCents: precoCents + (size?.acrescimoCents ?? 0),
+      procura: (procura * (size?.procura ?? 1)) / shares,
+    })),
+  );
+}
+
+/** A barcode of the range that shops use among themselves; its check digit is right. */
+function barcode(random: Random): string {
+  const digits = `20${random.digits(10)}`;
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+/** Adds a product and its variants. @returns what can be bought of it */
+function addProduct(demo: StoreDemo, spec: ProductSpec, random: Random): Sku[] {
+  const { now, rows, store } = demo;
+  const first = after(store.criadoEm, random.between(1, 20) * DAY_MS);
+  const criadoEm = spec.idade === undefined ? first : before(now, spec.idade * DAY_MS);
+  const id = random.id(criadoEm);
+  const custoCents = Math.round((spec.precoCents * COST_SHARE) / 100) * 100;
+  const atualizadoEm = before(now, random.between(0.05, Math.min(daysBetween(criadoEm, now), 75)) * DAY_MS);
+  const common = { storeId: store.id, criadoEm, atualizadoEm };
+  rows.products.push({
+    ...common,
+    id,
+    nome: spec.nome,
+    slug: slugify(spec.nome),
+    descricao: spec.descricao,
+    precoCents: spec.precoCents,
+    precoPromocionalCents: spec.promocaoCents ?? null,
+    custoCents,
+    publicado: spec.situacao === undefined,
+    tags: spec.tags,
+    pesoGramas: spec.pesoGramas,
+    ...spec.dimensoes,
+    seoTitulo: `${spec.nome} | ${store.nomeLoja}`.slice(0, 70),
+    seoDescricao: spec.descricao.slice(0, 320),
+  });
+  return shapesOf(spec).map((shape, ordem) => {
+    const { sku, tamanho, cor, precoCents } = shape;
+    const variantId = sku === null ? null : random.id(criadoEm);
+    if (sku !== null && variantId !== null) {
+      const ownPrice = precoCents === spec.precoCents ? null : precoCents;
+      const codigoBarras = barcode(random);
+      rows.variants.push({
+        ...common,
+        id: variantId,
+        productId: id,
+        sku,
+        tamanho,
+        cor,
+        precoCents: ownPrice,
+        codigoBarras,
+        ordem,
+      });
+    }
+    return {
+      ...shape,
+      productId: id,
+      variantId,
+      nome: spec.nome,
+      promocaoCents: spec.promocaoCents ?? null,
+      custoCents,
+      categorySlugs: spec.categorias,
+      saldo: spec.saldo,
+      situacao: spec.situacao,
+      desde: criadoEm,
+    };
+  });
+}
+
+/** Adds categories, products and variants; their stock follows from the orders. */
+export function addCatalog(demo: StoreDemo, categories: CategorySpec[], products: ProductSpec[]): Catalog {
+  const { rows, store } = demo;
+  const random = new Random(`catalog ${store.subdominio}`);
+  const ids = addCategories(demo, categories);
+  const categoryId = (slug: string) => {
+    const id = ids.get(slug);
+    if (!id) throw new Error(`no category ${slug}`);
+    return id;
+  };
+  const skus = products.flatMap((spec) => {
+    const kinds = addProduct(demo, spec, random);
+    const productId = kinds[0]?.productId ?? "";
+    rows.productCategories.push(
+      ...spec.categorias.map((slug) => ({ storeId: store.id, productId, categoryId: categoryId(slug) })),
+    );
+    return kinds;
+  });
+  return { skus, categoryId };
+}

@@ -1,0 +1,154 @@
+import type { CampaignStatus } from "@/lib/db/generated/client";
+import type { Channel } from "../customers";
+import { INACTIVE, LAUNCH_LIST, SOUTHEAST, VIP } from "../segments";
+
+/** A campaign as the table of the demo writes it. Days count from now, negative in the past. */
+export type CampaignSpec = {
+  nome: string;
+  canal: Channel;
+  segmento?: string;
+  assunto?: string;
+  conteudo: string;
+  status: CampaignStatus;
+  /** Made so many days ago. */
+  idade: number;
+  /** Day on which it was sent or is to be. */
+  dia?: number;
+  motivo?: string;
+  /** No provider sent it. */
+  simulada?: boolean;
+  /** Shares of those who got it. */
+  aberturas?: number;
+  cliques?: number;
+};
+
+const FOOTER = "\n\nNão quer mais receber? {{link.descadastro}}";
+
+export const CAMPAIGNS: CampaignSpec[] = [
+  {
+    nome: "Fim do inverno",
+    canal: "email",
+    assunto: "{{cliente.primeiroNome}}, o inverno sai com até 30%",
+    conteudo: `Oi, {{cliente.primeiroNome}}.
+
+Tricôs, moletons e mantas estão com até **30% de desconto** até domingo. Depois disso, só no ano que vem.
+
+[Ver as peças]({{loja.url}})${FOOTER}`,
+    status: "enviada",
+    idade: 116,
+    dia: -112,
+    aberturas: 0.37,
+    cliques: 0.21,
+  },
+  {
+    nome: "Chegou o programa de pontos",
+    canal: "email",
+    assunto: "Cada real agora vale um ponto",
+    conteudo: `{{cliente.primeiroNome}}, a partir de hoje as suas compras viram pontos, e os pontos viram desconto.
+
+Você já tem **{{cliente.pontos}} pontos** para começar.${FOOTER}`,
+    status: "enviada",
+    idade: 64,
+    dia: -58,
+    aberturas: 0.46,
+    cliques: 0.26,
+  },
+  {
+    nome: "Convite para o lançamento",
+    canal: "whatsapp",
+    segmento: LAUNCH_LIST,
+    conteudo: "Oi, {{cliente.primeiroNome}}! A coleção Maresia estreia na quinta, às 19h, no ateliê. Vem?",
+    status: "falhou",
+    idade: 44,
+    dia: -40,
+    motivo: "remetente_recusado",
+  },
+  {
+    nome: "Frete grátis no fim de semana",
+    canal: "push",
+    conteudo: "Só até domingo: frete grátis em qualquer pedido da {{loja.nome}}.",
+    status: "cancelada",
+    idade: 33,
+    dia: -30,
+  },
+  {
+    nome: "Casa com 25%",
+    canal: "whatsapp",
+    segmento: SOUTHEAST,
+    conteudo: "{{cliente.primeiroNome}}, com o cupom CASA25 tudo para casa sai 25% mais barato. {{loja.url}}",
+    status: "enviada",
+    idade: 26,
+    dia: -24,
+    aberturas: 0.74,
+    cliques: 0.31,
+  },
+  {
+    nome: "Coleção Maresia",
+    canal: "email",
+    assunto: "Maresia: linho, laise e fim de tarde",
+    conteudo: `A coleção de verão da {{loja.nome}} chegou hoje.
+
+Fizemos pouco de cada peça: o que uma oficina costura em duas semanas. [Conheça a coleção]({{loja.url}})${FOOTER}`,
+    status: "enviada",
+    idade: 22,
+    dia: -16,
+    aberturas: 0.42,
+    cliques: 0.28,
+  },
+  {
+    nome: "Maresia no celular",
+    canal: "push",
+    conteudo: "O vestido Trancoso voltou no seu tamanho.",
+    status: "enviada",
+    idade: 12,
+    dia: -11,
+    aberturas: 0.14,
+    cliques: 0.5,
+  },
+  {
+    nome: "Novidades do blog",
+    canal: "email",
+    assunto: "Maresia: o que chega neste verão",
+    conteudo: `Três leituras curtas para o fim de semana, {{cliente.primeiroNome}}.${FOOTER}`,
+    status: "enviada",
+    idade: 6,
+    dia: -4,
+    simulada: true,
+  },
+  {
+    nome: "Lookbook da coleção",
+    canal: "email",
+    assunto: "O lookbook da Maresia, antes de todo mundo",
+    conteudo: `Folheie antes que saia no site.${FOOTER}`,
+    status: "pausada",
+    idade: 5,
+    dia: -2,
+    motivo: "janela_perdida",
+  },
+  {
+    nome: "Prévia para clientes VIP",
+    canal: "email",
+    segmento: VIP,
+    assunto: "{{cliente.primeiroNome}}, a prévia é sua",
+    conteudo: `Amanhã a loja toda vê. Hoje, só você: use **VIP20** nas peças novas.${FOOTER}`,
+    status: "agendada",
+    idade: 3,
+    dia: 5,
+  },
+  {
+    nome: "Sentimos sua falta",
+    canal: "whatsapp",
+    segmento: INACTIVE,
+    conteudo: "Oi, {{cliente.primeiroNome}}! Faz tempo. Separamos 10% para a sua volta: {{loja.url}}",
+    status: "rascunho",
+    idade: 2,
+  },
+  {
+    nome: "Presentes de fim de ano",
+    canal: "email",
+    assunto: "A lista que ninguém vai trocar",
+    conteudo: `{{cliente.primeiroNome}}, separamos presentes até R$ 100, até R$ 250 e sem limite.${FOOTER}`,
+    status: "rascunho",
+    idade: 1,
+  },
+];

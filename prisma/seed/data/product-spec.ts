@@ -1,0 +1,73 @@
+/** A product as the tables of the demo write it. */
+export type ProductSpec = {
+  nome: string;
+  /** Beginning of its SKUs. */
+  sku: string;
+  categorias: string[];
+  precoCents: number;
+  promocaoCents?: number;
+  tamanhos?: readonly Size[];
+  cores?: readonly ColourName[];
+  descricao: string;
+  tags: string[];
+  pesoGramas: number;
+  dimensoes?: { alturaCm: number; larguraCm: number; comprimentoCm: number };
+  /** How well it sells beside the others. */
+  procura: number;
+  /** Age in days; of the store's first collection without it. */
+  idade?: number;
+  /** `rascunho` never was for sale, `retirado` no longer is. */
+  situacao?: "rascunho" | "retirado";
+  /** What is left in the end; enough without it. */
+  saldo?: "zerado" | "baixo";
+};
+
+export type Size = { nome: string; codigo: string; procura: number; acrescimoCents?: number };
+
+const sizes = (...list: [nome: string, procura: number][]): Size[] =>
+  list.map(([nome, procura]) => ({ nome, codigo: nome, procura }));
+
+export const ROUPA = sizes(["PP", 1], ["P", 3], ["M", 4], ["G", 3], ["GG", 1]);
+export const ROUPA_CURTA = sizes(["P", 3], ["M", 4], ["G", 3]);
+export const ROUPA_MASCULINA = sizes(["P", 2], ["M", 4], ["G", 4], ["GG", 2]);
+export const CALCA = sizes(["36", 1], ["38", 3], ["40", 4], ["42", 3], ["44", 2]);
+export const CALCA_MASCULINA = sizes(["38", 1], ["40", 3], ["42", 4], ["44", 3], ["46", 1]);
+export const CALCADO = sizes(["35", 2], ["36", 4], ["37", 5], ["38", 3], ["39", 1]);
+export const CALCADO_MASCULINO = sizes(["39", 2], ["40", 4], ["41", 4], ["42", 3], ["43", 1]);
+export const CAMA: Size[] = [
+  { nome: "Solteiro", codigo: "SOL", procura: 2 },
+  { nome: "Casal", codigo: "CAS", procura: 3, acrescimoCents: 6000 },
+  { nome: "Queen", codigo: "QUE", procura: 4, acrescimoCents: 10_000 },
+  { nome: "King", codigo: "KIN", procura: 2, acrescimoCents: 16_000 },
+];
+
+/** Colour names and what they are in an SKU. */
+export const COLOURS = {
+  Amarelo: "AMA",
+  Areia: "ARE",
+  "Azul-claro": "AZC",
+  "Azul-marinho": "AZM",
+  Bege: "BEG",
+  Branco: "BRA",
+  Bordô: "BOR",
+  Café: "CAF",
+  Caramelo: "CAR",
+  Cinza: "CIN",
+  Cru: "CRU",
+  Dourado: "DOU",
+  Grafite: "GRA",
+  Índigo: "IND",
+  Lilás: "LIL",
+  Mostarda: "MOS",
+  Natural: "NAT",
+  "Off-white": "OFF",
+  Prata: "PRA",
+  Preto: "PRE",
+  Rosa: "ROS",
+  Tartaruga: "TAR",
+  Terracota: "TER",
+  "Verde-musgo": "VMU",
+  "Verde-oliva": "VOL",
+} as const;
+
+export type ColourName = keyof typeof COLOURS;

@@ -1,0 +1,180 @@
+import type { LoyaltyEntryType } from "@/lib/db/generated/client";
+import type { StoreDemo } from "./demo";
+import { addMonths, after, DAY_MS, endOfLocalDay, HOUR_MS } from "./moments";
+import { type Order, totalOf } from "./order";
+import type { Random } from "./random";
+
+/** Points that came together. */
+export type Lot = {
+  id: string;
+  orderId: string | null;
+  pontos: number;
+  restante: number;
+  disponivelEm: Date | null;
+  liberadoEm: Date | null;
+  expiraEm: Date | null;
+  criadoEm: Date;
+};
+
+type Happening = { em: Date; run: () => void };
+
+const VALID_MONTHS = 12;
+const MIN_REDEMPTION = 100;
+/** What a refund gives back lives at least so long. */
+const MIN_DAYS_BACK = 30;
+const MAX_SHARE = 0.5;
+
+/** One customer's ledger, played from its first day up to now. */
+export class Account {
+  readonly id: string;
+  readonly lots: Lot[] = [];
+  readonly queue: Happening[] = [];
+  /** What was taken from which lot for an order. */
+  readonly redeemed = new Map<string, { lot: Lot; pontos: number; use: { devolvidos: number } }[]>();
+  balance = 0;
+
+  constructor(
+    readonly demo: StoreDemo,
+    since: Date,
+    readonly random: Random,
+  ) {
+    this.id = random.id(since);
+  }
+
+  at(em: Date | null, run: () => void): void {
+    if (em && em <= this.demo.now) this.queue.push({ em, run });
+  }
+
+  /** Runs what was planned in the order of time; what runs may plan more. */
+  play(): void {
+    for (let next = this.pop(); next; next = this.pop()) next.run();
+  }
+
+  private pop(): Happening | undefined {
+    this.queue.sort((one, other) => other.em.getTime() - one.em.getTime());
+    return this.queue.pop();
+  }
+
+  entry(
+    tipo: LoyaltyEntryType,
+    pontos: number,
+    em: Date,
+    more: {
+      orderId?: string | null;
+      refundId?: string;
+      expiraEm?: Date | null;
+      disponivelEm?: Date | null;
+      motivo?: string;
+    },
+  ): string {
+    const id = this.random.id(em);
+    const { rows, store } = this.demo;
+    rows.loyaltyEntries.push({
+      id,
+      storeId: store.id,
+      accountId: this.id,
+      tipo,
+      pontos,
+      criadoEm: em,
+      ...more,
+    });
+    this.balance += pontos;
+    return id;
+  }
+
+  lot(pontos: number, em: Date, orderId: string | null): Lot {
+    const pending = { disponivelEm: null, liberadoEm: null, expiraEm: null };
+    const lot: Lot = { id: this.random.id(em), orderId, pontos, restante: pontos, ...pending, criadoEm: em };
+    this.lots.push(lot);
+    return lot;
+  }
+
+  /** The points of a lot become spendable, and its end is set. */
+  release(lot: Lot, em: Date, motivo?: string): void {
+    if (lot.restante === 0) return;
+    lot.disponivelEm = em;
+    lot.liberadoEm = em;
+    lot.expiraEm = endOfLocalDay(addMonths(em, VALID_MONTHS));
+    const { orderId, expiraEm } = lot;
+    this.entry("credito", lot.restante, em, { orderId, disponivelEm: em, expiraEm, motivo });
+    this.expireLater(lot, expiraEm);
+  }
+
+  private expireLater(lot: Lot, expiraEm: Date): void {
+    const em = after(expiraEm, HOUR_MS);
+    this.at(em, () => this.expire(lot, em));
+  }
+
+  private expire(lot: Lot, em: Date): void {
+    if (lot.restante === 0 || !lot.expiraEm || lot.expiraEm > em) return;
+    this.entry("expiracao", -lot.restante, em, { motivo: "Prazo de doze meses" });
+    lot.restante = 0;
+  }
+
+  /** Pays a part of the order with points, from those that expire first. */
+  redeem(order: Order, wanted: number): void {
+    const { valorPontoCents } = this.demo.store;
+    const { criadoEm: em, id: orderId } = order;
+    const most = Math.floor((totalOf(order) * MAX_SHARE) / valorPontoCents);
+    const pontos = Math.min(this.balance, most, Math.floor(wanted));
+    if (pontos < MIN_REDEMPTION) return;
+    order.pontosUsados = pontos;
+    order.pagoComPontosCents = pontos * valorPontoCents;
+    const entryId = this.entry("resgate", -pontos, em, { orderId });
+    let left = pontos;
+    const taken: { lot: Lot; pontos: number; use: { devolvidos: number } }[] = [];
+    for (const lot of this.spendable()) {
+      const part = Math.min(lot.restante, left);
+      if (part === 0) break;
+      lot.restante -= part;
+      left -= part;
+      const use = { storeId: this.demo.store.id, lotId: lot.id, entryId, pontos: part, devolvidos: 0 };
+      this.demo.rows.loyaltyLotUses.push(use);
+      taken.push({ lot, pontos: part, use });
+    }
+    this.redeemed.set(orderId, taken);
+  }
+
+  /** Gives back the points that a cancelled, expired or refunded order was paid with. */
+  giveBack(order: Order, em: Date): void {
+    const taken = this.redeemed.get(order.id) ?? [];
+    const pontos = taken.reduce((sum, part) => sum + part.pontos, 0);
+    if (pontos === 0) return;
+    const refundId = order.refund?.em === em ? order.refund.id : undefined;
+    this.entry("estorno_resgate", pontos, em, { orderId: order.id, refundId });
+    const earliest = endOfLocalDay(after(em, MIN_DAYS_BACK * DAY_MS));
+    for (const { lot, pontos: part, use } of taken) {
+      lot.restante += part;
+      use.devolvidos = part;
+      if (lot.expiraEm && lot.expiraEm < earliest) {
+        lot.expiraEm = earliest;
+        this.expireLater(lot, earliest);
+      }
+    }
+  }
+
+  /** Takes back points that an order earned; those still pending just disappear. */
+  takeBack(lot: Lot, wanted: number, em: Date, refundId: string | undefined): void {
+    if (!lot.liberadoEm) {
+      lot.restante -= Math.min(wanted, lot.restante);
+      if (lot.restante === 0) lot.disponivelEm = null;
+      return;
+    }
+    const pontos = Math.min(wanted, this.balance);
+    if (pontos === 0) return;
+    this.entry("estorno_credito", -pontos, em, { orderId: lot.orderId, refundId });
+    let left = pontos;
+    for (const source of [lot, ...this.spendable()]) {
+      const part = Math.min(source.restante, left);
+      source.restante -= part;
+      left -= part;
+    }
+  }
+
+  /** Lots with points in the balance, those that expire first in front. */
+  private spendable(): Lot[] {
+    return this.lots
+      .filter(({ liberadoEm, restante }) => liberadoEm !== null && restante > 0)
+      .toSorted((one, other) => (one.expiraEm?.getTime() ?? 0) - (other.expiraEm?.getTime() ?? 0));
+  }
+}

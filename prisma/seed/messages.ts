@@ -1,0 +1,35 @@
+import type { Channel, Customer } from "./customers";
+import type { StoreDemo } from "./demo";
+import { before, DAY_MS } from "./moments";
+import { Random } from "./random";
+
+/** A message that is to be sent unless the customer has had enough for the week. */
+export type Message = {
+  customer: Customer;
+  canal: Channel;
+  em: Date;
+  campaignId?: string;
+  automationRunId?: string;
+  simulado: boolean;
+  settle: (wasSent: boolean) => void;
+};
+
+const MAX_PER_WEEK = 3;
+const WEEK_MS = 7 * DAY_MS;
+
+/** Sends the messages of all campaigns and rules in the order of time, three a week to each customer. */
+export function sendMessages({ rows, store }: StoreDemo, messages: readonly Message[]): void {
+  const random = new Random(`messages ${store.subdominio}`);
+  const sent = new Map<Customer, Date[]>();
+  for (const message of messages.toSorted((one, other) => one.em.getTime() - other.em.getTime())) {
+    const { customer, canal, em, campaignId, automationRunId, simulado } = message;
+    const earlier = (sent.get(customer) ?? []).filter((time) => time > before(em, WEEK_MS));
+    const wasSent = earlier.length < MAX_PER_WEEK;
+    if (wasSent) {
+      sent.set(customer, [...earlier, em]);
+      const what = { customerId: customer.row.id, canal, campaignId, automationRunId, simulado };
+      rows.messages.push({ ...what, id: random.id(em), storeId: store.id, criadoEm: em });
+    }
+    message.settle(wasSent);
+  }
+}

@@ -1,0 +1,77 @@
+import type { StoreDemo } from "./demo";
+import { after, DAY_MS, whenOpen } from "./moments";
+import { type Line, lineTotal, type Order, reachedAt, refundTotal } from "./order";
+import { Random } from "./random";
+
+const REASONS = ["Não serviu", "Arrependimento em sete dias", "Veio com defeito", "Cor diferente da foto"];
+
+const wholeLine = (line: Line) => ({ line, quantidade: line.quantidade, valorCents: lineTotal(line) });
+
+/** One unit of the dearest line comes back, some days after the delivery. */
+function planPart(order: Order, delivered: Date, now: Date, random: Random): void {
+  const em = whenOpen(after(delivered, random.between(2, 6) * DAY_MS), random);
+  const [line] = order.lines.toSorted((one, other) => lineTotal(other) - lineTotal(one));
+  if (em > now || !line || (order.lines.length === 1 && line.quantidade === 1)) return;
+  const valorCents = Math.floor(lineTotal(line) / line.quantidade);
+  const items = [{ line, quantidade: 1, valorCents }];
+  order.refund = {
+    id: random.id(em),
+    em,
+    items,
+    freteCents: 0,
+    motivo: random.pick(REASONS),
+    reestocado: random.chance(0.7),
+  };
+}
+
+/** Decides what was paid back of each order, and whether the goods came back with it. */
+export function planRefunds({ now, store }: StoreDemo, orders: readonly Order[]): void {
+  const random = new Random(`refunds ${store.subdominio}`);
+  for (const order of orders) {
+    const delivered = reachedAt(order, "delivered");
+    if (order.fate === "partlyRefunded" && delivered) planPart(order, delivered, now, random);
+    const em = reachedAt(order, "refunded");
+    if (!em) continue;
+    // What was cancelled before went back into the stock then.
+    const wasRestocked = reachedAt(order, "cancelled") !== null;
+    const reestocado = !wasRestocked && (delivered === null || random.chance(0.8));
+    order.refund = {
+      id: random.id(em),
+      em,
+      items: order.lines.map(wholeLine),
+      freteCents: order.freteCents,
+      motivo: delivered ? random.pick(REASONS) : "Cancelado a pedido do cliente",
+      reestocado,
+    };
+  }
+}
+
+/** Writes the planned refunds. */
+export function addRefunds({ rows, store, seller }: StoreDemo, orders: readonly Order[]): void {
+  for (const { id: orderId, refund } of orders) {
+    if (!refund) continue;
+    const { id, em, items, freteCents, motivo, reestocado } = refund;
+    rows.refunds.push({
+      id,
+      storeId: store.id,
+      orderId,
+      valorCents: refundTotal(refund),
+      freteCents,
+      motivo,
+      reestocado,
+      atorTipo: "user",
+      atorId: seller.id,
+      atorNome: seller.nome,
+      criadoEm: em,
+    });
+    rows.refundItems.push(
+      ...items.map(({ line, quantidade, valorCents }) => ({
+        storeId: store.id,
+        refundId: id,
+        orderItemId: line.id,
+        quantidade,
+        valorCents,
+      })),
+    );
+  }
+}

@@ -1,0 +1,152 @@
+import type { StockMovementType } from "@/lib/db/generated/client";
+import type { Sku } from "./catalog";
+import type { StoreDemo } from "./demo";
+import { after, before, DAY_MS, daysBetween, HOUR_MS, whenOpen } from "./moments";
+import { type Order, reachedAt } from "./order";
+import { Random } from "./random";
+
+type Move = {
+  em: Date;
+  tipo: StockMovementType;
+  quantidade: number;
+  motivo: string | null;
+  orderId?: string;
+  refundId?: string;
+  ciclo?: number;
+  ator: { atorTipo: "user" | "customer" | "system"; atorId: string | null };
+};
+
+const keyOf = ({ productId, variantId }: Sku) => variantId ?? productId;
+
+/** What one order did to the stock of the goods of one of its lines. */
+function orderMoves({ seller }: StoreDemo, order: Order): { sku: Sku; move: Move }[] {
+  const { id: orderId, refund, customer } = order;
+  const team = { atorTipo: "user", atorId: seller.id } as const;
+  const system = { atorTipo: "system", atorId: null } as const;
+  const buyer = customer ? ({ atorTipo: "customer", atorId: customer.row.id } as const) : system;
+  const expired = reachedAt(order, "expired");
+  const cancelled = reachedAt(order, "cancelled");
+  const latePayment = expired && reachedAt(order, "paid");
+
+  const sold = order.lines.flatMap(({ sku, quantidade }) => {
+    if (!sku) return [];
+    const take = { tipo: "venda", quantidade: -quantidade, motivo: null, orderId } as const;
+    const giveBack = { tipo: "cancelamento", quantidade, orderId, ciclo: 1 } as const;
+    const moves: Move[] = [{ ...take, em: order.criadoEm, ator: order.origem === "manual" ? team : buyer }];
+    if (expired) moves.push({ ...giveBack, em: expired, motivo: "pagamento não veio", ator: system });
+    if (cancelled) moves.push({ ...giveBack, em: cancelled, motivo: "pedido cancelado", ator: team });
+    if (latePayment) moves.push({ ...take, em: latePayment, ciclo: 2, ator: system });
+    return moves.map((move) => ({ sku, move }));
+  });
+  const back = (refund?.reestocado ? refund.items : []).flatMap(({ line: { sku }, quantidade }) => {
+    if (!sku || !refund) return [];
+    const { id: refundId, em, motivo } = refund;
+    return [
+      { sku, move: { em, tipo: "devolucao", quantidade, motivo, orderId, refundId, ator: team } as Move },
+    ];
+  });
+  return [...sold, ...back];
+}
+
+/** Units that are left in the end, and how many were lost or miscounted on the way. */
+function wantedStock({ saldo, situacao }: Sku, random: Random): { left: number; lost: number } {
+  const lost = random.chance(0.07) ? random.int(1, 2) : 0;
+  if (situacao === "rascunho") return { left: random.chance(0.5) ? random.int(4, 12) : 0, lost: 0 };
+  if (saldo === "zerado" || situacao === "retirado") return { left: 0, lost };
+  if (saldo === "baixo") return { left: random.chance(0.25) ? 1 : 0, lost };
+  return { left: random.chance(0.06) ? 0 : random.int(2, 16), lost };
+}
+
+const net = (moves: readonly Move[]) => moves.reduce((sum, { quantidade }) => sum + quantidade, 0);
+
+function lowest(moves: readonly Move[]): number {
+  let level = 0;
+  let low = 0;
+  for (const { quantidade } of moves) {
+    level += quantidade;
+    low = Math.min(low, level);
+  }
+  return low;
+}
+
+const byTime = (one: Move, other: Move) => one.em.getTime() - other.em.getTime();
+
+/**
+ * The whole history of a stock: what came in is chosen so that it never falls below zero and ends with
+ * `left` units. A first delivery starts it, later ones come just before they would be missed.
+ */
+function historyOf(sku: Sku, taken: Move[], demo: StoreDemo, random: Random): Move[] {
+  const { now, owner } = demo;
+  const ator = { atorTipo: "user", atorId: owner.id } as const;
+  const { left, lost } = wantedStock(sku, random);
+  const moves = taken.toSorted(byTime);
+  if (lost > 0) {
+    const em = whenOpen(
+      before(now, random.between(5, Math.min(80, daysBetween(sku.desde, now) - 1)) * DAY_MS),
+      random,
+    );
+    const motivo = random.pick(["contagem de inventário", "peça com avaria", "amostra para fotos"]);
+    moves.push({ em, tipo: "ajuste", quantidade: -lost, motivo, ator });
+    moves.sort(byTime);
+  }
+  const supply = Math.max(left - net(moves), -lowest(moves));
+  if (supply === 0) return moves;
+  const delivery = (em: Date, quantidade: number, motivo: string): Move => ({
+    em,
+    tipo: "importacao",
+    quantidade,
+    motivo,
+    ator,
+  });
+  const first = Math.min(supply, Math.max(Math.ceil(supply * 0.45), 3));
+  const history = [delivery(after(sku.desde, 2 * HOUR_MS), first, "estoque inicial")];
+  let level = first;
+  let coming = supply - first;
+  const refill = (em: Date, wanted: number) => {
+    const quantidade = Math.min(coming, wanted);
+    if (quantidade === 0) return;
+    history.push(delivery(em, quantidade, `NF ${random.int(10_200, 48_900)} do fornecedor`));
+    level += quantidade;
+    coming -= quantidade;
+  };
+  for (const move of moves) {
+    const missing = -(level + move.quantidade);
+    const previous = history.at(-1)?.em ?? sku.desde;
+    if (missing > 0) {
+      const span = move.em.getTime() - previous.getTime();
+      refill(
+        before(move.em, Math.min(random.between(0.1, 0.5) * span, 9 * DAY_MS)),
+        Math.max(missing, Math.ceil(supply * 0.3)),
+      );
+    }
+    history.push(move);
+    level += move.quantidade;
+  }
+  const last = history.at(-1)?.em ?? sku.desde;
+  refill(after(last, random.between(0.1, 0.9) * (now.getTime() - last.getTime())), coming);
+  return history;
+}
+
+/** Writes every movement of the goods and sets the stock that they add up to. */
+export function addStock(demo: StoreDemo, skus: readonly Sku[], orders: readonly Order[]): void {
+  const { rows, store } = demo;
+  const random = new Random(`stock ${store.subdominio}`);
+  const taken = new Map<string, Move[]>();
+  for (const { sku, move } of orders.flatMap((order) => orderMoves(demo, order))) {
+    const list = taken.get(keyOf(sku));
+    if (list) list.push(move);
+    else taken.set(keyOf(sku), [move]);
+  }
+  const holders = new Map([...rows.products, ...rows.variants].map((row) => [row.id, row]));
+  for (const sku of skus) {
+    let saldo = 0;
+    for (const { em, ator, ...move } of historyOf(sku, taken.get(keyOf(sku)) ?? [], demo, random)) {
+      saldo += move.quantidade;
+      const { productId, variantId } = sku;
+      const row = { ...move, ...ator, saldo, productId, variantId, criadoEm: em };
+      rows.stockMovements.push({ ...row, id: random.id(em), storeId: store.id });
+    }
+    const holder = holders.get(keyOf(sku));
+    if (holder) holder.estoque = saldo;
+  }
+}
