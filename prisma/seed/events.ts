@@ -1,0 +1,170 @@
+import type { EventOrigin } from "@/lib/db/generated/client";
+import type { Order as OrderPayload } from "@/lib/orders/schema";
+import { ANONYMOUS } from "@/lib/orders/schema";
+import { STATUS_TIME } from "@/lib/orders/status";
+import type { EventName } from "@/lib/webhooks/events";
+import type { Customer as CustomerPayload } from "@/lib/customers/schema";
+import type { Customer } from "./customers";
+import type { StoreDemo } from "./demo";
+import { before, DAY_MS } from "./moments";
+import { discountTotal, lineTotal, type Order, refundTotal, subtotalOf, totalOf } from "./order";
+import { Random } from "./random";
+
+/** Events are kept for so many days. */
+const KEPT_DAYS = 30;
+
+/** One event of an order that is still kept. */
+export type OrderEvent = { id: string; evento: EventName; order: Order; em: Date };
+
+type Version = { versao: number; em: Date; reembolsadoCents: number };
+
+/** The order as the API showed it after its n-th step. */
+function payloadOf(order: Order, { versao, em, reembolsadoCents }: Version): OrderPayload {
+  const { customer, buyer, coupon, experiment } = order;
+  const past = order.steps.slice(0, Math.min(versao, order.steps.length));
+  const timeOf = (name: string) =>
+    past.findLast(({ para }) => para !== "pending" && para !== "processing" && STATUS_TIME[para] === name)
+      ?.em ?? null;
+  return {
+    id: order.id,
+    numero: order.numero,
+    status: past.at(-1)?.para ?? "pending",
+    origem: order.origem,
+    moeda: "BRL",
+    totalCents: totalOf(order),
+    cliente: buyer?.nome ?? ANONYMOUS,
+    clienteId: customer?.row.id ?? null,
+    clienteEmail: buyer?.email ?? null,
+    clienteTelefone: buyer?.telefone ?? null,
+    clienteDocumento: buyer?.documento ?? null,
+    subtotalCents: subtotalOf(order),
+    descontoCents: discountTotal(order),
+    freteCents: order.freteCents,
+    reembolsadoCents,
+    formaPagamento: order.pagamento,
+    cupomCodigo: coupon?.row.codigo ?? null,
+    observacao: null,
+    motivoCancelamento: timeOf("canceladoEm") ? order.motivoCancelamento : null,
+    atribuicao: {
+      campanhaId: order.campaignId,
+      cupomId: coupon?.row.id ?? null,
+      experimentoId: experiment?.id ?? null,
+      varianteId: experiment?.variantId ?? null,
+      automacaoId: order.ruleId,
+    },
+    itens: order.lines.map((line) => ({
+      id: line.id,
+      produtoId: line.sku?.productId ?? null,
+      varianteId: line.sku?.variantId ?? null,
+      nome: line.nome,
+      sku: line.sku?.sku ?? null,
+      tamanho: line.sku?.tamanho ?? null,
+      cor: line.sku?.cor ?? null,
+      quantidade: line.quantidade,
+      precoCents: line.precoCents,
+      descontoCents: line.descontoCents,
+      totalCents: lineTotal(line),
+    })),
+    criadoEm: order.criadoEm,
+    pagoEm: timeOf("pagoEm"),
+    enviadoEm: timeOf("enviadoEm"),
+    entregueEm: timeOf("entregueEm"),
+    devolvidoEm: timeOf("devolvidoEm"),
+    canceladoEm: timeOf("canceladoEm"),
+    expiradoEm: timeOf("expiradoEm"),
+    reembolsadoEm: timeOf("reembolsadoEm"),
+    atualizadoEm: em,
+    versao,
+  };
+}
+
+type Draft = { evento: EventName; version: Version; anterior: object | null };
+
+/** Everything that was ever told of an order, in its sequence. */
+function draftsOf(order: Order): Draft[] {
+  const whole = totalOf(order);
+  const drafts = order.steps.flatMap(({ para, em }, index): Draft[] => {
+    const version = { versao: index + 1, em, reembolsadoCents: para === "refunded" ? whole : 0 };
+    if (para === "pending") return [{ evento: "order.created", version, anterior: null }];
+    const anterior = { status: order.steps[index - 1]?.para };
+    return [
+      { evento: `order.${para}`, version, anterior },
+      { evento: "order.updated", version, anterior },
+    ];
+  });
+  const { refund, steps } = order;
+  if (refund && steps.at(-1)?.para !== "refunded") {
+    const version = { versao: steps.length + 1, em: refund.em, reembolsadoCents: refundTotal(refund) };
+    const anterior = { reembolsadoCents: 0 };
+    drafts.push(
+      { evento: "order.refunded", version, anterior },
+      { evento: "order.updated", version, anterior },
+    );
+  }
+  return drafts;
+}
+
+/** JSON as the column holds it. */
+const asJson = (value: object) => JSON.parse(JSON.stringify(value)) as Record<string, string | number | null>;
+
+/** The id of an order's event, known before the event is written. */
+export const eventIdOf = ({ id }: Order, evento: string, em: Date) => new Random(`${id} ${evento} ${em.getTime()}`).id(em);
+
+export const customerEventId = (customerId: string, em: Date) => new Random(`created ${customerId}`).id(em);
+
+/** Who caused an event: the shop, an integration, the team, or payments and clocks. */
+function originOf(evento: EventName, { origem }: Order): EventOrigin {
+  if (evento === "order.paid" || evento === "order.expired") return "sistema";
+  if (evento !== "order.created" || origem === "manual") return "painel";
+  return origem;
+}
+
+/** Writes the events of the orders that are still kept, and how far each order has counted. */
+export function addEvents({ now, rows, store }: StoreDemo, orders: readonly Order[]): OrderEvent[] {
+  const oldest = before(now, KEPT_DAYS * DAY_MS);
+  const kept: OrderEvent[] = [];
+  for (const order of orders) {
+    const drafts = draftsOf(order);
+    const common = { storeId: store.id, recurso: "order", recursoId: order.id };
+    rows.eventSequences.push({ ...common, sequencia: drafts.length });
+    for (const [index, { evento, version, anterior }] of drafts.entries()) {
+      if (version.em < oldest) continue;
+      const id = eventIdOf(order, evento, version.em);
+      const isPartial = evento === "order.refunded" && version.versao > order.steps.length;
+      const dados = { ...payloadOf(order, version), ...(isPartial && { parcial: true }) };
+      rows.events.push({
+        ...common,
+        id,
+        evento,
+        sequencia: index + 1,
+        dados: asJson(dados),
+        ...(anterior && { anterior: asJson(anterior) }),
+        origem: originOf(evento, order),
+        criadoEm: version.em,
+      });
+      kept.push({ id, evento, order, em: version.em });
+    }
+  }
+  return kept;
+}
+
+/** Writes the events of the customers who are new enough for theirs to be kept. */
+export function addCustomerEvents({ now, rows, store }: StoreDemo, customers: readonly Customer[]): void {
+  const oldest = before(now, KEPT_DAYS * DAY_MS);
+  for (const { row } of customers) {
+    const common = { storeId: store.id, recurso: "customer", recursoId: row.id };
+    rows.eventSequences.push({ ...common, sequencia: 1 });
+    if (row.criadoEm < oldest) continue;
+    const { id, nome, email = null, telefone = null, documento = null, criadoEm } = row;
+    const dados: CustomerPayload = { id, nome, email, telefone, documento, criadoEm, atualizadoEm: criadoEm };
+    rows.events.push({
+      ...common,
+      id: customerEventId(row.id, criadoEm),
+      evento: "customer.created",
+      sequencia: 1,
+      dados: asJson(dados),
+      origem: "loja",
+      criadoEm,
+    });
+  }
+}

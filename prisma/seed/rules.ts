@@ -1,0 +1,124 @@
+import type { Prisma } from "@/lib/db/generated/client";
+import type { Channel, Customer } from "./customers";
+import { RULES } from "./data/rules";
+import type { StoreDemo } from "./demo";
+import type { Message } from "./messages";
+import { after, before, DAY_MS, MINUTE_MS } from "./moments";
+import { Random } from "./random";
+import type { Rows } from "./rows";
+
+type RuleRow = Rows["automationRules"][number];
+type RunRow = Rows["automationRuns"][number];
+
+type Run = {
+  /** What the rule runs once for. */
+  chave: string;
+  /** When that came. */
+  em: Date;
+  eventoId?: string;
+  customer?: Customer;
+  resultado?: Prisma.InputJsonObject;
+};
+
+const FAILURE_SHARE = 0.015;
+const RETRIES = 3;
+
+/** The store's rules, and their runs on the way to becoming rows. */
+export class Automations {
+  readonly messages: Message[] = [];
+  readonly random: Random;
+  readonly #rules = new Map<string, RuleRow>();
+
+  constructor(readonly demo: StoreDemo) {
+    const { now, rows, store } = demo;
+    this.random = new Random(`automations ${store.subdominio}`);
+    for (const { idade, limite, ...spec } of RULES) {
+      const criadoEm = before(now, idade * DAY_MS);
+      const row = {
+        ...spec,
+        id: this.random.id(criadoEm),
+        storeId: store.id,
+        limiteVezes: limite?.vezes ?? null,
+        limiteDias: limite?.dias ?? null,
+        criadoEm,
+        atualizadoEm: criadoEm,
+      };
+      this.#rules.set(spec.nome, row);
+      rows.automationRules.push(row);
+    }
+  }
+
+  rule(nome: string): RuleRow {
+    const rule = this.#rules.get(nome);
+    if (!rule) throw new Error(`no rule ${nome}`);
+    return rule;
+  }
+
+  #open(nome: string, { chave, em, eventoId, customer, resultado }: Run): RunRow & { executarEm: Date } {
+    const { rows, store } = this.demo;
+    const rule = this.rule(nome);
+    const executarEm = after(em, (rule.atrasoMin ?? 0) * MINUTE_MS);
+    const run = {
+      id: this.random.id(em),
+      storeId: store.id,
+      ruleId: rule.id,
+      chave,
+      eventoId: eventoId ?? null,
+      customerId: customer?.row.id ?? null,
+      ...(resultado && { resultado }),
+      executarEm,
+      criadoEm: em,
+    };
+    rows.automationRuns.push(run);
+    return run;
+  }
+
+  /** Adds a run that did what it should. */
+  done(nome: string, run: Run): void {
+    const row = this.#open(nome, run);
+    const executadaEm = after(row.executarEm, this.random.between(200, 2500));
+    Object.assign(row, { status: "executada", tentativas: 1, executadaEm } satisfies Partial<RunRow>);
+  }
+
+  /** Adds a run that writes to the customer: sent, refused, left out, or not due yet. */
+  write(nome: string, canal: Channel, run: Run & { customer: Customer }): void {
+    const row = this.#open(nome, run);
+    const { executarEm } = row;
+    if (executarEm > this.demo.now) return;
+    const close = (changes: Partial<RunRow>) =>
+      Object.assign(row, { tentativas: 1, executadaEm: after(executarEm, 900), ...changes });
+    const agreed = run.customer.consents.get(canal);
+    if (!agreed || agreed > executarEm) {
+      close({ status: "ignorada", motivo: "sem_consentimento" });
+      return;
+    }
+    if (this.random.chance(FAILURE_SHARE)) {
+      close({ status: "falhou", tentativas: 1 + RETRIES, erro: "Tempo esgotado ao falar com o provedor" });
+      return;
+    }
+    this.messages.push({
+      customer: run.customer,
+      canal,
+      em: executarEm,
+      automationRunId: row.id,
+      simulado: false,
+      settle: (wasSent) =>
+        close(wasSent ? { status: "executada" } : { status: "ignorada", motivo: "limite_semanal" }),
+    });
+  }
+
+  /** Sets the counters of the rules once every run is settled. */
+  finish(): void {
+    const runs = this.demo.rows.automationRuns;
+    for (const rule of this.#rules.values()) {
+      const own = runs.filter(({ ruleId }) => ruleId === rule.id);
+      const done = own.filter(({ status }) => status === "executada");
+      const times = done.flatMap(({ executadaEm }) =>
+        executadaEm instanceof Date ? executadaEm.getTime() : [],
+      );
+      rule.execucoes = done.length;
+      rule.falhas = own.filter(({ status }) => status === "falhou").length;
+      rule.ultimaExecucaoEm = times.length > 0 ? new Date(Math.max(...times)) : null;
+    }
+  }
+}
