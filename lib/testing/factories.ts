@@ -6,6 +6,7 @@ import { PERMISSIONS, type Permission } from "@/lib/auth/permissions";
 import { signCustomerToken, signPanelToken } from "@/lib/auth/tokens";
 import type { Ctx } from "@/lib/ctx";
 import { prisma, storeClient } from "@/lib/db/client";
+import type { Prisma } from "@/lib/db/generated/client";
 
 /** A short text that no other test uses. */
 export const unique = (prefix = "t") => `${prefix}-${randomBytes(6).toString("hex")}`;
@@ -81,4 +82,29 @@ export async function anApiKey(ctx: Ctx, criadaPorId: string, scopes: string[] =
     },
   });
   return { ...row, key, authorization: `Bearer ${key}` };
+}
+
+/** A product of the store, unpublished and without stock. */
+export function aProduct(ctx: Ctx, data: Partial<Prisma.ProductUncheckedCreateInput> = {}) {
+  const slug = unique("produto");
+  return ctx.db.product.create({
+    data: { storeId: ctx.storeId, nome: slug, slug, precoCents: 1000, ...data },
+  });
+}
+
+let lastOrderNumber = 1_000_000;
+
+/** An order without items, pending unless told otherwise; its total follows from the parts. */
+export function anOrder(ctx: Ctx, data: Partial<Prisma.OrderUncheckedCreateInput> = {}) {
+  const { subtotalCents = 1000, descontoCents = 0, freteCents = 0 } = data;
+  return ctx.db.order.create({
+    data: {
+      storeId: ctx.storeId,
+      numero: lastOrderNumber++,
+      moeda: "BRL",
+      subtotalCents,
+      totalCents: subtotalCents - descontoCents + freteCents,
+      ...data,
+    },
+  });
 }

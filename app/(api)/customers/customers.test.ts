@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { PUT, GET as readOne } from "@/app/(api)/customers/[id]/route";
+import { GET as list, POST } from "@/app/(api)/customers/route";
+import { call } from "@/lib/testing/call";
+import { aStore, aUser } from "@/lib/testing/factories";
+
+async function seller() {
+  const ctx = await aStore();
+  return { ctx, ...(await aUser(ctx, ["vendas"])) };
+}
+const create = (cookie: string, body: unknown) => call(POST, "POST", { cookie, body });
+const change = (cookie: string, id: string, body: unknown) =>
+  call(PUT, "PUT", { cookie, params: { id }, body });
+
+const ANA = {
+  nome: "Ana Souza",
+  email: "Ana@Exemplo.com",
+  telefone: "(11) 98765-4321",
+  documento: "529.982.247-25",
+};
+
+describe("customers", () => {
+  it("registers a customer with audit row and event", async () => {
+    const { ctx, cookie, id: userId } = await seller();
+    const { status, json } = await create(cookie, ANA);
+    expect(status).toBe(201);
+    expect(json.data).toEqual({
+      id: expect.any(String),
+      nome: "Ana Souza",
+      email: "ana@exemplo.com",
+      telefone: "+5511987654321",
+      documento: "52998224725",
+      criadoEm: expect.any(String),
+      atualizadoEm: expect.any(String),
+    });
+    const event = await ctx.db.webhookEvent.findFirst({ where: { recursoId: json.data.id } });
+    expect(event).toMatchObject({
+      evento: "customer.created",
+      sequencia: 1,
+      origem: "painel",
+      dados: json.data,
+    });
+    const row = await ctx.db.auditLog.findFirst({ where: { recursoId: json.data.id } });
+    expect(row).toMatchObject({ acao: "customer.created", atorId: userId, depois: json.data });
+  });
+
+  it("needs only a name, and takes several customers without an e-mail", async () => {
+    const { cookie } = await seller();
+    for (const body of [{ nome: "A" }, { nome: "B", email: null, telefone: null, documento: null }]) {
+      const { status, json } = await create(cookie, body);
+      expect([status, json.data.email, json.data.documento]).toEqual([201, null, null]);
+    }
+  });
+
+  it("refuses an e-mail in use in the store with 409 naming it; another store may use it", async () => {
+    const [{ cookie }, other] = [await seller(), await seller()];
+    await create(cookie, ANA);
+    const { status, json } = await create(cookie, { nome: "Outra", email: "ANA@exemplo.com" });
+    expect([status, json.error]).toEqual([409, expect.stringMatching(/^email: /)]);
+    expect((await create(other.cookie, ANA)).status).toBe(201);
+  });
+
+  it.each([
+    [{}, /^nome: campo obrigatório/],
+    [{ nome: "  " }, /^nome: /],
+    [{ nome: "x".repeat(121) }, /^nome: /],
+    [{ nome: 7 }, /^nome: /],
+    [{ nome: "Ana", email: "ana" }, /^email: /],
+    [{ nome: "Ana", email: `${"a".repeat(250)}@b.co` }, /^email: /],
+    [{ nome: "Ana", telefone: "123" }, /^telefone: /],
+    [{ nome: "Ana", documento: "529.982.247-26" }, /^documento: /],
+    [{ nome: "Ana", documento: 52998224725 }, /^documento: /],
+    [{ nome: "A\u0000na" }, /^nome: /],
+  ])("answers 422 naming the field for %j", async (body, error) => {
+    const answer = await create((await seller()).cookie, body);
+    expect([answer.status, answer.json.error]).toEqual([422, expect.stringMatching(error)]);
+  });
+
+  it("changes only what is given; null empties; the event tells what was before", async () => {
+    const { ctx, cookie } = await seller();
+    const { id } = (await create(cookie, ANA)).json.data;
+    const { status, json } = await change(cookie, id, { nome: "Ana Lima", telefone: null });
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({ nome: "Ana Lima", email: "ana@exemplo.com", telefone: null });
+    expect(json.data.documento).toBe("52998224725");
+    const event = await ctx.db.webhookEvent.findFirst({ where: { evento: "customer.updated" } });
+    expect(event).toMatchObject({ recursoId: id, sequencia: 2, dados: json.data });
+    expect(event?.anterior).toEqual({ nome: "Ana Souza", telefone: "+5511987654321" });
+    const row = await ctx.db.auditLog.findFirst({ where: { acao: "customer.updated" } });
+    expect(row).toMatchObject({ antes: { nome: "Ana Souza" }, depois: { nome: "Ana Lima" } });
+    expect((await call(readOne, "GET", { cookie, params: { id } })).json.data).toEqual(json.data);
+  });
+
+  it("answers 422 and 409 to a change as to a creation, and changes nothing", async () => {
+    const { ctx, cookie } = await seller();
+    await create(cookie, ANA);
+    const { id } = (await create(cookie, { nome: "Bia", email: "bia@exemplo.com" })).json.data;
+    const taken = await change(cookie, id, { nome: "X", email: "ana@exemplo.com" });
+    expect([taken.status, taken.json.error]).toEqual([409, expect.stringMatching(/^email: /)]);
+    const wrong = await change(cookie, id, { nome: "" });
+    expect([wrong.status, wrong.json.error]).toEqual([422, expect.stringMatching(/^nome: /)]);
+    expect((await change(cookie, id, { nome: null })).json.error).toMatch(/^nome: /);
+    expect(await ctx.db.customer.findUnique({ where: { id } })).toMatchObject({ nome: "Bia" });
+    expect(await ctx.db.webhookEvent.count({ where: { evento: "customer.updated" } })).toBe(0);
+  });
+
+  it("lists newest first, without removed ones, and only the store's own", async () => {
+    const [{ ctx, cookie }, other] = [await seller(), await seller()];
+    await create(other.cookie, ANA);
+    const ids: string[] = [];
+    for (const nome of ["A", "B", "C"]) ids.unshift((await create(cookie, { nome })).json.data.id);
+    await ctx.db.customer.update({ where: { id: ids[1] ?? "" }, data: { removidoEm: new Date() } });
+    const { json } = await call(list, "GET", { cookie, query: { limit: "1" } });
+    expect(json).toMatchObject({ data: [{ id: ids[0] }], pagination: { page: 1, limit: 1, total: 2 } });
+    const second = await call(list, "GET", { cookie, query: { limit: "1", page: "2" } });
+    expect(second.json.data).toMatchObject([{ id: ids[2] }]);
+    expect((await call(readOne, "GET", { cookie, params: { id: ids[1] ?? "" } })).status).toBe(404);
+  });
+
+  it("answers 404 for another store's customer, to read and to change", async () => {
+    const [{ cookie }, other] = [await seller(), await seller()];
+    const { id } = (await create(other.cookie, ANA)).json.data;
+    expect((await call(readOne, "GET", { cookie, params: { id } })).status).toBe(404);
+    expect((await change(cookie, id, { nome: "X" })).status).toBe(404);
+    expect((await call(readOne, "GET", { cookie: other.cookie, params: { id } })).json.data.nome).toBe(
+      ANA.nome,
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { GET } from "@/app/(api)/store/loyalty/me/route";
+import type { Ctx } from "@/lib/ctx";
+import { call } from "@/lib/testing/call";
+import { aCustomer, aStore } from "@/lib/testing/factories";
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+async function member({ program = true, saldo = 0, ativo = true } = {}) {
+  const ctx = await aStore();
+  const data = { fidelidadeAtiva: program, valorPontoCents: 5 };
+  await ctx.db.store.update({ where: { id: ctx.storeId }, data });
+  const { cookie, id: customerId } = await aCustomer(ctx);
+  const account = await ctx.db.loyaltyAccount.create({
+    data: { storeId: ctx.storeId, customerId, saldo, ativo },
+  });
+  return { ctx, cookie, accountId: account.id };
+}
+
+type Lot = { pontos: number; restante?: number; liberadoEm?: Date; expiraEm?: Date };
+const lot = (ctx: Ctx, accountId: string, { pontos, restante = pontos, ...rest }: Lot) =>
+  ctx.db.loyaltyLot.create({ data: { storeId: ctx.storeId, accountId, pontos, restante, ...rest } });
+
+const balance = async (cookie: string) => {
+  const { status, json } = await call(GET, "GET", { cookie });
+  return [status, json.data];
+};
+
+describe("GET /store/loyalty/me (endpoint 22)", () => {
+  it("tells the points that can be spent, their worth, what is coming and what expires", async () => {
+    const { ctx, cookie, accountId } = await member({ saldo: 430 });
+    const past = inDays(-1);
+    await lot(ctx, accountId, { pontos: 300, restante: 100, liberadoEm: past, expiraEm: inDays(29) });
+    await lot(ctx, accountId, { pontos: 330, liberadoEm: past, expiraEm: inDays(31) });
+    await lot(ctx, accountId, { pontos: 50, liberadoEm: past, expiraEm: past });
+    await lot(ctx, accountId, { pontos: 70, expiraEm: inDays(365) });
+    await lot(ctx, accountId, { pontos: 5 });
+    expect(await balance(cookie)).toEqual([
+      200,
+      {
+        ativo: true,
+        saldo: 430,
+        valorPontoCents: 5,
+        pendentes: 75,
+        expirandoEm30Dias: 100,
+        equivalenteCents: 2150,
+      },
+    ]);
+  });
+
+  it("is inactive with balance 0 for a customer who is not enrolled", async () => {
+    const ctx = await aStore();
+    await ctx.db.store.update({ where: { id: ctx.storeId }, data: { fidelidadeAtiva: true } });
+    const { cookie } = await aCustomer(ctx);
+    expect(await balance(cookie)).toMatchObject([
+      200,
+      { ativo: false, saldo: 0, pendentes: 0, equivalenteCents: 0 },
+    ]);
+  });
+
+  it.each([
+    ["the program off", { program: false }],
+    ["the account closed", { ativo: false }],
+  ])("is inactive with the frozen balance with %s", async (_, options) => {
+    const { cookie } = await member({ saldo: 120, ...options });
+    expect(await balance(cookie)).toMatchObject([200, { ativo: false, saldo: 120, valorPontoCents: 5 }]);
+  });
+
+  it("shows a balance below zero as it is, worth nothing", async () => {
+    const { cookie } = await member({ saldo: -40 });
+    expect(await balance(cookie)).toMatchObject([200, { ativo: true, saldo: -40, equivalenteCents: 0 }]);
+  });
+
+  it("does not overflow on the largest account", async () => {
+    const { ctx, cookie } = await member({ saldo: 2_147_483_647 });
+    await ctx.db.store.update({ where: { id: ctx.storeId }, data: { valorPontoCents: 100_000 } });
+    expect(await balance(cookie)).toMatchObject([200, { equivalenteCents: 214_748_364_700_000 }]);
+  });
+
+  it("shows each customer their own points only", async () => {
+    const { ctx } = await member({ saldo: 99 });
+    const { cookie } = await aCustomer(ctx);
+    expect(await balance(cookie)).toMatchObject([200, { saldo: 0, ativo: false }]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Ctx } from "@/lib/ctx";
+import type { OrderStatus } from "@/lib/orders/status";
+
+type Change = { de: OrderStatus | null; para: OrderStatus; motivo?: string | null; em: Date };
+
+/** One line of an order's history. */
+export async function recordStatus(tx: Ctx, orderId: string, { em, ...change }: Change): Promise<void> {
+  const { actor, storeId } = tx;
+  await tx.db.orderStatusChange.create({
+    data: {
+      ...change,
+      storeId,
+      orderId,
+      atorTipo: actor.type,
+      atorId: actor.type === "system" ? null : actor.id,
+      atorNome: actor.nome,
+      criadoEm: em,
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import type { Ctx } from "@/lib/ctx";
+import { findCatalogueItems, priceOf } from "@/lib/orders/catalogue";
+import type { Sale } from "@/lib/orders/stock";
+
+/** A line to sell: of the catalogue at today's price unless another is given, or free. */
+export type OrderLine =
+  | { produtoId: string; varianteId?: string | null; quantidade: number; precoCents?: number }
+  | { descricao: string; quantidade: number; precoCents: number };
+
+/** A line as sold: a copy of what the catalogue says today. `sale` is what it takes from stock, if anything. */
+export type Snapshot = {
+  productId: string | null;
+  variantId: string | null;
+  nome: string;
+  sku: string | null;
+  tamanho: string | null;
+  cor: string | null;
+  custoCents: number | null;
+  quantidade: number;
+  precoCents: number;
+  sale: Sale | null;
+};
+
+const NOTHING = {
+  productId: null,
+  variantId: null,
+  sku: null,
+  tamanho: null,
+  cor: null,
+  custoCents: null,
+  sale: null,
+};
+
+/** @throws AppError 422 naming an unknown product or variant */
+export async function snapshotsOf(ctx: Ctx, lines: readonly OrderLine[]): Promise<Snapshot[]> {
+  const references = lines.map((line) => ("produtoId" in line ? line : {}));
+  const items = await findCatalogueItems(ctx, references);
+  return lines.map((line, index): Snapshot => {
+    const { quantidade } = line;
+    const item = items[index];
+    if (!item || "descricao" in line) {
+      const { descricao: nome, precoCents } = line as Extract<OrderLine, { descricao: string }>;
+      return { ...NOTHING, nome, quantidade, precoCents };
+    }
+    const { product, variant } = item;
+    const unit = { productId: product.id, variantId: variant?.id ?? null };
+    return {
+      ...unit,
+      nome: product.nome,
+      sku: variant?.sku ?? null,
+      tamanho: variant?.tamanho ?? null,
+      cor: variant?.cor ?? null,
+      custoCents: product.custoCents,
+      quantidade,
+      precoCents: line.precoCents ?? priceOf(item),
+      sale: product.controlaEstoque ? { ...unit, nome: product.nome, quantidade } : null,
+    };
+  });
+}

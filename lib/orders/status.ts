@@ -1,0 +1,46 @@
+/** Where an order may go from where it is (decisions: Orders). */
+export const TRANSITIONS = {
+  pending: ["paid", "cancelled", "expired"],
+  paid: ["processing", "shipped", "cancelled", "refunded"],
+  processing: ["shipped", "cancelled", "refunded"],
+  shipped: ["delivered", "returned", "refunded"],
+  delivered: ["returned", "refunded"],
+  returned: ["refunded"],
+  cancelled: ["refunded"],
+  expired: ["paid"],
+  refunded: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type OrderStatus = keyof typeof TRANSITIONS;
+/** A status that an order comes to; `pending` is where it starts. */
+export type ReachedStatus = (typeof TRANSITIONS)[OrderStatus][number];
+export const ORDER_STATUSES = Object.keys(TRANSITIONS) as OrderStatus[];
+
+type Position = { status: OrderStatus; pagoEm: Date | string | null };
+
+/** The statuses that an order may take next; money that never came in can't be given back. */
+export function nextStatuses({ status, pagoEm }: Position): ReachedStatus[] {
+  const next: readonly ReachedStatus[] = TRANSITIONS[status];
+  return next.filter((para) => para !== "refunded" || pagoEm !== null);
+}
+
+/** The column that says since when an order is in a status; `processing` has none. */
+export const STATUS_TIME = {
+  paid: "pagoEm",
+  shipped: "enviadoEm",
+  delivered: "entregueEm",
+  returned: "devolvidoEm",
+  cancelled: "canceladoEm",
+  expired: "expiradoEm",
+  refunded: "reembolsadoEm",
+} as const satisfies Partial<Record<OrderStatus, string>>;
+
+/**
+ * The statuses that `?status=paid,shipped` asks for, without those that no order has; undefined when it asks
+ * for none in particular.
+ */
+export function statusesOf(filter: string | undefined): OrderStatus[] | undefined {
+  const asked = (filter ?? "").split(",").flatMap((part) => part.trim() || []);
+  if (asked.length === 0) return undefined;
+  return ORDER_STATUSES.filter((status) => asked.includes(status));
+}

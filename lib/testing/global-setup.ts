@@ -1,0 +1,32 @@
+import type { TestProject } from "vitest/node";
+import { ensureDatabase, startPostgres } from "@/scripts/embedded-postgres";
+import { ensureClient, migrate } from "@/scripts/migrate";
+import { newSecrets } from "@/scripts/secrets";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Address of a database by name; `{name}` stands for it. */
+    databaseUrl: string;
+    secrets: Record<string, string>;
+  }
+}
+
+/** The migrated, empty database that every test file gets a copy of. */
+export const TEMPLATE = "template_lojista";
+
+/** Before the first test file: a throw-away PostgreSQL and its template. */
+export default async function setup(project: TestProject) {
+  const { signal } = new AbortController();
+  await ensureClient(signal);
+  const postgres = await startPostgres({ ephemeral: true });
+  try {
+    await ensureDatabase(postgres, TEMPLATE);
+    await migrate(postgres.url(TEMPLATE), signal);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  project.provide("databaseUrl", postgres.url("{name}"));
+  project.provide("secrets", newSecrets());
+  return () => postgres.stop();
+}
