@@ -40,7 +40,7 @@ function secret(exactBytes?: number) {
   const size = exactBytes ? `exatamente ${exactBytes} bytes` : "pelo menos 32 bytes";
   return z
     .string({ error: `defina este segredo com ${size} em hexadecimal ou base64url; ${HOW_TO_MAKE}` })
-    .regex(/^[A-Za-z0-9_+/-]+={0,2}$/, `use hexadecimal ou base64url; ${HOW_TO_MAKE}`)
+    .regex(/^[A-Za-z0-9_+/-]+={0,2}$/, { error: `use hexadecimal ou base64url; ${HOW_TO_MAKE}`, abort: true })
     .transform(decodeSecret)
     .refine(
       (bytes) => (exactBytes ? bytes.length === exactBytes : bytes.length >= 32),
@@ -187,6 +187,11 @@ export function startEnv(mode: "production" | "development"): StartEnv {
 /** The variables for a child process: this process's own, with `changes` over them. */
 export function childEnv(changes: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...changes };
+}
+
+/** The data folder as given; for steps that need no other setting. */
+export function dataDir(): string {
+  return shape.DATA_DIR.parse(process.env.DATA_DIR?.trim() || undefined);
 }
 
 /** Where this version's build is; the start script keeps one folder per version of the sources. */

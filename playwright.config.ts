@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/browser";
+import { freePort } from "./scripts/free-port";
+
+// The first process to read this file starts the server; the workers read it again and inherit the choice.
+if (!process.env.E2E_PORT) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "lojista-e2e-"));
+  Object.assign(process.env, { E2E_PORT: String(await freePort()), E2E_DATA_DIR: dataDir });
+  process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+}
+const { E2E_PORT = "", E2E_DATA_DIR = "" } = process.env;
+
+const NO_BACKGROUND_WORK = [
+  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"],
+  ...["--disable-background-networking", "--disable-component-update"],
+];
+
+export default defineConfig({
+  testDir: "e2e",
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  reporter: "list",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://localhost:${E2E_PORT}`,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: findBrowser(), args: NO_BACKGROUND_WORK },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: "node --import tsx scripts/start.ts",
+    url: `http://localhost:${E2E_PORT}/livez`,
+    env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR, DATABASE_URL: "" },
+    timeout: 240_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+  },
+});

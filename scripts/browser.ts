@@ -1,0 +1,41 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { root, tool } from "./run-tool";
+import { say } from "./say";
+
+const INSTALLED = [
+  "/opt/google/chrome/chrome",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** A Chromium on this machine: Playwright's own when it was downloaded, else Chrome or the system's Chromium. */
+export function findBrowser(): string | undefined {
+  return [chromium.executablePath(), ...INSTALLED].find((file) => existsSync(file));
+}
+
+const run = (command: string, args: string[]) =>
+  spawnSync(command, args, { cwd: root, stdio: "inherit" }).status === 0;
+
+function installFromDebian(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  return run("apt-get", ["update", "-qq"]) && run("apt-get", ["install", "-y", "-qq", "chromium"]);
+}
+
+/** Finds a browser or installs one where it can. @throws Error when there is none in the end */
+export function ensureBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  say.note("No browser found: installing one");
+  if (!installFromDebian()) run(tool("playwright"), ["install", "chromium"]);
+  const installed = findBrowser();
+  if (installed) return installed;
+  throw new Error(
+    "No Chromium found and none could be installed: install Chrome or Chromium, then run again",
+  );
+}

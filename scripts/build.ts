@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { childEnv, dataDir } from "../lib/env";
+import { withLock } from "./lock";
+import { root, runTool, tool } from "./run-tool";
+import { say } from "./say";
+import { filesBelow, hashOf } from "./source-hash";
+
+const BUILDS = path.join(root, ".next");
+const KEPT_BUILDS = 3;
+
+// All that may change a build is everything, but for what surely does not: a new folder is never forgotten.
+const LEFT_OUT = new Set([
+  ...["node_modules", "e2e", "scripts", "docs", "coverage", "test-results", "playwright-report"],
+  ...["prisma/migrations", "prisma/seed", "lib/db/generated", "lib/testing", "next-env.d.ts"],
+  ...["biome.json", "knip.json", "playwright.config.ts", "vitest.config.ts", "vitest.setup.ts"],
+]);
+
+function isLeftOut(relative: string): boolean {
+  const name = path.basename(relative);
+  return (
+    name.startsWith(".") ||
+    LEFT_OUT.has(relative) ||
+    path.join(root, relative) === path.resolve(root, dataDir()) ||
+    /\.(md|tsbuildinfo|log|test\.tsx?)$/.test(name)
+  );
+}
+
+/** Names the version of the sources; their build is in the folder of that name. */
+function sourcesVersion(): string {
+  return hashOf(root, filesBelow(root, isLeftOut));
+}
+
+const marker = (dir: string) => path.join(dir, "complete");
+
+/**
+ * Makes sure that there is a production build of the sources as they are.
+ *
+ * Every version has its own folder, so that a server that still runs an older one keeps its files.
+ *
+ * @returns the folder, relative to the checkout
+ */
+export async function ensureBuild(signal: AbortSignal): Promise<string> {
+  const version = sourcesVersion();
+  const dir = path.join(BUILDS, version);
+  const relative = path.relative(root, dir);
+  if (existsSync(marker(dir))) return relative;
+
+  const onWait = (pid: number) => say.note(`Esperando a compilação do processo ${pid}…`);
+  await withLock(`build ${root}`, onWait, async () => {
+    if (existsSync(marker(dir))) return;
+    say.note("Compilando esta versão; leva cerca de um minuto…");
+    rmSync(dir, { recursive: true, force: true });
+    const env = childEnv({
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      LOJISTA_BUILD_DIR: relative,
+    });
+    await runTool(tool("next"), ["build"], { env, signal, failure: "A compilação falhou" });
+    writeFileSync(marker(dir), "");
+    removeOldBuilds();
+  });
+  return relative;
+}
+
+function removeOldBuilds() {
+  const builds = readdirSync(BUILDS)
+    .filter((name) => /^[0-9a-f]{16}$/.test(name))
+    .map((name) => path.join(BUILDS, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const dir of builds.slice(KEPT_BUILDS)) rmSync(dir, { recursive: true, force: true });
+}

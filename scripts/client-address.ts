@@ -1,0 +1,27 @@
+import { isIP } from "node:net";
+
+/** An address as others write it: `203.0.113.7`, `::ffff:203.0.113.7`, `[2001:db8::1]:443`, `203.0.113.7:80`. */
+function plainAddress(text: string): string | undefined {
+  const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1];
+  const withPort = /^([\d.]+):\d+$/.exec(text)?.[1];
+  const address = (bracketed ?? withPort ?? text).replace(/^::ffff:(?=[\d.]+$)/i, "");
+  return isIP(address) ? address : undefined;
+}
+
+/**
+ * Who really sent the request. Each of our own proxies appends the address that it saw, so only that many
+ * entries of `X-Forwarded-For`, counted from the right, were not written by the client.
+ *
+ * @param peer address of the socket
+ * @param trustedProxies number of proxies in front of this server
+ */
+export function clientAddress(
+  peer: string,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string {
+  const direct = plainAddress(peer) ?? peer;
+  if (trustedProxies === 0 || !forwardedFor) return direct;
+  const entry = forwardedFor.split(",").at(-trustedProxies)?.trim();
+  return (entry && plainAddress(entry)) ?? direct;
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { tryLock, withLock } from "./lock";
+
+it("is held by one at a time, who is named to the others", async () => {
+  const name = randomUUID();
+  const first = await tryLock(name);
+  expect(first.isOurs).toBe(true);
+  expect(await tryLock(name)).toEqual({ isOurs: false, pid: process.pid });
+  if (first.isOurs) first.release();
+  expect((await tryLock(name)).isOurs).toBe(true);
+});
+
+it("makes the others wait, and is free again after a failure", async () => {
+  const name = randomUUID();
+  const order: string[] = [];
+  const work = (label: string, fails: boolean) =>
+    withLock(
+      name,
+      () => {},
+      async () => {
+        order.push(`${label} in`);
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        order.push(`${label} out`);
+        if (fails) throw new Error("broken");
+      },
+    );
+  const first = expect(work("a", true)).rejects.toThrow("broken");
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  const second = work("b", false);
+  await first;
+  await second;
+  expect(order).toEqual(["a in", "a out", "b in", "b out"]);
+});

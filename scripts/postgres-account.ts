@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+
+/** The system user that Postgres runs as; undefined means the current one. */
+export type Account = { uid: number; gid: number } | undefined;
+
+function idOf(name: string): Account {
+  const [uid, gid] = ["-u", "-g"].map((flag) => spawnSync("id", [flag, name], { encoding: "utf8" }));
+  if (uid?.status !== 0 || gid?.status !== 0) return undefined;
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+}
+
+function createAccount(): Account {
+  spawnSync("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/bin/false", "lojista"]);
+  return idOf("lojista");
+}
+
+/**
+ * Postgres refuses to run as root. Root hands it over to the owner of data that exists already, else to a
+ * system user.
+ */
+export function postgresAccount(dataDir?: string): Account {
+  if (process.getuid?.() !== 0) return undefined;
+  if (dataDir && existsSync(dataDir)) {
+    const { uid, gid } = statSync(dataDir);
+    if (uid !== 0) return { uid, gid };
+  }
+  return idOf("postgres") ?? idOf("lojista") ?? createAccount() ?? idOf("nobody");
+}
+
+/** Whether the account can do that to the path: `-x` enter or execute, `-w` write. */
+export function canAccess(account: Account, test: "-x" | "-w", target: string): boolean {
+  return spawnSync("/bin/sh", ["-c", `test ${test} "$0"`, target], { ...account, cwd: "/" }).status === 0;
+}

@@ -1,0 +1,144 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Account, canAccess } from "./postgres-account";
+import { sharedFolder } from "./postgres-binaries";
+import { StopReason } from "./stop-reason";
+
+/** The version of the data format that the binaries write. */
+const MAJOR_VERSION = "18";
+
+/** What a cluster needs for its whole life; kept in `connection.json` beside the data. */
+export type Connection = { port: number; password: string; adminPassword: string };
+
+/** A new temporary folder that the account may enter, for a cluster that is thrown away. */
+export function ephemeralFolder(account: Account): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "lojista-postgres-"));
+  if (account) chownSync(folder, account.uid, account.gid);
+  return folder;
+}
+
+/**
+ * The real folder of a cluster that is asked for at `wanted`. Where the account can't reach that (a private
+ * home of root), it is a link to a folder outside.
+ */
+export function persistentFolder(wanted: string, account: Account): string {
+  try {
+    if (!existsSync(wanted)) {
+      mkdirSync(wanted, { recursive: true });
+      chmodSync(wanted, 0o755);
+      if (account && !canAccess(account, "-x", wanted)) {
+        rmdirSync(wanted);
+        symlinkSync(sharedFolder(`lojista-${randomBytes(4).toString("hex")}`), wanted);
+      }
+    }
+    return realpathSync(wanted);
+  } catch (error) {
+    if (error instanceof StopReason) throw error;
+    throw new StopReason(`Não foi possível criar a pasta do banco em ${wanted}: ${String(error)}.`);
+  }
+}
+
+/** Writes a file that only this user reads, so that a crash leaves the old or the new content. */
+export function writePrivateFile(file: string, content: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, content, { mode: 0o600, flush: true });
+  renameSync(draft, file);
+}
+
+/** Reads or makes the cluster's port and passwords. */
+export function connectionOf(folder: string): Connection {
+  const file = path.join(folder, "connection.json");
+  if (existsSync(file)) {
+    try {
+      return JSON.parse(readFileSync(file, "utf8")) as Connection;
+    } catch {
+      throw new StopReason(`Não foi possível ler ${file}; rode com o mesmo usuário que criou o banco.`);
+    }
+  }
+  if (existsSync(path.join(folder, "data"))) {
+    throw new StopReason(
+      `Falta ${file}, com a senha do banco em ${folder}; restaure o arquivo ou mova a pasta.`,
+    );
+  }
+  const password = () => randomBytes(24).toString("base64url");
+  const connection = { port: 0, password: password(), adminPassword: password() };
+  saveConnection(folder, connection);
+  return connection;
+}
+
+/** Keeps the port for the next start. */
+export function saveConnection(folder: string, connection: Connection): void {
+  writePrivateFile(path.join(folder, "connection.json"), `${JSON.stringify(connection, null, 2)}\n`);
+}
+
+// Case and letters by Unicode, order by code point: the same on every system and fast to index.
+const LOCALE = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+
+/** Creates the cluster's data unless it is there already. */
+export function initialise(
+  folder: string,
+  bin: string,
+  account: Account,
+  adminPassword: string,
+  sync: boolean,
+) {
+  const data = path.join(folder, "data");
+  const versionFile = path.join(data, "PG_VERSION");
+  if (existsSync(data)) return checkVersion(versionFile);
+
+  const draft = path.join(folder, "data.new");
+  const passwordFile = path.join(folder, "password.new");
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  writePrivateFile(passwordFile, `${adminPassword}\n`);
+  if (account) for (const file of [draft, passwordFile]) chownSync(file, account.uid, account.gid);
+  const flags = [
+    `--pgdata=${draft}`,
+    "--username=postgres",
+    "--auth=scram-sha-256",
+    `--pwfile=${passwordFile}`,
+  ];
+  let output = "";
+  // Not every system has a UTF-8 locale; with plain C only similarity of accented text suffers.
+  for (const locale of ["C.UTF-8", "en_US.UTF-8", "C"]) {
+    const result = spawnSync(
+      path.join(bin, "initdb"),
+      [...flags, ...LOCALE, `--locale=${locale}`, ...(sync ? [] : ["--no-sync"])],
+      { ...account, cwd: "/", encoding: "utf8", env: { NODE_ENV: "production", LC_ALL: "C" } },
+    );
+    output = result.error?.message ?? result.stderr;
+    if (result.status !== 0) continue;
+    rmSync(passwordFile);
+    return renameSync(draft, data);
+  }
+  throw new StopReason(`Não foi possível criar o banco embutido em ${folder}:\n${output.trim()}`);
+}
+
+function checkVersion(versionFile: string) {
+  let version: string;
+  try {
+    version = readFileSync(versionFile, "utf8").trim();
+  } catch {
+    throw new StopReason(`Não foi possível ler ${versionFile}; rode com o mesmo usuário que criou o banco.`);
+  }
+  if (version === MAJOR_VERSION) return;
+  throw new StopReason(
+    `Os dados ao lado de ${versionFile} são do PostgreSQL ${version}; este Lojista traz o ${MAJOR_VERSION}.`,
+  );
+}

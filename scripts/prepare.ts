@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { childEnv, parseEnv, type startEnv } from "../lib/env";
+import { ensureBuild } from "./build";
+import { hasDemo, isNew, withClient } from "./database";
+import { ensureDatabase, type Postgres, startPostgres } from "./embedded-postgres";
+import { isPortFree } from "./free-port";
+import { listenHosts } from "./listen-hosts";
+import { ensureClient, hasPendingMigrations, migrate } from "./migrate";
+import { root, runTool } from "./run-tool";
+import { step } from "./say";
+import { keptSecrets } from "./secrets";
+import { portInUse } from "./serve";
+import { StopReason } from "./stop-reason";
+
+type Settings = ReturnType<typeof startEnv>;
+
+/** The database that the shop runs on; `postgres` when it is ours. */
+export type Database = { url: string; postgres: Postgres | null; dataDir: string };
+
+const SEED = path.join(root, "prisma", "seed", "index.ts");
+
+/** Ends early where another program has the port, before minutes go into a build. */
+export async function checkPort({ HOST, PORT }: Settings, isEmbedded: boolean): Promise<void> {
+  const [host = "0.0.0.0"] = listenHosts(HOST, isEmbedded);
+  if (!(await isPortFree(PORT, host))) throw new StopReason(portInUse(PORT));
+}
+
+/** The data folder, as an absolute path. */
+export function dataFolder(settings: Settings): string {
+  const folder = path.resolve(root, settings.DATA_DIR);
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch {
+    throw new StopReason(`DATA_DIR: não foi possível criar a pasta ${folder}.`);
+  }
+  return folder;
+}
+
+/** Reaches the operator's database or starts the embedded one. */
+export async function openDatabase({ DATABASE_URL }: Settings, dataDir: string): Promise<Database> {
+  if (DATABASE_URL) {
+    await step("Banco de dados acessível", () => withClient(DATABASE_URL, async () => {}));
+    return { url: DATABASE_URL, postgres: null, dataDir };
+  }
+  const folder = path.join(dataDir, "postgres");
+  const postgres = await step("PostgreSQL embutido no ar", () => startPostgres({ dataDir: folder }));
+  await ensureDatabase(postgres, "lojista");
+  return { url: postgres.url("lojista"), postgres, dataDir };
+}
+
+/** The server's variables, complete and checked. @throws EnvError */
+export function serverVariables(database: Database, settings: Settings, isDev: boolean) {
+  const isEmbedded = database.postgres !== null;
+  const secrets = isEmbedded ? keptSecrets(database.dataDir, (name) => settings[name] !== undefined) : {};
+  const variables = {
+    NODE_ENV: isDev ? "development" : "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    DATA_DIR: database.dataDir,
+    DATABASE_URL: database.url,
+    LOJISTA_EMBEDDED_DATABASE: isEmbedded ? "1" : "0",
+    ...secrets,
+  };
+  parseEnv(childEnv(variables));
+  return variables;
+}
+
+/** Brings tables and, in a new embedded database, the demo. @returns whether the demo store is there */
+async function prepareTables(database: Database, variables: Record<string, string>, signal: AbortSignal) {
+  const { url, postgres } = database;
+  if (await withClient(url, hasPendingMigrations)) {
+    await step("Tabelas atualizadas", () => migrate(url, signal));
+  }
+  if (!postgres) return false;
+  if (existsSync(SEED) && (await withClient(url, isNew))) {
+    const failure = "Não foi possível criar os dados de demonstração";
+    const seed = () =>
+      runTool(process.execPath, ["--import", "tsx", SEED], { env: childEnv(variables), signal, failure });
+    await step("Loja de demonstração criada", seed);
+  }
+  return withClient(url, hasDemo);
+}
+
+/** Everything between a reachable database and a server that can start. */
+export async function prepareAll(
+  database: Database,
+  variables: Record<string, string>,
+  isDev: boolean,
+  stopped: AbortSignal,
+): Promise<{ buildDir: string; isDemo: boolean }> {
+  await ensureClient(stopped);
+  const failed = new AbortController();
+  const signal = AbortSignal.any([stopped, failed.signal]);
+  const build = isDev
+    ? Promise.resolve(".next")
+    : step("Versão de produção pronta", () => ensureBuild(signal));
+  const tables = prepareTables(database, variables, signal);
+  // Neither may run on when the other has failed.
+  for (const work of [build, tables]) work.catch((error) => failed.abort(error));
+  await Promise.allSettled([build, tables]);
+  signal.throwIfAborted();
+  return { buildDir: await build, isDemo: await tables };
+}

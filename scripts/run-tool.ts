@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { StopReason } from "./stop-reason";
+
+/** The checkout. */
+export const root = path.resolve(import.meta.dirname, "..");
+
+/** The program that a package puts into node_modules/.bin. */
+export const tool = (name: string) => path.join(root, "node_modules", ".bin", name);
+
+type Options = { env: NodeJS.ProcessEnv; signal: AbortSignal; failure: string };
+
+/**
+ * Runs a program to its end and shows its output only if it fails.
+ *
+ * @throws StopReason with `failure` and the output
+ */
+export function runTool(command: string, args: string[], { env, signal, failure }: Options): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // A process group of its own, so that a stop reaches its workers as well.
+    const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        output += text;
+      });
+    }
+    const kill = () => {
+      if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
+    };
+    signal.addEventListener("abort", kill);
+    if (signal.aborted) kill();
+    child.once("error", (error) => reject(new StopReason(`${failure}: ${error.message}.`)));
+    child.once("close", (code) => {
+      signal.removeEventListener("abort", kill);
+      if (signal.aborted) reject(signal.reason);
+      else if (code === 0) resolve();
+      else reject(new StopReason(`${failure}:\n\n${output.trim()}`));
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { childEnv, EnvError, startEnv } from "../lib/env";
+import { ignoreBrokenPipes } from "./broken-pipe";
+import { ensureBuild } from "./build";
+import { startPostgres } from "./embedded-postgres";
+import { ensureClient } from "./migrate";
+import { checkPort, type Database, dataFolder, openDatabase, prepareAll, serverVariables } from "./prepare";
+import { root } from "./run-tool";
+import { say, step } from "./say";
+import { startServer } from "./serve";
+import { StopReason } from "./stop-reason";
+import { Stopped, stopSignal } from "./stop-signal";
+import { supervise } from "./supervise";
+
+const DEMO_PASSWORD = "lojista-demo-2026";
+
+type Settings = ReturnType<typeof startEnv>;
+
+function announce(settings: Settings, { postgres }: Database, isDemo: boolean) {
+  const { PORT, BASE_DOMAIN, DEFAULT_STORE = "aurora", HOST } = settings;
+  const address = (host: string, page: string) => `http://${host}:${PORT}${page}`;
+  say.title("Lojista está no ar");
+  say.pair("Painel", address(BASE_DOMAIN, "/admin"));
+  if (isDemo) say.pair("Loja", address(`${DEFAULT_STORE}.${BASE_DOMAIN}`, "/loja"));
+  else say.pair("Loja", `${address(`<subdominio>.${BASE_DOMAIN}`, "/loja")}`);
+  say.pair("API", address(BASE_DOMAIN, "/api/v1"));
+  if (isDemo) {
+    say.title(`Demonstração, com a senha ${DEMO_PASSWORD}`);
+    say.pair("Painel", "dona@aurora.test");
+    say.pair("Cliente", "cliente@aurora.test");
+  }
+  say.blank();
+  if (postgres) say.note(`Banco embutido: PostgreSQL, dados em ${postgres.folder}`);
+  if (postgres && !HOST) say.note("Só esta máquina tem acesso; HOST=0.0.0.0 abre o servidor para a rede");
+  say.note("Ctrl-C para parar");
+  say.blank();
+}
+
+async function serve(database: Database, settings: Settings, isDev: boolean, signal: AbortSignal) {
+  const variables = serverVariables(database, settings, isDev);
+  const { buildDir, isDemo } = await prepareAll(database, variables, isDev, signal);
+  const env = childEnv({
+    ...variables,
+    LOJISTA_BUILD_DIR: buildDir,
+    ...(isDemo && !settings.DEFAULT_STORE ? { DEFAULT_STORE: "aurora" } : {}),
+  });
+  const start = () => startServer(env, settings.PORT);
+  const server = await start();
+  if (!signal.aborted) announce(settings, database, isDemo);
+  signal.addEventListener("abort", () => say.note("Parando…"));
+  await supervise("O servidor", server, start, signal);
+}
+
+async function run(isDev: boolean, signal: AbortSignal) {
+  const settings = startEnv(isDev ? "development" : "production");
+  say.title(isDev ? "Lojista, em desenvolvimento" : "Lojista");
+  await checkPort(settings, !settings.DATABASE_URL);
+  const database = await openDatabase(settings, dataFolder(settings));
+  const { postgres } = database;
+
+  const served = new AbortController();
+  const restart = () => startPostgres({ dataDir: postgres?.folder ?? "", port: postgres?.port });
+  const databaseDone = postgres ? supervise("O PostgreSQL", postgres, restart, served.signal) : undefined;
+  try {
+    await serve(database, settings, isDev, signal);
+  } finally {
+    served.abort();
+    await databaseDone;
+  }
+}
+
+async function main(mode: string, signal: AbortSignal) {
+  const envFile = path.join(root, ".env");
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  if (mode !== "build") return run(mode === "dev", signal);
+  await ensureClient(signal);
+  await step("Versão de produção pronta", () => ensureBuild(signal));
+}
+
+ignoreBrokenPipes();
+main(process.argv[2] ?? "start", stopSignal()).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    if (error instanceof Stopped) process.exit(0);
+    if (error instanceof EnvError) for (const problem of error.problems) say.fail(problem);
+    else if (error instanceof StopReason) say.fail(error.message);
+    else console.error(error);
+    process.exit(1);
+  },
+);

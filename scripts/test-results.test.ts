@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { tallyFile, tallyPlaywright, tallyVitest } from "./test-results";
+
+const test = (status: string, fullName = "t") => ({ status, fullName });
+
+it("counts vitest's tests, and a file that could not be loaded as a failure", () => {
+  const testResults = [
+    { name: "a.test.ts", status: "passed", assertionResults: [test("passed"), test("skipped")] },
+    { name: "b.test.ts", status: "failed", assertionResults: [test("passed"), test("failed", "broken")] },
+    { name: "c.test.ts", status: "failed", assertionResults: [] },
+  ];
+  expect(tallyVitest({ testResults })).toEqual({
+    passed: 2,
+    failed: 2,
+    skipped: 1,
+    failures: ["c.test.ts", "broken"],
+  });
+});
+
+it("counts playwright's runs in nested suites, and errors outside of tests", () => {
+  const spec = (status: string) => ({
+    title: "opens",
+    file: "login.spec.ts",
+    tests: [{ status, projectName: "phone" }],
+  });
+  const suites = [{ specs: [spec("expected")], suites: [{ specs: [spec("unexpected"), spec("flaky")] }] }];
+  expect(tallyPlaywright({ suites, errors: [{ message: "no server\nat x" }] })).toEqual({
+    passed: 1,
+    failed: 3,
+    skipped: 0,
+    failures: ["no server", "login.spec.ts › opens (phone)", "login.spec.ts › opens (phone)"],
+  });
+});
+
+it("takes a missing report and an error outside of the tests for a failure", () => {
+  expect(tallyFile("/nowhere/report.json", tallyVitest, true)).toMatchObject({ passed: 0, failed: 1 });
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "lojista-report-")), "report.json");
+  const testResults = [{ name: "a.test.ts", status: "passed", assertionResults: [test("passed")] }];
+  writeFileSync(file, JSON.stringify({ testResults }));
+  expect(tallyFile(file, tallyVitest, true)).toMatchObject({ passed: 1, failed: 0 });
+  expect(tallyFile(file, tallyVitest, false)).toMatchObject({ passed: 1, failed: 1 });
+  rmSync(path.dirname(file), { recursive: true });
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+
+/** How many tests of a runner ended how; `failures` names those that failed. */
+export type Tally = { passed: number; failed: number; skipped: number; failures: string[] };
+
+/** For a runner that ended without a report. */
+const CRASHED: Tally = { passed: 0, failed: 1, skipped: 0, failures: ["the runner gave no report"] };
+
+type VitestFile = {
+  name: string;
+  status: string;
+  assertionResults: { status: string; fullName: string }[];
+};
+
+/** Counts a report of `vitest --reporter=json`; a file that could not be loaded is one failure. */
+export function tallyVitest(report: { testResults: VitestFile[] }): Tally {
+  const tests = report.testResults.flatMap((file) => file.assertionResults);
+  const unloadable = report.testResults.filter(
+    (file) => file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"),
+  );
+  const failures = [
+    ...unloadable.map(({ name }) => name),
+    ...tests.filter(({ status }) => status === "failed").map(({ fullName }) => fullName),
+  ];
+  const passed = tests.filter(({ status }) => status === "passed").length;
+  const failed = failures.length;
+  return { passed, failed, skipped: tests.length + unloadable.length - passed - failed, failures };
+}
+
+type PlaywrightSuite = {
+  specs: { title: string; file: string; tests: { status: string; projectName: string }[] }[];
+  suites?: PlaywrightSuite[];
+};
+
+/** Counts a report of `playwright test --reporter=json`; an error outside of tests is one failure. */
+export function tallyPlaywright(report: {
+  suites: PlaywrightSuite[];
+  errors: { message?: string }[];
+}): Tally {
+  const specsOf = (suite: PlaywrightSuite): PlaywrightSuite["specs"] => [
+    ...suite.specs,
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ];
+  const runs = report.suites.flatMap(specsOf).flatMap((spec) =>
+    spec.tests.map(({ status, projectName }) => ({
+      status,
+      name: `${spec.file} › ${spec.title} (${projectName})`,
+    })),
+  );
+  const passed = runs.filter(({ status }) => status === "expected").length;
+  const skipped = runs.filter(({ status }) => status === "skipped").length;
+  const failures = [
+    ...report.errors.map(({ message = "error outside of tests" }) => message.split("\n")[0] ?? ""),
+    ...runs.filter(({ status }) => status !== "expected" && status !== "skipped").map(({ name }) => name),
+  ];
+  return { passed, failed: failures.length, skipped, failures };
+}
+
+/**
+ * Reads a runner's report. Without one, or with no test in it, the runner itself has failed; so has one that
+ * says it did although every test passed.
+ */
+export function tallyFile<Report>(file: string, tally: (report: Report) => Tally, isPassed: boolean): Tally {
+  try {
+    const result = tally(JSON.parse(readFileSync(file, "utf8")) as Report);
+    if (result.passed + result.failed === 0) return CRASHED;
+    if (isPassed || result.failed > 0) return result;
+    return { ...result, failed: 1, failures: ["an error outside of the tests"] };
+  } catch {
+    return CRASHED;
+  }
+}

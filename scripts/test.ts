@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { childEnv } from "../lib/env";
+import { ensureBrowser } from "./browser";
+import { root, tool } from "./run-tool";
+import { say } from "./say";
+import { type Tally, tallyFile, tallyPlaywright, tallyVitest } from "./test-results";
+import { verify } from "./verify-steps";
+
+/** `npm test`: everything, in order of speed; ends with one line over all runners. */
+const reports = mkdtempSync(path.join(tmpdir(), "lojista-test-"));
+
+function run(command: string, args: string[], variables: Record<string, string>): Promise<boolean> {
+  const child = spawn(command, args, { cwd: root, env: childEnv(variables), stdio: "inherit" });
+  return new Promise((resolve) => child.once("close", (code) => resolve(code === 0)));
+}
+
+async function verifyAll(): Promise<Tally> {
+  const results = await verify();
+  const failures = results.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
+  return { passed: results.length - failures.length, failed: failures.length, skipped: 0, failures };
+}
+
+async function vitest(): Promise<Tally> {
+  const report = path.join(reports, "vitest.json");
+  const output = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const isPassed = await run(tool("vitest"), ["run", ...output], {});
+  return tallyFile(report, tallyVitest, isPassed);
+}
+
+async function playwright(): Promise<Tally> {
+  const report = path.join(reports, "playwright.json");
+  try {
+    ensureBrowser();
+  } catch (error) {
+    return { passed: 0, failed: 1, skipped: 0, failures: [String(error)] };
+  }
+  const isPassed = await run(tool("playwright"), ["test", "--reporter=line,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  return tallyFile(report, tallyPlaywright, isPassed);
+}
+
+function hasBrowserTests(): boolean {
+  const folder = path.join(root, "e2e");
+  return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith(".spec.ts"));
+}
+
+async function main(): Promise<number> {
+  const runners: [name: string, run: () => Promise<Tally>][] = [
+    ["verify", verifyAll],
+    ["vitest", vitest],
+  ];
+  if (hasBrowserTests()) runners.push(["playwright", playwright]);
+  const total = { passed: 0, failed: 0 };
+  const lines: string[] = [];
+  for (const [name, runner] of runners) {
+    say.title(name);
+    const { passed, failed, skipped, failures } = await runner();
+    total.passed += passed;
+    total.failed += failed;
+    const skips = skipped > 0 ? `, ${skipped} skipped` : "";
+    lines.push(
+      `${name}: ${passed} passed, ${failed} failed${skips}`,
+      ...failures.map((failure) => `  ✗ ${failure}`),
+    );
+  }
+  console.log(`\n${lines.join("\n")}\n\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed;
+}
+
+const failed = await main().finally(() => rmSync(reports, { recursive: true, force: true }));
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { childEnv } from "../lib/env";
+import { ensureClient } from "./migrate";
+import { root, tool } from "./run-tool";
+import { say } from "./say";
+
+/** A check without a database: it passed when its program says so. */
+export type StepResult = { name: string; isPassed: boolean; output: string };
+
+const OPENAPI = path.join(root, "scripts", "openapi.ts");
+
+const STEPS: { name: string; command: string; args: string[] }[] = [
+  { name: "format and lint", command: tool("biome"), args: ["ci", "--colors=off", "--error-on-warnings"] },
+  { name: "types", command: tool("tsc"), args: ["--noEmit"] },
+  { name: "dead code", command: tool("knip"), args: ["--no-progress"] },
+  ...(existsSync(OPENAPI)
+    ? [{ name: "API reference", command: tool("tsx"), args: [OPENAPI, "--check"] }]
+    : []),
+];
+
+function runStep({ name, command, args }: (typeof STEPS)[number]): Promise<StepResult> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: childEnv({}), stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        output += text;
+      });
+    }
+    child.once("error", (error) => resolve({ name, isPassed: false, output: error.message }));
+    child.once("close", (code) => resolve({ name, isPassed: code === 0, output: output.trim() }));
+  });
+}
+
+/** Runs every check side by side and shows the output of those that fail. */
+export async function verify(): Promise<StepResult[]> {
+  await ensureClient(new AbortController().signal);
+  const results = await Promise.all(STEPS.map(runStep));
+  for (const { name, isPassed, output } of results) {
+    if (isPassed) say.done(name);
+    else say.fail(`${name}\n\n${output}\n`);
+  }
+  return results;
+}

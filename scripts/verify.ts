@@ -1,0 +1,4 @@
+import { verify } from "./verify-steps";
+
+const results = await verify();
+process.exit(results.every(({ isPassed }) => isPassed) ? 0 : 1);
