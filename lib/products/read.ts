@@ -14,7 +14,7 @@ const ORDER_BY = {
 } as const satisfies Record<ListProducts["ordenar"], [string, "asc" | "desc"][]>;
 
 /** A filtered list says how many it found up to here; counting a million matches would make it slow. */
-export const COUNT_CAP = 10_000;
+export const COUNT_CAP = 1_000;
 
 function filters({ q, publicado, categoriaId, estoqueMax }: ListProducts, values: unknown[]): string[] {
   const conditions: string[] = [];

@@ -91,6 +91,16 @@ describe("customers", () => {
     expect((await call(readOne, "GET", { cookie, params: { id } })).json.data).toEqual(json.data);
   });
 
+  it("writes nothing when nothing is different", async () => {
+    const { ctx, cookie } = await seller();
+    const { id } = (await create(cookie, ANA)).json.data;
+    for (const body of [{}, { nome: "Ana Souza", email: "ANA@exemplo.com" }]) {
+      expect((await change(cookie, id, body)).status).toBe(200);
+    }
+    expect(await ctx.db.webhookEvent.count()).toBe(1);
+    expect(await ctx.db.auditLog.count()).toBe(1);
+  });
+
   it("answers 422 and 409 to a change as to a creation, and changes nothing", async () => {
     const { ctx, cookie } = await seller();
     await create(cookie, ANA);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { GET } from "@/app/(api)/reports/[tipo]/route";
-import type { Ctx } from "@/lib/ctx";
 import { createCustomer } from "@/lib/customers/write";
 import { createOrder } from "@/lib/orders/create";
 import { moveOrder } from "@/lib/orders/move";
-import { REST_NAME } from "@/lib/reports/top-lines";
 import { call } from "@/lib/testing/call";
-import { anOrder, aProduct, aStore, aUser, unique } from "@/lib/testing/factories";
+import { aStore, aUser } from "@/lib/testing/factories";
+import { aSale } from "@/lib/testing/sales";
 
 const JANUARY = { de: "2026-01-01", ate: "2026-01-31" };
 
@@ -17,14 +16,6 @@ async function analyst(data: { fusoHorario?: string } = {}) {
 }
 const report = (cookie: string, tipo: string, query: Record<string, string> = {}) =>
   call(GET, "GET", { cookie, params: { tipo }, query });
-
-type More = Partial<Parameters<typeof createOrder>[1]>;
-/** An order of R$ 100 that was created and paid at these moments. */
-async function sold(ctx: Ctx, paidAt: string, more: More = {}, createdAt = paidAt) {
-  const itens = [{ descricao: "Livro", precoCents: 5000, quantidade: 2 }];
-  const { id } = await createOrder(ctx, { origem: "loja", itens, ...more }, new Date(createdAt));
-  return moveOrder(ctx, id, { para: "paid" }, new Date(paidAt));
-}
 
 describe("GET /reports/{tipo} (endpoint 10)", () => {
   it.each(["vendas", "produtos", "clientes", "categorias", "cupons", "campanhas", "estoque", "fidelidade"])(
@@ -89,7 +80,7 @@ describe("vendas", () => {
       "2026-02-01T02:59:59Z",
       "2026-02-01T03:00:00Z",
     ]) {
-      await sold(ctx, moment);
+      await aSale(ctx, moment);
     }
     const { linhas, totais } = (await report(cookie, "vendas", JANUARY)).json.data;
     expect(linhas).toHaveLength(31);
@@ -118,7 +109,7 @@ describe("vendas", () => {
       "2026-03-09T03:59:00Z",
       "2026-03-09T04:00:00Z",
     ]) {
-      await sold(ctx, moment);
+      await aSale(ctx, moment);
     }
     const { linhas } = (await report(cookie, "vendas", { de: "2026-03-07", ate: "2026-03-09" })).json.data;
     expect(linhas.map((line: { pedidos: number }) => line.pedidos)).toEqual([1, 2, 1]);
@@ -126,8 +117,8 @@ describe("vendas", () => {
 
   it("adds discount, freight and refunds up to what is left, refunds on the day they were made", async () => {
     const { ctx, cookie } = await analyst();
-    const { id } = await sold(ctx, "2026-01-10T12:00:00Z", { descontoCents: 1000, freteCents: 500 });
-    await sold(ctx, "2026-01-10T15:00:00Z");
+    const { id } = await aSale(ctx, "2026-01-10T12:00:00Z", { descontoCents: 1000, freteCents: 500 });
+    await aSale(ctx, "2026-01-10T15:00:00Z");
     await moveOrder(ctx, id, { para: "refunded" }, new Date("2026-01-20T12:00:00Z"));
     const { linhas, totais } = (await report(cookie, "vendas", JANUARY)).json.data;
     expect(linhas[9]).toMatchObject({
@@ -151,7 +142,7 @@ describe("vendas", () => {
 
   it("counts orders that were ever paid, by payment or by creation", async () => {
     const { ctx, cookie } = await analyst();
-    const late = await sold(ctx, "2026-01-03T12:00:00Z", {}, "2025-12-31T12:00:00Z");
+    const late = await aSale(ctx, "2026-01-03T12:00:00Z", {}, "2025-12-31T12:00:00Z");
     await moveOrder(ctx, late.id, { para: "cancelled" });
     await createOrder(
       ctx,
@@ -167,8 +158,8 @@ describe("vendas", () => {
 
   it("groups by week from Monday and by month", async () => {
     const { ctx, cookie } = await analyst();
-    for (const day of ["01", "04", "05", "31"]) await sold(ctx, `2026-01-${day}T12:00:00Z`);
-    await sold(ctx, "2026-02-02T12:00:00Z");
+    for (const day of ["01", "04", "05", "31"]) await aSale(ctx, `2026-01-${day}T12:00:00Z`);
+    await aSale(ctx, "2026-02-02T12:00:00Z");
     const lines = async (agrupar: string) => {
       const { json } = await report(cookie, "vendas", { de: "2026-01-01", ate: "2026-02-01", agrupar });
       return json.data.linhas.map(
@@ -191,18 +182,18 @@ describe("vendas", () => {
       await createCustomer(ctx, { nome: "Ana" }),
       await createCustomer(ctx, { nome: "Bia" }),
     ];
-    await sold(ctx, "2025-12-15T12:00:00Z", { customerId: ana.id });
-    for (const { id } of [ana, bia, bia]) await sold(ctx, "2026-01-10T12:00:00Z", { customerId: id });
-    await sold(ctx, "2026-01-12T12:00:00Z", { customerId: bia.id });
-    await sold(ctx, "2026-01-12T12:00:00Z");
+    await aSale(ctx, "2025-12-15T12:00:00Z", { customerId: ana.id });
+    for (const { id } of [ana, bia, bia]) await aSale(ctx, "2026-01-10T12:00:00Z", { customerId: id });
+    await aSale(ctx, "2026-01-12T12:00:00Z", { customerId: bia.id });
+    await aSale(ctx, "2026-01-12T12:00:00Z");
     const { linhas, totais } = (await report(cookie, "vendas", JANUARY)).json.data;
     expect([linhas[9].clientesNovos, linhas[11].clientesNovos, totais.clientesNovos]).toEqual([1, 0, 1]);
   });
 
   it("compares with as many days right before", async () => {
     const { ctx, cookie } = await analyst();
-    await sold(ctx, "2025-12-01T12:00:00Z");
-    await sold(ctx, "2025-11-30T12:00:00Z");
+    await aSale(ctx, "2025-12-01T12:00:00Z");
+    await aSale(ctx, "2025-11-30T12:00:00Z");
     const { comparativo } = (await report(cookie, "vendas", { ...JANUARY, comparar: "anterior" })).json.data;
     expect(comparativo.periodo).toEqual({ de: "2025-12-01", ate: "2025-12-31" });
     expect(comparativo.totais).toMatchObject({ pedidos: 1, brutoCents: 10_000, ticketMedioCents: 10_000 });
@@ -210,304 +201,12 @@ describe("vendas", () => {
 
   it("shows a store only its own", async () => {
     const [mine, theirs] = [await analyst(), await analyst()];
-    await sold(theirs.ctx, "2026-01-10T12:00:00Z", {
+    await aSale(theirs.ctx, "2026-01-10T12:00:00Z", {
       customerId: (await createCustomer(theirs.ctx, { nome: "A" })).id,
     });
     for (const tipo of ["vendas", "produtos", "clientes", "categorias"]) {
       const { json } = await report(mine.cookie, tipo, JANUARY);
       for (const value of Object.values(json.data.totais)) expect(value, tipo).toBe(0);
     }
-  });
-});
-
-describe("produtos and categorias", () => {
-  it("sells by SKU, free lines together, each product in the first of its categories", async () => {
-    const { ctx, cookie } = await analyst();
-    const { storeId } = ctx;
-    const shirt = await aProduct(ctx, { nome: "Camiseta", precoCents: 3000 });
-    const cap = await aProduct(ctx, { nome: "Boné", precoCents: 2000, estoque: 10 });
-    const v = await ctx.db.variant.create({
-      data: { storeId, productId: shirt.id, sku: "CAM-P", estoque: 9 },
-    });
-    const w = await ctx.db.variant.create({
-      data: { storeId, productId: shirt.id, sku: "CAM-M", estoque: 9 },
-    });
-    const [first, second] = await Promise.all(
-      ["Roupas", "Novidades"].map((nome, ordem) =>
-        ctx.db.category.create({ data: { storeId, nome, slug: unique("c"), ordem } }),
-      ),
-    );
-    for (const categoryId of [second?.id ?? "", first?.id ?? ""]) {
-      await ctx.db.productCategory.create({ data: { storeId, productId: shirt.id, categoryId } });
-    }
-    const line = (varianteId: string, quantidade: number) => ({
-      produtoId: shirt.id,
-      varianteId,
-      quantidade,
-    });
-    const { id } = await sold(ctx, "2026-01-10T12:00:00Z", {
-      itens: [line(v.id, 2), line(w.id, 1), { produtoId: cap.id, quantidade: 1 }],
-      descontoCents: 1100,
-    });
-    await sold(ctx, "2026-01-11T12:00:00Z", {
-      itens: [line(v.id, 1), { descricao: "Vale", precoCents: 500, quantidade: 2 }],
-    });
-    const products = (await report(cookie, "produtos", JANUARY)).json.data;
-    expect(products.linhas).toEqual([
-      {
-        produtoId: shirt.id,
-        nome: "Camiseta",
-        sku: "CAM-P",
-        unidades: 3,
-        pedidos: 2,
-        brutoCents: 9000,
-        descontoCents: 600,
-        reembolsoCents: 0,
-        liquidoCents: 8400,
-        participacao: 0.6043,
-        estoque: 6,
-      },
-      expect.objectContaining({ sku: "CAM-M", unidades: 1, liquidoCents: 2700, estoque: 8 }),
-      expect.objectContaining({ nome: "Boné", sku: null, liquidoCents: 1800, estoque: 9 }),
-      expect.objectContaining({
-        produtoId: null,
-        nome: "Itens avulsos",
-        unidades: 2,
-        liquidoCents: 1000,
-        estoque: null,
-      }),
-    ]);
-    expect(products.totais).toEqual({
-      unidades: 7,
-      brutoCents: 15_000,
-      descontoCents: 1100,
-      reembolsoCents: 0,
-      liquidoCents: 13_900,
-    });
-    const categories = (await report(cookie, "categorias", JANUARY)).json.data;
-    expect(categories.linhas).toEqual([
-      { categoriaId: first?.id, nome: "Roupas", unidades: 4, liquidoCents: 11_100, participacao: 0.7986 },
-      { categoriaId: null, nome: "Sem categoria", unidades: 3, liquidoCents: 2800, participacao: 0.2014 },
-    ]);
-    await moveOrder(ctx, id, { para: "refunded" }, new Date("2026-02-05T12:00:00Z"));
-    const february = (await report(cookie, "produtos", { de: "2026-02-01", ate: "2026-02-28" })).json.data;
-    expect(february.totais).toMatchObject({
-      unidades: 0,
-      brutoCents: 0,
-      reembolsoCents: 9900,
-      liquidoCents: -9900,
-    });
-    expect((await report(cookie, "produtos", JANUARY)).json.data.totais.reembolsoCents).toBe(0);
-  });
-});
-
-describe("clientes", () => {
-  it("tells new, returning and lost customers apart", async () => {
-    const { ctx, cookie } = await analyst();
-    const make = (nome: string) => createCustomer(ctx, { nome });
-    const [ana, bia, caio, duda] = [
-      await make("Ana"),
-      await make("Bia"),
-      await make("Caio"),
-      await make("Duda"),
-    ];
-    await ctx.db.loyaltyAccount.create({ data: { storeId: ctx.storeId, customerId: bia.id, saldo: 70 } });
-    await sold(ctx, "2025-10-01T12:00:00Z", { customerId: duda.id });
-    await sold(ctx, "2025-12-20T12:00:00Z", { customerId: caio.id });
-    await sold(ctx, "2025-12-20T12:00:00Z", { customerId: bia.id });
-    await sold(ctx, "2026-01-10T12:00:00Z", { customerId: bia.id, freteCents: 1 });
-    await sold(ctx, "2026-01-10T12:00:00Z", { customerId: ana.id, freteCents: 500 });
-    await sold(ctx, "2026-01-11T12:00:00Z", { customerId: ana.id });
-    await sold(ctx, "2026-01-12T12:00:00Z");
-    const { linhas, totais } = (await report(cookie, "clientes", JANUARY)).json.data;
-    expect(linhas).toEqual([
-      {
-        clienteId: ana.id,
-        nome: "Ana",
-        pedidos: 2,
-        totalCents: 20_500,
-        ticketMedioCents: 10_250,
-        primeiroPedidoEm: "2026-01-10T12:00:00.000Z",
-        ultimoPedidoEm: "2026-01-11T12:00:00.000Z",
-        grupo: "novo",
-        pontos: 0,
-      },
-      expect.objectContaining({ nome: "Bia", grupo: "recorrente", pedidos: 1, pontos: 70 }),
-      expect.objectContaining({ clienteId: null, nome: "Sem cadastro", grupo: null, primeiroPedidoEm: null }),
-      expect.objectContaining({
-        nome: "Caio",
-        grupo: "inativo",
-        pedidos: 0,
-        totalCents: 0,
-        ticketMedioCents: 0,
-      }),
-    ]);
-    expect(totais).toEqual({ pedidos: 4, totalCents: 40_501, ticketMedioCents: 10_125 });
-  });
-});
-
-describe("cupons and campanhas", () => {
-  it("credit them with the counted orders that they brought", async () => {
-    const { ctx, cookie } = await analyst();
-    const { storeId } = ctx;
-    const coupon = await ctx.db.coupon.create({
-      data: { storeId, codigo: "OLA10", tipo: "percentual", valor: 10 },
-    });
-    const started = {
-      storeId,
-      nome: "Verão",
-      canal: "email" as const,
-      status: "enviada" as const,
-      enviados: 50,
-      cliques: 7,
-    };
-    const campaign = await ctx.db.campaign.create({
-      data: { ...started, iniciadaEm: new Date("2026-01-02T12:00:00Z") },
-    });
-    const quiet = await ctx.db.campaign.create({
-      data: { ...started, nome: "Quieta", iniciadaEm: new Date("2026-01-05T12:00:00Z") },
-    });
-    await ctx.db.campaign.create({
-      data: { ...started, nome: "Antiga", iniciadaEm: new Date("2025-01-02T12:00:00Z") },
-    });
-    const ana = await createCustomer(ctx, { nome: "Ana" });
-    const attributed = { couponId: coupon.id, cupomCodigo: "OLA10", campaignId: campaign.id };
-    const one = { subtotalCents: 1000, descontoCents: 100, freteCents: 50, status: "paid" as const };
-    for (const [day, customerId] of [
-      ["10", ana.id],
-      ["11", ana.id],
-      ["12", null],
-    ] as const) {
-      await anOrder(ctx, { ...one, ...attributed, customerId, pagoEm: new Date(`2026-01-${day}T12:00:00Z`) });
-    }
-    await anOrder(ctx, { ...attributed });
-    const coupons = (await report(cookie, "cupons", JANUARY)).json.data;
-    expect(coupons.linhas).toEqual([
-      {
-        cupomId: coupon.id,
-        codigo: "OLA10",
-        tipo: "percentual",
-        usos: 3,
-        descontoCents: 300,
-        receitaCents: 2850,
-        clientesNovos: 1,
-      },
-    ]);
-    expect(coupons.totais).toEqual({ usos: 3, descontoCents: 300, receitaCents: 2850, clientesNovos: 1 });
-    const campaigns = (await report(cookie, "campanhas", JANUARY)).json.data;
-    expect(campaigns.linhas).toEqual([
-      {
-        campanhaId: campaign.id,
-        nome: "Verão",
-        canal: "email",
-        enviados: 50,
-        falhas: 0,
-        aberturas: 0,
-        cliques: 7,
-        pedidos: 3,
-        receitaCents: 2850,
-      },
-      expect.objectContaining({ campanhaId: quiet.id, pedidos: 0, receitaCents: 0 }),
-    ]);
-    expect(campaigns.totais).toMatchObject({ enviados: 100, cliques: 14, pedidos: 3, receitaCents: 2850 });
-  });
-});
-
-describe("estoque", () => {
-  it("shows what is left, what unpaid orders hold and for how long it lasts", async () => {
-    const { ctx, cookie } = await analyst();
-    const { storeId } = ctx;
-    const cap = await aProduct(ctx, { nome: "Boné", estoque: 20 });
-    const shirt = await aProduct(ctx, { nome: "Camiseta" });
-    await ctx.db.variant.create({ data: { storeId, productId: shirt.id, sku: "CAM-P", estoque: 5 } });
-    await aProduct(ctx, { nome: "E-book", controlaEstoque: false });
-    await aProduct(ctx, { nome: "Velho", estoque: 1, removidoEm: new Date() });
-    const itens = (quantidade: number) => [{ produtoId: cap.id, quantidade }];
-    await createOrder(ctx, { origem: "loja", itens: itens(2) });
-    await sold(ctx, new Date().toISOString(), { itens: itens(6) });
-    await sold(ctx, "2020-01-01T12:00:00Z", { itens: itens(1) });
-    const { linhas, totais } = (await report(cookie, "estoque")).json.data;
-    expect(linhas).toEqual([
-      {
-        produtoId: cap.id,
-        nome: "Boné",
-        sku: null,
-        estoque: 11,
-        reservado: 2,
-        vendidos30d: 6,
-        coberturaDias: 55,
-      },
-      {
-        produtoId: shirt.id,
-        nome: "Camiseta",
-        sku: "CAM-P",
-        estoque: 5,
-        reservado: 0,
-        vendidos30d: 0,
-        coberturaDias: null,
-      },
-    ]);
-    expect(totais).toEqual({ estoque: 16, reservado: 2, vendidos30d: 6 });
-  });
-
-  it("adds up in one more line what is beyond the first thousand, so that the lines still add up", async () => {
-    const { ctx, cookie } = await analyst();
-    await ctx.db.$executeRawUnsafe(
-      `INSERT INTO products (id, "storeId", nome, slug, "precoCents", estoque, "atualizadoEm")
-       SELECT gen_random_uuid(), $1::uuid, 'P' || n, 'p-' || n, 1, n, now() FROM generate_series(1, 1003) AS n`,
-      ctx.storeId,
-    );
-    const { linhas, totais } = (await report(cookie, "estoque")).json.data;
-    expect(linhas).toHaveLength(1001);
-    expect(linhas[1000]).toMatchObject({ produtoId: null, nome: REST_NAME, estoque: 1001 + 1002 + 1003 });
-    expect(totais.estoque).toBe((1003 * 1004) / 2);
-  });
-});
-
-describe("fidelidade", () => {
-  it("follows the points day by day: each balance is the one before and what came and went", async () => {
-    const { ctx, cookie } = await analyst();
-    const { storeId } = ctx;
-    await ctx.db.store.update({ where: { id: storeId }, data: { valorPontoCents: 5 } });
-    const { id: customerId } = await createCustomer(ctx, { nome: "Ana" });
-    const { id: accountId } = await ctx.db.loyaltyAccount.create({
-      data: { storeId, customerId, saldo: 470 },
-    });
-    const entries = [
-      ["2025-12-20", "credito", 300],
-      ["2026-01-02", "credito", 500],
-      ["2026-01-02", "resgate", -200],
-      ["2026-01-04", "expiracao", -50],
-      ["2026-01-04", "estorno_credito", -100],
-      ["2026-01-04", "estorno_resgate", 40],
-      ["2026-01-04", "ajuste", -30],
-      ["2026-02-02", "ajuste", 10],
-    ] as const;
-    for (const [day, tipo, pontos] of entries) {
-      await ctx.db.loyaltyEntry.create({
-        data: { storeId, accountId, tipo, pontos, criadoEm: new Date(`${day}T12:00:00Z`) },
-      });
-    }
-    const { linhas, totais } = (await report(cookie, "fidelidade", { de: "2026-01-01", ate: "2026-01-04" }))
-      .json.data;
-    expect(linhas.map((line: { saldo: number }) => line.saldo)).toEqual([300, 600, 600, 460]);
-    expect(linhas[1]).toMatchObject({
-      periodo: "2026-01-02",
-      creditados: 500,
-      resgatados: 200,
-      passivoCents: 3000,
-    });
-    expect(linhas[3]).toMatchObject({ expirados: 50, estornados: 60, ajustes: -30 });
-    expect(totais).toEqual({
-      creditados: 500,
-      resgatados: 200,
-      expirados: 50,
-      estornados: 60,
-      ajustes: -30,
-      saldo: 460,
-      passivoCents: 2300,
-    });
-    const now = (await report(cookie, "fidelidade")).json.data;
-    expect(now.totais.saldo).toBe(470);
   });
 });

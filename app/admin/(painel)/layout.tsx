@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { PanelShell } from "@/components/layout/panel-shell";
+import { panelAccess } from "@/lib/auth/page";
+
+/** Every page of a signed-in panel user. Sends to the login when there is no session. */
+export default async function PanelLayout({ children }: { children: ReactNode }) {
+  const { usuario, loja } = await panelAccess("none");
+  const { id, nome, email, papel, permissoes } = usuario;
+  const { nomeLoja, fusoHorario, moeda } = loja;
+  return (
+    <PanelShell user={{ id, nome, email, papel, permissoes }} store={{ nomeLoja, fusoHorario, moeda }}>
+      {children}
+    </PanelShell>
+  );
+}

@@ -1,0 +1,5 @@
+import { MissingScreen } from "@/components/layout/missing-screen";
+
+export default function PanelNotFound() {
+  return <MissingScreen />;
+}

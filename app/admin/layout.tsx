@@ -1,0 +1,30 @@
+import "@mantine/core/styles.layer.css";
+import "@/app/admin/panel.css";
+import { ColorSchemeScript } from "@mantine/core";
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import type { ReactNode } from "react";
+import { PanelProviders } from "@/components/layout/panel-providers";
+import { NONCE_HEADER } from "@/lib/http/page-headers";
+import { loadMessages } from "@/lib/i18n/messages";
+import { requestLocale } from "@/lib/i18n/request-locale";
+
+export const metadata: Metadata = {
+  title: { template: "%s · Lojista", default: "Lojista" },
+  robots: { index: false, follow: false },
+};
+
+/** Everything under /admin: the panel's styles and providers, for the login too. */
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  const locale = await requestLocale();
+  const { common, panel } = await loadMessages(locale);
+  const nonce = (await headers()).get(NONCE_HEADER) ?? "";
+  return (
+    <>
+      <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
+      <PanelProviders nonce={nonce} locale={locale} messages={{ common, panel }}>
+        {children}
+      </PanelProviders>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { Notice } from "@/components/storefront/notice";
+import { translator } from "@/lib/i18n/request-locale";
+
+export default async function StorefrontNotFound() {
+  const t = await translator("common.notFound");
+  return <Notice title={t("title")} text={t("text")} action={<a href="/loja">{t("back")}</a>} />;
+}

@@ -1,0 +1,13 @@
+import { PlainPage } from "@/components/layout/plain-page";
+import { translator } from "@/lib/i18n/request-locale";
+
+export async function generateMetadata() {
+  const t = await translator("common.notFound");
+  return { title: t("title") };
+}
+
+/** An address outside both areas. Plain markup: Next sends this file along with every page. */
+export default async function NotFound() {
+  const t = await translator("common.notFound");
+  return <PlainPage title={t("title")} text={t("text")} action={<a href="/">{t("back")}</a>} />;
+}

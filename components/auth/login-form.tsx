@@ -1,0 +1,92 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { isEmail, isNotEmpty, useForm } from "@mantine/form";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { FormProblems } from "@/components/form/form-problems";
+import { PasswordField } from "@/components/form/password-field";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { useIsHydrated } from "@/components/form/use-is-hydrated";
+import { loginMutation } from "@/lib/auth/client";
+import { safeReturnPath } from "@/lib/auth/return-path";
+import { ApiError } from "@/lib/http/fetcher";
+import styles from "./login-form.module.css";
+
+/** Signs a panel user in, then goes to `returnTo` if that is a page of the panel. */
+export function LoginForm({ returnTo }: { returnTo: string | null }) {
+  const t = useTranslations("panel.login");
+  const problemsRef = useRef<HTMLDivElement>(null);
+  const sentenceOf = useErrorSentence();
+  const isHydrated = useIsHydrated();
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: { email: "", senha: "" },
+    validate: {
+      email: (value) => isNotEmpty(t("emailMissing"))(value) ?? isEmail(t("emailInvalid"))(value.trim()),
+      senha: isNotEmpty(t("passwordMissing")),
+    },
+  });
+  const showProblems = () => requestAnimationFrame(() => problemsRef.current?.focus());
+  const login = useMutation({
+    ...loginMutation,
+    // A whole page load: nothing that was fetched before the session may survive it.
+    onSuccess: () => window.location.assign(safeReturnPath("panel", returnTo)),
+    onError: showProblems,
+  });
+  const failure = login.error && (isWrongPassword(login.error) ? t("wrong") : sentenceOf(login.error));
+  return (
+    <form
+      // Not sent before the script answers; should it be, the password stays out of the address.
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit(
+        (values) => login.mutate(values),
+        () => {
+          login.reset();
+          showProblems();
+        },
+      )}
+    >
+      <FormProblems
+        ref={problemsRef}
+        title={failure ? t("failed") : t("problems")}
+        sentences={failure ? [failure] : Object.values(form.errors)}
+      />
+      <TextInput
+        key={form.key("email")}
+        {...form.getInputProps("email")}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="md"
+        label={t("email")}
+      />
+      <PasswordField
+        key={form.key("senha")}
+        {...form.getInputProps("senha")}
+        name="senha"
+        autoComplete="current-password"
+        size="md"
+        label={t("password")}
+      />
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        className={styles.submit}
+        disabled={!isHydrated}
+        loading={login.isPending || login.isSuccess}
+      >
+        {t("submit")}
+      </Button>
+    </form>
+  );
+}
+
+const isWrongPassword = (error: Error) =>
+  error instanceof ApiError && (error.status === 401 || error.status === 422);

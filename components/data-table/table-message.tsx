@@ -1,0 +1,27 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import styles from "./table-message.module.css";
+
+type Props = {
+  title: string;
+  children: ReactNode;
+  action?: { label: string; onClick: () => void };
+  tone?: "error";
+};
+
+/** What stands in place of rows: nothing yet, nothing found, or an error with a way out. */
+export function TableMessage({ title, children, action, tone }: Props) {
+  return (
+    <div className={styles.message} role={tone === "error" ? "alert" : "status"}>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.text}>{children}</p>
+      {action && (
+        <Button variant="default" onClick={action.onClick} className={styles.action}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { NativeSelect, Pagination } from "@mantine/core";
+import { useLocale, useTranslations } from "next-intl";
+import { formatCount } from "@/lib/format/counts";
+import styles from "./table-pager.module.css";
+
+export type PageState = { page: number; limit: number; total: number };
+
+const LIMITS = [20, 50, 100];
+
+type Props = {
+  page: PageState;
+  onPage: (changes: { page?: number; limit?: number }) => void;
+};
+
+/** Which rows of how many are shown, the page size and the pages. */
+export function TablePager({ page: { page, limit, total }, onPage }: Props) {
+  const t = useTranslations("panel.table");
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const limits = LIMITS.includes(limit) ? LIMITS : [...LIMITS, limit].sort((a, b) => a - b);
+  return (
+    <div className={styles.pager}>
+      <p className={styles.range} role="status">
+        <Range page={page} limit={limit} total={total} />
+      </p>
+      <NativeSelect
+        aria-label={t("pageSize")}
+        className={styles.size}
+        value={String(limit)}
+        onChange={(event) => onPage({ limit: Number(event.currentTarget.value), page: 1 })}
+        data={limits.map((size) => ({ value: String(size), label: t("perPage", { size }) }))}
+      />
+      {pages > 1 && (
+        <nav aria-label={t("pages")} className={styles.pages}>
+          <Pagination
+            total={pages}
+            value={Math.min(page, pages)}
+            onChange={(next) => onPage({ page: next })}
+            siblings={1}
+            getItemProps={(number) => ({ "aria-label": t("page", { page: number }) })}
+            getControlProps={(control) => ({
+              "aria-label": t(control === "previous" || control === "first" ? "previous" : "next"),
+            })}
+          />
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Range({ page, limit, total }: PageState) {
+  const t = useTranslations("panel.table");
+  const locale = useLocale();
+  const from = (page - 1) * limit + 1;
+  if (total === 0 || from > total) return t("rangeNone");
+  const to = Math.min(page * limit, total);
+  const values = {
+    from: formatCount(from, locale),
+    to: formatCount(to, locale),
+    total: formatCount(total, locale),
+  };
+  return t(from === to ? "rangeOne" : "range", values);
+}

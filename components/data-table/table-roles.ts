@@ -1,0 +1,9 @@
+/** Said aloud because browsers drop a table's roles when its rows are laid out as cards. */
+export const ROLES = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  heading: { role: "columnheader", scope: "col" },
+  rowHeading: { role: "rowheader", scope: "row" },
+  cell: { role: "cell" },
+} as const;

@@ -1,0 +1,39 @@
+import type { Column } from "@/components/data-table/columns";
+import { ROLES } from "@/components/data-table/table-roles";
+import { Hidden } from "@/components/ui/hidden";
+import styles from "./table-rows.module.css";
+
+/** One row of the table; its title cell is the row's heading. */
+export function DataRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return (
+    <tr {...ROLES.row} className={styles.row}>
+      {columns.map(({ id, cell, align, phone = "detail" }) =>
+        phone === "title" ? (
+          <th key={id} {...ROLES.rowHeading} data-phone={phone} className={styles.cell}>
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={id} {...ROLES.cell} data-phone={phone} data-align={align} className={styles.cell}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+type LoadingProps<Row> = { columns: readonly Column<Row>[]; count: number; label: string };
+
+/** `count` rows without content yet, as tall as real ones: nothing moves when those come. */
+export function LoadingRows<Row>({ columns, count, label }: LoadingProps<Row>) {
+  const rows = Array.from({ length: count }, (_, index) => `linha ${index}`);
+  return rows.map((row, index) => (
+    <tr key={row} {...ROLES.row} className={styles.row}>
+      {columns.map(({ id, align, phone = "detail" }) => (
+        <td key={id} {...ROLES.cell} data-phone={phone} data-align={align} className={styles.cell}>
+          <span className={styles.bone}>{index === 0 && phone === "title" && <Hidden>{label}</Hidden>}</span>
+        </td>
+      ))}
+    </tr>
+  ));
+}

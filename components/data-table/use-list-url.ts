@@ -1,0 +1,29 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { useCallback } from "react";
+
+type Changes = Record<string, string | number | null>;
+
+/**
+ * A list's filters live in the address: they can be shared, and Back undoes them. `change` writes them
+ * without asking the server for the page again, because the rows come from the API.
+ */
+export function useListUrl() {
+  const pathname = usePathname();
+  const params = useSearchParams();
+  const change = useCallback(
+    (changes: Changes, history: "push" | "replace" = "push") => {
+      const next = new URLSearchParams(window.location.search);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null || value === "" || (name === "page" && value === 1)) next.delete(name);
+        else next.set(name, String(value));
+      }
+      const address = next.size > 0 ? `${pathname}?${next}` : pathname;
+      if (history === "push") window.history.pushState(null, "", address);
+      else window.history.replaceState(null, "", address);
+    },
+    [pathname],
+  );
+  return { params, change };
+}

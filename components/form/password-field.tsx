@@ -1,0 +1,30 @@
+"use client";
+
+import { PasswordInput, type PasswordInputProps } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useState } from "react";
+
+/** A password with a switch to show it, and a hint while Caps Lock is on. */
+export function PasswordField(props: PasswordInputProps) {
+  const t = useTranslations("panel.login");
+  const [isVisible, setIsVisible] = useState(false);
+  const [isCapsLock, setIsCapsLock] = useState(false);
+  const watch = (event: KeyboardEvent) => setIsCapsLock(event.getModifierState("CapsLock"));
+  return (
+    <PasswordInput
+      {...props}
+      visible={isVisible}
+      onVisibilityChange={setIsVisible}
+      visibilityToggleButtonProps={{
+        "aria-label": t(isVisible ? "hidePassword" : "showPassword"),
+        tabIndex: 0,
+        "aria-pressed": undefined,
+      }}
+      onKeyDown={watch}
+      onKeyUp={watch}
+      description={isCapsLock ? t("capsLock") : undefined}
+      descriptionProps={{ role: "status" }}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+    />
+  );
+}

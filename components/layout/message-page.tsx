@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import styles from "./message-page.module.css";
+
+type Props = { icon: ReactNode; title: string; children: ReactNode; actions?: ReactNode };
+
+/** A page that has only something to say: no access, not found, an error. */
+export function MessagePage({ icon, title, children, actions }: Props) {
+  return (
+    <section className={styles.page}>
+      <div className={styles.icon} aria-hidden="true">
+        {icon}
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.text}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconMapPinOff } from "@tabler/icons-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { MessagePage } from "@/components/layout/message-page";
+
+/** The panel's page for an address without a screen. */
+export function MissingScreen() {
+  const t = useTranslations("common.notFound");
+  return (
+    <MessagePage
+      icon={<IconMapPinOff size={22} stroke={1.75} />}
+      title={t("title")}
+      actions={
+        <Button component={Link} href="/admin" variant="default">
+          {t("back")}
+        </Button>
+      }
+    >
+      <p>{t("text")}</p>
+    </MessagePage>
+  );
+}

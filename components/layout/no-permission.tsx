@@ -1,0 +1,31 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { MessagePage } from "@/components/layout/message-page";
+import { usePanel } from "@/components/layout/panel-context";
+import type { Permission } from "@/lib/auth/permissions";
+
+/** What a link to an area shows to a user whose role does not open it: why, and whom to ask. */
+export function NoPermission({ permission }: { permission: Permission }) {
+  const t = useTranslations("panel.forbidden");
+  const areas = useTranslations("panel.permission");
+  const { user } = usePanel();
+  const area = areas(permission);
+  return (
+    <MessagePage
+      icon={<IconLock size={22} stroke={1.75} />}
+      title={t("title", { area })}
+      actions={
+        <Button component={Link} href="/admin" variant="default">
+          {t("back")}
+        </Button>
+      }
+    >
+      <p>{t("text", { role: user.papel, area })}</p>
+      <p>{t("signedInAs", { email: user.email })}</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import { createContext, type ReactNode, useContext } from "react";
+import type { Permission } from "@/lib/auth/permissions";
+import { formatCount } from "@/lib/format/counts";
+import { formatDay } from "@/lib/format/dates";
+import { formatCents } from "@/lib/format/money";
+
+export type PanelUser = {
+  id: string;
+  nome: string;
+  email: string;
+  papel: string;
+  permissoes: readonly Permission[];
+};
+export type PanelStore = { nomeLoja: string; fusoHorario: string; moeda: string };
+
+type Panel = { user: PanelUser; store: PanelStore };
+const PanelContext = createContext<Panel | null>(null);
+
+/** Tells the screens below who is signed in, and to which store. */
+export function PanelContextProvider({ user, store, children }: Panel & { children: ReactNode }) {
+  return <PanelContext value={{ user, store }}>{children}</PanelContext>;
+}
+
+/** Who is signed in and to which store. Throws outside the panel's shell. */
+export function usePanel(): Panel {
+  const panel = useContext(PanelContext);
+  if (!panel) throw new Error("usePanel belongs below PanelContextProvider");
+  return panel;
+}
+
+/** Money, days and counts as this reader of this store expects them. */
+export function useFormats() {
+  const { store } = usePanel();
+  const locale = useLocale();
+  return {
+    cents: (cents: number) => formatCents(cents, store.moeda, locale),
+    day: (moment: string) => formatDay(moment, store.fusoHorario, locale),
+    count: (count: number) => formatCount(count, locale),
+  };
+}

@@ -1,0 +1,111 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+
+/** Indigo: white on shade 6 is 5.9:1, shade 3 on the dark canvas 8:1. */
+const brand: MantineColorsTuple = [
+  "#f3f3fe",
+  "#e7e7fc",
+  "#cfcef8",
+  "#b0aff2",
+  "#9492ea",
+  "#7573dd",
+  "#5552cf",
+  "#4644b4",
+  "#393794",
+  "#2b2a70",
+];
+
+const gray: MantineColorsTuple = [
+  "#fafafb",
+  "#f4f4f6",
+  "#ebebee",
+  "#e2e2e7",
+  "#cdcdd5",
+  "#92929e",
+  "#62626d",
+  "#4a4a54",
+  "#2d2d34",
+  "#18181b",
+];
+
+const dark: MantineColorsTuple = [
+  "#ececf0",
+  "#c9c9d1",
+  "#a0a0ab",
+  "#767682",
+  "#2b2b32",
+  "#24242b",
+  "#1b1b20",
+  "#131317",
+  "#0f0f12",
+  "#0a0a0d",
+];
+
+/** The panel's look: Mantine with our neutrals, one accent, Inter and quiet corners. */
+export const theme = createTheme({
+  primaryColor: "brand",
+  primaryShade: 6,
+  colors: { brand, gray, dark },
+  black: gray[9],
+  fontFamily: "var(--font-inter), system-ui, sans-serif",
+  fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, monospace",
+  fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.125rem" },
+  headings: {
+    fontWeight: "620",
+    sizes: {
+      h1: { fontSize: "1.375rem", lineHeight: "1.3" },
+      h2: { fontSize: "1rem", lineHeight: "1.4" },
+      h3: { fontSize: "0.875rem", lineHeight: "1.45" },
+    },
+  },
+  radius: { xs: "0.25rem", sm: "0.375rem", md: "0.5rem", lg: "0.75rem", xl: "1rem" },
+  defaultRadius: "md",
+  cursorType: "pointer",
+  respectReducedMotion: true,
+});
+
+/** Tinted surfaces that stay quiet, with text on them at 4.5:1 or more even when small. */
+function tints(colors: string[], scheme: "light" | "dark"): Record<string, string> {
+  const isLight = scheme === "light";
+  return Object.fromEntries(
+    colors.flatMap((name) => {
+      const shade = (number: number) => `var(--mantine-color-${name}-${number})`;
+      return [
+        [
+          `--mantine-color-${name}-light`,
+          `color-mix(in srgb, ${shade(6)} ${isLight ? 9 : 18}%, transparent)`,
+        ],
+        [`--mantine-color-${name}-light-color`, shade(isLight ? 9 : 2)],
+      ];
+    }),
+  );
+}
+
+/** Colours that Mantine derives, set where its own choice is too faint or does not fit our surfaces. */
+export const cssVariables: CSSVariablesResolver = ({ colors }) => {
+  const tinted = Object.keys(colors).filter((name) => name !== "dark");
+  return {
+    variables: {},
+    light: {
+      ...tints(tinted, "light"),
+      "--app-canvas": "#f7f7f8",
+      "--app-border": gray[3],
+      "--mantine-color-dimmed": gray[6],
+      "--mantine-color-placeholder": gray[6],
+      "--mantine-color-default-border": gray[5],
+      "--mantine-color-anchor": brand[7],
+      "--mantine-color-error": "#c42b2b",
+    },
+    dark: {
+      ...tints(tinted, "dark"),
+      "--app-canvas": dark[9],
+      "--app-border": dark[4],
+      "--mantine-color-body": dark[7],
+      "--mantine-color-dimmed": dark[2],
+      "--mantine-color-placeholder": dark[2],
+      "--mantine-color-default": dark[6],
+      "--mantine-color-default-border": dark[3],
+      "--mantine-color-anchor": brand[3],
+      "--mantine-color-error": "#ff8787",
+    },
+  };
+};

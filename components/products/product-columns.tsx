@@ -1,0 +1,65 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Column } from "@/components/data-table/columns";
+import { useFormats } from "@/components/layout/panel-context";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { ProductListItem } from "@/lib/products/schema";
+import { stockLevel } from "@/lib/products/stock-level";
+import styles from "./product-columns.module.css";
+
+/** The facts that the product list shows; the ids of sortable ones are names that the API orders by. */
+export function useProductColumns(): Column<ProductListItem>[] {
+  const t = useTranslations("panel.products");
+  const format = useFormats();
+  return [
+    { id: "nome", header: t("name"), isSortable: true, phone: "title", cell: ({ nome }) => nome },
+    {
+      id: "publicado",
+      header: t("status"),
+      width: "10rem",
+      cell: ({ publicado }) => (
+        <StatusBadge tone={publicado ? "good" : "neutral"}>
+          {t(publicado ? "published" : "draft")}
+        </StatusBadge>
+      ),
+    },
+    {
+      id: "estoque",
+      header: t("stock"),
+      width: "12rem",
+      align: "end",
+      cell: ({ estoque }) => <Stock units={estoque} />,
+    },
+    {
+      id: "precoCents",
+      header: t("price"),
+      width: "9rem",
+      align: "end",
+      isSortable: true,
+      phone: "aside",
+      cell: ({ precoCents }) => <span className={styles.number}>{format.cents(precoCents)}</span>,
+    },
+  ];
+}
+
+const HINTS = {
+  none: { tone: "bad", label: "outOfStock" },
+  low: { tone: "warning", label: "lowStock" },
+} as const;
+
+function Stock({ units }: { units: number }) {
+  const t = useTranslations("panel.products");
+  const format = useFormats();
+  const level = stockLevel(units);
+  const hint = level === "fine" ? null : HINTS[level];
+  return (
+    <span className={styles.stock}>
+      {hint && <StatusBadge tone={hint.tone}>{t(hint.label)}</StatusBadge>}
+      <span className={styles.number}>
+        {format.count(units)}
+        <span className={styles.unit}> {t("units", { count: units })}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { NativeSelect } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { SearchField } from "@/components/data-table/search-field";
+import type { useListUrl } from "@/components/data-table/use-list-url";
+import type { ListProducts } from "@/lib/products/schema";
+
+type Props = { filters: ListProducts; change: ReturnType<typeof useListUrl>["change"] };
+
+const SEARCH_LENGTH = 100;
+
+/** Search and status filter of the product list. */
+export function ProductFilters({ filters, change }: Props) {
+  const t = useTranslations("panel.products");
+  const q = filters.q ?? "";
+  // Back leaves a search in one step, however often it was refined.
+  const search = (text: string) => {
+    if (text !== q) change({ q: text, page: null }, q && text ? "replace" : "push");
+  };
+  return (
+    <>
+      <SearchField label={t("search")} value={q} onSearch={search} maxLength={SEARCH_LENGTH} />
+      <NativeSelect
+        aria-label={t("filter")}
+        value={filters.publicado === undefined ? "" : String(filters.publicado)}
+        onChange={(event) => change({ publicado: event.currentTarget.value, page: null })}
+        data={[
+          { value: "", label: t("filterAll") },
+          { value: "true", label: t("filterPublished") },
+          { value: "false", label: t("filterDraft") },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, test, visit } from "./fixtures";
+
+test("a role without the permission reads why, and whom to ask", async ({ page, signIn }) => {
+  await signIn("vendas");
+  await visit(page, "/admin/produtos");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sem acesso a Produtos");
+  await expect(page.getByRole("main")).toContainText("Você entrou como vendas@aurora.test");
+  await page.getByRole("link", { name: "Voltar ao início" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test("the navigation shows only what the role opens", async ({ page, signIn, isPhone }) => {
+  await signIn("vendas");
+  await visit(page, "/admin");
+  if (isPhone) await page.getByRole("button", { name: "Abrir a navegação" }).click();
+  const links = page.getByRole("navigation", { name: "Navegação principal" }).getByRole("link");
+  await expect(links).toHaveText(["Início"]);
+});
+
+test("a role without any permission still gets an explanation", async ({ page, signIn }) => {
+  await signIn("sem-permissao");
+  await visit(page, "/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seu acesso ainda não foi liberado");
+});
+
+test("an unknown page keeps the frame around it", async ({ page, signIn, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
+  await signIn("dona");
+  const response = await visit(page, "/admin/nada/aqui");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Página não encontrada");
+  await expect(page.getByText("Aurora").filter({ visible: true })).toBeVisible();
+});
+
+test("language and appearance are chosen in the user menu and stay", async ({ page, signIn, isPhone }) => {
+  await signIn("dona");
+  await visit(page, "/admin/produtos");
+  const openMenu = async (burger: string, account: RegExp) => {
+    if (isPhone) await page.getByRole("button", { name: burger }).click();
+    await page.getByRole("button", { name: account }).click();
+  };
+  await openMenu("Abrir a navegação", /^Conta de/);
+  await page.getByText("Escura", { exact: true }).click();
+  await page.getByText("English", { exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByText("Appearance")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Products");
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await openMenu("Open navigation", /^Account of/);
+  await page.getByText("Português", { exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
+});
+
+test("on a phone the navigation takes the focus and gives it back", async ({ page, signIn, isPhone }) => {
+  test.skip(!isPhone, "wide screens always show it");
+  await signIn("dona");
+  await visit(page, "/admin");
+  const burger = page.getByRole("button", { name: "Abrir a navegação" });
+  await burger.click();
+  await expect(page.getByRole("link", { name: "Início" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(burger).toBeFocused();
+  await burger.click();
+  await page.getByRole("link", { name: "Produtos" }).first().click();
+  await expect(page).toHaveURL(/\/admin\/produtos$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Produtos");
+  await expect(burger).toHaveAttribute("aria-expanded", "false");
+});
+
+test("the first Tab offers to skip the navigation", async ({ page, signIn, isPhone }) => {
+  test.skip(isPhone, "phones have no Tab key");
+  await signIn("dona");
+  await visit(page, "/admin/produtos");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Produtos");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Ir para o conteúdo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});

@@ -1,0 +1,42 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+const KB = 1000;
+
+/** Bytes of script that a page brings at its first load, compressed by gzip. */
+async function scriptBytes(page: Page, path: string): Promise<number> {
+  const bodies: Promise<Buffer>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") bodies.push(response.body());
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+test.skip(({ isPhone }) => isPhone, "the same scripts as on a wide screen");
+
+for (const path of ["/admin/produtos", "/admin"]) {
+  test(`${path} brings at most 270 kB of script`, async ({ page, signIn }) => {
+    await signIn("dona");
+    expect(await scriptBytes(page, path)).toBeLessThanOrEqual(270 * KB);
+  });
+}
+
+test("the panel's login brings at most 270 kB of script", async ({ page }) => {
+  expect(await scriptBytes(page, "/admin/entrar")).toBeLessThanOrEqual(270 * KB);
+});
+
+for (const path of ["/loja", "/loja/entrar", "/loja/fidelidade"]) {
+  test(`${path} brings at most 160 kB of script and nothing of the panel's`, async ({
+    page,
+    signInCustomer,
+  }) => {
+    if (path === "/loja/fidelidade") await signInCustomer();
+    expect(await scriptBytes(page, path)).toBeLessThanOrEqual(160 * KB);
+    const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ""));
+    const texts = await Promise.all(styles.map(async (href) => (await page.request.get(href)).text()));
+    expect(texts.filter((text) => text.includes("--mantine"))).toEqual([]);
+  });
+}

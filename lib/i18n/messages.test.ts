@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import english from "@/messages/en.json";
+import portuguese from "@/messages/pt-BR.json";
+
+type Tree = { [key: string]: string | Tree };
+
+/** Every text with its key; of the text only the names of its arguments. */
+function argumentsByKey(tree: Tree, path = ""): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
+    if (typeof value !== "string") return argumentsByKey(value, `${path}${key}.`);
+    // A word after `one` or `other` is a branch of a plural, not an argument.
+    const names = [...value.matchAll(/(?<!(?:one|other|=\d+) )\{(\w+)[},]/g)].map(([, name]) => name);
+    return [[`${path}${key}`, [...new Set(names)].sort().join(" ")]];
+  });
+}
+
+it("has every text in both languages, with the same arguments", () => {
+  expect(argumentsByKey(english)).toEqual(argumentsByKey(portuguese));
+});

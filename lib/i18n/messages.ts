@@ -1,0 +1,19 @@
+import type { Locale } from "@/lib/i18n/locales";
+import type portuguese from "@/messages/pt-BR.json";
+
+export type Messages = typeof portuguese;
+
+declare module "next-intl" {
+  interface AppConfig {
+    Locale: Locale;
+    Messages: Messages;
+  }
+}
+
+const LOADERS: Record<Locale, () => Promise<Messages>> = {
+  "pt-BR": async () => (await import("@/messages/pt-BR.json")).default,
+  en: async () => (await import("@/messages/en.json")).default,
+};
+
+/** The texts of one language; a key that a translation lacks does not compile. */
+export const loadMessages = (locale: Locale): Promise<Messages> => LOADERS[locale]();
