@@ -7,7 +7,8 @@ type PageSource = {
   /** Name of the prepared statement; null where the plan depends on the values (searches). */
   name: string | null;
   select: string;
-  from: string;
+  /** A table, or a statement that is told the order, for rows that have to come in it already. */
+  from: string | ((orderBy: string) => string);
   /** Condition; `$1` is the store, `values` follow. */
   where: string;
   values: unknown[];
@@ -29,6 +30,12 @@ const opposite = (direction: Direction): Direction => (direction === "asc" ? "de
 const orderSql = (orderBy: PageSource["orderBy"]) =>
   orderBy.map(([column, direction]) => `${column} ${direction}`).join(", ");
 
+/** `FROM … WHERE … ORDER BY …` of a page, from whichever end it is read. */
+function rowsSql({ from, where, orderBy }: PageSource): string {
+  const order = orderSql(orderBy);
+  return `FROM ${typeof from === "string" ? from : from(order)} WHERE ${where} ORDER BY ${order}`;
+}
+
 async function readTotal(ctx: Ctx, source: PageSource): Promise<number> {
   const text = `SELECT ${source.total} AS total`;
   const name = source.name && `${source.name}-total`;
@@ -38,8 +45,7 @@ async function readTotal(ctx: Ctx, source: PageSource): Promise<number> {
 
 async function readRows<Row>(ctx: Ctx, source: PageSource, limit: number, offset: number, suffix = "") {
   const at = source.values.length + 1;
-  const text = `SELECT ${source.select} FROM ${source.from} WHERE ${source.where}
-    ORDER BY ${orderSql(source.orderBy)} LIMIT $${at + 1} OFFSET $${at + 2}`;
+  const text = `SELECT ${source.select} ${rowsSql(source)} LIMIT $${at + 1} OFFSET $${at + 2}`;
   const name = source.name && source.name + suffix;
   return sql<Row>(ctx, name, text, [...source.values, limit, offset]);
 }
@@ -66,8 +72,8 @@ export async function fetchPage<Row>(
   if (offset > DEEP_OFFSET) return deepPage(ctx, source, page);
   const at = source.values.length + 1;
   const text = `SELECT size.total, row.* FROM (SELECT ${source.total} AS total) size LEFT JOIN LATERAL
-    (SELECT true AS "isRow", ${source.select} FROM ${source.from} WHERE ${source.where}
-      ORDER BY ${orderSql(source.orderBy)} LIMIT $${at + 1} OFFSET $${at + 2}) row ON true`;
+    (SELECT true AS "isRow", ${source.select} ${rowsSql(source)}
+      LIMIT $${at + 1} OFFSET $${at + 2}) row ON true`;
   const rows = await sql<Row & { total: number; isRow: true | null }>(ctx, source.name, text, [
     ...source.values,
     page.limit,

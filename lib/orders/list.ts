@@ -13,12 +13,13 @@ const COLUMNS = `id, numero, status, origem, moeda, "totalCents", "customerId" A
  */
 function source(statuses: OrderStatus[] | undefined) {
   if (!statuses) return { name: "orders", from: "orders", total: listCount("'orders'") };
-  const branches = statuses.map((status) => `SELECT * FROM orders WHERE status = '${status}'`);
-  const totals = statuses.map((status) => listCount(`'orders:${status}'`));
+  const branch = (status: OrderStatus, orderBy: string) =>
+    `(SELECT * FROM orders WHERE "storeId" = $1 AND status = '${status}' ORDER BY ${orderBy})`;
   return {
     name: statuses.length === 1 ? `orders-${statuses[0]}` : null,
-    from: `(${branches.join(" UNION ALL ")}) orders`,
-    total: `(${totals.join(" + ")})`,
+    from: (orderBy: string) =>
+      `(${statuses.map((status) => branch(status, orderBy)).join(" UNION ALL ")}) orders`,
+    total: `(${statuses.map((status) => listCount(`'orders:${status}'`)).join(" + ")})`,
   };
 }
 

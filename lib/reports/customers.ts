@@ -1,0 +1,56 @@
+import type { Ctx } from "@/lib/ctx";
+import { meanCents } from "@/lib/reports/ratio";
+import type { CustomerLine } from "@/lib/reports/schema";
+import { REST_NAME, topLines } from "@/lib/reports/top-lines";
+import { counted, momentOf, PREVIOUS_START, START, type Window, windowValues } from "@/lib/reports/window";
+
+const isoUtc = (moment: string) => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * `novo` bought for the first time in the window, `recorrente` had bought before. `inativo` bought in the window
+ * of the same length before this one and not in this one.
+ */
+const customersSql = (window: Window) => `
+  WITH bought AS (
+    SELECT o."customerId" AS id, count(*) AS pedidos, sum(o."totalCents") AS total
+    FROM orders o WHERE ${counted(window)} GROUP BY 1),
+  lost AS (
+    SELECT DISTINCT o."customerId" AS id FROM orders o
+    WHERE o."storeId" = $1::uuid AND o."pagoEm" IS NOT NULL AND ${momentOf(window)} >= ${PREVIOUS_START}
+      AND ${momentOf(window)} < ${START} AND o."customerId" IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM bought WHERE bought.id = o."customerId"))
+  SELECT b.id AS "clienteId", coalesce(c.nome, 'Sem cadastro') AS nome, b.pedidos, b.total AS "totalCents",
+    ${isoUtc("history.first")} AS "primeiroPedidoEm", ${isoUtc("history.last")} AS "ultimoPedidoEm",
+    CASE WHEN b.id IS NULL THEN NULL WHEN b.pedidos = 0 THEN 'inativo' WHEN history.first >= ${START} THEN 'novo'
+      ELSE 'recorrente' END AS grupo,
+    coalesce(a.saldo, 0) AS pontos
+  FROM (SELECT * FROM bought UNION ALL SELECT id, 0, 0 FROM lost) b
+  LEFT JOIN customers c ON c."storeId" = $1::uuid AND c.id = b.id
+  LEFT JOIN loyalty_accounts a ON a."storeId" = $1::uuid AND a."customerId" = b.id
+  LEFT JOIN LATERAL (
+    SELECT min(${momentOf(window)}) AS first, max(${momentOf(window)}) AS last FROM orders o
+    WHERE o."storeId" = $1::uuid AND o."customerId" = b.id AND o."pagoEm" IS NOT NULL) history ON true`;
+
+/** GET /reports/clientes, who spent most first. `totalCents` is what the orders came to, refunds aside. */
+export async function customersReport(ctx: Ctx, window: Window) {
+  type Line = Omit<CustomerLine, "ticketMedioCents">;
+  const { lines, totals, rest } = await topLines<Line, "pedidos" | "totalCents" | "pontos">(ctx, {
+    text: customersSql(window),
+    values: windowValues(window),
+    orderBy: `"totalCents" DESC, nome, "clienteId"`,
+    sums: ["pedidos", "totalCents", "pontos"],
+  });
+  const nobody = {
+    clienteId: null,
+    nome: REST_NAME,
+    grupo: null,
+    primeiroPedidoEm: null,
+    ultimoPedidoEm: null,
+  };
+  const all: Line[] = rest ? [...lines, { ...nobody, ...rest }] : lines;
+  const withMean = <Sums extends { totalCents: number; pedidos: number }>(sums: Sums) => ({
+    ...sums,
+    ticketMedioCents: meanCents(sums.totalCents, sums.pedidos),
+  });
+  return { linhas: all.map(withMean), totais: withMean(totals) };
+}

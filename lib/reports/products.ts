@@ -1,0 +1,39 @@
+import type { Ctx } from "@/lib/ctx";
+import { itemMoves } from "@/lib/reports/item-moves";
+import { shareOf } from "@/lib/reports/ratio";
+import type { ProductLine } from "@/lib/reports/schema";
+import { REST_NAME, topLines } from "@/lib/reports/top-lines";
+import { type Window, windowValues } from "@/lib/reports/window";
+
+const productsSql = (window: Window) => `
+  SELECT m."productId" AS "produtoId", coalesce(p.nome, 'Itens avulsos') AS nome, v.sku, m.unidades, m.pedidos,
+    m."brutoCents", m."descontoCents", m."reembolsoCents",
+    m."brutoCents" - m."descontoCents" - m."reembolsoCents" AS "liquidoCents",
+    coalesce(v.estoque, p.estoque) AS estoque
+  FROM (${itemMoves(window)}) m
+  LEFT JOIN products p ON p."storeId" = $1::uuid AND p.id = m."productId"
+  LEFT JOIN variants v ON v."storeId" = $1::uuid AND v.id = m."variantId"`;
+
+/**
+ * GET /reports/produtos: one line for each SKU, the best-selling first. Freight is no product's, so here
+ * bruto − desconto − reembolso = liquido. `participacao` is the line's part of the whole `liquidoCents`.
+ */
+export async function productsReport(ctx: Ctx, window: Window) {
+  const { lines, totals, rest } = await topLines<
+    Omit<ProductLine, "participacao">,
+    "unidades" | "pedidos" | "brutoCents" | "descontoCents" | "reembolsoCents" | "liquidoCents"
+  >(ctx, {
+    text: productsSql(window),
+    values: windowValues(window),
+    orderBy: `"liquidoCents" DESC, nome, sku, "produtoId"`,
+    sums: ["unidades", "pedidos", "brutoCents", "descontoCents", "reembolsoCents", "liquidoCents"],
+  });
+  const all = rest
+    ? [...lines, { produtoId: null, nome: REST_NAME, sku: null, estoque: null, ...rest }]
+    : lines;
+  const linhas = all.map((line) => ({
+    ...line,
+    participacao: shareOf(line.liquidoCents, totals.liquidoCents),
+  }));
+  return { linhas, totais: totals };
+}

@@ -1,0 +1,182 @@
+import { z } from "zod";
+import { Timestamp } from "@/lib/http/timestamp";
+import { isReportDate } from "@/lib/reports/period";
+
+/** `{tipo}` of GET /reports/{tipo}; any other is a 404. */
+export const ReportParams = z.object({
+  tipo: z.enum([
+    "vendas",
+    "produtos",
+    "clientes",
+    "categorias",
+    "cupons",
+    "campanhas",
+    "estoque",
+    "fidelidade",
+  ]),
+});
+export type ReportType = z.output<typeof ReportParams>["tipo"];
+
+const Day = z.string().refine(isReportDate, "informe uma data como 2026-01-31, ou data e hora ISO 8601");
+
+/**
+ * Query of the reports (store-api.md endpoint 10; decisions: Reports). A moment stands for its day in the
+ * store's time zone.
+ */
+export const ReportQuery = z.object({
+  de: Day.optional(),
+  ate: Day.optional(),
+  agrupar: z.enum(["dia", "semana", "mes"]).default("dia"),
+  comparar: z.enum(["anterior"]).optional(),
+  base: z.enum(["pago", "criado"]).default("pago"),
+});
+export type ReportQuery = z.output<typeof ReportQuery>;
+
+const count = z.int();
+const cents = z.int();
+
+const SalesLine = z.object({
+  periodo: z.string(),
+  pedidos: count,
+  itens: count,
+  brutoCents: cents,
+  descontoCents: cents,
+  freteCents: cents,
+  reembolsoCents: cents,
+  liquidoCents: cents,
+  ticketMedioCents: cents,
+  clientesNovos: count,
+});
+export type SalesLine = z.input<typeof SalesLine>;
+
+/** One for each SKU sold; free lines together have no `produtoId`. */
+const ProductLine = z.object({
+  produtoId: z.uuid().nullable(),
+  nome: z.string(),
+  sku: z.string().nullable(),
+  unidades: count,
+  pedidos: count,
+  brutoCents: cents,
+  descontoCents: cents,
+  reembolsoCents: cents,
+  liquidoCents: cents,
+  participacao: z.number(),
+  estoque: count.nullable(),
+});
+export type ProductLine = z.input<typeof ProductLine>;
+
+/** One for each customer; orders without one together have no `clienteId` and no group. */
+const CustomerLine = z.object({
+  clienteId: z.uuid().nullable(),
+  nome: z.string(),
+  pedidos: count,
+  totalCents: cents,
+  ticketMedioCents: cents,
+  primeiroPedidoEm: Timestamp.nullable(),
+  ultimoPedidoEm: Timestamp.nullable(),
+  grupo: z.enum(["novo", "recorrente", "inativo"]).nullable(),
+  pontos: count,
+});
+export type CustomerLine = z.input<typeof CustomerLine>;
+
+const CategoryLine = z.object({
+  categoriaId: z.uuid().nullable(),
+  nome: z.string(),
+  unidades: count,
+  liquidoCents: cents,
+  participacao: z.number(),
+});
+export type CategoryLine = z.input<typeof CategoryLine>;
+
+const CouponLine = z.object({
+  cupomId: z.uuid().nullable(),
+  codigo: z.string(),
+  tipo: z.enum(["percentual", "fixo"]).nullable(),
+  usos: count,
+  descontoCents: cents,
+  receitaCents: cents,
+  clientesNovos: count,
+});
+export type CouponLine = z.input<typeof CouponLine>;
+
+const CampaignLine = z.object({
+  campanhaId: z.uuid().nullable(),
+  nome: z.string(),
+  canal: z.enum(["email", "whatsapp", "push"]).nullable(),
+  enviados: count,
+  falhas: count,
+  aberturas: count,
+  cliques: count,
+  pedidos: count,
+  receitaCents: cents,
+});
+export type CampaignLine = z.input<typeof CampaignLine>;
+
+const StockLine = z.object({
+  produtoId: z.uuid().nullable(),
+  nome: z.string(),
+  sku: z.string().nullable(),
+  estoque: count,
+  reservado: count,
+  vendidos30d: count,
+  coberturaDias: count.nullable(),
+});
+export type StockLine = z.input<typeof StockLine>;
+
+/** Points; `saldo` and `passivoCents` are those of the end of the period. */
+const LoyaltyLine = z.object({
+  periodo: z.string(),
+  creditados: count,
+  resgatados: count,
+  expirados: count,
+  estornados: count,
+  ajustes: count,
+  saldo: count,
+  passivoCents: cents,
+});
+export type LoyaltyLine = z.input<typeof LoyaltyLine>;
+
+const Days = z.object({ de: z.string(), ate: z.string() });
+
+function report<T extends ReportType, L extends z.ZodType, S extends z.ZodType>(
+  tipo: T,
+  linha: L,
+  totais: S,
+) {
+  return z.object({
+    tipo: z.literal(tipo),
+    linhas: z.array(linha),
+    totais,
+    periodo: Days.extend({ fusoHorario: z.string() }),
+    base: ReportQuery.shape.base.unwrap(),
+    comparativo: z.object({ periodo: Days, totais }).optional(),
+    geradoEm: Timestamp,
+  });
+}
+
+/** A report. Counts and amounts of `totais` are the sums of its lines. */
+export const Report = z.discriminatedUnion("tipo", [
+  report("vendas", SalesLine, SalesLine.omit({ periodo: true })),
+  report(
+    "produtos",
+    ProductLine,
+    ProductLine.pick({
+      unidades: true,
+      brutoCents: true,
+      descontoCents: true,
+      reembolsoCents: true,
+      liquidoCents: true,
+    }),
+  ),
+  report(
+    "clientes",
+    CustomerLine,
+    CustomerLine.pick({ pedidos: true, totalCents: true, ticketMedioCents: true }),
+  ),
+  report("categorias", CategoryLine, CategoryLine.pick({ unidades: true, liquidoCents: true })),
+  report("cupons", CouponLine, CouponLine.omit({ cupomId: true, codigo: true, tipo: true })),
+  report("campanhas", CampaignLine, CampaignLine.omit({ campanhaId: true, nome: true, canal: true })),
+  report("estoque", StockLine, StockLine.pick({ estoque: true, reservado: true, vendidos30d: true })),
+  report("fidelidade", LoyaltyLine, LoyaltyLine.omit({ periodo: true })),
+]);
+export type Report = z.input<typeof Report>;

@@ -1,0 +1,46 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+
+/** A report shows this many lines; those beyond are one line more, so that the sums stay whole. */
+export const MAX_LINES = 1_000;
+
+/** How that line is called. */
+export const REST_NAME = "Outros";
+
+type Query<Sum extends string> = {
+  /** Statement whose rows are the lines. */
+  text: string;
+  values: unknown[];
+  orderBy: string;
+  /** Columns that add up. */
+  sums: readonly Sum[];
+};
+type Answer<Line, Sum extends string> = {
+  lines: Line[];
+  totals: Record<Sum, number>;
+  rest: Record<Sum, number> | null;
+};
+
+/**
+ * The first lines of a report, the sums over all of them, and the sums over those left out, or null. As JSON,
+ * in which sums of whole numbers stay numbers.
+ */
+export async function topLines<Line, Sum extends string>(
+  ctx: Ctx,
+  { text, values, orderBy, sums }: Query<Sum>,
+): Promise<Answer<Line, Sum>> {
+  const columns = sums.map((sum) => `coalesce(sum("${sum}"), 0) AS "${sum}"`).join(", ");
+  const sumOf = (rows: string) => `(SELECT to_json(s) FROM (SELECT ${columns} FROM ${rows}) s)`;
+  const [answer] = await sql<Answer<Line, Sum>>(
+    ctx,
+    null,
+    `WITH lines AS MATERIALIZED (SELECT *, row_number() OVER (ORDER BY ${orderBy}) AS place FROM (${text}) line),
+       shown AS (SELECT * FROM lines WHERE place <= ${MAX_LINES}),
+       hidden AS (SELECT * FROM lines WHERE place > ${MAX_LINES})
+     SELECT (SELECT coalesce(json_agg(shown ORDER BY place), '[]') FROM shown) AS lines,
+       ${sumOf("lines")} AS totals, ${sumOf("hidden HAVING count(*) > 0")} AS rest`,
+    values,
+  );
+  if (!answer) throw new Error("the statement of a report has no row");
+  return answer;
+}
