@@ -43,19 +43,141 @@ export function birthdayGifts(demo: StoreDemo, customers: readonly Customer[]): 
     const { nascimento, criadoEm } = customer.row;
     if (!(nascimento instanceof Date) || !customer.isEnrolled) return [];
     const [month, day] = [nascimento.getUTCMonth() + 1, nascimento.getUTCDate()];
-    const em = [year, year - 1].map((each) => localDate(each, month, day, WORKING_HOUR)).find((date) => date <= demo.now);
+    const em = [year, year - 1]
+      .map((each) => localDate(each, month, day, WORKING_HOUR))
+      .find((date) => date <= demo.now);
     if (!em || !isLogged(demo, em) || em < criadoEm) return [];
     return [{ customer, em, pontos: BIRTHDAY_POINTS, motivo: "Feliz aniversário" }];
   });
 }
 
-function runForOrders({ demo, ...automations }: Pick<Automations, "demo"> & { write: Automations["write"] }, orders: readonly Order[]) {
+function runForOrders(automations: Automations, orders: readonly Order[]): void {
   for (const order of orders) {
     for (const { nome, status, canal } of ORDER_RULES) {
       const em = reachedAt(order, status);
-      if (!em || !order.customer || !isLogged(demo, em)) continue;
+      if (!em || !order.customer || !isLogged(automations.demo, em)) continue;
       const eventoId = eventIdOf(order, `order.${status}`, em);
       automations.write(nome, canal, { chave: eventoId, eventoId, em, customer: order.customer });
     }
   }
+}
+
+function runForCustomers(
+  automations: Automations,
+  customers: readonly Customer[],
+  gifts: readonly Gift[],
+): void {
+  for (const customer of customers) {
+    const { id, criadoEm: em, tags } = customer.row;
+    if (!isLogged(automations.demo, em)) continue;
+    const eventoId = customerEventId(id, em);
+    tags.push("novo");
+    automations.done(NEW_CUSTOMER_RULE, {
+      chave: eventoId,
+      eventoId,
+      em,
+      customer,
+      resultado: { tag: "novo" },
+    });
+  }
+  for (const { customer, em, pontos } of gifts) {
+    const chave = `customer:${customer.row.id}:${localDay(em).year}`;
+    automations.done(BIRTHDAY_RULE, { chave, em, customer, resultado: { pontos } });
+  }
+}
+
+/** A notice for each customer and month, before the first of the month's lots expires. */
+function runForExpiringPoints(automations: Automations, customers: readonly Customer[]): void {
+  const { rows } = automations.demo;
+  const owners = new Map(rows.loyaltyAccounts.map(({ id, customerId }) => [id, customerId]));
+  const byId = new Map(customers.map((customer) => [customer.row.id, customer]));
+  const known = new Set<string>();
+  for (const { accountId, expiraEm, restante } of rows.loyaltyLots) {
+    const customer = byId.get(owners.get(accountId) ?? "");
+    if (!customer || !(expiraEm instanceof Date) || restante === 0) continue;
+    const em = atLocalHour(before(expiraEm, EXPIRING_NOTICE_DAYS * DAY_MS), WORKING_HOUR);
+    const { year, month } = localDay(expiraEm);
+    const chave = `customer:${customer.row.id}:${year}-${String(month).padStart(2, "0")}`;
+    if (!isLogged(automations.demo, em) || known.has(chave)) continue;
+    known.add(chave);
+    automations.write(EXPIRING_RULE, "email", { chave, em, customer });
+  }
+}
+
+function runForCart(automations: Automations, cart: LeftCart): void {
+  const { customer, abandonedAt: em, coupon, order } = cart;
+  const cartId = addCart(automations.demo, cart, automations.random);
+  const { id: cupomId, codigo } = coupon.row;
+  automations.done(CART_RULE, { chave: `cart:${cartId}`, em, customer, resultado: { cupomId, codigo } });
+  if (order) order.ruleId = automations.rule(CART_RULE).id;
+}
+
+type Shelf = { catalog: Catalog; makeCoupon: ReturnType<typeof recoveryCoupons> };
+
+/** The carts of orders that a reminder brought back, and some that nobody came back to. */
+function runForCarts(
+  automations: Automations,
+  customers: readonly Customer[],
+  orders: readonly Order[],
+  shelf: Shelf,
+) {
+  const { demo, random } = automations;
+  for (const order of orders) {
+    const { customer, lines, recovery } = order;
+    if (customer && recovery) runForCart(automations, { customer, lines, order, ...recovery });
+  }
+  const others = customers.filter(({ row }) => row.criadoEm < before(demo.now, LOG_DAYS * DAY_MS));
+  const known = new Set(orders.flatMap(({ customer, recovery }) => (recovery ? customer : null)));
+  for (let left = LEFT_CARTS; left > 0; left--) {
+    const cartAt = before(demo.now, random.between(0.2, LOG_DAYS - 3) * DAY_MS);
+    const abandonedAt = after(cartAt, HOUR_MS);
+    const customer = random.pick(others.filter((each) => !known.has(each)));
+    known.add(customer);
+    const lines = drawLines(shelf.catalog, cartAt, demo.now, random);
+    const coupon = shelf.makeCoupon(customer, abandonedAt);
+    runForCart(automations, { customer, lines, cartAt, abandonedAt, coupon, order: null });
+  }
+}
+
+/** What the team was told of stock and coupons; those events are no longer kept. */
+function runForTeam(
+  automations: Automations,
+  { catalog }: Shelf,
+  coupons: readonly Coupon[],
+  orders: readonly Order[],
+) {
+  const { demo, random } = automations;
+  const scarce = new Map(catalog.skus.filter(({ saldo }) => saldo).map((sku) => [sku.productId, sku.nome]));
+  for (const [produtoId, nome] of scarce) {
+    const em = before(demo.now, random.between(31, LOG_DAYS) * DAY_MS);
+    const chave = random.id(em);
+    automations.done(LOW_STOCK_RULE, { chave, eventoId: chave, em, resultado: { produtoId, nome } });
+  }
+  for (const coupon of coupons) {
+    const last = coupon.spec.esgotaEm && orders.findLast((order) => order.coupon === coupon);
+    if (!last) continue;
+    const em = after(last.criadoEm, HOUR_MS);
+    const chave = random.id(em);
+    const { id: cupomId, codigo } = coupon.row;
+    automations.done(EXHAUSTED_RULE, { chave, eventoId: chave, em, resultado: { cupomId, codigo } });
+  }
+}
+
+type Everything = Shelf & {
+  customers: readonly Customer[];
+  orders: readonly Order[];
+  coupons: readonly Coupon[];
+  gifts: readonly Gift[];
+};
+
+/** Adds what the rules did lately; the messages among it still have to be sent. */
+export function addRuns(
+  automations: Automations,
+  { customers, orders, coupons, gifts, ...shelf }: Everything,
+): void {
+  runForOrders(automations, orders);
+  runForCustomers(automations, customers, gifts);
+  runForExpiringPoints(automations, customers);
+  runForCarts(automations, customers, orders, shelf);
+  runForTeam(automations, shelf, coupons, orders);
 }

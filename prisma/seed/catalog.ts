@@ -20,6 +20,7 @@ export type Sku = {
   categorySlugs: string[];
   /** How often it is bought beside the others. */
   procura: number;
+  estacao: "inverno" | "verão" | null;
   saldo: ProductSpec["saldo"];
   situacao: ProductSpec["situacao"];
   /** On sale since. */
@@ -28,6 +29,7 @@ export type Sku = {
 
 export type Catalog = { skus: Sku[]; categoryId: (slug: string) => string };
 
+const SEASONS = ["inverno", "verão"] as const;
 const COST_SHARE = 0.42;
 const PROMOTION_DAYS = 30;
 const PRICE_RISE_DAYS = 150;
@@ -131,6 +133,7 @@ function addProduct(demo: StoreDemo, spec: ProductSpec, random: Random): Sku[] {
       promocaoCents: spec.promocaoCents ?? null,
       custoCents,
       categorySlugs: spec.categorias,
+      estacao: SEASONS.find((season) => spec.tags.includes(season)) ?? null,
       saldo: spec.saldo,
       situacao: spec.situacao,
       desde: criadoEm,

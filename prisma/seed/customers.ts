@@ -112,7 +112,7 @@ function addCustomer(demo: StoreDemo, person: Person, random: Random): Customer 
     cidade,
     endereco,
     consents,
-    procura: random.chance(0.06) ? 0 : random.weighted([0.6, 1, 1.6, 3.2], (value) => 1 / value),
+    procura: random.chance(0.06) ? 0 : random.weighted([0.6, 1, 1.5, 2.4], (value) => 1 / value),
     isEnrolled: isDemoAccount || random.chance(ENROLLED_SHARE),
     until: hasLeft ? before(now, random.between(95, age - 60) * DAY_MS) : null,
   };

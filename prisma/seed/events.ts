@@ -1,9 +1,9 @@
+import type { Customer as CustomerPayload } from "@/lib/customers/schema";
 import type { EventOrigin } from "@/lib/db/generated/client";
 import type { Order as OrderPayload } from "@/lib/orders/schema";
 import { ANONYMOUS } from "@/lib/orders/schema";
 import { STATUS_TIME } from "@/lib/orders/status";
 import type { EventName } from "@/lib/webhooks/events";
-import type { Customer as CustomerPayload } from "@/lib/customers/schema";
 import type { Customer } from "./customers";
 import type { StoreDemo } from "./demo";
 import { before, DAY_MS } from "./moments";
@@ -108,7 +108,8 @@ function draftsOf(order: Order): Draft[] {
 const asJson = (value: object) => JSON.parse(JSON.stringify(value)) as Record<string, string | number | null>;
 
 /** The id of an order's event, known before the event is written. */
-export const eventIdOf = ({ id }: Order, evento: string, em: Date) => new Random(`${id} ${evento} ${em.getTime()}`).id(em);
+export const eventIdOf = ({ id }: Order, evento: string, em: Date) =>
+  new Random(`${id} ${evento} ${em.getTime()}`).id(em);
 
 export const customerEventId = (customerId: string, em: Date) => new Random(`created ${customerId}`).id(em);
 

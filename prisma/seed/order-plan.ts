@@ -13,7 +13,7 @@ const AFTERNOON = [4.8, 4.2, 4, 4, 4.2, 4.4, 4.6, 5, 6, 6.4, 5, 2.6];
 const GROWTH = 0.5;
 const LATELY_DAYS = 2;
 
-/** When the orders of the last `days` days came, oldest first: about `count` of them, more of them lately. */
+/** When the orders of the last `days` days came, oldest first; more of them came lately. */
 export function orderTimes(
   now: Date,
   { days, count }: { days: number; count: number },
@@ -24,15 +24,11 @@ export function orderTimes(
     const lately = days - index <= LATELY_DAYS ? 1.6 : 1;
     const elapsed = Math.min(1, daysBetween(day, now) + 0.2);
     const trend = 1 - GROWTH / 2 + (GROWTH * index) / days;
-    return { day, demand: demandOf(day) * trend * lately * elapsed * random.between(0.6, 1.4) };
+    return { day, demand: demandOf(day) * trend * lately * elapsed };
   });
-  const whole = calendar.reduce((sum, { demand }) => sum + demand, 0);
-  let owed = 0;
-  const times = calendar.flatMap(({ day, demand }) => {
-    owed += (count * demand) / whole;
-    const today = Math.floor(owed);
-    owed -= today;
-    return Array.from({ length: today }, () => timeOfDay(day, now, random));
+  const times = Array.from({ length: count }, () => {
+    const { day } = random.weighted(calendar, ({ demand }) => demand);
+    return timeOfDay(day, now, random);
   });
   return times.toSorted((one, other) => one.getTime() - other.getTime());
 }
@@ -52,17 +48,16 @@ const RETIRED_DAYS = 75;
 const NEWCOMER_DAYS = 12;
 
 /** How much sooner a piece is bought in its season. */
-function seasonShare({ nome, categorySlugs }: Sku, month: number): number {
+function seasonShare({ estacao, categorySlugs }: Sku, month: number): number {
   const isCold = month >= 5 && month <= 8;
-  const isWarm = /tricô|moletom|flanela|edredom|manta|bota|corta-vento|cardigã/i.test(nome);
-  const isLight = /linho|short|bermuda|regata|sandália|chapéu|óculos|ciganinha|alpargata/i.test(nome);
-  if (isWarm) return isCold ? 2.2 : 0.5;
-  if (isLight) return isCold ? 0.6 : 1.5;
+  if (estacao === "inverno") return isCold ? 2.2 : 0.5;
+  if (estacao === "verão") return isCold ? 0.6 : 1.5;
   return categorySlugs.includes("casa-e-decoracao") && month === 12 ? 1.5 : 1;
 }
 
 function isOnSale({ desde, situacao }: Sku, at: Date, now: Date): boolean {
-  if (situacao === "rascunho" || desde > at) return false;
+  // Its first delivery comes on the first day.
+  if (situacao === "rascunho" || after(desde, DAY_MS) > at) return false;
   return situacao !== "retirado" || daysBetween(at, now) > RETIRED_DAYS;
 }
 

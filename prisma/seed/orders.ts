@@ -33,7 +33,7 @@ type Progress = {
   recoveriesLeft: number;
 };
 
-const COUPON_SHARE = 0.34;
+const COUPON_SHARE = 0.42;
 const FIRST_NUMBER = 1000;
 
 type Moment = { at: Date; isDemoAccount: boolean };

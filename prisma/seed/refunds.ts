@@ -48,6 +48,7 @@ export function planRefunds({ now, store }: StoreDemo, orders: readonly Order[])
 
 /** Writes the planned refunds. */
 export function addRefunds({ rows, store, seller }: StoreDemo, orders: readonly Order[]): void {
+  const random = new Random(`refund items ${store.subdominio}`);
   for (const { id: orderId, refund } of orders) {
     if (!refund) continue;
     const { id, em, items, freteCents, motivo, reestocado } = refund;
@@ -66,6 +67,7 @@ export function addRefunds({ rows, store, seller }: StoreDemo, orders: readonly 
     });
     rows.refundItems.push(
       ...items.map(({ line, quantidade, valorCents }) => ({
+        id: random.id(em),
         storeId: store.id,
         refundId: id,
         orderItemId: line.id,

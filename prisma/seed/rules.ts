@@ -3,7 +3,7 @@ import type { Channel, Customer } from "./customers";
 import { RULES } from "./data/rules";
 import type { StoreDemo } from "./demo";
 import type { Message } from "./messages";
-import { after, before, DAY_MS, MINUTE_MS } from "./moments";
+import { after, before, DAY_MS, daysBetween, MINUTE_MS } from "./moments";
 import { Random } from "./random";
 import type { Rows } from "./rows";
 
@@ -28,6 +28,7 @@ export class Automations {
   readonly messages: Message[] = [];
   readonly random: Random;
   readonly #rules = new Map<string, RuleRow>();
+  readonly #times = new Map<string, Date[]>();
 
   constructor(readonly demo: StoreDemo) {
     const { now, rows, store } = demo;
@@ -80,6 +81,18 @@ export class Automations {
     Object.assign(row, { status: "executada", tentativas: 1, executadaEm } satisfies Partial<RunRow>);
   }
 
+  /** Whether the rule has already run for the customer as often as it may; if not, it counts this time. */
+  #isOverLimit(nome: string, customer: Customer, em: Date): boolean {
+    const { limiteVezes, limiteDias } = this.rule(nome);
+    if (!limiteVezes || !limiteDias) return false;
+    const key = `${nome} ${customer.row.id}`;
+    const times = this.#times.get(key) ?? [];
+    const near = times.filter((time) => Math.abs(daysBetween(time, em)) < limiteDias);
+    if (near.length >= limiteVezes) return true;
+    this.#times.set(key, [...times, em]);
+    return false;
+  }
+
   /** Adds a run that writes to the customer: sent, refused, left out, or not due yet. */
   write(nome: string, canal: Channel, run: Run & { customer: Customer }): void {
     const row = this.#open(nome, run);
@@ -90,6 +103,10 @@ export class Automations {
     const agreed = run.customer.consents.get(canal);
     if (!agreed || agreed > executarEm) {
       close({ status: "ignorada", motivo: "sem_consentimento" });
+      return;
+    }
+    if (this.#isOverLimit(nome, run.customer, executarEm)) {
+      close({ status: "ignorada", motivo: "limite_por_cliente" });
       return;
     }
     if (this.random.chance(FAILURE_SHARE)) {

@@ -123,7 +123,19 @@ function historyOf(sku: Sku, taken: Move[], demo: StoreDemo, random: Random): Mo
     level += move.quantidade;
   }
   const last = history.at(-1)?.em ?? sku.desde;
-  refill(after(last, random.between(0.1, 0.9) * (now.getTime() - last.getTime())), coming);
+  const lately = after(last, random.between(0.1, 0.9) * (now.getTime() - last.getTime()));
+  refill(lately, coming);
+  // Goods that came back last may leave more than there should be.
+  const surplus = level - left;
+  if (surplus > 0) {
+    history.push({
+      em: after(lately, (now.getTime() - lately.getTime()) / 2),
+      tipo: "ajuste",
+      quantidade: -surplus,
+      motivo: "contagem de inventário",
+      ator,
+    });
+  }
   return history;
 }
 

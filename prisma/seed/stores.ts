@@ -71,7 +71,7 @@ function userNamed(users: readonly UserRow[], email: string): UserRow {
 }
 
 /** Adds a store, its roles and its team. @param temaId the theme in use */
-export function addStore(demo: Demo, spec: StoreSpec, temaId: string, passwordHashes: string[]): StoreDemo {
+export function addStore(demo: Demo, spec: StoreSpec, temaId: string, senhaHash: string): StoreDemo {
   const { now, rows } = demo;
   const random = new Random(`store ${spec.subdominio}`);
   const criadoEm = before(now, spec.ageDays * DAY_MS);
@@ -101,13 +101,13 @@ export function addStore(demo: Demo, spec: StoreSpec, temaId: string, passwordHa
   }));
   rows.roles.push(...roles);
 
-  const users = spec.equipe.map(({ nome, email, papel }, index) => ({
+  const users = spec.equipe.map(({ nome, email, papel }) => ({
     id: random.id(criadoEm),
     storeId,
     roleId: roles.find((role) => role.nome === papel)?.id ?? "",
     nome,
     email,
-    senhaHash: passwordHashes[index] ?? "",
+    senhaHash,
     ultimoLoginEm: before(now, random.between(1, 90) * HOUR_MS),
     criadoEm,
     atualizadoEm: criadoEm,

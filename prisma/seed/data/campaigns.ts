@@ -26,12 +26,12 @@ const FOOTER = "\n\nNão quer mais receber? {{link.descadastro}}";
 
 export const CAMPAIGNS: CampaignSpec[] = [
   {
-    nome: "Fim do inverno",
+    nome: "Troca de estação",
     canal: "email",
-    assunto: "{{cliente.primeiroNome}}, o inverno sai com até 30%",
+    assunto: "{{cliente.primeiroNome}}, a coleção sai com até 30%",
     conteudo: `Oi, {{cliente.primeiroNome}}.
 
-Tricôs, moletons e mantas estão com até **30% de desconto** até domingo. Depois disso, só no ano que vem.
+As últimas peças da coleção estão com até **30% de desconto** até domingo. Depois disso, acabou.
 
 [Ver as peças]({{loja.url}})${FOOTER}`,
     status: "enviada",
@@ -41,12 +41,12 @@ Tricôs, moletons e mantas estão com até **30% de desconto** até domingo. Dep
     cliques: 0.21,
   },
   {
-    nome: "Chegou o programa de pontos",
+    nome: "Seus pontos valem desconto",
     canal: "email",
-    assunto: "Cada real agora vale um ponto",
-    conteudo: `{{cliente.primeiroNome}}, a partir de hoje as suas compras viram pontos, e os pontos viram desconto.
+    assunto: "Você tem pontos para usar",
+    conteudo: `{{cliente.primeiroNome}}, as suas compras viram pontos, e os pontos viram desconto.
 
-Você já tem **{{cliente.pontos}} pontos** para começar.${FOOTER}`,
+Hoje você tem **{{cliente.pontos}} pontos** na {{loja.nome}}.${FOOTER}`,
     status: "enviada",
     idade: 64,
     dia: -58,
@@ -85,8 +85,8 @@ Você já tem **{{cliente.pontos}} pontos** para começar.${FOOTER}`,
   {
     nome: "Coleção Maresia",
     canal: "email",
-    assunto: "Maresia: linho, laise e fim de tarde",
-    conteudo: `A coleção de verão da {{loja.nome}} chegou hoje.
+    assunto: "Maresia: linho, laise e palha",
+    conteudo: `A nova coleção da {{loja.nome}} chegou hoje.
 
 Fizemos pouco de cada peça: o que uma oficina costura em duas semanas. [Conheça a coleção]({{loja.url}})${FOOTER}`,
     status: "enviada",
@@ -108,7 +108,7 @@ Fizemos pouco de cada peça: o que uma oficina costura em duas semanas. [Conheç
   {
     nome: "Novidades do blog",
     canal: "email",
-    assunto: "Maresia: o que chega neste verão",
+    assunto: "Cinco jeitos de usar a mesma camisa",
     conteudo: `Três leituras curtas para o fim de semana, {{cliente.primeiroNome}}.${FOOTER}`,
     status: "enviada",
     idade: 6,
@@ -144,7 +144,7 @@ Fizemos pouco de cada peça: o que uma oficina costura em duas semanas. [Conheç
     idade: 2,
   },
   {
-    nome: "Presentes de fim de ano",
+    nome: "Presentes com embrulho",
     canal: "email",
     assunto: "A lista que ninguém vai trocar",
     conteudo: `{{cliente.primeiroNome}}, separamos presentes até R$ 100, até R$ 250 e sem limite.${FOOTER}`,

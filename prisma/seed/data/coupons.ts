@@ -1,4 +1,4 @@
-import { after, before, DAY_MS, localDay } from "../moments";
+import { after, atLocalHour, before, DAY_MS, localDay } from "../moments";
 import { blackFriday, lastOf, motherDay, valentine } from "../seasons";
 
 /** A coupon as the table of the demo writes it. Times are days from now, negative in the past. */
@@ -31,7 +31,7 @@ export type CouponSpec = {
 
 /** Coupons of every situation: scheduled, active, expired, used up, inactive and removed. */
 export function couponSpecs(now: Date): CouponSpec[] {
-  const day = (days: number) => after(now, days * DAY_MS);
+  const day = (days: number) => atLocalHour(after(now, days * DAY_MS), 0);
   const around = (peak: Date, daysBefore: number, daysAfter: number) => ({
     inicioEm: before(peak, daysBefore * DAY_MS),
     fimEm: after(peak, daysAfter * DAY_MS),
@@ -135,7 +135,7 @@ export function couponSpecs(now: Date): CouponSpec[] {
       idade: 400,
       descontoMaximoCents: 20_000,
       usoMaximoPorCliente: 1,
-      ...seasonal(black, 3, 3, 9),
+      ...seasonal(black, 3, 3, 24),
     },
     {
       codigo: "ESTREIA10",
@@ -152,7 +152,7 @@ export function couponSpecs(now: Date): CouponSpec[] {
       descricao: "Parceria com a Luma, primeiros pedidos",
       idade: 110,
       usoMaximoPorCliente: 1,
-      esgotaEm: 18,
+      esgotaEm: 10,
       usado: { de: day(-105), ate: day(-30), procura: 6 },
     },
     {
@@ -166,10 +166,10 @@ export function couponSpecs(now: Date): CouponSpec[] {
       usado: { de: day(-125), ate: day(-95), procura: 3 },
     },
     {
-      codigo: "INVERNO20",
+      codigo: "MEIAESTACAO20",
       tipo: "fixo",
       valor: 2000,
-      descricao: "Fim do inverno",
+      descricao: "Meia-estação, a partir de R$ 180",
       idade: 120,
       minimoPedidoCents: 18_000,
       periodo: { inicioEm: day(-100), fimEm: day(-70) },

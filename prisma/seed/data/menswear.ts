@@ -110,7 +110,7 @@ export const MENSWEAR: ProductSpec[] = [
     tamanhos: ROUPA_MASCULINA,
     cores: ["Bordô", "Verde-musgo"],
     descricao:
-      "Flanela de algodão escovada dos dois lados. Saiu de linha em setembro; volta no próximo outono.",
+      "Flanela de algodão escovada dos dois lados. Saiu de linha; volta com a próxima coleção de frio.",
     tags: ["inverno", "algodão"],
     pesoGramas: 330,
     procura: 3,

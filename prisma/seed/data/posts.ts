@@ -96,9 +96,9 @@ De cada cem peças, onze não saem do forno inteiras. Viram caco para o caminho 
 *Compramos direto, com o preço combinado antes da safra, e pagamos metade na encomenda.*`,
   },
   {
-    titulo: "Dia das Mães: presentes até R$ 150 que não são só mais uma caneca",
-    resumo: "Sete ideias embrulhadas, com bilhete escrito à mão e entrega antes do almoço de domingo.",
-    tags: ["presentes", "datas"],
+    titulo: "Presentes até R$ 150 que não são só mais uma caneca",
+    resumo: "Seis ideias embrulhadas, com bilhete escrito à mão.",
+    tags: ["presentes"],
     publicadoHa: 203,
     conteudo: `Separamos o que as nossas mães escolheriam. (Perguntamos a elas.)
 
@@ -186,9 +186,9 @@ Doze meses. Avisamos por e-mail quinze dias antes de vencerem, e gastamos sempre
 Os pontos daquele pedido saem do saldo, e os que você usou voltam com o prazo que tinham.`,
   },
   {
-    titulo: "Coleção Maresia: o que chega neste verão",
+    titulo: "Coleção Maresia: o que chega agora",
     resumo: "Linho, laise e palha de carnaúba em tons de areia e de fim de tarde.",
-    tags: ["coleção", "verão"],
+    tags: ["coleção"],
     publicadoHa: 19,
     conteudo: `A **Maresia** começou com uma concha quebrada que alguém trouxe de Trancoso e deixou na mesa de desenho.
 
@@ -204,12 +204,12 @@ Areia, branco de vela, amarelo de rede e o verde-oliva das restingas.
 
 ## Quantas há
 
-Fizemos pouco: de cada cor, o que uma oficina costura em duas semanas. O que acabar volta em janeiro, se voltar.`,
+Fizemos pouco: de cada cor, o que uma oficina costura em duas semanas. O que acabar volta no mês que vem, se voltar.`,
   },
   {
-    titulo: "Presentes de fim de ano para quem tem tudo",
-    resumo: "A lista que ninguém vai trocar no dia 26.",
-    tags: ["presentes", "datas"],
+    titulo: "Presentes para quem tem tudo",
+    resumo: "A lista que ninguém vai trocar.",
+    tags: ["presentes"],
     publicadoHa: null,
     publicarEmDias: 6,
     conteudo: `Quem tem tudo costuma não ter tempo. Pensamos nisso.
@@ -227,7 +227,7 @@ Fizemos pouco: de cada cor, o que uma oficina costura em duas semanas. O que aca
 
 ## Sem limite
 
-- Bolsa tote Ateliê, com as iniciais gravadas até o dia 10.
+- Bolsa tote Ateliê, com as iniciais gravadas em dois dias.
 
 Embrulhamos sem custo e mandamos sem a nota de preço.`,
   },

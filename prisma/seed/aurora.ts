@@ -1,0 +1,76 @@
+import { addAudit } from "./audit";
+import { addRuns, birthdayGifts } from "./automations";
+import { addCampaigns } from "./campaigns";
+import { recoveryCoupons } from "./carts";
+import { addCatalog } from "./catalog";
+import { addPosts } from "./content";
+import { addCoupons } from "./coupons";
+import { addCustomers } from "./customers";
+import { ACCESSORIES } from "./data/accessories";
+import { CATEGORIES } from "./data/categories";
+import { couponSpecs } from "./data/coupons";
+import { HOMEWARE } from "./data/homeware";
+import { MENSWEAR } from "./data/menswear";
+import { POSTS } from "./data/posts";
+import { WOMENSWEAR } from "./data/womenswear";
+import type { StoreDemo } from "./demo";
+import { addCustomerEvents, addEvents } from "./events";
+import { addExperiments } from "./experiments";
+import { addLoyalty } from "./loyalty";
+import { addManualOrders } from "./manual-orders";
+import { sendMessages } from "./messages";
+import { addOrders } from "./order-rows";
+import { planOrders } from "./orders";
+import { addRefunds, planRefunds } from "./refunds";
+import { Automations } from "./rules";
+import { addSegments } from "./segments";
+import { addStock } from "./stock";
+import { addWebhooks } from "./webhooks";
+
+const ORDERS = {
+  days: 365,
+  count: 900,
+  demoAccountDays: [356.4, 330.2, 288.3, 251.6, 214.3, 176.5, 139.4, 101.3, 66.5, 37.4, 13.3, 1.6],
+  manual: 6,
+  recovered: 4,
+};
+
+/** Adds everything of the large store. @returns its orders, and visitors whom the database writes itself */
+export function fillAurora(demo: StoreDemo, customerHash: string) {
+  const catalog = addCatalog(demo, CATEGORIES, [...WOMENSWEAR, ...MENSWEAR, ...ACCESSORIES, ...HOMEWARE]);
+  const customers = addCustomers(demo, {
+    count: 120,
+    demoAccount: {
+      nome: "Marina Duarte",
+      email: "cliente@aurora.test",
+      senhaHash: customerHash,
+      ageDays: 372,
+    },
+  });
+  const segments = addSegments(demo, catalog, customers);
+  const coupons = addCoupons(demo, couponSpecs(demo.now), catalog, segments.idOf);
+  const makeCoupon = recoveryCoupons(demo);
+  const orders = planOrders({ demo, catalog, customers, coupons, recoveryCoupon: makeCoupon }, ORDERS);
+  for (const { row, spec } of coupons) if (spec.esgotaEm) row.usoMaximo = row.usos + row.reservas;
+  planRefunds(demo, orders);
+  addStock(demo, catalog.skus, orders);
+
+  const gifts = birthdayGifts(demo, customers);
+  addLoyalty(demo, customers, orders, gifts);
+  const automations = new Automations(demo);
+  addRuns(automations, { catalog, makeCoupon, customers, orders, coupons, gifts });
+  const campaigns = addCampaigns(demo, customers, orders, segments);
+  sendMessages(demo, [...automations.messages, ...campaigns.messages]);
+  automations.finish();
+  campaigns.finish();
+
+  const crowds = addExperiments(demo, orders);
+  addOrders(demo, orders);
+  addRefunds(demo, orders);
+  addManualOrders(demo, catalog, customers, orders);
+  addPosts(demo, POSTS);
+  addWebhooks(demo, addEvents(demo, orders));
+  addCustomerEvents(demo, customers);
+  addAudit(demo, orders, coupons);
+  return { crowds, orders };
+}

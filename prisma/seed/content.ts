@@ -1,0 +1,42 @@
+import slugify from "@sindresorhus/slugify";
+import type { PostSpec } from "./data/posts";
+import type { StoreDemo } from "./demo";
+import { after, atLocalHour, before, DAY_MS } from "./moments";
+import { Random } from "./random";
+
+/** Adds the blog: published posts, drafts and one that publishes itself. */
+export function addPosts(demo: StoreDemo, posts: readonly PostSpec[]): void {
+  const { now, rows, store, owner } = demo;
+  const random = new Random(`posts ${store.subdominio}`);
+  const marketing = rows.users.find(({ email }) => email === `marketing@${store.subdominio}.test`);
+  const autorId = marketing?.id ?? owner.id;
+  for (const [index, post] of posts.entries()) {
+    const { titulo, resumo, conteudo, tags, publicadoHa, publicarEmDias, revisado } = post;
+    const publicadoEm = publicadoHa === null ? null : atLocalHour(before(now, publicadoHa * DAY_MS), 8.5);
+    const criadoEm = before(publicadoEm ?? before(now, index * DAY_MS), random.between(1, 6) * DAY_MS);
+    const revised = publicadoEm && revisado ? after(publicadoEm, 30 * DAY_MS) : null;
+    const id = random.id(criadoEm);
+    rows.posts.push({
+      id,
+      storeId: store.id,
+      titulo,
+      slug: slugify(titulo).slice(0, 150),
+      resumo,
+      conteudo,
+      tags,
+      autorId,
+      seoTitulo: titulo.slice(0, 70),
+      seoDescricao: resumo,
+      status: publicadoEm ? "publicado" : "rascunho",
+      publicarEm: publicarEmDias ? atLocalHour(after(now, publicarEmDias * DAY_MS), 9) : null,
+      publicadoEm,
+      versao: revised ? 2 : 1,
+      criadoEm,
+      atualizadoEm: revised ?? publicadoEm ?? criadoEm,
+    });
+    if (!revised) continue;
+    const earlier = `${conteudo.split("\n\n").slice(0, 3).join("\n\n")}\n`;
+    const revision = { storeId: store.id, postId: id, versao: 1, titulo, resumo, conteudo: earlier, autorId };
+    rows.postRevisions.push({ ...revision, id: random.id(revised), criadoEm: revised });
+  }
+}

@@ -1,0 +1,73 @@
+import type { PoolClient } from "pg";
+import { hashPassword } from "@/lib/auth/password";
+import { closeDatabase, pool } from "@/lib/db/client";
+import { fillAurora } from "./aurora";
+import { fillBoreal } from "./boreal";
+import { assertConsistent } from "./check";
+import { type Crowd, insertVisitors } from "./experiments";
+import type { Order } from "./order";
+import { emptyRows, insertRows, type Rows } from "./rows";
+import { AURORA, addStore, BOREAL } from "./stores";
+import { addLicenses, addThemes } from "./themes";
+
+/** Of every account of the demo, in the panel and in the shop. */
+const PASSWORD = "lojista-demo-2026";
+
+type Whole = { rows: Rows; crowds: Crowd[]; lastOrders: { storeId: string; numero: number }[] };
+
+/** Makes the whole demo in memory. One hash does for all accounts, as their password is no secret. */
+async function makeDemo(now: Date): Promise<Whole> {
+  const demo = { now, rows: emptyRows() };
+  const senhaHash = await hashPassword(PASSWORD);
+  const themeId = addThemes(demo);
+  const aurora = addStore(demo, AURORA, themeId("boutique"), senhaHash);
+  addLicenses(aurora, themeId);
+  const { crowds, orders } = fillAurora(aurora, senhaHash);
+  const boreal = addStore(demo, BOREAL, themeId("essencial"), senhaHash);
+  const last = (storeId: string, list: readonly Order[]) => ({ storeId, numero: list.at(-1)?.numero ?? 0 });
+  const lastOrders = [last(aurora.store.id, orders), last(boreal.store.id, fillBoreal(boreal, senhaHash))];
+  return { rows: demo.rows, crowds, lastOrders };
+}
+
+/** The database's own time, if it has no store yet. */
+async function startOf(db: PoolClient): Promise<Date | null> {
+  const text = "SELECT now() AS now WHERE NOT EXISTS (SELECT 1 FROM stores)";
+  const { rows } = await db.query<{ now: Date }>(text);
+  return rows[0]?.now ?? null;
+}
+
+/** Two seeds at once must not both find an empty database. */
+const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('demo', 0))";
+const SET_NEXT_ORDER = `UPDATE store_counters SET "proximoPedido" = $2::int + 1 WHERE "storeId" = $1::uuid`;
+
+async function write(db: PoolClient, { rows, crowds, lastOrders }: Whole): Promise<void> {
+  await insertRows(db, rows);
+  await insertVisitors(db, crowds);
+  for (const { storeId, numero } of lastOrders) await db.query(SET_NEXT_ORDER, [storeId, numero]);
+  await assertConsistent(db);
+}
+
+/**
+ * Fills a new database with the demo, in one transaction: a crash leaves nothing behind, and a database that
+ * has a store stays as it is.
+ */
+async function seed(): Promise<void> {
+  const db = await pool().connect();
+  try {
+    await db.query("BEGIN");
+    await db.query(LOCK);
+    const now = await startOf(db);
+    if (now) await write(db, await makeDemo(now));
+    await db.query("COMMIT");
+  } finally {
+    // Not back into the pool: after a failure its transaction is still open.
+    db.release(true);
+  }
+}
+
+seed()
+  .catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  })
+  .finally(closeDatabase);

@@ -1,0 +1,160 @@
+import type { Catalog } from "./catalog";
+import type { Customer } from "./customers";
+import type { StoreDemo } from "./demo";
+import { after, before, DAY_MS, HOUR_MS } from "./moments";
+import { type Buyer, discountTotal, type Line, lineSubtotal, type Order, subtotalOf, totalOf } from "./order";
+import { drawGuest, drawLines } from "./order-plan";
+import { Random } from "./random";
+import type { Rows } from "./rows";
+
+type ManualOrderRow = Rows["manualOrders"][number];
+
+const VALID_DAYS = 30;
+
+type Offer = {
+  em: Date;
+  lines: readonly Line[];
+  customer: Customer | null;
+  buyer: Buyer | null;
+  descontoCents: number;
+  observacao: string | null;
+  state: Pick<ManualOrderRow, "status"> & Partial<ManualOrderRow>;
+};
+
+function addOffer({ rows, store, seller }: StoreDemo, offer: Offer, random: Random): void {
+  const { em, lines, customer, buyer, descontoCents, observacao, state } = offer;
+  const id = random.id(em);
+  const subtotalCents = lines.reduce((sum, line) => sum + lineSubtotal(line), 0);
+  const wasSent = state.enviadoEm !== undefined;
+  rows.manualOrders.push({
+    id,
+    storeId: store.id,
+    customerId: customer?.row.id ?? null,
+    clienteNome: buyer?.nome ?? null,
+    clienteEmail: buyer?.email ?? null,
+    clienteTelefone: buyer?.telefone ?? null,
+    clienteDocumento: buyer?.documento ?? null,
+    subtotalCents,
+    descontoCents,
+    totalCents: subtotalCents - descontoCents,
+    observacao,
+    token: wasSent ? Buffer.from(random.bytes(32)).toString("base64url") : null,
+    validoAte: after(em, VALID_DAYS * DAY_MS),
+    criadoPorId: seller.id,
+    versao: state.status === "aberto" ? 1 : 2,
+    criadoEm: em,
+    atualizadoEm: em,
+    ...state,
+  });
+  rows.manualOrderItems.push(
+    ...lines.map((line, posicao) => ({
+      id: random.id(em),
+      storeId: store.id,
+      manualOrderId: id,
+      posicao,
+      descricao: line.nome,
+      precoCents: line.precoCents,
+      quantidade: line.quantidade,
+      productId: line.sku?.productId ?? null,
+      variantId: line.sku?.variantId ?? null,
+    })),
+  );
+}
+
+/** The offers that became the orders made by hand. */
+function addConverted(demo: StoreDemo, orders: readonly Order[], random: Random): void {
+  for (const order of orders.filter(({ origem }) => origem === "manual")) {
+    const { criadoEm, lines, customer, buyer } = order;
+    const em = before(criadoEm, random.between(3, 70) * HOUR_MS);
+    if (totalOf(order) !== subtotalOf(order) - discountTotal(order))
+      throw new Error("a manual order has freight");
+    addOffer(
+      demo,
+      {
+        em,
+        lines,
+        customer: customer && customer.row.criadoEm < em ? customer : null,
+        buyer,
+        descontoCents: discountTotal(order),
+        observacao: "Combinado pelo WhatsApp.",
+        state: {
+          status: "convertido",
+          orderId: order.id,
+          enviadoEm: after(em, HOUR_MS),
+          convertidoEm: criadoEm,
+          atualizadoEm: criadoEm,
+        },
+      },
+      random,
+    );
+  }
+}
+
+/** What became of the other offers, by their age in days. */
+function otherStates(now: Date): { age: number; state: (em: Date) => Offer["state"] }[] {
+  const sent = (em: Date) => after(em, 2 * HOUR_MS);
+  return [
+    { age: 0.3, state: () => ({ status: "aberto" }) },
+    { age: 1.4, state: () => ({ status: "aberto" }) },
+    { age: 2.2, state: (em) => ({ status: "enviado", enviadoEm: sent(em), atualizadoEm: sent(em) }) },
+    { age: 6, state: (em) => ({ status: "enviado", enviadoEm: sent(em), atualizadoEm: sent(em) }) },
+    {
+      age: 17,
+      state: (em) => {
+        const canceladoEm = after(em, 3 * DAY_MS);
+        return { status: "cancelado", enviadoEm: sent(em), canceladoEm, atualizadoEm: canceladoEm };
+      },
+    },
+    {
+      age: 52,
+      state: (em) => {
+        const expiradoEm = after(em, VALID_DAYS * DAY_MS);
+        if (expiradoEm > now) throw new Error("the offer still stands");
+        return { status: "expirado", enviadoEm: sent(em), expiradoEm, atualizadoEm: expiradoEm };
+      },
+    },
+  ];
+}
+
+const WISHES = ["Separar as peças até sexta.", "Entregar na loja física.", null];
+
+/** Adds offers in every status: those that became orders, and others. */
+export function addManualOrders(
+  demo: StoreDemo,
+  catalog: Catalog,
+  customers: readonly Customer[],
+  orders: readonly Order[],
+): void {
+  const { now, store } = demo;
+  const random = new Random(`manual orders ${store.subdominio}`);
+  addConverted(demo, orders, random);
+  for (const [index, { age, state }] of otherStates(now).entries()) {
+    const em = before(now, age * DAY_MS);
+    const customer = index % 3 === 0 ? (customers[index + 3] ?? null) : null;
+    const row = customer?.row;
+    const buyer = row
+      ? {
+          nome: row.nome,
+          email: row.email ?? null,
+          telefone: row.telefone ?? null,
+          documento: row.documento ?? null,
+        }
+      : index === 1
+        ? null
+        : drawGuest(random).buyer;
+    const lines = drawLines(catalog, em, now, random);
+    addOffer(
+      demo,
+      {
+        em,
+        lines,
+        customer,
+        buyer,
+        descontoCents: index === 2 ? 1500 : 0,
+        observacao: random.pick(WISHES),
+        state: state(em),
+      },
+      random,
+    );
+  }
+}

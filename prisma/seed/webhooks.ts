@@ -1,0 +1,154 @@
+import type { DeliveryError } from "@/lib/db/generated/client";
+import { encryptSecret, generateSecret } from "@/lib/webhooks/secret";
+import type { StoreDemo } from "./demo";
+import type { OrderEvent } from "./events";
+import { after, before, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./moments";
+import { Random } from "./random";
+
+const URL = "https://example.com/webhooks";
+const EVENTS = ["order.paid", "order.shipped", "order.cancelled", "order.refunded"];
+
+/** Waits before the attempts, from the first on. */
+const WAITS_MS = [
+  0,
+  5 * SECOND_MS,
+  30 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  24 * HOUR_MS,
+  24 * HOUR_MS,
+];
+const JITTER = 0.2;
+const RECOVERED_SHARE = 0.08;
+/** The receiver stopped answering then, and was given up after. */
+const BROKEN_DAYS = 6.3;
+const GIVEN_UP_DAYS = 1.2;
+/** From a range that documents may use. */
+const RECEIVER_IP = "203.0.113.24";
+
+type Answer = {
+  statusCode: number | null;
+  corpo: Uint8Array<ArrayBuffer> | null;
+  duracaoMs: number;
+  erro: DeliveryError | null;
+};
+
+const textOf = (text: string) => new TextEncoder().encode(text);
+
+const accepted = (random: Random): Answer => ({
+  statusCode: 200,
+  corpo: textOf('{"recebido":true}'),
+  duracaoMs: random.int(70, 420),
+  erro: null,
+});
+
+const refused = (random: Random): Answer =>
+  random.chance(0.35)
+    ? { statusCode: null, corpo: null, duracaoMs: random.int(15_000, 15_040), erro: "timeout" }
+    : {
+        statusCode: 503,
+        corpo: textOf("<html><body><h1>503 Service Unavailable</h1></body></html>"),
+        duracaoMs: random.int(90, 900),
+        erro: null,
+      };
+
+/** When a delivery is tried, as often as it may be. */
+function attemptTimes(first: Date, random: Random): Date[] {
+  let time = first;
+  return WAITS_MS.map((wait) => {
+    time = after(time, wait * random.between(1 - JITTER, 1 + JITTER));
+    return time;
+  });
+}
+
+type Outcome = {
+  status: "success" | "failed" | "canceled";
+  tries: { em: Date; answer: Answer }[];
+  end: Date;
+};
+
+function outcomeOf({ em }: OrderEvent, broken: Date, givenUp: Date, random: Random): Outcome {
+  const times = attemptTimes(after(em, random.between(80, 600)), random);
+  if (em < broken) {
+    const count = random.chance(RECOVERED_SHARE) ? random.int(2, 3) : 1;
+    const tries = times.slice(0, count).map((time, index) => ({
+      em: time,
+      answer: index === count - 1 ? accepted(random) : refused(random),
+    }));
+    return { status: "success", tries, end: tries.at(-1)?.em ?? em };
+  }
+  const tries = times.filter((time) => time < givenUp).map((time) => ({ em: time, answer: refused(random) }));
+  const isUsedUp = tries.length === WAITS_MS.length;
+  return { status: isUsedUp ? "failed" : "canceled", tries, end: (isUsedUp && tries.at(-1)?.em) || givenUp };
+}
+
+/**
+ * Adds a subscription that worked for weeks, then failed for five days and was switched off. Nothing of it is
+ * due, so that a demo calls nobody.
+ */
+export function addWebhooks({ now, rows, store, owner }: StoreDemo, events: readonly OrderEvent[]): void {
+  const random = new Random(`webhooks ${store.subdominio}`);
+  const criadaEm = before(now, 64 * DAY_MS);
+  const broken = before(now, BROKEN_DAYS * DAY_MS);
+  const givenUp = before(now, GIVEN_UP_DAYS * DAY_MS);
+  const subscriptionId = random.id(criadaEm);
+  const finished: (Outcome & { last: Date })[] = [];
+  for (const event of events.filter(({ evento, em }) => EVENTS.includes(evento) && em < givenUp)) {
+    const outcome = outcomeOf(event, broken, givenUp, random);
+    const { status, tries, end } = outcome;
+    const id = random.id(event.em);
+    const last = tries.at(-1);
+    finished.push({ ...outcome, last: last?.em ?? end });
+    rows.deliveries.push({
+      id,
+      storeId: store.id,
+      subscriptionId,
+      eventoId: event.id,
+      evento: event.evento,
+      status,
+      tentativas: tries.length,
+      emissoes: tries.length,
+      ...last?.answer,
+      criadoEm: event.em,
+      concluidaEm: end,
+    });
+    rows.attempts.push(
+      ...tries.map(({ em, answer }, index) => ({
+        ...answer,
+        id: random.id(em),
+        storeId: store.id,
+        deliveryId: id,
+        numero: index + 1,
+        ip: RECEIVER_IP,
+        iniciadaEm: em,
+      })),
+    );
+  }
+  const times = (isSuccess: boolean) =>
+    finished.filter(({ status }) => (status === "success") === isSuccess).map(({ last }) => last.getTime());
+  const latest = (list: number[]) => (list.length > 0 ? new Date(Math.max(...list)) : null);
+  const failing = times(false);
+  rows.subscriptions.push({
+    id: subscriptionId,
+    storeId: store.id,
+    url: URL,
+    eventos: EVENTS,
+    ativo: false,
+    secretCifrado: encryptSecret(generateSecret(), subscriptionId),
+    ultimoSucessoEm: latest(times(true)),
+    ultimaFalhaEm: latest(failing),
+    falhandoDesde: broken,
+    entregasFalhas: finished.filter(({ status }) => status === "failed").length,
+    avisadoEm: after(broken, DAY_MS),
+    desativadaEm: givenUp,
+    motivoDesativacao: "falhas",
+    criadaPorId: owner.id,
+    criadaEm,
+    atualizadaEm: givenUp,
+  });
+}
