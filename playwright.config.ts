@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
@@ -8,6 +8,8 @@ import { freePort } from "./scripts/free-port";
 // The first process to read this file starts the server; the workers read it again and inherit the choice.
 if (!process.env.E2E_PORT) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "lojista-e2e-"));
+  // As root the database runs under another user, who must get in.
+  chmodSync(dataDir, 0o711);
   Object.assign(process.env, { E2E_PORT: String(await freePort()), E2E_DATA_DIR: dataDir });
   process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 }

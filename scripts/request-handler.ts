@@ -4,7 +4,6 @@ import { clientAddress } from "./client-address";
 import { SECURITY_HEADERS } from "./security-headers";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-const ALLOW = METHODS.join(", ");
 
 /** The framework and whatever reads the request after it shall see only what is true. */
 function trustworthy({ headers, socket }: IncomingMessage, trustedProxies: number) {
@@ -18,13 +17,38 @@ function trustworthy({ headers, socket }: IncomingMessage, trustedProxies: numbe
   delete headers["x-forwarded-port"];
 }
 
-/** The framework answers 400 or 500 to methods that it does not know. */
-function refuseMethod({ url = "" }: IncomingMessage, response: ServerResponse) {
-  const message = `Método não permitido. Use ${ALLOW}.`;
-  const body = url.startsWith("/api/v1/")
-    ? { error: { code: "METHOD_NOT_ALLOWED", message } }
-    : { success: false, error: message };
-  response.writeHead(405, { allow: ALLOW, "content-type": "application/json; charset=utf-8" });
+type Refusal = { status: 404 | 405; code: string; message: string; allow?: string };
+
+const refuseMethod = (allow: string): Refusal => ({
+  status: 405,
+  code: "METHOD_NOT_ALLOWED",
+  message: `Método não permitido. Use ${allow}.`,
+  allow,
+});
+const NOT_FOUND: Refusal = { status: 404, code: "NOT_FOUND", message: "Recurso não encontrado" };
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the framework would answer with 500, or with 400 and no word. */
+function refusalOf({ url = "", method = "" }: IncomingMessage): Refusal | null {
+  if (!METHODS.includes(method)) return refuseMethod(METHODS.join(", "));
+  const [pathname = ""] = url.split("?");
+  if (!isDecodable(pathname)) return NOT_FOUND;
+  const isFile = /\.\w+$/.test(pathname);
+  return isFile && method !== "GET" && method !== "HEAD" ? refuseMethod("GET, HEAD") : null;
+}
+
+function refuse(url: string, response: ServerResponse, { status, code, message, allow }: Refusal) {
+  const body = url.startsWith("/api/v1/") ? { error: { code, message } } : { success: false, error: message };
+  if (allow) response.setHeader("allow", allow);
+  response.writeHead(status, { "content-type": "application/json; charset=utf-8" });
   response.end(JSON.stringify(body));
 }
 
@@ -45,7 +69,8 @@ export function requestHandler(handle: RequestListener, trustedProxies: number):
     for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
     // `OPTIONS *` and absolute addresses are for proxies; the framework fails at them.
     if (!request.url?.startsWith("/")) return response.writeHead(400).end();
-    if (!METHODS.includes(request.method ?? "")) return refuseMethod(request, response);
+    const refusal = refusalOf(request);
+    if (refusal) return refuse(request.url, response, refusal);
     trustworthy(request, trustedProxies);
     if (isForBrowser(request)) compress(request, response, () => handle(request, response));
     else handle(request, response);

@@ -37,7 +37,7 @@ async function playwright(): Promise<Tally> {
   } catch (error) {
     return { passed: 0, failed: 1, skipped: 0, failures: [String(error)] };
   }
-  const isPassed = await run(tool("playwright"), ["test", "--reporter=line,json"], {
+  const isPassed = await run(tool("playwright"), ["test", "--reporter=dot,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   return tallyFile(report, tallyPlaywright, isPassed);

@@ -99,3 +99,24 @@ describe("draining", () => {
     await expect(slow).rejects.toThrow();
   });
 });
+
+describe("what the framework would answer with 500", () => {
+  it.each([
+    ["GET", "/products/%E0%A4%A", 404],
+    ["GET", "/admin/%ff", 404],
+    ["POST", "/openapi.json", 405],
+    ["DELETE", "/icon.svg?x=1", 405],
+  ])("%s %s is %i in the panel's envelope", async (method, path, status) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ success: false, error: expect.any(String) });
+  });
+
+  it("speaks the public envelope below /api/v1", async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/v1/products/%ff`);
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { error: { code: "NOT_FOUND", message: expect.any(String) } },
+    ]);
+  });
+});

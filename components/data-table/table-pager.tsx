@@ -5,7 +5,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { formatCount } from "@/lib/format/counts";
 import styles from "./table-pager.module.css";
 
-export type PageState = { page: number; limit: number; total: number };
+/** `isTotalCapped`: there are more rows than `total` says. */
+export type PageState = { page: number; limit: number; total: number; isTotalCapped?: boolean };
 
 const LIMITS = [20, 50, 100];
 
@@ -15,14 +16,14 @@ type Props = {
 };
 
 /** Which rows of how many are shown, the page size and the pages. */
-export function TablePager({ page: { page, limit, total }, onPage }: Props) {
+export function TablePager({ page: { page, limit, total, isTotalCapped }, onPage }: Props) {
   const t = useTranslations("panel.table");
   const pages = Math.max(1, Math.ceil(total / limit));
   const limits = LIMITS.includes(limit) ? LIMITS : [...LIMITS, limit].sort((a, b) => a - b);
   return (
     <div className={styles.pager}>
       <p className={styles.range} role="status">
-        <Range page={page} limit={limit} total={total} />
+        <Range page={page} limit={limit} total={total} isTotalCapped={isTotalCapped} />
       </p>
       <NativeSelect
         aria-label={t("pageSize")}
@@ -49,7 +50,7 @@ export function TablePager({ page: { page, limit, total }, onPage }: Props) {
   );
 }
 
-function Range({ page, limit, total }: PageState) {
+function Range({ page, limit, total, isTotalCapped }: PageState) {
   const t = useTranslations("panel.table");
   const locale = useLocale();
   const from = (page - 1) * limit + 1;
@@ -60,5 +61,6 @@ function Range({ page, limit, total }: PageState) {
     to: formatCount(to, locale),
     total: formatCount(total, locale),
   };
+  if (isTotalCapped) return t("rangeCapped", values);
   return t(from === to ? "rangeOne" : "range", values);
 }

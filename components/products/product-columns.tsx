@@ -29,7 +29,7 @@ export function useProductColumns(): Column<ProductListItem>[] {
       header: t("stock"),
       width: "12rem",
       align: "end",
-      cell: ({ estoque }) => <Stock units={estoque} />,
+      cell: (product) => <Stock product={product} />,
     },
     {
       id: "precoCents",
@@ -48,10 +48,11 @@ const HINTS = {
   low: { tone: "warning", label: "lowStock" },
 } as const;
 
-function Stock({ units }: { units: number }) {
+function Stock({ product }: { product: ProductListItem }) {
   const t = useTranslations("panel.products");
   const format = useFormats();
-  const level = stockLevel(units);
+  const level = stockLevel(product);
+  const units = product.estoque;
   const hint = level === "fine" ? null : HINTS[level];
   return (
     <span className={styles.stock}>

@@ -10,11 +10,10 @@ import { PageHeader } from "@/components/layout/page-header";
 import { useProductColumns } from "@/components/products/product-columns";
 import { ProductFilters } from "@/components/products/product-filters";
 import { productSort, sortValue } from "@/components/products/product-sort";
-import type { PageOf } from "@/lib/http/list";
 import { productFiltersOf } from "@/lib/products/client";
-import type { ProductListItem } from "@/lib/products/schema";
+import type { ProductPage } from "@/lib/products/schema";
 
-type List = Pick<UseQueryResult<PageOf<ProductListItem>>, "data" | "error" | "refetch" | "isPlaceholderData">;
+type List = Pick<UseQueryResult<ProductPage>, "data" | "error" | "refetch" | "isPlaceholderData">;
 
 /** The product list for the address as it is; without a `list` it waits for one. */
 export function ProductTable({ list }: { list?: List }) {
@@ -34,7 +33,12 @@ export function ProductTable({ list }: { list?: List }) {
         columns={columns}
         rows={list?.data?.data}
         rowKey={({ id }) => id}
-        page={{ page: filters.page, limit: filters.limit, total: list?.data?.pagination.total ?? 0 }}
+        page={{
+          page: filters.page,
+          limit: filters.limit,
+          total: list?.data?.pagination.total ?? 0,
+          isTotalCapped: list?.data?.pagination.totalLimitado,
+        }}
         onPage={change}
         sort={productSort(filters.ordenar)}
         onSort={(sort) => change({ ordenar: sortValue(sort), page: null })}

@@ -21,16 +21,16 @@ export function createCustomer(ctx: Ctx, input: NewCustomer): Promise<Customer> 
   });
 }
 
-/** The fields whose value another one took the place of. */
-function replaced(before: Customer, after: Customer): Partial<Customer> {
+/** What a change takes the place of; nothing when it says what is already so. */
+function replaced(before: Customer, change: CustomerChange): Partial<Customer> {
   const names = ["nome", "email", "telefone", "documento"] as const;
-  return Object.fromEntries(
-    names.flatMap((name) => (before[name] === after[name] ? [] : [[name, before[name]]])),
-  );
+  const changed = names.filter((name) => change[name] !== undefined && change[name] !== before[name]);
+  return Object.fromEntries(changed.map((name) => [name, before[name]]));
 }
 
 /**
- * PUT /customers/{id}: changes what is given. Past orders keep the data that they were made with.
+ * PUT /customers/{id}: changes what is given; without a difference nothing is written. Past orders keep the
+ * data that they were made with.
  * @throws AppError 404 · 409 e-mail in use in this store
  */
 export function updateCustomer(ctx: Ctx, id: string, change: CustomerChange): Promise<Customer> {
@@ -42,6 +42,8 @@ export function updateCustomer(ctx: Ctx, id: string, change: CustomerChange): Pr
       [id],
     );
     const before = await getCustomerOrThrow(tx, id);
+    const anterior = replaced(before, change);
+    if (Object.keys(anterior).length === 0) return before;
     const after = await tx.db.customer.update({ where: { id }, data: change, select: customerFields });
     await audit(tx, {
       acao: "customer.updated",
@@ -50,7 +52,7 @@ export function updateCustomer(ctx: Ctx, id: string, change: CustomerChange): Pr
       antes: before,
       depois: after,
     });
-    await emit(tx, "customer.updated", { recursoId: id, dados: after, anterior: replaced(before, after) });
+    await emit(tx, "customer.updated", { recursoId: id, dados: after, anterior });
     return after;
   });
 }

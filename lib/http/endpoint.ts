@@ -119,7 +119,7 @@ export function endpoint<
   return Object.assign(run, { spec: spec as Spec });
 }
 
-function queryOf(request: Request): Record<string, string | string[]> {
+function queryOf(request: Request): Record<string, string> {
   const start = request.url.indexOf("?");
   return start < 0 ? {} : queryObject(new URLSearchParams(request.url.slice(start)));
 }

@@ -66,10 +66,10 @@ export async function fetchData<Data>(path: string, options: Options = {}): Prom
   return data;
 }
 
-/** Calls a list endpoint. Throws ApiError. */
-export async function fetchPage<Item>(path: string, options: Options = {}): Promise<PageOf<Item>> {
-  const { data, pagination } = (await call(path, options)) as PageOf<Item>;
-  return { data, pagination };
+/** Calls a list endpoint and answers what stands beside `success`. Throws ApiError. */
+export async function fetchPage<Page extends PageOf<unknown>>(path: string, options: Options = {}) {
+  const { data, pagination } = (await call(path, options)) as Page;
+  return { data, pagination } as Pick<Page, "data" | "pagination">;
 }
 
 /** Posts to an endpoint whose answer does not matter beyond its success. Throws ApiError. */

@@ -90,12 +90,15 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   return result.data;
 }
 
-/** Query string → object; a name that comes twice becomes a list, which no schema of ours takes. */
-export function queryObject(params: URLSearchParams): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = Object.create(null);
-  for (const name of params.keys()) {
-    const values = params.getAll(name);
-    query[name] = values.length === 1 ? (values[0] ?? "") : values;
+/**
+ * Query string → object.
+ * @throws AppError 422 for a name that comes twice: nobody can say which one is meant
+ */
+export function queryObject(params: URLSearchParams): Record<string, string> {
+  const query: Record<string, string> = Object.create(null);
+  for (const [name, value] of params) {
+    if (name in query) throw fail([name], "informe uma vez só");
+    query[name] = value;
   }
   return query;
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
+import { invalid } from "@/lib/http/errors";
 import { findCatalogueItems, priceOf } from "@/lib/orders/catalogue";
 import type { Sale } from "@/lib/orders/stock";
 
@@ -37,11 +38,12 @@ export async function snapshotsOf(ctx: Ctx, lines: readonly OrderLine[]): Promis
   const items = await findCatalogueItems(ctx, references);
   return lines.map((line, index): Snapshot => {
     const { quantidade } = line;
-    const item = items[index];
-    if (!item || "descricao" in line) {
-      const { descricao: nome, precoCents } = line as Extract<OrderLine, { descricao: string }>;
+    if ("descricao" in line) {
+      const { descricao: nome, precoCents } = line;
       return { ...NOTHING, nome, quantidade, precoCents };
     }
+    const item = items[index];
+    if (!item) throw invalid(`itens[${index}].produtoId`, "produto não encontrado");
     const { product, variant } = item;
     const unit = { productId: product.id, variantId: variant?.id ?? null };
     return {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { fetchPage } from "@/lib/http/fetcher";
 import { choiceOfAddress, pageOfAddress } from "@/lib/http/list-address";
-import type { ListProducts, ProductListItem } from "@/lib/products/schema";
+import type { ListProducts, ProductPage } from "@/lib/products/schema";
 
 const SEARCH_LENGTH = 100;
 const ORDERS = ["nome", "-nome", "precoCents", "-precoCents"] as const satisfies ListProducts["ordenar"][];
@@ -11,7 +11,7 @@ const FLAGS = { true: true, false: false };
 export const productsQuery = (filters: ListProducts) =>
   queryOptions({
     queryKey: ["products", filters],
-    queryFn: ({ signal }) => fetchPage<ProductListItem>("/products", { query: filters, signal }),
+    queryFn: ({ signal }) => fetchPage<ProductPage>("/products", { query: filters, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -2,8 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { fetchPage, listCount } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/http/errors";
-import type { PageOf } from "@/lib/http/list";
-import type { ListProducts, Product, ProductListItem, Variant } from "@/lib/products/schema";
+import type { ListProducts, Product, ProductListItem, ProductPage, Variant } from "@/lib/products/schema";
 
 const ORDER_BY = {
   recentes: [[`"atualizadoEm"`, "desc"]],
@@ -14,7 +13,7 @@ const ORDER_BY = {
 } as const satisfies Record<ListProducts["ordenar"], [string, "asc" | "desc"][]>;
 
 /** A filtered list says how many it found up to here; counting a million matches would make it slow. */
-export const COUNT_CAP = 1_000;
+const COUNT_CAP = 1_000;
 
 function filters({ q, publicado, categoriaId, estoqueMax }: ListProducts, values: unknown[]): string[] {
   const conditions: string[] = [];
@@ -29,28 +28,38 @@ function filters({ q, publicado, categoriaId, estoqueMax }: ListProducts, values
   return conditions;
 }
 
+/** The size of a list that a counter knows, or null. */
+function counterOf({ publicado }: ListProducts, filterCount: number): string | null {
+  const published = listCount("'products_published'");
+  if (filterCount === 0) return listCount("'products'");
+  if (filterCount > 1 || publicado === undefined) return null;
+  return publicado ? published : `(${listCount("'products'")} - ${published})`;
+}
+
 /** GET /products (store-api.md endpoint 11). `q` finds names and SKUs without regard to case and accents. */
-export async function listProducts(ctx: Ctx, query: ListProducts): Promise<PageOf<ProductListItem>> {
+export async function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage> {
   const values: unknown[] = [];
   const found = filters(query, values);
   const where = [`"storeId" = $1`, `"removidoEm" IS NULL`, ...found].join(" AND ");
-  const isWhole = found.length === 0;
+  const counter = counterOf(query, found.length);
   const { rows, total } = await fetchPage<ProductListItem>(
     ctx,
     {
-      name: isWhole ? `products-${query.ordenar}` : null,
-      select: `id, nome, "precoCents", publicado, estoque`,
+      name: found.length === 0 ? `products-${query.ordenar}` : null,
+      select: `id, nome, "precoCents", publicado, estoque, "abaixoMinimo"`,
       from: "products",
       where,
       values,
-      total: isWhole
-        ? listCount("'products'")
-        : `(SELECT count(*)::int FROM (SELECT 1 FROM products WHERE ${where} LIMIT ${COUNT_CAP}) capped)`,
+      total:
+        counter ??
+        `(SELECT count(*)::int FROM (SELECT 1 FROM products WHERE ${where} LIMIT ${COUNT_CAP + 1}) capped)`,
       orderBy: [...ORDER_BY[query.ordenar], ["id", "asc"]],
     },
     query,
   );
-  return { data: rows, pagination: { page: query.page, limit: query.limit, total } };
+  const totalLimitado = counter === null && total > COUNT_CAP;
+  const { page, limit } = query;
+  return { data: rows, pagination: { page, limit, total: totalLimitado ? COUNT_CAP : total, totalLimitado } };
 }
 
 const READ_PRODUCT = `

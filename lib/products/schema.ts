@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PageQuery } from "@/lib/http/list";
+import { PageQuery, Pagination } from "@/lib/http/list";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
 
 export const Price = z.int("informe um inteiro de 0 a 99999999, em centavos").min(0).max(99_999_999);
@@ -23,14 +23,20 @@ export const ListProducts = PageQuery.extend({
 });
 export type ListProducts = z.output<typeof ListProducts>;
 
+/** `totalLimitado`: a search found more than it counted, and `total` is where it stopped. */
+export const ProductPagination = Pagination.extend({ totalLimitado: z.boolean() });
+
 export const ProductListItem = z.object({
   id: z.uuid(),
   nome: z.string(),
   precoCents: z.int(),
   publicado: z.boolean(),
   estoque: z.int(),
+  /** Stock is counted and at or under the store's `estoqueBaixo`. */
+  abaixoMinimo: z.boolean(),
 });
 export type ProductListItem = z.output<typeof ProductListItem>;
+export type ProductPage = { data: ProductListItem[]; pagination: z.output<typeof ProductPagination> };
 
 export const Variant = z.object({
   id: z.uuid(),

@@ -2,11 +2,10 @@ import { expect, it } from "vitest";
 import { stockLevel } from "@/lib/products/stock-level";
 
 it.each([
-  [-1, "none"],
-  [0, "none"],
-  [1, "low"],
-  [5, "low"],
-  [6, "fine"],
-] as const)("%i units are %s", (stock, level) => {
-  expect(stockLevel(stock)).toBe(level);
+  [0, true, "none"],
+  [1, true, "low"],
+  [6, false, "fine"],
+  [0, false, "fine"],
+] as const)("%i units, under the minimum %s, are %s", (estoque, abaixoMinimo, level) => {
+  expect(stockLevel({ estoque, abaixoMinimo })).toBe(level);
 });

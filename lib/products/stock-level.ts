@@ -1,8 +1,10 @@
-/** decisions: the store's `estoqueBaixo`, 5 unless set otherwise. */
-const LOW_STOCK = 5;
+import type { ProductListItem } from "@/lib/products/schema";
 
-/** How worried an operator should be about `stock` units. */
-export function stockLevel(stock: number, lowStock = LOW_STOCK): "none" | "low" | "fine" {
-  if (stock <= 0) return "none";
-  return stock <= lowStock ? "low" : "fine";
+/** How worried an operator should be about a product's stock. */
+export function stockLevel({
+  estoque,
+  abaixoMinimo,
+}: Pick<ProductListItem, "estoque" | "abaixoMinimo">): "none" | "low" | "fine" {
+  if (!abaixoMinimo) return "fine";
+  return estoque > 0 ? "low" : "none";
 }

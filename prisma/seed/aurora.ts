@@ -5,7 +5,7 @@ import { recoveryCoupons } from "./carts";
 import { addCatalog } from "./catalog";
 import { addPosts } from "./content";
 import { addCoupons } from "./coupons";
-import { addCustomers } from "./customers";
+import { addCustomers, type Customer } from "./customers";
 import { ACCESSORIES } from "./data/accessories";
 import { CATEGORIES } from "./data/categories";
 import { couponSpecs } from "./data/coupons";
@@ -16,9 +16,10 @@ import { WOMENSWEAR } from "./data/womenswear";
 import type { StoreDemo } from "./demo";
 import { addCustomerEvents, addEvents } from "./events";
 import { addExperiments } from "./experiments";
-import { addLoyalty } from "./loyalty";
+import { addLoyalty, type Gift } from "./loyalty";
 import { addManualOrders } from "./manual-orders";
 import { sendMessages } from "./messages";
+import { before, DAY_MS } from "./moments";
 import { addOrders } from "./order-rows";
 import { planOrders } from "./orders";
 import { addRefunds, planRefunds } from "./refunds";
@@ -34,6 +35,12 @@ const ORDERS = {
   manual: 6,
   recovered: 4,
 };
+
+/** Points of the demo account that are about to expire, whatever it bought. */
+function welcome({ now }: StoreDemo, [customer]: readonly Customer[]): Gift[] {
+  const em = before(now, 350 * DAY_MS);
+  return customer ? [{ customer, em, pontos: 250, motivo: "Boas-vindas ao programa" }] : [];
+}
 
 /** Adds everything of the large store. @returns its orders, and visitors whom the database writes itself */
 export function fillAurora(demo: StoreDemo, customerHash: string) {
@@ -56,7 +63,7 @@ export function fillAurora(demo: StoreDemo, customerHash: string) {
   addStock(demo, catalog.skus, orders);
 
   const gifts = birthdayGifts(demo, customers);
-  addLoyalty(demo, customers, orders, gifts);
+  addLoyalty(demo, customers, orders, [...gifts, ...welcome(demo, customers)]);
   const automations = new Automations(demo);
   addRuns(automations, { catalog, makeCoupon, customers, orders, coupons, gifts });
   const campaigns = addCampaigns(demo, customers, orders, segments);

@@ -12,8 +12,8 @@ type CampaignRow = Rows["campaigns"][number];
 type Recipient = Rows["recipients"][number];
 
 /** Orders so many days after a message are its merit, some of them. */
-const ATTRIBUTION_DAYS = 5;
-const ATTRIBUTION_SHARE = 0.4;
+const ATTRIBUTION_DAYS = 7;
+const ATTRIBUTION_SHARE = 0.6;
 const BOUNCE_SHARE = 0.02;
 const REFUSED_AFTER = 3;
 

@@ -16,7 +16,7 @@ export type Coupon = {
 };
 
 /** What decides whether a coupon holds for an order. */
-export type Cart = {
+type Cart = {
   at: Date;
   customer: Customer | null;
   /** Orders of the customer before this one. */

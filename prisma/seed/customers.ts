@@ -23,7 +23,7 @@ export type Customer = {
 
 export type Channel = "email" | "whatsapp" | "push";
 
-type Address = {
+export type Address = {
   cep: string;
   logradouro: string;
   numero: string;
@@ -37,7 +37,7 @@ const CONSENT_SHARE: Record<Channel, number> = { email: 0.78, whatsapp: 0.52, pu
 const ENROLLED_SHARE = 0.88;
 const TAGS = ["newsletter", "presente", "casa", "indicação", "loja física", "influenciadora"];
 
-function makeAddress(city: City, random: Random): Address {
+export function makeAddress(city: City, random: Random): Address {
   return {
     cep: city.cep + random.digits(3),
     logradouro: random.pick(STREETS),
@@ -146,4 +146,12 @@ export function addCustomers(demo: StoreDemo, { count, demoAccount }: Crowd): Cu
     customers.push(addCustomer(demo, { nome, email, criadoEm: before(now, ageInDays * DAY_MS) }, random));
   }
   return customers;
+}
+
+/** Somebody who buys, as an order remembers them. */
+export type Buyer = { nome: string; email: string | null; telefone: string | null; documento: string | null };
+
+export function buyerOf({ row }: Customer) {
+  const { nome, email = null, telefone = null, documento = null } = row;
+  return { nome, email, telefone, documento };
 }

@@ -1,8 +1,8 @@
 import type { Catalog } from "./catalog";
-import type { Customer } from "./customers";
+import { type Buyer, buyerOf, type Customer } from "./customers";
 import type { StoreDemo } from "./demo";
 import { after, before, DAY_MS, HOUR_MS } from "./moments";
-import { type Buyer, discountTotal, type Line, lineSubtotal, type Order, subtotalOf, totalOf } from "./order";
+import { discountTotal, type Line, lineSubtotal, type Order, subtotalOf, totalOf } from "./order";
 import { drawGuest, drawLines } from "./order-plan";
 import { Random } from "./random";
 import type { Rows } from "./rows";
@@ -91,7 +91,7 @@ function addConverted(demo: StoreDemo, orders: readonly Order[], random: Random)
 }
 
 /** What became of the other offers, by their age in days. */
-function otherStates(now: Date): { age: number; state: (em: Date) => Offer["state"] }[] {
+function otherStates(): { age: number; state: (em: Date) => Offer["state"] }[] {
   const sent = (em: Date) => after(em, 2 * HOUR_MS);
   return [
     { age: 0.3, state: () => ({ status: "aberto" }) },
@@ -109,13 +109,14 @@ function otherStates(now: Date): { age: number; state: (em: Date) => Offer["stat
       age: 52,
       state: (em) => {
         const expiradoEm = after(em, VALID_DAYS * DAY_MS);
-        if (expiradoEm > now) throw new Error("the offer still stands");
         return { status: "expirado", enviadoEm: sent(em), expiradoEm, atualizadoEm: expiradoEm };
       },
     },
   ];
 }
 
+/** Which of the offers is for nobody in particular. */
+const ANONYMOUS = 1;
 const WISHES = ["Separar as peças até sexta.", "Entregar na loja física.", null];
 
 /** Adds offers in every status: those that became orders, and others. */
@@ -128,20 +129,11 @@ export function addManualOrders(
   const { now, store } = demo;
   const random = new Random(`manual orders ${store.subdominio}`);
   addConverted(demo, orders, random);
-  for (const [index, { age, state }] of otherStates(now).entries()) {
+  for (const [index, { age, state }] of otherStates().entries()) {
     const em = before(now, age * DAY_MS);
     const customer = index % 3 === 0 ? (customers[index + 3] ?? null) : null;
-    const row = customer?.row;
-    const buyer = row
-      ? {
-          nome: row.nome,
-          email: row.email ?? null,
-          telefone: row.telefone ?? null,
-          documento: row.documento ?? null,
-        }
-      : index === 1
-        ? null
-        : drawGuest(random).buyer;
+    const guest = index === ANONYMOUS ? null : drawGuest(random).buyer;
+    const buyer = customer ? buyerOf(customer) : guest;
     const lines = drawLines(catalog, em, now, random);
     addOffer(
       demo,

@@ -1,10 +1,10 @@
 import slugify from "@sindresorhus/slugify";
 import { type Catalog, priceAt, type Sku } from "./catalog";
-import type { Customer } from "./customers";
+import type { Buyer, Customer } from "./customers";
 import { CITIES, FIRST_NAMES, LAST_NAMES } from "./data/people";
 import { makeCpf, makePhone } from "./documents";
 import { after, atLocalHour, before, DAY_MS, daysBetween, HOUR_MS, localDay, MINUTE_MS } from "./moments";
-import type { Buyer, Line } from "./order";
+import type { Line } from "./order";
 import type { Random } from "./random";
 import { demandOf } from "./seasons";
 

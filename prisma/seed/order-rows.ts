@@ -15,13 +15,13 @@ import {
 import { Random } from "./random";
 
 /** When the order was last touched. */
-export function lastChange({ steps, criadoEm, refund }: Order): Date {
+function lastChange({ steps, criadoEm, refund }: Order): Date {
   const last = steps.at(-1)?.em ?? criadoEm;
   return refund && refund.em > last ? refund.em : last;
 }
 
 /** How often the order was changed: its version, and the number of its last event. */
-export function versionOf({ steps, refund }: Order): number {
+function versionOf({ steps, refund }: Order): number {
   const isPartial = refund !== null && steps.at(-1)?.para !== "refunded";
   return steps.length + (isPartial ? 1 : 0);
 }

@@ -1,7 +1,7 @@
 import type { CancelReason, OrderOrigin, OrderStatus, PaymentMethod } from "@/lib/db/generated/client";
 import type { Sku } from "./catalog";
 import type { Coupon } from "./coupons";
-import type { Customer } from "./customers";
+import type { Address, Buyer, Customer } from "./customers";
 import type { Fate, Step } from "./order-fates";
 
 export type Line = {
@@ -14,20 +14,7 @@ export type Line = {
   descontoCents: number;
 };
 
-/** The customer as the order remembers them. */
-export type Buyer = { nome: string; email: string | null; telefone: string | null; documento: string | null };
-
-export type Address = {
-  cep: string;
-  logradouro: string;
-  numero: string;
-  complemento: string | null;
-  bairro: string;
-  cidade: string;
-  uf: string;
-};
-
-export type RefundPlan = {
+type RefundPlan = {
   id: string;
   em: Date;
   items: { line: Line; quantidade: number; valorCents: number }[];
@@ -37,7 +24,7 @@ export type RefundPlan = {
 };
 
 /** A cart that was left, reminded of and then bought. */
-export type Recovery = { coupon: Coupon; cartAt: Date; abandonedAt: Date };
+type Recovery = { coupon: Coupon; cartAt: Date; abandonedAt: Date };
 
 /** An order of the demo on its way to becoming rows. */
 export type Order = {

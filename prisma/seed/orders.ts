@@ -1,6 +1,6 @@
 import type { Catalog } from "./catalog";
 import { type Coupon, discountOf, isOpenTo } from "./coupons";
-import type { Customer } from "./customers";
+import { buyerOf, type Customer, makeAddress } from "./customers";
 import type { StoreDemo } from "./demo";
 import { after, before, DAY_MS, daysBetween, HOUR_MS } from "./moments";
 import { type Line, lineSubtotal, lineTotal, type Order } from "./order";
@@ -8,7 +8,7 @@ import { drawFate, drawPayment, expiryOf, type Fate, specialFates, stepsOf } fro
 import { drawCustomer, drawGuest, drawLines, freightTo, orderTimes } from "./order-plan";
 import { Random } from "./random";
 
-export type OrderPlan = {
+type OrderPlan = {
   days: number;
   count: number;
   /** How many days ago the demo account ordered. */
@@ -96,7 +96,9 @@ function planOrder(shop: Shop, { at, isDemoAccount }: Moment, progress: Progress
     ? (customers[0] ?? null)
     : drawCustomer(customers, progress.orderCounts, at, random);
   const guest = customer || isByHand ? null : drawGuest(random);
-  const pagamento = special?.pagamento ?? (isByHand ? "outro" : drawPayment(fate, random));
+  const pagamento = isDemoAccount
+    ? "pix"
+    : (special?.pagamento ?? (isByHand ? "outro" : drawPayment(fate, random)));
   const uf = customer?.cidade.uf ?? guest?.city.uf ?? "SP";
   const lines = drawLines(catalog, at, now, random);
   if (isByHand) lines.push(freeLine(at, random));
@@ -107,7 +109,7 @@ function planOrder(shop: Shop, { at, isDemoAccount }: Moment, progress: Progress
     origem: isByHand ? "manual" : random.chance(0.02) ? "api" : "loja",
     customer,
     buyer: customer ? buyerOf(customer) : (guest?.buyer ?? null),
-    endereco: customer?.endereco ?? (guest && addressOf(guest.city, random)),
+    endereco: customer?.endereco ?? (guest && makeAddress(guest.city, random)),
     lines,
     freteCents: 0,
     coupon: null,
@@ -139,23 +141,6 @@ function planOrder(shop: Shop, { at, isDemoAccount }: Moment, progress: Progress
       );
   if (customer) progress.orderCounts.set(customer, (progress.orderCounts.get(customer) ?? 0) + 1);
   return order;
-}
-
-function buyerOf({ row }: Customer) {
-  const { nome, email = null, telefone = null, documento = null } = row;
-  return { nome, email, telefone, documento };
-}
-
-function addressOf(city: Customer["cidade"], random: Random) {
-  return {
-    cep: city.cep + random.digits(3),
-    logradouro: "Rua das Acácias",
-    numero: String(random.int(10, 900)),
-    complemento: null,
-    bairro: random.pick(city.bairros),
-    cidade: city.cidade,
-    uf: city.uf,
-  };
 }
 
 function recover(shop: Shop, order: Order, progress: Progress, random: Random): Coupon | null {

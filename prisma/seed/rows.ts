@@ -6,12 +6,8 @@ type Known<Row extends { id?: string }> = Omit<Row, "id"> & { id: string };
 
 export type CouponRow = Known<Prisma.CouponCreateManyInput>;
 export type CustomerRow = Known<Prisma.CustomerCreateManyInput>;
-export type OrderRow = Known<Prisma.OrderCreateManyInput>;
-export type OrderItemRow = Known<Prisma.OrderItemCreateManyInput>;
-export type RefundRow = Known<Prisma.RefundCreateManyInput>;
 export type StoreRow = Known<Prisma.StoreCreateManyInput>;
 export type UserRow = Known<Prisma.UserCreateManyInput>;
-export type VariantRow = Known<Prisma.VariantCreateManyInput>;
 
 /** Every row of the demo, in memory. */
 export const emptyRows = () => ({
@@ -23,7 +19,7 @@ export const emptyRows = () => ({
   categories: [] as Known<Prisma.CategoryCreateManyInput>[],
   products: [] as Known<Prisma.ProductCreateManyInput>[],
   productCategories: [] as Prisma.ProductCategoryCreateManyInput[],
-  variants: [] as VariantRow[],
+  variants: [] as Known<Prisma.VariantCreateManyInput>[],
   customers: [] as CustomerRow[],
   addresses: [] as Known<Prisma.CustomerAddressCreateManyInput>[],
   consents: [] as Prisma.CustomerConsentCreateManyInput[],
@@ -36,11 +32,11 @@ export const emptyRows = () => ({
   automationRules: [] as Known<Prisma.AutomationRuleCreateManyInput>[],
   experiments: [] as Known<Prisma.ExperimentCreateManyInput>[],
   experimentVariants: [] as Known<Prisma.ExperimentVariantCreateManyInput>[],
-  orders: [] as OrderRow[],
-  orderItems: [] as OrderItemRow[],
+  orders: [] as Known<Prisma.OrderCreateManyInput>[],
+  orderItems: [] as Known<Prisma.OrderItemCreateManyInput>[],
   statusChanges: [] as Known<Prisma.OrderStatusChangeCreateManyInput>[],
   orderNotes: [] as Known<Prisma.OrderNoteCreateManyInput>[],
-  refunds: [] as RefundRow[],
+  refunds: [] as Known<Prisma.RefundCreateManyInput>[],
   refundItems: [] as Known<Prisma.RefundItemCreateManyInput>[],
   couponUses: [] as Known<Prisma.CouponUseCreateManyInput>[],
   stockMovements: [] as Known<Prisma.StockMovementCreateManyInput>[],

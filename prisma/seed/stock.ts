@@ -49,11 +49,11 @@ function orderMoves({ seller }: StoreDemo, order: Order): { sku: Sku; move: Move
 }
 
 /** Units that are left in the end, and how many were lost or miscounted on the way. */
-function wantedStock({ saldo, situacao }: Sku, random: Random): { left: number; lost: number } {
+function wantedStock({ saldo, situacao, variantId }: Sku, random: Random): { left: number; lost: number } {
   const lost = random.chance(0.07) ? random.int(1, 2) : 0;
   if (situacao === "rascunho") return { left: random.chance(0.5) ? random.int(4, 12) : 0, lost: 0 };
   if (saldo === "zerado" || situacao === "retirado") return { left: 0, lost };
-  if (saldo === "baixo") return { left: random.chance(0.25) ? 1 : 0, lost };
+  if (saldo === "baixo") return { left: variantId ? Number(random.chance(0.35)) : random.int(1, 3), lost };
   return { left: random.chance(0.06) ? 0 : random.int(2, 16), lost };
 }
 

@@ -26,7 +26,7 @@ const WAITS_MS = [
 const JITTER = 0.2;
 const RECOVERED_SHARE = 0.08;
 /** The receiver stopped answering then, and was given up after. */
-const BROKEN_DAYS = 6.3;
+const BROKEN_DAYS = 6.8;
 const GIVEN_UP_DAYS = 1.2;
 /** From a range that documents may use. */
 const RECEIVER_IP = "203.0.113.24";

@@ -9,7 +9,7 @@ import { anApiKey, aStore, aUser } from "@/lib/testing/factories";
 const create = (cookie: string, body: unknown) => call(POST, "POST", { cookie, body });
 
 describe("POST /api-keys (endpoint 2)", () => {
-  it("shows the key once; it opens what its scopes say", async () => {
+  it("shows the key once (rule 5); it opens what its scopes say", async () => {
     const { cookie } = await aUser(await aStore());
     const { status, json } = await create(cookie, {
       nome: " ERP ",

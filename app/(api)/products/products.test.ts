@@ -38,13 +38,14 @@ beforeAll(async () => {
 describe("GET /products (endpoint 11)", () => {
   it("lists id, nome, precoCents, publicado, the last changed first, with pagination", async () => {
     const { data, pagination } = await search({});
-    expect(pagination).toEqual({ page: 1, limit: 20, total: 6 });
+    expect(pagination).toEqual({ page: 1, limit: 20, total: 6, totalLimitado: false });
     expect(data[0]).toEqual({
       id: expect.any(String),
       nome: "Caneca",
       precoCents: 2500,
       publicado: true,
       estoque: 3,
+      abaixoMinimo: true,
     });
   });
 
@@ -91,7 +92,11 @@ describe("GET /products (endpoint 11)", () => {
   it("shows nothing of another store", async () => {
     const other = await aUser(await aStore());
     const { json } = await call(list, "GET", { cookie: other.cookie, query: { q: "camiseta" } });
-    expect(json).toEqual({ success: true, data: [], pagination: { page: 1, limit: 20, total: 0 } });
+    expect(json).toEqual({
+      success: true,
+      data: [],
+      pagination: { page: 1, limit: 20, total: 0, totalLimitado: false },
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { pageOf } from "@/lib/http/list";
 import { listProducts } from "@/lib/products/read";
-import { ListProducts, NewProduct, Product, ProductListItem } from "@/lib/products/schema";
+import { ListProducts, NewProduct, Product, ProductListItem, ProductPagination } from "@/lib/products/schema";
 import { createProduct } from "@/lib/products/write";
 
 export const GET = endpoint(
@@ -10,7 +10,7 @@ export const GET = endpoint(
     summary: "Lista os produtos, com busca por nome ou SKU",
     auth: panel("produtos"),
     query: ListProducts,
-    returns: pageOf(ProductListItem),
+    returns: pageOf(ProductListItem, ProductPagination),
   },
   ({ ctx, query }) => listProducts(ctx, query),
 );

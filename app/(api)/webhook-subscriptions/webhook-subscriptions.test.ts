@@ -28,7 +28,7 @@ const create = (cookie: string, body: object) =>
   call(POST, "POST", { cookie, body: { url: URL_OK, eventos: ["order.paid"], ...body } });
 
 describe("POST /webhook-subscriptions (endpoint 24)", () => {
-  it("shows the secret once and keeps it encrypted, with an audit row that does not hold it", async () => {
+  it("shows the secret once (rule 5) and keeps it encrypted, with an audit row that does not hold it", async () => {
     const ctx = await aStore();
     const { cookie, id: criadaPorId } = await aUser(ctx);
     const { status, json } = await create(cookie, { eventos: ["order.paid", "product.*"] });

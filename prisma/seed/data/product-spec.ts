@@ -70,4 +70,4 @@ export const COLOURS = {
   "Verde-oliva": "VOL",
 } as const;
 
-export type ColourName = keyof typeof COLOURS;
+type ColourName = keyof typeof COLOURS;

@@ -1,7 +1,7 @@
 import type { Prisma } from "@/lib/db/generated/client";
 
 /** An automation rule as the table of the demo writes it. */
-export type RuleSpec = {
+type RuleSpec = {
   nome: string;
   quando: string;
   entao: string;
@@ -26,7 +26,7 @@ export const EXHAUSTED_RULE = "Avisar cupom esgotado";
 export const BIRTHDAY_POINTS = 150;
 export const CART_DISCOUNT = { valor: 10, validadeDias: 7 };
 export const EXPIRING_NOTICE_DAYS = 15;
-export const DELIVERED_DELAY_MIN = 3 * 24 * 60;
+const DELIVERED_DELAY_MIN = 3 * 24 * 60;
 
 export const RULES: RuleSpec[] = [
   {
