@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import compression from "compression";
 import { clientAddress } from "./client-address";
-import { SECURITY_HEADERS } from "./security-headers";
+import { PAGE_HEADERS, SECURITY_HEADERS } from "./security-headers";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -72,7 +72,8 @@ export function requestHandler(handle: RequestListener, trustedProxies: number):
     const refusal = refusalOf(request);
     if (refusal) return refuse(request.url, response, refusal);
     trustworthy(request, trustedProxies);
-    if (isForBrowser(request)) compress(request, response, () => handle(request, response));
-    else handle(request, response);
+    if (!isForBrowser(request)) return handle(request, response);
+    for (const [name, value] of PAGE_HEADERS) response.setHeader(name, value);
+    compress(request, response, () => handle(request, response));
   };
 }

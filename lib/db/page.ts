@@ -3,7 +3,7 @@ import { sql } from "@/lib/db/sql";
 import { offsetOf, type PageQuery } from "@/lib/http/list";
 
 type Direction = "asc" | "desc";
-type PageSource = {
+export type PageSource = {
   /** Name of the prepared statement; null where the plan depends on the values (searches). */
   name: string | null;
   select: string;
@@ -27,7 +27,8 @@ const DEEP_OFFSET = 2_000;
 
 const opposite = (direction: Direction): Direction => (direction === "asc" ? "desc" : "asc");
 
-const orderSql = (orderBy: PageSource["orderBy"]) =>
+/** What follows ORDER BY. */
+export const orderSql = (orderBy: PageSource["orderBy"]) =>
   orderBy.map(([column, direction]) => `${column} ${direction}`).join(", ");
 
 /** `FROM … WHERE … ORDER BY …` of a page, from whichever end it is read. */

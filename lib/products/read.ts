@@ -1,5 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
-import { fetchPage, listCount } from "@/lib/db/page";
+import { fetchPage, listCount, type PageSource } from "@/lib/db/page";
+import { fetchSearchPage } from "@/lib/db/search-page";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/http/errors";
 import type { ListProducts, Product, ProductListItem, ProductPage, Variant } from "@/lib/products/schema";
@@ -11,9 +12,6 @@ const ORDER_BY = {
   precoCents: [[`"precoCents"`, "asc"]],
   "-precoCents": [[`"precoCents"`, "desc"]],
 } as const satisfies Record<ListProducts["ordenar"], [string, "asc" | "desc"][]>;
-
-/** A filtered list says how many it found up to here; counting a million matches would make it slow. */
-const COUNT_CAP = 1_000;
 
 function filters({ q, publicado, categoriaId, estoqueMax }: ListProducts, values: unknown[]): string[] {
   const conditions: string[] = [];
@@ -38,28 +36,24 @@ function counterOf({ publicado }: ListProducts, filterCount: number): string | n
 
 /** GET /products (store-api.md endpoint 11). `q` finds names and SKUs without regard to case and accents. */
 export async function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage> {
+  const { page, limit } = query;
   const values: unknown[] = [];
   const found = filters(query, values);
-  const where = [`"storeId" = $1`, `"removidoEm" IS NULL`, ...found].join(" AND ");
-  const counter = counterOf(query, found.length);
-  const { rows, total } = await fetchPage<ProductListItem>(
-    ctx,
-    {
-      name: found.length === 0 ? `products-${query.ordenar}` : null,
-      select: `id, nome, "precoCents", publicado, estoque, "abaixoMinimo"`,
-      from: "products",
-      where,
-      values,
-      total:
-        counter ??
-        `(SELECT count(*)::int FROM (SELECT 1 FROM products WHERE ${where} LIMIT ${COUNT_CAP + 1}) capped)`,
-      orderBy: [...ORDER_BY[query.ordenar], ["id", "asc"]],
-    },
-    query,
-  );
-  const totalLimitado = counter === null && total > COUNT_CAP;
-  const { page, limit } = query;
-  return { data: rows, pagination: { page, limit, total: totalLimitado ? COUNT_CAP : total, totalLimitado } };
+  const total = counterOf(query, found.length);
+  const source = {
+    select: `id, nome, "precoCents", publicado, estoque, "abaixoMinimo"`,
+    from: "products",
+    where: [`"storeId" = $1`, `"removidoEm" IS NULL`, ...found].join(" AND "),
+    values,
+    orderBy: [...ORDER_BY[query.ordenar], ["id", "asc"]] satisfies PageSource["orderBy"],
+  };
+  if (total === null) {
+    const { rows, isCapped, ...size } = await fetchSearchPage<ProductListItem>(ctx, source, query);
+    return { data: rows, pagination: { page, limit, total: size.total, totalLimitado: isCapped } };
+  }
+  const name = `products-${query.ordenar}-${query.publicado ?? "all"}`;
+  const listed = await fetchPage<ProductListItem>(ctx, { ...source, name, total }, query);
+  return { data: listed.rows, pagination: { page, limit, total: listed.total, totalLimitado: false } };
 }
 
 const READ_PRODUCT = `

@@ -73,34 +73,46 @@ export const Product = z.object({
 });
 export type Product = z.input<typeof Product>;
 
-const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.nullish().transform((value) => value ?? null);
-
-/** Body of POST /products: a product without variants; its first stock is a movement. */
-export const NewProduct = z.object({
+/** What an operator writes; no defaults, so that a change leaves alone what it does not name. */
+const fields = {
   nome: z.string().trim().min(1).max(200),
   slug: z
     .string()
     .max(220)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use letras minúsculas, números e hifens")
-    .nullish(),
-  descricao: z.string().max(20_000).default(""),
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use letras minúsculas, números e hifens"),
+  descricao: z.string().max(20_000),
   precoCents: Price,
-  precoPromocionalCents: orNull(Price),
-  custoCents: orNull(Price),
+  precoPromocionalCents: Price.nullable(),
+  custoCents: Price.nullable(),
+  controlaEstoque: z.boolean(),
+  publicado: z.boolean(),
+  categoriaIds: z.array(z.uuid()).max(50),
+  tags: z.array(z.string().trim().min(1).max(40)).max(50),
+  pesoGramas: z.int().min(0).max(1_000_000).nullable(),
+  seoTitulo: z.string().max(70).nullable(),
+  seoDescricao: z.string().max(320).nullable(),
+};
+
+/** Body of POST /products: a product without variants; its first stock is a movement. */
+export const NewProduct = z.object({
+  ...fields,
+  slug: fields.slug.nullish(),
+  descricao: fields.descricao.default(""),
+  precoPromocionalCents: fields.precoPromocionalCents.default(null),
+  custoCents: fields.custoCents.default(null),
   estoque: z.int().min(0).max(1_000_000_000).default(0),
-  controlaEstoque: z.boolean().default(true),
-  publicado: z.boolean().default(false),
-  categoriaIds: z.array(z.uuid()).max(50).default([]),
-  tags: z.array(z.string().trim().min(1).max(40)).max(50).default([]),
-  pesoGramas: orNull(z.int().min(0).max(1_000_000)),
-  seoTitulo: orNull(z.string().max(70)),
-  seoDescricao: orNull(z.string().max(320)),
+  controlaEstoque: fields.controlaEstoque.default(true),
+  publicado: fields.publicado.default(false),
+  categoriaIds: fields.categoriaIds.default([]),
+  tags: fields.tags.default([]),
+  pesoGramas: fields.pesoGramas.default(null),
+  seoTitulo: fields.seoTitulo.default(null),
+  seoDescricao: fields.seoDescricao.default(null),
 });
 export type NewProduct = z.output<typeof NewProduct>;
 
 /** Body of PUT /products/{id}: what is given changes; stock has movements of its own. */
-export const ProductChange = NewProduct.omit({ estoque: true }).partial();
+export const ProductChange = z.object(fields).partial();
 export type ProductChange = z.output<typeof ProductChange>;
 
 /** Query of GET /api/v1/products (store-api.md endpoint 1; decisions: Public API v1). */

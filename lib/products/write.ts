@@ -25,8 +25,9 @@ async function slugFor(ctx: Ctx, nome: string): Promise<string> {
 
 async function linkCategories(ctx: Ctx, productId: string, categoriaIds: string[]): Promise<void> {
   const ids = [...new Set(categoriaIds)];
-  const known = await ctx.db.category.findMany({ where: { id: { in: ids } }, select: { id: true } });
-  const missing = ids.findIndex((id) => !known.some((category) => category.id === id));
+  const rows = await ctx.db.category.findMany({ where: { id: { in: ids } }, select: { id: true } });
+  const known = new Set(rows.map(({ id }) => id));
+  const missing = ids.findIndex((id) => !known.has(id));
   if (missing >= 0) throw invalid(`categoriaIds[${missing}]`, "categoria não encontrada");
   await ctx.db.productCategory.deleteMany({ where: { productId } });
   await ctx.db.productCategory.createMany({

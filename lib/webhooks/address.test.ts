@@ -73,6 +73,7 @@ describe("addresses that a webhook may not reach (quality bar, rule 5)", () => {
     "192.167.0.1",
     "100.128.0.1",
     "[2606:4700::1]",
+    "[::ffff:8.8.8.8]",
   ])("lets https://%s/ through", (host) => {
     expect(isCallableAddress(literalAddress(new URL(`https://${host}/`)) ?? "", [])).toBe(true);
   });

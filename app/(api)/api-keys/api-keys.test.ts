@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { GET as products } from "@/app/(api)/api/v1/products/route";
 import { GET as list, POST } from "@/app/(api)/api-keys/route";
+import { createApiKey } from "@/lib/api-keys/write";
 import { hashApiKey, isWellFormedKey } from "@/lib/auth/api-key";
 import { SCOPES } from "@/lib/auth/permissions";
+import { transact } from "@/lib/db/transact";
 import { call } from "@/lib/testing/call";
 import { anApiKey, aStore, aUser } from "@/lib/testing/factories";
 
@@ -100,7 +103,7 @@ describe("POST /api-keys (endpoint 2)", () => {
 
   it("stops at 200 active keys with 409, also when two ask at once; revoked and expired ones do not count", async () => {
     const ctx = await aStore();
-    const { cookie, id } = await aUser(ctx);
+    const { cookie, id, nome, sessionId } = await aUser(ctx);
     const past = new Date(Date.now() - 1000);
     for (const data of [{ revogadaEm: past }, { expiraEm: past }]) {
       const { id: keyId } = await anApiKey(ctx, id);
@@ -116,8 +119,15 @@ describe("POST /api-keys (endpoint 2)", () => {
         criadaPorId: id,
       })),
     });
-    const answers = await Promise.all([create(cookie, { nome: "a" }), create(cookie, { nome: "b" })]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    // The second asks while the transaction of the first, which takes the last place, is still open.
+    const actor = { type: "user", id, nome, permissions: [], sessionId } as const;
+    const { answer } = await transact({ ...ctx, actor }, async (tx) => {
+      await createApiKey(tx, { nome: "a", scopes: [] });
+      const answer = create(cookie, { nome: "b" });
+      await sleep(300);
+      return { answer };
+    });
+    expect((await answer).status).toBe(409);
     expect(await ctx.db.apiKey.count()).toBe(202);
   });
 });

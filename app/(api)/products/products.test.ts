@@ -168,6 +168,33 @@ describe("writing a product", () => {
     expect(events[1]?.anterior).toMatchObject({ precoCents: 100 });
   });
 
+  it("leaves alone whatever a change does not name", async () => {
+    const category = await ctx.db.category.create({
+      data: { storeId: ctx.storeId, nome: "Cozinha", slug: "cozinha" },
+    });
+    const { json: before } = await create({
+      nome: "Jarra",
+      descricao: "De vidro",
+      precoCents: 9000,
+      precoPromocionalCents: 8000,
+      custoCents: 3000,
+      controlaEstoque: false,
+      publicado: true,
+      categoriaIds: [category.id],
+      tags: ["mesa"],
+      pesoGramas: 700,
+      seoTitulo: "Jarra de vidro",
+      seoDescricao: "Para suco",
+    });
+    const params = { id: before.data.id };
+    const { json: after } = await call(PUT, "PUT", { cookie, params, body: { nome: "Jarra grande" } });
+    expect(after.data).toEqual({
+      ...before.data,
+      nome: "Jarra grande",
+      atualizadoEm: after.data.atualizadoEm,
+    });
+  });
+
   it("hides a removed product, frees its slug, and answers 404 afterwards", async () => {
     const { json } = await create({ nome: "Some", precoCents: 100, slug: "some" });
     const params = { id: json.data.id };
@@ -197,5 +224,34 @@ describe("writing a product", () => {
   ])("answers 422 naming the field for %j", async (body, error) => {
     const { status, json } = await create(body);
     expect([status, json.error]).toEqual([422, expect.stringMatching(error)]);
+  });
+});
+
+describe("a search that finds more than it counts", () => {
+  it("stops at 1,000, says so, and still shows the newest first", async () => {
+    const many = await aStore();
+    const user = await aUser(many, ["produtos"]);
+    const start = Date.parse("2026-01-01T00:00:00Z");
+    await many.db.product.createMany({
+      data: Array.from({ length: 1_200 }, (_, n) => ({
+        storeId: many.storeId,
+        nome: `Peça ${n}`,
+        slug: `peca-${n}`,
+        precoCents: 1,
+        publicado: n % 2 === 0,
+        atualizadoEm: new Date(start + n * 1000),
+      })),
+    });
+    const find = (query: Record<string, string>) => call(list, "GET", { cookie: user.cookie, query });
+    const { json } = await find({ q: "peca", limit: "2" });
+    expect(json.data.map(({ nome }: { nome: string }) => nome)).toEqual(["Peça 1199", "Peça 1198"]);
+    expect(json.pagination).toEqual({ page: 1, limit: 2, total: 1000, totalLimitado: true });
+    expect((await find({ q: "peca", page: "11", limit: "100" })).json.data).toEqual([]);
+    const few = await find({ q: "peça 119", limit: "100" });
+    expect(few.json.pagination).toMatchObject({ total: 11, totalLimitado: false });
+    const published = await find({ publicado: "false" });
+    expect(published.json.pagination).toMatchObject({ total: 600, totalLimitado: false });
+    const last = await find({ limit: "100", page: "12" });
+    expect(last.json.data.at(-1).nome).toBe("Peça 0");
   });
 });

@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { GET as list, POST } from "@/app/(api)/webhook-subscriptions/route";
+import { PERMISSIONS } from "@/lib/auth/permissions";
 import { createCustomer } from "@/lib/customers/write";
+import { transact } from "@/lib/db/transact";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 import { EVENT_NAMES } from "@/lib/webhooks/events";
 import { decryptSecret } from "@/lib/webhooks/secret";
+import { createSubscription } from "@/lib/webhooks/write";
 
 const DNS: Record<string, string[]> = {
   "exemplo.com": ["93.184.216.34", "2606:2800:220:1::1"],
@@ -146,13 +150,21 @@ describe("POST /webhook-subscriptions (endpoint 24)", () => {
 
   it("stops at 100 active ones with 409, also when two ask at once; inactive and removed ones do not count", async () => {
     const ctx = await aStore();
-    const { cookie, id: criadaPorId } = await aUser(ctx);
+    const { cookie, id: criadaPorId, nome, sessionId } = await aUser(ctx);
     const row = { storeId: ctx.storeId, url: URL_OK, eventos: ["*"], secretCifrado: "x", criadaPorId };
     await ctx.db.webhookSubscription.createMany({
       data: [...Array(99).fill(row), { ...row, ativo: false }, { ...row, removidaEm: new Date() }],
     });
-    const answers = await Promise.all([create(cookie, {}), create(cookie, {})]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    // The second asks while the transaction of the first, which takes the last place, is still open.
+    const actor = { type: "user", id: criadaPorId, nome, permissions: PERMISSIONS, sessionId } as const;
+    const { answer } = await transact({ ...ctx, actor }, async (tx) => {
+      await createSubscription(tx, { url: URL_OK, eventos: ["*"] });
+      const answer = create(cookie, {});
+      await sleep(300);
+      return { answer };
+    });
+    expect((await answer).status).toBe(409);
+    expect(await ctx.db.webhookSubscription.count()).toBe(102);
   });
 });
 
