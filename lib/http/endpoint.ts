@@ -55,7 +55,9 @@ function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
   const translated = translateDbError(error);
   if (translated && translated.code !== "unavailable") return translated;
-  console.error(JSON.stringify({ requestId, error: error instanceof Error ? error.stack : String(error) }));
+  // An outage makes every request fail alike: a line each says enough.
+  const cause = error instanceof Error ? (translated ? error.message : error.stack) : String(error);
+  console.error(JSON.stringify({ requestId, error: cause }));
   return (
     translated ?? new AppError("internal_error", `Erro interno. Informe o código ${requestId} ao suporte.`)
   );
