@@ -37,8 +37,13 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(), args: NO_BACKGROUND_WORK },
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // A test that makes sense on one kind of screen only carries its name as a tag.
+    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "phone",
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
   webServer: {
     command: "node --import tsx scripts/start.ts",

@@ -63,8 +63,7 @@ test("an empty form names what is missing", async ({ page }) => {
   await expect(alert).toContainText("Informe a senha");
 });
 
-test("the keyboard alone is enough to sign in", async ({ page, isPhone }) => {
-  test.skip(isPhone, "phones have no Tab key");
+test("the keyboard alone is enough to sign in", { tag: "@desktop" }, async ({ page }) => {
   await visit(page, "/admin/entrar");
   await expect(page.getByRole("button", { name: "Entrar", exact: true })).toBeVisible();
   await page.keyboard.press("Tab");

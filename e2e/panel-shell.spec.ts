@@ -52,8 +52,7 @@ test("language and appearance are chosen in the user menu and stay", async ({ pa
   await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
 });
 
-test("on a phone the navigation takes the focus and gives it back", async ({ page, signIn, isPhone }) => {
-  test.skip(!isPhone, "wide screens always show it");
+test("the drawer takes the focus and gives it back", { tag: "@phone" }, async ({ page, signIn }) => {
   await signIn("dona");
   await visit(page, "/admin");
   const burger = page.getByRole("button", { name: "Abrir a navegação" });
@@ -68,8 +67,7 @@ test("on a phone the navigation takes the focus and gives it back", async ({ pag
   await expect(burger).toHaveAttribute("aria-expanded", "false");
 });
 
-test("the first Tab offers to skip the navigation", async ({ page, signIn, isPhone }) => {
-  test.skip(isPhone, "phones have no Tab key");
+test("the first Tab offers to skip the navigation", { tag: "@desktop" }, async ({ page, signIn }) => {
   await signIn("dona");
   await visit(page, "/admin/produtos");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Produtos");

@@ -15,21 +15,19 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test.skip(({ isPhone }) => isPhone, "the same scripts as on a wide screen");
-
 for (const path of ["/admin/produtos", "/admin"]) {
-  test(`${path} brings at most 270 kB of script`, async ({ page, signIn }) => {
+  test(`${path} brings at most 270 kB of script`, { tag: "@desktop" }, async ({ page, signIn }) => {
     await signIn("dona");
     expect(await scriptBytes(page, path)).toBeLessThanOrEqual(270 * KB);
   });
 }
 
-test("the panel's login brings at most 270 kB of script", async ({ page }) => {
+test("the panel's login brings at most 270 kB of script", { tag: "@desktop" }, async ({ page }) => {
   expect(await scriptBytes(page, "/admin/entrar")).toBeLessThanOrEqual(270 * KB);
 });
 
 for (const path of ["/loja", "/loja/entrar", "/loja/fidelidade"]) {
-  test(`${path} brings at most 160 kB of script and nothing of the panel's`, async ({
+  test(`${path} brings at most 160 kB of script and nothing of the panel's`, { tag: "@desktop" }, async ({
     page,
     signInCustomer,
   }) => {

@@ -4,7 +4,7 @@ import { Button, TextInput } from "@mantine/core";
 import { isEmail, isNotEmpty, useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useState } from "react";
 import { FormProblems } from "@/components/form/form-problems";
 import { PasswordField } from "@/components/form/password-field";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
@@ -17,7 +17,7 @@ import styles from "./login-form.module.css";
 /** Signs a panel user in, then goes to `returnTo` if that is a page of the panel. */
 export function LoginForm({ returnTo }: { returnTo: string | null }) {
   const t = useTranslations("panel.login");
-  const problemsRef = useRef<HTMLDivElement>(null);
+  const [refusal, setRefusal] = useState(0);
   const sentenceOf = useErrorSentence();
   const isHydrated = useIsHydrated();
   const form = useForm({
@@ -28,12 +28,12 @@ export function LoginForm({ returnTo }: { returnTo: string | null }) {
       senha: isNotEmpty(t("passwordMissing")),
     },
   });
-  const showProblems = () => requestAnimationFrame(() => problemsRef.current?.focus());
+  const countRefusal = () => setRefusal((count) => count + 1);
   const login = useMutation({
     ...loginMutation,
     // A whole page load: nothing that was fetched before the session may survive it.
     onSuccess: () => window.location.assign(safeReturnPath("panel", returnTo)),
-    onError: showProblems,
+    onError: countRefusal,
   });
   const failure = login.error && (isWrongPassword(login.error) ? t("wrong") : sentenceOf(login.error));
   return (
@@ -46,12 +46,12 @@ export function LoginForm({ returnTo }: { returnTo: string | null }) {
         (values) => login.mutate(values),
         () => {
           login.reset();
-          showProblems();
+          countRefusal();
         },
       )}
     >
       <FormProblems
-        ref={problemsRef}
+        refusal={refusal}
         title={failure ? t("failed") : t("problems")}
         sentences={failure ? [failure] : Object.values(form.errors)}
       />

@@ -2,14 +2,25 @@
 
 import { Alert } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./form-problems.module.css";
 
-type Props = { title: string; sentences: ReactNode[]; ref: Ref<HTMLDivElement> };
+type Props = {
+  title: string;
+  sentences: ReactNode[];
+  /** Counts the refusals, so that the same problems take the focus again. */
+  refusal: number;
+};
 
-/** What keeps a form from being sent, above its fields; takes the focus when `ref` is focused. */
-export function FormProblems({ title, sentences, ref }: Props) {
-  if (sentences.length === 0) return null;
+/** What keeps a form from being sent, above its fields; takes the focus once it is there. */
+export function FormProblems({ title, sentences, refusal }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isShown = sentences.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further refusal moves the focus although nothing else changed
+  useEffect(() => {
+    if (isShown) ref.current?.focus();
+  }, [isShown, refusal]);
+  if (!isShown) return null;
   return (
     <Alert
       ref={ref}
