@@ -1,7 +1,7 @@
 import { CUSTOMER_COOKIE, PANEL_COOKIE, readCookie } from "@/lib/auth/cookies";
-import { findCustomerSession } from "@/lib/auth/customer-session";
+import { type CustomerSession, findCustomerSession } from "@/lib/auth/customer-session";
 import { findLiveKey } from "@/lib/auth/key-lookup";
-import { findPanelSession } from "@/lib/auth/panel-session";
+import { findPanelSession, type PanelSession } from "@/lib/auth/panel-session";
 import type { Permission, Scope } from "@/lib/auth/permissions";
 import { scopeCovers } from "@/lib/auth/permissions";
 import { verifyCustomerToken, verifyPanelToken } from "@/lib/auth/tokens";
@@ -91,14 +91,7 @@ async function admitPanel(
     throw new AppError("forbidden", "Usuário sem permissão para esta ação.");
   }
   spendSession(session.id);
-  const actor = {
-    type: "user",
-    id: session.userId,
-    nome: session.nome,
-    permissions: permissoes,
-    sessionId: session.id,
-  } as const;
-  return { ctx: contextOf(session.storeId, actor, request), headers: {} };
+  return { ctx: panelContext(session, request), headers: {} };
 }
 
 async function admitCustomer(request: RequestInfo, assertOrigin: () => void): Promise<Admitted> {
@@ -106,13 +99,7 @@ async function admitCustomer(request: RequestInfo, assertOrigin: () => void): Pr
   if (!session) throw noSession();
   assertOrigin();
   spendSession(session.id);
-  const actor = {
-    type: "customer",
-    id: session.customerId,
-    nome: session.nome,
-    sessionId: session.id,
-  } as const;
-  return { ctx: contextOf(session.storeId, actor, request), headers: {} };
+  return { ctx: customerContext(session, request), headers: {} };
 }
 
 const keyRate = rateLimiter(() => ({ perMinute: env().V1_RATE_PER_MINUTE, burst: env().V1_RATE_BURST }));
@@ -146,8 +133,20 @@ async function admitKey(auth: ApiKeyAuth, authorization: string | null, request:
   return { ctx: contextOf(key.storeId, actor, request), headers };
 }
 
-export function contextOf(storeId: string, actor: Ctx["actor"], request: RequestInfo): Ctx {
+function contextOf(storeId: string, actor: Ctx["actor"], request: RequestInfo): Ctx {
   return { storeId, actor, db: storeClient(storeId), requestId: request.requestId, ip: request.ip };
+}
+
+/** What a panel user does is done in this context, by an endpoint or by a page. */
+export function panelContext(session: PanelSession, request: RequestInfo): Ctx {
+  const { id: sessionId, storeId, userId: id, nome, permissoes: permissions } = session;
+  return contextOf(storeId, { type: "user", id, nome, permissions, sessionId }, request);
+}
+
+/** The same for a customer of the store. */
+export function customerContext(session: CustomerSession, request: RequestInfo): Ctx {
+  const { id: sessionId, storeId, customerId: id, nome } = session;
+  return contextOf(storeId, { type: "customer", id, nome, sessionId }, request);
 }
 
 /**

@@ -1,7 +1,14 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { contextOf, customerSessionOf, isPermitted, type PanelAuth, panelSessionOf } from "@/lib/auth/gate";
+import {
+  customerContext,
+  customerSessionOf,
+  isPermitted,
+  type PanelAuth,
+  panelContext,
+  panelSessionOf,
+} from "@/lib/auth/gate";
 import { AREAS, type Area, loginAddress } from "@/lib/auth/return-path";
 import type { Ctx } from "@/lib/ctx";
 import { PATH_HEADER } from "@/lib/http/page-headers";
@@ -34,17 +41,10 @@ export async function panelAccess(permission: PanelAuth["permission"] = "some"):
   const current = await currentPanel();
   if (!current) return goToLogin("panel");
   const { info, session, loja } = current;
-  const { id: sessionId, storeId, ...person } = session;
+  const { id: _, storeId: __, ...person } = session;
   const usuario = { ...person, id: person.userId };
   if (!isPermitted(session.permissoes, permission)) return { allowed: false, usuario, loja };
-  const actor = {
-    type: "user",
-    id: person.userId,
-    nome: person.nome,
-    permissions: person.permissoes,
-    sessionId,
-  } as const;
-  return { allowed: true, usuario, loja, ctx: contextOf(storeId, actor, info) };
+  return { allowed: true, usuario, loja, ctx: panelContext(session, info) };
 }
 
 /** The store whose storefront is being read, or null where none lives. */
@@ -63,7 +63,6 @@ export async function requireCustomer() {
   const current = await currentCustomer();
   if (!current) return goToLogin("storefront");
   const { info, session, loja } = current;
-  const { id: sessionId, storeId, customerId: id, nome, email } = session;
-  const actor = { type: "customer", id, nome, sessionId } as const;
-  return { ctx: contextOf(storeId, actor, info), cliente: { id, nome, email }, loja };
+  const { customerId: id, nome, email } = session;
+  return { ctx: customerContext(session, info), cliente: { id, nome, email }, loja };
 }
