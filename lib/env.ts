@@ -58,6 +58,8 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:\/\//.test(text) && new URL(text).origin === text.toLowerCase();
 }
 
+const isSwitchOrOrigin = (text: string) => text === "0" || text === "1" || isOrigin(text);
+
 function isNetwork(text: string): boolean {
   const [address = "", prefix = "", ...rest] = text.split("/");
   const version = isIP(address);
@@ -115,14 +117,40 @@ const shape = {
       "informe redes CIDR separadas por vírgula, como 10.0.0.0/8",
     )
     .default([]),
+  /** PEM file whose certificates webhooks trust beside the public ones: the developers' receiver. */
+  WEBHOOK_CA_FILE: z.string().optional(),
+  /** 1 when the start script runs the jobs itself, with keys that it made. */
+  LOJISTA_EMBEDDED_RUNNER: flag,
+  INNGEST_DEV: z.string().refine(isSwitchOrOrigin, "use 1, 0 ou o endereço http:// do servidor").optional(),
+  INNGEST_BASE_URL: z
+    .string()
+    .refine(isOrigin, "informe a origem do servidor Inngest, como http://inngest:8288")
+    .optional(),
+  INNGEST_EVENT_KEY: z.string().optional(),
+  INNGEST_SIGNING_KEY: z
+    .string()
+    .regex(/^(signkey-\w+-)?([0-9a-f]{2})+$/i, "informe a chave de assinatura do Inngest, em hexadecimal")
+    .optional(),
 };
+
+const DEVELOPMENT_ONLY = "só vale em desenvolvimento e testes; remova a variável em produção";
+
+/** Whether the jobs run in Inngest's development server, which signs nothing. */
+export const isInngestDev = ({ INNGEST_DEV = "0" }: { INNGEST_DEV?: string }) => INNGEST_DEV !== "0";
 
 const Complete = z.object(shape).superRefine((values, context) => {
   const report = (name: string, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
-  const openNetworks = values.WEBHOOK_ALLOWED_NETWORKS.length > 0;
-  if (openNetworks && values.NODE_ENV === "production" && !values.LOJISTA_EMBEDDED_DATABASE) {
-    report("WEBHOOK_ALLOWED_NETWORKS", "só vale em desenvolvimento e testes; remova a variável em produção");
+  const isDeployment = values.NODE_ENV === "production" && !values.LOJISTA_EMBEDDED_DATABASE;
+  const refuse = (name: string, isSet: boolean) => {
+    if (isSet && isDeployment) report(name, DEVELOPMENT_ONLY);
+  };
+  refuse("WEBHOOK_ALLOWED_NETWORKS", values.WEBHOOK_ALLOWED_NETWORKS.length > 0);
+  refuse("WEBHOOK_CA_FILE", values.WEBHOOK_CA_FILE !== undefined);
+  refuse("INNGEST_DEV", isInngestDev(values));
+  if (!values.INNGEST_EVENT_KEY !== !values.INNGEST_SIGNING_KEY) {
+    const missing = values.INNGEST_EVENT_KEY ? "INNGEST_SIGNING_KEY" : "INNGEST_EVENT_KEY";
+    report(missing, "defina as duas chaves do Inngest, ou nenhuma para o executor embutido");
   }
   for (const [index, name] of SECRET_NAMES.entries()) {
     const twin = SECRET_NAMES.slice(0, index).find((other) => isSame(values[other], values[name]));
