@@ -100,3 +100,6 @@ export function translateDbError(error: unknown): AppError | null {
   }
   return report.state ? translateState(report.state, report) : null;
 }
+
+/** Whether the same may well work in a moment: the database is away, or another transaction was first. */
+export const isPassing = (error: unknown): boolean => translateDbError(error)?.code === "unavailable";

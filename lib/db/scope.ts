@@ -1,6 +1,6 @@
-/** Models of the whole deployment: its theme presets may be read, log-in failures are no store's business. */
+/** Models of the whole deployment: its theme presets may be read, the others are no store's business. */
 const READABLE = "ThemePreset";
-const HIDDEN = "LoginThrottle";
+const HIDDEN = new Set(["LoginThrottle", "JobHeartbeat"]);
 /** Relations of a theme preset, which lead to the rows of every store. */
 const LEADING_OUT = ["licenses", "stores"];
 
@@ -71,7 +71,7 @@ export function confine(model: string, operation: string, given: unknown, storeI
   if (someFields([args.select, args.include], (tree) => LEADING_OUT.some((name) => tree[name]))) {
     throw refuse("the relation leads to other stores");
   }
-  if (model === HIDDEN) throw refuse("it belongs to no store");
+  if (HIDDEN.has(model)) throw refuse("it belongs to no store");
   if (model === READABLE) {
     if (READS.has(operation)) return args;
     throw refuse("it belongs to every store");

@@ -1,0 +1,22 @@
+import { permissionsOf } from "@/lib/auth/actor";
+import type { Ctx } from "@/lib/ctx";
+import { offsetOf, type PageOf } from "@/lib/http/list";
+import type { ListNotices, Notice } from "@/lib/notices/schema";
+
+/** GET /notices: what the caller's permissions let them see to, newest first. */
+export async function listNotices(ctx: Ctx, query: ListNotices): Promise<PageOf<Notice>> {
+  const where = {
+    permissao: { in: [...permissionsOf(ctx.actor)] },
+    ...(query.situacao === "abertos" && { resolvidoEm: null }),
+  };
+  const total = await ctx.db.notice.count({ where });
+  const rows = await ctx.db.notice.findMany({
+    where,
+    omit: { storeId: true, permissao: true },
+    orderBy: [{ criadoEm: "desc" }, { id: "desc" }],
+    skip: offsetOf(query, total),
+    take: query.limit,
+  });
+  const { page, limit } = query;
+  return { data: rows as Notice[], pagination: { page, limit, total } };
+}

@@ -1,0 +1,34 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Permission } from "@/lib/auth/permissions";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import type { NoticeType } from "@/lib/notices/schema";
+
+type NewNotice = {
+  tipo: NoticeType;
+  /** Shown to users who hold it. */
+  permissao: Permission;
+  recurso: string;
+  recursoId: string;
+  /** What the text of the notice names. */
+  dados: Record<string, string | number | null>;
+};
+
+const OPEN = `
+  INSERT INTO notices (id, "storeId", tipo, permissao, recurso, "recursoId", dados)
+  VALUES ($2::uuid, $1::uuid, $3, $4::"Permission", $5, $6::uuid, $7::jsonb)
+  ON CONFLICT ("storeId", tipo, "recursoId") WHERE "resolvidoEm" IS NULL DO NOTHING`;
+
+/** Tells the store's team of something; once, while it is open. */
+export async function openNotice(ctx: Ctx, notice: NewNotice): Promise<void> {
+  const { tipo, permissao, recurso, recursoId, dados } = notice;
+  await sql(ctx, "open-notice", OPEN, [uuidv7(), tipo, permissao, recurso, recursoId, JSON.stringify(dados)]);
+}
+
+/** Ends what is open about a thing. */
+export async function resolveNotices(ctx: Ctx, recursoId: string): Promise<void> {
+  await ctx.db.notice.updateMany({
+    where: { recursoId, resolvidoEm: null },
+    data: { resolvidoEm: new Date() },
+  });
+}
