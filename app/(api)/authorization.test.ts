@@ -8,7 +8,7 @@ import { findRoutes, operationsOf } from "@/lib/http/routes";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aStore, aUser } from "@/lib/testing/factories";
 
-type Who = Permission | "some" | "none" | "customer" | "key" | "open";
+type Who = Permission | "some" | "none" | "customer" | "key" | "anyKey" | "open";
 
 /** Who may call what, written by hand: a new operation without a row fails the test. */
 const MATRIX: Record<string, Who> = {
@@ -16,6 +16,10 @@ const MATRIX: Record<string, Who> = {
   "GET /ab-experiments/{id}/results": "some",
   "GET /api-keys": "configuracoes",
   "POST /api-keys": "some",
+  "GET /api-keys/{id}": "configuracoes",
+  "DELETE /api-keys/{id}": "configuracoes",
+  "POST /api-keys/{id}/rotacionar": "configuracoes",
+  "GET /api/v1/me": "anyKey",
   "GET /api/v1/products": "key",
   "POST /auth/login": "open",
   "POST /auth/logout": "open",
@@ -39,6 +43,8 @@ const MATRIX: Record<string, Who> = {
   "PUT /customers/{id}": "vendas",
   "GET /manual-orders": "vendas",
   "POST /manual-orders": "vendas",
+  "GET /job-runner": "configuracoes",
+  "GET /notices": "some",
   "GET /orders": "vendas",
   "GET /orders/{id}": "vendas",
   "POST /orders/{id}/status": "vendas",
@@ -57,9 +63,18 @@ const MATRIX: Record<string, Who> = {
   "GET /store-auth/me": "customer",
   "GET /store/loyalty/me": "customer",
   "GET /themes/catalog": "none",
+  "GET /webhook-events": "configuracoes",
   "GET /webhook-subscriptions": "configuracoes",
   "POST /webhook-subscriptions": "some",
+  "GET /webhook-subscriptions/{id}": "configuracoes",
+  "PUT /webhook-subscriptions/{id}": "configuracoes",
+  "DELETE /webhook-subscriptions/{id}": "configuracoes",
   "GET /webhook-subscriptions/{id}/deliveries": "some",
+  "GET /webhook-subscriptions/{id}/deliveries/{deliveryId}": "configuracoes",
+  "POST /webhook-subscriptions/{id}/deliveries/{deliveryId}/reenviar": "configuracoes",
+  "POST /webhook-subscriptions/{id}/recuperar": "configuracoes",
+  "POST /webhook-subscriptions/{id}/rotacionar-segredo": "configuracoes",
+  "POST /webhook-subscriptions/{id}/testar": "configuracoes",
 };
 
 const operations = operationsOf(await findRoutes());
@@ -79,7 +94,7 @@ const panelUser =
   (held: readonly Permission[]): Principal["expected"] =>
   (who) => {
     if (who === "open" || who === "none") return "in";
-    if (who === "customer" || who === "key") return 401;
+    if (who === "customer" || who === "key" || who === "anyKey") return 401;
     const isAllowed = who === "some" ? held.length > 0 : held.includes(who);
     return isAllowed ? "in" : 403;
   };
@@ -87,7 +102,7 @@ const panelUser =
 const keyHolder =
   (hasScope: boolean): Principal["expected"] =>
   (who) => {
-    if (who === "open") return "in";
+    if (who === "open" || who === "anyKey") return "in";
     return who === "key" ? (hasScope ? "in" : 403) : 401;
   };
 
@@ -214,7 +229,8 @@ describe("authorization matrix", () => {
 
   it.each(operations)("$method $path", async ({ method, path, handler }) => {
     const who = MATRIX[`${method} ${path}`] ?? "some";
-    const params = { id: "018f0000-0000-7000-8000-000000000000", tipo: "nenhum" };
+    const id = "018f0000-0000-7000-8000-000000000000";
+    const params = { id, deliveryId: id, tipo: "nenhum" };
     const wrong: string[] = [];
     // Anybody passes an open operation, and a logout would end the sessions of the rows after it.
     const callers = who === "open" ? principals.slice(0, 1) : principals;

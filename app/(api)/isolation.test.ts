@@ -7,6 +7,7 @@ import { aCustomer, anApiKey, aStore, aUser, unique } from "@/lib/testing/factor
 /** Where the rows behind each first path segment live. */
 const TABLES: Record<string, string> = {
   "ab-experiments": "experiments",
+  "api-keys": "api_keys",
   categories: "categories",
   coupons: "coupons",
   customers: "customers",
@@ -15,10 +16,16 @@ const TABLES: Record<string, string> = {
   "webhook-subscriptions": "webhook_subscriptions",
 };
 
+const BODIES: Record<string, object> = {
+  status: { para: "paid" },
+  recuperar: { de: "2026-01-01T00:00:00Z", ate: "2026-02-01T00:00:00Z" },
+};
+
 const operations = operationsOf(await findRoutes()).filter(({ path }) => path.includes("{id}"));
 const segmentOf = (path: string) => path.split("/")[1] ?? "";
 
 const ids: Record<string, string> = {};
+let deliveryId = "";
 let cookie = "";
 let authorization = "";
 
@@ -38,7 +45,15 @@ async function someoneElsesRows(): Promise<void> {
   const subscription = await db.webhookSubscription.create({
     data: { storeId, url: "https://example.com", eventos: ["*"], secretCifrado: "x", criadaPorId: owner.id },
   });
+  const event = await db.webhookEvent.create({
+    data: { storeId, evento: "order.paid", recurso: "order", recursoId: order.id, sequencia: 1, dados: {} },
+  });
+  const delivery = await db.webhookDelivery.create({
+    data: { storeId, subscriptionId: subscription.id, eventoId: event.id, evento: "order.paid" },
+  });
+  deliveryId = delivery.id;
   const customer = await aCustomer({ storeId, db, ...ctx });
+  const key = await anApiKey({ storeId, db, ...ctx }, owner.id);
   Object.assign(ids, {
     products: product.id,
     categories: category.id,
@@ -46,6 +61,7 @@ async function someoneElsesRows(): Promise<void> {
     "ab-experiments": experiment.id,
     orders: order.id,
     customers: customer.id,
+    "api-keys": key.id,
     "webhook-subscriptions": subscription.id,
   });
 }
@@ -76,11 +92,9 @@ describe("another store's id", () => {
     const before = await rowOf(segment);
     expect(before).toHaveLength(1);
     // A body that would pass, so that only the store stands in the way.
-    const body = handler.spec.body
-      ? { body: path.endsWith("/status") ? { para: "paid" } : { nome: "Meu" } }
-      : {};
+    const body = handler.spec.body ? { body: BODIES[path.split("/").at(-1) ?? ""] ?? { nome: "Meu" } } : {};
     const { status } = await call(handler, method, {
-      params: { id: ids[segment] ?? "" },
+      params: { id: ids[segment] ?? "", deliveryId },
       cookie,
       headers: { authorization },
       ...body,

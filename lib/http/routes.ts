@@ -4,6 +4,8 @@ import { pathToFileURL } from "node:url";
 import type { EndpointHandler } from "@/lib/http/endpoint";
 
 const ROOT = path.resolve("app/(api)");
+/** It answers the job runner in that one's protocol. */
+const NO_ENDPOINTS = new Set([path.join("api", "inngest", "route.ts")]);
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 type Handlers = Partial<Record<Method, EndpointHandler | ((request: Request) => Promise<Response>)>>;
@@ -18,7 +20,9 @@ const pathOf = (folder: string) =>
 /** Every route file below `app/(api)`, loaded. For scripts and tests: the server itself never walks files. */
 export async function findRoutes(): Promise<Route[]> {
   const entries = await readdir(ROOT, { recursive: true });
-  const files = entries.filter((entry) => path.basename(entry) === "route.ts").toSorted();
+  const files = entries
+    .filter((entry) => path.basename(entry) === "route.ts" && !NO_ENDPOINTS.has(entry))
+    .toSorted();
   return Promise.all(
     files.map(async (entry) => {
       const file = path.join(ROOT, entry);

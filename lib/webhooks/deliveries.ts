@@ -1,23 +1,27 @@
 import type { Ctx } from "@/lib/ctx";
 import { fetchPage } from "@/lib/db/page";
 import type { PageOf } from "@/lib/http/list";
-import { assertSubscription } from "@/lib/webhooks/read";
+import { getSubscription } from "@/lib/webhooks/read";
 import type { Delivery, ListDeliveries } from "@/lib/webhooks/schema";
 
 /** A subscription says how many deliveries it has up to here; counting a month of a busy store would be slow. */
 const COUNT_CAP = 10_000;
 
-const COLUMNS = `id, evento, "eventoId", status, gatilho, tentativas, "proximaTentativaEm", "criadoEm",
+export const DELIVERY_COLUMNS = `id, evento, "eventoId", status, gatilho, tentativas, "proximaTentativaEm", "criadoEm",
   "concluidaEm", "statusCode", corpo, "duracaoMs", erro`;
 
 type Answer = NonNullable<Delivery["resposta"]>;
-type Row = Omit<Delivery, "resposta"> & Omit<Answer, "corpo"> & { corpo: Buffer | null };
+export type AnswerRow = Omit<Answer, "corpo"> & { corpo: Buffer | null };
+export type DeliveryRow = Omit<Delivery, "resposta"> & AnswerRow;
 
 /** Whatever came back, as text: what is no UTF-8 shows as replacement characters. */
-function toDelivery({ statusCode, corpo, duracaoMs, erro, ...delivery }: Row): Delivery {
+export function toAnswer({ statusCode, corpo, duracaoMs, erro }: AnswerRow): Answer {
+  return { statusCode, corpo: corpo?.toString("utf8") ?? null, duracaoMs, erro };
+}
+
+export function toDelivery({ statusCode, corpo, duracaoMs, erro, ...delivery }: DeliveryRow): Delivery {
   const wasTried = statusCode !== null || erro !== null || duracaoMs !== null;
-  const text = corpo?.toString("utf8") ?? null;
-  return { ...delivery, resposta: wasTried ? { statusCode, corpo: text, duracaoMs, erro } : null };
+  return { ...delivery, resposta: wasTried ? toAnswer({ statusCode, corpo, duracaoMs, erro }) : null };
 }
 
 /** GET /webhook-subscriptions/{id}/deliveries (store-api.md endpoint 23), newest first. @throws AppError 404 */
@@ -26,18 +30,23 @@ export async function listDeliveries(
   subscriptionId: string,
   query: ListDeliveries,
 ): Promise<PageOf<Delivery>> {
-  await assertSubscription(ctx, subscriptionId);
-  const { page, limit, status, evento } = query;
+  await getSubscription(ctx, subscriptionId);
+  const { page, limit, status, evento, de, ate } = query;
   const values: unknown[] = [subscriptionId];
   const conditions = [`"storeId" = $1`, `"subscriptionId" = $2`];
-  if (status) conditions.push(`status = $${values.push(status) + 1}::"DeliveryStatus"`);
-  if (evento) conditions.push(`evento = $${values.push(evento) + 1}`);
+  const add = (condition: string, value: unknown) => {
+    if (value) conditions.push(condition.replace("?", `$${values.push(value) + 1}`));
+  };
+  add(`status = ?::"DeliveryStatus"`, status);
+  add("evento = ?", evento);
+  add(`"criadoEm" >= ?::timestamptz`, de);
+  add(`"criadoEm" < ?::timestamptz`, ate);
   const where = conditions.join(" AND ");
-  const { rows, total } = await fetchPage<Row>(
+  const { rows, total } = await fetchPage<DeliveryRow>(
     ctx,
     {
-      name: status || evento ? null : "deliveries",
-      select: COLUMNS,
+      name: values.length > 1 ? null : "deliveries",
+      select: DELIVERY_COLUMNS,
       from: "webhook_deliveries",
       where,
       values,

@@ -74,10 +74,11 @@ const FAMILIES = {
   webhook: { permission: "configuracoes", names: ["webhook.test"] },
 } as const satisfies Record<string, Family>;
 
-type FamilyName = keyof typeof FAMILIES;
-export type EventName = (typeof FAMILIES)[FamilyName]["names"][number];
+/** What events are about: the first part of their names. */
+export type ResourceName = keyof typeof FAMILIES;
+export type EventName = (typeof FAMILIES)[ResourceName]["names"][number];
 
-const families = Object.entries(FAMILIES) as [FamilyName, Family][];
+const families = Object.entries(FAMILIES) as [ResourceName, Family][];
 
 export const EVENT_NAMES = families.flatMap(([, family]) => family.names) as EventName[];
 
@@ -89,7 +90,11 @@ export const EVENT_PATTERNS: readonly string[] = [
 ];
 
 /** `order.paid` → `order`. */
-export const resourceOf = (evento: EventName): string => evento.slice(0, evento.indexOf("."));
+export const resourceOf = (evento: EventName): ResourceName =>
+  evento.slice(0, evento.indexOf(".")) as ResourceName;
+
+/** The permission that covers an event. */
+export const permissionOfEvent = (evento: EventName): Permission => FAMILIES[resourceOf(evento)].permission;
 
 /** The permissions that a user needs in order to subscribe to a pattern. */
 export function permissionsOfPattern(pattern: string): Permission[] {

@@ -1,7 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
+import { afterCommit } from "@/lib/db/transact";
+import { type Announcement, announce } from "@/lib/webhooks/announce";
 import { type EventName, patternsOf, resourceOf } from "@/lib/webhooks/events";
+import { payloadOf, previousOf } from "@/lib/webhooks/payloads";
 
 type Change = {
   recursoId: string;
@@ -28,28 +31,36 @@ const EMIT = `
     SELECT $4::uuid, $1::uuid, $5, $2, $3::uuid, sequencia, $6::jsonb, $7::jsonb, $8::"EventOrigin" FROM numbered
     RETURNING id
   )
-  INSERT INTO webhook_deliveries (id, "storeId", "subscriptionId", "eventoId", evento, "proximaTentativaEm")
-  SELECT gen_random_uuid(), $1::uuid, w.id, event.id, $5, now()
-    FROM event, webhook_subscriptions w
-   WHERE w."storeId" = $1::uuid AND w.ativo AND w."removidaEm" IS NULL AND w.eventos && $9::text[]`;
+  INSERT INTO webhook_deliveries (id, "storeId", "subscriptionId", "eventoId", evento, "proximaTentativaEm",
+    emissoes, "anunciadaEm")
+  SELECT gen_random_uuid(), $1::uuid, w.id, event.id, $5, now(), is_quick::int, CASE WHEN is_quick THEN now() END
+    FROM event, webhook_subscriptions w,
+      LATERAL (SELECT coalesce(w."falhandoDesde" > now() - interval '5 min', true) AS is_quick) q
+   WHERE w."storeId" = $1::uuid AND w.ativo AND w."removidaEm" IS NULL AND w.eventos && $9::text[]
+  RETURNING "storeId", "subscriptionId", id AS "deliveryId", 1 AS attempt, emissoes AS emission`;
 
 /**
  * Writes an event and its deliveries into the transaction of the change that caused it; nothing is sent
- * before the commit (quality bar, rule 4).
+ * before the commit (quality bar, rule 4). After it the job runner is told at once, except of subscriptions
+ * that have been failing for minutes: those wait for the sweep, so that they can't fill the runner's memory.
+ *
+ * @param dados parsed by the resource's schema: what that does not name is not kept
  */
 export async function emit(
   ctx: Ctx,
   evento: EventName,
   { recursoId, dados, anterior }: Change,
 ): Promise<void> {
-  await sql(ctx, "emit-event", EMIT, [
+  const deliveries = await sql<Announcement>(ctx, "emit-event", EMIT, [
     resourceOf(evento),
     recursoId,
     uuidv7(),
     evento,
-    JSON.stringify(dados),
-    anterior ? JSON.stringify(anterior) : null,
+    JSON.stringify(payloadOf(evento, dados)),
+    anterior ? JSON.stringify(previousOf(evento, anterior)) : null,
     ORIGIN[ctx.actor.type],
     patternsOf(evento),
   ]);
+  const announced = deliveries.filter(({ emission }) => emission > 0);
+  if (announced.length > 0) afterCommit(ctx, () => announce(announced));
 }

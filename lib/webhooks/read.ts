@@ -3,40 +3,48 @@ import { notFound } from "@/lib/http/errors";
 import { offsetOf, type PageOf, type PageQuery } from "@/lib/http/list";
 import type { Subscription } from "@/lib/webhooks/schema";
 
+/** Never the secret. */
 export const subscriptionFields = {
   id: true,
   url: true,
   eventos: true,
   ativo: true,
   criadaEm: true,
+  ultimoSucessoEm: true,
+  ultimaFalhaEm: true,
+  falhandoDesde: true,
+  desativadaEm: true,
+  motivoDesativacao: true,
+  secretAnteriorExpiraEm: true,
 } as const;
 
-/** GET /webhook-subscriptions, newest first; never the secret. */
+/** A secret that has run out is of no interest. */
+const toSubscription = <Row extends { secretAnteriorExpiraEm: Date | null }>(row: Row): Row => ({
+  ...row,
+  secretAnteriorExpiraEm:
+    row.secretAnteriorExpiraEm && row.secretAnteriorExpiraEm > new Date() ? row.secretAnteriorExpiraEm : null,
+});
+
+/** GET /webhook-subscriptions, newest first. */
 export async function listSubscriptions(ctx: Ctx, query: PageQuery): Promise<PageOf<Subscription>> {
   const where = { removidaEm: null };
   const total = await ctx.db.webhookSubscription.count({ where });
-  const data = await ctx.db.webhookSubscription.findMany({
+  const rows = await ctx.db.webhookSubscription.findMany({
     where,
-    select: {
-      ...subscriptionFields,
-      ultimoSucessoEm: true,
-      ultimaFalhaEm: true,
-      falhandoDesde: true,
-      desativadaEm: true,
-      motivoDesativacao: true,
-    },
+    select: subscriptionFields,
     orderBy: [{ criadaEm: "desc" }, { id: "desc" }],
     skip: offsetOf(query, total),
     take: query.limit,
   });
-  return { data, pagination: { page: query.page, limit: query.limit, total } };
+  return { data: rows.map(toSubscription), pagination: { page: query.page, limit: query.limit, total } };
 }
 
-/** @throws AppError 404 when the store has no such subscription, or has removed it */
-export async function assertSubscription(ctx: Ctx, id: string): Promise<void> {
-  const found = await ctx.db.webhookSubscription.findUnique({
+/** GET /webhook-subscriptions/{id}. @throws AppError 404 when the store has no such one, or has removed it */
+export async function getSubscription(ctx: Ctx, id: string) {
+  const row = await ctx.db.webhookSubscription.findUnique({
     where: { id, removidaEm: null },
-    select: { id: true },
+    select: subscriptionFields,
   });
-  if (!found) throw notFound("Assinatura de webhook");
+  if (!row) throw notFound("Assinatura de webhook");
+  return toSubscription(row);
 }

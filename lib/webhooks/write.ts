@@ -4,15 +4,24 @@ import { permissionsOf } from "@/lib/auth/actor";
 import type { Ctx } from "@/lib/ctx";
 import { lockName } from "@/lib/db/lock";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
-import { assertDestination } from "@/lib/webhooks/destination";
+import { AppError, notFound } from "@/lib/http/errors";
+import { resolveNotices } from "@/lib/notices/write";
+import { assertDestination } from "@/lib/outbound/destination";
+import { cancelDeliveries } from "@/lib/webhooks/disable";
 import { permissionsOfPattern } from "@/lib/webhooks/events";
-import { subscriptionFields } from "@/lib/webhooks/read";
-import type { CreatedSubscription, NewSubscription } from "@/lib/webhooks/schema";
+import { getSubscription, subscriptionFields } from "@/lib/webhooks/read";
+import type {
+  CreatedSubscription,
+  NewSubscription,
+  RotatedSecret,
+  Subscription,
+  SubscriptionChange,
+} from "@/lib/webhooks/schema";
 import { encryptSecret, generateSecret } from "@/lib/webhooks/secret";
 
 /** decisions: Webhook subscriptions and deliveries. */
 const MAX_ACTIVE = 100;
+const GRACE_MS = 24 * 3_600_000;
 
 /** Nobody listens to more than they may see (decisions: Admin auth and RBAC). Answers the listener's id. */
 function assertMayListen({ actor }: Ctx, eventos: readonly string[]): string {
@@ -33,6 +42,12 @@ async function assertRoom(tx: Ctx): Promise<void> {
     throw new AppError("conflict", `A loja já tem ${MAX_ACTIVE} assinaturas ativas. Remova alguma antes.`);
   }
 }
+
+const auditOf = (recursoId: string, what: string) => ({
+  acao: `webhook_subscription.${what}`,
+  recurso: "webhook_subscription",
+  recursoId,
+});
 
 /**
  * POST /webhook-subscriptions (store-api.md endpoint 24). The secret leaves here once; it is kept encrypted,
@@ -57,12 +72,89 @@ export async function createSubscription(ctx: Ctx, input: NewSubscription): Prom
       },
       select: subscriptionFields,
     });
-    await audit(tx, {
-      acao: "webhook_subscription.created",
-      recurso: "webhook_subscription",
-      recursoId: id,
-      depois: subscription,
-    });
+    await audit(tx, { ...auditOf(id, "created"), depois: subscription });
     return { ...subscription, secret };
+  });
+}
+
+/** What comes with being switched on or off by hand. */
+const switched = (ativo: boolean) =>
+  ativo
+    ? { falhandoDesde: null, entregasFalhas: 0, avisadoEm: null, desativadaEm: null, motivoDesativacao: null }
+    : { desativadaEm: new Date(), motivoDesativacao: null };
+
+/**
+ * PUT /webhook-subscriptions/{id}: changes what is given. Switched off, it gives up what is not delivered
+ * yet; switched on, it begins with a clean record. Whoever changes it must be allowed to listen to all of it,
+ * since it may lead elsewhere afterwards.
+ * @throws AppError 403 an event beyond the own permissions · 404 · 409 100 active ones · 422 naming `url`
+ */
+export async function updateSubscription(
+  ctx: Ctx,
+  id: string,
+  change: SubscriptionChange,
+): Promise<Subscription> {
+  const { eventos } = await getSubscription(ctx, id);
+  assertMayListen(ctx, change.eventos ?? eventos);
+  if (change.url) await assertDestination(change.url);
+  return transact(ctx, async (tx) => {
+    await lockName(tx, "webhook-subscriptions");
+    const before = await getSubscription(tx, id);
+    assertMayListen(tx, change.eventos ?? before.eventos);
+    const isSwitched = change.ativo !== undefined && change.ativo !== before.ativo;
+    if (isSwitched && change.ativo) await assertRoom(tx);
+    if (isSwitched && !change.ativo) await cancelDeliveries(tx, id);
+    await tx.db.webhookSubscription.update({
+      where: { id, removidaEm: null },
+      data: { ...change, ...(isSwitched && switched(change.ativo === true)) },
+    });
+    if (isSwitched) await resolveNotices(tx, id);
+    const after = await getSubscription(tx, id);
+    await audit(tx, { ...auditOf(id, "updated"), antes: before, depois: after });
+    return after;
+  });
+}
+
+/** DELETE /webhook-subscriptions/{id}; its deliveries stay until their 30 days are over. @throws AppError 404 */
+export function deleteSubscription(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
+  return transact(ctx, async (tx) => {
+    const before = await getSubscription(tx, id);
+    await cancelDeliveries(tx, id);
+    const { count } = await tx.db.webhookSubscription.updateMany({
+      where: { id, removidaEm: null },
+      data: { removidaEm: new Date(), ativo: false },
+    });
+    if (count === 0) throw notFound("Assinatura de webhook");
+    await resolveNotices(tx, id);
+    await audit(tx, { ...auditOf(id, "deleted"), antes: before });
+    return { id, deleted: true };
+  });
+}
+
+/**
+ * POST /webhook-subscriptions/{id}/rotacionar-segredo: a new secret, shown once. For 24 h deliveries carry the
+ * signatures of both, so that the receiver can change over without refusing any.
+ * @throws AppError 404
+ */
+export function rotateSecret(ctx: Ctx, id: string): Promise<RotatedSecret> {
+  return transact(ctx, async (tx) => {
+    await lockName(tx, "webhook-subscriptions");
+    await getSubscription(tx, id);
+    const { secretCifrado } = await tx.db.webhookSubscription.findUniqueOrThrow({
+      where: { id },
+      select: { secretCifrado: true },
+    });
+    const secret = generateSecret();
+    const secretAnteriorExpiraEm = new Date(Date.now() + GRACE_MS);
+    await tx.db.webhookSubscription.update({
+      where: { id },
+      data: {
+        secretCifrado: encryptSecret(secret, id),
+        secretAnteriorCifrado: secretCifrado,
+        secretAnteriorExpiraEm,
+      },
+    });
+    await audit(tx, { ...auditOf(id, "secret_rotated"), depois: { secretAnteriorExpiraEm } });
+    return { id, secret, secretAnteriorExpiraEm };
   });
 }

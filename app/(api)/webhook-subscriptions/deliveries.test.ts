@@ -1,26 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { GET } from "@/app/(api)/webhook-subscriptions/[id]/deliveries/route";
-import type { Ctx } from "@/lib/ctx";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
-import type { EventName } from "@/lib/webhooks/events";
-import { emit } from "@/lib/webhooks/outbox";
+import { aSubscription, emitted } from "@/lib/testing/webhooks";
 
-const RESOURCE = "018f0000-0000-7000-8000-000000000001";
 const read = (cookie: string, id: string, query: Record<string, string> = {}) =>
   call(GET, "GET", { cookie, params: { id }, query });
 
 async function subscriber(eventos = ["*"]) {
   const ctx = await aStore();
   const user = await aUser(ctx, ["dashboard"]);
-  const { id } = await subscribe(ctx, user.id, eventos);
+  const { id } = await aSubscription(ctx, user.id, { eventos });
   return { ctx, cookie: user.cookie, userId: user.id, id };
 }
-const subscribe = ({ db, storeId }: Ctx, criadaPorId: string, eventos = ["*"]) =>
-  db.webhookSubscription.create({
-    data: { storeId, url: "https://exemplo.com", eventos, secretCifrado: "x", criadaPorId },
-  });
-const emitted = (ctx: Ctx, evento: EventName) => emit(ctx, evento, { recursoId: RESOURCE, dados: {} });
 
 describe("GET /webhook-subscriptions/{id}/deliveries (endpoint 23)", () => {
   it("shows a delivery of a real event, without an answer before the first attempt", async () => {
@@ -99,6 +91,10 @@ describe("GET /webhook-subscriptions/{id}/deliveries (endpoint 23)", () => {
     expect(await total({ evento: "order.paid" })).toBe(2);
     expect(await total({ evento: "order.paid", status: "pending" })).toBe(2);
     expect(await total({ status: "success" })).toBe(0);
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    expect(await total({ de: "2026-01-01T00:00:00-03:00", ate: soon })).toBe(3);
+    expect(await total({ de: soon })).toBe(0);
+    expect(await total({ ate: "2026-01-01T00:00:00Z" })).toBe(0);
     const page = await read(cookie, id, { limit: "2", page: "2" });
     expect(page.json).toMatchObject({
       data: [{ evento: "order.paid" }],
@@ -112,6 +108,8 @@ describe("GET /webhook-subscriptions/{id}/deliveries (endpoint 23)", () => {
     [{ evento: "order.sold" }, /^evento: /],
     [{ limit: "0" }, /^limit: /],
     [{ page: "x" }, /^page: /],
+    [{ de: "ontem" }, /^de: /],
+    [{ de: "2026-02-02T00:00:00Z", ate: "2026-02-01T00:00:00Z" }, /^de: /],
   ])("answers 422 naming the field for %j", async (query, error) => {
     const { cookie, id } = await subscriber();
     const answer = await read(cookie, id, query as unknown as Record<string, string>);
@@ -120,7 +118,7 @@ describe("GET /webhook-subscriptions/{id}/deliveries (endpoint 23)", () => {
 
   it("is 404 for another store's subscription and for a removed one, and shows only its own rows", async () => {
     const [mine, theirs] = [await subscriber(), await subscriber()];
-    const second = await subscribe(mine.ctx, mine.userId, ["product.*"]);
+    const second = await aSubscription(mine.ctx, mine.userId, { eventos: ["product.*"] });
     await emitted(mine.ctx, "order.paid");
     expect((await read(mine.cookie, theirs.id)).status).toBe(404);
     expect((await read(mine.cookie, second.id)).json.data).toEqual([]);

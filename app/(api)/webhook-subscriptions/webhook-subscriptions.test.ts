@@ -196,6 +196,7 @@ describe("GET /webhook-subscriptions", () => {
       falhandoDesde: null,
       desativadaEm: null,
       motivoDesativacao: null,
+      secretAnteriorExpiraEm: null,
     });
   });
 });

@@ -1,0 +1,15 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { readJobRunner } from "@/lib/jobs/read";
+import { JobRunnerState } from "@/lib/jobs/schema";
+
+export const GET = endpoint(
+  {
+    summary: "Mostra quem executa as tarefas em segundo plano e se elas estão andando",
+    auth: panel("configuracoes"),
+    returns: JobRunnerState,
+  },
+  () => readJobRunner(),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,20 @@
+import { Inngest } from "inngest";
+
+const SEND_LIMIT_MS = 1_000;
+
+/** The SDK waits for ever where a server accepts and never answers. */
+const boundedFetch: typeof fetch = (input, init) =>
+  fetch(input, { ...init, signal: AbortSignal.timeout(SEND_LIMIT_MS) });
+
+const silent = () => undefined;
+
+/**
+ * The job runner's client. It reads the INNGEST_* variables itself: those that the operator gave, or those
+ * that the start script made for the embedded executor. Events carry ids only, since a runner keeps them.
+ */
+export const inngest = new Inngest({
+  id: "lojista",
+  fetch: boundedFetch,
+  checkpointing: false,
+  logger: { debug: silent, info: silent, warn: silent, error: console.error },
+});

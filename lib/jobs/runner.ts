@@ -1,0 +1,27 @@
+import { env, isInngestDev } from "@/lib/env";
+
+/** Who runs the jobs. `endereco` is the server's, where it is another program. */
+export type JobRunner = {
+  modo: "embutido" | "desenvolvimento" | "servidor" | "nuvem" | "nenhum";
+  endereco: string | null;
+};
+
+const DEV_SERVER = "http://localhost:8288";
+
+/** The runner that this process was started with (see README, Jobs). */
+export function jobRunner(): JobRunner {
+  const settings = env();
+  const { INNGEST_DEV, INNGEST_BASE_URL = null, INNGEST_SIGNING_KEY } = settings;
+  if (isInngestDev(settings)) {
+    const isAddress = INNGEST_DEV !== "1";
+    return {
+      modo: "desenvolvimento",
+      endereco: (isAddress && INNGEST_DEV) || INNGEST_BASE_URL || DEV_SERVER,
+    };
+  }
+  if (!INNGEST_SIGNING_KEY) return { modo: "nenhum", endereco: null };
+  if (settings.LOJISTA_EMBEDDED_RUNNER) return { modo: "embutido", endereco: null };
+  return { modo: INNGEST_BASE_URL ? "servidor" : "nuvem", endereco: INNGEST_BASE_URL };
+}
+
+export const isRunnerConfigured = (): boolean => jobRunner().modo !== "nenhum";

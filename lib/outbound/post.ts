@@ -1,0 +1,134 @@
+import type { TLSSocket } from "node:tls";
+import { Client, type Dispatcher } from "undici";
+import { type Attempt, connectGuarded, type Target } from "@/lib/outbound/connect";
+import { type OutboundError, OutboundFailure } from "@/lib/outbound/failure";
+
+/** What came of one POST. Without an error the receiver answered, whatever its status. */
+export interface OutboundAnswer {
+  /** Null when no complete head of an answer came. */
+  statusCode: number | null;
+  /** The first 16 KiB as they came, still compressed; null when no answer came. */
+  body: Buffer | null;
+  durationMs: number;
+  error: OutboundError | null;
+  /** The address that was connected to. */
+  ip: string | null;
+  /** The header `Retry-After` as it came. */
+  retryAfter: string | null;
+}
+
+interface OutboundRequest {
+  headers: Record<string, string>;
+  body: string | Buffer;
+  /** Gives the attempt up: `conexao`. */
+  signal?: AbortSignal;
+  /** Over DNS, connection, TLS, head and body together. */
+  timeoutMs?: number;
+}
+
+/** Makes the connection of an attempt. Only tests of the guard bring another. */
+export type Connect = (target: Target, attempt: Attempt) => Promise<TLSSocket>;
+
+type Heard = Omit<OutboundAnswer, "durationMs">;
+
+const TIME_LIMIT_MS = 15_000;
+const KEPT_BODY_BYTES = 16 * 1024;
+const MAX_HEAD_BYTES = 16 * 1024;
+/** Ends receivers that send for ever what is neither head nor body: interim answers, chunk extensions. */
+const MAX_RECEIVED_BYTES = 1024 * 1024;
+
+function parseDestination(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== "https:" || url.username || url.password) throw new OutboundFailure("bloqueado");
+  return url;
+}
+
+/** A client for one attempt: no connection outlives it, so none is reused that was checked for something else. */
+function newClient(url: URL, connect: Connect, attempt: Attempt): Client {
+  return new Client(url.origin, {
+    maxHeaderSize: MAX_HEAD_BYTES,
+    // The attempt's signal limits them all.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: (target, done) => {
+      const pass = (socket: TLSSocket) => {
+        done(null, socket);
+        socket.on("readable", () => {
+          if (socket.bytesRead > MAX_RECEIVED_BYTES) socket.destroy();
+        });
+      };
+      connect(target, attempt).then(pass, (error: Error) => done(error, null));
+    },
+  });
+}
+
+/** Reads the start of a body; destroys the connection when there is more. What came before a failure is kept. */
+async function readStart(body: Dispatcher.ResponseData["body"], heard: Heard): Promise<void> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= KEPT_BODY_BYTES) break;
+    }
+  } finally {
+    heard.body = Buffer.concat(chunks).subarray(0, KEPT_BODY_BYTES);
+  }
+}
+
+async function exchange(
+  url: URL,
+  { headers, body }: OutboundRequest,
+  connect: Connect,
+  signal: AbortSignal,
+  heard: Heard,
+) {
+  const onDialled = (ip: string) => {
+    heard.ip = ip;
+  };
+  const client = newClient(url, connect, { signal, onDialled });
+  try {
+    const path = url.pathname + url.search;
+    const answer = await client.request({ method: "POST", path, headers, body, signal, reset: true });
+    heard.statusCode = answer.statusCode;
+    heard.retryAfter = [answer.headers["retry-after"] ?? null].flat()[0] ?? null;
+    await readStart(answer.body, heard);
+  } finally {
+    void client.destroy();
+  }
+}
+
+const reasonOf = (failure: unknown): OutboundError =>
+  failure instanceof OutboundFailure ? failure.reason : "conexao";
+
+/**
+ * POSTs to an address that a user typed, the only way out of the server towards one (quality bar, rule 5). Never
+ * throws and never follows a redirect. An answer of which 16 KiB were kept is complete; one that breaks off
+ * before (`conexao`) or does not end in time (`timeout`) keeps its status and what came of it.
+ */
+export async function postGuarded(
+  text: string,
+  request: OutboundRequest,
+  connect: Connect = connectGuarded,
+): Promise<OutboundAnswer> {
+  const startedAt = performance.now();
+  const heard: Heard = { statusCode: null, body: null, error: null, ip: null, retryAfter: null };
+  const attempt = new AbortController();
+  const late = () => attempt.abort(new OutboundFailure("timeout"));
+  const giveUp = () => attempt.abort(new OutboundFailure("conexao"));
+  const timer = setTimeout(late, request.timeoutMs ?? TIME_LIMIT_MS);
+  request.signal?.addEventListener("abort", giveUp, { once: true });
+  if (request.signal?.aborted) giveUp();
+  try {
+    await exchange(parseDestination(text), request, connect, attempt.signal, heard);
+  } catch (error) {
+    heard.error = reasonOf(attempt.signal.aborted ? attempt.signal.reason : error);
+  } finally {
+    clearTimeout(timer);
+    request.signal?.removeEventListener("abort", giveUp);
+  }
+  const isRedirect = heard.statusCode !== null && heard.statusCode >= 300 && heard.statusCode < 400;
+  if (isRedirect) heard.error = "redirecionamento";
+  return { ...heard, durationMs: Math.round(performance.now() - startedAt) };
+}

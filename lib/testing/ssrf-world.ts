@@ -1,0 +1,115 @@
+import { once } from "node:events";
+import { connect, createServer, isIP, type Server, type Socket } from "node:net";
+import { dial, type Net } from "@/lib/outbound/connect";
+import type { OutboundAnswer } from "@/lib/outbound/post";
+import type { Receiver } from "@/lib/testing/receiver";
+import { PUBLIC, type SsrfCase } from "@/lib/testing/ssrf-cases";
+
+/** Sends a POST to where a user said, well guarded or not. */
+export type Sender = (url: string, net: Net) => Promise<Pick<OutboundAnswer, "statusCode" | "error">>;
+
+/** Something in the server's own network that nobody may reach. */
+export interface Canary {
+  port: number;
+  /** Connections and bytes that have reached it so far. */
+  touched(): Promise<{ connections: number; bytes: number }>;
+  close(): void;
+}
+
+async function listen(server: Server, port: number, host: string): Promise<number> {
+  server.listen(port, host);
+  await once(server, "listening");
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** Listens on 127.0.0.1 and ::1. It hangs up on the first byte. */
+export async function startCanary(): Promise<Canary> {
+  let connections = 0;
+  let bytes = 0;
+  const take = (socket: Socket) => {
+    connections += 1;
+    socket.on("error", () => {});
+    socket.on("data", (chunk) => {
+      bytes += chunk.length;
+      socket.destroy();
+    });
+  };
+  const servers = [createServer(take), createServer(take)] as const;
+  const port = await listen(servers[0], 0, "127.0.0.1");
+  await listen(servers[1], port, "::1");
+
+  /** Connections are taken in order, so once this one is, all before it are. */
+  const catchUp = async (host: string, server: Server) => {
+    const socket = connect(port, host);
+    await Promise.all([once(socket, "connect"), once(server, "connection")]);
+    socket.destroy();
+    connections -= 1;
+  };
+  return {
+    port,
+    touched: async () => {
+      await catchUp("127.0.0.1", servers[0]);
+      await catchUp("::1", servers[1]);
+      return { connections, bytes };
+    },
+    close: () => {
+      for (const server of servers) server.close();
+    },
+  };
+}
+
+/** A socket that says it is connected to a public address. */
+const inDisguise = (socket: Socket, remoteAddress: string) =>
+  Object.defineProperty(socket, "remoteAddress", { value: remoteAddress });
+
+const isPublic = (address: string) => PUBLIC.some((each) => each === address);
+
+/** The DNS and the network of a case: whatever is not public is the canary. */
+function netOf(each: SsrfCase, canary: Canary, receiver: Receiver, openNetworks: string[]): Net {
+  let questions = 0;
+  return {
+    openNetworks,
+    resolve: async () => {
+      const found = each.dns?.[Math.min(questions, each.dns.length - 1)];
+      questions += 1;
+      if (!found) throw new Error("ENOTFOUND");
+      return found;
+    },
+    dial: async (address, _port, signal) => {
+      if (!isPublic(address) || each.isRerouted) {
+        const isV6 = isIP(address) === 6;
+        return dial(isV6 ? "::1" : "127.0.0.1", canary.port, signal);
+      }
+      if (!each.redirect) throw new Error("ECONNREFUSED");
+      return inDisguise(await dial("127.0.0.1", receiver.port, signal), address);
+    },
+  };
+}
+
+/** What `send` lets through: the cases in which it reached the canary, or ended otherwise than it should. */
+export async function breaches(
+  cases: readonly SsrfCase[],
+  send: Sender,
+  { canary, receiver, openNetworks = [] }: { canary: Canary; receiver: Receiver; openNetworks?: string[] },
+) {
+  const found: { kind: SsrfCase["kind"]; name: string; error: string | null; isReached: boolean }[] = [];
+  for (const each of cases) {
+    const { redirect } = each;
+    if (redirect) {
+      receiver.behave((_request, response) => {
+        response.writeHead(redirect.status, { location: redirect.location }).end();
+      });
+    }
+    const before = await canary.touched();
+    const { error, statusCode } = await send(each.url, netOf(each, canary, receiver, openNetworks));
+    const after = await canary.touched();
+    // A rerouted connection can only be told from its other end: it must not be written to.
+    const isReached = each.isRerouted
+      ? after.bytes > before.bytes
+      : after.connections > before.connections || after.bytes > before.bytes;
+    const isAsExpected = error === each.expected && statusCode === (redirect?.status ?? null);
+    if (isReached || !isAsExpected) found.push({ kind: each.kind, name: each.name, error, isReached });
+  }
+  return found;
+}

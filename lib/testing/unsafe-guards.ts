@@ -1,0 +1,125 @@
+import { once } from "node:events";
+import { isIP, type Socket } from "node:net";
+import { type TLSSocket, connect as upgrade } from "node:tls";
+import { Agent, interceptors, request } from "undici";
+import { isCallableAddress } from "@/lib/outbound/address";
+import { type Attempt, connectGuarded, type Net, type Target } from "@/lib/outbound/connect";
+import { OutboundFailure } from "@/lib/outbound/failure";
+import { postGuarded } from "@/lib/outbound/post";
+import type { Sender } from "@/lib/testing/ssrf-world";
+
+type Guard = (target: Target, attempt: Attempt, net: Net) => Promise<TLSSocket>;
+
+const REQUEST = { headers: {}, body: "{}", timeoutMs: 5_000 };
+
+/** The production sender with this guard at its connections. */
+export const sender =
+  (guard: Guard): Sender =>
+  (url, net) =>
+    postGuarded(url, REQUEST, (target, attempt) => guard(target, attempt, net));
+
+const isSafe = (address: string) => isCallableAddress(address, []);
+
+function refuseUnless(isFine: boolean) {
+  if (!isFine) throw new OutboundFailure("bloqueado");
+}
+
+async function dialAny(
+  addresses: string[],
+  { port }: Target,
+  { signal }: Attempt,
+  net: Net,
+): Promise<Socket> {
+  for (const address of addresses) {
+    const socket = await net.dial(address, Number(port || 443), signal).catch(() => null);
+    if (socket) return socket;
+  }
+  throw new OutboundFailure("conexao");
+}
+
+/** Connects and shakes hands, whoever is there. */
+async function open(addresses: string[], target: Target, attempt: Attempt, net: Net): Promise<TLSSocket> {
+  const socket = upgrade({
+    socket: await dialAny(addresses, target, attempt, net),
+    ...(isIP(target.hostname) ? {} : { servername: target.hostname }),
+    rejectUnauthorized: false,
+  });
+  await once(socket, "secureConnect", { signal: attempt.signal });
+  return socket;
+}
+
+const addressesOf = async ({ hostname }: Target, { signal }: Attempt, net: Net) =>
+  isIP(hostname) ? [hostname] : net.resolve(hostname, signal);
+
+/** Checks what DNS answers; an address in the URL is never looked up. */
+const lookupOnly: Guard = async (target, attempt, net) => {
+  const addresses = await addressesOf(target, attempt, net);
+  refuseUnless(isIP(target.hostname) !== 0 || addresses.every(isSafe));
+  return open(addresses, target, attempt, net);
+};
+
+/** Checks the first answer and tries them all. */
+const firstAnswerOnly: Guard = async (target, attempt, net) => {
+  const addresses = await addressesOf(target, attempt, net);
+  refuseUnless(isSafe(addresses[0] ?? ""));
+  return open(addresses, target, attempt, net);
+};
+
+/** Checks one look-up and connects by another. */
+const looksUpTwice: Guard = async (target, attempt, net) => {
+  refuseUnless((await addressesOf(target, attempt, net)).every(isSafe));
+  return open(await addressesOf(target, attempt, net), target, attempt, net);
+};
+
+/** Does not look where the connection ended up. */
+const trustsTheDial: Guard = async (target, attempt, net) => {
+  const addresses = await addressesOf(target, attempt, net);
+  refuseUnless(addresses.every(isSafe));
+  return open(addresses, target, attempt, net);
+};
+
+const WELL_KNOWN =
+  /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.64|22[4-9]|2[3-5]\d)\.|^(::1?$|f[cd]|fe[89a-f]|ff)/;
+
+/** Knows the private networks from memory, and no IPv4 inside an IPv6. */
+const listsRanges: Guard = async (target, attempt, net) => {
+  const addresses = await addressesOf(target, attempt, net);
+  refuseUnless(addresses.every((address) => !WELL_KNOWN.test(address)));
+  return open(addresses, target, attempt, net);
+};
+
+/** Guards the first connection and goes wherever the answer sends it. */
+const followsRedirects: Sender = async (url, net) => {
+  let isFirst = true;
+  const attempt = { signal: AbortSignal.timeout(REQUEST.timeoutMs), onDialled: () => {} };
+  const agent = new Agent({
+    connect: (target, done) => {
+      const plain = target.protocol === "http:";
+      const socket = isFirst
+        ? connectGuarded(target, attempt, net)
+        : (plain ? dialAny : open)([target.hostname], target, attempt, net);
+      isFirst = false;
+      socket.then((each) => done(null, each)).catch((error: Error) => done(error, null));
+    },
+  });
+  const dispatcher = agent.compose(interceptors.redirect({ maxRedirections: 3 }));
+  try {
+    const { statusCode, body } = await request(url, { method: "POST", body: "{}", dispatcher });
+    await body.dump();
+    return { statusCode, error: null };
+  } catch {
+    return { statusCode: null, error: "conexao" };
+  } finally {
+    await agent.destroy();
+  }
+};
+
+/** Senders with the holes that guards like ours have had, and the kind of case that must find each. */
+export const UNSAFE_SENDERS = [
+  ["checks look-ups only", sender(lookupOnly), "literal"],
+  ["checks the first answer only", sender(firstAnswerOnly), "dns"],
+  ["looks the name up twice", sender(looksUpTwice), "rebinding"],
+  ["follows redirects", followsRedirects, "redirect"],
+  ["does not look where it is connected to", sender(trustsTheDial), "rerouted"],
+  ["misses IPv4 inside IPv6", sender(listsRanges), "literal"],
+] as const;

@@ -1,0 +1,25 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import type { EventName } from "@/lib/webhooks/events";
+import { exampleDataOf } from "@/lib/webhooks/examples";
+import { emit } from "@/lib/webhooks/outbox";
+import { encryptSecret, generateSecret } from "@/lib/webhooks/secret";
+
+/** An active subscription of the store; `secret` is in clear. */
+export async function aSubscription(
+  { db, storeId }: Ctx,
+  criadaPorId: string,
+  { url = "https://exemplo.com", eventos = ["*"] }: { url?: string; eventos?: string[] } = {},
+) {
+  const id = uuidv7();
+  const secret = generateSecret();
+  const secretCifrado = encryptSecret(secret, id);
+  await db.webhookSubscription.create({ data: { id, storeId, url, eventos, secretCifrado, criadaPorId } });
+  return { id, secret, url };
+}
+
+/** An event with the data of the catalogue's example, of a resource of its own unless told otherwise. */
+export function emitted(ctx: Ctx, evento: EventName, recursoId = uuidv7()): Promise<void> {
+  return transact(ctx, (tx) => emit(tx, evento, { recursoId, dados: exampleDataOf(evento) }));
+}

@@ -1,0 +1,70 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import type { EventName } from "@/lib/webhooks/events";
+import type { StoredEvent } from "@/lib/webhooks/message";
+import { LEASE_MS } from "@/lib/webhooks/schedule";
+import { decryptSecret } from "@/lib/webhooks/secret";
+
+/** An attempt that is this process's alone until `leaseAte`. */
+export type Claim = {
+  deliveryId: string;
+  subscriptionId: string;
+  attempt: number;
+  leaseAte: Date;
+  isTest: boolean;
+  url: string;
+  /** In clear: the present one, and the one before while it still counts. */
+  secrets: string[];
+  event: StoredEvent;
+};
+
+type Row = {
+  subscriptionId: string;
+  leaseAte: Date;
+  gatilho: string;
+  url: string;
+  secretCifrado: string;
+  secretAnteriorCifrado: string | null;
+  eventoId: string;
+  evento: EventName;
+  sequencia: number;
+  dados: unknown;
+  anterior: unknown;
+  criadoEm: Date;
+};
+
+/** `$4` is a moment for tests; otherwise the database's own clock, the one that made it due. */
+const CLAIM = `
+  UPDATE webhook_deliveries d
+     SET "leaseAte" = coalesce($4::timestamptz, now()) + $5 * interval '1 ms'
+    FROM webhook_subscriptions w, webhook_events e
+   WHERE d."storeId" = $1::uuid AND d.id = $2::uuid AND d.tentativas = $3::int - 1
+     AND d.status IN ('pending', 'retrying')
+     AND d."proximaTentativaEm" <= coalesce($4::timestamptz, now())
+     AND (d."leaseAte" IS NULL OR d."leaseAte" <= coalesce($4::timestamptz, now()))
+     AND w."storeId" = d."storeId" AND w.id = d."subscriptionId" AND w.ativo AND w."removidaEm" IS NULL
+     AND e."storeId" = d."storeId" AND e.id = d."eventoId"
+  RETURNING d."subscriptionId", d."leaseAte", d.gatilho, w.url, w."secretCifrado", e.id AS "eventoId",
+    CASE WHEN w."secretAnteriorExpiraEm" > coalesce($4::timestamptz, now()) THEN w."secretAnteriorCifrado" END
+      AS "secretAnteriorCifrado",
+    e.evento, e.sequencia, e.dados, e.anterior, e."criadoEm"`;
+
+/**
+ * Takes an attempt, unless it is not due, was made, is another process's, or its subscription is off; then
+ * null. Of any number of runs for one attempt at most one gets it (quality bar, rule 4).
+ */
+export async function claimAttempt(
+  ctx: Ctx,
+  deliveryId: string,
+  attempt: number,
+  at: Date | null = null,
+): Promise<Claim | null> {
+  const values = [deliveryId, attempt, at, LEASE_MS];
+  const [row] = await sql<Row>(ctx, "claim-delivery", CLAIM, values);
+  if (!row) return null;
+  const { subscriptionId, leaseAte, gatilho, url, eventoId, evento, sequencia, dados, anterior } = row;
+  const stored = [row.secretCifrado, row.secretAnteriorCifrado].filter((text) => text !== null);
+  const secrets = stored.map((text) => decryptSecret(text, subscriptionId));
+  const event = { id: eventoId, evento, sequencia, dados, anterior, criadoEm: row.criadoEm };
+  return { deliveryId, subscriptionId, attempt, leaseAte, isTest: gatilho === "teste", url, secrets, event };
+}

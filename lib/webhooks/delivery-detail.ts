@@ -1,0 +1,56 @@
+import { permissionsOf } from "@/lib/auth/actor";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { notFound } from "@/lib/http/errors";
+import { messageHeaders } from "@/lib/webhooks/deliver";
+import {
+  type AnswerRow,
+  DELIVERY_COLUMNS,
+  type DeliveryRow,
+  toAnswer,
+  toDelivery,
+} from "@/lib/webhooks/deliveries";
+import { type EventName, permissionOfEvent } from "@/lib/webhooks/events";
+import { messageBody, type StoredEvent } from "@/lib/webhooks/message";
+import { getSubscription } from "@/lib/webhooks/read";
+import type { DeliveryDetail } from "@/lib/webhooks/schema";
+
+type AttemptRow = AnswerRow & { numero: number; iniciadaEm: Date; ip: string | null };
+
+const DELIVERY = `SELECT ${DELIVERY_COLUMNS} FROM webhook_deliveries
+  WHERE "storeId" = $1 AND "subscriptionId" = $2::uuid AND id = $3::uuid`;
+const EVENT = `SELECT id, evento, sequencia, dados, anterior, "criadoEm" FROM webhook_events
+  WHERE "storeId" = $1 AND id = $2::uuid`;
+const ATTEMPTS = `SELECT numero, "iniciadaEm", ip, "statusCode", corpo, "duracaoMs", erro FROM webhook_attempts
+  WHERE "storeId" = $1 AND "deliveryId" = $2::uuid ORDER BY numero`;
+
+/**
+ * GET /webhook-subscriptions/{id}/deliveries/{deliveryId}: the request as it is sent, without its signature,
+ * and every attempt. Of an event beyond the caller's permissions the body is left out.
+ * @throws AppError 404
+ */
+export async function readDelivery(ctx: Ctx, id: string, deliveryId: string): Promise<DeliveryDetail> {
+  const { url } = await getSubscription(ctx, id);
+  const [delivery] = await sql<DeliveryRow>(ctx, "delivery", DELIVERY, [id, deliveryId]);
+  if (!delivery) throw notFound("Entrega");
+  const [event] = await sql<StoredEvent>(ctx, "delivery-event", EVENT, [delivery.eventoId]);
+  if (!event) throw notFound("Entrega");
+  const attempts = await sql<AttemptRow>(ctx, "delivery-attempts", ATTEMPTS, [deliveryId]);
+  const body = messageBody(event);
+  const {
+    "webhook-signature": _,
+    "webhook-timestamp": __,
+    ...cabecalhos
+  } = messageHeaders({ event, secrets: [] }, body, 0);
+  const isCovered = permissionsOf(ctx.actor).includes(permissionOfEvent(delivery.evento as EventName));
+  return {
+    ...toDelivery(delivery),
+    requisicao: { url, cabecalhos, corpo: isCovered ? body : null },
+    historico: attempts.map(({ numero, iniciadaEm, ip, ...answer }) => ({
+      numero,
+      iniciadaEm,
+      ip,
+      resposta: toAnswer(answer),
+    })),
+  };
+}

@@ -1,0 +1,55 @@
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { openNotice, resolveNotices } from "@/lib/notices/write";
+
+/** Why the system switched a subscription off: it failed for days, or the receiver answered 410. */
+export type DisableReason = "falhas" | "410";
+
+const CANCEL = `
+  UPDATE webhook_deliveries
+     SET status = 'canceled', "concluidaEm" = now(), "proximaTentativaEm" = NULL, "leaseAte" = NULL
+   WHERE "storeId" = $1::uuid AND "subscriptionId" = $2::uuid AND status IN ('pending', 'retrying')`;
+
+/** Gives up what a subscription that ends has not delivered yet; inside the transaction that ends it. */
+export async function cancelDeliveries(tx: Ctx, subscriptionId: string): Promise<void> {
+  await sql(tx, "cancel-deliveries", CANCEL, [subscriptionId]);
+}
+
+/**
+ * Switches a subscription off and tells the team (decisions: Webhooks, Disable). Deliveries first: whoever
+ * records an attempt locks the two in this order as well.
+ * @returns false when it was off already
+ */
+export function disableSubscription(ctx: Ctx, id: string, motivo: DisableReason): Promise<boolean> {
+  return transact(ctx, async (tx) => {
+    await cancelDeliveries(tx, id);
+    const desativadaEm = new Date();
+    const { count } = await tx.db.webhookSubscription.updateMany({
+      where: { id, ativo: true, removidaEm: null },
+      data: { ativo: false, desativadaEm, motivoDesativacao: motivo },
+    });
+    if (count === 0) return false;
+    const { url } = await tx.db.webhookSubscription.findUniqueOrThrow({
+      where: { id },
+      select: { url: true },
+    });
+    await audit(tx, {
+      acao: "webhook_subscription.disabled",
+      recurso: "webhook_subscription",
+      recursoId: id,
+      antes: { ativo: true },
+      depois: { ativo: false, motivoDesativacao: motivo },
+    });
+    await resolveNotices(tx, id);
+    await openNotice(tx, {
+      tipo: "webhook_desativado",
+      permissao: "configuracoes",
+      recurso: "webhook_subscription",
+      recursoId: id,
+      dados: { url, motivo },
+    });
+    return true;
+  });
+}

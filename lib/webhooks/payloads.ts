@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { PostListItem } from "@/lib/blog/schema";
+import { Campaign } from "@/lib/campaigns/schema";
+import { Category } from "@/lib/categories/schema";
+import { Coupon } from "@/lib/coupons/schema";
+import { Customer } from "@/lib/customers/schema";
+import { Experiment } from "@/lib/experiments/schema";
+import { ManualOrder } from "@/lib/manual-orders/schema";
+import { Order } from "@/lib/orders/schema";
+import { Product } from "@/lib/products/schema";
+import { type EventName, type ResourceName, resourceOf } from "@/lib/webhooks/events";
+
+/** A movement of a customer's points. `pontos` is negative where points go, `saldo` what is left. */
+const LoyaltyMovement = z.object({
+  id: z.uuid(),
+  clienteId: z.uuid(),
+  pontos: z.int(),
+  saldo: z.int(),
+  pedidoId: z.uuid().nullable(),
+  motivo: z.string().nullable(),
+});
+
+const Test = z.object({ mensagem: z.string() });
+
+/** What `data` of an event holds: the resource with the same field names as in the API, and nothing else. */
+export const PAYLOADS = {
+  order: Order.extend({
+    /** A refund of a part; the order keeps its status. */
+    parcial: z.boolean().optional(),
+  }),
+  manual_order: ManualOrder,
+  product: Product,
+  category: Category,
+  coupon: Coupon,
+  customer: Customer,
+  loyalty: LoyaltyMovement,
+  campaign: Campaign,
+  experiment: Experiment,
+  blog_post: PostListItem,
+  webhook: Test,
+} as const satisfies Record<ResourceName, z.ZodObject>;
+
+/** The event's `data` as it is kept and sent. Throws on a value that the resource's schema does not take. */
+export const payloadOf = (evento: EventName, dados: object): object =>
+  PAYLOADS[resourceOf(evento)].parse(dados);
+
+/** The fields that a change replaced, in the same form. */
+export const previousOf = (evento: EventName, anterior: object): object =>
+  PAYLOADS[resourceOf(evento)].partial().parse(anterior);

@@ -1,0 +1,141 @@
+import { v7 as uuidv7 } from "uuid";
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { afterCommit, transact } from "@/lib/db/transact";
+import { AppError, notFound } from "@/lib/http/errors";
+import { announce } from "@/lib/webhooks/announce";
+import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from "@/lib/webhooks/deliveries";
+import { EVENT_NAMES, type EventName, patternsOf } from "@/lib/webhooks/events";
+import { payloadOf } from "@/lib/webhooks/payloads";
+import { getSubscription } from "@/lib/webhooks/read";
+import type { Delivery, Recovered, Recovery } from "@/lib/webhooks/schema";
+
+/** One call makes at most so many deliveries; the caller asks again for the rest. */
+const RECOVERED_AT_ONCE = 10_000;
+
+async function getActive(ctx: Ctx, id: string) {
+  const subscription = await getSubscription(ctx, id);
+  if (!subscription.ativo) throw new AppError("conflict", "A assinatura está desativada. Reative-a antes.");
+  return subscription;
+}
+
+const INSERT = `
+  INSERT INTO webhook_deliveries
+    (id, "storeId", "subscriptionId", "eventoId", evento, gatilho, "proximaTentativaEm", emissoes, "anunciadaEm")
+  SELECT $2::uuid, $1::uuid, $3::uuid, id, evento, $5::"DeliveryTrigger", now(), 1, now()
+    FROM webhook_events WHERE "storeId" = $1::uuid AND id = $4::uuid
+  RETURNING ${DELIVERY_COLUMNS}`;
+
+/** A delivery of its own of an event, due at once. */
+async function insertDelivery(
+  tx: Ctx,
+  subscriptionId: string,
+  eventoId: string,
+  gatilho: "manual" | "teste",
+): Promise<Delivery> {
+  const deliveryId = uuidv7();
+  const values = [deliveryId, subscriptionId, eventoId, gatilho];
+  const [row] = await sql<DeliveryRow>(tx, "insert-delivery", INSERT, values);
+  if (!row) throw notFound("Evento");
+  const { storeId } = tx;
+  afterCommit(tx, () => announce([{ storeId, subscriptionId, deliveryId, attempt: 1, emission: 1 }]));
+  return toDelivery(row);
+}
+
+/**
+ * POST /webhook-subscriptions/{id}/deliveries/{deliveryId}/reenviar: the same event, with the same
+ * `webhook-id`, as a delivery of its own.
+ * @throws AppError 404 · 409 the subscription is off
+ */
+export function resendDelivery(ctx: Ctx, id: string, deliveryId: string): Promise<Delivery> {
+  return transact(ctx, async (tx) => {
+    await getSubscription(tx, id);
+    const before = await tx.db.webhookDelivery.findFirst({
+      where: { id: deliveryId, subscriptionId: id },
+      select: { eventoId: true },
+    });
+    if (!before) throw notFound("Entrega");
+    await getActive(tx, id);
+    const delivery = await insertDelivery(tx, id, before.eventoId, "manual");
+    await audit(tx, {
+      acao: "webhook_delivery.resent",
+      recurso: "webhook_delivery",
+      recursoId: delivery.id,
+      depois: { subscriptionId: id, eventoId: before.eventoId },
+    });
+    return delivery;
+  });
+}
+
+const TEST_EVENT = `
+  WITH numbered AS (
+    INSERT INTO event_sequences AS s ("storeId", recurso, "recursoId", sequencia) VALUES ($1::uuid, 'webhook', $3::uuid, 1)
+    ON CONFLICT ("storeId", recurso, "recursoId") DO UPDATE SET sequencia = s.sequencia + 1
+    RETURNING sequencia
+  )
+  INSERT INTO webhook_events (id, "storeId", evento, recurso, "recursoId", sequencia, dados, origem)
+  SELECT $2::uuid, $1::uuid, 'webhook.test', 'webhook', $3::uuid, sequencia, $4::jsonb, 'painel' FROM numbered`;
+
+/**
+ * POST /webhook-subscriptions/{id}/testar: an event `webhook.test` for this subscription alone, whatever it
+ * listens to; tried once.
+ * @throws AppError 404 · 409 the subscription is off
+ */
+export function sendTest(ctx: Ctx, id: string): Promise<Delivery> {
+  return transact(ctx, async (tx) => {
+    await getActive(tx, id);
+    const eventoId = uuidv7();
+    const dados = payloadOf("webhook.test", { mensagem: "Teste de webhook enviado pelo painel." });
+    await sql(tx, "test-event", TEST_EVENT, [eventoId, id, JSON.stringify(dados)]);
+    return insertDelivery(tx, id, eventoId, "teste");
+  });
+}
+
+/** Events of the period that the subscription listens to and has neither got nor is about to get. */
+const RECOVER = `
+  INSERT INTO webhook_deliveries
+    (id, "storeId", "subscriptionId", "eventoId", evento, gatilho, "proximaTentativaEm")
+  SELECT gen_random_uuid(), $1::uuid, $2::uuid, e.id, e.evento, 'manual', now()
+    FROM webhook_events e
+   WHERE e."storeId" = $1::uuid AND e."criadoEm" >= $3::timestamptz AND e."criadoEm" < $4::timestamptz
+     AND e.evento = ANY($5::text[])
+     AND NOT EXISTS (
+       SELECT 1 FROM webhook_deliveries d
+        WHERE d."storeId" = e."storeId" AND d."eventoId" = e.id AND d."subscriptionId" = $2::uuid
+          AND d.status IN ('success', 'pending', 'retrying'))
+   ORDER BY e."criadoEm", e.id LIMIT ${RECOVERED_AT_ONCE}
+  RETURNING 1`;
+
+/** The events that a list of patterns names; tests are for whoever asked for them. */
+function eventsOf(patterns: readonly string[]): EventName[] {
+  const isNamed = (evento: EventName) => patternsOf(evento).some((pattern) => patterns.includes(pattern));
+  return EVENT_NAMES.filter((evento) => evento !== "webhook.test" && isNamed(evento));
+}
+
+/**
+ * POST /webhook-subscriptions/{id}/recuperar: sends again what was not delivered in a period, also what came
+ * while the subscription was off. Asked twice, it makes nothing twice. The sweep announces them.
+ * @throws AppError 404 · 409 the subscription is off
+ */
+export function recoverDeliveries(ctx: Ctx, id: string, { de, ate }: Recovery): Promise<Recovered> {
+  return transact(ctx, async (tx) => {
+    // Two recoveries at once would both find the same gap.
+    await sql(
+      tx,
+      "lock-subscription",
+      `SELECT 1 FROM webhook_subscriptions
+      WHERE "storeId" = $1::uuid AND id = $2::uuid FOR NO KEY UPDATE`,
+      [id],
+    );
+    const { eventos } = await getActive(tx, id);
+    const entregas = (await sql(tx, "recover", RECOVER, [id, de, ate, eventsOf(eventos)])).length;
+    await audit(tx, {
+      acao: "webhook_subscription.recovered",
+      recurso: "webhook_subscription",
+      recursoId: id,
+      depois: { de, ate, entregas },
+    });
+    return { entregas, completa: entregas < RECOVERED_AT_ONCE };
+  });
+}

@@ -1,0 +1,53 @@
+import { systemCtx } from "@/lib/ctx";
+import { crossStoreSql } from "@/lib/db/cross-store";
+import { transact } from "@/lib/db/transact";
+import { beat } from "@/lib/jobs/heartbeat";
+import { openNotice } from "@/lib/notices/write";
+import { disableSubscription } from "@/lib/webhooks/disable";
+
+type Failing = { storeId: string; id: string; url: string; falhandoDesde: Date; isOver: boolean };
+
+/** Those that are to be told of or to be switched off (decisions: Webhooks, Disable). */
+const FAILING = `
+  SELECT "storeId", id, url, "falhandoDesde",
+    "falhandoDesde" <= now() - interval '5 days' AND "entregasFalhas" >= 3 AS "isOver"
+    FROM webhook_subscriptions
+   WHERE ativo AND "removidaEm" IS NULL AND "falhandoDesde" <= now() - interval '24 hours'
+     AND ("avisadoEm" IS NULL OR ("falhandoDesde" <= now() - interval '5 days' AND "entregasFalhas" >= 3))
+   ORDER BY "falhandoDesde" LIMIT 1000`;
+
+/** Written by changes that were under way when their subscription ended. */
+const STRAGGLERS = `
+  UPDATE webhook_deliveries d
+     SET status = 'canceled', "concluidaEm" = now(), "proximaTentativaEm" = NULL, "leaseAte" = NULL
+    FROM webhook_subscriptions w
+   WHERE w.id = d."subscriptionId" AND d.status IN ('pending', 'retrying')
+     AND (NOT w.ativo OR w."removidaEm" IS NOT NULL)`;
+
+async function tell({ storeId, id, url, falhandoDesde }: Failing): Promise<void> {
+  await transact(systemCtx(storeId, "entregas"), async (tx) => {
+    const { count } = await tx.db.webhookSubscription.updateMany({
+      where: { id, ativo: true, avisadoEm: null, falhandoDesde: { not: null } },
+      data: { avisadoEm: new Date() },
+    });
+    if (count === 0) return;
+    await openNotice(tx, {
+      tipo: "webhook_falhando",
+      permissao: "configuracoes",
+      recurso: "webhook_subscription",
+      recursoId: id,
+      dados: { url, desde: falhandoDesde.toISOString() },
+    });
+  });
+}
+
+/** Tells the teams of subscriptions that fail for 24 h, disables those of 5 days and 3 failed deliveries. */
+export async function watchSubscriptions(): Promise<void> {
+  for (const failing of await crossStoreSql<Failing>("failing-subscriptions", FAILING, [])) {
+    if (failing.isOver)
+      await disableSubscription(systemCtx(failing.storeId, "entregas"), failing.id, "falhas");
+    else await tell(failing);
+  }
+  await crossStoreSql("cancel-stragglers", STRAGGLERS, []);
+  await beat("assinaturas");
+}
