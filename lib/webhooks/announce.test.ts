@@ -85,3 +85,11 @@ it("lets no change wait for a runner that is away, nor fail with it", async () =
   expect(performance.now() - startedAt).toBeLessThan(500);
   expect(await ctx.db.webhookDelivery.count({ where: { status: "pending" } })).toBeGreaterThan(0);
 });
+
+it("keeps of the data only what the resource's schema names", async () => {
+  const dados = { ...exampleDataOf("order.paid"), senhaHash: "segredo" };
+  await transact(ctx, (tx) => emit(tx, "order.paid", { recursoId: subscriptionId, dados, anterior: dados }));
+  const event = await ctx.db.webhookEvent.findFirstOrThrow({ orderBy: { criadoEm: "desc" } });
+  expect(event.dados).toMatchObject({ numero: 1042 });
+  expect(JSON.stringify(event)).not.toContain("segredo");
+});

@@ -98,7 +98,7 @@ describe("one attempt", () => {
     expect(receiver.requests).toHaveLength(1);
   });
 
-  it("does nothing before it is due, for another attempt, or for a subscription that is off", async () => {
+  it("does nothing before it is due, for another attempt or store, or for a subscription that is off", async () => {
     const { id } = await aDelivery();
     await ctx.db.webhookDelivery.update({
       where: { id },
@@ -107,9 +107,9 @@ describe("one attempt", () => {
     expect(await deliver(ctx, { deliveryId: id, attempt: 1 })).toBeNull();
     await ctx.db.webhookDelivery.update({ where: { id }, data: { proximaTentativaEm: new Date() } });
     expect(await deliver(ctx, { deliveryId: id, attempt: 2 })).toBeNull();
+    expect(await deliver(await aStore(), { deliveryId: id, attempt: 1 })).toBeNull();
     await ctx.db.webhookSubscription.update({ where: { id: subscription.id }, data: { ativo: false } });
     expect(await deliver(ctx, { deliveryId: id, attempt: 1 })).toBeNull();
-    expect(await deliver(await aStore(), { deliveryId: id, attempt: 1 })).toBeNull();
     expect(receiver.requests).toHaveLength(0);
   });
 

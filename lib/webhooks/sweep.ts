@@ -4,7 +4,7 @@ import { type Announcement, announce } from "@/lib/webhooks/announce";
 import { MAX_CONCURRENT } from "@/lib/webhooks/schedule";
 
 /** Of one subscription at a time: nobody's backlog may fill the job runner's memory. */
-const PER_SUBSCRIPTION = 1_000;
+const PER_SUBSCRIPTION = 5_000;
 
 /**
  * Announces what is due and was not announced, or was announced half a minute ago and still has not been

@@ -1,0 +1,61 @@
+import { readdirSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Random } from "../prisma/seed/random";
+import { commandOf, parentOf } from "./process-info";
+
+/** What is killed, and how its command line is known. */
+const TARGETS = {
+  app: /scripts\/server\.ts/,
+  executor: /scripts\/executor\.ts/,
+  postgres: /bin\/postgres -D /,
+} as const;
+export type Target = keyof typeof TARGETS;
+
+export const TARGET_NAMES = Object.keys(TARGETS) as Target[];
+
+/** Everything below a process. */
+function descendants(pid: number): number[] {
+  const all = readdirSync("/proc")
+    .map(Number)
+    .filter((id) => id > 0);
+  const below = new Set([pid]);
+  // Parents are older, but ids wrap around: look until nothing new is found.
+  for (let size = 0; size !== below.size; ) {
+    size = below.size;
+    for (const id of all) if (below.has(parentOf(id) ?? -1)) below.add(id);
+  }
+  below.delete(pid);
+  return [...below];
+}
+
+/** The process of that kind that is nearest to the start script, if it runs at the moment. */
+function find(start: number, target: Target): number | undefined {
+  const matching = descendants(start).filter((pid) => TARGETS[target].test(commandOf(pid)));
+  return matching.find((pid) => !matching.includes(parentOf(pid) ?? -1) && !isShell(pid));
+}
+
+const isShell = (pid: number) => commandOf(pid).startsWith("/bin/sh");
+
+export type Faults = { kills: Record<Target, number>; lastAt: number };
+
+/**
+ * Kills the application's parts with SIGKILL, one at a time, until the moment comes. The executor's state is
+ * in its memory, so each of its deaths wipes it.
+ */
+export async function injectFaults(
+  start: number,
+  random: Random,
+  { untilMs, gapMs }: { untilMs: number; gapMs: [min: number, max: number] },
+): Promise<Faults> {
+  const faults: Faults = { kills: { app: 0, executor: 0, postgres: 0 }, lastAt: Date.now() };
+  for (;;) {
+    await sleep(random.between(...gapMs));
+    if (Date.now() >= untilMs) return faults;
+    const target = random.pick(TARGET_NAMES);
+    const pid = find(start, target);
+    if (!pid) continue;
+    process.kill(pid, "SIGKILL");
+    faults.kills[target]++;
+    faults.lastAt = Date.now();
+  }
+}

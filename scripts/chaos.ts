@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "pg";
+import { type Receiver, startReceiver } from "../lib/testing/receiver";
+import type { Handler } from "../lib/testing/receiver-modes";
+import { Random } from "../prisma/seed/random";
+import { check, type Listener } from "./chaos-check";
+import { injectFaults } from "./chaos-faults";
+import { startLoad } from "./chaos-load";
+import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
+
+/**
+ * `npm run chaos`: the whole application under load, while its server, its job executor and its database are
+ * killed at random; then holds what clients and receivers saw against the tables. Ends with 1 when a promise
+ * was broken. Linux only: it finds the processes in /proc.
+ *
+ * Options: `--seconds N` of faults (45), `--rate N` changes a second (25), `--gap N` seconds between faults on
+ * average (6), `--seed TEXT`.
+ */
+const option = (name: string, fallback: string): string => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? fallback : (process.argv[at + 1] ?? fallback);
+};
+const seconds = Number(option("seconds", "45"));
+const rate = Number(option("rate", "25"));
+const gapMs = Number(option("gap", "6")) * 1000;
+const seed = option("seed", "1");
+
+/** Promise of the quality bar, figure 1. */
+const DRAIN_LIMIT_MS = 60_000;
+
+/** Refuses, resets or delays some messages the first time that it sees them. */
+function moody(): Handler {
+  const known = new Set<string>();
+  return ({ headers }, response, reset) => {
+    const id = String(headers["webhook-id"]);
+    const mood = new Random(id).next();
+    const isFirst = !known.has(id);
+    known.add(id);
+    if (isFirst && mood < 0.05) return response.writeHead(500).end("hoje não");
+    if (isFirst && mood < 0.1) return reset();
+    setTimeout(() => response.writeHead(204).end(), mood < 0.3 ? 200 : 0);
+  };
+}
+
+async function listen(
+  { base }: Shop,
+  cookie: string,
+  receiver: Receiver,
+  eventos: string[],
+): Promise<Listener> {
+  const body = { url: receiver.url, eventos };
+  const { id, secret } = await callApi<{ id: string; secret: string }>(
+    `${base}/webhook-subscriptions`,
+    cookie,
+    { body },
+  );
+  return { id, secret, receiver };
+}
+
+async function waiting(client: Client): Promise<number> {
+  const text = `SELECT count(*)::int AS n FROM webhook_deliveries WHERE status IN ('pending', 'retrying')`;
+  const { rows } = await client.query<{ n: number }>(text);
+  return rows[0]?.n ?? 0;
+}
+
+/** Waits until nothing is left to deliver. @returns milliseconds since the last fault */
+async function drained(client: Client, since: number): Promise<number> {
+  for (;;) {
+    if ((await waiting(client)) === 0) return Date.now() - since;
+    if (Date.now() - since > 4 * DRAIN_LIMIT_MS) return Number.POSITIVE_INFINITY;
+    await sleep(250);
+  }
+}
+
+async function run(shop: Shop): Promise<string[]> {
+  const cookie = await signIn(shop.base);
+  const folder = shop.receiverDir;
+  const [steady, changing] = [await startReceiver({ folder }), await startReceiver({ folder })];
+  changing.behave(moody());
+  const listeners = [
+    await listen(shop, cookie, steady, ["product.*", "customer.*"]),
+    await listen(shop, cookie, changing, ["category.*", "manual_order.*"]),
+  ];
+  const since = new Date();
+  const load = await startLoad(shop, cookie, rate, seed);
+  const faults = await injectFaults(shop.pid, new Random(`faults ${seed}`), {
+    untilMs: Date.now() + seconds * 1000,
+    gapMs: [gapMs * 0.6, gapMs * 1.4],
+  });
+  const stoppedAt = Date.now();
+  await load.stop();
+  await until(() =>
+    fetch(`${shop.base}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  const client = await shop.connect();
+  const drainMs = await drained(client, Math.max(faults.lastAt, stoppedAt));
+  const { events, deliveries, duplicates, problems } = await check(client, listeners, load.seen, since);
+  await client.end();
+  if (drainMs > DRAIN_LIMIT_MS) problems.push(`drained ${Math.round(drainMs / 1000)} s after the last fault`);
+  const { app, executor, postgres } = faults.kills;
+  console.log(
+    `${seconds} s, ${rate} changes/s, seed ${seed}: ${app + executor + postgres} kills ` +
+      `(app ${app}, executor ${executor}, Postgres ${postgres})`,
+  );
+  console.log(
+    `${load.seen.length} changes seen, ${load.failed} calls failed, ${events} events, ${deliveries} deliveries, ` +
+      `${duplicates} duplicates, drained ${(drainMs / 1000).toFixed(1)} s after the last fault`,
+  );
+  await Promise.all([steady.close(), changing.close()]);
+  return problems;
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await sleep(200);
+}
+
+const shop = await startShop({ PANEL_RATE_PER_MINUTE: "1000000" });
+const problems = await run(shop).finally(() => shop.stop());
+for (const problem of problems) console.error(`✗ ${problem}`);
+console.log(problems.length === 0 ? "nothing lost" : `log: ${shop.logFile}`);
+process.exit(problems.length === 0 ? 0 : 1);

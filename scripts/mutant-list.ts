@@ -1,0 +1,114 @@
+/** A rule broken on purpose, and the test that has to notice. */
+export type Mutant = {
+  name: string;
+  file: string;
+  /** Stands in the file exactly once. */
+  find: string;
+  replace: string;
+  testFile: string;
+  test: string;
+};
+
+const DELIVER = "lib/webhooks/deliver.test.ts";
+const RETRIES = "lib/webhooks/retries.test.ts";
+const MANAGEMENT = "app/(api)/webhook-subscriptions/management.test.ts";
+
+/** Unsafe versions of what must hold (quality bar, rules 1 to 5). */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "stock is taken without looking whether there is enough",
+    file: "lib/orders/stock.ts",
+    find: "AND id = $2::uuid AND estoque >= $3::int RETURNING",
+    replace: "AND id = $2::uuid RETURNING",
+    testFile: "lib/orders/create.test.ts",
+    test: "leaves nothing behind when one line has too little stock",
+  },
+  {
+    name: "the job runner is told before the commit",
+    file: "lib/webhooks/outbox.ts",
+    find: "afterCommit(ctx, () => announce(announced))",
+    replace: "announce(announced)",
+    testFile: "lib/webhooks/announce.test.ts",
+    test: "tells the runner after the commit",
+  },
+  {
+    name: "an event keeps whatever the change was given",
+    file: "lib/webhooks/outbox.ts",
+    find: "JSON.stringify(payloadOf(evento, dados))",
+    replace: "JSON.stringify(dados)",
+    testFile: "lib/webhooks/announce.test.ts",
+    test: "keeps of the data only what the resource's schema names",
+  },
+  {
+    name: "an attempt is taken although somebody has it",
+    file: "lib/webhooks/claim.ts",
+    find: `AND (d."leaseAte" IS NULL OR d."leaseAte" <= coalesce($4::timestamptz, now()))`,
+    replace: "",
+    testFile: DELIVER,
+    test: "is made once, however many runs ask for it",
+  },
+  {
+    name: "an attempt is taken for any store",
+    file: "lib/webhooks/claim.ts",
+    find: `d."storeId" = $1::uuid AND d.id`,
+    replace: "$1::uuid IS NOT NULL AND d.id",
+    testFile: DELIVER,
+    test: "does nothing before it is due",
+  },
+  {
+    name: "an attempt is made before its time",
+    file: "lib/webhooks/claim.ts",
+    find: `AND d."proximaTentativaEm" <= coalesce($4::timestamptz, now())`,
+    replace: "",
+    testFile: RETRIES,
+    test: "keeps the schedule within 20 %",
+  },
+  {
+    name: "an answer is recorded although the claim has passed to another process",
+    file: "lib/webhooks/record.ts",
+    find: `AND "leaseAte" = $3::timestamptz AND tentativas = $5::int - 1`,
+    replace: `AND ("leaseAte" = $3::timestamptz OR true)`,
+    testFile: DELIVER,
+    test: "of a process that died is another's once the claim has run out",
+  },
+  {
+    name: "the signature leaves the time out",
+    file: "lib/webhooks/sign.ts",
+    find: "timestampSeconds}.",
+    replace: "id}.",
+    testFile: "lib/webhooks/sign.test.ts",
+    test: "is the one of the decisions' vector",
+  },
+  {
+    name: "a rotated secret stops signing at once",
+    file: "lib/webhooks/claim.ts",
+    find: "const stored = [row.secretCifrado, row.secretAnteriorCifrado]",
+    replace: "const stored = [row.secretCifrado]",
+    testFile: MANAGEMENT,
+    test: "both sign for 24 h",
+  },
+  {
+    name: "410 is tried again",
+    file: "lib/webhooks/deliver.ts",
+    find: "statusCode === GONE",
+    replace: "statusCode === -1",
+    testFile: DELIVER,
+    test: "disables the subscription at 410",
+  },
+  {
+    name: "what a dead process had taken stays taken",
+    file: "lib/webhooks/sweep.ts",
+    find: `AND ("leaseAte" IS NULL OR "leaseAte" <= now())`,
+    replace: `AND "leaseAte" IS NULL`,
+    testFile: RETRIES,
+    test: "frees what a dead process had taken",
+  },
+  {
+    name: "whoever keeps the settings may lead any event elsewhere",
+    file: "lib/webhooks/write.ts",
+    find: 'if (actor.type !== "user" || beyond)',
+    replace: 'if (actor.type !== "user")',
+    testFile: MANAGEMENT,
+    test: "is 403 for whoever may not see all of its events",
+  },
+];

@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { childEnv } from "../lib/env";
+import { MUTANTS, type Mutant } from "./mutant-list";
+import { root, tool } from "./run-tool";
+
+/**
+ * `npm run mutants`: breaks the code on purpose, one rule at a time, in a copy, and sees that the named test
+ * fails (quality bar, figure 16). Ends with 1 when a mutant lives, or when its text is no longer in the code.
+ */
+const LEFT_OUT = /^(node_modules|\.git|\.next|\.data|test-results)$/;
+
+function copySources(): string {
+  const copy = mkdtempSync(path.join(tmpdir(), "lojista-mutants-"));
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (source) => !LEFT_OUT.test(path.relative(root, source)),
+  });
+  symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+  return copy;
+}
+
+/** Runs one test. @returns how many failed, or null when none of that name ran */
+async function failures(folder: string, { testFile, test }: Mutant): Promise<number | null> {
+  const report = path.join(folder, "mutant.json");
+  rmSync(report, { force: true });
+  const pattern = test.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const args = ["run", testFile, "-t", pattern, "--reporter=json", `--outputFile=${report}`];
+  const child = spawn(tool("vitest"), args, { cwd: folder, env: childEnv({}), stdio: "ignore" });
+  await new Promise((resolve) => child.once("close", resolve));
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8")) as Record<
+    string,
+    number
+  >;
+  return (numPassedTests ?? 0) + (numFailedTests ?? 0) === 0 ? null : (numFailedTests ?? 0);
+}
+
+/** @returns why the mutant was not caught, or null when it was */
+async function survivalOf(folder: string, mutant: Mutant): Promise<string | null> {
+  const file = path.join(folder, mutant.file);
+  const original = readFileSync(file, "utf8");
+  if (original.split(mutant.find).length !== 2) return `its text is not once in ${mutant.file}`;
+  writeFileSync(
+    file,
+    original.replace(mutant.find, () => mutant.replace),
+  );
+  const count = await failures(folder, mutant).finally(() => writeFileSync(file, original));
+  if (count === null) return `no test of that name in ${mutant.testFile}`;
+  return count > 0 ? null : `"${mutant.test}" still passes`;
+}
+
+async function main(): Promise<number> {
+  const folder = copySources();
+  let survivors = 0;
+  try {
+    for (const mutant of MUTANTS) {
+      const reason = await survivalOf(folder, mutant);
+      if (reason) survivors++;
+      console.log(`${reason ? "✗" : "✓"} ${mutant.name}${reason ? `: ${reason}` : ""}`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(`\n${MUTANTS.length - survivors} passed, ${survivors} failed`);
+  return survivors;
+}
+
+process.exit((await main()) > 0 ? 1 : 0);

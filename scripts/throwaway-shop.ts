@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, createWriteStream, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { childEnv } from "../lib/env";
+import { freePort } from "./free-port";
+import { connectionOf } from "./postgres-folder";
+import { root } from "./run-tool";
+
+/** The whole application as `npm start` runs it, on demo data that nobody will miss. */
+export type Shop = {
+  base: string;
+  dataDir: string;
+  /** Folder of the certificates that its webhooks trust. */
+  receiverDir: string;
+  /** Of the start script, whose children are the server, the executor and the database's guard. */
+  pid: number;
+  /** What it printed. */
+  logFile: string;
+  /** A connection as the database's superuser. */
+  connect(): Promise<Client>;
+  stop(): Promise<void>;
+};
+
+const START_LIMIT_MS = 400_000;
+const DEMO_PASSWORD = "lojista-demo-2026";
+
+async function whenUp(base: string, child: ChildProcess, logFile: string): Promise<void> {
+  for (
+    const end = Date.now() + START_LIMIT_MS;
+    Date.now() < end && child.exitCode === null;
+    await sleep(200)
+  ) {
+    const isUp = await fetch(`${base}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+  }
+  throw new Error(`The shop did not start; see ${logFile}`);
+}
+
+async function connectTo(dataDir: string): Promise<Client> {
+  const { port, adminPassword } = connectionOf(realpathSync(path.join(dataDir, "postgres")));
+  const client = new Client({
+    host: "127.0.0.1",
+    port,
+    user: "postgres",
+    password: adminPassword,
+    database: "lojista",
+  });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+/** Starts it in a temporary folder, which goes when it is stopped. Only this machine reaches it. */
+export async function startShop(variables: Record<string, string> = {}): Promise<Shop> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "lojista-shop-"));
+  // As root the database runs under another user, who must get in.
+  chmodSync(dataDir, 0o711);
+  const port = await freePort();
+  const logFile = path.join(tmpdir(), `${path.basename(dataDir)}.log`);
+  const child = spawn(process.execPath, ["--import", "tsx", path.join(root, "scripts", "start.ts")], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: childEnv({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "", HOST: "", ...variables }),
+  });
+  const log = createWriteStream(logFile);
+  for (const stream of [child.stdout, child.stderr]) stream.pipe(log, { end: false });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+    log.end();
+    const folder = realpathSync(path.join(dataDir, "postgres"));
+    for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
+  };
+  const base = `http://127.0.0.1:${port}`;
+  try {
+    await whenUp(base, child, logFile);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const receiverDir = path.join(dataDir, "receiver");
+  return {
+    base,
+    dataDir,
+    receiverDir,
+    pid: child.pid ?? 0,
+    logFile,
+    connect: () => connectTo(dataDir),
+    stop,
+  };
+}
+
+/** Signs the demo's owner in. @returns the cookie */
+export async function signIn(base: string): Promise<string> {
+  const response = await fetch(`${base}/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "dona@aurora.test", senha: DEMO_PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`login: ${response.status} ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}
+
+type Sent = { method?: "POST" | "PUT" | "DELETE" | "GET"; body?: object; timeoutMs?: number };
+
+/** Calls an endpoint as the signed-in user and answers its `data`. Throws on anything but a success. */
+export async function callApi<Data>(
+  address: string,
+  cookie: string,
+  { method = "POST", body, timeoutMs = 20_000 }: Sent = {},
+): Promise<Data> {
+  const response = await fetch(address, {
+    method,
+    headers: { cookie, "content-type": "application/json" },
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${await response.text()}`);
+  const { data } = (await response.json()) as { data: Data };
+  return data;
+}
