@@ -20,8 +20,6 @@ export interface OutboundAnswer {
 interface OutboundRequest {
   headers: Record<string, string>;
   body: string | Buffer;
-  /** Gives the attempt up: `conexao`. */
-  signal?: AbortSignal;
   /** Over DNS, connection, TLS, head and body together. */
   timeoutMs?: number;
 }
@@ -84,10 +82,13 @@ async function exchange(
   signal: AbortSignal,
   heard: Heard,
 ) {
+  signal.throwIfAborted();
   const onDialled = (ip: string) => {
     heard.ip = ip;
   };
   const client = newClient(url, connect, { signal, onDialled });
+  // A request's own signal is not heard until the connection is there, and a look-up may never end.
+  signal.addEventListener("abort", () => void client.destroy(signal.reason));
   try {
     const path = url.pathname + url.search;
     const answer = await client.request({ method: "POST", path, headers, body, signal, reset: true });
@@ -116,17 +117,13 @@ export async function postGuarded(
   const heard: Heard = { statusCode: null, body: null, error: null, ip: null, retryAfter: null };
   const attempt = new AbortController();
   const late = () => attempt.abort(new OutboundFailure("timeout"));
-  const giveUp = () => attempt.abort(new OutboundFailure("conexao"));
   const timer = setTimeout(late, request.timeoutMs ?? TIME_LIMIT_MS);
-  request.signal?.addEventListener("abort", giveUp, { once: true });
-  if (request.signal?.aborted) giveUp();
   try {
     await exchange(parseDestination(text), request, connect, attempt.signal, heard);
   } catch (error) {
     heard.error = reasonOf(attempt.signal.aborted ? attempt.signal.reason : error);
   } finally {
     clearTimeout(timer);
-    request.signal?.removeEventListener("abort", giveUp);
   }
   const isRedirect = heard.statusCode !== null && heard.statusCode >= 300 && heard.statusCode < 400;
   if (isRedirect) heard.error = "redirecionamento";

@@ -1,39 +1,28 @@
 import { lookup, Resolver } from "node:dns/promises";
 
-/** Every address of a host name. Rejects when there is none, or no name server answers. */
+/** Every address of a host name; none when nobody knows one. May reject instead. */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
 
-/** What a name server may take before it is asked again; the limit of the whole attempt cuts this short. */
-const TRY_LIMIT_MS = 3_000;
-const NO_SUCH_ANSWER = new Set(["ENODATA", "ENOTFOUND"]);
-
-const isNoSuchAnswer = (error: unknown) =>
-  error instanceof Error && "code" in error && NO_SUCH_ANSWER.has(String(error.code));
+/** Each of the two tries, the second twice as long; so a kind of address that nobody answers for takes 6 s. */
+const FIRST_TRY_MS = 2_000;
+const TRIES = 2;
 
 /**
  * Asks the machine's name servers for A and AAAA. Not by `lookup`: that occupies one of the process's few
- * threads until the name server answers, so two names with a dead name server would hold up everyone's.
+ * threads until the name server answers, so that two names with a dead one would hold up everybody's.
  *
  * @param servers name servers to ask instead of the machine's, as `address:port`
  */
 export const askNameServers =
   (servers?: readonly string[]): Resolve =>
   async (host, signal) => {
-    const resolver = new Resolver({ timeout: TRY_LIMIT_MS, tries: 3 });
+    const resolver = new Resolver({ timeout: FIRST_TRY_MS, tries: TRIES });
     if (servers) resolver.setServers(servers);
     const cancel = () => resolver.cancel();
     signal.addEventListener("abort", cancel, { once: true });
-    try {
-      // A name may lack either kind; any other failure could hide an address that must be refused.
-      const none = (error: unknown) => (isNoSuchAnswer(error) ? [] : Promise.reject(error));
-      const answers = await Promise.all([
-        resolver.resolve4(host).catch(none),
-        resolver.resolve6(host).catch(none),
-      ]);
-      return answers.flat();
-    } finally {
-      signal.removeEventListener("abort", cancel);
-    }
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    signal.removeEventListener("abort", cancel);
+    return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
   };
 
 /** Asks the operating system, which also knows the names in its hosts file. */

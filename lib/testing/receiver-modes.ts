@@ -12,6 +12,15 @@ export interface ReceivedRequest {
 export type Handler = (request: ReceivedRequest, response: ServerResponse, reset: () => void) => void;
 
 const MIB = 1024 * 1024;
+
+let packed: Buffer | undefined;
+
+/** 64 MiB of zeros in 64 KiB. */
+function gzipBomb(): Buffer {
+  packed ??= gzipSync(Buffer.alloc(64 * MIB));
+  return packed;
+}
+
 const HEAD = "HTTP/1.1 200 OK\r\n";
 const CHUNKED = `${HEAD}transfer-encoding: chunked\r\n\r\n`;
 
@@ -29,7 +38,7 @@ const raw =
   };
 
 /** Writes `start`, then `chunk` for as long as the other side listens. */
-const endless = (start: string, chunk: string | Buffer): Handler =>
+const endless = (start: string, chunk: string): Handler =>
   raw((socket) => {
     const fill = () => {
       while (!socket.destroyed && socket.write(chunk));
@@ -48,9 +57,8 @@ export const MODES = {
   "too-many-seconds": answer(429, { "retry-after": "120" }),
   "too-many-until": answer(429, { "retry-after": "Wed, 21 Oct 2037 07:28:00 GMT" }),
   "binary-body": answer(200, {}, Buffer.from([0x00, 0xff, 0xfe, 0xc3, 0x28, 0x00, 0x41])),
-  /** 64 MiB of zeros in 64 KiB of gzip. */
   "gzip-bomb": (_request, response) => {
-    response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(64 * MIB)));
+    response.writeHead(200, { "content-encoding": "gzip" }).end(gzipBomb());
   },
   /** Takes the request and never says a word. */
   silent: () => {},
@@ -61,7 +69,7 @@ export const MODES = {
     socket.once("close", () => clearInterval(timer));
   }),
   /** A body at full speed, for ever. */
-  endless: endless(`${HEAD}\r\n`, Buffer.alloc(64 * 1024, "x")),
+  endless: endless(CHUNKED, `10000\r\n${"x".repeat(64 * 1024)}\r\n`),
   /** Interim answers at full speed, for ever. */
   "endless-interim": endless("", "HTTP/1.1 103 Early Hints\r\n\r\n".repeat(1_000)),
   /** The size of a chunk and a remark on it, for ever. */

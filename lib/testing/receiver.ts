@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer, type Server } from "node:https";
 import type { Socket } from "node:net";
@@ -26,6 +26,7 @@ export interface Receiver {
   requests: ReceivedRequest[];
   /** How many connections were opened to it so far, TLS or not. */
   connections(): number;
+  openConnections(): number;
   /** What it does with requests from now on; at first it answers 200. */
   behave(how: Mode | Handler): void;
   /** Resolves once `count` whole requests have come in all. */
@@ -46,8 +47,11 @@ export const OTHER_HOST = "outro-receptor.example";
 let ownFolder: string | undefined;
 
 function folderOfProcess(): string {
-  ownFolder ??= mkdtempSync(path.join(tmpdir(), "receptor-"));
-  return ownFolder;
+  if (ownFolder) return ownFolder;
+  const folder = mkdtempSync(path.join(tmpdir(), "receptor-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  ownFolder = folder;
+  return folder;
 }
 
 async function pairFor(kind: ReceiverOptions["certificate"], folder: string): Promise<KeyPair> {
@@ -76,6 +80,7 @@ function trackConnections(server: Server) {
   });
   return {
     count: () => count,
+    openCount: () => open.size,
     reset: (remotePort: number | undefined) => open.get(remotePort)?.resetAndDestroy(),
     end: () => {
       for (const socket of open.values()) socket.destroy();
@@ -114,6 +119,7 @@ export async function startReceiver({
     caFile,
     requests,
     connections: connections.count,
+    openConnections: connections.openCount,
     behave: (how) => {
       handle = typeof how === "string" ? MODES[how] : how;
     },

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, isIP, type Server, type Socket } from "node:net";
+import { networkInterfaces } from "node:os";
 import { dial, type Net } from "@/lib/outbound/connect";
 import type { OutboundAnswer } from "@/lib/outbound/post";
 import type { Receiver } from "@/lib/testing/receiver";
@@ -11,6 +12,8 @@ export type Sender = (url: string, net: Net) => Promise<Pick<OutboundAnswer, "st
 /** Something in the server's own network that nobody may reach. */
 export interface Canary {
   port: number;
+  /** Where it listens for what was meant for `address`. */
+  homeOf(address: string): string;
   /** Connections and bytes that have reached it so far. */
   touched(): Promise<{ connections: number; bytes: number }>;
   close(): void;
@@ -23,38 +26,43 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Listens on 127.0.0.1 and ::1. It hangs up on the first byte. */
+/** Listens on 127.0.0.1, and on ::1 where there is IPv6. It hangs up on the first byte. */
 export async function startCanary(): Promise<Canary> {
+  const hasIpv6 = Object.values(networkInterfaces()).some((each) =>
+    each?.some(({ address }) => address === "::1"),
+  );
+  const hosts = hasIpv6 ? ["127.0.0.1", "::1"] : ["127.0.0.1"];
   let connections = 0;
   let bytes = 0;
-  const take = (socket: Socket) => {
-    connections += 1;
-    socket.on("error", () => {});
-    socket.on("data", (chunk) => {
-      bytes += chunk.length;
-      socket.destroy();
+  let port = 0;
+  const servers = new Map<string, Server>();
+  for (const host of hosts) {
+    const server = createServer((socket) => {
+      connections += 1;
+      socket.on("error", () => {});
+      socket.on("data", (chunk) => {
+        bytes += chunk.length;
+        socket.destroy();
+      });
     });
-  };
-  const servers = [createServer(take), createServer(take)] as const;
-  const port = await listen(servers[0], 0, "127.0.0.1");
-  await listen(servers[1], port, "::1");
-
-  /** Connections are taken in order, so once this one is, all before it are. */
-  const catchUp = async (host: string, server: Server) => {
-    const socket = connect(port, host);
-    await Promise.all([once(socket, "connect"), once(server, "connection")]);
-    socket.destroy();
-    connections -= 1;
-  };
+    port = await listen(server, port, host);
+    servers.set(host, server);
+  }
   return {
     port,
+    homeOf: (address) => (hasIpv6 && isIP(address) === 6 ? "::1" : "127.0.0.1"),
     touched: async () => {
-      await catchUp("127.0.0.1", servers[0]);
-      await catchUp("::1", servers[1]);
+      // Connections are taken in order: once these are, all before them are.
+      for (const [host, server] of servers) {
+        const socket = connect(port, host);
+        await Promise.all([once(socket, "connect"), once(server, "connection")]);
+        socket.destroy();
+        connections -= 1;
+      }
       return { connections, bytes };
     },
     close: () => {
-      for (const server of servers) server.close();
+      for (const server of servers.values()) server.close();
     },
   };
 }
@@ -78,8 +86,7 @@ function netOf(each: SsrfCase, canary: Canary, receiver: Receiver, openNetworks:
     },
     dial: async (address, _port, signal) => {
       if (!isPublic(address) || each.isRerouted) {
-        const isV6 = isIP(address) === 6;
-        return dial(isV6 ? "::1" : "127.0.0.1", canary.port, signal);
+        return dial(canary.homeOf(address), canary.port, signal);
       }
       if (!each.redirect) throw new Error("ECONNREFUSED");
       return inDisguise(await dial("127.0.0.1", receiver.port, signal), address);
