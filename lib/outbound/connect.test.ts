@@ -79,12 +79,10 @@ describe("the way to a receiver", () => {
     net.resolve = () => new Promise(() => {});
     const url = "https://loja.exemplo.com.br/";
     const nothing = { statusCode: null, body: null, ip: null };
-    const send = (request: { timeoutMs?: number; signal?: AbortSignal }) =>
-      postGuarded(url, { headers: {}, body: "{}", ...request }, (target, each) =>
-        connectGuarded(target, each, net),
-      );
-    expect(await send({ timeoutMs: 300 })).toMatchObject({ ...nothing, error: "timeout" });
-    expect(await send({ signal: AbortSignal.abort() })).toMatchObject({ ...nothing, error: "conexao" });
+    const answer = await postGuarded(url, { headers: {}, body: "{}", timeoutMs: 300 }, (target, each) =>
+      connectGuarded(target, each, net),
+    );
+    expect(answer).toMatchObject({ ...nothing, error: "timeout" });
   });
 
   it("is closed when it turns out to lead elsewhere", async () => {
@@ -105,7 +103,7 @@ describe("the way to a receiver", () => {
 describe("servers that do not speak TLS", () => {
   let server: Server;
   let url: string;
-  const request = { headers: {}, body: "{}", timeoutMs: 500 };
+  const request = { headers: {}, body: "{}", timeoutMs: 3_000 };
 
   beforeAll(() => {
     process.env.WEBHOOK_ALLOWED_NETWORKS = "127.0.0.0/8";

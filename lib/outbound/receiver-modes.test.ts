@@ -100,7 +100,7 @@ describe("receivers that do not answer", () => {
     ["huge-head", { statusCode: null, body: null, error: "conexao" }],
     ["not-http", { statusCode: null, body: null, error: "conexao" }],
   ])("%s", async (mode, expected) => {
-    const timeoutMs = mode === "silent" ? 700 : 10_000;
+    const timeoutMs = mode === "silent" ? 3_000 : 10_000;
     expect(await answerOf(mode, timeoutMs)).toMatchObject({ ...expected, ip: "127.0.0.1" });
     expect(receiver.requests).toHaveLength(1);
     expect(receiver.requests[0]?.body.toString()).toBe(BODY);
@@ -192,10 +192,10 @@ describe("receivers without end", () => {
 
   it("dribbling: ends with the attempt's time, however steadily bytes come", async () => {
     const growth = await growthDuring(async () => {
-      const answer = await answerOf("dribbling", 1_000);
+      const answer = await answerOf("dribbling", 3_000);
       expect(answer).toMatchObject({ statusCode: 200, error: "timeout" });
-      expect(text(answer)).toMatch(/^\.{3,10}$/);
-      expect(answer.durationMs).toBeLessThan(2_000);
+      expect(text(answer)).toMatch(/^\.{3,30}$/);
+      expect(answer.durationMs).toBeLessThan(5_000);
     });
     expect(growth).toBeLessThan(30 * MIB);
   });
