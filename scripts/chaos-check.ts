@@ -10,7 +10,7 @@ export type Findings = {
   events: number;
   deliveries: number;
   /** Requests beyond the first of a message. */
-  duplicates: number;
+  repeated: number;
   /** One sentence for each broken promise. */
   problems: string[];
 };
@@ -59,7 +59,7 @@ function checkJournal({ secret, receiver }: Listener) {
   const webhook = new Webhook(secret);
   const bodies = new Map<string, string>();
   const problems: string[] = [];
-  let duplicates = 0;
+  let repeated = 0;
   for (const { headers, body } of receiver.requests) {
     const id = String(headers["webhook-id"]);
     const text = body.toString();
@@ -69,11 +69,11 @@ function checkJournal({ secret, receiver }: Listener) {
       problems.push(`${id} is not signed by its secret`);
     }
     const first = bodies.get(id);
-    if (first !== undefined) duplicates++;
+    if (first !== undefined) repeated++;
     if (first !== undefined && first !== text) problems.push(`${id} came with two different bodies`);
     bodies.set(id, text);
   }
-  return { got: new Set(bodies.keys()), duplicates, problems };
+  return { got: new Set(bodies.keys()), repeated, problems };
 }
 
 /**
@@ -89,10 +89,10 @@ export async function check(
   const problems = await checkSeen(client, seen);
   const { rows, problems: open } = await checkDeliveries(client, since);
   problems.push(...open);
-  let duplicates = 0;
+  let repeated = 0;
   for (const listener of listeners) {
     const journal = checkJournal(listener);
-    duplicates += journal.duplicates;
+    repeated += journal.repeated;
     problems.push(...journal.problems);
     const succeeded = rows.filter(
       ({ subscriptionId, status }) => subscriptionId === listener.id && status === "success",
@@ -101,5 +101,5 @@ export async function check(
     if (invented.length > 0) problems.push(`${invented.length} successes that the receiver never saw`);
   }
   const { rowCount } = await client.query(`SELECT 1 FROM webhook_events WHERE "criadoEm" >= $1`, [since]);
-  return { events: rowCount ?? 0, deliveries: rows.length, duplicates, problems };
+  return { events: rowCount ?? 0, deliveries: rows.length, repeated, problems };
 }

@@ -11,7 +11,7 @@ const TARGETS = {
 } as const;
 export type Target = keyof typeof TARGETS;
 
-export const TARGET_NAMES = Object.keys(TARGETS) as Target[];
+const TARGET_NAMES = Object.keys(TARGETS) as Target[];
 
 /** Everything below a process. */
 function descendants(pid: number): number[] {
@@ -48,10 +48,16 @@ export async function injectFaults(
   { untilMs, gapMs }: { untilMs: number; gapMs: [min: number, max: number] },
 ): Promise<Faults> {
   const faults: Faults = { kills: { app: 0, executor: 0, postgres: 0 }, lastAt: Date.now() };
+  let order: Target[] = [];
+  // Each in its turn, in an order that changes, so that a short run meets them all.
+  const next = () => {
+    if (order.length === 0) order = TARGET_NAMES.toSorted(() => random.next() - 0.5);
+    return order.pop() ?? "app";
+  };
   for (;;) {
     await sleep(random.between(...gapMs));
     if (Date.now() >= untilMs) return faults;
-    const target = random.pick(TARGET_NAMES);
+    const target = next();
     const pid = find(start, target);
     if (!pid) continue;
     process.kill(pid, "SIGKILL");
