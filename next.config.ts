@@ -11,6 +11,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // Every version is built once, into a folder of its own: writing a cache only doubles the time.
   experimental: { turbopackFileSystemCacheForBuild: false },
+  // In development; the job runner asks every few seconds.
+  logging: { incomingRequests: { ignore: [/^\/api\/inngest/] } },
   turbopack: { root: import.meta.dirname },
   serverExternalPackages: ["@node-rs/argon2", "pg"],
 };

@@ -7,6 +7,7 @@ const boundedFetch: typeof fetch = (input, init) =>
   fetch(input, { ...init, signal: AbortSignal.timeout(SEND_LIMIT_MS) });
 
 const silent = () => undefined;
+const quiet = { debug: silent, info: silent, warn: silent, error: silent };
 
 /**
  * The job runner's client. It reads the INNGEST_* variables itself: those that the operator gave, or those
@@ -16,5 +17,7 @@ export const inngest = new Inngest({
   id: "lojista",
   fetch: boundedFetch,
   checkpointing: false,
-  logger: { debug: silent, info: silent, warn: silent, error: console.error },
+  logger: { ...quiet, error: console.error },
+  // It writes a stack for each unsigned request, and anybody can send those.
+  internalLogger: quiet,
 });

@@ -2,18 +2,21 @@ import { inngest } from "@/inngest/client";
 import { deliveryDue } from "@/inngest/events";
 import { systemCtx } from "@/lib/ctx";
 import { deliver } from "@/lib/webhooks/deliver";
-import { MAX_CONCURRENT } from "@/lib/webhooks/schedule";
+import { MAX_CONCURRENT, MAX_CONCURRENT_OF_STORE } from "@/lib/webhooks/schedule";
 
 /**
  * One attempt at one delivery. When and whether there is another is decided in our table, so the runner
- * itself repeats nothing; the limit keeps a slow receiver from holding up the others.
+ * itself repeats nothing; the limits keep slow receivers from holding up the others.
  */
 export const deliverWebhook = inngest.createFunction(
   {
     id: "deliver-webhook",
     triggers: [deliveryDue],
     retries: 0,
-    concurrency: { limit: MAX_CONCURRENT, key: "event.data.subscriptionId" },
+    concurrency: [
+      { limit: MAX_CONCURRENT, key: "event.data.subscriptionId" },
+      { limit: MAX_CONCURRENT_OF_STORE, key: "event.data.storeId" },
+    ],
   },
   ({ event: { data } }) => deliver(systemCtx(data.storeId, "entregas"), data),
 );

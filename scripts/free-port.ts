@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 /** Whether this process could listen on the port now. */
@@ -9,15 +10,13 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
   });
 }
 
+// Below the ports that systems give to outgoing connections, which may take one before its server does.
+const [FIRST, LAST] = [20_000, 32_000];
+
 /** A loopback port that nobody listens on at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST, LAST);
+    if (await isPortFree(port, "127.0.0.1")) return port;
+  }
 }

@@ -1,18 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { env } from "../lib/env";
+import { copyEnvironment, env } from "../lib/env";
 import { ignoreBrokenPipes } from "./broken-pipe";
 import { listenHosts } from "./listen-hosts";
+import type { ProcessMessage } from "./own-process";
 import { requestHandler } from "./request-handler";
 import { root } from "./run-tool";
 import { startWebServer } from "./web-server";
 
-/** What this process tells the start script. */
-export type ServerMessage = { state: "ready" } | { state: "failed"; code: string; reason: string };
-
 const DRAIN_LIMIT_MS = 10_000;
 
-function tell(message: ServerMessage) {
+function tell(message: ProcessMessage) {
   process.send?.(message);
 }
 
@@ -49,6 +47,7 @@ async function main() {
 }
 
 ignoreBrokenPipes();
+copyEnvironment();
 main().catch((error: NodeJS.ErrnoException) => {
   tell({ state: "failed", code: error.code ?? "", reason: error.message });
   console.error(error);

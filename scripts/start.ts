@@ -4,8 +4,10 @@ import { childEnv, EnvError, startEnv } from "../lib/env";
 import { ignoreBrokenPipes } from "./broken-pipe";
 import { ensureBuild } from "./build";
 import { startPostgres } from "./embedded-postgres";
+import { type JobRunnerPlan, planJobRunner } from "./job-runner";
 import { ensureClient } from "./migrate";
 import { checkPort, type Database, dataFolder, openDatabase, prepareAll, serverVariables } from "./prepare";
+import { receiverVariables } from "./receiver-trust";
 import { root } from "./run-tool";
 import { say, step } from "./say";
 import { startServer } from "./serve";
@@ -17,7 +19,7 @@ const DEMO_PASSWORD = "lojista-demo-2026";
 
 type Settings = ReturnType<typeof startEnv>;
 
-function announce(settings: Settings, { postgres }: Database, isDemo: boolean) {
+function announce(settings: Settings, { postgres }: Database, { line }: JobRunnerPlan, isDemo: boolean) {
   const { PORT, BASE_DOMAIN, DEFAULT_STORE = "aurora", HOST } = settings;
   const address = (host: string, page: string) => `http://${host}:${PORT}${page}`;
   say.title("Lojista está no ar");
@@ -32,24 +34,30 @@ function announce(settings: Settings, { postgres }: Database, isDemo: boolean) {
   }
   say.blank();
   if (postgres) say.note(`Banco embutido: PostgreSQL, dados em ${postgres.folder}`);
+  say.note(line);
   if (postgres && !HOST) say.note("Só esta máquina tem acesso; HOST=0.0.0.0 abre o servidor para a rede");
   say.note("Ctrl-C para parar");
   say.blank();
 }
 
 async function serve(database: Database, settings: Settings, isDev: boolean, signal: AbortSignal) {
-  const variables = serverVariables(database, settings, isDev);
+  const variables = {
+    ...serverVariables(database, settings, isDev),
+    ...(await receiverVariables(database, settings)),
+  };
+  const jobRunner = await planJobRunner(settings, database.postgres !== null);
   const { buildDir, isDemo } = await prepareAll(database, variables, isDev, signal);
   const env = childEnv({
     ...variables,
+    ...jobRunner.variables,
     LOJISTA_BUILD_DIR: buildDir,
     ...(isDemo && !settings.DEFAULT_STORE ? { DEFAULT_STORE: "aurora" } : {}),
   });
   const start = () => startServer(env, settings.PORT);
   const server = await start();
-  if (!signal.aborted) announce(settings, database, isDemo);
+  if (!signal.aborted) announce(settings, database, jobRunner, isDemo);
   signal.addEventListener("abort", () => say.note("Parando…"));
-  await supervise("O servidor", server, start, signal);
+  await Promise.all([supervise("O servidor", server, start, signal), jobRunner.run(signal)]);
 }
 
 async function run(isDev: boolean, signal: AbortSignal) {

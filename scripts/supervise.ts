@@ -4,7 +4,7 @@ import { say } from "./say";
 /** A process that should run until it is stopped. */
 export type Running = { exited: Promise<void>; stop(): Promise<void> };
 
-const HEALTHY_MS = 60_000;
+const HEALTHY_MS = 10_000;
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 15_000;
 
@@ -16,15 +16,15 @@ const aborted = (signal: AbortSignal) =>
 
 /**
  * Keeps a process running: starts it again when it ends by itself, sooner the first time, and stops it when
- * the signal comes. Settles when it has stopped.
+ * the signal comes. Settles when it has stopped. `first` is null where the first start failed.
  */
 export async function supervise(
   name: string,
-  first: Running,
+  first: Running | null,
   start: () => Promise<Running>,
   signal: AbortSignal,
 ): Promise<void> {
-  let running: Running | null = first;
+  let running = first;
   let failures = 0;
   let startedAt = Date.now();
   const over = aborted(signal);

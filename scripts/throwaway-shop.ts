@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, createWriteStream, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { chmodSync, createWriteStream, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -75,8 +75,10 @@ export async function startShop(variables: Record<string, string> = {}): Promise
     child.kill("SIGTERM");
     await ended;
     log.end();
-    const folder = realpathSync(path.join(dataDir, "postgres"));
-    for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
+    const database = path.join(dataDir, "postgres");
+    // As root it may be a link to a folder elsewhere.
+    if (existsSync(database)) rmSync(realpathSync(database), { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
   };
   const base = `http://127.0.0.1:${port}`;
   try {

@@ -1,4 +1,4 @@
-import { env, isInngestDev } from "@/lib/env";
+import { type Env, env, isInngestDev } from "@/lib/env";
 
 /** Who runs the jobs. `endereco` is the server's, where it is another program. */
 export type JobRunner = {
@@ -8,9 +8,13 @@ export type JobRunner = {
 
 const DEV_SERVER = "http://localhost:8288";
 
-/** The runner that this process was started with (see README, Jobs). */
-export function jobRunner(): JobRunner {
-  const settings = env();
+type Settings = Pick<
+  Env,
+  "INNGEST_DEV" | "INNGEST_BASE_URL" | "INNGEST_SIGNING_KEY" | "LOJISTA_EMBEDDED_RUNNER"
+>;
+
+/** The runner of these settings, which are those that this process was started with (see README, Jobs). */
+export function jobRunner(settings: Settings = env()): JobRunner {
   const { INNGEST_DEV, INNGEST_BASE_URL = null, INNGEST_SIGNING_KEY } = settings;
   if (isInngestDev(settings)) {
     const isAddress = INNGEST_DEV !== "1";

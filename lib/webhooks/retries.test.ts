@@ -99,24 +99,42 @@ describe("the sweep (quality bar, rule 4)", () => {
     expect((await read(id)).leaseAte).toBeNull();
   });
 
-  it("does not announce what waits behind a subscription whose places are all taken", async () => {
+  it("tells what waits its turn from what the runner forgot by what is being worked on", async () => {
     const { id, subscriptionId } = await aDelivery();
     const { eventoId, evento } = await read(id);
-    const leaseAte = new Date(Date.now() + 10 * SECOND_MS);
+    const worked = await ctx.db.webhookDelivery.create({
+      data: {
+        ...{ storeId: ctx.storeId, subscriptionId, eventoId, evento, gatilho: "manual" },
+        proximaTentativaEm: ago(HOUR_MS),
+        anunciadaEm: ago(HOUR_MS),
+        leaseAte: new Date(Date.now() + 10 * SECOND_MS),
+      },
+    });
+    // Announced after what is worked on now: its turn will come, however long it takes.
+    await ctx.db.webhookDelivery.update({ where: { id }, data: { anunciadaEm: ago(HOUR_MS / 2) } });
+    expect(await sweepDeliveries()).toBe(0);
+    // Announced long before what is worked on now: it was passed over.
+    await ctx.db.webhookDelivery.update({ where: { id: worked.id }, data: { anunciadaEm: ago(0) } });
+    expect(await sweepDeliveries()).toBe(1);
+    expect((await read(id)).emissoes).toBe(2);
+  });
+
+  it("lets no more than 2,000 of a subscription wait in the runner", async () => {
+    const { id, subscriptionId } = await aDelivery();
+    const { eventoId, evento } = await read(id);
     await ctx.db.webhookDelivery.createMany({
-      data: Array.from({ length: 10 }, () => ({
-        storeId: ctx.storeId,
-        ...{ subscriptionId, eventoId, evento, gatilho: "manual" as const, leaseAte },
+      data: Array.from({ length: 2_500 }, () => ({
+        ...{ storeId: ctx.storeId, subscriptionId, eventoId, evento, gatilho: "manual" as const },
         proximaTentativaEm: new Date(),
       })),
     });
-    await ctx.db.webhookDelivery.update({ where: { id }, data: { anunciadaEm: null } });
+    expect(await sweepDeliveries()).toBe(2_000);
     expect(await sweepDeliveries()).toBe(0);
     await ctx.db.webhookDelivery.updateMany({
-      where: { subscriptionId, gatilho: "manual" },
-      data: { status: "success", concluidaEm: new Date(), leaseAte: null },
+      where: { subscriptionId, anunciadaEm: { not: null } },
+      data: { status: "success", concluidaEm: new Date() },
     });
-    expect(await sweepDeliveries()).toBe(1);
+    expect(await sweepDeliveries()).toBe(500);
   });
 
   it("gets what a subscription that fails for minutes did not announce itself", async () => {

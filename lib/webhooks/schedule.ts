@@ -1,6 +1,9 @@
 /** How many attempts of one subscription may be under way, so that a slow receiver holds up only itself. */
 export const MAX_CONCURRENT = 10;
 
+/** And how many of one store, so that its slow receivers hold up no other store. */
+export const MAX_CONCURRENT_OF_STORE = 64;
+
 /** What one attempt may take in all, and how long a claim holds: nobody works on it twice as long. */
 export const LEASE_MS = 30_000;
 

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { afterCommit, transact } from "@/lib/db/transact";
 import { AppError, notFound } from "@/lib/http/errors";
-import { announce } from "@/lib/webhooks/announce";
+import { type Announcement, announce } from "@/lib/webhooks/announce";
 import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from "@/lib/webhooks/deliveries";
 import { EVENT_NAMES, type EventName, patternsOf } from "@/lib/webhooks/events";
 import { payloadOf } from "@/lib/webhooks/payloads";
@@ -95,8 +95,8 @@ export function sendTest(ctx: Ctx, id: string): Promise<Delivery> {
 /** Events of the period that the subscription listens to and has neither got nor is about to get. */
 const RECOVER = `
   INSERT INTO webhook_deliveries
-    (id, "storeId", "subscriptionId", "eventoId", evento, gatilho, "proximaTentativaEm")
-  SELECT gen_random_uuid(), $1::uuid, $2::uuid, e.id, e.evento, 'manual', now()
+    (id, "storeId", "subscriptionId", "eventoId", evento, gatilho, "proximaTentativaEm", emissoes, "anunciadaEm")
+  SELECT gen_random_uuid(), $1::uuid, $2::uuid, e.id, e.evento, 'manual', now(), 1, now()
     FROM webhook_events e
    WHERE e."storeId" = $1::uuid AND e."criadoEm" >= $3::timestamptz AND e."criadoEm" < $4::timestamptz
      AND e.evento = ANY($5::text[])
@@ -105,7 +105,7 @@ const RECOVER = `
         WHERE d."storeId" = e."storeId" AND d."eventoId" = e.id AND d."subscriptionId" = $2::uuid
           AND d.status IN ('success', 'pending', 'retrying'))
    ORDER BY e."criadoEm", e.id LIMIT ${RECOVERED_AT_ONCE}
-  RETURNING 1`;
+  RETURNING "storeId", "subscriptionId", id AS "deliveryId", 1 AS attempt, emissoes AS emission`;
 
 /** The events that a list of patterns names; tests are for whoever asked for them. */
 function eventsOf(patterns: readonly string[]): EventName[] {
@@ -115,7 +115,7 @@ function eventsOf(patterns: readonly string[]): EventName[] {
 
 /**
  * POST /webhook-subscriptions/{id}/recuperar: sends again what was not delivered in a period, also what came
- * while the subscription was off. Asked twice, it makes nothing twice. The sweep announces them.
+ * while the subscription was off. Asked twice, it makes nothing twice.
  * @throws AppError 404 · 409 the subscription is off
  */
 export function recoverDeliveries(ctx: Ctx, id: string, { de, ate }: Recovery): Promise<Recovered> {
@@ -129,7 +129,9 @@ export function recoverDeliveries(ctx: Ctx, id: string, { de, ate }: Recovery): 
       [id],
     );
     const { eventos } = await getActive(tx, id);
-    const entregas = (await sql(tx, "recover", RECOVER, [id, de, ate, eventsOf(eventos)])).length;
+    const made = await sql<Announcement>(tx, "recover", RECOVER, [id, de, ate, eventsOf(eventos)]);
+    afterCommit(tx, () => announce(made));
+    const entregas = made.length;
     await audit(tx, {
       acao: "webhook_subscription.recovered",
       recurso: "webhook_subscription",

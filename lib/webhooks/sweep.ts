@@ -1,31 +1,39 @@
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { beat } from "@/lib/jobs/heartbeat";
 import { type Announcement, announce } from "@/lib/webhooks/announce";
-import { MAX_CONCURRENT } from "@/lib/webhooks/schedule";
 
-/** Of one subscription at a time: nobody's backlog may fill the job runner's memory. */
-const PER_SUBSCRIPTION = 5_000;
+/** Of one subscription: nobody's backlog may fill the job runner's memory. */
+const MAX_QUEUED = 2_000;
 
 /**
- * Announces what is due and was not announced, or was announced half a minute ago and still has not been
- * taken: the runner forgot it. A subscription whose places are all taken is being served, so that its queue
- * is not announced over and over.
+ * What is due and has no announcement, as long as few of its subscription wait; and what was announced half a
+ * minute ago and is lost: nothing of its subscription is being worked on, or only what was announced later,
+ * since the runner keeps their order. What merely waits its turn is so not announced over and over.
  */
 const SWEEP = `
   WITH due AS (
     SELECT d.id
       FROM webhook_subscriptions w
      CROSS JOIN LATERAL (
+       SELECT min("anunciadaEm") AS oldest FROM webhook_deliveries
+        WHERE "subscriptionId" = w.id AND "leaseAte" > now()
+     ) worked
+     CROSS JOIN LATERAL (
+       SELECT count(*) AS waiting FROM (
+         SELECT 1 FROM webhook_deliveries
+          WHERE "subscriptionId" = w.id AND status IN ('pending', 'retrying')
+            AND "proximaTentativaEm" <= now() AND "anunciadaEm" IS NOT NULL
+          LIMIT ${MAX_QUEUED}) announced
+     ) queue
+     CROSS JOIN LATERAL (
        SELECT id FROM webhook_deliveries
         WHERE "subscriptionId" = w.id AND status IN ('pending', 'retrying')
-          AND "proximaTentativaEm" <= now()
-          AND ("leaseAte" IS NULL OR "leaseAte" <= now())
-          AND ("anunciadaEm" IS NULL OR "anunciadaEm" <= now() - interval '30 s')
-        ORDER BY "proximaTentativaEm" LIMIT ${PER_SUBSCRIPTION} FOR UPDATE SKIP LOCKED
+          AND "proximaTentativaEm" <= now() AND ("leaseAte" IS NULL OR "leaseAte" <= now())
+          AND CASE WHEN "anunciadaEm" IS NULL THEN queue.waiting < ${MAX_QUEUED}
+            ELSE "anunciadaEm" <= coalesce(worked.oldest, now()) - interval '30 s' END
+        ORDER BY "proximaTentativaEm" LIMIT ${MAX_QUEUED} FOR UPDATE SKIP LOCKED
      ) d
      WHERE w.ativo AND w."removidaEm" IS NULL
-       AND (SELECT count(*) FROM webhook_deliveries l
-             WHERE l."subscriptionId" = w.id AND l."leaseAte" > now()) < ${MAX_CONCURRENT}
   )
   UPDATE webhook_deliveries d
      SET emissoes = d.emissoes + 1, "anunciadaEm" = now(), "leaseAte" = NULL

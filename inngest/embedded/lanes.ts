@@ -1,0 +1,111 @@
+import { Fifo } from "@/inngest/embedded/fifo";
+
+/** A limit that a job counts against while it is worked on: at most `limit` jobs of one key at once. */
+export type Slot = { key: string; limit: number };
+
+/** The jobs that count against exactly the same limits, in the order in which they came. */
+type Lane<T> = { key: string; slots: Slot[]; jobs: Fifo<T> };
+
+/** How a limit is used, and the lanes that found it full, each with the limit that it must keep. */
+type Use<T> = { inFlight: number; waiting: Fifo<{ lane: Lane<T>; limit: number }> };
+
+/**
+ * Jobs waiting for their turn. The lanes that may go on take turns, one job each; a lane whose limit is
+ * reached stands aside until a place is free, so that however many wait in it cost the others nothing.
+ */
+export class Lanes<T> {
+  private readonly lanes = new Map<string, Lane<T>>();
+  private readonly uses = new Map<string, Use<T>>();
+  private readonly ready = new Fifo<Lane<T>>();
+  private isPaused = true;
+  inFlight = 0;
+
+  /**
+   * @param limit how many jobs may be worked on in all
+   * @param work on one job; its place is free when the promise settles. It must not reject.
+   */
+  constructor(
+    private readonly limit: number,
+    private readonly work: (job: T) => Promise<void>,
+  ) {}
+
+  add(job: T, slots: Slot[]): void {
+    const key = slots.map((slot) => slot.key).join("\n");
+    const lane = this.lanes.get(key);
+    if (lane) {
+      lane.jobs.push(job);
+      return;
+    }
+    const fresh: Lane<T> = { key, slots, jobs: new Fifo() };
+    fresh.jobs.push(job);
+    this.lanes.set(key, fresh);
+    this.ready.push(fresh);
+    this.dispatch();
+  }
+
+  /** Begins nothing new until resume(). A new object is paused. */
+  pause(): void {
+    this.isPaused = true;
+  }
+
+  resume(): void {
+    this.isPaused = false;
+    this.dispatch();
+  }
+
+  private dispatch() {
+    while (!this.isPaused && this.inFlight < this.limit) {
+      const lane = this.ready.shift();
+      if (!lane) return;
+      const full = lane.slots.find(({ key, limit }) => (this.uses.get(key)?.inFlight ?? 0) >= limit);
+      if (full) this.standAside(lane, full);
+      else this.begin(lane);
+    }
+  }
+
+  private standAside(lane: Lane<T>, full: Slot) {
+    this.use(full.key).waiting.push({ lane, limit: full.limit });
+    // It may have been woken by another limit's free place, which somebody else can have then.
+    for (const { key } of lane.slots) this.wakeOne(key);
+  }
+
+  private begin(lane: Lane<T>) {
+    const job = lane.jobs.shift();
+    if (job === undefined) return;
+    if (lane.jobs.size > 0) this.ready.push(lane);
+    else this.lanes.delete(lane.key);
+    this.inFlight++;
+    for (const { key } of lane.slots) this.use(key).inFlight++;
+    void this.work(job).finally(() => this.release(lane.slots));
+  }
+
+  private release(slots: Slot[]) {
+    this.inFlight--;
+    for (const { key } of slots) {
+      this.use(key).inFlight--;
+      this.wakeOne(key);
+    }
+    this.dispatch();
+  }
+
+  private use(key: string): Use<T> {
+    const known = this.uses.get(key);
+    if (known) return known;
+    const fresh: Use<T> = { inFlight: 0, waiting: new Fifo() };
+    this.uses.set(key, fresh);
+    return fresh;
+  }
+
+  private wakeOne(key: string) {
+    const use = this.uses.get(key);
+    const first = use?.waiting.peek();
+    if (!use || !first) {
+      if (use?.inFlight === 0) this.uses.delete(key);
+      return;
+    }
+    // Waking what can't go on would go round in circles.
+    if (use.inFlight >= first.limit) return;
+    use.waiting.shift();
+    this.ready.push(first.lane);
+  }
+}

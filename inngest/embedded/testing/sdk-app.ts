@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { Inngest } from "inngest";
+import { serve } from "inngest/node";
+import { openEventDoor } from "@/inngest/embedded/event-door";
+import { Executor, type ExecutorOptions } from "@/inngest/embedded/executor";
+
+const silent = () => undefined;
+const quiet = { debug: silent, info: silent, warn: silent, error: silent };
+
+export const SIGNING_KEY = randomBytes(32).toString("hex");
+export const EVENT_KEY = randomBytes(16).toString("hex");
+
+type Functions = Parameters<typeof serve>[0]["functions"];
+
+/** A server on a free port of the loopback, or on the given one. */
+export async function listen(handler: RequestListener, port = 0): Promise<{ server: Server; port: number }> {
+  const server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const address = server.address();
+  return { server, port: typeof address === "object" && address ? address.port : 0 };
+}
+
+/** Ends a server as a killed process would: its connections are cut. */
+export function kill(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+}
+
+/** The SDK as the shop uses it: signed cloud mode. @param port of the executor */
+export function sdkClient(port: number): Inngest {
+  return new Inngest({
+    id: "test",
+    isDev: false,
+    baseUrl: `http://127.0.0.1:${port}`,
+    signingKey: SIGNING_KEY,
+    eventKey: EVENT_KEY,
+    logger: quiet,
+    internalLogger: quiet,
+  });
+}
+
+/** What an application with these functions answers at /api/inngest. */
+export function sdkHandler(client: Inngest, functions: Functions): RequestListener {
+  return serve({ client, functions, servePath: "/api/inngest", enableUnauthedSync: false });
+}
+
+/** Lines for the operator, kept. */
+export function keptLog() {
+  const lines: string[] = [];
+  const keep = (line: string) => void lines.push(line);
+  return { lines, log: { done: keep, warn: keep } };
+}
+
+/** An executor with its event door and an application of the SDK, all in this process. */
+export async function aSystem(
+  functionsOf: (client: Inngest) => Functions,
+  options: Partial<ExecutorOptions> = {},
+) {
+  const { lines, log } = keptLog();
+  let handler: RequestListener = (_, response) => response.writeHead(503).end();
+  const app = await listen((request, response) => handler(request, response));
+  const executor = new Executor({
+    appUrl: `http://127.0.0.1:${app.port}/api/inngest`,
+    signingKey: SIGNING_KEY,
+    backoffMs: () => 20,
+    log,
+    ...options,
+  });
+  const door = await openEventDoor(0, EVENT_KEY, (events, seed) => executor.take(events, seed));
+  const client = sdkClient(door.port);
+  handler = sdkHandler(client, functionsOf(client));
+  executor.start();
+  return {
+    client,
+    executor,
+    door,
+    app,
+    lines,
+    async stop() {
+      await executor.stop(2_000);
+      door.close();
+      await kill(app.server);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { Clock } from "@/inngest/embedded/clock";
+
+// Also far below what a timer can hold (24.8 days), and soon enough after the clock was set or the machine slept.
+const LONGEST_WAIT_MS = 60_000;
+
+type Entry = { atMs: number; task: () => void };
+
+/**
+ * Tasks for a moment, however far away and however many: a binary heap behind one timer. A task runs at its
+ * moment or later, never earlier. Nothing survives the process.
+ */
+export class Timetable {
+  private readonly heap: Entry[] = [];
+  private cancelTimer: (() => void) | null = null;
+  private wakeAtMs = Number.POSITIVE_INFINITY;
+  private isClosed = false;
+
+  constructor(private readonly clock: Clock) {}
+
+  /** Runs the task at that moment; soon, if the moment is past. */
+  at(atMs: number, task: () => void): void {
+    this.heap.push({ atMs, task });
+    this.siftUp(this.heap.length - 1);
+    if (atMs < this.wakeAtMs) this.setTimer();
+  }
+
+  /** Runs the task after that many milliseconds. */
+  after(delayMs: number, task: () => void): void {
+    this.at(this.clock.now() + delayMs, task);
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.cancelTimer?.();
+    this.heap.length = 0;
+  }
+
+  private setTimer() {
+    this.cancelTimer?.();
+    this.cancelTimer = null;
+    this.wakeAtMs = Number.POSITIVE_INFINITY;
+    const [first] = this.heap;
+    if (!first || this.isClosed) return;
+    const now = this.clock.now();
+    this.wakeAtMs = Math.min(Math.max(first.atMs, now), now + LONGEST_WAIT_MS);
+    this.cancelTimer = this.clock.setTimer(this.wakeAtMs - now, () => this.runDue());
+  }
+
+  private runDue() {
+    const now = this.clock.now();
+    this.wakeAtMs = Number.NEGATIVE_INFINITY;
+    for (let [first] = this.heap; first && first.atMs <= now; [first] = this.heap) {
+      this.removeFirst();
+      first.task();
+    }
+    this.setTimer();
+  }
+
+  private removeFirst() {
+    const last = this.heap.pop();
+    if (!last || this.heap.length === 0) return;
+    this.heap[0] = last;
+    this.siftDown();
+  }
+
+  private siftUp(start: number) {
+    for (let index = start; index > 0; ) {
+      const parent = (index - 1) >> 1;
+      if (!this.swapIfEarlier(index, parent)) return;
+      index = parent;
+    }
+  }
+
+  private siftDown() {
+    for (let index = 0; ; ) {
+      const left = 2 * index + 1;
+      const right = left + 1;
+      const child = this.time(right) < this.time(left) ? right : left;
+      if (!this.swapIfEarlier(child, index)) return;
+      index = child;
+    }
+  }
+
+  private time(index: number): number {
+    return this.heap[index]?.atMs ?? Number.POSITIVE_INFINITY;
+  }
+
+  private swapIfEarlier(index: number, parent: number): boolean {
+    const [entry, above] = [this.heap[index], this.heap[parent]];
+    if (!entry || !above || entry.atMs >= above.atMs) return false;
+    this.heap[index] = above;
+    this.heap[parent] = entry;
+    return true;
+  }
+}

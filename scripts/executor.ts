@@ -1,0 +1,52 @@
+import { openEventDoor } from "../inngest/embedded/event-door";
+import { Executor } from "../inngest/embedded/executor";
+import type { runnerStarted } from "../inngest/events";
+import { ignoreBrokenPipes } from "./broken-pipe";
+import type { ProcessMessage } from "./own-process";
+import { say } from "./say";
+
+/** All that this process works by; the start script sends it first. */
+export type ExecutorSettings = {
+  /** Address of the shop's Inngest route. */
+  appUrl: string;
+  /** Where events are taken, on the loopback. */
+  port: number;
+  eventKey: string;
+  /** Bare hex. */
+  signingKey: string;
+};
+
+const DRAIN_LIMIT_MS = 10_000;
+// Only its type is imported: the SDK itself would double the memory of this process.
+const startedEvent: (typeof runnerStarted)["name"] = "jobs/runner.started";
+
+function tell(message: ProcessMessage) {
+  process.send?.(message);
+}
+
+async function main({ appUrl, port, eventKey, signingKey }: ExecutorSettings) {
+  const executor = new Executor({ appUrl, signingKey, log: say, startedEvent });
+  const door = await openEventDoor(port, eventKey, (events, seed) => executor.take(events, seed));
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    door.close();
+    await executor.stop(DRAIN_LIMIT_MS);
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  process.on("disconnect", stop);
+  executor.start();
+  tell({ state: "ready" });
+}
+
+ignoreBrokenPipes();
+process.once("message", (settings: ExecutorSettings) => {
+  main(settings).catch((error: NodeJS.ErrnoException) => {
+    tell({ state: "failed", code: error.code ?? "", reason: error.message });
+    process.exit(1);
+  });
+});

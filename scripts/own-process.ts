@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { root } from "./run-tool";
+import { StopReason } from "./stop-reason";
+import type { Running } from "./supervise";
+
+/** What a process of ours tells the start script. */
+export type ProcessMessage = { state: "ready" } | { state: "failed"; code: string; reason: string };
+
+type Spec = {
+  /** File in this folder. */
+  script: string;
+  env: NodeJS.ProcessEnv;
+  /** Sent to the process as its first message. */
+  settings?: object;
+  stopLimitMs: number;
+  /** The Portuguese sentence for a failure to start. */
+  failure: (message: { code: string; reason: string }) => string;
+};
+
+/**
+ * Starts one of our scripts as a process of its own; settles when it says that it is ready.
+ *
+ * @throws StopReason where it can't start
+ */
+export function startOwnProcess({ script, env, settings, stopLimitMs, failure }: Spec): Promise<Running> {
+  const child = spawn(process.execPath, ["--import", "tsx", path.join(root, "scripts", script)], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    // Its own process group: Ctrl-C in the terminal is for the start script alone.
+    detached: true,
+  });
+  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+
+  async function stop() {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill("SIGTERM");
+    const isGone = await Promise.race([exited.then(() => true), sleep(stopLimitMs, false, { ref: false })]);
+    if (!isGone) child.kill("SIGKILL");
+    await exited;
+  }
+
+  return new Promise((resolve, reject) => {
+    child.on("message", (message: ProcessMessage) => {
+      if (message.state === "ready") return resolve({ exited, stop });
+      reject(new StopReason(failure(message)));
+    });
+    void exited.then(() =>
+      reject(new StopReason(failure({ code: "", reason: "terminou antes de ficar pronto" }))),
+    );
+    // A process that ended at once can't be told anything; `exited` says so.
+    if (settings) child.send(settings, () => {});
+  });
+}
