@@ -1,4 +1,5 @@
 import "@mantine/core/styles.layer.css";
+import "@mantine/notifications/styles.layer.css";
 import "@/app/admin/panel.css";
 import { ColorSchemeScript } from "@mantine/core";
 import type { Metadata } from "next";

@@ -6,6 +6,7 @@ import { setNonce } from "get-nonce";
 import { NextIntlClientProvider } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { cssVariables, theme } from "@/components/layout/theme";
+import { Toasts } from "@/components/ui/toasts";
 import { loginAddress } from "@/lib/auth/return-path";
 import { makeQueryClient } from "@/lib/http/query-client";
 import type { Locale } from "@/lib/i18n/locales";
@@ -40,6 +41,7 @@ export function PanelProviders({ nonce, locale, messages, children }: Props) {
         getStyleNonce={() => documentNonce}
       >
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        <Toasts />
       </MantineProvider>
     </NextIntlClientProvider>
   );

@@ -1,6 +1,11 @@
-import type { ApiKey } from "@/lib/api-keys/schema";
+import type { ApiKey, ListApiKeys } from "@/lib/api-keys/schema";
+import { apiKeyState } from "@/lib/api-keys/state";
 import type { Ctx } from "@/lib/ctx";
-import { offsetOf, type PageOf, type PageQuery } from "@/lib/http/list";
+import { notFound } from "@/lib/http/errors";
+import { offsetOf, type PageOf } from "@/lib/http/list";
+
+/** decisions: API keys. */
+const UNUSED_AFTER_MS = 90 * 86_400_000;
 
 export const apiKeyFields = {
   id: true,
@@ -12,20 +17,62 @@ export const apiKeyFields = {
   expiraEm: true,
 } as const;
 
-/** GET /api-keys, newest first, revoked ones too; never the key itself, of which only a hash is kept. */
-export async function listApiKeys(ctx: Ctx, query: PageQuery): Promise<PageOf<ApiKey>> {
-  const total = await ctx.db.apiKey.count();
-  const data = await ctx.db.apiKey.findMany({
-    select: {
-      ...apiKeyFields,
-      criadaPor: { select: { id: true, nome: true } },
-      ultimoUsoEm: true,
-      ultimoUsoIp: true,
-      revogadaEm: true,
-    },
+const rowFields = {
+  ...apiKeyFields,
+  criadaPor: { select: { id: true, nome: true } },
+  ultimoUsoEm: true,
+  ultimoUsoIp: true,
+  revogadaEm: true,
+  scopeUses: { select: { scope: true, ultimoUsoEm: true } },
+} as const;
+
+/** The keys that open the API now. */
+export function liveKeys() {
+  const now = new Date();
+  return {
+    AND: [
+      { OR: [{ revogadaEm: null }, { revogadaEm: { gt: now } }] },
+      { OR: [{ expiraEm: null }, { expiraEm: { gt: now } }] },
+    ],
+  };
+}
+
+type Uses = { criadaEm: Date; scopes: string[]; scopeUses: { scope: string; ultimoUsoEm: Date }[] };
+
+/** Scopes that nothing has needed for 90 days; a key younger than that has none. */
+function unusedScopes({ criadaEm, scopes, scopeUses }: Uses): string[] {
+  const lastUse = new Map(scopeUses.map(({ scope, ultimoUsoEm }) => [scope, ultimoUsoEm]));
+  const limit = Date.now() - UNUSED_AFTER_MS;
+  return scopes.filter((scope) => (lastUse.get(scope) ?? criadaEm).getTime() < limit);
+}
+
+type Ends = { revogadaEm: Date | null; expiraEm: Date | null };
+
+function rowOf<Row extends Uses & Ends>({ scopeUses, ...key }: Row) {
+  return {
+    ...key,
+    situacao: apiKeyState(key, new Date()),
+    escoposSemUso: unusedScopes({ ...key, scopeUses }),
+  };
+}
+
+/** GET /api-keys, newest first; never the key itself, of which only a hash is kept. */
+export async function listApiKeys(ctx: Ctx, query: ListApiKeys): Promise<PageOf<ApiKey>> {
+  const where = query.situacao === "ativas" ? liveKeys() : {};
+  const total = await ctx.db.apiKey.count({ where });
+  const rows = await ctx.db.apiKey.findMany({
+    where,
+    select: rowFields,
     orderBy: [{ criadaEm: "desc" }, { id: "desc" }],
     skip: offsetOf(query, total),
     take: query.limit,
   });
-  return { data, pagination: { page: query.page, limit: query.limit, total } };
+  return { data: rows.map(rowOf), pagination: { page: query.page, limit: query.limit, total } };
+}
+
+/** GET /api-keys/{id}, revoked ones too. @throws AppError 404 */
+export async function getApiKeyOrThrow(ctx: Ctx, id: string): Promise<ApiKey> {
+  const row = await ctx.db.apiKey.findUnique({ where: { id }, select: rowFields });
+  if (!row) throw notFound("Chave de API");
+  return rowOf(row);
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { API_KEY_STATES } from "@/lib/api-keys/state";
 import { SCOPES } from "@/lib/auth/permissions";
+import { PageQuery, pageOf } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 
 /** Body of POST /api-keys (store-api.md endpoint 2). Without `scopes` the key opens nothing. */
@@ -16,6 +18,28 @@ export const NewApiKey = z.object({
     .nullish(),
 });
 export type NewApiKey = z.output<typeof NewApiKey>;
+/** The same as the caller sends it. */
+export type ApiKeyDraft = z.input<typeof NewApiKey>;
+
+const WEEK_HOURS = 168;
+const DAY_HOURS = 24;
+
+/** Body of POST /api-keys/{id}/rotacionar: for how long the old key still works (decisions: API keys). */
+export const ApiKeyRotation = z.object({
+  carenciaHoras: z
+    .int()
+    .min(0)
+    .max(WEEK_HOURS)
+    .nullish()
+    .transform((hours) => hours ?? DAY_HOURS),
+});
+export type ApiKeyRotation = z.output<typeof ApiKeyRotation>;
+
+/** GET /api-keys. `ativas` are those that open the API now, rotated ones within their grace too. */
+export const ListApiKeys = PageQuery.extend({
+  situacao: z.enum(["ativas", "todas"]).default("todas"),
+});
+export type ListApiKeys = z.output<typeof ListApiKeys>;
 
 const fields = {
   id: z.uuid(),
@@ -31,6 +55,15 @@ const fields = {
 /** The answer to the creation: the only time that `key` is shown. */
 export const CreatedApiKey = z.object({ ...fields, key: z.string() });
 export type CreatedApiKey = z.input<typeof CreatedApiKey>;
+/** The same as the browser gets it, with moments as text. */
+export type CreatedKey = z.output<typeof CreatedApiKey>;
+
+/** The answer to a rotation: the new key, shown once, and until when the old one works. */
+export const RotatedApiKey = CreatedApiKey.extend({
+  anterior: z.object({ id: z.uuid(), revogadaEm: Timestamp }),
+});
+export type RotatedApiKey = z.input<typeof RotatedApiKey>;
+export type RotatedKey = z.output<typeof RotatedApiKey>;
 
 /** A line of GET /api-keys. */
 export const ApiKey = z.object({
@@ -38,6 +71,30 @@ export const ApiKey = z.object({
   criadaPor: z.object({ id: z.uuid(), nome: z.string() }),
   ultimoUsoEm: Timestamp.nullable(),
   ultimoUsoIp: z.string().nullable(),
+  situacao: z.enum(API_KEY_STATES),
+  /** In the future while the key works on beside the one that replaces it. */
   revogadaEm: Timestamp.nullable(),
+  /** Scopes that nothing has needed for 90 days. */
+  escoposSemUso: z.array(z.string()),
 });
 export type ApiKey = z.input<typeof ApiKey>;
+/** A line as the browser gets it, with moments as text. */
+export type ApiKeyRow = z.output<typeof ApiKey>;
+
+export const ApiKeyPage = pageOf(ApiKey);
+
+/** GET /api/v1/me: what a key may know about itself. */
+export const KeyMe = z.object({
+  loja: z.object({ nomeLoja: z.string() }),
+  chave: z.object({
+    nome: fields.nome,
+    prefixo: fields.prefixo,
+    final: fields.final,
+    scopes: fields.scopes,
+    expiraEm: fields.expiraEm,
+    revogadaEm: Timestamp.nullable(),
+  }),
+  /** Requests per minute in the long run, and how many may come at once. */
+  limite: z.object({ porMinuto: z.int(), rajada: z.int() }),
+});
+export type KeyMe = z.input<typeof KeyMe>;

@@ -1,68 +1,43 @@
-import { v7 as uuidv7 } from "uuid";
-import { apiKeyFields } from "@/lib/api-keys/read";
+import { issueApiKey } from "@/lib/api-keys/issue";
 import type { CreatedApiKey, NewApiKey } from "@/lib/api-keys/schema";
 import { audit } from "@/lib/audit/write";
-import { permissionsOf } from "@/lib/auth/actor";
-import { generateApiKey, hashApiKey } from "@/lib/auth/api-key";
-import { permissionOfScope, type Scope } from "@/lib/auth/permissions";
 import type { Ctx } from "@/lib/ctx";
-import { lockName } from "@/lib/db/lock";
+import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
-
-/** decisions: API keys. */
-const MAX_ACTIVE = 200;
-
-/** Nobody passes on more than they hold (decisions: API keys). Answers the id of the user who grants. */
-function assertMayGrant({ actor }: Ctx, scopes: readonly Scope[]): string {
-  const held = permissionsOf(actor);
-  const beyond = scopes.find((scope) => !held.includes(permissionOfScope(scope)));
-  if (actor.type !== "user" || beyond) {
-    throw new AppError("forbidden", `Usuário sem permissão para conceder o escopo ${beyond ?? ""}`.trim());
-  }
-  return actor.id;
-}
-
-async function assertRoom(tx: Ctx): Promise<void> {
-  await lockName(tx, "api-keys");
-  const now = new Date();
-  const active = await tx.db.apiKey.count({
-    where: {
-      AND: [
-        { OR: [{ revogadaEm: null }, { revogadaEm: { gt: now } }] },
-        { OR: [{ expiraEm: null }, { expiraEm: { gt: now } }] },
-      ],
-    },
-  });
-  if (active >= MAX_ACTIVE) {
-    throw new AppError("conflict", `A loja já tem ${MAX_ACTIVE} chaves ativas. Revogue alguma antes.`);
-  }
-}
+import { notFound } from "@/lib/http/errors";
 
 /**
- * POST /api-keys (store-api.md endpoint 2). The key leaves here once; what stays is its HMAC.
+ * POST /api-keys (store-api.md endpoint 2). The answer is the only place that ever holds the key.
  * @throws AppError 403 a scope beyond the own permissions · 409 200 active keys
  */
-export function createApiKey(ctx: Ctx, { nome, scopes, expiraEm = null }: NewApiKey): Promise<CreatedApiKey> {
-  const criadaPorId = assertMayGrant(ctx, scopes);
+export const createApiKey = (ctx: Ctx, input: NewApiKey): Promise<CreatedApiKey> =>
+  transact(ctx, (tx) => issueApiKey(tx, input));
+
+// By the clock of the database, which is the one that each look-up of a key asks; rounded down to the
+// column's precision, so that the very next request finds the moment past.
+const REVOKE = `UPDATE api_keys k SET "revogadaEm" = date_trunc('milliseconds', now())
+  FROM api_keys old
+  WHERE k."storeId" = $1::uuid AND k.id = $2::uuid AND old.id = k.id
+    AND (k."revogadaEm" IS NULL OR k."revogadaEm" > now())
+  RETURNING k."revogadaEm", old."revogadaEm" AS "revogadaAntes"`;
+
+type Revoked = { revogadaEm: Date; revogadaAntes: Date | null };
+
+/**
+ * DELETE /api-keys/{id}: the key opens nothing from the next request on, also within a rotation's grace.
+ * @throws AppError 404 unknown or already revoked
+ */
+export function revokeApiKey(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
-    await assertRoom(tx);
-    const key = generateApiKey();
-    const row = await tx.db.apiKey.create({
-      data: {
-        id: uuidv7(),
-        storeId: tx.storeId,
-        nome,
-        scopes,
-        expiraEm,
-        criadaPorId,
-        prefixo: key.slice(0, 8),
-        final: key.slice(-4),
-        hash: hashApiKey(key),
-      },
-      select: apiKeyFields,
+    const [revoked] = await sql<Revoked>(tx, null, REVOKE, [id]);
+    if (!revoked) throw notFound("Chave de API");
+    await audit(tx, {
+      acao: "api_key.revoked",
+      recurso: "api_key",
+      recursoId: id,
+      antes: { revogadaEm: revoked.revogadaAntes },
+      depois: { revogadaEm: revoked.revogadaEm },
     });
-    await audit(tx, { acao: "api_key.created", recurso: "api_key", recursoId: row.id, depois: row });
-    return { ...row, key };
+    return { id, deleted: true };
   });
 }

@@ -1,6 +1,6 @@
 import { CUSTOMER_COOKIE, PANEL_COOKIE, readCookie } from "@/lib/auth/cookies";
 import { type CustomerSession, findCustomerSession } from "@/lib/auth/customer-session";
-import { findLiveKey } from "@/lib/auth/key-lookup";
+import { findLiveKey, noteScopeUse } from "@/lib/auth/key-lookup";
 import { findPanelSession, type PanelSession } from "@/lib/auth/panel-session";
 import type { Permission, Scope } from "@/lib/auth/permissions";
 import { scopeCovers } from "@/lib/auth/permissions";
@@ -129,6 +129,7 @@ async function admitKey(auth: ApiKeyAuth, authorization: string | null, request:
     throw new AppError("forbidden", `A chave não tem o escopo ${auth.scope}.`, { headers });
   }
   if (!rate.isAllowed) throw tooMany(rate.resetSeconds, headers);
+  if (auth.scope) noteScopeUse(key, auth.scope);
   const actor = { type: "apiKey", id: key.id, nome: key.nome, scopes: key.scopes } as const;
   return { ctx: contextOf(key.storeId, actor, request), headers };
 }

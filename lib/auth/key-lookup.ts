@@ -1,4 +1,5 @@
 import { hashApiKey, isWellFormedKey } from "@/lib/auth/api-key";
+import type { Scope } from "@/lib/auth/permissions";
 import { touched } from "@/lib/auth/touch";
 import { batched } from "@/lib/db/batch";
 import { crossStoreSql } from "@/lib/db/cross-store";
@@ -22,6 +23,17 @@ const touch = touched("api_keys");
 export async function findLiveKey(key: string, ip: string | null): Promise<LiveKey | undefined> {
   if (!isWellFormedKey(key)) return undefined;
   const found = await find(hashApiKey(key));
-  if (found) touch(found.id, ip);
+  if (found) touch(found.id, [found.id, ip]);
   return found;
+}
+
+const touchScope = touched("api_key_scope_uses");
+
+/**
+ * Notes that the key needed `wanted`, against the scope that it holds for it: with `products:write` alone
+ * that is what a read uses (decisions: API keys, scopes unused for 90 days).
+ */
+export function noteScopeUse({ id, scopes }: LiveKey, wanted: Scope): void {
+  const used = scopes.includes(wanted) ? wanted : wanted.replace(/:read$/, ":write");
+  touchScope(`${id} ${used}`, [id, used]);
 }

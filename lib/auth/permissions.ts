@@ -15,7 +15,7 @@ export const RESOURCE_PERMISSION = {
   reports: "dashboard",
   webhooks: "configuracoes",
 } as const satisfies Record<string, Permission>;
-type Resource = keyof typeof RESOURCE_PERMISSION;
+export type Resource = keyof typeof RESOURCE_PERMISSION;
 
 const READ_ONLY = ["reports"] as const satisfies Resource[];
 type ReadOnly = (typeof READ_ONLY)[number];
@@ -29,6 +29,8 @@ export const SCOPES: readonly Scope[] = (Object.keys(RESOURCE_PERMISSION) as Res
   (resource): Scope[] =>
     isReadOnly(resource) ? [`${resource}:read`] : [`${resource}:read`, `${resource}:write`],
 );
+
+export const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text);
 
 /** The panel permission that a user needs in order to grant a scope. */
 export function permissionOfScope(scope: Scope): Permission {

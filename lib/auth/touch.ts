@@ -7,16 +7,22 @@ const STATEMENTS = {
   user_sessions: `UPDATE user_sessions SET "ultimoUsoEm" = now() WHERE id = $1::uuid`,
   customer_sessions: `UPDATE customer_sessions SET "ultimoUsoEm" = now() WHERE id = $1::uuid`,
   api_keys: `UPDATE api_keys SET "ultimoUsoEm" = now(), "ultimoUsoIp" = $2 WHERE id = $1::uuid`,
+  api_key_scope_uses: `INSERT INTO api_key_scope_uses ("storeId", "apiKeyId", scope, "ultimoUsoEm")
+    SELECT "storeId", id, $2, now() FROM api_keys WHERE id = $1::uuid
+    ON CONFLICT ("storeId", "apiKeyId", scope) DO UPDATE SET "ultimoUsoEm" = now()`,
 };
 
-/** Notes the last use of a session or key, at most once a minute and without making its caller wait. */
+/**
+ * Notes the last use of something, at most once a minute and without making its caller wait.
+ * @returns takes what is used, and the statement's parameters where that is not just its id
+ */
 export function touched(table: keyof typeof STATEMENTS) {
   const recent = new LRUCache<string, true>({ max: 50_000, ttl: ONE_MINUTE_MS });
-  return (id: string, ...more: unknown[]): void => {
-    if (recent.has(id)) return;
-    recent.set(id, true);
-    crossStoreSql(`touch-${table}`, STATEMENTS[table], [id, ...more]).catch((error: unknown) => {
-      recent.delete(id);
+  return (subject: string, parameters: unknown[] = [subject]): void => {
+    if (recent.has(subject)) return;
+    recent.set(subject, true);
+    crossStoreSql(`touch-${table}`, STATEMENTS[table], parameters).catch((error: unknown) => {
+      recent.delete(subject);
       console.error(`could not note the last use in ${table}`, error);
     });
   };

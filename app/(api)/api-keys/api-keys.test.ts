@@ -159,6 +159,8 @@ describe("GET /api-keys", () => {
       ultimoUsoEm: null,
       ultimoUsoIp: null,
       revogadaEm: "2026-01-01T00:00:00.000Z",
+      situacao: "revogada",
+      escoposSemUso: ["products:read"],
     });
     for (const secret of [first.key, first.hash]) expect(JSON.stringify(json)).not.toContain(secret);
   });

@@ -1,16 +1,15 @@
 import { listApiKeys } from "@/lib/api-keys/read";
-import { ApiKey, CreatedApiKey, NewApiKey } from "@/lib/api-keys/schema";
+import { ApiKeyPage, CreatedApiKey, ListApiKeys, NewApiKey } from "@/lib/api-keys/schema";
 import { createApiKey } from "@/lib/api-keys/write";
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
-import { PageQuery, pageOf } from "@/lib/http/list";
 
 export const GET = endpoint(
   {
     summary: "Lista as chaves de API, sem o segredo",
     auth: panel("configuracoes"),
-    query: PageQuery,
-    returns: pageOf(ApiKey),
+    query: ListApiKeys,
+    returns: ApiKeyPage,
   },
   ({ ctx, query }) => listApiKeys(ctx, query),
 );

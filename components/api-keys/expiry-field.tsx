@@ -1,0 +1,46 @@
+"use client";
+
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useFormats, usePanel } from "@/components/layout/panel-context";
+import { EXPIRY_CHOICES, type Expiry, expiryMoment } from "@/lib/api-keys/expiry";
+import styles from "./expiry-field.module.css";
+
+type Props = { value: Expiry; onChange: (expiry: Expiry) => void; error?: ReactNode };
+
+/** Until when a key works. */
+export function ExpiryField({ value, onChange, error }: Props) {
+  const t = useTranslations("panel.apiKeys.form");
+  const format = useFormats();
+  const { store } = usePanel();
+  const end = expiryMoment(value, store.fusoHorario, Date.now());
+  const labelOf = (choice: Expiry["choice"]) => {
+    if (choice === "never") return t("expiryNone");
+    return choice === "date" ? t("expiryDate") : t("expiryDays", { days: Number(choice) });
+  };
+  return (
+    <div className={styles.fields}>
+      <NativeSelect
+        label={t("expiry")}
+        description={end ? t("expiryHint", { moment: format.moment(end) }) : t("expiryNoneHint")}
+        inputWrapperOrder={["label", "input", "description"]}
+        value={value.choice}
+        onChange={({ currentTarget }) => {
+          const choice = EXPIRY_CHOICES.find((known) => known === currentTarget.value);
+          if (choice) onChange({ ...value, choice });
+        }}
+        data={EXPIRY_CHOICES.map((choice) => ({ value: choice, label: labelOf(choice) }))}
+      />
+      {value.choice === "date" && (
+        <TextInput
+          type="date"
+          label={t("lastDay")}
+          value={value.lastDay}
+          error={error}
+          onChange={({ currentTarget }) => onChange({ ...value, lastDay: currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { Button, InputBase } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useId, useRef, useState } from "react";
+import { Hidden } from "@/components/ui/hidden";
+import styles from "./copy-field.module.css";
+
+type Props = { label: string; value: string };
+
+const SHOWN_MS = 4000;
+const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+
+/** A text to take along: read-only, monospaced, with a button that copies it or, where that is not allowed, selects it. */
+export function CopyField({ label, value }: Props) {
+  const t = useTranslations("panel.copy");
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [outcome, setOutcome] = useState<"copied" | "selected" | null>(null);
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setOutcome("copied");
+    } catch {
+      // Refused, or absent on a page without https.
+      field.current?.focus();
+      field.current?.select();
+      setOutcome("selected");
+    }
+  };
+  const isCopied = outcome === "copied";
+  return (
+    <div className={styles.field}>
+      <InputBase
+        ref={field}
+        id={id}
+        component="textarea"
+        multiline
+        readOnly
+        rows={2}
+        spellCheck={false}
+        label={label}
+        value={value}
+        onFocus={(event) => event.currentTarget.select()}
+        classNames={{ input: styles.input }}
+      />
+      <Button
+        variant="default"
+        className={styles.copy}
+        leftSection={isCopied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
+        onClick={copy}
+      >
+        {t(isCopied ? "copied" : "copy")}
+        <Hidden> {label}</Hidden>
+      </Button>
+      <p role="status" className={outcome === "selected" ? styles.outcome : styles.silent}>
+        {outcome && t(outcome)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+type Toast = { tone: "done" | "failed"; text: string };
+
+let waiting: readonly Toast[] = [];
+let raised = 0;
+const listeners = new Set<() => void>();
+
+function raise(tone: Toast["tone"], text: string): void {
+  waiting = [...waiting, { tone, text }];
+  raised += 1;
+  for (const listener of listeners) listener();
+}
+
+/** Tells in a corner of the screen, and aloud, how something ended. */
+export const toast = {
+  done: (text: string) => raise("done", text),
+  failed: (text: string) => raise("failed", text),
+};
+
+/** Runs `listener` for every toast that is raised; answers how to stop. */
+export function onToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether there was ever a toast: before that nobody needs the code that shows them. */
+export const wasToastRaised = () => raised > 0;
+
+/** The toasts that nobody has shown yet; they count as shown from now on. */
+export function takeToasts(): readonly Toast[] {
+  const taken = waiting;
+  waiting = [];
+  return taken;
+}

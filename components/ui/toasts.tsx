@@ -1,0 +1,15 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useSyncExternalStore } from "react";
+import { onToast, wasToastRaised } from "@/components/ui/toast";
+
+const ToastHost = dynamic(() => import("@/components/ui/toast-host").then(({ ToastHost }) => ToastHost), {
+  ssr: false,
+});
+
+/** Where toasts appear. Their 10 kB of script come with the first one. */
+export function Toasts() {
+  const isNeeded = useSyncExternalStore(onToast, wasToastRaised, () => false);
+  return isNeeded ? <ToastHost /> : null;
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+const TICK_MS = 1000;
+
+let nowMs = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+function tick() {
+  nowMs = Date.now();
+  for (const listener of listeners) listener();
+}
+
+/** One clock for every reader, stopped while there is none. */
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    nowMs = Date.now();
+    timer = setInterval(tick, TICK_MS);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
+/**
+ * The time, every second anew, in ms since 1970.
+ * @param firstMs what counts as now in the server's HTML and until the script answers
+ */
+export const useNow = (firstMs: number) =>
+  useSyncExternalStore(
+    subscribe,
+    () => nowMs,
+    () => firstMs,
+  );

@@ -1,0 +1,21 @@
+import { momentOfLocalTime } from "@/lib/format/local-time";
+
+/** How long a new key is to work: for good, for so many days, or to the end of a day of the store. */
+export const EXPIRY_CHOICES = ["never", "30", "90", "365", "date"] as const;
+export type Expiry = { choice: (typeof EXPIRY_CHOICES)[number]; lastDay: string };
+
+const DAY_MS = 86_400_000;
+const LAST_SECOND_MS = 59_000;
+
+/**
+ * The moment at which the key stops working, ISO 8601; null for never.
+ * @returns undefined while `lastDay` is missing, malformed or over
+ */
+export function expiryMoment(expiry: Expiry, timeZone: string, nowMs: number): string | null | undefined {
+  const { choice, lastDay } = expiry;
+  if (choice === "never") return null;
+  if (choice !== "date") return new Date(nowMs + Number(choice) * DAY_MS).toISOString();
+  const lastMinuteMs = momentOfLocalTime(`${lastDay}T23:59`, timeZone)?.getTime();
+  if (lastMinuteMs === undefined || lastMinuteMs < nowMs) return undefined;
+  return new Date(lastMinuteMs + LAST_SECOND_MS).toISOString();
+}
