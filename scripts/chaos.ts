@@ -121,6 +121,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
 
 const shop = await startShop({ PANEL_RATE_PER_MINUTE: "1000000" });
 const problems = await run(shop).finally(() => shop.stop());
-for (const problem of problems) console.error(`✗ ${problem}`);
-console.log(problems.length === 0 ? "nothing lost" : `log: ${shop.logFile}`);
+for (const problem of problems) console.log(`✗ ${problem}`);
+if (problems.length > 0) console.log(`log: ${shop.logFile}`);
+console.log(problems.length === 0 ? "\n1 passed, 0 failed" : "\n0 passed, 1 failed");
 process.exit(problems.length === 0 ? 0 : 1);

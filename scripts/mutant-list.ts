@@ -11,6 +11,7 @@ export type Mutant = {
 
 const DELIVER = "lib/webhooks/deliver.test.ts";
 const RETRIES = "lib/webhooks/retries.test.ts";
+const SSRF = "lib/outbound/ssrf.test.ts";
 const MANAGEMENT = "app/(api)/webhook-subscriptions/management.test.ts";
 
 /** Unsafe versions of what must hold (quality bar, rules 1 to 5). */
@@ -110,5 +111,29 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'if (actor.type !== "user")',
     testFile: MANAGEMENT,
     test: "is 403 for whoever may not see all of its events",
+  },
+  {
+    name: "only looked-up addresses are checked, not spelled-out ones",
+    file: "lib/outbound/connect.ts",
+    find: "if (!answers.every(isAllowed))",
+    replace: "if (!isIP(hostname) && !answers.every(isAllowed))",
+    testFile: SSRF,
+    test: "refuses them all: nothing knocks at the canary",
+  },
+  {
+    name: "one good address of a name is enough",
+    file: "lib/outbound/connect.ts",
+    find: "if (!answers.every(isAllowed))",
+    replace: "if (!answers.some(isAllowed))",
+    testFile: SSRF,
+    test: "refuses them all: nothing knocks at the canary",
+  },
+  {
+    name: "where a connection really leads is not looked at",
+    file: "lib/outbound/connect.ts",
+    find: "if (!isCallableAddress(ip, net.openNetworks))",
+    replace: "if (!ip)",
+    testFile: SSRF,
+    test: "refuses them all: nothing knocks at the canary",
   },
 ];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { tallyFile, tallyPlaywright, tallyVitest } from "./test-results";
+import { tallyFile, tallyLines, tallyPlaywright, tallyVitest } from "./test-results";
 
 const test = (status: string, fullName = "t") => ({ status, fullName });
 
@@ -43,4 +43,17 @@ it("takes a missing report and an error outside of the tests for a failure", () 
   expect(tallyFile(file, tallyVitest, true)).toMatchObject({ passed: 1, failed: 0 });
   expect(tallyFile(file, tallyVitest, false)).toMatchObject({ passed: 1, failed: 1 });
   rmSync(path.dirname(file), { recursive: true });
+});
+
+it("reads the last line of a script, unless the script ended otherwise", () => {
+  const output = "✓ one\n✗ two: it lives\n\n1 passed, 1 failed\n";
+  expect(tallyLines(output, false)).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+    failures: ["two: it lives"],
+  });
+  expect(tallyLines("\n3 passed, 0 failed\n", true)).toMatchObject({ passed: 3, failed: 0 });
+  expect(tallyLines("3 passed, 0 failed", false)).toMatchObject({ passed: 0, failed: 1 });
+  expect(tallyLines("crashed", true)).toMatchObject({ passed: 0, failed: 1 });
 });

@@ -70,3 +70,11 @@ export function tallyFile<Report>(file: string, tally: (report: Report) => Tally
     return CRASHED;
   }
 }
+
+/** Reads the output of a script of ours: "✗ …" for each failure, "N passed, N failed" at the end. */
+export function tallyLines(output: string, isPassed: boolean): Tally {
+  const [, passed, failed] = output.match(/^(\d+) passed, (\d+) failed$/m) ?? [];
+  if (passed === undefined || isPassed !== (failed === "0")) return CRASHED;
+  const failures = [...output.matchAll(/^✗ (.*)$/gm)].map(([, text = ""]) => text);
+  return { passed: Number(passed), failed: Number(failed), skipped: 0, failures };
+}

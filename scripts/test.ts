@@ -6,7 +6,7 @@ import { childEnv } from "../lib/env";
 import { ensureBrowser } from "./browser";
 import { root, tool } from "./run-tool";
 import { say } from "./say";
-import { type Tally, tallyFile, tallyPlaywright, tallyVitest } from "./test-results";
+import { type Tally, tallyFile, tallyLines, tallyPlaywright, tallyVitest } from "./test-results";
 import { verify } from "./verify-steps";
 
 /** `npm test`: everything, in order of speed; ends with one line over all runners. */
@@ -43,6 +43,23 @@ async function playwright(): Promise<Tally> {
   return tallyFile(report, tallyPlaywright, isPassed);
 }
 
+/** A script of ours that ends with the line "N passed, N failed". */
+async function script(name: string): Promise<Tally> {
+  const file = path.join(root, "scripts", `${name}.ts`);
+  const child = spawn(tool("tsx"), [file], {
+    cwd: root,
+    env: childEnv({}),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+    process.stdout.write(text);
+  });
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  return tallyLines(output, code === 0);
+}
+
 function hasBrowserTests(): boolean {
   const folder = path.join(root, "e2e");
   return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith(".spec.ts"));
@@ -54,6 +71,7 @@ async function main(): Promise<number> {
     ["vitest", vitest],
   ];
   if (hasBrowserTests()) runners.push(["playwright", playwright]);
+  runners.push(["mutants", () => script("mutants")], ["chaos", () => script("chaos")]);
   const total = { passed: 0, failed: 0 };
   const lines: string[] = [];
   for (const [name, runner] of runners) {
