@@ -1,11 +1,25 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, fillPanelLogin, test } from "./fixtures";
 
 type Visit = {
   name: string;
-  path: string;
+  /** Or how to find it, of something whose id nobody knows beforehand. */
+  path: string | ((page: Page) => Promise<string>);
   as?: "dona" | "vendas" | "sem-permissao" | "cliente";
   heading: string;
 };
+
+const oldestOf = async (page: Page, path: string): Promise<string> =>
+  (await (await page.request.get(path)).json()).data.at(-1).id;
+
+async function pathOfWebhook(page: Page) {
+  return `/admin/webhooks/${await oldestOf(page, "/webhook-subscriptions")}`;
+}
+
+async function pathOfDelivery(page: Page) {
+  const id = await oldestOf(page, "/webhook-subscriptions");
+  return `/admin/webhooks/${id}/entregas/${await oldestOf(page, `/webhook-subscriptions/${id}/deliveries`)}`;
+}
 
 const VISITS: Visit[] = [
   { name: "panel login", path: "/admin/entrar", heading: "Entrar no painel" },
@@ -14,6 +28,10 @@ const VISITS: Visit[] = [
   { name: "products", path: "/admin/produtos", as: "dona", heading: "Produtos" },
   { name: "sorted products", path: "/admin/produtos?ordenar=-nome&page=2", as: "dona", heading: "Produtos" },
   { name: "empty search", path: "/admin/produtos?q=nada+disto", as: "dona", heading: "Produtos" },
+  { name: "API keys", path: "/admin/chaves-de-api?situacao=todas", as: "dona", heading: "Chaves de API" },
+  { name: "webhooks", path: "/admin/webhooks", as: "dona", heading: "Webhooks" },
+  { name: "webhook", path: pathOfWebhook, as: "dona", heading: "https://" },
+  { name: "delivery", path: pathOfDelivery, as: "dona", heading: "order." },
   { name: "no permission", path: "/admin/produtos", as: "vendas", heading: "Sem acesso" },
   { name: "unknown panel page", path: "/admin/nada", as: "dona", heading: "Página não encontrada" },
   { name: "storefront", path: "/loja", heading: "Que bom" },
@@ -43,7 +61,7 @@ for (const colorScheme of ["light", "dark"] as const) {
             for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
           }).observe({ type: "layout-shift", buffered: true });
         });
-        await page.goto(path, { waitUntil: "networkidle" });
+        await page.goto(typeof path === "string" ? path : await path(page), { waitUntil: "networkidle" });
         await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
         await expectAccessible(page);
         const { extraWidth, shift } = await page.evaluate(() => ({

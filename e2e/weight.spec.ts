@@ -15,7 +15,7 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-for (const path of ["/admin/produtos", "/admin"]) {
+for (const path of ["/admin/produtos", "/admin/chaves-de-api", "/admin/webhooks", "/admin"]) {
   test(`${path} brings at most 270 kB of script`, { tag: "@desktop" }, async ({ page, signIn }) => {
     await signIn("dona");
     expect(await scriptBytes(page, path)).toBeLessThanOrEqual(270 * KB);

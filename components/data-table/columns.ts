@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A fact about a row. `phone` says where it stands on the card that a row becomes on phones. */
+/** A fact about a row. `phone` says where it stands on the card that a row becomes on phones: a `line` alone. */
 export type Column<Row> = {
   id: string;
   header: string;
@@ -8,7 +8,7 @@ export type Column<Row> = {
   align?: "end";
   width?: string;
   isSortable?: boolean;
-  phone?: "title" | "aside" | "detail" | "hidden";
+  phone?: "title" | "aside" | "detail" | "line" | "hidden";
 };
 
 /** The column in charge of the order; null is the list's own order. */

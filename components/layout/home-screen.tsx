@@ -7,6 +7,7 @@ import { MessagePage } from "@/components/layout/message-page";
 import { navEntriesFor } from "@/components/layout/nav-entries";
 import { PageHeader } from "@/components/layout/page-header";
 import { usePanel } from "@/components/layout/panel-context";
+import { OpenNotices } from "@/components/notices/open-notices";
 import { PERMISSIONS } from "@/lib/auth/permissions";
 import styles from "./home-screen.module.css";
 
@@ -26,6 +27,7 @@ export function HomeScreen() {
     <>
       <PageHeader title={t("hello", { name: firstName })} text={t("subtitle", { store: store.nomeLoja })} />
       <div className={styles.columns}>
+        <OpenNotices />
         <Shortcuts />
         <Access />
       </div>

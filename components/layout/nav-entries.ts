@@ -1,4 +1,4 @@
-import { type Icon, IconHome, IconTag } from "@tabler/icons-react";
+import { type Icon, IconHome, IconKey, IconTag, IconWebhook } from "@tabler/icons-react";
 import type { Permission } from "@/lib/auth/permissions";
 import type { Messages } from "@/lib/i18n/messages";
 
@@ -13,6 +13,8 @@ type NavEntry = {
 const ENTRIES: readonly NavEntry[] = [
   { href: "/admin", label: "home", icon: IconHome },
   { href: "/admin/produtos", label: "products", icon: IconTag, permission: "produtos" },
+  { href: "/admin/chaves-de-api", label: "apiKeys", icon: IconKey, permission: "configuracoes" },
+  { href: "/admin/webhooks", label: "webhooks", icon: IconWebhook, permission: "configuracoes" },
 ];
 
 /** The screens that a user may open, in the order of the sidebar. */

@@ -4,8 +4,10 @@ import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext } from "react";
 import type { Permission } from "@/lib/auth/permissions";
 import { formatCount } from "@/lib/format/counts";
-import { formatDay } from "@/lib/format/dates";
+import { formatDay, formatMoment, formatSecond } from "@/lib/format/dates";
+import { formatDuration } from "@/lib/format/durations";
 import { formatCents } from "@/lib/format/money";
+import { formatRelative } from "@/lib/format/relative";
 
 export type PanelUser = {
   id: string;
@@ -31,13 +33,17 @@ export function usePanel(): Panel {
   return panel;
 }
 
-/** Money, days and counts as this reader of this store expects them. */
+/** Money, days, moments and counts as this reader of this store expects them. */
 export function useFormats() {
   const { store } = usePanel();
   const locale = useLocale();
   return {
     cents: (cents: number) => formatCents(cents, store.moeda, locale),
     day: (moment: string) => formatDay(moment, store.fusoHorario, locale),
+    moment: (moment: string) => formatMoment(moment, store.fusoHorario, locale),
+    second: (moment: string) => formatSecond(moment, store.fusoHorario, locale),
+    relative: (moment: string, nowMs: number) => formatRelative(moment, nowMs, locale),
+    duration: (durationMs: number) => formatDuration(durationMs, locale),
     count: (count: number) => formatCount(count, locale),
   };
 }

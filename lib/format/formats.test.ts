@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { formatCount } from "@/lib/format/counts";
-import { formatDay } from "@/lib/format/dates";
+import { formatDay, formatMoment } from "@/lib/format/dates";
 import { formatCents } from "@/lib/format/money";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
@@ -20,6 +20,12 @@ it("a day is the store's day, not the server's", () => {
   const justAfterMidnightUtc = "2026-11-21T02:30:00.000Z";
   expect(formatDay(justAfterMidnightUtc, "America/Sao_Paulo", "pt-BR")).toBe("20 de nov. de 2026");
   expect(formatDay(justAfterMidnightUtc, "UTC", "en")).toBe("Nov 21, 2026");
+});
+
+it("a moment is the store's, with 24 hours in both languages", () => {
+  const afternoon = "2026-11-21T17:05:00.000Z";
+  expect(formatMoment(afternoon, "America/Sao_Paulo", "pt-BR")).toBe("21 de nov. de 2026, 14:05");
+  expect(formatMoment(afternoon, "UTC", "en")).toBe("Nov 21, 2026, 17:05");
 });
 
 it("counts have the reader's separator", () => {

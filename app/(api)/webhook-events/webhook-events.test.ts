@@ -32,7 +32,10 @@ describe("GET /webhook-events", () => {
   it("shows the status that the event is about, and what was before", () => {
     const example = (name: string) => events.find(({ evento }) => evento === name)?.exemplo;
     expect(example("order.shipped")).toMatchObject({ data: { status: "shipped" } });
-    expect(example("order.paid")).toMatchObject({ data: { status: "paid" }, anterior: { status: "pending" } });
+    expect(example("order.paid")).toMatchObject({
+      data: { status: "paid" },
+      anterior: { status: "pending" },
+    });
     expect(example("product.created")).not.toHaveProperty("anterior");
   });
 });

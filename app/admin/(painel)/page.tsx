@@ -1,6 +1,12 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { HomeScreen } from "@/components/layout/home-screen";
 import { panelAccess } from "@/lib/auth/page";
+import { pageOf } from "@/lib/http/list";
+import { makeQueryClient } from "@/lib/http/query-client";
 import { translator } from "@/lib/i18n/request-locale";
+import { OPEN_NOTICES, openNoticesQuery } from "@/lib/notices/client";
+import { listNotices } from "@/lib/notices/read";
+import { Notice } from "@/lib/notices/schema";
 
 export async function generateMetadata() {
   const t = await translator("panel.home");
@@ -9,6 +15,17 @@ export async function generateMetadata() {
 
 /** Início: open to every signed-in user, even one whose role opens nothing yet. */
 export default async function HomePage() {
-  await panelAccess("none");
-  return <HomeScreen />;
+  const access = await panelAccess("none");
+  const queryClient = makeQueryClient();
+  if (access.allowed && access.usuario.permissoes.length > 0) {
+    await queryClient.prefetchQuery({
+      ...openNoticesQuery,
+      queryFn: async () => pageOf(Notice).parse(await listNotices(access.ctx, OPEN_NOTICES)),
+    });
+  }
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <HomeScreen />
+    </HydrationBoundary>
+  );
 }

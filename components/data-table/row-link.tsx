@@ -1,0 +1,19 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import styles from "./row-link.module.css";
+
+type Props = {
+  href: string;
+  /** Its name where the children are cut to fit. */
+  label?: string;
+  children: ReactNode;
+};
+
+/** The link of a row's heading; the whole row leads there. */
+export function RowLink({ href, label, children }: Props) {
+  return (
+    <Link href={href} prefetch={false} data-row-link aria-label={label} className={styles.link}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useFormats } from "@/components/layout/panel-context";
+import { type NoticeRow, openNoticesQuery } from "@/lib/notices/client";
+import styles from "./open-notices.module.css";
+
+const LONG = 72;
+const HEAD = 50;
+const TAIL = 16;
+
+/** An address that fits a sentence. */
+const inShort = (url: string) => (url.length > LONG ? `${url.slice(0, HEAD)}…${url.slice(-TAIL)}` : url);
+
+/** What needs someone to see to it; nothing while nothing does. */
+export function OpenNotices() {
+  const t = useTranslations("panel.notices");
+  const { data } = useQuery(openNoticesQuery);
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section aria-labelledby="avisos">
+      <h2 id="avisos" className={styles.title}>
+        {t("title")}
+      </h2>
+      <ul className={styles.list}>
+        {data.data.map((notice) => (
+          <li key={notice.id} className={styles.notice} data-tone={notice.tipo}>
+            <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+            <p className={styles.text}>
+              <Sentence notice={notice} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sentence({ notice: { tipo, recursoId, dados, criadoEm } }: { notice: NoticeRow }) {
+  const t = useTranslations("panel.notices");
+  const format = useFormats();
+  const url = inShort(String(dados.url ?? recursoId));
+  const link = (chunks: ReactNode) => (
+    <Link href={`/admin/webhooks/${recursoId}`} className={styles.link}>
+      {chunks}
+    </Link>
+  );
+  switch (tipo) {
+    case "webhook_falhando": {
+      const since = typeof dados.desde === "string" ? dados.desde : criadoEm;
+      return t.rich("failing", { url, link, moment: format.moment(since) });
+    }
+    case "webhook_desativado":
+      return t.rich(dados.motivo === "410" ? "disabledGone" : "disabledFailures", { url, link });
+  }
+}

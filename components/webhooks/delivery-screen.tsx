@@ -1,0 +1,75 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { BackLink } from "@/components/layout/back-link";
+import { toast } from "@/components/ui/toast";
+import { DeliveryAttempts } from "@/components/webhooks/delivery-attempts";
+import { DeliveryFacts } from "@/components/webhooks/delivery-facts";
+import { DeliveryRequest } from "@/components/webhooks/delivery-request";
+import { DeliveryStatusBadge } from "@/components/webhooks/delivery-status";
+import { QueryProblem } from "@/components/webhooks/query-problem";
+import { deliveryQuery, resendMutation, subscriptionQuery } from "@/lib/webhooks/client";
+import styles from "./delivery-screen.module.css";
+
+type Props = { id: string; deliveryId: string };
+
+/** One delivery: what is sent, what each attempt met, and the way to send it again. */
+export function DeliveryScreen({ id, deliveryId }: Props) {
+  const t = useTranslations("panel.webhooks.delivery");
+  const { data: delivery, error, refetch, dataUpdatedAt } = useQuery(deliveryQuery(id, deliveryId));
+  const { data: webhook } = useQuery(subscriptionQuery(id));
+  if (!delivery) return <QueryProblem error={error} onRetry={refetch} />;
+  return (
+    <>
+      <BackLink href={`/admin/webhooks/${id}`}>{t("back")}</BackLink>
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{delivery.evento}</h1>
+          <DeliveryStatusBadge status={delivery.status} />
+        </div>
+        <Resend id={id} deliveryId={deliveryId} isPossible={webhook?.ativo !== false} />
+      </header>
+      <DeliveryFacts delivery={delivery} readMs={dataUpdatedAt} />
+      <DeliveryAttempts attempts={delivery.historico} />
+      <DeliveryRequest evento={delivery.evento} request={delivery.requisicao} />
+    </>
+  );
+}
+
+function Resend({ id, deliveryId, isPossible }: Props & { isPossible: boolean }) {
+  const t = useTranslations("panel.webhooks.delivery");
+  const router = useRouter();
+  const sentenceOf = useErrorSentence();
+  const resend = useMutation({
+    ...resendMutation,
+    onError: (error) => toast.failed(t("resendFailed", { reason: sentenceOf(error) })),
+  });
+  const start = () =>
+    resend.mutate(
+      { id, deliveryId },
+      {
+        onSuccess: (delivery) => {
+          toast.done(t("resent"));
+          router.push(`/admin/webhooks/${id}/entregas/${delivery.id}`);
+        },
+      },
+    );
+  return (
+    <div className={styles.action}>
+      {!isPossible && <p className={styles.reason}>{t("inactive")}</p>}
+      <Button
+        leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+        disabled={!isPossible}
+        loading={resend.isPending}
+        onClick={start}
+      >
+        {t("resend")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { usePanel } from "@/components/layout/panel-context";
+import { localTimeOf, momentOfLocalTime } from "@/lib/format/local-time";
+
+type Props = Omit<TextInputProps, "value" | "onChange" | "type"> & {
+  /** ISO 8601 in UTC; null when there is none. */
+  value: string | null;
+  onChange: (moment: string | null) => void;
+};
+
+/** A date and time as the store's clocks show them. */
+export function MomentField({ value, onChange, ...props }: Props) {
+  const { fusoHorario } = usePanel().store;
+  return (
+    <TextInput
+      {...props}
+      type="datetime-local"
+      max="2999-12-31T23:59"
+      value={value ? localTimeOf(new Date(value), fusoHorario) : ""}
+      onChange={({ currentTarget }) =>
+        onChange(momentOfLocalTime(currentTarget.value, fusoHorario)?.toISOString() ?? null)
+      }
+    />
+  );
+}

@@ -1,0 +1,12 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { RelativeTime } from "@/components/layout/relative-time";
+import { useNow } from "@/components/ui/use-now";
+
+/** When a delivery is tried next; a moment that has passed is as good as now. */
+export function NextAttempt({ moment, readMs }: { moment: string; readMs: number }) {
+  const t = useTranslations("panel.webhooks.deliveries");
+  const nowMs = useNow(readMs);
+  return Date.parse(moment) <= nowMs ? t("due") : <RelativeTime moment={moment} readMs={readMs} />;
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { TableMessage } from "@/components/data-table/table-message";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+
+type Props = { error: Error | null; onRetry: () => unknown };
+
+/** Stands for a page whose data did not come. Nothing while there is no error. */
+export function QueryProblem({ error, onRetry }: Props) {
+  const t = useTranslations("panel.webhooks.delivery");
+  const sentenceOf = useErrorSentence();
+  if (!error) return null;
+  return (
+    <TableMessage tone="error" title={t("errorTitle")} action={{ label: t("retry"), onClick: onRetry }}>
+      {sentenceOf(error)}
+    </TableMessage>
+  );
+}

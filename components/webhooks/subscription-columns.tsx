@@ -1,0 +1,62 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Column } from "@/components/data-table/columns";
+import { RowLink } from "@/components/data-table/row-link";
+import { RelativeTime } from "@/components/layout/relative-time";
+import { EventList } from "@/components/webhooks/event-list";
+import { HealthBadge } from "@/components/webhooks/health-badge";
+import { ShortUrl } from "@/components/webhooks/short-url";
+import type { SubscriptionRow } from "@/lib/webhooks/client";
+import { disabledReason } from "@/lib/webhooks/health";
+import styles from "./subscription-columns.module.css";
+
+/** The facts that the list of webhooks shows. `readMs`: when they were read, in ms since 1970. */
+export function useSubscriptionColumns(readMs: number): Column<SubscriptionRow>[] {
+  const t = useTranslations("panel.webhooks");
+  return [
+    {
+      id: "url",
+      header: t("url"),
+      phone: "title",
+      cell: ({ id, url }) => (
+        <RowLink href={`/admin/webhooks/${id}`} label={url}>
+          <ShortUrl url={url} />
+        </RowLink>
+      ),
+    },
+    {
+      id: "eventos",
+      header: t("events"),
+      width: "20rem",
+      phone: "line",
+      cell: ({ eventos }) => <EventList patterns={eventos} />,
+    },
+    {
+      id: "situacao",
+      header: t("state"),
+      width: "16rem",
+      phone: "line",
+      cell: (webhook) => (
+        <span className={styles.state}>
+          <HealthBadge webhook={webhook} readMs={readMs} />
+          {webhook.motivoDesativacao && (
+            <span className={styles.dimmed}>{t(`reason.${disabledReason(webhook.motivoDesativacao)}`)}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: "ultimoSucessoEm",
+      header: t("lastSuccess"),
+      width: "11rem",
+      phone: "line",
+      cell: ({ ultimoSucessoEm }) => (
+        <span className={styles.dimmed}>
+          <span className={styles.label}>{t("lastSuccess")}: </span>
+          {ultimoSucessoEm ? <RelativeTime moment={ultimoSucessoEm} readMs={readMs} /> : t("never")}
+        </span>
+      ),
+    },
+  ];
+}

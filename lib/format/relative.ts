@@ -1,0 +1,19 @@
+import type { Locale } from "@/lib/i18n/locales";
+
+const UNITS = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+  ["second", 1000],
+] as const;
+
+/** How far a moment is from `nowMs`, in whole units: `há 5 segundos`, `em 4 minutos`, `agora`. */
+export function formatRelative(moment: string, nowMs: number, locale: Locale): string {
+  const distanceMs = Date.parse(moment) - nowMs;
+  const [unit, sizeMs] = UNITS.find(([, size]) => Math.abs(distanceMs) >= size) ?? ["second", 1000];
+  const count = Math.trunc(distanceMs / sizeMs);
+  return new Intl.RelativeTimeFormat(locale, { numeric: count === 0 ? "auto" : "always" }).format(
+    count,
+    unit,
+  );
+}
