@@ -5,7 +5,8 @@ import { commandOf, parentOf } from "./process-info";
 
 /** What is killed, and how its command line is known. */
 const TARGETS = {
-  app: /scripts\/server\.ts/,
+  app: /scripts\/server\.ts web/,
+  jobs: /scripts\/server\.ts jobs/,
   executor: /scripts\/executor\.ts/,
   postgres: /bin\/postgres -D /,
 } as const;
@@ -47,7 +48,7 @@ export async function injectFaults(
   random: Random,
   { untilMs, gapMs }: { untilMs: number; gapMs: [min: number, max: number] },
 ): Promise<Faults> {
-  const faults: Faults = { kills: { app: 0, executor: 0, postgres: 0 }, lastAt: Date.now() };
+  const faults: Faults = { kills: { app: 0, jobs: 0, executor: 0, postgres: 0 }, lastAt: Date.now() };
   let order: Target[] = [];
   // Each in its turn, in an order that changes, so that a short run meets them all.
   const next = () => {

@@ -9,7 +9,7 @@ import { startLoad } from "./chaos-load";
 import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
 
 /**
- * `npm run chaos`: the whole application under load, while its server, its job executor and its database are
+ * `npm run chaos`: the whole application under load, while its servers, its job executor and its database are
  * killed at random; then holds what clients and receivers saw against the tables. Ends with 1 when a promise
  * was broken. Linux only: it finds the processes in /proc.
  *
@@ -102,11 +102,9 @@ async function run(shop: Shop): Promise<string[]> {
   const { events, deliveries, repeated, problems } = await check(client, listeners, load.seen, since);
   await client.end();
   if (drainMs > DRAIN_LIMIT_MS) problems.push(`drained ${Math.round(drainMs / 1000)} s after the last fault`);
-  const { app, executor, postgres } = faults.kills;
-  console.log(
-    `${seconds} s, ${rate} changes/s, seed ${seed}: ${app + executor + postgres} kills ` +
-      `(app ${app}, executor ${executor}, Postgres ${postgres})`,
-  );
+  const kills = Object.entries(faults.kills).map(([target, count]) => `${target} ${count}`);
+  const total = Object.values(faults.kills).reduce((sum, count) => sum + count, 0);
+  console.log(`${seconds} s, ${rate} changes/s, seed ${seed}: ${total} kills (${kills.join(", ")})`);
   console.log(
     `${load.seen.length} changes seen, ${load.failed} calls failed, ${events} events, ${deliveries} deliveries, ` +
       `${repeated - refused.size} duplicates, drained ${(drainMs / 1000).toFixed(1)} s after the last fault`,

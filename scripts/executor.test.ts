@@ -105,7 +105,7 @@ it("ends with the start script", async () => {
 
 it("plans our own executor where the operator names no runner, and the operator's otherwise", async () => {
   const settings = { PORT: 3000, LOJISTA_EMBEDDED_RUNNER: false } as Parameters<typeof planJobRunner>[0];
-  const own = await planJobRunner(settings, true);
+  const own = await planJobRunner(settings, true, false);
   expect(own.line).toBe("Tarefas: executor embutido");
   expect(own.variables).toEqual({
     LOJISTA_EMBEDDED_RUNNER: "1",
@@ -120,7 +120,7 @@ it("plans our own executor where the operator names no runner, and the operator'
       { INNGEST_DEV: "http://127.0.0.1:8290" },
       keys,
       { ...keys, INNGEST_BASE_URL: "http://inngest:8288" },
-    ].map((given) => planJobRunner({ ...settings, ...given }, true)),
+    ].map((given) => planJobRunner({ ...settings, ...given }, true, false)),
   );
   expect(plans.map(({ line }) => line)).toEqual([
     "Tarefas: servidor de desenvolvimento do Inngest em http://localhost:8288",
@@ -129,7 +129,7 @@ it("plans our own executor where the operator names no runner, and the operator'
     "Tarefas: servidor Inngest em http://inngest:8288",
   ]);
   const half = { ...settings, INNGEST_BASE_URL: "http://inngest:8288" };
-  await expect(planJobRunner(half, true)).rejects.toThrow("INNGEST_BASE_URL: defina também");
+  await expect(planJobRunner(half, true, false)).rejects.toThrow("INNGEST_BASE_URL: defina também");
 });
 
 it("reaches the shop where it listens", () => {

@@ -6,6 +6,7 @@ import { freePort } from "./free-port";
 import { listenHosts } from "./listen-hosts";
 import { startOwnProcess } from "./own-process";
 import { say } from "./say";
+import { startServer } from "./serve";
 import { type Running, supervise } from "./supervise";
 
 type Settings = ReturnType<typeof startEnv>;
@@ -16,8 +17,11 @@ export type JobRunnerPlan = {
   line: string;
   /** What the server must know of it. */
   variables: Record<string, string>;
-  /** Keeps it running until the signal comes, if it is ours. Begin when the server is ready. */
-  run(signal: AbortSignal): Promise<void>;
+  /**
+   * Keeps it running until the signal comes, if it is ours. Begin when the server is ready.
+   * @param env the server's variables
+   */
+  run(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void>;
 };
 
 const STOP_LIMIT_MS = 12_000;
@@ -40,9 +44,34 @@ function startExecutor(settings: ExecutorSettings): Promise<Running> {
   });
 }
 
-async function embeddedRunner(appUrl: string): Promise<JobRunnerPlan> {
+/**
+ * The application once more, for jobs alone and for this machine alone: a flood of deliveries then slows no
+ * page, and a busy shop no delivery.
+ */
+type JobServer = { port: number; origin: string };
+
+async function newJobServer(): Promise<JobServer> {
+  const port = await freePort();
+  return { port, origin: `http://127.0.0.1:${port}` };
+}
+
+async function keepJobServer({ port }: JobServer, env: NodeJS.ProcessEnv, signal: AbortSignal) {
+  const start = () => startServer({ ...env, PORT: String(port), HOST: "127.0.0.1" }, port, "jobs");
+  await supervise("O servidor de tarefas", await startFirst(start), start, signal);
+}
+
+/** A first start that fails is tried again like any other. */
+async function startFirst(start: () => Promise<Running>): Promise<Running | null> {
+  return start().catch((error: Error) => {
+    say.fail(error.message);
+    return null;
+  });
+}
+
+/** @param server null where the shop's own server at `origin` has to do: in development only one can run */
+async function embeddedRunner(origin: string, server: JobServer | null): Promise<JobRunnerPlan> {
   const settings: ExecutorSettings = {
-    appUrl,
+    appUrl: `${server?.origin ?? origin}/api/inngest`,
     // The same for every start of the executor: the server is not told again.
     port: await freePort(),
     eventKey: randomBytes(32).toString("hex"),
@@ -57,12 +86,11 @@ async function embeddedRunner(appUrl: string): Promise<JobRunnerPlan> {
       INNGEST_EVENT_KEY: settings.eventKey,
       INNGEST_SIGNING_KEY: settings.signingKey,
     },
-    async run(signal) {
-      const first = await start().catch((error: Error) => {
-        say.fail(error.message);
-        return null;
-      });
-      await supervise("O executor de tarefas", first, start, signal);
+    async run(env, signal) {
+      await Promise.all([
+        server && keepJobServer(server, env, signal),
+        startFirst(start).then((first) => supervise("O executor de tarefas", first, start, signal)),
+      ]);
     },
   };
 }
@@ -72,13 +100,17 @@ async function embeddedRunner(appUrl: string): Promise<JobRunnerPlan> {
  *
  * @throws EnvError where they name half of one
  */
-export async function planJobRunner(settings: Settings, isEmbedded: boolean): Promise<JobRunnerPlan> {
+export async function planJobRunner(
+  settings: Settings,
+  isEmbedded: boolean,
+  isDev: boolean,
+): Promise<JobRunnerPlan> {
   const { modo, endereco } = jobRunner({ ...settings, LOJISTA_EMBEDDED_RUNNER: false });
   if (modo === "nenhum") {
     if (settings.INNGEST_BASE_URL) {
       throw new EnvError(["INNGEST_BASE_URL: defina também INNGEST_EVENT_KEY e INNGEST_SIGNING_KEY."]);
     }
-    return embeddedRunner(`${ownOrigin(settings, isEmbedded)}/api/inngest`);
+    return embeddedRunner(ownOrigin(settings, isEmbedded), isDev ? null : await newJobServer());
   }
   const lines = {
     desenvolvimento: `Tarefas: servidor de desenvolvimento do Inngest em ${endereco}`,

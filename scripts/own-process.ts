@@ -11,6 +11,8 @@ export type ProcessMessage = { state: "ready" } | { state: "failed"; code: strin
 type Spec = {
   /** File in this folder. */
   script: string;
+  /** Shows in lists of processes. */
+  role?: string;
   env: NodeJS.ProcessEnv;
   /** Sent to the process as its first message. */
   settings?: object;
@@ -24,8 +26,16 @@ type Spec = {
  *
  * @throws StopReason where it can't start
  */
-export function startOwnProcess({ script, env, settings, stopLimitMs, failure }: Spec): Promise<Running> {
-  const child = spawn(process.execPath, ["--import", "tsx", path.join(root, "scripts", script)], {
+export function startOwnProcess({
+  script,
+  role,
+  env,
+  settings,
+  stopLimitMs,
+  failure,
+}: Spec): Promise<Running> {
+  const file = path.join(root, "scripts", script);
+  const child = spawn(process.execPath, ["--import", "tsx", file, ...(role ? [role] : [])], {
     cwd: root,
     env,
     stdio: ["ignore", "inherit", "inherit", "ipc"],

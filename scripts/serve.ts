@@ -4,9 +4,10 @@ import type { Running } from "./supervise";
 const STOP_LIMIT_MS = 14_000;
 
 /** Starts the web server as a process of its own; settles when it takes requests. */
-export function startServer(env: NodeJS.ProcessEnv, port: number): Promise<Running> {
+export function startServer(env: NodeJS.ProcessEnv, port: number, role = "web"): Promise<Running> {
   return startOwnProcess({
     script: "server.ts",
+    role,
     env,
     stopLimitMs: STOP_LIMIT_MS,
     failure: (message) => failure(message, port),

@@ -45,7 +45,7 @@ async function serve(database: Database, settings: Settings, isDev: boolean, sig
     ...serverVariables(database, settings, isDev),
     ...(await receiverVariables(database, settings)),
   };
-  const jobRunner = await planJobRunner(settings, database.postgres !== null);
+  const jobRunner = await planJobRunner(settings, database.postgres !== null, isDev);
   const { buildDir, isDemo } = await prepareAll(database, variables, isDev, signal);
   const env = childEnv({
     ...variables,
@@ -57,7 +57,7 @@ async function serve(database: Database, settings: Settings, isDev: boolean, sig
   const server = await start();
   if (!signal.aborted) announce(settings, database, jobRunner, isDemo);
   signal.addEventListener("abort", () => say.note("Parando…"));
-  await Promise.all([supervise("O servidor", server, start, signal), jobRunner.run(signal)]);
+  await Promise.all([supervise("O servidor", server, start, signal), jobRunner.run(env, signal)]);
 }
 
 async function run(isDev: boolean, signal: AbortSignal) {
