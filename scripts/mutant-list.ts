@@ -83,8 +83,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a rotated secret stops signing at once",
     file: "lib/webhooks/claim.ts",
-    find: "const stored = [row.secretCifrado, row.secretAnteriorCifrado]",
-    replace: "const stored = [row.secretCifrado]",
+    find: "if (!secretAnteriorCifrado) return [secret];",
+    replace: "if (secretAnteriorCifrado !== undefined) return [secret];",
     testFile: MANAGEMENT,
     test: "both sign for 24 h",
   },

@@ -49,6 +49,17 @@ const CLAIM = `
       AS "secretAnteriorCifrado",
     e.evento, e.sequencia, e.dados, e.anterior, e."criadoEm"`;
 
+/** Without the secret of before, which may be of an ENCRYPTION_KEY of before, deliveries still verify. */
+function secretsOf({ subscriptionId, secretCifrado, secretAnteriorCifrado }: Row): string[] {
+  const secret = decryptSecret(secretCifrado, subscriptionId);
+  if (!secretAnteriorCifrado) return [secret];
+  try {
+    return [secret, decryptSecret(secretAnteriorCifrado, subscriptionId)];
+  } catch {
+    return [secret];
+  }
+}
+
 /**
  * Takes an attempt, unless it is not due, was made, is another process's, or its subscription is off; then
  * null. Of any number of runs for one attempt at most one gets it (quality bar, rule 4).
@@ -63,8 +74,7 @@ export async function claimAttempt(
   const [row] = await sql<Row>(ctx, "claim-delivery", CLAIM, values);
   if (!row) return null;
   const { subscriptionId, leaseAte, gatilho, url, eventoId, evento, sequencia, dados, anterior } = row;
-  const stored = [row.secretCifrado, row.secretAnteriorCifrado].filter((text) => text !== null);
-  const secrets = stored.map((text) => decryptSecret(text, subscriptionId));
+  const secrets = secretsOf(row);
   const event = { id: eventoId, evento, sequencia, dados, anterior, criadoEm: row.criadoEm };
   return { deliveryId, subscriptionId, attempt, leaseAte, isTest: gatilho === "teste", url, secrets, event };
 }

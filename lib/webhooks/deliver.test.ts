@@ -6,6 +6,7 @@ import { startReceiver } from "@/lib/testing/receiver";
 import type { Mode } from "@/lib/testing/receiver-modes";
 import { aSubscription, emitted } from "@/lib/testing/webhooks";
 import { deliver } from "@/lib/webhooks/deliver";
+import { encryptSecret, generateSecret } from "@/lib/webhooks/secret";
 
 const receiver = await startReceiver();
 Object.assign(process.env, {
@@ -96,6 +97,23 @@ describe("one attempt", () => {
     expect(statuses.filter((status) => status === "success")).toHaveLength(1);
     expect(statuses.filter((status) => status === null)).toHaveLength(19);
     expect(receiver.requests).toHaveLength(1);
+  });
+
+  it("goes on after a change of ENCRYPTION_KEY once the secret was rotated", async () => {
+    const unreadable = encryptSecret(generateSecret(), "018f0000-0000-7000-8000-000000000000");
+    const set = (data: object) => ctx.db.webhookSubscription.update({ where: { id: subscription.id }, data });
+    await set({ secretCifrado: unreadable });
+    const { id } = await aDelivery();
+    await expect(deliver(ctx, { deliveryId: id, attempt: 1 })).rejects.toThrow(
+      /^ENCRYPTION_KEY .* rotate it$/,
+    );
+    await set({
+      secretCifrado: encryptSecret(subscription.secret, subscription.id),
+      secretAnteriorCifrado: unreadable,
+      secretAnteriorExpiraEm: new Date(Date.now() + 60_000),
+    });
+    await ctx.db.webhookDelivery.update({ where: { id }, data: { leaseAte: null } });
+    expect(await deliver(ctx, { deliveryId: id, attempt: 1 })).toBe("success");
   });
 
   it("does nothing before it is due, for another attempt or store, or for a subscription that is off", async () => {

@@ -21,7 +21,10 @@ export function encryptSecret(secret: string, subscriptionId: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64");
 }
 
-/** The stored secret in clear, for signing. Throws when the key or the row is another one. */
+/**
+ * The stored secret in clear, for signing. Throws when the key or the row is another one: after a change of
+ * ENCRYPTION_KEY each subscription's secret has to be rotated.
+ */
 export function decryptSecret(stored: string, subscriptionId: string): string {
   const bytes = Buffer.from(stored, "base64");
   const iv = bytes.subarray(0, IV_BYTES);
@@ -29,5 +32,11 @@ export function decryptSecret(stored: string, subscriptionId: string): string {
   decipher.setAAD(Buffer.from(subscriptionId));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const text = bytes.subarray(IV_BYTES + TAG_BYTES);
-  return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
+  try {
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
+  } catch (cause) {
+    throw new Error(`ENCRYPTION_KEY does not open the secret of webhook ${subscriptionId}: rotate it`, {
+      cause,
+    });
+  }
 }

@@ -1,29 +1,14 @@
 import type { DeliveryError } from "@/lib/db/generated/client";
+import { MAX_ATTEMPTS, nextGapMs } from "@/lib/webhooks/schedule";
 import { encryptSecret, generateSecret } from "@/lib/webhooks/secret";
 import type { StoreDemo } from "./demo";
 import type { OrderEvent } from "./events";
-import { after, before, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./moments";
+import { after, before, DAY_MS } from "./moments";
 import { Random } from "./random";
 
 const URL = "https://example.com/webhooks";
 const EVENTS = ["order.paid", "order.shipped", "order.cancelled", "order.refunded"];
 
-/** Waits before the attempts, from the first on. */
-const WAITS_MS = [
-  0,
-  5 * SECOND_MS,
-  30 * SECOND_MS,
-  5 * MINUTE_MS,
-  30 * MINUTE_MS,
-  2 * HOUR_MS,
-  5 * HOUR_MS,
-  10 * HOUR_MS,
-  14 * HOUR_MS,
-  20 * HOUR_MS,
-  24 * HOUR_MS,
-  24 * HOUR_MS,
-];
-const JITTER = 0.2;
 const RECOVERED_SHARE = 0.08;
 /** The receiver stopped answering then, and was given up after. */
 const BROKEN_DAYS = 6.8;
@@ -59,11 +44,11 @@ const refused = (random: Random): Answer =>
 
 /** When a delivery is tried, as often as it may be. */
 function attemptTimes(first: Date, random: Random): Date[] {
-  let time = first;
-  return WAITS_MS.map((wait) => {
-    time = after(time, wait * random.between(1 - JITTER, 1 + JITTER));
-    return time;
-  });
+  const times = [first];
+  for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
+    times.push(after(times.at(-1) ?? first, nextGapMs(attempt, null, random.next()) ?? 0));
+  }
+  return times;
 }
 
 type Outcome = {
@@ -83,7 +68,7 @@ function outcomeOf({ em }: OrderEvent, broken: Date, givenUp: Date, random: Rand
     return { status: "success", tries, end: tries.at(-1)?.em ?? em };
   }
   const tries = times.filter((time) => time < givenUp).map((time) => ({ em: time, answer: refused(random) }));
-  const isUsedUp = tries.length === WAITS_MS.length;
+  const isUsedUp = tries.length === MAX_ATTEMPTS;
   return { status: isUsedUp ? "failed" : "canceled", tries, end: (isUsedUp && tries.at(-1)?.em) || givenUp };
 }
 
@@ -150,5 +135,15 @@ export function addWebhooks({ now, rows, store, owner }: StoreDemo, events: read
     criadaPorId: owner.id,
     criadaEm,
     atualizadaEm: givenUp,
+  });
+  rows.notices.push({
+    id: random.id(givenUp),
+    storeId: store.id,
+    tipo: "webhook_desativado",
+    permissao: "configuracoes",
+    recurso: "webhook_subscription",
+    recursoId: subscriptionId,
+    dados: { url: URL, motivo: "falhas" },
+    criadoEm: givenUp,
   });
 }
