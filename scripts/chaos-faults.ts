@@ -31,10 +31,12 @@ function descendants(pid: number): number[] {
 
 /** The process of that kind that is nearest to the start script, if it runs at the moment. */
 function find(start: number, target: Target): number | undefined {
-  const matching = descendants(start).filter((pid) => TARGETS[target].test(commandOf(pid)));
-  return matching.find((pid) => !matching.includes(parentOf(pid) ?? -1) && !isShell(pid));
+  const isOne = (pid: number) => !isShell(pid) && TARGETS[target].test(commandOf(pid));
+  const matching = descendants(start).filter(isOne);
+  return matching.find((pid) => !matching.includes(parentOf(pid) ?? -1));
 }
 
+/** The database's guard, whose command line holds that of the database. */
 const isShell = (pid: number) => commandOf(pid).startsWith("/bin/sh");
 
 export type Faults = { kills: Record<Target, number>; lastAt: number };

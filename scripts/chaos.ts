@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import { type Receiver, startReceiver } from "../lib/testing/receiver";
-import type { Handler } from "../lib/testing/receiver-modes";
+import { startReceiver } from "../lib/testing/receiver";
+import { type Handler, MODES } from "../lib/testing/receiver-modes";
 import { Random } from "../prisma/seed/random";
-import { check, type Listener } from "./chaos-check";
+import { check, type Listener, verifying } from "./chaos-check";
 import { injectFaults } from "./chaos-faults";
 import { startLoad } from "./chaos-load";
 import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
@@ -44,18 +44,21 @@ function moody(refused: Set<string>): Handler {
 }
 
 async function listen(
-  { base }: Shop,
+  { base, receiverDir }: Shop,
   cookie: string,
-  receiver: Receiver,
   eventos: string[],
+  handle: Handler,
 ): Promise<Listener> {
+  const receiver = await startReceiver({ folder: receiverDir });
   const body = { url: receiver.url, eventos };
   const { id, secret } = await callApi<{ id: string; secret: string }>(
     `${base}/webhook-subscriptions`,
     cookie,
     { body },
   );
-  return { id, secret, receiver };
+  const forged: string[] = [];
+  receiver.behave(verifying(secret, forged, handle));
+  return { id, receiver, forged };
 }
 
 async function waiting(client: Client): Promise<number> {
@@ -75,13 +78,10 @@ async function drained(client: Client, since: number): Promise<number> {
 
 async function run(shop: Shop): Promise<string[]> {
   const cookie = await signIn(shop.base);
-  const folder = shop.receiverDir;
-  const [steady, changing] = [await startReceiver({ folder }), await startReceiver({ folder })];
   const refused = new Set<string>();
-  changing.behave(moody(refused));
   const listeners = [
-    await listen(shop, cookie, steady, ["product.*", "customer.*"]),
-    await listen(shop, cookie, changing, ["category.*", "manual_order.*"]),
+    await listen(shop, cookie, ["product.*", "customer.*"], MODES.ok),
+    await listen(shop, cookie, ["category.*", "manual_order.*"], moody(refused)),
   ];
   const since = new Date();
   const load = await startLoad(shop, cookie, rate, seed);
@@ -109,7 +109,7 @@ async function run(shop: Shop): Promise<string[]> {
     `${load.seen.length} changes seen, ${load.failed} calls failed, ${events} events, ${deliveries} deliveries, ` +
       `${repeated - refused.size} duplicates, drained ${(drainMs / 1000).toFixed(1)} s after the last fault`,
   );
-  await Promise.all([steady.close(), changing.close()]);
+  await Promise.all(listeners.map(({ receiver }) => receiver.close()));
   return problems;
 }
 
