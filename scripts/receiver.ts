@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
-import { createServer } from "node:https";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
 import { dataDir } from "../lib/env";
+import { startReceiver } from "../lib/testing/receiver";
+import type { ReceivedRequest } from "../lib/testing/receiver-modes";
 import { isPortFree } from "./free-port";
-import { receiverCertificates } from "./receiver-certificates";
 import { root } from "./run-tool";
 import { say } from "./say";
 
@@ -19,14 +18,15 @@ import { say } from "./say";
  */
 const HOST = "127.0.0.1";
 const DEFAULT_PORT = 4443;
+const SHOWN = 400;
 
 const secrets: string[] = [];
 let status = 200;
 
-function isSigned(body: string, headers: Record<string, string>): boolean {
+function isSigned({ headers, body }: ReceivedRequest): boolean {
   return secrets.some((secret) => {
     try {
-      new Webhook(secret).verify(body, headers);
+      new Webhook(secret).verify(body.toString(), headers as Record<string, string>);
       return true;
     } catch {
       return false;
@@ -48,13 +48,15 @@ function take(line: string) {
   }
 }
 
-function show(body: string, headers: Record<string, string>) {
+function show(request: ReceivedRequest) {
+  const body = request.body.toString();
   const { type = "?", sequencia = "?" } = parsed(body);
-  const title = `${new Date().toLocaleTimeString("pt-BR")}  ${type}  nº ${sequencia}  ${headers["webhook-id"] ?? ""}`;
+  const id = request.headers["webhook-id"] ?? "";
+  const title = `${new Date().toLocaleTimeString("pt-BR")}  ${type}  nº ${sequencia}  ${id}`;
   if (secrets.length === 0) say.warn(`${title}  sem segredo para verificar: cole aqui o whsec_…`);
-  else if (isSigned(body, headers)) say.done(`${title}  assinatura válida`);
+  else if (isSigned(request)) say.done(`${title}  assinatura válida`);
   else say.fail(`${title}  assinatura INVÁLIDA`);
-  say.note(body.length > 400 ? `${body.slice(0, 400)}…` : body);
+  say.note(body.length > SHOWN ? `${body.slice(0, SHOWN)}…` : body);
 }
 
 function parsed(body: string): { type?: string; sequencia?: number } {
@@ -74,16 +76,13 @@ async function main() {
     say.fail(`A porta ${port} já está em uso; escolha outra: npm run receiver -- ${port + 1}`);
     process.exit(1);
   }
-  const { cert, key } = await receiverCertificates(path.resolve(root, dataDir(), "receiver"));
-  const server = createServer({ cert, key }, async (request, response) => {
-    const body = await text(request).catch(() => null);
-    if (body === null) return;
-    show(body, request.headers as Record<string, string>);
+  const receiver = await startReceiver({ folder: path.resolve(root, dataDir(), "receiver"), port });
+  receiver.behave((request, response) => {
+    show(request);
     response.writeHead(status, { "content-type": "text/plain" }).end(status < 300 ? "ok" : "recusado");
   });
-  server.listen(port, HOST);
   say.title("Receptor de webhooks no ar");
-  say.pair("Endereço", `https://localhost:${port}/`);
+  say.pair("Endereço", receiver.url);
   say.blank();
   say.note("Crie uma assinatura para este endereço e cole aqui o segredo dela (whsec_…).");
   say.note("Um número, como 500, muda a resposta; Ctrl-C para parar.");

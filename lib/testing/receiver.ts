@@ -39,6 +39,8 @@ interface ReceiverOptions {
   certificate?: "valid" | "expired" | "wrong-host" | "unknown-authority";
   /** Where its authority is kept. Default: a folder of this process. */
   folder?: string;
+  /** Default: any free one. */
+  port?: number;
 }
 
 /** The one host that the certificate "wrong-host" is good for. */
@@ -88,10 +90,11 @@ function trackConnections(server: Server) {
   };
 }
 
-/** Starts a receiver on a free port of 127.0.0.1. Needs no test framework. */
+/** Starts a receiver on 127.0.0.1. Needs no test framework. */
 export async function startReceiver({
   certificate,
   folder = folderOfProcess(),
+  port: wantedPort = 0,
 }: ReceiverOptions = {}): Promise<Receiver> {
   const { caFile } = await receiverCertificates(folder);
   const requests: ReceivedRequest[] = [];
@@ -108,7 +111,7 @@ export async function startReceiver({
     news.emit("request");
     handle(received, response, () => connections.reset(request.socket.remotePort));
   });
-  server.listen(0, "127.0.0.1");
+  server.listen(wantedPort, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
