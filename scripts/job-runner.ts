@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { totalmem } from "node:os";
 import { childEnv, EnvError, type startEnv } from "../lib/env";
 import { jobRunner } from "../lib/jobs/runner";
 import type { ExecutorSettings } from "./executor";
@@ -68,6 +69,14 @@ async function startFirst(start: () => Promise<Running>): Promise<Running | null
   });
 }
 
+/** A second server takes some 300 MB, which a small machine has better uses for. */
+const ROOMY_BYTES = 2 * 2 ** 30;
+
+function hasRoomForTwo(): boolean {
+  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
+  return Math.min(limit, totalmem()) >= ROOMY_BYTES;
+}
+
 /** @param server null where the shop's own server at `origin` has to do: in development only one can run */
 async function embeddedRunner(origin: string, server: JobServer | null): Promise<JobRunnerPlan> {
   const settings: ExecutorSettings = {
@@ -110,7 +119,8 @@ export async function planJobRunner(
     if (settings.INNGEST_BASE_URL) {
       throw new EnvError(["INNGEST_BASE_URL: defina também INNGEST_EVENT_KEY e INNGEST_SIGNING_KEY."]);
     }
-    return embeddedRunner(ownOrigin(settings, isEmbedded), isDev ? null : await newJobServer());
+    const isAlone = isDev || !hasRoomForTwo();
+    return embeddedRunner(ownOrigin(settings, isEmbedded), isAlone ? null : await newJobServer());
   }
   const lines = {
     desenvolvimento: `Tarefas: servidor de desenvolvimento do Inngest em ${endereco}`,
