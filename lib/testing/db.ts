@@ -2,20 +2,19 @@ import { Client } from "pg";
 import { inject } from "vitest";
 import { TEMPLATE } from "./global-setup";
 
-const urlOf = (name: string) => inject("databaseUrl").replace("{name}", name);
-
 /** An empty database for this test file, under the name of its worker. */
 async function cloneTemplate(): Promise<string> {
   const name = `test_${process.env.VITEST_POOL_ID}`;
-  const maintenance = new Client({ connectionString: urlOf("postgres") });
+  // The superuser, because a worker of autovacuum may be in there, which nobody else may end.
+  const maintenance = new Client({ connectionString: inject("adminUrl") });
   await maintenance.connect();
   try {
     await maintenance.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await maintenance.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+    await maintenance.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} OWNER lojista`);
   } finally {
     await maintenance.end();
   }
-  return urlOf(name);
+  return inject("databaseUrl").replace("{name}", name);
 }
 
 // Runs before the test file is loaded, so that whatever reads its settings at first use finds these.

@@ -7,6 +7,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Address of a database by name; `{name}` stands for it. */
     databaseUrl: string;
+    /** Address of the maintenance database for the superuser. */
+    adminUrl: string;
     secrets: Record<string, string>;
   }
 }
@@ -27,6 +29,7 @@ export default async function setup(project: TestProject) {
     throw error;
   }
   project.provide("databaseUrl", postgres.url("{name}"));
+  project.provide("adminUrl", postgres.adminUrl);
   project.provide("secrets", newSecrets());
   return () => postgres.stop();
 }
