@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Receiver, startReceiver } from "../lib/testing/receiver";
 import type { Mode } from "../lib/testing/receiver-modes";
 import { startLoad } from "./chaos-load";
+import { numberOption } from "./option";
 import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
 
 /**
@@ -11,13 +12,9 @@ import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
  *
  * Options: `--seconds N` a run (20), `--rate N` events a second (50), `--backlog N` (5000).
  */
-const option = (name: string, fallback: number): number => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? fallback : Number(process.argv[at + 1]);
-};
-const seconds = option("seconds", 20);
-const rate = option("rate", 50);
-const backlog = option("backlog", 5_000);
+const seconds = numberOption("seconds", 20);
+const rate = numberOption("rate", 50);
+const backlog = numberOption("backlog", 5_000);
 const WASTERS: Mode[] = ["silent", "dribbling", "endless"];
 
 type Subscription = { id: string; secret: string };

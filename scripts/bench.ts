@@ -9,6 +9,7 @@ import { type BenchTarget, fillStore, OWNER } from "./bench-data";
 import { ensureDatabase, type Postgres, startPostgres } from "./embedded-postgres";
 import { freePort } from "./free-port";
 import { migrate } from "./migrate";
+import { numberOption } from "./option";
 import { root, tool } from "./run-tool";
 
 /**
@@ -17,14 +18,10 @@ import { root, tool } from "./run-tool";
  *
  * Options: `--products N` (100000), `--orders N` (200000), `--seconds N` for each run (6), `--connections N` (16).
  */
-const option = (name: string, fallback: number): number => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? fallback : Number(process.argv[at + 1]);
-};
-const products = option("products", 100_000);
-const orders = option("orders", 200_000);
-const seconds = option("seconds", 6);
-const connections = option("connections", 16);
+const products = numberOption("products", 100_000);
+const orders = numberOption("orders", 200_000);
+const seconds = numberOption("seconds", 6);
+const connections = numberOption("connections", 16);
 const WARM_UP_SECONDS = 2;
 
 type Figures = { requestsPerSecond: number; p50Ms: number; p99Ms: number };

@@ -6,6 +6,7 @@ import { Random } from "../prisma/seed/random";
 import { check, type Listener, verifying } from "./chaos-check";
 import { injectFaults } from "./chaos-faults";
 import { startLoad } from "./chaos-load";
+import { numberOption, option } from "./option";
 import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
 
 /**
@@ -16,13 +17,9 @@ import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
  * Options: `--seconds N` of faults (45), `--rate N` changes a second (25), `--gap N` seconds between faults on
  * average (6), `--seed TEXT`.
  */
-const option = (name: string, fallback: string): string => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? fallback : (process.argv[at + 1] ?? fallback);
-};
-const seconds = Number(option("seconds", "45"));
-const rate = Number(option("rate", "25"));
-const gapMs = Number(option("gap", "6")) * 1000;
+const seconds = numberOption("seconds", 45);
+const rate = numberOption("rate", 25);
+const gapMs = numberOption("gap", 6) * 1000;
 const seed = option("seed", "1");
 
 /** Promise of the quality bar, figure 1. */

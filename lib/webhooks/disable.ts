@@ -7,9 +7,12 @@ import { openNotice, resolveNotices } from "@/lib/notices/write";
 /** Why the system switched a subscription off: it failed for days, or the receiver answered 410. */
 export type DisableReason = "falhas" | "410";
 
+/** The last state of what is given up. */
+export const CANCELED = `status = 'canceled', "concluidaEm" = now(), "proximaTentativaEm" = NULL, "leaseAte" = NULL`;
+
 const CANCEL = `
   UPDATE webhook_deliveries
-     SET status = 'canceled', "concluidaEm" = now(), "proximaTentativaEm" = NULL, "leaseAte" = NULL
+     SET ${CANCELED}
    WHERE "storeId" = $1::uuid AND "subscriptionId" = $2::uuid AND status IN ('pending', 'retrying')`;
 
 /** Gives up what a subscription that ends has not delivered yet; inside the transaction that ends it. */

@@ -16,11 +16,8 @@ type Change = {
 
 const ORIGIN = { user: "painel", customer: "loja", apiKey: "api", system: "sistema" } as const;
 
-/**
- * One statement: the resource's next sequence number, the event, and a delivery for each active
- * subscription that asked for it.
- */
-const EMIT = `
+/** The resource's next sequence number and the event; what follows in the statement sees `event`. */
+const EVENT = `
   WITH numbered AS (
     INSERT INTO event_sequences AS s ("storeId", recurso, "recursoId", sequencia)
     VALUES ($1::uuid, $2, $3::uuid, 1)
@@ -30,7 +27,32 @@ const EMIT = `
     INSERT INTO webhook_events (id, "storeId", evento, recurso, "recursoId", sequencia, dados, anterior, origem)
     SELECT $4::uuid, $1::uuid, $5, $2, $3::uuid, sequencia, $6::jsonb, $7::jsonb, $8::"EventOrigin" FROM numbered
     RETURNING id
-  )
+  )`;
+
+const valuesOf = ({ actor }: Ctx, evento: EventName, { recursoId, dados, anterior }: Change) => [
+  resourceOf(evento),
+  recursoId,
+  uuidv7(),
+  evento,
+  JSON.stringify(payloadOf(evento, dados)),
+  anterior ? JSON.stringify(previousOf(evento, anterior)) : null,
+  ORIGIN[actor.type],
+];
+
+/** Writes an event that goes to nobody by itself. @returns its id */
+export async function writeEvent(tx: Ctx, evento: EventName, change: Change): Promise<string> {
+  const [event] = await sql<{ id: string }>(
+    tx,
+    "write-event",
+    `${EVENT} SELECT id FROM event`,
+    valuesOf(tx, evento, change),
+  );
+  if (!event) throw new Error(`${evento} was not written`);
+  return event.id;
+}
+
+/** One statement: the event, and a delivery for each active subscription that asked for it. */
+const EMIT = `${EVENT}
   INSERT INTO webhook_deliveries (id, "storeId", "subscriptionId", "eventoId", evento, "proximaTentativaEm",
     emissoes, "anunciadaEm")
   SELECT gen_random_uuid(), $1::uuid, w.id, event.id, $5, now(), is_quick::int, CASE WHEN is_quick THEN now() END
@@ -46,19 +68,9 @@ const EMIT = `
  *
  * @param dados parsed by the resource's schema: what that does not name is not kept
  */
-export async function emit(
-  ctx: Ctx,
-  evento: EventName,
-  { recursoId, dados, anterior }: Change,
-): Promise<void> {
+export async function emit(ctx: Ctx, evento: EventName, change: Change): Promise<void> {
   const deliveries = await sql<Announcement>(ctx, "emit-event", EMIT, [
-    resourceOf(evento),
-    recursoId,
-    uuidv7(),
-    evento,
-    JSON.stringify(payloadOf(evento, dados)),
-    anterior ? JSON.stringify(previousOf(evento, anterior)) : null,
-    ORIGIN[ctx.actor.type],
+    ...valuesOf(ctx, evento, change),
     patternsOf(evento),
   ]);
   const announced = deliveries.filter(({ emission }) => emission > 0);

@@ -7,7 +7,7 @@ import { AppError, notFound } from "@/lib/http/errors";
 import { type Announcement, announce } from "@/lib/webhooks/announce";
 import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from "@/lib/webhooks/deliveries";
 import { EVENT_NAMES, type EventName, patternsOf } from "@/lib/webhooks/events";
-import { payloadOf } from "@/lib/webhooks/payloads";
+import { writeEvent } from "@/lib/webhooks/outbox";
 import { getSubscription } from "@/lib/webhooks/read";
 import type { Delivery, Recovered, Recovery } from "@/lib/webhooks/schema";
 
@@ -68,15 +68,6 @@ export function resendDelivery(ctx: Ctx, id: string, deliveryId: string): Promis
   });
 }
 
-const TEST_EVENT = `
-  WITH numbered AS (
-    INSERT INTO event_sequences AS s ("storeId", recurso, "recursoId", sequencia) VALUES ($1::uuid, 'webhook', $3::uuid, 1)
-    ON CONFLICT ("storeId", recurso, "recursoId") DO UPDATE SET sequencia = s.sequencia + 1
-    RETURNING sequencia
-  )
-  INSERT INTO webhook_events (id, "storeId", evento, recurso, "recursoId", sequencia, dados, origem)
-  SELECT $2::uuid, $1::uuid, 'webhook.test', 'webhook', $3::uuid, sequencia, $4::jsonb, 'painel' FROM numbered`;
-
 /**
  * POST /webhook-subscriptions/{id}/testar: an event `webhook.test` for this subscription alone, whatever it
  * listens to; tried once.
@@ -85,9 +76,8 @@ const TEST_EVENT = `
 export function sendTest(ctx: Ctx, id: string): Promise<Delivery> {
   return transact(ctx, async (tx) => {
     await getActive(tx, id);
-    const eventoId = uuidv7();
-    const dados = payloadOf("webhook.test", { mensagem: "Teste de webhook enviado pelo painel." });
-    await sql(tx, "test-event", TEST_EVENT, [eventoId, id, JSON.stringify(dados)]);
+    const dados = { mensagem: "Teste de webhook enviado pelo painel." };
+    const eventoId = await writeEvent(tx, "webhook.test", { recursoId: id, dados });
     return insertDelivery(tx, id, eventoId, "teste");
   });
 }

@@ -3,7 +3,7 @@ import { crossStoreSql } from "@/lib/db/cross-store";
 import { transact } from "@/lib/db/transact";
 import { beat } from "@/lib/jobs/heartbeat";
 import { openNotice } from "@/lib/notices/write";
-import { disableSubscription } from "@/lib/webhooks/disable";
+import { CANCELED, disableSubscription } from "@/lib/webhooks/disable";
 
 type Failing = { storeId: string; id: string; url: string; falhandoDesde: Date; isOver: boolean };
 
@@ -19,7 +19,7 @@ const FAILING = `
 /** Written by changes that were under way when their subscription ended. */
 const STRAGGLERS = `
   UPDATE webhook_deliveries d
-     SET status = 'canceled', "concluidaEm" = now(), "proximaTentativaEm" = NULL, "leaseAte" = NULL
+     SET ${CANCELED}
     FROM webhook_subscriptions w
    WHERE w.id = d."subscriptionId" AND d.status IN ('pending', 'retrying')
      AND (NOT w.ativo OR w."removidaEm" IS NOT NULL)`;
