@@ -5,8 +5,11 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/browser";
 import { freePort } from "./scripts/free-port";
 
+/** A server that runs already, as of `npm run dev`; without it the tests start one of their own. */
+const runningServer = process.env.E2E_BASE_URL;
+
 // The first process to read this file starts the server; the workers read it again and inherit the choice.
-if (!process.env.E2E_PORT) {
+if (!runningServer && !process.env.E2E_PORT) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "lojista-e2e-"));
   // As root the database runs under another user, who must get in.
   chmodSync(dataDir, 0o711);
@@ -20,6 +23,14 @@ const NO_BACKGROUND_WORK = [
   ...["--disable-background-networking", "--disable-component-update"],
 ];
 
+const webServer = {
+  command: "node --import tsx scripts/start.ts",
+  url: `http://localhost:${E2E_PORT}/livez`,
+  env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR, DATABASE_URL: "" },
+  timeout: 240_000,
+  gracefulShutdown: { signal: "SIGTERM" as const, timeout: 20_000 },
+};
+
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
@@ -30,7 +41,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://localhost:${E2E_PORT}`,
+    baseURL: runningServer ?? `http://localhost:${E2E_PORT}`,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     trace: "retain-on-failure",
@@ -45,11 +56,5 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
-  webServer: {
-    command: "node --import tsx scripts/start.ts",
-    url: `http://localhost:${E2E_PORT}/livez`,
-    env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR, DATABASE_URL: "" },
-    timeout: 240_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
-  },
+  ...(!runningServer && { webServer }),
 });

@@ -146,6 +146,20 @@ describe.each(named)("$name", ({ method, path, handler }) => {
     }
   });
 
+  itIf(spec.upload)("refuses files of another kind, over the limit and empty ones", async () => {
+    const as = admitted(spec.auth.kind);
+    const type = spec.upload?.types[0] ?? "";
+    const tries: { body: string; headers: Record<string, string>; status: number }[] = [
+      { body: "x", headers: { "content-type": "text/html" }, status: 415 },
+      { body: "x", headers: { "content-type": type, "content-length": "99999999999" }, status: 413 },
+      { body: "", headers: { "content-type": type }, status: 422 },
+    ];
+    for (const { status, ...request } of tries) {
+      const answer = await send({ ...as, ...request, headers: { ...as.headers, ...request.headers } });
+      expect([status, answer.json]).toEqual([answer.status, failure("")]);
+    }
+  });
+
   itIf(spec.body && !spec.body.safeParse({}).success)("answers 422 naming a field to {}", async () => {
     const { status, json } = await send({ ...admitted(spec.auth.kind), body: {} });
     expect(status).toBe(422);
@@ -154,10 +168,12 @@ describe.each(named)("$name", ({ method, path, handler }) => {
 
   itIf(path.includes("{id}"))("answers 404 to malformed and unknown ids", async () => {
     for (const id of ["1", "not-a-uuid", "%00", "../../etc", "a".repeat(5000), RANDOM_ID]) {
-      const body = spec.body ? { body: {} } : {};
-      const { status } = await send({ ...admitted(spec.auth.kind), params: { ...params, id }, ...body });
+      const as = admitted(spec.auth.kind);
+      const upload = { body: "x", headers: { ...as.headers, "content-type": spec.upload?.types[0] ?? "" } };
+      const body = spec.upload ? upload : spec.body ? { body: {} } : {};
+      const { status } = await send({ ...as, params: { ...params, id }, ...body });
       expect([404, 422], `${id.slice(0, 20)}`).toContain(status);
-      if (!spec.body) expect(status).toBe(404);
+      if (!spec.body && !spec.upload) expect(status).toBe(404);
     }
   });
 

@@ -5,10 +5,12 @@ import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
 import { readJsonBody } from "@/lib/http/body";
 import { AppError } from "@/lib/http/errors";
+import { FileAnswer, fileResponse } from "@/lib/http/file-answer";
 import { parseInput, queryObject } from "@/lib/http/input";
 import { isPage } from "@/lib/http/list";
 import { cacheableResponse, type Envelope, errorResponse, Reply, successResponse } from "@/lib/http/reply";
 import { type RequestInfo, requestInfo } from "@/lib/http/request-info";
+import { type Upload, type UploadSpec, withUpload } from "@/lib/http/upload";
 
 type Optional<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -19,6 +21,7 @@ export type Spec<
   Q extends z.ZodType | undefined = z.ZodType | undefined,
   B extends z.ZodType | undefined = z.ZodType | undefined,
   R extends z.ZodType = z.ZodType,
+  U extends UploadSpec | undefined = UploadSpec | undefined,
 > = {
   /** One sentence for the API reference. */
   summary: string;
@@ -27,6 +30,8 @@ export type Spec<
   params?: P;
   query?: Q;
   body?: B;
+  /** The body is a file instead of JSON. */
+  upload?: U;
   /** Shape of `data`; whatever it does not name cannot leave the server. */
   returns: R;
   /** Status of a success; without it 201 for POST and 200 for all else. */
@@ -35,11 +40,12 @@ export type Spec<
   hidden?: boolean;
 };
 
-type Handle<A extends Auth, P, Q, B, R extends z.ZodType> = (call: {
+type Handle<A extends Auth, P, Q, B, R extends z.ZodType, U> = (call: {
   ctx: A extends OpenAuth ? null : Ctx;
   params: Optional<P>;
   query: Optional<Q>;
   body: Optional<B>;
+  upload: U extends UploadSpec ? Upload : undefined;
   request: RequestInfo;
   reply: Reply;
 }) => Promise<z.input<R>> | z.input<R>;
@@ -71,7 +77,7 @@ async function parseParams(schema: z.ZodType, context: RouteContext): Promise<un
 
 /**
  * The one door of every JSON endpoint: who is it → may they → how often → what do they send → do it →
- * show only what `returns` names → envelope. Errors come out in the envelope of the endpoint's area.
+ * show only what `returns` names → envelope (or the file, `fileOf`). Errors come out in the envelope of the endpoint's area.
  *
  * @param spec what the endpoint is and takes
  * @param handle calls one verb
@@ -82,7 +88,8 @@ export function endpoint<
   P extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
->(spec: Spec<A, P, Q, B, R>, handle: Handle<A, P, Q, B, R>): EndpointHandler {
+  U extends UploadSpec | undefined = undefined,
+>(spec: Spec<A, P, Q, B, R, U>, handle: Handle<A, P, Q, B, R, U>): EndpointHandler {
   const envelope: Envelope = spec.auth.kind === "apiKey" ? "public" : "panel";
   const returnsPage = isPage(spec.returns);
 
@@ -100,8 +107,11 @@ export function endpoint<
     const query = spec.query && parseInput(spec.query, queryOf(request));
     const body = spec.body && parseInput(spec.body, await readJsonBody(request));
     const call = { ctx: admitted.ctx, params, query, body, request: info, reply };
-    const result = spec.returns.parse(await handle(call as Parameters<typeof handle>[0]));
+    const run = async (upload?: Upload) =>
+      spec.returns.parse(await handle({ ...call, upload } as Parameters<typeof handle>[0]));
+    const result = await (spec.upload ? withUpload(request, spec.upload, run) : run());
     const status = spec.status ?? (request.method === "POST" ? 201 : 200);
+    if (result instanceof FileAnswer) return fileResponse(result, reply.headers, status);
     const out = { status, headers: reply.headers };
     return envelope === "public" && !isMutation
       ? cacheableResponse(result, returnsPage, out, request.headers.get("if-none-match"))

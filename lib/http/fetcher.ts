@@ -18,6 +18,7 @@ type Query = Record<string, string | number | boolean | undefined>;
 type Options = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   query?: Query;
+  /** Sent as JSON; a Blob or File goes out as it is, with its own type. */
   body?: unknown;
   signal?: AbortSignal;
 };
@@ -45,7 +46,10 @@ async function refusal(response: Response): Promise<ApiError> {
 
 async function call(path: string, { method = "GET", query, body, signal }: Options): Promise<unknown> {
   const init: RequestInit = { method, signal: signal ?? null, headers: { accept: "application/json" } };
-  if (body !== undefined) {
+  if (body instanceof Blob) {
+    init.body = body;
+    init.headers = { ...init.headers, "content-type": body.type };
+  } else if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers = { ...init.headers, "content-type": "application/json" };
   }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Auth } from "@/lib/auth/gate";
 import type { Spec } from "@/lib/http/endpoint";
 import { ERROR_STATUS, type ErrorCode } from "@/lib/http/errors";
+import { fileTypeOf } from "@/lib/http/file-answer";
 import { isPage } from "@/lib/http/list";
 import type { Operation } from "@/lib/http/routes";
 
@@ -65,8 +66,9 @@ function errorCodes(spec: Spec, method: string): ErrorCode[] {
   const codes: ErrorCode[] = ["rate_limited", "internal_error", "unavailable"];
   if (spec.auth.kind !== "open") codes.unshift("unauthorized", "forbidden");
   if (spec.params) codes.push("not_found");
-  if (spec.query || spec.body) codes.push("validation_error");
-  if (spec.body) codes.push("bad_request", "payload_too_large", "unsupported_media_type");
+  if (spec.query || spec.body || spec.upload) codes.push("validation_error");
+  if (spec.body) codes.push("bad_request");
+  if (spec.body || spec.upload) codes.push("payload_too_large", "unsupported_media_type");
   if (method !== "GET") codes.push("conflict");
   return codes;
 }
@@ -85,6 +87,17 @@ function successSchema(spec: Spec): Json {
 }
 
 const jsonContent = (schema: Json) => ({ "application/json": { schema } });
+const fileContent = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]));
+
+function successContent(spec: Spec): Json {
+  const type = fileTypeOf(spec.returns);
+  return type ? fileContent([type]) : jsonContent(successSchema(spec));
+}
+
+function requestBody({ body, upload }: Spec): Json {
+  if (upload) return { requestBody: { required: true, content: fileContent(upload.types) } };
+  return body ? { requestBody: { required: true, content: jsonContent(jsonSchema(body, "input")) } } : {};
+}
 
 function operation({ path, method, handler: { spec } }: Operation): Json {
   const envelope = spec.auth.kind === "apiKey" ? "ErroPublico" : "Erro";
@@ -99,13 +112,11 @@ function operation({ path, method, handler: { spec } }: Operation): Json {
     tags: [path.startsWith("/api/v1") ? "API pública" : (path.split("/")[1] ?? "")],
     security: SECURITY[spec.auth.kind],
     parameters: parameters(spec, path),
-    ...(spec.body && {
-      requestBody: { required: true, content: jsonContent(jsonSchema(spec.body, "input")) },
-    }),
+    ...requestBody(spec),
     responses: {
       [String(spec.status ?? (method === "POST" ? 201 : 200))]: {
         description: "Sucesso",
-        content: jsonContent(successSchema(spec)),
+        content: successContent(spec),
       },
       ...Object.fromEntries(errors),
     },

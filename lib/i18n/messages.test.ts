@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import english from "@/messages/en.json";
-import portuguese from "@/messages/pt-BR.json";
+import english from "@/messages/english";
+import portuguese from "@/messages/portuguese";
 
 type Tree = { [key: string]: string | Tree };
 

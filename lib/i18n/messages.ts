@@ -1,5 +1,5 @@
 import type { Locale } from "@/lib/i18n/locales";
-import type portuguese from "@/messages/pt-BR.json";
+import type portuguese from "@/messages/portuguese";
 
 export type Messages = typeof portuguese;
 
@@ -11,8 +11,8 @@ declare module "next-intl" {
 }
 
 const LOADERS: Record<Locale, () => Promise<Messages>> = {
-  "pt-BR": async () => (await import("@/messages/pt-BR.json")).default,
-  en: async () => (await import("@/messages/en.json")).default,
+  "pt-BR": async () => (await import("@/messages/portuguese")).default,
+  en: async () => (await import("@/messages/english")).default,
 };
 
 /** The texts of one language; a key that a translation lacks does not compile. */

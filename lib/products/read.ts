@@ -64,7 +64,8 @@ const READ_PRODUCT = `
     END AS dimensoes,
     ARRAY(SELECT pc."categoryId"::text FROM product_categories pc
       WHERE pc."storeId" = p."storeId" AND pc."productId" = p.id ORDER BY 1) AS "categoriaIds",
-    coalesce((SELECT json_agg(json_build_object('id', i.id, 'url', i.url, 'alt', i.alt) ORDER BY i.ordem, i.id)
+    coalesce((SELECT json_agg(
+        json_build_object('id', i.id, 'url', '/imagens/' || i.id || '/1200.webp', 'alt', i.alt) ORDER BY i.ordem, i.id)
       FROM product_images i WHERE i."storeId" = p."storeId" AND i."productId" = p.id), '[]') AS imagens
   FROM products p WHERE p."storeId" = $1 AND p.id = $2 AND p."removidoEm" IS NULL`;
 

@@ -5,7 +5,7 @@ type Call = {
   params?: Record<string, string>;
   /** Query string without `?`, or an object. */
   query?: string | Record<string, string>;
-  /** Sent as JSON; a string goes out as it is. */
+  /** Sent as JSON; a string or bytes go out as they are. */
   body?: unknown;
   cookie?: string;
   headers?: Record<string, string>;
@@ -17,7 +17,12 @@ export type Answer = {
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever came back
   json: any;
+  /** The body as it came, for answers that are no JSON. */
+  bytes: Buffer;
 };
+
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === "string" || body instanceof Uint8Array;
 
 /** Calls an exported handler through its front door, as Next would. */
 export async function call(
@@ -32,9 +37,11 @@ export async function call(
   const request = new Request(`http://aurora.localhost:3000/test${search && `?${search}`}`, {
     method,
     headers: sent,
-    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
   });
   const response = await handler(request, { params: Promise.resolve(params) } as never);
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, json: text ? JSON.parse(text) : null };
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") && bytes.length > 0;
+  const json = isJson ? JSON.parse(bytes.toString()) : null;
+  return { status: response.status, headers: response.headers, json, bytes };
 }

@@ -101,7 +101,7 @@ const EXAMPLES: Examples = {
     controlaEstoque: true,
     publicado: true,
     categoriaIds: [idOf(8)],
-    imagens: [{ id: idOf(9), url: "https://exemplo.com.br/cafe.jpg", alt: "Pacote de café" }],
+    imagens: [{ id: idOf(9), url: `/imagens/${idOf(9)}/1200.webp`, alt: "Pacote de café" }],
     tags: ["café"],
     pesoGramas: 270,
     dimensoes: { alturaCm: 20, larguraCm: 9, comprimentoCm: 6 },
