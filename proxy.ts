@@ -11,6 +11,9 @@ export const config = { matcher: ["/", "/admin/:path*", "/loja/:path*"] };
 /** Storefront pages that only a signed-in customer sees. */
 const CUSTOMER_PAGES = ["/loja/fidelidade"];
 
+/** Pages whose address is a secret: it must reach no other site, no cache and no search engine. */
+const SECRET_PAGES = "/loja/pedido";
+
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 async function isSignedIn(area: Area, cookies: string | null): Promise<boolean> {
@@ -53,5 +56,10 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
+  if (isBelow(pathname, SECRET_PAGES)) {
+    response.headers.set("referrer-policy", "no-referrer");
+    response.headers.set("cache-control", "no-store");
+    response.headers.set("x-robots-tag", "noindex, nofollow");
+  }
   return response;
 }

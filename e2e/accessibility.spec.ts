@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, fillPanelLogin, test } from "./fixtures";
+import { expect, expectAccessible, fillPanelLogin, test, visit } from "./fixtures";
 
 type Visit = {
   name: string;
   /** Or how to find it, of something whose id nobody knows beforehand. */
   path: string | ((page: Page) => Promise<string>);
-  as?: "dona" | "vendas" | "sem-permissao" | "cliente";
+  as?: "dona" | "vendas" | "produtos" | "marketing" | "sem-permissao" | "cliente";
   heading: string;
 };
 
@@ -16,22 +16,79 @@ async function pathOfWebhook(page: Page) {
   return `/admin/webhooks/${await oldestOf(page, "/webhook-subscriptions")}`;
 }
 
+const pathOfManualOrder = async (page: Page) =>
+  `/admin/pedidos-manuais/${await oldestOf(page, "/manual-orders")}`;
+
+async function pathOfEditedManualOrder(page: Page) {
+  return `/admin/pedidos-manuais/${await oldestOf(page, "/manual-orders?status=aberto")}/editar`;
+}
+
+/** The host of a link is wherever it was asked for. */
+async function pathOfOffer(page: Page) {
+  const id = await oldestOf(page, "/manual-orders?status=enviado");
+  return new URL((await (await page.request.get(`/manual-orders/${id}`)).json()).data.link).pathname;
+}
+
 async function pathOfDelivery(page: Page) {
   const id = await oldestOf(page, "/webhook-subscriptions");
   return `/admin/webhooks/${id}/entregas/${await oldestOf(page, `/webhook-subscriptions/${id}/deliveries`)}`;
 }
 
+async function pathOfOrder(page: Page) {
+  const [order] = (await (await page.request.get("/orders?status=refunded&limit=1")).json()).data;
+  return `/admin/pedidos/${order.id}`;
+}
+
+async function pathOfProduct(page: Page) {
+  return `/admin/produtos/${await oldestOf(page, "/products?q=camiseta")}`;
+}
+
+async function pathOfCoupon(page: Page) {
+  return `/admin/cupons/${await oldestOf(page, "/coupons?q=VIP20")}`;
+}
+
 const VISITS: Visit[] = [
+  { name: "orders", path: "/admin/pedidos", as: "vendas", heading: "Pedidos" },
+  { name: "orders not found", path: "/admin/pedidos?q=nada+disto", as: "vendas", heading: "Pedidos" },
+  { name: "order", path: pathOfOrder, as: "vendas", heading: "Pedido " },
+  {
+    name: "order on paper",
+    path: async (page) => `${await pathOfOrder(page)}/imprimir`,
+    as: "vendas",
+    heading: "Pedido ",
+  },
   { name: "panel login", path: "/admin/entrar", heading: "Entrar no painel" },
   { name: "home", path: "/admin", as: "dona", heading: "Olá" },
   { name: "home without permission", path: "/admin", as: "sem-permissao", heading: "Seu acesso" },
   { name: "products", path: "/admin/produtos", as: "dona", heading: "Produtos" },
   { name: "sorted products", path: "/admin/produtos?ordenar=-nome&page=2", as: "dona", heading: "Produtos" },
+  { name: "import", path: "/admin/produtos/importar", as: "produtos", heading: "Importar produtos" },
+  { name: "new product", path: "/admin/produtos/novo", as: "dona", heading: "Novo produto" },
+  { name: "product", path: pathOfProduct, as: "dona", heading: "Camiseta" },
   { name: "empty search", path: "/admin/produtos?q=nada+disto", as: "dona", heading: "Produtos" },
+  { name: "categories", path: "/admin/categorias", as: "dona", heading: "Categorias" },
   { name: "API keys", path: "/admin/chaves-de-api?situacao=todas", as: "dona", heading: "Chaves de API" },
   { name: "webhooks", path: "/admin/webhooks", as: "dona", heading: "Webhooks" },
   { name: "webhook", path: pathOfWebhook, as: "dona", heading: "https://" },
   { name: "delivery", path: pathOfDelivery, as: "dona", heading: "order." },
+  { name: "coupons", path: "/admin/cupons", as: "dona", heading: "Cupons" },
+  { name: "new coupon", path: "/admin/cupons/novo", as: "dona", heading: "Novo cupom" },
+  { name: "coupon", path: pathOfCoupon, as: "dona", heading: "VIP20" },
+  { name: "manual orders", path: "/admin/pedidos-manuais", as: "vendas", heading: "Pedidos manuais" },
+  {
+    name: "new manual order",
+    path: "/admin/pedidos-manuais/novo",
+    as: "vendas",
+    heading: "Novo pedido manual",
+  },
+  { name: "manual order", path: pathOfManualOrder, as: "vendas", heading: "Pedido manual" },
+  {
+    name: "edited manual order",
+    path: pathOfEditedManualOrder,
+    as: "vendas",
+    heading: "Editar pedido manual",
+  },
+  { name: "customer's page of a manual order", path: pathOfOffer, as: "vendas", heading: "Seu pedido" },
   { name: "no permission", path: "/admin/produtos", as: "vendas", heading: "Sem acesso" },
   { name: "unknown panel page", path: "/admin/nada", as: "dona", heading: "Página não encontrada" },
   { name: "storefront", path: "/loja", heading: "Que bom" },
@@ -81,6 +138,16 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.goto("/admin");
       if (isPhone) await page.getByRole("button", { name: "Abrir a navegação" }).click();
       await page.getByRole("button", { name: /^Conta de/ }).click();
+      await expectAccessible(page);
+    });
+
+    test("the command palette is accessible", async ({ page, signIn }) => {
+      await signIn("dona");
+      await visit(page, "/admin");
+      await page.keyboard.press("Control+k");
+      const field = page.getByRole("combobox", { name: /^Buscar telas/ });
+      await field.fill("a");
+      await expect(page.getByRole("option").first()).toBeVisible();
       await expectAccessible(page);
     });
 

@@ -15,12 +15,37 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-for (const path of ["/admin/produtos", "/admin/chaves-de-api", "/admin/webhooks", "/admin"]) {
+for (const path of [
+  "/admin/produtos",
+  "/admin/produtos/novo",
+  "/admin/produtos/importar",
+  "/admin/chaves-de-api",
+  "/admin/webhooks",
+  "/admin/categorias",
+  "/admin/cupons",
+  "/admin/cupons/novo",
+  "/admin/pedidos",
+  "/admin/pedidos-manuais",
+  "/admin/pedidos-manuais/novo",
+  "/admin",
+]) {
   test(`${path} brings at most 270 kB of script`, { tag: "@desktop" }, async ({ page, signIn }) => {
     await signIn("dona");
     expect(await scriptBytes(page, path)).toBeLessThanOrEqual(270 * KB);
   });
 }
+
+test("an order brings at most 270 kB of script", { tag: "@desktop" }, async ({ page, signIn }) => {
+  await signIn("vendas");
+  const [order] = (await (await page.request.get("/orders?limit=1")).json()).data;
+  expect(await scriptBytes(page, `/admin/pedidos/${order.id}`)).toBeLessThanOrEqual(270 * KB);
+});
+
+test("a product brings at most 270 kB of script", { tag: "@desktop" }, async ({ page, signIn }) => {
+  await signIn("produtos");
+  const [product] = (await (await page.request.get("/products?limit=1&q=camiseta")).json()).data;
+  expect(await scriptBytes(page, `/admin/produtos/${product.id}`)).toBeLessThanOrEqual(270 * KB);
+});
 
 test("the panel's login brings at most 270 kB of script", { tag: "@desktop" }, async ({ page }) => {
   expect(await scriptBytes(page, "/admin/entrar")).toBeLessThanOrEqual(270 * KB);

@@ -14,3 +14,8 @@ export const deliveryDue = eventType("webhooks/delivery.due", {
 
 /** A job runner begins without memory of what was announced before. */
 export const runnerStarted = eventType("jobs/runner.started", { schema: z.object({}) });
+
+/** An import of products can go on; at which row stands in its own. */
+export const importDue = eventType("products/import.due", {
+  schema: z.object({ storeId: z.uuid(), importId: z.uuid() }),
+});

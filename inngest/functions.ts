@@ -1,7 +1,27 @@
 import { cleanWebhooks } from "@/inngest/clean-deliveries";
+import { cleanIdempotencyKeys } from "@/inngest/clean-idempotency-keys";
 import { deliverWebhook } from "@/inngest/deliver-webhook";
+import { expireOffers } from "@/inngest/expire-manual-orders";
+import { expireOrders } from "@/inngest/expire-orders";
+import { importProducts } from "@/inngest/import-products";
+import { checkLoyaltyPoints, expireLoyaltyPoints, releaseLoyaltyPoints } from "@/inngest/loyalty-points";
 import { sweepWebhooks } from "@/inngest/sweep-deliveries";
+import { cleanProductImports, sweepProductImports } from "@/inngest/sweep-imports";
 import { watchWebhookSubscriptions } from "@/inngest/watch-subscriptions";
 
 /** Everything that a job runner runs. */
-export const functions = [deliverWebhook, sweepWebhooks, watchWebhookSubscriptions, cleanWebhooks];
+export const functions = [
+  deliverWebhook,
+  sweepWebhooks,
+  watchWebhookSubscriptions,
+  cleanWebhooks,
+  expireOffers,
+  expireOrders,
+  releaseLoyaltyPoints,
+  expireLoyaltyPoints,
+  checkLoyaltyPoints,
+  cleanIdempotencyKeys,
+  importProducts,
+  sweepProductImports,
+  cleanProductImports,
+];

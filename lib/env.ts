@@ -73,6 +73,8 @@ const flag = z
   .default("0")
   .transform((value) => value === "1");
 
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text);
+
 const shape = {
   NODE_ENV: z
     .enum(["development", "production", "test"], "use development, production ou test")
@@ -119,6 +121,17 @@ const shape = {
     .default([]),
   /** PEM file whose certificates webhooks trust beside the public ones: the developers' receiver. */
   WEBHOOK_CA_FILE: z.string().optional(),
+  STORAGE_S3_ENDPOINT: z
+    .string()
+    .refine(isWebAddress, "informe o endereço do serviço S3, como https://s3.sa-east-1.amazonaws.com")
+    .optional(),
+  STORAGE_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "informe o nome do bucket")
+    .optional(),
+  STORAGE_S3_REGION: z.string().default("us-east-1"),
+  STORAGE_S3_ACCESS_KEY_ID: z.string().optional(),
+  STORAGE_S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** 1 when the start script runs the jobs itself, with keys that it made. */
   LOJISTA_EMBEDDED_RUNNER: flag,
   INNGEST_DEV: z.string().refine(isSwitchOrOrigin, "use 1, 0 ou o endereço http:// do servidor").optional(),
@@ -132,6 +145,14 @@ const shape = {
     .regex(/^(signkey-\w+-)?([0-9a-f]{2})+$/i, "informe a chave de assinatura do Inngest, em hexadecimal")
     .optional(),
 };
+
+/** All of them or none. */
+const STORAGE_NAMES = [
+  "STORAGE_S3_ENDPOINT",
+  "STORAGE_S3_BUCKET",
+  "STORAGE_S3_ACCESS_KEY_ID",
+  "STORAGE_S3_SECRET_ACCESS_KEY",
+] as const;
 
 const DEVELOPMENT_ONLY = "só vale em desenvolvimento e testes; remova a variável em produção";
 
@@ -151,6 +172,10 @@ const Complete = z.object(shape).superRefine((values, context) => {
   if (!values.INNGEST_EVENT_KEY !== !values.INNGEST_SIGNING_KEY) {
     const missing = values.INNGEST_EVENT_KEY ? "INNGEST_SIGNING_KEY" : "INNGEST_EVENT_KEY";
     report(missing, "defina as duas chaves do Inngest, ou nenhuma para o executor embutido");
+  }
+  const hasStorage = STORAGE_NAMES.some((name) => values[name]);
+  for (const name of STORAGE_NAMES) {
+    if (hasStorage && !values[name]) report(name, "defina as quatro variáveis do bucket, ou nenhuma");
   }
   for (const [index, name] of SECRET_NAMES.entries()) {
     const twin = SECRET_NAMES.slice(0, index).find((other) => isSame(values[other], values[name]));

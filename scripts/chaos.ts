@@ -6,6 +6,8 @@ import { Random } from "../prisma/seed/random";
 import { check, type Listener, verifying } from "./chaos-check";
 import { injectFaults } from "./chaos-faults";
 import { startLoad } from "./chaos-load";
+import { startSales } from "./chaos-sales";
+import { checkSales } from "./chaos-sales-check";
 import { numberOption, option } from "./option";
 import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
 
@@ -82,12 +84,13 @@ async function run(shop: Shop): Promise<string[]> {
   ];
   const since = new Date();
   const load = await startLoad(shop, cookie, rate, seed);
+  const sales = await startSales(shop, cookie, seed);
   const faults = await injectFaults(shop.pid, new Random(`faults ${seed}`), {
     untilMs: Date.now() + seconds * 1000,
     gapMs: [gapMs * 0.6, gapMs * 1.4],
   });
   const stoppedAt = Date.now();
-  await load.stop();
+  await Promise.all([load.stop(), sales.stop()]);
   await until(() =>
     fetch(`${shop.base}/readyz`).then(
       ({ ok }) => ok,
@@ -97,6 +100,7 @@ async function run(shop: Shop): Promise<string[]> {
   const client = await shop.connect();
   const drainMs = await drained(client, Math.max(faults.lastAt, stoppedAt));
   const { events, deliveries, repeated, problems } = await check(client, listeners, load.seen, since);
+  problems.push(...sales.problems, ...(await checkSales(client, sales.bought)));
   await client.end();
   if (drainMs > DRAIN_LIMIT_MS) problems.push(`drained ${Math.round(drainMs / 1000)} s after the last fault`);
   const kills = Object.entries(faults.kills).map(([target, count]) => `${target} ${count}`);
@@ -105,6 +109,10 @@ async function run(shop: Shop): Promise<string[]> {
   console.log(
     `${load.seen.length} changes seen, ${load.failed} calls failed, ${events} events, ${deliveries} deliveries, ` +
       `${repeated - refused.size} duplicates, drained ${(drainMs / 1000).toFixed(1)} s after the last fault`,
+  );
+  console.log(
+    `${sales.bought.length} orders, ${sales.refused} refused, ${sales.repeated} requests sent again, ` +
+      `database away for ${(sales.outageMs / 1000).toFixed(1)} s at most`,
   );
   await Promise.all(listeners.map(({ receiver }) => receiver.close()));
   return problems;

@@ -8,7 +8,16 @@ import { findRoutes, operationsOf } from "@/lib/http/routes";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aStore, aUser } from "@/lib/testing/factories";
 
-type Who = Permission | "some" | "none" | "customer" | "key" | "anyKey" | "open";
+type Who =
+  | Permission
+  | "some"
+  | "none"
+  | "customer"
+  | "key"
+  | "ordersKey"
+  | "categoriesKey"
+  | "anyKey"
+  | "open";
 
 /** Who may call what, written by hand: a new operation without a row fails the test. */
 const MATRIX: Record<string, Who> = {
@@ -20,40 +29,84 @@ const MATRIX: Record<string, Who> = {
   "DELETE /api-keys/{id}": "configuracoes",
   "POST /api-keys/{id}/rotacionar": "configuracoes",
   "GET /api/v1/me": "anyKey",
+  "GET /api/v1/categories": "categoriesKey",
+  "GET /api/v1/orders": "ordersKey",
+  "GET /api/v1/orders/{id}": "ordersKey",
   "GET /api/v1/products": "key",
+  "GET /api/v1/products/{id}": "key",
   "POST /auth/login": "open",
   "POST /auth/logout": "open",
   "GET /auth/me": "none",
   "PUT /auth/password": "some",
   "GET /automation-rules": "marketing",
   "GET /blog": "marketing",
+  "GET /busca": "some",
   "GET /campaigns": "marketing",
   "POST /campaigns": "some",
   "GET /categories": "produtos",
   "POST /categories": "produtos",
+  "GET /categories/opcoes": "some",
   "GET /categories/{id}": "some",
+  "PUT /categories/{id}": "produtos",
   "DELETE /categories/{id}": "some",
   "GET /coupons": "marketing",
   "POST /coupons": "some",
+  "POST /coupons/lote": "marketing",
+  "GET /coupons/lote/{loteId}/exportar": "marketing",
+  "POST /coupons/simular": "some",
   "GET /coupons/{id}": "some",
+  "PUT /coupons/{id}": "marketing",
   "DELETE /coupons/{id}": "some",
+  "GET /coupons/{id}/usos": "marketing",
   "GET /customers": "vendas",
   "POST /customers": "vendas",
   "GET /customers/{id}": "vendas",
   "PUT /customers/{id}": "vendas",
+  "GET /inicio": "some",
   "GET /manual-orders": "vendas",
   "POST /manual-orders": "vendas",
+  "GET /manual-orders/{id}": "vendas",
+  "PUT /manual-orders/{id}": "vendas",
+  "POST /manual-orders/{id}/enviar": "vendas",
+  "POST /manual-orders/{id}/converter": "vendas",
+  "POST /manual-orders/{id}/cancelar": "vendas",
+  "POST /manual-orders/{id}/duplicar": "vendas",
+  "GET /imagens/{imagem}/{arquivo}": "open",
   "GET /job-runner": "configuracoes",
   "GET /notices": "some",
   "GET /orders": "vendas",
+  "GET /orders/exportar": "vendas",
   "GET /orders/{id}": "vendas",
+  "PUT /orders/{id}": "vendas",
+  "POST /orders/{id}/notas": "vendas",
   "POST /orders/{id}/status": "vendas",
+  "POST /orders": "vendas",
+  "POST /orders/status": "vendas",
+  "POST /orders/{id}/reembolsos": "vendas",
   "GET /products": "produtos",
   "POST /products": "produtos",
+  "GET /products/busca": "some",
+  "GET /products/exportar": "produtos",
+  "GET /products/importar": "produtos",
+  "POST /products/importar": "produtos",
+  "GET /products/importar/{id}": "produtos",
+  "POST /products/importar/{id}/cancelar": "produtos",
+  "GET /products/importar/{id}/erros": "produtos",
+  "POST /products/importar/{id}/executar": "produtos",
   "GET /products/{id}": "some",
   "PUT /products/{id}": "produtos",
   "DELETE /products/{id}": "produtos",
+  "POST /products/{id}/estoque": "produtos",
+  "POST /products/{id}/imagens": "produtos",
+  "PUT /products/{id}/imagens": "produtos",
+  "DELETE /products/{id}/imagens/{imageId}": "produtos",
+  "GET /products/{id}/movimentos": "produtos",
   "GET /products/{id}/variants": "some",
+  "POST /products/{id}/variants": "produtos",
+  "PUT /products/{id}/variants": "produtos",
+  "PUT /products/{id}/variants/{variantId}": "produtos",
+  "DELETE /products/{id}/variants/{variantId}": "produtos",
+  "POST /products/lote": "produtos",
   "GET /readyz": "open",
   "GET /reports/{tipo}": "dashboard",
   "GET /segments": "marketing",
@@ -90,20 +143,23 @@ type Principal = {
 
 const nobody: Principal["expected"] = (who) => (who === "open" ? "in" : 401);
 
+/** Takes a key of one scope: products are for `key`, orders for `ordersKey`, categories for `categoriesKey`. */
+const isKeyed = (who: Who) => who === "key" || who === "ordersKey" || who === "categoriesKey";
+
 const panelUser =
   (held: readonly Permission[]): Principal["expected"] =>
   (who) => {
     if (who === "open" || who === "none") return "in";
-    if (who === "customer" || who === "key" || who === "anyKey") return 401;
+    if (who === "customer" || who === "anyKey" || isKeyed(who)) return 401;
     const isAllowed = who === "some" ? held.length > 0 : held.includes(who);
     return isAllowed ? "in" : 403;
   };
 
 const keyHolder =
-  (hasScope: boolean): Principal["expected"] =>
+  (...held: Who[]): Principal["expected"] =>
   (who) => {
     if (who === "open" || who === "anyKey") return "in";
-    return who === "key" ? (hasScope ? "in" : 403) : 401;
+    return isKeyed(who) ? (held.includes(who) ? "in" : 403) : 401;
   };
 
 async function forgedToken(secret: Uint8Array, claims: { sub: string; sid: string; store: string }) {
@@ -172,10 +228,19 @@ async function keys(): Promise<Principal[]> {
     expected,
   });
   return [
-    as("key", good.authorization, keyHolder(true)),
-    as("key with write", (await anApiKey(ctx, id, ["products:write"])).authorization, keyHolder(true)),
-    as("key without the scope", (await anApiKey(ctx, id, ["orders:read"])).authorization, keyHolder(false)),
-    as("key without scopes", (await anApiKey(ctx, id, [])).authorization, keyHolder(false)),
+    as("key", good.authorization, keyHolder("key")),
+    as("key with write", (await anApiKey(ctx, id, ["products:write"])).authorization, keyHolder("key")),
+    as(
+      "key of another scope",
+      (await anApiKey(ctx, id, ["orders:read"])).authorization,
+      keyHolder("ordersKey"),
+    ),
+    as(
+      "key that writes categories",
+      (await anApiKey(ctx, id, ["categories:write"])).authorization,
+      keyHolder("categoriesKey"),
+    ),
+    as("key without scopes", (await anApiKey(ctx, id, [])).authorization, keyHolder()),
     as("wrong key", `${good.authorization.slice(0, -1)}!`, nobody),
     as("invented key", `Bearer sk_${"a".repeat(46)}`, nobody),
     as("revoked key", revoked.authorization, nobody),

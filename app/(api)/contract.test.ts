@@ -53,7 +53,7 @@ beforeAll(async () => {
   const user = await aUser(ctx);
   cookie = user.cookie;
   customerCookie = (await aCustomer(ctx)).cookie;
-  authorization = (await anApiKey(ctx, user.id)).authorization;
+  authorization = (await anApiKey(ctx, user.id, ["products:read", "orders:read"])).authorization;
 });
 
 /** Credentials that open the operation. */

@@ -4,28 +4,41 @@ import { findRoutes, operationsOf } from "@/lib/http/routes";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aStore, aUser, unique } from "@/lib/testing/factories";
 
-/** Where the rows behind each first path segment live. */
+/** Where the rows behind each resource's path live. */
 const TABLES: Record<string, string> = {
   "ab-experiments": "experiments",
   "api-keys": "api_keys",
   categories: "categories",
   coupons: "coupons",
   customers: "customers",
+  "manual-orders": "manual_orders",
   orders: "orders",
   products: "products",
+  "products/importar": "product_imports",
   "webhook-subscriptions": "webhook_subscriptions",
 };
 
 const BODIES: Record<string, object> = {
   status: { para: "paid" },
+  converter: { pago: false },
+  notas: { texto: "Minha" },
+  reembolsos: { valorCents: 1 },
+  variants: { sku: "ALHEIO", variantes: [] },
+  estoque: { quantidade: 1, motivo: "contagem" },
+  imagens: { imagens: [] },
   recuperar: { de: "2026-01-01T00:00:00Z", ate: "2026-02-01T00:00:00Z" },
 };
 
 const operations = operationsOf(await findRoutes()).filter(({ path }) => path.includes("{id}"));
-const segmentOf = (path: string) => path.split("/")[1] ?? "";
+const segmentOf = (path: string) =>
+  path.startsWith("/products/importar")
+    ? "products/importar"
+    : (path.replace("/api/v1", "").split("/")[1] ?? "");
 
 const ids: Record<string, string> = {};
 let deliveryId = "";
+let variantId = "";
+let imageId = "";
 let cookie = "";
 let authorization = "";
 
@@ -36,6 +49,9 @@ async function someoneElsesRows(): Promise<void> {
   const product = await db.product.create({
     data: { storeId, nome: "Alheio", slug: unique(), precoCents: 1, estoque: 5 },
   });
+  const ofProduct = { storeId, productId: product.id };
+  variantId = (await db.variant.create({ data: { ...ofProduct, sku: unique(), estoque: 5 } })).id;
+  imageId = (await db.productImage.create({ data: { ...ofProduct, largura: 10, altura: 10 } })).id;
   const category = await db.category.create({ data: { storeId, nome: "Alheia", slug: unique() } });
   const coupon = await db.coupon.create({ data: { storeId, codigo: unique(), tipo: "fixo", valor: 100 } });
   const experiment = await db.experiment.create({ data: { storeId, nome: "Alheio", chave: unique() } });
@@ -53,14 +69,28 @@ async function someoneElsesRows(): Promise<void> {
   });
   deliveryId = delivery.id;
   const customer = await aCustomer({ storeId, db, ...ctx });
+  const offer = await db.manualOrder.create({
+    data: { storeId, subtotalCents: 100, totalCents: 100, validoAte: new Date(Date.now() + 86_400_000) },
+  });
   const key = await anApiKey({ storeId, db, ...ctx }, owner.id);
+  const productImport = await db.productImport.create({
+    data: {
+      storeId,
+      nomeArquivo: "alheio.csv",
+      tamanhoBytes: 1,
+      criadoPorTipo: "user",
+      criadoPorId: owner.id,
+    },
+  });
   Object.assign(ids, {
     products: product.id,
+    "products/importar": productImport.id,
     categories: category.id,
     coupons: coupon.id,
     "ab-experiments": experiment.id,
     orders: order.id,
     customers: customer.id,
+    "manual-orders": offer.id,
     "api-keys": key.id,
     "webhook-subscriptions": subscription.id,
   });
@@ -77,7 +107,7 @@ beforeAll(async () => {
   const mine = await aStore();
   const owner = await aUser(mine);
   cookie = owner.cookie;
-  authorization = (await anApiKey(mine, owner.id)).authorization;
+  authorization = (await anApiKey(mine, owner.id, ["products:read", "orders:read"])).authorization;
 });
 
 describe("another store's id", () => {
@@ -93,11 +123,12 @@ describe("another store's id", () => {
     expect(before).toHaveLength(1);
     // A body that would pass, so that only the store stands in the way.
     const body = handler.spec.body ? { body: BODIES[path.split("/").at(-1) ?? ""] ?? { nome: "Meu" } } : {};
+    const type = handler.spec.upload?.types[0];
     const { status } = await call(handler, method, {
-      params: { id: ids[segment] ?? "", deliveryId },
+      params: { id: ids[segment] ?? "", deliveryId, variantId, imageId },
       cookie,
-      headers: { authorization },
-      ...body,
+      headers: { authorization, ...(type && { "content-type": type }) },
+      ...(type ? { body: "x" } : body),
     });
     expect(status).toBe(404);
     expect(await rowOf(segment)).toEqual(before);

@@ -1,14 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
+import { BulkBar } from "@/components/data-table/bulk-bar";
 import type { Column, Sort } from "@/components/data-table/columns";
 import { PhoneSort } from "@/components/data-table/phone-sort";
+import type { RowSelection } from "@/components/data-table/row-selection";
+import { SelectAllBox, useRowBox } from "@/components/data-table/select-column";
 import { TableHeading } from "@/components/data-table/table-heading";
 import { TableMessage } from "@/components/data-table/table-message";
 import { type PageState, TablePager } from "@/components/data-table/table-pager";
 import { ROLES } from "@/components/data-table/table-roles";
 import { DataRow, LoadingRows } from "@/components/data-table/table-rows";
+import { useEscapeToClear } from "@/components/data-table/use-escape-to-clear";
+import { Hidden } from "@/components/ui/hidden";
 import styles from "./data-table.module.css";
 
 type Props<Row> = {
@@ -19,6 +24,10 @@ type Props<Row> = {
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
+  /** Rows can be ticked: `useRowSelection()` and how a row is called. */
+  selection?: RowSelection<Row> | undefined;
+  /** Buttons for the selected rows; shown in place of the filters while there are any. */
+  bulk?: ReactNode;
   page: PageState;
   onPage: (changes: { page?: number; limit?: number }) => void;
   sort?: Sort;
@@ -32,39 +41,98 @@ type Props<Row> = {
   empty: ReactNode;
 };
 
-/** A list from the API: owns paging, order, and the loading, empty and error states; rows are cards on phones. */
+/** A list from the API: owns paging, order, selection, and the loading, empty and error states; rows are cards on phones. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, filters, columns, rows, rowKey, page, onPage, sort = null, onSort, isStale = false } = props;
+  const { filters, columns, rows, selection, bulk, page, onPage, sort = null, onSort } = props;
   const t = useTranslations("panel.table");
-  const card = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const count = selection?.selected.size ?? 0;
+  const setSelected = selection?.onChange;
+  const clear = useCallback(() => setSelected?.(new Set()), [setSelected]);
+  useEscapeToClear(list, count > 0, clear);
   const turn: Props<Row>["onPage"] = (changes) => {
     onPage(changes);
-    card.current?.scrollIntoView({ block: "start" });
+    list.current?.scrollIntoView({ block: "start" });
   };
   return (
-    <div ref={card} className={styles.card}>
-      <div className={styles.filters}>
-        {filters}
-        {onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
-      </div>
-      {messageOf(props, t) ?? (
-        <table {...ROLES.table} aria-label={label} aria-busy={isStale || !rows} className={styles.table}>
-          <thead {...ROLES.group} className={styles.head}>
-            <tr {...ROLES.row}>
-              {columns.map((column) => (
-                <TableHeading key={column.id} column={column} sort={sort} onSort={onSort} />
-              ))}
-            </tr>
-          </thead>
-          <tbody {...ROLES.group} className={styles.body} data-stale={isStale || undefined}>
-            {rows?.map((row) => <DataRow key={rowKey(row)} row={row} columns={columns} />) ?? (
-              <LoadingRows columns={columns} count={page.limit} label={t("loading")} />
-            )}
-          </tbody>
-        </table>
+    <div ref={list} className={styles.list}>
+      {count > 0 && (
+        <BulkBar count={count} onClear={clear}>
+          {bulk}
+        </BulkBar>
       )}
-      {rows && !props.error && <TablePager page={page} onPage={turn} />}
+      {selection && (
+        <Hidden>
+          <span role="status">{count > 0 && t("selected", { count })}</span>
+        </Hidden>
+      )}
+      <div className={styles.card}>
+        <div className={styles.filters} inert={count > 0}>
+          {filters}
+          {onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
+        </div>
+        {messageOf(props, t) ?? <Rows {...props} />}
+        {rows && !props.error && <TablePager page={page} onPage={turn} />}
+      </div>
     </div>
+  );
+}
+
+function Rows<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  selection,
+  page,
+  sort = null,
+  onSort,
+  isStale = false,
+}: Props<Row>) {
+  const t = useTranslations("panel.table");
+  const boxOf = useRowBox({ ...(selection && { selection }), rows: rows ?? [], rowKey });
+  const all = selection && <SelectAllBox selection={selection} rows={rows} rowKey={rowKey} />;
+  return (
+    <>
+      {all && (
+        <div className={styles.selectAll}>
+          {all}
+          <span aria-hidden="true">{t("selectAll")}</span>
+        </div>
+      )}
+      <table {...ROLES.table} aria-label={label} aria-busy={isStale || !rows} className={styles.table}>
+        <thead {...ROLES.group} className={styles.head}>
+          <tr {...ROLES.row}>
+            {all && (
+              <th {...ROLES.heading} className={styles.boxes}>
+                {all}
+              </th>
+            )}
+            {columns.map((column) => (
+              <TableHeading key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...ROLES.group} className={styles.body} data-stale={isStale || undefined}>
+          {rows?.map((row) => (
+            <DataRow
+              key={rowKey(row)}
+              row={row}
+              columns={columns}
+              box={boxOf?.(row)}
+              isSelected={selection?.selected.has(rowKey(row)) ?? false}
+            />
+          )) ?? (
+            <LoadingRows
+              columns={columns}
+              count={page.limit}
+              label={t("loading")}
+              hasBoxes={Boolean(selection)}
+            />
+          )}
+        </tbody>
+      </table>
+    </>
   );
 }
 

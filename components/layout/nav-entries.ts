@@ -1,8 +1,18 @@
-import { type Icon, IconHome, IconKey, IconTag, IconWebhook } from "@tabler/icons-react";
+import {
+  type Icon,
+  IconCategory,
+  IconFileInvoice,
+  IconHome,
+  IconKey,
+  IconReceipt,
+  IconTag,
+  IconTicket,
+  IconWebhook,
+} from "@tabler/icons-react";
 import type { Permission } from "@/lib/auth/permissions";
 import type { Messages } from "@/lib/i18n/messages";
 
-type NavEntry = {
+export type NavEntry = {
   href: string;
   label: keyof Messages["panel"]["nav"];
   icon: Icon;
@@ -10,17 +20,49 @@ type NavEntry = {
   permission?: Permission;
 };
 
-const ENTRIES: readonly NavEntry[] = [
-  { href: "/admin", label: "home", icon: IconHome },
-  { href: "/admin/produtos", label: "products", icon: IconTag, permission: "produtos" },
-  { href: "/admin/chaves-de-api", label: "apiKeys", icon: IconKey, permission: "configuracoes" },
-  { href: "/admin/webhooks", label: "webhooks", icon: IconWebhook, permission: "configuracoes" },
+/** Entries that belong together; the first group needs no name. */
+type NavGroup = { label: keyof Messages["panel"]["navGroup"] | null; entries: readonly NavEntry[] };
+
+const GROUPS: readonly NavGroup[] = [
+  { label: null, entries: [{ href: "/admin", label: "home", icon: IconHome }] },
+  {
+    label: "sales",
+    entries: [
+      { href: "/admin/pedidos", label: "orders", icon: IconReceipt, permission: "vendas" },
+      { href: "/admin/pedidos-manuais", label: "manualOrders", icon: IconFileInvoice, permission: "vendas" },
+    ],
+  },
+  {
+    label: "catalogue",
+    entries: [
+      { href: "/admin/produtos", label: "products", icon: IconTag, permission: "produtos" },
+      { href: "/admin/categorias", label: "categories", icon: IconCategory, permission: "produtos" },
+    ],
+  },
+  {
+    label: "marketing",
+    entries: [{ href: "/admin/cupons", label: "coupons", icon: IconTicket, permission: "marketing" }],
+  },
+  {
+    label: "integrations",
+    entries: [
+      { href: "/admin/chaves-de-api", label: "apiKeys", icon: IconKey, permission: "configuracoes" },
+      { href: "/admin/webhooks", label: "webhooks", icon: IconWebhook, permission: "configuracoes" },
+    ],
+  },
 ];
 
-/** The screens that a user may open, in the order of the sidebar. */
-export function navEntriesFor(permissions: readonly Permission[]): NavEntry[] {
-  return ENTRIES.filter(({ permission }) => !permission || permissions.includes(permission));
+/** The screens that a user may open, in the groups and the order of the sidebar; no group is empty. */
+export function navGroupsFor(permissions: readonly Permission[]): NavGroup[] {
+  const mayOpen = ({ permission }: NavEntry) => !permission || permissions.includes(permission);
+  return GROUPS.map((group) => ({ ...group, entries: group.entries.filter(mayOpen) })).filter(
+    ({ entries }) => entries.length > 0,
+  );
 }
+
+/** The screens that a user may open, in the order of the sidebar. */
+export const navEntriesFor = (permissions: readonly Permission[]): NavEntry[] =>
+  navGroupsFor(permissions).flatMap(({ entries }) => entries);
 
 /** Whether an entry stands for the page at `pathname`. */
 export function isCurrentEntry(href: string, pathname: string): boolean {

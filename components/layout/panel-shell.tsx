@@ -1,13 +1,21 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CommandButton } from "@/components/command/command-button";
+import { useCommandKey } from "@/components/command/use-command-key";
 import { PanelContextProvider, type PanelStore, type PanelUser } from "@/components/layout/panel-context";
 import { PanelNav } from "@/components/layout/panel-nav";
 import { StoreBadge } from "@/components/layout/store-badge";
 import { usePhoneNavigation } from "@/components/layout/use-phone-navigation";
 import { UserMenu } from "@/components/layout/user-menu";
 import styles from "./panel-shell.module.css";
+
+const CommandPalette = dynamic(
+  () => import("@/components/command/command-palette").then(({ CommandPalette }) => CommandPalette),
+  { ssr: false },
+);
 
 type Props = { user: PanelUser; store: PanelStore; children: ReactNode };
 
@@ -19,6 +27,7 @@ export function PanelShell({ user, store, children }: Props) {
   const t = useTranslations("panel.shell");
   const common = useTranslations("common");
   const { isOpen, toggle, close, navigationRef, burgerRef } = usePhoneNavigation();
+  const command = useCommandKey();
   return (
     <PanelContextProvider user={user} store={store}>
       <a className={styles.skip} href="#conteudo">
@@ -38,6 +47,9 @@ export function PanelShell({ user, store, children }: Props) {
             <span className={styles.bars} />
           </button>
           <StoreBadge name={store.nomeLoja} />
+          <div className={styles.headerSearch}>
+            <CommandButton onOpen={command.open} />
+          </div>
         </header>
         <aside
           ref={navigationRef}
@@ -48,6 +60,9 @@ export function PanelShell({ user, store, children }: Props) {
         >
           <div className={styles.store}>
             <StoreBadge name={store.nomeLoja} />
+          </div>
+          <div className={styles.search}>
+            <CommandButton onOpen={command.open} />
           </div>
           <nav className={styles.links} aria-label={t("navigation")}>
             <PanelNav onNavigate={close} />
@@ -60,6 +75,7 @@ export function PanelShell({ user, store, children }: Props) {
           {children}
         </main>
       </div>
+      {command.isOpen && <CommandPalette onClose={command.close} />}
     </PanelContextProvider>
   );
 }

@@ -56,5 +56,14 @@ function Sentence({ notice: { tipo, recursoId, dados, criadoEm } }: { notice: No
     }
     case "webhook_desativado":
       return t.rich(dados.motivo === "410" ? "disabledGone" : "disabledFailures", { url, link });
+    case "pontos_divergentes": {
+      const { cliente, saldo, lancamentos, lotes } = dados;
+      return t("points", {
+        customer: String(cliente),
+        balance: format.count(Number(saldo)),
+        sum: format.count(Number(lancamentos)),
+        lots: format.count(Number(lotes)),
+      });
+    }
   }
 }

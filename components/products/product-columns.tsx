@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { Column } from "@/components/data-table/columns";
+import { RowLink } from "@/components/data-table/row-link";
 import { useFormats } from "@/components/layout/panel-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { ProductListItem } from "@/lib/products/schema";
@@ -13,7 +14,13 @@ export function useProductColumns(): Column<ProductListItem>[] {
   const t = useTranslations("panel.products");
   const format = useFormats();
   return [
-    { id: "nome", header: t("name"), isSortable: true, phone: "title", cell: ({ nome }) => nome },
+    {
+      id: "nome",
+      header: t("name"),
+      isSortable: true,
+      phone: "title",
+      cell: (product) => <Name product={product} />,
+    },
     {
       id: "publicado",
       header: t("status"),
@@ -43,6 +50,18 @@ export function useProductColumns(): Column<ProductListItem>[] {
   ];
 }
 
+function Name({ product: { id, nome, imagem } }: { product: ProductListItem }) {
+  return (
+    <span className={styles.name}>
+      <span className={styles.thumb}>
+        {/* biome-ignore lint/performance/noImgElement: the storage keeps it in this width */}
+        {imagem && <img src={imagem} alt="" width={36} height={36} loading="lazy" />}
+      </span>
+      <RowLink href={`/admin/produtos/${id}`}>{nome}</RowLink>
+    </span>
+  );
+}
+
 const HINTS = {
   none: { tone: "bad", label: "outOfStock" },
   low: { tone: "warning", label: "lowStock" },
@@ -60,6 +79,9 @@ function Stock({ product }: { product: ProductListItem }) {
       <span className={styles.number}>
         {format.count(units)}
         <span className={styles.unit}> {t("units", { count: units })}</span>
+        {product.variantes > 0 && (
+          <span className={styles.variants}> {t("inVariants", { count: product.variantes })}</span>
+        )}
       </span>
     </span>
   );

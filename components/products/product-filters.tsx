@@ -1,7 +1,8 @@
 "use client";
 
-import { NativeSelect } from "@mantine/core";
+import { Checkbox, NativeSelect } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import { CategoryFilter } from "@/components/categories/category-filter";
 import { SearchField } from "@/components/data-table/search-field";
 import type { useListUrl } from "@/components/data-table/use-list-url";
 import type { ListProducts } from "@/lib/products/schema";
@@ -10,7 +11,7 @@ type Props = { filters: ListProducts; change: ReturnType<typeof useListUrl>["cha
 
 const SEARCH_LENGTH = 100;
 
-/** Search and status filter of the product list. */
+/** Search and filters of the product list: status, category, low stock. */
 export function ProductFilters({ filters, change }: Props) {
   const t = useTranslations("panel.products");
   const q = filters.q ?? "";
@@ -30,6 +31,18 @@ export function ProductFilters({ filters, change }: Props) {
           { value: "true", label: t("filterPublished") },
           { value: "false", label: t("filterDraft") },
         ]}
+      />
+      <CategoryFilter
+        value={filters.categoriaId ?? ""}
+        onChange={(categoriaId) => change({ categoriaId, page: null })}
+      />
+      <Checkbox
+        size="xs"
+        label={t("filterLow")}
+        checked={filters.abaixoMinimo ?? false}
+        onChange={({ currentTarget }) =>
+          change({ abaixoMinimo: currentTarget.checked ? "true" : null, page: null })
+        }
       />
     </>
   );

@@ -1,17 +1,26 @@
 "use client";
 
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/data-table/data-table";
 import { TableMessage } from "@/components/data-table/table-message";
 import { useListUrl } from "@/components/data-table/use-list-url";
+import { useRowSelection } from "@/components/data-table/use-row-selection";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { PageHeader } from "@/components/layout/page-header";
+import { TransferButtons } from "@/components/product-import/transfer-buttons";
+import { ProductBulkActions } from "@/components/products/product-bulk-actions";
 import { useProductColumns } from "@/components/products/product-columns";
 import { ProductFilters } from "@/components/products/product-filters";
 import { productSort, sortValue } from "@/components/products/product-sort";
 import { productFiltersOf } from "@/lib/products/client";
 import type { ProductPage } from "@/lib/products/schema";
+
+const NEW = "/admin/produtos/novo";
 
 type List = Pick<UseQueryResult<ProductPage>, "data" | "error" | "refetch" | "isPlaceholderData">;
 
@@ -22,17 +31,37 @@ export function ProductTable({ list }: { list?: List }) {
   const filters = productFiltersOf(params);
   const sentenceOf = useErrorSentence();
   const columns = useProductColumns();
-  const isFiltered = Boolean(filters.q) || filters.publicado !== undefined;
-  const clear = () => change({ q: null, publicado: null, page: null });
+  const router = useRouter();
+  const { selected, onChange } = useRowSelection();
+  const products = list?.data?.data.filter(({ id }) => selected.has(id)) ?? [];
+  const isFiltered =
+    Boolean(filters.q ?? filters.categoriaId ?? filters.abaixoMinimo) || filters.publicado !== undefined;
+  const clear = () => change({ q: null, publicado: null, categoriaId: null, abaixoMinimo: null, page: null });
   return (
     <>
-      <PageHeader title={t("title")} />
+      <PageHeader
+        title={t("title")}
+        actions={
+          <>
+            <TransferButtons />
+            <Button
+              component={Link}
+              href={NEW}
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            >
+              {t("new")}
+            </Button>
+          </>
+        }
+      />
       <DataTable
         label={t("table")}
         filters={<ProductFilters filters={filters} change={change} />}
         columns={columns}
         rows={list?.data?.data}
         rowKey={({ id }) => id}
+        selection={{ selected, onChange, nameOf: ({ nome }) => nome }}
+        bulk={<ProductBulkActions products={products} onDone={() => onChange(new Set())} />}
         page={{
           page: filters.page,
           limit: filters.limit,
@@ -51,7 +80,12 @@ export function ProductTable({ list }: { list?: List }) {
               {t("noResultText")}
             </TableMessage>
           ) : (
-            <TableMessage title={t("emptyTitle")}>{t("emptyText")}</TableMessage>
+            <TableMessage
+              title={t("emptyTitle")}
+              action={{ label: t("new"), onClick: () => router.push(NEW) }}
+            >
+              {t("emptyText")}
+            </TableMessage>
           )
         }
       />

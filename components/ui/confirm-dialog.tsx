@@ -13,6 +13,8 @@ type Props = {
   /** What will happen, and what it breaks. */
   children: ReactNode;
   confirmLabel: string;
+  /** The way out; "Cancelar" unless that could be misread. */
+  cancelLabel?: string;
   isDanger?: boolean;
   isBusy: boolean;
   /** One sentence when the last try failed. */
@@ -28,6 +30,7 @@ export function ConfirmDialog(props: Props) {
     title,
     children,
     confirmLabel,
+    cancelLabel,
     isDanger = false,
     isBusy,
     error,
@@ -45,7 +48,7 @@ export function ConfirmDialog(props: Props) {
       )}
       <DialogActions>
         <Button variant="default" data-autofocus disabled={isBusy} onClick={onClose}>
-          {t("cancel")}
+          {cancelLabel ?? t("cancel")}
         </Button>
         <Button color={isDanger ? "red.9" : undefined} loading={isBusy} onClick={onConfirm}>
           {confirmLabel}

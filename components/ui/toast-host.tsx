@@ -3,7 +3,7 @@
 import { Notifications, notifications } from "@mantine/notifications";
 import { IconAlertCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
 import { onToast, takeToasts } from "@/components/ui/toast";
 import styles from "./toast-host.module.css";
 
@@ -15,16 +15,25 @@ const TONES = {
   failed: { role: "alert", color: "red", icon: <IconAlertCircle {...ICON} />, autoClose: 12_000 },
 } as const;
 
+/** Time to notice and to get there by keyboard; it stands still under the pointer and while it has the focus. */
+const UNDO_MS = 20_000;
+
 /** Shows every toast, those too that were raised before this was loaded. */
 export function ToastHost() {
   const t = useTranslations("panel.dialog");
   const closeLabel = t("close");
+  const undoLabel = t("undo");
+  const prefix = useId();
   useEffect(() => {
+    let count = 0;
     const show = () => {
-      for (const { tone, text } of takeToasts()) {
+      for (const { tone, text, undo } of takeToasts()) {
+        const id = `${prefix}${count++}`;
         notifications.show({
           ...TONES[tone],
-          message: text,
+          ...(undo && { autoClose: UNDO_MS }),
+          id,
+          message: undo ? <Undoable id={id} text={text} label={undoLabel} onUndo={undo.onUndo} /> : text,
           withBorder: true,
           classNames: { root: styles.toast, icon: styles.icon },
           "data-tone": tone,
@@ -34,6 +43,23 @@ export function ToastHost() {
     };
     show();
     return onToast(show);
-  }, [closeLabel]);
+  }, [closeLabel, undoLabel, prefix]);
   return <Notifications aria-live="polite" position="bottom-right" containerWidth={360} />;
+}
+
+type UndoableProps = { id: string; text: string; label: string; onUndo: () => void };
+
+function Undoable({ id, text, label, onUndo }: UndoableProps) {
+  const undo = () => {
+    notifications.hide(id);
+    onUndo();
+  };
+  return (
+    <span className={styles.undoable}>
+      {text}
+      <button type="button" className={styles.undo} onClick={undo}>
+        {label}
+      </button>
+    </span>
+  );
 }

@@ -1,19 +1,24 @@
-type Toast = { tone: "done" | "failed"; text: string };
+/** How to take back what a toast tells of. */
+type Undo = { onUndo: () => void };
+type Toast = { tone: "done" | "failed"; text: string; undo?: Undo };
 
 let waiting: readonly Toast[] = [];
 let raised = 0;
 const listeners = new Set<() => void>();
 
-function raise(tone: Toast["tone"], text: string): void {
-  waiting = [...waiting, { tone, text }];
+function raise(toast: Toast): void {
+  waiting = [...waiting, toast];
   raised += 1;
   for (const listener of listeners) listener();
 }
 
-/** Tells in a corner of the screen, and aloud, how something ended. */
+/**
+ * Tells in a corner of the screen, and aloud, how something ended. With `undo` it stays longer and has a
+ * button that takes it back, once.
+ */
 export const toast = {
-  done: (text: string) => raise("done", text),
-  failed: (text: string) => raise("failed", text),
+  done: (text: string, options: { undo?: Undo } = {}) => raise({ tone: "done", text, ...options }),
+  failed: (text: string) => raise({ tone: "failed", text }),
 };
 
 /** Runs `listener` for every toast that is raised; answers how to stop. */

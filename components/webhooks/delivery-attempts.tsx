@@ -3,9 +3,9 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
+import { SectionCard } from "@/components/ui/section-card";
 import { Answer } from "@/components/webhooks/answer";
 import { CodeBox } from "@/components/webhooks/code-box";
-import { SectionCard } from "@/components/webhooks/section-card";
 import type { DeliveryView } from "@/lib/webhooks/client";
 import styles from "./delivery-attempts.module.css";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
 import { CopyButton } from "@/components/ui/copy-button";
-import { FactCard } from "@/components/webhooks/fact-card";
+import { FactCard } from "@/components/ui/fact-card";
 import { NextAttempt } from "@/components/webhooks/next-attempt";
 import type { DeliveryView } from "@/lib/webhooks/client";
 import styles from "./delivery-facts.module.css";

@@ -3,7 +3,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { useListUrl } from "@/components/data-table/use-list-url";
-import { MomentField } from "@/components/webhooks/moment-field";
+import { MomentField } from "@/components/form/moment-field";
 import { DELIVERY_STATUSES, type DeliveryFilters } from "@/lib/webhooks/delivery-filters";
 import { EVENT_GROUPS } from "@/lib/webhooks/event-choice";
 import styles from "./delivery-filter-bar.module.css";

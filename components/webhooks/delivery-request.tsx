@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { SectionCard } from "@/components/ui/section-card";
 import { CodeBox } from "@/components/webhooks/code-box";
-import { SectionCard } from "@/components/webhooks/section-card";
 import type { DeliveryView } from "@/lib/webhooks/client";
 import { EVENT_NAMES, permissionOfEvent } from "@/lib/webhooks/events";
 import styles from "./delivery-request.module.css";

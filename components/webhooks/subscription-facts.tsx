@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
 import { RelativeTime } from "@/components/layout/relative-time";
+import { FactCard } from "@/components/ui/fact-card";
 import { EventList } from "@/components/webhooks/event-list";
-import { FactCard } from "@/components/webhooks/fact-card";
 import type { SubscriptionRow } from "@/lib/webhooks/client";
 
 /** What a webhook listens to, and when it last worked. */

@@ -13,22 +13,24 @@ type Entry = {
 /** JSON as the column holds it: dates become text, undefined disappears. */
 const asJson = (value: object) => JSON.parse(JSON.stringify(value)) as object;
 
+const rowOf = ({ storeId, actor, ip, requestId }: Ctx, { antes, depois, ...entry }: Entry) => ({
+  storeId,
+  atorTipo: actor.type,
+  atorId: actor.type === "system" ? null : actor.id,
+  atorNome: actor.nome,
+  ...entry,
+  ...(antes && { antes: asJson(antes) }),
+  ...(depois && { depois: asJson(depois) }),
+  ip,
+  requestId,
+});
+
 /** The audit row of a change; call it inside the change's transaction (quality bar; decisions: Audit log). */
-export async function audit(ctx: Ctx, { acao, recurso, recursoId, antes, depois }: Entry): Promise<void> {
-  const { actor } = ctx;
-  await ctx.db.auditLog.create({
-    data: {
-      storeId: ctx.storeId,
-      atorTipo: actor.type,
-      atorId: actor.type === "system" ? null : actor.id,
-      atorNome: actor.nome,
-      acao,
-      recurso,
-      recursoId,
-      ...(antes && { antes: asJson(antes) }),
-      ...(depois && { depois: asJson(depois) }),
-      ip: ctx.ip,
-      requestId: ctx.requestId,
-    },
-  });
+export async function audit(ctx: Ctx, entry: Entry): Promise<void> {
+  await ctx.db.auditLog.create({ data: rowOf(ctx, entry) });
+}
+
+/** The audit rows of many changes at once. */
+export async function auditAll(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
+  await ctx.db.auditLog.createMany({ data: entries.map((entry) => rowOf(ctx, entry)) });
 }

@@ -1,6 +1,10 @@
-import type { Category, CategoryNode } from "@/lib/categories/schema";
+import type { Category, CategoryNode, CategoryOption, PublicCategory } from "@/lib/categories/schema";
+import { inTreeOrder } from "@/lib/categories/tree";
 import type { Ctx } from "@/lib/ctx";
+import { SEARCH_CAP } from "@/lib/db/search-page";
+import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/http/errors";
+import { offsetOf, type PageOf, type PageQuery } from "@/lib/http/list";
 
 export const categoryFields = { id: true, nome: true, slug: true, paiId: true, ordem: true } as const;
 
@@ -11,18 +15,40 @@ export async function getCategoryOrThrow(ctx: Ctx, id: string): Promise<Category
   return category;
 }
 
-/** GET /categories: every category of the store with its depth and number of products, in tree order. */
+// Stops counting where the filtered product list does: a category may hold a million.
+const NODES = `
+  SELECT c.id, c.nome, c.slug, c."paiId", c.ordem, least(n.produtos, ${SEARCH_CAP}) AS produtos,
+    n.produtos > ${SEARCH_CAP} AS "produtosLimitado"
+  FROM categories c CROSS JOIN LATERAL (
+    SELECT count(*)::int AS produtos FROM (
+      SELECT 1 FROM product_categories k JOIN products p
+        ON p."storeId" = k."storeId" AND p.id = k."productId" AND p."removidoEm" IS NULL
+      WHERE k."storeId" = c."storeId" AND k."categoryId" = c.id LIMIT ${SEARCH_CAP + 1}) found) n
+  WHERE c."storeId" = $1 ORDER BY c.ordem, c.nome, c.id`;
+
+/** GET /categories: the whole tree in reading order, flat, with level and number of products. */
 export async function listCategories(ctx: Ctx): Promise<CategoryNode[]> {
-  const rows = await ctx.db.category.findMany({
-    select: { ...categoryFields, _count: { select: { products: true } } },
-    orderBy: [{ ordem: "asc" }, { nome: "asc" }, { id: "asc" }],
-  });
-  const childrenOf = new Map<string | null, typeof rows>();
-  for (const row of rows) childrenOf.set(row.paiId, [...(childrenOf.get(row.paiId) ?? []), row]);
-  const visit = (paiId: string | null, nivel: number): CategoryNode[] =>
-    (childrenOf.get(paiId) ?? []).flatMap(({ _count, ...category }) => [
-      { ...category, nivel, produtos: _count.products },
-      ...visit(category.id, nivel + 1),
-    ]);
-  return visit(null, 1);
+  return inTreeOrder(await sql<Omit<CategoryNode, "nivel">>(ctx, "categories", NODES));
 }
+
+const SIBLING_ORDER = [{ ordem: "asc" }, { nome: "asc" }, { id: "asc" }] as const;
+
+/** GET /categories/opcoes: the tree's names, for whoever chooses among them. */
+export async function listCategoryOptions(ctx: Ctx): Promise<CategoryOption[]> {
+  const select = { id: true, nome: true, paiId: true } as const;
+  return inTreeOrder(await ctx.db.category.findMany({ select, orderBy: [...SIBLING_ORDER] }));
+}
+
+/** GET /api/v1/categories: the tree in reading order, by pages. */
+export async function listPublicCategories(ctx: Ctx, query: PageQuery): Promise<PageOf<PublicCategory>> {
+  const select = { ...categoryFields, atualizadoEm: true };
+  const tree = inTreeOrder(await ctx.db.category.findMany({ select, orderBy: [...SIBLING_ORDER] }));
+  const { page, limit } = query;
+  const total = tree.length;
+  const offset = offsetOf(query, total);
+  return { data: tree.slice(offset, offset + limit), pagination: { page, limit, total } };
+}
+
+/** Every category of the store as it is now, siblings in their order. */
+export const readCategories = (ctx: Ctx): Promise<Category[]> =>
+  ctx.db.category.findMany({ select: categoryFields, orderBy: [...SIBLING_ORDER] });

@@ -1,64 +1,106 @@
-import type { Coupon, ListCoupons } from "@/lib/coupons/schema";
+import { IS_USED } from "@/lib/coupons/lock";
+import type { Coupon, CouponDetail, ListCoupons } from "@/lib/coupons/schema";
 import type { Ctx } from "@/lib/ctx";
 import { fetchPage } from "@/lib/db/page";
+import { fetchSearchPage } from "@/lib/db/search-page";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/http/errors";
-import type { PageOf } from "@/lib/http/list";
+import type { SearchPageOf } from "@/lib/http/list";
 
 /** decisions, Coupons. Valid from `inicioEm` on and before `fimEm`; what a person switched off comes first. */
-const SITUATION = `CASE
-  WHEN NOT c.ativo THEN 'inativo'
-  WHEN c."fimEm" <= now() THEN 'expirado'
-  WHEN c.usos + c.reservas >= c."usoMaximo" THEN 'esgotado'
-  WHEN c."inicioEm" > now() THEN 'agendado'
+export const SITUATION = `CASE
+  WHEN NOT ativo THEN 'inativo'
+  WHEN "fimEm" <= now() THEN 'expirado'
+  WHEN usos + reservas >= "usoMaximo" THEN 'esgotado'
+  WHEN "inicioEm" > now() THEN 'agendado'
   ELSE 'ativo' END`;
 
-const COLUMNS = `c.id, c.codigo, c.tipo, c.valor::float8 AS valor, c.moeda, c.ativo, ${SITUATION} AS situacao,
-  c."inicioEm", c."fimEm", c."usoMaximo", c."usoMaximoPorCliente", c.usos, c.reservas, c."minimoPedidoCents",
-  c."descontoMaximoCents", c."primeiraCompra", c.combinavel, c."segmentId", c."customerId" AS "clienteId",
-  c.descricao, c."criadoEm", c."atualizadoEm",
-  ARRAY(SELECT p."productId"::text FROM coupon_products p
-    WHERE p."storeId" = c."storeId" AND p."couponId" = c.id ORDER BY 1) AS "produtoIds",
-  ARRAY(SELECT k."categoryId"::text FROM coupon_categories k
-    WHERE k."storeId" = c."storeId" AND k."couponId" = c.id ORDER BY 1) AS "categoriaIds"`;
+const linked = (table: string, column: string) => `ARRAY(SELECT l."${column}"::text FROM ${table} l
+    WHERE l."storeId" = $1::uuid AND l."couponId" = id ORDER BY 1)`;
 
-const PRESENT = `c."storeId" = $1::uuid AND c."removidoEm" IS NULL`;
+const COLUMNS = `id, codigo, tipo, valor::float8 AS valor, moeda, ativo, ${SITUATION} AS situacao,
+  "inicioEm", "fimEm", "usoMaximo", "usoMaximoPorCliente", usos, reservas, "minimoPedidoCents",
+  "descontoMaximoCents", "primeiraCompra", combinavel, "segmentId", "customerId" AS "clienteId", descricao,
+  "loteId", "criadoEm", "atualizadoEm", ${linked("coupon_products", "productId")} AS "produtoIds",
+  ${linked("coupon_categories", "categoryId")} AS "categoriaIds"`;
 
-/** GET /coupons/{id} (store-api.md endpoint 16). @throws AppError 404 */
+const PRESENT = `"storeId" = $1::uuid AND "removidoEm" IS NULL`;
+
+/** @throws AppError 404 */
 export async function getCouponOrThrow(ctx: Ctx, id: string): Promise<Coupon> {
-  const text = `SELECT ${COLUMNS} FROM coupons c WHERE ${PRESENT} AND c.id = $2::uuid`;
+  const text = `SELECT ${COLUMNS} FROM coupons WHERE ${PRESENT} AND id = $2::uuid`;
   const [coupon] = await sql<Coupon>(ctx, "coupon", text, [id]);
   if (!coupon) throw notFound("Cupom");
   return coupon;
 }
 
-/** GET /coupons: newest first, removed ones left out. */
-export async function listCoupons(ctx: Ctx, query: ListCoupons): Promise<PageOf<Coupon>> {
-  const { q, situacao, page, limit } = query;
-  const values: unknown[] = [];
-  const conditions = [PRESENT];
+const NAMES = `SELECT
+  coalesce((SELECT json_agg(json_build_object('id', p.id, 'nome', p.nome) ORDER BY p.nome, p.id)
+    FROM coupon_products l JOIN products p ON p."storeId" = l."storeId" AND p.id = l."productId"
+    WHERE l."storeId" = $1::uuid AND l."couponId" = $2::uuid), '[]') AS produtos,
+  coalesce((SELECT json_agg(json_build_object('id', c.id, 'nome', c.nome) ORDER BY c.nome, c.id)
+    FROM coupon_categories l JOIN categories c ON c."storeId" = l."storeId" AND c.id = l."categoryId"
+    WHERE l."storeId" = $1::uuid AND l."couponId" = $2::uuid), '[]') AS categorias,
+  (SELECT json_build_object('id', s.id, 'nome', s.nome) FROM segments s
+    WHERE s."storeId" = $1::uuid AND s.id = $3::uuid) AS segmento,
+  ${IS_USED} AS usado FROM coupons c WHERE c."storeId" = $1::uuid AND c.id = $2::uuid`;
+
+/** GET /coupons/{id} (store-api.md endpoint 16), with the names of what it is limited to. @throws AppError 404 */
+export async function getCouponDetail(ctx: Ctx, id: string): Promise<CouponDetail> {
+  const coupon = await getCouponOrThrow(ctx, id);
+  type Names = Omit<CouponDetail, keyof Coupon>;
+  const [names] = await sql<Names>(ctx, "coupon-names", NAMES, [id, coupon.segmentId]);
+  if (!names) throw notFound("Cupom");
+  return { ...coupon, ...names };
+}
+
+/** The coupon as events show it, also one that was removed while its orders went on. @throws AppError 404 */
+export async function getCouponEver(ctx: Ctx, id: string): Promise<Coupon> {
+  const text = `SELECT ${COLUMNS} FROM coupons WHERE "storeId" = $1::uuid AND id = $2::uuid`;
+  const [coupon] = await sql<Coupon>(ctx, "coupon-ever", text, [id]);
+  if (!coupon) throw notFound("Cupom");
+  return coupon;
+}
+
+/** The coupons that were made together. */
+export function couponsOfBatch(ctx: Ctx, loteId: string): Promise<Coupon[]> {
+  const text = `SELECT ${COLUMNS} FROM coupons WHERE ${PRESENT} AND "loteId" = $2::uuid ORDER BY codigo`;
+  return sql<Coupon>(ctx, null, text, [loteId]);
+}
+
+const NEWEST_FIRST: [string, "desc"][] = [
+  [`"criadoEm"`, "desc"],
+  ["id", "desc"],
+];
+
+/** Up to here the whole list is counted: there is no counter of coupons, and a million are not counted for a page. */
+const COUNT_CAP = 10_000;
+
+function filters({ q, situacao, loteId }: ListCoupons, values: unknown[]): string[] {
+  const conditions: string[] = [];
+  const bind = (value: unknown) => `$${values.push(value) + 1}`;
   if (q) {
-    const at = values.push(q) + 1;
-    conditions.push(`(search_text(c.codigo) LIKE search_pattern($${at})
-      OR search_text(c.descricao) LIKE search_pattern($${at}))`);
+    const pattern = `search_pattern(${bind(q)})`;
+    conditions.push(`(search_text(codigo) LIKE ${pattern} OR search_text(descricao) LIKE ${pattern})`);
   }
-  if (situacao) conditions.push(`${SITUATION} = $${values.push(situacao) + 1}`);
-  const where = conditions.join(" AND ");
-  const { rows, total } = await fetchPage<Coupon>(
-    ctx,
-    {
-      name: values.length === 0 ? "coupons" : null,
-      select: COLUMNS,
-      from: "coupons c",
-      where,
-      values,
-      total: `(SELECT count(*)::int FROM coupons c WHERE ${where})`,
-      orderBy: [
-        [`c."criadoEm"`, "desc"],
-        ["c.id", "desc"],
-      ],
-    },
-    query,
-  );
-  return { data: rows, pagination: { page, limit, total } };
+  if (situacao) conditions.push(`${SITUATION} = ${bind(situacao)}`);
+  if (loteId) conditions.push(`"loteId" = ${bind(loteId)}::uuid`);
+  return conditions;
+}
+
+/** GET /coupons: newest first, removed ones left out. */
+export async function listCoupons(ctx: Ctx, query: ListCoupons): Promise<SearchPageOf<Coupon>> {
+  const { page, limit } = query;
+  const values: unknown[] = [];
+  const found = filters(query, values);
+  const where = [PRESENT, ...found].join(" AND ");
+  const source = { select: COLUMNS, from: "coupons", where, values, orderBy: NEWEST_FIRST };
+  if (found.length > 0) {
+    const { rows, total, isCapped } = await fetchSearchPage<Coupon>(ctx, source, query);
+    return { data: rows, pagination: { page, limit, total, totalLimitado: isCapped } };
+  }
+  const counted = `(SELECT count(*)::int FROM (SELECT 1 FROM coupons WHERE ${PRESENT} LIMIT ${COUNT_CAP + 1}) c)`;
+  const { rows, total } = await fetchPage<Coupon>(ctx, { ...source, name: "coupons", total: counted }, query);
+  const size = { total: Math.min(total, COUNT_CAP), totalLimitado: total > COUNT_CAP };
+  return { data: rows, pagination: { page, limit, ...size } };
 }

@@ -1,18 +1,13 @@
 import { z } from "zod";
+import { COUPON_SITUATIONS, COUPON_TYPES, type CouponType } from "@/lib/coupons/kinds";
 import { PageQuery } from "@/lib/http/list";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
-
-export const COUPON_TYPES = ["percentual", "fixo"] as const;
-export type CouponType = (typeof COUPON_TYPES)[number];
-
-/** Derived from dates, uses and `ativo` (decisions: Coupons). */
-export const COUPON_SITUATIONS = ["agendado", "ativo", "expirado", "esgotado", "inativo"] as const;
 
 const MAX_CENTS = 99_999_999;
 const MAX_LINKS = 500;
 const cents = z.int().min(0).max(MAX_CENTS);
 const limit = z.int().min(1).max(1_000_000_000);
-const ids = z.array(z.uuid()).max(MAX_LINKS).default([]);
+const ids = z.array(z.uuid()).max(MAX_LINKS);
 
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null);
@@ -27,42 +22,86 @@ function valueProblem(tipo: CouponType, valor: number): string | null {
   return isFine ? null : "informe um percentual maior que 0 e até 100, com no máximo 2 casas decimais";
 }
 
-/** Body of POST /coupons (store-api.md endpoint 3). Without products and categories it holds for everything. */
-export const NewCoupon = z
-  .object({
-    codigo: z
-      .string()
-      .trim()
-      .min(1)
-      .max(50)
-      .regex(/^[A-Za-z0-9._-]+$/, "use letras sem acento, números, ponto, hífen e sublinhado, sem espaços"),
-    tipo: z.enum(COUPON_TYPES),
-    valor: z.number(),
-    ativo: z.boolean().default(true),
-    inicioEm: orNull(Instant),
-    fimEm: orNull(Instant),
-    usoMaximo: orNull(limit),
-    usoMaximoPorCliente: orNull(limit),
-    minimoPedidoCents: orNull(cents),
-    descontoMaximoCents: orNull(cents.min(1)),
-    primeiraCompra: z.boolean().default(false),
-    combinavel: z.boolean().default(false),
-    produtoIds: ids,
-    categoriaIds: ids,
-    segmentId: orNull(z.uuid()),
-    descricao: orNull(z.string().trim().max(255)),
-  })
-  .superRefine(({ tipo, valor, inicioEm, fimEm, descontoMaximoCents }, problems) => {
-    const add = (field: string, message: string) =>
-      problems.addIssue({ code: "custom", path: [field], message });
-    const problem = valueProblem(tipo, valor);
-    if (problem) add("valor", problem);
-    if (inicioEm && fimEm && fimEm <= inicioEm) add("fimEm", "informe um momento depois de inicioEm");
-    if (tipo === "fixo" && descontoMaximoCents !== null) {
-      add("descontoMaximoCents", "só um cupom percentual tem desconto máximo");
-    }
-  });
+export const CouponCode = z
+  .string()
+  .trim()
+  .min(1)
+  .max(50)
+  .regex(/^[A-Za-z0-9._-]+$/, "use letras sem acento, números, ponto, hífen e sublinhado, sem espaços");
+
+/** What a coupon gives and asks for; no defaults, so that a change leaves alone what it does not name. */
+const fields = {
+  tipo: z.enum(COUPON_TYPES),
+  valor: z.number(),
+  ativo: z.boolean(),
+  inicioEm: Instant.nullable(),
+  fimEm: Instant.nullable(),
+  usoMaximo: limit.nullable(),
+  usoMaximoPorCliente: limit.nullable(),
+  minimoPedidoCents: cents.nullable(),
+  descontoMaximoCents: cents.min(1).nullable(),
+  primeiraCompra: z.boolean(),
+  combinavel: z.boolean(),
+  produtoIds: ids,
+  categoriaIds: ids,
+  segmentId: z.uuid().nullable(),
+  descricao: z.string().trim().max(255).nullable(),
+};
+
+/** The same for a new coupon: without products and categories it holds for everything. */
+export const newTerms = {
+  ...fields,
+  ativo: fields.ativo.default(true),
+  inicioEm: orNull(Instant),
+  fimEm: orNull(Instant),
+  usoMaximo: orNull(limit),
+  usoMaximoPorCliente: orNull(limit),
+  minimoPedidoCents: orNull(cents),
+  descontoMaximoCents: orNull(cents.min(1)),
+  primeiraCompra: fields.primeiraCompra.default(false),
+  combinavel: fields.combinavel.default(false),
+  produtoIds: ids.default([]),
+  categoriaIds: ids.default([]),
+  segmentId: orNull(z.uuid()),
+  descricao: orNull(z.string().trim().max(255)),
+};
+
+type Terms = {
+  tipo: CouponType;
+  valor: number;
+  inicioEm: Date | null;
+  fimEm: Date | null;
+  descontoMaximoCents: number | null;
+};
+
+/** What in a coupon contradicts itself: the field and a sentence (decisions: Coupons). */
+export function termsProblems(terms: Terms): [field: string, sentence: string][] {
+  const { tipo, valor, inicioEm, fimEm, descontoMaximoCents } = terms;
+  const problem = valueProblem(tipo, valor);
+  const problems: [string, string][] = [];
+  if (problem) problems.push(["valor", problem]);
+  if (inicioEm && fimEm && fimEm <= inicioEm)
+    problems.push(["fimEm", "informe um momento depois de inicioEm"]);
+  if (tipo === "fixo" && descontoMaximoCents !== null) {
+    problems.push(["descontoMaximoCents", "só um cupom percentual tem desconto máximo"]);
+  }
+  return problems;
+}
+
+/** Reports to zod what `termsProblems` finds. */
+export function checkTerms(terms: Terms, context: z.RefinementCtx): void {
+  for (const [field, message] of termsProblems(terms)) {
+    context.addIssue({ code: "custom", path: [field], message });
+  }
+}
+
+/** Body of POST /coupons (store-api.md endpoint 3). */
+export const NewCoupon = z.object({ codigo: CouponCode, ...newTerms }).superRefine(checkTerms);
 export type NewCoupon = z.output<typeof NewCoupon>;
+
+/** Body of PUT /coupons/{id}: what is given changes; null takes a limit away. */
+export const CouponChange = z.object({ codigo: CouponCode, ...fields }).partial();
+export type CouponChange = z.output<typeof CouponChange>;
 
 /** A coupon as the panel and its events show it; `valor` is a percentage or cents, as `tipo` says. */
 export const Coupon = z.object({
@@ -89,14 +128,29 @@ export const Coupon = z.object({
   /** Only this customer may use it. */
   clienteId: z.uuid().nullable(),
   descricao: z.string().nullable(),
+  /** Coupons made together share it. */
+  loteId: z.uuid().nullable(),
   criadoEm: Timestamp,
   atualizadoEm: Timestamp,
 });
 export type Coupon = z.input<typeof Coupon>;
 
+const Named = z.object({ id: z.uuid(), nome: z.string() });
+
+/** GET /coupons/{id}: with the names of what it is limited to. */
+export const CouponDetail = Coupon.extend({
+  produtos: z.array(Named),
+  categorias: z.array(Named),
+  segmento: Named.nullable(),
+  /** Some order used it, now or once: `tipo` and `valor` do not change any more. */
+  usado: z.boolean(),
+});
+export type CouponDetail = z.input<typeof CouponDetail>;
+
 /** Query of GET /coupons; `q` looks in code and description, an empty one filters nothing. */
 export const ListCoupons = PageQuery.extend({
   q: z.string().trim().max(100).optional(),
   situacao: z.enum(COUPON_SITUATIONS).optional(),
+  loteId: z.uuid().optional(),
 });
 export type ListCoupons = z.output<typeof ListCoupons>;

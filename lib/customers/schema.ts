@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { e164 } from "@/lib/customers/phone";
 import { bareTaxId, isTaxId } from "@/lib/customers/tax-id";
+import { PageQuery } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 
 export const CustomerName = z.string().trim().min(1).max(120);
@@ -31,6 +32,10 @@ export type NewCustomer = z.output<typeof NewCustomer>;
 /** Body of PUT /customers/{id}: what is given changes; null empties a field. */
 export const CustomerChange = NewCustomer.partial();
 export type CustomerChange = z.output<typeof CustomerChange>;
+
+/** Query of GET /customers; an empty `q` filters nothing. */
+export const ListCustomers = PageQuery.extend({ q: z.string().trim().max(100).optional() });
+export type ListCustomers = z.output<typeof ListCustomers>;
 
 /** The customer in the API and in the `data` of customer events. */
 export const Customer = z.object({

@@ -6,9 +6,18 @@ import { translateDbError } from "@/lib/db/errors";
 import { readJsonBody } from "@/lib/http/body";
 import { AppError } from "@/lib/http/errors";
 import { FileAnswer, fileResponse } from "@/lib/http/file-answer";
+import { answerOnce, idempotencyKeyOf, keyedRequest, takesIdempotencyKey } from "@/lib/http/idempotency";
 import { parseInput, queryObject } from "@/lib/http/input";
 import { isPage } from "@/lib/http/list";
-import { cacheableResponse, type Envelope, errorResponse, Reply, successResponse } from "@/lib/http/reply";
+import {
+  cacheableResponse,
+  type Envelope,
+  errorResponse,
+  jsonResponse,
+  type Outgoing,
+  Reply,
+  successText,
+} from "@/lib/http/reply";
 import { type RequestInfo, requestInfo } from "@/lib/http/request-info";
 import { type Upload, type UploadSpec, withUpload } from "@/lib/http/upload";
 
@@ -36,6 +45,8 @@ export type Spec<
   returns: R;
   /** Status of a success; without it 201 for POST and 200 for all else. */
   status?: 200 | 201;
+  /** The answer shows a secret once: no replay of an `Idempotency-Key` may repeat it. */
+  secret?: true;
   /** Left out of the API reference. */
   hidden?: boolean;
 };
@@ -49,6 +60,9 @@ type Handle<A extends Auth, P, Q, B, R extends z.ZodType, U> = (call: {
   request: RequestInfo;
   reply: Reply;
 }) => Promise<z.input<R>> | z.input<R>;
+
+/** How an endpoint answers a request. */
+export type Answering = { spec: Spec; envelope: Envelope; out: Outgoing };
 
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 type Run = (request: Request, context: RouteContext) => Promise<Response>;
@@ -75,6 +89,16 @@ async function parseParams(schema: z.ZodType, context: RouteContext): Promise<un
   return result.data;
 }
 
+/** The answer to a request that went well; reads of the public API can be asked for again by their ETag. */
+function respond(data: unknown, request: Request, { spec, envelope, out }: Answering): Response {
+  const ifNoneMatch = request.headers.get("if-none-match");
+  if (data instanceof FileAnswer) return fileResponse(data, out, ifNoneMatch);
+  const returnsPage = isPage(spec.returns);
+  return envelope === "public" && !MUTATIONS.has(request.method)
+    ? cacheableResponse(data, returnsPage, out, ifNoneMatch)
+    : jsonResponse(successText(envelope, data, returnsPage), out);
+}
+
 /**
  * The one door of every JSON endpoint: who is it → may they → how often → what do they send → do it →
  * show only what `returns` names → envelope (or the file, `fileOf`). Errors come out in the envelope of the endpoint's area.
@@ -91,31 +115,28 @@ export function endpoint<
   U extends UploadSpec | undefined = undefined,
 >(spec: Spec<A, P, Q, B, R, U>, handle: Handle<A, P, Q, B, R, U>): EndpointHandler {
   const envelope: Envelope = spec.auth.kind === "apiKey" ? "public" : "panel";
-  const returnsPage = isPage(spec.returns);
 
   async function answer(request: Request, context: RouteContext, info: RequestInfo, reply: Reply) {
-    const isMutation = MUTATIONS.has(request.method);
-    const assertOrigin = () => isMutation && assertSameOrigin(request.headers);
-    const admitted: Admitted = await admit(
-      spec.auth,
-      info,
-      request.headers.get("authorization"),
-      assertOrigin,
-    );
+    const { method, headers } = request;
+    const assertOrigin = () => MUTATIONS.has(method) && assertSameOrigin(headers);
+    const admitted: Admitted = await admit(spec.auth, info, headers.get("authorization"), assertOrigin);
     for (const [name, value] of Object.entries(admitted.headers)) reply.headers.set(name, value);
     const params = spec.params && (await parseParams(spec.params, context));
     const query = spec.query && parseInput(spec.query, queryOf(request));
-    const body = spec.body && parseInput(spec.body, await readJsonBody(request));
-    const call = { ctx: admitted.ctx, params, query, body, request: info, reply };
-    const run = async (upload?: Upload) =>
-      spec.returns.parse(await handle({ ...call, upload } as Parameters<typeof handle>[0]));
-    const result = await (spec.upload ? withUpload(request, spec.upload, run) : run());
-    const status = spec.status ?? (request.method === "POST" ? 201 : 200);
-    if (result instanceof FileAnswer) return fileResponse(result, reply.headers, status);
-    const out = { status, headers: reply.headers };
-    return envelope === "public" && !isMutation
-      ? cacheableResponse(result, returnsPage, out, request.headers.get("if-none-match"))
-      : successResponse(envelope, result, returnsPage, out);
+    const key = takesIdempotencyKey(spec, method) ? idempotencyKeyOf(headers) : null;
+    const json = spec.body && (await readJsonBody(request));
+    const body = spec.body && parseInput(spec.body, json);
+    const call = { params, query, body, request: info, reply };
+    const out = { status: spec.status ?? (method === "POST" ? 201 : 200), headers: reply.headers };
+    const answering = { spec, envelope, out };
+    const run = async (upload?: Upload) => {
+      const perform = async (ctx: Ctx | null): Promise<unknown> =>
+        spec.returns.parse(await handle({ ...call, ctx, upload } as Parameters<typeof handle>[0]));
+      if (key === null || !admitted.ctx) return respond(await perform(admitted.ctx), request, answering);
+      const content = upload ? [upload.type, upload.sha256] : json;
+      return answerOnce(admitted.ctx, keyedRequest(request, key, content), perform, answering);
+    };
+    return spec.upload ? withUpload(request, spec.upload, run) : run();
   }
 
   const run: Run = async (request, context) => {

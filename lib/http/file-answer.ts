@@ -10,6 +10,8 @@ type Options = {
   name?: string;
   /** `Cache-Control`; nothing is stored without it. */
   cacheControl?: string;
+  /** `ETag`, with its quotes: whoever holds it is answered 304. */
+  etag?: string;
 };
 
 /** An answer that is a file instead of JSON. Content that is iterated is streamed, never held as a whole. */
@@ -32,14 +34,23 @@ export function fileOf(type: string) {
 /** Media type of the file that `returns` stands for; undefined when it is JSON. */
 export const fileTypeOf = (schema: z.ZodType): string | undefined => types.get(schema);
 
+const holds = (ifNoneMatch: string | null, etag: string) =>
+  ifNoneMatch?.split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, ""))) ?? false;
+
 /**
  * The file as a response. A failure after the first bytes breaks the connection off, so that nobody takes half
  * a file for a whole one.
  */
-export function fileResponse({ content, options }: FileAnswer, headers: Headers, status: number): Response {
-  const { type, name, cacheControl = "no-store" } = options;
-  headers.set("content-type", type);
+export function fileResponse(
+  { content, options }: FileAnswer,
+  { status, headers }: { status: number; headers: Headers },
+  ifNoneMatch: string | null,
+): Response {
+  const { type, name, cacheControl = "no-store", etag } = options;
   headers.set("cache-control", cacheControl);
+  if (etag) headers.set("etag", etag);
+  if (etag && holds(ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
+  headers.set("content-type", type);
   if (name) headers.set("content-disposition", `attachment; filename="${name}"`);
   const body =
     content instanceof Uint8Array

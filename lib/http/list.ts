@@ -23,6 +23,10 @@ export const Pagination = z.object({
   total: z.int(),
 });
 
+/** Of a list that can be searched. `totalLimitado`: more was found than was counted; `total` is where it stopped. */
+export const SearchPagination = Pagination.extend({ totalLimitado: z.boolean() });
+export type SearchPageOf<Item> = { data: Item[]; pagination: z.output<typeof SearchPagination> };
+
 export type PageOf<Item> = { data: Item[]; pagination: z.output<typeof Pagination> };
 
 const pages = new WeakSet<z.ZodType>();

@@ -3,6 +3,7 @@ import type { Auth } from "@/lib/auth/gate";
 import type { Spec } from "@/lib/http/endpoint";
 import { ERROR_STATUS, type ErrorCode } from "@/lib/http/errors";
 import { fileTypeOf } from "@/lib/http/file-answer";
+import { IDEMPOTENCY_KEY, takesIdempotencyKey } from "@/lib/http/idempotency";
 import { isPage } from "@/lib/http/list";
 import type { Operation } from "@/lib/http/routes";
 
@@ -22,13 +23,22 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   return json;
 }
 
-function parameters(spec: Spec, path: string): Json[] {
+const IDEMPOTENCY_KEY_PARAMETER = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "Escolhida por quem envia. Enviada de novo em até 7 dias, a mesma requisição recebe a primeira resposta, com `Idempotent-Replayed: true`, e não faz nada outra vez.",
+  schema: { type: "string", minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY.source },
+};
+
+function parameters(spec: Spec, path: string, method: string): Json[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const both = [
     { schema: spec.params, where: "path" },
     { schema: spec.query, where: "query" },
   ];
-  return both.flatMap(({ schema, where }) => {
+  const named = both.flatMap(({ schema, where }) => {
     const json = schema && jsonSchema(schema, "input");
     const properties = Object.entries((json?.properties ?? {}) as Record<string, Json>);
     return properties.map(([name, property]) => ({
@@ -38,6 +48,7 @@ function parameters(spec: Spec, path: string): Json[] {
       schema: property,
     }));
   });
+  return takesIdempotencyKey(spec, method) ? [...named, IDEMPOTENCY_KEY_PARAMETER] : named;
 }
 
 const SECURITY: Record<Auth["kind"], Json[]> = {
@@ -66,7 +77,8 @@ function errorCodes(spec: Spec, method: string): ErrorCode[] {
   const codes: ErrorCode[] = ["rate_limited", "internal_error", "unavailable"];
   if (spec.auth.kind !== "open") codes.unshift("unauthorized", "forbidden");
   if (spec.params) codes.push("not_found");
-  if (spec.query || spec.body || spec.upload) codes.push("validation_error");
+  if (spec.query || spec.body || spec.upload || takesIdempotencyKey(spec, method))
+    codes.push("validation_error");
   if (spec.body) codes.push("bad_request");
   if (spec.body || spec.upload) codes.push("payload_too_large", "unsupported_media_type");
   if (method !== "GET") codes.push("conflict");
@@ -111,7 +123,7 @@ function operation({ path, method, handler: { spec } }: Operation): Json {
     description: accessSentence(spec.auth),
     tags: [path.startsWith("/api/v1") ? "API pública" : (path.split("/")[1] ?? "")],
     security: SECURITY[spec.auth.kind],
-    parameters: parameters(spec, path),
+    parameters: parameters(spec, path, method),
     ...requestBody(spec),
     responses: {
       [String(spec.status ?? (method === "POST" ? 201 : 200))]: {

@@ -4,7 +4,7 @@ import { type AppError, ERROR_STATUS } from "@/lib/http/errors";
 /** Which of the document's two error envelopes an endpoint speaks. */
 export type Envelope = "panel" | "public";
 
-type Outgoing = { status: number; headers: Headers };
+export type Outgoing = { status: number; headers: Headers };
 
 /** Headers that an endpoint adds to its answer; each `cookie` becomes a Set-Cookie of its own. */
 export class Reply {
@@ -15,19 +15,25 @@ export class Reply {
   }
 }
 
-function jsonResponse(body: unknown, { status, headers }: Outgoing): Response {
+/** An answer whose body is JSON already. */
+export function jsonResponse(text: string, { status, headers }: Outgoing): Response {
   headers.set("content-type", "application/json; charset=utf-8");
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
-  const text = typeof body === "string" ? body : JSON.stringify(body);
   // Without a length the body goes out in chunks, and the last, empty one costs a system call of its own.
   headers.set("content-length", String(Buffer.byteLength(text)));
   return new Response(text, { status, headers });
 }
 
-/** A success in the envelope of its area; lists put `pagination` beside `data`. */
-export function successResponse(envelope: Envelope, data: unknown, isPage: boolean, out: Outgoing): Response {
+/** Body of a success in the envelope of its area; lists put `pagination` beside `data`. */
+export function successText(envelope: Envelope, data: unknown, isPage: boolean): string {
   const content = isPage ? (data as object) : { data };
-  return jsonResponse(envelope === "panel" ? { success: true, ...content } : content, out);
+  return JSON.stringify(envelope === "panel" ? { success: true, ...content } : content);
+}
+
+/** Body of an error in the envelope of its area. */
+export function errorText(envelope: Envelope, { code, message }: AppError): string {
+  const content = { code: code.toUpperCase(), message };
+  return JSON.stringify(envelope === "public" ? { error: content } : { success: false, error: message });
 }
 
 /** A success of the public API with its ETag; 304 when the caller already holds it. */
@@ -45,12 +51,8 @@ export function cacheableResponse(data: unknown, isPage: boolean, out: Outgoing,
 
 /** An error in the envelope of its area; the panel's carries its code in `X-Error-Code` (decisions). */
 export function errorResponse(envelope: Envelope, error: AppError, headers: Headers): Response {
-  const code = error.code.toUpperCase();
   for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
   if (error.retryAfterSeconds) headers.set("retry-after", String(error.retryAfterSeconds));
-  const { message } = error;
-  const status = ERROR_STATUS[error.code];
-  if (envelope === "public") return jsonResponse({ error: { code, message } }, { status, headers });
-  headers.set("x-error-code", code);
-  return jsonResponse({ success: false, error: message }, { status, headers });
+  if (envelope === "panel") headers.set("x-error-code", error.code.toUpperCase());
+  return jsonResponse(errorText(envelope, error), { status: ERROR_STATUS[error.code], headers });
 }

@@ -1,38 +1,8 @@
 import type { Ctx } from "@/lib/ctx";
-import { fetchPage } from "@/lib/db/page";
 import { notFound } from "@/lib/http/errors";
-import type { PageOf } from "@/lib/http/list";
-import type { ListManualOrders, ManualOrder, ManualOrderListItem } from "@/lib/manual-orders/schema";
-
-const LIST_COLUMNS = `id, status, "customerId", "subtotalCents", "descontoCents", "freteCents", "totalCents",
-  "validoAte", "criadoEm", CASE WHEN "clienteNome" IS NOT NULL THEN json_build_object('nome', "clienteNome",
-    'email', "clienteEmail", 'telefone', "clienteTelefone", 'documento', "clienteDocumento") END AS cliente`;
-
-/** GET /manual-orders, newest first. */
-export async function listManualOrders(
-  ctx: Ctx,
-  query: ListManualOrders,
-): Promise<PageOf<ManualOrderListItem>> {
-  const { page, limit, status } = query;
-  const where = `"storeId" = $1${status ? ` AND status = $2::"ManualOrderStatus"` : ""}`;
-  const { rows, total } = await fetchPage<ManualOrderListItem>(
-    ctx,
-    {
-      name: `manual-orders${status ? "-status" : ""}`,
-      select: LIST_COLUMNS,
-      from: "manual_orders",
-      where,
-      values: status ? [status] : [],
-      total: `(SELECT count(*)::int FROM manual_orders WHERE ${where})`,
-      orderBy: [
-        [`"criadoEm"`, "desc"],
-        ["id", "desc"],
-      ],
-    },
-    query,
-  );
-  return { data: rows, pagination: { page, limit, total } };
-}
+import { linkOf } from "@/lib/manual-orders/link";
+import type { ManualOrder, ManualOrderDetail } from "@/lib/manual-orders/schema";
+import { actionsOf, statusAt } from "@/lib/manual-orders/status";
 
 const itemFields = {
   id: true,
@@ -56,25 +26,82 @@ const fields = {
   freteCents: true,
   totalCents: true,
   observacao: true,
+  orderId: true,
   validoAte: true,
+  enviadoEm: true,
+  convertidoEm: true,
+  canceladoEm: true,
+  expiradoEm: true,
   criadoEm: true,
   atualizadoEm: true,
+  versao: true,
   items: { select: itemFields, orderBy: { posicao: "asc" } },
 } as const;
 
-/** The manual order with its lines. @throws AppError 404 */
+/** The manual order with its lines, as its events show it. @throws AppError 404 */
 export async function getManualOrderOrThrow(ctx: Ctx, id: string): Promise<ManualOrder> {
   const row = await ctx.db.manualOrder.findUnique({ where: { id }, select: fields });
   if (!row) throw notFound("Pedido manual");
-  const { items, clienteNome, clienteEmail, clienteTelefone, clienteDocumento, ...order } = row;
+  const { items, orderId, clienteNome, clienteEmail, clienteTelefone, clienteDocumento, ...order } = row;
   const contact = { email: clienteEmail, telefone: clienteTelefone, documento: clienteDocumento };
   return {
     ...order,
+    pedidoId: orderId,
     cliente: clienteNome === null ? null : { nome: clienteNome, ...contact },
     itens: items.map(({ productId, variantId, ...item }) => ({
       ...item,
       produtoId: productId,
       varianteId: variantId,
     })),
+  };
+}
+
+type Goods = ManualOrderDetail["itens"][number]["produto"];
+
+const goodsFields = {
+  id: true,
+  product: { select: { nome: true, estoque: true, controlaEstoque: true, removidoEm: true } },
+  variant: { select: { sku: true, tamanho: true, cor: true, estoque: true, removidoEm: true } },
+} as const;
+
+/** What is known today of the goods of each line, by the line's id. */
+async function goodsOf(ctx: Ctx, manualOrderId: string): Promise<Map<string, Goods>> {
+  const rows = await ctx.db.manualOrderItem.findMany({ where: { manualOrderId }, select: goodsFields });
+  return new Map(
+    rows.map(({ id, product, variant }): [string, Goods] => {
+      if (!product) return [id, null];
+      const { nome, controlaEstoque, removidoEm } = product;
+      const goods = {
+        nome,
+        sku: variant?.sku ?? null,
+        tamanho: variant?.tamanho ?? null,
+        cor: variant?.cor ?? null,
+        estoque: controlaEstoque ? (variant ?? product).estoque : null,
+        existe: !removidoEm && !variant?.removidoEm,
+      };
+      return [id, goods];
+    }),
+  );
+}
+
+/**
+ * GET /manual-orders/{id}.
+ * @param host of the request, where the customer's link leads if this store lives there
+ * @throws AppError 404
+ */
+export async function readManualOrder(ctx: Ctx, id: string, host: string | null): Promise<ManualOrderDetail> {
+  const order = await getManualOrderOrThrow(ctx, id);
+  const extra = await ctx.db.manualOrder.findUniqueOrThrow({
+    where: { id },
+    select: { token: true, order: { select: { numero: true } }, criadoPor: { select: { nome: true } } },
+  });
+  const goods = await goodsOf(ctx, id);
+  return {
+    ...order,
+    itens: order.itens.map((item) => ({ ...item, produto: goods.get(item.id) ?? null })),
+    pedidoNumero: extra.order?.numero ?? null,
+    criadoPor: extra.criadoPor?.nome ?? null,
+    link: extra.token && (await linkOf(ctx.storeId, extra.token, host)),
+    proximasAcoes: actionsOf(statusAt(order, new Date())),
   };
 }

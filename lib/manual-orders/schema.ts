@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { NewCustomer } from "@/lib/customers/schema";
-import { PageQuery } from "@/lib/http/list";
+import { PageQuery, type SearchPagination } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
-import { Price } from "@/lib/products/schema";
+import { ACTIONS, MANUAL_ORDER_STATUSES } from "@/lib/manual-orders/status";
+import { Price } from "@/lib/products/price";
 
-const Status = z.enum(["aberto", "enviado", "convertido", "cancelado", "expirado"]);
+const Status = z.enum(MANUAL_ORDER_STATUSES);
 
 const NewItem = z.object({
   descricao: z.string().trim().min(1).max(200),
@@ -14,25 +15,58 @@ const NewItem = z.object({
   varianteId: z.uuid().nullish(),
 });
 
+/** What an operator writes; no defaults, so that a change leaves alone what it does not name. */
+const fields = {
+  cliente: NewCustomer.nullish(),
+  customerId: z.uuid().nullish(),
+  itens: z.array(NewItem).min(1).max(100),
+  descontoCents: z.int().min(0),
+  freteCents: Price,
+  observacao: z.string().trim().max(2000).nullish(),
+};
+
+type Buyers = { cliente?: unknown; customerId?: unknown };
+const hasOneBuyer = ({ cliente, customerId }: Buyers) => !(cliente && customerId);
+const twoBuyers = { path: ["customerId"], error: "informe cliente ou customerId, não os dois" };
+
 /** Body of POST /manual-orders (store-api.md endpoint 21; decisions: Manual orders). */
 export const NewManualOrder = z
   .object({
-    cliente: NewCustomer.nullish(),
-    customerId: z.uuid().nullish(),
-    itens: z.array(NewItem).min(1).max(100),
-    descontoCents: z.int().min(0).default(0),
-    freteCents: Price.default(0),
-    observacao: z.string().trim().max(2000).nullish(),
+    ...fields,
+    descontoCents: fields.descontoCents.default(0),
+    freteCents: fields.freteCents.default(0),
   })
-  .refine(({ cliente, customerId }) => !(cliente && customerId), {
-    path: ["customerId"],
-    error: "informe cliente ou customerId, não os dois",
-  });
+  .refine(hasOneBuyer, twoBuyers);
 export type NewManualOrder = z.output<typeof NewManualOrder>;
 
-/** Query of GET /manual-orders. */
-export const ListManualOrders = PageQuery.extend({ status: Status.optional() });
+const versao = z.int().min(1).optional();
+
+/**
+ * Body of PUT /manual-orders/{id}: what is given changes. `itens` takes the place of all lines, `cliente` or
+ * `customerId` of the buyer (null: nobody in particular). With `versao`, only what the caller has seen.
+ */
+export const ManualOrderChange = z
+  .object({ ...fields, versao })
+  .partial()
+  .refine(hasOneBuyer, twoBuyers);
+export type ManualOrderChange = z.output<typeof ManualOrderChange>;
+
+/** Body of POST /manual-orders/{id}/converter. */
+export const Conversion = z.object({ pago: z.boolean(), versao });
+export type Conversion = z.output<typeof Conversion>;
+
+const DAY = "informe uma data como 2026-01-31";
+const Day = z.iso.date(DAY).refine((day) => day >= "1970-01-01" && day < "3000-01-01", DAY);
+
+/** Query of GET /manual-orders; `de` and `ate` are included, days in the store's time zone. */
+export const ListManualOrders = PageQuery.extend({
+  status: Status.optional(),
+  q: z.string().trim().max(100).optional(),
+  de: Day.optional(),
+  ate: Day.optional(),
+});
 export type ListManualOrders = z.output<typeof ListManualOrders>;
+export type ManualOrderPage = { data: ManualOrderListItem[]; pagination: z.output<typeof SearchPagination> };
 
 const Person = z.object({
   nome: z.string(),
@@ -68,6 +102,38 @@ const Item = z.object({
 export const ManualOrder = ManualOrderListItem.extend({
   itens: z.array(Item),
   observacao: z.string().nullable(),
+  /** The order that it became. */
+  pedidoId: z.uuid().nullable(),
+  enviadoEm: Timestamp.nullable(),
+  convertidoEm: Timestamp.nullable(),
+  canceladoEm: Timestamp.nullable(),
+  expiradoEm: Timestamp.nullable(),
   atualizadoEm: Timestamp,
+  versao: z.int(),
 });
 export type ManualOrder = z.input<typeof ManualOrder>;
+
+/** What is known today of the goods of a line; null where the line is free. */
+const Goods = z.object({
+  nome: z.string(),
+  sku: z.string().nullable(),
+  tamanho: z.string().nullable(),
+  cor: z.string().nullable(),
+  /** Null where stock is not counted. */
+  estoque: z.int().nullable(),
+  /** False: no longer in the catalogue, so it can't be sold. */
+  existe: z.boolean(),
+});
+
+/**
+ * GET /manual-orders/{id}. `link` is where the customer sees it, once it was sent; `proximasAcoes` what may be
+ * done next.
+ */
+export const ManualOrderDetail = ManualOrder.extend({
+  itens: z.array(Item.extend({ produto: Goods.nullable() })),
+  pedidoNumero: z.int().nullable(),
+  criadoPor: z.string().nullable(),
+  link: z.url().nullable(),
+  proximasAcoes: z.array(z.enum(ACTIONS)),
+});
+export type ManualOrderDetail = z.input<typeof ManualOrderDetail>;

@@ -2,56 +2,48 @@ import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
+import { checkedLines, insertLines, type Line } from "@/lib/manual-orders/lines";
 import { getManualOrderOrThrow } from "@/lib/manual-orders/read";
 import type { ManualOrder, NewManualOrder } from "@/lib/manual-orders/schema";
+import { validUntil } from "@/lib/manual-orders/validity";
 import { buyerColumns } from "@/lib/orders/buyer";
-import { findCatalogueItems } from "@/lib/orders/catalogue";
 import { orderTotals } from "@/lib/orders/totals";
 import { emit } from "@/lib/webhooks/outbox";
 
-const DAY_MS = 86_400_000;
+type Draft = {
+  buyer: Awaited<ReturnType<typeof buyerColumns>>;
+  lines: readonly Line[];
+  descontoCents: number;
+  freteCents: number;
+  observacao: string | null;
+};
 
-/** Until when the offer stands: the store's `pedidoManualValidadeDias` from now. */
-async function validUntil(tx: Ctx): Promise<Date> {
-  const store = await tx.db.store.findUniqueOrThrow({
-    where: { id: tx.storeId },
-    select: { pedidoManualValidadeDias: true },
-  });
-  return new Date(Date.now() + store.pedidoManualValidadeDias * DAY_MS);
-}
-
-async function writeManualOrder(tx: Ctx, input: NewManualOrder): Promise<string> {
+/**
+ * Writes a new manual order, `aberto`, with its audit row and event.
+ * @throws AppError 422 a discount above the subtotal, an amount that no order can hold
+ */
+export async function insertManualOrder(tx: Ctx, draft: Draft): Promise<ManualOrder> {
   const { actor, storeId } = tx;
-  const { totals, lines } = orderTotals(input.itens, input);
-  const buyer = await buyerColumns(tx, input);
-  const items = await findCatalogueItems(tx, lines);
-  const manualOrderId = uuidv7();
+  const { buyer, lines, observacao } = draft;
+  const { totals } = orderTotals(lines, draft);
+  const id = uuidv7();
   await tx.db.manualOrder.create({
     data: {
       ...totals,
       ...buyer,
-      id: manualOrderId,
+      id,
       storeId,
-      observacao: input.observacao || null,
+      observacao,
       validoAte: await validUntil(tx),
       criadoPorId: actor.type === "user" ? actor.id : null,
     },
     select: { id: true },
   });
-  await tx.db.manualOrderItem.createMany({
-    data: lines.map(({ descricao, precoCents, quantidade }, posicao) => ({
-      id: uuidv7(),
-      storeId,
-      manualOrderId,
-      posicao,
-      descricao,
-      precoCents,
-      quantidade,
-      productId: items[posicao]?.product.id ?? null,
-      variantId: items[posicao]?.variant?.id ?? null,
-    })),
-  });
-  return manualOrderId;
+  await insertLines(tx, id, lines);
+  const order = await getManualOrderOrThrow(tx, id);
+  await audit(tx, { acao: "manual_order.created", recurso: "manual_order", recursoId: id, depois: order });
+  await emit(tx, "manual_order.created", { recursoId: id, dados: order });
+  return order;
 }
 
 /**
@@ -60,16 +52,13 @@ async function writeManualOrder(tx: Ctx, input: NewManualOrder): Promise<string>
  * @throws AppError 422 unknown customer, product or variant, a discount above the subtotal
  */
 export function createManualOrder(ctx: Ctx, input: NewManualOrder): Promise<ManualOrder> {
-  return transact(ctx, async (tx) => {
-    const id = await writeManualOrder(tx, input);
-    const order = await getManualOrderOrThrow(tx, id);
-    await audit(tx, {
-      acao: "manual_order.created",
-      recurso: "manual_order",
-      recursoId: id,
-      depois: order,
-    });
-    await emit(tx, "manual_order.created", { recursoId: id, dados: order });
-    return order;
-  });
+  return transact(ctx, async (tx) =>
+    insertManualOrder(tx, {
+      buyer: await buyerColumns(tx, input),
+      lines: await checkedLines(tx, input.itens),
+      descontoCents: input.descontoCents,
+      freteCents: input.freteCents,
+      observacao: input.observacao || null,
+    }),
+  );
 }

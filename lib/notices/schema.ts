@@ -3,7 +3,7 @@ import { PageQuery } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 
 /** What the team is told of. */
-export const NOTICE_TYPES = ["webhook_falhando", "webhook_desativado"] as const;
+export const NOTICE_TYPES = ["webhook_falhando", "webhook_desativado", "pontos_divergentes"] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
 /** Query of GET /notices: the open ones unless all are asked for. */

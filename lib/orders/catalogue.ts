@@ -1,41 +1,48 @@
 import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/http/errors";
 
 type Reference = { produtoId?: string | null | undefined; varianteId?: string | null | undefined };
 
-const variantFields = {
-  id: true,
-  productId: true,
-  sku: true,
-  tamanho: true,
-  cor: true,
-  precoCents: true,
-} as const;
+type Variant = {
+  id: string;
+  productId: string;
+  sku: string;
+  tamanho: string | null;
+  cor: string | null;
+  precoCents: number | null;
+};
 
-const productFields = {
-  id: true,
-  nome: true,
-  precoCents: true,
-  precoPromocionalCents: true,
-  custoCents: true,
-  controlaEstoque: true,
-} as const;
+type Product = {
+  id: string;
+  nome: string;
+  precoCents: number;
+  precoPromocionalCents: number | null;
+  custoCents: number | null;
+  controlaEstoque: boolean;
+  hasVariants: boolean;
+};
 
-const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
+const VARIANTS = `SELECT id, "productId", sku, tamanho, cor, "precoCents" FROM variants
+  WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
+
+const PRODUCTS = `
+  SELECT id, nome, "precoCents", "precoPromocionalCents", "custoCents", "controlaEstoque",
+    EXISTS (SELECT 1 FROM variants v WHERE v."storeId" = p."storeId" AND v."productId" = p.id
+      AND v."removidoEm" IS NULL) AS "hasVariants"
+  FROM products p WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
+
+async function byId<Row extends { id: string }>(ctx: Ctx, name: string, text: string, ids: Set<string>) {
+  const rows = ids.size > 0 ? await sql<Row>(ctx, name, text, [[...ids]]) : [];
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 async function load(ctx: Ctx, references: readonly Reference[]) {
-  const varianteIds = [...new Set(references.flatMap(({ varianteId }) => varianteId ?? []))];
-  const variants = await ctx.db.variant.findMany({
-    where: { id: { in: varianteIds }, removidoEm: null },
-    select: variantFields,
-  });
-  const named = references.flatMap(({ produtoId }) => produtoId ?? []);
-  const ids = [...new Set([...named, ...variants.map(({ productId }) => productId)])];
-  const products = await ctx.db.product.findMany({
-    where: { id: { in: ids }, removidoEm: null },
-    select: { ...productFields, _count: { select: { variants: { where: { removidoEm: null } } } } },
-  });
-  return { variants: byId(variants), products: byId(products) };
+  const named = new Set(references.flatMap(({ varianteId }) => varianteId ?? []));
+  const variants = await byId<Variant>(ctx, "variants-to-sell", VARIANTS, named);
+  const ids = references.flatMap(({ produtoId }) => produtoId ?? []);
+  const all = new Set([...ids, ...[...variants.values()].map(({ productId }) => productId)]);
+  return { variants, products: await byId<Product>(ctx, "products-to-sell", PRODUCTS, all) };
 }
 
 /**
@@ -57,15 +64,19 @@ export async function findCatalogueItems(ctx: Ctx, references: readonly Referenc
     if (variant && variant.productId !== product.id) {
       throw invalid(field("varianteId"), "a variante é de outro produto");
     }
-    if (!variant && product._count.variants > 0) {
+    if (!variant && product.hasVariants) {
       throw invalid(field("varianteId"), "informe a variante deste produto");
     }
     return { product, variant: variant ?? null };
   });
 }
-type CatalogueItem = NonNullable<Awaited<ReturnType<typeof findCatalogueItems>>[number]>;
+
+type Priced = {
+  product: { precoCents: number; precoPromocionalCents: number | null };
+  variant: { precoCents: number | null } | null;
+};
 
 /** What one unit costs now, in cents: the variant's own price, else the promotional one, else the product's. */
-export function priceOf({ product, variant }: CatalogueItem): number {
+export function priceOf({ product, variant }: Priced): number {
   return variant?.precoCents ?? product.precoPromocionalCents ?? product.precoCents;
 }

@@ -1,86 +1,119 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
+import { type AppliedCoupon, applyCoupon, recordCouponUse } from "@/lib/coupons/use";
 import type { Ctx } from "@/lib/ctx";
-import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
+import { quotePoints, redeemPoints } from "@/lib/loyalty/redeem";
 import { type Buyer, buyerColumns } from "@/lib/orders/buyer";
-import { recordStatus } from "@/lib/orders/history";
 import { type OrderLine, snapshotsOf } from "@/lib/orders/lines";
+import { placeOrder } from "@/lib/orders/place";
 import { getOrderOrThrow } from "@/lib/orders/read";
-import type { Order } from "@/lib/orders/schema";
-import { recordSale, takeStock } from "@/lib/orders/stock";
-import { orderTotals } from "@/lib/orders/totals";
+import type { DeliveryAddress, Order } from "@/lib/orders/schema";
+import { expiryOf, readOrderTerms } from "@/lib/orders/terms";
+import { type DiscountedLine, discountLines, orderTotals, sumOf } from "@/lib/orders/totals";
+import { changeStock } from "@/lib/stock/change";
+import { recordStock } from "@/lib/stock/record";
 import { emit } from "@/lib/webhooks/outbox";
 
 export type NewOrder = Buyer & {
   origem: Order["origem"];
   itens: OrderLine[];
+  /** Given by hand, besides the coupon. */
   descontoCents?: number;
+  cupomCodigo?: string | null;
+  /** Points of the customer that pay a part. */
+  pontos?: number;
   freteCents?: number;
-  formaPagamento?: Order["formaPagamento"];
+  formaPagamento?: Order["formaPagamento"] | undefined;
   observacao?: string | null;
+  enderecoEntrega?: DeliveryAddress | null | undefined;
 };
 
-const TAKE_NUMBER = `UPDATE store_counters c SET "proximoPedido" = c."proximoPedido" + 1 FROM stores s
-  WHERE c."storeId" = $1::uuid AND s.id = c."storeId" RETURNING c."proximoPedido" - 1 AS numero, s.moeda`;
+type BuyerColumns = Awaited<ReturnType<typeof buyerColumns>>;
 
-/** The next order number of the store. From here to the commit its other new orders wait, so it comes late. */
-async function takeNumber(tx: Ctx): Promise<{ numero: number; moeda: string }> {
-  const [row] = await sql<{ numero: number; moeda: string }>(tx, "take-order-number", TAKE_NUMBER);
-  if (!row) throw new Error("the store has no counter");
-  return row;
+const couponBuyer = ({ customerId, clienteEmail, clienteDocumento }: BuyerColumns) => ({
+  customerId,
+  email: clienteEmail,
+  documento: clienteDocumento,
+});
+
+type Sum = { freteCents: number; em: Date; buyer: BuyerColumns };
+
+/** What everything costs: discount by hand, then the coupon, which is reserved and from here on locked. */
+async function priced<L extends { precoCents: number; quantidade: number; productId: string | null }>(
+  tx: Ctx,
+  snapshots: readonly L[],
+  { cupomCodigo, descontoCents = 0 }: NewOrder,
+  { freteCents, em, buyer }: Sum,
+): Promise<{ lines: DiscountedLine<L>[]; coupon: AppliedCoupon | null }> {
+  const { lines } = orderTotals(snapshots, { descontoCents, freteCents });
+  if (!cupomCodigo) return { lines, coupon: null };
+  const coupon = await applyCoupon(tx, {
+    codigo: cupomCodigo,
+    comprador: couponBuyer(buyer),
+    linhas: lines.map(({ productId, totalCents }) => ({ productId, totalCents })),
+    em,
+    outroDescontoCents: descontoCents,
+  });
+  return { lines: discountLines(lines, coupon.porLinhaCents), coupon };
 }
 
-/** Writes the order with its lines and takes its goods out of stock. Answers the order's id. */
+/** Writes the order with everything that it takes: coupon, points, stock, number. Answers the order's id. */
 async function writeOrder(tx: Ctx, input: NewOrder, em: Date): Promise<string> {
-  const { storeId } = tx;
-  const { origem, formaPagamento = null, observacao = null, descontoCents = 0, freteCents = 0 } = input;
+  const { origem, formaPagamento = null, freteCents = 0, pontos = 0 } = input;
   const buyer = await buyerColumns(tx, input);
   const snapshots = await snapshotsOf(tx, input.itens);
-  const { totals, lines } = orderTotals(snapshots, { descontoCents, freteCents });
-  const sales = lines.flatMap(({ sale }) => sale ?? []);
-  const taken = await takeStock(tx, sales);
-  const number = await takeNumber(tx);
-  const orderId = uuidv7();
-  await tx.db.order.create({
-    data: {
-      ...totals,
-      ...buyer,
-      ...number,
-      id: orderId,
-      storeId,
-      origem,
-      formaPagamento,
-      observacao,
-      criadoEm: em,
-    },
-    select: { id: true },
-  });
-  await tx.db.orderItem.createMany({
-    data: lines.map(({ sale: _, ...line }, posicao) => ({
-      ...line,
-      id: uuidv7(),
-      storeId,
-      orderId,
-      posicao,
-    })),
-  });
-  await recordSale(tx, orderId, taken, em);
-  return orderId;
+  const terms = await readOrderTerms(tx);
+  // Locks are taken in one order everywhere: coupon, points, stock, number.
+  const { lines, coupon } = await priced(tx, snapshots, input, { freteCents, em, buyer });
+  const totals = sumOf(lines, freteCents);
+  const { customerId } = buyer;
+  const pagoComPontosCents =
+    pontos > 0 ? await quotePoints(tx, { customerId, pontos, totalCents: totals.totalCents, em }) : 0;
+  const taken = await changeStock(
+    tx,
+    lines.flatMap(({ sale }) => sale ?? []),
+  );
+  const id = uuidv7();
+  const order = {
+    ...totals,
+    ...buyer,
+    id,
+    origem,
+    moeda: terms.moeda,
+    pagoComPontosCents,
+    pontosUsados: pontos,
+    formaPagamento,
+    enderecoEntrega: input.enderecoEntrega ?? null,
+    observacao: input.observacao ?? null,
+    couponId: coupon?.couponId ?? null,
+    cupomCodigo: coupon?.codigo ?? null,
+    expiraEm: expiryOf(formaPagamento, em, terms),
+    criadoEm: em,
+    atualizadoEm: em,
+  };
+  await placeOrder(
+    tx,
+    order,
+    lines.map(({ sale: _, ...line }) => line),
+  );
+  if (coupon) await recordCouponUse(tx, id, coupon, couponBuyer(buyer));
+  if (pontos > 0) await redeemPoints(tx, { orderId: id, customerId, pontos, em });
+  await recordStock(tx, taken, { tipo: "venda", orderId: id, em });
+  return id;
 }
 
 /**
- * Places an order: its lines as they are sold today, totals, stock, number, history and event, all or nothing.
- * It starts as `pending` (decisions: Orders).
+ * Places an order: its lines as they are sold today, coupon, points, totals, stock, number, history and event,
+ * all or nothing. It starts as `pending` and expires as the store lays down (decisions: Orders, Coupons).
  *
  * @param em when it was placed, for orders that come from elsewhere
- * @throws AppError 409 not enough stock · 422 unknown customer, product or variant, a discount above the
- * subtotal, an amount that no order can hold
+ * @throws AppError 409 not enough stock, a coupon or points that are used up · 422 unknown customer, product or
+ * variant, a discount above the subtotal, a coupon or points that do not hold, an amount that no order can hold
  */
 export function createOrder(ctx: Ctx, input: NewOrder, em = new Date()): Promise<Order> {
   return transact(ctx, async (tx) => {
     const id = await writeOrder(tx, input, em);
-    await recordStatus(tx, id, { de: null, para: "pending", em });
     const order = await getOrderOrThrow(tx, id);
     await audit(tx, { acao: "order.created", recurso: "order", recursoId: id, depois: order });
     await emit(tx, "order.created", { recursoId: id, dados: order });

@@ -1,11 +1,11 @@
 import type { Ctx } from "@/lib/ctx";
 import { invalid } from "@/lib/http/errors";
 import { findCatalogueItems, priceOf } from "@/lib/orders/catalogue";
-import type { Sale } from "@/lib/orders/stock";
+import type { StockChange } from "@/lib/stock/change";
 
-/** A line to sell: of the catalogue at today's price unless another is given, or free. */
+/** A line to sell: of the catalogue (a variant alone is enough) at today's price unless another is given, or free. */
 export type OrderLine =
-  | { produtoId: string; varianteId?: string | null; quantidade: number; precoCents?: number }
+  | { produtoId: string | null; varianteId?: string | null; quantidade: number; precoCents?: number }
   | { descricao: string; quantidade: number; precoCents: number };
 
 /** A line as sold: a copy of what the catalogue says today. `sale` is what it takes from stock, if anything. */
@@ -19,7 +19,7 @@ export type Snapshot = {
   custoCents: number | null;
   quantidade: number;
   precoCents: number;
-  sale: Sale | null;
+  sale: StockChange | null;
 };
 
 const NOTHING = {
@@ -55,7 +55,7 @@ export async function snapshotsOf(ctx: Ctx, lines: readonly OrderLine[]): Promis
       custoCents: product.custoCents,
       quantidade,
       precoCents: line.precoCents ?? priceOf(item),
-      sale: product.controlaEstoque ? { ...unit, nome: product.nome, quantidade } : null,
+      sale: product.controlaEstoque ? { ...unit, nome: product.nome, quantidade: -quantidade } : null,
     };
   });
 }

@@ -1,13 +1,18 @@
-import { audit } from "@/lib/audit/write";
+import { confirmCouponUse, releaseCouponUse } from "@/lib/coupons/use";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/http/errors";
+import { earnPoints, startPointsRelease } from "@/lib/loyalty/earn";
+import { returnPoints } from "@/lib/loyalty/reverse";
+import { announceStep } from "@/lib/orders/announce";
 import { recordStatus } from "@/lib/orders/history";
-import { getOrderOrThrow, readOrder } from "@/lib/orders/read";
-import { refundRest } from "@/lib/orders/refund";
-import type { Order, OrderDetail, OrderMove } from "@/lib/orders/schema";
+import { payExpired } from "@/lib/orders/late-payment";
+import { type LockedOrder, lockOrder } from "@/lib/orders/lock";
+import { readOrder } from "@/lib/orders/read";
+import { refundLocked } from "@/lib/orders/refund";
+import { restock } from "@/lib/orders/restock";
+import type { OrderDetail, OrderMove } from "@/lib/orders/schema";
 import { nextStatuses, type OrderStatus, type ReachedStatus, STATUS_TIME } from "@/lib/orders/status";
-import { emit } from "@/lib/webhooks/outbox";
 
 const refused = (de: OrderStatus, para: OrderStatus) =>
   new AppError("conflict", `Transição inválida: ${de} → ${para}`);
@@ -19,58 +24,85 @@ function cancelReason(motivo: string | null) {
   return motivo === null ? null : (CANCEL_REASONS.find((reason) => reason === motivo) ?? "outro");
 }
 
-type Step = { para: ReachedStatus; motivo: string | null; em: Date };
+/** `reestocar` without a word of the caller: null. */
+type Step = { motivo: string | null; reestocar: boolean | null; em: Date };
 
-/** Takes the step unless somebody else moved the order first; then false. */
-async function take(
+/** Coupon, points and stock go back, in the order in which everything locks them. */
+async function giveUp(
   tx: Ctx,
-  { id, status, totalCents }: Order,
-  { para, motivo, em }: Step,
-): Promise<boolean> {
-  const { count } = await tx.db.order.updateMany({
-    where: { id, status },
+  order: LockedOrder,
+  { motivo, em }: Step,
+  isRestocked: boolean,
+): Promise<void> {
+  await releaseCouponUse(tx, order.id);
+  await returnPoints(tx, { orderId: order.id, em });
+  if (isRestocked) await restock(tx, order, { tipo: "cancelamento", motivo, em });
+}
+
+/** What a step brings about besides the status (decisions: Orders). */
+async function takeEffect(tx: Ctx, order: LockedOrder, para: ReachedStatus, step: Step): Promise<void> {
+  const { em, motivo, reestocar } = step;
+  const moment = { orderId: order.id, em };
+  switch (para) {
+    case "paid":
+      await confirmCouponUse(tx, order.id);
+      return earnPoints(tx, moment);
+    case "cancelled":
+      return giveUp(tx, order, step, reestocar ?? true);
+    case "expired":
+      return giveUp(tx, order, step, true);
+    case "delivered":
+      return startPointsRelease(tx, moment);
+    case "returned":
+      if (reestocar) await restock(tx, order, { tipo: "devolucao", motivo, em });
+      return;
+    default:
+  }
+}
+
+async function take(tx: Ctx, order: LockedOrder, para: ReachedStatus, step: Step): Promise<void> {
+  const { id, status: de } = order;
+  const { motivo, em } = step;
+  await tx.db.order.update({
+    where: { id },
     data: {
       status: para,
       versao: { increment: 1 },
       ...(para !== "processing" && { [STATUS_TIME[para]]: em }),
       ...(para === "cancelled" && { motivoCancelamento: cancelReason(motivo) }),
-      ...(para === "refunded" && { reembolsadoCents: totalCents }),
     },
+    select: { id: true },
   });
-  return count === 1;
+  await takeEffect(tx, order, para, step);
+  await recordStatus(tx, id, { de, para, motivo, em });
+  await announceStep(tx, id, { de, para, motivo });
 }
 
 /**
- * POST /orders/{id}/status: one step of the state machine with its history row, audit row and events, in one
- * transaction. `refunded` gives back whatever has not been given back.
+ * One step of the state machine with everything that it brings about, its history row, audit row and events.
+ * Call it with the order locked.
+ * @throws AppError 409 a step that the status does not allow
+ */
+export async function moveLocked(tx: Ctx, order: LockedOrder, move: OrderMove, em: Date): Promise<void> {
+  const para = nextStatuses(order).find((status) => status === move.para);
+  if (!para) throw refused(order.status, move.para);
+  const motivo = move.motivo || null;
+  const reestocar = move.reestocar ?? null;
+  if (para === "refunded") return refundLocked(tx, order, { motivo, reestocar: reestocar ?? false }, em);
+  if (order.status === "expired") return payExpired(tx, order, motivo, em);
+  return take(tx, order, para, { motivo, reestocar, em });
+}
+
+/**
+ * POST /orders/{id}/status: one step, all or nothing. `refunded` gives back whatever has not been given back;
+ * `paid` of an expired order ends in `refunded` when its stock is gone.
  *
  * @param em when it happened, for orders that come from elsewhere
  * @throws AppError 404 · 409 a step that the status does not allow
  */
 export function moveOrder(ctx: Ctx, id: string, move: OrderMove, em = new Date()): Promise<OrderDetail> {
   return transact(ctx, async (tx) => {
-    const before = await getOrderOrThrow(tx, id);
-    const de = before.status;
-    const para = nextStatuses(before).find((status) => status === move.para);
-    if (!para) throw refused(de, move.para);
-    const motivo = move.motivo || null;
-    if (!(await take(tx, before, { para, motivo, em }))) {
-      throw refused((await getOrderOrThrow(tx, id)).status, para);
-    }
-    if (para === "refunded") await refundRest(tx, id, motivo, em);
-    await recordStatus(tx, id, { de, para, motivo, em });
-    const order = await readOrder(tx, id);
-    const { historico: _, proximasAcoes: __, ...dados } = order;
-    await audit(tx, {
-      acao: "order.status_changed",
-      recurso: "order",
-      recursoId: id,
-      antes: { status: de },
-      depois: { status: para, motivo },
-    });
-    const anterior = { status: de };
-    await emit(tx, `order.${para}`, { recursoId: id, dados, anterior });
-    await emit(tx, "order.updated", { recursoId: id, dados, anterior });
-    return order;
+    await moveLocked(tx, await lockOrder(tx, id), move, em);
+    return readOrder(tx, id);
   });
 }

@@ -1,93 +1,87 @@
 import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/http/errors";
 import { ANONYMOUS, type Order, type OrderDetail } from "@/lib/orders/schema";
 import { nextStatuses } from "@/lib/orders/status";
 
-const itemFields = {
-  id: true,
-  productId: true,
-  variantId: true,
-  nome: true,
-  sku: true,
-  tamanho: true,
-  cor: true,
-  quantidade: true,
-  precoCents: true,
-  descontoCents: true,
-  totalCents: true,
-} as const;
-
-const orderFields = {
-  id: true,
-  numero: true,
-  status: true,
-  origem: true,
-  moeda: true,
-  subtotalCents: true,
-  descontoCents: true,
-  freteCents: true,
-  totalCents: true,
-  reembolsadoCents: true,
-  formaPagamento: true,
-  customerId: true,
-  clienteNome: true,
-  clienteEmail: true,
-  clienteTelefone: true,
-  clienteDocumento: true,
-  observacao: true,
-  couponId: true,
-  cupomCodigo: true,
-  campaignId: true,
-  ruleId: true,
-  experimentId: true,
-  experimentVariantId: true,
-  motivoCancelamento: true,
-  pagoEm: true,
-  enviadoEm: true,
-  entregueEm: true,
-  devolvidoEm: true,
-  canceladoEm: true,
-  expiradoEm: true,
-  reembolsadoEm: true,
-  versao: true,
-  criadoEm: true,
-  atualizadoEm: true,
-  items: { select: itemFields, orderBy: { posicao: "asc" } },
-} as const;
+/** One statement, because every change of an order reads it again for its event. */
+const READ_ORDER = `
+  SELECT o.id, o.numero, o.status, o.origem, o.moeda, o."subtotalCents", o."descontoCents", o."freteCents",
+    o."totalCents", o."reembolsadoCents", o."pagoComPontosCents", o."pontosUsados", o."formaPagamento",
+    coalesce(o."clienteNome", '${ANONYMOUS}') AS cliente, o."customerId" AS "clienteId", o."clienteEmail",
+    o."clienteTelefone", o."clienteDocumento", o.observacao, o."enderecoEntrega", o."cupomCodigo",
+    o."codigoRastreio", o."motivoCancelamento", o."expiraEm", o."pagoEm", o."enviadoEm", o."entregueEm",
+    o."devolvidoEm", o."canceladoEm", o."expiradoEm", o."reembolsadoEm", o.versao, o."criadoEm", o."atualizadoEm",
+    json_build_object('campanhaId', o."campaignId", 'cupomId', o."couponId", 'experimentoId', o."experimentId",
+      'varianteId', o."experimentVariantId", 'automacaoId', o."ruleId") AS atribuicao,
+    coalesce((SELECT json_agg(json_build_object('id', i.id, 'produtoId', i."productId", 'varianteId', i."variantId",
+        'nome', i.nome, 'sku', i.sku, 'tamanho', i.tamanho, 'cor', i.cor, 'quantidade', i.quantidade,
+        'precoCents', i."precoCents", 'descontoCents', i."descontoCents", 'totalCents', i."totalCents",
+        'quantidadeReembolsada', r.quantidade, 'reembolsadoCents', r.cents) ORDER BY i.posicao)
+      FROM order_items i, LATERAL (
+        SELECT coalesce(sum(ri.quantidade), 0) AS quantidade, coalesce(sum(ri."valorCents"), 0) AS cents
+        FROM refund_items ri WHERE ri."storeId" = i."storeId" AND ri."orderItemId" = i.id) r
+      WHERE i."storeId" = o."storeId" AND i."orderId" = o.id), '[]') AS itens
+  FROM orders o WHERE o."storeId" = $1::uuid AND o.id = $2::uuid`;
 
 /** The order as the API and its events show it. @throws AppError 404 */
 export async function getOrderOrThrow(ctx: Ctx, id: string): Promise<Order> {
-  const row = await ctx.db.order.findUnique({ where: { id }, select: orderFields });
-  if (!row) throw notFound("Pedido");
-  const { items, customerId, clienteNome, couponId, campaignId, ruleId, experimentId, ...order } = row;
-  const { experimentVariantId, ...fields } = order;
-  return {
-    ...fields,
-    cliente: clienteNome ?? ANONYMOUS,
-    clienteId: customerId,
-    atribuicao: {
-      campanhaId: campaignId,
-      cupomId: couponId,
-      experimentoId: experimentId,
-      varianteId: experimentVariantId,
-      automacaoId: ruleId,
-    },
-    itens: items.map(({ productId, variantId, ...item }) => ({
-      ...item,
-      produtoId: productId,
-      varianteId: variantId,
-    })),
-  };
+  const [order] = await sql<Order>(ctx, "order", READ_ORDER, [id]);
+  if (!order) throw notFound("Pedido");
+  return order;
+}
+
+const oldestFirst = [{ criadoEm: "asc" }, { id: "asc" }] as const;
+
+const refundFields = {
+  id: true,
+  valorCents: true,
+  freteCents: true,
+  motivo: true,
+  reestocado: true,
+  atorNome: true,
+  criadoEm: true,
+  items: { select: { orderItemId: true, quantidade: true, valorCents: true } },
+} as const;
+
+async function readRefunds(ctx: Ctx, orderId: string): Promise<OrderDetail["reembolsos"]> {
+  const refunds = await ctx.db.refund.findMany({
+    where: { orderId },
+    select: refundFields,
+    orderBy: [...oldestFirst],
+  });
+  return refunds.map(({ atorNome, items, ...refund }) => ({
+    ...refund,
+    ator: atorNome,
+    itens: items.map(({ orderItemId, ...item }) => ({ ...item, itemId: orderItemId })),
+  }));
+}
+
+async function readHistory(ctx: Ctx, orderId: string): Promise<OrderDetail["historico"]> {
+  const changes = await ctx.db.orderStatusChange.findMany({
+    where: { orderId },
+    select: { de: true, para: true, motivo: true, atorNome: true, criadoEm: true },
+    orderBy: [...oldestFirst],
+  });
+  return changes.map(({ atorNome, ...change }) => ({ ...change, ator: atorNome }));
+}
+
+async function readNotes(ctx: Ctx, orderId: string): Promise<OrderDetail["notas"]> {
+  const notes = await ctx.db.orderNote.findMany({
+    where: { orderId },
+    select: { id: true, texto: true, autorNome: true, criadoEm: true },
+    orderBy: [...oldestFirst],
+  });
+  return notes.map(({ autorNome, ...note }) => ({ ...note, autor: autorNome }));
 }
 
 /** GET /orders/{id}. @throws AppError 404 */
 export async function readOrder(ctx: Ctx, id: string): Promise<OrderDetail> {
   const order = await getOrderOrThrow(ctx, id);
-  const changes = await ctx.db.orderStatusChange.findMany({
-    where: { orderId: id },
-    select: { de: true, para: true, motivo: true, atorNome: true, criadoEm: true },
-    orderBy: [{ criadoEm: "asc" }, { id: "asc" }],
-  });
-  const historico = changes.map(({ atorNome, ...change }) => ({ ...change, ator: atorNome }));
-  return { ...order, historico, proximasAcoes: nextStatuses(order) };
+  const [historico, reembolsos, notas] = await Promise.all([
+    readHistory(ctx, id),
+    readRefunds(ctx, id),
+    readNotes(ctx, id),
+  ]);
+  return { ...order, historico, reembolsos, notas, proximasAcoes: nextStatuses(order) };
 }

@@ -1,51 +1,146 @@
 import { v7 as uuidv7 } from "uuid";
+import { releaseCouponUse } from "@/lib/coupons/use";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-
-type Rest = { orderItemId: string; quantidade: number; valorCents: number };
+import { transact } from "@/lib/db/transact";
+import { AppError, invalid } from "@/lib/http/errors";
+import { reversePoints } from "@/lib/loyalty/reverse";
+import { announcePartialRefund, announceStep } from "@/lib/orders/announce";
+import { heldUnits } from "@/lib/orders/held-units";
+import { recordStatus } from "@/lib/orders/history";
+import { type LockedOrder, lockOrder } from "@/lib/orders/lock";
+import { readOrder } from "@/lib/orders/read";
+import { type LineRest, planRefund, type RefundPlan, type Rest } from "@/lib/orders/refund-plan";
+import type { NewRefund, RefundWish } from "@/lib/orders/refund-schema";
+import { putBack } from "@/lib/orders/restock";
+import type { OrderDetail } from "@/lib/orders/schema";
+import { nextStatuses } from "@/lib/orders/status";
+import type { StockChange } from "@/lib/stock/change";
 
 const REST_OF_LINES = `
-  SELECT i.id AS "orderItemId", (i.quantidade - coalesce(sum(r.quantidade), 0))::int AS quantidade,
+  SELECT i.id AS "itemId", i."productId", i."variantId",
+    (i.quantidade - coalesce(sum(r.quantidade), 0))::int AS quantidade,
     (i."totalCents" - coalesce(sum(r."valorCents"), 0))::int AS "valorCents"
   FROM order_items i
   LEFT JOIN refund_items r ON r."storeId" = i."storeId" AND r."orderItemId" = i.id
   WHERE i."storeId" = $1::uuid AND i."orderId" = $2::uuid
   GROUP BY i."storeId", i.id ORDER BY i.posicao`;
 
-const REST_OF_FREIGHT = `
-  SELECT (o."freteCents" - coalesce(sum(r."freteCents"), 0))::int AS "freteCents"
-  FROM orders o LEFT JOIN refunds r ON r."storeId" = o."storeId" AND r."orderId" = o.id
-  WHERE o."storeId" = $1::uuid AND o.id = $2::uuid GROUP BY o."storeId", o.id`;
+const REFUNDED_FREIGHT = `SELECT coalesce(sum("freteCents"), 0)::int AS "freteCents"
+  FROM refunds WHERE "storeId" = $1::uuid AND "orderId" = $2::uuid`;
 
-/**
- * Gives back whatever of an order's money has not been given back yet, line by line and the freight. Call it
- * with the order's row locked.
- */
-export async function refundRest(tx: Ctx, orderId: string, motivo: string | null, em: Date): Promise<void> {
+async function restOf(tx: Ctx, { id, freteCents }: LockedOrder): Promise<Rest> {
+  const lines = await sql<LineRest>(tx, "rest-of-lines", REST_OF_LINES, [id]);
+  const [refunded] = await sql<{ freteCents: number }>(tx, "refunded-freight", REFUNDED_FREIGHT, [id]);
+  return { lines, freteCents: freteCents - (refunded?.freteCents ?? 0) };
+}
+
+/** The refunded units as far as the order still holds them: what came back once comes back no more. */
+function unitsOf({ lines }: RefundPlan, held: readonly StockChange[]): StockChange[] {
+  return held.flatMap((unit) => {
+    const isOfUnit = (line: LineRest) =>
+      line.productId === unit.productId && line.variantId === unit.variantId;
+    const wanted = lines.filter(isOfUnit).reduce((sum, { quantidade }) => sum + quantidade, 0);
+    const quantidade = Math.min(wanted, unit.quantidade);
+    return quantidade > 0 ? [{ ...unit, quantidade }] : [];
+  });
+}
+
+type Refund = { motivo: string | null; reestocado: boolean; em: Date };
+
+async function writeRefund(tx: Ctx, orderId: string, plan: RefundPlan, refund: Refund): Promise<string> {
   const { actor, storeId } = tx;
-  const lines = await sql<Rest>(tx, "rest-of-lines", REST_OF_LINES, [orderId]);
-  const [freight] = await sql<{ freteCents: number }>(tx, "rest-of-freight", REST_OF_FREIGHT, [orderId]);
-  const freteCents = freight?.freteCents ?? 0;
-  const valorCents = lines.reduce((sum, line) => sum + line.valorCents, freteCents);
-  if (valorCents === 0) return;
+  const { lines, ...amounts } = plan;
+  const { em, ...fields } = refund;
   const refundId = uuidv7();
   await tx.db.refund.create({
     data: {
+      ...amounts,
+      ...fields,
       id: refundId,
       storeId,
       orderId,
-      valorCents,
-      freteCents,
-      motivo,
       atorTipo: actor.type,
       atorId: actor.type === "system" ? null : actor.id,
       atorNome: actor.nome,
       criadoEm: em,
     },
+    select: { id: true },
   });
   await tx.db.refundItem.createMany({
-    data: lines
-      .filter((line) => line.valorCents > 0 || line.quantidade > 0)
-      .map((line) => ({ ...line, id: uuidv7(), storeId, refundId })),
+    data: lines.map(({ itemId, quantidade, valorCents }) => ({
+      id: uuidv7(),
+      storeId,
+      refundId,
+      orderItemId: itemId,
+      quantidade,
+      valorCents,
+    })),
+  });
+  return refundId;
+}
+
+/** The order's own columns; giving back the last cent makes it `refunded`. @returns whether it did */
+async function countRefund(tx: Ctx, order: LockedOrder, valorCents: number, em: Date): Promise<boolean> {
+  const reembolsadoCents = order.reembolsadoCents + valorCents;
+  const isFull = reembolsadoCents === order.totalCents;
+  await tx.db.order.update({
+    where: { id: order.id },
+    data: {
+      reembolsadoCents,
+      versao: { increment: 1 },
+      ...(isFull && { status: "refunded" as const, reembolsadoEm: em }),
+    },
+    select: { id: true },
+  });
+  return isFull;
+}
+
+/**
+ * Gives money back and, if asked, units: refund rows, points in proportion, stock, and, once all of the money
+ * has gone back, the status and the coupon. History, audit row and events with it. Call it with the order
+ * locked and its status checked.
+ *
+ * @throws AppError 422 more than what is left, or nothing at all, of an order that cost something
+ */
+export async function refundLocked(tx: Ctx, order: LockedOrder, wish: RefundWish, em: Date): Promise<void> {
+  const { id } = order;
+  const plan = planRefund(await restOf(tx, order), wish);
+  const { valorCents } = plan;
+  if (valorCents === 0 && order.totalCents > 0) {
+    throw invalid(
+      "valorCents",
+      `informe ao menos um centavo; restam ${order.totalCents - order.reembolsadoCents}`,
+    );
+  }
+  const motivo = wish.motivo || null;
+  const units = wish.reestocar ? unitsOf(plan, await heldUnits(tx, order)) : [];
+  const refundId =
+    valorCents > 0
+      ? await writeRefund(tx, id, plan, { motivo, reestocado: units.length > 0, em })
+      : undefined;
+  const isFull = await countRefund(tx, order, valorCents, em);
+  if (isFull) await releaseCouponUse(tx, id);
+  if (refundId) await reversePoints(tx, { orderId: id, refundId, valorCents, em });
+  await putBack(tx, order, units, { tipo: "devolucao", motivo, em, ...(refundId && { refundId }) });
+  if (!isFull) return announcePartialRefund(tx, order, { id: refundId ?? id, valorCents, motivo });
+  const step = { de: order.status, para: "refunded", motivo } as const;
+  await recordStatus(tx, id, { ...step, em });
+  await announceStep(tx, id, step);
+}
+
+/**
+ * POST /orders/{id}/reembolsos: gives back a part of the money, or what is left of it. The status changes only
+ * when nothing is left (decisions: Orders).
+ * @throws AppError 404 · 409 no money came in, or all of it went back · 422 naming the field with what is left
+ */
+export function refundOrder(ctx: Ctx, id: string, wish: NewRefund, em = new Date()): Promise<OrderDetail> {
+  return transact(ctx, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!nextStatuses(order).includes("refunded")) {
+      throw new AppError("conflict", `Reembolso indisponível: o pedido está em ${order.status}`);
+    }
+    await refundLocked(tx, order, wish, em);
+    return readOrder(tx, id);
   });
 }

@@ -1,16 +1,11 @@
 import { z } from "zod";
-import { PageQuery } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
+import { OrderNote } from "@/lib/orders/change-schema";
 import { ORDER_STATUSES } from "@/lib/orders/status";
 
 const Status = z.enum(ORDER_STATUSES);
-
-/**
- * Query of GET /orders (store-api.md endpoint 15). `status` takes several, separated by commas; a value that
- * no order has finds nothing (decisions: Orders).
- */
-export const ListOrders = PageQuery.extend({ status: z.string().optional() });
-export type ListOrders = z.output<typeof ListOrders>;
+export const PAYMENT_METHODS = ["pix", "boleto", "cartao", "outro"] as const;
+const PaymentMethod = z.enum(PAYMENT_METHODS);
 
 /** What `cliente` says of an order without a customer (decisions: Orders). */
 export const ANONYMOUS = "Anônimo";
@@ -40,7 +35,23 @@ const OrderItem = z.object({
   precoCents: z.int(),
   descontoCents: z.int(),
   totalCents: z.int(),
+  /** Units and money that went back. */
+  quantidadeReembolsada: z.int(),
+  reembolsadoCents: z.int(),
 });
+
+/** Where an order goes; a copy, so that it stays as it was. */
+export const DeliveryAddress = z.object({
+  destinatario: z.string().nullable(),
+  cep: z.string().nullable(),
+  logradouro: z.string().nullable(),
+  numero: z.string().nullable(),
+  complemento: z.string().nullable(),
+  bairro: z.string().nullable(),
+  cidade: z.string(),
+  uf: z.string(),
+});
+export type DeliveryAddress = z.output<typeof DeliveryAddress>;
 
 /** The order in the `data` of order events. */
 export const Order = OrderListItem.extend({
@@ -51,9 +62,14 @@ export const Order = OrderListItem.extend({
   descontoCents: z.int(),
   freteCents: z.int(),
   reembolsadoCents: z.int(),
-  formaPagamento: z.enum(["pix", "boleto", "cartao", "outro"]).nullable(),
+  /** Part of the total paid with points, and how many. */
+  pagoComPontosCents: z.int(),
+  pontosUsados: z.int(),
+  formaPagamento: PaymentMethod.nullable(),
   cupomCodigo: z.string().nullable(),
   observacao: z.string().nullable(),
+  enderecoEntrega: DeliveryAddress.nullable(),
+  codigoRastreio: z.string().nullable(),
   motivoCancelamento: z.enum(["cliente", "estoque", "fraude", "outro"]).nullable(),
   atribuicao: z.object({
     campanhaId: z.uuid().nullable(),
@@ -63,6 +79,8 @@ export const Order = OrderListItem.extend({
     automacaoId: z.uuid().nullable(),
   }),
   itens: z.array(OrderItem),
+  /** When it expires if it is not paid. */
+  expiraEm: Timestamp.nullable(),
   pagoEm: Timestamp.nullable(),
   enviadoEm: Timestamp.nullable(),
   entregueEm: Timestamp.nullable(),
@@ -83,16 +101,62 @@ const StatusChange = z.object({
   criadoEm: Timestamp,
 });
 
-/** GET /orders/{id}: the order, how it got here, and the values that POST /orders/{id}/status takes next. */
+const Refund = z.object({
+  id: z.uuid(),
+  valorCents: z.int(),
+  /** Part of `valorCents` that was freight. */
+  freteCents: z.int(),
+  motivo: z.string().nullable(),
+  reestocado: z.boolean(),
+  ator: z.string().nullable(),
+  criadoEm: Timestamp,
+  itens: z.array(z.object({ itemId: z.uuid(), quantidade: z.int(), valorCents: z.int() })),
+});
+
+/**
+ * GET /orders/{id}: the order, how it got here, what went back, what was noted, and the values that POST
+ * /orders/{id}/status takes next.
+ */
 export const OrderDetail = Order.extend({
   historico: z.array(StatusChange),
+  reembolsos: z.array(Refund),
+  notas: z.array(OrderNote),
   proximasAcoes: z.array(Status),
 });
 export type OrderDetail = z.input<typeof OrderDetail>;
 
-/** Body of POST /orders/{id}/status. */
-export const OrderMove = z.object({
+/** What a step towards cancelled, returned or refunded says besides: whether the units go back into stock. */
+const step = {
   para: Status,
   motivo: z.string().trim().max(255).nullish(),
+  /** Without it: yes for `cancelled`, no for `returned` and `refunded`. */
+  reestocar: z.boolean().optional(),
+};
+
+/** Body of POST /orders/{id}/status. */
+export const OrderMove = z.object({
+  ...step,
+  /** Whether the buyer is told; nothing tells them yet. */
+  notificar: z.boolean().optional(),
 });
 export type OrderMove = z.output<typeof OrderMove>;
+
+/** Body of POST /orders/status: the same step for many orders. */
+export const OrdersMove = z.object({ ids: z.array(z.uuid()).min(1).max(100), ...step });
+export type OrdersMove = z.output<typeof OrdersMove>;
+
+/** What became of each order, in the order of `ids`. */
+export const OrdersMoved = z.object({
+  movidos: z.int(),
+  recusados: z.int(),
+  resultados: z.array(
+    z.object({
+      id: z.uuid(),
+      ok: z.boolean(),
+      /** Where the order stands now; null when there is none. */
+      status: Status.nullable(),
+      erro: z.string().nullable(),
+    }),
+  ),
+});
+export type OrdersMoved = z.output<typeof OrdersMoved>;

@@ -23,9 +23,35 @@ export function splitCents(amountCents: number, weights: readonly number[]): num
 }
 
 type Line = { precoCents: number; quantidade: number };
-type Extras = { descontoCents: number; freteCents: number };
-type LineTotals = { descontoCents: number; totalCents: number };
-type Totals = Extras & { subtotalCents: number; totalCents: number };
+type Discounted = { descontoCents: number; totalCents: number };
+/** A line with its share of the discount, and what is left of it, in cents. */
+export type DiscountedLine<L> = L & Discounted;
+type Totals = { subtotalCents: number; descontoCents: number; freteCents: number; totalCents: number };
+
+const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
+
+/** Takes a share off each line, in cents, besides what was taken off before. */
+export function discountLines<L extends Line & Partial<Discounted>>(
+  lines: readonly L[],
+  sharesCents: readonly number[],
+): DiscountedLine<L>[] {
+  return lines.map((line, index) => {
+    const descontoCents = (line.descontoCents ?? 0) + (sharesCents[index] ?? 0);
+    return { ...line, descontoCents, totalCents: line.precoCents * line.quantidade - descontoCents };
+  });
+}
+
+/** Totals of an order in cents: the lines and the freight add up to the total. */
+export function sumOf(lines: readonly DiscountedLine<Line>[], freteCents: number): Totals {
+  const descontoCents = sum(lines.map((line) => line.descontoCents));
+  const netCents = sum(lines.map((line) => line.totalCents));
+  return {
+    subtotalCents: netCents + descontoCents,
+    descontoCents,
+    freteCents,
+    totalCents: netCents + freteCents,
+  };
+}
 
 /**
  * Totals of an order and of its lines, in cents: each line carries its share of the discount, so that the
@@ -34,27 +60,16 @@ type Totals = Extras & { subtotalCents: number; totalCents: number };
  */
 export function orderTotals<L extends Line>(
   lines: readonly L[],
-  { descontoCents, freteCents }: Extras,
-): { totals: Totals; lines: (L & LineTotals)[] } {
+  { descontoCents, freteCents }: { descontoCents: number; freteCents: number },
+): { totals: Totals; lines: DiscountedLine<L>[] } {
   const gross = lines.map(({ precoCents, quantidade }) => precoCents * quantidade);
-  const subtotalCents = gross.reduce((sum, cents) => sum + cents, 0);
+  const subtotalCents = sum(gross);
   if (subtotalCents + freteCents > MAX_TOTAL_CENTS) {
     throw invalid("itens", `o total passa do máximo de ${MAX_TOTAL_CENTS} centavos`);
   }
   if (descontoCents > subtotalCents) {
     throw invalid("descontoCents", `informe no máximo o subtotal, ${subtotalCents}`);
   }
-  const shares = splitCents(descontoCents, gross);
-  return {
-    totals: {
-      subtotalCents,
-      descontoCents,
-      freteCents,
-      totalCents: subtotalCents - descontoCents + freteCents,
-    },
-    lines: lines.map((line, index) => {
-      const share = shares[index] ?? 0;
-      return { ...line, descontoCents: share, totalCents: line.precoCents * line.quantidade - share };
-    }),
-  };
+  const discounted = discountLines(lines, splitCents(descontoCents, gross));
+  return { totals: sumOf(discounted, freteCents), lines: discounted };
 }

@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { Ctx } from "@/lib/ctx";
 import { fetchPage, listCount } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
-import { invalid } from "@/lib/http/errors";
-import type { ListPublicProducts, PublicProduct } from "@/lib/products/schema";
+import { invalid, notFound } from "@/lib/http/errors";
+import { getProductOrThrow, listVariants } from "@/lib/products/read";
+import type { ListPublicProducts, PublicProduct, PublicProductDetail } from "@/lib/products/schema";
 
 type Row = PublicProduct & { criadoEm: Date };
 type PublicPage = {
@@ -82,4 +83,11 @@ export async function listPublicProducts(ctx: Ctx, query: ListPublicProducts): P
   const last = rows.length === limit ? rows.at(-1) : undefined;
   const nextCursor = last ? encodeCursor(last) : null;
   return { data: rows, pagination: { page, limit, total, nextCursor } };
+}
+
+/** GET /api/v1/products/{id}: a published product with its variants. @throws AppError 404 */
+export async function readPublicProduct(ctx: Ctx, id: string): Promise<PublicProductDetail> {
+  const product = await getProductOrThrow(ctx, id);
+  if (!product.publicado) throw notFound("Produto");
+  return { ...product, variantes: await listVariants(ctx, id) };
 }

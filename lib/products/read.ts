@@ -3,7 +3,8 @@ import { fetchPage, listCount, type PageSource } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/http/errors";
-import type { ListProducts, Product, ProductListItem, ProductPage, Variant } from "@/lib/products/schema";
+import type { ListProducts, Product, ProductListItem, ProductPage } from "@/lib/products/schema";
+import type { Variant } from "@/lib/products/variant-schema";
 
 const ORDER_BY = {
   recentes: [[`"atualizadoEm"`, "desc"]],
@@ -13,15 +14,20 @@ const ORDER_BY = {
   "-precoCents": [[`"precoCents"`, "desc"]],
 } as const satisfies Record<ListProducts["ordenar"], [string, "asc" | "desc"][]>;
 
-function filters({ q, publicado, categoriaId, estoqueMax }: ListProducts, values: unknown[]): string[] {
+type Filters = Omit<ListProducts, "page" | "limit" | "ordenar">;
+
+/** The conditions of a list's filters; `$2` and on are pushed into `values`. */
+export function productConditions(query: Filters, values: unknown[]): string[] {
+  const { q, publicado, categoriaId, estoqueMax, abaixoMinimo } = query;
   const conditions: string[] = [];
   const bind = (value: unknown) => `$${values.push(value) + 1}`;
   if (q) conditions.push(`busca LIKE search_pattern(${bind(q)})`);
   if (publicado !== undefined) conditions.push(`publicado = ${bind(publicado)}`);
   if (estoqueMax !== undefined) conditions.push(`estoque <= ${bind(estoqueMax)}`);
+  if (abaixoMinimo) conditions.push(`"abaixoMinimo"`);
   if (categoriaId) {
-    conditions.push(`EXISTS (SELECT 1 FROM product_categories pc WHERE pc."storeId" = products."storeId"
-      AND pc."productId" = products.id AND pc."categoryId" = ${bind(categoriaId)})`);
+    conditions.push(`id IN (SELECT pc."productId" FROM product_categories pc
+      WHERE pc."storeId" = $1 AND pc."categoryId" = ${bind(categoriaId)})`);
   }
   return conditions;
 }
@@ -34,15 +40,22 @@ function counterOf({ publicado }: ListProducts, filterCount: number): string | n
   return publicado ? published : `(${listCount("'products'")} - ${published})`;
 }
 
+/** `found` is the row, of the table or among what a search found. */
+const LIST_COLUMNS = `id, nome, "precoCents", publicado, estoque, "abaixoMinimo",
+  (SELECT '/imagens/' || i.id || '/160.webp' FROM product_images i
+    WHERE i."storeId" = $1 AND i."productId" = found.id ORDER BY i.ordem, i.id LIMIT 1) AS imagem,
+  (SELECT count(*)::int FROM variants v
+    WHERE v."storeId" = $1 AND v."productId" = found.id AND v."removidoEm" IS NULL) AS variantes`;
+
 /** GET /products (store-api.md endpoint 11). `q` finds names and SKUs without regard to case and accents. */
 export async function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage> {
   const { page, limit } = query;
   const values: unknown[] = [];
-  const found = filters(query, values);
+  const found = productConditions(query, values);
   const total = counterOf(query, found.length);
   const source = {
-    select: `id, nome, "precoCents", publicado, estoque, "abaixoMinimo"`,
-    from: "products",
+    select: LIST_COLUMNS,
+    from: "products found",
     where: [`"storeId" = $1`, `"removidoEm" IS NULL`, ...found].join(" AND "),
     values,
     orderBy: [...ORDER_BY[query.ordenar], ["id", "asc"]] satisfies PageSource["orderBy"],
@@ -56,7 +69,7 @@ export async function listProducts(ctx: Ctx, query: ListProducts): Promise<Produ
   return { data: listed.rows, pagination: { page, limit, total: listed.total, totalLimitado: false } };
 }
 
-const READ_PRODUCT = `
+const SELECT_PRODUCT = `
   SELECT id, nome, slug, descricao, "precoCents", "precoPromocionalCents", "custoCents", estoque,
     "controlaEstoque", publicado, tags, "pesoGramas", "seoTitulo", "seoDescricao", "criadoEm", "atualizadoEm",
     CASE WHEN "alturaCm" IS NOT NULL AND "larguraCm" IS NOT NULL AND "comprimentoCm" IS NOT NULL
@@ -67,13 +80,18 @@ const READ_PRODUCT = `
     coalesce((SELECT json_agg(
         json_build_object('id', i.id, 'url', '/imagens/' || i.id || '/1200.webp', 'alt', i.alt) ORDER BY i.ordem, i.id)
       FROM product_images i WHERE i."storeId" = p."storeId" AND i."productId" = p.id), '[]') AS imagens
-  FROM products p WHERE p."storeId" = $1 AND p.id = $2 AND p."removidoEm" IS NULL`;
+  FROM products p WHERE p."storeId" = $1 AND p."removidoEm" IS NULL`;
 
 /** GET /products/{id} (store-api.md endpoint 8). @throws AppError 404 */
 export async function getProductOrThrow(ctx: Ctx, id: string): Promise<Product> {
-  const [product] = await sql<Product>(ctx, "product", READ_PRODUCT, [id]);
+  const [product] = await sql<Product>(ctx, "product", `${SELECT_PRODUCT} AND p.id = $2`, [id]);
   if (!product) throw notFound("Produto");
   return product;
+}
+
+/** Products by id, as GET /products/{id} shows them, in no order; those that are gone are left out. */
+export function readProducts(ctx: Ctx, ids: readonly string[]): Promise<Product[]> {
+  return sql<Product>(ctx, "products-by-id", `${SELECT_PRODUCT} AND p.id = ANY($2::uuid[])`, [ids]);
 }
 
 /** GET /products/{id}/variants (store-api.md endpoint 9). @throws AppError 404 */

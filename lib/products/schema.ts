@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { PageQuery, Pagination } from "@/lib/http/list";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
-
-export const Price = z.int("informe um inteiro de 0 a 99999999, em centavos").min(0).max(99_999_999);
+import { ProductImage } from "@/lib/products/images-schema";
+import { Price } from "@/lib/products/price";
+import { FirstVariants, Variant, VariantRows } from "@/lib/products/variant-schema";
 
 const flag = z.enum(["true", "false"], "use true ou false").transform((value) => value === "true");
 
@@ -15,6 +16,11 @@ export const ListProducts = PageQuery.extend({
   ordenar: z.enum(PRODUCT_ORDERS).default("recentes"),
   publicado: flag.optional(),
   categoriaId: z.uuid().optional(),
+  /** Stock is counted and at or under the store's `estoqueBaixo`. */
+  abaixoMinimo: z
+    .literal("true", "use true")
+    .transform(() => true as const)
+    .optional(),
   estoqueMax: z
     .string()
     .regex(/^\d{1,9}$/, "informe um inteiro maior ou igual a 0")
@@ -34,20 +40,13 @@ export const ProductListItem = z.object({
   estoque: z.int(),
   /** Stock is counted and at or under the store's `estoqueBaixo`. */
   abaixoMinimo: z.boolean(),
+  /** Address of the first picture, 160 pixels wide. */
+  imagem: z.string().nullable(),
+  /** How many variants it has. */
+  variantes: z.int(),
 });
 export type ProductListItem = z.output<typeof ProductListItem>;
 export type ProductPage = { data: ProductListItem[]; pagination: z.output<typeof ProductPagination> };
-
-export const Variant = z.object({
-  id: z.uuid(),
-  sku: z.string(),
-  tamanho: z.string().nullable(),
-  cor: z.string().nullable(),
-  precoCents: z.int().nullable(),
-  estoque: z.int(),
-  codigoBarras: z.string().nullable(),
-});
-export type Variant = z.output<typeof Variant>;
 
 /** GET /products/{id} (store-api.md endpoint 8) and the `data` of product events. */
 export const Product = z.object({
@@ -62,7 +61,7 @@ export const Product = z.object({
   controlaEstoque: z.boolean(),
   publicado: z.boolean(),
   categoriaIds: z.array(z.uuid()),
-  imagens: z.array(z.object({ id: z.uuid(), url: z.string(), alt: z.string() })),
+  imagens: z.array(ProductImage),
   tags: z.array(z.string()),
   pesoGramas: z.int().nullable(),
   dimensoes: z.object({ alturaCm: z.int(), larguraCm: z.int(), comprimentoCm: z.int() }).nullable(),
@@ -72,6 +71,9 @@ export const Product = z.object({
   atualizadoEm: Timestamp,
 });
 export type Product = z.input<typeof Product>;
+
+const Centimetres = z.int().min(0).max(1_000);
+const Dimensions = z.object({ alturaCm: Centimetres, larguraCm: Centimetres, comprimentoCm: Centimetres });
 
 /** What an operator writes; no defaults, so that a change leaves alone what it does not name. */
 const fields = {
@@ -89,11 +91,14 @@ const fields = {
   categoriaIds: z.array(z.uuid()).max(50),
   tags: z.array(z.string().trim().min(1).max(40)).max(50),
   pesoGramas: z.int().min(0).max(1_000_000).nullable(),
+  dimensoes: Dimensions.nullable(),
   seoTitulo: z.string().max(70).nullable(),
   seoDescricao: z.string().max(320).nullable(),
 };
 
-/** Body of POST /products: a product without variants; its first stock is a movement. */
+/**
+ * Body of POST /products. Its first stock is a movement; with `variantes` they hold the stock, each its own.
+ */
 export const NewProduct = z.object({
   ...fields,
   slug: fields.slug.nullish(),
@@ -106,13 +111,20 @@ export const NewProduct = z.object({
   categoriaIds: fields.categoriaIds.default([]),
   tags: fields.tags.default([]),
   pesoGramas: fields.pesoGramas.default(null),
+  dimensoes: fields.dimensoes.default(null),
   seoTitulo: fields.seoTitulo.default(null),
   seoDescricao: fields.seoDescricao.default(null),
+  variantes: FirstVariants.default([]),
 });
 export type NewProduct = z.output<typeof NewProduct>;
 
-/** Body of PUT /products/{id}: what is given changes; stock has movements of its own. */
-export const ProductChange = z.object(fields).partial();
+/**
+ * Body of PUT /products/{id}: what is given changes; stock has movements of its own. With `atualizadoEm`, as it
+ * was read, the change is refused when somebody else changed the product since.
+ */
+export const ProductChange = z
+  .object({ ...fields, variantes: VariantRows, atualizadoEm: z.iso.datetime() })
+  .partial();
 export type ProductChange = z.output<typeof ProductChange>;
 
 /** Query of GET /api/v1/products (store-api.md endpoint 1; decisions: Public API v1). */
@@ -131,3 +143,9 @@ export const PublicProduct = z.object({
   atualizadoEm: Timestamp,
 });
 export type PublicProduct = z.input<typeof PublicProduct>;
+
+/** GET /api/v1/products/{id}: what a shop window shows of a published product; its cost stays inside. */
+export const PublicProductDetail = Product.omit({ custoCents: true, publicado: true }).extend({
+  variantes: Variant.array(),
+});
+export type PublicProductDetail = z.input<typeof PublicProductDetail>;

@@ -2,15 +2,19 @@ import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { lockName } from "@/lib/db/lock";
-import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { invalid } from "@/lib/http/errors";
-import { getProductOrThrow } from "@/lib/products/read";
+import { assertUnchanged, lockProduct, recordProductChange } from "@/lib/products/change";
+import { getProductOrThrow, listVariants } from "@/lib/products/read";
 import type { NewProduct, Product, ProductChange } from "@/lib/products/schema";
+import { inGrid, planVariants } from "@/lib/products/variant-rows";
+import { writeVariants } from "@/lib/products/variants";
 import { freeSlug } from "@/lib/slug/unique";
+import { changeStock } from "@/lib/stock/change";
+import { recordStock } from "@/lib/stock/record";
 import { emit } from "@/lib/webhooks/outbox";
 
-const MAX_SLUG = 220;
+export const MAX_SLUG = 220;
 
 async function slugFor(ctx: Ctx, nome: string): Promise<string> {
   await lockName(ctx, "product-slug");
@@ -35,41 +39,74 @@ async function linkCategories(ctx: Ctx, productId: string, categoriaIds: string[
   });
 }
 
-function assertPromotion(precoCents: number, precoPromocionalCents: number | null): void {
+/** @throws AppError 422 a promotional price that is none */
+export function assertPromotion(precoCents: number, precoPromocionalCents: number | null): void {
   if (precoPromocionalCents !== null && precoPromocionalCents >= precoCents) {
     throw invalid("precoPromocionalCents", "informe um preço menor que precoCents");
   }
 }
 
+/** Columns of the size; null empties them. */
+const sizeOf = (dimensoes: Product["dimensoes"] | undefined) =>
+  dimensoes === undefined ? {} : (dimensoes ?? { alturaCm: null, larguraCm: null, comprimentoCm: null });
+
+/** First stock of a product that nobody has heard of: movements, but no events. */
+async function writeFirstStock(tx: Ctx, productId: string): Promise<void> {
+  const variants = await listVariants(tx, productId);
+  const { estoque } = await getProductOrThrow(tx, productId);
+  const units = variants.length > 0 ? variants : [{ id: null, estoque }];
+  await tx.db.stockMovement.createMany({
+    data: units
+      .filter((unit) => unit.estoque > 0)
+      .map((unit) => ({
+        storeId: tx.storeId,
+        productId,
+        variantId: unit.id,
+        tipo: "ajuste" as const,
+        quantidade: unit.estoque,
+        saldo: unit.estoque,
+        motivo: "estoque inicial",
+        atorTipo: tx.actor.type,
+        atorId: tx.actor.type === "system" ? null : tx.actor.id,
+      })),
+  });
+}
+
+async function writeProduct(tx: Ctx, id: string, input: NewProduct): Promise<void> {
+  const { categoriaIds, estoque, slug, dimensoes, variantes, ...fields } = input;
+  const { storeId } = tx;
+  const planned = await planVariants(tx, id, variantes, [], inGrid);
+  await tx.db.product.create({
+    data: {
+      ...fields,
+      ...sizeOf(dimensoes),
+      id,
+      storeId,
+      slug: slug ?? (await slugFor(tx, input.nome)),
+      estoque: planned.length > 0 ? 0 : estoque,
+    },
+  });
+  await tx.db.variant.createMany({
+    data: planned.map(({ known, ...variant }, ordem) => ({ ...variant, ordem, storeId, productId: id })),
+  });
+  await writeFirstStock(tx, id);
+  await linkCategories(tx, id, categoriaIds);
+}
+
 /**
- * POST /products. Its first stock is written as an adjustment, so that stock is the sum of its movements.
- * @throws AppError 409 slug in use · 422 unknown category, promotional price not below the price
+ * POST /products, with its variants. First stock is written as an adjustment, so that stock is the sum of its
+ * movements.
+ * @throws AppError 409 slug or SKU in use · 422 unknown category, promotional price not below the price
  */
 export function createProduct(ctx: Ctx, input: NewProduct): Promise<Product> {
   assertPromotion(input.precoCents, input.precoPromocionalCents);
   return transact(ctx, async (tx) => {
-    const { categoriaIds, estoque, slug, ...fields } = input;
     const id = uuidv7();
-    await tx.db.product.create({
-      data: { ...fields, id, storeId: tx.storeId, slug: slug ?? (await slugFor(tx, input.nome)), estoque },
-    });
-    if (estoque > 0) {
-      await tx.db.stockMovement.create({
-        data: {
-          storeId: tx.storeId,
-          productId: id,
-          tipo: "ajuste",
-          quantidade: estoque,
-          saldo: estoque,
-          motivo: "estoque inicial",
-          atorTipo: tx.actor.type,
-          atorId: tx.actor.type === "system" ? null : tx.actor.id,
-        },
-      });
-    }
-    await linkCategories(tx, id, categoriaIds);
+    await writeProduct(tx, id, input);
     const product = await getProductOrThrow(tx, id);
-    await audit(tx, { acao: "product.created", recurso: "product", recursoId: id, depois: product });
+    const variantes = await listVariants(tx, id);
+    const depois = { ...product, ...(variantes.length > 0 && { variantes }) };
+    await audit(tx, { acao: "product.created", recurso: "product", recursoId: id, depois });
     await emit(tx, "product.created", { recursoId: id, dados: product });
     if (product.publicado) await emit(tx, "product.published", { recursoId: id, dados: product });
     return product;
@@ -77,52 +114,50 @@ export function createProduct(ctx: Ctx, input: NewProduct): Promise<Product> {
 }
 
 /**
- * PUT /products/{id}: changes what is given.
- * @throws AppError 404 · 409 slug in use · 422
+ * PUT /products/{id}: changes what is given, its variants too; nothing is written or told when it was so already.
+ * @throws AppError 404 · 409 slug or SKU in use, changed since it was read · 422
  */
 export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Promise<Product> {
   return transact(ctx, async (tx) => {
-    await sql(
-      tx,
-      "lock-product",
-      `SELECT 1 FROM products WHERE "storeId" = $1::uuid AND id = $2::uuid FOR UPDATE`,
-      [id],
-    );
-    const before = await getProductOrThrow(tx, id);
-    const { categoriaIds, slug, ...fields } = change;
-    assertPromotion(
-      fields.precoCents ?? before.precoCents,
-      fields.precoPromocionalCents === undefined
-        ? before.precoPromocionalCents
-        : fields.precoPromocionalCents,
-    );
-    await tx.db.product.update({ where: { id }, data: { ...fields, ...(slug && { slug }) } });
-    if (categoriaIds) await linkCategories(tx, id, categoriaIds);
-    const after = await getProductOrThrow(tx, id);
-    await audit(tx, {
-      acao: "product.updated",
-      recurso: "product",
-      recursoId: id,
-      antes: before,
-      depois: after,
+    const before = await lockProduct(tx, id);
+    const { categoriaIds, slug, dimensoes, variantes, atualizadoEm, ...fields } = change;
+    assertUnchanged(before, atualizadoEm);
+    const { precoCents = before.precoCents, precoPromocionalCents = before.precoPromocionalCents } = fields;
+    assertPromotion(precoCents, precoPromocionalCents);
+    await tx.db.product.update({
+      where: { id },
+      data: { ...fields, ...(slug && { slug }), ...sizeOf(dimensoes), atualizadoEm: before.atualizadoEm },
     });
-    await emit(tx, "product.updated", { recursoId: id, dados: after, anterior: before });
-    if (before.publicado !== after.publicado) {
-      const evento = after.publicado ? "product.published" : "product.unpublished";
-      await emit(tx, evento, { recursoId: id, dados: after, anterior: { publicado: before.publicado } });
-    }
-    return after;
+    if (categoriaIds) await linkCategories(tx, id, categoriaIds);
+    const details = variantes ? await writeVariants(tx, before, variantes) : {};
+    return recordProductChange(tx, before, details);
   });
 }
 
-/** DELETE /products/{id}: orders keep their copies, so the row stays and is only hidden. @throws AppError 404 */
+/**
+ * DELETE /products/{id}: orders keep their copies, so the row stays and is only hidden. What is left in stock
+ * leaves by an adjustment.
+ * @throws AppError 404
+ */
 export function deleteProduct(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
-    const before = await getProductOrThrow(tx, id);
+    const before = await lockProduct(tx, id);
+    const variants = await listVariants(tx, id);
+    const units = variants.length > 0 ? variants : [{ id: null, estoque: before.estoque }];
+    const changed = await changeStock(
+      tx,
+      units.map((unit) => ({
+        productId: id,
+        variantId: unit.id,
+        quantidade: -unit.estoque,
+        nome: before.nome,
+      })),
+    );
     await tx.db.product.update({
       where: { id, removidoEm: null },
       data: { removidoEm: new Date(), publicado: false },
     });
+    await recordStock(tx, changed, { tipo: "ajuste", motivo: "produto removido" });
     await audit(tx, { acao: "product.deleted", recurso: "product", recursoId: id, antes: before });
     await emit(tx, "product.deleted", { recursoId: id, dados: before });
     return { id, deleted: true };

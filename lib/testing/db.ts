@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { Client } from "pg";
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 import { TEMPLATE } from "./global-setup";
 
 /** An empty database for this test file, under the name of its worker. */
@@ -17,8 +20,12 @@ async function cloneTemplate(): Promise<string> {
   return inject("databaseUrl").replace("{name}", name);
 }
 
+const dataDir = await mkdtemp(path.join(tmpdir(), "lojista-test-"));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
 // Runs before the test file is loaded, so that whatever reads its settings at first use finds these.
 Object.assign(process.env, inject("secrets"), {
   DATABASE_URL: await cloneTemplate(),
   DATABASE_POOL_SIZE: "5",
+  DATA_DIR: dataDir,
 });

@@ -51,15 +51,26 @@ export async function writeEvent(tx: Ctx, evento: EventName, change: Change): Pr
   return event.id;
 }
 
-/** One statement: the event, and a delivery for each active subscription that asked for it. */
-const EMIT = `${EVENT}
+/**
+ * A delivery for each active subscription that asked for it, due at once; announced at once too, unless the
+ * subscription has been failing for minutes.
+ */
+const deliver = (events: string, evento: string, patterns: string, order = "") => `
   INSERT INTO webhook_deliveries (id, "storeId", "subscriptionId", "eventoId", evento, "proximaTentativaEm",
     emissoes, "anunciadaEm")
-  SELECT gen_random_uuid(), $1::uuid, w.id, event.id, $5, now(), is_quick::int, CASE WHEN is_quick THEN now() END
-    FROM event, webhook_subscriptions w,
+  SELECT gen_random_uuid(), $1::uuid, w.id, event.id, ${evento}, now(), is_quick::int,
+    CASE WHEN is_quick THEN now() END
+    FROM ${events}, webhook_subscriptions w,
       LATERAL (SELECT coalesce(w."falhandoDesde" > now() - interval '5 min', true) AS is_quick) q
-   WHERE w."storeId" = $1::uuid AND w.ativo AND w."removidaEm" IS NULL AND w.eventos && $9::text[]
+   WHERE w."storeId" = $1::uuid AND w.ativo AND w."removidaEm" IS NULL AND w.eventos && ${patterns} ${order}
   RETURNING "storeId", "subscriptionId", id AS "deliveryId", 1 AS attempt, emissoes AS emission`;
+
+const EMIT = `${EVENT} ${deliver("event", "$5", "$9::text[]")}`;
+
+function announceAfterCommit(ctx: Ctx, deliveries: Announcement[]): void {
+  const announced = deliveries.filter(({ emission }) => emission > 0);
+  if (announced.length > 0) afterCommit(ctx, () => announce(announced));
+}
 
 /**
  * Writes an event and its deliveries into the transaction of the change that caused it; nothing is sent
@@ -73,6 +84,41 @@ export async function emit(ctx: Ctx, evento: EventName, change: Change): Promise
     ...valuesOf(ctx, evento, change),
     patternsOf(evento),
   ]);
-  const announced = deliveries.filter(({ emission }) => emission > 0);
-  if (announced.length > 0) afterCommit(ctx, () => announce(announced));
+  announceAfterCommit(ctx, deliveries);
+}
+
+/** Of a resource with several events each gets the number that it would have got by itself. */
+const EMIT_ALL = `
+  WITH given AS (
+    SELECT * FROM jsonb_to_recordset($2::jsonb) AS g (posicao int, id uuid, evento text, recurso text,
+      "recursoId" uuid, dados jsonb, anterior jsonb, patterns text[])
+  ), numbered AS (
+    INSERT INTO event_sequences AS s ("storeId", recurso, "recursoId", sequencia)
+    SELECT $1::uuid, recurso, "recursoId", count(*) FROM given GROUP BY recurso, "recursoId" ORDER BY 2, 3
+    ON CONFLICT ("storeId", recurso, "recursoId") DO UPDATE SET sequencia = s.sequencia + excluded.sequencia
+    RETURNING recurso, "recursoId", sequencia
+  ), event AS (
+    INSERT INTO webhook_events (id, "storeId", evento, recurso, "recursoId", sequencia, dados, anterior, origem)
+    SELECT id, $1::uuid, evento, recurso, "recursoId",
+      sequencia + 1 - row_number() OVER (PARTITION BY recurso, "recursoId" ORDER BY posicao DESC),
+      dados, anterior, $3::"EventOrigin"
+    FROM given JOIN numbered USING (recurso, "recursoId")
+    RETURNING id
+  ) ${deliver("event JOIN given g USING (id)", "g.evento", "g.patterns", "ORDER BY g.posicao")}`;
+
+/** Many events in their order, as `emit` would write them one after the other, by one statement. */
+export async function emitAll(ctx: Ctx, events: readonly (Change & { evento: EventName })[]): Promise<void> {
+  if (events.length === 0) return;
+  const given = events.map(({ evento, recursoId, dados, anterior }, posicao) => ({
+    posicao,
+    id: uuidv7(),
+    evento,
+    recurso: resourceOf(evento),
+    recursoId,
+    dados: payloadOf(evento, dados),
+    anterior: anterior && previousOf(evento, anterior),
+    patterns: patternsOf(evento),
+  }));
+  const values = [JSON.stringify(given), ORIGIN[ctx.actor.type]];
+  announceAfterCommit(ctx, await sql<Announcement>(ctx, "emit-events", EMIT_ALL, values));
 }

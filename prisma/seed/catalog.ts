@@ -2,6 +2,7 @@ import slugify from "@sindresorhus/slugify";
 import { COLOURS, type ProductSpec } from "./data/product-spec";
 import type { StoreDemo } from "./demo";
 import { after, before, DAY_MS, daysBetween } from "./moments";
+import { PICTURE_PX } from "./pictures";
 import { Random } from "./random";
 
 export type CategorySpec = { slug: string; nome: string; pai?: string };
@@ -107,6 +108,14 @@ function addProduct(demo: StoreDemo, spec: ProductSpec, random: Random): Sku[] {
     seoTitulo: `${spec.nome} | ${store.nomeLoja}`.slice(0, 70),
     seoDescricao: spec.descricao.slice(0, 320),
   });
+  const picture = {
+    id: random.id(criadoEm),
+    productId: id,
+    alt: spec.nome,
+    largura: PICTURE_PX,
+    altura: PICTURE_PX,
+  };
+  rows.productImages.push({ ...picture, storeId: store.id, criadoEm });
   return shapesOf(spec).map((shape, ordem) => {
     const { sku, tamanho, cor, precoCents } = shape;
     const variantId = sku === null ? null : random.id(criadoEm);

@@ -7,7 +7,7 @@ import type { EventName } from "@/lib/webhooks/events";
 import type { Customer } from "./customers";
 import type { StoreDemo } from "./demo";
 import { before, DAY_MS } from "./moments";
-import { discountTotal, lineTotal, type Order, refundTotal, subtotalOf, totalOf } from "./order";
+import { discountTotal, type Line, lineTotal, type Order, refundTotal, subtotalOf, totalOf } from "./order";
 import { Random } from "./random";
 
 /** Events are kept for so many days. */
@@ -17,6 +17,12 @@ const KEPT_DAYS = 30;
 export type OrderEvent = { id: string; evento: EventName; order: Order; em: Date };
 
 type Version = { versao: number; em: Date; reembolsadoCents: number };
+
+/** What went back of a line. */
+function refundedOf({ refund }: Order, line: Line, isRefunded: boolean) {
+  const item = isRefunded ? refund?.items.find((each) => each.line === line) : undefined;
+  return { quantidadeReembolsada: item?.quantidade ?? 0, reembolsadoCents: item?.valorCents ?? 0 };
+}
 
 /** The order as the API showed it after its n-th step. */
 function payloadOf(order: Order, { versao, em, reembolsadoCents }: Version): OrderPayload {
@@ -41,9 +47,13 @@ function payloadOf(order: Order, { versao, em, reembolsadoCents }: Version): Ord
     descontoCents: discountTotal(order),
     freteCents: order.freteCents,
     reembolsadoCents,
+    pagoComPontosCents: order.pagoComPontosCents,
+    pontosUsados: order.pontosUsados,
     formaPagamento: order.pagamento,
     cupomCodigo: coupon?.row.codigo ?? null,
     observacao: null,
+    enderecoEntrega: order.endereco && { ...order.endereco, destinatario: buyer?.nome ?? null },
+    codigoRastreio: null,
     motivoCancelamento: timeOf("canceladoEm") ? order.motivoCancelamento : null,
     atribuicao: {
       campanhaId: order.campaignId,
@@ -64,8 +74,10 @@ function payloadOf(order: Order, { versao, em, reembolsadoCents }: Version): Ord
       precoCents: line.precoCents,
       descontoCents: line.descontoCents,
       totalCents: lineTotal(line),
+      ...refundedOf(order, line, reembolsadoCents > 0),
     })),
     criadoEm: order.criadoEm,
+    expiraEm: order.origem === "manual" ? null : order.expiraEm,
     pagoEm: timeOf("pagoEm"),
     enviadoEm: timeOf("enviadoEm"),
     entregueEm: timeOf("entregueEm"),

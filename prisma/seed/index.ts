@@ -6,6 +6,7 @@ import { fillBoreal } from "./boreal";
 import { assertConsistent } from "./check";
 import { type Crowd, insertVisitors } from "./experiments";
 import type { Order } from "./order";
+import { keepPictures } from "./pictures";
 import { emptyRows, insertRows, type Rows } from "./rows";
 import { AURORA, addStore, BOREAL } from "./stores";
 import { addLicenses, addThemes } from "./themes";
@@ -42,6 +43,7 @@ const SET_NEXT_ORDER = `UPDATE store_counters SET "proximoPedido" = $2::int + 1 
 
 async function write(db: PoolClient, { rows, crowds, lastOrders }: Whole): Promise<void> {
   await insertRows(db, rows);
+  await keepPictures(rows);
   await insertVisitors(db, crowds);
   for (const { storeId, numero } of lastOrders) await db.query(SET_NEXT_ORDER, [storeId, numero]);
   await assertConsistent(db);

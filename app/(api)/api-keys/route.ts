@@ -20,6 +20,7 @@ export const POST = endpoint(
     auth: panel(),
     body: NewApiKey,
     returns: CreatedApiKey,
+    secret: true,
   },
   ({ ctx, body }) => createApiKey(ctx, body),
 );

@@ -3,14 +3,14 @@ import { listCoupons } from "@/lib/coupons/read";
 import { Coupon, ListCoupons, NewCoupon } from "@/lib/coupons/schema";
 import { createCoupon } from "@/lib/coupons/write";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
-import { pageOf } from "@/lib/http/list";
+import { pageOf, SearchPagination } from "@/lib/http/list";
 
 export const GET = endpoint(
   {
-    summary: "Lista os cupons, com busca por código ou descrição",
+    summary: "Lista os cupons por situação ou lote, com busca por código ou descrição",
     auth: panel("marketing"),
     query: ListCoupons,
-    returns: pageOf(Coupon),
+    returns: pageOf(Coupon, SearchPagination),
   },
   ({ ctx, query }) => listCoupons(ctx, query),
 );

@@ -136,4 +136,18 @@ describe("customers", () => {
       ANA.nome,
     );
   });
+
+  it("finds part of a name, e-mail, telephone or document, without case, accents or punctuation", async () => {
+    const [{ cookie }, other] = [await seller(), await seller()];
+    await create(cookie, { ...ANA, nome: "Ána Conceição" });
+    await create(cookie, { nome: "Bruno" });
+    await create(other.cookie, { nome: "Ana alheia" });
+    for (const q of ["ana con", "CONCEICAO", "a@exemplo", "529.982.247", "98765-43", "(11) 98"]) {
+      const { json } = await call(list, "GET", { cookie, query: { q } });
+      expect([q, json.data.map(({ nome }: { nome: string }) => nome)]).toEqual([q, ["Ána Conceição"]]);
+      expect(json.pagination).toEqual({ page: 1, limit: 20, total: 1, totalLimitado: false });
+    }
+    const none = await call(list, "GET", { cookie, query: { q: "50%" } });
+    expect(none.json.data).toEqual([]);
+  });
 });

@@ -1,12 +1,17 @@
 import { panel } from "@/lib/auth/gate";
 import { listCustomers } from "@/lib/customers/read";
-import { Customer, NewCustomer } from "@/lib/customers/schema";
+import { Customer, ListCustomers, NewCustomer } from "@/lib/customers/schema";
 import { createCustomer } from "@/lib/customers/write";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
-import { PageQuery, pageOf } from "@/lib/http/list";
+import { pageOf, SearchPagination } from "@/lib/http/list";
 
 export const GET = endpoint(
-  { summary: "Lista os clientes", auth: panel("vendas"), query: PageQuery, returns: pageOf(Customer) },
+  {
+    summary: "Lista os clientes, com busca por nome, e-mail, telefone, CPF ou CNPJ",
+    auth: panel("vendas"),
+    query: ListCustomers,
+    returns: pageOf(Customer, SearchPagination),
+  },
   ({ ctx, query }) => listCustomers(ctx, query),
 );
 

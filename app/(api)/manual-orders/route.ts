@@ -1,7 +1,7 @@
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
-import { pageOf } from "@/lib/http/list";
-import { listManualOrders } from "@/lib/manual-orders/read";
+import { pageOf, SearchPagination } from "@/lib/http/list";
+import { listManualOrders } from "@/lib/manual-orders/list";
 import {
   ListManualOrders,
   ManualOrder,
@@ -12,10 +12,10 @@ import { createManualOrder } from "@/lib/manual-orders/write";
 
 export const GET = endpoint(
   {
-    summary: "Lista os pedidos manuais, dos mais novos aos mais antigos",
+    summary: "Lista os pedidos manuais, dos mais novos aos mais antigos, com busca e período",
     auth: panel("vendas"),
     query: ListManualOrders,
-    returns: pageOf(ManualOrderListItem),
+    returns: pageOf(ManualOrderListItem, SearchPagination),
   },
   ({ ctx, query }) => listManualOrders(ctx, query),
 );

@@ -51,7 +51,7 @@ describe("GET /orders (endpoint 15)", () => {
       criadoEm: "2026-01-01T12:00:00.000Z",
     });
     expect(json.data[0].cliente).toBe("Anônimo");
-    expect(json.pagination).toEqual({ page: 1, limit: 20, total: 3 });
+    expect(json.pagination).toEqual({ page: 1, limit: 20, total: 3, totalLimitado: false });
   });
 
   it("filters by one status, by several, and finds nothing for one that no order has (decisions)", async () => {

@@ -1,17 +1,30 @@
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
-import { pageOf } from "@/lib/http/list";
+import { pageOf, SearchPagination } from "@/lib/http/list";
+import { createOrder } from "@/lib/orders/create";
 import { listOrders } from "@/lib/orders/list";
-import { ListOrders, OrderListItem } from "@/lib/orders/schema";
+import { ListOrders } from "@/lib/orders/list-schema";
+import { NewOrderBody } from "@/lib/orders/new-order-schema";
+import { Order, OrderListItem } from "@/lib/orders/schema";
 
 export const GET = endpoint(
   {
     summary: "Lista os pedidos, dos mais novos aos mais antigos",
     auth: panel("vendas"),
     query: ListOrders,
-    returns: pageOf(OrderListItem),
+    returns: pageOf(OrderListItem, SearchPagination),
   },
   ({ ctx, query }) => listOrders(ctx, query),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const POST = endpoint(
+  {
+    summary: "Cria um pedido com itens do catálogo ou avulsos, cupom e pontos",
+    auth: panel("vendas"),
+    body: NewOrderBody,
+    returns: Order,
+  },
+  ({ ctx, body }) => createOrder(ctx, { ...body, origem: "manual" }),
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

@@ -46,6 +46,8 @@ describe("GET /products (endpoint 11)", () => {
       publicado: true,
       estoque: 3,
       abaixoMinimo: true,
+      imagem: null,
+      variantes: 1,
     });
   });
 
@@ -85,6 +87,15 @@ describe("GET /products (endpoint 11)", () => {
     expect(await names({ publicado: "true" })).toEqual(["Caneca"]);
     expect(await names({ ordenar: "-precoCents", limit: "1" })).toEqual(["Caneca"]);
     expect(await names({ estoqueMax: "0" })).toHaveLength(5);
+    expect(await names({ abaixoMinimo: "true", publicado: "true" })).toEqual(["Caneca"]);
+    const kitchen = await ctx.db.category.create({
+      data: { storeId: ctx.storeId, nome: "Louça", slug: "louca" },
+    });
+    const [mug] = (await search({ q: "caneca" })).data;
+    await ctx.db.productCategory.create({
+      data: { storeId: ctx.storeId, productId: mug?.id ?? "", categoryId: kitchen.id },
+    });
+    expect(await names({ categoriaId: kitchen.id })).toEqual(["Caneca"]);
     const bad = await call(list, "GET", { cookie, query: { ordenar: "senhaHash" } });
     expect([bad.status, bad.json.error]).toEqual([422, expect.stringMatching(/^ordenar: /)]);
   });
@@ -163,8 +174,8 @@ describe("writing a product", () => {
       "product.created",
       "product.updated",
       "product.published",
-      "product.updated",
     ]);
+    expect(await ctx.db.auditLog.count({ where: { recursoId: params.id } })).toBe(2);
     expect(events[1]?.anterior).toMatchObject({ precoCents: 100 });
   });
 
@@ -183,6 +194,7 @@ describe("writing a product", () => {
       categoriaIds: [category.id],
       tags: ["mesa"],
       pesoGramas: 700,
+      dimensoes: { alturaCm: 25, larguraCm: 12, comprimentoCm: 12 },
       seoTitulo: "Jarra de vidro",
       seoDescricao: "Para suco",
     });
@@ -193,6 +205,29 @@ describe("writing a product", () => {
       nome: "Jarra grande",
       atualizadoEm: after.data.atualizadoEm,
     });
+    const emptied = await call(PUT, "PUT", { cookie, params, body: { dimensoes: null } });
+    expect(emptied.json.data).toMatchObject({ dimensoes: null, pesoGramas: 700 });
+  });
+
+  it("writes nothing and tells nobody when a change changes nothing", async () => {
+    const { json } = await create({ nome: "Igual", precoCents: 100, tags: ["a"] });
+    const params = { id: json.data.id };
+    const body = { nome: "Igual", tags: ["a"], categoriaIds: [], dimensoes: null, variantes: [] };
+    const { json: after } = await call(PUT, "PUT", { cookie, params, body });
+    expect(after.data).toEqual(json.data);
+    expect(await ctx.db.webhookEvent.count({ where: { recursoId: params.id } })).toBe(1);
+    expect(await ctx.db.auditLog.count({ where: { recursoId: params.id } })).toBe(1);
+  });
+
+  it("refuses a change made on what somebody else has changed since", async () => {
+    const { json } = await create({ nome: "Duas pessoas", precoCents: 100 });
+    const params = { id: json.data.id };
+    const { atualizadoEm } = json.data;
+    const change = (body: object) => call(PUT, "PUT", { cookie, params, body });
+    expect((await change({ precoCents: 200, atualizadoEm })).status).toBe(200);
+    const late = await change({ precoCents: 300, atualizadoEm });
+    expect([late.status, late.json.error]).toEqual([409, expect.stringMatching(/^atualizadoEm: /)]);
+    expect((await call(readOne, "GET", { cookie, params })).json.data.precoCents).toBe(200);
   });
 
   it("hides a removed product, frees its slug, and answers 404 afterwards", async () => {
@@ -217,6 +252,9 @@ describe("writing a product", () => {
     [{ nome: "P", precoCents: 100, precoPromocionalCents: 100 }, /^precoPromocionalCents: /],
     [{ nome: "P", precoCents: 1, estoque: -1 }, /^estoque: /],
     [{ nome: "P", precoCents: 1, slug: "Com Espaço" }, /^slug: /],
+    [{ nome: "P", precoCents: 1, dimensoes: { alturaCm: 1, larguraCm: 1 } }, /^dimensoes.comprimentoCm: /],
+    [{ nome: "P", precoCents: 1, variantes: [{ sku: "a b" }] }, /^variantes\[0\].sku: /],
+    [{ nome: "P", precoCents: 1, variantes: [{ sku: "P1" }, { sku: "p1" }] }, /^variantes\[1\].sku: /],
     [
       { nome: "P", precoCents: 1, categoriaIds: ["018f0000-0000-7000-8000-000000000000"] },
       /^categoriaIds\[0\]: /,

@@ -21,6 +21,7 @@ export const POST = endpoint(
     auth: panel(),
     body: NewSubscription,
     returns: CreatedSubscription,
+    secret: true,
   },
   ({ ctx, body }) => createSubscription(ctx, body),
 );

@@ -1,6 +1,9 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { HomeScreen } from "@/components/layout/home-screen";
+import { HomeScreen } from "@/components/home/home-screen";
 import { panelAccess } from "@/lib/auth/page";
+import { homeQuery } from "@/lib/home/client";
+import { readHome } from "@/lib/home/read";
+import { Home } from "@/lib/home/schema";
 import { pageOf } from "@/lib/http/list";
 import { makeQueryClient } from "@/lib/http/query-client";
 import { translator } from "@/lib/i18n/request-locale";
@@ -18,10 +21,14 @@ export default async function HomePage() {
   const access = await panelAccess("none");
   const queryClient = makeQueryClient();
   if (access.allowed && access.usuario.permissoes.length > 0) {
-    await queryClient.prefetchQuery({
-      ...openNoticesQuery,
-      queryFn: async () => pageOf(Notice).parse(await listNotices(access.ctx, OPEN_NOTICES)),
-    });
+    const { ctx } = access;
+    await Promise.all([
+      queryClient.prefetchQuery({
+        ...openNoticesQuery,
+        queryFn: async () => pageOf(Notice).parse(await listNotices(ctx, OPEN_NOTICES)),
+      }),
+      queryClient.prefetchQuery({ ...homeQuery, queryFn: async () => Home.parse(await readHome(ctx)) }),
+    ]);
   }
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

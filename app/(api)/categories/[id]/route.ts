@@ -1,7 +1,8 @@
 import { panel } from "@/lib/auth/gate";
 import { getCategoryOrThrow } from "@/lib/categories/read";
-import { Category } from "@/lib/categories/schema";
-import { deleteCategory } from "@/lib/categories/write";
+import { deleteCategory } from "@/lib/categories/remove";
+import { Category, CategoryChange } from "@/lib/categories/schema";
+import { updateCategory } from "@/lib/categories/write";
 import { Deleted } from "@/lib/http/deleted";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { IdParam } from "@/lib/http/params";
@@ -9,6 +10,17 @@ import { IdParam } from "@/lib/http/params";
 export const GET = endpoint(
   { summary: "Lê uma categoria", auth: panel(), params: IdParam, returns: Category },
   ({ ctx, params }) => getCategoryOrThrow(ctx, params.id),
+);
+
+export const PUT = endpoint(
+  {
+    summary: "Altera uma categoria: nome, slug, lugar na árvore (`paiId`) e entre as irmãs (`ordem`)",
+    auth: panel("produtos"),
+    params: IdParam,
+    body: CategoryChange,
+    returns: Category,
+  },
+  ({ ctx, params, body }) => updateCategory(ctx, params.id, body),
 );
 
 export const DELETE = endpoint(
@@ -21,4 +33,4 @@ export const DELETE = endpoint(
   ({ ctx, params }) => deleteCategory(ctx, params.id),
 );
 
-export const { POST, PUT, PATCH } = otherMethods({ GET, DELETE });
+export const { POST, PATCH } = otherMethods({ GET, PUT, DELETE });

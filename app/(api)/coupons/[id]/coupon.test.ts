@@ -25,7 +25,8 @@ describe("GET and DELETE /coupons/{id} (endpoints 16, 17)", () => {
     const { cookie } = await aShop();
     const { json: created } = await create(cookie, percent());
     const { status, json } = await call(readOne, "GET", { cookie, params: { id: created.data.id } });
-    expect([status, json.data]).toEqual([200, created.data]);
+    const names = { produtos: [], categorias: [], segmento: null, usado: false };
+    expect([status, json.data]).toEqual([200, { ...created.data, ...names }]);
   });
 
   it("a coupon never used leaves no row; its code is free again", async () => {

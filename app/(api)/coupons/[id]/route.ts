@@ -1,14 +1,31 @@
 import { panel } from "@/lib/auth/gate";
-import { getCouponOrThrow } from "@/lib/coupons/read";
-import { Coupon } from "@/lib/coupons/schema";
-import { deleteCoupon } from "@/lib/coupons/write";
+import { changeCoupon } from "@/lib/coupons/change";
+import { deleteCoupon } from "@/lib/coupons/delete";
+import { getCouponDetail } from "@/lib/coupons/read";
+import { Coupon, CouponChange, CouponDetail } from "@/lib/coupons/schema";
 import { Deleted } from "@/lib/http/deleted";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { IdParam } from "@/lib/http/params";
 
 export const GET = endpoint(
-  { summary: "Lê um cupom", auth: panel(), params: IdParam, returns: Coupon },
-  ({ ctx, params }) => getCouponOrThrow(ctx, params.id),
+  {
+    summary: "Lê um cupom, com os nomes dos produtos, das categorias e do segmento a que se limita",
+    auth: panel(),
+    params: IdParam,
+    returns: CouponDetail,
+  },
+  ({ ctx, params }) => getCouponDetail(ctx, params.id),
+);
+
+export const PUT = endpoint(
+  {
+    summary: "Altera um cupom, ou o liga e desliga; tipo e valor não mudam depois do primeiro uso",
+    auth: panel("marketing"),
+    params: IdParam,
+    body: CouponChange,
+    returns: Coupon,
+  },
+  ({ ctx, params, body }) => changeCoupon(ctx, params.id, body),
 );
 
 export const DELETE = endpoint(
@@ -21,4 +38,4 @@ export const DELETE = endpoint(
   ({ ctx, params }) => deleteCoupon(ctx, params.id),
 );
 
-export const { POST, PUT, PATCH } = otherMethods({ GET, DELETE });
+export const { POST, PATCH } = otherMethods({ GET, PUT, DELETE });

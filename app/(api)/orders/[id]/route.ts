@@ -1,6 +1,8 @@
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { IdParam } from "@/lib/http/params";
+import { changeOrder } from "@/lib/orders/change";
+import { OrderChange } from "@/lib/orders/change-schema";
 import { readOrder } from "@/lib/orders/read";
 import { OrderDetail } from "@/lib/orders/schema";
 
@@ -14,4 +16,15 @@ export const GET = endpoint(
   ({ ctx, params }) => readOrder(ctx, params.id),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const PUT = endpoint(
+  {
+    summary: "Altera o código de rastreio ou a observação de um pedido",
+    auth: panel("vendas"),
+    params: IdParam,
+    body: OrderChange,
+    returns: OrderDetail,
+  },
+  ({ ctx, params, body }) => changeOrder(ctx, params.id, body),
+);
+
+export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

@@ -12,6 +12,7 @@ export const POST = endpoint(
     params: IdParam,
     body: ApiKeyRotation,
     returns: RotatedApiKey,
+    secret: true,
   },
   ({ ctx, params, body }) => rotateApiKey(ctx, params.id, body),
 );

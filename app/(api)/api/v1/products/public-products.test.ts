@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as absent } from "@/app/(api)/api/v1/[...rest]/route";
+import { GET as readOne } from "@/app/(api)/api/v1/products/[id]/route";
 import { GET } from "@/app/(api)/api/v1/products/route";
 import type { Ctx } from "@/lib/ctx";
 import { env } from "@/lib/env";
 import { call } from "@/lib/testing/call";
-import { anApiKey, aStore, aUser, unique } from "@/lib/testing/factories";
+import { anApiKey, aProduct, aStore, aUser, unique } from "@/lib/testing/factories";
 
 let ctx: Ctx;
 let userId = "";
@@ -155,5 +156,28 @@ describe("GET /api/v1/products (endpoint 1)", () => {
       params: { rest: "nada" },
     });
     expect([status, json.error.code]).toEqual([404, "NOT_FOUND"]);
+  });
+});
+
+describe("GET /api/v1/products/{id}", () => {
+  it("shows a published product with its variants, without its cost, and no other", async () => {
+    const store = await aStore();
+    const { authorization } = await anApiKey(store, (await aUser(store)).id);
+    const read = (id: string) => call(readOne, "GET", { params: { id }, headers: { authorization } });
+    const shown = await aProduct(store, { publicado: true, custoCents: 777 });
+    await store.db.variant.create({
+      data: { storeId: store.storeId, productId: shown.id, sku: "V-1", estoque: 2, cor: "Azul" },
+    });
+    const { status, json, bytes, headers } = await read(shown.id);
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({
+      id: shown.id,
+      estoque: 2,
+      variantes: [{ sku: "V-1", cor: "Azul", estoque: 2 }],
+    });
+    expect(String(bytes)).not.toContain("777");
+    expect(headers.get("etag")).toBeTruthy();
+    expect((await read((await aProduct(store)).id)).status).toBe(404);
+    expect((await read((await aProduct(await aStore(), { publicado: true })).id)).status).toBe(404);
   });
 });

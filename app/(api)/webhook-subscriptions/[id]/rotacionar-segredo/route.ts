@@ -10,6 +10,7 @@ export const POST = endpoint(
     auth: panel("configuracoes"),
     params: IdParam,
     returns: RotatedSecret,
+    secret: true,
     status: 200,
   },
   ({ ctx, params }) => rotateSecret(ctx, params.id),

@@ -1,0 +1,17 @@
+import { apiKey } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { IdParam } from "@/lib/http/params";
+import { getOrderOrThrow } from "@/lib/orders/read";
+import { Order } from "@/lib/orders/schema";
+
+export const GET = endpoint(
+  {
+    summary: "Lê um pedido com seus itens",
+    auth: apiKey("orders:read"),
+    params: IdParam,
+    returns: Order,
+  },
+  ({ ctx, params }) => getOrderOrThrow(ctx, params.id),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { apiKey } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { Pagination, pageOf } from "@/lib/http/list";
+import { ListPublicOrders } from "@/lib/orders/list-schema";
+import { listPublicOrders } from "@/lib/orders/public";
+import { OrderListItem } from "@/lib/orders/schema";
+
+export const GET = endpoint(
+  {
+    summary: "Lista os pedidos, dos mais novos aos mais antigos",
+    auth: apiKey("orders:read"),
+    query: ListPublicOrders,
+    returns: pageOf(OrderListItem, Pagination.extend({ nextCursor: z.string().nullable() })),
+  },
+  ({ ctx, query }) => listPublicOrders(ctx, query),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,17 @@
+import { apiKey } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { IdParam } from "@/lib/http/params";
+import { readPublicProduct } from "@/lib/products/public";
+import { PublicProductDetail } from "@/lib/products/schema";
+
+export const GET = endpoint(
+  {
+    summary: "Lê um produto publicado, com variantes e imagens",
+    auth: apiKey("products:read"),
+    params: IdParam,
+    returns: PublicProductDetail,
+  },
+  ({ ctx, params }) => readPublicProduct(ctx, params.id),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,16 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { searchEverything } from "@/lib/search/read";
+import { SearchQuery, SearchResult } from "@/lib/search/schema";
+
+export const GET = endpoint(
+  {
+    summary: "Procura produtos, pedidos e cupons de uma vez, no que as permissões de quem pergunta cobrem",
+    auth: panel(),
+    query: SearchQuery,
+    returns: SearchResult,
+  },
+  ({ ctx, query }) => searchEverything(ctx, query),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

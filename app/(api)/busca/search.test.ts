@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { GET } from "@/app/(api)/busca/route";
+import type { Permission } from "@/lib/auth/permissions";
+import type { Ctx } from "@/lib/ctx";
+import { call } from "@/lib/testing/call";
+import { anOrder, aProduct, aStore, aUser } from "@/lib/testing/factories";
+
+async function find(ctx: Ctx, q: string, permissions?: readonly Permission[]) {
+  const { cookie } = await aUser(ctx, permissions);
+  return call(GET, "GET", { cookie, query: { q } });
+}
+
+async function aShop() {
+  const ctx = await aStore();
+  const product = await aProduct(ctx, { nome: "Café da Serra" });
+  const order = await anOrder(ctx, { clienteNome: "José Café" });
+  const coupon = await ctx.db.coupon.create({
+    data: { storeId: ctx.storeId, codigo: "CAFE10", tipo: "fixo", valor: 100 },
+  });
+  return { ctx, product, order, coupon };
+}
+
+describe("GET /busca", () => {
+  it("finds products, orders and coupons without regard to case and accents", async () => {
+    const { ctx, product, order, coupon } = await aShop();
+    const { status, json } = await find(ctx, "CAFE");
+    expect(status).toBe(200);
+    expect(json.data).toEqual({
+      produtos: [{ id: product.id, nome: "Café da Serra", publicado: false }],
+      pedidos: [{ id: order.id, numero: order.numero, cliente: "José Café", totalCents: 1000 }],
+      cupons: [{ id: coupon.id, codigo: "CAFE10" }],
+    });
+    expect((await find(ctx, String(order.numero))).json.data.pedidos).toHaveLength(1);
+  });
+
+  it.each([
+    ["produtos", "produtos"],
+    ["vendas", "pedidos"],
+    ["marketing", "cupons"],
+  ] as const)("%s finds only %s", async (permission, part) => {
+    const { ctx } = await aShop();
+    const { data } = (await find(ctx, "cafe", [permission])).json;
+    expect(Object.keys(data).filter((name) => data[name] !== null)).toEqual([part]);
+    expect(data[part]).toHaveLength(1);
+  });
+
+  it("finds nothing of another store, and at most five of each", async () => {
+    await aShop();
+    const ctx = await aStore();
+    expect((await find(ctx, "cafe")).json.data).toEqual({ produtos: [], pedidos: [], cupons: [] });
+    for (let index = 0; index < 6; index++) await aProduct(ctx, { nome: `Café ${index}` });
+    expect((await find(ctx, "cafe")).json.data.produtos).toHaveLength(5);
+  });
+
+  it.each(["", "   ", "x".repeat(101)])("refuses %j, naming q", async (q) => {
+    const { status, json } = await find(await aStore(), q);
+    expect([status, json.error]).toEqual([422, expect.stringMatching(/^q: /)]);
+  });
+});

@@ -1,0 +1,15 @@
+import { panel } from "@/lib/auth/gate";
+import { listCategoryOptions } from "@/lib/categories/read";
+import { CategoryOption } from "@/lib/categories/schema";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+
+export const GET = endpoint(
+  {
+    summary: "Lista os nomes das categorias na ordem da árvore, para escolher entre elas",
+    auth: panel(),
+    returns: CategoryOption.array(),
+  },
+  ({ ctx }) => listCategoryOptions(ctx),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { panel } from "@/lib/auth/gate";
+import { exportBatch } from "@/lib/coupons/export";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { fileOf } from "@/lib/http/file-answer";
+
+export const GET = endpoint(
+  {
+    summary: "Baixa em CSV os códigos de um lote de cupons",
+    auth: panel("marketing"),
+    params: z.object({ loteId: z.uuid() }),
+    returns: fileOf("text/csv; charset=utf-8"),
+  },
+  ({ ctx, params }) => exportBatch(ctx, params.loteId),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

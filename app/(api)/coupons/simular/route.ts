@@ -1,0 +1,17 @@
+import { panel } from "@/lib/auth/gate";
+import { simulateCoupon } from "@/lib/coupons/simulate";
+import { Simulation, SimulationResult } from "@/lib/coupons/simulate-schema";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+
+export const POST = endpoint(
+  {
+    summary: "Calcula o que um cupom daria de desconto em um carrinho, ou por que não vale; nada é gravado",
+    auth: panel(),
+    body: Simulation,
+    returns: SimulationResult,
+    status: 200,
+  },
+  ({ ctx, body }) => simulateCoupon(ctx, body),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,15 @@
+import { panel } from "@/lib/auth/gate";
+import { readHome } from "@/lib/home/read";
+import { Home } from "@/lib/home/schema";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+
+export const GET = endpoint(
+  {
+    summary: "O que a loja tem a fazer hoje, no que as permissões de quem pergunta cobrem",
+    auth: panel(),
+    returns: Home,
+  },
+  ({ ctx }) => readHome(ctx),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,18 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { IdParam } from "@/lib/http/params";
+import { NewOrderNote, OrderNote } from "@/lib/orders/change-schema";
+import { addOrderNote } from "@/lib/orders/notes";
+
+export const POST = endpoint(
+  {
+    summary: "Acrescenta uma nota da equipe a um pedido",
+    auth: panel("vendas"),
+    params: IdParam,
+    body: NewOrderNote,
+    returns: OrderNote,
+  },
+  ({ ctx, params, body }) => addOrderNote(ctx, params.id, body),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,19 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { IdParam } from "@/lib/http/params";
+import { refundOrder } from "@/lib/orders/refund";
+import { NewRefund } from "@/lib/orders/refund-schema";
+import { OrderDetail } from "@/lib/orders/schema";
+
+export const POST = endpoint(
+  {
+    summary: "Reembolsa um pedido, em parte ou por inteiro",
+    auth: panel("vendas"),
+    params: IdParam,
+    body: NewRefund,
+    returns: OrderDetail,
+  },
+  ({ ctx, params, body }) => refundOrder(ctx, params.id, body),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

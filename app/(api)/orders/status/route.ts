@@ -1,0 +1,17 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { moveOrders } from "@/lib/orders/move-many";
+import { OrdersMove, OrdersMoved } from "@/lib/orders/schema";
+
+export const POST = endpoint(
+  {
+    summary: "Leva até 100 pedidos a outro status, com o resultado de cada um",
+    auth: panel("vendas"),
+    body: OrdersMove,
+    returns: OrdersMoved,
+    status: 200,
+  },
+  ({ ctx, body }) => moveOrders(ctx, body),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

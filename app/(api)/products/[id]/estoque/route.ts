@@ -1,0 +1,19 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { IdParam } from "@/lib/http/params";
+import { adjustStock } from "@/lib/products/stock";
+import { StockAdjusted, StockAdjustment } from "@/lib/products/stock-schema";
+
+export const POST = endpoint(
+  {
+    summary: "Ajusta o estoque: unidades a mais ou a menos, ou quantas há agora",
+    auth: panel("produtos"),
+    params: IdParam,
+    body: StockAdjustment,
+    returns: StockAdjusted,
+    status: 200,
+  },
+  ({ ctx, params, body }) => adjustStock(ctx, params.id, body),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { panel } from "@/lib/auth/gate";
+import { Deleted } from "@/lib/http/deleted";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { IdParam } from "@/lib/http/params";
+import { removeImage } from "@/lib/products/images";
+
+export const DELETE = endpoint(
+  {
+    summary: "Remove uma imagem de um produto",
+    auth: panel("produtos"),
+    params: IdParam.extend({ imageId: z.uuid() }),
+    returns: Deleted,
+  },
+  ({ ctx, params }) => removeImage(ctx, params.id, params.imageId),
+);
+
+export const { GET, POST, PUT, PATCH } = otherMethods({ DELETE });

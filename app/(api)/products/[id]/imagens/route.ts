@@ -1,0 +1,32 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { IdParam } from "@/lib/http/params";
+import { IMAGE_TYPES } from "@/lib/images/sizes";
+import { addImage, arrangeImages } from "@/lib/products/images";
+import { ImageOrder, ProductImage } from "@/lib/products/images-schema";
+
+const MAX_BYTES = 10 * 1024 * 1024;
+
+export const POST = endpoint(
+  {
+    summary: "Acrescenta uma imagem a um produto",
+    auth: panel("produtos"),
+    params: IdParam,
+    upload: { types: IMAGE_TYPES, maxBytes: MAX_BYTES },
+    returns: ProductImage,
+  },
+  ({ ctx, params, upload }) => addImage(ctx, params.id, upload.path),
+);
+
+export const PUT = endpoint(
+  {
+    summary: "Ordena as imagens de um produto e grava os textos alternativos",
+    auth: panel("produtos"),
+    params: IdParam,
+    body: ImageOrder,
+    returns: ProductImage.array(),
+  },
+  ({ ctx, params, body }) => arrangeImages(ctx, params.id, body),
+);
+
+export const { GET, PATCH, DELETE } = otherMethods({ POST, PUT });

@@ -1,0 +1,19 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { PageQuery, pageOf, SearchPagination } from "@/lib/http/list";
+import { IdParam } from "@/lib/http/params";
+import { listMovements } from "@/lib/products/stock";
+import { StockMovement } from "@/lib/products/stock-schema";
+
+export const GET = endpoint(
+  {
+    summary: "Lista os movimentos de estoque de um produto, do mais novo ao mais antigo",
+    auth: panel("produtos"),
+    params: IdParam,
+    query: PageQuery,
+    returns: pageOf(StockMovement, SearchPagination),
+  },
+  ({ ctx, params, query }) => listMovements(ctx, params.id, query),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

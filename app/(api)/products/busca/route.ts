@@ -1,0 +1,16 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { ProductOption, SearchProducts } from "@/lib/products/option";
+import { searchProducts } from "@/lib/products/search";
+
+export const GET = endpoint(
+  {
+    summary: "Procura produtos e variantes para escolher, com o preço de hoje e o estoque",
+    auth: panel(),
+    query: SearchProducts,
+    returns: ProductOption.array(),
+  },
+  ({ ctx, query }) => searchProducts(ctx, query),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

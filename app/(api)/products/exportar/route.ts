@@ -1,0 +1,17 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { fileOf } from "@/lib/http/file-answer";
+import { exportProducts } from "@/lib/products/export";
+import { ExportProducts } from "@/lib/products/export-schema";
+
+export const GET = endpoint(
+  {
+    summary: "Baixa os produtos em CSV, na forma que a importação aceita",
+    auth: panel("produtos"),
+    query: ExportProducts,
+    returns: fileOf("text/csv; charset=utf-8"),
+  },
+  ({ ctx, query }) => exportProducts(ctx, query),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

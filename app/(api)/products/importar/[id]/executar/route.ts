@@ -1,0 +1,17 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { IdParam } from "@/lib/http/params";
+import { ProductImport } from "@/lib/product-imports/schema";
+import { executeImport } from "@/lib/product-imports/write";
+
+export const POST = endpoint(
+  {
+    summary: "Importa o arquivo de uma simulação que terminou",
+    auth: panel("produtos"),
+    params: IdParam,
+    returns: ProductImport,
+  },
+  ({ ctx, params }) => executeImport(ctx, params.id),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,17 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { IdParam } from "@/lib/http/params";
+import { getImportOrThrow } from "@/lib/product-imports/read";
+import { ProductImport } from "@/lib/product-imports/schema";
+
+export const GET = endpoint(
+  {
+    summary: "Lê uma importação: até onde chegou, o resultado e os primeiros erros",
+    auth: panel("produtos"),
+    params: IdParam,
+    returns: ProductImport,
+  },
+  ({ ctx, params }) => getImportOrThrow(ctx, params.id),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

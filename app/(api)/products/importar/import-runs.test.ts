@@ -1,0 +1,237 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as cancelar from "@/app/(api)/products/importar/[id]/cancelar/route";
+import * as erros from "@/app/(api)/products/importar/[id]/erros/route";
+import * as executar from "@/app/(api)/products/importar/[id]/executar/route";
+import * as imports from "@/app/(api)/products/importar/route";
+import type { Ctx } from "@/lib/ctx";
+import { runBatch } from "@/lib/product-imports/batch";
+import { removeFile } from "@/lib/product-imports/file";
+import { runImport } from "@/lib/product-imports/run";
+import { removeOldFiles } from "@/lib/product-imports/sweep";
+import { layoutOf } from "@/lib/products/csv-columns";
+import { NewProduct } from "@/lib/products/schema";
+import { createProduct } from "@/lib/products/write";
+import { call } from "@/lib/testing/call";
+import { aStore, aUser } from "@/lib/testing/factories";
+import { finishImport, importCsv, postCsv } from "@/lib/testing/imports";
+
+let ctx: Ctx;
+let cookie: string;
+beforeEach(async () => {
+  ctx = await aStore();
+  ({ cookie } = await aUser(ctx, ["produtos"]));
+});
+
+const csvOf = (rows: number) =>
+  `slug;nome;preco;estoque\n${Array.from({ length: rows }, (_, n) => `p-${n};Produto ${n};1,00;2\n`).join("")}`;
+
+async function start(csv: string): Promise<string> {
+  const { status, json } = await postCsv(csv, { cookie });
+  expect(status).toBe(201);
+  return json.data.id;
+}
+
+const rowOf = (id: string) => ctx.db.productImport.findUniqueOrThrow({ where: { id } });
+
+/** Each product is there once, with one of everything that goes with it. */
+async function assertOnce(rows: number): Promise<void> {
+  const counts = {
+    products: await ctx.db.product.count(),
+    movements: await ctx.db.stockMovement.count({ where: { tipo: "importacao" } }),
+    created: await ctx.db.webhookEvent.count({ where: { evento: "product.created" } }),
+    audited: await ctx.db.auditLog.count({ where: { acao: "product.created" } }),
+  };
+  expect(counts).toEqual({ products: rows, movements: rows, created: rows, audited: rows });
+}
+
+describe("a run", () => {
+  it("goes on in slices where the last one ended", async () => {
+    const id = await start(csvOf(900));
+    expect(await runImport(ctx.storeId, id, 0)).toBe("more");
+    const { linhas, posicaoBytes, leaseAte, status } = await rowOf(id);
+    expect({ status, leaseAte }).toEqual({ status: "processando", leaseAte: null });
+    expect(linhas).toBeGreaterThanOrEqual(250);
+    expect(linhas).toBeLessThan(900);
+    expect(posicaoBytes).toBeGreaterThan(0);
+    const done = await finishImport(ctx, id, cookie);
+    expect(done).toMatchObject({ status: "concluida", totalLinhas: 900, criados: 900, comErro: 0 });
+    await assertOnce(900);
+  });
+
+  it("that is killed loses and doubles nothing", async () => {
+    const rows = 3_000;
+    const id = await start(csvOf(rows));
+    const worker = path.resolve("scripts/import-worker.ts");
+    const child = spawn(process.execPath, ["--import", "tsx", worker, ctx.storeId, id], { stdio: "inherit" });
+    while ((await rowOf(id)).linhas === 0 && child.exitCode === null) await sleep(20);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const killed = await rowOf(id);
+    expect(killed.linhas).toBeLessThan(rows);
+    expect(await runImport(ctx.storeId, id)).toBe("busy");
+    // The half minute after which a dead process counts as dead.
+    await ctx.db.productImport.update({ where: { id }, data: { leaseAte: new Date(0) } });
+    expect(await finishImport(ctx, id, cookie)).toMatchObject({ status: "concluida", criados: rows });
+    await assertOnce(rows);
+  }, 120_000);
+
+  describe("that is behind", () => {
+    /** A batch as a process writes it that was stopped before it, while the import went on. */
+    const lateBatch = async (id: string) => {
+      const heading = {
+        columns: layoutOf(["slug", "nome", "preco", "estoque"]).columns,
+        width: 4,
+        delimiter: ";",
+        end: 0,
+      };
+      const rows = [{ cells: ["p-0", "Produto 0", "1,00", "9"], end: 60 }];
+      const progress = { id, simulacao: false, nomeArquivo: "x", linhas: 0, posicaoBytes: 0 };
+      return runBatch(ctx, progress, rows, heading);
+    };
+
+    it("takes no rows that somebody else took already", async () => {
+      const id = await start(csvOf(600));
+      await runImport(ctx.storeId, id, 0);
+      const { linhas } = await rowOf(id);
+      expect(await lateBatch(id)).toBeNull();
+      expect(await rowOf(id)).toMatchObject({ linhas });
+      await assertOnce(linhas);
+    });
+
+    it("takes no rows of an import that was cancelled", async () => {
+      const id = await start(csvOf(3));
+      await call(cancelar.POST, "POST", { cookie, params: { id } });
+      expect(await lateBatch(id)).toBeNull();
+      await assertOnce(0);
+    });
+  });
+
+  it("is one for each import and, of those that write, one for each store", async () => {
+    const [first, second] = [await start(csvOf(600)), await start(csvOf(600))];
+    const states = await Promise.all(
+      [first, first, second, second].map((id) => runImport(ctx.storeId, id, 0)),
+    );
+    expect(states.toSorted()).toEqual(["busy", "busy", "busy", "more"]);
+    const later = (await rowOf(first)).linhas > 0 ? second : first;
+    await finishImport(ctx, later === first ? second : first, cookie);
+    expect(await finishImport(ctx, later, cookie)).toMatchObject({ criados: 0, semMudanca: 600 });
+    await assertOnce(600);
+  });
+
+  it("meets what others do meanwhile", async () => {
+    const id = await start(csvOf(500));
+    const other = Array.from({ length: 20 }, (_, n) =>
+      createProduct(ctx, NewProduct.parse({ nome: "Meu", slug: `p-${n * 20}`, precoCents: 5 })).catch(
+        () => null,
+      ),
+    );
+    const [done, ...mine] = await Promise.all([finishImport(ctx, id, cookie), ...other]);
+    expect(done).toMatchObject({ status: "concluida", linhas: 500 });
+    expect(await ctx.db.product.count()).toBe(500);
+    const made = mine.filter((product) => product !== null).length;
+    expect(done.criados + made).toBe(500);
+  });
+
+  it("ends with a sentence when the file can't be read on", async () => {
+    const text = `${csvOf(300)}x;"sem fim;1;1\n`;
+    const done = await importCsv(ctx, text, { cookie });
+    expect(done).toMatchObject({
+      status: "falhou",
+      erro: "arquivo: faltam as aspas que fecham um texto",
+      linhas: 300,
+      criados: 300,
+      totalLinhas: null,
+    });
+  });
+});
+
+describe("POST cancelar", () => {
+  it("stops before the next rows; what was written stays", async () => {
+    const id = await start(csvOf(900));
+    await runImport(ctx.storeId, id, 0);
+    const { linhas } = await rowOf(id);
+    const { status, json } = await call(cancelar.POST, "POST", { cookie, params: { id } });
+    expect({ status, json }).toMatchObject({ status: 200, json: { data: { status: "cancelada", linhas } } });
+    expect(await runImport(ctx.storeId, id)).toBe("busy");
+    await assertOnce(linhas);
+    expect(
+      await ctx.db.auditLog.findFirst({ where: { acao: "product_import.cancelled", recursoId: id } }),
+    ).toMatchObject({
+      depois: { status: "cancelada", linhas },
+    });
+    expect(await call(cancelar.POST, "POST", { cookie, params: { id } })).toMatchObject({ status: 409 });
+  });
+});
+
+describe("POST executar", () => {
+  it("imports what a simulation checked, while the file is there", async () => {
+    const { id } = await importCsv(ctx, csvOf(3), { cookie, simulacao: true });
+    await assertOnce(0);
+    const { status, json } = await call(executar.POST, "POST", { cookie, params: { id } });
+    expect({ status, json }).toMatchObject({
+      status: 201,
+      json: { data: { simulacao: false, status: "aguardando" } },
+    });
+    expect(await call(executar.POST, "POST", { cookie, params: { id: json.data.id } })).toMatchObject({
+      status: 409,
+    });
+    expect(await finishImport(ctx, json.data.id, cookie)).toMatchObject({ criados: 3 });
+    await removeFile({ storeId: ctx.storeId, id });
+    expect(await call(executar.POST, "POST", { cookie, params: { id } })).toMatchObject({
+      status: 409,
+      json: { error: "O arquivo desta simulação já foi removido. Envie-o de novo." },
+    });
+  });
+});
+
+describe("files", () => {
+  const words = "nome;preco\nPão de açúcar “fino”;2,50\n";
+
+  it.each([
+    ["UTF-8 with its mark", Buffer.from(`\uFEFF${words}`)],
+    ["UTF-16", Buffer.from(`\uFEFF${words}`, "utf16le")],
+    ["Windows-1252", Buffer.from(words.replace("“", "\x93").replace("”", "\x94"), "latin1")],
+  ])("in %s are read", async (_name, file) => {
+    expect(await importCsv(ctx, file, { cookie })).toMatchObject({ criados: 1, comErro: 0 });
+    expect(await ctx.db.product.findFirst()).toMatchObject({
+      nome: "Pão de açúcar “fino”",
+      slug: "pao-de-acucar-fino",
+      precoCents: 250,
+    });
+  });
+
+  it.each([
+    ["nome;peso\nA;1\n", 422, "arquivo: coluna(s) desconhecida(s): peso"],
+    ["preco;estoque\n1;1\n", 422, "arquivo: falta a coluna que diz qual é o produto: sku, slug ou nome"],
+    ["preço;precoCents;slug\n1;1;a\n", 422, "arquivo: coluna(s) repetida(s): precoCents"],
+    ["a\0b", 422, "arquivo: não é um arquivo de texto CSV"],
+    ["PK\u0003\u0004abc", 415, "Isto é uma planilha, não um CSV. Salve-a como CSV (UTF-8) e envie de novo."],
+  ])("like %j are refused", async (csv, status, error) => {
+    expect(await postCsv(csv, { cookie })).toMatchObject({ status, json: { error } });
+    expect(await ctx.db.productImport.count()).toBe(0);
+  });
+
+  it("are gone after a week", async () => {
+    const { id } = await importCsv(ctx, csvOf(1), { cookie, simulacao: true });
+    await removeOldFiles(new Date(Date.now() + 6 * 86_400_000));
+    expect((await call(executar.POST, "POST", { cookie, params: { id } })).status).toBe(201);
+    await removeOldFiles(new Date(Date.now() + 8 * 86_400_000));
+    expect((await call(executar.POST, "POST", { cookie, params: { id } })).status).toBe(409);
+  });
+});
+
+it("lists imports, and gives the errors as CSV", async () => {
+  const { id } = await importCsv(ctx, "nome;preco\nA;x\nB;=1\n", { cookie, nomeArquivo: "=meu arquivo.csv" });
+  const { json } = await call(imports.GET, "GET", { cookie });
+  expect(json).toMatchObject({ data: [{ id, comErro: 2 }], pagination: { page: 1, limit: 20, total: 1 } });
+  const { bytes, headers } = await call(erros.GET, "GET", { cookie, params: { id } });
+  expect(headers.get("content-disposition")).toBe('attachment; filename="erros--meu-arquivo.csv"');
+  expect(bytes.toString()).toBe(
+    "\uFEFFlinha;campo;mensagem\r\n2;preco;informe um valor em reais, como 129,90\r\n" +
+      "3;preco;informe um valor em reais, como 129,90\r\n",
+  );
+});

@@ -1,0 +1,72 @@
+import { beforeAll, expect, it } from "vitest";
+import { POST } from "@/app/(api)/products/lote/route";
+import type { Ctx } from "@/lib/ctx";
+import { call } from "@/lib/testing/call";
+import { aProduct, aStore, aUser, unique } from "@/lib/testing/factories";
+
+let ctx: Ctx;
+let cookie = "";
+
+beforeAll(async () => {
+  ctx = await aStore();
+  cookie = (await aUser(ctx, ["produtos"])).cookie;
+});
+
+const bulk = (body: object) => call(POST, "POST", { cookie, body });
+const some = async () => [await aProduct(ctx), await aProduct(ctx)].map(({ id }) => id);
+const eventsOf = async (id: string) =>
+  (await ctx.db.webhookEvent.findMany({ where: { recursoId: id }, orderBy: { sequencia: "asc" } })).map(
+    ({ evento }) => evento,
+  );
+
+it("publishes each product once and says what became of the others", async () => {
+  const ids = await some();
+  const stranger = await aProduct(await aStore());
+  const { status, json } = await bulk({ ids: [...ids, stranger.id, ids[0]], acao: "publicar" });
+  expect(status).toBe(200);
+  expect(json.data).toEqual([
+    ...ids.map((id) => ({ id, ok: true, erro: null })),
+    { id: stranger.id, ok: false, erro: expect.stringMatching(/não encontrado/) },
+  ]);
+  for (const id of ids) expect(await eventsOf(id)).toEqual(["product.updated", "product.published"]);
+  await bulk({ ids, acao: "publicar" });
+  expect(await eventsOf(ids[0] ?? "")).toHaveLength(2);
+  await bulk({ ids, acao: "despublicar" });
+  expect(await ctx.db.product.count({ where: { id: { in: ids }, publicado: true } })).toBe(0);
+});
+
+it("puts products into a category and takes them out of it, leaving the others", async () => {
+  const ids = await some();
+  const [a, b] = await Promise.all(
+    ["Mesa", "Banho"].map((nome) =>
+      ctx.db.category.create({ data: { storeId: ctx.storeId, nome, slug: unique() } }),
+    ),
+  );
+  for (const category of [a, b]) await bulk({ ids, acao: "adicionarCategoria", categoriaId: category?.id });
+  await bulk({ ids, acao: "removerCategoria", categoriaId: a?.id });
+  const links = await ctx.db.productCategory.findMany({ where: { productId: { in: ids } } });
+  expect(links.map(({ categoryId }) => categoryId)).toEqual([b?.id, b?.id]);
+});
+
+it("removes", async () => {
+  const ids = await some();
+  expect((await bulk({ ids, acao: "excluir" })).status).toBe(200);
+  expect(await ctx.db.product.count({ where: { id: { in: ids }, removidoEm: null } })).toBe(0);
+  const again = await bulk({ ids, acao: "excluir" });
+  expect(again.json.data.map(({ ok }: { ok: boolean }) => ok)).toEqual([false, false]);
+});
+
+it.each([
+  [{ ids: [], acao: "publicar" }, /^ids: /],
+  [{ ids: Array.from({ length: 101 }, () => crypto.randomUUID()), acao: "publicar" }, /^ids: /],
+  [{ ids: ["x"], acao: "publicar" }, /^ids\[0\]: /],
+  [{ ids: [crypto.randomUUID()], acao: "explodir" }, /^acao: /],
+  [{ ids: [crypto.randomUUID()], acao: "adicionarCategoria" }, /^categoriaId: campo obrigatório/],
+  [
+    { ids: [crypto.randomUUID()], acao: "removerCategoria", categoriaId: crypto.randomUUID() },
+    /^categoriaId: /,
+  ],
+])("answers 422 naming the field", async (body, error) => {
+  const { status, json } = await bulk(body);
+  expect([status, json.error]).toEqual([422, expect.stringMatching(error)]);
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Ctx } from "@/lib/ctx";
+import { prisma } from "@/lib/db/client";
+import { takesIdempotencyKey } from "@/lib/http/idempotency";
+import { findRoutes, operationsOf } from "@/lib/http/routes";
+import { createManualOrder } from "@/lib/manual-orders/write";
+import { call } from "@/lib/testing/call";
+import { anApiKey, aProduct, aStore, aUser, unique } from "@/lib/testing/factories";
+import { importCsv } from "@/lib/testing/imports";
+import { aSale } from "@/lib/testing/sales";
+
+let ctx: Ctx;
+let cookie: string;
+let userId: string;
+beforeAll(async () => {
+  ctx = await aStore();
+  ({ cookie, id: userId } = await aUser(ctx));
+});
+
+type Sent = {
+  id?: string;
+  query?: Record<string, string>;
+  body?: object | Uint8Array<ArrayBuffer>;
+  type?: string;
+};
+
+/** For each operation that creates something, a request that it takes. */
+const REQUESTS: Record<string, () => Promise<Sent> | Sent> = {
+  "/api-keys": () => ({ body: { nome: "ERP", scopes: ["orders:read"] } }),
+  "/api-keys/{id}/rotacionar": async () => ({ id: (await anApiKey(ctx, userId)).id, body: {} }),
+  "/campaigns": () => ({ body: { nome: "Natal", canal: "email" } }),
+  "/categories": () => ({ body: { nome: "Cafés" } }),
+  "/coupons": () => ({ body: { codigo: "PRIMEIRA", tipo: "percentual", valor: 10 } }),
+  "/coupons/lote": () => ({ body: { prefixo: "L-", quantidade: 3, tipo: "percentual", valor: 10 } }),
+  "/customers": () => ({ body: { nome: "Ana", email: `${unique()}@exemplo.test` } }),
+  "/manual-orders": () => ({ body: { itens: [{ descricao: "Cesta", precoCents: 9_000 }] } }),
+  "/manual-orders/{id}/duplicar": async () => ({ id: (await anOffer()).id }),
+  "/orders": () => ({ body: { itens: [{ descricao: "Cesta", precoCents: 9_000, quantidade: 1 }] } }),
+  "/orders/{id}/notas": async () => ({ id: (await aSale(ctx, PAID)).id, body: { texto: "Ligar antes" } }),
+  "/orders/{id}/reembolsos": async () => ({ id: (await aSale(ctx, PAID)).id, body: { valorCents: 100 } }),
+  "/products": () => ({ body: { nome: "Café", precoCents: 1_000 } }),
+  "/products/importar": () => ({ body: CSV, type: "text/csv", query: { nomeArquivo: "a.csv" } }),
+  "/products/importar/{id}/executar": async () => ({ id: await aSimulation() }),
+  "/products/{id}/imagens": async () => ({
+    id: (await aProduct(ctx)).id,
+    body: await aPicture(),
+    type: "image/png",
+  }),
+  "/products/{id}/variants": async () => ({
+    id: (await aProduct(ctx)).id,
+    body: { sku: unique(), tamanho: "M" },
+  }),
+  "/webhook-subscriptions": () => ({ body: { url: "https://exemplo.com.br/a", eventos: ["order.*"] } }),
+};
+
+const PAID = "2026-03-10T15:00:00Z";
+const CSV = new TextEncoder().encode("nome,preco\nCaneca,10\n");
+const anOffer = () =>
+  createManualOrder(ctx, {
+    itens: [{ descricao: "Cesta", precoCents: 1, quantidade: 1 }],
+    descontoCents: 0,
+    freteCents: 0,
+  });
+
+async function aPicture() {
+  const create = { width: 40, height: 40, channels: 3, background: "teal" } as const;
+  return new Uint8Array(await sharp({ create }).png().toBuffer());
+}
+
+const aSimulation = async () => (await importCsv(ctx, Buffer.from(CSV), { cookie, simulacao: true })).id;
+
+/** How many rows each table holds. */
+async function rowCounts() {
+  const tables = await prisma().$queryRaw<{ name: string }[]>`
+    SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`;
+  const counts = tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows FROM ${name}`);
+  return prisma().$queryRawUnsafe<object[]>(counts.join(" UNION ALL "));
+}
+
+const operations = operationsOf(await findRoutes()).filter(({ method, handler: { spec } }) =>
+  takesIdempotencyKey(spec, method),
+);
+const creating = operations.filter(({ handler: { spec } }) => spec.status !== 200);
+
+describe.each(creating)("POST $path", ({ path, handler }) => {
+  it("with an Idempotency-Key is done once, and answered alike however often it is sent", async () => {
+    const { id, type, ...sent } = (await REQUESTS[path]?.()) ?? {};
+    const headers = { "idempotency-key": randomUUID(), ...(type && { "content-type": type }) };
+    const send = () => call(handler, "POST", { ...sent, cookie, headers, ...(id && { params: { id } }) });
+    const before = await rowCounts();
+    const first = await send();
+    expect([first.status, first.json.error]).toEqual([201, undefined]);
+    const after = await rowCounts();
+    expect(after).not.toEqual(before);
+    const again = await send();
+    expect(await rowCounts()).toEqual(after);
+    if (handler.spec.secret) {
+      expect([again.status, again.json.error]).toEqual([409, expect.stringContaining(first.json.data.id)]);
+      return;
+    }
+    expect(again.bytes).toEqual(first.bytes);
+    expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
+  });
+});
+
+it("an action that would be refused a second time is answered as the first time", async () => {
+  const handler = operations.find(({ path }) => path === "/orders/{id}/status")?.handler;
+  if (!handler) throw new Error("no such action");
+  const { id } = await aSale(ctx, PAID);
+  const headers = { "idempotency-key": randomUUID() };
+  const send = () => call(handler, "POST", { cookie, headers, params: { id }, body: { para: "processing" } });
+  const first = await send();
+  expect(first.status).toBe(200);
+  expect((await send()).bytes).toEqual(first.bytes);
+});

@@ -1,0 +1,5 @@
+import { CategoriesLoading } from "@/components/categories/categories-loading";
+
+export default function Loading() {
+  return <CategoriesLoading />;
+}

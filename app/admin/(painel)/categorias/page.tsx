@@ -1,0 +1,29 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { CategoriesScreen } from "@/components/categories/categories-screen";
+import { NoPermission } from "@/components/layout/no-permission";
+import { panelAccess } from "@/lib/auth/page";
+import { categoriesQuery } from "@/lib/categories/client";
+import { listCategories } from "@/lib/categories/read";
+import { CategoryNode } from "@/lib/categories/schema";
+import { makeQueryClient } from "@/lib/http/query-client";
+import { translator } from "@/lib/i18n/request-locale";
+
+export async function generateMetadata() {
+  const t = await translator("panel.categories");
+  return { title: t("title") };
+}
+
+export default async function CategoriesPage() {
+  const access = await panelAccess("produtos");
+  if (!access.allowed) return <NoPermission permission="produtos" />;
+  const queryClient = makeQueryClient();
+  await queryClient.prefetchQuery({
+    ...categoriesQuery,
+    queryFn: async () => CategoryNode.array().parse(await listCategories(access.ctx)),
+  });
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <CategoriesScreen />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,40 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { notFound } from "next/navigation";
+import { NoPermission } from "@/components/layout/no-permission";
+import { ProductScreen } from "@/components/products/product-screen";
+import { panelAccess } from "@/lib/auth/page";
+import { categoryOptionsQuery } from "@/lib/categories/client";
+import { listCategoryOptions } from "@/lib/categories/read";
+import { foundOrMissing } from "@/lib/http/found-or-missing";
+import { IdParam } from "@/lib/http/params";
+import { makeQueryClient } from "@/lib/http/query-client";
+import { translator } from "@/lib/i18n/request-locale";
+import { productQuery, variantsQuery } from "@/lib/products/client";
+import { getProductOrThrow, listVariants } from "@/lib/products/read";
+import { Product } from "@/lib/products/schema";
+
+export async function generateMetadata() {
+  const t = await translator("panel.products");
+  return { title: t("title") };
+}
+
+export default async function ProductPage({ params }: { params: Promise<{ id: string }> }) {
+  const access = await panelAccess("produtos");
+  if (!access.allowed) return <NoPermission permission="produtos" />;
+  const { ctx } = access;
+  const path = IdParam.safeParse(await params);
+  if (!path.success) notFound();
+  const { id } = path.data;
+  const product = await foundOrMissing(getProductOrThrow(ctx, id));
+  const queryClient = makeQueryClient();
+  queryClient.setQueryData(productQuery(id).queryKey, Product.parse(product));
+  await Promise.all([
+    queryClient.prefetchQuery({ ...variantsQuery(id), queryFn: () => listVariants(ctx, id) }),
+    queryClient.prefetchQuery({ ...categoryOptionsQuery, queryFn: () => listCategoryOptions(ctx) }),
+  ]);
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <ProductScreen id={id} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,32 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { NoPermission } from "@/components/layout/no-permission";
+import { ImportsScreen } from "@/components/product-import/imports-screen";
+import { panelAccess } from "@/lib/auth/page";
+import { pageOf } from "@/lib/http/list";
+import { type PageSearch, searchParamsOf } from "@/lib/http/page-search";
+import { makeQueryClient } from "@/lib/http/query-client";
+import { translator } from "@/lib/i18n/request-locale";
+import { importFiltersOf, importsQuery } from "@/lib/product-imports/client";
+import { listImports } from "@/lib/product-imports/read";
+import { ImportListItem } from "@/lib/product-imports/schema";
+
+export async function generateMetadata() {
+  const t = await translator("panel.productImport");
+  return { title: t("title") };
+}
+
+export default async function ImportsPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
+  const access = await panelAccess("produtos");
+  if (!access.allowed) return <NoPermission permission="produtos" />;
+  const filters = importFiltersOf(searchParamsOf(await searchParams));
+  const queryClient = makeQueryClient();
+  await queryClient.prefetchQuery({
+    ...importsQuery(filters),
+    queryFn: async () => pageOf(ImportListItem).parse(await listImports(access.ctx, filters)),
+  });
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <ImportsScreen />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { CategoryTree } from "@/components/categories/category-tree";
+import type { CategoryDialog } from "@/components/categories/category-tree-context";
+import { useCategoryTreeState } from "@/components/categories/use-category-tree-state";
+import { TableMessage } from "@/components/data-table/table-message";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { PageHeader } from "@/components/layout/page-header";
+import { categoriesQuery } from "@/lib/categories/client";
+import type { CategoryNode } from "@/lib/categories/schema";
+import styles from "./category-tree.module.css";
+
+const CategoryDialogs = dynamic(
+  () => import("@/components/categories/category-dialogs").then(({ CategoryDialogs }) => CategoryDialogs),
+  { ssr: false },
+);
+
+const NONE: readonly CategoryNode[] = [];
+
+/** Categorias: the tree of the store, arranged by dragging or by each category's menu. */
+export function CategoriesScreen() {
+  const t = useTranslations("panel.categories");
+  const sentenceOf = useErrorSentence();
+  const { data: tree = NONE, error, isPending, refetch } = useQuery(categoriesQuery);
+  const [dialog, setDialog] = useState<CategoryDialog | null>(null);
+  const { state, dropAtEnd, moveInto } = useCategoryTreeState(tree, setDialog);
+  const create = () => state.edit({ kind: "create", paiId: null });
+  const isEmpty = tree.length === 0 && state.editing === null;
+  const hasFailed = error !== null && tree.length === 0;
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        text={t("text")}
+        actions={
+          <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={create}>
+            {t("new")}
+          </Button>
+        }
+      />
+      {hasFailed && (
+        <div className={styles.card}>
+          <TableMessage
+            tone="error"
+            title={t("errorTitle")}
+            action={{ label: t("retry"), onClick: () => refetch() }}
+          >
+            {sentenceOf(error)}
+          </TableMessage>
+        </div>
+      )}
+      {isEmpty && !isPending && !hasFailed && (
+        <div className={styles.card}>
+          <TableMessage title={t("emptyTitle")} action={{ label: t("new"), onClick: create }}>
+            {t("emptyText")}
+          </TableMessage>
+        </div>
+      )}
+      {!isEmpty && <CategoryTree state={state} onDropAtEnd={dropAtEnd} />}
+      {dialog && (
+        <CategoryDialogs dialog={dialog} tree={tree} onMove={moveInto} onClose={() => setDialog(null)} />
+      )}
+    </>
+  );
+}

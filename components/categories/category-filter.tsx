@@ -1,0 +1,31 @@
+"use client";
+
+import { NativeSelect } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { useCategoryOptions } from "@/components/categories/use-category-options";
+
+type Props = {
+  /** Id of the chosen category; empty for all. */
+  value: string;
+  onChange: (id: string) => void;
+};
+
+const INDENT = "\u2003";
+
+/** One category to filter a list by, with the tree's indentation. */
+export function CategoryFilter({ value, onChange }: Props) {
+  const t = useTranslations("panel.categories.picker");
+  const { choices = [] } = useCategoryOptions();
+  const options = choices.map(({ id, nome, nivel }) => ({
+    value: id,
+    label: INDENT.repeat(nivel - 1) + nome,
+  }));
+  return (
+    <NativeSelect
+      aria-label={t("filter")}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[{ value: "", label: t("filterAll") }, ...options]}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { IconChevronRight, IconGripVertical } from "@tabler/icons-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { RenameCategory } from "@/components/categories/category-edit";
+import { CategoryMenu } from "@/components/categories/category-menu";
+import { useCategoryTree } from "@/components/categories/category-tree-context";
+import { useCategoryDrag } from "@/components/categories/use-category-drag";
+import { useFormats } from "@/components/layout/panel-context";
+import type { CategoryNode } from "@/lib/categories/schema";
+import styles from "./category-row.module.css";
+
+/** One category of the tree: drag it by the grip, or use its menu. */
+export function CategoryRow({ category }: { category: CategoryNode }) {
+  const { id, nivel, nome } = category;
+  const tree = useCategoryTree();
+  const row = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  const isParent = (tree.childrenOf.get(id) ?? []).length > 0;
+  const isOpen = !tree.closed.has(id);
+  const { spot, isDragged } = useCategoryDrag({
+    row,
+    handle,
+    id,
+    isOpenParent: isParent && isOpen,
+    mayDrop: (draggedId, wanted) => tree.mayDrop(draggedId, category, wanted),
+    onDrop: (draggedId, wanted) => tree.drop(draggedId, category, wanted),
+  });
+  const isRenaming = tree.editing?.kind === "rename" && tree.editing.id === id;
+  return (
+    <div
+      ref={row}
+      className={styles.row}
+      data-category={id}
+      data-spot={spot ?? undefined}
+      data-dragged={isDragged || undefined}
+      data-level={nivel}
+    >
+      <span ref={handle} className={styles.grip} aria-hidden="true">
+        <IconGripVertical size={16} stroke={1.75} />
+      </span>
+      {isParent ? <Toggle category={category} isOpen={isOpen} /> : <span className={styles.toggle} />}
+      {isRenaming ? (
+        <RenameCategory category={category} onClose={() => tree.edit(null)} />
+      ) : (
+        <>
+          <span className={styles.name}>{nome}</span>
+          <Products category={category} />
+          <CategoryMenu category={category} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Toggle({ category: { id, nome }, isOpen }: { category: CategoryNode; isOpen: boolean }) {
+  const t = useTranslations("panel.categories");
+  const { toggle } = useCategoryTree();
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-expanded={isOpen}
+      aria-label={t(isOpen ? "collapse" : "expand", { name: nome })}
+      onClick={() => toggle(id)}
+    >
+      <IconChevronRight size={16} stroke={1.75} aria-hidden />
+    </button>
+  );
+}
+
+function Products({ category: { id, nome, produtos, produtosLimitado } }: { category: CategoryNode }) {
+  const t = useTranslations("panel.categories");
+  const format = useFormats();
+  if (produtos === 0) return <span className={styles.products}>{t("products", { count: 0 })}</span>;
+  const products = produtosLimitado
+    ? t("productsCapped", { count: format.count(produtos) })
+    : t("products", { count: produtos });
+  return (
+    <Link
+      href={`/admin/produtos?categoriaId=${id}`}
+      prefetch={false}
+      className={styles.products}
+      aria-label={t("productsOf", { products, name: nome })}
+    >
+      {products}
+    </Link>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useId, useState } from "react";
+import { type Place, rememberPlace } from "@/components/command/recent-places";
+import { type CommandGroup, useCommandItems } from "@/components/command/use-command-items";
+import { usePanel } from "@/components/layout/panel-context";
+import { Dialog } from "@/components/ui/dialog";
+import styles from "./command-palette.module.css";
+
+const PAUSE_MS = 200;
+const MAX_LENGTH = 100;
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Search and go: screens, actions and records, all from the keyboard. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("panel.command");
+  const id = useId();
+  const { user } = usePanel();
+  const [text, setText] = useState("");
+  const [q] = useDebouncedValue(text.trim(), PAUSE_MS);
+  const [chosen, setChosen] = useState(0);
+  const { groups, isFetching, isError } = useCommandItems(q);
+  const places = groups.flatMap(({ items }) => items);
+  const active = Math.min(chosen, places.length - 1);
+  const optionId = (index: number) => `${id}-${index}`;
+  const type = (value: string) => {
+    setText(value);
+    setChosen(0);
+  };
+  const choose = (index: number) => {
+    setChosen(index);
+    document.getElementById(optionId(index))?.scrollIntoView({ block: "nearest" });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step && places.length > 0) {
+      event.preventDefault();
+      choose((active + step + places.length) % places.length);
+    }
+    // A click on the link itself, so that a page with unsaved changes may ask first.
+    if (event.key === "Enter") document.getElementById(optionId(active))?.click();
+  };
+  const go = (place: Place) => {
+    rememberPlace(user.id, place);
+    onClose();
+  };
+  const isEmpty = places.length === 0 && !isFetching && !isError;
+  return (
+    <Dialog isOpen title={t("title")} size="lg" onClose={onClose}>
+      <TextInput
+        data-autofocus
+        role="combobox"
+        aria-label={t("field")}
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+        placeholder={t("hint")}
+        maxLength={MAX_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      />
+      <p className={styles.status} role="status">
+        {isError && t("failed")}
+        {isEmpty && t("none", { q })}
+        {!isEmpty &&
+          !isError &&
+          q !== "" &&
+          (isFetching ? t("searching") : t("found", { count: places.length }))}
+      </p>
+      <div id={`${id}-list`} role="listbox" aria-label={t("title")} className={styles.list}>
+        <Options groups={groups} active={active} optionId={optionId} onGo={go} />
+      </div>
+    </Dialog>
+  );
+}
+
+type OptionsProps = {
+  groups: readonly CommandGroup[];
+  active: number;
+  optionId: (index: number) => string;
+  onGo: (place: Place) => void;
+};
+
+function Options({ groups, active, optionId, onGo }: OptionsProps) {
+  const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { items }) => sum + items.length, 0));
+  return groups.map(({ name, items }, at) => (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list of options
+    <div key={name} role="group" aria-label={name} className={styles.group}>
+      <p className={styles.name} aria-hidden="true">
+        {name}
+      </p>
+      {items.map((place, offset) => {
+        const index = (starts[at] ?? 0) + offset;
+        return (
+          <Link
+            key={place.href}
+            id={optionId(index)}
+            href={place.href}
+            prefetch={false}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.option}
+            onClick={() => onGo(place)}
+          >
+            <span className={styles.title}>{place.title}</span>
+            {place.text && <span className={styles.text}>{place.text}</span>}
+          </Link>
+        );
+      })}
+    </div>
+  ));
+}

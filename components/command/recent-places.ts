@@ -1,0 +1,35 @@
+/** A place somebody went to through the palette; `text` is shown small beside the title. */
+export type Place = { href: string; title: string; text?: string };
+
+const KEPT = 5;
+const keyOf = (userId: string) => `lojista-recentes-${userId}`;
+
+const isPlace = (value: unknown): value is Place =>
+  typeof value === "object" &&
+  value !== null &&
+  "href" in value &&
+  typeof value.href === "string" &&
+  value.href.startsWith("/admin") &&
+  "title" in value &&
+  typeof value.title === "string";
+
+/** The last places of this user on this browser, newest first; none where nothing can be kept. */
+export function recentPlaces(userId: string): Place[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isPlace).slice(0, KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a place first among the last ones. */
+export function rememberPlace(userId: string, { href, title, text }: Place): void {
+  const others = recentPlaces(userId).filter((place) => place.href !== href);
+  const places = [{ href, title, ...(text && { text }) }, ...others].slice(0, KEPT);
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(places));
+  } catch {
+    // Private windows and full disks keep nothing.
+  }
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconCalculator, IconPencil, IconPower, IconTrash } from "@tabler/icons-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { CouponStatus } from "@/components/coupons/coupon-status";
+import { useCouponSentence } from "@/components/coupons/use-coupon-sentence";
+import { useCouponSwitch } from "@/components/coupons/use-coupon-switch";
+import { BackLink } from "@/components/layout/back-link";
+import { CopyButton } from "@/components/ui/copy-button";
+import { MoreMenu } from "@/components/ui/more-menu";
+import type { CouponView } from "@/lib/coupons/client";
+import styles from "./coupon-header.module.css";
+
+type Props = { coupon: CouponView; onSimulate: () => void; onRemove: () => void };
+
+const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+
+/** Which coupon this is, what it means, and what may be done with it. */
+export function CouponHeader({ coupon, onSimulate, onRemove }: Props) {
+  const t = useTranslations("panel.coupons");
+  const { whole } = useCouponSentence();
+  const { turnOn, turnOff, isPending } = useCouponSwitch(coupon);
+  const { id, codigo, ativo, situacao, segmento } = coupon;
+  return (
+    <>
+      <BackLink href="/admin/cupons">{t("detail.back")}</BackLink>
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <div className={styles.name}>
+            <h1 className={styles.title}>{codigo}</h1>
+            <CopyButton value={codigo} label={t("copy", { code: codigo })} copiedLabel={t("copied")} />
+            <CouponStatus situacao={situacao} />
+          </div>
+          <p className={styles.sentence}>{whole(coupon, segmento?.nome ?? null)}</p>
+        </div>
+        <div className={styles.actions}>
+          <Button variant="default" leftSection={<IconCalculator {...ICON} />} onClick={onSimulate}>
+            {t("detail.simulate")}
+          </Button>
+          <Button
+            component={Link}
+            href={`/admin/cupons/${id}/editar`}
+            prefetch={false}
+            leftSection={<IconPencil {...ICON} />}
+          >
+            {t("detail.edit")}
+          </Button>
+          <MoreMenu
+            label={t("detail.more")}
+            actions={[
+              {
+                label: t(ativo ? "detail.turnOff" : "detail.turnOn"),
+                icon: IconPower,
+                isDisabled: isPending,
+                onSelect: ativo ? turnOff : turnOn,
+              },
+              { label: t("detail.remove"), icon: IconTrash, isDanger: true, onSelect: onRemove },
+            ]}
+          />
+        </div>
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { NOBODY, SimulatedBuyer, type SimulatorBuyer } from "@/components/coupons/simulated-buyer";
+import { type CartLine, SimulatedLines } from "@/components/coupons/simulated-lines";
+import { SimulationAnswer } from "@/components/coupons/simulation-answer";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { ProductPicker } from "@/components/products/product-picker";
+import { Dialog } from "@/components/ui/dialog";
+import { type SimulatedCart, simulationQuery } from "@/lib/coupons/client";
+import type { PickedProduct } from "@/lib/products/picked";
+import styles from "./coupon-simulator.module.css";
+
+const keyOf = ({ produtoId, varianteId }: PickedProduct) => varianteId ?? produtoId;
+
+function buyerFields({ customer, email }: SimulatorBuyer): Pick<SimulatedCart, "customerId" | "cliente"> {
+  if (customer) return { customerId: customer.id };
+  return email ? { cliente: { email } } : {};
+}
+
+/** Tries a coupon on a cart: the discount of each item, or why there is none. Nothing is kept. */
+export function CouponSimulator({ codigo, onClose }: { codigo: string; onClose: () => void }) {
+  const t = useTranslations("panel.coupons.simulator");
+  const sentenceOf = useErrorSentence();
+  const [lines, setLines] = useState<readonly CartLine[]>([]);
+  const [buyer, setBuyer] = useState<SimulatorBuyer>(NOBODY);
+  const add = (picked: PickedProduct) => {
+    const key = keyOf(picked);
+    if (lines.some((line) => line.key === key)) return;
+    setLines([...lines, { key, quantidade: 1, picked }]);
+  };
+  const itens = lines.map(({ picked: { produtoId, varianteId }, quantidade }) => ({
+    produtoId,
+    varianteId,
+    quantidade,
+  }));
+  const { data, error } = useQuery(simulationQuery({ codigo, itens, ...buyerFields(buyer) }));
+  const result = lines.length > 0 && !error ? data : undefined;
+  return (
+    <Dialog isOpen title={t("title", { code: codigo })} size="lg" onClose={onClose}>
+      <div className={styles.parts}>
+        <p className={styles.text}>{t("text")}</p>
+        <ProductPicker label={t("product")} choose="unit" onPick={add} />
+        <SimulatedLines lines={lines} onChange={setLines} result={result} />
+        <SimulatedBuyer buyer={buyer} onChange={setBuyer} />
+        {error && lines.length > 0 ? (
+          <p role="alert" className={styles.problem}>
+            {t("problem")}: {sentenceOf(error)}
+          </p>
+        ) : (
+          <SimulationAnswer result={result} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

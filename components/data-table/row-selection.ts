@@ -1,0 +1,26 @@
+/** Rows that can be ticked; `nameOf` says whose box it is to whoever cannot see the row. */
+export type RowSelection<Row> = {
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+  nameOf: (row: Row) => string;
+};
+
+/** What is selected after `keys` were ticked or unticked together. */
+export function withKeys(
+  selected: ReadonlySet<string>,
+  keys: readonly string[],
+  isSelected: boolean,
+): ReadonlySet<string> {
+  const next = new Set(selected);
+  for (const key of keys) {
+    if (isSelected) next.add(key);
+    else next.delete(key);
+  }
+  return next;
+}
+
+/** The keys from one row to another, both included, whichever comes first; `to` alone when `from` is unknown. */
+export function keysBetween(keys: readonly string[], from: string | null, to: string): string[] {
+  const ends = [from === null ? -1 : keys.indexOf(from), keys.indexOf(to)];
+  return ends.includes(-1) ? [to] : keys.slice(Math.min(...ends), Math.max(...ends) + 1);
+}

@@ -1,0 +1,144 @@
+"use client";
+
+import { Loader, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { type ReactNode, useId } from "react";
+import { type Choice, type ChoiceGroup, useSearchPicker } from "@/components/form/use-search-picker";
+import styles from "./search-picker.module.css";
+
+type Props = {
+  label: string;
+  isLabelHidden?: boolean;
+  placeholder: string;
+  maxLength?: number;
+  /** Undefined until the first answer. */
+  groups: readonly ChoiceGroup[] | undefined;
+  /** `groups` answer an earlier search. */
+  isStale: boolean;
+  emptyText: string;
+  /** One sentence when the search failed, or when the field lacks a choice. */
+  error?: ReactNode;
+  /** Called once the person pauses, and when the list opens. */
+  onSearch: (q: string) => void;
+  onPick: (id: string) => void;
+};
+
+/**
+ * A field that searches as one types and lets one of the results be chosen, then is empty again for the next.
+ * Its list is our own: the library's would bring 19 kB of script to each page with a picker.
+ */
+export function SearchPicker(props: Props) {
+  const {
+    label,
+    isLabelHidden = false,
+    placeholder,
+    maxLength = 100,
+    groups,
+    isStale,
+    error,
+    emptyText,
+  } = props;
+  const listId = useId();
+  const { text, active, isOpen, field, pick } = useSearchPicker(props);
+  const optionId = (id: string) => `${listId}-${id}`;
+  return (
+    <div className={styles.picker}>
+      <TextInput
+        {...field}
+        label={isLabelHidden ? undefined : label}
+        aria-label={isLabelHidden ? label : undefined}
+        role="combobox"
+        // A dialog around it leaves Escape to the list.
+        data-mantine-stop-propagation={isOpen || undefined}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && active ? optionId(active) : undefined}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        autoComplete="off"
+        spellCheck={false}
+        error={error}
+        value={text}
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        rightSection={isStale && isOpen ? <Loader size={16} /> : null}
+      />
+      {isOpen && (
+        <div className={styles.list}>
+          <div
+            id={listId}
+            role="listbox"
+            aria-label={label}
+            aria-busy={isStale}
+            data-stale={isStale || undefined}
+          >
+            {groups?.map((group) => (
+              <Group key={group.id} group={group} active={active} optionId={optionId} onPick={pick} />
+            ))}
+          </div>
+          {groups?.length === 0 && !isStale && (
+            <p role="status" className={styles.empty}>
+              {emptyText}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type GroupProps = {
+  group: ChoiceGroup;
+  active: string | null;
+  optionId: (id: string) => string;
+  onPick: (id: string) => void;
+};
+
+function Group({ group: { title, choices }, active, optionId, onPick }: GroupProps) {
+  const titleId = useId();
+  const options = choices.map((choice) => (
+    <Option
+      key={choice.id}
+      id={optionId(choice.id)}
+      choice={choice}
+      isActive={choice.id === active}
+      onPick={() => onPick(choice.id)}
+    />
+  ));
+  if (title === null) return options;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
+    <div role="group" aria-labelledby={titleId}>
+      <div id={titleId} role="presentation" className={styles.groupTitle}>
+        {title}
+      </div>
+      {options}
+    </div>
+  );
+}
+
+type OptionProps = { id: string; choice: Choice; isActive: boolean; onPick: () => void };
+
+function Option({ id, choice: { title, detail, aside }, isActive, onPick }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys choose
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={styles.choice}
+      ref={isActive ? keepInSight : undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {aside && <span className={styles.aside}>{aside}</span>}
+    </div>
+  );
+}
+
+const keepInSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" });

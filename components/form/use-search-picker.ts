@@ -1,0 +1,86 @@
+"use client";
+
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+
+export type Choice = {
+  id: string;
+  title: string;
+  /** What sets it apart from its likes, below the title. */
+  detail?: string | undefined;
+  /** Price and the like, on the right. */
+  aside?: ReactNode;
+};
+export type ChoiceGroup = { id: string; title: string | null; choices: readonly Choice[] };
+
+type Options = {
+  groups: readonly ChoiceGroup[] | undefined;
+  isStale: boolean;
+  onSearch: (q: string) => void;
+  onPick: (id: string) => void;
+};
+
+const PAUSE_MS = 250;
+
+/** What was typed, and the choice that Enter takes: the one moved to, else the first that fits the text. */
+export function useSearchPicker({ groups, isStale, onSearch, onPick }: Options) {
+  const [text, setText] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  const [movedTo, setMovedTo] = useState<string | null>(null);
+  /** What is typed has not been asked for yet. */
+  const [isPausing, setIsPausing] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const ids = groups?.flatMap(({ choices }) => choices.map(({ id }) => id)) ?? [];
+  const isSettled = !isStale && !isPausing;
+  const first = text.trim() && isSettled ? (ids[0] ?? null) : null;
+  const active = movedTo && ids.includes(movedTo) ? movedTo : first;
+
+  const search = (wanted: string, pauseMs: number) => {
+    setText(wanted);
+    setMovedTo(null);
+    clearTimeout(timer.current);
+    setIsPausing(true);
+    timer.current = setTimeout(() => {
+      setIsPausing(false);
+      onSearch(wanted.trim());
+    }, pauseMs);
+  };
+  const open = () => {
+    if (isOpen) return;
+    onSearch(text.trim());
+    setIsOpen(true);
+  };
+  const close = () => {
+    setIsOpen(false);
+    setMovedTo(null);
+  };
+  const pick = (id: string) => {
+    onPick(id);
+    search("", 0);
+    close();
+  };
+  const move = (step: 1 | -1) => {
+    open();
+    if (ids.length === 0) return;
+    const from = active === null ? (step === 1 ? -1 : 0) : ids.indexOf(active);
+    setMovedTo(ids[(from + step + ids.length) % ids.length] ?? null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") close();
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      move(event.key === "ArrowDown" ? 1 : -1);
+    }
+    if (event.key === "Enter") {
+      event.preventDefault();
+      if (isOpen && active && isSettled) pick(active);
+    }
+  };
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    search(currentTarget.value, PAUSE_MS);
+    setIsOpen(true);
+  };
+  return { text, active, isOpen, pick, field: { onChange, onKeyDown, onClick: open, onBlur: close } };
+}

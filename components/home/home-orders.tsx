@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { HomeRow } from "@/components/home/home-row";
+import { HomeSection } from "@/components/home/home-section";
+import { useFormats } from "@/components/layout/panel-context";
+import { useNow } from "@/components/ui/use-now";
+import type { HomeView } from "@/lib/home/client";
+import styles from "./home-facts.module.css";
+
+type Orders = NonNullable<HomeView["pedidos"]>;
+type Props = { orders: Orders; readMs: number };
+
+const LISTS = [
+  { part: "aEnviar", label: "toShip", href: "/admin/pedidos?status=paid,processing" },
+  { part: "aPagar", label: "toPay", href: "/admin/pedidos?status=pending" },
+] as const;
+
+/** The orders that wait for somebody, each kind with the one that has waited longest. */
+export function HomeOrders({ orders, readMs }: Props) {
+  const t = useTranslations("panel.home.orders");
+  const format = useFormats();
+  const nowMs = useNow(readMs);
+  const oldest = (waiting: Orders["aPagar"]) => {
+    if (!waiting.maisAntigo) return t("none");
+    const { numero, criadoEm } = waiting.maisAntigo;
+    return t("oldest", { numero: `#${numero}`, when: format.relative(criadoEm, nowMs) });
+  };
+  return (
+    <HomeSection title={t("title")} link={{ href: "/admin/pedidos", label: t("open") }}>
+      {LISTS.map(({ part, label, href }) => (
+        <HomeRow
+          key={part}
+          href={href}
+          title={t(label)}
+          text={oldest(orders[part])}
+          end={<span className={styles.number}>{format.count(orders[part].total)}</span>}
+        />
+      ))}
+    </HomeSection>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { HomeSection } from "@/components/home/home-section";
+import { useFormats } from "@/components/layout/panel-context";
+import { formatPercent } from "@/lib/format/percent";
+import type { HomeView } from "@/lib/home/client";
+import styles from "./home-facts.module.css";
+
+type Props = { sales: NonNullable<HomeView["vendas"]> };
+
+/** What was paid today, beside yesterday until the same time and as a whole. */
+export function HomeSales({ sales: { hoje, ontemAteAgora, ontem } }: Props) {
+  const t = useTranslations("panel.home.sales");
+  const format = useFormats();
+  const past = [
+    { label: t("untilNow"), sales: ontemAteAgora },
+    { label: t("wholeDay"), sales: ontem },
+  ];
+  return (
+    <HomeSection title={t("title")}>
+      <div className={styles.sales}>
+        <div className={styles.today}>
+          <span className={styles.amount}>{format.cents(hoje.totalCents)}</span>
+          <p className={styles.note}>{t("orders", { count: hoje.pedidos })}</p>
+          <Difference todayCents={hoje.totalCents} beforeCents={ontemAteAgora.totalCents} />
+        </div>
+        <dl className={styles.past}>
+          {past.map(({ label, sales: { pedidos, totalCents } }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {format.cents(totalCents)} · {t("orders", { count: pedidos })}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </HomeSection>
+  );
+}
+
+function Difference({ todayCents, beforeCents }: { todayCents: number; beforeCents: number }) {
+  const t = useTranslations("panel.home.sales");
+  const locale = useLocale();
+  // Against nothing no part can be told.
+  if (beforeCents === 0) return null;
+  const part = todayCents / beforeCents - 1;
+  const percent = formatPercent(Math.abs(part), locale);
+  const sentence = part === 0 ? t("same") : t(part > 0 ? "more" : "less", { percent });
+  return <p className={styles.note}>{sentence}</p>;
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { LineRow } from "@/components/manual-orders/line-row";
+import type { ErrorOf } from "@/components/manual-orders/use-problem-sentences";
+import { OrderCard } from "@/components/orders/order-card";
+import { ProductPicker } from "@/components/products/product-picker";
+import { Hidden } from "@/components/ui/hidden";
+import { type Draft, type DraftLine, MAX_LINES, moved, withGoods } from "@/lib/manual-orders/draft";
+import styles from "./lines-field.module.css";
+
+type Props = { draft: Draft; errorOf: ErrorOf; onChange: (change: (draft: Draft) => Draft) => void };
+
+/** The lines: goods of the catalogue and free ones, in the order that the customer sees. */
+export function LinesField({ draft: { lines }, errorOf, onChange }: Props) {
+  const t = useTranslations("panel.manualOrders.form");
+  const made = useRef(0);
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState("");
+  const [newest, setNewest] = useState<string | null>(null);
+  useEffect(() => {
+    if (newest) list.current?.querySelector<HTMLInputElement>("li:last-child input")?.focus();
+  }, [newest]);
+
+  const nextKey = () => `nova-${++made.current}`;
+  const setLines = (change: (lines: readonly DraftLine[]) => readonly DraftLine[]) =>
+    onChange((known) => ({ ...known, lines: change(known.lines) }));
+  const put = (key: string, changes: Partial<DraftLine>) =>
+    setLines((known) => known.map((line) => (line.key === key ? { ...line, ...changes } : line)));
+  const addFree = () => {
+    const key = nextKey();
+    setLines((known) => [...known, { key, descricao: "", quantidade: "1", precoCents: null, goods: null }]);
+    setNewest(key);
+  };
+  const move = (key: string, step: 1 | -1) => {
+    setLines((known) => moved(known, key, step));
+    setSaid(t("movedTo", { position: lines.findIndex((line) => line.key === key) + 1 + step }));
+  };
+  return (
+    <OrderCard title={t("items")}>
+      {lines.length === 0 ? (
+        <p className={styles.none}>{t("noItems")}</p>
+      ) : (
+        <ol ref={list} className={styles.list}>
+          {lines.map(({ key, ...line }, index) => (
+            <LineRow
+              key={key}
+              line={{ key, ...line }}
+              index={index}
+              isLast={index === lines.length - 1}
+              errorOf={(field) => errorOf(`itens[${index}].${field}`)}
+              onChange={(changes) => put(key, changes)}
+              onMove={(step) => move(key, step)}
+              onRemove={() => setLines((known) => known.filter((each) => each.key !== key))}
+            />
+          ))}
+        </ol>
+      )}
+      <span role="status">
+        <Hidden>{said}</Hidden>
+      </span>
+      {lines.length < MAX_LINES && (
+        <div className={styles.add}>
+          <ProductPicker
+            label={t("addGoods")}
+            choose="unit"
+            error={errorOf("itens")}
+            onPick={(picked) => {
+              const key = nextKey();
+              onChange((known) => withGoods(known, picked, key));
+            }}
+          />
+          <Button
+            variant="default"
+            className={styles.free}
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={addFree}
+          >
+            {t("addFree")}
+          </Button>
+        </div>
+      )}
+    </OrderCard>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Column } from "@/components/data-table/columns";
+import { RowLink } from "@/components/data-table/row-link";
+import { useFormats } from "@/components/layout/panel-context";
+import { ManualOrderStatusBadge } from "@/components/manual-orders/manual-order-status";
+import type { ManualOrderRow } from "@/lib/manual-orders/client";
+import styles from "./manual-order-columns.module.css";
+
+/** The facts that the list of manual orders shows. */
+export function useManualOrderColumns(): Column<ManualOrderRow>[] {
+  const t = useTranslations("panel.manualOrders");
+  const format = useFormats();
+  const isOpen = ({ status }: ManualOrderRow) => status === "aberto" || status === "enviado";
+  return [
+    {
+      id: "cliente",
+      header: t("customer"),
+      phone: "title",
+      cell: ({ id, cliente, criadoEm }) => (
+        <RowLink
+          href={`/admin/pedidos-manuais/${id}`}
+          label={cliente ? cliente.nome : t("anonymousOf", { day: format.day(criadoEm) })}
+        >
+          {cliente ? cliente.nome : <span className={styles.dimmed}>{t("anonymous")}</span>}
+        </RowLink>
+      ),
+    },
+    {
+      id: "status",
+      header: t("statusHeader"),
+      width: "9rem",
+      cell: ({ status }) => <ManualOrderStatusBadge status={status} />,
+    },
+    {
+      id: "criadoEm",
+      header: t("created"),
+      width: "11rem",
+      cell: ({ criadoEm }) => (
+        <time dateTime={criadoEm} className={styles.dimmed}>
+          {format.day(criadoEm)}
+        </time>
+      ),
+    },
+    {
+      id: "validoAte",
+      header: t("validUntil"),
+      width: "11rem",
+      phone: "hidden",
+      cell: (row) =>
+        isOpen(row) && (
+          <time dateTime={row.validoAte} className={styles.dimmed}>
+            {format.day(row.validoAte)}
+          </time>
+        ),
+    },
+    {
+      id: "totalCents",
+      header: t("total"),
+      width: "8.5rem",
+      align: "end",
+      phone: "aside",
+      cell: ({ totalCents }) => <span className={styles.number}>{format.cents(totalCents)}</span>,
+    },
+  ];
+}

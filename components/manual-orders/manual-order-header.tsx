@@ -1,0 +1,122 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconCopy, IconLink, IconPencil, IconSend, IconX } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { BackLink } from "@/components/layout/back-link";
+import type { ManualOrderDialog } from "@/components/manual-orders/manual-order-dialogs";
+import { ManualOrderNotice } from "@/components/manual-orders/manual-order-notice";
+import { ManualOrderStatusBadge } from "@/components/manual-orders/manual-order-status";
+import { MoreMenu } from "@/components/ui/more-menu";
+import { toast } from "@/components/ui/toast";
+import {
+  duplicateManualOrderMutation,
+  type ManualOrderView,
+  sendManualOrderMutation,
+} from "@/lib/manual-orders/client";
+import styles from "./manual-order-header.module.css";
+
+type Props = { order: ManualOrderView; onOpen: (dialog: ManualOrderDialog) => void };
+
+const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+
+/** Whose manual order this is, where it stands, and what may be done next. */
+export function ManualOrderHeader({ order, onOpen }: Props) {
+  const t = useTranslations("panel.manualOrders");
+  const may = new Set(order.proximasAcoes);
+  const duplicate = useDuplicate(order.id);
+  return (
+    <>
+      <BackLink href="/admin/pedidos-manuais">{t("title")}</BackLink>
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>
+            {order.cliente ? t("detail.titleOf", { name: order.cliente.nome }) : t("detail.titleAnonymous")}
+          </h1>
+          <ManualOrderStatusBadge status={order.status} />
+        </div>
+        <div className={styles.actions}>
+          {may.has("converter") && (
+            <Button
+              variant={order.status === "enviado" ? "filled" : "default"}
+              onClick={() => onOpen("convert")}
+            >
+              {t("detail.convert")}
+            </Button>
+          )}
+          {may.has("enviar") && <SendButton order={order} onSent={() => onOpen("link")} />}
+          {may.has("editar") && (
+            <Button
+              component={Link}
+              href={`/admin/pedidos-manuais/${order.id}/editar`}
+              variant="default"
+              leftSection={<IconPencil {...ICON} />}
+            >
+              {t("detail.edit")}
+            </Button>
+          )}
+          <MoreMenu
+            label={t("detail.more")}
+            actions={[
+              { label: t("detail.duplicate"), icon: IconCopy, onSelect: duplicate },
+              ...(may.has("cancelar")
+                ? [
+                    {
+                      label: t("detail.cancel"),
+                      icon: IconX,
+                      isDanger: true,
+                      onSelect: () => onOpen("cancel"),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </div>
+      </header>
+      <ManualOrderNotice order={order} />
+    </>
+  );
+}
+
+/** Makes the link and shows it; of one that was sent it only shows it. */
+function SendButton({ order: { id, status }, onSent }: { order: ManualOrderView; onSent: () => void }) {
+  const t = useTranslations("panel.manualOrders.detail");
+  const sentenceOf = useErrorSentence();
+  const send = useMutation(sendManualOrderMutation);
+  if (status === "enviado") {
+    return (
+      <Button variant="default" leftSection={<IconLink {...ICON} />} onClick={onSent}>
+        {t("showLink")}
+      </Button>
+    );
+  }
+  const onError = (error: Error) => toast.failed(t("sendFailed", { reason: sentenceOf(error) }));
+  return (
+    <Button
+      leftSection={<IconSend {...ICON} />}
+      loading={send.isPending}
+      onClick={() => send.mutate(id, { onSuccess: onSent, onError })}
+    >
+      {t("send")}
+    </Button>
+  );
+}
+
+function useDuplicate(id: string) {
+  const t = useTranslations("panel.manualOrders.detail");
+  const sentenceOf = useErrorSentence();
+  const router = useRouter();
+  const duplicate = useMutation(duplicateManualOrderMutation);
+  return () =>
+    duplicate.mutate(id, {
+      onSuccess: (copy) => {
+        toast.done(t("duplicated"));
+        router.push(`/admin/pedidos-manuais/${copy.id}/editar`);
+      },
+      onError: (error) => toast.failed(t("duplicateFailed", { reason: sentenceOf(error) })),
+    });
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ManualOrderCustomer } from "@/components/manual-orders/manual-order-customer";
+import type { ManualOrderDialog } from "@/components/manual-orders/manual-order-dialogs";
+import { ManualOrderHeader } from "@/components/manual-orders/manual-order-header";
+import { ManualOrderItems } from "@/components/manual-orders/manual-order-items";
+import { ManualOrderTimeline } from "@/components/manual-orders/manual-order-timeline";
+import { OrderCard } from "@/components/orders/order-card";
+import { QueryProblem } from "@/components/webhooks/query-problem";
+import { manualOrderQuery } from "@/lib/manual-orders/client";
+import styles from "./manual-order-screen.module.css";
+
+const ManualOrderDialogs = dynamic(
+  () => import("@/components/manual-orders/manual-order-dialogs").then((module) => module.ManualOrderDialogs),
+  { ssr: false },
+);
+
+/** One manual order: what is in it, where it stands, and what may be done next. */
+export function ManualOrderScreen({ id }: { id: string }) {
+  const t = useTranslations("panel.manualOrders.detail");
+  const { data: order, error, refetch } = useQuery(manualOrderQuery(id));
+  const [dialog, setDialog] = useState<ManualOrderDialog | null>(null);
+  if (!order) return <QueryProblem error={error} onRetry={refetch} />;
+  return (
+    <>
+      <ManualOrderHeader order={order} onOpen={setDialog} />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <ManualOrderItems order={order} />
+          {order.observacao && (
+            <OrderCard title={t("note")}>
+              <p className={styles.note}>{order.observacao}</p>
+            </OrderCard>
+          )}
+        </div>
+        <div className={styles.stack}>
+          <ManualOrderCustomer order={order} />
+          <ManualOrderTimeline order={order} />
+        </div>
+      </div>
+      {dialog && <ManualOrderDialogs order={order} dialog={dialog} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { MoneyField } from "@/components/form/money-field";
+import { useFormats } from "@/components/layout/panel-context";
+import type { ErrorOf } from "@/components/manual-orders/use-problem-sentences";
+import { OrderCard } from "@/components/orders/order-card";
+import { type Draft, draftTotals } from "@/lib/manual-orders/draft";
+import styles from "./totals-field.module.css";
+
+type Props = { draft: Draft; errorOf: ErrorOf; onChange: (changes: Partial<Draft>) => void };
+
+/** Discount and freight, and what the whole comes to as one writes. */
+export function TotalsField({ draft, errorOf, onChange }: Props) {
+  const t = useTranslations("panel.manualOrders.form");
+  const format = useFormats();
+  const { subtotalCents, totalCents } = draftTotals(draft);
+  return (
+    <OrderCard title={t("amounts")}>
+      <dl className={styles.line}>
+        <dt>{t("subtotal")}</dt>
+        <dd>{format.cents(subtotalCents)}</dd>
+      </dl>
+      <div className={styles.fields}>
+        <MoneyField
+          label={t("discount")}
+          value={draft.descontoCents}
+          error={errorOf("descontoCents")}
+          onChange={(descontoCents) => onChange({ descontoCents })}
+        />
+        <MoneyField
+          label={t("freight")}
+          value={draft.freteCents}
+          error={errorOf("freteCents")}
+          onChange={(freteCents) => onChange({ freteCents })}
+        />
+      </div>
+      <dl className={styles.line} data-sum>
+        <dt>{t("total")}</dt>
+        <dd aria-live="polite">{format.cents(totalCents)}</dd>
+      </dl>
+    </OrderCard>
+  );
+}

@@ -1,0 +1,13 @@
+import type { DeliveryAddress } from "@/lib/orders/schema";
+
+const joined = (parts: (string | null)[], between: string) => parts.filter(Boolean).join(between);
+
+/** An address as it stands on a parcel, line by line. */
+export function addressLines(address: DeliveryAddress): string[] {
+  const { logradouro, numero, complemento, bairro, cidade, uf, cep } = address;
+  return [
+    joined([logradouro, numero, complemento], ", "),
+    joined([bairro, `${cidade} – ${uf}`], ", "),
+    cep ? `CEP ${cep.replace(/^(\d{5})(\d{3})$/, "$1-$2")}` : "",
+  ].filter(Boolean);
+}

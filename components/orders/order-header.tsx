@@ -1,0 +1,119 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconBan,
+  IconCash,
+  IconClockX,
+  IconPackage,
+  IconPrinter,
+  IconReceiptRefund,
+  IconTruckDelivery,
+} from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { BackLink } from "@/components/layout/back-link";
+import { useFormats } from "@/components/layout/panel-context";
+import type { OrderDialog } from "@/components/orders/order-dialogs";
+import { OrderStatusBadge } from "@/components/orders/order-status";
+import { stepsOf } from "@/components/orders/order-steps";
+import { useMoveOrder } from "@/components/orders/use-move-order";
+import { MoreMenu } from "@/components/ui/more-menu";
+import { toast } from "@/components/ui/toast";
+import type { OrderView } from "@/lib/orders/client";
+import type { ReachedStatus } from "@/lib/orders/status";
+import styles from "./order-header.module.css";
+
+/** Steps that ask something first. */
+const DIALOGS: Partial<Record<ReachedStatus, OrderDialog>> = {
+  shipped: "ship",
+  cancelled: "cancel",
+  returned: "return",
+  refunded: "refund",
+};
+
+const ICONS: Record<ReachedStatus, Icon> = {
+  paid: IconCash,
+  processing: IconPackage,
+  shipped: IconTruckDelivery,
+  delivered: IconPackage,
+  returned: IconArrowBackUp,
+  cancelled: IconBan,
+  expired: IconClockX,
+  refunded: IconReceiptRefund,
+};
+
+type Props = { order: OrderView; onOpen: (dialog: OrderDialog) => void };
+
+/** Which order this is, where it stands, and what may be done with it. */
+export function OrderHeader({ order, onOpen }: Props) {
+  const t = useTranslations("panel.orders");
+  const format = useFormats();
+  const { numero, status, criadoEm, origem } = order;
+  return (
+    <>
+      <BackLink href="/admin/pedidos">{t("detail.back")}</BackLink>
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <div className={styles.line}>
+            <h1 className={styles.title}>{t("numbered", { number: String(numero) })}</h1>
+            <OrderStatusBadge status={status} />
+          </div>
+          <p className={styles.text}>
+            {t("detail.placed", { moment: format.moment(criadoEm), origin: t(`origins.${origem}`) })}
+          </p>
+        </div>
+        <Actions order={order} onOpen={onOpen} />
+      </header>
+    </>
+  );
+}
+
+function Actions({ order, onOpen }: Props) {
+  const t = useTranslations("panel.orders.actions");
+  const router = useRouter();
+  const sentenceOf = useErrorSentence();
+  const { start, isPending } = useMoveOrder(order, {
+    onRefused: (error) => toast.failed(t("failed", { reason: sentenceOf(error) })),
+  });
+  const { first, second, others } = stepsOf(order);
+  const take = (step: ReachedStatus) => {
+    const dialog = DIALOGS[step];
+    if (dialog) onOpen(dialog);
+    else start({ para: step });
+  };
+  return (
+    <div className={styles.actions}>
+      {second && (
+        <Button variant="default" disabled={isPending} onClick={() => take(second)}>
+          {t(second)}
+        </Button>
+      )}
+      {first && (
+        <Button loading={isPending} onClick={() => take(first)}>
+          {t(first)}
+        </Button>
+      )}
+      <MoreMenu
+        label={t("more")}
+        actions={[
+          {
+            label: t("print"),
+            icon: IconPrinter,
+            onSelect: () => router.push(`/admin/pedidos/${order.id}/imprimir`),
+          },
+          ...others.map((step) => ({
+            label: t(step),
+            icon: ICONS[step],
+            isDanger: step === "cancelled",
+            isDisabled: isPending,
+            onSelect: () => take(step),
+          })),
+        ]}
+      />
+    </div>
+  );
+}

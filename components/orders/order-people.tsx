@@ -1,0 +1,60 @@
+"use client";
+
+import { Anchor } from "@mantine/core";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { OrderCard, OrderFacts } from "@/components/orders/order-card";
+import { writtenTaxId } from "@/lib/customers/written-tax-id";
+import type { OrderView } from "@/lib/orders/client";
+
+/** Who bought, how to reach them, and what else they bought. */
+export function OrderPeople({ order }: { order: OrderView }) {
+  const t = useTranslations("panel.orders.detail");
+  const { cliente, clienteId, clienteEmail, clienteTelefone, clienteDocumento } = order;
+  const isAnonymous = !clienteId && !clienteEmail && !clienteTelefone && !clienteDocumento;
+  const facts = [
+    { name: t("name"), value: cliente },
+    ...(clienteEmail
+      ? [
+          {
+            name: t("email"),
+            value: (
+              <Anchor size="sm" href={`mailto:${clienteEmail}`}>
+                {clienteEmail}
+              </Anchor>
+            ),
+          },
+        ]
+      : []),
+    ...(clienteTelefone
+      ? [
+          {
+            name: t("phone"),
+            value: (
+              <Anchor size="sm" href={`tel:${clienteTelefone}`}>
+                {clienteTelefone}
+              </Anchor>
+            ),
+          },
+        ]
+      : []),
+    ...(clienteDocumento ? [{ name: t("document"), value: writtenTaxId(clienteDocumento) }] : []),
+  ];
+  const all = clienteId && (
+    <Anchor
+      component={Link}
+      size="sm"
+      mt={12}
+      display="inline-block"
+      href={`/admin/pedidos?clienteId=${clienteId}`}
+    >
+      {t("customerOrders")}
+    </Anchor>
+  );
+  return (
+    <OrderCard title={t("customer")}>
+      {isAnonymous ? t("noCustomer") : <OrderFacts facts={facts} />}
+      {all}
+    </OrderCard>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { TableMessage } from "@/components/data-table/table-message";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { OrderCard } from "@/components/orders/order-card";
+import { OrderDelivery } from "@/components/orders/order-delivery";
+import type { OrderDialog } from "@/components/orders/order-dialogs";
+import { OrderHeader } from "@/components/orders/order-header";
+import { OrderItems } from "@/components/orders/order-items";
+import { OrderPayment } from "@/components/orders/order-payment";
+import { OrderPeople } from "@/components/orders/order-people";
+import { OrderTimeline } from "@/components/orders/order-timeline";
+import { orderQuery } from "@/lib/orders/client";
+import styles from "./order-screen.module.css";
+
+const OrderDialogs = dynamic(
+  () => import("@/components/orders/order-dialogs").then(({ OrderDialogs }) => OrderDialogs),
+  { ssr: false },
+);
+
+/** One order: what was sold to whom, what happened since, and what may be done next. */
+export function OrderScreen({ id }: { id: string }) {
+  const t = useTranslations("panel.orders.detail");
+  const sentenceOf = useErrorSentence();
+  const { data: order, error, refetch, dataUpdatedAt } = useQuery(orderQuery(id));
+  const [dialog, setDialog] = useState<OrderDialog | null>(null);
+  if (!order) {
+    return (
+      error && (
+        <TableMessage tone="error" title={t("errorTitle")} action={{ label: t("retry"), onClick: refetch }}>
+          {sentenceOf(error)}
+        </TableMessage>
+      )
+    );
+  }
+  return (
+    <>
+      <OrderHeader order={order} onOpen={setDialog} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <OrderItems order={order} />
+          <OrderTimeline order={order} readMs={dataUpdatedAt} />
+        </div>
+        <div className={styles.column}>
+          <OrderPeople order={order} />
+          <OrderDelivery order={order} onEdit={() => setDialog("tracking")} />
+          <OrderPayment order={order} />
+          {order.observacao && (
+            <OrderCard title={t("remark")}>
+              <p className={styles.remark}>{order.observacao}</p>
+            </OrderCard>
+          )}
+        </div>
+      </div>
+      {dialog && <OrderDialogs order={order} dialog={dialog} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { Alert } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { TableMessage } from "@/components/data-table/table-message";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { BackLink } from "@/components/layout/back-link";
+import { ImportActions } from "@/components/product-import/import-actions";
+import { ImportCounts } from "@/components/product-import/import-counts";
+import { ImportErrors } from "@/components/product-import/import-errors";
+import { ImportProgress } from "@/components/product-import/import-progress";
+import { ImportStatusBadge } from "@/components/product-import/import-status";
+import { type ImportView, importQuery, isRunning } from "@/lib/product-imports/client";
+import styles from "./import-screen.module.css";
+
+/** One import: how far it is, what became of the rows, and what comes next. */
+export function ImportScreen({ id }: { id: string }) {
+  const t = useTranslations("panel.productImport");
+  const { data: view, error, refetch } = useQuery(importQuery(id));
+  const sentenceOf = useErrorSentence();
+  const client = useQueryClient();
+  const isOver = view !== undefined && !isRunning(view);
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ queryKey: ["products"] });
+  }, [isOver, client]);
+  if (!view) {
+    return (
+      error && (
+        <TableMessage tone="error" title={t("loadFailed")} action={{ label: t("retry"), onClick: refetch }}>
+          {sentenceOf(error)}
+        </TableMessage>
+      )
+    );
+  }
+  return (
+    <>
+      <BackLink href="/admin/produtos/importar">{t("backToImports")}</BackLink>
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{view.nomeArquivo}</h1>
+          <span className={styles.kind}>{t(view.simulacao ? "simulation" : "real")}</span>
+          <ImportStatusBadge status={view.status} />
+        </div>
+        <ImportActions view={view} />
+      </header>
+      <ImportProgress view={view} />
+      <Outcome view={view} />
+      <ImportCounts view={view} />
+      <ImportErrors view={view} />
+    </>
+  );
+}
+
+/** What an import that has ended means for the person. */
+function Outcome({ view }: { view: ImportView }) {
+  const t = useTranslations("panel.productImport");
+  const { status, simulacao, erro, linhas, criados, atualizados, temArquivo } = view;
+  if (status === "falhou") {
+    return (
+      <Alert
+        color="red"
+        variant="light"
+        icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+        title={t("failedTitle")}
+      >
+        {erro}
+      </Alert>
+    );
+  }
+  if (status === "cancelada") return <p className={styles.text}>{t("cancelled")}</p>;
+  if (status !== "concluida") return null;
+  if (simulacao && criados + atualizados === 0) return <p className={styles.text}>{t("nothingToDo")}</p>;
+  if (simulacao && !temArquivo) return <p className={styles.text}>{t("fileGone")}</p>;
+  if (simulacao) return <p className={styles.text}>{t("checkedNext", { count: linhas })}</p>;
+  return (
+    <p className={styles.text}>
+      <Link href="/admin/produtos">{t("seeProducts")}</Link>
+    </p>
+  );
+}

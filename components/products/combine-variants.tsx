@@ -1,0 +1,67 @@
+"use client";
+
+import { TextInput } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormModal } from "@/components/form/form-modal";
+import type { VariantDraft } from "@/lib/products/form/values";
+import { listed, withCombinations } from "@/lib/products/form/variants";
+
+type Props = {
+  nome: string;
+  drafts: readonly VariantDraft[];
+  onCombine: (drafts: VariantDraft[]) => void;
+  onClose: () => void;
+};
+
+const LENGTH = 1000;
+
+/** Makes a line of every size in every colour; lines that are there stay as they are. */
+export function CombineVariants({ nome, drafts, onCombine, onClose }: Props) {
+  const t = useTranslations("panel.products.variants");
+  const [sizes, setSizes] = useState(() =>
+    [...new Set(drafts.map(({ tamanho }) => tamanho))].filter(Boolean).join(", "),
+  );
+  const [colours, setColours] = useState(() =>
+    [...new Set(drafts.map(({ cor }) => cor))].filter(Boolean).join(", "),
+  );
+  const next = withCombinations(drafts, {
+    nome,
+    tamanhos: listed(sizes),
+    cores: listed(colours),
+    newKey: () => crypto.randomUUID(),
+  });
+  const added = next.length - drafts.length;
+  return (
+    <FormModal
+      title={t("combineTitle")}
+      submitLabel={t("combineSubmit", { count: added })}
+      isBusy={false}
+      onSubmit={(event) => {
+        // Its dialog stands inside the editor's form for React, though not in the page.
+        event.preventDefault();
+        event.stopPropagation();
+        if (added > 0) onCombine(next);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t("sizes")}
+        description={t("listHint")}
+        placeholder={t("sizesExample")}
+        data-autofocus
+        maxLength={LENGTH}
+        value={sizes}
+        onChange={({ currentTarget }) => setSizes(currentTarget.value)}
+      />
+      <TextInput
+        label={t("colours")}
+        placeholder={t("coloursExample")}
+        maxLength={LENGTH}
+        value={colours}
+        onChange={({ currentTarget }) => setColours(currentTarget.value)}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { IconTrash } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { BackLink } from "@/components/layout/back-link";
+import { ProductEditor } from "@/components/products/product-editor";
+import { useProductForm } from "@/components/products/use-product-form";
+import { MoreMenu } from "@/components/ui/more-menu";
+import { toast } from "@/components/ui/toast";
+import { type ProductView, productQuery, saveProductMutation, variantsQuery } from "@/lib/products/client";
+import { bodyOf, formOf, type ProductForm } from "@/lib/products/form/values";
+import type { Variant } from "@/lib/products/variant-schema";
+import styles from "./product-editor.module.css";
+
+const ProductImages = dynamic(
+  () => import("@/components/products/product-images").then(({ ProductImages }) => ProductImages),
+  { ssr: false, loading: () => <div className={styles.waiting} /> },
+);
+const MovementsList = dynamic(
+  () => import("@/components/products/movements-list").then(({ MovementsList }) => MovementsList),
+  { ssr: false },
+);
+const AdjustStock = dynamic(
+  () => import("@/components/products/adjust-stock").then(({ AdjustStock }) => AdjustStock),
+  { ssr: false },
+);
+const RemoveProduct = dynamic(
+  () => import("@/components/products/remove-product").then(({ RemoveProduct }) => RemoveProduct),
+  { ssr: false },
+);
+
+type Props = { product: ProductView; variants: readonly Variant[] };
+/** The dialog that is open: removing, or the stock of the product (null) or of a variant. */
+type Open = { kind: "remove" } | { kind: "adjust"; varianteId: string | null } | null;
+
+/** The editor of a product that exists, with its pictures and its stock. */
+export function EditProduct({ product, variants }: Props) {
+  const t = useTranslations("panel.products.editor");
+  const client = useQueryClient();
+  const { id, nome, estoque, atualizadoEm } = product;
+  const editor = useProductForm(formOf(product, variants));
+  const [open, setOpen] = useState<Open>(null);
+  const save = useMutation(saveProductMutation);
+  const settle = () => {
+    const saved = client.getQueryData(productQuery(id).queryKey);
+    const rows = client.getQueryData(variantsQuery(id).queryKey);
+    if (saved && rows) editor.settle(formOf(saved, rows));
+    toast.done(t("saved"));
+  };
+  const submit = editor.submit((values: ProductForm) =>
+    save.mutate({ id, ...bodyOf(values), atualizadoEm }, { onError: editor.onError, onSuccess: settle }),
+  );
+  const close = () => setOpen(null);
+  return (
+    <>
+      <BackLink href="/admin/produtos">{t("back")}</BackLink>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{nome}</h1>
+        <MoreMenu
+          label={t("more")}
+          actions={[
+            {
+              label: t("remove"),
+              icon: IconTrash,
+              isDanger: true,
+              onSelect: () => setOpen({ kind: "remove" }),
+            },
+          ]}
+        />
+      </header>
+      <ProductEditor
+        editor={editor}
+        isDirty={editor.form.isDirty()}
+        isBusy={save.isPending}
+        saveLabel={t("save")}
+        onSubmit={submit}
+        onDiscard={() => editor.settle(formOf(product, variants))}
+        images={<ProductImages product={product} />}
+        variants={variants}
+        units={estoque}
+        onAdjust={(varianteId) => setOpen({ kind: "adjust", varianteId })}
+      />
+      <MovementsList productId={id} />
+      {open?.kind === "remove" && <RemoveProduct id={id} nome={nome} onClose={close} />}
+      {open?.kind === "adjust" && (
+        <AdjustStock productId={id} unit={unitOf(product, variants, open.varianteId)} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function unitOf(product: ProductView, variants: readonly Variant[], varianteId: string | null) {
+  const variant = variants.find(({ id }) => id === varianteId);
+  if (!variant) return { varianteId: null, nome: product.nome, estoque: product.estoque };
+  return { varianteId: variant.id, nome: variant.sku, estoque: variant.estoque };
+}

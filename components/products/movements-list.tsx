@@ -1,0 +1,98 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { Column } from "@/components/data-table/columns";
+import { DataTable } from "@/components/data-table/data-table";
+import { TableMessage } from "@/components/data-table/table-message";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { useFormats, usePanel } from "@/components/layout/panel-context";
+import { type MovementRow, movementsQuery } from "@/lib/products/client";
+import styles from "./movements-list.module.css";
+
+const FIRST = { page: 1, limit: 10 };
+
+function useColumns(): Column<MovementRow>[] {
+  const t = useTranslations("panel.products.movements");
+  const format = useFormats();
+  return [
+    {
+      id: "criadoEm",
+      header: t("when"),
+      width: "11rem",
+      phone: "detail",
+      cell: ({ criadoEm }) => format.moment(criadoEm),
+    },
+    { id: "tipo", header: t("what"), phone: "title", cell: (movement) => <What movement={movement} /> },
+    { id: "sku", header: t("variant"), width: "11rem", cell: ({ sku }) => sku ?? "–" },
+    { id: "autor", header: t("who"), width: "10rem", cell: ({ autor }) => autor ?? t("system") },
+    {
+      id: "quantidade",
+      header: t("units"),
+      width: "6rem",
+      align: "end",
+      phone: "aside",
+      cell: ({ quantidade }) => (
+        <span className={styles.number}>
+          {quantidade > 0 ? "+" : "−"}
+          {format.count(Math.abs(quantidade))}
+        </span>
+      ),
+    },
+    {
+      id: "saldo",
+      header: t("balance"),
+      width: "6rem",
+      align: "end",
+      phone: "hidden",
+      cell: ({ saldo }) => <span className={styles.number}>{format.count(saldo)}</span>,
+    },
+  ];
+}
+
+function What({ movement: { tipo, motivo, pedidoId, pedidoNumero } }: { movement: MovementRow }) {
+  const t = useTranslations("panel.products.movements");
+  const { permissoes } = usePanel().user;
+  const order = pedidoNumero && t("order", { number: String(pedidoNumero) });
+  return (
+    <span className={styles.what}>
+      <span>
+        {t(`types.${tipo}`)}
+        {order && " · "}
+        {order && permissoes.includes("vendas") ? (
+          <Link href={`/admin/pedidos/${pedidoId}`}>{order}</Link>
+        ) : (
+          order
+        )}
+      </span>
+      {motivo && <span className={styles.reason}>{motivo}</span>}
+    </span>
+  );
+}
+
+/** Everything that came into stock and went, the last first. */
+export function MovementsList({ productId }: { productId: string }) {
+  const t = useTranslations("panel.products.movements");
+  const [page, setPage] = useState(FIRST);
+  const sentenceOf = useErrorSentence();
+  const list = useQuery({ ...movementsQuery(productId, page), placeholderData: keepPreviousData });
+  return (
+    <section aria-label={t("title")}>
+      <h2 className={styles.title}>{t("title")}</h2>
+      <DataTable
+        label={t("title")}
+        columns={useColumns()}
+        rows={list.data?.data}
+        rowKey={({ id }) => id}
+        page={{ ...page, total: list.data?.pagination.total ?? 0 }}
+        onPage={(changes) => setPage((current) => ({ ...current, page: 1, ...changes }))}
+        isStale={list.isPlaceholderData}
+        error={list.error && !list.data ? sentenceOf(list.error) : undefined}
+        onRetry={() => list.refetch()}
+        empty={<TableMessage title={t("emptyTitle")}>{t("emptyText")}</TableMessage>}
+      />
+    </section>
+  );
+}

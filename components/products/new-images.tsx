@@ -1,0 +1,52 @@
+"use client";
+
+import { ActionIcon } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { EditorCard } from "@/components/products/editor-card";
+import { ImageDrop } from "@/components/products/image-drop";
+import styles from "./new-images.module.css";
+
+const MAX_IMAGES = 20;
+
+type Props = { files: readonly File[]; onChange: (files: readonly File[]) => void };
+
+/** Pictures of a product that does not exist yet: they are sent once it does. */
+export function NewImages({ files, onChange }: Props) {
+  const t = useTranslations("panel.products.images");
+  return (
+    <EditorCard title={t("title")}>
+      {files.length > 0 && (
+        <ul className={styles.files} aria-label={t("title")}>
+          {files.map((file, index) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`} className={styles.file}>
+              <Preview file={file} />
+              <span className={styles.name}>{file.name}</span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t("remove", { number: index + 1 })}
+                onClick={() => onChange(files.filter((other) => other !== file))}
+              >
+                <IconTrash size={16} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ImageDrop room={MAX_IMAGES - files.length} onFiles={(added) => onChange([...files, ...added])} />
+    </EditorCard>
+  );
+}
+
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  // biome-ignore lint/performance/noImgElement: it is in this browser only
+  return url && <img src={url} alt="" />;
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { EditorCard } from "@/components/products/editor-card";
+import { ImageDrop } from "@/components/products/image-drop";
+import { ImageTile } from "@/components/products/image-tile";
+import { useImageUploads } from "@/components/products/use-image-uploads";
+import { Hidden } from "@/components/ui/hidden";
+import { ProgressLine } from "@/components/ui/progress-line";
+import { toast } from "@/components/ui/toast";
+import { arrangeImagesMutation, type ProductView, removeImageMutation } from "@/lib/products/client";
+import type { ProductImage } from "@/lib/products/images-schema";
+import styles from "./image-tile.module.css";
+
+const MAX_IMAGES = 20;
+
+const moved = (images: readonly ProductImage[], id: string, to: number): ProductImage[] => {
+  const image = images.find((each) => each.id === id);
+  return image ? images.filter((each) => each.id !== id).toSpliced(to, 0, image) : [...images];
+};
+
+/** The pictures of a product: sent, ordered, described and removed at once, beside the form. */
+export function ProductImages({ product: { id, imagens } }: { product: ProductView }) {
+  const t = useTranslations("panel.products.images");
+  const sentenceOf = useErrorSentence();
+  const { sending, send } = useImageUploads();
+  const onError = (error: Error) => toast.failed(sentenceOf(error));
+  const arrange = useMutation({ ...arrangeImagesMutation, onError });
+  const remove = useMutation({ ...removeImageMutation, onError });
+  // What was asked for is shown until the product says it itself.
+  const shown = arrange.isPending ? inOrder(imagens, arrange.variables.imagens) : imagens;
+  const save = (images: readonly ProductImage[]) =>
+    arrange.mutate({ id, imagens: images.map(({ id: imageId, alt }) => ({ id: imageId, alt })) });
+  const drop = (targetId: string, draggedId: string, isBehind: boolean) => {
+    const rest = shown.filter((each) => each.id !== draggedId);
+    const target = rest.findIndex((each) => each.id === targetId);
+    save(moved(shown, draggedId, target + (isBehind ? 1 : 0)));
+  };
+  const describe = (imageId: string, alt: string) => {
+    if (shown.some((each) => each.id === imageId && each.alt !== alt)) {
+      save(shown.map((each) => (each.id === imageId ? { ...each, alt } : each)));
+    }
+  };
+  return (
+    <EditorCard title={t("title")}>
+      {shown.length > 0 && (
+        <ul className={styles.tiles} aria-label={t("title")}>
+          {shown.map((image, index) => (
+            <ImageTile
+              key={image.id}
+              image={image}
+              index={index}
+              count={shown.length}
+              onMove={(imageId, to) => save(moved(shown, imageId, to))}
+              onDrop={drop}
+              onDescribe={describe}
+              onRemove={(imageId) => remove.mutate({ id, imageId })}
+            />
+          ))}
+        </ul>
+      )}
+      {sending.map(({ key, name, part }) => (
+        <ProgressLine key={key} label={name} part={part < 1 ? part : null} />
+      ))}
+      <Hidden>
+        <span role="status">{t("count", { count: shown.length })}</span>
+      </Hidden>
+      <ImageDrop room={MAX_IMAGES - imagens.length - sending.length} onFiles={(files) => send(id, files)} />
+    </EditorCard>
+  );
+}
+
+function inOrder(
+  images: readonly ProductImage[],
+  order: readonly { id: string; alt?: string | undefined }[],
+) {
+  const byId = new Map(images.map((image) => [image.id, image]));
+  return order.flatMap(({ id, alt }) => {
+    const image = byId.get(id);
+    return image ? [{ ...image, alt: alt ?? image.alt }] : [];
+  });
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { Button, Checkbox } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { IntegerField } from "@/components/form/integer-field";
+import { useFormats } from "@/components/layout/panel-context";
+import { EditorCard } from "@/components/products/editor-card";
+import { type EditorForm, numberProps } from "@/components/products/use-product-form";
+import styles from "./stock-card.module.css";
+
+type Props = {
+  form: EditorForm;
+  /** Units of the whole product; null while there is none yet. */
+  units: number | null;
+  onAdjust: () => void;
+};
+
+/** How many there are, and whether they are counted. A new product says with how many it begins. */
+export function StockCard({ form, units, onAdjust }: Props) {
+  const t = useTranslations("panel.products.stockCard");
+  const hasVariants = form.values.variantes.length > 0;
+  return (
+    <EditorCard
+      title={t("title")}
+      actions={
+        units !== null &&
+        !hasVariants && (
+          <Button variant="default" size="compact-sm" onClick={onAdjust}>
+            {t("adjust")}
+          </Button>
+        )
+      }
+    >
+      {units === null ? <FirstStock form={form} /> : <Units count={units} />}
+      {hasVariants && <p className={styles.hint}>{t("byVariant")}</p>}
+      <Checkbox
+        {...form.getInputProps("controlaEstoque", { type: "checkbox" })}
+        label={t("track")}
+        description={t("trackHint")}
+      />
+    </EditorCard>
+  );
+}
+
+function Units({ count }: { count: number }) {
+  const t = useTranslations("panel.products");
+  const format = useFormats();
+  return (
+    <p className={styles.units}>
+      {format.count(count)} <span className={styles.unit}>{t("units", { count })}</span>
+    </p>
+  );
+}
+
+function FirstStock({ form }: { form: EditorForm }) {
+  const t = useTranslations("panel.products.stockCard");
+  if (form.values.variantes.length > 0) return null;
+  return <IntegerField {...numberProps(form, "estoque")} label={t("first")} placeholder="0" />;
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconPlus, IconTableOptions } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useCallback, useMemo, useState } from "react";
+import { ROLES } from "@/components/data-table/table-roles";
+import { EditorCard } from "@/components/products/editor-card";
+import type { EditorForm } from "@/components/products/use-product-form";
+import { type VariantErrors, VariantRow } from "@/components/products/variant-row";
+import { Hidden } from "@/components/ui/hidden";
+import type { VariantDraft } from "@/lib/products/form/values";
+import type { Variant } from "@/lib/products/variant-schema";
+import styles from "./variants-card.module.css";
+
+const CombineVariants = dynamic(
+  () => import("@/components/products/combine-variants").then(({ CombineVariants }) => CombineVariants),
+  { ssr: false },
+);
+
+const HEADINGS = ["tamanho", "cor", "sku", "precoCents", "codigoBarras", "estoque"] as const;
+const MAX_VARIANTS = 200;
+const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+const FIELD = /^variantes\[(\d+)\]\.(sku|tamanho|cor|precoCents|codigoBarras)$/;
+
+/** The problems of each line; the same object while they are the same, so that lines are not drawn again. */
+function useErrorsByLine(errors: EditorForm["errors"]): Record<number, VariantErrors> {
+  return useMemo(() => {
+    const lines: Record<number, VariantErrors> = {};
+    for (const [path, sentence] of Object.entries(errors)) {
+      const [, index, field] = FIELD.exec(path) ?? [];
+      if (index && field) lines[Number(index)] = { ...lines[Number(index)], [field]: sentence };
+    }
+    return lines;
+  }, [errors]);
+}
+
+const newDraft = (): VariantDraft => ({
+  key: crypto.randomUUID(),
+  id: null,
+  sku: "",
+  tamanho: "",
+  cor: "",
+  precoCents: null,
+  codigoBarras: "",
+  estoque: null,
+});
+
+type Props = { form: EditorForm; variants: readonly Variant[]; onAdjust: (variantId: string) => void };
+
+/** Sizes and colours that the product comes in: one line each, edited in place. */
+export function VariantsCard({ form, variants, onAdjust }: Props) {
+  const t = useTranslations("panel.products.variants");
+  const [isCombining, setIsCombining] = useState(false);
+  const drafts = form.values.variantes;
+  const errors = useErrorsByLine(form.errors);
+  const stocks = useMemo(() => new Map(variants.map(({ id, estoque }) => [id, estoque])), [variants]);
+  const { setFieldValue } = form;
+  const change = useCallback(
+    (key: string, changes: Partial<VariantDraft>) =>
+      setFieldValue("variantes", (known) =>
+        known.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)),
+      ),
+    [setFieldValue],
+  );
+  const remove = useCallback(
+    (key: string) => setFieldValue("variantes", (known) => known.filter((draft) => draft.key !== key)),
+    [setFieldValue],
+  );
+  const isFull = drafts.length >= MAX_VARIANTS;
+  return (
+    <EditorCard title={t("title")}>
+      {drafts.length === 0 ? (
+        <p className={styles.empty}>{t("empty")}</p>
+      ) : (
+        <table {...ROLES.table} aria-label={t("title")} className={styles.grid}>
+          <thead {...ROLES.group} className={styles.head}>
+            <tr {...ROLES.row}>
+              {HEADINGS.map((heading) => (
+                <th key={heading} {...ROLES.heading}>
+                  {t(heading)}
+                </th>
+              ))}
+              <th {...ROLES.heading}>
+                <Hidden>{t("actions")}</Hidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody {...ROLES.group}>
+            {drafts.map((draft, index) => (
+              <VariantRow
+                key={draft.key}
+                draft={draft}
+                index={index}
+                stock={draft.id ? (stocks.get(draft.id) ?? null) : null}
+                errors={errors[index]}
+                onChange={change}
+                onRemove={remove}
+                onAdjust={onAdjust}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={styles.foot}>
+        <Button
+          variant="default"
+          disabled={isFull}
+          leftSection={<IconTableOptions {...ICON} />}
+          onClick={() => setIsCombining(true)}
+        >
+          {t("combine")}
+        </Button>
+        <Button
+          variant="subtle"
+          disabled={isFull}
+          leftSection={<IconPlus {...ICON} />}
+          onClick={() => setFieldValue("variantes", (known) => [...known, newDraft()])}
+        >
+          {t("add")}
+        </Button>
+      </div>
+      {isCombining && (
+        <CombineVariants
+          nome={form.values.nome}
+          drafts={drafts}
+          onCombine={(next) => setFieldValue("variantes", next.slice(0, MAX_VARIANTS))}
+          onClose={() => setIsCombining(false)}
+        />
+      )}
+    </EditorCard>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, test, visit } from "./fixtures";
+
+const FIELD = /^Buscar telas/;
+
+test("Ctrl K finds a screen without accents and opens it by Enter", { tag: "@desktop" }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn("dona");
+  await visit(page, "/admin");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: FIELD });
+  await expect(field).toBeFocused();
+  await field.fill("CATEGORI");
+  await expect(page.getByRole("option", { name: "Categorias" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/categorias$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("group", { name: "Recentes" }).getByRole("option")).toHaveText(["Categorias"]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the search button finds an order by its number", async ({ page, signIn }) => {
+  await signIn("vendas");
+  await visit(page, "/admin");
+  const [order] = (await (await page.request.get("/orders?limit=1")).json()).data;
+  await page.getByRole("button", { name: "Buscar" }).filter({ visible: true }).click();
+  await page.getByRole("combobox", { name: FIELD }).fill(String(order.numero));
+  await page.getByRole("option", { name: new RegExp(`^Pedido #${order.numero}`) }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/pedidos/${order.id}$`));
+});
+
+test("arrows go through what is found, and a role finds only its own", { tag: "@desktop" }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn("produtos");
+  await visit(page, "/admin");
+  const [product] = (await (await page.request.get("/products?limit=1")).json()).data;
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: FIELD });
+  await expect(page.getByRole("option")).toHaveText([
+    "Novo produto",
+    "Importar produtos",
+    "Início",
+    "Produtos",
+    "Categorias",
+  ]);
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("option", { name: "Categorias" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { name: "Novo produto" })).toHaveAttribute("aria-selected", "true");
+  await field.fill(product.nome);
+  await expect(page.getByRole("group", { name: "Produtos" }).getByRole("option").first()).toBeVisible();
+  await field.fill("nada tem este nome");
+  await expect(page.getByText("Nada encontrado para “nada tem este nome”")).toBeVisible();
+});

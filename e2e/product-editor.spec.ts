@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { expect, test, visit } from "./fixtures";
+
+/** A PNG of one red pixel. */
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==",
+  "base64",
+);
+const picture = (name: string) => ({ name, mimeType: "image/png", buffer: PIXEL });
+
+const read = async (page: Page, path: string) => (await (await page.request.get(path)).json()).data;
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+async function aProduct(page: Page, extra: object = {}): Promise<{ id: string; nome: string }> {
+  const nome = `Teste ${crypto.randomUUID().slice(0, 8)}`;
+  const response = await page.request.post("/products", { data: { nome, precoCents: 1000, ...extra } });
+  expect(response.status()).toBe(201);
+  return (await response.json()).data;
+}
+
+test.beforeEach(({ signIn }) => signIn("produtos"));
+
+test("creates a product with variants and a picture, and finds it in the list", async ({ page }) => {
+  const nome = `Camiseta ${crypto.randomUUID().slice(0, 8)}`;
+  await visit(page, "/admin/produtos");
+  await page.getByRole("link", { name: "Novo produto" }).click();
+  await field(page, "Nome").fill(nome);
+  await field(page, "Preço").fill("79,90");
+  await field(page, "Custo por unidade").fill("30");
+  await expect(page.getByText(/^Margem de 62,5/)).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles(picture("frente.png"));
+  await expect(page.getByText("frente.png")).toBeVisible();
+
+  await page.getByRole("button", { name: "Gerar combinações" }).click();
+  await field(page, "Tamanhos").fill("P, M");
+  await field(page, "Cores").fill("Azul");
+  await page.getByRole("button", { name: "Gerar 2 variantes" }).click();
+  await field(page, "Estoque da variante 1").fill("4");
+  await page.getByRole("button", { name: "Criar produto" }).click();
+
+  await expect(page).toHaveURL(/\/admin\/produtos\/[0-9a-f-]{36}$/);
+  const id = page.url().split("/").at(-1) ?? "";
+  const product = await read(page, `/products/${id}`);
+  expect(product).toMatchObject({ nome, precoCents: 7990, custoCents: 3000, estoque: 4, publicado: false });
+  expect(product.imagens).toHaveLength(1);
+  const variants = await read(page, `/products/${id}/variants`);
+  expect(variants).toMatchObject([
+    { tamanho: "P", cor: "Azul", estoque: 4 },
+    { tamanho: "M", cor: "Azul", estoque: 0 },
+  ]);
+  await visit(page, `/admin/produtos?q=${encodeURIComponent(nome)}`);
+  await expect(page.getByRole("rowheader", { name: nome })).toBeVisible();
+});
+
+test("says at the field what is wrong, and saves nothing until it is right", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const sku = `T-${crypto.randomUUID().slice(0, 8)}`;
+  await aProduct(page, { variantes: [{ sku }] });
+  const { id } = await aProduct(page);
+  await visit(page, `/admin/produtos/${id}`);
+  await field(page, "Nome").fill("");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("alert")).toContainText("O produto não foi salvo");
+  await expect(field(page, "Nome")).toHaveAttribute("aria-invalid", "true");
+  await field(page, "Nome").fill("Outro nome");
+  await page.getByRole("button", { name: "Adicionar uma" }).click();
+  await field(page, "SKU da variante 1").fill(sku);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("alert")).toContainText("já está em uso");
+  await expect(field(page, "SKU da variante 1")).toHaveAttribute("aria-invalid", "true");
+  await field(page, "SKU da variante 1").fill(`${sku}-2`);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Produto salvo")).toBeVisible();
+  expect(await read(page, `/products/${id}`)).toMatchObject({ nome: "Outro nome" });
+});
+
+test("adjusts the stock of a variant and shows the movement", async ({ page }) => {
+  const sku = `T-${crypto.randomUUID().slice(0, 8)}`;
+  const { id } = await aProduct(page, { variantes: [{ sku, tamanho: "P", estoque: 10 }] });
+  await visit(page, `/admin/produtos/${id}`);
+  await page.getByRole("button", { name: `Ajustar estoque de ${sku}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Saída", { exact: true }).click();
+  await dialog.getByRole("textbox", { name: "Unidades" }).fill("3");
+  await expect(dialog.getByText("De 10 para 7")).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Motivo" }).fill("Avaria");
+  await dialog.getByRole("button", { name: "Ajustar" }).click();
+  await expect(dialog).toBeHidden();
+  const movements = page.getByRole("table", { name: "Movimentos de estoque" });
+  await expect(movements.getByRole("row").filter({ hasText: "Avaria" })).toContainText("−3");
+  expect(await read(page, `/products/${id}`)).toMatchObject({ estoque: 7 });
+});
+
+test("sends pictures, orders them by keyboard, describes and removes them", async ({ page }) => {
+  const { id } = await aProduct(page);
+  await visit(page, `/admin/produtos/${id}`);
+  const imagesOf = async () => (await read(page, `/products/${id}`)).imagens;
+  const tiles = page.getByRole("list", { name: "Imagens" }).getByRole("listitem");
+  await page.locator('input[type="file"]').setInputFiles([picture("a.png"), picture("b.png")]);
+  await expect(tiles).toHaveCount(2);
+  const [first, second] = await imagesOf();
+  await page.getByRole("button", { name: "Mover imagem 2 para antes" }).press("Enter");
+  await expect.poll(async () => (await imagesOf())[0].id).toBe(second.id);
+  await field(page, "Texto alternativo da imagem 1").fill("De costas");
+  await field(page, "Texto alternativo da imagem 1").blur();
+  await expect.poll(async () => (await imagesOf())[0].alt).toBe("De costas");
+  await page.getByRole("button", { name: "Remover imagem 1" }).click();
+  await expect(tiles).toHaveCount(1);
+  expect((await imagesOf()).map((image: { id: string }) => image.id)).toEqual([first.id]);
+});
+
+test("asks before unsaved changes are lost, publishes, and removes after asking", async ({ page }) => {
+  const { id, nome } = await aProduct(page);
+  await visit(page, `/admin/produtos/${id}`);
+  await page.getByRole("switch", { name: "Publicado" }).check({ force: true });
+  await page.getByRole("link", { name: "Produtos" }).last().click();
+  await page.getByRole("dialog").getByRole("button").first().click();
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Produto salvo")).toBeVisible();
+  expect(await read(page, `/products/${id}`)).toMatchObject({ publicado: true });
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("button", { name: "Excluir produto" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Excluir produto" }).click();
+  await expect(page).toHaveURL(/\/admin\/produtos$/);
+  expect((await page.request.get(`/products/${id}`)).status()).toBe(404);
+  await expect(page.getByRole("rowheader", { name: nome })).toHaveCount(0);
+});
+
+test("publishes several products at once, and takes it back", async ({ page }) => {
+  const [one, two] = [await aProduct(page), await aProduct(page)];
+  const isPublished = async () =>
+    Promise.all([one, two].map(async ({ id }) => (await read(page, `/products/${id}`)).publicado));
+  await visit(page, "/admin/produtos");
+  for (const { nome } of [one, two]) {
+    await page.getByRole("checkbox", { name: new RegExp(nome) }).check({ force: true });
+  }
+  await page.getByRole("button", { name: "Publicar", exact: true }).click();
+  await expect(page.getByText("2 produtos publicados")).toBeVisible();
+  expect(await isPublished()).toEqual([true, true]);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect.poll(isPublished).toEqual([false, false]);
+});

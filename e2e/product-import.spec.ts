@@ -1,0 +1,64 @@
+import { expect, expectAccessible, test } from "./fixtures";
+
+const HEADING = "slug;nome;preco;estoque\n";
+const word = () => Math.random().toString(36).slice(2, 8);
+
+test("a file is checked, its errors shown, and then imported", async ({ page, signIn }) => {
+  await signIn("produtos");
+  const slug = `importado-${word()}`;
+  await page.goto("/admin/produtos");
+  await page.getByRole("link", { name: "Importar" }).click();
+  await expect(page.getByRole("heading", { name: "Importar produtos" })).toBeVisible();
+  const csv = `${HEADING}${slug};Importado;12,50;4\n${slug}-2;Sem preço;;1\n`;
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "catalogo.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await expect(page.getByRole("button", { name: "Importar agora" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("row", { name: "3 preco campo obrigatório" })).toBeVisible();
+  expect((await (await page.request.get(`/products?q=${slug}`)).json()).data).toEqual([]);
+
+  await page.getByRole("button", { name: "Importar agora" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("1 linha com erro fica de fora.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Importar agora" }).click();
+  await expect(page.getByRole("link", { name: "Ver produtos" })).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(page.getByText("Concluída", { exact: true })).toBeVisible();
+  const [product] = (await (await page.request.get(`/products?q=Importado`)).json()).data.filter(
+    ({ nome }: { nome: string }) => nome === "Importado",
+  );
+  expect(product).toMatchObject({ precoCents: 1250, estoque: 4, publicado: false });
+});
+
+test("a file that is no CSV of products says why", async ({ page, signIn, expectedErrors }) => {
+  expectedErrors.push(/422/);
+  await signIn("produtos");
+  await page.goto("/admin/produtos/importar");
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "outro.csv", mimeType: "text/csv", buffer: Buffer.from("nome;peso\nA;1\n") });
+  await expect(page.getByRole("alert").filter({ hasText: "peso" })).toContainText(
+    "arquivo: coluna(s) desconhecida(s): peso",
+  );
+  await expectAccessible(page);
+});
+
+test("the list's filters decide what is exported", async ({ page, signIn }) => {
+  await signIn("produtos");
+  await page.goto("/admin/produtos?publicado=false");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Exportar" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^produtos-.*\.csv$/);
+  const csv = await (await page.request.get("/products/exportar?publicado=false")).text();
+  expect(csv).toContain("slug;nome;descricao;preco");
+  const { data } = await (await page.request.get("/products?publicado=true")).json();
+  expect(data.length).toBeGreaterThan(0);
+  for (const { nome } of data) expect(csv).not.toContain(`;${nome};`);
+});
+
+test("who may not change products gets no way in", async ({ page, signIn }) => {
+  await signIn("vendas");
+  expect((await page.request.get("/products/exportar")).status()).toBe(403);
+  await page.goto("/admin/produtos/importar");
+  await expect(page.locator("input[type=file]")).toHaveCount(0);
+});

@@ -1,0 +1,16 @@
+import { inngest } from "@/inngest/client";
+import { importDue } from "@/inngest/events";
+import { tellRunner } from "@/lib/product-imports/announce";
+import { runImport } from "@/lib/product-imports/run";
+
+const AT_ONCE = 2;
+
+/** Some seconds of an import; then it goes behind the others that wait. Where it is stands in its row. */
+export const importProducts = inngest.createFunction(
+  { id: "import-products", triggers: [importDue], retries: 0, concurrency: { limit: AT_ONCE } },
+  async ({ event: { data } }) => {
+    const state = await runImport(data.storeId, data.importId);
+    if (state === "more") await tellRunner([data]);
+    return state;
+  },
+);

@@ -1,0 +1,79 @@
+/** What a category's place in the tree is made of. */
+export type Place = { id: string; paiId: string | null };
+
+/** decisions, Categories: the root is level 1. */
+export const MAX_DEPTH = 5;
+
+/** The categories directly below each one; the roots below null. Keeps the order it is given. */
+export function childrenByParent<Row extends Place>(rows: readonly Row[]): Map<string | null, Row[]> {
+  const children = new Map<string | null, Row[]>();
+  for (const row of rows) {
+    const siblings = children.get(row.paiId);
+    if (siblings) siblings.push(row);
+    else children.set(row.paiId, [row]);
+  }
+  return children;
+}
+
+/** The tree in reading order, each category with its level. Siblings keep the order they are given in. */
+export function inTreeOrder<Row extends Place>(rows: readonly Row[]): (Row & { nivel: number })[] {
+  const children = childrenByParent(rows);
+  const visit = (paiId: string | null, nivel: number): (Row & { nivel: number })[] =>
+    (children.get(paiId) ?? []).flatMap((row) => [{ ...row, nivel }, ...visit(row.id, nivel + 1)]);
+  return visit(null, 1);
+}
+
+/** The category itself and everything below it. */
+export function branchOf<Row extends Place>(rows: readonly Row[], id: string): Set<string> {
+  const children = childrenByParent(rows);
+  const branch = new Set<string>();
+  const visit = (each: string) => {
+    branch.add(each);
+    for (const child of children.get(each) ?? []) visit(child.id);
+  };
+  visit(id);
+  return branch;
+}
+
+/** From the root down to the category itself. Stops at a parent that is not among the rows. */
+export function pathTo<Row extends Place>(byId: ReadonlyMap<string, Row>, id: string): Row[] {
+  const path: Row[] = [];
+  for (let row = byId.get(id); row && path.length <= MAX_DEPTH; row = byId.get(row.paiId ?? "")) {
+    path.unshift(row);
+  }
+  return path;
+}
+
+/** Why a category can't go below `paiId`: it would be inside itself, or some level would be too deep. */
+export function obstacleTo<Row extends Place>(
+  rows: readonly Row[],
+  id: string,
+  paiId: string | null,
+): "cycle" | "depth" | null {
+  if (paiId === null) return null;
+  const branch = branchOf(rows, id);
+  if (branch.has(paiId)) return "cycle";
+  const levels = new Map(inTreeOrder(rows).map((row) => [row.id, row.nivel]));
+  const own = levels.get(id) ?? 1;
+  const height = Math.max(...[...branch].map((each) => (levels.get(each) ?? own) - own + 1));
+  return (levels.get(paiId) ?? 0) + height > MAX_DEPTH ? "depth" : null;
+}
+
+/**
+ * The tree in reading order after a category went below `paiId` as number `ordem` of its siblings, numbered
+ * anew as the API does. Beyond the last place is the last.
+ */
+export function withMove<Row extends Place & { ordem: number }>(
+  rows: readonly Row[],
+  id: string,
+  { paiId, ordem }: { paiId: string | null; ordem: number },
+): (Row & { nivel: number })[] {
+  const moved = rows.find((row) => row.id === id);
+  if (!moved) return inTreeOrder(rows);
+  const children = childrenByParent(rows.filter((row) => row.id !== id));
+  const siblings = children.get(paiId) ?? [];
+  children.set(paiId, [...siblings.slice(0, ordem), { ...moved, paiId }, ...siblings.slice(ordem)]);
+  return inTreeOrder(
+    [...children.values()].flatMap((group) => group.map((row, index) => ({ ...row, ordem: index }))),
+  );
+}

@@ -1,0 +1,68 @@
+import { v7 as uuidv7 } from "uuid";
+import { audit } from "@/lib/audit/write";
+import type { CouponBatch, NewBatch } from "@/lib/coupons/batch-schema";
+import { drawCode } from "@/lib/coupons/codes";
+import { knownCategories, knownProducts, linkCoupons } from "@/lib/coupons/links";
+import { couponsOfBatch } from "@/lib/coupons/read";
+import { storeCurrency } from "@/lib/coupons/write";
+import type { Ctx } from "@/lib/ctx";
+import type { Prisma } from "@/lib/db/generated/client";
+import { transact } from "@/lib/db/transact";
+import { AppError } from "@/lib/http/errors";
+import { emit } from "@/lib/webhooks/outbox";
+
+type Template = Omit<Prisma.CouponCreateManyInput, "codigo">;
+
+/** After so many rounds the codes of a prefix are as good as used up. */
+const ROUNDS = 5;
+
+/**
+ * Writes `count` coupons that differ only in their code. A code that is in use already, or comes up at the same
+ * moment elsewhere, is drawn again.
+ * @param draw a code that is probably free
+ * @returns their ids
+ */
+export async function insertDrawn(tx: Ctx, template: Template, count: number, draw: () => string) {
+  const ids: string[] = [];
+  for (let round = 1; ids.length < count; round++) {
+    if (round > ROUNDS) throw new AppError("conflict", "prefixo: quase não há códigos livres; use outro");
+    const data = Array.from({ length: count - ids.length }, () => ({
+      ...template,
+      id: uuidv7(),
+      codigo: draw(),
+    }));
+    const written = await tx.db.coupon.createManyAndReturn({
+      data,
+      skipDuplicates: true,
+      select: { id: true },
+    });
+    ids.push(...written.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/**
+ * POST /coupons/lote: coupons of one kind with codes that nobody guesses, all or none, under one `loteId`.
+ * @throws AppError 422 unknown product, category or segment · 409 no free codes behind the prefix
+ */
+export function createBatch(ctx: Ctx, input: NewBatch): Promise<CouponBatch> {
+  return transact(ctx, async (tx) => {
+    const { prefixo, quantidade, produtoIds, categoriaIds, ...fields } = input;
+    const { storeId } = tx;
+    const links = {
+      produtoIds: await knownProducts(tx, produtoIds),
+      categoriaIds: await knownCategories(tx, categoriaIds),
+    };
+    const loteId = uuidv7();
+    const template = { ...fields, storeId, loteId, moeda: await storeCurrency(tx) };
+    const ids = await insertDrawn(tx, template, quantidade, () => drawCode(prefixo));
+    await linkCoupons(tx, ids, links);
+    const coupons = await couponsOfBatch(tx, loteId);
+    for (const coupon of coupons) {
+      await emit(tx, "coupon.created", { recursoId: coupon.id, dados: coupon });
+    }
+    const depois = { prefixo, quantidade, ...links, ...fields };
+    await audit(tx, { acao: "coupon.batch_created", recurso: "coupon_batch", recursoId: loteId, depois });
+    return { loteId, quantidade, codigos: coupons.map(({ codigo }) => codigo) };
+  });
+}

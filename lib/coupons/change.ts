@@ -1,0 +1,73 @@
+import { audit } from "@/lib/audit/write";
+import { knownCategories, knownProducts, linkCoupons } from "@/lib/coupons/links";
+import { lockCoupon } from "@/lib/coupons/lock";
+import { getCouponOrThrow } from "@/lib/coupons/read";
+import { type Coupon, type CouponChange, termsProblems } from "@/lib/coupons/schema";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { AppError, invalid } from "@/lib/http/errors";
+import { emit } from "@/lib/webhooks/outbox";
+
+/** What a coupon gave must stay what it gives. @throws AppError 409 naming `tipo` or `valor` */
+function assertWorthKept(before: Coupon, change: CouponChange): void {
+  for (const field of ["tipo", "valor"] as const) {
+    const value = change[field];
+    if (value === undefined || value === before[field]) continue;
+    throw new AppError("conflict", `${field}: não muda mais, porque o cupom já foi usado; crie outro`);
+  }
+}
+
+const momentOf = (value: Date | string | null) => (value === null ? null : new Date(value));
+
+/** @throws AppError 422 when what is given contradicts what stays */
+function assertConsistent(before: Coupon, change: CouponChange): void {
+  const merged = { ...before, ...change };
+  const [problem] = termsProblems({
+    ...merged,
+    inicioEm: momentOf(merged.inicioEm),
+    fimEm: momentOf(merged.fimEm),
+  });
+  if (problem) throw invalid(...problem);
+}
+
+/** Puts these products and categories in the place of the coupon's own; undefined leaves them. */
+async function changeLinks(tx: Ctx, before: Coupon, { produtoIds, categoriaIds }: CouponChange) {
+  const couponId = before.id;
+  const links = {
+    produtoIds: await knownProducts(tx, produtoIds ?? [], before.produtoIds),
+    categoriaIds: await knownCategories(tx, categoriaIds ?? []),
+  };
+  if (produtoIds) await tx.db.couponProduct.deleteMany({ where: { couponId } });
+  if (categoriaIds) await tx.db.couponCategory.deleteMany({ where: { couponId } });
+  await linkCoupons(tx, [couponId], links);
+}
+
+/**
+ * PUT /coupons/{id}: what is given changes (decisions: Coupons). Switching it off is `ativo: false`, and back on
+ * `ativo: true`; orders that reserved a use keep it.
+ * @throws AppError 404 · 409 code in use, another `tipo` or `valor` after the first use · 422
+ */
+export function changeCoupon(ctx: Ctx, id: string, change: CouponChange): Promise<Coupon> {
+  return transact(ctx, async (tx) => {
+    const { isUsed } = await lockCoupon(tx, id);
+    const before = await getCouponOrThrow(tx, id);
+    if (isUsed) assertWorthKept(before, change);
+    assertConsistent(before, change);
+    const { produtoIds: _, categoriaIds: __, ...data } = change;
+    await tx.db.coupon.update({ where: { id }, data });
+    await changeLinks(tx, before, change);
+    const coupon = await getCouponOrThrow(tx, id);
+    await audit(tx, {
+      acao: "coupon.updated",
+      recurso: "coupon",
+      recursoId: id,
+      antes: before,
+      depois: coupon,
+    });
+    if (before.ativo && !coupon.ativo) {
+      const { ativo, situacao } = before;
+      await emit(tx, "coupon.deactivated", { recursoId: id, dados: coupon, anterior: { ativo, situacao } });
+    }
+    return coupon;
+  });
+}

@@ -1,0 +1,100 @@
+import type { CouponReason } from "@/lib/coupons/reasons";
+
+/** What a coupon asks for, as its row says. */
+export type Terms = {
+  ativo: boolean;
+  moeda: string;
+  inicioEm: Date | null;
+  fimEm: Date | null;
+  usos: number;
+  reservas: number;
+  usoMaximo: number | null;
+  usoMaximoPorCliente: number | null;
+  minimoPedidoCents: number | null;
+  primeiraCompra: boolean;
+  combinavel: boolean;
+};
+
+/** What the cart and its buyer are like. */
+export type Facts = {
+  em: Date;
+  moeda: string;
+  /** Of all lines, after promotional prices and without freight. */
+  subtotalCents: number;
+  /** Of the lines that the coupon holds for. */
+  baseCents: number;
+  /** Discount that the order has besides the coupon. */
+  outroDescontoCents: number;
+  /** Whether there is a customer, an e-mail or a document to count uses by. */
+  isIdentified: boolean;
+  /** Whether the buyer is the coupon's own customer and in its segment, where it has one. */
+  isAddressed: boolean;
+  hasBought: boolean;
+  /** Uses of this buyer that count. */
+  usosDoCliente: number;
+};
+
+export type Refusal = { motivo: CouponReason; mensagem: string };
+
+const brl = (cents: number, moeda: string) =>
+  new Intl.NumberFormat("pt-BR", { style: "currency", currency: moeda }).format(cents / 100);
+
+type Rule = [motivo: CouponReason, holds: (terms: Terms, facts: Facts) => boolean, mensagem: string];
+
+const UNIDENTIFIED = "informe o cliente, o e-mail ou o CPF de quem compra para usar este cupom";
+
+const RULES: readonly Rule[] = [
+  ["INATIVO", ({ ativo }) => !ativo, "este cupom não está ativo"],
+  ["NAO_INICIADO", ({ inicioEm }, { em }) => inicioEm !== null && em < inicioEm, "este cupom ainda não vale"],
+  ["EXPIRADO", ({ fimEm }, { em }) => fimEm !== null && em >= fimEm, "este cupom expirou"],
+  ["MOEDA", (terms, facts) => terms.moeda !== facts.moeda, "este cupom é de outra moeda"],
+  [
+    "ESGOTADO",
+    ({ usoMaximo, usos, reservas }) => usoMaximo !== null && usos + reservas >= usoMaximo,
+    "este cupom esgotou",
+  ],
+  [
+    "NAO_COMBINAVEL",
+    ({ combinavel }, { outroDescontoCents }) => !combinavel && outroDescontoCents > 0,
+    "este cupom não pode ser usado com outro desconto",
+  ],
+  ["SEGMENTO", (_, { isAddressed }) => !isAddressed, "este cupom não vale para este cliente"],
+  [
+    "NAO_PRIMEIRA_COMPRA",
+    ({ primeiraCompra }, { isIdentified }) => primeiraCompra && !isIdentified,
+    UNIDENTIFIED,
+  ],
+  [
+    "NAO_PRIMEIRA_COMPRA",
+    ({ primeiraCompra }, { hasBought }) => primeiraCompra && hasBought,
+    "este cupom vale só na primeira compra",
+  ],
+  [
+    "LIMITE_CLIENTE",
+    ({ usoMaximoPorCliente }, { isIdentified }) => usoMaximoPorCliente !== null && !isIdentified,
+    UNIDENTIFIED,
+  ],
+  [
+    "LIMITE_CLIENTE",
+    ({ usoMaximoPorCliente }, { usosDoCliente }) =>
+      usoMaximoPorCliente !== null && usosDoCliente >= usoMaximoPorCliente,
+    "este cliente já usou o cupom tantas vezes quanto podia",
+  ],
+  [
+    "SEM_ITENS_ELEGIVEIS",
+    (_, { baseCents }) => baseCents === 0,
+    "nenhum item do pedido participa deste cupom",
+  ],
+];
+
+/** The first reason why the coupon does not hold, with a sentence for the buyer; null when it does. */
+export function refusalOf(terms: Terms, facts: Facts): Refusal | null {
+  const broken = RULES.find(([, holds]) => holds(terms, facts));
+  if (broken) return { motivo: broken[0], mensagem: broken[2] };
+  const { minimoPedidoCents, moeda } = terms;
+  if (minimoPedidoCents === null || facts.subtotalCents >= minimoPedidoCents) return null;
+  return {
+    motivo: "MINIMO_NAO_ATINGIDO",
+    mensagem: `este cupom vale em pedidos a partir de ${brl(minimoPedidoCents, moeda)}`,
+  };
+}

@@ -1,0 +1,32 @@
+import { audit } from "@/lib/audit/write";
+import { lockCoupon } from "@/lib/coupons/lock";
+import { getCouponOrThrow } from "@/lib/coupons/read";
+import type { Coupon } from "@/lib/coupons/schema";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { emit } from "@/lib/webhooks/outbox";
+
+/**
+ * DELETE /coupons/{id} (store-api.md endpoint 17; decisions: Coupons). One that was never used leaves no row;
+ * a used one stays for the history of its orders, switched off and hidden. Either way its code is free again.
+ * @throws AppError 404
+ */
+export function deleteCoupon(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
+  return transact(ctx, async (tx) => {
+    const { isUsed } = await lockCoupon(tx, id);
+    const before = await getCouponOrThrow(tx, id);
+    if (isUsed) {
+      await tx.db.coupon.update({ where: { id }, data: { removidoEm: new Date(), ativo: false } });
+    } else {
+      await tx.db.coupon.delete({ where: { id } });
+    }
+    await audit(tx, { acao: "coupon.deleted", recurso: "coupon", recursoId: id, antes: before });
+    const { ativo, situacao } = before;
+    await emit(tx, "coupon.deactivated", {
+      recursoId: id,
+      dados: { ...before, ativo: false, situacao: "inativo" } satisfies Coupon,
+      anterior: { ativo, situacao },
+    });
+    return { id, deleted: true };
+  });
+}

@@ -1,0 +1,69 @@
+import type { CouponBuyer } from "@/lib/coupons/buyer";
+import { findTerms, quoteCoupon } from "@/lib/coupons/quote";
+import type { Simulation, SimulationResult } from "@/lib/coupons/simulate-schema";
+import type { Ctx } from "@/lib/ctx";
+import { findCustomer } from "@/lib/customers/read";
+import { invalid } from "@/lib/http/errors";
+import { type OrderLine, snapshotsOf } from "@/lib/orders/lines";
+
+type Buyer = Pick<Simulation, "customerId" | "cliente">;
+
+/** @throws AppError 422 naming an unknown `customerId` */
+async function buyerOf(ctx: Ctx, { customerId = null, cliente }: Buyer): Promise<CouponBuyer> {
+  const person = customerId ? await findCustomer(ctx, customerId) : cliente;
+  if (customerId && !person) throw invalid("customerId", "cliente não encontrado");
+  return { customerId, email: person?.email ?? null, documento: person?.documento ?? null };
+}
+
+function toOrderLine({
+  produtoId,
+  varianteId,
+  descricao,
+  precoCents,
+  quantidade,
+}: Simulation["itens"][number]) {
+  const line: OrderLine = produtoId
+    ? { produtoId, varianteId: varianteId ?? null, quantidade, ...(precoCents != null && { precoCents }) }
+    : { descricao: descricao ?? "", quantidade, precoCents: precoCents ?? 0 };
+  return line;
+}
+
+/**
+ * POST /coupons/simular: what a coupon would take off a cart at today's prices, line by line, or why it does not
+ * hold (decisions: Coupons). Writes nothing.
+ * @throws AppError 422 unknown customer, product or variant
+ */
+export async function simulateCoupon(ctx: Ctx, input: Simulation): Promise<SimulationResult> {
+  const comprador = await buyerOf(ctx, input);
+  const snapshots = await snapshotsOf(ctx, input.itens.map(toOrderLine));
+  const linhas = snapshots.map(({ productId, precoCents, quantidade }) => ({
+    productId,
+    totalCents: precoCents * quantidade,
+  }));
+  const terms = await findTerms(ctx, input.codigo);
+  const outroDescontoCents = input.descontoCents;
+  const cart = { codigo: input.codigo, comprador, linhas, em: new Date(), outroDescontoCents };
+  const quote = await quoteCoupon(ctx, terms, cart);
+  const shares = quote.refusal ? [] : quote.porLinhaCents;
+  const itens = snapshots.map(({ productId, variantId, nome, quantidade, precoCents }, index) => ({
+    produtoId: productId,
+    varianteId: variantId,
+    nome,
+    quantidade,
+    precoCents,
+    subtotalCents: precoCents * quantidade,
+    descontoCents: shares[index] ?? 0,
+  }));
+  const subtotalCents = itens.reduce((sum, line) => sum + line.subtotalCents, 0);
+  const descontoCents = itens.reduce((sum, line) => sum + line.descontoCents, 0);
+  return {
+    valido: quote.refusal === null,
+    motivo: quote.refusal?.motivo ?? null,
+    mensagem: quote.refusal?.mensagem ?? null,
+    cupomId: terms?.id ?? null,
+    subtotalCents,
+    descontoCents,
+    totalCents: Math.max(0, subtotalCents - descontoCents - outroDescontoCents),
+    itens,
+  };
+}

@@ -1,0 +1,126 @@
+import { type CouponBuyer, normalBuyer, usesOf } from "@/lib/coupons/buyer";
+import { type CouponCart, lockTerms, quoteCoupon } from "@/lib/coupons/quote";
+import { getCouponEver } from "@/lib/coupons/read";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { AppError, invalid } from "@/lib/http/errors";
+import { emit } from "@/lib/webhooks/outbox";
+
+/** A coupon that holds for an order, and what it takes off each of its lines, in their order. */
+export type AppliedCoupon = {
+  couponId: string;
+  codigo: string;
+  descontoCents: number;
+  porLinhaCents: number[];
+};
+
+/** The limit is in the condition, so that whoever comes too late changes no row (quality bar, rule 2). */
+const RESERVE = `UPDATE coupons SET reservas = reservas + 1, "atualizadoEm" = now()
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND ("usoMaximo" IS NULL OR usos + reservas < "usoMaximo")
+  RETURNING usos + reservas = "usoMaximo" AS "isLast"`;
+
+/** Counts one more reserved use; false when there is none left. The last one is told as an event. */
+async function reserve(tx: Ctx, couponId: string): Promise<boolean> {
+  const [row] = await sql<{ isLast: boolean | null }>(tx, "reserve-coupon", RESERVE, [couponId]);
+  if (!row) return false;
+  if (row.isLast) {
+    const dados = await getCouponEver(tx, couponId);
+    await emit(tx, "coupon.exhausted", { recursoId: couponId, dados, anterior: { situacao: "ativo" } });
+  }
+  return true;
+}
+
+const refused = (mensagem: string) => new AppError("conflict", `cupomCodigo: ${mensagem}`);
+
+/**
+ * Takes a coupon for an order that is being placed and reserves one use of it (decisions: Coupons). Call it in
+ * the order's transaction before anything else is locked: from here to the commit the coupon's other orders wait.
+ * @throws AppError 422 naming `cupomCodigo` with the reason · 409 used up, for all or for this buyer
+ */
+export async function applyCoupon(tx: Ctx, cart: CouponCart): Promise<AppliedCoupon> {
+  const terms = await lockTerms(tx, cart.codigo.trim());
+  const quote = await quoteCoupon(tx, terms, cart);
+  if (quote.refusal) {
+    const { motivo, mensagem } = quote.refusal;
+    const isUsedUp = motivo === "ESGOTADO" || motivo === "LIMITE_CLIENTE";
+    throw isUsedUp ? refused(mensagem) : invalid("cupomCodigo", mensagem);
+  }
+  if (!terms || !(await reserve(tx, terms.id))) throw refused("este cupom esgotou");
+  const { porLinhaCents } = quote;
+  const descontoCents = porLinhaCents.reduce((sum, cents) => sum + cents, 0);
+  return { couponId: terms.id, codigo: terms.codigo, descontoCents, porLinhaCents };
+}
+
+/** The reserved use in the ledger, once the order's row exists. */
+export async function recordCouponUse(
+  tx: Ctx,
+  orderId: string,
+  { couponId, descontoCents }: AppliedCoupon,
+  comprador: CouponBuyer,
+): Promise<void> {
+  const { storeId } = tx;
+  const buyer = normalBuyer(comprador);
+  await tx.db.couponUse.create({ data: { ...buyer, storeId, couponId, orderId, descontoCents } });
+}
+
+const CONFIRM = `
+  WITH confirmed AS (
+    UPDATE coupon_uses SET status = 'confirmado', "atualizadoEm" = now()
+    WHERE "storeId" = $1::uuid AND "orderId" = $2::uuid AND status = 'reservado' RETURNING "couponId")
+  UPDATE coupons c SET usos = c.usos + 1, reservas = c.reservas - 1, "atualizadoEm" = now() FROM confirmed
+  WHERE c."storeId" = $1::uuid AND c.id = confirmed."couponId" RETURNING c.id`;
+
+/** The order is paid: its reserved use becomes a real one. Nothing happens without one, or the second time. */
+export async function confirmCouponUse(tx: Ctx, orderId: string): Promise<void> {
+  const rows = await sql<{ id: string }>(tx, "confirm-coupon", CONFIRM, [orderId]);
+  for (const { id } of rows) {
+    await emit(tx, "coupon.redeemed", { recursoId: id, dados: await getCouponEver(tx, id) });
+  }
+}
+
+/** The first part waits for whoever else releases the same use, and then no longer finds it. */
+const RELEASE = `
+  WITH held AS MATERIALIZED (
+    SELECT id, "couponId", status FROM coupon_uses
+    WHERE "storeId" = $1::uuid AND "orderId" = $2::uuid AND status <> 'liberado' FOR UPDATE
+  ), released AS (
+    UPDATE coupon_uses u SET status = 'liberado', "atualizadoEm" = now() FROM held
+    WHERE u."storeId" = $1::uuid AND u.id = held.id RETURNING held."couponId", held.status)
+  UPDATE coupons c SET usos = c.usos - (r.status = 'confirmado')::int,
+    reservas = c.reservas - (r.status = 'reservado')::int, "atualizadoEm" = now()
+  FROM released r WHERE c."storeId" = $1::uuid AND c.id = r."couponId"`;
+
+/** Cancelled, expired or refunded in full: exactly one use goes back, once. Nothing happens without one. */
+export async function releaseCouponUse(tx: Ctx, orderId: string): Promise<void> {
+  await sql(tx, "release-coupon", RELEASE, [orderId]);
+}
+
+const FIND_USE = `SELECT u."couponId", u.status, u."customerId", u.email, u.documento FROM coupon_uses u
+  WHERE u."storeId" = $1::uuid AND u."orderId" = $2::uuid`;
+
+const LOCK_LIMIT = `SELECT "usoMaximoPorCliente" FROM coupons
+  WHERE "storeId" = $1::uuid AND id = $2::uuid FOR NO KEY UPDATE`;
+
+type Use = CouponBuyer & { couponId: string; status: "reservado" | "confirmado" | "liberado" };
+
+/** Whether one more use of this buyer is within their limit; the coupon stays locked. */
+async function mayUseAgain(tx: Ctx, { couponId, ...buyer }: Use): Promise<boolean> {
+  const [limit] = await sql<{ usoMaximoPorCliente: number | null }>(tx, "coupon-limit", LOCK_LIMIT, [
+    couponId,
+  ]);
+  const perCustomer = limit?.usoMaximoPorCliente ?? null;
+  return perCustomer === null || (await usesOf(tx, couponId, buyer)) < perCustomer;
+}
+
+/**
+ * An expired order is paid late: reserves its use again if the limits still leave one. The coupon's dates and
+ * conditions were those of the day of the order and are not looked at again. Call it with the order locked.
+ * @returns whether the use counts (also when it still did, and for an order without a coupon)
+ */
+export async function reapplyCoupon(tx: Ctx, orderId: string): Promise<boolean> {
+  const [use] = await sql<Use>(tx, "coupon-use-of-order", FIND_USE, [orderId]);
+  if (use?.status !== "liberado") return true;
+  if (!(await mayUseAgain(tx, use)) || !(await reserve(tx, use.couponId))) return false;
+  await tx.db.couponUse.updateMany({ where: { orderId }, data: { status: "reservado" } });
+  return true;
+}

@@ -1,0 +1,124 @@
+import { permissionsOf } from "@/lib/auth/actor";
+import type { Permission } from "@/lib/auth/permissions";
+import type { Ctx } from "@/lib/ctx";
+import { listCount } from "@/lib/db/page";
+import { SEARCH_CAP } from "@/lib/db/search-page";
+import { sql } from "@/lib/db/sql";
+import type { FirstStep, Home } from "@/lib/home/schema";
+
+const TO_PAY = ["pending"];
+const TO_SHIP = ["paid", "processing"];
+
+// The counters know how many; the index of the status knows the oldest.
+const WAITING = `
+  SELECT (SELECT coalesce(sum(total), 0)::int FROM list_counts
+      WHERE "storeId" = $1 AND lista = ANY (SELECT 'orders:' || s FROM unnest($2::text[]) s)) AS total,
+    (SELECT json_build_object('id', o.id, 'numero', o.numero, 'criadoEm', o."criadoEm")
+      FROM unnest($2::text[]) s CROSS JOIN LATERAL (
+        SELECT id, numero, "criadoEm" FROM orders
+        WHERE "storeId" = $1 AND status = s::"OrderStatus" ORDER BY "criadoEm", id LIMIT 1) o
+      ORDER BY o."criadoEm", o.id LIMIT 1) AS "maisAntigo"`;
+
+type Waiting = NonNullable<Home["pedidos"]>["aPagar"];
+
+type WaitingRow = { total: number; maisAntigo: { id: string; numero: number; criadoEm: string } | null };
+
+async function waiting(ctx: Ctx, statuses: readonly string[]): Promise<Waiting> {
+  const [row] = await sql<WaitingRow>(ctx, "home-waiting", WAITING, [statuses]);
+  const oldest = row?.maisAntigo ?? null;
+  return {
+    total: row?.total ?? 0,
+    maisAntigo: oldest && { ...oldest, criadoEm: new Date(oldest.criadoEm) },
+  };
+}
+
+async function orders(ctx: Ctx): Promise<Home["pedidos"]> {
+  const [aPagar, aEnviar] = await Promise.all([waiting(ctx, TO_PAY), waiting(ctx, TO_SHIP)]);
+  return { aPagar, aEnviar };
+}
+
+const SHOWN = 5;
+
+// Of many only those that changed last are looked at.
+const LOW_STOCK = `
+  WITH found AS MATERIALIZED (
+    SELECT id, nome, estoque, publicado FROM products
+    WHERE "storeId" = $1 AND "removidoEm" IS NULL AND "abaixoMinimo"
+    ORDER BY "atualizadoEm" DESC, id LIMIT ${SEARCH_CAP + 1})
+  SELECT (SELECT least(count(*), ${SEARCH_CAP})::int FROM found) AS total,
+    (SELECT count(*) > ${SEARCH_CAP} FROM found) AS "totalLimitado",
+    (SELECT coalesce(json_agg(f), '[]') FROM (
+      SELECT * FROM found ORDER BY publicado DESC, estoque, nome, id LIMIT ${SHOWN}) f) AS itens`;
+
+async function lowStock(ctx: Ctx): Promise<Home["estoqueBaixo"]> {
+  const [row] = await sql<NonNullable<Home["estoqueBaixo"]>>(ctx, "home-low-stock", LOW_STOCK);
+  return row ?? null;
+}
+
+const SALES = `
+  WITH clock AS (
+    SELECT "fusoHorario" AS zone, $2::timestamptz AT TIME ZONE "fusoHorario" AS here FROM stores WHERE id = $1),
+  edges AS (
+    SELECT date_trunc('day', here) AT TIME ZONE zone AS today,
+      (date_trunc('day', here) - interval '1 day') AT TIME ZONE zone AS yesterday,
+      (here - interval '1 day') AT TIME ZONE zone AS "yesterdayNow" FROM clock)
+  SELECT count(*) FILTER (WHERE "pagoEm" >= today)::int AS "hojePedidos",
+    coalesce(sum("totalCents") FILTER (WHERE "pagoEm" >= today), 0)::float8 AS "hojeCents",
+    count(*) FILTER (WHERE "pagoEm" < "yesterdayNow")::int AS "agoraPedidos",
+    coalesce(sum("totalCents") FILTER (WHERE "pagoEm" < "yesterdayNow"), 0)::float8 AS "agoraCents",
+    count(*) FILTER (WHERE "pagoEm" < today)::int AS "ontemPedidos",
+    coalesce(sum("totalCents") FILTER (WHERE "pagoEm" < today), 0)::float8 AS "ontemCents"
+  FROM orders, edges
+  WHERE "storeId" = $1 AND "pagoEm" IS NOT NULL AND "pagoEm" >= yesterday AND "pagoEm" <= $2::timestamptz`;
+
+type SalesRow = Record<`${"hoje" | "agora" | "ontem"}${"Pedidos" | "Cents"}`, number>;
+
+async function sales(ctx: Ctx, now: Date): Promise<Home["vendas"]> {
+  const [row] = await sql<SalesRow>(ctx, "home-sales", SALES, [now]);
+  if (!row) return null;
+  return {
+    hoje: { pedidos: row.hojePedidos, totalCents: row.hojeCents },
+    ontemAteAgora: { pedidos: row.agoraPedidos, totalCents: row.agoraCents },
+    ontem: { pedidos: row.ontemPedidos, totalCents: row.ontemCents },
+  };
+}
+
+const exists = (table: string, condition = "true") =>
+  `EXISTS (SELECT 1 FROM ${table} WHERE "storeId" = $1 AND ${condition})`;
+
+const STEPS = `
+  SELECT ${exists("categories")} AS categoria, ${exists("coupons", `"removidoEm" IS NULL`)} AS cupom,
+    ${exists("api_keys", `"revogadaEm" IS NULL`)} AS chave, ${listCount("'products'")} > 0 AS produto,
+    ${listCount("'products_published'")} > 0 AS publicacao, ${listCount("'orders'")} > 0 AS vendeu`;
+
+const STEP_PERMISSION = {
+  categoria: "produtos",
+  produto: "produtos",
+  publicacao: "produtos",
+  cupom: "marketing",
+  chave: "configuracoes",
+} as const satisfies Record<FirstStep, Permission>;
+
+async function firstSteps(ctx: Ctx, held: readonly Permission[]): Promise<Home["primeirosPassos"]> {
+  const [done] = await sql<Record<FirstStep | "vendeu", boolean>>(ctx, "home-first-steps", STEPS);
+  if (!done || done.vendeu) return null;
+  const steps = Object.keys(STEP_PERMISSION) as FirstStep[];
+  return steps
+    .filter((passo) => held.includes(STEP_PERMISSION[passo]))
+    .map((passo) => ({ passo, feito: done[passo] }));
+}
+
+/**
+ * GET /inicio: what needs the caller today, as far as their permissions reach. Costs the same in a store of a
+ * million orders: counters, the ends of indexes, and the orders of two days.
+ */
+export async function readHome(ctx: Ctx, now = new Date()): Promise<Home> {
+  const held = permissionsOf(ctx.actor);
+  const [pedidos, estoqueBaixo, vendas, primeirosPassos] = await Promise.all([
+    held.includes("vendas") ? orders(ctx) : null,
+    held.includes("produtos") ? lowStock(ctx) : null,
+    held.includes("dashboard") ? sales(ctx, now) : null,
+    firstSteps(ctx, held),
+  ]);
+  return { pedidos, estoqueBaixo, vendas, primeirosPassos };
+}

@@ -1,0 +1,97 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { AppError, invalid } from "@/lib/http/errors";
+
+/** A request that carries an `Idempotency-Key`; `fingerprint` is a hash of what it asks for. */
+export type KeyedRequest = { chave: string; metodo: string; caminho: string; fingerprint: string };
+
+/** The first answer of a key: `corpo` as it was sent, or, where that held a secret, what it made. */
+export type KeptAnswer = { statusCode: number; corpo: string | null; recursoId: string | null };
+
+/** Longer than a transaction may take, so that nobody takes over what still runs. */
+const LEASE = "interval '30 seconds'";
+const KEPT = "interval '7 days'";
+const RETRY_AFTER_SECONDS = 1;
+const ATTEMPTS = 3;
+
+/**
+ * Takes a key that is new, that is over, or whose request died. Whoever takes it gives it a new id: by that a
+ * request knows later that the key is still its own.
+ */
+const CLAIM = `
+  INSERT INTO idempotency_keys AS k (id, "storeId", ator, chave, metodo, caminho, "corpoHash", "leaseAte", "expiraEm")
+  VALUES ($2::uuid, $1::uuid, $3, $4, $5, $6, $7, now() + ${LEASE}, now() + ${KEPT})
+  ON CONFLICT ("storeId", ator, chave) DO UPDATE SET id = excluded.id, metodo = excluded.metodo,
+    caminho = excluded.caminho, "corpoHash" = excluded."corpoHash", "statusCode" = NULL, resposta = NULL,
+    "recursoId" = NULL, "leaseAte" = excluded."leaseAte", "criadoEm" = now(), "concluidaEm" = NULL,
+    "expiraEm" = excluded."expiraEm"
+  WHERE k."expiraEm" <= now() OR (k."concluidaEm" IS NULL AND k."leaseAte" <= now()
+    AND (k.metodo, k.caminho, k."corpoHash") = (excluded.metodo, excluded.caminho, excluded."corpoHash"))
+  RETURNING k.id`;
+
+const FIND = `
+  SELECT metodo, caminho, "corpoHash" AS fingerprint, "statusCode", resposta AS corpo, "recursoId"
+  FROM idempotency_keys WHERE "storeId" = $1::uuid AND ator = $2 AND chave = $3`;
+
+type Row = Omit<KeyedRequest, "chave"> & Omit<KeptAnswer, "statusCode"> & { statusCode: number | null };
+
+/** A key means nothing to another caller. */
+function callerOf({ actor }: Ctx): string {
+  return actor.type === "system" ? actor.type : `${actor.type}:${actor.id}`;
+}
+
+export const stillRuns = () =>
+  new AppError("conflict", "Idempotency-Key: a primeira requisição com esta chave ainda está em andamento", {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+
+/**
+ * Makes the key this request's own, or finds what its first request was answered.
+ * @returns the claim's id, to complete it with, or the first answer
+ * @throws AppError 409 the first request still runs · 422 the key stood for another request
+ */
+export async function claimKey(ctx: Ctx, request: KeyedRequest): Promise<string | KeptAnswer> {
+  const { chave, metodo, caminho, fingerprint } = request;
+  const caller = callerOf(ctx);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const values = [uuidv7(), caller, chave, metodo, caminho, fingerprint];
+    const [claim] = await sql<{ id: string }>(ctx, "claim-key", CLAIM, values);
+    if (claim) return claim.id;
+    const [row] = await sql<Row>(ctx, "find-key", FIND, [caller, chave]);
+    // Gone: its request failed in the meantime, so that it may be tried again.
+    if (!row) continue;
+    if (row.metodo !== metodo || row.caminho !== caminho || row.fingerprint !== fingerprint) {
+      throw invalid("Idempotency-Key", "esta chave já foi usada em outra requisição");
+    }
+    const { statusCode, corpo, recursoId } = row;
+    if (statusCode !== null) return { statusCode, corpo, recursoId };
+    break;
+  }
+  throw stillRuns();
+}
+
+/** The text as a JSON string, because `jsonb` would not give an object back as it was sent. */
+const COMPLETE = `
+  UPDATE idempotency_keys SET "statusCode" = $3::int, resposta = to_jsonb($4::text), "recursoId" = $5::uuid,
+    "concluidaEm" = now(), "leaseAte" = NULL
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND "concluidaEm" IS NULL RETURNING id`;
+
+/**
+ * Writes the answer down; in the transaction of the change both come to be together.
+ * @returns false when the key is another request's by now
+ */
+export async function completeKey(ctx: Ctx, claimId: string, answer: KeptAnswer): Promise<boolean> {
+  const { statusCode, corpo, recursoId } = answer;
+  const rows = await sql(ctx, "complete-key", COMPLETE, [claimId, statusCode, corpo, recursoId]);
+  return rows.length > 0;
+}
+
+/** Only what has no answer: a commit whose confirmation got lost has one. */
+const RELEASE = `DELETE FROM idempotency_keys
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND "concluidaEm" IS NULL`;
+
+/** Gives the key up, so that the same request may be tried again at once. */
+export async function releaseKey(ctx: Ctx, claimId: string): Promise<void> {
+  await sql(ctx, "release-key", RELEASE, [claimId]);
+}

@@ -1,0 +1,41 @@
+import { prisma } from "@/lib/db/client";
+import { notFound } from "@/lib/http/errors";
+import { FileAnswer } from "@/lib/http/file-answer";
+import type { RenderedImage } from "@/lib/images/render";
+import { IMAGE_WIDTHS, type ImageWidth } from "@/lib/images/sizes";
+import { storage } from "@/lib/storage/storage";
+
+const TYPE = "image/webp";
+const YEAR_SECONDS = 31_536_000;
+
+const keyOf = (storeId: string, id: string, width: ImageWidth) => `imagens/${storeId}/${id}/${width}.webp`;
+
+/** Keeps a picture's files under its id. They cost nothing while no row names them. */
+export async function keepImage(storeId: string, id: string, { files }: RenderedImage): Promise<void> {
+  await Promise.all(files.map(({ width, bytes }) => storage().put(keyOf(storeId, id, width), bytes, TYPE)));
+}
+
+/** Removes a picture's files; what fails is told to the log only, since nobody can reach them any more. */
+export async function dropImage(storeId: string, id: string): Promise<void> {
+  for (const width of IMAGE_WIDTHS) {
+    await storage()
+      .remove(keyOf(storeId, id, width))
+      .catch((error: unknown) => console.error(JSON.stringify({ image: id, error: String(error) })));
+  }
+}
+
+/**
+ * GET /imagens/{imagem}/{arquivo}: a picture in one of its widths. It never changes under its address; the page
+ * that shows it may be of any store.
+ * @throws AppError 404
+ */
+export async function readImage(id: string, width: ImageWidth): Promise<FileAnswer> {
+  const image = await prisma().productImage.findUnique({ where: { id }, select: { storeId: true } });
+  const bytes = image && (await storage().get(keyOf(image.storeId, id, width)));
+  if (!bytes) throw notFound("Imagem");
+  return new FileAnswer(bytes, {
+    type: TYPE,
+    cacheControl: `public, max-age=${YEAR_SECONDS}, immutable`,
+    etag: `"${id}-${width}"`,
+  });
+}

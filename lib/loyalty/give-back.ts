@@ -1,0 +1,72 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import type { LockedAccount } from "@/lib/loyalty/account";
+import { post } from "@/lib/loyalty/ledger";
+import type { Redemption } from "@/lib/loyalty/redemption";
+
+type Giving = {
+  orderId: string;
+  refundId: string | null;
+  redemption: Redemption;
+  /** At most what has not come back yet. */
+  pontos: number;
+  em: Date;
+};
+
+type Use = { lotId: string; pontos: number; expiraEm: Date | null };
+
+/** Those that live longest come back first. */
+const USES = `
+  SELECT u."lotId", u.pontos - u.devolvidos AS pontos, l."expiraEm" FROM loyalty_lot_uses u
+  JOIN loyalty_lots l ON l."storeId" = u."storeId" AND l.id = u."lotId"
+  WHERE u."storeId" = $1::uuid AND u."entryId" = $2::uuid AND u.devolvidos < u.pontos
+  ORDER BY l."expiraEm" DESC NULLS FIRST, l.id`;
+
+const MARK = `UPDATE loyalty_lot_uses SET devolvidos = devolvidos + $4::int
+  WHERE "storeId" = $1::uuid AND "lotId" = $2::uuid AND "entryId" = $3::uuid`;
+const REFILL = `UPDATE loyalty_lots SET restante = restante + $3::int WHERE "storeId" = $1::uuid AND id = $2::uuid`;
+/** A lot of its own, so that what else is in the old one does not live longer too. */
+const NEW_LOT = `
+  INSERT INTO loyalty_lots (id, "storeId", "accountId", pontos, restante, "disponivelEm", "liberadoEm", "expiraEm",
+    "criadoEm")
+  VALUES ($2::uuid, $1::uuid, $3::uuid, $4::int, $4::int, $5::timestamptz, $5::timestamptz, $6::timestamptz,
+    $5::timestamptz)`;
+
+const TAKEN_SLOT = `SELECT 1 FROM loyalty_entries WHERE "storeId" = $1::uuid AND "orderId" = $2::uuid
+  AND tipo = 'estorno_resgate' AND "refundId" IS NOT DISTINCT FROM $3::uuid`;
+
+/** Points into the lot that they came from, or into a new one where that ends too soon. */
+async function refill(tx: Ctx, account: LockedAccount, { lotId, pontos, expiraEm }: Use, em: Date) {
+  const { devolvidosAte } = account;
+  if (pontos === 0) return;
+  if (!expiraEm || expiraEm >= devolvidosAte) await sql(tx, "refill-lot", REFILL, [lotId, pontos]);
+  else await sql(tx, "new-lot", NEW_LOT, [uuidv7(), account.id, pontos, em, devolvidosAte]);
+}
+
+/** Gives points back that an order was paid with; a balance below zero is filled up first. */
+export async function giveBack(tx: Ctx, account: LockedAccount, giving: Giving): Promise<void> {
+  const { orderId, refundId, redemption, pontos, em } = giving;
+  let debt = Math.max(0, -account.saldo);
+  const isRepeated = (await sql(tx, "given-back", TAKEN_SLOT, [orderId, refundId])).length > 0;
+  await post(tx, account, {
+    tipo: "estorno_resgate",
+    pontos,
+    em,
+    evento: "loyalty.points_reversed",
+    pedidoId: orderId,
+    refundId: isRepeated ? null : refundId,
+    isRepeated,
+    ...(isRepeated && { motivo: "Pedido pago depois do prazo e desfeito" }),
+  });
+  let left = pontos;
+  for (const use of await sql<Use>(tx, "points-uses", USES, [redemption.entryId])) {
+    const part = Math.min(left, use.pontos);
+    if (part === 0) break;
+    left -= part;
+    await sql(tx, "mark-use", MARK, [use.lotId, redemption.entryId, part]);
+    const kept = Math.max(0, part - debt);
+    debt -= part - kept;
+    await refill(tx, account, { ...use, pontos: kept }, em);
+  }
+}

@@ -1,0 +1,56 @@
+import { v7 as uuidv7 } from "uuid";
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import type { LoyaltyEntryType } from "@/lib/db/generated/client";
+import { sql } from "@/lib/db/sql";
+import type { LockedAccount } from "@/lib/loyalty/account";
+import type { EventName } from "@/lib/webhooks/events";
+import { emit } from "@/lib/webhooks/outbox";
+
+type Entry = {
+  tipo: LoyaltyEntryType;
+  /** Negative where points go. */
+  pontos: number;
+  em: Date;
+  evento: Extract<EventName, `loyalty.${string}`>;
+  /** The order that the points are about. */
+  pedidoId?: string | null;
+  refundId?: string | null;
+  /** The order has an entry of this kind already, and this is rightly another: it is named in `motivo` only. */
+  isRepeated?: boolean;
+  disponivelEm?: Date;
+  expiraEm?: Date;
+  motivo?: string;
+};
+
+const POST = `
+  WITH entry AS (
+    INSERT INTO loyalty_entries (id, "storeId", "accountId", tipo, pontos, "orderId", "refundId", "disponivelEm",
+      "expiraEm", motivo, "criadoEm")
+    VALUES ($3::uuid, $1::uuid, $2::uuid, $4::"LoyaltyEntryType", $5::int, $6::uuid, $7::uuid, $8::timestamptz,
+      $9::timestamptz, $10, $11::timestamptz)
+    RETURNING pontos)
+  UPDATE loyalty_accounts a SET saldo = a.saldo + entry.pontos, "atualizadoEm" = now() FROM entry
+  WHERE a."storeId" = $1::uuid AND a.id = $2::uuid RETURNING a.saldo`;
+
+/**
+ * Writes one line of the ledger with the new balance, its audit row and its event; `account.saldo` is the new
+ * balance afterwards. The database refuses a second line of the same kind for the same order and refund.
+ * @returns the line's id
+ */
+export async function post(tx: Ctx, account: LockedAccount, entry: Entry): Promise<string> {
+  const { tipo, pontos, em, pedidoId = null, refundId = null, isRepeated = false, motivo = null } = entry;
+  const id = uuidv7();
+  const orderId = isRepeated ? null : pedidoId;
+  const { disponivelEm = null, expiraEm = null } = entry;
+  const values = [account.id, id, tipo, pontos, orderId, refundId, disponivelEm, expiraEm, motivo, em];
+  const [row] = await sql<{ saldo: number }>(tx, "post-points", POST, values);
+  if (!row) throw new Error("the points account is gone");
+  const antes = { saldo: account.saldo };
+  account.saldo = row.saldo;
+  const depois = { saldo: row.saldo, tipo, pontos, pedidoId, refundId };
+  await audit(tx, { acao: entry.evento, recurso: "loyalty_account", recursoId: account.id, antes, depois });
+  const dados = { id, clienteId: account.customerId, pontos, saldo: row.saldo, pedidoId, motivo };
+  await emit(tx, entry.evento, { recursoId: account.id, dados });
+  return id;
+}

@@ -1,0 +1,43 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import type { LockedAccount } from "@/lib/loyalty/account";
+
+/** Released lots with points left; what they hold is the balance, or nothing while that is below zero. */
+const RELEASED = `l."storeId" = $1::uuid AND l."accountId" = $2::uuid AND l.restante > 0 AND l."liberadoEm" IS NOT NULL`;
+
+const SPENDABLE = `SELECT coalesce(sum(l.restante), 0)::int AS pontos FROM loyalty_lots l
+  WHERE ${RELEASED} AND (l."expiraEm" IS NULL OR l."expiraEm" > $3::timestamptz)`;
+
+/** Points that can be spent at a moment: those that expired are not, even if the job has not come by yet. */
+export async function spendablePoints(tx: Ctx, { id, saldo }: LockedAccount, em: Date): Promise<number> {
+  const [row] = await sql<{ pontos: number }>(tx, "spendable-points", SPENDABLE, [id, em]);
+  return Math.max(0, Math.min(saldo, row?.pontos ?? 0));
+}
+
+/** Walks the lots in order and takes from each what is still missing; `$5` is asked first. */
+const TAKE = `
+  WITH open AS (
+    SELECT l.id, l.restante, coalesce(sum(l.restante) OVER (
+      ORDER BY l.id = $5::uuid DESC NULLS LAST, l."expiraEm" NULLS LAST, l."criadoEm", l.id
+      ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)::int AS before
+    FROM loyalty_lots l WHERE ${RELEASED} AND (l."expiraEm" IS NULL OR l."expiraEm" > $6::timestamptz)
+  ), taken AS (
+    SELECT id, least(restante, $3::int - before) AS pontos FROM open WHERE before < $3::int
+  ), uses AS (
+    INSERT INTO loyalty_lot_uses ("storeId", "lotId", "entryId", pontos)
+    SELECT $1::uuid, id, $4::uuid, pontos FROM taken)
+  UPDATE loyalty_lots l SET restante = l.restante - taken.pontos FROM taken
+  WHERE l."storeId" = $1::uuid AND l.id = taken.id RETURNING taken.pontos`;
+
+type Taking = { pontos: number; entryId: string; em: Date; firstLotId?: string };
+
+/**
+ * Takes points out of the lots, from those that expire first (decisions: Customer auth and loyalty), and
+ * writes down which line of the ledger took them.
+ * @returns how many there were to take, at most `pontos`
+ */
+export async function takeFromLots(tx: Ctx, { id }: LockedAccount, taking: Taking): Promise<number> {
+  const { pontos, entryId, firstLotId = null, em } = taking;
+  const rows = await sql<{ pontos: number }>(tx, "take-points", TAKE, [id, pontos, entryId, firstLotId, em]);
+  return rows.reduce((sum, row) => sum + row.pontos, 0);
+}

@@ -1,0 +1,94 @@
+import type { Ctx } from "@/lib/ctx";
+import { AppError, invalid } from "@/lib/http/errors";
+import { type LockedAccount, lockAccount } from "@/lib/loyalty/account";
+import { post } from "@/lib/loyalty/ledger";
+import { spendablePoints, takeFromLots } from "@/lib/loyalty/lots";
+import { redemptionOf } from "@/lib/loyalty/redemption";
+
+type Wish = { customerId: string | null; pontos: number; totalCents: number; em: Date };
+
+async function activeAccount(tx: Ctx, customerId: string | null, em: Date): Promise<LockedAccount> {
+  if (!customerId) throw invalid("pontos", "só um cliente cadastrado paga com pontos");
+  const account = await lockAccount(tx, "customer", customerId, em);
+  if (!account?.ativo) throw invalid("pontos", "o programa está desligado ou o cliente não participa dele");
+  return account;
+}
+
+async function assertSpendable(tx: Ctx, account: LockedAccount, pontos: number, em: Date): Promise<void> {
+  const spendable = await spendablePoints(tx, account, em);
+  if (pontos <= spendable) return;
+  throw new AppError("conflict", `pontos: saldo insuficiente, há ${spendable} para usar`);
+}
+
+/**
+ * What so many points pay of an order, in cents. Locks the customer's account until the transaction ends, so
+ * that nobody spends them meanwhile (decisions: Customer auth and loyalty).
+ *
+ * @param wish `totalCents` of the whole order with freight
+ * @throws AppError 422 naming `pontos`: no customer, program off, below the least or above the largest part of
+ * an order · 409 not so many to spend
+ */
+export async function quotePoints(tx: Ctx, wish: Wish): Promise<number> {
+  const { customerId, pontos, totalCents, em } = wish;
+  const account = await activeAccount(tx, customerId, em);
+  const { minimoResgate, maximoPercentual, valorPontoCents } = account;
+  if (pontos < Math.max(1, minimoResgate)) throw invalid("pontos", `use no mínimo ${minimoResgate} pontos`);
+  const mostCents = Math.floor((totalCents * maximoPercentual) / 100);
+  const most = valorPontoCents > 0 ? Math.floor(mostCents / valorPontoCents) : 0;
+  if (pontos > most) {
+    throw invalid("pontos", `use no máximo ${most} pontos, ${maximoPercentual} % deste pedido`);
+  }
+  await assertSpendable(tx, account, pontos, em);
+  return pontos * valorPontoCents;
+}
+
+type Redemption = { orderId: string; customerId: string | null; pontos: number; em: Date };
+
+/**
+ * Takes the points that an order is paid with, from those that expire first; the order's row exists and
+ * `quotePoints` said what they are worth. Once for an order: when repeated nothing happens.
+ * @throws AppError 422 naming `pontos`: who takes no part in the program · 409 not so many to spend
+ */
+export async function redeemPoints(tx: Ctx, redemption: Redemption): Promise<void> {
+  const { orderId, customerId, pontos, em } = redemption;
+  if (pontos === 0) return;
+  const account = await activeAccount(tx, customerId, em);
+  if (await redemptionOf(tx, orderId)) return;
+  await assertSpendable(tx, account, pontos, em);
+  const evento = "loyalty.points_redeemed";
+  const entryId = await post(tx, account, {
+    tipo: "resgate",
+    pontos: -pontos,
+    em,
+    evento,
+    pedidoId: orderId,
+  });
+  await takeFromLots(tx, account, { pontos, entryId, em });
+}
+
+/**
+ * Takes them once more for an order that expired, got them back, and was paid after all (decisions: Orders,
+ * late payment). Without points, or with those of the order still taken, there is nothing to do.
+ * @returns false when there are not so many any more
+ */
+export async function reapplyPoints(
+  tx: Ctx,
+  { orderId, em }: { orderId: string; em: Date },
+): Promise<boolean> {
+  const account = await lockAccount(tx, "order", orderId, em);
+  const before = account && (await redemptionOf(tx, orderId));
+  if (!account || !before || before.devolvidos < before.pontos) return true;
+  const { pontos } = before;
+  if (before.tipo === "ajuste" || !account.ativo) return false;
+  if ((await spendablePoints(tx, account, em)) < pontos) return false;
+  const entryId = await post(tx, account, {
+    tipo: "ajuste",
+    pontos: -pontos,
+    em,
+    evento: "loyalty.points_redeemed",
+    pedidoId: orderId,
+    motivo: "Pedido pago depois do prazo",
+  });
+  await takeFromLots(tx, account, { pontos, entryId, em });
+  return true;
+}

@@ -1,0 +1,20 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+
+/** The points that an order took, and how many of them came back. */
+export type Redemption = { entryId: string; tipo: "resgate" | "ajuste"; pontos: number; devolvidos: number };
+
+/** The latest counts: an order that was paid after its end takes its points a second time. */
+const REDEMPTION = `
+  SELECT e.id AS "entryId", e.tipo, -e.pontos AS pontos,
+    (SELECT coalesce(sum(u.devolvidos), 0)::int FROM loyalty_lot_uses u
+      WHERE u."storeId" = e."storeId" AND u."entryId" = e.id) AS devolvidos
+  FROM loyalty_entries e
+  WHERE e."storeId" = $1::uuid AND e."orderId" = $2::uuid AND e.tipo IN ('resgate', 'ajuste') AND e.pontos < 0
+  ORDER BY e.tipo = 'ajuste' DESC LIMIT 1`;
+
+/** What an order redeemed, or null; its account must be locked. */
+export async function redemptionOf(tx: Ctx, orderId: string): Promise<Redemption | null> {
+  const [row] = await sql<Redemption>(tx, "points-redemption", REDEMPTION, [orderId]);
+  return row ?? null;
+}

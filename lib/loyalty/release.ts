@@ -1,0 +1,62 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { beat } from "@/lib/jobs/heartbeat";
+import { lockAccount } from "@/lib/loyalty/account";
+import { post } from "@/lib/loyalty/ledger";
+import { walkAccounts } from "@/lib/loyalty/walk";
+
+/** Accounts of a program that is off stay as they are (decisions: frozen balance). */
+const DUE_ACCOUNTS = `
+  SELECT DISTINCT a."storeId", a.id FROM loyalty_lots l
+  JOIN loyalty_accounts a ON a."storeId" = l."storeId" AND a.id = l."accountId" AND a.ativo
+  JOIN stores s ON s.id = a."storeId" AND s."fidelidadeAtiva"
+  WHERE l."liberadoEm" IS NULL AND l."disponivelEm" <= now() AND l.restante > 0 AND a.id > $1::uuid
+  ORDER BY a.id LIMIT $2`;
+
+type Lot = { id: string; restante: number; orderId: string | null };
+
+const DUE_LOTS = `
+  SELECT id, restante, "orderId" FROM loyalty_lots
+  WHERE "storeId" = $1::uuid AND "accountId" = $2::uuid AND "liberadoEm" IS NULL
+    AND "disponivelEm" <= $3::timestamptz AND restante > 0
+  ORDER BY "disponivelEm", id`;
+
+const RELEASE = `
+  UPDATE loyalty_lots SET "liberadoEm" = $3::timestamptz, "expiraEm" = $4::timestamptz, restante = $5::int
+  WHERE "storeId" = $1::uuid AND id = $2::uuid`;
+
+/**
+ * The points of an account whose waiting time is over come into its balance and get their end. What a balance
+ * below zero lacks is filled up first.
+ */
+export async function releaseAccount(ctx: Ctx, accountId: string, em = new Date()): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const account = await lockAccount(tx, "account", accountId, em);
+    if (!account?.ativo) return;
+    const { expiraEm } = account;
+    for (const { id, restante, orderId } of await sql<Lot>(tx, "due-lots", DUE_LOTS, [accountId, em])) {
+      const debt = Math.max(0, -account.saldo);
+      await sql(tx, "release-lot", RELEASE, [id, em, expiraEm, Math.max(0, restante - debt)]);
+      await post(tx, account, {
+        tipo: "credito",
+        pontos: restante,
+        em,
+        evento: "loyalty.points_credited",
+        pedidoId: orderId,
+        disponivelEm: em,
+        expiraEm,
+      });
+    }
+  });
+}
+
+/**
+ * Releases what is due in every store; safe to repeat, and beside itself.
+ * @returns how many accounts it went through
+ */
+export async function releasePoints(): Promise<number> {
+  const count = await walkAccounts("release-points", DUE_ACCOUNTS, releaseAccount);
+  await beat("pontos-liberados");
+  return count;
+}

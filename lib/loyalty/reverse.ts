@@ -1,0 +1,110 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { type LockedAccount, lockAccount } from "@/lib/loyalty/account";
+import { giveBack } from "@/lib/loyalty/give-back";
+import { post } from "@/lib/loyalty/ledger";
+import { takeFromLots } from "@/lib/loyalty/lots";
+import { redemptionOf } from "@/lib/loyalty/redemption";
+
+/** What is undone of an order: this part of its total, all earlier refunds included. */
+type Undoing = {
+  orderId: string;
+  refundId: string | null;
+  undoneCents: number;
+  totalCents: number;
+  em: Date;
+};
+
+type EarnedLot = { id: string; pontos: number; isReleased: boolean; gone: number; expired: number };
+
+/** `gone` was taken back before: while pending it was struck off the lot, later it is a line of the ledger. */
+const EARNED = `
+  SELECT l.id, l.pontos, l."liberadoEm" IS NOT NULL AS "isReleased",
+    (CASE WHEN l."liberadoEm" IS NULL THEN l.pontos - l.restante ELSE l.pontos - e.credited END
+      + e.reversed)::int AS gone,
+    (SELECT coalesce(sum(u.pontos), 0)::int FROM loyalty_lot_uses u
+      JOIN loyalty_entries x ON x."storeId" = u."storeId" AND x.id = u."entryId" AND x.tipo = 'expiracao'
+      WHERE u."storeId" = l."storeId" AND u."lotId" = l.id) AS expired
+  FROM loyalty_lots l CROSS JOIN LATERAL (
+    SELECT coalesce(sum(pontos) FILTER (WHERE tipo = 'credito'), 0) AS credited,
+      coalesce(-sum(pontos) FILTER (WHERE tipo = 'estorno_credito'), 0) AS reversed
+    FROM loyalty_entries e WHERE e."storeId" = l."storeId" AND e."orderId" = l."orderId") e
+  WHERE l."storeId" = $1::uuid AND l."orderId" = $2::uuid`;
+
+const STRIKE_PENDING = `
+  UPDATE loyalty_lots SET restante = restante - $3::int,
+    "disponivelEm" = CASE WHEN restante > $3::int THEN "disponivelEm" END
+  WHERE "storeId" = $1::uuid AND id = $2::uuid`;
+
+/** Whole points of a part of the order; all of them when all of it is undone. */
+function partOf(
+  pontos: number,
+  { undoneCents, totalCents }: Undoing,
+  round: (value: number) => number,
+): number {
+  if (undoneCents >= totalCents) return pontos;
+  return Math.min(pontos, round((pontos * undoneCents) / totalCents));
+}
+
+/** Takes back what the order earned, as far as it has not gone already; the balance may fall below zero. */
+async function takeBack(tx: Ctx, account: LockedAccount, undoing: Undoing): Promise<void> {
+  const { orderId, refundId, em } = undoing;
+  const [lot] = await sql<EarnedLot>(tx, "earned-points", EARNED, [orderId]);
+  if (!lot) return;
+  const wanted = partOf(lot.pontos, undoing, Math.ceil) - lot.gone;
+  const pontos = Math.min(wanted, lot.pontos - lot.gone - lot.expired);
+  if (pontos <= 0) return;
+  if (!lot.isReleased) {
+    await sql(tx, "strike-pending-points", STRIKE_PENDING, [lot.id, pontos]);
+    return;
+  }
+  const evento = "loyalty.points_reversed";
+  const reversal = { tipo: "estorno_credito", pontos: -pontos, pedidoId: orderId, refundId, em } as const;
+  const entryId = await post(tx, account, { ...reversal, evento });
+  await takeFromLots(tx, account, { pontos, entryId, em, firstLotId: lot.id });
+}
+
+async function undo(tx: Ctx, undoing: Undoing): Promise<void> {
+  const { orderId, em } = undoing;
+  const account = await lockAccount(tx, "order", orderId, em);
+  if (!account) return;
+  // Given back first: what comes back may pay for what is taken.
+  const redemption = await redemptionOf(tx, orderId);
+  if (redemption) {
+    const pontos = partOf(redemption.pontos, undoing, Math.floor) - redemption.devolvidos;
+    if (pontos > 0) await giveBack(tx, account, { ...undoing, redemption, pontos });
+  }
+  await takeBack(tx, account, undoing);
+}
+
+/**
+ * An order was cancelled or expired: the points that it was paid with come back with their own expiry, at
+ * least 30 days; what it earned goes. When repeated nothing happens.
+ */
+export function returnPoints(tx: Ctx, { orderId, em }: { orderId: string; em: Date }): Promise<void> {
+  return undo(tx, { orderId, em, refundId: null, undoneCents: 1, totalCents: 1 });
+}
+
+const REFUNDED = `
+  SELECT o."totalCents", (SELECT coalesce(sum(r."valorCents"), 0)::float8 FROM refunds r
+    WHERE r."storeId" = o."storeId" AND r."orderId" = o.id AND r.id <> $3::uuid) AS "othersCents"
+  FROM orders o WHERE o."storeId" = $1::uuid AND o.id = $2::uuid`;
+
+type RefundOf = { orderId: string; refundId: string; valorCents: number; em: Date };
+
+/**
+ * Money of an order was given back: the same part of the points that it earned goes (rounded up) and of those
+ * that it was paid with comes back (rounded down), counted over all refunds together, so that they never add
+ * up to more than all (decisions: Customer auth and loyalty). The refund's row exists; when repeated nothing
+ * happens.
+ */
+export async function reversePoints(tx: Ctx, refund: RefundOf): Promise<void> {
+  const { orderId, refundId, valorCents, em } = refund;
+  const [order] = await sql<{ totalCents: number; othersCents: number }>(tx, "points-refunded", REFUNDED, [
+    orderId,
+    refundId,
+  ]);
+  if (!order) return;
+  const { totalCents, othersCents } = order;
+  await undo(tx, { orderId, refundId, undoneCents: othersCents + valorCents, totalCents, em });
+}

@@ -1,0 +1,38 @@
+import type { Ctx } from "@/lib/ctx";
+import { systemCtx } from "@/lib/ctx";
+import { crossStoreSql } from "@/lib/db/cross-store";
+
+type Due = { storeId: string; id: string };
+
+const BATCH = 500;
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Does something with each account that a query names, of every store, in batches. One that fails is reported
+ * and does not hold up the others: the next run tries it again.
+ *
+ * @param text names `storeId` and `id` of accounts after `$1`, at most `$2`, by id
+ * @returns how many worked
+ */
+export async function walkAccounts(
+  name: string,
+  text: string,
+  work: (ctx: Ctx, accountId: string) => Promise<void>,
+): Promise<number> {
+  let done = 0;
+  let last: string | undefined = FIRST;
+  while (last) {
+    const due: Due[] = await crossStoreSql<Due>(name, text, [last, BATCH]);
+    for (const { storeId, id } of due) {
+      try {
+        await work(systemCtx(storeId, "pontos"), id);
+        done += 1;
+      } catch (error) {
+        const cause = error instanceof Error ? error.message : String(error);
+        console.error(JSON.stringify({ job: name, storeId, accountId: id, error: cause }));
+      }
+    }
+    last = due.length === BATCH ? due.at(-1)?.id : undefined;
+  }
+  return done;
+}

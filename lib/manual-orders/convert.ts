@@ -1,0 +1,64 @@
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { AppError } from "@/lib/http/errors";
+import { storedLines } from "@/lib/manual-orders/lines";
+import type { Conversion, ManualOrder } from "@/lib/manual-orders/schema";
+import { assertMayBecome, assertSeen, lockManualOrder, recordStep } from "@/lib/manual-orders/step";
+import { createOrder } from "@/lib/orders/create";
+import type { OrderLine } from "@/lib/orders/lines";
+import { moveOrder } from "@/lib/orders/move";
+
+const orderLines = (order: ManualOrder): OrderLine[] =>
+  storedLines(order).map(({ descricao, precoCents, quantidade, productId, variantId }) =>
+    productId
+      ? { produtoId: productId, varianteId: variantId, quantidade, precoCents }
+      : { descricao, quantidade, precoCents },
+  );
+
+const buyerOf = ({ customerId, cliente }: ManualOrder) => (customerId ? { customerId } : { cliente });
+
+/** What the order refuses is not the caller's input, but what became of the catalogue or the customer since. */
+function asConflict(error: unknown): unknown {
+  return error instanceof AppError && error.code === "validation_error"
+    ? new AppError("conflict", error.message, { cause: error })
+    : error;
+}
+
+async function placeOrder(tx: Ctx, manualOrder: ManualOrder, pago: boolean): Promise<string> {
+  const { descontoCents, freteCents, observacao } = manualOrder;
+  const { id } = await createOrder(tx, {
+    ...buyerOf(manualOrder),
+    origem: "manual",
+    itens: orderLines(manualOrder),
+    descontoCents,
+    freteCents,
+    observacao,
+  }).catch((error: unknown) => {
+    throw asConflict(error);
+  });
+  if (pago) await moveOrder(tx, id, { para: "paid" });
+  return id;
+}
+
+/**
+ * POST /manual-orders/{id}/converter: makes the order, `pending` or paid, and only now takes the goods out of
+ * stock. Once that is done it does nothing more, whatever `pago` says: a second call finds the same order
+ * (decisions: Manual orders).
+ * @throws AppError 404 · 409 it is cancelled or expired, `versao` is stale, too little stock, or goods or
+ * customer that are gone
+ */
+export function convertManualOrder(ctx: Ctx, id: string, { pago, versao }: Conversion): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const before = await lockManualOrder(tx, id);
+    if (before.status === "convertido") return;
+    assertSeen(before, versao);
+    assertMayBecome(before, "convertido");
+    const orderId = await placeOrder(tx, before, pago);
+    await tx.db.manualOrder.update({
+      where: { id },
+      data: { status: "convertido", orderId, convertidoEm: new Date(), versao: { increment: 1 } },
+      select: { id: true },
+    });
+    await recordStep(tx, before, "manual_order.converted");
+  });
+}

@@ -1,0 +1,50 @@
+import type { ManualOrderView } from "@/lib/manual-orders/client";
+import type { Draft, DraftBuyer, DraftLine } from "@/lib/manual-orders/draft";
+
+const NOBODY: DraftBuyer = {
+  kind: "none",
+  customer: null,
+  typed: { nome: "", email: "", telefone: "", documento: "" },
+};
+
+/** A new manual order before anything is written. */
+export const EMPTY_DRAFT: Draft = {
+  buyer: NOBODY,
+  lines: [],
+  descontoCents: null,
+  freteCents: null,
+  observacao: "",
+};
+
+function buyerOf({ customerId, cliente }: ManualOrderView): DraftBuyer {
+  if (!cliente) return NOBODY;
+  const { nome, email, telefone, documento } = cliente;
+  if (customerId) {
+    const customer = { id: customerId, nome, detail: email ?? telefone };
+    return { ...NOBODY, kind: "registered", customer };
+  }
+  const typed = { nome, email: email ?? "", telefone: telefone ?? "", documento: documento ?? "" };
+  return { ...NOBODY, kind: "typed", typed };
+}
+
+function lineOf(item: ManualOrderView["itens"][number]): DraftLine {
+  const { id, descricao, quantidade, precoCents, produtoId, varianteId, produto } = item;
+  const detalhe = produto && ([produto.tamanho, produto.cor].filter(Boolean).join(" · ") || null);
+  const goods =
+    produtoId && produto
+      ? { produtoId, varianteId, nome: produto.nome, detalhe, sku: produto.sku, estoque: produto.estoque }
+      : null;
+  return { key: id, descricao, quantidade: String(quantidade), precoCents, goods };
+}
+
+/** The draft with which changing a manual order begins. */
+export function draftOf(order: ManualOrderView): Draft {
+  const { descontoCents, freteCents, observacao, itens } = order;
+  return {
+    buyer: buyerOf(order),
+    lines: itens.map(lineOf),
+    descontoCents: descontoCents || null,
+    freteCents: freteCents || null,
+    observacao: observacao ?? "",
+  };
+}

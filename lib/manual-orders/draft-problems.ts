@@ -1,0 +1,50 @@
+import { e164 } from "@/lib/customers/phone";
+import { bareTaxId, isTaxId } from "@/lib/customers/tax-id";
+import { type Draft, draftTotals, quantityOf, type TypedBuyer } from "@/lib/manual-orders/draft";
+
+/** What is wrong with a field; the sentences are in the messages. */
+export type Problem =
+  | "noLines"
+  | "description"
+  | "quantity"
+  | "price"
+  | "discount"
+  | "customer"
+  | "name"
+  | "email"
+  | "phone"
+  | "document";
+/** By the field's name in the API, such as `itens[0].precoCents`. */
+export type Problems = Partial<Record<string, Problem>>;
+
+/** As the database and the API have it: price of a unit, and freight. */
+const MAX_PRICE_CENTS = 99_999_999;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const PHONE = /^\+[1-9]\d{7,14}$/;
+
+function buyerProblems({ nome, email, telefone, documento }: TypedBuyer): Problems {
+  return {
+    ...(!nome.trim() && { "cliente.nome": "name" }),
+    ...(email.trim() && !EMAIL.test(email.trim()) && { "cliente.email": "email" }),
+    ...(telefone.trim() && !PHONE.test(e164(telefone)) && { "cliente.telefone": "phone" }),
+    ...(documento.trim() && !isTaxId(bareTaxId(documento)) && { "cliente.documento": "document" }),
+  };
+}
+
+/** What keeps a draft from being sent to the API; empty when nothing does. */
+export function problemsOf(draft: Draft): Problems {
+  const { buyer, lines } = draft;
+  const found: Problems = buyer.kind === "typed" ? buyerProblems(buyer.typed) : {};
+  if (buyer.kind === "registered" && !buyer.customer) found.customerId = "customer";
+  if (lines.length === 0) found.itens = "noLines";
+  for (const [index, { descricao, quantidade, precoCents }] of lines.entries()) {
+    const field = (name: string) => `itens[${index}].${name}`;
+    if (!descricao.trim()) found[field("descricao")] = "description";
+    if (quantityOf(quantidade) === null) found[field("quantidade")] = "quantity";
+    if (precoCents === null || precoCents > MAX_PRICE_CENTS) found[field("precoCents")] = "price";
+  }
+  const { subtotalCents, descontoCents, freteCents } = draftTotals(draft);
+  if (descontoCents > subtotalCents) found.descontoCents = "discount";
+  if (freteCents > MAX_PRICE_CENTS) found.freteCents = "price";
+  return found;
+}

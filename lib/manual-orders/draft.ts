@@ -1,0 +1,109 @@
+import type { NewCustomer } from "@/lib/customers/schema";
+import type { NewManualOrder } from "@/lib/manual-orders/schema";
+import type { PickedProduct } from "@/lib/products/picked";
+
+/** The goods of a line as its form shows them; `estoque` null where stock is not counted. */
+export type DraftGoods = Pick<PickedProduct, "produtoId" | "varianteId" | "nome" | "detalhe" | "sku"> & {
+  estoque: number | null;
+};
+
+/** A line while somebody writes it; `key` stays with it wherever it moves. */
+export type DraftLine = {
+  key: string;
+  descricao: string;
+  quantidade: string;
+  precoCents: number | null;
+  goods: DraftGoods | null;
+};
+
+export type TypedBuyer = { nome: string; email: string; telefone: string; documento: string };
+/** Who buys; what was written or chosen in one kind is kept while another is looked at. */
+export type DraftBuyer = {
+  kind: "none" | "registered" | "typed";
+  customer: { id: string; nome: string; detail: string | null } | null;
+  typed: TypedBuyer;
+};
+
+/** A manual order while somebody writes it. */
+export type Draft = {
+  buyer: DraftBuyer;
+  lines: readonly DraftLine[];
+  descontoCents: number | null;
+  freteCents: number | null;
+  observacao: string;
+};
+
+export const MAX_LINES = 100;
+const MAX_QUANTITY = 999;
+
+/** The quantity that a text says, from 1 to 999; null when it says none. */
+export function quantityOf(text: string): number | null {
+  const quantity = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
+  return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : null;
+}
+
+/** What a line comes to, in cents; null while it is not complete. */
+export function lineCents({ quantidade, precoCents }: DraftLine): number | null {
+  const quantity = quantityOf(quantidade);
+  return quantity === null || precoCents === null ? null : quantity * precoCents;
+}
+
+type Totals = { subtotalCents: number; descontoCents: number; freteCents: number; totalCents: number };
+
+/** What the draft comes to so far, in cents; incomplete lines count as nothing. */
+export function draftTotals({ lines, descontoCents, freteCents }: Draft): Totals {
+  const subtotalCents = lines.reduce((sum, line) => sum + (lineCents(line) ?? 0), 0);
+  const discount = descontoCents ?? 0;
+  const freight = freteCents ?? 0;
+  const totalCents = Math.max(0, subtotalCents - discount) + freight;
+  return { subtotalCents, descontoCents: discount, freteCents: freight, totalCents };
+}
+
+const orNull = (text: string) => text.trim() || null;
+
+function typedBuyer({ nome, email, telefone, documento }: TypedBuyer): NewCustomer {
+  const contact = { email: orNull(email), telefone: orNull(telefone), documento: orNull(documento) };
+  return { nome: nome.trim(), ...contact };
+}
+
+/** The body that the API takes; call it on a draft without problems. */
+export function bodyOf({ buyer, lines, observacao, ...amounts }: Draft): NewManualOrder {
+  return {
+    customerId: buyer.kind === "registered" ? (buyer.customer?.id ?? null) : null,
+    cliente: buyer.kind === "typed" ? typedBuyer(buyer.typed) : null,
+    itens: lines.map(({ descricao, quantidade, precoCents, goods }) => ({
+      descricao: descricao.trim(),
+      quantidade: quantityOf(quantidade) ?? 1,
+      precoCents: precoCents ?? 0,
+      produtoId: goods?.produtoId ?? null,
+      varianteId: goods?.varianteId ?? null,
+    })),
+    descontoCents: amounts.descontoCents ?? 0,
+    freteCents: amounts.freteCents ?? 0,
+    observacao: orNull(observacao),
+  };
+}
+
+/** The draft with the goods once more: a line that has them already takes one unit more. */
+export function withGoods(draft: Draft, picked: PickedProduct, key: string): Draft {
+  const { produtoId, varianteId, nome, detalhe, sku, controlaEstoque, precoCents } = picked;
+  const isSame = ({ goods }: DraftLine) => goods?.produtoId === produtoId && goods.varianteId === varianteId;
+  const known = draft.lines.find(isSame);
+  if (known) {
+    const quantidade = String(Math.min(MAX_QUANTITY, (quantityOf(known.quantidade) ?? 0) + 1));
+    return { ...draft, lines: draft.lines.map((line) => (line === known ? { ...line, quantidade } : line)) };
+  }
+  const estoque = controlaEstoque ? picked.estoque : null;
+  const goods = { produtoId, varianteId, nome, detalhe, sku, estoque };
+  const descricao = [nome, detalhe].filter(Boolean).join(" · ").slice(0, 200);
+  return { ...draft, lines: [...draft.lines, { key, descricao, quantidade: "1", precoCents, goods }] };
+}
+
+/** The lines with one of them moved by `step` places. */
+export function moved(lines: readonly DraftLine[], key: string, step: 1 | -1): DraftLine[] {
+  const from = lines.findIndex((line) => line.key === key);
+  const line = lines[from];
+  const to = from + step;
+  if (!line || to < 0 || to >= lines.length) return [...lines];
+  return lines.toSpliced(from, 1).toSpliced(to, 0, line);
+}

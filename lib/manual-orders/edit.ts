@@ -1,0 +1,52 @@
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { checkedLines, insertLines, type Line, storedLines } from "@/lib/manual-orders/lines";
+import { getManualOrderOrThrow } from "@/lib/manual-orders/read";
+import type { ManualOrder, ManualOrderChange } from "@/lib/manual-orders/schema";
+import { assertMayBecome, assertSeen, lockManualOrder } from "@/lib/manual-orders/step";
+import { buyerColumns } from "@/lib/orders/buyer";
+import { orderTotals } from "@/lib/orders/totals";
+
+/** The buyer's columns, if the change names one; null stands for nobody in particular. */
+const newBuyer = (tx: Ctx, { cliente, customerId }: ManualOrderChange) =>
+  cliente === undefined && customerId === undefined ? {} : buyerColumns(tx, { cliente, customerId });
+
+async function write(tx: Ctx, before: ManualOrder, change: ManualOrderChange, lines: readonly Line[]) {
+  const { descontoCents = before.descontoCents, freteCents = before.freteCents } = change;
+  const { totals } = orderTotals(lines, { descontoCents, freteCents });
+  await tx.db.manualOrder.update({
+    where: { id: before.id },
+    data: {
+      ...totals,
+      ...(await newBuyer(tx, change)),
+      ...(change.observacao !== undefined && { observacao: change.observacao || null }),
+      status: "aberto",
+      versao: { increment: 1 },
+    },
+    select: { id: true },
+  });
+}
+
+/**
+ * PUT /manual-orders/{id}: changes what is given. One that was sent is `aberto` again: its link stays, and
+ * shows the offer again once it is sent again.
+ * @throws AppError 404 · 409 it is converted, cancelled or expired, or `versao` is stale · 422 as when it is made
+ */
+export function updateManualOrder(ctx: Ctx, id: string, change: ManualOrderChange): Promise<ManualOrder> {
+  return transact(ctx, async (tx) => {
+    const before = await lockManualOrder(tx, id);
+    assertSeen(before, change.versao);
+    assertMayBecome(before, "aberto");
+    const lines = change.itens ? await checkedLines(tx, change.itens) : storedLines(before);
+    await write(tx, before, change, lines);
+    if (change.itens) {
+      await tx.db.manualOrderItem.deleteMany({ where: { manualOrderId: id } });
+      await insertLines(tx, id, lines);
+    }
+    const depois = await getManualOrderOrThrow(tx, id);
+    const what = { acao: "manual_order.updated", recurso: "manual_order", recursoId: id };
+    await audit(tx, { ...what, antes: before, depois });
+    return depois;
+  });
+}

@@ -1,0 +1,56 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Ctx } from "@/lib/ctx";
+import type { ManualOrder, NewManualOrder } from "@/lib/manual-orders/schema";
+import { findCatalogueItems } from "@/lib/orders/catalogue";
+
+type NewLine = NewManualOrder["itens"][number];
+/** A line as it is stored; `productId` and `variantId` null where it is free. */
+export type Line = {
+  descricao: string;
+  precoCents: number;
+  quantidade: number;
+  productId: string | null;
+  variantId: string | null;
+};
+
+/**
+ * The lines that somebody wrote, with what they sell.
+ * @throws AppError 422 naming `itens[n].produtoId` or `itens[n].varianteId`
+ */
+export async function checkedLines(tx: Ctx, itens: readonly NewLine[]): Promise<Line[]> {
+  const goods = await findCatalogueItems(tx, itens);
+  return itens.map(({ descricao, precoCents, quantidade }, index) => ({
+    descricao,
+    precoCents,
+    quantidade,
+    productId: goods[index]?.product.id ?? null,
+    variantId: goods[index]?.variant?.id ?? null,
+  }));
+}
+
+/** The lines that a manual order has. */
+export const storedLines = ({ itens }: Pick<ManualOrder, "itens">): Line[] =>
+  itens.map(({ descricao, precoCents, quantidade, produtoId, varianteId }) => ({
+    descricao,
+    precoCents,
+    quantidade,
+    productId: produtoId,
+    variantId: varianteId,
+  }));
+
+/** Writes the lines of a manual order that has none. */
+export async function insertLines(tx: Ctx, manualOrderId: string, lines: readonly Line[]): Promise<void> {
+  await tx.db.manualOrderItem.createMany({
+    data: lines.map(({ descricao, precoCents, quantidade, productId, variantId }, posicao) => ({
+      id: uuidv7(),
+      storeId: tx.storeId,
+      manualOrderId,
+      posicao,
+      descricao,
+      precoCents,
+      quantidade,
+      productId,
+      variantId,
+    })),
+  });
+}

@@ -1,0 +1,72 @@
+import type { Ctx } from "@/lib/ctx";
+import { rateLimiter } from "@/lib/http/rate-limit";
+import { isToken } from "@/lib/manual-orders/link";
+import { statusAt } from "@/lib/manual-orders/status";
+
+/** What a customer sees behind their link. */
+export type Offer = {
+  /** `alteracao`: the store is changing it and has not sent it again. */
+  situacao: "aberta" | "alteracao" | "convertida" | "cancelada" | "expirada";
+  nome: string | null;
+  itens: { descricao: string; quantidade: number; precoCents: number; totalCents: number }[];
+  subtotalCents: number;
+  descontoCents: number;
+  freteCents: number;
+  totalCents: number;
+  validoAte: Date;
+  pedidoNumero: number | null;
+  emailContato: string | null;
+};
+
+const SITUATION = {
+  aberto: "alteracao",
+  enviado: "aberta",
+  convertido: "convertida",
+  cancelado: "cancelada",
+  expirado: "expirada",
+} as const;
+
+const fields = {
+  status: true,
+  clienteNome: true,
+  subtotalCents: true,
+  descontoCents: true,
+  freteCents: true,
+  totalCents: true,
+  validoAte: true,
+  order: { select: { numero: true } },
+  store: { select: { emailContato: true } },
+  items: {
+    select: { descricao: true, quantidade: true, precoCents: true },
+    orderBy: { posicao: "asc" },
+  },
+} as const;
+
+/** Nobody meets a wrong link by chance thirty times a minute. */
+const misses = rateLimiter(() => ({ perMinute: 30, burst: 30 }));
+
+/**
+ * The offer behind a link of this store, or null: unknown, another store's, or somebody who guesses. The note
+ * is the team's and does not leave; neither do the items of an offer that no longer stands.
+ * @param ip of whoever asks
+ */
+export async function findOffer(ctx: Ctx, token: string, ip: string | null): Promise<Offer | null> {
+  const caller = ip ?? "unknown";
+  if (!isToken(token) || misses.isSpent(caller)) return null;
+  const row = await ctx.db.manualOrder.findUnique({ where: { token }, select: fields });
+  if (!row) {
+    misses.spend(caller);
+    return null;
+  }
+  const { status, order, store, items, clienteNome, ...amounts } = row;
+  const situacao = SITUATION[statusAt(row, new Date())];
+  const isShown = situacao === "aberta" || situacao === "convertida";
+  return {
+    ...amounts,
+    situacao,
+    nome: clienteNome?.split(" ")[0] ?? null,
+    pedidoNumero: order?.numero ?? null,
+    emailContato: store.emailContato,
+    itens: isShown ? items.map((item) => ({ ...item, totalCents: item.precoCents * item.quantidade })) : [],
+  };
+}

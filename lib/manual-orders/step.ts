@@ -1,0 +1,47 @@
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { AppError } from "@/lib/http/errors";
+import { getManualOrderOrThrow } from "@/lib/manual-orders/read";
+import type { ManualOrder } from "@/lib/manual-orders/schema";
+import { type ManualOrderStatus, mayBecome, statusAt } from "@/lib/manual-orders/status";
+import { emit } from "@/lib/webhooks/outbox";
+
+/** Until the transaction ends nobody else changes this manual order. Answers it as it is now. @throws AppError 404 */
+export async function lockManualOrder(tx: Ctx, id: string): Promise<ManualOrder> {
+  await sql(
+    tx,
+    "lock-manual-order",
+    `SELECT 1 FROM manual_orders WHERE "storeId" = $1::uuid AND id = $2::uuid FOR NO KEY UPDATE`,
+    [id],
+  );
+  return getManualOrderOrThrow(tx, id);
+}
+
+/** @throws AppError 409 `versao` is given and not what the caller would see now */
+export function assertSeen(order: ManualOrder, versao: number | undefined): void {
+  if (versao === undefined || versao === order.versao) return;
+  throw new AppError("conflict", "versao: o pedido manual mudou enquanto isso; recarregue e tente de novo");
+}
+
+/** @throws AppError 409 a step that the status, or the end of its validity, does not allow */
+export function assertMayBecome(order: ManualOrder, para: ManualOrderStatus): void {
+  const { status, validoAte } = order;
+  const de = statusAt({ status, validoAte }, new Date());
+  if (!mayBecome(de, para)) throw new AppError("conflict", `Transição inválida: ${de} → ${para}`);
+}
+
+type Step =
+  | "manual_order.sent"
+  | "manual_order.converted"
+  | "manual_order.cancelled"
+  | "manual_order.expired";
+
+/** Writes down a step that was taken, and tells of it. Answers the manual order after it. */
+export async function recordStep(tx: Ctx, before: ManualOrder, evento: Step): Promise<ManualOrder> {
+  const { id: recursoId, status } = before;
+  const after = await getManualOrderOrThrow(tx, recursoId);
+  await audit(tx, { acao: evento, recurso: "manual_order", recursoId, antes: { status }, depois: after });
+  await emit(tx, evento, { recursoId, dados: after, anterior: { status } });
+  return after;
+}

@@ -1,0 +1,43 @@
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { notFound } from "@/lib/http/errors";
+import type { OrderChange } from "@/lib/orders/change-schema";
+import { getOrderOrThrow, readOrder } from "@/lib/orders/read";
+import type { OrderDetail } from "@/lib/orders/schema";
+import { emit } from "@/lib/webhooks/outbox";
+
+const LOCK = `
+  SELECT "codigoRastreio", observacao FROM orders WHERE "storeId" = $1::uuid AND id = $2::uuid FOR NO KEY UPDATE`;
+
+type Before = { codigoRastreio: string | null; observacao: string | null };
+
+/** What a change takes the place of; nothing when it says what is already so. */
+function replaced(before: Before, change: OrderChange): Partial<Before> {
+  const names = ["codigoRastreio", "observacao"] as const;
+  const changed = names.filter((name) => change[name] !== undefined && change[name] !== before[name]);
+  return Object.fromEntries(changed.map((name) => [name, before[name]]));
+}
+
+/**
+ * PUT /orders/{id}: the tracking code and the remark, in any status; without a difference nothing is written.
+ * @throws AppError 404
+ */
+export function changeOrder(ctx: Ctx, id: string, change: OrderChange): Promise<OrderDetail> {
+  return transact(ctx, async (tx) => {
+    const [before] = await sql<Before>(tx, "lock-order-texts", LOCK, [id]);
+    if (!before) throw notFound("Pedido");
+    const anterior = replaced(before, change);
+    if (Object.keys(anterior).length === 0) return readOrder(tx, id);
+    await tx.db.order.update({
+      where: { id },
+      data: { ...change, versao: { increment: 1 } },
+      select: { id: true },
+    });
+    const depois = { ...before, ...change };
+    await audit(tx, { acao: "order.updated", recurso: "order", recursoId: id, antes: before, depois });
+    await emit(tx, "order.updated", { recursoId: id, dados: await getOrderOrThrow(tx, id), anterior });
+    return readOrder(tx, id);
+  });
+}

@@ -1,0 +1,66 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { invalid } from "@/lib/http/errors";
+import type { OrderFilters } from "@/lib/orders/list-schema";
+
+/** SQL conditions on `orders` beside store and status; `values` are `$2` and on. */
+export type Conditions = { texts: string[]; values: unknown[] };
+type Period = { since: Date | null; before: Date | null };
+
+/** Postgres turns days into moments: it knows the days that begin at one o'clock. */
+const PERIOD = `
+  SELECT $2::date::timestamp AT TIME ZONE s."fusoHorario" AS since,
+    ($3::date + 1)::timestamp AT TIME ZONE s."fusoHorario" AS before
+  FROM stores s WHERE s.id = $1::uuid`;
+
+const dayOf = (edge: string | Date | undefined) => (typeof edge === "string" ? edge : null);
+
+/** The period as moments: from the first to the one before the last. @throws AppError 422 naming `de` */
+async function periodOf(ctx: Ctx, { de, ate }: OrderFilters): Promise<Period> {
+  const days = [dayOf(de), dayOf(ate)];
+  const [read] = days.some(Boolean) ? await sql<Period>(ctx, "order-period", PERIOD, days) : [];
+  const since = de instanceof Date ? de : (read?.since ?? null);
+  const before = ate instanceof Date ? new Date(ate.getTime() + 1) : (read?.before ?? null);
+  if (since && before && since >= before) throw invalid("de", "não pode ser depois de ate");
+  return { since, before };
+}
+
+/** Fewer letters in a row than this the index can't find. */
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
+/** So a search for so little looks no further back than that many orders. */
+const SHORT_SEARCH_ORDERS = 10_000;
+
+const RECENT = `"criadoEm" >= coalesce((SELECT r."criadoEm" FROM orders r WHERE r."storeId" = $1
+  ORDER BY r."criadoEm" DESC OFFSET ${SHORT_SEARCH_ORDERS} LIMIT 1), '-infinity')`;
+
+/** A number with its `#` or a CPF with its dots as the orders hold them; any other text as it is. */
+function bareSearch(q: string): string {
+  const isNumber = /^#?\d[\d./-]*$/.test(q);
+  return isNumber ? q.replace(/[#./-]/g, "") : q;
+}
+
+/**
+ * What the filters ask for, without the status.
+ * @throws AppError 422 naming `de` after `ate`, or `totalMin` above `totalMax`
+ */
+export async function conditionsOf(ctx: Ctx, filters: OrderFilters): Promise<Conditions> {
+  const { q, totalMin, totalMax, origem, clienteId } = filters;
+  if (totalMin !== undefined && totalMax !== undefined && totalMin > totalMax) {
+    throw invalid("totalMin", `não pode ser maior que totalMax (${totalMax})`);
+  }
+  const { since, before } = await periodOf(ctx, filters);
+  const values: unknown[] = [];
+  const texts: string[] = [];
+  const add = (text: (place: string) => string, value: unknown) => {
+    if (value !== undefined && value !== null) texts.push(text(`$${values.push(value) + 1}`));
+  };
+  add((place) => `"criadoEm" >= ${place}::timestamptz`, since);
+  add((place) => `"criadoEm" < ${place}::timestamptz`, before);
+  add((place) => `busca LIKE search_pattern(${place}::text)`, q ? bareSearch(q) : null);
+  if (q && !HAS_TRIGRAM.test(bareSearch(q))) texts.push(RECENT);
+  add((place) => `"totalCents" >= ${place}::int`, totalMin);
+  add((place) => `"totalCents" <= ${place}::int`, totalMax);
+  add((place) => `origem = ${place}::"OrderOrigin"`, origem);
+  add((place) => `"customerId" = ${place}::uuid`, clienteId);
+  return { texts, values };
+}

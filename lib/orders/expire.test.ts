@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { lastBeat } from "@/lib/jobs/heartbeat";
+import { createOrder } from "@/lib/orders/create";
+import { expireOrders } from "@/lib/orders/expire";
+import { moveOrder } from "@/lib/orders/move";
+import { anOrder } from "@/lib/testing/factories";
+import { aShop, eventsOf, expectSoundBooks, holdings } from "@/lib/testing/shop";
+
+const HOUR_MS = 3_600_000;
+/** Far from now, so that no other order of this database is due. */
+const PLACED = new Date("2025-03-10T15:00:00Z");
+const hoursLater = (hours: number) => new Date(PLACED.getTime() + hours * HOUR_MS);
+
+async function anUnpaidOrder() {
+  const shop = await aShop();
+  const { ctx, shirt, customerId } = shop;
+  const untouched = await holdings(ctx);
+  const itens = [{ produtoId: shirt.id, quantidade: 2 }];
+  const order = await createOrder(ctx, { origem: "loja", itens, customerId, formaPagamento: "pix" }, PLACED);
+  const statusNow = async () => (await ctx.db.order.findUniqueOrThrow({ where: { id: order.id } })).status;
+  return { ...shop, id: order.id, untouched, statusNow };
+}
+
+describe("expireOrders", () => {
+  it("expires what was not paid in time, of every store, and gives back what it held", async () => {
+    const [one, other] = [await anUnpaidOrder(), await anUnpaidOrder()];
+    expect(await expireOrders(hoursLater(23))).toBe(0);
+    expect(await one.statusNow()).toBe("pending");
+    expect(await expireOrders(hoursLater(24))).toBe(2);
+    for (const { ctx, id, untouched, statusNow } of [one, other]) {
+      expect(await statusNow()).toBe("expired");
+      expect(await holdings(ctx)).toEqual(untouched);
+      expect(await eventsOf(ctx, id)).toEqual(["order.created", "order.expired", "order.updated"]);
+      const [, change] = await ctx.db.orderStatusChange.findMany({
+        where: { orderId: id },
+        orderBy: { id: "asc" },
+      });
+      expect(change).toMatchObject({ para: "expired", motivo: "prazo de pagamento", atorTipo: "system" });
+      await expectSoundBooks(ctx);
+    }
+    expect(await expireOrders(hoursLater(25))).toBe(0);
+    expect(await lastBeat("expiração de pedidos")).toBeInstanceOf(Date);
+  });
+
+  it("leaves alone what was paid or never expires", async () => {
+    const { ctx, id, statusNow } = await anUnpaidOrder();
+    await moveOrder(ctx, id, { para: "paid" }, hoursLater(1));
+    const eternal = await anOrder(ctx, { criadoEm: PLACED });
+    expect(await expireOrders(hoursLater(1000))).toBe(0);
+    expect(await statusNow()).toBe("paid");
+    expect(await ctx.db.order.findUnique({ where: { id: eternal.id } })).toMatchObject({ status: "pending" });
+  });
+
+  it("catches up after an outage, more than one batch of it", async () => {
+    const { ctx } = await aShop();
+    for (let n = 0; n < 250; n++) await anOrder(ctx, { expiraEm: hoursLater(n % 7) });
+    expect(await expireOrders(hoursLater(1000))).toBe(250);
+    expect(await ctx.db.order.count({ where: { status: "expired" } })).toBe(250);
+  });
+
+  it("has one effect when several run at once and the money comes in meanwhile", async () => {
+    for (let round = 0; round < 4; round++) {
+      const { ctx, id, untouched, statusNow } = await anUnpaidOrder();
+      const runs = [expireOrders(hoursLater(30)), expireOrders(hoursLater(30)), expireOrders(hoursLater(30))];
+      const payment = moveOrder(ctx, id, { para: "paid" }, hoursLater(30));
+      const [counts] = await Promise.all([Promise.all(runs), payment]);
+      expect(await statusNow()).toBe("paid");
+      const expired = counts.reduce((sum, count) => sum + count, 0);
+      expect(expired).toBeLessThanOrEqual(1);
+      expect((await holdings(ctx)).products).not.toEqual(untouched.products);
+      const { ciclo } = await ctx.db.order.findUniqueOrThrow({ where: { id } });
+      expect(ciclo).toBe(1 + expired);
+      await expectSoundBooks(ctx);
+    }
+  });
+
+  it("goes on after an order that fails", async () => {
+    const [stuck, fine] = [await anUnpaidOrder(), await anUnpaidOrder()];
+    // Its units would make more than the column holds.
+    await stuck.ctx.db.product.update({ where: { id: stuck.shirt.id }, data: { estoque: 2_147_483_647 } });
+    expect(await expireOrders(hoursLater(24))).toBe(1);
+    expect([await stuck.statusNow(), await fine.statusNow()]).toEqual(["pending", "expired"]);
+    await stuck.ctx.db.product.update({ where: { id: stuck.shirt.id }, data: { estoque: 8 } });
+    expect(await expireOrders(hoursLater(24))).toBe(1);
+  });
+});

@@ -1,0 +1,63 @@
+import { systemCtx } from "@/lib/ctx";
+import { crossStoreSql } from "@/lib/db/cross-store";
+import { isPassing } from "@/lib/db/errors";
+import { transact } from "@/lib/db/transact";
+import { beat } from "@/lib/jobs/heartbeat";
+import { lockOrder } from "@/lib/orders/lock";
+import { moveLocked } from "@/lib/orders/move";
+
+const BATCH = 200;
+const REASON = "prazo de pagamento";
+
+const DUE = `
+  SELECT id, "storeId", "expiraEm" FROM orders
+  WHERE status = 'pending' AND "expiraEm" <= $1::timestamptz AND ("expiraEm", id) > ($2::timestamptz, $3::uuid)
+  ORDER BY "expiraEm", id LIMIT ${BATCH}`;
+
+type Due = { id: string; storeId: string; expiraEm: Date };
+type Mark = { expiraEm: Date; id: string };
+
+const START: Mark = { expiraEm: new Date(0), id: "00000000-0000-0000-0000-000000000000" };
+
+/** Expires one order unless it was paid or cancelled meanwhile. @returns whether it did */
+function expireOne({ id, storeId }: Due, em: Date): Promise<boolean> {
+  return transact(systemCtx(storeId, "expiração de pedidos"), async (tx) => {
+    const order = await lockOrder(tx, id);
+    const isDue = order.status === "pending" && order.expiraEm !== null && order.expiraEm <= em;
+    if (isDue) await moveLocked(tx, order, { para: "expired", motivo: REASON }, em);
+    return isDue;
+  });
+}
+
+/** One that fails for a reason of its own must not hold back those after it. */
+async function expireOrReport(due: Due, em: Date): Promise<boolean> {
+  try {
+    return await expireOne(due, em);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    const cause = error instanceof Error ? error.message : String(error);
+    console.error(JSON.stringify({ job: "expire-orders", orderId: due.id, error: cause }));
+    return false;
+  }
+}
+
+/**
+ * Expires what was not paid in time, of every store, in the order in which it was due, however long nobody
+ * looked (decisions: Orders). Several at once do it once.
+ *
+ * @param em the time that counts as now
+ * @returns how many orders expired
+ */
+export async function expireOrders(em = new Date()): Promise<number> {
+  let expired = 0;
+  let mark = START;
+  for (;;) {
+    const due: Due[] = await crossStoreSql<Due>("orders-due", DUE, [em, mark.expiraEm, mark.id]);
+    for (const order of due) if (await expireOrReport(order, em)) expired += 1;
+    const last = due.at(-1);
+    if (!last || due.length < BATCH) break;
+    mark = last;
+  }
+  await beat("expiração de pedidos");
+  return expired;
+}

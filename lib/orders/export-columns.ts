@@ -1,0 +1,90 @@
+import { writtenTaxId } from "@/lib/customers/written-tax-id";
+import type { Order } from "@/lib/orders/schema";
+import type { OrderStatus } from "@/lib/orders/status";
+
+/** An order as the export reads it; moments are text in the store's time zone. */
+export type ExportRow = Pick<
+  Order,
+  | "id"
+  | "numero"
+  | "status"
+  | "origem"
+  | "moeda"
+  | "formaPagamento"
+  | "cliente"
+  | "clienteEmail"
+  | "clienteTelefone"
+  | "clienteDocumento"
+  | "cupomCodigo"
+  | "codigoRastreio"
+  | "observacao"
+  | "subtotalCents"
+  | "descontoCents"
+  | "freteCents"
+  | "totalCents"
+  | "reembolsadoCents"
+  | "pagoComPontosCents"
+> &
+  Record<"feitoEm" | "pagoEm" | "enviadoEm" | "entregueEm" | "canceladoEm" | "itens", string | null> & {
+    criadoEm: Date;
+    unidades: number;
+  };
+
+type Cell = string | number | null;
+
+const STATUS_NAMES: Record<OrderStatus, string> = {
+  pending: "Pendente",
+  paid: "Pago",
+  processing: "Em preparo",
+  shipped: "Enviado",
+  delivered: "Entregue",
+  returned: "Devolvido",
+  cancelled: "Cancelado",
+  expired: "Expirado",
+  refunded: "Reembolsado",
+};
+const ORIGIN_NAMES: Record<Order["origem"], string> = { loja: "Loja", manual: "Manual", api: "API" };
+const PAYMENT_NAMES: Record<NonNullable<Order["formaPagamento"]>, string> = {
+  pix: "Pix",
+  boleto: "Boleto",
+  cartao: "Cartão",
+  outro: "Outro",
+};
+
+/** As Excel in Brazil reads a number: 1234 → `12,34`. */
+const decimal = (cents: number) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
+
+/** `(11) 98765-4321`: with its `+` a spreadsheet would calculate it. Foreign ones stay as they are. */
+const phoneOf = (phone: string | null) =>
+  phone?.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, "($1) $2-$3") ?? null;
+
+/** The columns of the file, from left to right. */
+export const EXPORT_COLUMNS: readonly [header: string, cell: (row: ExportRow) => Cell][] = [
+  ["Pedido", ({ numero }) => numero],
+  ["Situação", ({ status }) => STATUS_NAMES[status]],
+  ["Origem", ({ origem }) => ORIGIN_NAMES[origem]],
+  ["Feito em", ({ feitoEm }) => feitoEm],
+  ["Pago em", ({ pagoEm }) => pagoEm],
+  ["Enviado em", ({ enviadoEm }) => enviadoEm],
+  ["Entregue em", ({ entregueEm }) => entregueEm],
+  ["Cancelado em", ({ canceladoEm }) => canceladoEm],
+  ["Cliente", ({ cliente }) => cliente],
+  ["E-mail", ({ clienteEmail }) => clienteEmail],
+  ["Telefone", ({ clienteTelefone }) => phoneOf(clienteTelefone)],
+  // With its dots, so that no spreadsheet takes it for a number and drops its zeros.
+  ["CPF/CNPJ", ({ clienteDocumento }) => clienteDocumento && writtenTaxId(clienteDocumento)],
+  ["Itens", ({ itens }) => itens],
+  ["Unidades", ({ unidades }) => unidades],
+  ["Pagamento", ({ formaPagamento }) => formaPagamento && PAYMENT_NAMES[formaPagamento]],
+  ["Moeda", ({ moeda }) => moeda],
+  ["Subtotal", ({ subtotalCents }) => decimal(subtotalCents)],
+  ["Desconto", ({ descontoCents }) => decimal(descontoCents)],
+  ["Frete", ({ freteCents }) => decimal(freteCents)],
+  ["Total", ({ totalCents }) => decimal(totalCents)],
+  ["Pago com pontos", ({ pagoComPontosCents }) => decimal(pagoComPontosCents)],
+  ["Reembolsado", ({ reembolsadoCents }) => decimal(reembolsadoCents)],
+  ["Cupom", ({ cupomCodigo }) => cupomCodigo],
+  ["Rastreio", ({ codigoRastreio }) => codigoRastreio],
+  ["Observação", ({ observacao }) => observacao],
+  ["id", ({ id }) => id],
+];

@@ -1,0 +1,54 @@
+import { confirmCouponUse, reapplyCoupon } from "@/lib/coupons/use";
+import type { Ctx } from "@/lib/ctx";
+import { earnPoints } from "@/lib/loyalty/earn";
+import { reapplyPoints } from "@/lib/loyalty/redeem";
+import { announceStep } from "@/lib/orders/announce";
+import { takenUnits } from "@/lib/orders/held-units";
+import { recordStatus } from "@/lib/orders/history";
+import { type LockedOrder, lockOrder } from "@/lib/orders/lock";
+import { refundLocked } from "@/lib/orders/refund";
+import { changeStock, hasStock } from "@/lib/stock/change";
+import { recordStock } from "@/lib/stock/record";
+
+/** Why an order that was paid late can't be kept, or null. Its coupon counts again where the limits allow. */
+async function obstacle(
+  tx: Ctx,
+  { id }: LockedOrder,
+  units: Parameters<typeof hasStock>[1],
+  em: Date,
+): Promise<string | null> {
+  await reapplyCoupon(tx, id);
+  if (!(await reapplyPoints(tx, { orderId: id, em }))) return "sem pontos";
+  return (await hasStock(tx, units)) ? null : "sem estoque";
+}
+
+/**
+ * Money came in for an order that had expired (decisions: Orders): stock, coupon and points are taken once
+ * more and it is paid; if there is not enough stock, or the points are gone, everything is given back in the
+ * same transaction. Call it with the order locked.
+ */
+export async function payExpired(
+  tx: Ctx,
+  order: LockedOrder,
+  motivo: string | null,
+  em: Date,
+): Promise<void> {
+  const { id } = order;
+  const units = await takenUnits(tx, { id, ciclo: 1 });
+  const why = await obstacle(tx, order, units, em);
+  const ciclo = why ? order.ciclo : order.ciclo + 1;
+  await tx.db.order.update({
+    where: { id },
+    data: { status: "paid", pagoEm: em, ciclo, versao: { increment: 1 } },
+    select: { id: true },
+  });
+  if (!why) {
+    await confirmCouponUse(tx, id);
+    await earnPoints(tx, { orderId: id, em });
+    await recordStock(tx, await changeStock(tx, units), { tipo: "venda", orderId: id, ciclo, em });
+  }
+  const step = { de: order.status, para: "paid", motivo } as const;
+  await recordStatus(tx, id, { ...step, em });
+  await announceStep(tx, id, step);
+  if (why) await refundLocked(tx, await lockOrder(tx, id), { motivo: why, reestocar: false }, em);
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { NewCustomer } from "@/lib/customers/schema";
+import type { OrderLine } from "@/lib/orders/lines";
+import { PAYMENT_METHODS } from "@/lib/orders/schema";
+import { Price } from "@/lib/products/price";
+
+const line = {
+  quantidade: z.int().min(1).max(999),
+  produtoId: z.uuid().nullish(),
+  varianteId: z.uuid().nullish(),
+  descricao: z.string().trim().min(1).max(200).nullish(),
+  precoCents: Price.nullish(),
+};
+type Line = z.output<z.ZodObject<typeof line>>;
+
+/** What does not fit together in a line, and the field to blame. */
+function lineProblem({ produtoId, varianteId, descricao, precoCents }: Line): [string, string] | null {
+  const isOfCatalogue = Boolean(produtoId || varianteId);
+  if (isOfCatalogue && descricao) return ["descricao", "informe produtoId ou descricao, não os dois"];
+  if (isOfCatalogue && typeof precoCents === "number") {
+    return ["precoCents", "um produto sai pelo preço de hoje; não informe outro"];
+  }
+  if (!isOfCatalogue && !descricao) return ["produtoId", "informe produtoId, ou descricao e precoCents"];
+  if (descricao && typeof precoCents !== "number") return ["precoCents", "campo obrigatório"];
+  return null;
+}
+
+/** A line of the catalogue at today's price, or a free one with description and price. */
+const NewLine = z
+  .object(line)
+  .check(({ value, issues }) => {
+    const problem = lineProblem(value);
+    if (problem) issues.push({ code: "custom", path: [problem[0]], message: problem[1], input: value });
+  })
+  .transform(({ produtoId, varianteId, descricao, precoCents, quantidade }): OrderLine => {
+    if (descricao) return { descricao, precoCents: precoCents ?? 0, quantidade };
+    return { produtoId: produtoId ?? null, varianteId: varianteId ?? null, quantidade };
+  });
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((value) => value || null);
+
+/** Where an order goes; the city and the state are enough. */
+const NewAddress = z.object({
+  destinatario: text(120),
+  cep: z
+    .string()
+    .max(20)
+    .transform((value) => value.replace(/[\s.-]/g, ""))
+    .pipe(z.string().regex(/^\d{8}$/, "informe os 8 dígitos do CEP"))
+    .nullish()
+    .transform((value) => value ?? null),
+  logradouro: text(160),
+  numero: text(20),
+  complemento: text(80),
+  bairro: text(80),
+  cidade: z.string().trim().min(1).max(80),
+  uf: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .pipe(z.string().regex(/^[A-Z]{2}$/, "informe a sigla do estado, como SP")),
+});
+
+/** Body of POST /orders (decisions: Orders). */
+export const NewOrderBody = z
+  .object({
+    itens: z.array(NewLine).min(1).max(100),
+    cliente: NewCustomer.nullish(),
+    customerId: z.uuid().nullish(),
+    cupomCodigo: text(50),
+    /** Points of the customer that pay a part. */
+    pontos: z.int().min(0).max(2_147_483_647).default(0),
+    freteCents: Price.default(0),
+    /** Without it nobody knows how it will be paid, and it does not expire by itself. */
+    formaPagamento: z.enum(PAYMENT_METHODS).nullish(),
+    observacao: text(2000),
+    enderecoEntrega: NewAddress.nullish(),
+  })
+  .refine(({ cliente, customerId }) => !(cliente && customerId), {
+    path: ["customerId"],
+    error: "informe cliente ou customerId, não os dois",
+  });
+export type NewOrderBody = z.output<typeof NewOrderBody>;

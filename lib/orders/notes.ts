@@ -1,0 +1,29 @@
+import { v7 as uuidv7 } from "uuid";
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { notFound } from "@/lib/http/errors";
+import type { NewOrderNote, OrderNote } from "@/lib/orders/change-schema";
+
+/**
+ * POST /orders/{id}/notas (decisions: Orders). It changes nothing that the API shows of the order outside the
+ * panel, so no event tells of it.
+ * @throws AppError 404
+ */
+export function addOrderNote(ctx: Ctx, orderId: string, { texto }: NewOrderNote): Promise<OrderNote> {
+  return transact(ctx, async (tx) => {
+    const { actor, storeId } = tx;
+    if (!(await tx.db.order.findUnique({ where: { id: orderId }, select: { id: true } }))) {
+      throw notFound("Pedido");
+    }
+    const autorId = actor.type === "system" ? null : actor.id;
+    const note = await tx.db.orderNote.create({
+      data: { id: uuidv7(), storeId, orderId, texto, autorId, autorNome: actor.nome },
+      select: { id: true, texto: true, autorNome: true, criadoEm: true },
+    });
+    const { autorNome, ...fields } = note;
+    const depois = { ...fields, autor: autorNome };
+    await audit(tx, { acao: "order.note_added", recurso: "order", recursoId: orderId, depois });
+    return depois;
+  });
+}

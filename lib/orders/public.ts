@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { Ctx } from "@/lib/ctx";
+import { orderSql } from "@/lib/db/page";
+import { sql } from "@/lib/db/sql";
+import { invalid } from "@/lib/http/errors";
+import { listWhole, NEWEST_FIRST, ORDER_COLUMNS, ordersIn } from "@/lib/orders/list";
+import type { ListPublicOrders } from "@/lib/orders/list-schema";
+import type { OrderListItem } from "@/lib/orders/schema";
+import { type OrderStatus, statusesOf } from "@/lib/orders/status";
+
+type PublicPage = {
+  data: OrderListItem[];
+  pagination: { page: number; limit: number; total: number; nextCursor: string | null };
+};
+
+const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+
+const encodeCursor = ({ criadoEm, id }: OrderListItem) =>
+  Buffer.from(JSON.stringify([new Date(criadoEm).toISOString(), id])).toString("base64url");
+
+function decodeCursor(cursor: string): z.output<typeof Cursor> {
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+  } catch {
+    throw invalid("cursor", "use o nextCursor de uma resposta anterior");
+  }
+}
+
+/** Keyset: as fast on the last row of a million as on the first. */
+function rowsAfter(ctx: Ctx, cursor: string, limit: number, statuses: OrderStatus[] | undefined) {
+  const after = `("criadoEm", id) < ($2::timestamptz, $3::uuid)`;
+  const text = `SELECT ${ORDER_COLUMNS} FROM ${ordersIn(statuses, [after])}
+    ORDER BY ${orderSql(NEWEST_FIRST)} LIMIT $4`;
+  return sql<OrderListItem>(ctx, null, text, [...decodeCursor(cursor), limit]);
+}
+
+/**
+ * GET /api/v1/orders (decisions: Public API v1), newest first. Any page works; `cursor` walks them all
+ * without slowing down.
+ * @throws AppError 422 naming `cursor`
+ */
+export async function listPublicOrders(ctx: Ctx, query: ListPublicOrders): Promise<PublicPage> {
+  const { page, limit, cursor } = query;
+  const statuses = statusesOf(query.status);
+  if (statuses?.length === 0) return { data: [], pagination: { page, limit, total: 0, nextCursor: null } };
+  const { rows: listed, total } = await listWhole(ctx, cursor ? { page: 1, limit: 1 } : query, statuses);
+  const data = cursor ? await rowsAfter(ctx, cursor, limit, statuses) : listed;
+  const last = data.length === limit ? data.at(-1) : undefined;
+  return { data, pagination: { page, limit, total, nextCursor: last ? encodeCursor(last) : null } };
+}

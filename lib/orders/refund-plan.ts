@@ -1,0 +1,80 @@
+import { invalid } from "@/lib/http/errors";
+import type { RefundWish } from "@/lib/orders/refund-schema";
+import { splitCents } from "@/lib/orders/totals";
+
+/** What is left of a line: units that were not given back, and cents. */
+export type LineRest = {
+  itemId: string;
+  productId: string | null;
+  variantId: string | null;
+  quantidade: number;
+  valorCents: number;
+};
+export type Rest = { lines: LineRest[]; freteCents: number };
+
+/** What goes back, line by line and of the freight; never more than what is left. */
+export type RefundPlan = { lines: LineRest[]; freteCents: number; valorCents: number };
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const centsOf = (lines: readonly LineRest[]) => lines.map(({ valorCents }) => valorCents);
+
+function planOf(lines: readonly LineRest[], freteCents: number): RefundPlan {
+  const moved = lines.filter(({ quantidade, valorCents }) => quantidade > 0 || valorCents > 0);
+  return { lines: moved, freteCents, valorCents: sum(centsOf(moved)) + freteCents };
+}
+
+/** An amount that belongs to nothing in particular: every line and the freight carry their share, no unit goes. */
+function spread({ lines, freteCents }: Rest, valorCents: number): RefundPlan {
+  const weights = [...centsOf(lines), freteCents];
+  const left = sum(weights);
+  if (valorCents > left) throw invalid("valorCents", `restam ${left} centavos para reembolsar`);
+  const shares = splitCents(valorCents, weights);
+  const parts = lines.map((line, index) => ({ ...line, quantidade: 0, valorCents: shares[index] ?? 0 }));
+  return planOf(parts, shares[lines.length] ?? 0);
+}
+
+type Item = NonNullable<RefundWish["itens"]>[number];
+
+/** What units are worth: their share of what is left of the line. */
+const shareOf = (rest: LineRest, quantidade: number) =>
+  splitCents(rest.valorCents, [quantidade, rest.quantidade - quantidade])[0] ?? 0;
+
+/** A part of a line; nothing said means all that is left of it. */
+function partOf(rest: LineRest, item: Item, field: string): LineRest {
+  if (item.quantidade === undefined && item.valorCents === undefined) return rest;
+  const quantidade = item.quantidade ?? 0;
+  if (quantidade > rest.quantidade) {
+    throw invalid(`${field}.quantidade`, `restam ${rest.quantidade} unidade(s) deste item`);
+  }
+  const valorCents = item.valorCents ?? shareOf(rest, quantidade);
+  if (valorCents > rest.valorCents) {
+    throw invalid(`${field}.valorCents`, `restam ${rest.valorCents} centavos deste item`);
+  }
+  return { ...rest, quantidade, valorCents };
+}
+
+function chosen({ lines, freteCents }: Rest, wish: RefundWish): RefundPlan {
+  const named = new Set<string>();
+  const parts = (wish.itens ?? []).map((item, index) => {
+    const field = `itens[${index}]`;
+    const rest = lines.find(({ itemId }) => itemId === item.itemId);
+    if (!rest) throw invalid(`${field}.itemId`, "item não encontrado neste pedido");
+    if (named.has(item.itemId)) throw invalid(`${field}.itemId`, "informe cada item uma vez só");
+    named.add(item.itemId);
+    return partOf(rest, item, field);
+  });
+  const freight = wish.freteCents ?? 0;
+  if (freight > freteCents) throw invalid("freteCents", `restam ${freteCents} centavos do frete`);
+  return planOf(parts, freight);
+}
+
+/**
+ * What a refund gives back: an amount without lines, lines and freight, or, when nothing is said, whatever is
+ * left (decisions: Orders).
+ * @throws AppError 422 naming the field with what is left
+ */
+export function planRefund(rest: Rest, wish: RefundWish): RefundPlan {
+  if (wish.valorCents !== undefined) return spread(rest, wish.valorCents);
+  if (wish.itens || wish.freteCents !== undefined) return chosen(rest, wish);
+  return planOf(rest.lines, rest.freteCents);
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+const Cents = z.int().min(0).max(2_147_483_647);
+
+const RefundItem = z.object({
+  itemId: z.uuid(),
+  /** Units that come back. */
+  quantidade: z.int().min(0).max(2_147_483_647).optional(),
+  /** Without it the units' share of what is left of the line. */
+  valorCents: Cents.optional(),
+});
+
+/**
+ * Body of POST /orders/{id}/reembolsos (decisions: Orders). It says what goes back: a misspelt field must not give
+ * everything back, which is what the step to `refunded` is for.
+ */
+export const NewRefund = z
+  .object({
+    itens: z.array(RefundItem).min(1).max(100).optional(),
+    freteCents: Cents.optional(),
+    /** An amount for nothing in particular, instead of lines and freight. */
+    valorCents: z.int().min(1).max(2_147_483_647).optional(),
+    motivo: z.string().trim().max(255).nullish(),
+    /** Whether the units go back into stock. */
+    reestocar: z.boolean().default(false),
+  })
+  .refine(
+    ({ valorCents, itens, freteCents }) => valorCents === undefined || (!itens && freteCents === undefined),
+    {
+      path: ["valorCents"],
+      error: "informe um valor, ou itens e frete, não os dois",
+    },
+  )
+  .refine(({ valorCents, itens, freteCents }) => (valorCents ?? itens ?? freteCents) !== undefined, {
+    path: ["itens"],
+    error: "informe itens, freteCents ou valorCents",
+  });
+export type NewRefund = z.output<typeof NewRefund>;
+/** The same inside: nothing said means whatever is left. */
+export type RefundWish = Partial<NewRefund> & Pick<NewRefund, "reestocar">;

@@ -1,0 +1,47 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { localTimeOf, momentOfLocalTime } from "@/lib/format/local-time";
+import type { Order } from "@/lib/orders/schema";
+
+/** What a store lays down for its orders. */
+export type OrderTerms = {
+  moeda: string;
+  fusoHorario: string;
+  pixExpiraHoras: number;
+  boletoExpiraDiasUteis: number;
+};
+
+const TERMS = `SELECT moeda, "fusoHorario", "pixExpiraHoras", "boletoExpiraDiasUteis" FROM stores WHERE id = $1::uuid`;
+
+export async function readOrderTerms(ctx: Ctx): Promise<OrderTerms> {
+  const [terms] = await sql<OrderTerms>(ctx, "order-terms", TERMS);
+  if (!terms) throw new Error("the store of the context is gone");
+  return terms;
+}
+
+const HOUR_MS = 3_600_000;
+const WEEKEND = [0, 6];
+
+/** The calendar day after so many days from Monday to Friday, as `2026-01-31`; public holidays count as such. */
+function afterBusinessDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  for (let left = count; left > 0; ) {
+    date.setUTCDate(date.getUTCDate() + 1);
+    if (!WEEKEND.includes(date.getUTCDay())) left -= 1;
+  }
+  return date.toISOString().slice(0, 10);
+}
+
+/**
+ * When an unpaid order expires: a boleto at the end of its last business day in the store's time zone, anything
+ * else after the hours of a Pix (decisions: Orders). Null while nobody knows how it will be paid.
+ */
+export function expiryOf(formaPagamento: Order["formaPagamento"], em: Date, terms: OrderTerms): Date | null {
+  if (formaPagamento === null) return null;
+  const { fusoHorario, pixExpiraHoras, boletoExpiraDiasUteis } = terms;
+  if (formaPagamento !== "boleto") return new Date(em.getTime() + pixExpiraHoras * HOUR_MS);
+  const lastDay = afterBusinessDays(localTimeOf(em, fusoHorario).slice(0, 10), boletoExpiraDiasUteis);
+  const lastMinute = momentOfLocalTime(`${lastDay}T23:59`, fusoHorario);
+  if (!lastMinute) throw new Error(`no such time: ${lastDay}T23:59 in ${fusoHorario}`);
+  return new Date(lastMinute.getTime() + 59_999);
+}

@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from "node:util";
+import { v7 as uuidv7 } from "uuid";
+import { type AppError, invalid } from "@/lib/http/errors";
+import { parseInput } from "@/lib/http/input";
+import type { Catalogue, Entry, ImportedVariant } from "@/lib/product-imports/catalogue";
+import type { Row } from "@/lib/product-imports/row";
+import { NewProduct, type Product, ProductChange } from "@/lib/products/schema";
+import { MAX_VARIANTS, NewVariant, VariantChange } from "@/lib/products/variant-schema";
+import { assertPromotion, MAX_SLUG } from "@/lib/products/write";
+import { slugOf } from "@/lib/slug/unique";
+
+export type Outcome = "criados" | "atualizados" | "semMudanca";
+
+/** Digits that a spreadsheet rounded away: 7,89E+12. */
+const SCIENTIFIC = /^\d+(?:[.,]\d+)?E\+\d+$/i;
+
+/** Null where the cell asks for an empty field that is never null. */
+const orEmpty = <T>(wanted: T | null | undefined, empty: T): T | undefined =>
+  wanted === null ? empty : wanted;
+
+const given = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** The refusals of the API's own schemas and rules, under the file's names for the fields. */
+function inOwnWords<T>(row: Row, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    throw row.inOwnWords(error);
+  }
+}
+
+function dimensionsOf(row: Row, current: Product | undefined) {
+  const columns = ["alturaCm", "larguraCm", "comprimentoCm"] as const;
+  if (!columns.some((column) => row.has(column))) return undefined;
+  const sides = columns.map((column) => {
+    const side = row.whole(column);
+    return side === undefined ? (current?.dimensoes?.[column] ?? null) : side;
+  });
+  if (sides.every((side) => side === null)) return null;
+  const missing = columns[sides.indexOf(null)];
+  if (missing) throw invalid(row.name(missing), "informe altura, largura e comprimento, ou nenhum dos três");
+  const [alturaCm, larguraCm, comprimentoCm] = sides;
+  return { alturaCm, larguraCm, comprimentoCm };
+}
+
+/** What the row says of the product itself. */
+function productFields(row: Row, { findCategory }: Catalogue, current?: Product): object {
+  const categories = orEmpty(row.list("categorias"), []);
+  const name = row.name("categorias");
+  return given({
+    nome: row.text("nome"),
+    slug: row.text("slug"),
+    descricao: orEmpty(row.text("descricao"), ""),
+    precoCents: row.money("preco"),
+    precoPromocionalCents: row.money("precoPromocional"),
+    custoCents: row.money("custo"),
+    publicado: row.flag("publicado"),
+    controlaEstoque: row.flag("controlaEstoque"),
+    categoriaIds: categories && [...new Set(categories.map((text) => findCategory(text, name)))].sort(),
+    tags: orEmpty(row.list("tags"), []),
+    pesoGramas: row.whole("pesoGramas"),
+    dimensoes: dimensionsOf(row, current),
+    seoTitulo: row.text("seoTitulo"),
+    seoDescricao: row.text("seoDescricao"),
+  });
+}
+
+function variantFields(row: Row): object {
+  for (const column of ["sku", "codigoBarras"] as const) {
+    if (SCIENTIFIC.test(row.text(column) ?? "")) {
+      throw invalid(row.name(column), "a planilha arredondou este número; formate a coluna como texto");
+    }
+  }
+  return given({
+    tamanho: row.text("tamanho"),
+    cor: row.text("cor"),
+    precoCents: row.money("precoVariante"),
+    codigoBarras: row.text("codigoBarras"),
+  });
+}
+
+/** Text that differs only in the blanks around it stays as it is: a cell can't be trusted with those. */
+function changed<T extends object>(current: T, change: object): T {
+  const next: Record<string, unknown> = Object.fromEntries(Object.entries(current));
+  for (const [field, value] of Object.entries(change)) {
+    const was = Reflect.get(current, field);
+    const isSame =
+      (typeof value === "string" && typeof was === "string" && value === was.trim()) ||
+      (value === null && was === "");
+    if (!isSame) next[field] = value;
+  }
+  return next as T;
+}
+
+function newProduct(row: Row, catalogue: Catalogue, slug: string): Product {
+  const fields = productFields(row, catalogue);
+  const { variantes, ...product } = parseInput(NewProduct, { ...fields, slug });
+  const now = new Date();
+  return { ...product, slug, id: uuidv7(), estoque: 0, imagens: [], criadoEm: now, atualizadoEm: now };
+}
+
+function stockOf(row: Row): number | undefined {
+  const units = row.whole("estoque");
+  if (units === null) throw invalid(row.name("estoque"), "informe 0 para deixar sem estoque");
+  return units === undefined ? undefined : parseInput(NewVariant.shape.estoque, units);
+}
+
+function withVariant(row: Row, variants: readonly ImportedVariant[], sku: string): ImportedVariant[] {
+  const at = variants.findIndex((variant) => variant.sku.toLowerCase() === sku.toLowerCase());
+  const current = variants[at];
+  const fields = variantFields(row);
+  const estoque = stockOf(row);
+  if (current) {
+    const change = parseInput(VariantChange, fields);
+    return variants.with(at, changed(current, { ...change, ...(estoque !== undefined && { estoque }) }));
+  }
+  if (variants.length >= MAX_VARIANTS) {
+    throw invalid(row.name("sku"), `um produto tem no máximo ${MAX_VARIANTS} variantes`);
+  }
+  const variant = parseInput(NewVariant, { ...fields, sku, estoque: estoque ?? 0 });
+  const ordem = Math.max(-1, ...variants.map((other) => other.ordem)) + 1;
+  return [...variants, { ...variant, id: uuidv7(), ordem }];
+}
+
+const VARIANT_COLUMNS = ["tamanho", "cor", "precoVariante", "codigoBarras"] as const;
+
+function withoutSku(row: Row, product: Product, hasVariants: boolean): Product {
+  const lost = VARIANT_COLUMNS.find((column) => row.has(column));
+  if (lost) throw invalid(row.name("sku"), `informe o sku da variante a que ${row.name(lost)} pertence`);
+  const estoque = stockOf(row);
+  if (estoque === undefined) return product;
+  if (hasVariants) throw invalid(row.name("estoque"), "o produto tem variantes; informe o sku da que muda");
+  return { ...product, estoque };
+}
+
+/** The slug by which the row's product is found when its SKU is nobody's yet. */
+export function slugOfRow(row: Row): string {
+  return row.text("slug") || slugOf(row.text("nome") ?? "", MAX_SLUG);
+}
+
+/** The product of the row: its SKU says which, else its slug, else the slug that its name makes. */
+function entryOf(row: Row, catalogue: Catalogue, sku: string): Entry | undefined {
+  const slug = row.text("slug");
+  const bySku = sku ? catalogue.withSku(sku) : undefined;
+  if (!bySku) {
+    const wanted = slugOfRow(row);
+    if (!wanted)
+      throw invalid(row.name("slug"), "informe o slug, o sku de uma variante que existe, ou o nome");
+    return catalogue.withSlug(wanted);
+  }
+  const bySlug = slug ? catalogue.withSlug(slug) : undefined;
+  if (bySlug && bySlug !== bySku) {
+    throw invalid(row.name("sku"), `já é de outro produto, ${bySku.after.product.nome.slice(0, 80)}`);
+  }
+  return bySku;
+}
+
+/**
+ * What a row does to the catalogue: a new product, a changed one, a new or changed variant, a stock. Only cells
+ * that say something count; nothing changes when the row is refused.
+ * @throws AppError naming the column
+ */
+export function applyRow(row: Row, catalogue: Catalogue): Outcome {
+  const sku = row.text("sku") ?? "";
+  const entry = inOwnWords(row, () => entryOf(row, catalogue, sku));
+  const next = inOwnWords(row, () => {
+    const current = entry?.after.product;
+    const product = current
+      ? changed(current, parseInput(ProductChange, productFields(row, catalogue, current)))
+      : newProduct(row, catalogue, slugOfRow(row));
+    assertPromotion(product.precoCents, product.precoPromocionalCents);
+    const known = entry?.after.variants ?? [];
+    if (!sku) return { product: withoutSku(row, product, known.length > 0), variants: known };
+    return { product, variants: withVariant(row, known, sku) };
+  });
+  if (isDeepStrictEqual(next, entry?.after)) return "semMudanca";
+  catalogue.put({ before: entry?.before ?? null, after: next });
+  const isNew = !entry || next.variants.length > entry.after.variants.length;
+  return isNew ? "criados" : "atualizados";
+}
+
+/** A refusal as it is kept: the column, where it names one, and the sentence. */
+export function problemOf(error: AppError): { campo: string | null; mensagem: string } {
+  const [, campo = null, mensagem = error.message] = /^([^:]{1,60}): (.+)$/s.exec(error.message) ?? [];
+  return { campo, mensagem: mensagem.slice(0, 500) };
+}

@@ -1,0 +1,143 @@
+import type { Ctx } from "@/lib/ctx";
+import { isPassing, translateDbError } from "@/lib/db/errors";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { AppError } from "@/lib/http/errors";
+import { applyRow, type Outcome, problemOf, slugOfRow } from "@/lib/product-imports/apply-row";
+import { type Catalogue, readCatalogue } from "@/lib/product-imports/catalogue";
+import type { Heading } from "@/lib/product-imports/heading";
+import { persist } from "@/lib/product-imports/persist";
+import { Row } from "@/lib/product-imports/row";
+import type { FileRow } from "@/lib/product-imports/rows";
+import { type ImportError, MAX_KEPT_ERRORS } from "@/lib/product-imports/schema";
+
+/** How far an import is; `posicaoBytes` tells whether somebody else took it further. */
+export type Progress = {
+  id: string;
+  simulacao: boolean;
+  nomeArquivo: string;
+  linhas: number;
+  posicaoBytes: number;
+};
+
+type Tally = Record<Outcome, number> & { problems: ImportError[] };
+
+const HEADING_ROWS = 1;
+/** Longer than a batch can take: a transaction ends after 15 s. */
+const LEASE = "interval '30 s'";
+
+const HOLD = `
+  SELECT "comErro" FROM product_imports
+   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'processando' AND "posicaoBytes" = $3::int
+     FOR NO KEY UPDATE`;
+
+const ADVANCE = `
+  UPDATE product_imports SET "posicaoBytes" = $3::int, linhas = linhas + $4::int, criados = criados + $5::int,
+    atualizados = atualizados + $6::int, "semMudanca" = "semMudanca" + $7::int, "comErro" = "comErro" + $8::int,
+    "leaseAte" = now() + ${LEASE}, "atualizadoEm" = now()
+   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
+
+const isBlank = ({ cells }: FileRow) => cells.every((cell) => cell.trim() === "");
+
+/** What the rows name. One that can't be read names nothing here and is refused by itself. */
+function namesIn(rows: readonly FileRow[], heading: Heading) {
+  const read = rows.map(({ cells }) => new Row(cells, heading));
+  return {
+    slugs: [...new Set(read.map(slugOfRow))],
+    skus: [...new Set(read.flatMap((row) => row.text("sku")?.toLowerCase() ?? []))],
+  };
+}
+
+/** Applies the rows in their order; `refused` is the reason that is known already for all of them. */
+function applyRows(
+  rows: readonly FileRow[],
+  { heading, firstLine, refused }: { heading: Heading; firstLine: number; refused?: AppError },
+  catalogue: Catalogue,
+): Tally {
+  const tally: Tally = { criados: 0, atualizados: 0, semMudanca: 0, problems: [] };
+  const lost = new Map<string, number>();
+  for (const [index, fileRow] of rows.entries()) {
+    const linha = firstLine + index;
+    try {
+      if (refused) throw refused;
+      tally[isBlank(fileRow) ? "semMudanca" : applyRow(Row.of(fileRow, heading), catalogue)]++;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const slug = slugOfRow(new Row(fileRow.cells, heading));
+      const cause = catalogue.withSlug(slug) ? undefined : lost.get(slug);
+      tally.problems.push(
+        cause
+          ? { linha, campo: null, mensagem: `o produto não foi criado, por causa do erro na linha ${cause}` }
+          : { linha, ...problemOf(error) },
+      );
+      if (!cause) lost.set(slug, linha);
+    }
+  }
+  return tally;
+}
+
+/**
+ * One transaction: what the rows change and how far the import now is, so that a process that dies has done
+ * both or neither. Null when the import was cancelled or somebody else is further.
+ */
+function writeBatch(
+  ctx: Ctx,
+  progress: Progress,
+  rows: readonly FileRow[],
+  heading: Heading,
+  refused?: AppError,
+): Promise<Progress | null> {
+  const { id, simulacao, nomeArquivo, linhas, posicaoBytes } = progress;
+  return transact(ctx, async (tx) => {
+    const [held] = await sql<{ comErro: number }>(tx, "hold-import", HOLD, [id, posicaoBytes]);
+    if (!held) return null;
+    const catalogue = await readCatalogue(tx, namesIn(rows, heading), !simulacao);
+    const firstLine = linhas + HEADING_ROWS + 1;
+    const known = refused ? { heading, firstLine, refused } : { heading, firstLine };
+    const { problems, ...done } = applyRows(rows, known, catalogue);
+    if (!simulacao) await persist(tx, catalogue.entries(), nomeArquivo);
+    const kept = problems.slice(0, Math.max(0, MAX_KEPT_ERRORS - held.comErro));
+    await tx.db.productImportError.createMany({
+      data: kept.map((problem) => ({ ...problem, storeId: tx.storeId, importId: id })),
+    });
+    const end = rows.at(-1)?.end ?? posicaoBytes;
+    const counters = [done.criados, done.atualizados, done.semMudanca, problems.length];
+    await sql(tx, "advance-import", ADVANCE, [id, end, rows.length, ...counters]);
+    return { ...progress, posicaoBytes: end, linhas: linhas + rows.length };
+  });
+}
+
+/** The refusal that a row gets for an error of the database; null for one that would go away by itself. */
+function refusalOf(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  return isPassing(error) ? null : translateDbError(error);
+}
+
+/**
+ * Takes the next rows. When the database refuses something, because another took the slug meanwhile for example,
+ * each row is tried by itself, and the one that is to blame gets the refusal as its error.
+ * @returns where the import is now; null when it is no longer this process's
+ */
+export async function runBatch(
+  ctx: Ctx,
+  progress: Progress,
+  rows: readonly FileRow[],
+  heading: Heading,
+): Promise<Progress | null> {
+  try {
+    return await writeBatch(ctx, progress, rows, heading);
+  } catch (error) {
+    if (!refusalOf(error)) throw error;
+  }
+  let now: Progress | null = progress;
+  for (const row of rows) {
+    if (!now) break;
+    const before: Progress = now;
+    now = await writeBatch(ctx, before, [row], heading).catch((error: unknown) => {
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      return writeBatch(ctx, before, [row], heading, refusal);
+    });
+  }
+  return now;
+}

@@ -1,0 +1,75 @@
+import { stringify } from "csv-stringify/sync";
+import type { Ctx } from "@/lib/ctx";
+import { notFound } from "@/lib/http/errors";
+import { FileAnswer } from "@/lib/http/file-answer";
+import { offsetOf, type PageOf, type PageQuery } from "@/lib/http/list";
+import { fileUntil } from "@/lib/product-imports/file";
+import { type ImportListItem, type ProductImport, SHOWN_ERRORS } from "@/lib/product-imports/schema";
+import { writeText } from "@/lib/products/csv-cells";
+
+const fields = {
+  id: true,
+  nomeArquivo: true,
+  simulacao: true,
+  status: true,
+  tamanhoBytes: true,
+  posicaoBytes: true,
+  totalLinhas: true,
+  linhas: true,
+  criados: true,
+  atualizados: true,
+  semMudanca: true,
+  comErro: true,
+  erro: true,
+  criadoPorNome: true,
+  criadoEm: true,
+  concluidoEm: true,
+} as const;
+
+const errorFields = { linha: true, campo: true, mensagem: true } as const;
+
+/** GET /products/importar: the newest first. A store has few, so they are counted. */
+export async function listImports(ctx: Ctx, query: PageQuery): Promise<PageOf<ImportListItem>> {
+  const total = await ctx.db.productImport.count();
+  const data = await ctx.db.productImport.findMany({
+    select: fields,
+    orderBy: [{ criadoEm: "desc" }, { id: "desc" }],
+    skip: offsetOf(query, total),
+    take: query.limit,
+  });
+  return { data, pagination: { ...query, total } };
+}
+
+/** GET /products/importar/{id}: how far it is, and the first rows that were refused. @throws AppError 404 */
+export async function getImportOrThrow(ctx: Ctx, id: string): Promise<ProductImport> {
+  const found = await ctx.db.productImport.findUnique({
+    where: { id },
+    select: { ...fields, erros: { select: errorFields, orderBy: { linha: "asc" }, take: SHOWN_ERRORS } },
+  });
+  if (!found) throw notFound("Importação");
+  return { ...found, temArquivo: fileUntil(found.criadoEm) > new Date() };
+}
+
+/**
+ * GET /products/importar/{id}/erros: the refused rows as CSV, as many as were kept (5,000).
+ * @throws AppError 404
+ */
+export async function importErrorsFile(ctx: Ctx, id: string): Promise<FileAnswer> {
+  const { nomeArquivo } = await getImportOrThrow(ctx, id);
+  const erros = await ctx.db.productImportError.findMany({
+    where: { importId: id },
+    select: errorFields,
+    orderBy: { linha: "asc" },
+  });
+  const lines = erros.map(({ linha, campo, mensagem }) => [
+    linha,
+    writeText(campo ?? ""),
+    writeText(mensagem),
+  ]);
+  const text = stringify([["linha", "campo", "mensagem"], ...lines], {
+    delimiter: ";",
+    record_delimiter: "windows",
+  });
+  const name = `erros-${nomeArquivo.replace(/[^\w.-]+/g, "-").replace(/\.csv$/i, "")}.csv`;
+  return new FileAnswer(Buffer.from(`\uFEFF${text}`), { type: "text/csv; charset=utf-8", name });
+}

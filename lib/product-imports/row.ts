@@ -1,0 +1,89 @@
+import { AppError, invalid } from "@/lib/http/errors";
+import type { Heading } from "@/lib/product-imports/heading";
+import type { FileRow } from "@/lib/product-imports/rows";
+import { CLEAR, readFlag, readList, readMoney, readText, readWhole } from "@/lib/products/csv-cells";
+import type { CsvColumn } from "@/lib/products/csv-columns";
+
+/** What a cell wants: nothing (undefined), its field empty (null), or a value. */
+type Wanted<T> = T | null | undefined;
+
+/** The field of the API that a column is, where their names differ. */
+const FIELD_COLUMNS: Record<string, CsvColumn> = {
+  precoCents: "preco",
+  precoPromocionalCents: "precoPromocional",
+  custoCents: "custo",
+  categoriaIds: "categorias",
+  "dimensoes.alturaCm": "alturaCm",
+  "dimensoes.larguraCm": "larguraCm",
+  "dimensoes.comprimentoCm": "comprimentoCm",
+};
+
+const MONEY = "informe um valor em reais, como 129,90";
+const WHOLE = "informe um número inteiro maior ou igual a 0";
+
+/** A row of the file under the names of its columns. */
+export class Row {
+  constructor(
+    readonly cells: readonly string[],
+    private readonly heading: Heading,
+  ) {}
+
+  /** @throws AppError 422 the row is longer or shorter than the heading */
+  static of({ cells }: FileRow, heading: Heading): Row {
+    if (cells.length !== heading.width) {
+      throw invalid("linha", `tem ${cells.length} coluna(s), e o cabeçalho ${heading.width}`);
+    }
+    return new Row(cells, heading);
+  }
+
+  /** How the file calls a column; its own name where the file has none. */
+  name(column: CsvColumn): string {
+    return this.heading.columns[column]?.heading || column;
+  }
+
+  has(column: CsvColumn): boolean {
+    return this.text(column) !== undefined;
+  }
+
+  text(column: CsvColumn): Wanted<string> {
+    return this.#read(column, (cell) => readText(cell).trim(), "");
+  }
+
+  money(column: CsvColumn): Wanted<number> {
+    return this.heading.columns[column]?.isCents
+      ? this.#read(column, readWhole, "informe um inteiro de 0 a 99999999, em centavos")
+      : this.#read(column, readMoney, MONEY);
+  }
+
+  whole(column: CsvColumn): Wanted<number> {
+    return this.#read(column, readWhole, WHOLE);
+  }
+
+  flag(column: CsvColumn): Wanted<boolean> {
+    return this.#read(column, readFlag, "informe sim ou não");
+  }
+
+  list(column: CsvColumn): Wanted<string[]> {
+    return this.#read(column, (cell) => readList(readText(cell)), "");
+  }
+
+  #read<T>(column: CsvColumn, parse: (cell: string) => T | null, sentence: string): Wanted<T> {
+    const { index } = this.heading.columns[column] ?? {};
+    const cell = index === undefined ? undefined : this.cells[index];
+    if (cell === undefined || cell.trim() === "") return undefined;
+    if (cell.trim() === CLEAR) return null;
+    const value = parse(cell);
+    if (value === null) throw invalid(this.name(column), sentence);
+    return value;
+  }
+
+  /** A refusal of the API's schema, in the words of the file: `precoCents: …` → `preço: …`. */
+  inOwnWords(error: unknown): unknown {
+    const [, field = "", rest] =
+      error instanceof AppError ? (/^([\w.]+)[^:]*(: .*)$/s.exec(error.message) ?? []) : [];
+    if (!(error instanceof AppError) || rest === undefined) return error;
+    const column = FIELD_COLUMNS[field] ?? Object.keys(this.heading.columns).find((name) => name === field);
+    const name = column && this.name(column as CsvColumn);
+    return name ? new AppError(error.code, name + rest) : error;
+  }
+}

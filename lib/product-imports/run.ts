@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { audit } from "@/lib/audit/write";
+import { type Ctx, systemCtx } from "@/lib/ctx";
+import { isPassing, translateDbError } from "@/lib/db/errors";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { AppError } from "@/lib/http/errors";
+import { type Progress, runBatch } from "@/lib/product-imports/batch";
+import { readImportFile } from "@/lib/product-imports/file";
+import { readHeading } from "@/lib/product-imports/heading";
+import { batchesOf } from "@/lib/product-imports/rows";
+
+/** `more`: the slice is over, and the import is not. */
+export type RunState = "busy" | "ended" | "more";
+
+/** The runner waits for a call's answer, and a restart should not wait long for one. */
+const SLICE_MS = 8_000;
+const TRIES = 3;
+const WAIT_MS = 1_000;
+
+type Claimed = Progress & { criadoPorTipo: string; criadoPorId: string | null; criadoPorNome: string | null };
+
+/** Of the imports that write a store has one at a time; its partial unique index settles a race for it. */
+const CLAIM = `
+  UPDATE product_imports i
+     SET status = 'processando', "leaseAte" = now() + interval '30 s', "atualizadoEm" = now()
+   WHERE i."storeId" = $1::uuid AND i.id = $2::uuid AND i.status IN ('aguardando', 'processando')
+     AND (i."leaseAte" IS NULL OR i."leaseAte" <= now())
+     AND (i.simulacao OR NOT EXISTS (SELECT 1 FROM product_imports o WHERE o."storeId" = $1::uuid
+       AND o.status = 'processando' AND NOT o.simulacao AND o.id <> i.id))
+  RETURNING id, simulacao, "nomeArquivo", linhas, "posicaoBytes", "criadoPorTipo", "criadoPorId", "criadoPorNome"`;
+
+async function claim(ctx: Ctx, id: string): Promise<Claimed | undefined> {
+  try {
+    const [claimed] = await sql<Claimed>(ctx, "claim-import", CLAIM, [id]);
+    return claimed;
+  } catch (error) {
+    if (translateDbError(error)?.code === "conflict") return undefined;
+    throw error;
+  }
+}
+
+/** What an import does, its creator does: so the audit log and the events have it. */
+function contextOf(storeId: string, { criadoPorTipo, criadoPorId: id, criadoPorNome }: Claimed): Ctx {
+  const ctx = systemCtx(storeId, "importação");
+  if (criadoPorTipo !== "user" || !id) return ctx;
+  return { ...ctx, actor: { type: "user", id, nome: criadoPorNome ?? "", permissions: [], sessionId: "" } };
+}
+
+const RELEASE = `UPDATE product_imports SET "leaseAte" = NULL
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'processando' AND "posicaoBytes" = $3::int`;
+
+const END = `
+  UPDATE product_imports SET status = $3::"ImportStatus", erro = $4::text, "leaseAte" = NULL, "concluidoEm" = now(),
+    "atualizadoEm" = now(),
+    "totalLinhas" = CASE WHEN $4::text IS NULL THEN linhas END,
+    "posicaoBytes" = CASE WHEN $4::text IS NULL THEN "tamanhoBytes" ELSE "posicaoBytes" END
+   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'processando'
+  RETURNING status, linhas, criados, atualizados, "semMudanca", "comErro", erro`;
+
+function end(ctx: Ctx, id: string, erro: string | null): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const [ended] = await sql<object>(tx, "end-import", END, [
+      id,
+      erro ? "falhou" : "concluida",
+      erro?.slice(0, 500),
+    ]);
+    if (!ended) return;
+    const acao = erro ? "product_import.failed" : "product_import.finished";
+    await audit(tx, { acao, recurso: "product_import", recursoId: id, depois: ended });
+  });
+}
+
+async function contentOf(storeId: string, id: string, fromByte: number) {
+  const content = await readImportFile({ storeId, id }, fromByte);
+  if (!content) throw new AppError("not_found", "O arquivo da importação não está mais guardado.");
+  return content;
+}
+
+/** Goes on from where the row says, until the file or the time is over. */
+async function runSlice(ctx: Ctx, claimed: Progress, endsAtMs: number): Promise<RunState> {
+  const { id } = claimed;
+  const heading = await readHeading(await contentOf(ctx.storeId, id, 0));
+  const from = Math.max(claimed.posicaoBytes, heading.end);
+  let progress = claimed;
+  for await (const rows of batchesOf(await contentOf(ctx.storeId, id, from), heading, from)) {
+    const next = await runBatch(ctx, progress, rows, heading);
+    if (!next) return "ended";
+    progress = next;
+    if (Date.now() < endsAtMs) continue;
+    await sql(ctx, "release-import", RELEASE, [id, progress.posicaoBytes]);
+    return "more";
+  }
+  await end(ctx, id, null);
+  return "ended";
+}
+
+const INTERNAL = (requestId: string) => `Erro interno. Informe o código ${requestId} ao suporte.`;
+
+/**
+ * Some seconds of an import, if nobody else is at it. A file that can't be read ends it; so does an error that
+ * comes three times. While the database is away the import stays as it is, for the sweep to find.
+ * @throws Error the database is away
+ */
+export async function runImport(storeId: string, id: string, sliceMs = SLICE_MS): Promise<RunState> {
+  const claimed = await claim(systemCtx(storeId, "importação"), id);
+  if (!claimed) return "busy";
+  const ctx = contextOf(storeId, claimed);
+  let progress: Progress | undefined = claimed;
+  for (let tries = 1; ; tries++) {
+    try {
+      progress ??= await readProgress(ctx, id);
+      return progress ? await runSlice(ctx, progress, Date.now() + sliceMs) : "ended";
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      const sentence = error instanceof AppError ? error.message : null;
+      if (sentence === null)
+        console.error(
+          JSON.stringify({ job: "import-products", requestId: ctx.requestId, error: String(error) }),
+        );
+      if (sentence !== null || tries >= TRIES) {
+        await end(ctx, id, sentence ?? INTERNAL(ctx.requestId));
+        return "ended";
+      }
+      progress = undefined;
+      await sleep(WAIT_MS * tries);
+    }
+  }
+}
+
+async function readProgress(ctx: Ctx, id: string): Promise<Progress | undefined> {
+  const fields = { id: true, simulacao: true, nomeArquivo: true, linhas: true, posicaoBytes: true } as const;
+  const row = await ctx.db.productImport.findFirst({ where: { id, status: "processando" }, select: fields });
+  return row ?? undefined;
+}

@@ -1,0 +1,77 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { AppError, invalid } from "@/lib/http/errors";
+import { type Heading, readHeading } from "@/lib/product-imports/heading";
+
+type Encoding = "utf-8" | "utf-16le" | "windows-1252";
+type Source = { path: string; heading: Heading };
+
+const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+const UTF16_MARK = Buffer.from([0xff, 0xfe]);
+const ZIP_MARK = Buffer.from("PK\u0003\u0004");
+const OLD_EXCEL_MARK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+async function firstBytes(path: string, count: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+const startsWith = (bytes: Buffer, mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
+
+async function isUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+async function encodingOf(path: string, start: Buffer): Promise<Encoding> {
+  if (startsWith(start, UTF16_MARK)) return "utf-16le";
+  return (await isUtf8(path)) ? "utf-8" : "windows-1252";
+}
+
+/** The same text in UTF-8 without a mark, so that a position in bytes is all that a run has to remember. */
+async function convert(path: string, encoding: Encoding): Promise<string> {
+  const target = `${path}.utf8`;
+  const decoder = new TextDecoder(encoding);
+  async function* decoded(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+    yield decoder.decode();
+  }
+  await pipeline(createReadStream(path), decoded, createWriteStream(target, { flags: "wx" }));
+  return target;
+}
+
+/**
+ * Sees whether a file can be imported at all: text in UTF-8, UTF-16 or Windows-1252, and a first row that names
+ * columns of a product.
+ * @param path of the upload; what is written beside it goes with it
+ * @returns the file as UTF-8, and its heading
+ * @throws AppError 415 a spreadsheet instead of a CSV · 422 naming the columns that are unknown or missing
+ */
+export async function openSource(path: string): Promise<Source> {
+  const start = await firstBytes(path, 4096);
+  if (startsWith(start, ZIP_MARK) || startsWith(start, OLD_EXCEL_MARK)) {
+    throw new AppError(
+      "unsupported_media_type",
+      "Isto é uma planilha, não um CSV. Salve-a como CSV (UTF-8) e envie de novo.",
+    );
+  }
+  const encoding = await encodingOf(path, start);
+  if (encoding !== "utf-16le" && start.includes(0)) throw invalid("arquivo", "não é um arquivo de texto CSV");
+  const isReady = encoding === "utf-8" && !startsWith(start, UTF8_MARK);
+  const source = isReady ? path : await convert(path, encoding);
+  return { path: source, heading: await readHeading(Readable.from(createReadStream(source))) };
+}

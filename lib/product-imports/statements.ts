@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import type { Entry } from "@/lib/product-imports/catalogue";
+
+/** Column and type of what a file may say of a product; the store, the stock and the times are separate. */
+const PRODUCT = {
+  nome: "text",
+  slug: "text",
+  descricao: "text",
+  precoCents: "int",
+  precoPromocionalCents: "int",
+  custoCents: "int",
+  controlaEstoque: "boolean",
+  publicado: "boolean",
+  tags: "text[]",
+  pesoGramas: "int",
+  alturaCm: "int",
+  larguraCm: "int",
+  comprimentoCm: "int",
+  seoTitulo: "text",
+  seoDescricao: "text",
+};
+const VARIANT = {
+  sku: "text",
+  tamanho: "text",
+  cor: "text",
+  precoCents: "int",
+  codigoBarras: "text",
+  ordem: "int",
+  estoque: "int",
+};
+
+const names = (columns: object) => Object.keys(columns).map((name) => `"${name}"`);
+const typed = (columns: Record<string, string>) =>
+  Object.entries(columns)
+    .map(([name, type]) => `"${name}" ${type}`)
+    .join(", ");
+const assigned = (columns: object) =>
+  names(columns)
+    .map((name) => `${name} = r.${name}`)
+    .join(", ");
+
+const productRows = `jsonb_to_recordset($2::jsonb) AS r (id uuid, estoque int, ${typed(PRODUCT)})`;
+const INSERT_PRODUCTS = `
+  INSERT INTO products (id, "storeId", estoque, ${names(PRODUCT).join(", ")}, "atualizadoEm")
+  SELECT id, $1::uuid, estoque, ${names(PRODUCT).join(", ")}, now() FROM ${productRows}`;
+const UPDATE_PRODUCTS = `
+  UPDATE products p SET ${assigned(PRODUCT)}, "atualizadoEm" = now() FROM ${productRows}
+   WHERE p."storeId" = $1::uuid AND p.id = r.id`;
+
+const UPDATE_STOCK = `
+  UPDATE products p SET estoque = r.estoque FROM jsonb_to_recordset($2::jsonb) AS r (id uuid, estoque int)
+   WHERE p."storeId" = $1::uuid AND p.id = r.id AND p.estoque <> r.estoque`;
+
+const variantRows = `jsonb_to_recordset($2::jsonb) AS r (id uuid, "productId" uuid, ${typed(VARIANT)})`;
+const INSERT_VARIANTS = `
+  INSERT INTO variants (id, "storeId", "productId", ${names(VARIANT).join(", ")}, "atualizadoEm")
+  SELECT id, $1::uuid, "productId", ${names(VARIANT).join(", ")}, now() FROM ${variantRows}`;
+const UPDATE_VARIANTS = `
+  UPDATE variants v SET ${assigned(VARIANT)}, "atualizadoEm" = now() FROM ${variantRows}
+   WHERE v."storeId" = $1::uuid AND v.id = r.id`;
+
+async function write(tx: Ctx, name: string, text: string, rows: readonly object[]): Promise<void> {
+  if (rows.length > 0) await sql(tx, name, text, [JSON.stringify(rows)]);
+}
+
+const productRow = ({ after: { product, variants } }: Entry) => ({
+  ...product,
+  ...product.dimensoes,
+  estoque: variants.length > 0 ? 0 : product.estoque,
+});
+
+/**
+ * New products, those of which more than stock changed, and the stock of those without variants. The rows of
+ * known ones are locked, so what was read of them still holds.
+ */
+export async function writeProducts(
+  tx: Ctx,
+  changed: readonly Entry[],
+  rewritten: ReadonlySet<Entry>,
+): Promise<void> {
+  const known = changed.filter(({ before }) => before);
+  const created = changed.filter(({ before }) => !before);
+  await write(
+    tx,
+    "import-update-products",
+    UPDATE_PRODUCTS,
+    known.filter((entry) => rewritten.has(entry)).map(productRow),
+  );
+  await write(tx, "import-insert-products", INSERT_PRODUCTS, created.map(productRow));
+  const single = known.filter(({ after }) => after.variants.length === 0);
+  await write(tx, "import-stock", UPDATE_STOCK, single.map(productRow));
+}
+
+/** New and changed variants; their products' stock and search text follow by trigger. */
+export async function writeVariants(tx: Ctx, changed: readonly Entry[]): Promise<void> {
+  const created: object[] = [];
+  const altered: object[] = [];
+  for (const { before, after } of changed) {
+    const known = new Map(before?.variants.map((variant) => [variant.id, variant]));
+    for (const variant of after.variants) {
+      const row = { ...variant, productId: after.product.id };
+      if (!known.has(variant.id)) created.push(row);
+      else if (!isDeepStrictEqual(known.get(variant.id), variant)) altered.push(row);
+    }
+  }
+  await write(tx, "import-update-variants", UPDATE_VARIANTS, altered);
+  await write(tx, "import-insert-variants", INSERT_VARIANTS, created);
+}
+
+/** The categories of products that are new or in others than before. */
+export async function writeCategories(tx: Ctx, rewritten: readonly Entry[]): Promise<void> {
+  const moved = rewritten.filter(
+    ({ before, after }) => (before?.product.categoriaIds ?? []).join() !== after.product.categoriaIds.join(),
+  );
+  if (moved.length === 0) return;
+  const known = moved.flatMap(({ before }) => before?.product.id ?? []);
+  if (known.length > 0) await tx.db.productCategory.deleteMany({ where: { productId: { in: known } } });
+  await tx.db.productCategory.createMany({
+    data: moved.flatMap(({ after: { product } }) =>
+      product.categoriaIds.map((categoryId) => ({ storeId: tx.storeId, productId: product.id, categoryId })),
+    ),
+  });
+}

@@ -1,0 +1,109 @@
+import { stat } from "node:fs/promises";
+import { v7 as uuidv7 } from "uuid";
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { AppError } from "@/lib/http/errors";
+import type { Upload } from "@/lib/http/upload";
+import { announceImport } from "@/lib/product-imports/announce";
+import { copyFile, keepFile, removeFile } from "@/lib/product-imports/file";
+import { getImportOrThrow } from "@/lib/product-imports/read";
+import type { NewImport, ProductImport } from "@/lib/product-imports/schema";
+import { openSource } from "@/lib/product-imports/source";
+
+const MAX_UNFINISHED = 10;
+
+type Facts = NewImport & { id: string; tamanhoBytes: number };
+
+async function assertFewWaiting(ctx: Ctx): Promise<void> {
+  const unfinished = await ctx.db.productImport.count({
+    where: { status: { in: ["aguardando", "processando"] } },
+  });
+  if (unfinished >= MAX_UNFINISHED) {
+    throw new AppError("conflict", `Já há ${unfinished} importações em andamento. Espere uma terminar.`);
+  }
+}
+
+/** The row of an import whose file lies in the storage. Nobody saw the file yet: without the row it goes. */
+async function start(ctx: Ctx, facts: Facts): Promise<ProductImport> {
+  const { actor, storeId } = ctx;
+  const { id } = facts;
+  try {
+    return await transact(ctx, async (tx) => {
+      await tx.db.productImport.create({
+        data: {
+          ...facts,
+          storeId,
+          criadoPorTipo: actor.type,
+          criadoPorId: actor.type === "system" ? null : actor.id,
+          criadoPorNome: actor.nome,
+        },
+      });
+      await audit(tx, {
+        acao: "product_import.created",
+        recurso: "product_import",
+        recursoId: id,
+        depois: facts,
+      });
+      announceImport(tx, id);
+      return getImportOrThrow(tx, id);
+    });
+  } catch (error) {
+    await removeFile({ storeId, id });
+    throw error;
+  }
+}
+
+/**
+ * POST /products/importar: takes a CSV and begins to import it, or only to check it (`simulacao`).
+ * @throws AppError 409 ten are under way · 415 a spreadsheet · 422 `arquivo: …` what its first row lacks
+ */
+export async function createImport(ctx: Ctx, input: NewImport, upload: Upload): Promise<ProductImport> {
+  await assertFewWaiting(ctx);
+  const source = await openSource(upload.path);
+  const id = uuidv7();
+  const { size } = await stat(source.path);
+  await keepFile({ storeId: ctx.storeId, id }, source.path);
+  return start(ctx, { ...input, id, tamanhoBytes: size });
+}
+
+/**
+ * POST /products/importar/{id}/executar: imports the file of a finished simulation, without sending it again.
+ * @throws AppError 404 · 409 no simulation, not finished, its file is gone, or ten are under way
+ */
+export async function executeImport(ctx: Ctx, simulationId: string): Promise<ProductImport> {
+  const { simulacao, status, nomeArquivo, tamanhoBytes } = await getImportOrThrow(ctx, simulationId);
+  if (!simulacao) throw new AppError("conflict", "Só uma simulação pode ser executada depois.");
+  if (status !== "concluida") throw new AppError("conflict", "A simulação ainda não terminou bem.");
+  await assertFewWaiting(ctx);
+  const id = uuidv7();
+  const { storeId } = ctx;
+  if (!(await copyFile({ storeId, id: simulationId }, { storeId, id }))) {
+    throw new AppError("conflict", "O arquivo desta simulação já foi removido. Envie-o de novo.");
+  }
+  return start(ctx, { id, nomeArquivo, tamanhoBytes, simulacao: false });
+}
+
+const CANCEL = `
+  UPDATE product_imports SET status = 'cancelada', "concluidoEm" = now(), "atualizadoEm" = now(), "leaseAte" = NULL
+   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status IN ('aguardando', 'processando') RETURNING linhas`;
+
+/**
+ * POST /products/importar/{id}/cancelar: stops after the rows that are being written; those stay.
+ * @throws AppError 404 · 409 it has ended already
+ */
+export function cancelImport(ctx: Ctx, id: string): Promise<ProductImport> {
+  return transact(ctx, async (tx) => {
+    await getImportOrThrow(tx, id);
+    const [cancelled] = await sql<{ linhas: number }>(tx, "cancel-import", CANCEL, [id]);
+    if (!cancelled) throw new AppError("conflict", "A importação já terminou.");
+    await audit(tx, {
+      acao: "product_import.cancelled",
+      recurso: "product_import",
+      recursoId: id,
+      depois: { status: "cancelada", linhas: cancelled.linhas },
+    });
+    return getImportOrThrow(tx, id);
+  });
+}

@@ -1,0 +1,51 @@
+import type { Ctx } from "@/lib/ctx";
+import { AppError, invalid } from "@/lib/http/errors";
+import type { BulkChange, BulkResult } from "@/lib/products/bulk-schema";
+import { getProductOrThrow } from "@/lib/products/read";
+import { deleteProduct, updateProduct } from "@/lib/products/write";
+
+async function moveCategory(ctx: Ctx, id: string, categoriaId: string, isAdded: boolean): Promise<unknown> {
+  const { categoriaIds } = await getProductOrThrow(ctx, id);
+  const others = categoriaIds.filter((known) => known !== categoriaId);
+  return updateProduct(ctx, id, { categoriaIds: isAdded ? [...others, categoriaId] : others });
+}
+
+function changeOne(ctx: Ctx, id: string, { acao, categoriaId = "" }: BulkChange): Promise<unknown> {
+  switch (acao) {
+    case "publicar":
+      return updateProduct(ctx, id, { publicado: true });
+    case "despublicar":
+      return updateProduct(ctx, id, { publicado: false });
+    case "excluir":
+      return deleteProduct(ctx, id);
+    case "adicionarCategoria":
+      return moveCategory(ctx, id, categoriaId, true);
+    case "removerCategoria":
+      return moveCategory(ctx, id, categoriaId, false);
+  }
+}
+
+/**
+ * POST /products/lote: the same change to up to 100 products, each on its own: one that fails leaves the others
+ * done, and says why.
+ * @throws AppError 422 a category is needed and missing or unknown
+ */
+export async function changeProducts(ctx: Ctx, change: BulkChange): Promise<BulkResult[]> {
+  if (change.acao.endsWith("Categoria")) {
+    const { categoriaId } = change;
+    if (!categoriaId) throw invalid("categoriaId", "campo obrigatório");
+    const category = await ctx.db.category.findUnique({ where: { id: categoriaId }, select: { id: true } });
+    if (!category) throw invalid("categoriaId", "categoria não encontrada");
+  }
+  const results: BulkResult[] = [];
+  for (const id of new Set(change.ids)) {
+    try {
+      await changeOne(ctx, id, change);
+      results.push({ id, ok: true, erro: null });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.push({ id, ok: false, erro: error.message });
+    }
+  }
+  return results;
+}

@@ -1,0 +1,63 @@
+/** A cell that empties its field; an empty cell leaves the field alone. */
+export const CLEAR = "-";
+
+/** What a spreadsheet would take for a formula, also behind blanks and apostrophes. */
+const FORMULA = /^[\s']*[=+\-@＝＋－＠]|^'*[\t\r]/;
+
+/** Text as a cell that no spreadsheet runs: an apostrophe in front, which `readText` takes off again. */
+export const writeText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+export const readText = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+
+/** Cents as reais with a decimal comma: 12990 → `129,90`. */
+export const writeMoney = (cents: number): string =>
+  `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
+
+const WHOLE_OR_DECIMAL = /^(\d+)(?:[.,](\d{1,2}))?$/;
+const BRAZILIAN = /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/;
+const ENGLISH = /^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/;
+const MILLIONS = /^(\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,}))$/;
+
+/**
+ * Reais → cents: `129,90`, `129.90`, `1.299,00`, `1,299.00`, `R$ 130`. Null for what can't be read, also `1.299`,
+ * which may mean either.
+ */
+export function readMoney(cell: string): number | null {
+  const text = cell.replace(/^\s*R\$/i, "").replace(/\s/g, "");
+  const [, reais, cents = ""] =
+    WHOLE_OR_DECIMAL.exec(text) ?? BRAZILIAN.exec(text) ?? ENGLISH.exec(text) ?? MILLIONS.exec(text) ?? [];
+  if (reais === undefined) return null;
+  const total = Number(reais.replace(/[.,]/g, "") + cents.padEnd(2, "0"));
+  return Number.isSafeInteger(total) ? total : null;
+}
+
+/** A whole number without sign; null for anything else. */
+export const readWhole = (cell: string): number | null =>
+  /^\d{1,15}$/.test(cell.trim()) ? Number(cell.trim()) : null;
+
+const YES = new Set(["sim", "s", "true", "verdadeiro", "1", "yes"]);
+const NO = new Set(["nao", "não", "n", "false", "falso", "0", "no"]);
+
+export const writeFlag = (flag: boolean): string => (flag ? "sim" : "não");
+
+/** `sim` or `não` in one of their usual forms; null for anything else. */
+export function readFlag(cell: string): boolean | null {
+  const text = cell.trim().toLowerCase().normalize("NFC");
+  if (YES.has(text)) return true;
+  return NO.has(text) ? false : null;
+}
+
+/** A list as one cell: `a|b`; a bar or backslash of a value has a backslash in front. */
+export const writeList = (values: readonly string[]): string =>
+  values.map((value) => value.replace(/[\\|]/g, "\\$&")).join("|");
+
+/** The values between the bars, without blanks around them; empty ones fall out. */
+export function readList(cell: string): string[] {
+  const values = [""];
+  for (const [, escaped, char = ""] of cell.matchAll(/\\([\\|])|([\s\S])/gu)) {
+    if (!escaped && char === "|") values.push("");
+    else values.push((values.pop() ?? "") + (escaped ?? char));
+  }
+  return values.map((value) => value.trim()).filter((value) => value !== "");
+}

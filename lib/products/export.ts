@@ -1,0 +1,118 @@
+import { stringify } from "csv-stringify/sync";
+import type { z } from "zod";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { FileAnswer } from "@/lib/http/file-answer";
+import { writeFlag, writeList, writeMoney, writeText } from "@/lib/products/csv-cells";
+import { CSV_COLUMNS, type CsvColumn } from "@/lib/products/csv-columns";
+import type { ExportProducts } from "@/lib/products/export-schema";
+import { productConditions } from "@/lib/products/read";
+import type { Product } from "@/lib/products/schema";
+import type { Variant } from "@/lib/products/variant-schema";
+
+const BATCH = 500;
+
+type Filters = z.output<typeof ExportProducts>;
+type Row = Omit<Product, "imagens" | "categoriaIds" | "criadoEm"> & {
+  criadoEm: Date;
+  categorias: string[];
+  variantes: Omit<Variant, "id">[];
+};
+type Cells = Partial<Record<CsvColumn, string>>;
+
+const SELECT = `
+  SELECT p.id, p.nome, p.slug, p.descricao, p."precoCents", p."precoPromocionalCents", p."custoCents", p.estoque,
+    p."controlaEstoque", p.publicado, p.tags, p."pesoGramas", p."seoTitulo", p."seoDescricao", p."criadoEm",
+    CASE WHEN p."alturaCm" IS NOT NULL AND p."larguraCm" IS NOT NULL AND p."comprimentoCm" IS NOT NULL
+      THEN json_build_object(
+        'alturaCm', p."alturaCm", 'larguraCm', p."larguraCm", 'comprimentoCm', p."comprimentoCm") END AS dimensoes,
+    ARRAY(SELECT c.slug FROM product_categories pc
+      JOIN categories c ON c."storeId" = pc."storeId" AND c.id = pc."categoryId"
+      WHERE pc."storeId" = $1 AND pc."productId" = p.id ORDER BY 1) AS categorias,
+    coalesce((SELECT json_agg(json_build_object('sku', v.sku, 'tamanho', v.tamanho, 'cor', v.cor, 'precoCents',
+        v."precoCents", 'codigoBarras', v."codigoBarras", 'estoque', v.estoque) ORDER BY v.ordem, v.sku)
+      FROM variants v WHERE v."storeId" = $1 AND v."productId" = p.id AND v."removidoEm" IS NULL), '[]') AS variantes`;
+
+type Place = Pick<Row, "criadoEm" | "id"> | null;
+
+/** The next products after `place`, newest first: as fast at the end of a million as at the start. */
+function rowsAfter(ctx: Ctx, filters: Filters, place: Place): Promise<Row[]> {
+  const values: unknown[] = [];
+  const conditions = [`"storeId" = $1`, `"removidoEm" IS NULL`, ...productConditions(filters, values)];
+  if (place) {
+    const at = values.push(place.criadoEm, place.id);
+    conditions.push(`"criadoEm" <= $${at}::timestamptz`);
+    conditions.push(`("criadoEm" < $${at}::timestamptz OR id > $${at + 1}::uuid)`);
+  }
+  const text = `
+    WITH page AS MATERIALIZED (
+      SELECT * FROM products WHERE ${conditions.join(" AND ")} ORDER BY "criadoEm" DESC, id LIMIT ${BATCH})
+    ${SELECT} FROM page p ORDER BY p."criadoEm" DESC, p.id`;
+  return sql<Row>(ctx, null, text, values);
+}
+
+const money = (cents: number | null) => (cents === null ? "" : writeMoney(cents));
+const whole = (value: number | null | undefined) => (value == null ? "" : String(value));
+const text = (value: string | null) => writeText(value ?? "");
+
+const productCells = (product: Row): Cells => ({
+  descricao: text(product.descricao),
+  preco: money(product.precoCents),
+  precoPromocional: money(product.precoPromocionalCents),
+  custo: money(product.custoCents),
+  publicado: writeFlag(product.publicado),
+  controlaEstoque: writeFlag(product.controlaEstoque),
+  categorias: writeList(product.categorias),
+  tags: text(writeList(product.tags)),
+  pesoGramas: whole(product.pesoGramas),
+  alturaCm: whole(product.dimensoes?.alturaCm),
+  larguraCm: whole(product.dimensoes?.larguraCm),
+  comprimentoCm: whole(product.dimensoes?.comprimentoCm),
+  seoTitulo: text(product.seoTitulo),
+  seoDescricao: text(product.seoDescricao),
+});
+
+const variantCells = (variant: Row["variantes"][number]): Cells => ({
+  sku: text(variant.sku),
+  tamanho: text(variant.tamanho),
+  cor: text(variant.cor),
+  precoVariante: money(variant.precoCents),
+  codigoBarras: text(variant.codigoBarras),
+  estoque: whole(variant.estoque),
+});
+
+/** The product's row, or one for each variant; what belongs to the product stands in the first. */
+function linesOf(product: Row): string[][] {
+  const name: Cells = { slug: product.slug, nome: text(product.nome) };
+  const cells = productCells(product);
+  const rows: Cells[] =
+    product.variantes.length === 0
+      ? [{ ...cells, estoque: whole(product.estoque) }]
+      : product.variantes.map((variant, index) => ({ ...(index === 0 && cells), ...variantCells(variant) }));
+  return rows.map((row) => CSV_COLUMNS.map((column) => ({ ...name, ...row })[column] ?? ""));
+}
+
+const csv = (lines: readonly (readonly string[])[]) =>
+  stringify([...lines], { delimiter: ";", record_delimiter: "windows" });
+
+async function* fileOf(ctx: Ctx, filters: Filters): AsyncGenerator<string> {
+  // Without this mark Excel takes the file for another alphabet.
+  yield `\uFEFF${csv([CSV_COLUMNS])}`;
+  let place: Place = null;
+  do {
+    const rows: Row[] = await rowsAfter(ctx, filters, place);
+    if (rows.length > 0) yield csv(rows.flatMap(linesOf));
+    place = rows.length === BATCH ? (rows.at(-1) ?? null) : null;
+  } while (place);
+}
+
+/**
+ * GET /products/exportar: the products that the list's filters let through, all of them, in the form that an
+ * import takes. Read and sent in batches by the time they were made, which does not change meanwhile.
+ */
+export function exportProducts(ctx: Ctx, filters: Filters, now = new Date()): FileAnswer {
+  return new FileAnswer(fileOf(ctx, filters), {
+    type: "text/csv; charset=utf-8",
+    name: `produtos-${now.toISOString().slice(0, 10)}.csv`,
+  });
+}

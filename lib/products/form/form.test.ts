@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "@/lib/http/fetcher";
+import { marginOf } from "@/lib/products/form/margin";
+import { fieldProblemOf, problemsOf } from "@/lib/products/form/problems";
+import { bodyOf, EMPTY_PRODUCT, formOf, type VariantDraft } from "@/lib/products/form/values";
+import { listed, suggestSku, withCombinations } from "@/lib/products/form/variants";
+import { NewProduct, ProductChange } from "@/lib/products/schema";
+
+const draft = (changes: Partial<VariantDraft> = {}): VariantDraft => ({
+  key: "k",
+  id: null,
+  sku: "A",
+  tamanho: "",
+  cor: "",
+  precoCents: null,
+  codigoBarras: "",
+  estoque: null,
+  ...changes,
+});
+
+describe("the combinations of sizes and colours", () => {
+  const add = (drafts: VariantDraft[], tamanhos: string[], cores: string[]) => {
+    let n = 0;
+    return withCombinations(drafts, { nome: "Camiseta Básica", tamanhos, cores, newKey: () => `n${n++}` });
+  };
+
+  it("are each there once, in the order typed, with a SKU of their own", () => {
+    const rows = add([], ["P", "M"], ["Azul-claro", "Café"]);
+    expect(rows.map(({ sku, tamanho, cor }) => [sku, tamanho, cor])).toEqual([
+      ["CAMISETA-BAS-AZUL-CLARO-P", "P", "Azul-claro"],
+      ["CAMISETA-BAS-AZUL-CLARO-M", "M", "Azul-claro"],
+      ["CAMISETA-BAS-CAFE-P", "P", "Café"],
+      ["CAMISETA-BAS-CAFE-M", "M", "Café"],
+    ]);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(4);
+  });
+
+  it("leave alone what is there, and know it whatever its case", () => {
+    const there = draft({ key: "x", id: "1", sku: "MEU", tamanho: "p", cor: "AZUL", precoCents: 5 });
+    const rows = add([there], ["P", "M"], ["Azul"]);
+    expect(rows[0]).toBe(there);
+    expect(rows.map(({ tamanho }) => tamanho)).toEqual(["p", "M"]);
+  });
+
+  it("need only one of the two, and none make none", () => {
+    expect(add([], ["P"], []).map(({ sku }) => sku)).toEqual(["CAMISETA-BAS-P"]);
+    expect(add([], [], [])).toEqual([]);
+  });
+});
+
+it("makes of typed text a list without blanks and repetitions", () => {
+  expect(listed(" P, M;;p \n GG,")).toEqual(["p", "M", "GG"]);
+});
+
+it("suggests SKUs that the API takes, also for names without a letter of ours", () => {
+  expect(suggestSku("日本", "", "", new Set())).toBe("SKU");
+  expect(suggestSku("x".repeat(300), "y".repeat(40), "z".repeat(40), new Set())).toMatch(
+    /^[A-Z0-9._-]{1,60}$/,
+  );
+  expect(suggestSku("A", "", "", new Set(["a", "a-2"]))).toBe("A-3");
+});
+
+describe("the form", () => {
+  const product: Parameters<typeof formOf>[0] = {
+    id: "018f0000-0000-7000-8000-000000000001",
+    nome: "Café em grãos",
+    slug: "cafe-em-graos",
+    descricao: "Torra média",
+    precoCents: 6_495,
+    precoPromocionalCents: null,
+    custoCents: 3_100,
+    estoque: 38,
+    controlaEstoque: true,
+    publicado: true,
+    categoriaIds: ["018f0000-0000-7000-8000-000000000002"],
+    imagens: [],
+    tags: ["café"],
+    pesoGramas: 270,
+    dimensoes: { alturaCm: 20, larguraCm: 9, comprimentoCm: 6 },
+    seoTitulo: null,
+    seoDescricao: "Para coar",
+    criadoEm: "2026-01-01T00:00:00.000Z",
+    atualizadoEm: "2026-01-02T00:00:00.000Z",
+  };
+
+  it("says of an unchanged product what it is, in both bodies", () => {
+    const variant = {
+      id: product.id,
+      sku: "A",
+      tamanho: "P",
+      cor: null,
+      precoCents: 1,
+      estoque: 9,
+      codigoBarras: null,
+    };
+    const body = bodyOf(formOf(product, [variant]));
+    const change = ProductChange.parse(body);
+    const { id, imagens, estoque, criadoEm, atualizadoEm, ...fields } = product;
+    const { estoque: _stock, ...kept } = variant;
+    expect(change).toEqual({ ...fields, variantes: [kept] });
+    expect(
+      NewProduct.parse(bodyOf({ ...EMPTY_PRODUCT, nome: "N", precoCents: 5, estoque: 4 })),
+    ).toMatchObject({
+      nome: "N",
+      precoCents: 5,
+      estoque: 4,
+      dimensoes: null,
+      variantes: [],
+    });
+  });
+
+  it("sends a new variant's first stock, and no stock of the product beside variants", () => {
+    const body = bodyOf({
+      ...EMPTY_PRODUCT,
+      estoque: 4,
+      variantes: [draft({ estoque: 2 }), draft({ id: "i", estoque: 3 })],
+    });
+    expect(body).not.toHaveProperty("estoque");
+    expect(body.variantes).toMatchObject([{ estoque: 2 }, { id: "i" }]);
+    expect(body.variantes?.[1]).not.toHaveProperty("estoque");
+  });
+
+  it("finds what can't be sent", () => {
+    expect(problemsOf(EMPTY_PRODUCT)).toEqual({ nome: "required", precoCents: "required" });
+    const form = { ...EMPTY_PRODUCT, nome: "N", precoCents: 5, precoPromocionalCents: 5 };
+    const variantes = [draft(), draft({ sku: "a " }), draft({ sku: "" }), draft({ sku: "a b" })];
+    expect(problemsOf({ ...form, variantes })).toEqual({
+      precoPromocionalCents: "promotion",
+      "variantes[1].sku": "repeated",
+      "variantes[2].sku": "required",
+      "variantes[3].sku": "sku",
+    });
+  });
+});
+
+it("finds the field that the API names", () => {
+  const refusal = (status: number, message: string) => fieldProblemOf(new ApiError(status, "X", message));
+  expect(refusal(409, "variantes[1].sku: A1 já está em uso")).toEqual({
+    field: "variantes[1].sku",
+    sentence: "A1 já está em uso",
+  });
+  expect(refusal(422, "dimensoes.alturaCm: informe um inteiro")).toMatchObject({ field: "alturaCm" });
+  expect(refusal(500, "nome: x")).toBeNull();
+  expect(refusal(409, "O registro está em uso e não pode ser removido")).toBeNull();
+});
+
+it("knows the margin, also a negative one, and none without a price", () => {
+  expect([
+    marginOf(200, 50),
+    marginOf(100, 150),
+    marginOf(0, 1),
+    marginOf(null, 1),
+    marginOf(1, null),
+  ]).toEqual([0.75, -0.5, null, null, null]);
+});

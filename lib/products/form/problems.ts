@@ -1,0 +1,31 @@
+import { ApiError } from "@/lib/http/fetcher";
+import type { ProductForm } from "@/lib/products/form/values";
+
+/** What the form itself can see, by field; the API sees the rest. */
+export type Problem = "required" | "promotion" | "repeated" | "sku";
+
+const SKU = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** The fields of a form that can't be sent as they are. */
+export function problemsOf({ nome, precoCents, precoPromocionalCents, variantes }: ProductForm) {
+  const problems: Record<string, Problem> = {};
+  if (!nome.trim()) problems.nome = "required";
+  if (precoCents === null) problems.precoCents = "required";
+  if (precoPromocionalCents !== null && precoCents !== null && precoPromocionalCents >= precoCents) {
+    problems.precoPromocionalCents = "promotion";
+  }
+  const skus = variantes.map(({ sku }) => sku.trim().toLowerCase());
+  for (const [index, sku] of skus.entries()) {
+    if (!sku) problems[`variantes[${index}].sku`] = "required";
+    else if (!SKU.test(sku)) problems[`variantes[${index}].sku`] = "sku";
+    else if (skus.indexOf(sku) < index) problems[`variantes[${index}].sku`] = "repeated";
+  }
+  return problems;
+}
+
+/** A refusal of the API as field and sentence: `dimensoes.alturaCm: …` → `alturaCm`; null when it names none. */
+export function fieldProblemOf(error: Error | null): { field: string; sentence: string } | null {
+  if (!(error instanceof ApiError) || ![409, 422].includes(error.status)) return null;
+  const [, field = "", sentence = ""] = /^([\w.[\]]+): (.*)$/s.exec(error.message) ?? [];
+  return field ? { field: field.replace(/^dimensoes\./, ""), sentence } : null;
+}

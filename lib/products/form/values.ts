@@ -1,0 +1,106 @@
+import type { ProductView } from "@/lib/products/client";
+import type { Variant } from "@/lib/products/variant-schema";
+
+/** A line of the variants grid while it is edited; `key` stays while it has no id yet. */
+export type VariantDraft = {
+  key: string;
+  id: string | null;
+  sku: string;
+  tamanho: string;
+  cor: string;
+  precoCents: number | null;
+  codigoBarras: string;
+  /** First stock of a new variant. */
+  estoque: number | null;
+};
+
+/** The product editor's fields; null is a number that nobody typed. */
+export type ProductForm = {
+  nome: string;
+  slug: string;
+  descricao: string;
+  precoCents: number | null;
+  precoPromocionalCents: number | null;
+  custoCents: number | null;
+  estoque: number | null;
+  controlaEstoque: boolean;
+  publicado: boolean;
+  categoriaIds: string[];
+  tags: string[];
+  pesoGramas: number | null;
+  alturaCm: number | null;
+  larguraCm: number | null;
+  comprimentoCm: number | null;
+  seoTitulo: string;
+  seoDescricao: string;
+  variantes: VariantDraft[];
+};
+
+export const EMPTY_PRODUCT: ProductForm = {
+  nome: "",
+  slug: "",
+  descricao: "",
+  precoCents: null,
+  precoPromocionalCents: null,
+  custoCents: null,
+  estoque: null,
+  controlaEstoque: true,
+  publicado: false,
+  categoriaIds: [],
+  tags: [],
+  pesoGramas: null,
+  alturaCm: null,
+  larguraCm: null,
+  comprimentoCm: null,
+  seoTitulo: "",
+  seoDescricao: "",
+  variantes: [],
+};
+
+const draftOf = ({ estoque, tamanho, cor, codigoBarras, ...variant }: Variant): VariantDraft => ({
+  ...variant,
+  key: variant.id,
+  tamanho: tamanho ?? "",
+  cor: cor ?? "",
+  codigoBarras: codigoBarras ?? "",
+  estoque: null,
+});
+
+/** The form of a product as it is. */
+export function formOf(product: ProductView, variants: readonly Variant[]): ProductForm {
+  const { dimensoes, seoTitulo, seoDescricao } = product;
+  const { id, imagens, criadoEm, atualizadoEm, estoque, dimensoes: _size, ...fields } = product;
+  return {
+    ...fields,
+    estoque: null,
+    alturaCm: dimensoes?.alturaCm ?? null,
+    larguraCm: dimensoes?.larguraCm ?? null,
+    comprimentoCm: dimensoes?.comprimentoCm ?? null,
+    seoTitulo: seoTitulo ?? "",
+    seoDescricao: seoDescricao ?? "",
+    variantes: variants.map(draftOf),
+  };
+}
+
+function sizeOf({ alturaCm, larguraCm, comprimentoCm }: ProductForm) {
+  if (alturaCm === null && larguraCm === null && comprimentoCm === null) return null;
+  return { alturaCm: alturaCm ?? 0, larguraCm: larguraCm ?? 0, comprimentoCm: comprimentoCm ?? 0 };
+}
+
+/** What the form says, as POST and PUT take it. */
+export function bodyOf(form: ProductForm) {
+  const { alturaCm, larguraCm, comprimentoCm, estoque, slug, variantes, ...fields } = form;
+  return {
+    ...fields,
+    precoCents: form.precoCents ?? 0,
+    ...(slug.trim() && { slug: slug.trim() }),
+    seoTitulo: form.seoTitulo.trim() || null,
+    seoDescricao: form.seoDescricao.trim() || null,
+    dimensoes: sizeOf(form),
+    ...(estoque !== null && variantes.length === 0 && { estoque }),
+    variantes: variantes.map(({ key, id, estoque: first, ...draft }) => ({
+      ...draft,
+      ...(id ? { id } : { estoque: first ?? 0 }),
+    })),
+  };
+}

@@ -1,0 +1,80 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Ctx } from "@/lib/ctx";
+import { afterCommit, transact } from "@/lib/db/transact";
+import { AppError, invalid, notFound } from "@/lib/http/errors";
+import { dropImage, keepImage } from "@/lib/images/files";
+import { type RenderedImage, renderImage } from "@/lib/images/render";
+import { lockProduct, recordProductChange } from "@/lib/products/change";
+import { type ImageOrder, MAX_IMAGES, type ProductImage } from "@/lib/products/images-schema";
+import { getProductOrThrow } from "@/lib/products/read";
+import type { Product } from "@/lib/products/schema";
+
+function assertRoom({ imagens }: Product): void {
+  if (imagens.length >= MAX_IMAGES) {
+    throw new AppError("conflict", `imagens: um produto tem no máximo ${MAX_IMAGES} imagens`);
+  }
+}
+
+function insertImage(ctx: Ctx, productId: string, id: string, { largura, altura }: RenderedImage) {
+  return transact(ctx, async (tx) => {
+    const product = await lockProduct(tx, productId);
+    assertRoom(product);
+    const { _max } = await tx.db.productImage.aggregate({ where: { productId }, _max: { ordem: true } });
+    const ordem = (_max.ordem ?? -1) + 1;
+    await tx.db.productImage.create({ data: { id, storeId: tx.storeId, productId, largura, altura, ordem } });
+    return recordProductChange(tx, product);
+  });
+}
+
+/**
+ * POST /products/{id}/imagens: one more picture, the last. Its files are there before its row, and go again when
+ * the row can't be written.
+ * @param file where the picture lies that was sent
+ * @throws AppError 404 · 409 there are 20 already · 422 `arquivo: …` no picture
+ */
+export async function addImage(ctx: Ctx, productId: string, file: string): Promise<ProductImage> {
+  assertRoom(await getProductOrThrow(ctx, productId));
+  const rendered = await renderImage(file);
+  const id = uuidv7();
+  try {
+    await keepImage(ctx.storeId, id, rendered);
+    const { imagens } = await insertImage(ctx, productId, id, rendered);
+    const image = imagens.find((candidate) => candidate.id === id);
+    if (!image) throw new Error(`image ${id} was not written`);
+    return image;
+  } catch (error) {
+    await dropImage(ctx.storeId, id);
+    throw error;
+  }
+}
+
+/**
+ * PUT /products/{id}/imagens: the order of the pictures and what they show, in words.
+ * @throws AppError 404 · 422 a picture of another product, one missing or named twice
+ */
+export function arrangeImages(ctx: Ctx, productId: string, { imagens }: ImageOrder): Promise<ProductImage[]> {
+  return transact(ctx, async (tx) => {
+    const product = await lockProduct(tx, productId);
+    const rest = new Set(product.imagens.map(({ id }) => id));
+    for (const [index, { id }] of imagens.entries()) {
+      if (!rest.delete(id)) throw invalid(`imagens[${index}].id`, "imagem não encontrada, ou repetida");
+    }
+    if (rest.size > 0) throw invalid("imagens", "informe todas as imagens do produto");
+    for (const [ordem, { id, alt }] of imagens.entries()) {
+      await tx.db.productImage.update({ where: { id }, data: { ordem, ...(alt !== undefined && { alt }) } });
+    }
+    return (await recordProductChange(tx, product)).imagens;
+  });
+}
+
+/** DELETE /products/{id}/imagens/{imageId}; its files go once it is certain. @throws AppError 404 */
+export function removeImage(ctx: Ctx, productId: string, id: string) {
+  return transact(ctx, async (tx) => {
+    const product = await lockProduct(tx, productId);
+    if (!product.imagens.some((image) => image.id === id)) throw notFound("Imagem");
+    await tx.db.productImage.delete({ where: { id } });
+    await recordProductChange(tx, product);
+    afterCommit(tx, () => void dropImage(tx.storeId, id));
+    return { id, deleted: true };
+  });
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+const MAX_OPTIONS = 20;
+
+/** Query of GET /products/busca; an empty `q` finds what changed last. */
+export const SearchProducts = z.object({
+  q: z.string().trim().max(100).optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,15}$/, "informe um inteiro maior ou igual a 1")
+    .transform(Number)
+    .pipe(z.int().min(1))
+    .transform((limit) => Math.min(limit, MAX_OPTIONS))
+    .default(10)
+    .meta({ openapi: { type: "integer", minimum: 1 } }),
+});
+export type SearchProducts = z.output<typeof SearchProducts>;
+
+const VariantOption = z.object({
+  id: z.uuid(),
+  sku: z.string(),
+  tamanho: z.string().nullable(),
+  cor: z.string().nullable(),
+  precoCents: z.int(),
+  estoque: z.int(),
+});
+
+/** A product as somebody chooses it for an order or a coupon: what it costs today and what there is of it. */
+export const ProductOption = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  precoCents: z.int(),
+  estoque: z.int(),
+  controlaEstoque: z.boolean(),
+  publicado: z.boolean(),
+  variantes: z.array(VariantOption),
+});
+export type ProductOption = z.output<typeof ProductOption>;

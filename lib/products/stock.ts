@@ -1,0 +1,97 @@
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { fetchSearchPage } from "@/lib/db/search-page";
+import { transact } from "@/lib/db/transact";
+import { invalid } from "@/lib/http/errors";
+import type { PageQuery } from "@/lib/http/list";
+import { lockProduct } from "@/lib/products/change";
+import { getProductOrThrow, listVariants } from "@/lib/products/read";
+import type { Product } from "@/lib/products/schema";
+import type {
+  StockAdjusted,
+  StockAdjustment,
+  StockMovement,
+  StockMovementPage,
+} from "@/lib/products/stock-schema";
+import { changeStock } from "@/lib/stock/change";
+import { recordStock } from "@/lib/stock/record";
+
+/** What is adjusted: the product, or one of its variants where it has any. @throws AppError 422 */
+async function findUnit(tx: Ctx, product: Product, varianteId: string | null) {
+  const variants = await listVariants(tx, product.id);
+  if (!varianteId) {
+    if (variants.length > 0) throw invalid("varianteId", "informe a variante: o produto tem variantes");
+    return { productId: product.id, variantId: null, nome: product.nome, estoque: product.estoque };
+  }
+  const variant = variants.find(({ id }) => id === varianteId);
+  if (!variant) throw invalid("varianteId", "variante não encontrada");
+  return { productId: product.id, variantId: variant.id, nome: variant.sku, estoque: variant.estoque };
+}
+
+function unitsOf({ quantidade, estoque }: StockAdjustment, current: number): number {
+  if ((quantidade === undefined) === (estoque === undefined)) {
+    throw invalid("quantidade", "informe quantidade ou estoque, um dos dois");
+  }
+  return quantidade ?? (estoque ?? 0) - current;
+}
+
+/**
+ * POST /products/{id}/estoque: corrects stock by hand, as a movement with its reason. Two people who count at
+ * once come one after the other; a count that agrees writes nothing.
+ * @throws AppError 404 · 409 `estoque` fewer units than are taken · 422
+ */
+export function adjustStock(ctx: Ctx, productId: string, input: StockAdjustment): Promise<StockAdjusted> {
+  return transact(ctx, async (tx) => {
+    const product = await lockProduct(tx, productId);
+    const { estoque: before, ...unit } = await findUnit(tx, product, input.varianteId ?? null);
+    const quantidade = unitsOf(input, before);
+    if (before + quantidade > 1_000_000_000) throw invalid("quantidade", "o estoque passaria de 1 bilhão");
+    const changed = await changeStock(tx, [{ ...unit, quantidade }]);
+    const saldo = changed[0]?.saldo ?? before;
+    const { variantId: varianteId } = unit;
+    if (changed.length > 0) {
+      await recordStock(tx, changed, { tipo: "ajuste", motivo: input.motivo });
+      await audit(tx, {
+        acao: "product.stock_adjusted",
+        recurso: "product",
+        recursoId: productId,
+        antes: { varianteId, estoque: before },
+        depois: { varianteId, estoque: saldo, motivo: input.motivo },
+      });
+    }
+    const { estoque } = await getProductOrThrow(tx, productId);
+    return { produtoId: productId, varianteId, quantidade, saldo, estoque };
+  });
+}
+
+const MOVEMENT_COLUMNS = `id, tipo, quantidade, saldo, motivo, "variantId" AS "varianteId", "criadoEm",
+  "orderId" AS "pedidoId",
+  (SELECT v.sku FROM variants v WHERE v."storeId" = $1 AND v.id = found."variantId") AS sku,
+  (SELECT o.numero FROM orders o WHERE o."storeId" = $1 AND o.id = found."orderId") AS "pedidoNumero",
+  CASE "atorTipo"
+    WHEN 'user' THEN (SELECT u.nome FROM users u WHERE u."storeId" = $1 AND u.id = found."atorId")
+    WHEN 'customer' THEN (SELECT c.nome FROM customers c WHERE c."storeId" = $1 AND c.id = found."atorId")
+    WHEN 'apiKey' THEN (SELECT k.nome FROM api_keys k WHERE k."storeId" = $1 AND k.id = found."atorId")
+  END AS autor`;
+
+/** GET /products/{id}/movimentos: what came and went, the last first. @throws AppError 404 */
+export async function listMovements(
+  ctx: Ctx,
+  productId: string,
+  query: PageQuery,
+): Promise<StockMovementPage> {
+  await getProductOrThrow(ctx, productId);
+  const source = {
+    select: MOVEMENT_COLUMNS,
+    from: "stock_movements found",
+    where: `"storeId" = $1 AND "productId" = $2`,
+    values: [productId],
+    orderBy: [
+      [`"criadoEm"`, "desc"],
+      ["id", "desc"],
+    ] satisfies [string, "asc" | "desc"][],
+  };
+  const { rows, total, isCapped } = await fetchSearchPage<StockMovement>(ctx, source, query);
+  const { page, limit } = query;
+  return { data: rows, pagination: { page, limit, total, totalLimitado: isCapped } };
+}

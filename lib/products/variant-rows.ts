@@ -1,0 +1,85 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { AppError, invalid } from "@/lib/http/errors";
+import type { Variant, VariantRow } from "@/lib/products/variant-schema";
+
+/** A variant as it will be; `known` is what is there of it. */
+export type PlannedVariant = Omit<Variant, "id"> & { known: Variant | null };
+/** How the caller knows a field of the row at this place: `variantes[2].sku`, or plain `sku`. */
+export type FieldName = (index: number, field: keyof VariantRow) => string;
+export const inGrid: FieldName = (index, field) => `variantes[${index}].${field}`;
+
+const combination = ({ tamanho, cor }: PlannedVariant) => JSON.stringify([tamanho, cor].map(folded));
+const folded = (text: string | null) => text?.toLocaleLowerCase("pt-BR") ?? null;
+
+function firstRepeated(keys: string[]): number {
+  return keys.findIndex((key, index) => keys.indexOf(key) < index);
+}
+
+/** Each row with what it leaves unsaid. @throws AppError 422 unknown id, an id twice, a new row without a SKU */
+function complete(
+  rows: readonly VariantRow[],
+  known: readonly Variant[],
+  field: FieldName,
+): PlannedVariant[] {
+  const byId = new Map(known.map((variant) => [variant.id, variant]));
+  return rows.map(({ id, ...given }, index) => {
+    const current = id ? byId.get(id) : null;
+    if (current === undefined) throw invalid(field(index, "id"), "variante não encontrada");
+    if (id) byId.delete(id);
+    const sku = given.sku ?? current?.sku;
+    if (sku === undefined) throw invalid(field(index, "sku"), "campo obrigatório");
+    return {
+      sku,
+      tamanho: given.tamanho === undefined ? (current?.tamanho ?? null) : given.tamanho,
+      cor: given.cor === undefined ? (current?.cor ?? null) : given.cor,
+      precoCents: given.precoCents === undefined ? (current?.precoCents ?? null) : given.precoCents,
+      codigoBarras: given.codigoBarras === undefined ? (current?.codigoBarras ?? null) : given.codigoBarras,
+      estoque: current ? current.estoque : (given.estoque ?? 0),
+      known: current,
+    };
+  });
+}
+
+const TAKEN_SKU = `
+  SELECT sku FROM variants
+  WHERE "storeId" = $1::uuid AND lower(sku) = ANY($2::text[]) AND "removidoEm" IS NULL AND "productId" <> $3::uuid
+  LIMIT 1`;
+
+/** SKUs are unique in the store, in whatever case. @throws AppError 409 */
+async function assertSkusFree(
+  tx: Ctx,
+  productId: string,
+  planned: readonly PlannedVariant[],
+  field: FieldName,
+) {
+  const asked = planned.map(({ sku }) => sku);
+  const [first] = await sql<{ sku: string }>(tx, "taken-sku", TAKEN_SKU, [
+    asked.map((sku) => sku.toLowerCase()),
+    productId,
+  ]);
+  if (!first) return;
+  const index = asked.findIndex((sku) => sku.toLowerCase() === first.sku.toLowerCase());
+  throw new AppError("conflict", `${field(index, "sku")}: ${first.sku} já está em uso`);
+}
+
+/**
+ * What a product's variants will be after a change of its grid.
+ * @throws AppError 409 a SKU of another product · 422 unknown ids, repeated SKUs or combinations
+ */
+export async function planVariants(
+  tx: Ctx,
+  productId: string,
+  rows: readonly VariantRow[],
+  known: readonly Variant[],
+  field: FieldName,
+): Promise<PlannedVariant[]> {
+  const planned = complete(rows, known, field);
+  const sku = firstRepeated(planned.map((variant) => variant.sku.toLowerCase()));
+  if (sku >= 0) throw invalid(field(sku, "sku"), "está repetido neste produto");
+  const pair = firstRepeated(planned.map(combination));
+  if (pair >= 0) throw invalid(field(pair, "tamanho"), "já há uma variante com este tamanho e esta cor");
+  const renamed = planned.filter((variant) => variant.sku.toLowerCase() !== variant.known?.sku.toLowerCase());
+  if (renamed.length > 0) await assertSkusFree(tx, productId, planned, field);
+  return planned;
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { Price } from "@/lib/products/price";
+
+/** Of one product. */
+export const MAX_VARIANTS = 200;
+
+/** GET /products/{id}/variants (store-api.md endpoint 9). */
+export const Variant = z.object({
+  id: z.uuid(),
+  sku: z.string(),
+  tamanho: z.string().nullable(),
+  cor: z.string().nullable(),
+  precoCents: z.int().nullable(),
+  estoque: z.int(),
+  codigoBarras: z.string().nullable(),
+});
+export type Variant = z.output<typeof Variant>;
+
+const option = z
+  .string()
+  .trim()
+  .max(40)
+  .transform((text) => text || null)
+  .nullable();
+
+/** What an operator writes; without a price of its own (null) a variant costs what its product costs. */
+const fields = {
+  sku: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9._-]{1,64}$/, "use de 1 a 64 letras, números, ponto, hífen ou sublinhado"),
+  tamanho: option,
+  cor: option,
+  precoCents: Price.nullable(),
+  codigoBarras: z
+    .string()
+    .trim()
+    .max(32)
+    .transform((text) => text || null)
+    .nullable(),
+};
+
+/** Body of POST /products/{id}/variants. `estoque` becomes its first movement. */
+export const NewVariant = z.object({
+  sku: fields.sku,
+  tamanho: fields.tamanho.default(null),
+  cor: fields.cor.default(null),
+  precoCents: fields.precoCents.default(null),
+  codigoBarras: fields.codigoBarras.default(null),
+  estoque: z.int().min(0).max(1_000_000_000).default(0),
+});
+export type NewVariant = z.output<typeof NewVariant>;
+
+/** The variants of a product that is being made. */
+export const FirstVariants = z.array(NewVariant).max(MAX_VARIANTS);
+
+/** Body of PUT /products/{id}/variants/{variantId}: what is given changes. */
+export const VariantChange = z.object(fields).partial();
+export type VariantChange = z.output<typeof VariantChange>;
+
+/** One line of the grid; without an `id` it is a new variant, which needs a `sku`. */
+const VariantRow = z
+  .object({ id: z.uuid(), ...fields, estoque: z.int().min(0).max(1_000_000_000) })
+  .partial();
+export type VariantRow = z.output<typeof VariantRow>;
+
+/**
+ * All variants of a product, in their order: those with an `id` stay and take what is given, those without are
+ * new, the others go. `estoque` counts for new ones only: that of the others has movements of its own.
+ */
+export const VariantRows = z.array(VariantRow).max(MAX_VARIANTS);
+
+/** Body of PUT /products/{id}/variants. */
+export const VariantGrid = z.object({ variantes: VariantRows });

@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from "node:util";
+import { v7 as uuidv7 } from "uuid";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { notFound } from "@/lib/http/errors";
+import { lockProduct, recordProductChange } from "@/lib/products/change";
+import { listVariants } from "@/lib/products/read";
+import type { Product } from "@/lib/products/schema";
+import { type FieldName, inGrid, type PlannedVariant, planVariants } from "@/lib/products/variant-rows";
+import type { NewVariant, Variant, VariantChange, VariantRow } from "@/lib/products/variant-schema";
+import { changeStock, type StockChange } from "@/lib/stock/change";
+import { recordStock } from "@/lib/stock/record";
+
+const alone: FieldName = (_index, field) => field;
+
+type Placed = PlannedVariant & { ordem: number };
+const storedOf = ({ known, estoque, ...stored }: Placed) => stored;
+
+/** What is left of them is adjusted away, so that stock stays the sum of its movements. */
+async function removeVariants(tx: Ctx, product: Product, gone: readonly Variant[]): Promise<void> {
+  if (gone.length === 0) return;
+  const leaving = gone.map(({ id, sku, estoque }) => ({
+    productId: product.id,
+    variantId: id,
+    quantidade: -estoque,
+    nome: sku,
+  }));
+  await recordStock(tx, await changeStock(tx, leaving), { tipo: "ajuste", motivo: "variante removida" });
+  await tx.db.variant.updateMany({
+    where: { id: { in: gone.map(({ id }) => id) } },
+    data: { removidoEm: new Date() },
+  });
+}
+
+/** A SKU that two variants of the product exchange is free while they do. */
+async function changeVariants(tx: Ctx, kept: readonly Placed[], known: readonly Variant[]): Promise<void> {
+  const position = new Map(known.map(({ id }, index) => [id, index]));
+  const current = new Set(known.map(({ sku }) => sku.toLowerCase()));
+  for (const { known: before, sku } of kept) {
+    if (!before || before.sku.toLowerCase() === sku.toLowerCase() || !current.has(sku.toLowerCase()))
+      continue;
+    await tx.db.variant.update({ where: { id: before.id }, data: { sku: uuidv7() } });
+  }
+  for (const variant of kept) {
+    if (!variant.known) continue;
+    const { id, estoque, ...before } = variant.known;
+    const wanted = storedOf(variant);
+    if (isDeepStrictEqual({ ...before, ordem: position.get(id) }, { ...wanted })) continue;
+    await tx.db.variant.update({ where: { id }, data: wanted });
+  }
+}
+
+/** New variants begin empty and get their stock by a movement; the product's own goes as the first come. */
+async function addVariants(tx: Ctx, product: Product, added: readonly Placed[], isFirst: boolean) {
+  if (added.length === 0) return;
+  const rows = added.map((variant) => ({ ...storedOf(variant), id: uuidv7(), first: variant.estoque }));
+  const unit = { productId: product.id, variantId: null, nome: product.nome };
+  const own = isFirst ? await changeStock(tx, [{ ...unit, quantidade: -product.estoque }]) : [];
+  await tx.db.variant.createMany({
+    data: rows.map(({ first, ...row }) => ({ ...row, storeId: tx.storeId, productId: product.id })),
+  });
+  const arriving = rows.map(
+    ({ id, sku, first }): StockChange => ({ ...unit, variantId: id, quantidade: first, nome: sku }),
+  );
+  const changed = [...own, ...(await changeStock(tx, arriving))];
+  await recordStock(tx, changed, {
+    tipo: "ajuste",
+    motivo: isFirst ? "primeiras variantes" : "nova variante",
+  });
+}
+
+/**
+ * Makes a locked product's variants what the rows say, inside the transaction of the change.
+ * @returns them before and after, or nothing when they were that already
+ */
+export async function writeVariants(
+  tx: Ctx,
+  product: Product,
+  rows: readonly VariantRow[],
+  field: FieldName = inGrid,
+): Promise<{ antes?: { variantes: Variant[] }; depois?: { variantes: Variant[] } }> {
+  const known = await listVariants(tx, product.id);
+  const planned = await planVariants(tx, product.id, rows, known, field);
+  const placed = planned.map((variant, ordem): Placed => ({ ...variant, ordem }));
+  const staying = new Set(planned.flatMap((variant) => variant.known?.id ?? []));
+  await removeVariants(
+    tx,
+    product,
+    known.filter(({ id }) => !staying.has(id)),
+  );
+  await changeVariants(
+    tx,
+    placed.filter((variant) => variant.known),
+    known,
+  );
+  const added = placed.filter((variant) => !variant.known);
+  await addVariants(tx, product, added, known.length === 0);
+  const now = await listVariants(tx, product.id);
+  return isDeepStrictEqual(known, now) ? {} : { antes: { variantes: known }, depois: { variantes: now } };
+}
+
+async function changeGrid(
+  ctx: Ctx,
+  productId: string,
+  rowsOf: (known: Variant[]) => readonly VariantRow[],
+  field?: FieldName,
+): Promise<Variant[]> {
+  return transact(ctx, async (tx) => {
+    const product = await lockProduct(tx, productId);
+    const rows = rowsOf(await listVariants(tx, productId));
+    await recordProductChange(tx, product, await writeVariants(tx, product, rows, field));
+    return listVariants(tx, productId);
+  });
+}
+
+/**
+ * PUT /products/{id}/variants: all of a product's variants at once, new, changed, removed and in this order.
+ * @throws AppError 404 · 409 a SKU in use · 422 naming `variantes[n].…`
+ */
+export const saveVariants = (ctx: Ctx, productId: string, rows: readonly VariantRow[]): Promise<Variant[]> =>
+  changeGrid(ctx, productId, () => rows);
+
+function found(variants: Variant[], matches: (variant: Variant) => boolean): Variant {
+  const variant = variants.find(matches);
+  if (!variant) throw notFound("Variante");
+  return variant;
+}
+
+/** POST /products/{id}/variants: one more, at the end. @throws AppError 404 · 409 a SKU in use · 422 */
+export async function createVariant(ctx: Ctx, productId: string, variant: NewVariant): Promise<Variant> {
+  const rows = await changeGrid(ctx, productId, (known) => [...known, variant], alone);
+  return found(rows, ({ sku }) => sku === variant.sku);
+}
+
+/** PUT /products/{id}/variants/{variantId}. @throws AppError 404 · 409 a SKU in use · 422 */
+export async function updateVariant(ctx: Ctx, productId: string, id: string, change: VariantChange) {
+  const rows = await changeGrid(
+    ctx,
+    productId,
+    (known) => {
+      found(known, (variant) => variant.id === id);
+      return known.map((variant) => (variant.id === id ? { ...change, id } : { id: variant.id }));
+    },
+    alone,
+  );
+  return found(rows, (variant) => variant.id === id);
+}
+
+/** DELETE /products/{id}/variants/{variantId}: orders keep their copies. @throws AppError 404 */
+export async function deleteVariant(ctx: Ctx, productId: string, id: string) {
+  await changeGrid(ctx, productId, (known) => {
+    found(known, (variant) => variant.id === id);
+    return known.filter((variant) => variant.id !== id).map((variant) => ({ id: variant.id }));
+  });
+  return { id, deleted: true };
+}

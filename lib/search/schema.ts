@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** Query of GET /busca. */
+export const SearchQuery = z.object({ q: z.string().trim().min(1).max(100) });
+export type SearchQuery = z.output<typeof SearchQuery>;
+
+/** Answer of GET /busca: at most five of each; null for whoever lacks the permission. */
+export const SearchResult = z.object({
+  produtos: z.array(z.object({ id: z.uuid(), nome: z.string(), publicado: z.boolean() })).nullable(),
+  pedidos: z
+    .array(z.object({ id: z.uuid(), numero: z.int(), cliente: z.string(), totalCents: z.int() }))
+    .nullable(),
+  cupons: z.array(z.object({ id: z.uuid(), codigo: z.string() })).nullable(),
+});
+export type SearchResult = z.output<typeof SearchResult>;

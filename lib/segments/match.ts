@@ -1,0 +1,121 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { type SegmentCondition, type SegmentGroup, SegmentRules } from "@/lib/segments/rules";
+
+/** An order that counts for what a customer spent: its money came in and has not gone back. */
+const BOUGHT = `o."storeId" = cu."storeId" AND o."customerId" = cu.id AND o."pagoEm" IS NOT NULL
+  AND o.status NOT IN ('cancelled', 'refunded')`;
+const LINES = `order_items i JOIN orders o ON o."storeId" = i."storeId" AND o.id = i."orderId"`;
+
+const consent = (channel: string) => `EXISTS (SELECT 1 FROM customer_consents k
+  WHERE k."storeId" = cu."storeId" AND k."customerId" = cu.id AND k.canal = '${channel}' AND k.aceito)`;
+const address = (column: string) => `(SELECT search_text(a.${column}) FROM customer_addresses a
+  WHERE a."storeId" = cu."storeId" AND a."customerId" = cu.id ORDER BY a.principal DESC, a.id LIMIT 1)`;
+
+/** Each field as SQL over the customer `cu`; of the references, a condition on the ids in `$IDS`. */
+const FIELDS: Record<SegmentCondition["campo"], string> = {
+  totalGastoCents: `(SELECT coalesce(sum(o."totalCents" - o."reembolsadoCents"), 0) FROM orders o WHERE ${BOUGHT})`,
+  pedidos: `(SELECT count(*) FROM orders o WHERE ${BOUGHT})`,
+  ultimoPedidoEm: `(SELECT max(o."criadoEm") FROM orders o WHERE ${BOUGHT})`,
+  criadoEm: `cu."criadoEm"`,
+  pontos: `coalesce((SELECT l.saldo FROM loyalty_accounts l
+    WHERE l."storeId" = cu."storeId" AND l."customerId" = cu.id), 0)`,
+  cidade: address("cidade"),
+  uf: address("uf"),
+  tags: "ARRAY(SELECT search_text(t) FROM unnest(cu.tags) t)",
+  aceitaEmail: consent("email"),
+  aceitaWhatsapp: consent("whatsapp"),
+  aceitaPush: consent("push"),
+  comprouProduto: `EXISTS (SELECT 1 FROM ${LINES} WHERE ${BOUGHT} AND i."productId" = ANY($IDS))`,
+  comprouCategoria: `EXISTS (SELECT 1 FROM ${LINES}
+    JOIN product_categories k ON k."storeId" = i."storeId" AND k."productId" = i."productId"
+    WHERE ${BOUGHT} AND k."categoryId" = ANY($IDS))`,
+  usouCupom: `EXISTS (SELECT 1 FROM coupon_uses u WHERE u."storeId" = cu."storeId" AND u."customerId" = cu.id
+    AND u.status <> 'liberado' AND u."couponId" = ANY($IDS))`,
+};
+
+const COMPARISONS = { igual: "=", diferente: "IS DISTINCT FROM", maior: ">", menor: "<" } as const;
+
+/** Binds a value and answers its placeholder. */
+type Bind = (value: unknown, type: string) => string;
+
+/** A reference or a list of tags may meet several values; the others are one value. */
+function several({ campo, operador, valor }: SegmentCondition, bind: Bind): string {
+  const values = Array.isArray(valor) ? valor : [valor];
+  const ids = campo === "tags" ? "" : FIELDS[campo].replace("$IDS", bind(values, "uuid[]"));
+  const test =
+    ids || `${FIELDS.tags} && ARRAY(SELECT search_text(v) FROM unnest(${bind(values, "text[]")}) v)`;
+  return operador === "diferente" ? `NOT (${test})` : test;
+}
+
+const typeOf = (value: unknown) =>
+  value instanceof Date ? "timestamptz" : typeof value === "number" ? "bigint" : "boolean";
+
+function textSql({ campo, operador, valor }: SegmentCondition, bind: Bind): string {
+  const field = FIELDS[campo];
+  if (operador === "contem") return `${field} LIKE search_pattern(${bind(valor, "text")})`;
+  if (operador === "em") {
+    return `${field} = ANY (ARRAY(SELECT search_text(v) FROM unnest(${bind(valor, "text[]")}) v))`;
+  }
+  const sign = operador === "diferente" ? COMPARISONS.diferente : COMPARISONS.igual;
+  return `${field} ${sign} search_text(${bind(valor, "text")})`;
+}
+
+const REFERENCES = new Set<string>(["comprouProduto", "comprouCategoria", "usouCupom"]);
+
+function emptySql({ campo, valor }: SegmentCondition): string {
+  const empty = campo === "tags" ? "cardinality(cu.tags) = 0" : `${FIELDS[campo]} IS NULL`;
+  return valor === false ? `NOT (${empty})` : empty;
+}
+
+function conditionSql(condition: SegmentCondition, bind: Bind): string {
+  const { campo, operador, valor } = condition;
+  if (operador === "vazio") return emptySql(condition);
+  if (campo === "tags" || REFERENCES.has(campo)) return several(condition, bind);
+  if (campo === "cidade" || campo === "uf") return textSql(condition, bind);
+  const field = FIELDS[campo];
+  if (operador === "nos_ultimos_dias") return `${field} >= now() - ${bind(valor, "int")} * interval '1 day'`;
+  if (operador === "entre") {
+    const [from, to] = (Array.isArray(valor) ? valor : []).map((end) => bind(end, typeOf(end)));
+    return `${field} BETWEEN ${from} AND ${to}`;
+  }
+  if (operador === "em" || operador === "contem") return "false";
+  return `${field} ${COMPARISONS[operador]} ${bind(valor, typeOf(valor))}`;
+}
+
+function groupSql({ operador, condicoes }: SegmentGroup, bind: Bind): string {
+  const parts = condicoes.map((part) =>
+    "condicoes" in part ? groupSql(part, bind) : conditionSql(part, bind),
+  );
+  return `(${parts.join(operador === "e" ? " AND " : " OR ")})`;
+}
+
+/**
+ * A segment's rules as a condition on the customer `cu`: its text comes from this file alone, every value is bound.
+ * Rules that are none match nobody.
+ * @param values the statement's `$2` and on; the condition's own are added
+ */
+export function segmentCondition(rules: unknown, values: unknown[]): string {
+  const parsed = SegmentRules.safeParse(rules);
+  if (!parsed.success) return "false";
+  return groupSql(parsed.data, (value, type) => `$${values.push(value) + 1}::${type}`);
+}
+
+const SEGMENT = `SELECT s.regras, EXISTS (SELECT 1 FROM segment_members m
+    WHERE m."storeId" = s."storeId" AND m."segmentId" = s.id AND m."customerId" = $3::uuid) AS "isMember"
+  FROM segments s WHERE s."storeId" = $1::uuid AND s.id = $2::uuid`;
+
+/** Whether the customer is in the segment now: on its list, or as its rules say. */
+export async function isInSegment(ctx: Ctx, segmentId: string, customerId: string): Promise<boolean> {
+  const [segment] = await sql<{ regras: unknown; isMember: boolean }>(ctx, "segment", SEGMENT, [
+    segmentId,
+    customerId,
+  ]);
+  if (!segment?.regras) return segment?.isMember ?? false;
+  const values: unknown[] = [customerId];
+  const condition = segmentCondition(segment.regras, values);
+  const text = `SELECT EXISTS (SELECT 1 FROM customers cu WHERE cu."storeId" = $1::uuid AND cu.id = $2::uuid
+    AND cu."removidoEm" IS NULL AND ${condition}) AS "isMember"`;
+  const [row] = await sql<{ isMember: boolean }>(ctx, null, text, values);
+  return row?.isMember ?? false;
+}

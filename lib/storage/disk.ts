@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { copyFile, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { assertKey } from "@/lib/storage/key";
+import type { Storage } from "@/lib/storage/storage";
+
+const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
+
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function write(file: string, content: string | Buffer): Promise<void> {
+  if (typeof content === "string") await copyFile(content, file);
+  const handle = await open(file, typeof content === "string" ? "r+" : "wx");
+  try {
+    if (typeof content !== "string") await handle.writeFile(content);
+    // Otherwise a power cut may leave the new name with nothing behind it.
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files below a folder of this machine. @param folder absolute; made when the first file comes */
+export function diskStorage(folder: string): Storage {
+  const fileOf = (key: string) => {
+    assertKey(key);
+    return path.join(folder, key);
+  };
+  return {
+    async put(key, content) {
+      const file = fileOf(key);
+      // A name that no key can have.
+      const draft = path.join(path.dirname(file), `.${randomUUID()}`);
+      await mkdir(path.dirname(file), { recursive: true });
+      try {
+        await write(draft, content);
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async read(key, fromByte = 0) {
+      const file = fileOf(key);
+      const found = await orNull(stat(file));
+      if (!found?.isFile()) return null;
+      return (async function* () {
+        if (fromByte < found.size) yield* createReadStream(file, { start: fromByte });
+      })();
+    },
+    async get(key) {
+      return await orNull(readFile(fileOf(key)));
+    },
+    async remove(key) {
+      await rm(fileOf(key), { force: true });
+    },
+  };
+}
