@@ -98,64 +98,72 @@ const VISITS: Visit[] = [
   { name: "unknown address", path: "/nada", heading: "Página não encontrada" },
 ];
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    for (const { name, path, as, heading } of VISITS) {
-      test(`${name} is accessible, still and no wider than the screen`, async ({
-        page,
-        signIn,
-        signInCustomer,
-        expectedErrors,
-      }) => {
-        if (heading === "Página não encontrada") expectedErrors.push(/status of 404/);
-        if (as === "cliente") await signInCustomer();
-        else if (as) await signIn(as);
-        await page.addInitScript(() => {
-          const shifts: number[] = [];
-          Object.assign(window, { layoutShifts: shifts });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-          }).observe({ type: "layout-shift", buffered: true });
-        });
-        await page.goto(typeof path === "string" ? path : await path(page), { waitUntil: "networkidle" });
-        await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
-        await expectAccessible(page);
-        const { extraWidth, shift } = await page.evaluate(() => ({
-          extraWidth: document.documentElement.scrollWidth - window.innerWidth,
-          shift: (window as unknown as { layoutShifts: number[] }).layoutShifts.reduce(
-            (sum, one) => sum + one,
-            0,
-          ),
-        }));
-        expect(extraWidth).toBeLessThanOrEqual(0);
-        expect(shift).toBeLessThan(0.02);
-      });
-    }
+/** One visit for both: the page follows the system's choice while it is open. */
+async function expectAccessibleInBothThemes(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction((scheme) => {
+      const shown = document.documentElement.dataset.mantineColorScheme;
+      const isStill = document.getAnimations().every(({ playState }) => playState !== "running");
+      return isStill && (shown === undefined || shown === scheme);
+    }, colorScheme);
+    await expectAccessible(page);
+  }
+}
 
-    test("the open user menu is accessible", async ({ page, signIn, isPhone }) => {
-      await signIn("dona");
-      await page.goto("/admin");
-      if (isPhone) await page.getByRole("button", { name: "Abrir a navegação" }).click();
-      await page.getByRole("button", { name: /^Conta de/ }).click();
-      await expectAccessible(page);
+for (const { name, path, as, heading } of VISITS) {
+  test(`${name} is accessible, still and no wider than the screen`, async ({
+    page,
+    signIn,
+    signInCustomer,
+    expectedErrors,
+  }) => {
+    if (heading === "Página não encontrada") expectedErrors.push(/status of 404/);
+    if (as === "cliente") await signInCustomer();
+    else if (as) await signIn(as);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { layoutShifts: shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
     });
-
-    test("the command palette is accessible", async ({ page, signIn }) => {
-      await signIn("dona");
-      await visit(page, "/admin");
-      await page.keyboard.press("Control+k");
-      const field = page.getByRole("combobox", { name: /^Buscar telas/ });
-      await field.fill("a");
-      await expect(page.getByRole("option").first()).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test("a login with problems is accessible", async ({ page }) => {
-      await page.goto("/admin/entrar");
-      await fillPanelLogin(page, "", "");
-      await expect(page.getByRole("alert").first()).toBeVisible();
-      await expectAccessible(page);
-    });
+    await page.goto(typeof path === "string" ? path : await path(page), { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
+    const { extraWidth, shift } = await page.evaluate(() => ({
+      extraWidth: document.documentElement.scrollWidth - window.innerWidth,
+      shift: (window as unknown as { layoutShifts: number[] }).layoutShifts.reduce(
+        (sum, one) => sum + one,
+        0,
+      ),
+    }));
+    expect(extraWidth).toBeLessThanOrEqual(0);
+    expect(shift).toBeLessThan(0.02);
+    await expectAccessibleInBothThemes(page);
   });
 }
+
+test("the open user menu is accessible", async ({ page, signIn, isPhone }) => {
+  await signIn("dona");
+  await page.goto("/admin");
+  if (isPhone) await page.getByRole("button", { name: "Abrir a navegação" }).click();
+  await page.getByRole("button", { name: /^Conta de/ }).click();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("the command palette is accessible", async ({ page, signIn }) => {
+  await signIn("dona");
+  await visit(page, "/admin");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: /^Buscar telas/ });
+  await field.fill("a");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("a login with problems is accessible", async ({ page }) => {
+  await page.goto("/admin/entrar");
+  await fillPanelLogin(page, "", "");
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});

@@ -130,7 +130,7 @@ test("a form that is incomplete says so, and what was typed is not lost by a sli
   await field(page, "Código").fill("com espaço");
   await field(page, "Usos ao todo").fill("muitos");
   await button(page, "Criar cupom").click();
-  const problems = page.getByRole("alert").filter({ hasText: "Confira antes de salvar" });
+  const problems = page.locator("main").getByRole("alert").filter({ hasText: "Confira antes de salvar" });
   await expect(problems).toContainText("Código: use só letras sem acento");
   await expect(problems).toContainText("Porcentagem: informe de 0,01 a 100");
   await expect(problems).toContainText("Usos ao todo: informe um número inteiro");

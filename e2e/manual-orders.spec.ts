@@ -117,8 +117,8 @@ test("from the first line to the order: catalogue and free lines, link, customer
 test("says what is missing, beside each field, and asks before changes are lost", async ({ page }) => {
   await visit(page, `${LIST}/novo`);
   await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByRole("alert")).toContainText("Adicione pelo menos um item");
-  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.locator("main").getByRole("alert")).toContainText("Adicione pelo menos um item");
+  await expect(page.locator("main").getByRole("alert")).toBeFocused();
   await page.getByRole("button", { name: "Item livre" }).click();
   await page.getByText("Outro", { exact: true }).click();
   await page.getByRole("textbox", { name: "Nome" }).fill("Ana");
@@ -130,7 +130,7 @@ test("says what is missing, beside each field, and asks before changes are lost"
     "Confira os dígitos",
     "O desconto não pode",
   ]) {
-    await expect(page.getByRole("alert")).toContainText(sentence);
+    await expect(page.locator("main").getByRole("alert")).toContainText(sentence);
   }
   await expect(page.getByRole("textbox", { name: "Descrição do item 1" })).toHaveAttribute(
     "aria-invalid",

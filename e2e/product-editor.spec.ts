@@ -63,13 +63,13 @@ test("says at the field what is wrong, and saves nothing until it is right", asy
   await visit(page, `/admin/produtos/${id}`);
   await field(page, "Nome").fill("");
   await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByRole("alert")).toContainText("O produto não foi salvo");
+  await expect(page.locator("main").getByRole("alert")).toContainText("O produto não foi salvo");
   await expect(field(page, "Nome")).toHaveAttribute("aria-invalid", "true");
   await field(page, "Nome").fill("Outro nome");
   await page.getByRole("button", { name: "Adicionar uma" }).click();
   await field(page, "SKU da variante 1").fill(sku);
   await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByRole("alert")).toContainText("já está em uso");
+  await expect(page.locator("main").getByRole("alert")).toContainText("já está em uso");
   await expect(field(page, "SKU da variante 1")).toHaveAttribute("aria-invalid", "true");
   await field(page, "SKU da variante 1").fill(`${sku}-2`);
   await page.getByRole("button", { name: "Salvar" }).click();

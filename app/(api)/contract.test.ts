@@ -42,7 +42,7 @@ const named = operations.map((operation) => ({
 }));
 const ALL_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const RANDOM_ID = "018f0000-0000-7000-8000-000000000000";
-const params = { id: RANDOM_ID, tipo: "vendas", deliveryId: RANDOM_ID };
+const params = { id: RANDOM_ID, tipo: "vendas", deliveryId: RANDOM_ID, variantId: RANDOM_ID };
 
 let cookie = "";
 let customerCookie = "";
@@ -53,7 +53,8 @@ beforeAll(async () => {
   const user = await aUser(ctx);
   cookie = user.cookie;
   customerCookie = (await aCustomer(ctx)).cookie;
-  authorization = (await anApiKey(ctx, user.id, ["products:read", "orders:read"])).authorization;
+  authorization = (await anApiKey(ctx, user.id, ["products:read", "orders:read", "categories:read"]))
+    .authorization;
 });
 
 /** Credentials that open the operation. */

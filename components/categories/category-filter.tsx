@@ -2,9 +2,11 @@
 
 import { NativeSelect } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useCategoryOptions } from "@/components/categories/use-category-options";
+import type { CategoryChoice } from "@/components/categories/use-category-options";
 
 type Props = {
+  /** From `useCategoryOptions`, but only under the boundary that brings the data: a skeleton must not know more than the server did. */
+  choices?: readonly CategoryChoice[] | undefined;
   /** Id of the chosen category; empty for all. */
   value: string;
   onChange: (id: string) => void;
@@ -13,9 +15,8 @@ type Props = {
 const INDENT = "\u2003";
 
 /** One category to filter a list by, with the tree's indentation. */
-export function CategoryFilter({ value, onChange }: Props) {
+export function CategoryFilter({ choices = [], value, onChange }: Props) {
   const t = useTranslations("panel.categories.picker");
-  const { choices = [] } = useCategoryOptions();
   const options = choices.map(({ id, nome, nivel }) => ({
     value: id,
     label: INDENT.repeat(nivel - 1) + nome,

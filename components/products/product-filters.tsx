@@ -3,16 +3,21 @@
 import { Checkbox, NativeSelect } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { CategoryFilter } from "@/components/categories/category-filter";
+import type { CategoryChoice } from "@/components/categories/use-category-options";
 import { SearchField } from "@/components/data-table/search-field";
 import type { useListUrl } from "@/components/data-table/use-list-url";
 import type { ListProducts } from "@/lib/products/schema";
 
-type Props = { filters: ListProducts; change: ReturnType<typeof useListUrl>["change"] };
+type Props = {
+  filters: ListProducts;
+  categories?: readonly CategoryChoice[] | undefined;
+  change: ReturnType<typeof useListUrl>["change"];
+};
 
 const SEARCH_LENGTH = 100;
 
 /** Search and filters of the product list: status, category, low stock. */
-export function ProductFilters({ filters, change }: Props) {
+export function ProductFilters({ filters, categories, change }: Props) {
   const t = useTranslations("panel.products");
   const q = filters.q ?? "";
   // Back leaves a search in one step, however often it was refined.
@@ -33,6 +38,7 @@ export function ProductFilters({ filters, change }: Props) {
         ]}
       />
       <CategoryFilter
+        choices={categories}
         value={filters.categoriaId ?? ""}
         onChange={(categoriaId) => change({ categoriaId, page: null })}
       />

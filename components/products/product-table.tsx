@@ -6,6 +6,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import type { CategoryChoice } from "@/components/categories/use-category-options";
 import { DataTable } from "@/components/data-table/data-table";
 import { TableMessage } from "@/components/data-table/table-message";
 import { useListUrl } from "@/components/data-table/use-list-url";
@@ -24,8 +25,10 @@ const NEW = "/admin/produtos/novo";
 
 type List = Pick<UseQueryResult<ProductPage>, "data" | "error" | "refetch" | "isPlaceholderData">;
 
+type Props = { list?: List; categories?: readonly CategoryChoice[] | undefined };
+
 /** The product list for the address as it is; without a `list` it waits for one. */
-export function ProductTable({ list }: { list?: List }) {
+export function ProductTable({ list, categories }: Props) {
   const t = useTranslations("panel.products");
   const { params, change } = useListUrl();
   const filters = productFiltersOf(params);
@@ -56,7 +59,7 @@ export function ProductTable({ list }: { list?: List }) {
       />
       <DataTable
         label={t("table")}
-        filters={<ProductFilters filters={filters} change={change} />}
+        filters={<ProductFilters filters={filters} categories={categories} change={change} />}
         columns={columns}
         rows={list?.data?.data}
         rowKey={({ id }) => id}

@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { AppError } from "@/lib/http/errors";
 import type { Heading } from "@/lib/product-imports/heading";
@@ -17,32 +17,63 @@ function keyOf({ cells }: FileRow, { columns }: Heading): string {
   return cell(columns.slug?.index) || cell(columns.nome?.index);
 }
 
+type Parsed = { rows: FileRow[]; error: CsvError | null };
+
+/**
+ * The rows of each chunk as soon as it is read. They are taken from the parser's callback: out of its stream
+ * those that wait there would be lost with the first mistake in the file.
+ */
+async function* parsedChunks(
+  chunks: AsyncIterable<Uint8Array>,
+  { delimiter }: Heading,
+  from: number,
+): AsyncGenerator<Parsed> {
+  let rows: FileRow[] = [];
+  const parser = parse({
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: MAX_ROW_BYTES,
+    on_record: (cells: string[], { bytes }) => {
+      rows.push({ cells, end: from + bytes });
+      return null;
+    },
+  });
+  const closed = finished(parser.resume()).then(() => null, mistakeOf);
+  const drained = () => new Promise<null>((resolve) => parser.once("drain", () => resolve(null)));
+  const taken = (error: CsvError | null): Parsed => {
+    const parsed = { rows, error };
+    rows = [];
+    return parsed;
+  };
+  for await (const chunk of chunks) {
+    const error = parser.write(chunk) ? null : await Promise.race([closed, drained()]);
+    if (parser.destroyed) return yield taken(error ?? (await closed));
+    yield taken(null);
+  }
+  parser.end();
+  yield taken(await closed);
+}
+
+/** @throws what is no mistake of the file */
+function mistakeOf(error: unknown): CsvError {
+  if (error instanceof CsvError) return error;
+  throw error;
+}
+
 /**
  * The rows from a position on, in batches that keep the rows of a product together.
  * @param chunks of the file from the byte `from` on, which begins a row
- * @throws AppError 422 `arquivo: …` when quotes are not closed
+ * @throws AppError 422 `arquivo: …` when quotes are not closed; what was read before the mistake comes first
  */
 export async function* batchesOf(
   chunks: AsyncIterable<Uint8Array>,
   heading: Heading,
   from: number,
 ): AsyncGenerator<FileRow[]> {
-  const parser = parse({
-    delimiter: heading.delimiter,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: MAX_ROW_BYTES,
-  });
-  const source = Readable.from(chunks, { objectMode: false });
-  source.on("error", (error) => parser.destroy(error)).pipe(parser);
   let batch: FileRow[] = [];
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{
-      record: string[];
-      info: { bytes: number };
-    }>) {
-      const row = { cells: record, end: from + info.bytes };
+  for await (const { rows, error } of parsedChunks(chunks, heading, from)) {
+    for (const row of rows) {
       const last = batch.at(-1);
       const isFull = batch.length >= ROWS_PER_BATCH && last && keyOf(row, heading) !== keyOf(last, heading);
       if (isFull || batch.length >= MAX_ROWS_PER_BATCH) {
@@ -51,12 +82,9 @@ export async function* batchesOf(
       }
       batch.push(row);
     }
-  } catch (error) {
-    // What was read before the mistake counts.
-    if (error instanceof CsvError && batch.length > 0) yield batch;
-    throw error instanceof CsvError ? unreadable(error) : error;
-  } finally {
-    source.destroy();
+    if (!error) continue;
+    if (batch.length > 0) yield batch;
+    throw unreadable(error);
   }
   if (batch.length > 0) yield batch;
 }

@@ -1,4 +1,11 @@
 import { z } from "zod";
 
 /** Money in whole cents. */
-export const Price = z.int("informe um inteiro de 0 a 99999999, em centavos").min(0).max(99_999_999);
+export const Price = z
+  .int({
+    // What is missing is said as for every field.
+    error: ({ input }) =>
+      input === undefined ? undefined : "informe um inteiro de 0 a 99999999, em centavos",
+  })
+  .min(0)
+  .max(99_999_999);
