@@ -9,10 +9,8 @@ import { DataTable } from "@/components/data-table/data-table";
 import { TableMessage } from "@/components/data-table/table-message";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
-import { type MovementRow, movementsQuery } from "@/lib/products/client";
+import { FIRST_MOVEMENTS, type MovementRow, movementsQuery } from "@/lib/products/client";
 import styles from "./movements-list.module.css";
-
-const FIRST = { page: 1, limit: 10 };
 
 function useColumns(): Column<MovementRow>[] {
   const t = useTranslations("panel.products.movements");
@@ -75,7 +73,7 @@ function What({ movement: { tipo, motivo, pedidoId, pedidoNumero } }: { movement
 /** Everything that came into stock and went, the last first. */
 export function MovementsList({ productId }: { productId: string }) {
   const t = useTranslations("panel.products.movements");
-  const [page, setPage] = useState(FIRST);
+  const [page, setPage] = useState(FIRST_MOVEMENTS);
   const sentenceOf = useErrorSentence();
   const list = useQuery({ ...movementsQuery(productId, page), placeholderData: keepPreviousData });
   return (

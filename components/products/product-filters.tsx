@@ -7,6 +7,7 @@ import type { CategoryChoice } from "@/components/categories/use-category-option
 import { SearchField } from "@/components/data-table/search-field";
 import type { useListUrl } from "@/components/data-table/use-list-url";
 import type { ListProducts } from "@/lib/products/schema";
+import styles from "./product-filters.module.css";
 
 type Props = {
   filters: ListProducts;
@@ -43,7 +44,7 @@ export function ProductFilters({ filters, categories, change }: Props) {
         onChange={(categoriaId) => change({ categoriaId, page: null })}
       />
       <Checkbox
-        size="xs"
+        className={styles.low}
         label={t("filterLow")}
         checked={filters.abaixoMinimo ?? false}
         onChange={({ currentTarget }) =>

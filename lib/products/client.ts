@@ -59,6 +59,9 @@ export const variantsQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** What the product's page shows of its movements at first. */
+export const FIRST_MOVEMENTS = { page: 1, limit: 10 };
+
 /** GET /products/{id}/movimentos */
 export const movementsQuery = (id: string, page: { page: number; limit: number }) =>
   queryOptions({

@@ -6,12 +6,17 @@ import { panelAccess } from "@/lib/auth/page";
 import { categoryOptionsQuery } from "@/lib/categories/client";
 import { listCategoryOptions } from "@/lib/categories/read";
 import { foundOrMissing } from "@/lib/http/found-or-missing";
+import { pageOf, SearchPagination } from "@/lib/http/list";
 import { IdParam } from "@/lib/http/params";
 import { makeQueryClient } from "@/lib/http/query-client";
 import { translator } from "@/lib/i18n/request-locale";
-import { productQuery, variantsQuery } from "@/lib/products/client";
+import { FIRST_MOVEMENTS, movementsQuery, productQuery, variantsQuery } from "@/lib/products/client";
 import { getProductOrThrow, listVariants } from "@/lib/products/read";
 import { Product } from "@/lib/products/schema";
+import { listMovements } from "@/lib/products/stock";
+import { StockMovement } from "@/lib/products/stock-schema";
+
+const MovementPage = pageOf(StockMovement, SearchPagination);
 
 export async function generateMetadata() {
   const t = await translator("panel.products");
@@ -30,6 +35,10 @@ export default async function ProductPage({ params }: { params: Promise<{ id: st
   queryClient.setQueryData(productQuery(id).queryKey, Product.parse(product));
   await Promise.all([
     queryClient.prefetchQuery({ ...variantsQuery(id), queryFn: () => listVariants(ctx, id) }),
+    queryClient.prefetchQuery({
+      ...movementsQuery(id, FIRST_MOVEMENTS),
+      queryFn: async () => MovementPage.parse(await listMovements(ctx, id, FIRST_MOVEMENTS)),
+    }),
     queryClient.prefetchQuery({ ...categoryOptionsQuery, queryFn: () => listCategoryOptions(ctx) }),
   ]);
   return (
