@@ -1,7 +1,6 @@
 "use client";
 
 import { IconChevronRight, IconGripVertical } from "@tabler/icons-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { RenameCategory } from "@/components/categories/category-edit";
@@ -9,6 +8,7 @@ import { CategoryMenu } from "@/components/categories/category-menu";
 import { useCategoryTree } from "@/components/categories/category-tree-context";
 import { useCategoryDrag } from "@/components/categories/use-category-drag";
 import { useFormats } from "@/components/layout/panel-context";
+import { IntentLink } from "@/components/ui/intent-link";
 import type { CategoryNode } from "@/lib/categories/schema";
 import styles from "./category-row.module.css";
 
@@ -79,13 +79,12 @@ function Products({ category: { id, nome, produtos, produtosLimitado } }: { cate
     ? t("productsCapped", { count: format.count(produtos) })
     : t("products", { count: produtos });
   return (
-    <Link
+    <IntentLink
       href={`/admin/produtos?categoriaId=${id}`}
-      prefetch={false}
       className={styles.products}
       aria-label={t("productsOf", { products, name: nome })}
     >
       {products}
-    </Link>
+    </IntentLink>
   );
 }

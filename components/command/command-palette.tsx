@@ -3,13 +3,13 @@
 import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useId, useState } from "react";
 import { type Place, rememberPlace } from "@/components/command/recent-places";
 import { type CommandGroup, useCommandItems } from "@/components/command/use-command-items";
 import { usePanel } from "@/components/layout/panel-context";
 import { Dialog } from "@/components/ui/dialog";
+import { IntentLink } from "@/components/ui/intent-link";
 import styles from "./command-palette.module.css";
 
 const PAUSE_MS = 200;
@@ -102,11 +102,10 @@ function Options({ groups, active, optionId, onGo }: OptionsProps) {
       {items.map((place, offset) => {
         const index = (starts[at] ?? 0) + offset;
         return (
-          <Link
+          <IntentLink
             key={place.href}
             id={optionId(index)}
             href={place.href}
-            prefetch={false}
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
@@ -115,7 +114,7 @@ function Options({ groups, active, optionId, onGo }: OptionsProps) {
           >
             <span className={styles.title}>{place.title}</span>
             {place.text && <span className={styles.text}>{place.text}</span>}
-          </Link>
+          </IntentLink>
         );
       })}
     </div>

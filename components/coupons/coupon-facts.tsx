@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useCouponPeriod } from "@/components/coupons/use-coupon-period";
 import { useFormats } from "@/components/layout/panel-context";
 import { FactCard } from "@/components/ui/fact-card";
+import { IntentLink } from "@/components/ui/intent-link";
 import type { CouponView } from "@/lib/coupons/client";
 
 const names = (rows: readonly { nome: string }[]) => rows.map(({ nome }) => nome).join(", ");
@@ -33,7 +33,7 @@ export function CouponFacts({ coupon }: { coupon: CouponView }) {
           ? [
               {
                 name: t("batch"),
-                value: <Link href={`/admin/cupons?loteId=${loteId}`}>{t("batchLink")}</Link>,
+                value: <IntentLink href={`/admin/cupons?loteId=${loteId}`}>{t("batchLink")}</IntentLink>,
               },
             ]
           : []),

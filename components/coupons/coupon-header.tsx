@@ -2,13 +2,13 @@
 
 import { Button } from "@mantine/core";
 import { IconCalculator, IconPencil, IconPower, IconTrash } from "@tabler/icons-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { CouponStatus } from "@/components/coupons/coupon-status";
 import { useCouponSentence } from "@/components/coupons/use-coupon-sentence";
 import { useCouponSwitch } from "@/components/coupons/use-coupon-switch";
 import { BackLink } from "@/components/layout/back-link";
 import { CopyButton } from "@/components/ui/copy-button";
+import { IntentLink } from "@/components/ui/intent-link";
 import { MoreMenu } from "@/components/ui/more-menu";
 import type { CouponView } from "@/lib/coupons/client";
 import styles from "./coupon-header.module.css";
@@ -40,9 +40,8 @@ export function CouponHeader({ coupon, onSimulate, onRemove }: Props) {
             {t("detail.simulate")}
           </Button>
           <Button
-            component={Link}
+            component={IntentLink}
             href={`/admin/cupons/${id}/editar`}
-            prefetch={false}
             leftSection={<IconPencil {...ICON} />}
           >
             {t("detail.edit")}

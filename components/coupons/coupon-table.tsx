@@ -3,7 +3,6 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { BatchNotice } from "@/components/coupons/batch-notice";
 import { useCouponColumns } from "@/components/coupons/coupon-columns";
@@ -13,6 +12,7 @@ import { TableMessage } from "@/components/data-table/table-message";
 import { useListUrl } from "@/components/data-table/use-list-url";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { PageHeader } from "@/components/layout/page-header";
+import { IntentLink } from "@/components/ui/intent-link";
 import { type CouponRow, couponFiltersOf } from "@/lib/coupons/client";
 import type { SearchPageOf } from "@/lib/http/list";
 
@@ -35,9 +35,8 @@ export function CouponTable({ list }: { list?: List }) {
         text={t("text")}
         actions={
           <Button
-            component={Link}
+            component={IntentLink}
             href="/admin/cupons/novo"
-            prefetch={false}
             leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
           >
             {t("create")}

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { IntentLink } from "@/components/ui/intent-link";
 import styles from "./row-link.module.css";
 
 type Props = {
@@ -12,8 +12,8 @@ type Props = {
 /** The link of a row's heading; the whole row leads there. */
 export function RowLink({ href, label, children }: Props) {
   return (
-    <Link href={href} prefetch={false} data-row-link aria-label={label} className={styles.link}>
+    <IntentLink href={href} data-row-link aria-label={label} className={styles.link}>
       {children}
-    </Link>
+    </IntentLink>
   );
 }

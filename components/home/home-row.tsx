@@ -1,6 +1,6 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { IntentLink } from "@/components/ui/intent-link";
 import styles from "./home-row.module.css";
 
 type Props = { href: string; title: ReactNode; text?: ReactNode; end?: ReactNode };
@@ -8,13 +8,13 @@ type Props = { href: string; title: ReactNode; text?: ReactNode; end?: ReactNode
 /** One line of a card that leads somewhere. */
 export function HomeRow({ href, title, text, end }: Props) {
   return (
-    <Link href={href} prefetch={false} className={styles.row}>
+    <IntentLink href={href} className={styles.row}>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         {text && <span className={styles.text}>{text}</span>}
       </span>
       {end && <span className={styles.end}>{end}</span>}
       <IconChevronRight size={18} stroke={1.75} className={styles.arrow} aria-hidden />
-    </Link>
+    </IntentLink>
   );
 }

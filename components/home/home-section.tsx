@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { type ReactNode, useId } from "react";
+import { IntentLink } from "@/components/ui/intent-link";
 import styles from "./home-section.module.css";
 
 type Props = { title: string; link?: { href: string; label: string }; children: ReactNode };
@@ -14,9 +14,9 @@ export function HomeSection({ title, link, children }: Props) {
           {title}
         </h2>
         {link && (
-          <Link href={link.href} className={styles.more}>
+          <IntentLink href={link.href} className={styles.more}>
             {link.label}
-          </Link>
+          </IntentLink>
         )}
       </div>
       <div className={styles.card}>{children}</div>

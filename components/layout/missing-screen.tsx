@@ -2,9 +2,9 @@
 
 import { Button } from "@mantine/core";
 import { IconMapPinOff } from "@tabler/icons-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { MessagePage } from "@/components/layout/message-page";
+import { IntentLink } from "@/components/ui/intent-link";
 
 /** The panel's page for an address without a screen. */
 export function MissingScreen() {
@@ -14,7 +14,7 @@ export function MissingScreen() {
       icon={<IconMapPinOff size={22} stroke={1.75} />}
       title={t("title")}
       actions={
-        <Button component={Link} href="/admin" variant="default">
+        <Button component={IntentLink} href="/admin" variant="default">
           {t("back")}
         </Button>
       }

@@ -2,10 +2,10 @@
 
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { MessagePage } from "@/components/layout/message-page";
 import { usePanel } from "@/components/layout/panel-context";
+import { IntentLink } from "@/components/ui/intent-link";
 import type { Permission } from "@/lib/auth/permissions";
 
 /** What a link to an area shows to a user whose role does not open it: why, and whom to ask. */
@@ -19,7 +19,7 @@ export function NoPermission({ permission }: { permission: Permission }) {
       icon={<IconLock size={22} stroke={1.75} />}
       title={t("title", { area })}
       actions={
-        <Button component={Link} href="/admin" variant="default">
+        <Button component={IntentLink} href="/admin" variant="default">
           {t("back")}
         </Button>
       }

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { isCurrentEntry, type NavEntry, navGroupsFor } from "@/components/layout/nav-entries";
 import { usePanel } from "@/components/layout/panel-context";
+import { IntentLink } from "@/components/ui/intent-link";
 import styles from "./panel-nav.module.css";
 
 /** The sidebar's links: only screens that the user's role opens. */
@@ -34,7 +34,7 @@ function Entry({ entry: { href, label, icon: EntryIcon }, onNavigate }: EntryPro
   const pathname = usePathname();
   return (
     <li>
-      <Link
+      <IntentLink
         href={href}
         className={styles.link}
         aria-current={isCurrentEntry(href, pathname) ? "page" : undefined}
@@ -42,7 +42,7 @@ function Entry({ entry: { href, label, icon: EntryIcon }, onNavigate }: EntryPro
       >
         <EntryIcon size={18} stroke={1.75} aria-hidden />
         {t(label)}
-      </Link>
+      </IntentLink>
     </li>
   );
 }

@@ -3,7 +3,6 @@
 import { Button } from "@mantine/core";
 import { IconCopy, IconLink, IconPencil, IconSend, IconX } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
@@ -11,6 +10,7 @@ import { BackLink } from "@/components/layout/back-link";
 import type { ManualOrderDialog } from "@/components/manual-orders/manual-order-dialogs";
 import { ManualOrderNotice } from "@/components/manual-orders/manual-order-notice";
 import { ManualOrderStatusBadge } from "@/components/manual-orders/manual-order-status";
+import { IntentLink } from "@/components/ui/intent-link";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { toast } from "@/components/ui/toast";
 import {
@@ -51,7 +51,7 @@ export function ManualOrderHeader({ order, onOpen }: Props) {
           {may.has("enviar") && <SendButton order={order} onSent={() => onOpen("link")} />}
           {may.has("editar") && (
             <Button
-              component={Link}
+              component={IntentLink}
               href={`/admin/pedidos-manuais/${order.id}/editar`}
               variant="default"
               leftSection={<IconPencil {...ICON} />}

@@ -1,9 +1,9 @@
 "use client";
 
 import { Anchor } from "@mantine/core";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
+import { IntentLink } from "@/components/ui/intent-link";
 import type { ManualOrderView } from "@/lib/manual-orders/client";
 import { statusAt } from "@/lib/manual-orders/status";
 import styles from "./manual-order-notice.module.css";
@@ -24,7 +24,7 @@ export function ManualOrderNotice({ order }: { order: ManualOrderView }) {
     convertido: t.rich("converted", {
       number: String(pedidoNumero),
       order: (chunks) => (
-        <Anchor component={Link} href={`/admin/pedidos/${pedidoId}`} inherit>
+        <Anchor component={IntentLink} href={`/admin/pedidos/${pedidoId}`} inherit>
           {chunks}
         </Anchor>
       ),

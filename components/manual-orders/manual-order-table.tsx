@@ -3,7 +3,6 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/data-table/data-table";
 import { TableMessage } from "@/components/data-table/table-message";
@@ -12,6 +11,7 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { PageHeader } from "@/components/layout/page-header";
 import { useManualOrderColumns } from "@/components/manual-orders/manual-order-columns";
 import { ManualOrderFilters } from "@/components/manual-orders/manual-order-filters";
+import { IntentLink } from "@/components/ui/intent-link";
 import type { SearchPageOf } from "@/lib/http/list";
 import { manualOrderAddressOf } from "@/lib/manual-orders/address";
 import type { ManualOrderRow } from "@/lib/manual-orders/client";
@@ -38,7 +38,7 @@ export function ManualOrderTable({ list }: { list?: List }) {
         text={t("text")}
         actions={
           <Button
-            component={Link}
+            component={IntentLink}
             href="/admin/pedidos-manuais/novo"
             leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
           >

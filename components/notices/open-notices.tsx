@@ -2,10 +2,10 @@
 
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/layout/panel-context";
+import { IntentLink } from "@/components/ui/intent-link";
 import { type NoticeRow, openNoticesQuery } from "@/lib/notices/client";
 import styles from "./open-notices.module.css";
 
@@ -45,9 +45,9 @@ function Sentence({ notice: { tipo, recursoId, dados, criadoEm } }: { notice: No
   const format = useFormats();
   const url = inShort(String(dados.url ?? recursoId));
   const link = (chunks: ReactNode) => (
-    <Link href={`/admin/webhooks/${recursoId}`} className={styles.link}>
+    <IntentLink href={`/admin/webhooks/${recursoId}`} className={styles.link}>
       {chunks}
-    </Link>
+    </IntentLink>
   );
   switch (tipo) {
     case "webhook_falhando": {

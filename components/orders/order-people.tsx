@@ -1,9 +1,9 @@
 "use client";
 
 import { Anchor } from "@mantine/core";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { OrderCard, OrderFacts } from "@/components/orders/order-card";
+import { IntentLink } from "@/components/ui/intent-link";
 import { writtenTaxId } from "@/lib/customers/written-tax-id";
 import type { OrderView } from "@/lib/orders/client";
 
@@ -42,7 +42,7 @@ export function OrderPeople({ order }: { order: OrderView }) {
   ];
   const all = clienteId && (
     <Anchor
-      component={Link}
+      component={IntentLink}
       size="sm"
       mt={12}
       display="inline-block"

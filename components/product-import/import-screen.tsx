@@ -3,7 +3,6 @@
 import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { TableMessage } from "@/components/data-table/table-message";
@@ -14,6 +13,7 @@ import { ImportCounts } from "@/components/product-import/import-counts";
 import { ImportErrors } from "@/components/product-import/import-errors";
 import { ImportProgress } from "@/components/product-import/import-progress";
 import { ImportStatusBadge } from "@/components/product-import/import-status";
+import { IntentLink } from "@/components/ui/intent-link";
 import { type ImportView, importQuery, isRunning } from "@/lib/product-imports/client";
 import styles from "./import-screen.module.css";
 
@@ -78,7 +78,7 @@ function Outcome({ view }: { view: ImportView }) {
   if (simulacao) return <p className={styles.text}>{t("checkedNext", { count: linhas })}</p>;
   return (
     <p className={styles.text}>
-      <Link href="/admin/produtos">{t("seeProducts")}</Link>
+      <IntentLink href="/admin/produtos">{t("seeProducts")}</IntentLink>
     </p>
   );
 }

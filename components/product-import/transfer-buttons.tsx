@@ -2,9 +2,9 @@
 
 import { Button } from "@mantine/core";
 import { IconDownload, IconUpload } from "@tabler/icons-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useListUrl } from "@/components/data-table/use-list-url";
+import { IntentLink } from "@/components/ui/intent-link";
 import { exportAddress } from "@/lib/product-imports/client";
 
 /** Beside the title of the product list: to the import, and the products that its filters show as CSV. */
@@ -14,7 +14,7 @@ export function TransferButtons() {
   return (
     <>
       <Button
-        component={Link}
+        component={IntentLink}
         href="/admin/produtos/importar"
         variant="default"
         leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}

@@ -1,7 +1,6 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Column } from "@/components/data-table/columns";
@@ -9,6 +8,7 @@ import { DataTable } from "@/components/data-table/data-table";
 import { TableMessage } from "@/components/data-table/table-message";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
+import { IntentLink } from "@/components/ui/intent-link";
 import { FIRST_MOVEMENTS, type MovementRow, movementsQuery } from "@/lib/products/client";
 import styles from "./movements-list.module.css";
 
@@ -60,7 +60,7 @@ function What({ movement: { tipo, motivo, pedidoId, pedidoNumero } }: { movement
         {t(`types.${tipo}`)}
         {order && " · "}
         {order && permissoes.includes("vendas") ? (
-          <Link href={`/admin/pedidos/${pedidoId}`}>{order}</Link>
+          <IntentLink href={`/admin/pedidos/${pedidoId}`}>{order}</IntentLink>
         ) : (
           order
         )}

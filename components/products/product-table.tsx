@@ -3,7 +3,6 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { CategoryChoice } from "@/components/categories/use-category-options";
@@ -18,6 +17,7 @@ import { ProductBulkActions } from "@/components/products/product-bulk-actions";
 import { useProductColumns } from "@/components/products/product-columns";
 import { ProductFilters } from "@/components/products/product-filters";
 import { productSort, sortValue } from "@/components/products/product-sort";
+import { IntentLink } from "@/components/ui/intent-link";
 import { productFiltersOf } from "@/lib/products/client";
 import type { ProductPage } from "@/lib/products/schema";
 
@@ -48,7 +48,7 @@ export function ProductTable({ list, categories }: Props) {
           <>
             <TransferButtons />
             <Button
-              component={Link}
+              component={IntentLink}
               href={NEW}
               leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
             >
