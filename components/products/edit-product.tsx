@@ -6,7 +6,9 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BackLink } from "@/components/layout/back-link";
+import { MovementsList } from "@/components/products/movements-list";
 import { ProductEditor } from "@/components/products/product-editor";
+import { ProductImages } from "@/components/products/product-images";
 import { useProductForm } from "@/components/products/use-product-form";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { toast } from "@/components/ui/toast";
@@ -15,14 +17,6 @@ import { bodyOf, formOf, type ProductForm } from "@/lib/products/form/values";
 import type { Variant } from "@/lib/products/variant-schema";
 import styles from "./product-editor.module.css";
 
-const ProductImages = dynamic(
-  () => import("@/components/products/product-images").then(({ ProductImages }) => ProductImages),
-  { ssr: false, loading: () => <div className={styles.waiting} /> },
-);
-const MovementsList = dynamic(
-  () => import("@/components/products/movements-list").then(({ MovementsList }) => MovementsList),
-  { ssr: false },
-);
 const AdjustStock = dynamic(
   () => import("@/components/products/adjust-stock").then(({ AdjustStock }) => AdjustStock),
   { ssr: false },
