@@ -228,9 +228,7 @@ test.describe("an order", () => {
     await visit(page, `/admin/pedidos/${order.id}`);
     await answerOf(page, "post", `/orders/${order.id}/status`, { para: "cancelled" });
     await page.getByRole("button", { name: "Marcar como pago" }).click();
-    await expect(
-      page.locator("main").getByRole("alert").filter({ hasText: "agora está Cancelado" }),
-    ).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "agora está Cancelado" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Marcar como pago" })).toHaveCount(0);
   });
 

@@ -20,10 +20,10 @@ export async function OrderSheet({ order, store }: Props) {
   const person = [clienteDocumento && writtenTaxId(clienteDocumento), clienteTelefone, clienteEmail];
   return (
     <div className={styles.page}>
-      <nav aria-label={t("back")} className={styles.bar}>
+      <header className={styles.bar}>
         <BackLink href={`/admin/pedidos/${id}`}>{t("back")}</BackLink>
         <PrintButton>{t("button")}</PrintButton>
-      </nav>
+      </header>
       <main className={styles.sheet}>
         <header className={styles.head}>
           <div>
