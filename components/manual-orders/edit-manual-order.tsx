@@ -5,8 +5,8 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ManualOrderForm } from "@/components/manual-orders/manual-order-form";
+import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
-import { QueryProblem } from "@/components/webhooks/query-problem";
 import {
   changeManualOrderMutation,
   type ManualOrderView,

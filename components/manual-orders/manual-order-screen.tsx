@@ -10,7 +10,7 @@ import { ManualOrderHeader } from "@/components/manual-orders/manual-order-heade
 import { ManualOrderItems } from "@/components/manual-orders/manual-order-items";
 import { ManualOrderTimeline } from "@/components/manual-orders/manual-order-timeline";
 import { OrderCard } from "@/components/orders/order-card";
-import { QueryProblem } from "@/components/webhooks/query-problem";
+import { QueryProblem } from "@/components/ui/query-problem";
 import { manualOrderQuery } from "@/lib/manual-orders/client";
 import styles from "./manual-order-screen.module.css";
 

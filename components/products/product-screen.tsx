@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { EditProduct } from "@/components/products/edit-product";
-import { QueryProblem } from "@/components/webhooks/query-problem";
+import { QueryProblem } from "@/components/ui/query-problem";
 import { productQuery, variantsQuery } from "@/lib/products/client";
 
 /** One product: everything about it, in one form. */

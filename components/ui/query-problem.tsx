@@ -8,11 +8,11 @@ type Props = { error: Error | null; onRetry: () => unknown };
 
 /** Stands for a page whose data did not come. Nothing while there is no error. */
 export function QueryProblem({ error, onRetry }: Props) {
-  const t = useTranslations("panel.webhooks.delivery");
+  const t = useTranslations("panel.error");
   const sentenceOf = useErrorSentence();
   if (!error) return null;
   return (
-    <TableMessage tone="error" title={t("errorTitle")} action={{ label: t("retry"), onClick: onRetry }}>
+    <TableMessage tone="error" title={t("notLoaded")} action={{ label: t("retry"), onClick: onRetry }}>
       {sentenceOf(error)}
     </TableMessage>
   );

@@ -7,12 +7,12 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
+import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
 import { DeliveryAttempts } from "@/components/webhooks/delivery-attempts";
 import { DeliveryFacts } from "@/components/webhooks/delivery-facts";
 import { DeliveryRequest } from "@/components/webhooks/delivery-request";
 import { DeliveryStatusBadge } from "@/components/webhooks/delivery-status";
-import { QueryProblem } from "@/components/webhooks/query-problem";
 import { deliveryQuery, resendMutation, subscriptionQuery } from "@/lib/webhooks/client";
 import styles from "./delivery-screen.module.css";
 
