@@ -19,3 +19,8 @@ export const runnerStarted = eventType("jobs/runner.started", { schema: z.object
 export const importDue = eventType("products/import.due", {
   schema: z.object({ storeId: z.uuid(), importId: z.uuid() }),
 });
+
+/** An e-mail of the outbox is due. */
+export const mailDue = eventType("mail/email.due", {
+  schema: z.object({ storeId: z.uuid(), emailId: z.uuid() }),
+});

@@ -75,6 +75,11 @@ const flag = z
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text);
 
+function isSmtpUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname.length > 0;
+}
+
 const shape = {
   NODE_ENV: z
     .enum(["development", "production", "test"], "use development, production ou test")
@@ -132,6 +137,19 @@ const shape = {
   STORAGE_S3_REGION: z.string().default("us-east-1"),
   STORAGE_S3_ACCESS_KEY_ID: z.string().optional(),
   STORAGE_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** The mail server. Unset: e-mails stay in the panel's outbox. */
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, "use a forma smtp://usuario:senha@servidor:587, ou smtps:// para TLS desde o início")
+    .optional(),
+  /** Who e-mails are from, as an address or `Name <address>`. */
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      "informe o remetente, como loja@exemplo.com.br",
+    )
+    .optional(),
   /** 1 when the start script runs the jobs itself, with keys that it made. */
   LOJISTA_EMBEDDED_RUNNER: flag,
   INNGEST_DEV: z.string().refine(isSwitchOrOrigin, "use 1, 0 ou o endereço http:// do servidor").optional(),
@@ -172,6 +190,12 @@ const Complete = z.object(shape).superRefine((values, context) => {
   if (!values.INNGEST_EVENT_KEY !== !values.INNGEST_SIGNING_KEY) {
     const missing = values.INNGEST_EVENT_KEY ? "INNGEST_SIGNING_KEY" : "INNGEST_EVENT_KEY";
     report(missing, "defina as duas chaves do Inngest, ou nenhuma para o executor embutido");
+  }
+  if (!values.SMTP_URL !== !values.MAIL_FROM) {
+    report(
+      values.SMTP_URL ? "MAIL_FROM" : "SMTP_URL",
+      "defina o servidor e o remetente dos e-mails, ou nenhum",
+    );
   }
   const hasStorage = STORAGE_NAMES.some((name) => values[name]);
   for (const name of STORAGE_NAMES) {

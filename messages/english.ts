@@ -1,34 +1,53 @@
 import apiKeys from "./en/api-keys.json";
+import audit from "./en/audit.json";
 import categories from "./en/categories.json";
 import command from "./en/command.json";
 import common from "./en/common.json";
 import coupons from "./en/coupons.json";
+import customers from "./en/customers.json";
 import home from "./en/home.json";
+import loyalty from "./en/loyalty.json";
+import mail from "./en/mail.json";
 import manualOrders from "./en/manual-orders.json";
 import notices from "./en/notices.json";
 import orders from "./en/orders.json";
+import outbox from "./en/outbox.json";
 import panel from "./en/panel.json";
 import productImport from "./en/product-import.json";
 import products from "./en/products.json";
+import security from "./en/security.json";
+import settings from "./en/settings.json";
+import storeAccount from "./en/store-account.json";
 import storefront from "./en/storefront.json";
+import system from "./en/system.json";
+import team from "./en/team.json";
 import webhooks from "./en/webhooks.json";
 
 /** Every text in English; one file for each area of the panel. */
 export default {
   common,
-  storefront,
+  mail,
+  storefront: { ...storefront, account: storeAccount },
   panel: {
     ...panel,
     apiKeys,
+    audit,
     categories,
     command,
     coupons,
+    customers,
     home,
+    loyalty,
     manualOrders,
     notices,
     orders,
+    outbox,
     productImport,
     products,
+    security,
+    settings,
+    system,
+    team,
     webhooks,
   },
 };

@@ -1,34 +1,53 @@
 import apiKeys from "./pt-BR/api-keys.json";
+import audit from "./pt-BR/audit.json";
 import categories from "./pt-BR/categories.json";
 import command from "./pt-BR/command.json";
 import common from "./pt-BR/common.json";
 import coupons from "./pt-BR/coupons.json";
+import customers from "./pt-BR/customers.json";
 import home from "./pt-BR/home.json";
+import loyalty from "./pt-BR/loyalty.json";
+import mail from "./pt-BR/mail.json";
 import manualOrders from "./pt-BR/manual-orders.json";
 import notices from "./pt-BR/notices.json";
 import orders from "./pt-BR/orders.json";
+import outbox from "./pt-BR/outbox.json";
 import panel from "./pt-BR/panel.json";
 import productImport from "./pt-BR/product-import.json";
 import products from "./pt-BR/products.json";
+import security from "./pt-BR/security.json";
+import settings from "./pt-BR/settings.json";
+import storeAccount from "./pt-BR/store-account.json";
 import storefront from "./pt-BR/storefront.json";
+import system from "./pt-BR/system.json";
+import team from "./pt-BR/team.json";
 import webhooks from "./pt-BR/webhooks.json";
 
 /** Every text in Portuguese; one file for each area of the panel. */
 export default {
   common,
-  storefront,
+  mail,
+  storefront: { ...storefront, account: storeAccount },
   panel: {
     ...panel,
     apiKeys,
+    audit,
     categories,
     command,
     coupons,
+    customers,
     home,
+    loyalty,
     manualOrders,
     notices,
     orders,
+    outbox,
     productImport,
     products,
+    security,
+    settings,
+    system,
+    team,
     webhooks,
   },
 };

@@ -1,12 +1,20 @@
 import {
   type Icon,
+  IconBuildingStore,
   IconCategory,
   IconFileInvoice,
+  IconHistory,
   IconHome,
   IconKey,
+  IconMail,
   IconReceipt,
+  IconServer,
+  IconShieldLock,
+  IconStar,
   IconTag,
   IconTicket,
+  IconUsers,
+  IconUsersGroup,
   IconWebhook,
 } from "@tabler/icons-react";
 import type { Permission } from "@/lib/auth/permissions";
@@ -30,6 +38,8 @@ const GROUPS: readonly NavGroup[] = [
     entries: [
       { href: "/admin/pedidos", label: "orders", icon: IconReceipt, permission: "vendas" },
       { href: "/admin/pedidos-manuais", label: "manualOrders", icon: IconFileInvoice, permission: "vendas" },
+      { href: "/admin/clientes", label: "customers", icon: IconUsers, permission: "vendas" },
+      { href: "/admin/fidelidade", label: "loyalty", icon: IconStar, permission: "vendas" },
     ],
   },
   {
@@ -48,6 +58,22 @@ const GROUPS: readonly NavGroup[] = [
     entries: [
       { href: "/admin/chaves-de-api", label: "apiKeys", icon: IconKey, permission: "configuracoes" },
       { href: "/admin/webhooks", label: "webhooks", icon: IconWebhook, permission: "configuracoes" },
+    ],
+  },
+  {
+    label: "settings",
+    entries: [
+      {
+        href: "/admin/configuracoes",
+        label: "storeSettings",
+        icon: IconBuildingStore,
+        permission: "configuracoes",
+      },
+      { href: "/admin/equipe", label: "team", icon: IconUsersGroup, permission: "configuracoes" },
+      { href: "/admin/seguranca", label: "security", icon: IconShieldLock },
+      { href: "/admin/auditoria", label: "audit", icon: IconHistory, permission: "configuracoes" },
+      { href: "/admin/caixa-de-saida", label: "outbox", icon: IconMail, permission: "configuracoes" },
+      { href: "/admin/sistema", label: "system", icon: IconServer, permission: "configuracoes" },
     ],
   },
 ];

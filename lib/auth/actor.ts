@@ -2,7 +2,15 @@ import type { Permission } from "@/lib/auth/permissions";
 
 /** Whoever causes a change: it is written into the audit log and decides what the change may be. */
 export type Actor =
-  | { type: "user"; id: string; nome: string; permissions: readonly Permission[]; sessionId: string }
+  | {
+      type: "user";
+      id: string;
+      nome: string;
+      permissions: readonly Permission[];
+      sessionId: string;
+      /** When the person last proved who they are. */
+      confirmedAtMs: number;
+    }
   | { type: "customer"; id: string; nome: string; sessionId: string }
   | { type: "apiKey"; id: string; nome: string; scopes: readonly string[] }
   | { type: "system"; nome: string };

@@ -141,7 +141,8 @@ function contextOf(storeId: string, actor: Ctx["actor"], request: RequestInfo): 
 /** What a panel user does is done in this context, by an endpoint or by a page. */
 export function panelContext(session: PanelSession, request: RequestInfo): Ctx {
   const { id: sessionId, storeId, userId: id, nome, permissoes: permissions } = session;
-  return contextOf(storeId, { type: "user", id, nome, permissions, sessionId }, request);
+  const confirmedAtMs = session.confirmadaEm.getTime();
+  return contextOf(storeId, { type: "user", id, nome, permissions, sessionId, confirmedAtMs }, request);
 }
 
 /** The same for a customer of the store. */

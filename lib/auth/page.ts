@@ -15,7 +15,10 @@ import { PATH_HEADER } from "@/lib/http/page-headers";
 import { requestInfo } from "@/lib/http/request-info";
 import { findStoreByHost, getStore, type Store } from "@/lib/stores/read";
 
-type PanelPerson = Omit<NonNullable<Awaited<ReturnType<typeof panelSessionOf>>>, "id" | "storeId">;
+type PanelPerson = Omit<
+  NonNullable<Awaited<ReturnType<typeof panelSessionOf>>>,
+  "id" | "storeId" | "confirmadaEm"
+>;
 type PanelAccess = { usuario: PanelPerson & { id: string }; loja: Store } & (
   | { allowed: true; ctx: Ctx }
   | { allowed: false }
@@ -41,7 +44,7 @@ export async function panelAccess(permission: PanelAuth["permission"] = "some"):
   const current = await currentPanel();
   if (!current) return goToLogin("panel");
   const { info, session, loja } = current;
-  const { id: _, storeId: __, ...person } = session;
+  const { id: _, storeId: __, confirmadaEm: ___, ...person } = session;
   const usuario = { ...person, id: person.userId };
   if (!isPermitted(session.permissoes, permission)) return { allowed: false, usuario, loja };
   return { allowed: true, usuario, loja, ctx: panelContext(session, info) };

@@ -15,12 +15,14 @@ export type PanelSession = {
   email: string;
   papel: string;
   permissoes: Permission[];
+  /** When the person last proved who they are. */
+  confirmadaEm: Date;
 };
 
 const find = batched<PanelSession>(async (sessionIds) => {
   const rows = await crossStoreSql<PanelSession>(
     "panel-session",
-    `SELECT s.id, s."storeId", s."userId", u.nome, u.email, r.nome AS papel,
+    `SELECT s.id, s."storeId", s."userId", s."confirmadaEm", u.nome, u.email, r.nome AS papel,
             r.permissoes::text[] AS permissoes
        FROM user_sessions s
        JOIN users u ON u."storeId" = s."storeId" AND u.id = s."userId"

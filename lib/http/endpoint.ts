@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type Admitted, type Auth, admit, type OpenAuth } from "@/lib/auth/gate";
 import { assertSameOrigin } from "@/lib/auth/same-origin";
+import { assertConfirmed } from "@/lib/auth/step-up";
 import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
 import { readJsonBody } from "@/lib/http/body";
@@ -47,6 +48,8 @@ export type Spec<
   status?: 200 | 201;
   /** The answer shows a secret once: no replay of an `Idempotency-Key` may repeat it. */
   secret?: true;
+  /** Only for a panel user who proved who they are within the last minutes (`assertConfirmed`). */
+  stepUp?: true;
   /** Left out of the API reference. */
   hidden?: boolean;
 };
@@ -121,6 +124,7 @@ export function endpoint<
     const assertOrigin = () => MUTATIONS.has(method) && assertSameOrigin(headers);
     const admitted: Admitted = await admit(spec.auth, info, headers.get("authorization"), assertOrigin);
     for (const [name, value] of Object.entries(admitted.headers)) reply.headers.set(name, value);
+    if (spec.stepUp && admitted.ctx) assertConfirmed(admitted.ctx);
     const params = spec.params && (await parseParams(spec.params, context));
     const query = spec.query && parseInput(spec.query, queryOf(request));
     const key = takesIdempotencyKey(spec, method) ? idempotencyKeyOf(headers) : null;

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { cancelManualOrder } from "@/lib/manual-orders/cancel";
 import { convertManualOrder } from "@/lib/manual-orders/convert";
 import { updateManualOrder } from "@/lib/manual-orders/edit";
-import { newToken } from "@/lib/manual-orders/link";
 import { findOffer } from "@/lib/manual-orders/offer";
 import { sendManualOrder } from "@/lib/manual-orders/send";
 import { createManualOrder } from "@/lib/manual-orders/write";
+import { newToken } from "@/lib/secrets/link-token";
 import { aStore, unique } from "@/lib/testing/factories";
 
 async function aSentOffer() {

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { rateLimiter } from "@/lib/http/rate-limit";
-import { isToken } from "@/lib/manual-orders/link";
 import { statusAt } from "@/lib/manual-orders/status";
+import { isToken } from "@/lib/secrets/link-token";
 
 /** What a customer sees behind their link. */
 export type Offer = {

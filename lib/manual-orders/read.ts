@@ -1,8 +1,8 @@
 import type { Ctx } from "@/lib/ctx";
 import { notFound } from "@/lib/http/errors";
-import { linkOf } from "@/lib/manual-orders/link";
 import type { ManualOrder, ManualOrderDetail } from "@/lib/manual-orders/schema";
 import { actionsOf, statusAt } from "@/lib/manual-orders/status";
+import { storefrontAddress } from "@/lib/stores/address";
 
 const itemFields = {
   id: true,
@@ -101,7 +101,7 @@ export async function readManualOrder(ctx: Ctx, id: string, host: string | null)
     itens: order.itens.map((item) => ({ ...item, produto: goods.get(item.id) ?? null })),
     pedidoNumero: extra.order?.numero ?? null,
     criadoPor: extra.criadoPor?.nome ?? null,
-    link: extra.token && (await linkOf(ctx.storeId, extra.token, host)),
+    link: extra.token && (await storefrontAddress(ctx.storeId, `/loja/pedido/${extra.token}`, host)),
     proximasAcoes: actionsOf(statusAt(order, new Date())),
   };
 }

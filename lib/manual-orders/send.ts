@@ -1,8 +1,8 @@
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { newToken } from "@/lib/manual-orders/link";
 import { assertMayBecome, lockManualOrder, recordStep } from "@/lib/manual-orders/step";
 import { validUntil } from "@/lib/manual-orders/validity";
+import { newToken } from "@/lib/secrets/link-token";
 
 /**
  * POST /manual-orders/{id}/enviar: gives it a link for the customer, and its validity anew. One that is sent

@@ -44,7 +44,10 @@ async function claim(ctx: Ctx, id: string): Promise<Claimed | undefined> {
 function contextOf(storeId: string, { criadoPorTipo, criadoPorId: id, criadoPorNome }: Claimed): Ctx {
   const ctx = systemCtx(storeId, "importação");
   if (criadoPorTipo !== "user" || !id) return ctx;
-  return { ...ctx, actor: { type: "user", id, nome: criadoPorNome ?? "", permissions: [], sessionId: "" } };
+  return {
+    ...ctx,
+    actor: { type: "user", id, nome: criadoPorNome ?? "", permissions: [], sessionId: "", confirmedAtMs: 0 },
+  };
 }
 
 const RELEASE = `UPDATE product_imports SET "leaseAte" = NULL

@@ -120,7 +120,7 @@ describe("POST /api-keys (endpoint 2)", () => {
       })),
     });
     // The second asks while the transaction of the first, which takes the last place, is still open.
-    const actor = { type: "user", id, nome, permissions: [], sessionId } as const;
+    const actor = { type: "user", id, nome, permissions: [], sessionId, confirmedAtMs: 0 } as const;
     const { answer } = await transact({ ...ctx, actor }, async (tx) => {
       await createApiKey(tx, { nome: "a", scopes: [] });
       const answer = create(cookie, { nome: "b" });

@@ -15,7 +15,14 @@ async function homeOf(ctx: Ctx, permissions?: readonly Permission[]) {
 
 /** The verb at a moment, as the holder of every permission that it asks for. */
 function homeAt(ctx: Ctx, now: string) {
-  const actor = { type: "user", id: "", nome: "", permissions: ["dashboard"], sessionId: "" } as const;
+  const actor = {
+    type: "user",
+    id: "",
+    nome: "",
+    permissions: ["dashboard"],
+    sessionId: "",
+    confirmedAtMs: 0,
+  } as const;
   return readHome({ ...ctx, actor }, new Date(now));
 }
 

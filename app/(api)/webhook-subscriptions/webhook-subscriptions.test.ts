@@ -156,7 +156,8 @@ describe("POST /webhook-subscriptions (endpoint 24)", () => {
       data: [...Array(99).fill(row), { ...row, ativo: false }, { ...row, removidaEm: new Date() }],
     });
     // The second asks while the transaction of the first, which takes the last place, is still open.
-    const actor = { type: "user", id: criadaPorId, nome, permissions: PERMISSIONS, sessionId } as const;
+    const person = { id: criadaPorId, nome, permissions: PERMISSIONS, sessionId };
+    const actor = { ...person, type: "user", confirmedAtMs: Date.now() } as const;
     const { answer } = await transact({ ...ctx, actor }, async (tx) => {
       await createSubscription(tx, { url: URL_OK, eventos: ["*"] });
       const answer = create(cookie, {});

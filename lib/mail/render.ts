@@ -1,0 +1,55 @@
+/** Stands for the link where the stored text has one: the link itself is kept sealed beside it. */
+export const LINK_MARK = "{{link}}";
+
+export type MailText = {
+  assunto: string;
+  titulo: string;
+  paragrafos: readonly string[];
+  /** What the button says; only beside a link. */
+  botao?: string;
+  /** Small print, such as what to do if one did not ask for this. */
+  rodape?: string;
+};
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+const paragraph = (text: string, style: string) =>
+  `<p style="margin:0 0 16px;${style}">${escaped(text).replaceAll("\n", "<br>")}</p>`;
+
+const BUTTON =
+  "display:inline-block;padding:12px 20px;border-radius:8px;background:#4b48c4;color:#ffffff;text-decoration:none;font-weight:600";
+
+/**
+ * An e-mail as HTML and as plain text, in one column of plain markup that every mail program shows.
+ * @param link what LINK_MARK stands for later, or null for an e-mail without a button
+ */
+export function renderMail(storeName: string, text: MailText, link: string | null) {
+  const { titulo, paragrafos, botao, rodape } = text;
+  const button =
+    link && botao
+      ? `<p style="margin:24px 0"><a href="${escaped(link)}" style="${BUTTON}">${escaped(botao)}</a></p>`
+      : "";
+  const html = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0;padding:24px 12px;background:#f4f4f7;font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#1f2030">
+<div style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff;font-size:16px;line-height:1.5">
+<p style="margin:0 0 24px;font-weight:600;color:#5c5d70">${escaped(storeName)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(titulo)}</h1>
+${paragrafos.map((one) => paragraph(one, "")).join("\n")}
+${button}
+${rodape ? paragraph(rodape, "font-size:13px;color:#6b6c7e") : ""}
+</div></body></html>`;
+  const lines = [
+    titulo,
+    ...paragrafos,
+    ...(link && botao ? [`${botao}: ${link}`] : []),
+    ...(rodape ? [rodape] : []),
+  ];
+  return { html, texto: `${lines.join("\n\n")}\n\n${storeName}\n` };
+}

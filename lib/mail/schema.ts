@@ -1,0 +1,17 @@
+/** What e-mails are about; the tables' `tipo`. */
+export const MAIL_TYPES = [
+  "convite",
+  "senha_painel",
+  "senha_alterada",
+  "segundo_fator",
+  "boas_vindas",
+  "senha_cliente",
+  "confirmar_email",
+  "pedido",
+  "pedido_manual",
+  "webhook",
+] as const;
+export type MailType = (typeof MAIL_TYPES)[number];
+
+export const MAIL_STATUSES = ["pendente", "enviando", "enviado", "falhou", "retido"] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
