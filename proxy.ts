@@ -9,12 +9,27 @@ import { contentSecurityPolicy, NONCE_HEADER, PATH_HEADER } from "@/lib/http/pag
 export const config = { matcher: ["/", "/admin/:path*", "/loja/:path*"] };
 
 /** Storefront pages that only a signed-in customer sees. */
-const CUSTOMER_PAGES = ["/loja/fidelidade"];
+const CUSTOMER_PAGES = ["/loja/fidelidade", "/loja/conta"];
+
+/** Pages of the panel for who can't log in yet, or not any more. */
+const OPEN_PANEL_PAGES = [
+  "/admin/convite",
+  "/admin/esqueci-senha",
+  "/admin/redefinir-senha",
+  "/admin/entrar",
+];
 
 /** Pages whose address is a secret: it must reach no other site, no cache and no search engine. */
-const SECRET_PAGES = "/loja/pedido";
+const SECRET_PAGES = [
+  "/loja/pedido",
+  "/loja/redefinir-senha",
+  "/loja/confirmar-email",
+  "/admin/convite",
+  "/admin/redefinir-senha",
+];
 
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+const isOneOf = (path: string, pages: readonly string[]) => pages.some((page) => isBelow(path, page));
 
 async function isSignedIn(area: Area, cookies: string | null): Promise<boolean> {
   const token = readCookie(cookies, area === "panel" ? PANEL_COOKIE : CUSTOMER_COOKIE);
@@ -30,11 +45,12 @@ async function detour(request: NextRequest, area: Area): Promise<string | null> 
   const { pathname, search, searchParams } = request.nextUrl;
   const { home, login } = AREAS[area];
   const isLogin = isBelow(pathname, login);
-  const isGuarded = area === "panel" || CUSTOMER_PAGES.some((page) => isBelow(pathname, page));
+  const isGuarded =
+    area === "panel" ? !isOneOf(pathname, OPEN_PANEL_PAGES) : isOneOf(pathname, CUSTOMER_PAGES);
   if (isLogin && !searchParams.has("de")) {
     return (await isSignedIn(area, request.headers.get("cookie"))) ? home : null;
   }
-  if (isLogin || !isGuarded) return null;
+  if (!isGuarded) return null;
   return (await isSignedIn(area, request.headers.get("cookie")))
     ? null
     : loginAddress(area, `${pathname}${search}`);
@@ -56,7 +72,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
-  if (isBelow(pathname, SECRET_PAGES)) {
+  if (isOneOf(pathname, SECRET_PAGES)) {
     response.headers.set("referrer-policy", "no-referrer");
     response.headers.set("cache-control", "no-store");
     response.headers.set("x-robots-tag", "noindex, nofollow");
