@@ -12,8 +12,9 @@ import type { DeliveryAddress, Order } from "@/lib/orders/schema";
 import { expiryOf, readOrderTerms } from "@/lib/orders/terms";
 import { type DiscountedLine, discountLines, orderTotals, sumOf } from "@/lib/orders/totals";
 import { changeStock } from "@/lib/stock/change";
-import { recordStock } from "@/lib/stock/record";
-import { emit } from "@/lib/webhooks/outbox";
+import { eventsOfLevels } from "@/lib/stock/levels";
+import { recordMovements } from "@/lib/stock/record";
+import { emitAll, type NewEvent } from "@/lib/webhooks/outbox";
 
 export type NewOrder = Buyer & {
   origem: Order["origem"];
@@ -58,8 +59,13 @@ async function priced<L extends { precoCents: number; quantidade: number; produc
   return { lines: discountLines(lines, coupon.porLinhaCents), coupon };
 }
 
-/** Writes the order with everything that it takes: coupon, points, stock, number. Answers the order's id. */
-async function writeOrder(tx: Ctx, input: NewOrder, em: Date): Promise<string> {
+type Written = { id: string; stockEvents: NewEvent[] };
+
+/**
+ * Writes the order with everything that it takes: coupon, points, stock, number. The events of the stock go out
+ * with the order's own: each statement less is time in which nobody else can have the product.
+ */
+async function writeOrder(tx: Ctx, input: NewOrder, em: Date): Promise<Written> {
   const { origem, formaPagamento = null, freteCents = 0, pontos = 0 } = input;
   const buyer = await buyerColumns(tx, input);
   const snapshots = await snapshotsOf(tx, input.itens);
@@ -99,8 +105,9 @@ async function writeOrder(tx: Ctx, input: NewOrder, em: Date): Promise<string> {
   );
   if (coupon) await recordCouponUse(tx, id, coupon, couponBuyer(buyer));
   if (pontos > 0) await redeemPoints(tx, { orderId: id, customerId, pontos, em });
-  await recordStock(tx, taken, { tipo: "venda", orderId: id, em });
-  return id;
+  if (taken.length === 0) return { id, stockEvents: [] };
+  const levels = await recordMovements(tx, taken, { tipo: "venda", orderId: id, em });
+  return { id, stockEvents: await eventsOfLevels(tx, levels) };
 }
 
 /**
@@ -113,10 +120,10 @@ async function writeOrder(tx: Ctx, input: NewOrder, em: Date): Promise<string> {
  */
 export function createOrder(ctx: Ctx, input: NewOrder, em = new Date()): Promise<Order> {
   return transact(ctx, async (tx) => {
-    const id = await writeOrder(tx, input, em);
+    const { id, stockEvents } = await writeOrder(tx, input, em);
     const order = await getOrderOrThrow(tx, id);
     await audit(tx, { acao: "order.created", recurso: "order", recursoId: id, depois: order });
-    await emit(tx, "order.created", { recursoId: id, dados: order });
+    await emitAll(tx, [...stockEvents, { evento: "order.created", recursoId: id, dados: order }]);
     return order;
   });
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { readProducts } from "@/lib/products/read";
 import type { EventName } from "@/lib/webhooks/events";
-import { emitAll } from "@/lib/webhooks/outbox";
+import { emitAll, type NewEvent } from "@/lib/webhooks/outbox";
 
 /** A product's stock before and after a change, in units; at `estoqueBaixo` or fewer it is low. */
 export type ProductLevel = {
@@ -20,15 +20,15 @@ export function crossing({ antes, depois, estoqueBaixo }: ProductLevel): EventNa
   return null;
 }
 
-/** The events of these products' changed stock. Those that are gone by now have none. */
-export async function emitLevels(tx: Ctx, levels: readonly ProductLevel[]): Promise<void> {
+/** The events of these products' changed stock, to be emitted. Those that are gone by now have none. */
+export async function eventsOfLevels(tx: Ctx, levels: readonly ProductLevel[]): Promise<NewEvent[]> {
   const moved = levels.filter(({ antes, depois }) => antes !== depois);
   const products = await readProducts(
     tx,
     moved.map(({ productId }) => productId),
   );
   const byId = new Map(products.map((product) => [product.id, product]));
-  const events = moved.flatMap((level) => {
+  return moved.flatMap((level) => {
     const dados = byId.get(level.productId);
     if (!dados) return [];
     const change = { recursoId: dados.id, dados, anterior: { estoque: level.antes } };
@@ -38,5 +38,8 @@ export async function emitLevels(tx: Ctx, levels: readonly ProductLevel[]): Prom
       ...(crossed ? [{ evento: crossed, ...change }] : []),
     ];
   });
-  await emitAll(tx, events);
 }
+
+/** Emits them. */
+export const emitLevels = async (tx: Ctx, levels: readonly ProductLevel[]): Promise<void> =>
+  emitAll(tx, await eventsOfLevels(tx, levels));

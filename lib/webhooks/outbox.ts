@@ -106,8 +106,10 @@ const EMIT_ALL = `
     RETURNING id
   ) ${deliver("event JOIN given g USING (id)", "g.evento", "g.patterns", "ORDER BY g.posicao")}`;
 
+export type NewEvent = Change & { evento: EventName };
+
 /** Many events in their order, as `emit` would write them one after the other, by one statement. */
-export async function emitAll(ctx: Ctx, events: readonly (Change & { evento: EventName })[]): Promise<void> {
+export async function emitAll(ctx: Ctx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const given = events.map(({ evento, recursoId, dados, anterior }, posicao) => ({
     posicao,
