@@ -42,13 +42,13 @@ const isShell = (pid: number) => commandOf(pid).startsWith("/bin/sh");
 export type Faults = { kills: Record<Target, number>; lastAt: number };
 
 /**
- * Kills the application's parts with SIGKILL, one at a time, until the moment comes. The executor's state is
+ * Kills the application's parts with SIGKILL, one at a time, until it is over. The executor's state is
  * in its memory, so each of its deaths wipes it.
  */
 export async function injectFaults(
   start: number,
   random: Random,
-  { untilMs, gapMs }: { untilMs: number; gapMs: [min: number, max: number] },
+  { isOver, gapMs }: { isOver: () => boolean; gapMs: [min: number, max: number] },
 ): Promise<Faults> {
   const faults: Faults = { kills: { app: 0, jobs: 0, executor: 0, postgres: 0 }, lastAt: Date.now() };
   let order: Target[] = [];
@@ -59,7 +59,7 @@ export async function injectFaults(
   };
   for (;;) {
     await sleep(random.between(...gapMs));
-    if (Date.now() >= untilMs) return faults;
+    if (isOver()) return faults;
     const target = next();
     const pid = find(start, target);
     if (!pid) continue;

@@ -85,8 +85,9 @@ async function run(shop: Shop): Promise<string[]> {
   const since = new Date();
   const load = await startLoad(shop, cookie, rate, seed);
   const sales = await startSales(shop, cookie, seed);
+  const faultsEndMs = Date.now() + seconds * 1000;
   const faults = await injectFaults(shop.pid, new Random(`faults ${seed}`), {
-    untilMs: Date.now() + seconds * 1000,
+    isOver: () => Date.now() >= faultsEndMs,
     gapMs: [gapMs * 0.6, gapMs * 1.4],
   });
   const stoppedAt = Date.now();

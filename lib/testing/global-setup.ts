@@ -10,6 +10,8 @@ declare module "vitest" {
     /** Address of the maintenance database for the superuser. */
     adminUrl: string;
     secrets: Record<string, string>;
+    /** How many requests `generated-requests.test.ts` makes up. */
+    generatedRequests: number;
   }
 }
 
@@ -31,5 +33,6 @@ export default async function setup(project: TestProject) {
   project.provide("databaseUrl", postgres.url("{name}"));
   project.provide("adminUrl", postgres.adminUrl);
   project.provide("secrets", newSecrets());
+  project.provide("generatedRequests", Number(process.env.GENERATED_REQUESTS ?? 5000));
   return () => postgres.stop();
 }

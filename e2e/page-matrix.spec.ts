@@ -1,0 +1,253 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import panelTexts from "../messages/pt-BR/panel.json" with { type: "json" };
+import { PASSWORD } from "./fixtures";
+
+const PERMISSIONS = ["produtos", "vendas", "marketing", "dashboard", "configuracoes"] as const;
+type Permission = (typeof PERMISSIONS)[number];
+
+/** Who may open a page: a permission, anybody of the panel, a customer, or everybody. */
+type Who = Permission | "panel" | "customer" | "open";
+
+/** Every page, written by hand: one without a row fails the test. `[...]` stands for an id that exists. */
+const PAGES: Record<string, Who> = {
+  "/admin": "panel",
+  "/admin/[...caminho]": "panel",
+  "/admin/auditoria": "configuracoes",
+  "/admin/caixa-de-saida": "configuracoes",
+  "/admin/caixa-de-saida/[id]": "configuracoes",
+  "/admin/categorias": "produtos",
+  "/admin/chaves-de-api": "configuracoes",
+  "/admin/clientes": "vendas",
+  "/admin/clientes/novo": "vendas",
+  "/admin/clientes/[id]": "vendas",
+  "/admin/clientes/[id]/editar": "vendas",
+  "/admin/configuracoes": "configuracoes",
+  "/admin/convite/[token]": "open",
+  "/admin/cupons": "marketing",
+  "/admin/cupons/[id]": "marketing",
+  "/admin/cupons/[id]/editar": "marketing",
+  "/admin/cupons/novo": "marketing",
+  "/admin/entrar": "open",
+  "/admin/equipe": "configuracoes",
+  "/admin/esqueci-senha": "open",
+  "/admin/fidelidade": "vendas",
+  "/admin/pedidos": "vendas",
+  "/admin/pedidos-manuais": "vendas",
+  "/admin/pedidos-manuais/[id]": "vendas",
+  "/admin/pedidos-manuais/[id]/editar": "vendas",
+  "/admin/pedidos-manuais/novo": "vendas",
+  "/admin/pedidos/[id]": "vendas",
+  "/admin/pedidos/[id]/imprimir": "vendas",
+  "/admin/produtos": "produtos",
+  "/admin/produtos/[id]": "produtos",
+  "/admin/produtos/importar": "produtos",
+  "/admin/produtos/importar/[id]": "produtos",
+  "/admin/produtos/novo": "produtos",
+  "/admin/redefinir-senha/[token]": "open",
+  "/admin/seguranca": "panel",
+  "/admin/segundo-fator": "panel",
+  "/admin/sistema": "configuracoes",
+  "/admin/webhooks": "configuracoes",
+  "/admin/webhooks/[id]": "configuracoes",
+  "/admin/webhooks/[id]/entregas/[deliveryId]": "configuracoes",
+  "/loja": "open",
+  "/loja/[...caminho]": "open",
+  "/loja/cadastro": "open",
+  "/loja/confirmar-email/[token]": "open",
+  "/loja/conta": "customer",
+  "/loja/conta/pedidos": "customer",
+  "/loja/conta/pedidos/[id]": "customer",
+  "/loja/entrar": "open",
+  "/loja/esqueci-senha": "open",
+  "/loja/fidelidade": "customer",
+  "/loja/pedido/[token]": "open",
+  "/loja/redefinir-senha/[token]": "open",
+};
+
+/** Pages as the folders say them, without route groups. */
+function pagesOnDisk(): string[] {
+  return ["admin", "loja"].flatMap((area) =>
+    readdirSync(path.join("app", area), { recursive: true, encoding: "utf8" })
+      .filter((file) => path.basename(file) === "page.tsx")
+      .map((file) => path.posix.join("/", area, path.dirname(file).split(path.sep).join("/")))
+      .map((page) => page.replace(/\/\([^)]+\)/g, "").replace(/\/\.$/, "")),
+  );
+}
+
+test("every page has a row", { tag: "@desktop" }, () => {
+  expect(pagesOnDisk().toSorted()).toEqual(Object.keys(PAGES).toSorted());
+});
+
+type Principal = { headers: Record<string, string>; holds: readonly Permission[] | "customer" | "nobody" };
+
+async function cookieOf(request: APIRequestContext, login: string, email: string, host?: string) {
+  const response = await request.post(login, {
+    data: { email, senha: PASSWORD },
+    ...(host && { headers: { host } }),
+  });
+  expect(response.status(), email).toBe(200);
+  const cookies = response.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
+  return cookies.map(({ value }) => value.split(";")[0]).join("; ");
+}
+
+const FORGED = "eyJhbGciOiJub25lIiwidHlwIjoicGFuZWwrand0In0.eyJzdWIiOiIxIn0.";
+
+const panelUser = (name: string, holds: readonly Permission[]) => ({
+  name,
+  make: async (request: APIRequestContext): Promise<Principal> => ({
+    headers: { cookie: await cookieOf(request, "/auth/login", name) },
+    holds,
+  }),
+});
+
+const fixed = (name: string, headers: Record<string, string>) => ({
+  name,
+  make: async (): Promise<Principal> => ({ headers, holds: "nobody" }),
+});
+
+const PRINCIPALS = [
+  fixed("nobody", {}),
+  panelUser("dona@aurora.test", PERMISSIONS),
+  ...PERMISSIONS.map((permission) => panelUser(`${permission}@aurora.test`, [permission])),
+  panelUser("sem-permissao@aurora.test", []),
+  {
+    name: "a customer",
+    make: async (request: APIRequestContext): Promise<Principal> => ({
+      headers: { cookie: await cookieOf(request, "/store-auth/login", "cliente@aurora.test") },
+      holds: "customer",
+    }),
+  },
+  {
+    name: "a session that ended",
+    make: async (request: APIRequestContext): Promise<Principal> => {
+      const cookie = await cookieOf(request, "/auth/login", "dona@aurora.test");
+      expect((await request.post("/auth/logout", { headers: { cookie } })).ok()).toBe(true);
+      return { headers: { cookie }, holds: "nobody" };
+    },
+  },
+  {
+    name: "a customer's session that ended",
+    make: async (request: APIRequestContext): Promise<Principal> => {
+      const cookie = await cookieOf(request, "/store-auth/login", "cliente@aurora.test");
+      expect((await request.post("/store-auth/logout", { headers: { cookie } })).ok()).toBe(true);
+      return { headers: { cookie }, holds: "nobody" };
+    },
+  },
+  fixed("a token without a signature", { cookie: `ecom_token=${FORGED}; ecom_customer_token=${FORGED}` }),
+  fixed("two cookies of one name", { cookie: "ecom_token=x; ecom_token=y" }),
+  fixed("an integrator's key", { authorization: `Bearer sk_${"a".repeat(46)}` }),
+  {
+    name: "a panel token in the customer's cookie",
+    make: async (request: APIRequestContext): Promise<Principal> => {
+      const cookie = await cookieOf(request, "/auth/login", "dona@aurora.test");
+      const token = /ecom_token=([^;]+)/.exec(cookie)?.[1] ?? "";
+      return { headers: { cookie: `ecom_customer_token=${token}` }, holds: "nobody" };
+    },
+  },
+];
+
+/** Where the ids of pages come from, asked for as the owner. */
+const LISTS: Record<string, string> = {
+  "/admin/caixa-de-saida/[id]": "/emails",
+  "/admin/clientes/[id]": "/customers",
+  "/admin/cupons/[id]": "/coupons",
+  "/admin/pedidos-manuais/[id]": "/manual-orders",
+  "/admin/pedidos/[id]": "/orders",
+  "/admin/produtos/[id]": "/products",
+  "/admin/produtos/importar/[id]": "/products/importar",
+  "/admin/webhooks/[id]": "/webhook-subscriptions",
+};
+
+const NO_ID = "018f0000-0000-7000-8000-000000000000";
+
+/** The addresses of all pages, with ids that exist in the owner's store. */
+async function addresses(request: APIRequestContext): Promise<[string, Who][]> {
+  const headers = { cookie: await cookieOf(request, "/auth/login", "dona@aurora.test") };
+  const firstOf = async (list: string): Promise<string> => {
+    const { data } = await (await request.get(`${list}?limit=1`, { headers })).json();
+    return data[0]?.id ?? NO_ID;
+  };
+  const ids = new Map<string, string>();
+  for (const [page, list] of Object.entries(LISTS)) ids.set(page, await firstOf(list));
+  const subscription = ids.get("/admin/webhooks/[id]") ?? NO_ID;
+  const delivery = await firstOf(`/webhook-subscriptions/${subscription}/deliveries`);
+  return Object.entries(PAGES).map(([page, who]) => {
+    const list = [...ids.keys()].find((start) => page.startsWith(start));
+    const address = page
+      .replace("[id]", (list && ids.get(list)) ?? NO_ID)
+      .replace("[deliveryId]", delivery)
+      .replace("[token]", "a".repeat(43))
+      .replace("[...caminho]", "nada-aqui");
+    return [address, who];
+  });
+}
+
+/** The forms in which a router or a curious person asks for a page. */
+const FORMS: { name: string; suffix?: string; headers: Record<string, string> }[] = [
+  { name: "HTML", headers: {} },
+  { name: "RSC", headers: { rsc: "1" } },
+  { name: "prefetch", headers: { rsc: "1", "next-router-prefetch": "1" } },
+  {
+    name: "segment prefetch",
+    headers: { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
+  },
+  { name: ".rsc", suffix: ".rsc", headers: {} },
+];
+
+function outcomeFor({ holds }: Principal, who: Who, address: string): "in" | "forbidden" | "login" {
+  if (who === "open") return "in";
+  if (who === "customer") return holds === "customer" ? "in" : "login";
+  if (!address.startsWith("/admin") || !Array.isArray(holds)) return "login";
+  if (who === "panel" || holds.includes(who)) return "in";
+  return "forbidden";
+}
+
+/** What the server fetched for the page travels under this name. */
+const DATA = "queryKey";
+const LOGIN = /\/(?:admin|loja)\/entrar\?de=/;
+
+for (const { name, make } of PRINCIPALS) {
+  test(`pages are open to ${name} as far as they should be`, { tag: "@desktop" }, async ({
+    request,
+    baseURL,
+  }) => {
+    const principal = await make(request);
+    for (const [address, who] of await addresses(request)) {
+      const outcome = outcomeFor(principal, who, address);
+      for (const { name: form, suffix = "", headers } of outcome === "in" ? FORMS.slice(0, 1) : FORMS) {
+        const url = `${baseURL}${address}${suffix}`;
+        const response = await fetch(url, {
+          headers: { ...principal.headers, ...headers },
+          redirect: "manual",
+        });
+        const body = await response.text();
+        const what = `${form} of ${address}: ${response.status}`;
+        const location = response.headers.get("location") ?? "";
+        expect(response.status, what).toBeLessThan(500);
+        if (outcome === "in") {
+          expect(location, what).not.toMatch(LOGIN);
+          expect(body, what).not.toContain(panelTexts.forbidden.back);
+          continue;
+        }
+        expect(body, `${what} shows data`).not.toContain(DATA);
+        if (form !== "HTML") continue;
+        if (outcome === "forbidden") expect(body, what).toContain(panelTexts.forbidden.back);
+        else expect(`${location} ${body}`, what).toMatch(LOGIN);
+      }
+    }
+  });
+}
+
+test("another store's things are nobody's", { tag: "@desktop" }, async ({ request, baseURL }) => {
+  const pages = (await addresses(request)).filter(
+    ([address, who]) => /[0-9a-f-]{36}/.test(address) && who !== "open",
+  );
+  const cookie = await cookieOf(request, "/auth/login", "dona@boreal.test");
+  for (const [address] of pages.filter(([address]) => address.startsWith("/admin"))) {
+    const response = await fetch(`${baseURL}${address}`, { headers: { cookie } });
+    expect(response.status, address).toBe(404);
+    expect(await response.text(), address).not.toContain(DATA);
+  }
+});
