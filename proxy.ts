@@ -5,8 +5,18 @@ import { verifyCustomerToken, verifyPanelToken } from "@/lib/auth/tokens";
 import { env } from "@/lib/env";
 import { contentSecurityPolicy, NONCE_HEADER, PATH_HEADER } from "@/lib/http/page-headers";
 
-/** Pages only: on a JSON path the proxy would cost a third of the requests per second. */
-export const config = { matcher: ["/", "/admin/:path*", "/loja/:path*"] };
+/**
+ * Pages, and whatever a browser opens as one: an address that leads nowhere gets a page too. On a JSON path the
+ * proxy would cost a third of the requests per second.
+ */
+export const config = {
+  matcher: [
+    "/",
+    "/admin/:path*",
+    "/loja/:path*",
+    { source: "/:path*", has: [{ type: "header", key: "accept", value: ".*text/html.*" }] },
+  ],
+};
 
 /** Storefront pages that only a signed-in customer sees. */
 const CUSTOMER_PAGES = ["/loja/fidelidade", "/loja/conta"];

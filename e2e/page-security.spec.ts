@@ -25,7 +25,47 @@ for (const path of PAGES) {
 test("JSON is served without passing the page guard", async ({ request }) => {
   const response = await request.get("/products");
   expect(response.status()).toBe(401);
-  expect(response.headers()["content-security-policy"]).toBeUndefined();
+  expect(response.headers()["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+});
+
+/** One address of each kind of answer that the server gives. */
+const ANSWERS: [kind: string, path: string, status: number, headers?: Record<string, string>][] = [
+  ["a page", "/loja", 200],
+  ["a page for a router", "/loja", 200, { rsc: "1" }],
+  ["a redirect", "/admin/pedidos", 307],
+  ["a page that is not there", "/loja/nada", 404],
+  ["an address that leads nowhere, opened in a browser", "/nada", 404, { accept: "text/html" }],
+  ["an address that leads nowhere", "/nada", 404],
+  ["a refusal in JSON", "/products", 401],
+  ["a refusal of the public API", "/api/v1/products", 401],
+  ["a method that is not there", "/auth/login", 405],
+  ["the API reference", "/api/v1/openapi.json", 200],
+  ["a picture of the application", "/icon.svg", 200],
+  ["a file that is not there", "/_next/static/nada.js", 404],
+  ["a sign of life", "/livez", 200],
+];
+
+for (const [kind, path, status, headers = {}] of ANSWERS) {
+  test(`${kind} carries every security header`, { tag: "@desktop" }, async ({ request }) => {
+    const response = await request.get(path, { headers, maxRedirects: 0 });
+    expect(response.status()).toBe(status);
+    const sent = response.headers();
+    expect(sent["content-security-policy"]).toMatch(/(^|; )default-src '(none|self)'/);
+    expect(sent["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(sent["strict-transport-security"]).toMatch(/^max-age=63072000/);
+    expect(sent["x-content-type-options"]).toBe("nosniff");
+    expect(sent["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+    expect(sent["cross-origin-opener-policy"]).toBe("same-origin");
+    expect(sent["x-powered-by"]).toBeUndefined();
+  });
+}
+
+test("a signed-in answer of each kind is kept by no cache", { tag: "@desktop" }, async ({ page, signIn }) => {
+  await signIn("dona");
+  for (const path of ["/admin/pedidos", "/orders?limit=1", "/orders/exportar?status=refunded", "/auth/me"]) {
+    const cache = (await page.request.get(path)).headers()["cache-control"];
+    expect(cache, path).toMatch(/no-store|private/);
+  }
 });
 
 test("guarded pages redirect in every form that a router asks for them", async ({ request }) => {
