@@ -5,7 +5,7 @@ type Visit = {
   name: string;
   /** Or how to find it, of something whose id nobody knows beforehand. */
   path: string | ((page: Page) => Promise<string>);
-  as?: "dona" | "vendas" | "produtos" | "marketing" | "sem-permissao" | "cliente";
+  as?: "dona" | "configuracoes" | "vendas" | "produtos" | "marketing" | "sem-permissao" | "cliente";
   heading: string;
 };
 
@@ -39,12 +39,20 @@ async function pathOfOrder(page: Page) {
   return `/admin/pedidos/${order.id}`;
 }
 
+const pathOfOwnOrder = async (page: Page) => `/loja/conta/pedidos/${await oldestOf(page, "/store/orders")}`;
+
 async function pathOfProduct(page: Page) {
   return `/admin/produtos/${await oldestOf(page, "/products?q=camiseta")}`;
 }
 
 async function pathOfCoupon(page: Page) {
   return `/admin/cupons/${await oldestOf(page, "/coupons?q=VIP20")}`;
+}
+
+const pathOfMail = async (page: Page) => `/admin/caixa-de-saida/${await oldestOf(page, "/emails")}`;
+
+async function pathOfCustomer(page: Page) {
+  return `/admin/clientes/${await oldestOf(page, "/customers?q=cliente@aurora.test")}`;
 }
 
 const VISITS: Visit[] = [
@@ -58,6 +66,13 @@ const VISITS: Visit[] = [
     heading: "Pedido ",
   },
   { name: "panel login", path: "/admin/entrar", heading: "Entrar no painel" },
+  { name: "forgotten password", path: "/admin/esqueci-senha", heading: "Esqueci minha senha" },
+  {
+    name: "reset link that is void",
+    path: `/admin/redefinir-senha/${"x".repeat(43)}`,
+    heading: "Escolher nova senha",
+  },
+  { name: "security", path: "/admin/seguranca", as: "sem-permissao", heading: "Segurança" },
   { name: "home", path: "/admin", as: "dona", heading: "Olá" },
   { name: "home without permission", path: "/admin", as: "sem-permissao", heading: "Seu acesso" },
   { name: "products", path: "/admin/produtos", as: "dona", heading: "Produtos" },
@@ -67,10 +82,21 @@ const VISITS: Visit[] = [
   { name: "product", path: pathOfProduct, as: "dona", heading: "Camiseta" },
   { name: "empty search", path: "/admin/produtos?q=nada+disto", as: "dona", heading: "Produtos" },
   { name: "categories", path: "/admin/categorias", as: "dona", heading: "Categorias" },
+  { name: "settings", path: "/admin/configuracoes", as: "configuracoes", heading: "Loja" },
+  { name: "freight table", path: "/admin/configuracoes/frete", as: "configuracoes", heading: "Loja" },
+  { name: "audit log", path: "/admin/auditoria", as: "configuracoes", heading: "Auditoria" },
+  { name: "team", path: "/admin/equipe", as: "dona", heading: "Equipe" },
+  { name: "roles", path: "/admin/equipe/papeis", as: "dona", heading: "Equipe" },
+  { name: "invitation that is none", path: "/admin/convite/x", heading: "Convite não encontrado" },
+  { name: "points program", path: "/admin/fidelidade", as: "dona", heading: "Fidelidade" },
+  { name: "points rules", path: "/admin/fidelidade/regras", as: "dona", heading: "Regras do programa" },
   { name: "API keys", path: "/admin/chaves-de-api?situacao=todas", as: "dona", heading: "Chaves de API" },
   { name: "webhooks", path: "/admin/webhooks", as: "dona", heading: "Webhooks" },
   { name: "webhook", path: pathOfWebhook, as: "dona", heading: "https://" },
   { name: "delivery", path: pathOfDelivery, as: "dona", heading: "order." },
+  { name: "outbox", path: "/admin/caixa-de-saida", as: "dona", heading: "Caixa de saída" },
+  { name: "e-mail", path: pathOfMail, as: "dona", heading: "" },
+  { name: "system", path: "/admin/sistema", as: "dona", heading: "Sistema" },
   { name: "coupons", path: "/admin/cupons", as: "dona", heading: "Cupons" },
   { name: "new coupon", path: "/admin/cupons/novo", as: "dona", heading: "Novo cupom" },
   { name: "coupon", path: pathOfCoupon, as: "dona", heading: "VIP20" },
@@ -89,10 +115,25 @@ const VISITS: Visit[] = [
     heading: "Editar pedido manual",
   },
   { name: "customer's page of a manual order", path: pathOfOffer, as: "vendas", heading: "Seu pedido" },
+  { name: "customers", path: "/admin/clientes", as: "vendas", heading: "Clientes" },
+  { name: "new customer", path: "/admin/clientes/novo", as: "vendas", heading: "Novo cliente" },
+  { name: "customer", path: pathOfCustomer, as: "vendas", heading: "Marina" },
+  {
+    name: "edited customer",
+    path: async (page) => `${await pathOfCustomer(page)}/editar`,
+    as: "vendas",
+    heading: "Editar",
+  },
   { name: "no permission", path: "/admin/produtos", as: "vendas", heading: "Sem acesso" },
   { name: "unknown panel page", path: "/admin/nada", as: "dona", heading: "Página não encontrada" },
   { name: "storefront", path: "/loja", heading: "Que bom" },
   { name: "customer login", path: "/loja/entrar", heading: "Entre na sua conta" },
+  { name: "sign-up", path: "/loja/cadastro", heading: "Crie sua conta" },
+  { name: "forgotten password", path: "/loja/esqueci-senha", heading: "Esqueceu a senha?" },
+  { name: "link that is none", path: "/loja/redefinir-senha/x", heading: "Este link não vale mais" },
+  { name: "customer's account", path: "/loja/conta", as: "cliente", heading: "Minha conta" },
+  { name: "customer's orders", path: "/loja/conta/pedidos", as: "cliente", heading: "Meus pedidos" },
+  { name: "customer's order", path: pathOfOwnOrder, as: "cliente", heading: "Pedido nº" },
   { name: "loyalty", path: "/loja/fidelidade", as: "cliente", heading: "Meus pontos" },
   { name: "unknown storefront page", path: "/loja/nada", heading: "Página não encontrada" },
   { name: "unknown address", path: "/nada", heading: "Página não encontrada" },

@@ -15,9 +15,6 @@ type PanelRole =
   | "configuracoes"
   | "sem-permissao";
 
-/** Next preloads styles of what a page may lead to; the browser remarks on those not needed within seconds. */
-const UNUSED_STYLES = /_next\/static\/\S+\.css was preloaded using link preload but not used/;
-
 type Fixtures = {
   /** Signs a demo user of the panel in, through the API. */
   signIn: (role: PanelRole) => Promise<void>;
@@ -40,7 +37,7 @@ export const test = base.extend<Fixtures>({
   signInCustomer: async ({ page }, use) => use(() => logIn(page, "customer", "cliente@aurora.test")),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-  expectedErrors: async ({}, use) => use([UNUSED_STYLES]),
+  expectedErrors: async ({}, use) => use([]),
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(`exception: ${error.message}`));

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { expect, PASSWORD, test, textOf, visit } from "./fixtures";
 
 const pointsOf = (text: string) => Number(text.replace(/\D/g, ""));
@@ -20,6 +21,9 @@ test("a customer signs in and sees the balance and its value", async ({ page }) 
   const [value = ""] = (await textOf(card)).match(/R\$\s[\d.,]+/) ?? [];
   expect(pointsOf(value)).toBe(data.equivalenteCents);
   expect(data.equivalenteCents).toBe(data.saldo * data.valorPontoCents);
+
+  const newest = page.getByRole("region", { name: "Extrato" }).getByRole("listitem").first();
+  expect(pointsOf((await textOf(newest)).split("Saldo")[1] ?? "")).toBe(data.saldo);
 });
 
 test("a wrong password shows the message", async ({ page, expectedErrors }) => {
@@ -53,10 +57,41 @@ test("a session that ended elsewhere leads to the login and back", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meus pontos");
 });
 
+test("a customer leaves the program, comes back, and finds the way back after a lost session", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const email = `pontos-${randomBytes(6).toString("hex")}@exemplo.test`;
+  await page.request.post("/store-auth/cadastro", { data: { nome: "Rui Sá", email, senha: PASSWORD } });
+  await visit(page, "/loja/fidelidade");
+  await page.getByText("Sair do programa de pontos").click();
+  await page.getByRole("button", { name: "Sair do programa" }).click();
+  await expect(page.getByRole("heading", { name: "Sua participação está pausada" })).toBeVisible();
+  expect((await (await page.request.get("/store/loyalty/me")).json()).data.ativo).toBe(false);
+
+  const elsewhere = await playwright.request.newContext({
+    baseURL: baseURL ?? "",
+    storageState: await page.context().storageState(),
+  });
+  expect((await elsewhere.post("/store-auth/logout", { data: {} })).status()).toBe(200);
+  await elsewhere.dispose();
+  const join = page.getByRole("button", { name: "Voltar a participar" });
+  await join.click();
+  await expect(page).toHaveURL(/\/loja\/entrar\?de=%2Floja%2Ffidelidade$/);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/loja\/fidelidade$/);
+  await join.click();
+  await expect(page.getByRole("region", { name: "Saldo disponível" })).toBeVisible();
+  expect((await (await page.request.get("/store/loyalty/me")).json()).data.ativo).toBe(true);
+});
+
 test("signing out goes back to the shop", async ({ page, signInCustomer }) => {
   await signInCustomer();
   await visit(page, "/loja/fidelidade");
-  await page.getByRole("button", { name: "Sair" }).click();
+  await page.getByRole("button", { name: "Sair", exact: true }).click();
   await expect(page).toHaveURL(/\/loja$/);
   await visit(page, "/loja/fidelidade");
   await expect(page).toHaveURL(/\/loja\/entrar/);

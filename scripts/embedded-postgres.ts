@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
@@ -139,6 +139,23 @@ async function createRole(admin: Client, { password }: Connection): Promise<void
   const existing = await admin.query("SELECT 1 FROM pg_roles WHERE rolname = 'lojista'");
   if (existing.rowCount) return;
   await admin.query(`CREATE ROLE lojista LOGIN CREATEDB PASSWORD ${admin.escapeLiteral(password)}`);
+}
+
+/** The cluster in `folder` if another process has it running: it can be used, and stopping it does nothing. */
+export async function runningPostgres(folder: string): Promise<Postgres | null> {
+  if (!existsSync(path.join(folder, "connection.json"))) return null;
+  const { port, password, adminPassword } = connectionOf(folder);
+  const url = (database: string) => address("lojista", password, port, database);
+  const adminUrl = address("postgres", adminPassword, port, "postgres");
+  const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.end();
+  } catch {
+    return null;
+  }
+  return { url, adminUrl, port, folder, exited: new Promise(() => {}), stop: async () => {} };
 }
 
 /** Creates the database if it does not exist. */

@@ -1,6 +1,7 @@
 import type { Mutant } from "./mutant-list";
 
 const POINTS = "lib/loyalty/points.test.ts";
+const ADJUSTING = "app/(api)/customers/[id]/fidelidade/points.test.ts";
 const ONCE = "lib/idempotency/once.test.ts";
 
 /** Unsafe versions of the points' ledger and of `Idempotency-Key` (figures 8 and 9). */
@@ -44,6 +45,54 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
     replace: "Math.max(0, part)",
     testFile: POINTS,
     test: "fills up a balance below zero",
+  },
+  {
+    name: "more points are taken by hand than there are",
+    file: "lib/loyalty/adjust.ts",
+    find: "if (-pontos > spendable)",
+    replace: "if (-pontos > spendable * 2)",
+    testFile: ADJUSTING,
+    test: "never takes more than there is",
+  },
+  {
+    name: "points are adjusted without locking the account",
+    file: "lib/loyalty/account.ts",
+    find: " FOR NO KEY UPDATE OF a",
+    replace: "",
+    testFile: ADJUSTING,
+    test: "takes each point once, however many ask at once",
+  },
+  {
+    name: "points added by hand can be spent although they pay a debt",
+    file: "lib/loyalty/adjust.ts",
+    find: "Math.max(0, pontos - Math.max(0, -saldo))",
+    replace: "pontos",
+    testFile: ADJUSTING,
+    test: "fills up a balance below zero before points can be spent",
+  },
+  {
+    name: "an adjustment leaves the lots as they were",
+    file: "lib/loyalty/adjust.ts",
+    find: "  await takeFromLots(tx, account, { pontos: -pontos, entryId, em });\n",
+    replace: "",
+    testFile: "lib/loyalty/sampler.test.ts",
+    test: "every balance is its ledger and its lots in each snapshot",
+  },
+  {
+    name: "an adjustment asks nobody who they are",
+    file: "app/(api)/customers/[id]/fidelidade/ajustes/route.ts",
+    find: "    stepUp: true,\n",
+    replace: "",
+    testFile: ADJUSTING,
+    test: "asks who has not said for 30 minutes who they are",
+  },
+  {
+    name: "a customer joins a program that is off",
+    file: "lib/loyalty/join.ts",
+    find: `    AND s."fidelidadeAtiva"\n`,
+    replace: "",
+    testFile: ADJUSTING,
+    test: "is refused while the program is off",
   },
   {
     name: "an Idempotency-Key is taken by everybody who wants it",

@@ -1,5 +1,10 @@
+import { AUTH_MUTANTS } from "./mutant-list-auth";
 import { LEDGER_MUTANTS } from "./mutant-list-ledger";
+import { MAIL_MUTANTS } from "./mutant-list-mail";
 import { SELLING_MUTANTS } from "./mutant-list-selling";
+import { SETTINGS_MUTANTS } from "./mutant-list-settings";
+import { STOREFRONT_MUTANTS } from "./mutant-list-storefront";
+import { TEAM_MUTANTS } from "./mutant-list-team";
 
 /** A rule broken on purpose, and the test that has to notice. */
 export type Mutant = {
@@ -131,6 +136,11 @@ export const MUTANTS: readonly Mutant[] = [
     testFile: SSRF,
     test: "refuses them all: nothing knocks at the canary",
   },
+  ...AUTH_MUTANTS,
   ...SELLING_MUTANTS,
   ...LEDGER_MUTANTS,
+  ...STOREFRONT_MUTANTS,
+  ...MAIL_MUTANTS,
+  ...TEAM_MUTANTS,
+  ...SETTINGS_MUTANTS,
 ];

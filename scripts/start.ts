@@ -51,7 +51,6 @@ async function serve(database: Database, settings: Settings, isDev: boolean, sig
     ...variables,
     ...jobRunner.variables,
     LOJISTA_BUILD_DIR: buildDir,
-    ...(isDemo && !settings.DEFAULT_STORE ? { DEFAULT_STORE: "aurora" } : {}),
   });
   const start = () => startServer(env, settings.PORT);
   const server = await start();

@@ -8,32 +8,40 @@ import { aCustomer, anApiKey, aStore, aUser, unique } from "@/lib/testing/factor
 const TABLES: Record<string, string> = {
   "ab-experiments": "experiments",
   "api-keys": "api_keys",
+  audit: "audit_logs",
+  auth: "user_sessions",
   categories: "categories",
   coupons: "coupons",
   customers: "customers",
+  emails: "emails",
   "manual-orders": "manual_orders",
   orders: "orders",
   products: "products",
   "products/importar": "product_imports",
+  roles: "roles",
+  "store/orders": "orders",
+  users: "users",
   "webhook-subscriptions": "webhook_subscriptions",
 };
 
 const BODIES: Record<string, object> = {
+  anonimizar: { confirmacao: "Cliente" },
+  consentimentos: { canal: "email", aceito: true },
   status: { para: "paid" },
   converter: { pago: false },
   notas: { texto: "Minha" },
   reembolsos: { valorCents: 1 },
   variants: { sku: "ALHEIO", variantes: [] },
   estoque: { quantidade: 1, motivo: "contagem" },
+  fidelidade: { ativo: true },
+  ajustes: { pontos: 1, motivo: "Cortesia" },
   imagens: { imagens: [] },
   recuperar: { de: "2026-01-01T00:00:00Z", ate: "2026-02-01T00:00:00Z" },
 };
 
 const operations = operationsOf(await findRoutes()).filter(({ path }) => path.includes("{id}"));
 const segmentOf = (path: string) =>
-  path.startsWith("/products/importar")
-    ? "products/importar"
-    : (path.replace("/api/v1", "").split("/")[1] ?? "");
+  /^\/(products\/importar|store\/orders)/.exec(path)?.[1] ?? path.replace("/api/v1", "").split("/")[1] ?? "";
 
 const ids: Record<string, string> = {};
 let deliveryId = "";
@@ -73,6 +81,9 @@ async function someoneElsesRows(): Promise<void> {
     data: { storeId, subtotalCents: 100, totalCents: 100, validoAte: new Date(Date.now() + 86_400_000) },
   });
   const key = await anApiKey({ storeId, db, ...ctx }, owner.id);
+  const entry = await db.auditLog.create({
+    data: { storeId, atorTipo: "system", acao: "settings.updated", recurso: "settings", recursoId: storeId },
+  });
   const productImport = await db.productImport.create({
     data: {
       storeId,
@@ -82,16 +93,33 @@ async function someoneElsesRows(): Promise<void> {
       criadoPorId: owner.id,
     },
   });
+  const email = await db.email.create({
+    data: {
+      storeId,
+      tipo: "pedido",
+      para: "a@b.test",
+      assunto: "x",
+      texto: "x",
+      html: "x",
+      status: "falhou",
+    },
+  });
   Object.assign(ids, {
+    emails: email.id,
     products: product.id,
     "products/importar": productImport.id,
     categories: category.id,
     coupons: coupon.id,
     "ab-experiments": experiment.id,
     orders: order.id,
+    "store/orders": order.id,
     customers: customer.id,
     "manual-orders": offer.id,
     "api-keys": key.id,
+    audit: entry.id,
+    auth: owner.sessionId,
+    users: owner.id,
+    roles: owner.role.id,
     "webhook-subscriptions": subscription.id,
   });
 }
@@ -106,7 +134,7 @@ beforeAll(async () => {
   await someoneElsesRows();
   const mine = await aStore();
   const owner = await aUser(mine);
-  cookie = owner.cookie;
+  cookie = `${owner.cookie}; ${(await aCustomer(mine)).cookie}`;
   authorization = (await anApiKey(mine, owner.id, ["products:read", "orders:read"])).authorization;
 });
 

@@ -7,7 +7,7 @@ import { takesIdempotencyKey } from "@/lib/http/idempotency";
 import { findRoutes, operationsOf } from "@/lib/http/routes";
 import { createManualOrder } from "@/lib/manual-orders/write";
 import { call } from "@/lib/testing/call";
-import { anApiKey, aProduct, aStore, aUser, unique } from "@/lib/testing/factories";
+import { aCustomer, anApiKey, aProduct, aStore, aUser, unique } from "@/lib/testing/factories";
 import { importCsv } from "@/lib/testing/imports";
 import { aSale } from "@/lib/testing/sales";
 
@@ -34,6 +34,11 @@ const REQUESTS: Record<string, () => Promise<Sent> | Sent> = {
   "/categories": () => ({ body: { nome: "Cafés" } }),
   "/coupons": () => ({ body: { codigo: "PRIMEIRA", tipo: "percentual", valor: 10 } }),
   "/coupons/lote": () => ({ body: { prefixo: "L-", quantidade: 3, tipo: "percentual", valor: 10 } }),
+  "/customers/{id}/fidelidade": async () => ({ id: await aMember({ enrolled: false }) }),
+  "/customers/{id}/fidelidade/ajustes": async () => ({
+    id: await aMember({ enrolled: true }),
+    body: { pontos: 50, motivo: "Cortesia" },
+  }),
   "/customers": () => ({ body: { nome: "Ana", email: `${unique()}@exemplo.test` } }),
   "/manual-orders": () => ({ body: { itens: [{ descricao: "Cesta", precoCents: 9_000 }] } }),
   "/manual-orders/{id}/duplicar": async () => ({ id: (await anOffer()).id }),
@@ -52,6 +57,10 @@ const REQUESTS: Record<string, () => Promise<Sent> | Sent> = {
     id: (await aProduct(ctx)).id,
     body: { sku: unique(), tamanho: "M" },
   }),
+  "/roles": () => ({ body: { nome: unique("papel"), permissoes: ["vendas"] } }),
+  "/users/convites": async () => ({
+    body: { nome: "Ana", email: `${unique()}@exemplo.test`, roleId: (await aUser(ctx)).roleId },
+  }),
   "/webhook-subscriptions": () => ({ body: { url: "https://exemplo.com.br/a", eventos: ["order.*"] } }),
 };
 
@@ -63,6 +72,13 @@ const anOffer = () =>
     descontoCents: 0,
     freteCents: 0,
   });
+
+async function aMember({ enrolled }: { enrolled: boolean }) {
+  await ctx.db.store.update({ where: { id: ctx.storeId }, data: { fidelidadeAtiva: true } });
+  const { id: customerId, storeId } = await aCustomer(ctx);
+  if (enrolled) await ctx.db.loyaltyAccount.create({ data: { storeId, customerId } });
+  return customerId;
+}
 
 async function aPicture() {
   const create = { width: 40, height: 40, channels: 3, background: "teal" } as const;

@@ -9,13 +9,21 @@ import { FormProblems } from "@/components/form/form-problems";
 import { PasswordField } from "@/components/form/password-field";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
+import { IntentLink } from "@/components/ui/intent-link";
 import { loginMutation } from "@/lib/auth/client";
-import { safeReturnPath } from "@/lib/auth/return-path";
 import { ApiError } from "@/lib/http/fetcher";
 import styles from "./login-form.module.css";
 
-/** Signs a panel user in, then goes to `returnTo` if that is a page of the panel. */
-export function LoginForm({ returnTo }: { returnTo: string | null }) {
+type Props = {
+  /** Why it is asked again, if it is. */
+  notice: string | null;
+  onEntered: () => void;
+  /** The password was right, and there is a second factor. */
+  onSecondStep: () => void;
+};
+
+/** Asks for e-mail and password of a panel user. */
+export function LoginForm({ notice, onEntered, onSecondStep }: Props) {
   const t = useTranslations("panel.login");
   const [refusal, setRefusal] = useState(0);
   const sentenceOf = useErrorSentence();
@@ -31,11 +39,14 @@ export function LoginForm({ returnTo }: { returnTo: string | null }) {
   const countRefusal = () => setRefusal((count) => count + 1);
   const login = useMutation({
     ...loginMutation,
-    // A whole page load: nothing that was fetched before the session may survive it.
-    onSuccess: () => window.location.assign(safeReturnPath("panel", returnTo)),
+    onSuccess: (answer) => ("usuario" in answer ? onEntered() : onSecondStep()),
     onError: countRefusal,
   });
-  const failure = login.error && (isWrongPassword(login.error) ? t("wrong") : sentenceOf(login.error));
+  const failure = login.error
+    ? isWrongPassword(login.error)
+      ? t("wrong")
+      : sentenceOf(login.error)
+    : notice;
   return (
     <form
       // Not sent before the script answers; should it be, the password stays out of the address.
@@ -84,6 +95,9 @@ export function LoginForm({ returnTo }: { returnTo: string | null }) {
       >
         {t("submit")}
       </Button>
+      <IntentLink href="/admin/esqueci-senha" className={styles.forgotten}>
+        {t("forgotten")}
+      </IntentLink>
     </form>
   );
 }

@@ -13,6 +13,7 @@ export type CommandGroup = { name: string; items: readonly Place[] };
 
 const ACTIONS = [
   { label: "newManualOrder", href: "/admin/pedidos-manuais/novo", permission: "vendas" },
+  { label: "newCustomer", href: "/admin/clientes/novo", permission: "vendas" },
   { label: "newProduct", href: "/admin/produtos/novo", permission: "produtos" },
   { label: "importProducts", href: "/admin/produtos/importar", permission: "produtos" },
   { label: "newCoupon", href: "/admin/cupons/novo", permission: "marketing" },
@@ -33,6 +34,14 @@ function useRecords(q: string) {
         href: `/admin/pedidos/${id}`,
         title: t("order", { number: String(numero) }),
         text: `${cliente} · ${format.cents(totalCents)}`,
+      })),
+    },
+    {
+      name: t("customers"),
+      items: (found?.clientes ?? []).map(({ id, nome, email }) => ({
+        href: `/admin/clientes/${id}`,
+        title: nome,
+        ...(email && { text: email }),
       })),
     },
     {

@@ -9,6 +9,7 @@ export function useErrorSentence() {
   return (error: Error): string => {
     if (!(error instanceof ApiError)) return t("server");
     if (error.status === 0) return t("network");
+    if (error.code === "STEP_UP_REQUIRED") return t("notConfirmed");
     if (error.retryAfterSeconds) return t("wait", { seconds: error.retryAfterSeconds });
     return error.status >= 500 ? t("server") : error.message;
   };

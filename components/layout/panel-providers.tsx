@@ -5,9 +5,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { setNonce } from "get-nonce";
 import { NextIntlClientProvider } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { StepUpHost } from "@/components/auth/step-up-host";
 import { cssVariables, theme } from "@/components/layout/theme";
 import { Toasts } from "@/components/ui/toasts";
-import { loginAddress } from "@/lib/auth/return-path";
+import { ENROLMENT_PAGE, loginAddress } from "@/lib/auth/return-path";
 import { makeQueryClient } from "@/lib/http/query-client";
 import type { Locale } from "@/lib/i18n/locales";
 import type { Messages } from "@/lib/i18n/messages";
@@ -24,6 +25,11 @@ function leaveForLogin() {
   window.location.assign(loginAddress("panel", `${window.location.pathname}${window.location.search}`));
 }
 
+const ELSEWHERE = {
+  onSignedOut: leaveForLogin,
+  onEnrolmentDue: () => window.location.assign(ENROLMENT_PAGE),
+};
+
 /** What every panel page stands on: texts, look, toasts and the cache of API answers. */
 export function PanelProviders({ nonce, locale, messages, children }: Props) {
   // A refresh brings a new nonce, but the document keeps the policy that it was loaded with.
@@ -31,7 +37,7 @@ export function PanelProviders({ nonce, locale, messages, children }: Props) {
     setNonce(nonce);
     return nonce;
   });
-  const [queryClient] = useState(() => makeQueryClient(leaveForLogin));
+  const [queryClient] = useState(() => makeQueryClient(ELSEWHERE));
   return (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
       <MantineProvider
@@ -40,7 +46,10 @@ export function PanelProviders({ nonce, locale, messages, children }: Props) {
         defaultColorScheme="auto"
         getStyleNonce={() => documentNonce}
       >
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        <QueryClientProvider client={queryClient}>
+          {children}
+          <StepUpHost />
+        </QueryClientProvider>
         <Toasts />
       </MantineProvider>
     </NextIntlClientProvider>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMantineColorScheme } from "@mantine/core";
-import { IconLogout, IconSelector } from "@tabler/icons-react";
+import { IconLogout, IconSelector, IconShieldLock } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { ChoicePills } from "@/components/form/choice-pills";
@@ -9,6 +9,7 @@ import { usePanel } from "@/components/layout/panel-context";
 import { useLocaleChoice } from "@/components/layout/use-locale-choice";
 import { Hidden } from "@/components/ui/hidden";
 import { Initials } from "@/components/ui/initials";
+import { IntentLink } from "@/components/ui/intent-link";
 import { logoutMutation } from "@/lib/auth/client";
 import { AREAS } from "@/lib/auth/return-path";
 import { LOCALE_NAMES, LOCALES } from "@/lib/i18n/locales";
@@ -31,6 +32,10 @@ export function UserMenu() {
       </button>
       <div id="conta" popover="auto" className={styles.menu}>
         <p className={styles.email}>{user.email}</p>
+        <IntentLink href="/admin/seguranca" className={styles.link}>
+          <IconShieldLock size={18} stroke={1.75} aria-hidden />
+          {t("security")}
+        </IntentLink>
         <Language />
         <Appearance />
         <Logout />

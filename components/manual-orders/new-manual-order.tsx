@@ -6,12 +6,13 @@ import { useTranslations } from "next-intl";
 import { ManualOrderForm } from "@/components/manual-orders/manual-order-form";
 import { toast } from "@/components/ui/toast";
 import { createManualOrderMutation } from "@/lib/manual-orders/client";
-import { EMPTY_DRAFT } from "@/lib/manual-orders/draft-of";
+import type { DraftBuyer } from "@/lib/manual-orders/draft";
+import { draftFor, EMPTY_DRAFT } from "@/lib/manual-orders/draft-of";
 
 const LIST = "/admin/pedidos-manuais";
 
-/** The page of a new manual order; once saved, its own page. */
-export function NewManualOrderScreen() {
+/** The page of a new manual order; once saved, its own page. @param customer who it is for, where that is known */
+export function NewManualOrderScreen({ customer }: { customer: DraftBuyer["customer"] }) {
   const t = useTranslations("panel.manualOrders");
   const router = useRouter();
   const create = useMutation(createManualOrderMutation);
@@ -19,7 +20,7 @@ export function NewManualOrderScreen() {
     <ManualOrderForm
       title={t("form.createTitle")}
       back={{ href: LIST, label: t("title") }}
-      initial={EMPTY_DRAFT}
+      initial={customer ? draftFor(customer) : EMPTY_DRAFT}
       isBusy={create.isPending}
       isDone={create.isSuccess}
       error={create.error}

@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { MoneyField } from "@/components/form/money-field";
 import { useFormats } from "@/components/layout/panel-context";
@@ -7,6 +8,11 @@ import type { ErrorOf } from "@/components/manual-orders/use-problem-sentences";
 import { OrderCard } from "@/components/orders/order-card";
 import { type Draft, draftTotals } from "@/lib/manual-orders/draft";
 import styles from "./totals-field.module.css";
+
+const FreightHelp = dynamic(
+  () => import("@/components/manual-orders/freight-help").then(({ FreightHelp }) => FreightHelp),
+  { ssr: false },
+);
 
 type Props = { draft: Draft; errorOf: ErrorOf; onChange: (changes: Partial<Draft>) => void };
 
@@ -35,6 +41,7 @@ export function TotalsField({ draft, errorOf, onChange }: Props) {
           onChange={(freteCents) => onChange({ freteCents })}
         />
       </div>
+      <FreightHelp subtotalCents={subtotalCents} onChoose={(freteCents) => onChange({ freteCents })} />
       <dl className={styles.line} data-sum>
         <dt>{t("total")}</dt>
         <dd aria-live="polite">{format.cents(totalCents)}</dd>

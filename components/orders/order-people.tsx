@@ -13,7 +13,16 @@ export function OrderPeople({ order }: { order: OrderView }) {
   const { cliente, clienteId, clienteEmail, clienteTelefone, clienteDocumento } = order;
   const isAnonymous = !clienteId && !clienteEmail && !clienteTelefone && !clienteDocumento;
   const facts = [
-    { name: t("name"), value: cliente },
+    {
+      name: t("name"),
+      value: clienteId ? (
+        <Anchor component={IntentLink} size="sm" href={`/admin/clientes/${clienteId}`}>
+          {cliente}
+        </Anchor>
+      ) : (
+        cliente
+      ),
+    },
     ...(clienteEmail
       ? [
           {

@@ -1,12 +1,35 @@
 import { formatCents } from "@/lib/format/money";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
+import type { Settings } from "@/lib/settings/schema";
 import styles from "./points-rules.module.css";
 
-/** How points are earned, released, spent and taken back. `pointCents` is what one point is worth. */
-export async function PointsRules({ pointCents, currency }: { pointCents: number; currency: string }) {
+type Props = { program: Settings["fidelidade"]; currency: string };
+
+/** A purchase that earns at least one point, for a sentence that everybody can check. */
+const amountOf = (pointsPerUnit: number) => (pointsPerUnit >= 1 ? 1 : Math.ceil(1 / pointsPerUnit));
+
+/** How points are earned, released, spent and taken back, in the store's own numbers. */
+export async function PointsRules({ program, currency }: Props) {
   const t = await translator("storefront.loyalty");
-  const value = formatCents(pointCents, currency, await requestLocale());
-  const rules = [t("howEarn"), t("howWait"), t("howUse", { value }), t("howRefund")];
+  const locale = await requestLocale();
+  const { pontosPorReal, valorPontoCents, validadeMeses, carenciaDias, minimoResgate } = program;
+  const units = amountOf(pontosPorReal);
+  // With its fraction, so that "1,5" is not shown as a whole point.
+  const earned = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(pontosPorReal * units);
+  const rules = [
+    t("howEarn", {
+      amount: formatCents(units * 100, currency, locale),
+      points: `${earned} ${t("points", { count: pontosPorReal * units })}`,
+    }),
+    t("howWait", { days: carenciaDias }),
+    t("howUse", {
+      value: formatCents(valorPontoCents, currency, locale),
+      points: t("pointsCount", { count: minimoResgate }),
+      percent: program.maximoPercentualPedido,
+    }),
+    t("howLife", { months: validadeMeses }),
+    t("howRefund"),
+  ];
   return (
     <section className={styles.rules} aria-labelledby="regras">
       <h2 id="regras" className={styles.title}>

@@ -3,10 +3,32 @@ import { LanguageSwitch } from "@/components/storefront/language-switch";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import styles from "./store-frame.module.css";
 
+type Props = {
+  storeName: string;
+  isSignedIn: boolean;
+  /** Of the page that is shown. */
+  path: string;
+  children: ReactNode;
+};
+
+/** The account is one page with the orders below it, which have a link of their own. */
+const isCurrent = (href: string, path: string) =>
+  path === href || (href !== "/loja/conta" && path.startsWith(`${href}/`));
+
 /** Header and footer of every storefront page. Plain links: a shop page loads no script that it can do without. */
-export async function StoreFrame({ storeName, children }: { storeName: string; children: ReactNode }) {
+export async function StoreFrame({ storeName, isSignedIn, path, children }: Props) {
   const t = await translator("storefront");
   const common = await translator("common");
+  const links = isSignedIn
+    ? [
+        { href: "/loja/fidelidade", text: t("nav.points") },
+        { href: "/loja/conta/pedidos", text: t("nav.orders") },
+        { href: "/loja/conta", text: t("nav.account") },
+      ]
+    : [
+        { href: "/loja/fidelidade", text: t("nav.points") },
+        { href: "/loja/entrar", text: t("nav.logIn") },
+      ];
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#conteudo">
@@ -20,10 +42,17 @@ export async function StoreFrame({ storeName, children }: { storeName: string; c
             </span>
             {storeName}
           </a>
-          <nav aria-label={t("nav.label")}>
-            <a href="/loja/fidelidade" className={styles.link}>
-              {t("nav.points")}
-            </a>
+          <nav aria-label={t("nav.label")} className={styles.nav}>
+            {links.map(({ href, text }) => (
+              <a
+                key={href}
+                href={href}
+                aria-current={isCurrent(href, path) ? "page" : undefined}
+                className={styles.link}
+              >
+                {text}
+              </a>
+            ))}
           </nav>
         </div>
       </header>

@@ -1,25 +1,37 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useId } from "react";
 import styles from "./text-field.module.css";
 
-type Props = ComponentProps<"input"> & { name: string; label: string; problem?: string | undefined };
+type Props = ComponentProps<"input"> & {
+  name: string;
+  label: string;
+  /** A word on what to write. */
+  hint?: string;
+  problem?: string | undefined;
+};
 
 /** A labelled input that says what is wrong with it. */
-export function TextField({ label, problem, ...input }: Props) {
-  const problemId = `${input.name}-problema`;
+export function TextField({ label, hint, problem, ...input }: Props) {
+  const id = useId();
+  const notes = [hint && `${id}-dica`, problem && `${id}-problema`].filter(Boolean).join(" ");
   return (
     <div className={styles.field}>
-      <label htmlFor={input.name} className={styles.label}>
+      <label htmlFor={id} className={styles.label}>
         {label}
       </label>
       <input
         {...input}
-        id={input.name}
+        id={id}
         className={styles.input}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? problemId : undefined}
+        aria-describedby={notes || undefined}
       />
+      {hint && (
+        <p id={`${id}-dica`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       {problem && (
-        <p id={problemId} className={styles.problem}>
+        <p id={`${id}-problema`} className={styles.problem}>
           {problem}
         </p>
       )}

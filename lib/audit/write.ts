@@ -10,14 +10,19 @@ type Entry = {
   depois?: object;
 };
 
-/** JSON as the column holds it: dates become text, undefined disappears. */
-const asJson = (value: object) => JSON.parse(JSON.stringify(value)) as object;
+/** An order's copies of who bought: from rows that are never changed they could not be erased again (LGPD). */
+const BUYER = new Set(["cliente", "clienteEmail", "clienteTelefone", "clienteDocumento", "enderecoEntrega"]);
+
+/** JSON as the column holds it: dates become text, undefined disappears, and so does what tells of a buyer. */
+const asJson = (value: object) =>
+  JSON.parse(JSON.stringify(value, (key, part) => (BUYER.has(key) ? undefined : part))) as object;
 
 const rowOf = ({ storeId, actor, ip, requestId }: Ctx, { antes, depois, ...entry }: Entry) => ({
   storeId,
   atorTipo: actor.type,
   atorId: actor.type === "system" ? null : actor.id,
-  atorNome: actor.nome,
+  // The id alone says which customer it was, for the same reason.
+  atorNome: actor.type === "customer" ? null : actor.nome,
   ...entry,
   ...(antes && { antes: asJson(antes) }),
   ...(depois && { depois: asJson(depois) }),

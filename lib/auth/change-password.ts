@@ -1,7 +1,9 @@
 import { audit } from "@/lib/audit/write";
 import { hashPassword, verifyPassword } from "@/lib/auth/password";
 import { assertStrongPassword } from "@/lib/auth/password-rules";
+import { voidResetLinks } from "@/lib/auth/reset-password";
 import type { PasswordChange } from "@/lib/auth/schema";
+import { tellAccount } from "@/lib/auth/security-mail";
 import { countAttempt } from "@/lib/auth/throttle";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
@@ -18,7 +20,7 @@ export async function changePassword(ctx: Ctx, { senhaAtual, novaSenha }: Passwo
   if (actor.type !== "user") throw new AppError("forbidden", "Só usuários do painel têm esta senha.");
   const user = await ctx.db.user.findUniqueOrThrow({
     where: { id: actor.id },
-    select: { email: true, senhaHash: true },
+    select: { id: true, nome: true, email: true, senhaHash: true },
   });
   const attempt = await countAttempt({ account: `password:${actor.id}`, ip: null, knownDevice: null });
   if (!(await verifyPassword(user.senhaHash, senhaAtual))) throw invalid("senhaAtual", "senha incorreta");
@@ -33,7 +35,9 @@ export async function changePassword(ctx: Ctx, { senhaAtual, novaSenha }: Passwo
       where: { userId: actor.id, id: { not: actor.sessionId }, encerradaEm: null },
       data: { encerradaEm: new Date() },
     });
+    await voidResetLinks(tx, actor.id);
     await audit(tx, { acao: "usuario.senha_alterada", recurso: "user", recursoId: actor.id });
+    await tellAccount(tx, user, "passwordChanged");
   });
   return { ok: true };
 }

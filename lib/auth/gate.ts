@@ -11,10 +11,15 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/errors";
 import { rateLimiter } from "@/lib/http/rate-limit";
 import type { RequestInfo } from "@/lib/http/request-info";
+import { findStoreByHost } from "@/lib/stores/read";
 
 type Principal<Kind extends string> = { kind: Kind };
 /** `some`: a role with at least one permission. `none`: a session is enough. */
-export type PanelAuth = Principal<"panel"> & { permission: Permission | "some" | "none" };
+export type PanelAuth = Principal<"panel"> & {
+  permission: Permission | "some" | "none";
+  /** Open also to who must still turn their second factor on (`Role.exigeSegundoFator`). */
+  whileEnrolling?: true;
+};
 export type CustomerAuth = Principal<"customer">;
 export type ApiKeyAuth = Principal<"apiKey"> & { scope: Scope | null };
 export type OpenAuth = Principal<"open"> & { reason: string };
@@ -25,6 +30,9 @@ export const panel = (permission: Permission | "some" = "some"): PanelAuth => ({
 
 /** Any panel user with a session, even one whose role holds no permission. */
 export const signedIn = (): PanelAuth => ({ kind: "panel", permission: "none" });
+
+/** The same, also for who must still turn their second factor on. */
+export const enrolling = (): PanelAuth => ({ ...signedIn(), whileEnrolling: true });
 
 /** A store customer. */
 export const customer = (): CustomerAuth => ({ kind: "customer" });
@@ -38,6 +46,12 @@ export const open = (reason: string): OpenAuth => ({ kind: "open", reason });
 export type Admitted = { ctx: Ctx | null; headers: Record<string, string> };
 
 const noSession = () => new AppError("unauthorized", "Sessão ausente ou expirada. Entre novamente.");
+
+const enrolFirst = () =>
+  new AppError(
+    "second_factor_required",
+    "O seu papel exige a verificação em duas etapas. Ligue-a para continuar.",
+  );
 
 const tooMany = (seconds: number, headers: Record<string, string> = {}) =>
   new AppError("rate_limited", `Muitas requisições. Tente de novo em ${seconds} s.`, {
@@ -64,12 +78,13 @@ export async function panelSessionOf(cookies: string | null) {
   return session?.userId === claims.userId && session.storeId === claims.storeId ? session : null;
 }
 
-/** The customer session that a cookie header carries, or null. */
-export async function customerSessionOf(cookies: string | null) {
+/** The customer session that a cookie header carries, or null: at another store's host it is none. */
+export async function customerSessionOf({ cookies, host }: Pick<RequestInfo, "cookies" | "host">) {
   const token = readCookie(cookies, CUSTOMER_COOKIE);
   const claims = token && (await verifyCustomerToken(token));
   if (!claims) return null;
-  const session = await findCustomerSession(claims.sessionId);
+  const [session, store] = await Promise.all([findCustomerSession(claims.sessionId), findStoreByHost(host)]);
+  if (store && store.id !== claims.storeId) return null;
   return session?.customerId === claims.customerId && session.storeId === claims.storeId ? session : null;
 }
 
@@ -87,6 +102,7 @@ async function admitPanel(
   if (!session) throw noSession();
   assertOrigin();
   const { permissoes } = session;
+  if (session.faltaSegundoFator && !auth.whileEnrolling) throw enrolFirst();
   if (!isPermitted(permissoes, auth.permission)) {
     throw new AppError("forbidden", "Usuário sem permissão para esta ação.");
   }
@@ -95,7 +111,7 @@ async function admitPanel(
 }
 
 async function admitCustomer(request: RequestInfo, assertOrigin: () => void): Promise<Admitted> {
-  const session = await customerSessionOf(request.cookies);
+  const session = await customerSessionOf(request);
   if (!session) throw noSession();
   assertOrigin();
   spendSession(session.id);

@@ -1,5 +1,6 @@
 import { customerSessionOf, panelSessionOf } from "@/lib/auth/gate";
 import { crossStoreSql } from "@/lib/db/cross-store";
+import type { RequestInfo } from "@/lib/http/request-info";
 
 /** Ends the panel session of these cookies; without one there is nothing to end. */
 export async function logOut(cookies: string | null): Promise<void> {
@@ -10,9 +11,9 @@ export async function logOut(cookies: string | null): Promise<void> {
   ]);
 }
 
-/** Ends the customer session of these cookies. */
-export async function logOutCustomer(cookies: string | null): Promise<void> {
-  const session = await customerSessionOf(cookies);
+/** Ends the customer session of this request; without one there is nothing to end. */
+export async function logOutCustomer(request: RequestInfo): Promise<void> {
+  const session = await customerSessionOf(request);
   if (!session) return;
   await crossStoreSql(
     "close-customer-session",

@@ -9,7 +9,7 @@ import {
   panelContext,
   panelSessionOf,
 } from "@/lib/auth/gate";
-import { AREAS, type Area, loginAddress } from "@/lib/auth/return-path";
+import { AREAS, type Area, ENROLMENT_PAGE, loginAddress } from "@/lib/auth/return-path";
 import type { Ctx } from "@/lib/ctx";
 import { PATH_HEADER } from "@/lib/http/page-headers";
 import { requestInfo } from "@/lib/http/request-info";
@@ -17,7 +17,7 @@ import { findStoreByHost, getStore, type Store } from "@/lib/stores/read";
 
 type PanelPerson = Omit<
   NonNullable<Awaited<ReturnType<typeof panelSessionOf>>>,
-  "id" | "storeId" | "confirmadaEm"
+  "id" | "storeId" | "confirmadaEm" | "faltaSegundoFator"
 >;
 type PanelAccess = { usuario: PanelPerson & { id: string }; loja: Store } & (
   | { allowed: true; ctx: Ctx }
@@ -44,10 +44,20 @@ export async function panelAccess(permission: PanelAuth["permission"] = "some"):
   const current = await currentPanel();
   if (!current) return goToLogin("panel");
   const { info, session, loja } = current;
-  const { id: _, storeId: __, confirmadaEm: ___, ...person } = session;
+  if (session.faltaSegundoFator) redirect(ENROLMENT_PAGE);
+  const { id: _, storeId: __, confirmadaEm: ___, faltaSegundoFator: ____, ...person } = session;
   const usuario = { ...person, id: person.userId };
   if (!isPermitted(session.permissoes, permission)) return { allowed: false, usuario, loja };
   return { allowed: true, usuario, loja, ctx: panelContext(session, info) };
+}
+
+/** Where a person turns on the second factor that their role asks for; whoever owes none goes on to the panel. */
+export async function enrolmentAccess(): Promise<{ ctx: Ctx; nome: string; papel: string; loja: Store }> {
+  const current = await currentPanel();
+  if (!current) return goToLogin("panel");
+  const { info, session, loja } = current;
+  if (!session.faltaSegundoFator) redirect(AREAS.panel.home);
+  return { ctx: panelContext(session, info), nome: session.nome, papel: session.papel, loja };
 }
 
 /** The store whose storefront is being read, or null where none lives. */
@@ -57,7 +67,7 @@ export const storeOfHost = cache(
 
 const currentCustomer = cache(async () => {
   const info = requestInfo(await headers());
-  const session = await customerSessionOf(info.cookies);
+  const session = await customerSessionOf(info);
   return session && { info, session, loja: await getStore(session.storeId) };
 });
 
@@ -69,3 +79,6 @@ export async function requireCustomer() {
   const { customerId: id, nome, email } = session;
   return { ctx: customerContext(session, info), cliente: { id, nome, email }, loja };
 }
+
+/** Whether a customer is signed in, for what every visitor sees. */
+export const isCustomerSignedIn = async () => (await currentCustomer()) !== null;

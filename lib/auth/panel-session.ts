@@ -4,7 +4,7 @@ import { batched } from "@/lib/db/batch";
 import { crossStoreSql } from "@/lib/db/cross-store";
 
 /** decisions: 8 h idle, 24 h absolute. */
-const PANEL_IDLE_HOURS = 8;
+export const PANEL_IDLE_HOURS = 8;
 export const PANEL_ABSOLUTE_HOURS = 24;
 
 export type PanelSession = {
@@ -17,13 +17,16 @@ export type PanelSession = {
   permissoes: Permission[];
   /** When the person last proved who they are. */
   confirmadaEm: Date;
+  /** The role asks for a second factor and there is none: nothing is open but turning it on. */
+  faltaSegundoFator: boolean;
 };
 
 const find = batched<PanelSession>(async (sessionIds) => {
   const rows = await crossStoreSql<PanelSession>(
     "panel-session",
     `SELECT s.id, s."storeId", s."userId", s."confirmadaEm", u.nome, u.email, r.nome AS papel,
-            r.permissoes::text[] AS permissoes
+            r.permissoes::text[] AS permissoes,
+            r."exigeSegundoFator" AND u."totpAtivadoEm" IS NULL AS "faltaSegundoFator"
        FROM user_sessions s
        JOIN users u ON u."storeId" = s."storeId" AND u.id = s."userId"
        JOIN roles r ON r."storeId" = u."storeId" AND r.id = u."roleId"

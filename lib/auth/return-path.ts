@@ -5,6 +5,9 @@ export const AREAS = {
 } as const;
 export type Area = keyof typeof AREAS;
 
+/** Where a person turns on the second factor that their role asks for. */
+export const ENROLMENT_PAGE = "/admin/segundo-fator";
+
 const ANY_ORIGIN = "http://local.invalid";
 
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PERMISSIONS } from "@/lib/auth/permissions";
+import { Timestamp } from "@/lib/http/timestamp";
 
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email("informe um e-mail válido"));
 
@@ -7,11 +8,99 @@ const Email = z.string().trim().toLowerCase().max(254).pipe(z.email("informe um 
 export const Credentials = z.object({ email: Email, senha: z.string().min(1).max(1024) });
 export type Credentials = z.output<typeof Credentials>;
 
-export const PasswordChange = z.object({
-  senhaAtual: z.string().min(1).max(1024),
-  novaSenha: z.string().min(8, "use de 8 a 128 caracteres").max(128, "use de 8 a 128 caracteres"),
-});
+/** decisions, Admin auth; how strong it is `assertStrongPassword` says. */
+export const NewPassword = z
+  .string()
+  .min(8, "use de 8 a 128 caracteres")
+  .max(128, "use de 8 a 128 caracteres");
+
+export const PasswordChange = z.object({ senhaAtual: z.string().min(1).max(1024), novaSenha: NewPassword });
 export type PasswordChange = z.output<typeof PasswordChange>;
+
+/** Body of POST /auth/esqueci-senha. */
+export const ForgottenPassword = z.object({ email: Email });
+export type ForgottenPassword = z.output<typeof ForgottenPassword>;
+
+/** Body of POST /auth/redefinir-senha. */
+export const PasswordReset = z.object({ token: z.string().max(100), novaSenha: NewPassword });
+export type PasswordReset = z.output<typeof PasswordReset>;
+
+/** The six digits of an authenticator app, however they were spaced. */
+const AppCode = z
+  .string()
+  .transform((text) => text.replace(/\s/g, ""))
+  .pipe(z.string().regex(/^\d{6}$/, "informe os 6 algarismos do código"));
+const RecoveryCode = z.string().trim().min(8).max(40);
+
+export type SecondFactorProof = { codigo: string } | { codigoRecuperacao: string };
+
+/** Body of POST /auth/segundo-fator/entrar and /desativar: a code of the app, or one of the recovery codes. */
+export const SecondFactorProof = z
+  .object({ codigo: AppCode.optional(), codigoRecuperacao: RecoveryCode.optional() })
+  .transform(({ codigo, codigoRecuperacao }, context): SecondFactorProof => {
+    if (codigo) return { codigo };
+    if (codigoRecuperacao) return { codigoRecuperacao };
+    context.addIssue({ code: "custom", path: ["codigo"], message: "campo obrigatório" });
+    return z.NEVER;
+  });
+
+/** Body of POST /auth/segundo-fator/iniciar: who has a second factor already gives it up with it. */
+export const SecondFactorStart = z.object({
+  codigo: AppCode.optional(),
+  codigoRecuperacao: RecoveryCode.optional(),
+});
+export type SecondFactorStart = z.output<typeof SecondFactorStart>;
+
+/** Body of POST /auth/segundo-fator/ativar. */
+export const SecondFactorActivation = z.object({ codigo: AppCode });
+
+export const SecondFactorStatus = z.object({
+  ativo: z.boolean(),
+  ativadoEm: Timestamp.nullable(),
+  /** The role asks for it. */
+  exigido: z.boolean(),
+  codigosRestantes: z.int(),
+});
+export type SecondFactorStatus = z.output<typeof SecondFactorStatus>;
+
+export const SecondFactorKey = z.object({
+  /** `otpauth://…`, what the picture says. */
+  endereco: z.string(),
+  chave: z.string(),
+  qrSvg: z.string(),
+});
+export type SecondFactorKey = z.output<typeof SecondFactorKey>;
+
+export const RecoveryCodes = z.object({ codigos: z.array(z.string()) });
+export type RecoveryCodes = z.output<typeof RecoveryCodes>;
+
+export type Confirmation = { senha: string } | { codigo: string };
+
+/** Body of POST /auth/confirmar: the password, or a code of the app. */
+export const Confirmation = z
+  .object({ senha: z.string().min(1).max(1024).optional(), codigo: AppCode.optional() })
+  .transform(({ senha, codigo }, context): Confirmation => {
+    if (senha) return { senha };
+    if (codigo) return { codigo };
+    context.addIssue({ code: "custom", path: ["senha"], message: "campo obrigatório" });
+    return z.NEVER;
+  });
+
+/** Where a person is signed in. */
+export const Session = z.object({
+  id: z.uuid(),
+  /** What the browser said of itself, in names of its own; null where it said nothing known. */
+  navegador: z.string().nullable(),
+  sistema: z.string().nullable(),
+  ip: z.string().nullable(),
+  criadaEm: Timestamp,
+  ultimoUsoEm: Timestamp,
+  /** The session that asks. */
+  atual: z.boolean(),
+});
+export type Session = z.output<typeof Session>;
+
+export const SessionsEnded = z.object({ encerradas: z.int() });
 
 export const PanelUser = z.object({
   id: z.uuid(),
@@ -35,9 +124,14 @@ export const PanelMe = z.object({
 });
 
 export const CustomerSummary = z.object({ id: z.uuid(), nome: z.string(), email: z.string() });
+export type CustomerSummary = z.output<typeof CustomerSummary>;
 export const CustomerMe = z.object({ cliente: CustomerSummary, loja: StoreSummary });
 
 export const LoggedIn = z.object({ usuario: PanelUser });
+/** Who has a second factor is not in yet: `POST /auth/segundo-fator/entrar` follows. */
+export const LoginAnswer = z.union([LoggedIn, z.object({ segundoFator: z.literal(true) })]);
+export type LoginAnswer = z.output<typeof LoginAnswer>;
 export const CustomerLoggedIn = z.object({ cliente: CustomerSummary });
 export const PasswordChanged = z.object({ ok: z.boolean() });
-export const LoggedOut = z.object({ ok: z.literal(true) });
+export const Done = z.object({ ok: z.literal(true) });
+export const LoggedOut = Done;

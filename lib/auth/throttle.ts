@@ -14,17 +14,31 @@ type Policy = {
 /** Quality bar, rule 6, together with the limits of the decisions (Admin auth): the stricter one wins. */
 const ACCOUNT: Policy = { windowSeconds: 15 * 60, max: 10, free: 5 };
 const IP_MINUTE: Policy = { windowSeconds: 60, max: 10 };
+const DAY_SECONDS = 86_400;
 const IP_FIVE_MINUTES: Policy = { windowSeconds: 5 * 60, max: 30 };
 
 type Bucket = { key: string; policy: Policy };
-type Attempt = { account: string; ip: string | null; knownDevice: string | null };
+type Attempt = {
+  /** Names the account without telling whether it exists. */
+  account: string;
+  ip: string | null;
+  knownDevice: string | null;
+  /** Failures in a day after which no unknown device gets through, for what is short enough to be guessed. */
+  maxPerDay?: number;
+};
 
 const hashed = (...parts: string[]) => createHash("sha256").update(parts.join("\n")).digest("base64url");
 
 /** A known device has a bucket of its own, so that nobody can lock a person out of it. */
-function bucketsOf({ account, ip, knownDevice }: Attempt): Bucket[] {
+function bucketsOf({ account, ip, knownDevice, maxPerDay }: Attempt): Bucket[] {
   if (knownDevice) return [{ key: `device:${hashed(account, knownDevice)}`, policy: ACCOUNT }];
-  const buckets = [{ key: `account:${hashed(account)}`, policy: ACCOUNT }];
+  const buckets: Bucket[] = [{ key: `account:${hashed(account)}`, policy: ACCOUNT }];
+  if (maxPerDay) {
+    buckets.unshift({
+      key: `day:${hashed(account)}`,
+      policy: { windowSeconds: DAY_SECONDS, max: maxPerDay },
+    });
+  }
   if (!ip) return buckets;
   return [
     { key: `ip-minute:${hashed(ip)}`, policy: IP_MINUTE },
@@ -49,16 +63,23 @@ const COUNT_ATTEMPT = `
       WHEN t.falhas + 1 >= $4 THEN now() + make_interval(secs => LEAST(60, 2 ^ LEAST(t.falhas + 1 - $4, 6)))
     END
   WHERE t."bloqueadoAte" IS NULL OR t."bloqueadoAte" <= now()
-  RETURNING chave`;
+  RETURNING falhas`;
 
 const BLOCKED_FOR = `
   SELECT greatest(1, ceil(extract(epoch FROM "bloqueadoAte" - now())))::int AS seconds
     FROM login_throttles WHERE chave = $1 AND "bloqueadoAte" > now()`;
 
-async function count({ key, policy }: Bucket): Promise<void> {
+/** How many there were in the window, this one included; null when it may not be. */
+async function counted({ key, policy }: Bucket): Promise<number | null> {
   const limits = [policy.windowSeconds, policy.max, policy.free ?? policy.max];
-  const counted = await crossStoreSql<{ chave: string }>("throttle-count", COUNT_ATTEMPT, [key, ...limits]);
-  if (counted.length > 0) return;
+  const rows = await crossStoreSql<{ falhas: number }>("throttle-count", COUNT_ATTEMPT, [key, ...limits]);
+  return rows[0]?.falhas ?? null;
+}
+
+async function count(bucket: Bucket): Promise<number> {
+  const failures = await counted(bucket);
+  if (failures !== null) return failures;
+  const { key } = bucket;
   const [blocked] = await crossStoreSql<{ seconds: number }>("throttle-blocked", BLOCKED_FOR, [key]);
   const seconds = blocked?.seconds ?? 1;
   throw new AppError("rate_limited", `Muitas tentativas. Espere ${seconds} s e tente de novo.`, {
@@ -68,13 +89,15 @@ async function count({ key, policy }: Bucket): Promise<void> {
 
 /**
  * Lets a password attempt through or throws 429; failures only are counted, so call `forgive` on success.
- * @param attempt `account` names the account without telling whether it exists
  */
-export async function countAttempt(attempt: Attempt): Promise<{ forgive: () => Promise<void> }> {
+export async function countAttempt(attempt: Attempt) {
   const buckets = bucketsOf(attempt);
-  for (const bucket of buckets) await count(bucket);
+  let failures = 0;
+  for (const bucket of buckets) failures = await count(bucket);
   return {
-    async forgive() {
+    /** Of this account in the window, this one included if it is one. */
+    failures,
+    async forgive(): Promise<void> {
       const own = buckets.filter(({ key }) => !key.startsWith("ip-")).map(({ key }) => key);
       const shared = buckets.filter(({ key }) => key.startsWith("ip-")).map(({ key }) => key);
       await crossStoreSql("throttle-clear", "DELETE FROM login_throttles WHERE chave = ANY($1)", [own]);
@@ -86,3 +109,12 @@ export async function countAttempt(attempt: Attempt): Promise<{ forgive: () => P
     },
   };
 }
+
+type Limit = Pick<Policy, "windowSeconds" | "max">;
+const limited = (name: string, policy: Limit): Bucket => ({ key: `limit:${hashed(name)}`, policy });
+
+/** Counts one use of something; false once it was used as often as it may be in the window. */
+export const isWithin = async (name: string, limit: Limit) => (await counted(limited(name, limit))) !== null;
+
+/** The same, as a refusal. @throws AppError 429 */
+export const assertWithin = (name: string, limit: Limit) => count(limited(name, limit));

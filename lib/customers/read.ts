@@ -1,54 +1,86 @@
 import type { Ctx } from "@/lib/ctx";
-import type { Customer, ListCustomers } from "@/lib/customers/schema";
-import { fetchPage, listCount, type PageSource } from "@/lib/db/page";
-import { fetchSearchPage } from "@/lib/db/search-page";
-import { notFound } from "@/lib/http/errors";
-import type { SearchPageOf } from "@/lib/http/list";
+import type { Address } from "@/lib/customers/address-schema";
+import type { Channel } from "@/lib/customers/channels";
+import type { Customer } from "@/lib/customers/schema";
+import { sql } from "@/lib/db/sql";
+import { AppError, notFound } from "@/lib/http/errors";
 
+/** The principal first, then as they were given. */
+const ADDRESS_ORDER: ({ principal: "desc" } | { id: "asc" })[] = [{ principal: "desc" }, { id: "asc" }];
+
+/** Of a customer in events and in the API; `toCustomer` makes a customer of it. */
 export const customerFields = {
   id: true,
   nome: true,
   email: true,
   telefone: true,
   documento: true,
+  nascimento: true,
+  tags: true,
+  anonimizadoEm: true,
   criadoEm: true,
   atualizadoEm: true,
+  consents: { select: { canal: true, aceito: true } },
+  addresses: {
+    select: {
+      principal: true,
+      cep: true,
+      logradouro: true,
+      numero: true,
+      complemento: true,
+      bairro: true,
+      cidade: true,
+      uf: true,
+    },
+    orderBy: ADDRESS_ORDER,
+  },
 } as const;
 
-const source = {
-  select: `id, nome, email, telefone, documento, "criadoEm", "atualizadoEm"`,
-  from: "customers",
-  where: `"storeId" = $1 AND "removidoEm" IS NULL`,
-  orderBy: [
-    [`"criadoEm"`, "desc"],
-    ["id", "desc"],
-  ] satisfies PageSource["orderBy"],
+type Row = Omit<Customer, "nascimento" | "enderecos" | "aceitaEmail" | "aceitaWhatsapp" | "aceitaPush"> & {
+  nascimento: Date | null;
+  consents: readonly { canal: Channel; aceito: boolean }[];
+  addresses: Address[];
 };
 
-/** Numbers are stored without their punctuation: `529.982` is searched as `529982`. */
-const searched = (q: string) => (/^\+?[\d\s().\-/]+$/.test(q) ? q.replace(/\D/g, "") || q : q);
-
-/** GET /customers, newest first. `q` finds names, e-mails, telephones, CPF and CNPJ, all in part. */
-export async function listCustomers(ctx: Ctx, query: ListCustomers): Promise<SearchPageOf<Customer>> {
-  const { page, limit, q } = query;
-  if (!q) {
-    const whole = { ...source, name: "customers", values: [], total: listCount("'customers'") };
-    const { rows, total } = await fetchPage<Customer>(ctx, whole, query);
-    return { data: rows, pagination: { page, limit, total, totalLimitado: false } };
-  }
-  const where = `${source.where} AND busca LIKE search_pattern($2)`;
-  const search = { ...source, where, values: [searched(q)] };
-  const { rows, total, isCapped } = await fetchSearchPage<Customer>(ctx, search, query);
-  return { data: rows, pagination: { page, limit, total, totalLimitado: isCapped } };
+/** The customer as events tell of them, from what `customerFields` selects. */
+export function toCustomer({ consents, addresses, nascimento, ...row }: Row): Customer {
+  const accepts = (canal: Channel) => consents.some((consent) => consent.canal === canal && consent.aceito);
+  return {
+    ...row,
+    nascimento: nascimento?.toISOString().slice(0, 10) ?? null,
+    enderecos: addresses,
+    aceitaEmail: accepts("email"),
+    aceitaWhatsapp: accepts("whatsapp"),
+    aceitaPush: accepts("push"),
+  };
 }
 
 /** The customer, or null when the store has none with this id. */
-export const findCustomer = (ctx: Ctx, id: string): Promise<Customer | null> =>
-  ctx.db.customer.findUnique({ where: { id, removidoEm: null }, select: customerFields });
+export async function findCustomer(ctx: Ctx, id: string): Promise<Customer | null> {
+  const row = await ctx.db.customer.findUnique({ where: { id, removidoEm: null }, select: customerFields });
+  return row && toCustomer(row);
+}
 
-/** GET /customers/{id}. @throws AppError 404 */
+/** @throws AppError 404 */
 export async function getCustomerOrThrow(ctx: Ctx, id: string): Promise<Customer> {
   const customer = await findCustomer(ctx, id);
   if (!customer) throw notFound("Cliente");
   return customer;
 }
+
+const LOCK = `SELECT 1 FROM customers
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND "removidoEm" IS NULL FOR NO KEY UPDATE`;
+
+/**
+ * Until the transaction ends nobody else changes this customer. Answers them as they are now.
+ * @throws AppError 404 · 409 their data were erased
+ */
+export async function lockCustomer(tx: Ctx, id: string): Promise<Customer> {
+  await sql(tx, "lock-customer", LOCK, [id]);
+  const customer = await getCustomerOrThrow(tx, id);
+  if (customer.anonimizadoEm) throw new AppError("conflict", ERASED);
+  return customer;
+}
+
+/** Why a customer takes no change any more. */
+export const ERASED = "Os dados deste cliente foram apagados; o cadastro não pode mais ser alterado";

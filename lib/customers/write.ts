@@ -1,58 +1,135 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
-import { customerFields, getCustomerOrThrow } from "@/lib/customers/read";
-import type { Customer, CustomerChange, NewCustomer } from "@/lib/customers/schema";
-import { sql } from "@/lib/db/sql";
+import type { Address } from "@/lib/customers/address-schema";
+import { getCustomerOrThrow, lockCustomer } from "@/lib/customers/read";
+import type { Customer, CustomerBody, CustomerChange } from "@/lib/customers/schema";
 import { transact } from "@/lib/db/transact";
+import { AppError } from "@/lib/http/errors";
+import { endSessions } from "@/lib/store-account/sessions";
+import { voidLinks } from "@/lib/store-account/tokens";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** POST /customers. @throws AppError 409 e-mail in use in this store */
-export function createCustomer(ctx: Ctx, input: NewCustomer): Promise<Customer> {
+/** `1990-12-31` as the column takes it. */
+const dayColumn = (day: string | null | undefined) => (day ? new Date(`${day}T00:00:00Z`) : (day ?? null));
+
+/** Which fields say something. */
+const given = (input: object) =>
+  Object.entries(input).flatMap(([name, value]) => (value === null || value === undefined ? [] : [name]));
+
+async function insertAddresses(tx: Ctx, customerId: string, addresses: readonly Address[]): Promise<void> {
+  const { storeId } = tx;
+  const data = addresses.map((address) => ({ ...address, id: uuidv7(), storeId, customerId }));
+  await tx.db.customerAddress.createMany({ data });
+}
+
+/**
+ * POST /customers. The audit row names the fields alone: it can't be changed when a person asks for their data
+ * to be erased (LGPD).
+ * @throws AppError 409 e-mail in use in this store
+ */
+export function createCustomer(ctx: Ctx, input: CustomerBody): Promise<Customer> {
   return transact(ctx, async (tx) => {
-    const customer = await tx.db.customer.create({
-      data: { ...input, id: uuidv7(), storeId: tx.storeId },
-      select: customerFields,
+    const { enderecos = [], nascimento, ...columns } = input;
+    const id = uuidv7();
+    await tx.db.customer.create({
+      data: { ...columns, nascimento: dayColumn(nascimento), id, storeId: tx.storeId },
+      select: { id: true },
     });
-    const recursoId = customer.id;
-    await audit(tx, { acao: "customer.created", recurso: "customer", recursoId, depois: customer });
-    await emit(tx, "customer.created", { recursoId, dados: customer });
+    await insertAddresses(tx, id, enderecos);
+    const customer = await getCustomerOrThrow(tx, id);
+    const depois = { campos: given(input) };
+    await audit(tx, { acao: "customer.created", recurso: "customer", recursoId: id, depois });
+    await emit(tx, "customer.created", { recursoId: id, dados: customer });
     return customer;
   });
 }
 
+const FIELDS = [
+  "nome",
+  "email",
+  "telefone",
+  "documento",
+  "nascimento",
+  "tags",
+  "observacao",
+  "enderecos",
+] as const;
+type Field = (typeof FIELDS)[number];
+type Before = Pick<Customer, Exclude<Field, "observacao">> & { observacao: string | null };
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** An address with its parts in one order, however they came. */
+const bare = ({ principal, cep, logradouro, numero, complemento, bairro, cidade, uf }: Address) =>
+  [principal, cep, logradouro, numero, complemento, bairro, cidade, uf] as const;
+const comparable = (value: unknown, addresses: readonly Address[] | undefined) =>
+  addresses ? addresses.map(bare) : value;
+
 /** What a change takes the place of; nothing when it says what is already so. */
-function replaced(before: Customer, change: CustomerChange): Partial<Customer> {
-  const names = ["nome", "email", "telefone", "documento"] as const;
-  const changed = names.filter((name) => change[name] !== undefined && change[name] !== before[name]);
-  return Object.fromEntries(changed.map((name) => [name, before[name]]));
+function replacedFields(before: Before, change: CustomerChange): Field[] {
+  return FIELDS.filter((field) => {
+    if (change[field] === undefined) return false;
+    const isAddresses = field === "enderecos";
+    const was = comparable(before[field], isAddresses ? before.enderecos : undefined);
+    return !isSame(was, comparable(change[field], isAddresses ? change.enderecos : undefined));
+  });
+}
+
+/** @throws AppError 409 somebody else was first */
+function assertSeen({ atualizadoEm }: Customer, seen: string | undefined): void {
+  if (seen === undefined || new Date(seen).getTime() === new Date(atualizadoEm).getTime()) return;
+  throw new AppError("conflict", "O cliente foi alterado por outra pessoa. Recarregue e tente de novo.");
+}
+
+/**
+ * With another e-mail the links that were sent to the old one are void, it has to be confirmed anew, and whoever
+ * is logged in has to log in again: the address is what opens the account. Only the customer's own change, which
+ * a link to the new address proved, ends no session.
+ */
+async function moveAccount(tx: Ctx, id: string): Promise<void> {
+  await voidLinks(tx, id);
+  if (tx.actor.type !== "customer") await endSessions(tx, id);
+}
+
+async function writeChange(tx: Ctx, id: string, change: CustomerChange, fields: readonly Field[]) {
+  const { enderecos, nascimento, atualizadoEm: _, ...columns } = change;
+  const isMoved = fields.includes("email");
+  await tx.db.customer.update({
+    where: { id },
+    data: {
+      ...columns,
+      ...(nascimento !== undefined && { nascimento: dayColumn(nascimento) }),
+      ...(isMoved && { emailConfirmadoEm: null }),
+    },
+    select: { id: true },
+  });
+  if (isMoved) await moveAccount(tx, id);
+  if (enderecos && fields.includes("enderecos")) {
+    await tx.db.customerAddress.deleteMany({ where: { customerId: id } });
+    await insertAddresses(tx, id, enderecos);
+  }
 }
 
 /**
  * PUT /customers/{id}: changes what is given; without a difference nothing is written. Past orders keep the
- * data that they were made with.
- * @throws AppError 404 · 409 e-mail in use in this store
+ * data that they were made with. The team's note is no business of the events' receivers.
+ * @throws AppError 404 · 409 e-mail in use in this store, somebody else was first, or the data were erased
  */
 export function updateCustomer(ctx: Ctx, id: string, change: CustomerChange): Promise<Customer> {
   return transact(ctx, async (tx) => {
-    await sql(
-      tx,
-      "lock-customer",
-      `SELECT 1 FROM customers WHERE "storeId" = $1::uuid AND id = $2::uuid FOR NO KEY UPDATE`,
-      [id],
-    );
-    const before = await getCustomerOrThrow(tx, id);
-    const anterior = replaced(before, change);
-    if (Object.keys(anterior).length === 0) return before;
-    const after = await tx.db.customer.update({ where: { id }, data: change, select: customerFields });
-    await audit(tx, {
-      acao: "customer.updated",
-      recurso: "customer",
-      recursoId: id,
-      antes: before,
-      depois: after,
-    });
-    await emit(tx, "customer.updated", { recursoId: id, dados: after, anterior });
+    const customer = await lockCustomer(tx, id);
+    assertSeen(customer, change.atualizadoEm);
+    const note = await tx.db.customer.findUniqueOrThrow({ where: { id }, select: { observacao: true } });
+    const before: Before = { ...customer, ...note };
+    const campos = replacedFields(before, change);
+    if (campos.length === 0) return customer;
+    await writeChange(tx, id, change, campos);
+    const after = await getCustomerOrThrow(tx, id);
+    await audit(tx, { acao: "customer.updated", recurso: "customer", recursoId: id, depois: { campos } });
+    const told = campos.filter((field) => field !== "observacao");
+    const anterior = Object.fromEntries(told.map((field) => [field, before[field]]));
+    if (told.length > 0) await emit(tx, "customer.updated", { recursoId: id, dados: after, anterior });
     return after;
   });
 }

@@ -4,6 +4,7 @@ export const ERROR_STATUS = {
   unauthorized: 401,
   forbidden: 403,
   step_up_required: 403,
+  second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

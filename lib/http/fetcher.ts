@@ -4,6 +4,11 @@ import type { PageOf } from "@/lib/http/list";
 export class ApiError extends Error {
   override name = "ApiError";
 
+  /** The field that the sentence begins with, if it is about one. */
+  get field(): string | null {
+    return /^([\w.[\]]+): /.exec(this.message)?.[1] ?? null;
+  }
+
   constructor(
     readonly status: number,
     readonly code: string,
@@ -44,7 +49,7 @@ async function refusal(response: Response): Promise<ApiError> {
   );
 }
 
-async function call(path: string, { method = "GET", query, body, signal }: Options): Promise<unknown> {
+function requestOf({ method = "GET", body, signal }: Options): RequestInit {
   const init: RequestInit = { method, signal: signal ?? null, headers: { accept: "application/json" } };
   if (body instanceof Blob) {
     init.body = body;
@@ -53,12 +58,41 @@ async function call(path: string, { method = "GET", query, body, signal }: Optio
     init.body = JSON.stringify(body);
     init.headers = { ...init.headers, "content-type": "application/json" };
   }
-  const response = await fetch(addressOf(path, query), init).catch((error: unknown) => {
+  return init;
+}
+
+/** True once the person has confirmed who they are, false if they would rather not. */
+type AskWhoItIs = () => Promise<boolean>;
+let askWhoItIs: AskWhoItIs | null = null;
+let asking: Promise<boolean> | null = null;
+
+/** Says how a person is asked who they are, when an endpoint wants to know (`stepUp`). Answers how to stop. */
+export function confirmPeopleBy(ask: AskWhoItIs): () => void {
+  askWhoItIs = ask;
+  return () => {
+    if (askWhoItIs === ask) askWhoItIs = null;
+  };
+}
+
+/** Requests that are refused together ask once. */
+function isConfirmed(): Promise<boolean> {
+  asking ??= (askWhoItIs?.() ?? Promise.resolve(false)).finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function call(path: string, options: Options, isRepeated = false): Promise<unknown> {
+  const { query, signal } = options;
+  const response = await fetch(addressOf(path, query), requestOf(options)).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new ApiError(0, "NETWORK", "Sem resposta do servidor.");
   });
-  if (!response.ok) throw await refusal(response);
-  return response.json();
+  if (response.ok) return response.json();
+  const refused = await refusal(response);
+  const mayRepeat = refused.code === "STEP_UP_REQUIRED" && !isRepeated && (await isConfirmed());
+  if (!mayRepeat) throw refused;
+  return call(path, options, true);
 }
 
 // The server has parsed every answer by the endpoint's own schema: parsing it here again would only

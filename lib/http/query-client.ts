@@ -8,10 +8,19 @@ const MAX_RETRIES = 2;
 const isPassing = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
-/** A cache of API answers. `onSignedOut` runs when any call finds the session gone. */
-export function makeQueryClient(onSignedOut: () => void = () => undefined): QueryClient {
+type Elsewhere = {
+  /** When any call finds the session gone. */
+  onSignedOut: () => void;
+  /** When any call finds that the role now asks for a second factor. */
+  onEnrolmentDue: () => void;
+};
+
+/** A cache of API answers. */
+export function makeQueryClient(elsewhere?: Elsewhere): QueryClient {
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 401) onSignedOut();
+    if (!(error instanceof ApiError)) return;
+    if (error.status === 401) elsewhere?.onSignedOut();
+    if (error.code === "SECOND_FACTOR_REQUIRED") elsewhere?.onEnrolmentDue();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,8 +1,8 @@
-import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import type { LockedAccount } from "@/lib/loyalty/account";
 import { post } from "@/lib/loyalty/ledger";
+import { addLot } from "@/lib/loyalty/lots";
 import type { Redemption } from "@/lib/loyalty/redemption";
 
 type Giving = {
@@ -26,22 +26,19 @@ const USES = `
 const MARK = `UPDATE loyalty_lot_uses SET devolvidos = devolvidos + $4::int
   WHERE "storeId" = $1::uuid AND "lotId" = $2::uuid AND "entryId" = $3::uuid`;
 const REFILL = `UPDATE loyalty_lots SET restante = restante + $3::int WHERE "storeId" = $1::uuid AND id = $2::uuid`;
-/** A lot of its own, so that what else is in the old one does not live longer too. */
-const NEW_LOT = `
-  INSERT INTO loyalty_lots (id, "storeId", "accountId", pontos, restante, "disponivelEm", "liberadoEm", "expiraEm",
-    "criadoEm")
-  VALUES ($2::uuid, $1::uuid, $3::uuid, $4::int, $4::int, $5::timestamptz, $5::timestamptz, $6::timestamptz,
-    $5::timestamptz)`;
 
 const TAKEN_SLOT = `SELECT 1 FROM loyalty_entries WHERE "storeId" = $1::uuid AND "orderId" = $2::uuid
   AND tipo = 'estorno_resgate' AND "refundId" IS NOT DISTINCT FROM $3::uuid`;
 
-/** Points into the lot that they came from, or into a new one where that ends too soon. */
+/**
+ * Points into the lot that they came from, or into one of their own where that ends too soon, so that what else is
+ * in it does not live longer too.
+ */
 async function refill(tx: Ctx, account: LockedAccount, { lotId, pontos, expiraEm }: Use, em: Date) {
   const { devolvidosAte } = account;
   if (pontos === 0) return;
   if (!expiraEm || expiraEm >= devolvidosAte) await sql(tx, "refill-lot", REFILL, [lotId, pontos]);
-  else await sql(tx, "new-lot", NEW_LOT, [uuidv7(), account.id, pontos, em, devolvidosAte]);
+  else await addLot(tx, account, { pontos, restante: pontos, em, expiraEm: devolvidosAte });
 }
 
 /** Gives points back that an order was paid with; a balance below zero is filled up first. */

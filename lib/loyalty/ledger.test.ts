@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/http/errors";
+import { adjustPoints } from "@/lib/loyalty/adjust";
 import { earnPoints, startPointsRelease } from "@/lib/loyalty/earn";
 import { expireAccount } from "@/lib/loyalty/expire";
 import { redeemPoints } from "@/lib/loyalty/redeem";
@@ -84,6 +85,20 @@ class Walk {
     await Promise.all([releaseAccount(ctx, accountId, em), releaseAccount(ctx, accountId, em)]);
   }
 
+  /** Adds or takes by hand; what is not there can't be taken. */
+  async adjust(pontos: number) {
+    const spendable = Math.min(Math.max(0, this.saldo), await this.held({ gt: this.em }));
+    const done = adjustPoints(ctx, this.customerId, { pontos, motivo: "Ajuste" }, this.em).then(
+      () => true,
+      (error: unknown) => {
+        expect(error).toMatchObject({ code: "conflict" });
+        return false;
+      },
+    );
+    expect(await done).toBe(-pontos <= spendable);
+    if (await done) this.saldo += pontos;
+  }
+
   /** Gives back a part of what is left; repeated, as a retry would be. */
   async refund(sale: Sale, percent: number) {
     const valorCents = Math.ceil(((sale.total - sale.undone) * percent) / 100);
@@ -143,7 +158,19 @@ const snapshot = (accountId: string) =>
     FROM loyalty_accounts a WHERE id = ${accountId}::uuid`;
 
 const step = fc.record({
-  act: fc.constantFrom("buy", "buy", "pay", "deliver", "deliver", "wait", "wait", "refund", "cancel"),
+  act: fc.constantFrom(
+    "buy",
+    "buy",
+    "pay",
+    "deliver",
+    "deliver",
+    "wait",
+    "wait",
+    "refund",
+    "cancel",
+    "adjust",
+    "take",
+  ),
   which: fc.nat(20),
   amount: fc.integer({ min: 1, max: 100 }),
 });
@@ -152,6 +179,7 @@ async function take(walk: Walk, { act, which, amount }: { act: string; which: nu
   if (act === "buy") return walk.buy(amount, 0);
   if (act === "pay") return walk.buy(amount * 5, amount);
   if (act === "wait") return walk.wait(Math.ceil(amount / 6));
+  if (act === "adjust" || act === "take") return walk.adjust(act === "take" ? -amount : amount);
   const index = which % Math.max(1, walk.sales.length);
   const sale = walk.sales[index];
   if (!sale) return;

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import type { LockedAccount } from "@/lib/loyalty/account";
@@ -40,4 +41,19 @@ export async function takeFromLots(tx: Ctx, { id }: LockedAccount, taking: Takin
   const { pontos, entryId, firstLotId = null, em } = taking;
   const rows = await sql<{ pontos: number }>(tx, "take-points", TAKE, [id, pontos, entryId, firstLotId, em]);
   return rows.reduce((sum, row) => sum + row.pontos, 0);
+}
+
+const ADD = `
+  INSERT INTO loyalty_lots (id, "storeId", "accountId", pontos, restante, "disponivelEm", "liberadoEm", "expiraEm",
+    "criadoEm")
+  VALUES ($2::uuid, $1::uuid, $3::uuid, $4::int, $5::int, $6::timestamptz, $6::timestamptz, $7::timestamptz,
+    $6::timestamptz)`;
+
+/** Points of no order that are in the balance at once; `restante` of them can be spent. */
+export async function addLot(
+  tx: Ctx,
+  { id }: LockedAccount,
+  { pontos, restante, em, expiraEm }: { pontos: number; restante: number; em: Date; expiraEm: Date },
+): Promise<void> {
+  await sql(tx, "add-lot", ADD, [uuidv7(), id, pontos, restante, em, expiraEm]);
 }

@@ -1,33 +1,72 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { AppError } from "@/lib/http/errors";
-import type { LoyaltyBalance } from "@/lib/loyalty/schema";
+import { AppError, notFound } from "@/lib/http/errors";
+import type { CustomerPoints, EndingPoints, LoyaltyBalance, PendingPoints } from "@/lib/loyalty/schema";
 
 /** A released lot is in the balance; one that is not is still to come. What expired is in neither. */
 const READ_BALANCE = `
   SELECT s."fidelidadeAtiva" AND coalesce(a.ativo, false) AS ativo, coalesce(a.saldo, 0) AS saldo,
+    s."fidelidadeAtiva" AS "programaAtivo", a.id IS NOT NULL AS inscrito,
     s."valorPontoCents", greatest(coalesce(a.saldo, 0), 0)::bigint * s."valorPontoCents" AS equivalente,
     coalesce(sum(l.restante) FILTER (WHERE l."liberadoEm" IS NULL), 0)::int AS pendentes,
     coalesce(sum(l.restante) FILTER (WHERE l."liberadoEm" IS NOT NULL
       AND l."expiraEm" <= now() + interval '30 days'), 0)::int AS "expirandoEm30Dias"
-  FROM stores s
-  LEFT JOIN loyalty_accounts a ON a."storeId" = s.id AND a."customerId" = $2::uuid
+  FROM customers c JOIN stores s ON s.id = c."storeId"
+  LEFT JOIN loyalty_accounts a ON a."storeId" = c."storeId" AND a."customerId" = c.id
   LEFT JOIN loyalty_lots l ON l."storeId" = a."storeId" AND l."accountId" = a.id AND l.restante > 0
     AND (l."expiraEm" IS NULL OR l."expiraEm" > now())
-  WHERE s.id = $1::uuid
+  WHERE c."storeId" = $1::uuid AND c.id = $2::uuid AND c."removidoEm" IS NULL
   GROUP BY s.id, a.id`;
 
-type Row = Omit<LoyaltyBalance, "equivalenteCents"> & { equivalente: string };
+type Balance = Omit<CustomerPoints, "aReceber" | "aVencer">;
 
-/**
- * GET /store/loyalty/me (store-api.md endpoint 22): the customer's own points. `saldo` is what can be spent;
- * with the program off, or for who has left it, it stays as it was (decisions: Customer auth and loyalty).
- * @throws AppError 401 for anybody but a customer
- */
-export async function readLoyaltyBalance(ctx: Ctx): Promise<LoyaltyBalance> {
-  const [row] =
-    ctx.actor.type === "customer" ? await sql<Row>(ctx, "loyalty", READ_BALANCE, [ctx.actor.id]) : [];
-  if (!row) throw new AppError("unauthorized", "Sessão ausente ou expirada. Entre novamente.");
+async function findBalance(ctx: Ctx, customerId: string): Promise<Balance | null> {
+  type Row = Omit<Balance, "equivalenteCents"> & { equivalente: bigint | string };
+  const [row] = await sql<Row>(ctx, "points-balance", READ_BALANCE, [customerId]);
+  if (!row) return null;
   const { equivalente, ...balance } = row;
   return { ...balance, equivalenteCents: Number(equivalente) };
+}
+
+const ofCustomer = `l."storeId" = $1::uuid AND l.restante > 0 AND l."accountId" = (
+  SELECT a.id FROM loyalty_accounts a WHERE a."storeId" = $1::uuid AND a."customerId" = $2::uuid)`;
+
+const PENDING = `
+  SELECT l.restante AS pontos, l."orderId" AS "pedidoId", o.numero AS "pedidoNumero", l."disponivelEm"
+  FROM loyalty_lots l LEFT JOIN orders o ON o."storeId" = l."storeId" AND o.id = l."orderId"
+  WHERE ${ofCustomer} AND l."liberadoEm" IS NULL
+  ORDER BY l."disponivelEm" NULLS LAST, l."criadoEm", l.id LIMIT 20`;
+
+const ENDING = `
+  SELECT sum(l.restante)::int AS pontos, l."expiraEm" FROM loyalty_lots l
+  WHERE ${ofCustomer} AND l."liberadoEm" IS NOT NULL
+    AND l."expiraEm" > now() AND l."expiraEm" <= now() + interval '30 days'
+  GROUP BY l."expiraEm" ORDER BY l."expiraEm" LIMIT 20`;
+
+/**
+ * GET /customers/{id}/fidelidade. `saldo` is what can be spent; with the program off, or for who has left it, it
+ * stays as it was (decisions: Customer auth and loyalty). Who never joined has 0.
+ * @throws AppError 404
+ */
+export async function readCustomerPoints(ctx: Ctx, customerId: string): Promise<CustomerPoints> {
+  const balance = await findBalance(ctx, customerId);
+  if (!balance) throw notFound("Cliente");
+  const aReceber = await sql<PendingPoints>(ctx, "pending-points", PENDING, [customerId]);
+  const aVencer = await sql<EndingPoints>(ctx, "ending-points", ENDING, [customerId]);
+  return { ...balance, aReceber, aVencer };
+}
+
+const noSession = () => new AppError("unauthorized", "Sessão ausente ou expirada. Entre novamente.");
+
+/** The customer who acts. @throws AppError 401 for anybody else */
+export function actingCustomerId({ actor }: Ctx): string {
+  if (actor.type !== "customer") throw noSession();
+  return actor.id;
+}
+
+/** GET /store/loyalty/me (store-api.md endpoint 22): the customer's own points. @throws AppError 401 */
+export async function readLoyaltyBalance(ctx: Ctx): Promise<LoyaltyBalance> {
+  const balance = await findBalance(ctx, actingCustomerId(ctx));
+  if (!balance) throw noSession();
+  return balance;
 }

@@ -1,4 +1,9 @@
 import { z } from "zod";
+import { PageQuery } from "@/lib/http/list";
+import { PeriodFilter } from "@/lib/http/period";
+import { Timestamp } from "@/lib/http/timestamp";
+import { ENTRY_TYPES, MAX_ADJUSTMENT, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from "@/lib/loyalty/kinds";
+import { Settings } from "@/lib/settings/schema";
 
 /** GET /store/loyalty/me (store-api.md endpoint 22). Points, and what one point and all of them are worth. */
 export const LoyaltyBalance = z.object({
@@ -10,3 +15,104 @@ export const LoyaltyBalance = z.object({
   equivalenteCents: z.int(),
 });
 export type LoyaltyBalance = z.output<typeof LoyaltyBalance>;
+
+/** Points of an order that are not in the balance yet. */
+const PendingPoints = z.object({
+  pontos: z.int(),
+  pedidoId: z.uuid().nullable(),
+  pedidoNumero: z.int().nullable(),
+  /** Null until the order is delivered. */
+  disponivelEm: Timestamp.nullable(),
+});
+export type PendingPoints = z.input<typeof PendingPoints>;
+
+/** Points of the balance that end within 30 days. */
+const EndingPoints = z.object({ pontos: z.int(), expiraEm: Timestamp });
+export type EndingPoints = z.input<typeof EndingPoints>;
+
+/** GET /customers/{id}/fidelidade: the same of any customer, and what is on its way in and out. */
+export const CustomerPoints = LoyaltyBalance.extend({
+  programaAtivo: z.boolean(),
+  /** Joined at some time; `ativo` says whether the points live now. */
+  inscrito: z.boolean(),
+  /** At most the next 20 each. */
+  aReceber: z.array(PendingPoints),
+  aVencer: z.array(EndingPoints),
+});
+export type CustomerPoints = z.input<typeof CustomerPoints>;
+
+/** One line of the ledger. */
+const LoyaltyEntry = z.object({
+  id: z.uuid(),
+  tipo: z.enum(ENTRY_TYPES),
+  /** Negative where points went. */
+  pontos: z.int(),
+  pedidoId: z.uuid().nullable(),
+  pedidoNumero: z.int().nullable(),
+  motivo: z.string().nullable(),
+  disponivelEm: Timestamp.nullable(),
+  expiraEm: Timestamp.nullable(),
+  criadoEm: Timestamp,
+});
+
+/** A line of a customer's statement, with the balance after it. */
+export const StatementLine = LoyaltyEntry.extend({ saldo: z.int() });
+export type StatementLine = z.input<typeof StatementLine>;
+
+/** A line of the store's ledger, with whose it is. */
+export const StoreEntry = LoyaltyEntry.extend({ clienteId: z.uuid(), cliente: z.string() });
+export type StoreEntry = z.input<typeof StoreEntry>;
+
+/** Which lines: `de` and `ate` are included, days in the store's time zone. */
+export const EntryFilters = PeriodFilter.extend({
+  tipo: z.enum(ENTRY_TYPES).optional(),
+  clienteId: z.uuid().optional(),
+});
+export type EntryFilters = z.output<typeof EntryFilters>;
+
+/** Query of GET /loyalty/lancamentos. */
+export const ListEntries = PageQuery.extend(EntryFilters.shape);
+export type ListEntries = z.output<typeof ListEntries>;
+
+const POINTS = `informe um inteiro de -${MAX_ADJUSTMENT} a ${MAX_ADJUSTMENT}, diferente de zero`;
+
+/** Body of POST /customers/{id}/fidelidade/ajustes. The customer reads `motivo` in their statement. */
+export const PointsAdjustment = z.object({
+  pontos: z
+    .int(POINTS)
+    .min(-MAX_ADJUSTMENT, POINTS)
+    .max(MAX_ADJUSTMENT, POINTS)
+    .refine((pontos) => pontos !== 0, POINTS),
+  motivo: z.string().trim().min(MIN_REASON_LENGTH).max(MAX_REASON_LENGTH),
+});
+export type PointsAdjustment = z.output<typeof PointsAdjustment>;
+
+/** Body of PUT /customers/{id}/fidelidade. */
+export const Participation = z.object({ ativo: z.boolean() });
+
+/** GET /loyalty: the program, what it owes, and what happened this month. */
+export const LoyaltyOverview = z.object({
+  programa: Settings.shape.fidelidade,
+  moeda: z.string(),
+  /** Who takes part now. */
+  membros: z.int(),
+  /** All balances together, those of paused accounts too, and what they are worth. */
+  saldo: z.int(),
+  passivoCents: z.int(),
+  /** Earned, not in any balance yet. */
+  pendentes: z.int(),
+  pendentesCents: z.int(),
+  expirandoEm30Dias: z.int(),
+  /** Since the first of the month, in the store's time zone. */
+  mes: z.object({
+    desde: Timestamp,
+    creditados: z.int(),
+    resgatados: z.int(),
+    expirados: z.int(),
+    /** Taken back with refunded orders, less what came back. */
+    estornados: z.int(),
+    /** Added less taken by hand. */
+    ajustes: z.int(),
+  }),
+});
+export type LoyaltyOverview = z.input<typeof LoyaltyOverview>;

@@ -2,10 +2,30 @@ import { inngest } from "@/inngest/client";
 import { mailDue } from "@/inngest/events";
 import { isRunnerConfigured } from "@/lib/jobs/runner";
 
-/** Tells the job runner of an e-mail that is due. Never waited for: what gets lost the sweep announces again. */
-export function announceMail(storeId: string, emailId: string): void {
-  if (!isRunnerConfigured()) return;
-  inngest.send(mailDue.create({ storeId, emailId })).catch((error: Error) => {
+/** An attempt that the job runner shall make. */
+export type MailAnnouncement = {
+  storeId: string;
+  emailId: string;
+  /** 1 for the first since it was put in the queue. */
+  attempt: number;
+  dueAt: Date;
+};
+
+/** For so long the runner takes the announcement of an attempt once, so that what waits does not pile up. */
+const ONCE_PER_MS = 5 * 60_000;
+
+/**
+ * Tells the job runner of e-mails that are due. Never waited for and never an error: what gets lost the sweep
+ * announces again.
+ */
+export function announceMails(announcements: readonly MailAnnouncement[]): void {
+  if (!isRunnerConfigured() || announcements.length === 0) return;
+  const period = Math.floor(Date.now() / ONCE_PER_MS);
+  const events = announcements.map(({ storeId, emailId, attempt, dueAt }) => ({
+    ...mailDue.create({ storeId, emailId }),
+    id: `${emailId}.${attempt}.${dueAt.getTime()}.${period}`,
+  }));
+  inngest.send(events).catch((error: Error) => {
     console.error(JSON.stringify({ job: "announce-mail", error: error.message }));
   });
 }

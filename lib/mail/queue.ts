@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { afterCommit } from "@/lib/db/transact";
-import { announceMail } from "@/lib/mail/announce";
+import { announceMails } from "@/lib/mail/announce";
 import { LINK_MARK, type MailText, renderMail } from "@/lib/mail/render";
 import type { MailType } from "@/lib/mail/schema";
+import { mailServer } from "@/lib/mail/server";
 import { seal } from "@/lib/secrets/seal";
-import { getStore } from "@/lib/stores/read";
+import { storeOf } from "@/lib/stores/read";
 
 export type NewMail = {
   tipo: MailType;
@@ -15,14 +16,26 @@ export type NewMail = {
   link?: string;
 };
 
+const MAX_SUBJECT = 200;
+const MAX_NAME = 120;
+
+/** Names that users typed end up in headers: one line, no longer than the column. */
+const line = (text: string, max: number) =>
+  text
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .slice(0, max);
+
 /**
  * Writes an e-mail into the outbox, in the transaction of what it tells of: it leaves after the commit, or
- * never. Without a mail server it stays there to be read in the panel.
+ * never. Without a mail server it is held back at once, to be read in the panel.
  * @throws Error outside a transaction
  */
 export async function queueMail(tx: Ctx, { tipo, para, text, link }: NewMail): Promise<void> {
-  const { nomeLoja } = await getStore(tx.storeId);
+  const { nomeLoja } = await storeOf(tx);
   const id = uuidv7();
+  const isHeld = mailServer() === null;
+  const dueAt = new Date();
   const { html, texto } = renderMail(nomeLoja, text, link ? LINK_MARK : null);
   await tx.db.email.create({
     data: {
@@ -30,15 +43,16 @@ export async function queueMail(tx: Ctx, { tipo, para, text, link }: NewMail): P
       storeId: tx.storeId,
       tipo,
       para: para.email,
-      paraNome: para.nome,
+      paraNome: para.nome && line(para.nome, MAX_NAME),
       userId: para.userId ?? null,
       customerId: para.customerId ?? null,
-      assunto: text.assunto,
+      assunto: line(text.assunto, MAX_SUBJECT),
       texto,
       html,
       linkCifrado: link ? seal(link, id) : null,
-      proximaTentativaEm: new Date(),
+      ...(isHeld ? { status: "retido" } : { proximaTentativaEm: dueAt }),
     },
   });
-  afterCommit(tx, () => announceMail(tx.storeId, id));
+  const { storeId } = tx;
+  if (!isHeld) afterCommit(tx, () => announceMails([{ storeId, emailId: id, attempt: 1, dueAt }]));
 }

@@ -18,6 +18,10 @@ const ENTITIES: Record<string, string> = {
   '"': "&quot;",
   "'": "&#39;",
 };
+
+/** What users typed can't stand for the link. */
+const plain = (text: string) => text.replaceAll(/\{(?=\{)/g, "{ ");
+
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 const paragraph = (text: string, style: string) =>
@@ -30,8 +34,12 @@ const BUTTON =
  * An e-mail as HTML and as plain text, in one column of plain markup that every mail program shows.
  * @param link what LINK_MARK stands for later, or null for an e-mail without a button
  */
-export function renderMail(storeName: string, text: MailText, link: string | null) {
-  const { titulo, paragrafos, botao, rodape } = text;
+export function renderMail(store: string, text: MailText, link: string | null) {
+  const storeName = plain(store);
+  const titulo = plain(text.titulo);
+  const paragrafos = text.paragrafos.map(plain);
+  const botao = text.botao && plain(text.botao);
+  const rodape = text.rodape && plain(text.rodape);
   const button =
     link && botao
       ? `<p style="margin:24px 0"><a href="${escaped(link)}" style="${BUTTON}">${escaped(botao)}</a></p>`
@@ -52,4 +60,19 @@ ${rodape ? paragraph(rodape, "font-size:13px;color:#6b6c7e") : ""}
     ...(rodape ? [rodape] : []),
   ];
   return { html, texto: `${lines.join("\n\n")}\n\n${storeName}\n` };
+}
+
+type Stored = { html: string; texto: string };
+
+/** Whether a stored e-mail has a button, so that it is worth nothing without its link. */
+export const needsLink = ({ texto }: Pick<Stored, "texto">) => texto.includes(LINK_MARK);
+
+/** The stored text with its link in place. */
+export function withLink({ html, texto }: Stored, link: string | null): Stored {
+  if (link === null) return { html, texto };
+  // As functions: in a plain replacement `$&` of an address would mean something.
+  return {
+    html: html.replaceAll(LINK_MARK, () => escaped(link)),
+    texto: texto.replaceAll(LINK_MARK, () => link),
+  };
 }

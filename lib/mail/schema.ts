@@ -15,3 +15,7 @@ export type MailType = (typeof MAIL_TYPES)[number];
 
 export const MAIL_STATUSES = ["pendente", "enviando", "enviado", "falhou", "retido"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+/** Why an attempt failed, where no answer of the mail server says it. */
+export const MAIL_FAULTS = ["conexao", "tempo", "tls", "dns", "login", "endereco", "mensagem"] as const;
+export type MailFault = (typeof MAIL_FAULTS)[number];

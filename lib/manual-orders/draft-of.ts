@@ -16,6 +16,12 @@ export const EMPTY_DRAFT: Draft = {
   observacao: "",
 };
 
+/** The same for a registered customer. */
+export const draftFor = (customer: DraftBuyer["customer"]): Draft => ({
+  ...EMPTY_DRAFT,
+  buyer: { ...NOBODY, kind: "registered", customer },
+});
+
 function buyerOf({ customerId, cliente }: ManualOrderView): DraftBuyer {
   if (!cliente) return NOBODY;
   const { nome, email, telefone, documento } = cliente;

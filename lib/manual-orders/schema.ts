@@ -51,6 +51,10 @@ export const ManualOrderChange = z
   .refine(hasOneBuyer, twoBuyers);
 export type ManualOrderChange = z.output<typeof ManualOrderChange>;
 
+/** Body of POST /manual-orders/{id}/enviar: whether the link is mailed; yes unless told otherwise. */
+export const SendManualOrder = z.object({ notificar: z.boolean().optional() });
+export type SendManualOrder = z.output<typeof SendManualOrder>;
+
 /** Body of POST /manual-orders/{id}/converter. */
 export const Conversion = z.object({ pago: z.boolean(), versao });
 export type Conversion = z.output<typeof Conversion>;

@@ -1,18 +1,16 @@
 import type { Ctx } from "@/lib/ctx";
-import { findCustomer } from "@/lib/customers/read";
+import { readBuyer } from "@/lib/customers/buyer";
 import type { NewCustomer } from "@/lib/customers/schema";
-import { invalid } from "@/lib/http/errors";
 
 /** Who buys: a registered customer, somebody described here, or nobody in particular. */
 export type Buyer = { customerId?: string | null | undefined; cliente?: NewCustomer | null | undefined };
 
 /**
  * The columns of an order that say who buys: a copy, so that the order stays as it was made.
- * @throws AppError 422 naming `customerId`
+ * @throws AppError 422 naming `customerId`: unknown, or their data were erased
  */
 export async function buyerColumns(ctx: Ctx, { customerId = null, cliente }: Buyer) {
-  const person = customerId ? await findCustomer(ctx, customerId) : cliente;
-  if (customerId && !person) throw invalid("customerId", "cliente não encontrado");
+  const person = customerId ? await readBuyer(ctx, customerId) : cliente;
   return {
     customerId,
     clienteNome: person?.nome ?? null,

@@ -1,29 +1,10 @@
 import type { Ctx } from "@/lib/ctx";
-import { sql } from "@/lib/db/sql";
+import { periodOf } from "@/lib/db/period";
 import { invalid } from "@/lib/http/errors";
 import type { OrderFilters } from "@/lib/orders/list-schema";
 
 /** SQL conditions on `orders` beside store and status; `values` are `$2` and on. */
 export type Conditions = { texts: string[]; values: unknown[] };
-type Period = { since: Date | null; before: Date | null };
-
-/** Postgres turns days into moments: it knows the days that begin at one o'clock. */
-const PERIOD = `
-  SELECT $2::date::timestamp AT TIME ZONE s."fusoHorario" AS since,
-    ($3::date + 1)::timestamp AT TIME ZONE s."fusoHorario" AS before
-  FROM stores s WHERE s.id = $1::uuid`;
-
-const dayOf = (edge: string | Date | undefined) => (typeof edge === "string" ? edge : null);
-
-/** The period as moments: from the first to the one before the last. @throws AppError 422 naming `de` */
-async function periodOf(ctx: Ctx, { de, ate }: OrderFilters): Promise<Period> {
-  const days = [dayOf(de), dayOf(ate)];
-  const [read] = days.some(Boolean) ? await sql<Period>(ctx, "order-period", PERIOD, days) : [];
-  const since = de instanceof Date ? de : (read?.since ?? null);
-  const before = ate instanceof Date ? new Date(ate.getTime() + 1) : (read?.before ?? null);
-  if (since && before && since >= before) throw invalid("de", "não pode ser depois de ate");
-  return { since, before };
-}
 
 /** Fewer letters in a row than this the index can't find. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;

@@ -1,4 +1,6 @@
+import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/written-tax-id";
+import type { CsvColumns } from "@/lib/http/csv-file";
 import type { Order } from "@/lib/orders/schema";
 import type { OrderStatus } from "@/lib/orders/status";
 
@@ -30,8 +32,6 @@ export type ExportRow = Pick<
     unidades: number;
   };
 
-type Cell = string | number | null;
-
 const STATUS_NAMES: Record<OrderStatus, string> = {
   pending: "Pendente",
   paid: "Pago",
@@ -52,14 +52,11 @@ const PAYMENT_NAMES: Record<NonNullable<Order["formaPagamento"]>, string> = {
 };
 
 /** As Excel in Brazil reads a number: 1234 → `12,34`. */
-const decimal = (cents: number) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
-
-/** `(11) 98765-4321`: with its `+` a spreadsheet would calculate it. Foreign ones stay as they are. */
-const phoneOf = (phone: string | null) =>
-  phone?.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, "($1) $2-$3") ?? null;
+export const decimal = (cents: number) =>
+  `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
 
 /** The columns of the file, from left to right. */
-export const EXPORT_COLUMNS: readonly [header: string, cell: (row: ExportRow) => Cell][] = [
+export const EXPORT_COLUMNS: CsvColumns<ExportRow> = [
   ["Pedido", ({ numero }) => numero],
   ["Situação", ({ status }) => STATUS_NAMES[status]],
   ["Origem", ({ origem }) => ORIGIN_NAMES[origem]],
@@ -70,7 +67,8 @@ export const EXPORT_COLUMNS: readonly [header: string, cell: (row: ExportRow) =>
   ["Cancelado em", ({ canceladoEm }) => canceladoEm],
   ["Cliente", ({ cliente }) => cliente],
   ["E-mail", ({ clienteEmail }) => clienteEmail],
-  ["Telefone", ({ clienteTelefone }) => phoneOf(clienteTelefone)],
+  // With its `+` a spreadsheet would calculate it.
+  ["Telefone", ({ clienteTelefone }) => clienteTelefone && writtenPhone(clienteTelefone)],
   // With its dots, so that no spreadsheet takes it for a number and drops its zeros.
   ["CPF/CNPJ", ({ clienteDocumento }) => clienteDocumento && writtenTaxId(clienteDocumento)],
   ["Itens", ({ itens }) => itens],

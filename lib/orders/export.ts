@@ -1,7 +1,7 @@
-import { stringify } from "csv-stringify/sync";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { FileAnswer } from "@/lib/http/file-answer";
+import { csvFile } from "@/lib/http/csv-file";
+import type { FileAnswer } from "@/lib/http/file-answer";
 import { type Conditions, conditionsOf } from "@/lib/orders/conditions";
 import { EXPORT_COLUMNS, type ExportRow } from "@/lib/orders/export-columns";
 import { ordersIn } from "@/lib/orders/list";
@@ -47,18 +47,12 @@ function rowsAfter(
   return sql<ExportRow>(ctx, null, text, [...values, ...(place ? [place.criadoEm, place.id] : [])]);
 }
 
-/** A cell that a spreadsheet would run as a formula gets an apostrophe. */
-const csv = (lines: unknown[][]) =>
-  stringify(lines, { delimiter: ";", record_delimiter: "windows", escape_formulas: true });
-
-async function* linesOf(ctx: Ctx, statuses: OrderStatus[] | undefined, conditions: Conditions) {
-  // Without this mark Excel takes the file for another alphabet.
-  yield `\uFEFF${csv([EXPORT_COLUMNS.map(([header]) => header)])}`;
+async function* batchesOf(ctx: Ctx, statuses: OrderStatus[] | undefined, conditions: Conditions) {
   if (statuses?.length === 0) return;
   let place: Place = null;
   do {
     const rows: ExportRow[] = await rowsAfter(ctx, statuses, conditions, place);
-    if (rows.length > 0) yield csv(rows.map((row) => EXPORT_COLUMNS.map(([, cell]) => cell(row))));
+    yield rows;
     place = rows.length === BATCH ? (rows.at(-1) ?? null) : null;
   } while (place);
 }
@@ -70,8 +64,5 @@ async function* linesOf(ctx: Ctx, statuses: OrderStatus[] | undefined, condition
  */
 export async function exportOrders(ctx: Ctx, filters: OrderFilters, now = new Date()): Promise<FileAnswer> {
   const conditions = await conditionsOf(ctx, filters);
-  return new FileAnswer(linesOf(ctx, statusesOf(filters.status), conditions), {
-    type: "text/csv; charset=utf-8",
-    name: `pedidos-${now.toISOString().slice(0, 10)}.csv`,
-  });
+  return csvFile("pedidos", EXPORT_COLUMNS, batchesOf(ctx, statusesOf(filters.status), conditions), now);
 }

@@ -1,15 +1,8 @@
 import { z } from "zod";
 import { PageQuery } from "@/lib/http/list";
-import { Instant } from "@/lib/http/timestamp";
+import { PeriodFilter } from "@/lib/http/period";
 import { ORDER_ORIGINS } from "@/lib/orders/order-address";
 import { MAX_TOTAL_CENTS } from "@/lib/orders/totals";
-
-const DATE = "informe uma data como 2026-01-31, ou data e hora ISO 8601 com fuso";
-
-const Day = z.iso.date(DATE).refine((day) => day >= "1970-01-01" && day < "3000-01-01", DATE);
-
-/** A whole day of the store, or a moment. */
-const Edge = z.union([Day, Instant], DATE);
 
 const CENTS = `informe um inteiro de 0 a ${MAX_TOTAL_CENTS}, em centavos`;
 const Cents = z
@@ -26,8 +19,7 @@ const Cents = z
  */
 export const OrderFilters = z.object({
   status: z.string().optional(),
-  de: Edge.optional(),
-  ate: Edge.optional(),
+  ...PeriodFilter.shape,
   q: z.string().trim().max(100).optional(),
   totalMin: Cents.optional(),
   totalMax: Cents.optional(),

@@ -1,3 +1,4 @@
+import { assertConfirmed } from "@/lib/auth/step-up";
 import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
 import { AppError } from "@/lib/http/errors";
@@ -21,8 +22,10 @@ async function outcomeOf(ctx: Ctx, id: string, move: OrderMove): Promise<Outcome
 /**
  * POST /orders/status: the same step for many orders, one after the other and each for itself: what one of
  * them refuses does not hold back the others. An id that comes twice counts once.
+ * @throws AppError 403 refunds by somebody who has not confirmed who they are
  */
 export async function moveOrders(ctx: Ctx, { ids, ...move }: OrdersMove): Promise<OrdersMoved> {
+  if (move.para === "refunded") assertConfirmed(ctx);
   const resultados: Outcome[] = [];
   for (const id of new Set(ids)) resultados.push(await outcomeOf(ctx, id, move));
   const movidos = resultados.filter(({ ok }) => ok).length;

@@ -1,3 +1,4 @@
+import { assertConfirmed } from "@/lib/auth/step-up";
 import { confirmCouponUse, releaseCouponUse } from "@/lib/coupons/use";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
@@ -8,6 +9,7 @@ import { announceStep } from "@/lib/orders/announce";
 import { recordStatus } from "@/lib/orders/history";
 import { payExpired } from "@/lib/orders/late-payment";
 import { type LockedOrder, lockOrder } from "@/lib/orders/lock";
+import { notifyBuyer } from "@/lib/orders/notify-buyer";
 import { readOrder } from "@/lib/orders/read";
 import { refundLocked } from "@/lib/orders/refund";
 import { restock } from "@/lib/orders/restock";
@@ -98,11 +100,19 @@ export async function moveLocked(tx: Ctx, order: LockedOrder, move: OrderMove, e
  * `paid` of an expired order ends in `refunded` when its stock is gone.
  *
  * @param em when it happened, for orders that come from elsewhere
- * @throws AppError 404 · 409 a step that the status does not allow
+ * @throws AppError 403 a refund by somebody who has not confirmed who they are · 404 · 409 a step that the status
+ * does not allow
  */
-export function moveOrder(ctx: Ctx, id: string, move: OrderMove, em = new Date()): Promise<OrderDetail> {
+export async function moveOrder(
+  ctx: Ctx,
+  id: string,
+  move: OrderMove,
+  em = new Date(),
+): Promise<OrderDetail> {
+  if (move.para === "refunded") assertConfirmed(ctx);
   return transact(ctx, async (tx) => {
     await moveLocked(tx, await lockOrder(tx, id), move, em);
+    if (move.notificar) await notifyBuyer(tx, id);
     return readOrder(tx, id);
   });
 }

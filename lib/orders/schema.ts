@@ -136,7 +136,7 @@ const step = {
 /** Body of POST /orders/{id}/status. */
 export const OrderMove = z.object({
   ...step,
-  /** Whether the buyer is told; nothing tells them yet. */
+  /** Whether the buyer is told by e-mail, of a step that concerns them and where the order has an address. */
   notificar: z.boolean().optional(),
 });
 export type OrderMove = z.output<typeof OrderMove>;

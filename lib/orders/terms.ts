@@ -11,8 +11,11 @@ export type OrderTerms = {
   boletoExpiraDiasUteis: number;
 };
 
-const TERMS = `SELECT moeda, "fusoHorario", "pixExpiraHoras", "boletoExpiraDiasUteis" FROM stores WHERE id = $1::uuid`;
+// Held as the order's reference to its store will hold it: the currency can't change between here and there.
+const TERMS = `SELECT moeda, "fusoHorario", "pixExpiraHoras", "boletoExpiraDiasUteis" FROM stores
+  WHERE id = $1::uuid FOR KEY SHARE`;
 
+/** What the store lays down for an order that is about to be written in this transaction. */
 export async function readOrderTerms(ctx: Ctx): Promise<OrderTerms> {
   const [terms] = await sql<OrderTerms>(ctx, "order-terms", TERMS);
   if (!terms) throw new Error("the store of the context is gone");

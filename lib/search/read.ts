@@ -1,6 +1,7 @@
 import { permissionsOf } from "@/lib/auth/actor";
 import { listCoupons } from "@/lib/coupons/read";
 import type { Ctx } from "@/lib/ctx";
+import { listCustomers } from "@/lib/customers/list";
 import { listOrders } from "@/lib/orders/list";
 import { listProducts } from "@/lib/products/read";
 import type { SearchQuery, SearchResult } from "@/lib/search/schema";
@@ -10,14 +11,16 @@ const FIRST = { page: 1, limit: 5 };
 /** GET /busca: what each list finds for the same words, the first few of each, as far as permissions reach. */
 export async function searchEverything(ctx: Ctx, { q }: SearchQuery): Promise<SearchResult> {
   const held = permissionsOf(ctx.actor);
-  const [produtos, pedidos, cupons] = await Promise.all([
+  const [produtos, pedidos, clientes, cupons] = await Promise.all([
     held.includes("produtos") ? listProducts(ctx, { ...FIRST, q, ordenar: "recentes" }) : null,
     held.includes("vendas") ? listOrders(ctx, { ...FIRST, q }) : null,
+    held.includes("vendas") ? listCustomers(ctx, { ...FIRST, q, ordenar: "recentes" }) : null,
     held.includes("marketing") ? listCoupons(ctx, { ...FIRST, q }) : null,
   ]);
   return {
     produtos: produtos?.data ?? null,
     pedidos: pedidos?.data ?? null,
+    clientes: clientes?.data ?? null,
     cupons: cupons?.data ?? null,
   };
 }

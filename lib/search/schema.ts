@@ -10,6 +10,7 @@ export const SearchResult = z.object({
   pedidos: z
     .array(z.object({ id: z.uuid(), numero: z.int(), cliente: z.string(), totalCents: z.int() }))
     .nullable(),
+  clientes: z.array(z.object({ id: z.uuid(), nome: z.string(), email: z.string().nullable() })).nullable(),
   cupons: z.array(z.object({ id: z.uuid(), codigo: z.string() })).nullable(),
 });
 export type SearchResult = z.output<typeof SearchResult>;

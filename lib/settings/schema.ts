@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { Email, TaxId } from "@/lib/customers/schema";
+import { LOCALES } from "@/lib/i18n/locales";
 import { PLANS } from "@/lib/stores/plan";
+import { isReservedSubdomain, SUBDOMAIN } from "@/lib/stores/subdomain";
 
 /** GET /settings (store-api.md endpoint 20; decisions: Settings). */
 export const Settings = z.object({
@@ -31,3 +34,80 @@ export const Settings = z.object({
   versao: z.int(),
 });
 export type Settings = z.output<typeof Settings>;
+
+const whole = (min: number, max: number) => z.int().min(min).max(max);
+
+/** A name in one line, since it stands in subjects of e-mails. */
+export const StoreName = z
+  .string()
+  .transform((text) => text.replace(/\s+/g, " ").trim())
+  .pipe(z.string().min(1).max(80));
+
+export const Subdomain = z
+  .string()
+  .regex(SUBDOMAIN, "use de 3 a 63 letras minúsculas sem acento, números e hifens, sem hífen nas pontas")
+  .refine((name) => !isReservedSubdomain(name), "este nome é reservado; escolha outro");
+
+const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
+export const Currency = z
+  .string()
+  .refine((code) => CURRENCIES.has(code), "informe um código ISO 4217, como BRL");
+
+const ZONE = "informe um fuso da base IANA, como America/Sao_Paulo";
+/** A place of the IANA base; bare offsets, which know no summer time, are not one. */
+export const TimeZone = z
+  .string()
+  .max(64, ZONE)
+  .refine((name) => name === "UTC" || /^[A-Z]\w+(\/[\w+-]+){1,2}$/.test(name), ZONE)
+  .refine(isKnownZone, ZONE);
+
+function isKnownZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const hasTwoDecimals = (value: number) => Number(value.toFixed(2)) === value;
+
+const LoyaltyChange = z
+  .object({
+    ativo: z.boolean(),
+    pontosPorReal: z
+      .number()
+      .min(0.01)
+      .max(1000)
+      .refine(hasTwoDecimals, "informe no máximo 2 casas decimais"),
+    valorPontoCents: whole(1, 100_000),
+    validadeMeses: whole(1, 120),
+    carenciaDias: whole(0, 90),
+    minimoResgate: whole(1, 1_000_000),
+    maximoPercentualPedido: whole(1, 100),
+  })
+  .partial();
+
+/**
+ * Body of PUT /settings: what is given changes, null empties a field; `plano` is not the store's to change.
+ * `versao` is the one that was read (decisions: Settings).
+ */
+export const SettingsChange = z
+  .object({
+    nomeLoja: StoreName,
+    moeda: Currency,
+    subdominio: Subdomain,
+    fusoHorario: TimeZone,
+    idioma: z.enum(LOCALES),
+    emailContato: Email.nullable(),
+    documento: TaxId.nullable(),
+    estoqueBaixo: whole(0, 100_000),
+    pixExpiraHoras: whole(1, 720),
+    boletoExpiraDiasUteis: whole(1, 30),
+    carrinhoAbandonadoMin: whole(15, 10_080),
+    pedidoManualValidadeDias: whole(1, 365),
+    fidelidade: LoyaltyChange,
+  })
+  .partial()
+  .extend({ versao: z.int() });
+export type SettingsChange = z.output<typeof SettingsChange>;

@@ -11,7 +11,7 @@ function protocolOf(host: string): string {
 }
 
 /** The host of the request if it is the deployment's own: a caller may write any other into the header. */
-function ownHost(host: string | null): string | null {
+export function ownHost(host: string | null): string | null {
   const given = host?.toLowerCase() ?? "";
   const { BASE_DOMAIN, PUBLIC_ORIGIN } = env();
   const name = given.replace(/:\d+$/, "");
@@ -32,8 +32,17 @@ export async function storefrontAddress(storeId: string, path: string, host: str
   const own = ownHost(host);
   if (own && (await findStoreByHost(own))?.id === storeId) return `${protocolOf(own)}//${own}${path}`;
   const { subdominio } = await getStore(storeId);
-  const port = /:\d+$/.exec(own ?? "")?.[0] ?? "";
-  const at = `${subdominio}.${env().BASE_DOMAIN}${port}`;
+  return subdomainAddress(subdominio, path, own);
+}
+
+/**
+ * The full address of a storefront page at a subdomain of this deployment.
+ * @param own the host of the request if it is the deployment's own
+ */
+export function subdomainAddress(subdominio: string, path: string, own: string | null): string {
+  const { BASE_DOMAIN, PORT } = env();
+  const port = own === null && BASE_DOMAIN === "localhost" ? `:${PORT}` : /:\d+$/.exec(own ?? "")?.[0];
+  const at = `${subdominio}.${BASE_DOMAIN}${port ?? ""}`;
   return `${protocolOf(at)}//${at}${path}`;
 }
 

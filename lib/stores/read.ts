@@ -1,4 +1,6 @@
+import type { Ctx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
+import { sql } from "@/lib/db/sql";
 import { env } from "@/lib/env";
 import { AppError, notFound } from "@/lib/http/errors";
 
@@ -48,5 +50,16 @@ export async function getStore(storeId: string): Promise<Store> {
     storeId,
   ]);
   if (!store) throw new AppError("unauthorized", "Sessão ausente ou expirada. Entre novamente.");
+  return store;
+}
+
+/** The store of the context, as the transaction sees it: also one that it is just making. */
+export async function storeOf(ctx: Ctx): Promise<Store> {
+  const [store] = await sql<Store>(
+    ctx,
+    "store-of-context",
+    `SELECT ${COLUMNS} FROM stores WHERE id = $1::uuid`,
+  );
+  if (!store) throw notFound("Loja");
   return store;
 }

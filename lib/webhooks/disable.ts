@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { openNotice, resolveNotices } from "@/lib/notices/write";
+import { tellTeam } from "@/lib/webhooks/tell-team";
 
 /** Why the system switched a subscription off: it failed for days, or the receiver answered 410. */
 export type DisableReason = "falhas" | "410";
@@ -53,6 +54,7 @@ export function disableSubscription(ctx: Ctx, id: string, motivo: DisableReason)
       recursoId: id,
       dados: { url, motivo },
     });
+    await tellTeam(tx, { id, url }, { motivo });
     return true;
   });
 }

@@ -4,6 +4,7 @@ import { transact } from "@/lib/db/transact";
 import { beat } from "@/lib/jobs/heartbeat";
 import { openNotice } from "@/lib/notices/write";
 import { CANCELED, disableSubscription } from "@/lib/webhooks/disable";
+import { tellTeam } from "@/lib/webhooks/tell-team";
 
 type Failing = { storeId: string; id: string; url: string; falhandoDesde: Date; isOver: boolean };
 
@@ -38,6 +39,7 @@ async function tell({ storeId, id, url, falhandoDesde }: Failing): Promise<void>
       recursoId: id,
       dados: { url, desde: falhandoDesde.toISOString() },
     });
+    await tellTeam(tx, { id, url }, { since: falhandoDesde });
   });
 }
 

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import { permissionsOf } from "@/lib/auth/actor";
+import { assertConfirmed } from "@/lib/auth/step-up";
 import type { Ctx } from "@/lib/ctx";
 import { lockName } from "@/lib/db/lock";
 import { transact } from "@/lib/db/transact";
@@ -87,15 +88,17 @@ const switched = (ativo: boolean) =>
  * PUT /webhook-subscriptions/{id}: changes what is given. Switched off, it gives up what is not delivered
  * yet; switched on, it begins with a clean record. Whoever changes it must be allowed to listen to all of it,
  * since it may lead elsewhere afterwards.
- * @throws AppError 403 an event beyond the own permissions · 404 · 409 100 active ones · 422 naming `url`
+ * @throws AppError 403 an event beyond the own permissions, or another address by somebody who has not confirmed who
+ * they are · 404 · 409 100 active ones · 422 naming `url`
  */
 export async function updateSubscription(
   ctx: Ctx,
   id: string,
   change: SubscriptionChange,
 ): Promise<Subscription> {
-  const { eventos } = await getSubscription(ctx, id);
+  const { eventos, url } = await getSubscription(ctx, id);
   assertMayListen(ctx, change.eventos ?? eventos);
+  if (change.url && change.url !== url) assertConfirmed(ctx);
   if (change.url) await assertDestination(change.url);
   return transact(ctx, async (tx) => {
     await lockName(tx, "webhook-subscriptions");

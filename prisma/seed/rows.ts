@@ -15,6 +15,7 @@ export const emptyRows = () => ({
   stores: [] as StoreRow[],
   roles: [] as Known<Prisma.RoleCreateManyInput>[],
   users: [] as UserRow[],
+  freightRates: [] as Known<Prisma.FreightRateCreateManyInput>[],
   themeLicenses: [] as Known<Prisma.ThemeLicenseCreateManyInput>[],
   categories: [] as Known<Prisma.CategoryCreateManyInput>[],
   products: [] as Known<Prisma.ProductCreateManyInput>[],
@@ -62,6 +63,7 @@ export const emptyRows = () => ({
   notices: [] as Known<Prisma.NoticeCreateManyInput>[],
   deliveries: [] as Known<Prisma.WebhookDeliveryCreateManyInput>[],
   attempts: [] as Known<Prisma.WebhookAttemptCreateManyInput>[],
+  mails: [] as Known<Prisma.EmailCreateManyInput>[],
   auditLogs: [] as Known<Prisma.AuditLogCreateManyInput>[],
 });
 
@@ -73,6 +75,7 @@ const TABLES = {
   stores: "stores",
   roles: "roles",
   users: "users",
+  freightRates: "freight_rates",
   themeLicenses: "theme_licenses",
   categories: "categories",
   products: "products",
@@ -120,6 +123,7 @@ const TABLES = {
   notices: "notices",
   deliveries: "webhook_deliveries",
   attempts: "webhook_attempts",
+  mails: "emails",
   auditLogs: "audit_logs",
 } as const satisfies Record<keyof Rows, string>;
 

@@ -1,4 +1,5 @@
-import { PERMISSIONS, type Permission } from "@/lib/auth/permissions";
+import type { Permission } from "@/lib/auth/permissions";
+import { BUILT_IN_ROLES } from "@/lib/team/built-in-roles";
 import type { Demo, StoreDemo } from "./demo";
 import { makeCnpj } from "./documents";
 import { before, DAY_MS, HOUR_MS } from "./moments";
@@ -18,15 +19,6 @@ type StoreSpec = {
   papeis?: RoleSpec[];
   equipe: Member[];
 };
-
-/** The roles that every store begins with. */
-const BUILT_IN: RoleSpec[] = [
-  { nome: "Dono", sistema: "dono", permissoes: [...PERMISSIONS] },
-  { nome: "Gerente", sistema: "gerente", permissoes: PERMISSIONS.filter((name) => name !== "configuracoes") },
-  { nome: "Vendedor", sistema: "vendedor", permissoes: ["vendas", "produtos"] },
-  { nome: "Marketing", sistema: "marketing", permissoes: ["marketing", "dashboard"] },
-  { nome: "Analista", sistema: "analista", permissoes: ["dashboard"] },
-];
 
 export const AURORA: StoreSpec = {
   subdominio: "aurora",
@@ -92,7 +84,7 @@ export function addStore(demo: Demo, spec: StoreSpec, temaId: string, senhaHash:
   };
   rows.stores.push(store);
 
-  const roles = [...BUILT_IN, ...(spec.papeis ?? [])].map((role) => ({
+  const roles = [...BUILT_IN_ROLES, ...(spec.papeis ?? [])].map((role) => ({
     ...role,
     id: random.id(criadoEm),
     storeId,

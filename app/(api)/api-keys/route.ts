@@ -21,6 +21,7 @@ export const POST = endpoint(
     body: NewApiKey,
     returns: CreatedApiKey,
     secret: true,
+    stepUp: true,
   },
   ({ ctx, body }) => createApiKey(ctx, body),
 );

@@ -17,37 +17,44 @@ async function aShop() {
   const coupon = await ctx.db.coupon.create({
     data: { storeId: ctx.storeId, codigo: "CAFE10", tipo: "fixo", valor: 100 },
   });
-  return { ctx, product, order, coupon };
+  const customer = await ctx.db.customer.create({ data: { storeId: ctx.storeId, nome: "Zé do Café" } });
+  return { ctx, product, order, customer, coupon };
 }
 
 describe("GET /busca", () => {
-  it("finds products, orders and coupons without regard to case and accents", async () => {
-    const { ctx, product, order, coupon } = await aShop();
+  it("finds products, orders, customers and coupons without regard to case and accents", async () => {
+    const { ctx, product, order, customer, coupon } = await aShop();
     const { status, json } = await find(ctx, "CAFE");
     expect(status).toBe(200);
     expect(json.data).toEqual({
       produtos: [{ id: product.id, nome: "Café da Serra", publicado: false }],
       pedidos: [{ id: order.id, numero: order.numero, cliente: "José Café", totalCents: 1000 }],
+      clientes: [{ id: customer.id, nome: "Zé do Café", email: null }],
       cupons: [{ id: coupon.id, codigo: "CAFE10" }],
     });
     expect((await find(ctx, String(order.numero))).json.data.pedidos).toHaveLength(1);
   });
 
   it.each([
-    ["produtos", "produtos"],
-    ["vendas", "pedidos"],
-    ["marketing", "cupons"],
-  ] as const)("%s finds only %s", async (permission, part) => {
+    ["produtos", ["produtos"]],
+    ["vendas", ["pedidos", "clientes"]],
+    ["marketing", ["cupons"]],
+  ] as const)("%s finds only %j", async (permission, parts) => {
     const { ctx } = await aShop();
     const { data } = (await find(ctx, "cafe", [permission])).json;
-    expect(Object.keys(data).filter((name) => data[name] !== null)).toEqual([part]);
-    expect(data[part]).toHaveLength(1);
+    expect(Object.keys(data).filter((name) => data[name] !== null)).toEqual(parts);
+    for (const part of parts) expect(data[part]).toHaveLength(1);
   });
 
   it("finds nothing of another store, and at most five of each", async () => {
     await aShop();
     const ctx = await aStore();
-    expect((await find(ctx, "cafe")).json.data).toEqual({ produtos: [], pedidos: [], cupons: [] });
+    expect((await find(ctx, "cafe")).json.data).toEqual({
+      produtos: [],
+      pedidos: [],
+      clientes: [],
+      cupons: [],
+    });
     for (let index = 0; index < 6; index++) await aProduct(ctx, { nome: `Café ${index}` });
     expect((await find(ctx, "cafe")).json.data.produtos).toHaveLength(5);
   });

@@ -19,29 +19,52 @@ const ANA = {
   documento: "529.982.247-25",
 };
 
+const RIO = { cidade: "Rio de Janeiro", uf: "rj" };
+
 describe("customers", () => {
   it("registers a customer with audit row and event", async () => {
     const { ctx, cookie, id: userId } = await seller();
     const { status, json } = await create(cookie, ANA);
     expect(status).toBe(201);
-    expect(json.data).toEqual({
+    const told = {
       id: expect.any(String),
       nome: "Ana Souza",
       email: "ana@exemplo.com",
       telefone: "+5511987654321",
       documento: "52998224725",
+      nascimento: null,
+      tags: [],
+      enderecos: [],
+      aceitaEmail: false,
+      aceitaWhatsapp: false,
+      aceitaPush: false,
+      anonimizadoEm: null,
       criadoEm: expect.any(String),
       atualizadoEm: expect.any(String),
+    };
+    const neverAsked = { aceito: false, fonte: null, alteradoEm: null };
+    expect(json.data).toEqual({
+      ...told,
+      observacao: null,
+      consentimentos: ["email", "whatsapp", "push"].map((canal) => ({ canal, ...neverAsked })),
+      conta: { temSenha: false, emailConfirmadoEm: null, ultimoLoginEm: null },
+      resumo: {
+        pedidos: 0,
+        gastoCents: 0,
+        ticketMedioCents: 0,
+        ultimoPedidoEm: null,
+        emAberto: 0,
+        podeRemover: true,
+      },
+      pontos: null,
     });
-    const event = await ctx.db.webhookEvent.findFirst({ where: { recursoId: json.data.id } });
-    expect(event).toMatchObject({
-      evento: "customer.created",
-      sequencia: 1,
-      origem: "painel",
-      dados: json.data,
-    });
-    const row = await ctx.db.auditLog.findFirst({ where: { recursoId: json.data.id } });
-    expect(row).toMatchObject({ acao: "customer.created", atorId: userId, depois: json.data });
+    const event = await ctx.db.webhookEvent.findFirstOrThrow({ where: { recursoId: json.data.id } });
+    expect(event).toMatchObject({ evento: "customer.created", sequencia: 1, origem: "painel" });
+    expect(event.dados).toEqual(told);
+    const row = await ctx.db.auditLog.findFirstOrThrow({ where: { recursoId: json.data.id } });
+    expect(row).toMatchObject({ acao: "customer.created", atorId: userId, antes: null });
+    // Fields alone: the row can't be changed when a person asks for their data to be erased.
+    expect(row.depois).toEqual({ campos: ["nome", "email", "telefone", "documento"] });
   });
 
   it("needs only a name, and takes several customers without an e-mail", async () => {
@@ -71,6 +94,17 @@ describe("customers", () => {
     [{ nome: "Ana", documento: "529.982.247-26" }, /^documento: /],
     [{ nome: "Ana", documento: 52998224725 }, /^documento: /],
     [{ nome: "A\u0000na" }, /^nome: /],
+    [{ nome: "Ana", nascimento: "2999-01-01" }, /^nascimento: /],
+    [{ nome: "Ana", nascimento: "1990-02-30" }, /^nascimento: /],
+    [{ nome: "Ana", tags: ["x".repeat(41)] }, /^tags\[0\]: /],
+    [{ nome: "Ana", tags: [" "] }, /^tags\[0\]: /],
+    [{ nome: "Ana", tags: Array.from({ length: 31 }, (_, index) => `t${index}`) }, /^tags: /],
+    [{ nome: "Ana", observacao: "x".repeat(2001) }, /^observacao: /],
+    [{ nome: "Ana", enderecos: [{ cidade: "Rio", uf: "XX" }] }, /^enderecos\[0\].uf: /],
+    [{ nome: "Ana", enderecos: [{ cidade: "Rio", uf: "RJ", cep: "123" }] }, /^enderecos\[0\].cep: /],
+    [{ nome: "Ana", enderecos: [{ uf: "RJ" }] }, /^enderecos\[0\].cidade: campo obrigatório/],
+    [{ nome: "Ana", enderecos: Array.from({ length: 11 }, () => RIO) }, /^enderecos: /],
+    [{ nome: "Ana", enderecos: [1, 2].map(() => ({ ...RIO, principal: true })) }, /^enderecos: só um/],
   ])("answers 422 naming the field for %j", async (body, error) => {
     const answer = await create((await seller()).cookie, body);
     expect([answer.status, answer.json.error]).toEqual([422, expect.stringMatching(error)]);
@@ -84,10 +118,14 @@ describe("customers", () => {
     expect(json.data).toMatchObject({ nome: "Ana Lima", email: "ana@exemplo.com", telefone: null });
     expect(json.data.documento).toBe("52998224725");
     const event = await ctx.db.webhookEvent.findFirst({ where: { evento: "customer.updated" } });
-    expect(event).toMatchObject({ recursoId: id, sequencia: 2, dados: json.data });
+    expect(event).toMatchObject({
+      recursoId: id,
+      sequencia: 2,
+      dados: { id, nome: "Ana Lima", telefone: null },
+    });
     expect(event?.anterior).toEqual({ nome: "Ana Souza", telefone: "+5511987654321" });
     const row = await ctx.db.auditLog.findFirst({ where: { acao: "customer.updated" } });
-    expect(row).toMatchObject({ antes: { nome: "Ana Souza" }, depois: { nome: "Ana Lima" } });
+    expect([row?.antes, row?.depois]).toEqual([null, { campos: ["nome", "telefone"] }]);
     expect((await call(readOne, "GET", { cookie, params: { id } })).json.data).toEqual(json.data);
   });
 

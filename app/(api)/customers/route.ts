@@ -1,6 +1,8 @@
 import { panel } from "@/lib/auth/gate";
-import { listCustomers } from "@/lib/customers/read";
-import { Customer, ListCustomers, NewCustomer } from "@/lib/customers/schema";
+import { getCustomerDetail } from "@/lib/customers/detail";
+import { listCustomers } from "@/lib/customers/list";
+import { CustomerListItem, ListCustomers } from "@/lib/customers/list-schema";
+import { CustomerBody, CustomerDetail } from "@/lib/customers/schema";
 import { createCustomer } from "@/lib/customers/write";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { pageOf, SearchPagination } from "@/lib/http/list";
@@ -10,14 +12,14 @@ export const GET = endpoint(
     summary: "Lista os clientes, com busca por nome, e-mail, telefone, CPF ou CNPJ",
     auth: panel("vendas"),
     query: ListCustomers,
-    returns: pageOf(Customer, SearchPagination),
+    returns: pageOf(CustomerListItem, SearchPagination),
   },
   ({ ctx, query }) => listCustomers(ctx, query),
 );
 
 export const POST = endpoint(
-  { summary: "Cadastra um cliente", auth: panel("vendas"), body: NewCustomer, returns: Customer },
-  ({ ctx, body }) => createCustomer(ctx, body),
+  { summary: "Cadastra um cliente", auth: panel("vendas"), body: CustomerBody, returns: CustomerDetail },
+  async ({ ctx, body }) => getCustomerDetail(ctx, (await createCustomer(ctx, body)).id),
 );
 
 export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

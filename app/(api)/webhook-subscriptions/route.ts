@@ -22,6 +22,7 @@ export const POST = endpoint(
     body: NewSubscription,
     returns: CreatedSubscription,
     secret: true,
+    stepUp: true,
   },
   ({ ctx, body }) => createSubscription(ctx, body),
 );

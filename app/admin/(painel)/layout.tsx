@@ -1,3 +1,5 @@
+// Of the pages for what is missing or broken, which Next sends along with every page.
+import "@/components/layout/message-page.module.css";
 import type { ReactNode } from "react";
 import { PanelShell } from "@/components/layout/panel-shell";
 import { panelAccess } from "@/lib/auth/page";

@@ -1,42 +1,56 @@
+import { AccountPage } from "@/components/storefront/account-page";
 import { BalanceCard } from "@/components/storefront/balance-card";
-import { LogoutButton } from "@/components/storefront/logout-button";
+import { PointsJoin, PointsLeave } from "@/components/storefront/points-join";
 import { PointsOff } from "@/components/storefront/points-off";
 import { PointsRules } from "@/components/storefront/points-rules";
+import { PointsStatement } from "@/components/storefront/points-statement";
 import { PointsTiles } from "@/components/storefront/points-tiles";
 import { requireCustomer } from "@/lib/auth/page";
+import { pageOfAddress } from "@/lib/http/list-address";
+import { type PageSearch, searchParamsOf } from "@/lib/http/page-search";
 import { translator } from "@/lib/i18n/request-locale";
-import { readLoyaltyBalance } from "@/lib/loyalty/read";
-import styles from "./loyalty.module.css";
+import { readCustomerPoints } from "@/lib/loyalty/read";
+import { listStatement } from "@/lib/loyalty/statement";
+import { readSettings } from "@/lib/settings/read";
+
+const LINES = 10;
 
 export async function generateMetadata() {
   const t = await translator("storefront.loyalty");
   return { title: t("title") };
 }
 
-/** The customer's points: balance, worth, what is coming and what expires. */
-export default async function LoyaltyPage() {
+/** `?pagina=` of the statement. */
+function pageOf(search: PageSearch) {
+  const pagina = searchParamsOf(search).get("pagina") ?? "";
+  return { ...pageOfAddress(new URLSearchParams({ page: pagina })), limit: LINES };
+}
+
+/** The customer's points: balance, worth, what is coming and what ends, and every line of the ledger. */
+export default async function LoyaltyPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   const { ctx, cliente, loja } = await requireCustomer();
-  const balance = await readLoyaltyBalance(ctx);
-  const t = await translator("storefront.loyalty");
+  const [points, lines, { fidelidade: program }, t] = await Promise.all([
+    readCustomerPoints(ctx, cliente.id),
+    listStatement(ctx, cliente.id, pageOf(await searchParams)),
+    readSettings(ctx),
+    translator("storefront.loyalty"),
+  ]);
+  const { moeda: currency, fusoHorario: timeZone, nomeLoja } = loja;
+  const { ativo, programaAtivo, inscrito } = points;
   const firstName = cliente.nome.split(" ")[0] ?? cliente.nome;
   return (
-    <div className={styles.page}>
-      <div className={styles.greeting}>
-        <div>
-          <p className={styles.hello}>{t("hello", { name: firstName })}</p>
-          <h1 className={styles.title}>{t("title")}</h1>
-        </div>
-        <LogoutButton label={t("logout")} failedText={t("logoutFailed")} />
-      </div>
-      {balance.ativo ? (
+    <AccountPage title={t("title")} hello={t("hello", { name: firstName })}>
+      {!programaAtivo && <PointsOff kept={points.saldo} />}
+      {programaAtivo && !ativo && <PointsJoin points={points} program={program} currency={currency} />}
+      {ativo && (
         <>
-          <BalanceCard storeName={loja.nomeLoja} currency={loja.moeda} balance={balance} />
-          <PointsTiles balance={balance} />
-          <PointsRules pointCents={balance.valorPontoCents} currency={loja.moeda} />
+          <BalanceCard storeName={nomeLoja} currency={currency} balance={points} />
+          <PointsTiles points={points} timeZone={timeZone} waitDays={program.carenciaDias} />
         </>
-      ) : (
-        <PointsOff kept={balance.saldo} />
       )}
-    </div>
+      {inscrito && <PointsStatement lines={lines} timeZone={timeZone} />}
+      {programaAtivo && <PointsRules program={program} currency={currency} />}
+      {ativo && <PointsLeave />}
+    </AccountPage>
   );
 }

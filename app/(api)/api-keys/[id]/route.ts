@@ -22,6 +22,7 @@ export const DELETE = endpoint(
     auth: panel("configuracoes"),
     params: IdParam,
     returns: Deleted,
+    stepUp: true,
   },
   ({ ctx, params }) => revokeApiKey(ctx, params.id),
 );

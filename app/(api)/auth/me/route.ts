@@ -1,10 +1,10 @@
-import { signedIn } from "@/lib/auth/gate";
+import { enrolling } from "@/lib/auth/gate";
 import { readPanelMe } from "@/lib/auth/me";
 import { PanelMe } from "@/lib/auth/schema";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
 
 export const GET = endpoint(
-  { summary: "Quem está no painel, com as permissões e a loja", auth: signedIn(), returns: PanelMe },
+  { summary: "Quem está no painel, com as permissões e a loja", auth: enrolling(), returns: PanelMe },
   ({ ctx }) => readPanelMe(ctx),
 );
 

@@ -1,13 +1,20 @@
 import { panel } from "@/lib/auth/gate";
-import { getCustomerOrThrow } from "@/lib/customers/read";
-import { Customer, CustomerChange } from "@/lib/customers/schema";
+import { deleteCustomer } from "@/lib/customers/anonymise";
+import { getCustomerDetail } from "@/lib/customers/detail";
+import { CustomerChange, CustomerDetail } from "@/lib/customers/schema";
 import { updateCustomer } from "@/lib/customers/write";
+import { Deleted } from "@/lib/http/deleted";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { IdParam } from "@/lib/http/params";
 
 export const GET = endpoint(
-  { summary: "Lê um cliente", auth: panel("vendas"), params: IdParam, returns: Customer },
-  ({ ctx, params }) => getCustomerOrThrow(ctx, params.id),
+  {
+    summary: "Lê um cliente, com consentimentos, conta, compras e pontos",
+    auth: panel("vendas"),
+    params: IdParam,
+    returns: CustomerDetail,
+  },
+  ({ ctx, params }) => getCustomerDetail(ctx, params.id),
 );
 
 export const PUT = endpoint(
@@ -16,9 +23,19 @@ export const PUT = endpoint(
     auth: panel("vendas"),
     params: IdParam,
     body: CustomerChange,
-    returns: Customer,
+    returns: CustomerDetail,
   },
-  ({ ctx, params, body }) => updateCustomer(ctx, params.id, body),
+  async ({ ctx, params, body }) => getCustomerDetail(ctx, (await updateCustomer(ctx, params.id, body)).id),
 );
 
-export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });
+export const DELETE = endpoint(
+  {
+    summary: "Remove um cliente que nunca fez um pedido",
+    auth: panel("vendas"),
+    params: IdParam,
+    returns: Deleted,
+  },
+  ({ ctx, params }) => deleteCustomer(ctx, params.id),
+);
+
+export const { POST, PATCH } = otherMethods({ GET, PUT, DELETE });

@@ -1,8 +1,6 @@
-import { CUSTOMER_COOKIE, cookie, DEVICE_COOKIE } from "@/lib/auth/cookies";
+import { giveCustomerCookies, logInCustomer } from "@/lib/auth/customer-login";
 import { open } from "@/lib/auth/gate";
-import { CUSTOMER_COOKIE_SECONDS, logInCustomer } from "@/lib/auth/login";
 import { Credentials, CustomerLoggedIn } from "@/lib/auth/schema";
-import { DEVICE_DAYS } from "@/lib/auth/tokens";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { storeByHostOrThrow } from "@/lib/stores/read";
 
@@ -16,10 +14,9 @@ export const POST = endpoint(
   },
   async ({ body, request, reply }) => {
     const store = await storeByHostOrThrow(request.host);
-    const { cliente, token, deviceToken } = await logInCustomer(store, body, request);
-    reply.setCookie(cookie(CUSTOMER_COOKIE, token, CUSTOMER_COOKIE_SECONDS));
-    reply.setCookie(cookie(DEVICE_COOKIE, deviceToken, DEVICE_DAYS * 86_400));
-    return { cliente };
+    const login = await logInCustomer(store, body, request);
+    giveCustomerCookies(reply, login);
+    return { cliente: login.cliente };
   },
 );
 

@@ -12,7 +12,7 @@ export const POST = endpoint(
     status: 200,
   },
   async ({ request, reply }) => {
-    await logOutCustomer(request.cookies);
+    await logOutCustomer(request);
     reply.setCookie(clearedCookie(CUSTOMER_COOKIE));
     return { ok: true as const };
   },

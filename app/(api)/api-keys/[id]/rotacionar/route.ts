@@ -13,6 +13,7 @@ export const POST = endpoint(
     body: ApiKeyRotation,
     returns: RotatedApiKey,
     secret: true,
+    stepUp: true,
   },
   ({ ctx, params, body }) => rotateApiKey(ctx, params.id, body),
 );

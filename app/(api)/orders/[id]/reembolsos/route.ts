@@ -12,6 +12,7 @@ export const POST = endpoint(
     params: IdParam,
     body: NewRefund,
     returns: OrderDetail,
+    stepUp: true,
   },
   ({ ctx, params, body }) => refundOrder(ctx, params.id, body),
 );

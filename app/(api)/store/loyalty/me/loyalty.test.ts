@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { GET as STATEMENT } from "@/app/(api)/store/loyalty/me/extrato/route";
 import { GET } from "@/app/(api)/store/loyalty/me/route";
+import { POST as JOIN } from "@/app/(api)/store/loyalty/participar/route";
+import { POST as LEAVE } from "@/app/(api)/store/loyalty/sair/route";
 import type { Ctx } from "@/lib/ctx";
+import { adjustPoints } from "@/lib/loyalty/adjust";
 import { call } from "@/lib/testing/call";
 import { aCustomer, aStore } from "@/lib/testing/factories";
 
@@ -82,5 +86,69 @@ describe("GET /store/loyalty/me (endpoint 22)", () => {
     const { ctx } = await member({ saldo: 99 });
     const { cookie } = await aCustomer(ctx);
     expect(await balance(cookie)).toMatchObject([200, { saldo: 0, ativo: false }]);
+  });
+});
+
+describe("GET /store/loyalty/me/extrato", () => {
+  it("shows the customer's own lines only, a page at a time", async () => {
+    const { ctx, cookie } = await member();
+    const { customerId } = await ctx.db.loyaltyAccount.findFirstOrThrow();
+    const { id: other } = await aCustomer(ctx);
+    await ctx.db.loyaltyAccount.create({ data: { storeId: ctx.storeId, customerId: other } });
+    await adjustPoints(ctx, customerId, { pontos: 60, motivo: "Boas-vindas" });
+    await adjustPoints(ctx, other, { pontos: 999, motivo: "De outra pessoa" });
+    await adjustPoints(ctx, customerId, { pontos: -10, motivo: "Em dobro" });
+    const { status, json } = await call(STATEMENT, "GET", { cookie, query: { limit: "1" } });
+    expect(status).toBe(200);
+    expect(json.pagination).toEqual({ page: 1, limit: 1, total: 2, totalLimitado: false });
+    expect(json.data).toEqual([
+      {
+        id: expect.any(String),
+        tipo: "ajuste",
+        pontos: -10,
+        saldo: 50,
+        motivo: "Em dobro",
+        pedidoId: null,
+        pedidoNumero: null,
+        disponivelEm: null,
+        expiraEm: null,
+        criadoEm: expect.any(String),
+      },
+    ]);
+  });
+});
+
+describe("POST /store/loyalty/participar and /sair", () => {
+  const act = async (handler: typeof JOIN, cookie: string) => {
+    const { status, json } = await call(handler, "POST", { cookie });
+    return [status, json.data?.ativo];
+  };
+
+  it("let the customer in and out, with the balance kept, however often", async () => {
+    const { ctx, cookie } = await member({ saldo: 70, ativo: false });
+    for (const _ of [1, 2]) expect(await act(JOIN, cookie)).toEqual([200, true]);
+    for (const _ of [1, 2]) expect(await act(LEAVE, cookie)).toEqual([200, false]);
+    expect(await balance(cookie)).toMatchObject([200, { ativo: false, saldo: 70 }]);
+    const rows = await ctx.db.auditLog.findMany({ orderBy: { id: "asc" } });
+    expect(rows.map(({ acao, atorTipo }) => [acao, atorTipo])).toEqual([
+      ["loyalty.joined", "customer"],
+      ["loyalty.left", "customer"],
+    ]);
+  });
+
+  it("open an account for who has none, in their own store only", async () => {
+    const ctx = await aStore();
+    await ctx.db.store.update({ where: { id: ctx.storeId }, data: { fidelidadeAtiva: true } });
+    const { cookie, id } = await aCustomer(ctx);
+    expect(await act(LEAVE, cookie)).toEqual([200, false]);
+    expect(await ctx.db.loyaltyAccount.count()).toBe(0);
+    await Promise.all([act(JOIN, cookie), act(JOIN, cookie)]);
+    expect(await ctx.db.loyaltyAccount.findMany()).toMatchObject([{ customerId: id, ativo: true, saldo: 0 }]);
+  });
+
+  it("are refused by a program that is off, and leaving is not", async () => {
+    const { cookie } = await member({ program: false, saldo: 5 });
+    expect((await call(JOIN, "POST", { cookie })).status).toBe(409);
+    expect(await act(LEAVE, cookie)).toEqual([200, false]);
   });
 });

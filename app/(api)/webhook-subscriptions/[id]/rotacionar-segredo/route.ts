@@ -11,6 +11,7 @@ export const POST = endpoint(
     params: IdParam,
     returns: RotatedSecret,
     secret: true,
+    stepUp: true,
     status: 200,
   },
   ({ ctx, params }) => rotateSecret(ctx, params.id),

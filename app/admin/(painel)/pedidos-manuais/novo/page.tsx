@@ -1,6 +1,10 @@
 import { NoPermission } from "@/components/layout/no-permission";
 import { NewManualOrderScreen } from "@/components/manual-orders/new-manual-order";
 import { panelAccess } from "@/lib/auth/page";
+import type { Ctx } from "@/lib/ctx";
+import { findCustomer } from "@/lib/customers/read";
+import type { PageSearch } from "@/lib/http/page-search";
+import { IdParam } from "@/lib/http/params";
 import { translator } from "@/lib/i18n/request-locale";
 
 export async function generateMetadata() {
@@ -8,7 +12,17 @@ export async function generateMetadata() {
   return { title: t("createTitle") };
 }
 
-export default async function NewManualOrderPage() {
+/** Whom `?clienteId=` names; nobody where it names nobody who may still buy. */
+async function customerOf(ctx: Ctx, search: PageSearch) {
+  const path = IdParam.safeParse({ id: search.clienteId });
+  const customer = path.success ? await findCustomer(ctx, path.data.id) : null;
+  if (!customer || customer.anonimizadoEm) return null;
+  const { id, nome, email, telefone } = customer;
+  return { id, nome, detail: email ?? telefone };
+}
+
+export default async function NewManualOrderPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   const access = await panelAccess("vendas");
-  return access.allowed ? <NewManualOrderScreen /> : <NoPermission permission="vendas" />;
+  if (!access.allowed) return <NoPermission permission="vendas" />;
+  return <NewManualOrderScreen customer={await customerOf(access.ctx, await searchParams)} />;
 }

@@ -1,0 +1,17 @@
+import { getAuditDetail } from "@/lib/audit/read";
+import { AuditDetail } from "@/lib/audit/schema";
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { IdParam } from "@/lib/http/params";
+
+export const GET = endpoint(
+  {
+    summary: "Um registro de auditoria, com o antes e o depois que as permissões de quem lê cobrem",
+    auth: panel("configuracoes"),
+    params: IdParam,
+    returns: AuditDetail,
+  },
+  ({ ctx, params }) => getAuditDetail(ctx, params.id),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,17 @@
+import { confirmPerson } from "@/lib/auth/confirm";
+import { enrolling } from "@/lib/auth/gate";
+import { Confirmation, Done } from "@/lib/auth/schema";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+
+export const POST = endpoint(
+  {
+    summary: "Confirma, pela senha ou por um código do aplicativo, que é o próprio usuário",
+    auth: enrolling(),
+    body: Confirmation,
+    returns: Done,
+    status: 200,
+  },
+  ({ ctx, body }) => confirmPerson(ctx, body),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,18 @@
+import { open } from "@/lib/auth/gate";
+import { requestPasswordReset } from "@/lib/auth/password-reset";
+import { Done, ForgottenPassword } from "@/lib/auth/schema";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+
+export const POST = endpoint(
+  {
+    summary:
+      "Envia o link que redefine a senha do painel, se o e-mail for de alguém; responde sempre o mesmo",
+    auth: open("quem esqueceu a senha não tem sessão"),
+    body: ForgottenPassword,
+    returns: Done,
+    status: 200,
+  },
+  ({ body, request }) => requestPasswordReset(body, request),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,119 @@
+import { randomInt } from "node:crypto";
+import { verify } from "@node-rs/argon2";
+import pLimit from "p-limit";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { POST as forget } from "@/app/(api)/auth/esqueci-senha/route";
+import { prisma } from "@/lib/db/client";
+import { call } from "@/lib/testing/call";
+import { unique } from "@/lib/testing/factories";
+import { aPerson, cookiesOf, SENHA, someIp, tryLogin } from "@/lib/testing/login";
+
+// The real function, counted: each call costs the server 64 MiB and a thread.
+vi.mock(import("@node-rs/argon2"), async (original) => {
+  const library = await original();
+  return { ...library, verify: vi.fn(library.verify) };
+});
+
+beforeEach(() => {
+  vi.mocked(verify).mockClear();
+});
+
+const GUESSES = 10_000;
+const AT_ONCE = 50;
+/** How often the person comes back during the attack. */
+const EVERY = 500;
+
+describe("a log-in under attack", () => {
+  it("hashes no more of 10,000 guesses than the throttle lets through, and the person gets in", async () => {
+    const { user } = await aPerson();
+    const device = cookiesOf(await tryLogin(user.email, SENHA));
+    const before = vi.mocked(verify).mock.calls.length;
+    const limit = pLimit(AT_ONCE);
+    const statuses = new Map<number, number>();
+    const entries: number[] = [];
+    const startedAtMs = performance.now();
+    const guess = async (number: number) => {
+      const ip = `198.${18 + (number % 2)}.${number % 251}.${number % 241}`;
+      const { status } = await tryLogin(user.email, `palpite-${number}`, ip);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (number % EVERY !== 0) return;
+      entries.push((await tryLogin(user.email, SENHA, ip, device)).status);
+    };
+    await Promise.all(Array.from({ length: GUESSES }, (_, number) => limit(guess, number)));
+    const seconds = (performance.now() - startedAtMs) / 1000;
+    const hashed = vi.mocked(verify).mock.calls.length - before - entries.length;
+    console.log(
+      `${GUESSES} guesses in ${seconds.toFixed(1)} s: ${hashed} hashed, ${statuses.get(429)} refused; ` +
+        `the person got in ${entries.filter((status) => status === 200).length} of ${entries.length} times`,
+    );
+    expect(entries).toEqual(Array.from({ length: GUESSES / EVERY }, () => 200));
+    // Ten in a quarter of an hour, however long this takes.
+    expect(hashed).toBeGreaterThanOrEqual(5);
+    expect(hashed).toBeLessThanOrEqual(10);
+    expect(statuses.get(401)).toBe(hashed);
+    expect(statuses.get(429)).toBe(GUESSES - hashed);
+  }, 120_000);
+});
+
+const ROUNDS = 30;
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** How long each of two requests takes, in turns, so that whatever else the machine does meets both. */
+async function compare(known: () => Promise<unknown>, unknown: () => Promise<unknown>) {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const measure = async (which: keyof typeof times, send: () => Promise<unknown>) => {
+    const startedAtMs = performance.now();
+    await send();
+    times[which].push(performance.now() - startedAtMs);
+  };
+  for (let round = 0; round < ROUNDS; round++) {
+    const turns = [() => measure("known", known), () => measure("unknown", unknown)];
+    if (randomInt(2) === 0) turns.reverse();
+    for (const turn of turns) await turn();
+    await prisma().$executeRaw`DELETE FROM login_throttles`;
+  }
+  return { known: median(times.known), unknown: median(times.unknown) };
+}
+
+const report = (what: string, { known, unknown }: { known: number; unknown: number }) =>
+  console.log(
+    `${what}: known e-mail ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms (medians of ${ROUNDS})`,
+  );
+
+describe("a known and an unknown e-mail", () => {
+  it("take the same time and say the same at the log-in", async () => {
+    const { user } = await aPerson();
+    const answers = new Set<string>();
+    const send = async (email: string) => {
+      const { status, json } = await tryLogin(email, "errada", someIp());
+      answers.add(JSON.stringify([status, json]));
+    };
+    await send(user.email);
+    const medians = await compare(
+      () => send(user.email),
+      () => send(`${unique()}@exemplo.test`),
+    );
+    report("log-in", medians);
+    expect(answers.size).toBe(1);
+    expect(Math.abs(medians.known / medians.unknown - 1)).toBeLessThan(0.15);
+  }, 60_000);
+
+  it("take the same time and say the same when the password was forgotten", async () => {
+    const { ctx, user } = await aPerson();
+    const answers = new Set<string>();
+    const send = async (email: string) => {
+      const headers = { "x-forwarded-for": someIp() };
+      const { status, json } = await call(forget, "POST", { body: { email }, headers });
+      answers.add(JSON.stringify([status, json]));
+    };
+    const medians = await compare(
+      () => send(user.email),
+      () => send(`${unique()}@exemplo.test`),
+    );
+    report("forgotten password", medians);
+    expect(answers.size).toBe(1);
+    expect(await ctx.db.email.count()).toBe(ROUNDS);
+    expect(Math.abs(medians.known / medians.unknown - 1)).toBeLessThan(0.05);
+  }, 90_000);
+});

@@ -1,0 +1,24 @@
+import { clearedCookie, PANEL_COOKIE } from "@/lib/auth/cookies";
+import { open } from "@/lib/auth/gate";
+import { giveDeviceCookie } from "@/lib/auth/open-session";
+import { resetPassword } from "@/lib/auth/reset-password";
+import { Done, PasswordReset } from "@/lib/auth/schema";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+
+export const POST = endpoint(
+  {
+    summary: "Troca a senha do painel pelo link do e-mail e encerra todas as sessões",
+    auth: open("o link do e-mail diz de quem é a senha"),
+    body: PasswordReset,
+    returns: Done,
+    status: 200,
+  },
+  async ({ body, request, reply }) => {
+    const { deviceToken } = await resetPassword(body, request);
+    giveDeviceCookie(reply, deviceToken);
+    reply.setCookie(clearedCookie(PANEL_COOKIE));
+    return { ok: true as const };
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,18 @@
+import { signedIn } from "@/lib/auth/gate";
+import { RecoveryCodes } from "@/lib/auth/schema";
+import { renewRecoveryCodes } from "@/lib/auth/second-factor";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+
+export const POST = endpoint(
+  {
+    summary: "Troca os códigos de recuperação por dez novos, mostrados só nesta resposta",
+    auth: signedIn(),
+    returns: RecoveryCodes,
+    status: 200,
+    secret: true,
+    stepUp: true,
+  },
+  ({ ctx }) => renewRecoveryCodes(ctx),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

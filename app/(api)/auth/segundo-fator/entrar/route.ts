@@ -1,0 +1,24 @@
+import { open } from "@/lib/auth/gate";
+import { givePanelCookies } from "@/lib/auth/open-session";
+import { pendingLogin } from "@/lib/auth/pending-login";
+import { LoggedIn, SecondFactorProof } from "@/lib/auth/schema";
+import { finishLogin } from "@/lib/auth/second-factor-login";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+
+export const POST = endpoint(
+  {
+    summary: "Segunda etapa da entrada no painel: um código do aplicativo ou um de recuperação",
+    auth: open("a sessão começa só depois do segundo fator"),
+    body: SecondFactorProof,
+    returns: LoggedIn,
+    status: 200,
+  },
+  async ({ body, request, reply }) => {
+    const login = await finishLogin(body, request);
+    pendingLogin.clear(reply);
+    givePanelCookies(reply, login);
+    return { usuario: login.usuario };
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

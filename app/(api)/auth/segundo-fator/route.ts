@@ -1,0 +1,15 @@
+import { enrolling } from "@/lib/auth/gate";
+import { SecondFactorStatus } from "@/lib/auth/schema";
+import { secondFactorStatus } from "@/lib/auth/second-factor";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+
+export const GET = endpoint(
+  {
+    summary: "Diz se a verificação em duas etapas do usuário está ligada",
+    auth: enrolling(),
+    returns: SecondFactorStatus,
+  },
+  ({ ctx }) => secondFactorStatus(ctx),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,12 @@
+import { signedIn } from "@/lib/auth/gate";
+import { Done } from "@/lib/auth/schema";
+import { endSession } from "@/lib/auth/sessions";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { IdParam } from "@/lib/http/params";
+
+export const DELETE = endpoint(
+  { summary: "Encerra uma das próprias sessões", auth: signedIn(), params: IdParam, returns: Done },
+  ({ ctx, params }) => endSession(ctx, params.id),
+);
+
+export const { GET, POST, PUT, PATCH } = otherMethods({ DELETE });

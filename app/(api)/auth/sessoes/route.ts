@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { signedIn } from "@/lib/auth/gate";
+import { Session, SessionsEnded } from "@/lib/auth/schema";
+import { endOtherSessions, listSessions } from "@/lib/auth/sessions";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+
+export const GET = endpoint(
+  { summary: "Lista onde o usuário está conectado", auth: signedIn(), returns: z.array(Session) },
+  ({ ctx }) => listSessions(ctx),
+);
+
+export const DELETE = endpoint(
+  { summary: "Encerra todas as outras sessões do usuário", auth: signedIn(), returns: SessionsEnded },
+  ({ ctx }) => endOtherSessions(ctx),
+);
+
+export const { POST, PUT, PATCH } = otherMethods({ GET, DELETE });

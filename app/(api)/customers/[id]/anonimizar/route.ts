@@ -1,0 +1,21 @@
+import { panel } from "@/lib/auth/gate";
+import { anonymiseCustomer } from "@/lib/customers/anonymise";
+import { getCustomerDetail } from "@/lib/customers/detail";
+import { Anonymisation, CustomerDetail } from "@/lib/customers/schema";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { IdParam } from "@/lib/http/params";
+
+export const POST = endpoint(
+  {
+    summary: "Apaga os dados pessoais de um cliente; pedidos e valores ficam (LGPD)",
+    auth: panel("vendas"),
+    params: IdParam,
+    body: Anonymisation,
+    returns: CustomerDetail,
+    status: 200,
+    stepUp: true,
+  },
+  async ({ ctx, params, body }) => getCustomerDetail(ctx, (await anonymiseCustomer(ctx, params.id, body)).id),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

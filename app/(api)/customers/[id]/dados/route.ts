@@ -1,0 +1,17 @@
+import { panel } from "@/lib/auth/gate";
+import { personalData } from "@/lib/customers/personal-data";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { fileOf } from "@/lib/http/file-answer";
+import { IdParam } from "@/lib/http/params";
+
+export const GET = endpoint(
+  {
+    summary: "Exporta tudo o que a loja guarda sobre um cliente (LGPD)",
+    auth: panel("vendas"),
+    params: IdParam,
+    returns: fileOf("application/json; charset=utf-8"),
+  },
+  ({ ctx, params }) => personalData(ctx, params.id),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,17 @@
+import { panel } from "@/lib/auth/gate";
+import { exportCustomers } from "@/lib/customers/export";
+import { CustomerFilters } from "@/lib/customers/list-schema";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { fileOf } from "@/lib/http/file-answer";
+
+export const GET = endpoint(
+  {
+    summary: "Exporta em CSV os clientes que a lista mostra com os mesmos filtros",
+    auth: panel("vendas"),
+    query: CustomerFilters,
+    returns: fileOf("text/csv; charset=utf-8"),
+  },
+  ({ ctx, query }) => exportCustomers(ctx, query),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,18 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { IdParam } from "@/lib/http/params";
+import { MailDetail } from "@/lib/mail/list-schema";
+import { resendMail } from "@/lib/mail/send-again";
+
+export const POST = endpoint(
+  {
+    summary: "Envia um e-mail de novo, ao mesmo endereço",
+    auth: panel("configuracoes"),
+    params: IdParam,
+    returns: MailDetail,
+    status: 200,
+  },
+  ({ ctx, params }) => resendMail(ctx, params.id),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,17 @@
+import { panel } from "@/lib/auth/gate";
+import { quoteFreight } from "@/lib/freight/quote";
+import { FreightQuote, FreightRequest } from "@/lib/freight/schema";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+
+export const POST = endpoint(
+  {
+    summary: "Calcula pela tabela de frete as opções de envio para um estado; nada é gravado",
+    auth: panel(),
+    body: FreightRequest,
+    returns: FreightQuote,
+    status: 200,
+  },
+  ({ ctx, body }) => quoteFreight(ctx, body),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,17 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { pageOf, SearchPagination } from "@/lib/http/list";
+import { listEntries } from "@/lib/loyalty/entries";
+import { ListEntries, StoreEntry } from "@/lib/loyalty/schema";
+
+export const GET = endpoint(
+  {
+    summary: "Lista os lançamentos de pontos da loja, do mais novo ao mais antigo",
+    auth: panel("vendas"),
+    query: ListEntries,
+    returns: pageOf(StoreEntry, SearchPagination),
+  },
+  ({ ctx, query }) => listEntries(ctx, query),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

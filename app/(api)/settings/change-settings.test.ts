@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import { GET, PUT } from "@/app/(api)/settings/route";
+import { call } from "@/lib/testing/call";
+import { anOrder, aStore, aUser, unique } from "@/lib/testing/factories";
+
+/** A store, somebody who keeps its settings, and what they send. */
+async function aShop() {
+  const ctx = await aStore();
+  const { cookie, nome } = await aUser(ctx, ["configuracoes"]);
+  const put = (body: object, versao = 1) => call(PUT, "PUT", { cookie, body: { versao, ...body } });
+  const trail = () => ctx.db.auditLog.findMany({ where: { acao: "settings.updated" } });
+  return { ctx, cookie, nome, put, trail };
+}
+
+describe("PUT /settings (decisions: Settings)", () => {
+  it("changes what is given, counts the version on and leaves a trail", async () => {
+    const { ctx, cookie, put, trail } = await aShop();
+    const subdominio = unique("nova");
+    const fidelidade = { ativo: true, pontosPorReal: 1.25, maximoPercentualPedido: 30 };
+    const body = {
+      nomeLoja: "  Café \n do Porto ",
+      subdominio,
+      fusoHorario: "America/Manaus",
+      idioma: "en",
+      emailContato: "Contato@Porto.test",
+      documento: "11.222.333/0001-81",
+      estoqueBaixo: 0,
+      pixExpiraHoras: 720,
+      plano: "empresarial",
+      fidelidade,
+    };
+    const { status, json } = await put(body);
+    expect([status, json.error]).toEqual([200, undefined]);
+    expect(json.data).toMatchObject({
+      nomeLoja: "Café do Porto",
+      moeda: "BRL",
+      subdominio,
+      fusoHorario: "America/Manaus",
+      idioma: "en",
+      emailContato: "contato@porto.test",
+      documento: "11222333000181",
+      estoqueBaixo: 0,
+      pixExpiraHoras: 720,
+      plano: "basico",
+      fidelidade: { ...fidelidade, valorPontoCents: 1, validadeMeses: 12, minimoResgate: 100 },
+      versao: 2,
+    });
+    expect((await call(GET, "GET", { cookie })).json).toEqual(json);
+    const [entry, ...more] = await trail();
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({ recurso: "settings", recursoId: ctx.storeId, atorNome: "Pessoa" });
+    expect(entry?.antes).toMatchObject({ nomeLoja: "Loja de teste", fidelidade: { ativo: false } });
+    expect(entry?.depois).toMatchObject({ nomeLoja: "Café do Porto", fidelidade: { ativo: true } });
+    const emptied = await put({ emailContato: null, documento: null }, 2);
+    expect(emptied.json.data).toMatchObject({ emailContato: null, documento: null, versao: 3 });
+  });
+
+  it("what changes nothing leaves version and trail alone", async () => {
+    const { put, trail } = await aShop();
+    expect((await put({ nomeLoja: "Loja de teste", fidelidade: {} })).json.data.versao).toBe(1);
+    expect((await put({})).json.data.versao).toBe(1);
+    expect(await trail()).toEqual([]);
+  });
+
+  it("refuses a stale version, and says who was first", async () => {
+    const { put } = await aShop();
+    expect((await put({ estoqueBaixo: 7 })).status).toBe(200);
+    const stale = await put({ estoqueBaixo: 9 });
+    expect(stale.status).toBe(409);
+    expect(stale.json.error).toMatch(
+      /^versao: as configurações foram alteradas por Pessoa em \d\d\/\d\d\/\d{4} /,
+    );
+    expect((await put({ estoqueBaixo: 9 }, 3)).status).toBe(409);
+    expect((await call(PUT, "PUT", { body: {} })).status).toBe(401);
+  });
+
+  it("of many changes made on the same version one wins", async () => {
+    const { put, trail, ctx } = await aShop();
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => put({ estoqueBaixo: 10 + at })));
+    const won = answers.filter(({ status }) => status === 200);
+    expect([won.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 7]);
+    const store = await ctx.db.store.findUniqueOrThrow({ where: { id: ctx.storeId } });
+    expect([store.versao, store.estoqueBaixo]).toEqual([2, won[0]?.json.data.estoqueBaixo]);
+    expect(await trail()).toHaveLength(1);
+  });
+
+  it("freezes the currency with the first order", async () => {
+    const { ctx, put } = await aShop();
+    expect((await put({ moeda: "EUR" })).json.data.moeda).toBe("EUR");
+    await anOrder(ctx);
+    const refused = await put({ moeda: "BRL" }, 2);
+    expect([refused.status, refused.json.error]).toEqual([409, expect.stringMatching(/^moeda: /)]);
+    expect((await put({ moeda: "EUR", estoqueBaixo: 1 }, 2)).status).toBe(200);
+  });
+
+  it("a subdomain in use is 409, and one that was given up is free at once", async () => {
+    const first = await aShop();
+    const second = await aShop();
+    const subdominio = unique("porto");
+    expect((await first.put({ subdominio })).status).toBe(200);
+    const taken = await second.put({ subdominio });
+    expect([taken.status, taken.json.error]).toEqual([409, "subdominio: já está em uso"]);
+    expect((await first.put({ subdominio: unique("outra") }, 2)).status).toBe(200);
+    expect((await second.put({ subdominio })).status).toBe(200);
+  });
+
+  it.each<[string, unknown]>([
+    ["nomeLoja", " "],
+    ["nomeLoja", "a".repeat(81)],
+    ["moeda", "brl"],
+    ["moeda", "ZZZ"],
+    ["subdominio", "ab"],
+    ["subdominio", "a".repeat(64)],
+    ["subdominio", "Porto"],
+    ["subdominio", "-porto"],
+    ["subdominio", "www"],
+    ["subdominio", "admin"],
+    ["subdominio", "localhost"],
+    ["subdominio", "xn--caf-dma"],
+    ["fusoHorario", "America/Lua"],
+    ["fusoHorario", "+03:00"],
+    ["fusoHorario", "america/sao_paulo"],
+    ["idioma", "fr"],
+    ["emailContato", "contato"],
+    ["documento", "11222333000180"],
+    ["estoqueBaixo", -1],
+    ["estoqueBaixo", 100_001],
+    ["pixExpiraHoras", 0],
+    ["pixExpiraHoras", 721],
+    ["boletoExpiraDiasUteis", 31],
+    ["carrinhoAbandonadoMin", 14],
+    ["carrinhoAbandonadoMin", 10_081],
+    ["pedidoManualValidadeDias", 366],
+    ["nomeLoja", null],
+    ["versao", "1"],
+  ])("refuses %s %j, and names it", async (field, value) => {
+    const { put, trail } = await aShop();
+    const { status, json } = await put({ [field]: value });
+    expect([status, json.error]).toEqual([422, expect.stringMatching(new RegExp(`^${field}: `))]);
+    expect(await trail()).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ["pontosPorReal", 0],
+    ["pontosPorReal", 1.234],
+    ["pontosPorReal", 1000.01],
+    ["valorPontoCents", 0],
+    ["validadeMeses", 121],
+    ["carenciaDias", 91],
+    ["minimoResgate", 0],
+    ["maximoPercentualPedido", 101],
+  ])("refuses fidelidade.%s %j", async (field, value) => {
+    const { put } = await aShop();
+    const { status, json } = await put({ fidelidade: { [field]: value } });
+    expect([status, json.error]).toEqual([422, expect.stringMatching(new RegExp(`^fidelidade.${field}: `))]);
+  });
+});

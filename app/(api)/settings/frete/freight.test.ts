@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { POST as QUOTE } from "@/app/(api)/frete/cotar/route";
+import { GET, PUT } from "@/app/(api)/settings/frete/route";
+import { PUT as PUT_SETTINGS } from "@/app/(api)/settings/route";
+import { call } from "@/lib/testing/call";
+import { aStore, aUser } from "@/lib/testing/factories";
+
+const PAC = { nome: "PAC", ufs: [], precoCents: 2500, prazoDiasUteis: 8 };
+const PAC_NEAR = { nome: "pac", ufs: ["SP", "RJ", "SP"], precoCents: 1500, prazoDiasUteis: 4 };
+const MOTOBOY = {
+  nome: "Motoboy",
+  ufs: ["SP"],
+  precoCents: 1500,
+  prazoDiasUteis: 1,
+  gratisAPartirCents: 20_000,
+  pesoMaximoGramas: 5000,
+};
+
+async function aShop() {
+  const ctx = await aStore();
+  const { cookie } = await aUser(ctx, ["configuracoes"]);
+  const put = (linhas: object[], versao = 1) => call(PUT, "PUT", { cookie, body: { linhas, versao } });
+  const quote = async (body: object) => {
+    const { status, json } = await call(QUOTE, "POST", { cookie, body });
+    expect([status, json.error]).toEqual([200, undefined]);
+    return json.data.opcoes;
+  };
+  return { ctx, cookie, put, quote };
+}
+
+describe("the freight table", () => {
+  it("is replaced as a whole, in its order, with a trail and a new version of the settings", async () => {
+    const { ctx, cookie, put } = await aShop();
+    expect((await call(GET, "GET", { cookie })).json.data).toEqual({ linhas: [], versao: 1 });
+    const saved = await put([PAC_NEAR, MOTOBOY, PAC]);
+    expect([saved.status, saved.json.error]).toEqual([200, undefined]);
+    expect(saved.json.data).toMatchObject({
+      versao: 2,
+      linhas: [
+        { nome: "pac", ufs: ["RJ", "SP"], gratisAPartirCents: null, pesoMaximoGramas: null },
+        { nome: "Motoboy", gratisAPartirCents: 20_000, pesoMaximoGramas: 5000 },
+        { nome: "PAC", ufs: [] },
+      ],
+    });
+    expect((await call(GET, "GET", { cookie })).json).toEqual(saved.json);
+    expect((await put([PAC], 2)).json.data).toMatchObject({ versao: 3, linhas: [{ nome: "PAC" }] });
+    expect((await put([PAC], 3)).json.data.versao).toBe(3);
+    const trail = await ctx.db.auditLog.findMany({ orderBy: { criadoEm: "asc" } });
+    expect(trail.map(({ acao, antes, depois }) => [acao, antes, depois])).toMatchObject([
+      ["settings.updated", { frete: [] }, { frete: [{ nome: "pac" }, { nome: "Motoboy" }, { nome: "PAC" }] }],
+      ["settings.updated", { frete: [{}, {}, {}] }, { frete: [{ nome: "PAC" }] }],
+    ]);
+  });
+
+  it("shares its version with the settings: of many changes one wins, and nothing is half done", async () => {
+    const { ctx, cookie, put } = await aShop();
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, (_, at) => put([{ ...PAC, precoCents: at }, MOTOBOY])),
+      call(PUT_SETTINGS, "PUT", { cookie, body: { estoqueBaixo: 9, versao: 1 } }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    const rates = await ctx.db.freightRate.count();
+    expect([0, 2]).toContain(rates);
+    const stale = await put([PAC]);
+    expect([stale.status, stale.json.error]).toEqual([409, expect.stringMatching(/^versao: .*Pessoa/)]);
+    expect(await ctx.db.freightRate.count()).toBe(rates);
+  });
+
+  it.each<[string, object]>([
+    ["nome", { nome: " " }],
+    ["nome", { nome: "a".repeat(61) }],
+    ["ufs[1]", { ufs: ["SP", "XX"] }],
+    ["precoCents", { precoCents: -1 }],
+    ["precoCents", { precoCents: 1.5 }],
+    ["prazoDiasUteis", { prazoDiasUteis: 366 }],
+    ["gratisAPartirCents", { gratisAPartirCents: -1 }],
+    ["pesoMaximoGramas", { pesoMaximoGramas: 0 }],
+  ])("refuses linhas[1].%s as in %j", async (field, wrong) => {
+    const { ctx, put } = await aShop();
+    const { status, json } = await put([MOTOBOY, { ...PAC, ...wrong }]);
+    expect([status, json.error.split(": ")[0]]).toEqual([422, `linhas[1].${field}`]);
+    expect(await ctx.db.freightRate.count()).toBe(0);
+  });
+
+  it("takes 200 lines and no more", async () => {
+    const { put } = await aShop();
+    expect((await put(Array(201).fill(PAC))).json.error).toMatch(/^linhas: /);
+    expect((await put(Array(200).fill(PAC))).status).toBe(200);
+  });
+});
+
+describe("POST /frete/cotar", () => {
+  it("offers what goes there, the cheapest first, by the first line of each name", async () => {
+    const { put, quote } = await aShop();
+    await put([PAC_NEAR, MOTOBOY, PAC]);
+    const names = async (body: object) =>
+      (await quote(body)).map(({ nome, precoCents }: { nome: string; precoCents: number }) => [
+        nome,
+        precoCents,
+      ]);
+    const near = { uf: "SP", subtotalCents: 19_999 };
+    // At the same price the faster one.
+    expect(await names(near)).toEqual([
+      ["Motoboy", 1500],
+      ["pac", 1500],
+    ]);
+    expect(await names({ ...near, pesoGramas: 5001 })).toEqual([["pac", 1500]]);
+    expect(await names({ ...near, pesoGramas: 5000 })).toHaveLength(2);
+    expect(await names({ uf: "AM", subtotalCents: 0 })).toEqual([["PAC", 2500]]);
+    expect(await quote({ uf: "SP", subtotalCents: 20_000 })).toMatchObject([
+      { nome: "Motoboy", precoCents: 0, tabelaCents: 1500, gratis: true, prazoDiasUteis: 1 },
+      { nome: "pac", precoCents: 1500, gratis: false },
+    ]);
+  });
+
+  it("knows only its own store's table, and states that exist", async () => {
+    const { put } = await aShop();
+    await put([PAC]);
+    const other = await aUser(await aStore(), ["vendas"]);
+    const ask = (body: object) => call(QUOTE, "POST", { cookie: other.cookie, body });
+    expect((await ask({ uf: "SP", subtotalCents: 0 })).json.data).toEqual({ opcoes: [] });
+    expect((await ask({ uf: "sp", subtotalCents: 0 })).json.error).toMatch(/^uf: /);
+    expect((await ask({ uf: "SP" })).json.error).toMatch(/^subtotalCents: /);
+  });
+});

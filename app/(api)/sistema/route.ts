@@ -1,0 +1,15 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { readSystem } from "@/lib/system/read";
+import { SystemState } from "@/lib/system/schema";
+
+export const GET = endpoint(
+  {
+    summary: "Mostra como está a instalação: versão, banco, tarefas, e-mails, arquivos e endereço",
+    auth: panel("configuracoes"),
+    returns: SystemState,
+  },
+  ({ ctx }) => readSystem(ctx),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,23 @@
+import { giveCustomerCookies } from "@/lib/auth/customer-login";
+import { open } from "@/lib/auth/gate";
+import { CustomerLoggedIn, PasswordReset } from "@/lib/auth/schema";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { setPasswordByLink } from "@/lib/store-account/forgotten-password";
+import { storeByHostOrThrow } from "@/lib/stores/read";
+
+export const POST = endpoint(
+  {
+    summary: "Troca a senha do cliente com o link recebido por e-mail, encerra as sessões dele e entra",
+    auth: open("o link recebido por e-mail prova quem é"),
+    body: PasswordReset,
+    returns: CustomerLoggedIn,
+    status: 200,
+  },
+  async ({ body, request, reply }) => {
+    const login = await setPasswordByLink(await storeByHostOrThrow(request.host), body, request);
+    giveCustomerCookies(reply, login);
+    return { cliente: login.cliente };
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

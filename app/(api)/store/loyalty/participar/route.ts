@@ -1,0 +1,17 @@
+import { customer } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { setParticipation } from "@/lib/loyalty/participation";
+import { actingCustomerId } from "@/lib/loyalty/read";
+import { LoyaltyBalance } from "@/lib/loyalty/schema";
+
+export const POST = endpoint(
+  {
+    summary: "O cliente entra no programa de pontos",
+    auth: customer(),
+    returns: LoyaltyBalance,
+    status: 200,
+  },
+  ({ ctx }) => setParticipation(ctx, actingCustomerId(ctx), true),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

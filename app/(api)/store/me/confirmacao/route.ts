@@ -1,0 +1,16 @@
+import { customer } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { sendConfirmation } from "@/lib/store-account/confirm-email";
+import { ConfirmedAddress } from "@/lib/store-account/schema";
+
+export const POST = endpoint(
+  {
+    summary: "Envia de novo o link que confirma o e-mail do cliente",
+    auth: customer(),
+    returns: ConfirmedAddress,
+    status: 200,
+  },
+  ({ ctx, request }) => sendConfirmation(ctx, request),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

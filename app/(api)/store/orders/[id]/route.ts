@@ -1,0 +1,17 @@
+import { customer } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { IdParam } from "@/lib/http/params";
+import { readOwnOrder } from "@/lib/store-account/orders";
+import { OwnOrder } from "@/lib/store-account/orders-schema";
+
+export const GET = endpoint(
+  {
+    summary: "Um pedido do cliente com itens, valores, rastreio e andamento",
+    auth: customer(),
+    params: IdParam,
+    returns: OwnOrder,
+  },
+  ({ ctx, params }) => readOwnOrder(ctx, params.id),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,17 @@
+import { customer } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { PageQuery, pageOf, SearchPagination } from "@/lib/http/list";
+import { listOwnOrders } from "@/lib/store-account/orders";
+import { OwnOrderListItem } from "@/lib/store-account/orders-schema";
+
+export const GET = endpoint(
+  {
+    summary: "Pedidos do cliente, do mais novo ao mais antigo",
+    auth: customer(),
+    query: PageQuery,
+    returns: pageOf(OwnOrderListItem, SearchPagination),
+  },
+  ({ ctx, query }) => listOwnOrders(ctx, query),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,19 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { IdParam } from "@/lib/http/params";
+import { resendInvitation } from "@/lib/team/invite";
+import { TeamUser } from "@/lib/team/schema";
+
+export const POST = endpoint(
+  {
+    summary: "Envia o convite de novo, com outro link; o anterior deixa de valer",
+    auth: panel("configuracoes"),
+    stepUp: true,
+    params: IdParam,
+    returns: TeamUser,
+    status: 200,
+  },
+  ({ ctx, params, request }) => resendInvitation(ctx, params.id, request.host),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

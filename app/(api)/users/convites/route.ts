@@ -1,0 +1,17 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { inviteUser } from "@/lib/team/invite";
+import { NewInvitation, TeamUser } from "@/lib/team/schema";
+
+export const POST = endpoint(
+  {
+    summary: "Convida uma pessoa para a equipe: um e-mail leva o link para escolher a senha",
+    auth: panel("configuracoes"),
+    stepUp: true,
+    body: NewInvitation,
+    returns: TeamUser,
+  },
+  ({ ctx, body, request }) => inviteUser(ctx, body, request.host),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

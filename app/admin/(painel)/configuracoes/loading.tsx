@@ -1,0 +1,6 @@
+import { SettingsNav } from "@/components/settings/settings-nav";
+
+/** The head of the settings; their fields come with their values. */
+export default function Loading() {
+  return <SettingsNav />;
+}

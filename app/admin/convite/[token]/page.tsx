@@ -1,0 +1,38 @@
+import { EntryPage } from "@/components/auth/entry-page";
+import { AcceptInvitation } from "@/components/team/accept-invitation";
+import { AREAS } from "@/lib/auth/return-path";
+import { translator } from "@/lib/i18n/request-locale";
+import { findInvitation, type Invitation } from "@/lib/team/accept-invitation";
+
+export async function generateMetadata() {
+  const t = await translator("panel.team");
+  return { title: t("title") };
+}
+
+/** Where the link of an invitation leads: choosing the password, or why that can't be done any more. */
+export default async function InvitationPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const t = await translator("panel.team.accept");
+  const invitation = await findInvitation(token);
+  return (
+    <EntryPage {...words(t, invitation)}>
+      {invitation?.state === "open" ? (
+        <AcceptInvitation token={token} email={invitation.email} />
+      ) : (
+        <a href={AREAS.panel.login}>{t("goToLogin")}</a>
+      )}
+    </EntryPage>
+  );
+}
+
+type Translator = Awaited<ReturnType<typeof translator<"panel.team.accept">>>;
+
+function words(t: Translator, invitation: Invitation | null): { title: string; text: string } {
+  if (!invitation) return { title: t("unknownTitle"), text: t("unknownText") };
+  const { state, nomeLoja, inviter } = invitation;
+  if (state !== "open") return { title: t(`${state}Title`), text: t(`${state}Text`) };
+  return {
+    title: t("title", { store: nomeLoja }),
+    text: inviter ? t("byPerson", { inviter }) : t("byNobody"),
+  };
+}

@@ -1,0 +1,31 @@
+import { EntryPage } from "@/components/auth/entry-page";
+import { LinkGone } from "@/components/auth/link-gone";
+import { ResetPasswordForm } from "@/components/auth/reset-password-form";
+import { findPasswordReset } from "@/lib/auth/reset-password";
+import { translator } from "@/lib/i18n/request-locale";
+import { getStore } from "@/lib/stores/read";
+
+export async function generateMetadata() {
+  const t = await translator("panel.security.reset");
+  return { title: t("title") };
+}
+
+/** Where the link of the e-mail leads. Looking at it uses nothing up. */
+export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
+  const t = await translator("panel.security.reset");
+  const { token } = await params;
+  const account = await findPasswordReset(token);
+  if (!account) {
+    return (
+      <EntryPage title={t("title")}>
+        <LinkGone />
+      </EntryPage>
+    );
+  }
+  const { nomeLoja } = await getStore(account.storeId);
+  return (
+    <EntryPage title={t("title")} text={t("subtitle", { email: account.email, store: nomeLoja })}>
+      <ResetPasswordForm token={token} email={account.email} storeName={nomeLoja} />
+    </EntryPage>
+  );
+}

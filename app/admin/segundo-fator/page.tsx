@@ -1,0 +1,20 @@
+import { EntryPage } from "@/components/auth/entry-page";
+import { Enrolment } from "@/components/security/enrolment";
+import { enrolmentAccess } from "@/lib/auth/page";
+import { translator } from "@/lib/i18n/request-locale";
+
+export async function generateMetadata() {
+  const t = await translator("panel.security.enrolment");
+  return { title: t("title") };
+}
+
+/** The only page of a person whose role asks for a second factor that they do not have. */
+export default async function EnrolmentPage() {
+  const t = await translator("panel.security.enrolment");
+  const { papel, loja } = await enrolmentAccess();
+  return (
+    <EntryPage title={t("title")} text={t("subtitle", { role: papel, store: loja.nomeLoja })}>
+      <Enrolment />
+    </EntryPage>
+  );
+}

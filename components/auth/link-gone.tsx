@@ -1,0 +1,17 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { EntryNotice } from "@/components/auth/entry-notice";
+
+/** Stands for the form of a link that was used or is too old. */
+export function LinkGone() {
+  const t = useTranslations("panel.security.reset");
+  return (
+    <EntryNotice title={t("goneTitle")} text={t("goneText")}>
+      <Button component="a" href="/admin/esqueci-senha" size="md">
+        {t("askAgain")}
+      </Button>
+    </EntryNotice>
+  );
+}

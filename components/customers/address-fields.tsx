@@ -1,0 +1,123 @@
+"use client";
+
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useId, useRef } from "react";
+import type { CustomerForm } from "@/components/customers/use-customer-form";
+import { type AddressDraft, MAX_ADDRESSES, newAddress } from "@/lib/customers/draft";
+import { STATES } from "@/lib/customers/states";
+import styles from "./address-fields.module.css";
+
+const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+
+/** The customer's addresses; one of them is the principal. */
+export function AddressFields({ form }: { form: CustomerForm }) {
+  const t = useTranslations("panel.customers.form");
+  const id = useId();
+  const count = useRef(0);
+  const { enderecos } = form.values;
+  const put = (addresses: readonly AddressDraft[]) => {
+    form.clearErrors();
+    form.setFieldValue("enderecos", addresses);
+  };
+  const add = () => {
+    count.current += 1;
+    put([...enderecos, newAddress(`novo-${count.current}`, enderecos.length === 0)]);
+  };
+  const remove = (key: string) => {
+    const rest = enderecos.filter((address) => address.key !== key);
+    const hasMain = rest.some(({ principal }) => principal);
+    put(hasMain ? rest : rest.map((address, index) => ({ ...address, principal: index === 0 })));
+  };
+  const choose = (key: string) =>
+    put(enderecos.map((address) => ({ ...address, principal: address.key === key })));
+  return (
+    <section aria-labelledby={id} className={styles.card}>
+      <h2 id={id} className={styles.title}>
+        {t("addresses")}
+      </h2>
+      {enderecos.length === 0 && <p className={styles.none}>{t("noAddress")}</p>}
+      {enderecos.map(({ key }, index) => (
+        <OneAddress
+          key={key}
+          form={form}
+          index={index}
+          onRemove={() => remove(key)}
+          onChoose={() => choose(key)}
+        />
+      ))}
+      {enderecos.length < MAX_ADDRESSES && (
+        <Button variant="default" leftSection={<IconPlus {...ICON} />} onClick={add}>
+          {t("addAddress")}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type Props = { form: CustomerForm; index: number; onRemove: () => void; onChoose: () => void };
+
+function OneAddress({ form, index, onRemove, onChoose }: Props) {
+  const t = useTranslations("panel.customers.form");
+  const number = String(index + 1);
+  const input = (name: keyof AddressDraft) => form.getInputProps(`enderecos.${index}.${name}`);
+  return (
+    <fieldset className={styles.address}>
+      <legend className={styles.legend}>{t("address", { number })}</legend>
+      <div className={styles.fields}>
+        <TextInput {...input("cep")} label={t("cep")} inputMode="numeric" maxLength={10} autoComplete="off" />
+        <TextInput
+          {...input("logradouro")}
+          label={t("street")}
+          maxLength={160}
+          autoComplete="off"
+          className={styles.three}
+        />
+        <TextInput {...input("numero")} label={t("number")} maxLength={20} autoComplete="off" />
+        <TextInput {...input("complemento")} label={t("complement")} maxLength={80} autoComplete="off" />
+        <TextInput
+          {...input("bairro")}
+          label={t("district")}
+          maxLength={80}
+          autoComplete="off"
+          className={styles.two}
+        />
+        <TextInput
+          {...input("cidade")}
+          label={t("city")}
+          maxLength={80}
+          required
+          withAsterisk={false}
+          autoComplete="off"
+          className={styles.three}
+        />
+        <NativeSelect
+          {...input("uf")}
+          label={t("state")}
+          data={[{ value: "", label: "" }, ...STATES.map((value) => ({ value, label: value }))]}
+        />
+      </div>
+      <div className={styles.actions}>
+        <label className={styles.main}>
+          <input
+            type="radio"
+            name="principal"
+            checked={form.values.enderecos[index]?.principal ?? false}
+            onChange={onChoose}
+          />
+          {t("principal")}
+        </label>
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash {...ICON} />}
+          aria-label={t("removeAddress", { number })}
+          onClick={onRemove}
+        >
+          {t("remove")}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

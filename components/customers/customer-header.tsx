@@ -1,0 +1,97 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconFileDownload, IconPencil, IconReceipt, IconTrash, IconUserOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { TagList } from "@/components/customers/tag-list";
+import { BackLink } from "@/components/layout/back-link";
+import { useFormats } from "@/components/layout/panel-context";
+import { Initials } from "@/components/ui/initials";
+import { IntentLink } from "@/components/ui/intent-link";
+import { MoreMenu } from "@/components/ui/more-menu";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { type CustomerView, personalDataOf } from "@/lib/customers/client";
+import styles from "./customer-header.module.css";
+
+export type CustomerDialog = "anonymise" | "remove";
+type Props = { customer: CustomerView; onOpen: (dialog: CustomerDialog) => void };
+
+const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+
+/** Who this is, since when, and what may be done. */
+export function CustomerHeader({ customer, onOpen }: Props) {
+  const t = useTranslations("panel.customers.detail");
+  const format = useFormats();
+  const { nome, tags, criadoEm, anonimizadoEm } = customer;
+  return (
+    <>
+      <BackLink href="/admin/clientes">{t("back")}</BackLink>
+      <header className={styles.header}>
+        <div className={styles.who}>
+          <Initials name={nome} />
+          <div className={styles.words}>
+            <div className={styles.name}>
+              <h1 className={styles.title}>{nome}</h1>
+              {anonimizadoEm && <StatusBadge tone="neutral">{t("erased")}</StatusBadge>}
+              <TagList tags={tags} />
+            </div>
+            <p className={styles.text}>
+              {anonimizadoEm
+                ? t("erasedAt", { day: format.day(anonimizadoEm) })
+                : t("since", { day: format.day(criadoEm) })}
+            </p>
+          </div>
+        </div>
+        <Actions customer={customer} onOpen={onOpen} />
+      </header>
+    </>
+  );
+}
+
+function Actions({ customer, onOpen }: Props) {
+  const t = useTranslations("panel.customers.detail");
+  const { id, anonimizadoEm, resumo } = customer;
+  // A link, so that the browser saves the file under its own name.
+  const download = () => window.location.assign(personalDataOf(id));
+  const remove = { label: t("remove"), icon: IconTrash, isDanger: true, onSelect: () => onOpen("remove") };
+  return (
+    <div className={styles.actions}>
+      {!anonimizadoEm && (
+        <>
+          <Button
+            component={IntentLink}
+            href={`/admin/pedidos-manuais/novo?clienteId=${id}`}
+            variant="default"
+            leftSection={<IconReceipt {...ICON} />}
+          >
+            {t("newOrder")}
+          </Button>
+          <Button
+            component={IntentLink}
+            href={`/admin/clientes/${id}/editar`}
+            leftSection={<IconPencil {...ICON} />}
+          >
+            {t("edit")}
+          </Button>
+        </>
+      )}
+      <MoreMenu
+        label={t("more")}
+        actions={[
+          { label: t("download"), icon: IconFileDownload, onSelect: download },
+          ...(anonimizadoEm
+            ? []
+            : [
+                {
+                  label: t("anonymise"),
+                  icon: IconUserOff,
+                  isDanger: true,
+                  onSelect: () => onOpen("anonymise"),
+                },
+              ]),
+          ...(resumo.podeRemover ? [remove] : []),
+        ]}
+      />
+    </div>
+  );
+}

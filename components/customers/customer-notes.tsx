@@ -1,0 +1,17 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { OrderCard } from "@/components/orders/order-card";
+import type { CustomerView } from "@/lib/customers/client";
+import styles from "./customer-notes.module.css";
+
+/** What the team noted for itself; nothing without a note. */
+export function CustomerNotes({ customer: { observacao } }: { customer: CustomerView }) {
+  const t = useTranslations("panel.customers.detail");
+  if (!observacao) return null;
+  return (
+    <OrderCard title={t("note")}>
+      <p className={styles.note}>{observacao}</p>
+    </OrderCard>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { CustomerAddresses } from "@/components/customers/customer-addresses";
+import { CustomerConsents } from "@/components/customers/customer-consents";
+import { CustomerContact } from "@/components/customers/customer-contact";
+import { CustomerFacts } from "@/components/customers/customer-facts";
+import { type CustomerDialog, CustomerHeader } from "@/components/customers/customer-header";
+import { CustomerNotes } from "@/components/customers/customer-notes";
+import { CustomerOrders } from "@/components/customers/customer-orders";
+import { CustomerPoints } from "@/components/loyalty/customer-points";
+import { QueryProblem } from "@/components/ui/query-problem";
+import { customerQuery } from "@/lib/customers/client";
+import styles from "./customer-screen.module.css";
+
+const AnonymiseCustomer = dynamic(
+  () => import("@/components/customers/anonymise-customer").then((module) => module.AnonymiseCustomer),
+  { ssr: false },
+);
+const RemoveCustomer = dynamic(
+  () => import("@/components/customers/remove-customer").then((module) => module.RemoveCustomer),
+  { ssr: false },
+);
+
+/** One customer: what they bought, what they are worth, how to reach them, and what they agreed to. */
+export function CustomerScreen({ id }: { id: string }) {
+  const { data: customer, error, refetch } = useQuery(customerQuery(id));
+  const [dialog, setDialog] = useState<CustomerDialog | null>(null);
+  const close = () => setDialog(null);
+  if (!customer) return <QueryProblem error={error} onRetry={refetch} />;
+  return (
+    <>
+      <CustomerHeader customer={customer} onOpen={setDialog} />
+      <CustomerFacts customer={customer} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <CustomerOrders customerId={id} />
+          <CustomerPoints customerId={id} nome={customer.nome} />
+        </div>
+        <div className={styles.column}>
+          <CustomerContact customer={customer} />
+          <CustomerConsents customer={customer} />
+          <CustomerAddresses customer={customer} />
+          <CustomerNotes customer={customer} />
+        </div>
+      </div>
+      {dialog === "anonymise" && <AnonymiseCustomer customer={customer} onClose={close} />}
+      {dialog === "remove" && <RemoveCustomer customer={customer} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { TextInput } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { FieldCard } from "@/components/coupons/field-card";
+import type { CustomerForm } from "@/components/customers/use-customer-form";
+import { tidyPhone, tidyTaxId } from "@/lib/customers/draft";
+
+/** Who the customer is and how to reach them. A whole number is written with its dots once it is left. */
+export function PersonFields({ form }: { form: CustomerForm }) {
+  const t = useTranslations("panel.customers.form");
+  const { telefone, documento } = form.values;
+  const phone = form.getInputProps("telefone");
+  const document = form.getInputProps("documento");
+  return (
+    <FieldCard title={t("person")}>
+      <div data-wide>
+        <TextInput
+          {...form.getInputProps("nome")}
+          label={t("name")}
+          maxLength={120}
+          required
+          withAsterisk={false}
+          autoComplete="off"
+        />
+      </div>
+      <TextInput
+        {...form.getInputProps("email")}
+        label={t("email")}
+        type="email"
+        inputMode="email"
+        maxLength={254}
+        autoComplete="off"
+      />
+      <TextInput
+        {...phone}
+        onBlur={() => form.setFieldValue("telefone", tidyPhone(telefone))}
+        label={t("phone")}
+        placeholder="(11) 98765-4321"
+        type="tel"
+        maxLength={40}
+        autoComplete="off"
+      />
+      <TextInput
+        {...document}
+        onBlur={() => form.setFieldValue("documento", tidyTaxId(documento))}
+        label={t("document")}
+        placeholder="000.000.000-00"
+        maxLength={40}
+        autoComplete="off"
+      />
+      <TextInput {...form.getInputProps("nascimento")} label={t("birth")} type="date" min="1900-01-01" />
+    </FieldCard>
+  );
+}

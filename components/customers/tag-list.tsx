@@ -1,0 +1,15 @@
+import styles from "./tag-list.module.css";
+
+/** Tags side by side; nothing for none. */
+export function TagList({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.tags}>
+      {tags.map((tag) => (
+        <li key={tag} className={styles.tag}>
+          {tag}
+        </li>
+      ))}
+    </ul>
+  );
+}

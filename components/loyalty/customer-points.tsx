@@ -1,0 +1,114 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconPlayerPause, IconPlusMinus } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import type { PointsDialog } from "@/components/loyalty/points-dialogs";
+import { PointsFacts } from "@/components/loyalty/points-facts";
+import { StatementTable } from "@/components/loyalty/statement-table";
+import { MoreMenu } from "@/components/ui/more-menu";
+import { QueryProblem } from "@/components/ui/query-problem";
+import { toast } from "@/components/ui/toast";
+import { customerPointsQuery, type PointsView, participationMutation } from "@/lib/loyalty/client";
+import styles from "./customer-points.module.css";
+
+const PointsDialogs = dynamic(
+  () => import("@/components/loyalty/points-dialogs").then(({ PointsDialogs }) => PointsDialogs),
+  { ssr: false },
+);
+
+type Props = { customerId: string; nome: string };
+
+/** A customer's points: what they have, how it came to be, and what the team may do with it. */
+export function CustomerPoints({ customerId, nome }: Props) {
+  const t = useTranslations("panel.loyalty.customer");
+  const { data: points, error, refetch } = useQuery(customerPointsQuery(customerId));
+  const [dialog, setDialog] = useState<PointsDialog | null>(null);
+  return (
+    <section aria-labelledby="pontos">
+      <div className={styles.top}>
+        <h2 id="pontos" className={styles.title}>
+          {t("title")}
+        </h2>
+        {points && <Actions customerId={customerId} nome={nome} points={points} onOpen={setDialog} />}
+      </div>
+      {points ? (
+        <div className={styles.parts}>
+          <StateNote points={points} />
+          {points.inscrito && <PointsFacts points={points} />}
+          {points.inscrito && <StatementTable customerId={customerId} />}
+        </div>
+      ) : (
+        <QueryProblem error={error} onRetry={refetch} />
+      )}
+      {points && dialog && (
+        <PointsDialogs
+          dialog={dialog}
+          customerId={customerId}
+          nome={nome}
+          points={points}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+type ActionsProps = Props & { points: PointsView; onOpen: (dialog: PointsDialog) => void };
+
+function Actions({ customerId, nome, points, onOpen }: ActionsProps) {
+  const t = useTranslations("panel.loyalty.customer");
+  const sentenceOf = useErrorSentence();
+  const join = useMutation(participationMutation);
+  if (!points.programaAtivo) return null;
+  const enrol = () =>
+    join.mutate(
+      { customerId, ativo: true, isNew: !points.inscrito },
+      {
+        onSuccess: () => toast.done(t("enrolled", { name: nome })),
+        onError: (error) => toast.failed(sentenceOf(error)),
+      },
+    );
+  if (!points.ativo) {
+    return (
+      <Button variant="default" loading={join.isPending} onClick={enrol}>
+        {t(points.inscrito ? "resume" : "enrol")}
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="default"
+        leftSection={<IconPlusMinus size={16} stroke={1.75} aria-hidden />}
+        onClick={() => onOpen("adjust")}
+      >
+        {t("adjust")}
+      </Button>
+      <MoreMenu
+        label={t("more")}
+        actions={[{ label: t("pause"), icon: IconPlayerPause, onSelect: () => onOpen("pause") }]}
+      />
+    </div>
+  );
+}
+
+/** Why the points do not live, if they do not. */
+function StateNote({ points: { programaAtivo, inscrito, ativo, saldo } }: { points: PointsView }) {
+  const t = useTranslations("panel.loyalty.customer");
+  if (!programaAtivo) return <p className={styles.note}>{t(inscrito ? "programOff" : "programOffNone")}</p>;
+  if (!inscrito) {
+    return (
+      <div className={styles.out}>
+        <p className={styles.outTitle}>{t("outTitle")}</p>
+        <p className={styles.outText}>{t("outText")}</p>
+      </div>
+    );
+  }
+  if (!ativo) return <p className={styles.note}>{t("pausedText")}</p>;
+  return saldo < 0 && <p className={styles.note}>{t("negative")}</p>;
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { Anchor } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import type { Column } from "@/components/data-table/columns";
+import { useFormats } from "@/components/layout/panel-context";
+import { PointsAmount } from "@/components/loyalty/points-amount";
+import { IntentLink } from "@/components/ui/intent-link";
+import type { EntryRow } from "@/lib/loyalty/client";
+import styles from "./entry-cells.module.css";
+
+/** What lists of the ledger say of a line, whoever's it is. */
+type Entry = Omit<EntryRow, "cliente" | "clienteId">;
+
+/** The columns that every list of the ledger has. */
+export function useEntryCells() {
+  const t = useTranslations("panel.loyalty");
+  const format = useFormats();
+  return {
+    when: {
+      id: "criadoEm",
+      header: t("entries.when"),
+      width: "13rem",
+      phone: "detail",
+      cell: ({ criadoEm }) => (
+        <time dateTime={criadoEm} className={styles.dimmed}>
+          {format.moment(criadoEm)}
+        </time>
+      ),
+    },
+    type: {
+      id: "tipo",
+      header: t("entries.type"),
+      phone: "line",
+      cell: ({ tipo, motivo, pontos, expiraEm }) => (
+        <span className={styles.lines}>
+          <span>{t(`types.${tipo}`)}</span>
+          {motivo && <span className={styles.note}>{motivo}</span>}
+          {pontos > 0 && expiraEm && (
+            <span className={styles.note}>{t("entries.expires", { day: format.day(expiraEm) })}</span>
+          )}
+        </span>
+      ),
+    },
+    order: {
+      id: "pedido",
+      header: t("entries.order"),
+      width: "7rem",
+      phone: "line",
+      cell: ({ pedidoId, pedidoNumero }) =>
+        pedidoId && (
+          <Anchor component={IntentLink} size="sm" href={`/admin/pedidos/${pedidoId}`}>
+            #{pedidoNumero}
+          </Anchor>
+        ),
+    },
+    points: {
+      id: "pontos",
+      header: t("entries.points"),
+      width: "7rem",
+      align: "end",
+      phone: "aside",
+      cell: ({ pontos }) => <PointsAmount points={pontos} />,
+    },
+  } satisfies Record<string, Column<Entry>>;
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { Alert, Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormProblems } from "@/components/form/form-problems";
+import { UnsavedGuard } from "@/components/form/unsaved-guard";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
+import { usePanel } from "@/components/layout/panel-context";
+import { ProgramExample } from "@/components/loyalty/program-example";
+import { ProgramFields } from "@/components/loyalty/program-fields";
+import { programOf, useProgramForm, valuesOf } from "@/components/loyalty/use-program-form";
+import { useStaleProgram } from "@/components/loyalty/use-stale-program";
+import { QueryProblem } from "@/components/ui/query-problem";
+import { toast } from "@/components/ui/toast";
+import { changeProgramMutation, overviewQuery, programQuery } from "@/lib/loyalty/client";
+import type { Settings } from "@/lib/settings/schema";
+import styles from "./program-screen.module.css";
+
+/** Changes the rules of the points program. */
+export function ProgramScreen() {
+  const { data, error, refetch } = useQuery(programQuery);
+  // The form is that of the first answer: what comes later must not take away what was typed.
+  const [settings, setSettings] = useState(data);
+  if (!settings && data) setSettings(data);
+  return settings ? <EditProgram settings={settings} /> : <QueryProblem error={error} onRetry={refetch} />;
+}
+
+/** What is owed, as far as the reader may see it. */
+function useDebt() {
+  const maySell = usePanel().user.permissoes.includes("vendas");
+  const { data } = useQuery({ ...overviewQuery, enabled: maySell });
+  return data ? { points: data.saldo, valorPontoCents: data.programa.valorPontoCents } : null;
+}
+
+function EditProgram({ settings }: { settings: Settings }) {
+  const t = useTranslations("panel.loyalty.form");
+  const router = useRouter();
+  const sentenceOf = useErrorSentence();
+  const [refusal, setRefusal] = useState(0);
+  const form = useProgramForm(valuesOf(settings.fidelidade));
+  const stale = useStaleProgram(settings, form);
+  const debt = useDebt();
+  const maySell = usePanel().user.permissoes.includes("vendas");
+  // Who sets the store up without selling has come from the settings.
+  const home = maySell ? "/admin/fidelidade" : "/admin/configuracoes";
+  const change = useMutation(changeProgramMutation);
+  const countRefusal = () => setRefusal((count) => count + 1);
+  const submit = form.onSubmit(
+    (values) => {
+      const fidelidade = programOf(values);
+      if (!fidelidade) return;
+      change.mutate(
+        { versao: stale.versao, fidelidade },
+        {
+          onSuccess: () => {
+            toast.done(t("saved"));
+            router.push(home);
+          },
+          onError: async (error) => {
+            if (await stale.catchUp(error)) change.reset();
+            else countRefusal();
+          },
+        },
+      );
+    },
+    () => {
+      change.reset();
+      countRefusal();
+    },
+  );
+  const { error, isPending, isSuccess } = change;
+  return (
+    <form noValidate onSubmit={submit}>
+      <BackLink href={home}>{t(maySell ? "back" : "backToSettings")}</BackLink>
+      <PageHeader title={t("title")} text={t("text")} />
+      <FormProblems
+        refusal={refusal}
+        title={t(error ? "failed" : "problems")}
+        sentences={error ? [sentenceOf(error)] : Object.values(form.errors)}
+      />
+      {stale.sentence && (
+        <Alert role="alert" color="yellow" radius="md" mt={12}>
+          {stale.sentence}
+        </Alert>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.cards}>
+          <ProgramFields form={form} />
+        </div>
+        <aside className={styles.aside}>
+          <ProgramExample program={programOf(form.values)} debt={debt} />
+          <Button type="submit" fullWidth loading={isPending || isSuccess}>
+            {t("save")}
+          </Button>
+        </aside>
+      </div>
+      <UnsavedGuard when={form.isDirty() && !isPending && !isSuccess} />
+    </form>
+  );
+}

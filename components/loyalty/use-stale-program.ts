@@ -1,0 +1,61 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useFormats } from "@/components/layout/panel-context";
+import { type ProgramForm, type ProgramValues, valuesOf } from "@/components/loyalty/use-program-form";
+import { ApiError } from "@/lib/http/fetcher";
+import { programQuery } from "@/lib/loyalty/client";
+import type { Settings } from "@/lib/settings/schema";
+
+const NAMES = [
+  "ativo",
+  "taxa",
+  "carenciaDias",
+  "validadeMeses",
+  "valorPontoCents",
+  "minimoResgate",
+  "maximoPercentualPedido",
+] as const satisfies (keyof ProgramValues)[];
+
+const LABELS = {
+  ativo: "active",
+  taxa: "rate",
+  carenciaDias: "wait",
+  validadeMeses: "life",
+  valorPontoCents: "value",
+  minimoResgate: "min",
+  maximoPercentualPedido: "max",
+} as const;
+
+/**
+ * When somebody else changed the settings meanwhile: takes over what they changed and this person did not, keeps
+ * what was typed, and says so. Nothing is saved before the person has seen it.
+ */
+export function useStaleProgram(settings: Settings, form: ProgramForm) {
+  const t = useTranslations("panel.loyalty.form");
+  const { cents } = useFormats();
+  const client = useQueryClient();
+  const [versao, setVersao] = useState(settings.versao);
+  const [base, setBase] = useState(valuesOf(settings.fidelidade));
+  const [sentence, setSentence] = useState<string | null>(null);
+
+  /** Whether that is why the change was refused. */
+  const catchUp = async (error: Error): Promise<boolean> => {
+    if (!(error instanceof ApiError) || error.status !== 409) return false;
+    const fresh = await client.fetchQuery({ ...programQuery, staleTime: 0 }).catch(() => null);
+    if (!fresh || fresh.versao === versao) return false;
+    const now = valuesOf(fresh.fidelidade);
+    const changed = NAMES.filter((name) => now[name] !== base[name]);
+    const taken = changed.filter((name) => form.values[name] === base[name]);
+    form.setInitialValues(now);
+    form.setValues(Object.fromEntries(taken.map((name) => [name, now[name]])));
+    const names = changed.map((name) => t(LABELS[name], { amount: cents(100) })).join("; ");
+    setSentence(names ? t("stale", { names }) : t("staleElsewhere"));
+    setBase(now);
+    setVersao(fresh.versao);
+    return true;
+  };
+  return { versao, sentence, catchUp };
+}

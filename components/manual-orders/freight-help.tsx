@@ -1,0 +1,55 @@
+"use client";
+
+import { Button, NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FreightOptions } from "@/components/settings/freight-options";
+import { QueryProblem } from "@/components/ui/query-problem";
+import { STATES, type State } from "@/lib/customers/states";
+import { freightQuoteQuery } from "@/lib/freight/client";
+import styles from "./freight-help.module.css";
+
+type Props = { subtotalCents: number; onChoose: (freteCents: number) => void };
+
+/** What the store's freight table says for a state; a click takes it over. */
+export function FreightHelp({ subtotalCents, onChoose }: Props) {
+  const t = useTranslations("panel.settings.freight.simulator");
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) {
+    return (
+      <Choice
+        subtotalCents={subtotalCents}
+        onChoose={(freteCents) => {
+          onChoose(freteCents);
+          setIsOpen(false);
+        }}
+      />
+    );
+  }
+  return (
+    <Button size="compact-sm" variant="subtle" onClick={() => setIsOpen(true)}>
+      {t("open")}
+    </Button>
+  );
+}
+
+function Choice({ subtotalCents, onChoose }: Props) {
+  const t = useTranslations("panel.settings.freight.simulator");
+  const [uf, setUf] = useState<State>("SP");
+  const { data, error, refetch } = useQuery(freightQuoteQuery({ uf, subtotalCents }));
+  return (
+    <div className={styles.help}>
+      <NativeSelect
+        autoFocus
+        label={t("uf")}
+        value={uf}
+        data={[...STATES]}
+        onChange={({ currentTarget }) => setUf(STATES.find((state) => state === currentTarget.value) ?? "SP")}
+      />
+      {!data && !error && <p role="status">{t("loading")}</p>}
+      <QueryProblem error={data ? null : error} onRetry={refetch} />
+      {data && <FreightOptions options={data.opcoes} onChoose={({ precoCents }) => onChoose(precoCents)} />}
+    </div>
+  );
+}

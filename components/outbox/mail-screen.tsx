@@ -1,0 +1,56 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { BackLink } from "@/components/layout/back-link";
+import { MailFacts } from "@/components/outbox/mail-facts";
+import { MailLink } from "@/components/outbox/mail-link";
+import { MailMessage } from "@/components/outbox/mail-message";
+import { MailStatusBadge } from "@/components/outbox/mail-status";
+import { QueryProblem } from "@/components/ui/query-problem";
+import { toast } from "@/components/ui/toast";
+import { mailQuery, resendMailMutation } from "@/lib/mail/client";
+import styles from "./mail-screen.module.css";
+
+/** One e-mail: what became of it, its link, and what it says. */
+export function MailScreen({ id }: { id: string }) {
+  const t = useTranslations("panel.outbox.detail");
+  const { data: mail, error, refetch } = useQuery(mailQuery(id));
+  if (!mail) return <QueryProblem error={error} onRetry={refetch} />;
+  return (
+    <>
+      <BackLink href="/admin/caixa-de-saida">{t("back")}</BackLink>
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{mail.assunto}</h1>
+          <MailStatusBadge mail={mail} />
+        </div>
+        {mail.podeReenviar && <Resend id={id} />}
+      </header>
+      <MailFacts mail={mail} />
+      {mail.link !== "nenhum" && <MailLink mail={mail} />}
+      <MailMessage content={mail.conteudo} />
+    </>
+  );
+}
+
+function Resend({ id }: { id: string }) {
+  const t = useTranslations("panel.outbox.detail");
+  const sentenceOf = useErrorSentence();
+  const resend = useMutation({
+    ...resendMailMutation,
+    onError: (error) => toast.failed(t("resendFailed", { reason: sentenceOf(error) })),
+  });
+  return (
+    <Button
+      leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+      loading={resend.isPending}
+      onClick={() => resend.mutate(id, { onSuccess: () => toast.done(t("resent")) })}
+    >
+      {t("resend")}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { useIsHydrated } from "@/components/form/use-is-hydrated";
+import { RecoveryCodes } from "@/components/security/recovery-codes";
+import { SetupKey } from "@/components/security/setup-key";
+import { logoutMutation, startSecondFactorMutation } from "@/lib/auth/client";
+import { AREAS } from "@/lib/auth/return-path";
+import styles from "./enrolment.module.css";
+
+const goTo = (path: string) => window.location.assign(path);
+
+/** Turns the second factor on for who can't go on without; then the panel opens. */
+export function Enrolment() {
+  const t = useTranslations("panel.security.enrolment");
+  const sentenceOf = useErrorSentence();
+  const isHydrated = useIsHydrated();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const start = useMutation(startSecondFactorMutation);
+  const logout = useMutation({ ...logoutMutation, onSuccess: () => goTo(AREAS.panel.login) });
+  if (codes) {
+    return (
+      <div className={styles.stack}>
+        <RecoveryCodes codes={codes} />
+        <Button size="md" onClick={() => goTo(AREAS.panel.home)}>
+          {t("continue")}
+        </Button>
+      </div>
+    );
+  }
+  if (start.data) return <SetupKey secret={start.data} onActivated={setCodes} />;
+  return (
+    <div className={styles.stack}>
+      <p className={styles.text}>{t("text")}</p>
+      {start.error && (
+        <p role="alert" className={styles.problem}>
+          {sentenceOf(start.error)}
+        </p>
+      )}
+      <Button size="md" disabled={!isHydrated} loading={start.isPending} onClick={() => start.mutate({})}>
+        {t("start")}
+      </Button>
+      <Button variant="default" loading={logout.isPending} onClick={() => logout.mutate()}>
+        {t("logout")}
+      </Button>
+    </div>
+  );
+}

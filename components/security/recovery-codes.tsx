@@ -1,0 +1,69 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import styles from "./recovery-codes.module.css";
+
+const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+
+function download(name: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** The codes that stand in for a lost phone, for the only time: to copy, to print, to keep as a file. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const t = useTranslations("panel.security.codes");
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  const [isCopied, setCopied] = useState(false);
+  const text = codes.join("\n");
+  const sheetTitle = t("paperTitle", { host: window.location.host });
+  // Refused, or absent on a page without https: they can still be selected.
+  const copy = () =>
+    navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.stack}>
+      <h2 className={styles.title}>{t("title")}</h2>
+      <p className={styles.text}>{t("text")}</p>
+      <div className={styles.sheet}>
+        <p className={styles.paperTitle}>{sheetTitle}</p>
+        <ol className={styles.codes} aria-label={t("title")}>
+          {codes.map((code) => (
+            <li key={code} className={styles.code}>
+              {code}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={styles.ways}>
+        <Button variant="default" leftSection={<IconCopy {...ICON} />} onClick={copy}>
+          {t(isCopied ? "copied" : "copy")}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload {...ICON} />}
+          onClick={() => download(`${t("fileName")}.txt`, `${sheetTitle}\n\n${text}\n`)}
+        >
+          {t("download")}
+        </Button>
+        <Button variant="default" leftSection={<IconPrinter {...ICON} />} onClick={() => window.print()}>
+          {t("print")}
+        </Button>
+      </div>
+      <p className={styles.warning}>
+        <IconAlertTriangle {...ICON} />
+        {t("warning")}
+      </p>
+    </div>
+  );
+}

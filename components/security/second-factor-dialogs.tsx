@@ -1,0 +1,101 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { ProofForm } from "@/components/auth/proof-form";
+import { RecoveryCodes } from "@/components/security/recovery-codes";
+import { SetupKey } from "@/components/security/setup-key";
+import { Dialog } from "@/components/ui/dialog";
+import { DialogActions } from "@/components/ui/dialog-actions";
+import { toast } from "@/components/ui/toast";
+import { disableSecondFactorMutation, startSecondFactorMutation } from "@/lib/auth/client";
+import type { SecondFactorKey } from "@/lib/auth/schema";
+
+/** What stands over the screen. */
+export type SecurityDialog =
+  | { kind: "setup"; secret: SecondFactorKey }
+  | { kind: "codes"; codes: readonly string[] }
+  | { kind: "change" | "disable" };
+
+type Props = { dialog: SecurityDialog; onChange: (dialog: SecurityDialog | null) => void };
+
+/** The dialog of the second factor that is open now. */
+export function SecondFactorDialogs({ dialog, onChange }: Props) {
+  const t = useTranslations("panel.security");
+  const close = () => onChange(null);
+  switch (dialog.kind) {
+    case "setup":
+      return (
+        <Dialog isOpen title={t("setup.title")} onClose={close}>
+          <SetupKey
+            secret={dialog.secret}
+            onActivated={(codes) => {
+              toast.done(t("setup.done"));
+              onChange({ kind: "codes", codes });
+            }}
+          />
+        </Dialog>
+      );
+    case "codes":
+      return (
+        <Dialog isOpen title={t("codes.dialogTitle")} onClose={null}>
+          <RecoveryCodes codes={dialog.codes} />
+          <DialogActions>
+            <Button onClick={close}>{t("codes.kept")}</Button>
+          </DialogActions>
+        </Dialog>
+      );
+    case "change":
+      return <ChangePhone onStarted={(secret) => onChange({ kind: "setup", secret })} onClose={close} />;
+    case "disable":
+      return <TurnOff onClose={close} />;
+  }
+}
+
+function ChangePhone({
+  onStarted,
+  onClose,
+}: {
+  onStarted: (secret: SecondFactorKey) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations("panel.security");
+  const dialog = useTranslations("panel.dialog");
+  const start = useMutation({ ...startSecondFactorMutation, onSuccess: onStarted });
+  return (
+    <Dialog isOpen title={t("change.title")} onClose={onClose}>
+      <ProofForm
+        submitLabel={t("change.submit")}
+        isBusy={start.isPending}
+        error={start.error}
+        onSubmit={(proof) => start.mutate(proof)}
+        onChange={start.reset}
+        back={{ label: dialog("cancel"), onClick: onClose }}
+      />
+    </Dialog>
+  );
+}
+
+function TurnOff({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("panel.security");
+  const dialog = useTranslations("panel.dialog");
+  const disable = useMutation(disableSecondFactorMutation);
+  const done = () => {
+    toast.done(t("disable.done"));
+    onClose();
+  };
+  return (
+    <Dialog isOpen title={t("disable.title")} onClose={onClose}>
+      <ProofForm
+        submitLabel={t("disable.submit")}
+        isDanger
+        isBusy={disable.isPending}
+        error={disable.error}
+        onSubmit={(proof) => disable.mutate(proof, { onSuccess: done })}
+        onChange={disable.reset}
+        back={{ label: dialog("cancel"), onClick: onClose }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { PageHeader } from "@/components/layout/page-header";
+import { usePanel } from "@/components/layout/panel-context";
+import { PasswordCard } from "@/components/security/password-card";
+import { SecondFactorCard } from "@/components/security/second-factor-card";
+import { SessionsCard } from "@/components/security/sessions-card";
+import { SectionCard } from "@/components/ui/section-card";
+import styles from "./security-screen.module.css";
+
+/** How one's own account is kept: password, second factor, and where it is open. */
+export function SecurityScreen() {
+  const t = useTranslations("panel.security");
+  const { user } = usePanel();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t("title")} text={t("subtitle")} />
+      <SectionCard title={t("secondFactor.title")}>
+        <SecondFactorCard />
+      </SectionCard>
+      {user.permissoes.length > 0 && (
+        <SectionCard title={t("password.title")}>
+          <PasswordCard />
+        </SectionCard>
+      )}
+      <SectionCard title={t("sessions.title")}>
+        <SessionsCard />
+      </SectionCard>
+    </div>
+  );
+}

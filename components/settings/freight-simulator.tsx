@@ -1,0 +1,49 @@
+"use client";
+
+import { NativeSelect } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { IntegerField } from "@/components/form/integer-field";
+import { MoneyField } from "@/components/form/money-field";
+import { EditorCard } from "@/components/products/editor-card";
+import { FreightOptions } from "@/components/settings/freight-options";
+import { STATES, type State } from "@/lib/customers/states";
+import { optionsOf } from "@/lib/freight/options";
+import type { FreightRate } from "@/lib/freight/schema";
+import styles from "./freight-simulator.module.css";
+
+/** What a customer would be offered by the lines as they stand, saved or not. */
+export function FreightSimulator({ rates }: { rates: readonly FreightRate[] }) {
+  const t = useTranslations("panel.settings.freight.simulator");
+  const [uf, setUf] = useState<State>("SP");
+  const [subtotalCents, setSubtotal] = useState<number | null>(10_000);
+  const [pesoGramas, setWeight] = useState<number | null>(null);
+  const options = optionsOf(rates, {
+    uf,
+    subtotalCents: subtotalCents ?? 0,
+    ...(pesoGramas !== null && { pesoGramas }),
+  });
+  return (
+    <EditorCard title={t("title")}>
+      <div className={styles.fields}>
+        <NativeSelect
+          label={t("uf")}
+          value={uf}
+          data={[...STATES]}
+          onChange={({ currentTarget }) =>
+            setUf(STATES.find((state) => state === currentTarget.value) ?? "SP")
+          }
+        />
+        <MoneyField label={t("subtotal")} leftSection="R$" value={subtotalCents} onChange={setSubtotal} />
+        <IntegerField
+          label={t("weight")}
+          placeholder={t("anyWeight")}
+          maxDigits={6}
+          value={pesoGramas}
+          onChange={setWeight}
+        />
+      </div>
+      <FreightOptions options={options} />
+    </EditorCard>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Address } from "@/lib/customers/address-schema";
+import { STATES } from "@/lib/customers/states";
+import { translator } from "@/lib/i18n/request-locale";
+import { AccountSection } from "./account-section";
+import { AddressForm } from "./address-form";
+
+/** The customer's addresses, all of them in one form. */
+export async function AddressSection({ addresses }: { addresses: readonly Address[] }) {
+  const t = await translator("storefront.account");
+  const texts = {
+    empty: t("addresses.empty"),
+    add: t("addresses.add"),
+    remove: t.raw("addresses.remove"),
+    item: t.raw("addresses.item"),
+    main: t("addresses.main"),
+    cep: t("addresses.cep"),
+    street: t("addresses.street"),
+    number: t("addresses.number"),
+    complement: t("addresses.complement"),
+    district: t("addresses.district"),
+    city: t("addresses.city"),
+    state: t("addresses.state"),
+    chooseState: t("addresses.chooseState"),
+    problems: {
+      cep: t("addresses.problemCep"),
+      cidade: t("addresses.problemCidade"),
+      uf: t("addresses.problemUf"),
+    },
+    save: t("form.save"),
+    saving: t("form.saving"),
+    saved: t("form.saved"),
+    failed: t("form.failed"),
+    wait: t.raw("form.wait"),
+  };
+  return (
+    <AccountSection title={t("addresses.title")}>
+      <AddressForm addresses={addresses} states={STATES} texts={texts} />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatDay } from "@/lib/format/dates";
+import { requestLocale, translator } from "@/lib/i18n/request-locale";
+import type { OwnConsents } from "@/lib/store-account/schema";
+import { problemTexts } from "@/lib/storefront/form-texts";
+import { AccountSection } from "./account-section";
+import { CheckField } from "./check-field";
+import { StoreForm } from "./store-form";
+
+type Props = { consents: OwnConsents; store: { nomeLoja: string; fusoHorario: string } };
+
+/** Where the store may write to the customer, in plain words, and since when. */
+export async function ConsentSection({ consents, store }: Props) {
+  const t = await translator("storefront.account");
+  const locale = await requestLocale();
+  const texts = {
+    ...(await problemTexts()),
+    submit: t("form.save"),
+    submitting: t("form.saving"),
+    done: t("form.saved"),
+  };
+  const since = (moment: Date | string | null) =>
+    moment
+      ? ` ${t("consents.since", { day: formatDay(new Date(moment).toISOString(), store.fusoHorario, locale) })}`
+      : "";
+  return (
+    <AccountSection title={t("consents.title")} text={t("consents.text", { store: store.nomeLoja })}>
+      <StoreForm path="/store/me/consentimentos" method="PUT" texts={texts}>
+        {consents.map(({ canal, aceito, alteradoEm }) => (
+          <CheckField
+            key={canal}
+            name={canal}
+            label={t(`consents.${canal}`)}
+            text={`${t(`consents.${canal}Text`)}${since(alteradoEm)}`}
+            defaultChecked={aceito}
+          />
+        ))}
+      </StoreForm>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,67 @@
+import { translator } from "@/lib/i18n/request-locale";
+import type { Profile } from "@/lib/store-account/profile-schema";
+import { problemTexts } from "@/lib/storefront/form-texts";
+import styles from "./account-email.module.css";
+import { AccountSection } from "./account-section";
+import { FormField } from "./form-field";
+import { PasswordField } from "./password-field";
+import { StoreForm } from "./store-form";
+
+/** The address that the customer enters with: whether it is confirmed, and changing it. */
+export async function EmailSection({ profile }: { profile: Profile }) {
+  const t = await translator("storefront.account");
+  const { email, emailConfirmadoEm, emailPendente } = profile;
+  const problems = await problemTexts();
+  const awaited = emailPendente ?? (emailConfirmadoEm ? null : email);
+  const resend = {
+    ...problems,
+    submit: t("email.resend"),
+    submitting: t("email.resending"),
+    done: t("email.resent"),
+  };
+  const change = {
+    ...problems,
+    submit: t("email.change"),
+    submitting: t("email.changing"),
+    done: t("email.changed"),
+  };
+  return (
+    <AccountSection title={t("email.title")} text={t("email.current", { email })}>
+      {awaited ? (
+        <div className={styles.awaited}>
+          <p>
+            {emailPendente
+              ? t("email.pendingText", { email: awaited })
+              : t("email.unconfirmedText", { email: awaited })}
+          </p>
+          <StoreForm path="/store/me/confirmacao" texts={resend} tone="quiet">
+            {null}
+          </StoreForm>
+        </div>
+      ) : (
+        <p className={styles.confirmed}>{t("email.confirmed")}</p>
+      )}
+      <details className={styles.more}>
+        <summary className={styles.summary}>{t("email.change")}</summary>
+        <StoreForm path="/store/me" method="PUT" texts={change}>
+          <FormField
+            name="email"
+            type="email"
+            label={t("email.new")}
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={254}
+          />
+          <PasswordField
+            name="senhaAtual"
+            label={t("email.password")}
+            showText={t("form.showPassword")}
+            autoComplete="current-password"
+          />
+        </StoreForm>
+      </details>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from "react";
+import styles from "./account-section.module.css";
+
+type Props = { title: string; text?: ReactNode; children?: ReactNode };
+
+/** A card of the account page. */
+export function AccountSection({ title, text, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {text && <p className={styles.text}>{text}</p>}
+      {children}
+    </section>
+  );
+}

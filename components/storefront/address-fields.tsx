@@ -1,0 +1,113 @@
+"use client";
+
+import { useId } from "react";
+import styles from "./address-fields.module.css";
+import { TextField } from "./text-field";
+
+export type AddressDraft = {
+  key: number;
+  principal: boolean;
+  cep: string;
+  logradouro: string;
+  numero: string;
+  complemento: string;
+  bairro: string;
+  cidade: string;
+  uf: string;
+};
+
+export type AddressTexts = {
+  /** With `{number}`. */
+  item: string;
+  /** With `{number}`. */
+  remove: string;
+  main: string;
+  cep: string;
+  street: string;
+  number: string;
+  complement: string;
+  district: string;
+  city: string;
+  state: string;
+  chooseState: string;
+  problems: { cep: string; cidade: string; uf: string };
+};
+
+type Props = {
+  draft: AddressDraft;
+  /** Its place, counted from 1. */
+  number: number;
+  states: readonly string[];
+  texts: AddressTexts;
+  problem: { field: string | null; text: string } | null;
+  onChange: (draft: AddressDraft) => void;
+  onRemove: () => void;
+};
+
+/** The fields of one address. */
+export function AddressFields({ draft, number, states, texts, problem, onChange, onRemove }: Props) {
+  const stateId = useId();
+  const problemOf = (name: string) => (problem?.field?.endsWith(`.${name}`) ? problem.text : undefined);
+  const field = (name: Exclude<keyof AddressDraft, "key" | "principal" | "uf">, label: string) => ({
+    name,
+    label,
+    value: draft[name],
+    problem: problemOf(name),
+    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),
+  });
+  const stateProblem = problemOf("uf");
+  return (
+    <fieldset className={styles.address}>
+      <legend className={styles.legend}>{texts.item.replace("{number}", String(number))}</legend>
+      <div className={styles.grid}>
+        <TextField
+          {...field("cep", texts.cep)}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+        />
+        <div className={styles.wide}>
+          <TextField {...field("logradouro", texts.street)} autoComplete="address-line1" maxLength={160} />
+        </div>
+        <TextField {...field("numero", texts.number)} autoComplete="off" maxLength={20} />
+        <TextField {...field("complemento", texts.complement)} autoComplete="address-line2" maxLength={80} />
+        <TextField {...field("bairro", texts.district)} autoComplete="address-level3" maxLength={80} />
+        <TextField {...field("cidade", texts.city)} autoComplete="address-level2" maxLength={80} />
+        <div className={styles.state}>
+          <label htmlFor={stateId}>{texts.state}</label>
+          <select
+            id={stateId}
+            value={draft.uf}
+            autoComplete="address-level1"
+            aria-invalid={stateProblem ? true : undefined}
+            aria-describedby={stateProblem ? `${stateId}-problema` : undefined}
+            onChange={({ target }) => onChange({ ...draft, uf: target.value })}
+          >
+            <option value="">{texts.chooseState}</option>
+            {states.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </select>
+          {stateProblem && (
+            <p id={`${stateId}-problema`} className={styles.problem}>
+              {stateProblem}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <label className={styles.main}>
+          <input
+            type="checkbox"
+            checked={draft.principal}
+            onChange={({ target }) => onChange({ ...draft, principal: target.checked })}
+          />
+          {texts.main}
+        </label>
+        <button type="button" className={styles.remove} onClick={onRemove}>
+          {texts.remove.replace("{number}", String(number))}
+        </button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+import styles from "./check-field.module.css";
+
+type Props = { name: string; label: string; text?: string; defaultChecked?: boolean };
+
+/** A box to tick, with a word on what it means. */
+export function CheckField({ name, label, text, defaultChecked }: Props) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" name={name} defaultChecked={defaultChecked} className={styles.box} />
+      <span>
+        {label}
+        {text && <span className={styles.text}>{text}</span>}
+      </span>
+    </label>
+  );
+}

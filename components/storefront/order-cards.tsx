@@ -1,0 +1,35 @@
+import { formatDay } from "@/lib/format/dates";
+import { formatCents } from "@/lib/format/money";
+import { requestLocale, translator } from "@/lib/i18n/request-locale";
+import type { OwnOrderListItem } from "@/lib/store-account/orders-schema";
+import styles from "./order-cards.module.css";
+import { OrderStatusBadge } from "./order-status-badge";
+
+type Props = { orders: readonly OwnOrderListItem[]; store: { fusoHorario: string } };
+
+/** Orders as cards, each a link to its own page. */
+export async function OrderCards({ orders, store }: Props) {
+  const t = await translator("storefront.account.orders");
+  const locale = await requestLocale();
+  return (
+    <ul className={styles.orders}>
+      {orders.map(({ id, numero, status, criadoEm, totalCents, moeda, unidades, resumo }) => (
+        <li key={id}>
+          <a href={`/loja/conta/pedidos/${id}`} className={styles.order}>
+            <span className={styles.top}>
+              <span className={styles.number}>{t("number", { number: String(numero) })}</span>
+              <OrderStatusBadge status={status} />
+            </span>
+            <span className={styles.summary}>
+              {t("summary", { count: unidades, name: resumo ?? "", rest: unidades - 1 })}
+            </span>
+            <span className={styles.facts}>
+              <span>{formatDay(new Date(criadoEm).toISOString(), store.fusoHorario, locale)}</span>
+              <span className={styles.total}>{formatCents(totalCents, moeda, locale)}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

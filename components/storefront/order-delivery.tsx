@@ -1,0 +1,29 @@
+import { translator } from "@/lib/i18n/request-locale";
+import type { OwnOrder } from "@/lib/store-account/orders-schema";
+import { AccountSection } from "./account-section";
+import styles from "./order-delivery.module.css";
+
+type Address = NonNullable<OwnOrder["enderecoEntrega"]>;
+
+/** As it stands on an envelope, without what is missing. */
+function linesOf({ destinatario, logradouro, numero, complemento, bairro, cidade, uf, cep }: Address) {
+  const street = [logradouro, numero, complemento].filter(Boolean).join(", ");
+  const place = [bairro, `${cidade} – ${uf}`].filter(Boolean).join(", ");
+  return [destinatario, street, place, cep?.replace(/^(\d{5})(\d{3})$/, "$1-$2")].filter(Boolean);
+}
+
+/** Where the order goes, and how to follow it; nothing of what is not known. */
+export async function OrderDelivery({ order: { enderecoEntrega, codigoRastreio } }: { order: OwnOrder }) {
+  const t = await translator("storefront.account.order");
+  if (!enderecoEntrega && !codigoRastreio) return null;
+  return (
+    <AccountSection title={t("delivery")}>
+      {enderecoEntrega && <p className={styles.address}>{linesOf(enderecoEntrega).join("\n")}</p>}
+      {codigoRastreio && (
+        <p>
+          {t("tracking")}: <span className={styles.code}>{codigoRastreio}</span>
+        </p>
+      )}
+    </AccountSection>
+  );
+}

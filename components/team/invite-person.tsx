@@ -1,0 +1,88 @@
+"use client";
+
+import { TextInput } from "@mantine/core";
+import { isEmail, isNotEmpty, useForm } from "@mantine/form";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormModal } from "@/components/form/form-modal";
+import { FormProblems } from "@/components/form/form-problems";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { RoleChoice } from "@/components/team/role-choice";
+import { QueryProblem } from "@/components/ui/query-problem";
+import { toast } from "@/components/ui/toast";
+import { inviteMutation, rolesQuery } from "@/lib/team/client";
+import styles from "./team-form.module.css";
+
+/** The form by which somebody is invited into the team. */
+export function InvitePerson({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("panel.team.form");
+  const sentenceOf = useErrorSentence();
+  const [refusal, setRefusal] = useState(0);
+  const countRefusal = () => setRefusal((count) => count + 1);
+  const roles = useQuery(rolesQuery);
+  const invite = useMutation(inviteMutation);
+  const form = useForm({
+    initialValues: { nome: "", email: "", roleId: "" },
+    validate: {
+      nome: (value) => isNotEmpty(t("nameMissing"))(value.trim()),
+      email: (value) => isEmail(t("emailInvalid"))(value.trim()),
+      roleId: isNotEmpty(t("roleMissing")),
+    },
+  });
+  const onSuccess = ({ email }: { email: string }) => {
+    toast.done(t("invited", { email }));
+    onClose();
+  };
+  const submit = form.onSubmit(
+    (draft) => invite.mutate(draft, { onSuccess, onError: countRefusal }),
+    () => {
+      invite.reset();
+      countRefusal();
+    },
+  );
+  return (
+    <FormModal
+      title={t("inviteTitle")}
+      size="lg"
+      submitLabel={t("inviteSubmit")}
+      isBusy={invite.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormProblems
+        refusal={refusal}
+        title={invite.error ? t("failed") : t("problems")}
+        sentences={invite.error ? [sentenceOf(invite.error)] : Object.values(form.errors)}
+      />
+      <p className={styles.hint}>{t("inviteHint")}</p>
+      <div className={styles.pair}>
+        <TextInput
+          {...form.getInputProps("nome")}
+          data-autofocus
+          label={t("name")}
+          maxLength={120}
+          autoComplete="off"
+        />
+        <TextInput
+          {...form.getInputProps("email")}
+          type="email"
+          label={t("email")}
+          maxLength={254}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+      <QueryProblem error={roles.error} onRetry={roles.refetch} />
+      {roles.data && (
+        <RoleChoice
+          roles={roles.data.data}
+          value={form.values.roleId}
+          error={form.errors.roleId}
+          onChange={(roleId) => form.setFieldValue("roleId", roleId)}
+        />
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,132 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { Column } from "@/components/data-table/columns";
+import { useFormats, usePanel } from "@/components/layout/panel-context";
+import { RelativeTime } from "@/components/layout/relative-time";
+import { PersonMenu } from "@/components/team/person-menu";
+import type { TeamDialog } from "@/components/team/team-dialogs";
+import { useRoleWords } from "@/components/team/use-role-words";
+import { Initials } from "@/components/ui/initials";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { TeamUserRow } from "@/lib/team/schema";
+import styles from "./team-columns.module.css";
+
+type OnOpen = (dialog: TeamDialog) => void;
+
+/**
+ * The facts that the list of people shows, and what may be done with each.
+ * @param readMs when the list was read, in ms since 1970
+ */
+export function useTeamColumns(readMs: number, onOpen: OnOpen | undefined): Column<TeamUserRow>[] {
+  const t = useTranslations("panel.team");
+  const { nameOf } = useRoleWords();
+  return [
+    { id: "pessoa", header: t("person"), phone: "title", cell: (person) => <Person person={person} /> },
+    {
+      id: "situacao",
+      header: t("state"),
+      width: "12.5rem",
+      phone: "aside",
+      cell: (person) => <State person={person} />,
+    },
+    {
+      id: "papel",
+      header: t("role"),
+      width: "11rem",
+      phone: "line",
+      cell: ({ papel }) => <Fact label={t("role")}>{nameOf(papel)}</Fact>,
+    },
+    {
+      id: "segundoFator",
+      header: t("secondFactor"),
+      width: "8.5rem",
+      phone: "line",
+      cell: (person) => (
+        <Fact label={t("secondFactor")}>
+          <SecondFactor person={person} />
+        </Fact>
+      ),
+    },
+    {
+      id: "ultimoLoginEm",
+      header: t("lastAccess"),
+      width: "9.5rem",
+      phone: "line",
+      cell: ({ ultimoLoginEm }) => (
+        <Fact label={t("lastAccess")}>
+          {ultimoLoginEm ? (
+            <RelativeTime moment={ultimoLoginEm} readMs={readMs} />
+          ) : (
+            <span className={styles.dimmed}>{t("never")}</span>
+          )}
+        </Fact>
+      ),
+    },
+    {
+      id: "acoes",
+      header: t("actions"),
+      width: "9rem",
+      align: "end",
+      phone: "line",
+      cell: (person) => <PersonMenu person={person} onOpen={onOpen} />,
+    },
+  ];
+}
+
+function Person({ person: { id, nome, email } }: { person: TeamUserRow }) {
+  const t = useTranslations("panel.team");
+  const { user } = usePanel();
+  return (
+    <span className={styles.person}>
+      <Initials name={nome} />
+      <span className={styles.words}>
+        <span>
+          {nome}
+          {id === user.id && <span className={styles.dimmed}> ({t("you")})</span>}
+        </span>
+        <span className={styles.email}>{email}</span>
+      </span>
+    </span>
+  );
+}
+
+const TONES = { ativo: "good", convidado: "warning", desativado: "neutral" } as const;
+
+function State({ person: { situacao, conviteExpiraEm } }: { person: TeamUserRow }) {
+  const t = useTranslations("panel.team");
+  const format = useFormats();
+  const isOver = conviteExpiraEm !== null && Date.parse(conviteExpiraEm) < Date.now();
+  return (
+    <span className={styles.state}>
+      <StatusBadge tone={TONES[situacao]}>{t(`states.${situacao}`)}</StatusBadge>
+      {conviteExpiraEm && (
+        <span className={styles.small} suppressHydrationWarning>
+          {isOver ? t("inviteOver") : t("inviteUntil", { day: format.day(conviteExpiraEm) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function SecondFactor({ person: { segundoFator, papel, situacao } }: { person: TeamUserRow }) {
+  const t = useTranslations("panel.team");
+  if (segundoFator) return t("secondFactorOn");
+  const isMissing = papel.exigeSegundoFator && situacao === "ativo";
+  return (
+    <span className={isMissing ? styles.warning : styles.dimmed}>
+      {t(isMissing ? "secondFactorMissing" : "secondFactorOff")}
+    </span>
+  );
+}
+
+/** On the card of a phone a fact has its name before it. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className={styles.fact}>
+      <span className={styles.label}>{label}: </span>
+      {children}
+    </span>
+  );
+}

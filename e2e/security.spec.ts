@@ -1,0 +1,237 @@
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { expect, expectAccessible, fillPanelLogin, PASSWORD, test, visit } from "./fixtures";
+import { lastLinkTo } from "./outbox";
+
+const SENHA = "jabuticaba verde no quintal";
+const NOVA = "maritaca azul na varanda";
+const SCREEN = "/admin/seguranca";
+
+/** What the app shows, `steps` of 30 s from now: no code is taken twice. */
+const codeOf = (key: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  });
+
+const dataOf = async (response: Awaited<ReturnType<APIRequestContext["post"]>>) => {
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()).data;
+};
+
+/** Somebody of the demo store whom only this test knows; `page` is signed in as them. */
+async function aColleague(page: Page, baseURL = "", role: { exigeSegundoFator?: true } = {}) {
+  const name = `Téo ${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${crypto.randomUUID()}@exemplo.test`;
+  const { request } = page;
+  await dataOf(await request.post("/auth/login", { data: { email: "dona@aurora.test", senha: PASSWORD } }));
+  const { id: roleId } = await dataOf(
+    await request.post("/roles", { data: { nome: name, permissoes: ["vendas"], ...role } }),
+  );
+  await dataOf(await request.post("/users/convites", { data: { email, nome: name, roleId } }));
+  const token = (await lastLinkTo(baseURL, email)).split("/").at(-1);
+  await dataOf(await request.post("/auth/convite", { data: { token, senha: SENHA } }));
+  return email;
+}
+
+/** A browser of its own. */
+async function elsewhere(browser: Browser, baseURL: string | undefined, use: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  try {
+    await use(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** Reads the key as somebody who types it, and shows that the phone has it. @returns key and recovery codes */
+async function setUp(page: Page) {
+  const key = await page.getByRole("textbox", { name: "Chave para digitar" }).inputValue();
+  await expect(page.getByRole("img", { name: /Imagem com a chave/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Código do aplicativo" }).fill(codeOf(key, -1));
+  await page.getByRole("button", { name: "Ligar", exact: true }).last().click();
+  const list = page.getByRole("list", { name: "Códigos de recuperação" });
+  await expect(list.getByRole("listitem")).toHaveCount(10);
+  await expectAccessible(page);
+  return { key, codes: await list.getByRole("listitem").allTextContents() };
+}
+
+test("the second factor is turned on, then asked for at the log-in; without the phone a recovery code gets in", async ({
+  page,
+  baseURL,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  const email = await aColleague(page, baseURL);
+  await visit(page, SCREEN);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Ligar", exact: true }).click();
+  const { key, codes } = await setUp(page);
+  await page.getByRole("button", { name: "Guardei os códigos" }).click();
+  await expect(page.getByText("Restam 10 códigos de recuperação")).toBeVisible();
+
+  await elsewhere(browser, baseURL, async (other) => {
+    await visit(other, "/admin/entrar?de=/admin/pedidos");
+    await fillPanelLogin(other, email, SENHA);
+    const field = other.getByRole("textbox", { name: "Código do aplicativo" });
+    await expect(field).toBeFocused();
+    await expectAccessible(other);
+    await field.fill("000000");
+    await other.getByRole("button", { name: "Entrar", exact: true }).click();
+    await expect(other.getByText("Código incorreto ou já usado")).toBeVisible();
+    await field.fill(codeOf(key));
+    await other.getByRole("button", { name: "Entrar", exact: true }).click();
+    await expect(other).toHaveURL(/\/admin\/pedidos$/);
+  });
+
+  await elsewhere(browser, baseURL, async (other) => {
+    await visit(other, "/admin/entrar");
+    await fillPanelLogin(other, email, SENHA);
+    await other.getByRole("button", { name: "Usar um código de recuperação" }).click();
+    await other.getByRole("textbox", { name: "Código de recuperação" }).fill(codes[0] ?? "");
+    await other.getByRole("button", { name: "Entrar", exact: true }).click();
+    await expect(other).toHaveURL(/\/admin$/);
+    await visit(other, SCREEN);
+    await expect(other.getByText("Restam 9 códigos de recuperação")).toBeVisible();
+    await other.getByRole("button", { name: "Desligar", exact: true }).click();
+    await other.getByRole("textbox", { name: "Código do aplicativo" }).fill(codeOf(key, 1));
+    await other.getByRole("dialog").getByRole("button", { name: "Desligar", exact: true }).click();
+    await expect(other.getByText("Desligada", { exact: true })).toBeVisible();
+  });
+});
+
+test("a role that asks for a second factor opens nothing but turning it on", async ({ page, baseURL }) => {
+  await aColleague(page, baseURL, { exigeSegundoFator: true });
+  await page.goto("/admin/pedidos");
+  await expect(page).toHaveURL(/\/admin\/segundo-fator$/);
+  expect((await page.request.get("/orders?limit=1")).headers()["x-error-code"]).toBe(
+    "SECOND_FACTOR_REQUIRED",
+  );
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Começar" }).click();
+  await setUp(page);
+  await page.getByRole("button", { name: "Guardei os códigos, continuar" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  expect((await page.request.get("/orders?limit=1")).status()).toBe(200);
+  await visit(page, SCREEN);
+  await expect(page.getByText("O seu papel exige a verificação em duas etapas")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Desligar", exact: true })).toHaveCount(0);
+});
+
+test("a forgotten password is replaced by the link of the e-mail, once", async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const email = await aColleague(page, baseURL);
+  await elsewhere(browser, baseURL, async (other) => {
+    await visit(other, "/admin/entrar");
+    await other.getByRole("link", { name: "Esqueci minha senha" }).click();
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("Esqueci minha senha");
+    await other.getByRole("textbox", { name: "E-mail" }).fill(email);
+    await expectAccessible(other);
+    await other.getByRole("button", { name: "Enviar o link" }).click();
+    await expect(other.getByText("Confira o seu e-mail")).toBeVisible();
+    const { pathname } = new URL(await lastLinkTo(baseURL ?? "", email));
+    await visit(other, pathname);
+    const field = other.getByRole("textbox", { name: "Nova senha" });
+    await field.fill("senha123456");
+    await expect(other.getByText("Fácil de adivinhar", { exact: true })).toBeVisible();
+    await field.fill(NOVA);
+    await expect(other.getByText("Forte", { exact: true })).toBeVisible();
+    await expectAccessible(other);
+    await other.getByRole("button", { name: "Guardar a nova senha" }).click();
+    await other.getByRole("link", { name: "Entrar" }).click();
+    await fillPanelLogin(other, email, NOVA);
+    await expect(other).toHaveURL(/\/admin$/);
+    await visit(other, pathname);
+    await expect(other.getByText("Este link não vale mais")).toBeVisible();
+  });
+  // The session from before the change is over.
+  await visit(page, SCREEN);
+  await expect(page).toHaveURL(/\/admin\/entrar\?de=/);
+});
+
+test("a session that is ended elsewhere goes to the log-in and comes back", async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const email = await aColleague(page, baseURL);
+  await elsewhere(browser, baseURL, async (other) => {
+    await visit(other, "/admin/entrar?de=/admin/pedidos");
+    await fillPanelLogin(other, email, SENHA);
+    await expect(other).toHaveURL(/\/admin\/pedidos$/);
+    await visit(page, SCREEN);
+    await expect(page.getByText("esta sessão")).toHaveCount(1);
+    await page.getByRole("button", { name: /^Encerrar Chrome/ }).click();
+    await expect(page.getByRole("button", { name: /^Encerrar/ })).toHaveCount(0);
+    await visit(other, "/admin/pedidos");
+    await expect(other).toHaveURL(/\/admin\/entrar\?de=%2Fadmin%2Fpedidos$/);
+    await fillPanelLogin(other, email, SENHA);
+    await expect(other).toHaveURL(/\/admin\/pedidos$/);
+  });
+});
+
+test("a password is changed, and what the server refuses is said beside its field", async ({
+  page,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  const email = await aColleague(page, baseURL);
+  await visit(page, SCREEN);
+  const current = page.getByRole("textbox", { name: "Senha atual" });
+  await current.fill("não é esta");
+  await page.getByRole("textbox", { name: "Nova senha" }).fill(NOVA);
+  await page.getByRole("button", { name: "Trocar a senha" }).click();
+  await expect(page.getByText("A senha atual não confere")).toBeVisible();
+  await current.fill(SENHA);
+  await page.getByRole("button", { name: "Trocar a senha" }).click();
+  await expect(page.getByText("Senha trocada.")).toBeVisible();
+  const login = await page.request.post("/auth/login", { data: { email, senha: NOVA } });
+  expect(login.status()).toBe(200);
+});
+
+test("what is sensitive asks who it is, then goes on; Escape leaves it undone", async ({
+  page,
+  signIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403/, /status of 422/);
+  const name = `Chave ${crypto.randomUUID().slice(0, 8)}`;
+  await signIn("dona");
+  let refusals = 2;
+  await page.route("**/api-keys", (route) => {
+    if (route.request().method() !== "POST" || refusals-- <= 0) return route.continue();
+    return route.fulfill({
+      status: 403,
+      headers: { "x-error-code": "STEP_UP_REQUIRED" },
+      json: { success: false, error: "Confirme que é você para continuar." },
+    });
+  });
+  await visit(page, "/admin/chaves-de-api");
+  await page.getByRole("button", { name: "Criar chave" }).first().click();
+  await page.getByRole("textbox", { name: "Nome" }).fill(name);
+  await page.getByRole("dialog").getByRole("button", { name: "Criar chave" }).click();
+  const asks = page.getByRole("dialog", { name: "Confirme que é você" });
+  const password = asks.getByRole("textbox", { name: "Sua senha" });
+  await expect(password).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(asks).toBeHidden();
+  await expect(page.getByText("falta confirmar que é você")).toBeVisible();
+
+  await page.getByRole("dialog").getByRole("button", { name: "Criar chave" }).click();
+  await password.fill("não é esta");
+  await page.keyboard.press("Enter");
+  await expect(asks.getByText("A senha não confere")).toBeVisible();
+  await password.fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Chave", exact: true })).toHaveValue(/^sk_/);
+  const { data } = await (await page.request.get("/api-keys?limit=100")).json();
+  const made = data.filter(({ nome }: { nome: string }) => nome === name);
+  expect(made).toHaveLength(1);
+  await page.request.delete(`/api-keys/${made[0].id}`);
+});

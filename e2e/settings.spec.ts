@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { expect, test, visit } from "./fixtures";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const alert = (page: Page) => page.getByRole("main").getByRole("alert");
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+type Settings = Record<string, unknown> & { versao: number };
+
+async function settingsOf(page: Page): Promise<Settings> {
+  return (await (await page.request.get("/settings")).json()).data;
+}
+
+/** Changes settings as somebody else would, on whatever version there is. */
+async function change(page: Page, body: object) {
+  const { versao } = await settingsOf(page);
+  const response = await page.request.put("/settings", { data: { ...body, versao } });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+// They change the settings and the freight of the one store.
+test.describe.configure({ mode: "serial" });
+
+test("settings are changed, and nothing is lost when somebody else was first", { tag: "@desktop" }, async ({
+  page,
+  signIn,
+  expectedErrors,
+}) => {
+  test.setTimeout(120_000);
+  expectedErrors.push(/status of 4(09|22)/);
+  await signIn("configuracoes");
+  const before = await settingsOf(page);
+  await visit(page, "/admin/configuracoes");
+  await field(page, "Validade do Pix").fill("0");
+  await button(page, "Salvar configurações").click();
+  await expect(alert(page)).toContainText("Validade do Pix: informe um número de 1 a 720");
+  await field(page, "Validade do Pix").fill("48");
+  await field(page, "Fuso horário").fill("manaus");
+  await page.getByRole("option", { name: "America/Manaus" }).click();
+  await button(page, "Salvar configurações").click();
+  await expect(page.getByText("Configurações salvas")).toBeVisible();
+  expect(await settingsOf(page)).toMatchObject({ pixExpiraHoras: 48, fusoHorario: "America/Manaus" });
+
+  await field(page, "Estoque baixo").fill("9");
+  await change(page, { estoqueBaixo: 7, emailContato: "ola@aurora.test" });
+  await button(page, "Salvar configurações").click();
+  const notice = alert(page).filter({ hasText: "Alguém salvou antes de você" });
+  await expect(notice).toContainText("Cássio Ferreira");
+  await expect(notice).toContainText("Estoque baixo: agora é 7; você escreveu 9");
+  await expect(notice).toContainText("E-mail de contato: agora é ola@aurora.test");
+  await button(page, "Carregar o que mudou e manter o que escrevi").click();
+  await expect(field(page, "E-mail de contato")).toHaveValue("ola@aurora.test");
+  await expect(field(page, "Estoque baixo")).toHaveValue("9");
+  await button(page, "Salvar configurações").click();
+  await expect(page.getByText("Configurações salvas").last()).toBeVisible();
+  await expect
+    .poll(() => settingsOf(page))
+    .toMatchObject({ estoqueBaixo: 9, emailContato: "ola@aurora.test" });
+
+  await page.getByRole("textbox", { name: "Endereço da loja" }).fill("boreal");
+  await expect(page.locator("output")).toContainText(/\/\/boreal\..*\/loja$/);
+  await expect(page.getByText(/o endereço aurora deixa de abrir/)).toBeVisible();
+  await button(page, "Salvar configurações").click();
+  await expect(alert(page).first()).toContainText("subdominio: ");
+  await page.getByRole("textbox", { name: "Endereço da loja" }).fill("aurora");
+  const { fusoHorario, pixExpiraHoras, estoqueBaixo, emailContato } = before;
+  await change(page, { fusoHorario, pixExpiraHoras, estoqueBaixo, emailContato });
+});
+
+test("the freight table is written, ordered by the keyboard and simulated", { tag: "@desktop" }, async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  await signIn("configuracoes");
+  const read = async () => (await (await page.request.get("/settings/frete")).json()).data;
+  const before = await read();
+  await visit(page, "/admin/configuracoes/frete");
+  for (const remove of await page.getByRole("button", { name: /^Remover / }).all()) {
+    await remove
+      .page()
+      .getByRole("button", { name: /^Remover / })
+      .first()
+      .click();
+  }
+  const line = (number: number) => page.getByRole("listitem", { name: `Linha ${number}`, exact: true });
+  const write = async (number: number, nome: string, preco: string, prazo: string) => {
+    await button(page, "Adicionar linha").click();
+    await line(number).getByRole("textbox", { name: "Nome" }).fill(nome);
+    await line(number).getByRole("textbox", { name: "Preço" }).fill(preco);
+    await line(number).getByRole("textbox", { name: "Prazo (dias úteis)" }).fill(prazo);
+  };
+  await write(1, "PAC", "25", "8");
+  await write(2, "PAC", "15", "4");
+  await line(2).getByRole("textbox", { name: "Grátis a partir de" }).fill("200");
+  await line(2).getByText("Brasil inteiro").click();
+  await line(2).getByRole("checkbox", { name: "SP", exact: true }).check();
+  await line(2).getByRole("button", { name: "Subir PAC" }).press("Enter");
+  const simulator = page.getByRole("region", { name: "Simular" });
+  await expect(simulator).toContainText(/R\$\s15,00/);
+  await simulator.getByRole("textbox", { name: "Subtotal do pedido" }).fill("200");
+  await expect(simulator).toContainText("Grátis");
+  await simulator.getByRole("combobox", { name: "Estado" }).selectOption("AM");
+  await expect(simulator).toContainText(/R\$\s25,00/);
+  await button(page, "Salvar tabela").click();
+  await expect(page.getByText("Tabela de frete salva")).toBeVisible();
+  expect((await read()).linhas).toMatchObject([
+    { nome: "PAC", ufs: ["SP"], precoCents: 1500, prazoDiasUteis: 4, gratisAPartirCents: 20_000 },
+    { nome: "PAC", ufs: [], precoCents: 2500 },
+  ]);
+
+  const { versao } = await read();
+  const restored = await page.request.put("/settings/frete", { data: { linhas: before.linhas, versao } });
+  expect(restored.status()).toBe(200);
+});
+
+test("an unknown subdomain is no store", { tag: "@desktop" }, async ({ page, baseURL }) => {
+  const { port } = new URL(baseURL ?? "");
+  const response = await page.request.get(`http://nada-disto.localhost:${port}/loja`);
+  expect(response.status()).toBe(404);
+  expect((await page.request.get(`http://boreal.localhost:${port}/loja`)).status()).toBe(200);
+});

@@ -1,0 +1,162 @@
+import { randomBytes } from "node:crypto";
+import { request } from "@playwright/test";
+import { expect, PASSWORD, test, visit } from "./fixtures";
+import { lastLinkTo } from "./outbox";
+
+const SENHA = "goiabada-com-queijo-na-serra";
+const OTHER = "rapadura-com-coco-no-sertao";
+const newEmail = () => `ana-${randomBytes(6).toString("hex")}@exemplo.test`;
+
+/** An order of the customer's, as the store's people write one. */
+async function sellTo(baseURL: string, clienteId: string) {
+  const store = await request.newContext({ baseURL });
+  try {
+    const login = { email: "vendas@aurora.test", senha: PASSWORD };
+    expect((await store.post("/auth/login", { data: login })).status()).toBe(200);
+    const itens = [{ descricao: "Cesta de café da manhã", precoCents: 8990, quantidade: 2 }];
+    const created = await store.post("/orders", { data: { clienteId, itens } });
+    expect(created.status(), await created.text()).toBe(201);
+    const { id, numero } = (await created.json()).data;
+    for (const para of ["paid", "shipped"]) {
+      expect((await store.post(`/orders/${id}/status`, { data: { para } })).status()).toBe(200);
+    }
+    return numero;
+  } finally {
+    await store.dispose();
+  }
+}
+
+test("a visitor opens an account, confirms the e-mail, keeps the data and follows an order", async ({
+  page,
+  baseURL,
+}) => {
+  const shop = baseURL ?? "";
+  const email = newEmail();
+  await visit(page, "/loja");
+  await page.getByRole("link", { name: "Entrar" }).click();
+  await page.getByRole("link", { name: "Criar conta" }).click();
+  await page.getByLabel("Nome completo").fill("Ana Prado");
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(SENHA);
+  await page.getByLabel("Por e-mail").check();
+  await page.getByRole("button", { name: "Criar conta" }).click();
+  await expect(page).toHaveURL(/\/loja\/conta$/);
+  await expect(page.getByText("Olá, Ana")).toBeVisible();
+
+  await visit(page, new URL(await lastLinkTo(shop, email)).pathname);
+  await page.getByRole("button", { name: "Confirmar" }).click();
+  await expect(page).toHaveURL(/\/loja\/conta$/);
+  await expect(page.getByText("Confirmado", { exact: true })).toBeVisible();
+
+  await visit(page, "/loja/conta");
+  await page.getByLabel("Telefone com DDD").fill("(11) 98765-4321");
+  await page.getByRole("region", { name: "Seus dados" }).getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Salvo.")).toBeVisible();
+  const addresses = page.getByRole("region", { name: "Endereços" });
+  await addresses.getByRole("button", { name: "Adicionar endereço" }).click();
+  await addresses.getByRole("button", { name: "Salvar" }).click();
+  await expect(addresses.getByText("Informe a cidade.")).toBeVisible();
+  await addresses.getByLabel("Cidade").fill("São Paulo");
+  await addresses.getByLabel("Estado").selectOption("SP");
+  await addresses.getByRole("button", { name: "Salvar" }).click();
+  await expect(addresses.getByText("Salvo.")).toBeVisible();
+  await page.getByRole("checkbox", { name: /^WhatsApp/ }).check();
+  const consents = page.getByRole("region", { name: "Avisos e novidades" });
+  await consents.getByRole("button", { name: "Salvar" }).click();
+  await expect(consents.getByText("Salvo.")).toBeVisible();
+  const { data: me } = await (await page.request.get("/store/me")).json();
+  expect(me).toMatchObject({ telefone: "+5511987654321", enderecos: [{ cidade: "São Paulo", uf: "SP" }] });
+  const { data: said } = await (await page.request.get("/store/me/consentimentos")).json();
+  expect(said).toMatchObject([
+    { canal: "email", aceito: true },
+    { canal: "whatsapp", aceito: true },
+    { canal: "push", aceito: false },
+  ]);
+
+  const numero = await sellTo(shop, me.id);
+  await page.getByRole("link", { name: "Meus pedidos" }).click();
+  await page.getByRole("link", { name: new RegExp(`Pedido nº ${numero}`) }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Pedido nº ${numero}`);
+  await expect(page.getByRole("region", { name: "Andamento" }).getByRole("listitem").first()).toContainText(
+    "Enviado",
+  );
+  await expect(page.getByRole("region", { name: "Itens" })).toContainText("Cesta de café da manhã");
+});
+
+test("a forgotten password is replaced by the link, which then is worth nothing", async ({
+  page,
+  baseURL,
+}) => {
+  const shop = baseURL ?? "";
+  const email = newEmail();
+  const member = await request.newContext({ baseURL: shop });
+  const data = { nome: "Ana Prado", email, senha: SENHA };
+  expect((await member.post("/store-auth/cadastro", { data })).status()).toBe(201);
+
+  await visit(page, "/loja/entrar");
+  await page.getByRole("link", { name: "Esqueci minha senha" }).click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Enviar link" }).click();
+  await expect(page.getByText("Se houver uma conta com este e-mail")).toBeVisible();
+  const link = new URL(await lastLinkTo(shop, email)).pathname;
+  const response = await visit(page, link);
+  expect(response?.headers()).toMatchObject({
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
+  });
+  await page.getByLabel("Senha nova").fill(OTHER);
+  await page.getByRole("button", { name: "Salvar e entrar" }).click();
+  await expect(page).toHaveURL(/\/loja\/conta$/);
+  expect((await member.get("/store/me")).status()).toBe(401);
+  await member.dispose();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Este link não vale mais");
+});
+
+test("what is wrong is said at its field, and nothing is lost", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of (409|422)/);
+  await visit(page, "/loja/cadastro");
+  await page.getByRole("button", { name: "Criar conta" }).click();
+  await expect(page.getByLabel("Nome completo")).toBeFocused();
+  await expect(page.getByText("Informe o seu nome.")).toBeVisible();
+  await page.getByLabel("Nome completo").fill("Ana Prado");
+  await page.getByLabel("E-mail", { exact: true }).fill(newEmail());
+  await page.getByLabel("Senha", { exact: true }).fill("12345678");
+  await page.getByRole("button", { name: "Criar conta" }).click();
+  await expect(page.getByLabel("Senha", { exact: true })).toBeFocused();
+  await expect(page.getByText(/^Use 8 caracteres ou mais/)).toBeVisible();
+  await page.getByLabel("E-mail", { exact: true }).fill("cliente@aurora.test");
+  await page.getByLabel("Senha", { exact: true }).fill(SENHA);
+  await page.getByRole("button", { name: "Criar conta" }).click();
+  await expect(page.getByText(/^Já existe uma conta com este e-mail/)).toBeVisible();
+  await expect(page.getByLabel("Nome completo")).toHaveValue("Ana Prado");
+});
+
+test("a session that ended while the page was open leads to the login and back", async ({
+  page,
+  expectedErrors,
+  signInCustomer,
+}) => {
+  expectedErrors.push(/status of 401/);
+  await signInCustomer();
+  await visit(page, "/loja/conta");
+  await page.context().clearCookies({ name: "ecom_customer_token" });
+  await page.getByRole("region", { name: "Seus dados" }).getByRole("button", { name: "Salvar" }).click();
+  await expect(page).toHaveURL(/\/loja\/entrar\?de=%2Floja%2Fconta$/);
+  await page.getByLabel("E-mail").fill("cliente@aurora.test");
+  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page).toHaveURL(/\/loja\/conta$/);
+});
+
+test("an order that is not the customer's is not found", { tag: "@desktop" }, async ({
+  page,
+  expectedErrors,
+  signInCustomer,
+}) => {
+  expectedErrors.push(/status of 404/);
+  await signInCustomer();
+  const response = await visit(page, "/loja/conta/pedidos/018f0000-0000-7000-8000-000000000000");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Página não encontrada");
+});

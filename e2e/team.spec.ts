@@ -1,0 +1,155 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, expectAccessible, test, visit } from "./fixtures";
+import { lastLinkTo } from "./outbox";
+
+const SCREEN = "/admin/equipe";
+const SENHA = "jabuticaba verde no quintal";
+
+const unique = () => crypto.randomUUID().slice(0, 8);
+const dialog = (page: Page) => page.getByRole("dialog");
+const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+/** A browser of its own, such as the invited person's. */
+async function elsewhere(browser: Browser, baseURL: string | undefined, use: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  try {
+    await use(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+async function choose(page: Page, name: string, action: string) {
+  await row(page, name)
+    .getByRole("button", { name: `Ações de ${name}` })
+    .click();
+  await page.getByRole("button", { name: action, exact: true }).click();
+}
+
+test("an owner invites an employee, who accepts, sees their own area only, and is out once removed", async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+}) => {
+  const name = `Bia ${unique()}`;
+  const email = `bia-${unique()}@exemplo.test`;
+  await signIn("dona");
+  await visit(page, SCREEN);
+  await page.getByRole("button", { name: "Convidar pessoa" }).click();
+  await dialog(page).getByRole("button", { name: "Enviar convite" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText("Escolha um papel");
+  await dialog(page).getByRole("textbox", { name: "Nome" }).fill(name);
+  await dialog(page).getByRole("textbox", { name: "E-mail" }).fill(email);
+  await dialog(page).getByRole("radio", { name: "Só vendas" }).check();
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Enviar convite" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(row(page, name)).toContainText("Convite enviado");
+
+  const { pathname } = new URL(await lastLinkTo(baseURL ?? "", email));
+  await elsewhere(browser, baseURL, async (invited) => {
+    await visit(invited, pathname);
+    await expect(invited.getByRole("heading", { level: 1 })).toHaveText("Entrar na equipe de Aurora");
+    await expect(invited.locator("header")).toContainText("Helena Prado convidou você");
+    await expectAccessible(invited);
+    await invited.getByRole("textbox", { name: "Senha", exact: true }).fill("senha123456");
+    await invited.getByRole("textbox", { name: "Repita a senha" }).fill("senha123456");
+    await invited.getByRole("button", { name: "Aceitar o convite" }).click();
+    await expect(invited.getByRole("alert").first()).toContainText("fácil de adivinhar");
+    await invited.getByRole("textbox", { name: "Senha", exact: true }).fill(SENHA);
+    await invited.getByRole("textbox", { name: "Repita a senha" }).fill(SENHA);
+    await invited.getByRole("button", { name: "Aceitar o convite" }).click();
+    await invited.waitForURL("**/admin");
+    const me = await (await invited.request.get("/auth/me")).json();
+    expect(me.data.usuario).toMatchObject({ email, permissoes: ["vendas"] });
+    expect((await invited.request.get("/orders?limit=1")).status()).toBe(200);
+    await visit(invited, SCREEN);
+    await expect(invited.getByRole("heading", { level: 1 })).toContainText("Sem acesso a");
+    await visit(invited, pathname);
+    await expect(invited.getByRole("heading", { level: 1 })).toHaveText("Este convite já foi aceito");
+
+    await visit(page, `${SCREEN}?q=${encodeURIComponent(email)}`);
+    await expect(row(page, name)).toContainText("Com acesso");
+    await choose(page, name, "Remover da equipe");
+    await expect(dialog(page)).toContainText("Não pode ser desfeito");
+    await dialog(page).getByRole("button", { name: "Remover" }).click();
+    await expect(page.getByText("Ninguém encontrado")).toBeVisible();
+    expect((await invited.request.get("/orders?limit=1")).status()).toBe(401);
+    await invited.goto("/admin/pedidos");
+    await expect(invited).toHaveURL(/\/admin\/entrar/);
+  });
+});
+
+test("a role is made, changed and removed; built-in ones keep their permissions", async ({
+  page,
+  signIn,
+}) => {
+  const name = `Expedição ${unique()}`;
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+  await signIn("dona");
+  await visit(page, SCREEN);
+  await page.getByRole("navigation", { name: "Equipe" }).getByRole("link", { name: "Papéis" }).click();
+  await expect(page).toHaveURL(/\/admin\/equipe\/papeis$/);
+  await page.getByRole("button", { name: "Criar papel" }).click();
+  await dialog(page).getByRole("textbox", { name: "Nome" }).fill(name);
+  await dialog(page).getByRole("button", { name: "Criar papel" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText("Marque ao menos uma permissão");
+  await dialog(page).getByRole("checkbox", { name: "Vendas" }).check();
+  await dialog(page).getByRole("switch", { name: "Exigir verificação em duas etapas" }).check();
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Criar papel" }).click();
+  await expect(card).toContainText("Exige duas etapas");
+  await card.getByRole("button", { name: "Editar" }).click();
+  await dialog(page).getByRole("checkbox", { name: "Produtos" }).check();
+  await dialog(page).getByRole("button", { name: "Salvar" }).click();
+  await expect(card).toContainText("Catálogo, estoque");
+  const { data } = await (await page.request.get("/roles?limit=100")).json();
+  expect(data.find(({ nome }: { nome: string }) => nome === name)).toMatchObject({
+    permissoes: ["produtos", "vendas"],
+    exigeSegundoFator: true,
+    pessoas: 0,
+  });
+  await card.getByRole("button", { name: "Remover" }).click();
+  await dialog(page).getByRole("button", { name: "Remover" }).click();
+  await expect(card).toHaveCount(0);
+
+  const seller = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Vendedor" }) });
+  await seller.getByRole("button", { name: "Editar" }).click();
+  await expect(dialog(page).getByRole("checkbox", { name: "Vendas" })).toBeDisabled();
+  await expect(dialog(page).getByRole("switch")).toBeEnabled();
+});
+
+test("who holds configuracoes only is shown what they may not do, and why", { tag: "@desktop" }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn("configuracoes");
+  await visit(page, SCREEN);
+  await expect(row(page, "dona@aurora.test")).toContainText(
+    "Só quem também tem Produtos, Vendas, Marketing e Relatórios",
+  );
+  await page.getByRole("button", { name: "Convidar pessoa" }).click();
+  await expect(dialog(page).getByRole("radio", { name: "Dono" })).toBeDisabled();
+  await expect(dialog(page).getByRole("radio", { name: "Só configurações" })).toBeEnabled();
+  await page.keyboard.press("Escape");
+  await choose(page, "Cássio Ferreira", "Mudar nome ou papel");
+  await expect(dialog(page)).toContainText("Ninguém muda o próprio papel");
+  await expect(dialog(page).getByRole("radio", { name: "Só configurações" })).toBeDisabled();
+});
+
+test("filters live in the address, and Back undoes them", { tag: "@desktop" }, async ({ page, signIn }) => {
+  await signIn("dona");
+  await visit(page, SCREEN);
+  const role = page.getByRole("combobox", { name: "Papel" });
+  // The rows come in a part of their own, which wakes after the frame: a choice before that would be lost.
+  await expect
+    .poll(() => role.evaluate((it) => Object.keys(it).some((key) => key.startsWith("__react"))))
+    .toBe(true);
+  await role.selectOption("Dono");
+  await expect(page).toHaveURL(/papel=/);
+  await expect(row(page, "dona@aurora.test")).toBeVisible();
+  await expect(row(page, "vendas@aurora.test")).toHaveCount(0);
+  await page.goBack();
+  await expect(row(page, "vendas@aurora.test")).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import { type Content, changesBetween } from "@/lib/audit/changes";
+import { auditConditions } from "@/lib/audit/conditions";
+import { HIDDEN_VALUE } from "@/lib/audit/kinds";
+import { showsValues } from "@/lib/audit/resources";
+import type { AuditDetail, AuditEntry, ListAudit } from "@/lib/audit/schema";
+import { permissionsOf } from "@/lib/auth/actor";
+import type { Permission } from "@/lib/auth/permissions";
+import type { Ctx } from "@/lib/ctx";
+import { fetchSearchPage } from "@/lib/db/search-page";
+import { sql } from "@/lib/db/sql";
+import { notFound } from "@/lib/http/errors";
+import type { SearchPageOf } from "@/lib/http/list";
+
+/** How a record calls itself, in whichever of its states is there. */
+const NAME = `left(coalesce(${["nome", "codigo", "titulo", "numero", "nomeLoja", "assunto", "url"]
+  .map((field) => `depois->>'${field}', antes->>'${field}'`)
+  .join(", ")}), 200)`;
+
+/** What a list says of a row. */
+const ENTRY_COLUMNS = `id, "criadoEm", acao, recurso, "recursoId", ${NAME} AS "recursoNome", "atorTipo",
+  "atorId", "atorNome", ip`;
+
+type EntryRow = Omit<AuditEntry, "valoresOcultos"> & { criadoEm: Date };
+
+/** The row as the reader may see it: customers are known to who may see customers. */
+function entryFor(held: readonly Permission[], row: EntryRow): AuditEntry {
+  const valoresOcultos = !showsValues(row.recurso, held);
+  const isHiddenPerson = row.atorTipo === "customer" && !showsValues("customer", held);
+  return {
+    ...row,
+    ...(valoresOcultos && { recursoNome: null }),
+    ...(isHiddenPerson && { atorNome: null, ip: null }),
+    valoresOcultos,
+  };
+}
+
+const NEWEST_FIRST: [string, "desc"][] = [
+  [`"criadoEm"`, "desc"],
+  ["id", "desc"],
+];
+
+/**
+ * GET /audit: what happened, newest first; the total stops counting at 1,000.
+ * @throws AppError 422 naming `de` after `ate`
+ */
+export async function listAudit(ctx: Ctx, query: ListAudit): Promise<SearchPageOf<AuditEntry>> {
+  const { page, limit } = query;
+  const { where, values } = await auditConditions(ctx, query);
+  const source = { select: ENTRY_COLUMNS, from: "audit_logs", where, values, orderBy: NEWEST_FIRST };
+  const { rows, total, isCapped } = await fetchSearchPage<EntryRow>(ctx, source, query);
+  const held = permissionsOf(ctx.actor);
+  const data = rows.map((row) => entryFor(held, row));
+  return { data, pagination: { page, limit, total, totalLimitado: isCapped } };
+}
+
+/** The same fields, without what is in them. */
+const masked = (content: Content | null): Content | null =>
+  content && Object.fromEntries(Object.keys(content).map((field) => [field, HIDDEN_VALUE]));
+
+export type DetailRow = EntryRow & {
+  requestId: string | null;
+  antes: Content | null;
+  depois: Content | null;
+};
+
+/** Everything that the log holds of a row. */
+export const DETAIL_COLUMNS = `${ENTRY_COLUMNS}, "requestId", antes, depois`;
+
+/** The changed fields themselves, of lists and objects the outermost: paths may hold what is not to be seen. */
+function namedOnly(mudancas: AuditDetail["mudancas"]): AuditDetail["mudancas"] {
+  const fields = new Set(mudancas.map(({ campo }) => campo.split(/[.[]/)[0] ?? campo));
+  return [...fields].map((campo) => ({ campo, antes: HIDDEN_VALUE, depois: HIDDEN_VALUE }));
+}
+
+/** The row with what changed, field by field, as far as the reader may see it. */
+export function detailFor(held: readonly Permission[], row: DetailRow): AuditDetail {
+  const { antes, depois, requestId, ...rest } = row;
+  const entry = entryFor(held, rest);
+  const mudancas = changesBetween(antes, depois);
+  if (!entry.valoresOcultos) return { ...entry, requestId, antes, depois, mudancas };
+  const hidden = { antes: masked(antes), depois: masked(depois), mudancas: namedOnly(mudancas) };
+  return { ...entry, requestId, ...hidden };
+}
+
+const DETAIL = `SELECT ${DETAIL_COLUMNS} FROM audit_logs WHERE "storeId" = $1::uuid AND id = $2::uuid`;
+
+/** GET /audit/{id} @throws AppError 404 */
+export async function getAuditDetail(ctx: Ctx, id: string): Promise<AuditDetail> {
+  const [row] = await sql<DetailRow>(ctx, "audit-entry", DETAIL, [id]);
+  if (!row) throw notFound("Registro de auditoria");
+  return detailFor(permissionsOf(ctx.actor), row);
+}
+
+/** One step along the index for each action, however many rows each has. */
+const ACTIONS = `
+  WITH RECURSIVE known AS (
+    (SELECT acao FROM audit_logs WHERE "storeId" = $1::uuid ORDER BY acao LIMIT 1)
+    UNION ALL
+    SELECT (SELECT a.acao FROM audit_logs a WHERE a."storeId" = $1::uuid AND a.acao > k.acao
+      ORDER BY a.acao LIMIT 1)
+    FROM known k WHERE k.acao IS NOT NULL)
+  SELECT acao FROM known WHERE acao IS NOT NULL`;
+
+/** GET /audit/acoes */
+export async function auditActions(ctx: Ctx): Promise<string[]> {
+  const rows = await sql<{ acao: string }>(ctx, "audit-actions", ACTIONS);
+  return rows.map(({ acao }) => acao);
+}

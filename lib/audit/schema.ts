@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { ACTOR_TYPES } from "@/lib/audit/kinds";
+import { PageQuery, pageOf, SearchPagination } from "@/lib/http/list";
+import { PeriodFilter } from "@/lib/http/period";
+import { Timestamp } from "@/lib/http/timestamp";
+
+/** Which rows of the audit log. `de` and `ate` are included, days in the store's time zone. */
+export const AuditFilters = z.object({
+  acao: z.string().trim().max(80).optional(),
+  recurso: z.string().trim().max(60).optional(),
+  recursoId: z.string().trim().max(64).optional(),
+  atorId: z.uuid().optional(),
+  atorTipo: z.enum(ACTOR_TYPES).optional(),
+  ...PeriodFilter.shape,
+});
+export type AuditFilters = z.output<typeof AuditFilters>;
+
+/** Query of GET /audit. */
+export const ListAudit = PageQuery.extend(AuditFilters.shape);
+export type ListAudit = z.output<typeof ListAudit>;
+
+/** A row of the audit log. What the reader's permissions do not cover is null, and `valoresOcultos` says so. */
+export const AuditEntry = z.object({
+  id: z.uuid(),
+  criadoEm: Timestamp,
+  acao: z.string(),
+  recurso: z.string(),
+  recursoId: z.string().nullable(),
+  /** How the record was called at that moment. */
+  recursoNome: z.string().nullable(),
+  atorTipo: z.enum(ACTOR_TYPES),
+  atorId: z.uuid().nullable(),
+  atorNome: z.string().nullable(),
+  ip: z.string().nullable(),
+  valoresOcultos: z.boolean(),
+});
+export type AuditEntry = z.input<typeof AuditEntry>;
+
+export const AuditPage = pageOf(AuditEntry, SearchPagination);
+
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.unknown())]);
+
+/** A field that differs; `campo` is its path, as `itens[0].precoCents`. Null: it was not there, or was empty. */
+const AuditChange = z.object({ campo: z.string(), antes: Value, depois: Value });
+export type AuditChange = z.output<typeof AuditChange>;
+
+const Content = z.record(z.string(), z.unknown()).nullable();
+
+/** GET /audit/{id}: values that the reader may not see are `•••`, the fields themselves are named. */
+export const AuditDetail = AuditEntry.extend({
+  requestId: z.string().nullable(),
+  antes: Content,
+  depois: Content,
+  mudancas: z.array(AuditChange),
+});
+export type AuditDetail = z.input<typeof AuditDetail>;
+
+/** GET /audit/acoes: the actions that occur in the store's log, in alphabetical order. */
+export const AuditActions = z.array(z.string());

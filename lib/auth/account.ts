@@ -1,0 +1,43 @@
+import type { Permission } from "@/lib/auth/permissions";
+import type { Ctx } from "@/lib/ctx";
+import { storeClient } from "@/lib/db/client";
+import { crossStoreSql } from "@/lib/db/cross-store";
+import type { RequestInfo } from "@/lib/http/request-info";
+
+/** A person of the panel's team who can log in: active, with a password. */
+export type PanelAccount = {
+  id: string;
+  storeId: string;
+  nome: string;
+  email: string;
+  senhaHash: string | null;
+  permissoes: Permission[];
+  temSegundoFator: boolean;
+};
+
+const COLUMNS = `u.id, u."storeId", u.nome, u.email, u."senhaHash", r.permissoes::text[] AS permissoes,
+  u."totpAtivadoEm" IS NOT NULL AS "temSegundoFator"
+  FROM users u JOIN roles r ON r."storeId" = u."storeId" AND r.id = u."roleId"`;
+
+/** The active person with this e-mail; invited ones have no password yet. */
+export async function findAccountByEmail(email: string): Promise<PanelAccount | undefined> {
+  const text = `SELECT ${COLUMNS} WHERE u.email = $1 AND u.ativo`;
+  return (await crossStoreSql<PanelAccount>("account-by-email", text, [email]))[0];
+}
+
+/** The active person with this id. */
+export async function findAccountById(id: string): Promise<PanelAccount | undefined> {
+  const text = `SELECT ${COLUMNS} WHERE u.id = $1 AND u.ativo`;
+  return (await crossStoreSql<PanelAccount>("account-by-id", text, [id]))[0];
+}
+
+/** What a person does who proved who they are, but has no session: it may change nothing but their own account. */
+export function accountContext({ id, nome, storeId }: PanelAccount, request: RequestInfo): Ctx {
+  return {
+    storeId,
+    actor: { type: "user", id, nome, permissions: [], sessionId: "", confirmedAtMs: 0 },
+    db: storeClient(storeId),
+    requestId: request.requestId,
+    ip: request.ip,
+  };
+}

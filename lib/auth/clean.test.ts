@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { cleanLogins } from "@/lib/auth/clean";
+import { prisma } from "@/lib/db/client";
+import { aCustomer, aStore, aUser, unique } from "@/lib/testing/factories";
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+it("deletes attempts, sessions and links that are long over, and nothing that still counts", async () => {
+  const ctx = await aStore();
+  const { storeId } = ctx;
+  const { id: userId } = await aUser(ctx);
+  const { id: customerId } = await aCustomer(ctx);
+  for (const days of [1, 40]) {
+    const expiraEm = daysAgo(days);
+    await ctx.db.userSession.create({ data: { storeId, userId, expiraEm } });
+    await ctx.db.customerSession.create({ data: { storeId, customerId, expiraEm } });
+    await ctx.db.userToken.create({ data: { storeId, userId, tipo: "senha", hash: unique(), expiraEm } });
+    await prisma().loginThrottle.create({ data: { chave: unique(), janelaInicio: expiraEm } });
+  }
+  expect(await cleanLogins()).toBe(4);
+  expect(await cleanLogins()).toBe(0);
+  const left = [ctx.db.userSession, ctx.db.customerSession].map((table) => table.count());
+  expect(await Promise.all(left)).toEqual([2, 2]);
+  expect([await ctx.db.userToken.count(), await prisma().loginThrottle.count()]).toEqual([1, 1]);
+});

@@ -1,0 +1,32 @@
+import { verifyPassword } from "@/lib/auth/password";
+import type { Confirmation } from "@/lib/auth/schema";
+import { takeSecondFactor } from "@/lib/auth/second-factor-check";
+import { countAttempt } from "@/lib/auth/throttle";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { AppError, invalid } from "@/lib/http/errors";
+
+/**
+ * POST /auth/confirmar: whoever holds the session proves anew who they are (`assertConfirmed`), by the password or
+ * by a code of the app. Wrong tries are counted, so that a borrowed session can't guess.
+ * @throws AppError 422 naming `senha` or `codigo` · 429
+ */
+export async function confirmPerson(ctx: Ctx, given: Confirmation) {
+  const { actor } = ctx;
+  if (actor.type !== "user") throw new AppError("forbidden", "Só usuários do painel confirmam quem são.");
+  const { senhaHash, ...account } = await ctx.db.user.findUniqueOrThrow({
+    where: { id: actor.id },
+    select: { id: true, nome: true, email: true, senhaHash: true },
+  });
+  const secret = "senha" in given ? "password" : "own-code";
+  const attempt = await countAttempt({ account: `${secret}:${actor.id}`, ip: null, knownDevice: null });
+  if ("senha" in given && !(await verifyPassword(senhaHash, given.senha))) {
+    throw invalid("senha", "senha incorreta");
+  }
+  await transact(ctx, async (tx) => {
+    if ("codigo" in given) await takeSecondFactor(tx, account, given);
+    await tx.db.userSession.update({ where: { id: actor.sessionId }, data: { confirmadaEm: new Date() } });
+  });
+  await attempt.forgive();
+  return { ok: true as const };
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
+import { CUSTOMER_COOKIE, cookie, DEVICE_COOKIE } from "@/lib/auth/cookies";
+import { type Account, checkPassword, type Tokens } from "@/lib/auth/login";
+import type { Credentials, CustomerSummary } from "@/lib/auth/schema";
+import { DEVICE_DAYS, signCustomerToken, signDeviceToken } from "@/lib/auth/tokens";
+import { type Ctx, systemCtx } from "@/lib/ctx";
+import { crossStoreSql } from "@/lib/db/cross-store";
+import { sql } from "@/lib/db/sql";
+import type { Reply } from "@/lib/http/reply";
+import type { RequestInfo } from "@/lib/http/request-info";
+import type { Store } from "@/lib/stores/read";
+
+export type CustomerLogin = Tokens & { cliente: CustomerSummary };
+
+/** A year bounds a customer's token; the session row ends it after 30 idle days. */
+const CUSTOMER_TOKEN_DAYS = 365;
+const DAY_SECONDS = 86_400;
+
+/**
+ * Opens a session of a customer who has just proved who they are; inside a transaction, with it.
+ * @param deviceId of the device if the account knows it already
+ */
+export async function openCustomerSession(
+  ctx: Ctx,
+  cliente: CustomerSummary,
+  request: RequestInfo,
+  deviceId: string = randomUUID(),
+): Promise<CustomerLogin> {
+  const { storeId } = ctx;
+  const sessionId = uuidv7();
+  const expiresAtMs = Date.now() + CUSTOMER_TOKEN_DAYS * DAY_SECONDS * 1000;
+  await sql(
+    ctx,
+    "open-customer-session",
+    `WITH entered AS (
+       UPDATE customers SET "ultimoLoginEm" = now() WHERE "storeId" = $1::uuid AND id = $3::uuid)
+     INSERT INTO customer_sessions (id, "storeId", "customerId", "criadaEm", "ultimoUsoEm", "expiraEm", ip, "userAgent")
+     VALUES ($2::uuid, $1::uuid, $3::uuid, now(), now(), $4::timestamptz, $5, $6)`,
+    [sessionId, cliente.id, new Date(expiresAtMs), request.ip, request.userAgent],
+  );
+  return {
+    cliente,
+    token: await signCustomerToken({ customerId: cliente.id, sessionId, storeId, expiresAtMs }),
+    deviceToken: await signDeviceToken({ accountId: cliente.id, deviceId, storeId }),
+  };
+}
+
+/**
+ * POST /store-auth/login: opens a customer session in the store of the host.
+ * @throws AppError 401 wrong e-mail or password · 429 too many failed tries
+ */
+export async function logInCustomer(
+  store: Store,
+  { email, senha }: Credentials,
+  request: RequestInfo,
+): Promise<CustomerLogin> {
+  const [found] = await crossStoreSql<Account>(
+    "customer-account",
+    `SELECT id, "storeId", nome, email, "senhaHash" FROM customers
+      WHERE "storeId" = $1 AND email = $2 AND "removidoEm" IS NULL`,
+    [store.id, email],
+  );
+  const { account, deviceId } = await checkPassword(found, `customer:${store.id}:${email}`, senha, request);
+  const { id, nome } = account;
+  return openCustomerSession(systemCtx(store.id, "loja"), { id, nome, email }, request, deviceId);
+}
+
+/** The cookies of a customer who is in: their session, and the device that may always try its password. */
+export function giveCustomerCookies(reply: Reply, { token, deviceToken }: Tokens): void {
+  reply.setCookie(cookie(CUSTOMER_COOKIE, token, CUSTOMER_TOKEN_DAYS * DAY_SECONDS));
+  reply.setCookie(cookie(DEVICE_COOKIE, deviceToken, DEVICE_DAYS * DAY_SECONDS));
+}

@@ -1,0 +1,27 @@
+/** Names as they are written, the more particular first: nearly every browser also claims to be Safari. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+const firstOf = (names: typeof BROWSERS, text: string) =>
+  names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+/** Browser and system as far as a `User-Agent` names known ones: enough to tell one's phone from a stranger's. */
+export const deviceOf = (userAgent: string | null) => ({
+  navegador: firstOf(BROWSERS, userAgent ?? ""),
+  sistema: firstOf(SYSTEMS, userAgent ?? ""),
+});

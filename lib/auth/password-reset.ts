@@ -1,0 +1,75 @@
+import { audit } from "@/lib/audit/write";
+import { findAccountByEmail } from "@/lib/auth/account";
+import { inEvenTime } from "@/lib/auth/even-time";
+import type { ForgottenPassword } from "@/lib/auth/schema";
+import { assertWithin, isWithin } from "@/lib/auth/throttle";
+import { type Ctx, systemCtx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import type { RequestInfo } from "@/lib/http/request-info";
+import { queueMail } from "@/lib/mail/queue";
+import { mailTranslator } from "@/lib/mail/texts";
+import { newToken, tokenHash } from "@/lib/secrets/link-token";
+import { panelAddress } from "@/lib/stores/address";
+import { getStore } from "@/lib/stores/read";
+
+const LINK_MINUTES = 60;
+
+/** Nobody's mailbox is flooded, and nobody asks for many mailboxes. */
+const PER_EMAIL = { windowSeconds: 15 * 60, max: 3 };
+const PER_ADDRESS = { windowSeconds: 15 * 60, max: 20 };
+
+/**
+ * Writes the e-mail by which a person of the team chooses a new password: the link is good for an hour, and once.
+ * @param user active and with a password
+ * @param host of the request, where the panel is
+ */
+export async function sendPasswordReset(
+  tx: Ctx,
+  { id, nome, email }: { id: string; nome: string; email: string },
+  host: string | null,
+): Promise<void> {
+  const token = newToken();
+  const expiraEm = new Date(Date.now() + LINK_MINUTES * 60_000);
+  await tx.db.userToken.create({
+    data: { storeId: tx.storeId, userId: id, tipo: "senha", hash: tokenHash(token), expiraEm },
+  });
+  const { nomeLoja: store, idioma } = await getStore(tx.storeId);
+  const t = await mailTranslator(idioma);
+  await queueMail(tx, {
+    tipo: "senha_painel",
+    para: { email, nome, userId: id },
+    text: {
+      assunto: t("passwordReset.subject", { store }),
+      titulo: t("passwordReset.title"),
+      paragrafos: [
+        t("greeting", { name: nome }),
+        t("passwordReset.text", { store }),
+        t("passwordReset.duration", { minutes: LINK_MINUTES }),
+      ],
+      botao: t("passwordReset.button"),
+      rodape: t("passwordReset.ignore"),
+    },
+    link: panelAddress(`/admin/redefinir-senha/${token}`, host),
+  });
+}
+
+/**
+ * POST /auth/esqueci-senha: answers everybody alike and in the same time, and writes an e-mail only to an active
+ * person of a team; of many requests for one address the first three.
+ * @throws AppError 429 too many from one address
+ */
+export async function requestPasswordReset({ email }: ForgottenPassword, request: RequestInfo) {
+  if (request.ip) await assertWithin(`password-reset-from:${request.ip}`, PER_ADDRESS);
+  await inEvenTime(async () => {
+    const mayBeSent = await isWithin(`password-reset-to:${email}`, PER_EMAIL);
+    const account = await findAccountByEmail(email);
+    if (!account?.senhaHash || !mayBeSent) return;
+    const { requestId, ip } = request;
+    const ctx = { ...systemCtx(account.storeId, "esqueci-senha"), requestId, ip };
+    await transact(ctx, async (tx) => {
+      await sendPasswordReset(tx, account, request.host);
+      await audit(tx, { acao: "usuario.redefinicao_pedida", recurso: "user", recursoId: account.id });
+    });
+  });
+  return { ok: true as const };
+}

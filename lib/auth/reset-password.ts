@@ -1,0 +1,73 @@
+import { audit } from "@/lib/audit/write";
+import { accountContext, findAccountById } from "@/lib/auth/account";
+import { hashPassword } from "@/lib/auth/password";
+import { assertStrongPassword } from "@/lib/auth/password-rules";
+import type { PasswordReset } from "@/lib/auth/schema";
+import { tellAccount } from "@/lib/auth/security-mail";
+import { signDeviceToken } from "@/lib/auth/tokens";
+import type { Ctx } from "@/lib/ctx";
+import { crossStoreSql } from "@/lib/db/cross-store";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { invalid } from "@/lib/http/errors";
+import type { RequestInfo } from "@/lib/http/request-info";
+import { isToken, tokenHash } from "@/lib/secrets/link-token";
+import { getStore } from "@/lib/stores/read";
+
+const OPEN = `tipo = 'senha' AND "usadoEm" IS NULL AND "expiraEm" > now()`;
+
+/** Whose link this is, while it is good; null for one that was used, has expired or never was. */
+export async function findPasswordReset(token: string) {
+  if (!isToken(token)) return null;
+  const [row] = await crossStoreSql<{ userId: string }>(
+    "open-password-token",
+    `SELECT "userId" FROM user_tokens WHERE hash = $1 AND ${OPEN}`,
+    [tokenHash(token)],
+  );
+  const account = row && (await findAccountById(row.userId));
+  return account?.senhaHash ? account : null;
+}
+
+/** Of two who use a link at once, one. */
+async function takeToken(tx: Ctx, token: string): Promise<boolean> {
+  const text = `UPDATE user_tokens SET "usadoEm" = now() WHERE "storeId" = $1::uuid AND hash = $2 AND ${OPEN} RETURNING id`;
+  return (await sql(tx, "take-password-token", text, [tokenHash(token)])).length > 0;
+}
+
+/** No link that was sent before the password changed chooses another one after it. */
+export async function voidResetLinks(tx: Ctx, userId: string): Promise<void> {
+  const now = new Date();
+  await tx.db.userToken.updateMany({
+    where: { userId, tipo: "senha", usadoEm: null, expiraEm: { gt: now } },
+    data: { expiraEm: now },
+  });
+}
+
+const badLink = () => invalid("token", "este link não vale mais; peça outro");
+
+/**
+ * POST /auth/redefinir-senha: a new password by the link of the e-mail. Every session ends, and the log-in that
+ * follows asks for the second factor as always.
+ * @returns `deviceToken` lets this browser try the password even while somebody else guesses it
+ * @throws AppError 422 naming `token` or `novaSenha`
+ */
+export async function resetPassword({ token, novaSenha }: PasswordReset, request: RequestInfo) {
+  const account = await findPasswordReset(token);
+  if (!account) throw badLink();
+  const { id, storeId, email } = account;
+  const { nomeLoja, subdominio } = await getStore(storeId);
+  await assertStrongPassword("novaSenha", novaSenha, [email, nomeLoja, subdominio]);
+  const senhaHash = await hashPassword(novaSenha);
+  await transact(accountContext(account, request), async (tx) => {
+    if (!(await takeToken(tx, token))) throw badLink();
+    await tx.db.user.update({ where: { id }, data: { senhaHash } });
+    await tx.db.userSession.updateMany({
+      where: { userId: id, encerradaEm: null },
+      data: { encerradaEm: new Date() },
+    });
+    await voidResetLinks(tx, id);
+    await audit(tx, { acao: "usuario.senha_redefinida", recurso: "user", recursoId: id });
+    await tellAccount(tx, account, "passwordChanged");
+  });
+  return { deviceToken: await signDeviceToken({ accountId: id, deviceId: crypto.randomUUID(), storeId }) };
+}

@@ -1,0 +1,45 @@
+import { takeRecoveryCode } from "@/lib/auth/recovery-codes";
+import type { SecondFactorProof } from "@/lib/auth/schema";
+import { tellAccount } from "@/lib/auth/security-mail";
+import { stepOfCode } from "@/lib/auth/totp";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { invalid } from "@/lib/http/errors";
+import { unseal } from "@/lib/secrets/seal";
+
+type Account = { id: string; nome: string; email: string };
+
+/** The code's step goes up with every use, so that of two who send one code at once one gets in. */
+async function takeCode(tx: Ctx, userId: string, code: string): Promise<boolean> {
+  const user = await tx.db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { totpCifrado: true, totpAtivadoEm: true },
+  });
+  if (!user.totpCifrado || !user.totpAtivadoEm) return false;
+  const step = stepOfCode(unseal(user.totpCifrado, userId), code);
+  if (step === null) return false;
+  const used = await sql(
+    tx,
+    "use-totp-step",
+    `UPDATE users SET "totpUltimoPasso" = $3
+      WHERE "storeId" = $1::uuid AND id = $2::uuid AND "totpAtivadoEm" IS NOT NULL
+        AND ("totpUltimoPasso" IS NULL OR "totpUltimoPasso" < $3::int) RETURNING id`,
+    [userId, step],
+  );
+  return used.length > 0;
+}
+
+/**
+ * Takes a code of the app or a recovery code, each of which works once. Of a recovery code the person is told.
+ * @throws AppError 422 naming `codigo` or `codigoRecuperacao`
+ */
+export async function takeSecondFactor(tx: Ctx, account: Account, proof: SecondFactorProof): Promise<void> {
+  if ("codigo" in proof) {
+    if (await takeCode(tx, account.id, proof.codigo)) return;
+    throw invalid("codigo", "código incorreto ou já usado");
+  }
+  if (!(await takeRecoveryCode(tx, account.id, proof.codigoRecuperacao))) {
+    throw invalid("codigoRecuperacao", "código incorreto ou já usado");
+  }
+  await tellAccount(tx, account, "recoveryCodeUsed");
+}

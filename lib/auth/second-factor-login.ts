@@ -1,0 +1,57 @@
+import { accountContext, findAccountById, type PanelAccount } from "@/lib/auth/account";
+import { openPanelSession, type PanelLogin } from "@/lib/auth/open-session";
+import { passwordMark, pendingLogin } from "@/lib/auth/pending-login";
+import type { SecondFactorProof } from "@/lib/auth/schema";
+import { takeSecondFactor } from "@/lib/auth/second-factor-check";
+import { tellAccount } from "@/lib/auth/security-mail";
+import { countAttempt } from "@/lib/auth/throttle";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { AppError } from "@/lib/http/errors";
+import type { RequestInfo } from "@/lib/http/request-info";
+
+/** Six digits can be guessed: 30 tries a day of a million codes, three of which are right at a time. */
+const MAX_PER_DAY = 30;
+/** Wrong codes after a right password, of which the person is told. */
+const TOLD_AFTER = 5;
+
+const tooLate = () => new AppError("unauthorized", "Entre de novo com e-mail e senha.");
+
+/** The person who gave the right password, unless it is no longer right, or they are out meanwhile. */
+async function pendingAccount(cookies: string | null) {
+  const pending = await pendingLogin.read(cookies);
+  const account = pending && (await findAccountById(pending.userId));
+  if (!account?.temSegundoFator || passwordMark(account) !== pending?.passwordMark) throw tooLate();
+  return { pending, account };
+}
+
+/** Whoever tries codes knows the password. */
+const tellOfGuesses = (ctx: Ctx, account: PanelAccount) =>
+  transact(ctx, (tx) => tellAccount(tx, account, "codesGuessed"));
+
+/**
+ * POST /auth/segundo-fator/entrar: the second step of a log-in.
+ * @throws AppError 401 begin again · 422 naming `codigo` or `codigoRecuperacao` · 429 too many failed tries
+ */
+export async function finishLogin(proof: SecondFactorProof, request: RequestInfo): Promise<PanelLogin> {
+  const { pending, account } = await pendingAccount(request.cookies);
+  const { id, nome, email, permissoes } = account;
+  const attempt = await countAttempt({
+    account: `code:${id}`,
+    ip: request.ip,
+    knownDevice: pending.isKnownDevice ? pending.deviceId : null,
+    maxPerDay: MAX_PER_DAY,
+  });
+  const ctx = accountContext(account, request);
+  try {
+    const login = await transact(ctx, async (tx) => {
+      await takeSecondFactor(tx, account, proof);
+      return openPanelSession(tx, { id, nome, email, permissoes }, request, pending.deviceId);
+    });
+    await attempt.forgive();
+    return login;
+  } catch (error) {
+    if (attempt.failures === TOLD_AFTER && !pending.isKnownDevice) await tellOfGuesses(ctx, account);
+    throw error;
+  }
+}

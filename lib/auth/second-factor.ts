@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { audit } from "@/lib/audit/write";
+import { replaceRecoveryCodes } from "@/lib/auth/recovery-codes";
+import type { SecondFactorProof, SecondFactorStart } from "@/lib/auth/schema";
+import { takeSecondFactor } from "@/lib/auth/second-factor-check";
+import { type SecurityNews, tellAccount } from "@/lib/auth/security-mail";
+import { shortState } from "@/lib/auth/short-state";
+import { countAttempt } from "@/lib/auth/throttle";
+import { newTotpKey, stepOfCode, totpAddress } from "@/lib/auth/totp";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { AppError, invalid } from "@/lib/http/errors";
+import type { Reply } from "@/lib/http/reply";
+import type { RequestInfo } from "@/lib/http/request-info";
+import { seal } from "@/lib/secrets/seal";
+
+/** A new key on its way to the person's phone; in the table it stands once a code has proved that it arrived. */
+const newKey = shortState({
+  name: "ecom_nova_chave",
+  shape: z.object({ sessionId: z.string(), key: z.string() }),
+  minutes: 15,
+});
+
+function ownId({ actor }: Ctx) {
+  if (actor.type !== "user") throw new AppError("forbidden", "Só usuários do painel têm um segundo fator.");
+  return actor;
+}
+
+const SELECT = {
+  id: true,
+  nome: true,
+  email: true,
+  totpAtivadoEm: true,
+  role: { select: { exigeSegundoFator: true } },
+} as const;
+
+const self = (ctx: Ctx) => ctx.db.user.findUniqueOrThrow({ where: { id: ownId(ctx).id }, select: SELECT });
+
+/** GET /auth/segundo-fator */
+export async function secondFactorStatus(ctx: Ctx) {
+  const { id, totpAtivadoEm, role } = await self(ctx);
+  const codigosRestantes = await ctx.db.userRecoveryCode.count({ where: { userId: id, usadoEm: null } });
+  return {
+    ativo: totpAtivadoEm !== null,
+    ativadoEm: totpAtivadoEm,
+    exigido: role.exigeSegundoFator,
+    codigosRestantes,
+  };
+}
+
+/** Whoever sits at an open panel can't try codes without end. */
+async function spendOwnCode(ctx: Ctx, proof: SecondFactorProof): Promise<void> {
+  const account = await self(ctx);
+  const attempt = await countAttempt({ account: `own-code:${account.id}`, ip: null, knownDevice: null });
+  await transact(ctx, (tx) => takeSecondFactor(tx, account, proof));
+  await attempt.forgive();
+}
+
+function proofOf({ codigo, codigoRecuperacao }: SecondFactorStart): SecondFactorProof {
+  if (codigo) return { codigo };
+  if (codigoRecuperacao) return { codigoRecuperacao };
+  throw invalid("codigo", "informe um código do aplicativo de agora para trocar de aparelho");
+}
+
+/**
+ * POST /auth/segundo-fator/iniciar: a new key for the person's phone. The one in use stays in use until a code of
+ * the new one has come, and giving it up takes one of its codes.
+ * @throws AppError 422 naming `codigo` · 429
+ */
+export async function startSecondFactor(ctx: Ctx, given: SecondFactorStart, reply: Reply) {
+  const { email, totpAtivadoEm } = await self(ctx);
+  if (totpAtivadoEm) await spendOwnCode(ctx, proofOf(given));
+  const key = newTotpKey();
+  await newKey.give(reply, { sessionId: ownId(ctx).sessionId, key });
+  return { chave: key, ...totpAddress(key, email) };
+}
+
+async function changed(tx: Ctx, acao: string, news: SecurityNews) {
+  const account = await self(tx);
+  await audit(tx, { acao: `usuario.${acao}`, recurso: "user", recursoId: account.id });
+  await tellAccount(tx, account, news);
+}
+
+/**
+ * POST /auth/segundo-fator/ativar: turns the second factor on, once a code shows that the phone has the key.
+ * @returns ten recovery codes, for the only time
+ * @throws AppError 409 begin again · 422 naming `codigo`
+ */
+export async function activateSecondFactor(ctx: Ctx, codigo: string, request: RequestInfo, reply: Reply) {
+  const { id, sessionId } = ownId(ctx);
+  const pending = await newKey.read(request.cookies);
+  if (pending?.sessionId !== sessionId) {
+    throw new AppError("conflict", "A chave não vale mais. Comece de novo.");
+  }
+  const step = stepOfCode(pending.key, codigo);
+  if (step === null) throw invalid("codigo", "código incorreto; confira a hora do celular");
+  const codigos = await transact(ctx, async (tx) => {
+    const data = { totpCifrado: seal(pending.key, id), totpAtivadoEm: new Date(), totpUltimoPasso: step };
+    await tx.db.user.update({ where: { id }, data });
+    await changed(tx, "segundo_fator_ativado", "secondFactorOn");
+    return replaceRecoveryCodes(tx, id);
+  });
+  newKey.clear(reply);
+  return { codigos };
+}
+
+const notOn = () => new AppError("conflict", "A verificação em duas etapas não está ligada.");
+
+/** POST /auth/segundo-fator/codigos: ten new recovery codes in place of the old ones. @throws AppError 409 */
+export function renewRecoveryCodes(ctx: Ctx) {
+  return transact(ctx, async (tx) => {
+    const { id, totpAtivadoEm } = await self(tx);
+    if (!totpAtivadoEm) throw notOn();
+    await changed(tx, "codigos_de_recuperacao_renovados", "recoveryCodesNew");
+    return { codigos: await replaceRecoveryCodes(tx, id) };
+  });
+}
+
+/**
+ * POST /auth/segundo-fator/desativar
+ * @throws AppError 409 not on, or the role asks for it · 422 naming `codigo` or `codigoRecuperacao` · 429
+ */
+export async function disableSecondFactor(ctx: Ctx, proof: SecondFactorProof) {
+  const { id, totpAtivadoEm, role } = await self(ctx);
+  if (!totpAtivadoEm) throw notOn();
+  if (role.exigeSegundoFator)
+    throw new AppError("conflict", "O seu papel exige a verificação em duas etapas.");
+  await spendOwnCode(ctx, proof);
+  await transact(ctx, async (tx) => {
+    const data = { totpCifrado: null, totpAtivadoEm: null, totpUltimoPasso: null };
+    await tx.db.user.update({ where: { id }, data });
+    await tx.db.userRecoveryCode.deleteMany({ where: { userId: id } });
+    await changed(tx, "segundo_fator_desativado", "secondFactorOff");
+  });
+  return { ok: true as const };
+}

@@ -1,0 +1,38 @@
+import type { Ctx } from "@/lib/ctx";
+import { formatMoment } from "@/lib/format/dates";
+import { toLocale } from "@/lib/i18n/locales";
+import { queueMail } from "@/lib/mail/queue";
+import type { MailType } from "@/lib/mail/schema";
+import { mailTranslator } from "@/lib/mail/texts";
+import { getStore } from "@/lib/stores/read";
+
+/** What a person is told of at once, since somebody else may have done it. */
+const TYPES = {
+  passwordChanged: "senha_alterada",
+  secondFactorOn: "segundo_fator",
+  secondFactorOff: "segundo_fator",
+  recoveryCodesNew: "segundo_fator",
+  recoveryCodeUsed: "segundo_fator",
+  codesGuessed: "segundo_fator",
+} as const satisfies Record<string, MailType>;
+export type SecurityNews = keyof typeof TYPES;
+
+type Account = { id: string; nome: string; email: string };
+
+/** Tells a person of the panel by e-mail what happened to their account, when and from where. */
+export async function tellAccount(tx: Ctx, { id, nome, email }: Account, news: SecurityNews): Promise<void> {
+  const { nomeLoja: store, idioma, fusoHorario } = await getStore(tx.storeId);
+  const t = await mailTranslator(idioma);
+  const when = formatMoment(new Date().toISOString(), fusoHorario, toLocale(idioma));
+  const where = tx.ip ? t("account.where", { when, address: tx.ip }) : t("account.when", { when });
+  await queueMail(tx, {
+    tipo: TYPES[news],
+    para: { email, nome, userId: id },
+    text: {
+      assunto: t(`account.${news}.subject`, { store }),
+      titulo: t(`account.${news}.title`),
+      paragrafos: [t("greeting", { name: nome }), t(`account.${news}.text`, { store }), where],
+      rodape: t(`account.${news}.warning`),
+    },
+  });
+}

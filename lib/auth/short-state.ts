@@ -1,0 +1,40 @@
+import { sealData, unsealData } from "iron-session";
+import type { z } from "zod";
+import { clearedCookie, cookie, readCookie } from "@/lib/auth/cookies";
+import { derivedKey } from "@/lib/auth/derived-key";
+import { env } from "@/lib/env";
+import type { Reply } from "@/lib/http/reply";
+
+type State<Shape> = { name: string; shape: z.ZodType<Shape>; minutes: number };
+
+const passwordOf = (name: string) => derivedKey(env().SESSION_SECRET, `cookie ${name}`);
+
+/**
+ * What the browser carries between two steps, sealed by iron-session, so that it can neither be read nor changed,
+ * for a few minutes.
+ */
+export function shortState<Shape extends object>({ name, shape, minutes }: State<Shape>) {
+  return {
+    async give(reply: Reply, state: Shape): Promise<void> {
+      const startedAtMs = Date.now();
+      const sealed = await sealData(
+        { state, startedAtMs },
+        { password: passwordOf(name), ttl: minutes * 60 },
+      );
+      reply.setCookie(cookie(name, sealed, minutes * 60));
+    },
+    /** Null when there is none, or it is too old or not ours. */
+    async read(cookies: string | null): Promise<Shape | null> {
+      const sealed = readCookie(cookies, name);
+      if (!sealed || sealed.length > 4096) return null;
+      const password = passwordOf(name);
+      const data = await unsealData<{ state?: unknown; startedAtMs?: number }>(sealed, { password }).catch(
+        () => null,
+      );
+      // The library's own limit grants a minute more.
+      if (!data?.startedAtMs || data.startedAtMs < Date.now() - minutes * 60_000) return null;
+      return shape.safeParse(data.state).data ?? null;
+    },
+    clear: (reply: Reply): void => reply.setCookie(clearedCookie(name)),
+  };
+}

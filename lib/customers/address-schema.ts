@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { STATES } from "@/lib/customers/states";
+
+const MAX_ADDRESSES = 10;
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((value) => value || null);
+
+const NewAddress = z.object({
+  principal: z.boolean().default(false),
+  cep: z
+    .string()
+    .max(20)
+    .transform((value) => value.replace(/[\s.-]/g, ""))
+    .pipe(z.string().regex(/^\d{8}$/, "informe os 8 dígitos do CEP"))
+    .nullish()
+    .transform((value) => value ?? null),
+  logradouro: text(160),
+  numero: text(20),
+  complemento: text(80),
+  bairro: text(80),
+  cidade: z.string().trim().min(1).max(80),
+  uf: z.string().trim().toUpperCase().pipe(z.enum(STATES, "informe a sigla do estado, como SP")),
+});
+
+/** A customer's addresses, all of them: one is the principal, the first where none is named. */
+export const Addresses = z
+  .array(NewAddress)
+  .max(MAX_ADDRESSES)
+  .refine(
+    (all) => all.filter(({ principal }) => principal).length <= 1,
+    "só um endereço pode ser o principal",
+  )
+  .transform((all) => {
+    const main = Math.max(
+      0,
+      all.findIndex(({ principal }) => principal),
+    );
+    return all.map((address, index) => ({ ...address, principal: index === main }));
+  });
+
+/** An address in the API and in the `data` of customer events. */
+export const Address = z.object({
+  principal: z.boolean(),
+  cep: z.string().nullable(),
+  logradouro: z.string().nullable(),
+  numero: z.string().nullable(),
+  complemento: z.string().nullable(),
+  bairro: z.string().nullable(),
+  cidade: z.string(),
+  uf: z.string(),
+});
+export type Address = z.output<typeof Address>;

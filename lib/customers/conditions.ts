@@ -1,0 +1,34 @@
+import type { Ctx } from "@/lib/ctx";
+import type { CustomerFilters } from "@/lib/customers/list-schema";
+import { periodOf } from "@/lib/db/period";
+
+/** SQL conditions on `customers` beside the store; `values` are `$2` and on. */
+export type Conditions = { texts: string[]; values: unknown[] };
+
+/** Numbers are stored without their punctuation: `529.982` is searched as `529982`. */
+const searched = (q: string) => (/^\+?[\d\s().\-/]+$/.test(q) ? q.replace(/\D/g, "") || q : q);
+
+const BOUGHT = `EXISTS (SELECT 1 FROM orders o
+  WHERE o."storeId" = $1 AND o."customerId" = customers.id AND o."pagoEm" IS NOT NULL)`;
+
+const accepting = (place: string) => `EXISTS (SELECT 1 FROM customer_consents k
+  WHERE k."storeId" = $1 AND k."customerId" = customers.id AND k.canal = ${place}::"Channel" AND k.aceito)`;
+
+/** What the filters ask for. @throws AppError 422 naming `de` after `ate` */
+export async function conditionsOf(ctx: Ctx, filters: CustomerFilters): Promise<Conditions> {
+  const { q, tag, aceita, comConta, compradores } = filters;
+  const { since, before } = await periodOf(ctx, filters);
+  const values: unknown[] = [];
+  const texts: string[] = [];
+  const add = (text: (place: string) => string, value: unknown) => {
+    if (value !== undefined && value !== null) texts.push(text(`$${values.push(value) + 1}`));
+  };
+  add((place) => `"criadoEm" >= ${place}::timestamptz`, since);
+  add((place) => `"criadoEm" < ${place}::timestamptz`, before);
+  add((place) => `busca LIKE search_pattern(${place}::text)`, q ? searched(q) : null);
+  add((place) => `tags @> ARRAY[${place}::text]`, tag);
+  add(accepting, aceita);
+  if (comConta !== undefined) texts.push(`"senhaHash" IS ${comConta ? "NOT NULL" : "NULL"}`);
+  if (compradores !== undefined) texts.push(compradores ? BOUGHT : `NOT ${BOUGHT}`);
+  return { texts, values };
+}

@@ -1,0 +1,61 @@
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import type { Channel, ConsentSource } from "@/lib/customers/channels";
+import { getCustomerOrThrow, lockCustomer } from "@/lib/customers/read";
+import type { ConsentChange, Customer } from "@/lib/customers/schema";
+import { transact } from "@/lib/db/transact";
+import { emit } from "@/lib/webhooks/outbox";
+
+/** What an event calls the consent of a channel. */
+const NAMES = {
+  email: "aceitaEmail",
+  whatsapp: "aceitaWhatsapp",
+  push: "aceitaPush",
+} as const satisfies Record<Channel, keyof Customer>;
+
+/** Writes a consent down with its ground, time and address, as the law wants it proved (LGPD, art. 8). */
+export async function writeConsent(
+  tx: Ctx,
+  customerId: string,
+  { canal, aceito }: ConsentChange,
+  fonte: ConsentSource,
+): Promise<void> {
+  const { storeId, ip } = tx;
+  const said = { aceito, fonte, ip, alteradoEm: new Date() };
+  await tx.db.customerConsent.upsert({
+    where: { storeId_customerId_canal: { storeId, customerId, canal } },
+    create: { ...said, storeId, customerId, canal },
+    update: said,
+  });
+}
+
+/**
+ * PUT /customers/{id}/consentimentos. Saying again what is already so keeps the time and the ground of before;
+ * a first no is written down too, since it is an answer.
+ * @throws AppError 404 · 409 the data were erased
+ */
+export function changeConsent(
+  ctx: Ctx,
+  id: string,
+  change: ConsentChange,
+  fonte: ConsentSource,
+): Promise<Customer> {
+  return transact(ctx, async (tx) => {
+    const { canal, aceito } = change;
+    const before = await lockCustomer(tx, id);
+    const { storeId } = tx;
+    const key = { storeId_customerId_canal: { storeId, customerId: id, canal } };
+    const known = await tx.db.customerConsent.findUnique({ where: key, select: { aceito: true } });
+    if (known?.aceito === aceito) return before;
+    await writeConsent(tx, id, change, fonte);
+    const after = await getCustomerOrThrow(tx, id);
+    const name = NAMES[canal];
+    const antes = { [name]: known?.aceito ?? null };
+    const entry = { acao: "customer.consent_changed", recurso: "customer", recursoId: id, antes };
+    await audit(tx, { ...entry, depois: { [name]: aceito, fonte } });
+    const anterior = { [name]: before[name] };
+    if (before[name] !== aceito)
+      await emit(tx, "customer.updated", { recursoId: id, dados: after, anterior });
+    return after;
+  });
+}

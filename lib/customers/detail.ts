@@ -1,0 +1,39 @@
+import type { Ctx } from "@/lib/ctx";
+import { CHANNELS } from "@/lib/customers/channels";
+import { customerFields, toCustomer } from "@/lib/customers/read";
+import type { CustomerDetail } from "@/lib/customers/schema";
+import { customerSums } from "@/lib/customers/sums";
+import { notFound } from "@/lib/http/errors";
+import { meanCents } from "@/lib/reports/ratio";
+
+const fields = {
+  ...customerFields,
+  observacao: true,
+  senhaHash: true,
+  emailConfirmadoEm: true,
+  ultimoLoginEm: true,
+  consents: { select: { canal: true, aceito: true, fonte: true, alteradoEm: true } },
+} as const;
+
+const NEVER_ASKED = { aceito: false, fonte: null, alteradoEm: null };
+
+/** GET /customers/{id}. @throws AppError 404 */
+export async function getCustomerDetail(ctx: Ctx, id: string): Promise<CustomerDetail> {
+  const [row, sums] = await Promise.all([
+    ctx.db.customer.findUnique({ where: { id, removidoEm: null }, select: fields }),
+    customerSums(ctx, id),
+  ]);
+  if (!row) throw notFound("Cliente");
+  const { observacao, senhaHash, emailConfirmadoEm, ultimoLoginEm, ...rest } = row;
+  const { saldo, ativo, ...resumo } = sums;
+  return {
+    ...toCustomer(rest),
+    observacao,
+    consentimentos: CHANNELS.map(
+      (canal) => rest.consents.find((consent) => consent.canal === canal) ?? { canal, ...NEVER_ASKED },
+    ),
+    conta: { temSenha: senhaHash !== null, emailConfirmadoEm, ultimoLoginEm },
+    resumo: { ...resumo, ticketMedioCents: meanCents(resumo.gastoCents, resumo.pedidos) },
+    pontos: saldo === null || ativo === null ? null : { saldo, ativo },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Ctx } from "@/lib/ctx";
+import { type Conditions, conditionsOf } from "@/lib/customers/conditions";
+import { LISTED } from "@/lib/customers/list";
+import type { CustomerFilters } from "@/lib/customers/list-schema";
+import { writtenPhone } from "@/lib/customers/phone";
+import { type Counted, withSums } from "@/lib/customers/sums";
+import { writtenTaxId } from "@/lib/customers/written-tax-id";
+import { sql } from "@/lib/db/sql";
+import { type CsvColumns, csvFile } from "@/lib/http/csv-file";
+import type { FileAnswer } from "@/lib/http/file-answer";
+import { decimal } from "@/lib/orders/export-columns";
+
+const BATCH = 500;
+
+type ExportRow = {
+  id: string;
+  nome: string;
+  email: string | null;
+  telefone: string | null;
+  documento: string | null;
+  nascimento: string | null;
+  tags: string[];
+  canais: string[];
+  cidade: string | null;
+  uf: string | null;
+  temConta: boolean;
+  fusoHorario: string;
+  criadoEm: Date;
+  cadastradoEm: string;
+};
+
+const SELECT = `
+  SELECT c.id, c.nome, c.email, c.telefone, c.documento, c.nascimento::text, c.tags, c."criadoEm",
+    to_char(c."criadoEm" AT TIME ZONE s."fusoHorario", 'YYYY-MM-DD HH24:MI') AS "cadastradoEm", s."fusoHorario",
+    c."senhaHash" IS NOT NULL AS "temConta", a.cidade, a.uf,
+    ARRAY(SELECT k.canal::text FROM customer_consents k
+      WHERE k."storeId" = c."storeId" AND k."customerId" = c.id AND k.aceito) AS canais`;
+
+type Place = Pick<ExportRow, "criadoEm" | "id"> | null;
+type Walk = { conditions: Conditions; isOldestFirst: boolean };
+
+/** The next customers after `place`: as fast at the end of a million as at the start. */
+function rowsAfter(ctx: Ctx, { conditions: { texts, values }, isOldestFirst }: Walk, place: Place) {
+  const at = values.length + 2;
+  const [beyond, direction] = isOldestFirst ? [">", "ASC"] : ["<", "DESC"];
+  const after = place ? [`("criadoEm", id) ${beyond} ($${at}::timestamptz, $${at + 1}::uuid)`] : [];
+  const text = `
+    WITH page AS MATERIALIZED (
+      SELECT * FROM customers WHERE ${[LISTED, ...texts, ...after].join(" AND ")}
+      ORDER BY "criadoEm" ${direction}, id ${direction} LIMIT ${BATCH})
+    ${SELECT} FROM page c JOIN stores s ON s.id = c."storeId"
+    LEFT JOIN customer_addresses a ON a."storeId" = c."storeId" AND a."customerId" = c.id AND a.principal
+    ORDER BY c."criadoEm" ${direction}, c.id ${direction}`;
+  return sql<ExportRow>(ctx, null, text, [...values, ...(place ? [place.criadoEm, place.id] : [])]);
+}
+
+async function* batchesOf(ctx: Ctx, walk: Walk) {
+  let place: Place = null;
+  do {
+    const rows: ExportRow[] = await rowsAfter(ctx, walk, place);
+    yield withSums(ctx, rows);
+    place = rows.length === BATCH ? (rows.at(-1) ?? null) : null;
+  } while (place);
+}
+
+const yes = (is: boolean) => (is ? "sim" : "não");
+
+/** `2026-01-31` where the store is. */
+const dayIn = (timeZone: string, moment: Date | null) =>
+  moment && new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(moment);
+
+const COLUMNS: CsvColumns<ExportRow & Counted & { pontos: number | null }> = [
+  ["Nome", ({ nome }) => nome],
+  ["E-mail", ({ email }) => email],
+  ["Telefone", ({ telefone }) => telefone && writtenPhone(telefone)],
+  // With its dots, so that no spreadsheet takes it for a number and drops its zeros.
+  ["CPF/CNPJ", ({ documento }) => documento && writtenTaxId(documento)],
+  ["Nascimento", ({ nascimento }) => nascimento],
+  ["Etiquetas", ({ tags }) => tags.join(", ")],
+  ["Cidade", ({ cidade }) => cidade],
+  ["UF", ({ uf }) => uf],
+  ["Aceita e-mail", ({ canais }) => yes(canais.includes("email"))],
+  ["Aceita WhatsApp", ({ canais }) => yes(canais.includes("whatsapp"))],
+  ["Aceita push", ({ canais }) => yes(canais.includes("push"))],
+  ["Tem conta", ({ temConta }) => yes(temConta)],
+  ["Pedidos pagos", ({ pedidos }) => pedidos],
+  ["Total gasto", ({ gastoCents }) => decimal(gastoCents)],
+  ["Último pedido", ({ ultimoPedidoEm, fusoHorario }) => dayIn(fusoHorario, ultimoPedidoEm)],
+  ["Pontos", ({ pontos }) => pontos],
+  ["Cadastrado em", ({ cadastradoEm }) => cadastradoEm],
+  ["id", ({ id }) => id],
+];
+
+/**
+ * GET /customers/exportar: the customers that GET /customers lists under the same filters, all of them, a line
+ * each, as CSV for a spreadsheet in Brazil. Read and sent in batches.
+ * @throws AppError 422 naming a filter that contradicts another one
+ */
+export async function exportCustomers(
+  ctx: Ctx,
+  filters: CustomerFilters,
+  now = new Date(),
+): Promise<FileAnswer> {
+  const conditions = await conditionsOf(ctx, filters);
+  const isOldestFirst = filters.ordenar === "antigos";
+  return csvFile("clientes", COLUMNS, batchesOf(ctx, { conditions, isOldestFirst }), now);
+}

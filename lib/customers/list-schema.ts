@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { CHANNELS } from "@/lib/customers/channels";
+import { CUSTOMER_ORDERS } from "@/lib/customers/list-address";
+import { Tag } from "@/lib/customers/schema";
+import { PageQuery } from "@/lib/http/list";
+import { PeriodFilter } from "@/lib/http/period";
+import { Timestamp } from "@/lib/http/timestamp";
+
+const flag = z.enum(["true", "false"], "use true ou false").transform((value) => value === "true");
+
+/**
+ * Which customers. `q` finds names, e-mails, telephones, CPF and CNPJ, all in part; an empty one filters nothing.
+ * `de` and `ate` are about `criadoEm`, days in the store's time zone.
+ */
+export const CustomerFilters = PeriodFilter.extend({
+  q: z.string().trim().max(100).optional(),
+  tag: Tag.optional(),
+  /** May be written to on this channel. */
+  aceita: z.enum(CHANNELS).optional(),
+  /** Has a password, so can log in. */
+  comConta: flag.optional(),
+  /** Has an order that was ever paid. */
+  compradores: flag.optional(),
+  ordenar: z.enum(CUSTOMER_ORDERS).default("recentes"),
+});
+export type CustomerFilters = z.output<typeof CustomerFilters>;
+
+/** Query of GET /customers. */
+export const ListCustomers = PageQuery.extend(CustomerFilters.shape);
+export type ListCustomers = z.output<typeof ListCustomers>;
+
+/** A row of GET /customers. Counted are orders that were ever paid. */
+export const CustomerListItem = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  email: z.string().nullable(),
+  telefone: z.string().nullable(),
+  documento: z.string().nullable(),
+  tags: z.array(z.string()),
+  temConta: z.boolean(),
+  pedidos: z.int(),
+  /** What the counted orders came to, without what was refunded. */
+  gastoCents: z.int(),
+  ultimoPedidoEm: Timestamp.nullable(),
+  /** Balance; null without a points account. */
+  pontos: z.int().nullable(),
+  anonimizadoEm: Timestamp.nullable(),
+  criadoEm: Timestamp,
+  atualizadoEm: Timestamp,
+});
+export type CustomerListItem = z.input<typeof CustomerListItem>;
+
+/** Body of POST /customers/lote. */
+export const BulkTags = z
+  .object({
+    ids: z.array(z.uuid()).min(1).max(100),
+    adicionarTags: z.array(Tag).max(30).default([]),
+    removerTags: z.array(Tag).max(30).default([]),
+  })
+  .refine(({ adicionarTags, removerTags }) => adicionarTags.length + removerTags.length > 0, {
+    path: ["adicionarTags"],
+    error: "informe adicionarTags ou removerTags",
+  });
+export type BulkTags = z.output<typeof BulkTags>;
+
+/** Answer of POST /customers/lote: `recusados` says why, customer by customer. */
+export const TagsChanged = z.object({
+  alterados: z.int(),
+  /** Had the tags so already. */
+  inalterados: z.int(),
+  recusados: z.array(z.object({ id: z.uuid(), erro: z.string() })),
+});
+export type TagsChanged = z.output<typeof TagsChanged>;

@@ -1,0 +1,66 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+
+/** Counted are orders that were ever paid. */
+const COUNTED = `count(*) FILTER (WHERE o."pagoEm" IS NOT NULL)::int AS pedidos,
+    coalesce(sum(o."totalCents" - o."reembolsadoCents") FILTER (WHERE o."pagoEm" IS NOT NULL), 0)::float8 AS "gastoCents",
+    max(o."criadoEm") FILTER (WHERE o."pagoEm" IS NOT NULL) AS "ultimoPedidoEm"`;
+
+/** Waiting, paid or on their way. */
+export const OPEN_ORDER = `status IN ('pending', 'paid', 'processing', 'shipped')`;
+
+const SUMS = `
+  SELECT ${COUNTED}, count(*) FILTER (WHERE o.${OPEN_ORDER})::int AS "emAberto",
+    count(o.id) = 0 AND NOT EXISTS (
+      SELECT 1 FROM manual_orders m WHERE m."storeId" = $1::uuid AND m."customerId" = $2::uuid) AS "podeRemover",
+    max(a.saldo) AS saldo, bool_or(a.ativo) AS ativo
+  FROM (SELECT $2::uuid AS id) c
+  LEFT JOIN orders o ON o."storeId" = $1::uuid AND o."customerId" = c.id
+  LEFT JOIN loyalty_accounts a ON a."storeId" = $1::uuid AND a."customerId" = c.id`;
+
+/** What the orders of a customer that were ever paid come to. */
+export type Counted = { pedidos: number; gastoCents: number; ultimoPedidoEm: Date | null };
+type Sums = Counted & {
+  emAberto: number;
+  podeRemover: boolean;
+  saldo: number | null;
+  ativo: boolean | null;
+};
+
+const NOTHING: Sums = {
+  pedidos: 0,
+  gastoCents: 0,
+  ultimoPedidoEm: null,
+  emAberto: 0,
+  podeRemover: true,
+  saldo: null,
+  ativo: null,
+};
+
+/** What one customer's orders and points come to. */
+export async function customerSums(ctx: Ctx, id: string): Promise<Sums> {
+  const [sums] = await sql<Sums>(ctx, "customer-sums", SUMS, [id]);
+  return sums ?? NOTHING;
+}
+
+/** One statement for the customers of a page: each is a look-up in the index of its own orders. */
+const SUMS_OF_MANY = `
+  SELECT c.id, s.pedidos, s."gastoCents", s."ultimoPedidoEm", a.saldo AS pontos
+  FROM unnest($2::uuid[]) AS c (id)
+  CROSS JOIN LATERAL (SELECT ${COUNTED} FROM orders o WHERE o."storeId" = $1::uuid AND o."customerId" = c.id) s
+  LEFT JOIN loyalty_accounts a ON a."storeId" = $1::uuid AND a."customerId" = c.id`;
+
+type RowSums = Counted & { pontos: number | null };
+const NO_SUMS: RowSums = { pedidos: 0, gastoCents: 0, ultimoPedidoEm: null, pontos: null };
+
+/** The rows, each with what its customer's orders and points come to. */
+export async function withSums<Row extends { id: string }>(
+  ctx: Ctx,
+  rows: readonly Row[],
+): Promise<(Row & RowSums)[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const sums = await sql<RowSums & { id: string }>(ctx, "customers-sums", SUMS_OF_MANY, [ids]);
+  const byId = new Map(sums.map(({ id, ...rest }) => [id, rest]));
+  return rows.map((row) => ({ ...row, ...(byId.get(row.id) ?? NO_SUMS) }));
+}

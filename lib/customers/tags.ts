@@ -1,0 +1,80 @@
+import { auditAll } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import type { BulkTags, TagsChanged } from "@/lib/customers/list-schema";
+import { customerFields, ERASED, toCustomer } from "@/lib/customers/read";
+import type { Customer } from "@/lib/customers/schema";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { emitAll } from "@/lib/webhooks/outbox";
+
+const MAX_TAGS = 30;
+const TOO_MANY = `tags: o cliente passaria de ${MAX_TAGS} etiquetas`;
+
+/** In one order, so that two who change the same customers wait for each other instead of locking each other out. */
+const LOCK = `SELECT 1 FROM customers
+  WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+
+const WRITE = `
+  UPDATE customers c SET tags = g.tags, "atualizadoEm" = now()
+  FROM jsonb_to_recordset($2::jsonb) AS g (id uuid, tags text[])
+  WHERE c."storeId" = $1::uuid AND c.id = g.id`;
+
+function tagsAfter({ tags }: Customer, { adicionarTags, removerTags }: BulkTags): string[] {
+  const kept = [...tags, ...adicionarTags].filter((tag) => !removerTags.includes(tag));
+  return [...new Set(kept)];
+}
+
+function refusalOf(customer: Customer | undefined, tags: readonly string[]): string | null {
+  if (!customer) return "Recurso não encontrado: Cliente";
+  if (customer.anonimizadoEm) return ERASED;
+  return tags.length > Math.max(MAX_TAGS, customer.tags.length) ? TOO_MANY : null;
+}
+
+async function write(tx: Ctx, changed: readonly { before: Customer; tags: string[] }[]): Promise<void> {
+  const rows = changed.map(({ before, tags }) => ({ id: before.id, tags }));
+  await sql(tx, "write-tags", WRITE, [JSON.stringify(rows)]);
+  const ids = rows.map(({ id }) => id);
+  const after = await tx.db.customer.findMany({ where: { id: { in: ids } }, select: customerFields });
+  const byId = new Map(after.map((row) => [row.id, toCustomer(row)]));
+  const acao = "customer.updated";
+  const depois = { campos: ["tags"] };
+  await auditAll(
+    tx,
+    ids.map((recursoId) => ({ acao, recurso: "customer", recursoId, depois })),
+  );
+  await emitAll(
+    tx,
+    changed.flatMap(({ before: { id, tags } }) => {
+      const dados = byId.get(id);
+      return dados ? [{ evento: "customer.updated" as const, recursoId: id, dados, anterior: { tags } }] : [];
+    }),
+  );
+}
+
+/**
+ * POST /customers/lote: adds and removes tags, of many customers at once; what one of them refuses does not hold
+ * back the others. A tag that is added and removed at once is removed. An id that comes twice counts once.
+ */
+export function changeTags(ctx: Ctx, input: BulkTags): Promise<TagsChanged> {
+  const ids = [...new Set(input.ids)];
+  return transact(ctx, async (tx) => {
+    await sql(tx, "lock-customers", LOCK, [ids]);
+    const rows = await tx.db.customer.findMany({
+      where: { id: { in: ids }, removidoEm: null },
+      select: customerFields,
+    });
+    const byId = new Map(rows.map((row) => [row.id, toCustomer(row)]));
+    const recusados: TagsChanged["recusados"] = [];
+    const changed: { before: Customer; tags: string[] }[] = [];
+    for (const id of ids) {
+      const before = byId.get(id);
+      const tags = before ? tagsAfter(before, input) : [];
+      const erro = refusalOf(before, tags);
+      if (erro) recusados.push({ id, erro });
+      else if (before && tags.join("\n") !== before.tags.join("\n")) changed.push({ before, tags });
+    }
+    if (changed.length > 0) await write(tx, changed);
+    const alterados = changed.length;
+    return { alterados, inalterados: ids.length - alterados - recusados.length, recusados };
+  });
+}

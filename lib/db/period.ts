@@ -1,0 +1,25 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { invalid } from "@/lib/http/errors";
+import type { PeriodFilter } from "@/lib/http/period";
+
+/** From the first moment to the one before the last; null where it is open. */
+type Period = { since: Date | null; before: Date | null };
+
+/** Postgres turns days into moments: it knows the days that begin at one o'clock. */
+const PERIOD = `
+  SELECT $2::date::timestamp AT TIME ZONE s."fusoHorario" AS since,
+    ($3::date + 1)::timestamp AT TIME ZONE s."fusoHorario" AS before
+  FROM stores s WHERE s.id = $1::uuid`;
+
+const dayOf = (edge: PeriodFilter["de"]) => (typeof edge === "string" ? edge : null);
+
+/** The period that a list is asked for, as moments. @throws AppError 422 naming `de` after `ate` */
+export async function periodOf(ctx: Ctx, { de, ate }: PeriodFilter): Promise<Period> {
+  const days = [dayOf(de), dayOf(ate)];
+  const [read] = days.some(Boolean) ? await sql<Period>(ctx, "list-period", PERIOD, days) : [];
+  const since = de instanceof Date ? de : (read?.since ?? null);
+  const before = ate instanceof Date ? new Date(ate.getTime() + 1) : (read?.before ?? null);
+  if (since && before && since >= before) throw invalid("de", "não pode ser depois de ate");
+  return { since, before };
+}

@@ -1,0 +1,39 @@
+import type { FreightRate, FreightTable } from "@/lib/freight/schema";
+
+/** A line while somebody writes it; `key` stays with it wherever it moves. */
+export type RateDraft = Omit<FreightRate, "id" | "precoCents" | "prazoDiasUteis"> & {
+  key: string;
+  precoCents: number | null;
+  prazoDiasUteis: number | null;
+};
+export type RateField = "nome" | "precoCents" | "prazoDiasUteis";
+
+const MAX_DAYS = 365;
+const MAX_CENTS = 99_999_999;
+
+export const draftsOf = ({ linhas }: FreightTable): RateDraft[] =>
+  linhas.map(({ id, ...rate }) => ({ ...rate, key: id }));
+
+/** What is missing or wrong in a line. */
+export function problemsOf({ nome, precoCents, prazoDiasUteis }: RateDraft): RateField[] {
+  const problems: RateField[] = [];
+  if (!nome.trim()) problems.push("nome");
+  if (precoCents === null || precoCents > MAX_CENTS) problems.push("precoCents");
+  if (prazoDiasUteis === null || prazoDiasUteis > MAX_DAYS) problems.push("prazoDiasUteis");
+  return problems;
+}
+
+/** The line as it is saved; null while something is missing. */
+export function rateOf(draft: RateDraft): FreightRate | null {
+  const { key: id, precoCents, prazoDiasUteis, ...rest } = draft;
+  if (problemsOf(draft).length > 0 || precoCents === null || prazoDiasUteis === null) return null;
+  return { ...rest, id, nome: rest.nome.trim(), precoCents, prazoDiasUteis };
+}
+
+/** The lines with one of them at another place. */
+export function moved(drafts: readonly RateDraft[], from: number, to: number): RateDraft[] {
+  const next = [...drafts];
+  const [line] = next.splice(from, 1);
+  if (line) next.splice(to, 0, line);
+  return next;
+}

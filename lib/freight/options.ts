@@ -1,0 +1,31 @@
+import type { FreightOption, FreightRate, FreightRequest } from "@/lib/freight/schema";
+
+const serviceOf = ({ nome }: FreightRate) => nome.toLowerCase();
+
+function takes(rate: FreightRate, { uf, pesoGramas }: FreightRequest): boolean {
+  const { ufs, pesoMaximoGramas } = rate;
+  if (ufs.length > 0 && !ufs.includes(uf)) return false;
+  return pesoMaximoGramas === null || pesoGramas === undefined || pesoGramas <= pesoMaximoGramas;
+}
+
+function optionOf(rate: FreightRate, { subtotalCents }: FreightRequest): FreightOption {
+  const { id, nome, prazoDiasUteis, gratisAPartirCents, pesoMaximoGramas, precoCents: tabelaCents } = rate;
+  const isFree = gratisAPartirCents !== null && subtotalCents >= gratisAPartirCents;
+  const precoCents = isFree ? 0 : tabelaCents;
+  return { id, nome, precoCents, tabelaCents, prazoDiasUteis, gratis: precoCents === 0, pesoMaximoGramas };
+}
+
+/**
+ * The ways to send, the cheapest first, then the fastest. Of lines with the same name, whatever their case, the
+ * first of the table that fits counts: a line for some states so goes before the same one for the whole country.
+ */
+export function optionsOf(rates: readonly FreightRate[], request: FreightRequest): FreightOption[] {
+  const services = new Map<string, FreightOption>();
+  for (const rate of rates) {
+    if (!takes(rate, request) || services.has(serviceOf(rate))) continue;
+    services.set(serviceOf(rate), optionOf(rate, request));
+  }
+  return [...services.values()].sort(
+    (one, other) => one.precoCents - other.precoCents || one.prazoDiasUteis - other.prazoDiasUteis,
+  );
+}

@@ -1,0 +1,19 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import type { FreightRate, FreightTable } from "@/lib/freight/schema";
+
+const RATES = `SELECT id, nome, ufs, "precoCents", "prazoDiasUteis", "gratisAPartirCents", "pesoMaximoGramas"
+  FROM freight_rates WHERE "storeId" = $1::uuid ORDER BY ordem, id`;
+
+/** The lines of the store's freight table, in their order. */
+export const freightRates = (ctx: Ctx) => sql<FreightRate>(ctx, "freight-rates", RATES);
+
+/** GET /settings/frete */
+export async function readFreightTable(ctx: Ctx): Promise<FreightTable> {
+  // The version first: whoever saves on an older one is refused, never the other way round.
+  const { versao } = await ctx.db.store.findUniqueOrThrow({
+    where: { id: ctx.storeId },
+    select: { versao: true },
+  });
+  return { linhas: await freightRates(ctx), versao };
+}

@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from "node:util";
+import { v7 as uuidv7 } from "uuid";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { readFreightTable } from "@/lib/freight/read";
+import type { FreightRate, FreightTable, FreightTableChange } from "@/lib/freight/schema";
+import { recordSettings } from "@/lib/settings/change";
+import { lockSettings } from "@/lib/settings/lock";
+
+const contentOf = ({ linhas }: { linhas: readonly Omit<FreightRate, "id">[] }) =>
+  linhas.map(({ nome, ufs, precoCents, prazoDiasUteis, gratisAPartirCents, pesoMaximoGramas }) => ({
+    nome,
+    ufs,
+    precoCents,
+    prazoDiasUteis,
+    gratisAPartirCents,
+    pesoMaximoGramas,
+  }));
+
+/**
+ * PUT /settings/frete: the table becomes the given one. Its version is that of the settings, which count on.
+ * @throws AppError 409 stale `versao`
+ */
+export function replaceFreightTable(ctx: Ctx, change: FreightTableChange): Promise<FreightTable> {
+  return transact(ctx, async (tx) => {
+    const { storeId } = tx;
+    await lockSettings(tx, change.versao);
+    const before = await readFreightTable(tx);
+    const [antes, depois] = [contentOf(before), contentOf(change)];
+    if (isDeepStrictEqual(antes, depois)) return before;
+    await tx.db.freightRate.deleteMany({});
+    const rows = depois.map((rate, ordem) => ({ ...rate, id: uuidv7(), storeId, ordem }));
+    await tx.db.freightRate.createMany({ data: rows });
+    await recordSettings(tx, { frete: antes }, { frete: depois });
+    return readFreightTable(tx);
+  });
+}

@@ -1,0 +1,59 @@
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { AppError } from "@/lib/http/errors";
+import { type LockedAccount, lockAccount } from "@/lib/loyalty/account";
+import { post } from "@/lib/loyalty/ledger";
+import { addLot, spendablePoints, takeFromLots } from "@/lib/loyalty/lots";
+import { readCustomerPoints } from "@/lib/loyalty/read";
+import type { CustomerPoints, PointsAdjustment } from "@/lib/loyalty/schema";
+
+/** The largest balance that an account can hold. */
+const MAX_BALANCE = 2_147_483_647;
+
+type Adjustment = PointsAdjustment & { em: Date };
+
+/** What a balance below zero lacks is filled up first; the rest lives as long as points released today. */
+async function add(tx: Ctx, account: LockedAccount, { pontos, motivo, em }: Adjustment): Promise<void> {
+  const { saldo, expiraEm } = account;
+  if (saldo + pontos > MAX_BALANCE) {
+    throw new AppError("conflict", `pontos: o saldo passaria de ${MAX_BALANCE}; hoje ele é de ${saldo}`);
+  }
+  const restante = Math.max(0, pontos - Math.max(0, -saldo));
+  const evento = "loyalty.points_credited";
+  await post(tx, account, { tipo: "ajuste", pontos, motivo, em, evento, disponivelEm: em, expiraEm });
+  await addLot(tx, account, { pontos, restante, em, expiraEm });
+}
+
+/** Taken from those that expire first, and never more than there are. */
+async function take(tx: Ctx, account: LockedAccount, { pontos, motivo, em }: Adjustment): Promise<void> {
+  const spendable = await spendablePoints(tx, account, em);
+  if (-pontos > spendable) {
+    throw new AppError("conflict", `pontos: o saldo é de ${spendable}, não dá para tirar ${-pontos}`);
+  }
+  const evento = "loyalty.points_reversed";
+  const entryId = await post(tx, account, { tipo: "ajuste", pontos, motivo, em, evento });
+  await takeFromLots(tx, account, { pontos: -pontos, entryId, em });
+}
+
+/**
+ * POST /customers/{id}/fidelidade/ajustes: adds or takes points by hand, as one line of the ledger with its reason.
+ * @throws AppError 404 · 409 naming `pontos`: more than there are, or than an account can hold · 409 the program is
+ * off or the customer takes no part in it
+ */
+export function adjustPoints(
+  ctx: Ctx,
+  customerId: string,
+  adjustment: PointsAdjustment,
+  em = new Date(),
+): Promise<CustomerPoints> {
+  return transact(ctx, async (tx) => {
+    const account = await lockAccount(tx, "customer", customerId, em);
+    // Says 404 for who does not exist, before anything is said of their account.
+    const { ativo } = await readCustomerPoints(tx, customerId);
+    if (!account || !ativo) {
+      throw new AppError("conflict", "O programa está desligado ou o cliente não participa dele.");
+    }
+    await (adjustment.pontos > 0 ? add : take)(tx, account, { ...adjustment, em });
+    return readCustomerPoints(tx, customerId);
+  });
+}

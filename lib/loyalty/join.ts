@@ -1,0 +1,42 @@
+import { v7 as uuidv7 } from "uuid";
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+
+/** Nobody whose data was erased joins, and nobody joins a program that is off. */
+const JOIN = `
+  INSERT INTO loyalty_accounts AS a (id, "storeId", "customerId", "atualizadoEm")
+  SELECT $3::uuid, c."storeId", c.id, now() FROM customers c JOIN stores s ON s.id = c."storeId"
+  WHERE c."storeId" = $1::uuid AND c.id = $2::uuid AND c."removidoEm" IS NULL AND c."anonimizadoEm" IS NULL
+    AND s."fidelidadeAtiva"
+  ON CONFLICT ("storeId", "customerId") DO UPDATE SET ativo = true, "atualizadoEm" = now() WHERE NOT a.ativo
+  RETURNING a.id`;
+
+const LEAVE = `
+  UPDATE loyalty_accounts SET ativo = false, "atualizadoEm" = now()
+  WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid AND ativo RETURNING id`;
+
+async function note(tx: Ctx, rows: { id: string }[], customerId: string, ativo: boolean): Promise<void> {
+  const [account] = rows;
+  if (!account) return;
+  const acao = ativo ? "loyalty.joined" : "loyalty.left";
+  const entry = {
+    recurso: "loyalty_account",
+    recursoId: account.id,
+    depois: { clienteId: customerId, ativo },
+  };
+  await audit(tx, { acao, ...entry });
+}
+
+/**
+ * The customer takes part in the store's points program, again with the balance of before for who had left it.
+ * Nothing happens for who takes part already, and while the program is off.
+ */
+export async function joinProgram(tx: Ctx, customerId: string): Promise<void> {
+  await note(tx, await sql(tx, "join-program", JOIN, [customerId, uuidv7()]), customerId, true);
+}
+
+/** The customer leaves the program; the balance stays as it is until they come back (decisions: frozen balance). */
+export async function leaveProgram(tx: Ctx, customerId: string): Promise<void> {
+  await note(tx, await sql(tx, "leave-program", LEAVE, [customerId]), customerId, false);
+}

@@ -1,0 +1,15 @@
+/** What a line of the points ledger can be (decisions: Customer auth and loyalty). */
+export const ENTRY_TYPES = [
+  "credito",
+  "resgate",
+  "estorno_credito",
+  "estorno_resgate",
+  "expiracao",
+  "ajuste",
+] as const;
+export type EntryType = (typeof ENTRY_TYPES)[number];
+
+/** Points that one adjustment by hand adds or takes at most. */
+export const MAX_ADJUSTMENT = 1_000_000;
+export const MIN_REASON_LENGTH = 3;
+export const MAX_REASON_LENGTH = 255;

@@ -1,0 +1,57 @@
+import type { Ctx } from "@/lib/ctx";
+import { fetchPage } from "@/lib/db/page";
+import { notFound } from "@/lib/http/errors";
+import type { PageQuery, SearchPageOf } from "@/lib/http/list";
+import type { StatementLine } from "@/lib/loyalty/schema";
+
+/** Up to here a statement is counted. */
+const COUNT_CAP = 10_000;
+
+const OF_CUSTOMER = `e."storeId" = $1::uuid AND e."accountId" = (
+  SELECT a.id FROM loyalty_accounts a WHERE a."storeId" = $1::uuid AND a."customerId" = $2::uuid)`;
+
+/** The balance after a line is today's without the lines that are newer: read no further than the page. */
+const LINES = `(
+  SELECT e.*, a.saldo - coalesce(sum(e.pontos) OVER (ORDER BY e."criadoEm" DESC, e.id DESC
+    ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)::int AS "saldoDepois"
+  FROM loyalty_accounts a JOIN loyalty_entries e ON e."storeId" = a."storeId" AND e."accountId" = a.id
+  WHERE a."storeId" = $1::uuid AND a."customerId" = $2::uuid
+) e LEFT JOIN orders o ON o."storeId" = e."storeId" AND o.id = e."orderId"`;
+
+/** What lists of the ledger say of a line `e` and its order `o`. */
+export const ENTRY_COLUMNS = `e.id, e.tipo, e.pontos, e."orderId" AS "pedidoId", o.numero AS "pedidoNumero", e.motivo,
+  e."disponivelEm", e."expiraEm", e."criadoEm"`;
+
+/**
+ * GET /customers/{id}/fidelidade/extrato and GET /store/loyalty/me/extrato: the customer's points, line by line,
+ * newest first.
+ * @throws AppError 404
+ */
+export async function listStatement(
+  ctx: Ctx,
+  customerId: string,
+  query: PageQuery,
+): Promise<SearchPageOf<StatementLine>> {
+  const customer = { id: customerId, removidoEm: null };
+  if ((await ctx.db.customer.count({ where: customer })) === 0) throw notFound("Cliente");
+  const { page, limit } = query;
+  const { rows, total } = await fetchPage<StatementLine>(
+    ctx,
+    {
+      name: "points-statement",
+      select: `${ENTRY_COLUMNS}, e."saldoDepois" AS saldo`,
+      from: LINES,
+      where: `e."storeId" = $1::uuid`,
+      values: [customerId],
+      total: `(SELECT count(*)::int FROM (
+        SELECT 1 FROM loyalty_entries e WHERE ${OF_CUSTOMER} LIMIT ${COUNT_CAP + 1}) n)`,
+      orderBy: [
+        [`e."criadoEm"`, "desc"],
+        ["e.id", "desc"],
+      ],
+    },
+    query,
+  );
+  const size = { total: Math.min(total, COUNT_CAP), totalLimitado: total > COUNT_CAP };
+  return { data: rows, pagination: { page, limit, ...size } };
+}

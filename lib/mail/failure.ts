@@ -1,0 +1,73 @@
+import type { MailFault } from "@/lib/mail/schema";
+
+/** Why an attempt failed. */
+export type MailFailure = {
+  /** What the server answered, or one of MAIL_FAULTS. */
+  reason: string;
+  /** Another attempt would meet the same. */
+  isFinal: boolean;
+  /** So would any other e-mail: the server is away, or does not let us in. */
+  isOutage: boolean;
+};
+
+const MAX_REASON = 500;
+
+type SmtpError = {
+  code?: unknown;
+  originalCode?: unknown;
+  command?: unknown;
+  responseCode?: unknown;
+  response?: unknown;
+};
+const isSmtpError = (error: unknown): error is SmtpError => typeof error === "object" && error !== null;
+
+const FAULT_OF: Record<string, MailFault> = {
+  ETIMEDOUT: "tempo",
+  EABORT: "tempo",
+  ABORT_ERR: "tempo",
+  ETLS: "tls",
+  EREQUIRETLS: "tls",
+  EDNS: "dns",
+  EAUTH: "login",
+  ENOAUTH: "login",
+  EENVELOPE: "endereco",
+  EMESSAGE: "mensagem",
+};
+
+/** Of the session rather than of the message: bad sequence of commands, log in first. */
+const OF_THE_SESSION = [503, 530, 534, 535, 538];
+
+/** Whether it is about this message's recipient or content, rather than about the server or the sender. */
+const isOfTheMessage = ({ code, command }: SmtpError, responseCode: number | null) =>
+  (code === "EMESSAGE" || (code === "EENVELOPE" && command !== "MAIL FROM")) &&
+  (responseCode === null || !OF_THE_SESSION.includes(responseCode));
+
+function faultOf({ code, originalCode }: SmtpError): MailFault {
+  if (typeof originalCode === "string" && /CERT|TLS|SSL/.test(originalCode)) return "tls";
+  return (typeof code === "string" && FAULT_OF[code]) || "conexao";
+}
+
+const clean = (text: string) =>
+  text
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .slice(0, MAX_REASON);
+
+/**
+ * What an error of the mail client means. A server that is away, or that does not let us in, will be there
+ * again: only what it says of a recipient or of the content is final. Addresses of our own network are not
+ * repeated.
+ */
+export function failureOf(error: unknown): MailFailure {
+  const known = isSmtpError(error) ? error : {};
+  const { responseCode, response } = known;
+  const status = typeof responseCode === "number" ? responseCode : null;
+  const fault = faultOf(known);
+  const saysWhy = status !== null && fault !== "tls" && typeof response === "string";
+  const isOwn = isOfTheMessage(known, status);
+  return {
+    reason: (saysWhy && clean(response)) || fault,
+    isFinal: isOwn && (status === null || status >= 500),
+    isOutage: !isOwn,
+  };
+}

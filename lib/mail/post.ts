@@ -1,0 +1,65 @@
+import { createTransport } from "nodemailer";
+import type { Claim } from "@/lib/mail/claim";
+import { withLink } from "@/lib/mail/render";
+import { SEND_LIMIT_MS } from "@/lib/mail/schedule";
+import type { MailServer } from "@/lib/mail/server";
+import { unseal } from "@/lib/secrets/seal";
+
+const CONNECT_MS = 10_000;
+const IDLE_MS = 20_000;
+
+/**
+ * The same on every attempt, so that whoever gets an e-mail twice can tell; another one for each time that
+ * somebody sends it again on purpose.
+ */
+function messageIdOf({ id, enviadoEm }: Claim, address: string): string {
+  const again = enviadoEm ? `.${enviadoEm.getTime()}` : "";
+  return `<${id}${again}@${address.slice(address.lastIndexOf("@") + 1)}>`;
+}
+
+/** Everything of an e-mail but how it gets there. The mail client folds and encodes what users typed. */
+export function messageOf(claim: Claim, { from }: Pick<MailServer, "from">) {
+  const link = claim.linkCifrado && unseal(claim.linkCifrado, claim.id);
+  const { html, texto } = withLink(claim, link);
+  return {
+    messageId: messageIdOf(claim, from.address),
+    from: { name: claim.nomeLoja, address: from.address },
+    to: { name: claim.paraNome ?? "", address: claim.para },
+    ...(claim.emailContato && { replyTo: { name: claim.nomeLoja, address: claim.emailContato } }),
+    envelope: { from: from.address, to: [claim.para] },
+    subject: claim.assunto,
+    text: texto,
+    html,
+    headers: { "Auto-Submitted": "auto-generated" },
+    // Text from users must not make the server read files or call addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** One address and nothing that a mail program could read as more than one. */
+const ONE_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
+
+/**
+ * Hands an e-mail to the server, on a connection of its own that ends with it: whatever is not done after 30 s
+ * is over, well before another process may take the e-mail.
+ * @param limitMs shorter in tests
+ * @throws what the mail client says of it (failureOf)
+ */
+export async function postMail(claim: Claim, server: MailServer, limitMs = SEND_LIMIT_MS): Promise<void> {
+  if (!ONE_ADDRESS.test(claim.para)) throw Object.assign(new Error("no address"), { code: "EENVELOPE" });
+  const { host, port, isTlsFirst, isLocal, login } = server;
+  const transport = createTransport({
+    host,
+    port,
+    secure: isTlsFirst,
+    requireTLS: !isTlsFirst && !isLocal,
+    ignoreTLS: !isTlsFirst && isLocal,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: IDLE_MS,
+    dnsTimeout: CONNECT_MS,
+    ...(login && { auth: login, forceAuth: true }),
+  });
+  await transport.sendMail({ ...messageOf(claim, server), signal: AbortSignal.timeout(limitMs) });
+}

@@ -1,0 +1,60 @@
+import type { Ctx } from "@/lib/ctx";
+import { notFound } from "@/lib/http/errors";
+import type { MailDetail } from "@/lib/mail/list-schema";
+import { needsLink } from "@/lib/mail/render";
+import type { MailStatus, MailType } from "@/lib/mail/schema";
+import { mayOpenLink, mayRead, recipientOf } from "@/lib/mail/secrecy";
+import { mailServer } from "@/lib/mail/server";
+
+const fields = {
+  id: true,
+  tipo: true,
+  para: true,
+  paraNome: true,
+  userId: true,
+  customerId: true,
+  assunto: true,
+  texto: true,
+  html: true,
+  linkCifrado: true,
+  status: true,
+  tentativas: true,
+  proximaTentativaEm: true,
+  erro: true,
+  criadoEm: true,
+  enviadoEm: true,
+} as const;
+
+/** An e-mail as it is stored. @throws AppError 404 */
+export async function getMailOrThrow(ctx: Ctx, id: string) {
+  const mail = await ctx.db.email.findUnique({ where: { id }, select: fields });
+  if (!mail) throw notFound("E-mail");
+  return { ...mail, tipo: mail.tipo as MailType };
+}
+
+type Mail = Awaited<ReturnType<typeof getMailOrThrow>>;
+
+async function linkState(ctx: Ctx, mail: Mail): Promise<MailDetail["link"]> {
+  if (!needsLink(mail)) return "nenhum";
+  if (!mail.linkCifrado) return "apagado";
+  return (await mayOpenLink(ctx, mail)) ? "disponivel" : "oculto";
+}
+
+const OVER: readonly MailStatus[] = ["enviado", "falhou", "retido"];
+
+/** Whether it can be put in the queue once more: it is over, and all that it needs is still there. */
+export const isResendable = (mail: Pick<Mail, "status" | "texto" | "linkCifrado">): boolean =>
+  OVER.includes(mail.status) && (!needsLink(mail) || mail.linkCifrado !== null);
+
+/** GET /emails/{id}. @throws AppError 404 */
+export async function readMail(ctx: Ctx, id: string): Promise<MailDetail> {
+  const mail = await getMailOrThrow(ctx, id);
+  const { texto, html } = mail;
+  return {
+    ...mail,
+    destinatario: recipientOf(mail),
+    conteudo: mayRead(ctx, mail) ? { texto, html } : null,
+    link: await linkState(ctx, mail),
+    podeReenviar: isResendable(mail) && mailServer() !== null,
+  };
+}

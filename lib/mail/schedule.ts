@@ -1,0 +1,25 @@
+/** What one attempt may take in all, and how long a claim holds: nobody works on it twice as long. */
+export const SEND_LIMIT_MS = 30_000;
+export const LEASE_MS = 60_000;
+
+/** How many e-mails of one store may be under way, so that a slow server holds up only so much. */
+export const MAX_CONCURRENT_OF_STORE = 4;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** After each attempt that may well go better later. The sum is a day and 21 hours. */
+const GAPS_MS = [
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
+  24 * HOUR_MS,
+];
+
+export const MAX_ATTEMPTS = GAPS_MS.length + 1;
+
+/** Milliseconds from attempt `attempt`, 1 for the first, to the next one; null after the last. */
+export const nextGapMs = (attempt: number): number | null => GAPS_MS[attempt - 1] ?? null;

@@ -1,0 +1,51 @@
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { afterCommit, transact } from "@/lib/db/transact";
+import { AppError } from "@/lib/http/errors";
+import { rateLimiter } from "@/lib/http/rate-limit";
+import { announceMails } from "@/lib/mail/announce";
+import type { MailDetail } from "@/lib/mail/list-schema";
+import { getMailOrThrow, isResendable, readMail } from "@/lib/mail/read";
+import { mailServer } from "@/lib/mail/server";
+
+const PER_MINUTE = 10;
+const limiter = rateLimiter(() => ({ perMinute: PER_MINUTE, burst: PER_MINUTE }));
+
+function assertNotTooOften({ storeId }: Ctx): void {
+  const { isAllowed, resetSeconds } = limiter.spend(storeId);
+  if (isAllowed) return;
+  throw new AppError("rate_limited", `Muitos reenvios. Espere ${resetSeconds} s e tente de novo.`, {
+    retryAfterSeconds: resetSeconds,
+  });
+}
+
+/**
+ * POST /emails/{id}/reenviar: puts an e-mail that is over in the queue once more, to the same address.
+ * @throws AppError 404 · 409 it is on its way, its link is gone, or there is no mail server · 429
+ */
+export function resendMail(ctx: Ctx, id: string): Promise<MailDetail> {
+  return transact(ctx, async (tx) => {
+    const before = await getMailOrThrow(tx, id);
+    if (!mailServer()) throw new AppError("conflict", "Nenhum servidor de e-mail está configurado.");
+    if (!isResendable(before)) {
+      throw new AppError("conflict", "Este e-mail está a caminho, ou o link dele já foi apagado.");
+    }
+    assertNotTooOften(tx);
+    const proximaTentativaEm = new Date();
+    const { count } = await tx.db.email.updateMany({
+      where: { id, status: before.status },
+      data: { status: "pendente", tentativas: 0, erro: null, proximaTentativaEm },
+    });
+    if (count === 0) throw new AppError("conflict", "Este e-mail já está a caminho.");
+    await audit(tx, {
+      acao: "email.resent",
+      recurso: "email",
+      recursoId: id,
+      antes: { status: before.status },
+      depois: { status: "pendente" },
+    });
+    const { storeId } = tx;
+    afterCommit(tx, () => announceMails([{ storeId, emailId: id, attempt: 1, dueAt: proximaTentativaEm }]));
+    return readMail(tx, id);
+  });
+}

@@ -1,0 +1,42 @@
+import { isIP } from "node:net";
+import { type Env, env } from "@/lib/env";
+
+/** The mail server of this deployment, and who its e-mails are from. */
+export type MailServer = {
+  host: string;
+  port: number;
+  /** TLS from the first byte; otherwise by STARTTLS. */
+  isTlsFirst: boolean;
+  /** On this machine, where nobody listens in: TLS is not asked for. */
+  isLocal: boolean;
+  login: { user: string; pass: string } | null;
+  from: { name: string | null; address: string };
+};
+
+const SUBMISSION_PORT = 587;
+const TLS_FIRST_PORT = 465;
+
+const isLoopback = (host: string) =>
+  host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
+
+function senderOf(text: string): MailServer["from"] {
+  const [, name, address] = /^([^<]*)<([^>]+)>$/.exec(text) ?? [];
+  return { name: name?.trim() || null, address: address ?? text };
+}
+
+/** The server of these settings, or null where e-mails stay in the outbox (README, E-mail). */
+export function mailServer({ SMTP_URL, MAIL_FROM }: Pick<Env, "SMTP_URL" | "MAIL_FROM"> = env()) {
+  if (!SMTP_URL || !MAIL_FROM) return null;
+  const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const isTlsFirst = protocol === "smtps:";
+  const server: MailServer = {
+    host,
+    port: port ? Number(port) : isTlsFirst ? TLS_FIRST_PORT : SUBMISSION_PORT,
+    isTlsFirst,
+    isLocal: isLoopback(host),
+    login: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : null,
+    from: senderOf(MAIL_FROM),
+  };
+  return server;
+}

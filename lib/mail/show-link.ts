@@ -1,0 +1,30 @@
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { AppError } from "@/lib/http/errors";
+import type { MailLink } from "@/lib/mail/list-schema";
+import { getMailOrThrow } from "@/lib/mail/read";
+import { mayOpenLink } from "@/lib/mail/secrecy";
+import { unseal } from "@/lib/secrets/seal";
+
+/**
+ * POST /emails/{id}/link: the link of an e-mail that has not left, for shops without a mail server. Whoever has
+ * it can open the account, so it is written down who saw it.
+ * @throws AppError 403 it opens more than the caller may do · 404 · 409 there is none (any more)
+ */
+export function showMailLink(ctx: Ctx, id: string): Promise<MailLink> {
+  return transact(ctx, async (tx) => {
+    const mail = await getMailOrThrow(tx, id);
+    if (!mail.linkCifrado) throw new AppError("conflict", "Este e-mail não tem um link guardado.");
+    if (!(await mayOpenLink(tx, mail))) {
+      throw new AppError("forbidden", "Este link abre uma conta que pode mais do que a sua.");
+    }
+    await audit(tx, {
+      acao: "email.link_shown",
+      recurso: "email",
+      recursoId: id,
+      depois: { tipo: mail.tipo, para: mail.para },
+    });
+    return { link: unseal(mail.linkCifrado, id) };
+  });
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from "node:util";
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { crossStoreSql } from "@/lib/db/cross-store";
+import { transact } from "@/lib/db/transact";
+import { env } from "@/lib/env";
+import { AppError, invalid } from "@/lib/http/errors";
+import { isCurrencyFrozen } from "@/lib/settings/frozen";
+import { lockSettings } from "@/lib/settings/lock";
+import { readSettings } from "@/lib/settings/read";
+import type { Settings, SettingsChange } from "@/lib/settings/schema";
+
+/** Whoever took the old name over would become the store of the deployment's bare domain. @throws AppError 409 */
+function assertNotDefault(subdominio: string): void {
+  if (env().DEFAULT_STORE !== subdominio) return;
+  const sentence = "esta é a loja padrão do servidor; mude antes a variável DEFAULT_STORE";
+  throw new AppError("conflict", `subdominio: ${sentence}`);
+}
+
+/** Reports and schedules are calculated in the database, whose time zones may be older. @throws AppError 422 */
+async function assertZoneInDatabase(fusoHorario: string): Promise<void> {
+  const [zone] = await crossStoreSql(
+    "known-time-zone",
+    "SELECT 1 FROM pg_timezone_names WHERE name = $1 LIMIT 1",
+    [fusoHorario],
+  );
+  if (!zone) throw invalid("fusoHorario", "informe um fuso da base IANA, como America/Sao_Paulo");
+}
+
+/** The columns behind a part of the settings of the loyalty program. */
+const loyaltyColumns = ({ fidelidade = {} }: SettingsChange) => ({
+  fidelidadeAtiva: fidelidade.ativo,
+  pontosPorReal: fidelidade.pontosPorReal,
+  valorPontoCents: fidelidade.valorPontoCents,
+  pontosValidadeMeses: fidelidade.validadeMeses,
+  pontosCarenciaDias: fidelidade.carenciaDias,
+  resgateMinimoPontos: fidelidade.minimoResgate,
+  resgateMaximoPercentual: fidelidade.maximoPercentualPedido,
+});
+
+/** Audit row and next version of changed settings; the store's row must be locked. */
+export async function recordSettings(tx: Ctx, antes: object, depois: object): Promise<void> {
+  const { storeId } = tx;
+  await tx.db.store.update({ where: { id: storeId }, data: { versao: { increment: 1 } } });
+  await audit(tx, { acao: "settings.updated", recurso: "settings", recursoId: storeId, antes, depois });
+}
+
+/**
+ * PUT /settings (decisions: Settings). A change that changes nothing leaves the version as it is.
+ * @throws AppError 409 stale `versao`, currency after the first order, subdomain in use · 422 unknown time zone
+ */
+export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<Settings> {
+  const { versao, fidelidade: _, ...columns } = change;
+  if (change.fusoHorario) await assertZoneInDatabase(change.fusoHorario);
+  return transact(ctx, async (tx) => {
+    await lockSettings(tx, versao, change.moeda !== undefined);
+    const before = await readSettings(tx);
+    const isNewCurrency = change.moeda !== undefined && change.moeda !== before.moeda;
+    if (isNewCurrency && (await isCurrencyFrozen(tx))) {
+      throw new AppError("conflict", "moeda: não muda depois do primeiro pedido da loja");
+    }
+    if (change.subdominio !== undefined && change.subdominio !== before.subdominio) {
+      assertNotDefault(before.subdominio);
+    }
+    await tx.db.store.update({ where: { id: tx.storeId }, data: { ...columns, ...loyaltyColumns(change) } });
+    const after = await readSettings(tx);
+    if (isDeepStrictEqual(after, before)) return before;
+    await recordSettings(tx, before, after);
+    return { ...after, versao: versao + 1 };
+  });
+}

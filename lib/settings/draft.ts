@@ -1,0 +1,63 @@
+import { writtenTaxId } from "@/lib/customers/written-tax-id";
+import type { Settings } from "@/lib/settings/schema";
+
+/** The settings while somebody writes them: a field that is empty is "" or null. */
+export type SettingsDraft = {
+  nomeLoja: string;
+  emailContato: string;
+  documento: string;
+  moeda: string;
+  fusoHorario: string;
+  idioma: string;
+  subdominio: string;
+  estoqueBaixo: number | null;
+  pixExpiraHoras: number | null;
+  boletoExpiraDiasUteis: number | null;
+  carrinhoAbandonadoMin: number | null;
+  pedidoManualValidadeDias: number | null;
+};
+export type SettingsField = keyof SettingsDraft;
+
+/** From and to, both included (decisions: Settings). */
+export const LIMITS = {
+  estoqueBaixo: [0, 100_000],
+  pixExpiraHoras: [1, 720],
+  boletoExpiraDiasUteis: [1, 30],
+  carrinhoAbandonadoMin: [15, 10_080],
+  pedidoManualValidadeDias: [1, 365],
+} as const satisfies Partial<Record<SettingsField, readonly [number, number]>>;
+export type LimitedField = keyof typeof LIMITS;
+
+export const draftOf = (settings: Settings): SettingsDraft => ({
+  nomeLoja: settings.nomeLoja,
+  emailContato: settings.emailContato ?? "",
+  documento: settings.documento ? writtenTaxId(settings.documento) : "",
+  moeda: settings.moeda,
+  fusoHorario: settings.fusoHorario,
+  idioma: settings.idioma,
+  subdominio: settings.subdominio,
+  estoqueBaixo: settings.estoqueBaixo,
+  pixExpiraHoras: settings.pixExpiraHoras,
+  boletoExpiraDiasUteis: settings.boletoExpiraDiasUteis,
+  carrinhoAbandonadoMin: settings.carrinhoAbandonadoMin,
+  pedidoManualValidadeDias: settings.pedidoManualValidadeDias,
+});
+
+const fieldsOf = (draft: SettingsDraft) => Object.keys(draft) as SettingsField[];
+
+/** The fields in which two drafts differ. */
+export const changedFields = (base: SettingsDraft, draft: SettingsDraft): SettingsField[] =>
+  fieldsOf(base).filter((field) => base[field] !== draft[field]);
+
+/** Body of PUT /settings: what differs from `base`; an empty text takes the value away. */
+export function bodyOf(base: SettingsDraft, draft: SettingsDraft): Partial<Record<SettingsField, unknown>> {
+  return Object.fromEntries(
+    changedFields(base, draft).map((field) => [field, draft[field] === "" ? null : draft[field]]),
+  );
+}
+
+/** What somebody typed on `base`, upon what the settings are now: their own changes stay. */
+export function rebased(base: SettingsDraft, draft: SettingsDraft, now: SettingsDraft): SettingsDraft {
+  const own = changedFields(base, draft).map((field) => [field, draft[field]]);
+  return { ...now, ...Object.fromEntries(own) };
+}

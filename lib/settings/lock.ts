@@ -1,0 +1,29 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { AppError } from "@/lib/http/errors";
+
+const LAST_CHANGE = `SELECT a."atorNome" AS nome,
+    to_char(a."criadoEm" AT TIME ZONE s."fusoHorario", 'DD/MM/YYYY HH24:MI') AS em
+  FROM audit_logs a JOIN stores s ON s.id = a."storeId"
+  WHERE a."storeId" = $1::uuid AND a.recurso = 'settings' AND a."recursoId" = $1::text
+  ORDER BY a."criadoEm" DESC LIMIT 1`;
+
+/** By whom and when the settings were changed last, as a piece of a sentence. */
+async function lastChange(tx: Ctx): Promise<string> {
+  const [last] = await sql<{ nome: string | null; em: string }>(tx, "settings-last-change", LAST_CHANGE);
+  return last ? ` por ${last.nome ?? "outra pessoa"} em ${last.em}` : "";
+}
+
+/**
+ * Holds the settings until the transaction ends, so that of two changes made on the same version one wins.
+ * @param isExclusive also against rows that are about to refer to the store
+ * @throws AppError 409 when somebody changed them since `versao` was read, saying who and when
+ */
+export async function lockSettings(tx: Ctx, versao: number, isExclusive = false): Promise<void> {
+  const mode = isExclusive ? "UPDATE" : "NO KEY UPDATE";
+  const text = `SELECT versao FROM stores WHERE id = $1::uuid FOR ${mode}`;
+  const [store] = await sql<{ versao: number }>(tx, null, text);
+  if (store?.versao === versao) return;
+  const change = await lastChange(tx);
+  throw new AppError("conflict", `versao: as configurações foram alteradas${change}. Recarregue-as.`);
+}

@@ -1,0 +1,55 @@
+import { audit } from "@/lib/audit/write";
+import { assertWithin } from "@/lib/auth/throttle";
+import type { Ctx } from "@/lib/ctx";
+import { updateCustomer } from "@/lib/customers/write";
+import { transact } from "@/lib/db/transact";
+import { AppError } from "@/lib/http/errors";
+import type { RequestInfo } from "@/lib/http/request-info";
+import { asCustomer, signedInCustomer, visitorCtx } from "@/lib/store-account/acting";
+import { mailConfirmation } from "@/lib/store-account/mails";
+import { readPendingEmail } from "@/lib/store-account/pending-email";
+import type { LinkToken } from "@/lib/store-account/schema";
+import { issueLink, useLink } from "@/lib/store-account/tokens";
+import type { Store } from "@/lib/stores/read";
+
+/** Confirmations that a customer may ask for. */
+export const CONFIRMATIONS = { windowSeconds: 15 * 60, max: 3 };
+
+/**
+ * POST /store-auth/confirmar-email: the address of the link is the customer's; one that was to replace theirs
+ * does so now, and as with every change of the address they have to log in again.
+ * @throws AppError 422 naming `token` · 409 naming `email` that another customer has got meanwhile
+ */
+export function confirmEmail(store: Store, { token }: LinkToken, request: RequestInfo) {
+  return transact(visitorCtx(store.id, request), async (outer) => {
+    const { customerId: id, nome, email, emailAtual } = await useLink(outer, token, "email");
+    const tx = asCustomer(outer, { id, nome });
+    if (email !== emailAtual) await updateCustomer(tx, id, { email });
+    await tx.db.customer.update({ where: { id }, data: { emailConfirmadoEm: new Date() } });
+    await audit(tx, { acao: "customer.email_confirmed", recurso: "customer", recursoId: id });
+    return { email };
+  });
+}
+
+/**
+ * POST /store/me/confirmacao: sends the link once more, to the address that waits for it.
+ * @throws AppError 409 nothing to confirm · 429 asked for too often
+ */
+export async function sendConfirmation(ctx: Ctx, request: RequestInfo) {
+  const { id: customerId, nome } = signedInCustomer(ctx);
+  const [own, pending] = await Promise.all([
+    ctx.db.customer.findUniqueOrThrow({
+      where: { id: customerId },
+      select: { email: true, emailConfirmadoEm: true },
+    }),
+    readPendingEmail(ctx, customerId),
+  ]);
+  const email = pending ?? (own.emailConfirmadoEm ? null : own.email);
+  if (!email) throw new AppError("conflict", "email: já está confirmado");
+  await assertWithin(`customer-confirmation:${customerId}`, CONFIRMATIONS);
+  return transact(ctx, async (tx) => {
+    const token = await issueLink(tx, { customerId, email }, "email");
+    await mailConfirmation(tx, { customerId, nome, email }, token, request.host);
+    return { email };
+  });
+}

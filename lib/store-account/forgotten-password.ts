@@ -1,0 +1,74 @@
+import { audit } from "@/lib/audit/write";
+import { type CustomerLogin, openCustomerSession } from "@/lib/auth/customer-login";
+import { inEvenTime } from "@/lib/auth/even-time";
+import { hashPassword } from "@/lib/auth/password";
+import { assertStrongPassword } from "@/lib/auth/password-rules";
+import type { ForgottenPassword, PasswordReset } from "@/lib/auth/schema";
+import { assertWithin, isWithin } from "@/lib/auth/throttle";
+import { transact } from "@/lib/db/transact";
+import type { RequestInfo } from "@/lib/http/request-info";
+import { asCustomer, visitorCtx } from "@/lib/store-account/acting";
+import { mailPasswordChanged, mailPasswordReset } from "@/lib/store-account/mails";
+import { endSessions } from "@/lib/store-account/sessions";
+import { getLinkOwnerOrThrow, issueLink, useLink, voidLinks } from "@/lib/store-account/tokens";
+import type { Store } from "@/lib/stores/read";
+
+/** Nobody's mailbox is flooded, and nobody asks for many mailboxes. */
+const PER_EMAIL = { windowSeconds: 15 * 60, max: 3 };
+const PER_ADDRESS = { windowSeconds: 15 * 60, max: 20 };
+
+/**
+ * POST /store-auth/esqueci-senha: answers everybody alike and in the same time, and writes an e-mail only to a
+ * customer of the store, also to one who never had a password; of many requests for one address the first three.
+ * @throws AppError 429 too many from one address
+ */
+export async function requestNewPassword(store: Store, { email }: ForgottenPassword, request: RequestInfo) {
+  await assertWithin(`customer-reset-from:${request.ip}`, PER_ADDRESS);
+  await inEvenTime(async () => {
+    const mayBeSent = await isWithin(`customer-reset-to:${store.id}:${email}`, PER_EMAIL);
+    const ctx = visitorCtx(store.id, request);
+    const found = await ctx.db.customer.findFirst({
+      where: { email, removidoEm: null },
+      select: { id: true, nome: true },
+    });
+    if (!found || !mayBeSent) return;
+    const { id: customerId, nome } = found;
+    await transact(ctx, async (tx) => {
+      const token = await issueLink(tx, { customerId, email }, "senha");
+      await mailPasswordReset(tx, { customerId, nome, email }, token, request.host);
+      await audit(tx, { acao: "customer.password_asked", recurso: "customer", recursoId: customerId });
+    });
+  });
+  return { ok: true as const };
+}
+
+/**
+ * POST /store-auth/redefinir-senha: whoever has the link has the mailbox, so that the e-mail counts as confirmed;
+ * all sessions and other links end, and the customer is in.
+ * @throws AppError 422 naming `token` (unknown, used, expired, of another store) or `novaSenha`
+ */
+export async function setPasswordByLink(
+  store: Store,
+  { token, novaSenha }: PasswordReset,
+  request: RequestInfo,
+): Promise<CustomerLogin> {
+  const ctx = visitorCtx(store.id, request);
+  const { email, nome } = await getLinkOwnerOrThrow(ctx, token, "senha");
+  await assertStrongPassword("novaSenha", novaSenha, [email, nome, store.nomeLoja, store.subdominio]);
+  const senhaHash = await hashPassword(novaSenha);
+  return transact(ctx, async (outer) => {
+    const { customerId: id } = await useLink(outer, token, "senha");
+    const tx = asCustomer(outer, { id, nome });
+    const { emailConfirmadoEm } = await tx.db.customer.findUniqueOrThrow({
+      where: { id },
+      select: { emailConfirmadoEm: true },
+    });
+    const data = { senhaHash, emailConfirmadoEm: emailConfirmadoEm ?? new Date() };
+    await tx.db.customer.update({ where: { id }, data });
+    await endSessions(tx, id);
+    await voidLinks(tx, id);
+    await audit(tx, { acao: "customer.password_changed", recurso: "customer", recursoId: id });
+    await mailPasswordChanged(tx, { customerId: id, nome, email });
+    return openCustomerSession(tx, { id, nome, email }, request);
+  });
+}

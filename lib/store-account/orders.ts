@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { Ctx } from "@/lib/ctx";
+import { fetchSearchPage } from "@/lib/db/search-page";
+import { notFound } from "@/lib/http/errors";
+import type { PageQuery, SearchPageOf } from "@/lib/http/list";
+import { NEWEST_FIRST } from "@/lib/orders/list";
+import { readOrder } from "@/lib/orders/read";
+import { signedInCustomer } from "@/lib/store-account/acting";
+import type { OwnOrder, OwnOrderListItem } from "@/lib/store-account/orders-schema";
+
+const COLUMNS = `id, numero, status, moeda, "totalCents", "reembolsadoCents", "criadoEm",
+  (SELECT coalesce(sum(i.quantidade), 0)::int FROM order_items i
+    WHERE i."storeId" = $1 AND i."orderId" = found.id) AS unidades,
+  (SELECT i.nome FROM order_items i WHERE i."storeId" = $1 AND i."orderId" = found.id
+    ORDER BY i.posicao LIMIT 1) AS resumo`;
+
+/** GET /store/orders: the customer's own, newest first. */
+export async function listOwnOrders(ctx: Ctx, query: PageQuery): Promise<SearchPageOf<OwnOrderListItem>> {
+  const { id } = signedInCustomer(ctx);
+  const source = {
+    select: COLUMNS,
+    from: "orders found",
+    where: `"storeId" = $1 AND "customerId" = $2::uuid`,
+    values: [id],
+    orderBy: NEWEST_FIRST,
+  };
+  const { rows, total, isCapped } = await fetchSearchPage<OwnOrderListItem>(ctx, source, query);
+  return { data: rows, pagination: { page: query.page, limit: query.limit, total, totalLimitado: isCapped } };
+}
+
+/** GET /store/orders/{id}. @throws AppError 404, also for another customer's */
+export async function readOwnOrder(ctx: Ctx, orderId: string): Promise<OwnOrder> {
+  const { id } = signedInCustomer(ctx);
+  if (!z.uuid().safeParse(orderId).success) throw notFound("Pedido");
+  const order = await readOrder(ctx, orderId);
+  if (order.clienteId !== id) throw notFound("Pedido");
+  return {
+    ...order,
+    historico: order.historico.map(({ para, criadoEm }) => ({ status: para, criadoEm })),
+    reembolsos: order.reembolsos.map(({ valorCents, criadoEm }) => ({ valorCents, criadoEm })),
+  };
+}

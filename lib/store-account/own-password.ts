@@ -1,0 +1,53 @@
+import { audit } from "@/lib/audit/write";
+import { hashPassword, verifyPassword } from "@/lib/auth/password";
+import { assertStrongPassword } from "@/lib/auth/password-rules";
+import type { PasswordChange } from "@/lib/auth/schema";
+import { countAttempt } from "@/lib/auth/throttle";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { invalid } from "@/lib/http/errors";
+import { signedInCustomer } from "@/lib/store-account/acting";
+import { mailPasswordChanged } from "@/lib/store-account/mails";
+import { endSessions } from "@/lib/store-account/sessions";
+import { voidLinks } from "@/lib/store-account/tokens";
+import { getStore } from "@/lib/stores/read";
+
+/**
+ * Before what a borrowed session must not do: the customer's own password, whose wrong tries are counted.
+ * @throws AppError 422 naming `field` · 429
+ */
+export async function assertOwnPassword(ctx: Ctx, field: string, senha: string): Promise<void> {
+  const { id } = signedInCustomer(ctx);
+  const { senhaHash } = await ctx.db.customer.findUniqueOrThrow({
+    where: { id },
+    select: { senhaHash: true },
+  });
+  const attempt = await countAttempt({ account: `customer-password:${id}`, ip: null, knownDevice: null });
+  if (!(await verifyPassword(senhaHash, senha))) throw invalid(field, "senha incorreta");
+  await attempt.forgive();
+}
+
+/**
+ * PUT /store/me/senha: ends the other sessions and every link that was sent for a new password.
+ * @throws AppError 422 naming `senhaAtual` or `novaSenha` · 429
+ */
+export async function changeOwnPassword(ctx: Ctx, { senhaAtual, novaSenha }: PasswordChange) {
+  const { id, nome, sessionId } = signedInCustomer(ctx);
+  await assertOwnPassword(ctx, "senhaAtual", senhaAtual);
+  if (novaSenha === senhaAtual) throw invalid("novaSenha", "escolha uma senha diferente da atual");
+  const [{ nomeLoja, subdominio }, own] = await Promise.all([
+    getStore(ctx.storeId),
+    ctx.db.customer.findUniqueOrThrow({ where: { id }, select: { email: true } }),
+  ]);
+  const email = own.email ?? "";
+  await assertStrongPassword("novaSenha", novaSenha, [email, nome, nomeLoja, subdominio]);
+  const senhaHash = await hashPassword(novaSenha);
+  await transact(ctx, async (tx) => {
+    await tx.db.customer.update({ where: { id }, data: { senhaHash } });
+    await endSessions(tx, id, sessionId);
+    await voidLinks(tx, id, "senha");
+    await audit(tx, { acao: "customer.password_changed", recurso: "customer", recursoId: id });
+    await mailPasswordChanged(tx, { customerId: id, nome, email });
+  });
+  return { ok: true as const };
+}

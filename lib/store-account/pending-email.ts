@@ -1,0 +1,16 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+
+/** The address that is to replace the customer's once it is confirmed, or null. */
+export async function readPendingEmail(ctx: Ctx, customerId: string): Promise<string | null> {
+  const [pending] = await sql<{ email: string }>(
+    ctx,
+    "pending-email",
+    `SELECT t.email FROM customer_tokens t JOIN customers c ON c."storeId" = t."storeId" AND c.id = t."customerId"
+      WHERE t."storeId" = $1::uuid AND t."customerId" = $2::uuid AND t.tipo = 'email' AND t."usadoEm" IS NULL
+        AND t."expiraEm" > now() AND t.email <> c.email
+      ORDER BY t."criadoEm" DESC LIMIT 1`,
+    [customerId],
+  );
+  return pending?.email ?? null;
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { PasswordChange } from "@/lib/auth/schema";
+import { Address, Addresses } from "@/lib/customers/address-schema";
+import { BirthDay, CustomerName, Email, Phone, TaxId } from "@/lib/customers/schema";
+import { Timestamp } from "@/lib/http/timestamp";
+
+/** GET /store/me: what the store knows of the customer by their own doing. */
+export const Profile = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  email: z.string(),
+  emailConfirmadoEm: Timestamp.nullable(),
+  /** The address that is to replace `email` once the link that went there was followed. */
+  emailPendente: z.string().nullable(),
+  telefone: z.string().nullable(),
+  documento: z.string().nullable(),
+  nascimento: z.string().nullable(),
+  enderecos: z.array(Address),
+  criadoEm: Timestamp,
+});
+export type Profile = z.input<typeof Profile>;
+
+/**
+ * Body of PUT /store/me: what is given changes, the addresses as a whole; null empties a field. Another e-mail
+ * takes the password and counts once it is confirmed.
+ */
+export const ProfileChange = z
+  .object({
+    nome: CustomerName,
+    telefone: Phone.nullable(),
+    documento: TaxId.nullable(),
+    nascimento: BirthDay.nullable(),
+    enderecos: Addresses,
+    email: Email,
+    senhaAtual: PasswordChange.shape.senhaAtual,
+  })
+  .partial();
+export type ProfileChange = z.output<typeof ProfileChange>;

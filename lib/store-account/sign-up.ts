@@ -1,0 +1,59 @@
+import { v7 as uuidv7 } from "uuid";
+import { audit } from "@/lib/audit/write";
+import { type CustomerLogin, openCustomerSession } from "@/lib/auth/customer-login";
+import { hashPassword } from "@/lib/auth/password";
+import { assertStrongPassword } from "@/lib/auth/password-rules";
+import { assertWithin } from "@/lib/auth/throttle";
+import type { Ctx } from "@/lib/ctx";
+import { getCustomerOrThrow } from "@/lib/customers/read";
+import { transact } from "@/lib/db/transact";
+import { AppError } from "@/lib/http/errors";
+import type { RequestInfo } from "@/lib/http/request-info";
+import { joinProgram } from "@/lib/loyalty/join";
+import { asCustomer, visitorCtx } from "@/lib/store-account/acting";
+import { writeFirstConsents } from "@/lib/store-account/consents";
+import { mailWelcome } from "@/lib/store-account/mails";
+import type { SignUp } from "@/lib/store-account/schema";
+import { issueLink } from "@/lib/store-account/tokens";
+import type { Store } from "@/lib/stores/read";
+import { emit } from "@/lib/webhooks/outbox";
+
+/** Every account costs a password's hash and an e-mail. */
+const PER_ADDRESS = { windowSeconds: 15 * 60, max: 20 };
+
+const taken = () =>
+  new AppError("conflict", "email: já existe uma conta com este e-mail; entre, ou peça uma senha nova");
+
+async function assertFree(ctx: Ctx, email: string): Promise<void> {
+  if (await ctx.db.customer.findFirst({ where: { email }, select: { id: true } })) throw taken();
+}
+
+/**
+ * POST /store-auth/cadastro: a customer opens an account in the store of the host, takes part in its points
+ * program if there is one, and is in. Past orders of the same e-mail stay apart: nobody proved yet whose it is.
+ * @throws AppError 409 naming `email` · 422 naming `senha` · 429 too many from one address
+ */
+export async function signUp(store: Store, input: SignUp, request: RequestInfo): Promise<CustomerLogin> {
+  const { nome, email, senha, telefone, documento } = input;
+  await assertWithin(`sign-up-from:${request.ip}`, PER_ADDRESS);
+  const ctx = visitorCtx(store.id, request);
+  await assertStrongPassword("senha", senha, [email, nome, store.nomeLoja, store.subdominio]);
+  await assertFree(ctx, email);
+  const senhaHash = await hashPassword(senha);
+  const id = uuidv7();
+  const created = asCustomer(ctx, { id, nome });
+  return transact(created, async (tx) => {
+    await assertFree(tx, email);
+    await tx.db.customer.create({
+      data: { id, storeId: tx.storeId, nome, email, telefone, documento, senhaHash },
+      select: { id: true },
+    });
+    await writeFirstConsents(tx, id, input);
+    await audit(tx, { acao: "customer.created", recurso: "customer", recursoId: id });
+    await emit(tx, "customer.created", { recursoId: id, dados: await getCustomerOrThrow(tx, id) });
+    await joinProgram(tx, id);
+    const token = await issueLink(tx, { customerId: id, email }, "email");
+    await mailWelcome(tx, { customerId: id, nome, email }, token, request.host);
+    return openCustomerSession(tx, { id, nome, email }, request);
+  });
+}

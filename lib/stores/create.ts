@@ -1,0 +1,44 @@
+import { v7 as uuidv7 } from "uuid";
+import { audit } from "@/lib/audit/write";
+import { systemCtx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import type { Locale } from "@/lib/i18n/locales";
+import { storefrontAddress } from "@/lib/stores/address";
+import { createBuiltInRoles } from "@/lib/team/built-in-roles";
+import { sendInvitation } from "@/lib/team/invitation-mail";
+
+export type NewStore = {
+  nomeLoja: string;
+  subdominio: string;
+  moeda: string;
+  fusoHorario: string;
+  idioma: Locale;
+  /** Who is invited as the owner. */
+  dono: { nome: string; email: string };
+};
+
+// The store's own client makes no stores; a trigger adds the counters.
+const INSERT = `INSERT INTO stores (id, "nomeLoja", subdominio, moeda, "fusoHorario", idioma, "atualizadoEm")
+  VALUES ($1::uuid, $2, $3, $4, $5, $6, now())`;
+
+/**
+ * A further store of the deployment, with the roles that every store begins with and its owner invited, all in
+ * one transaction (decisions: Stores).
+ * @returns the link that accepts the invitation, and the address of the storefront
+ * @throws AppError 409 subdomain or e-mail in use
+ */
+export async function createStore(input: NewStore): Promise<{ convite: string; loja: string }> {
+  const { dono, ...settings } = input;
+  const { nomeLoja, subdominio, moeda, fusoHorario, idioma } = settings;
+  const storeId = uuidv7();
+  const convite = await transact(systemCtx(storeId, "store:create"), async (tx) => {
+    await sql(tx, null, INSERT, [nomeLoja, subdominio, moeda, fusoHorario, idioma]);
+    const roles = await createBuiltInRoles(tx);
+    const owner = await tx.db.user.create({ data: { ...dono, id: uuidv7(), storeId, roleId: roles.dono } });
+    const depois = { ...settings, dono: dono.email };
+    await audit(tx, { acao: "store.created", recurso: "settings", recursoId: storeId, depois });
+    return sendInvitation(tx, owner, null);
+  });
+  return { convite, loja: await storefrontAddress(storeId, "/loja", null) };
+}

@@ -1,0 +1,16 @@
+/** 3 to 63 letters, digits and hyphens (decisions: Settings). */
+export const SUBDOMAIN = /^[a-z0-9]([a-z0-9-]{1,61}[a-z0-9])$/;
+
+/** Names that a deployment needs for itself, or that would let a store speak for it. */
+const RESERVED = new Set(
+  `www admin api app apps loja lojas painel panel mail email smtp imap pop pop3 mx ftp sftp ns ns1 ns2 dns static
+  assets cdn img media files uploads storage status health suporte support ajuda help blog docs dev test teste
+  staging homolog sandbox demo preview localhost local internal intranet root system sistema security seguranca
+  conta contas account accounts auth login sso oauth cadastro pagamento pagamentos checkout pay billing cobranca
+  webhook webhooks inngest jobs metrics grafana vpn git ssh proxy gateway lojista autoconfig autodiscover
+  postmaster abuse hostmaster webmaster noreply contato oficial`.split(/\s+/),
+);
+
+/** Whether no store may have it. What begins with `xn--` would be shown as other letters than were typed. */
+export const isReservedSubdomain = (subdomain: string) =>
+  RESERVED.has(subdomain) || subdomain.startsWith("xn--");

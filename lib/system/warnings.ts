@@ -1,0 +1,15 @@
+/** What somebody who looks after the deployment should know of. */
+export const SYSTEM_WARNINGS = [
+  "banco_lento",
+  "conexoes_esgotadas",
+  "migracao_inacabada",
+  "executor_ausente",
+  "executor_parado",
+  "email_ausente",
+  "email_falhando",
+  "endereco_local",
+] as const;
+export type SystemWarning = (typeof SYSTEM_WARNINGS)[number];
+
+/** What waits is counted up to here. */
+export const COUNT_CAP = 1_000;

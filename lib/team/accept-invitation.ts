@@ -1,0 +1,90 @@
+import { audit } from "@/lib/audit/write";
+import { accountContext, findAccountById } from "@/lib/auth/account";
+import { openPanelSession, type PanelLogin } from "@/lib/auth/open-session";
+import { hashPassword } from "@/lib/auth/password";
+import { assertStrongPassword } from "@/lib/auth/password-rules";
+import { crossStoreSql } from "@/lib/db/cross-store";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { AppError, notFound } from "@/lib/http/errors";
+import type { RequestInfo } from "@/lib/http/request-info";
+import { isToken, tokenHash } from "@/lib/secrets/link-token";
+import { getStore } from "@/lib/stores/read";
+import type { Acceptance } from "@/lib/team/schema";
+
+/** `over`: ran out, or a newer e-mail took its place. */
+type InvitationState = "open" | "used" | "over";
+
+export type Invitation = {
+  userId: string;
+  storeId: string;
+  nome: string;
+  email: string;
+  nomeLoja: string;
+  state: InvitationState;
+  /** Who sent it; null when the store was made from outside. */
+  inviter: string | null;
+};
+
+const FIND = `
+  SELECT t."userId", t."storeId", u.nome, u.email, s."nomeLoja",
+         CASE WHEN t."usadoEm" IS NOT NULL OR u."senhaHash" IS NOT NULL THEN 'used'
+              WHEN t."expiraEm" <= now() OR NOT u.ativo THEN 'over'
+              ELSE 'open' END AS state,
+         (SELECT a."atorNome" FROM audit_logs a
+           WHERE a."storeId" = t."storeId" AND a.recurso = 'user' AND a."recursoId" = u.id::text
+             AND a.acao = ANY('{user.invited,user.invitation_resent}') AND a."atorTipo" = 'user'
+           ORDER BY a."criadoEm" DESC LIMIT 1) AS inviter
+    FROM user_tokens t
+    JOIN users u ON u."storeId" = t."storeId" AND u.id = t."userId"
+    JOIN stores s ON s.id = t."storeId"
+   WHERE t.hash = $1 AND t.tipo = 'convite'`;
+
+/** The invitation that a link stands for, in whichever state; null when no link ever carried the token. */
+export async function findInvitation(token: string): Promise<Invitation | null> {
+  if (!isToken(token)) return null;
+  return (await crossStoreSql<Invitation>("invitation", FIND, [tokenHash(token)]))[0] ?? null;
+}
+
+/** What each state that opens nothing says to whoever sends it all the same. */
+const CLOSED: Record<Exclude<InvitationState, "open">, string> = {
+  used: "O convite já foi aceito. Entre com a sua senha.",
+  over: "O convite não vale mais. Use o e-mail mais recente ou peça outro convite.",
+};
+
+// A link is good for once: of any number of requests one finds it unused.
+const USE = `
+  WITH used AS (
+    UPDATE user_tokens SET "usadoEm" = now()
+     WHERE "storeId" = $1::uuid AND hash = $2 AND tipo = 'convite' AND "usadoEm" IS NULL AND "expiraEm" > now()
+    RETURNING "userId")
+  UPDATE users u SET "senhaHash" = $3, "atualizadoEm" = now() FROM used
+   WHERE u."storeId" = $1::uuid AND u.id = used."userId" AND u."senhaHash" IS NULL AND u.ativo
+  RETURNING u.id`;
+
+/**
+ * POST /auth/convite: the invited person chooses a password and is in. A role that requires a second factor
+ * lets them do nothing but enrol first.
+ * @throws AppError 404 unknown link · 409 accepted already, or over · 422 naming `senha`
+ */
+export async function acceptInvitation(
+  { token, senha }: Acceptance,
+  request: RequestInfo,
+): Promise<PanelLogin> {
+  const invitation = await findInvitation(token);
+  if (!invitation) throw notFound("Convite");
+  const { userId, storeId, email, state } = invitation;
+  if (state !== "open") throw new AppError("conflict", CLOSED[state]);
+  const { nomeLoja, subdominio } = await getStore(storeId);
+  await assertStrongPassword("senha", senha, [email, nomeLoja, subdominio]);
+  const senhaHash = await hashPassword(senha);
+  const account = await findAccountById(userId);
+  if (!account) throw notFound("Convite");
+  return transact(accountContext(account, request), async (tx) => {
+    const used = await sql(tx, null, USE, [tokenHash(token), senhaHash]);
+    if (used.length === 0) throw new AppError("conflict", CLOSED.used);
+    await audit(tx, { acao: "user.invitation_accepted", recurso: "user", recursoId: userId });
+    const { id, nome, permissoes } = account;
+    return openPanelSession(tx, { id, nome, email, permissoes }, request);
+  });
+}

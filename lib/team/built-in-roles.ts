@@ -1,0 +1,24 @@
+import { v7 as uuidv7 } from "uuid";
+import { PERMISSIONS, type Permission } from "@/lib/auth/permissions";
+import type { Ctx } from "@/lib/ctx";
+
+export const BUILT_IN_KINDS = ["dono", "gerente", "vendedor", "marketing", "analista"] as const;
+export type BuiltInKind = (typeof BUILT_IN_KINDS)[number];
+
+type BuiltInRole = { nome: string; sistema: BuiltInKind; permissoes: Permission[] };
+
+/** The roles that every store begins with (decisions: Admin auth and RBAC). */
+export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
+  { nome: "Dono", sistema: "dono", permissoes: [...PERMISSIONS] },
+  { nome: "Gerente", sistema: "gerente", permissoes: PERMISSIONS.filter((name) => name !== "configuracoes") },
+  { nome: "Vendedor", sistema: "vendedor", permissoes: ["vendas", "produtos"] },
+  { nome: "Marketing", sistema: "marketing", permissoes: ["marketing", "dashboard"] },
+  { nome: "Analista", sistema: "analista", permissoes: ["dashboard"] },
+];
+
+/** Gives a new store its built-in roles. @returns the id of each */
+export async function createBuiltInRoles(tx: Ctx): Promise<Record<BuiltInKind, string>> {
+  const rows = BUILT_IN_ROLES.map((role) => ({ ...role, id: uuidv7(), storeId: tx.storeId }));
+  await tx.db.role.createMany({ data: rows });
+  return Object.fromEntries(rows.map(({ sistema, id }) => [sistema, id])) as Record<BuiltInKind, string>;
+}

@@ -1,0 +1,65 @@
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { AppError } from "@/lib/http/errors";
+import { queueMail } from "@/lib/mail/queue";
+import { mailTranslator } from "@/lib/mail/texts";
+import { getStore } from "@/lib/stores/read";
+import { assertNotSelf, lockTeam } from "@/lib/team/guard";
+import type { TeamUser } from "@/lib/team/schema";
+import { endSessions } from "@/lib/team/sessions";
+import { getTeamUserOrThrow } from "@/lib/team/users-read";
+import { memberInReach } from "@/lib/team/users-write";
+
+/** DELETE /users/{id}/sessoes: on every device the person has to log in again. @throws AppError 403 · 404 */
+export function endTeamSessions(ctx: Ctx, id: string): Promise<{ id: string; encerradas: number }> {
+  return transact(ctx, async (tx) => {
+    await memberInReach(tx, await lockTeam(tx), id);
+    const encerradas = await endSessions(tx, id);
+    await audit(tx, { acao: "user.sessions_ended", recurso: "user", recursoId: id, depois: { encerradas } });
+    return { id, encerradas };
+  });
+}
+
+async function tellOfRemoval(tx: Ctx, { id, nome, email }: TeamUser): Promise<void> {
+  const { nomeLoja: store, idioma } = await getStore(tx.storeId);
+  const t = await mailTranslator(idioma);
+  const actor = tx.actor.nome;
+  await queueMail(tx, {
+    tipo: "segundo_fator",
+    para: { email, nome, userId: id },
+    text: {
+      assunto: t("teamSecondFactorRemoved.subject"),
+      titulo: t("teamSecondFactorRemoved.title"),
+      paragrafos: [
+        t("teamSecondFactorRemoved.byPerson", { actor, store }),
+        t("teamSecondFactorRemoved.next"),
+        t("teamSecondFactorRemoved.warning"),
+      ],
+    },
+  });
+}
+
+/**
+ * POST /users/{id}/segundo-fator/remover: for somebody who lost theirs. Their sessions end, an e-mail tells
+ * them, and a role that requires a second factor has them enrol again at the next log-in.
+ * @throws AppError 403 · 404 · 409 oneself (who has it can turn it off), or there is none
+ */
+export function removeSecondFactor(ctx: Ctx, id: string): Promise<TeamUser> {
+  return transact(ctx, async (tx) => {
+    const self = await lockTeam(tx);
+    const { totpAtivadoEm } = await memberInReach(tx, self, id);
+    assertNotSelf(self, id);
+    if (!totpAtivadoEm) throw new AppError("conflict", "A pessoa não usa a verificação em duas etapas.");
+    await tx.db.user.update({
+      where: { id },
+      data: { totpCifrado: null, totpAtivadoEm: null, totpUltimoPasso: null },
+    });
+    await tx.db.userRecoveryCode.deleteMany({ where: { userId: id } });
+    await endSessions(tx, id);
+    const user = await getTeamUserOrThrow(tx, id);
+    await tellOfRemoval(tx, user);
+    await audit(tx, { acao: "user.second_factor_removed", recurso: "user", recursoId: id });
+    return user;
+  });
+}

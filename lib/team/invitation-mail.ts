@@ -1,0 +1,52 @@
+import type { Ctx } from "@/lib/ctx";
+import { queueMail } from "@/lib/mail/queue";
+import { mailTranslator } from "@/lib/mail/texts";
+import { newToken, tokenHash } from "@/lib/secrets/link-token";
+import { panelAddress } from "@/lib/stores/address";
+import { storeOf } from "@/lib/stores/read";
+
+/** How long an invitation can be accepted. */
+const INVITATION_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+type Invited = { id: string; nome: string; email: string };
+
+/**
+ * Writes a new invitation for somebody who has no password yet, and its e-mail; the links of earlier ones
+ * end. The inviter is the context's actor.
+ * @param host of the request, where the panel is; null where there is none
+ * @returns the link that accepts it, which no table holds in clear
+ */
+export async function sendInvitation(tx: Ctx, invited: Invited, host: string | null): Promise<string> {
+  const { storeId, actor } = tx;
+  const now = new Date();
+  await tx.db.userToken.updateMany({
+    where: { userId: invited.id, usadoEm: null, expiraEm: { gt: now } },
+    data: { expiraEm: now },
+  });
+  const token = newToken();
+  const expiraEm = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+  await tx.db.userToken.create({
+    data: { storeId, userId: invited.id, tipo: "convite", hash: tokenHash(token), expiraEm },
+  });
+  const { nomeLoja: store, idioma } = await storeOf(tx);
+  const t = await mailTranslator(idioma);
+  const link = panelAddress(`/admin/convite/${token}`, host);
+  const isByPerson = actor.type === "user";
+  await queueMail(tx, {
+    tipo: "convite",
+    para: { email: invited.email, nome: invited.nome, userId: invited.id },
+    text: {
+      assunto: t("invite.subject", { store }),
+      titulo: t("invite.title", { name: invited.nome }),
+      paragrafos: [
+        isByPerson ? t("invite.byPerson", { inviter: actor.nome, store }) : t("invite.byNobody", { store }),
+        t("invite.next", { days: INVITATION_DAYS }),
+      ],
+      botao: t("invite.button"),
+      rodape: t("invite.ignore"),
+    },
+    link,
+  });
+  return link;
+}

@@ -1,0 +1,67 @@
+import { v7 as uuidv7 } from "uuid";
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { AppError } from "@/lib/http/errors";
+import { assertCovers, lockTeam, roleOfBody } from "@/lib/team/guard";
+import { sendInvitation } from "@/lib/team/invitation-mail";
+import type { NewInvitation, TeamUser } from "@/lib/team/schema";
+import { STATE_WHERE } from "@/lib/team/user-state";
+import { getTeamUserOrThrow } from "@/lib/team/users-read";
+
+/** A store's team is small; whoever sends more e-mails than this writes to strangers. */
+const MAX_OPEN_INVITATIONS = 50;
+const RESEND_AFTER_SECONDS = 60;
+
+/**
+ * POST /users/convites: a person without a password, who gets a link to choose one within 7 days.
+ * @param host of the request, for the link
+ * @throws AppError 403 a role beyond the own permissions · 409 e-mail in use in the deployment, or 50 open
+ *   invitations · 422 unknown role
+ */
+export function inviteUser(ctx: Ctx, input: NewInvitation, host: string | null): Promise<TeamUser> {
+  return transact(ctx, async (tx) => {
+    const self = await lockTeam(tx);
+    const role = await roleOfBody(tx, input.roleId);
+    assertCovers(self, role.permissoes);
+    if ((await tx.db.user.count({ where: STATE_WHERE.convidado })) >= MAX_OPEN_INVITATIONS) {
+      throw new AppError("conflict", `Há ${MAX_OPEN_INVITATIONS} convites sem resposta. Remova algum antes.`);
+    }
+    const { id } = await tx.db.user.create({ data: { ...input, id: uuidv7(), storeId: tx.storeId } });
+    await sendInvitation(tx, { ...input, id }, host);
+    const depois = await getTeamUserOrThrow(tx, id);
+    await audit(tx, { acao: "user.invited", recurso: "user", recursoId: id, depois });
+    return depois;
+  });
+}
+
+async function assertNotTooSoon(tx: Ctx, userId: string): Promise<void> {
+  const last = await tx.db.userToken.findFirst({
+    where: { userId, tipo: "convite" },
+    select: { criadoEm: true },
+    orderBy: [{ criadoEm: "desc" }, { id: "desc" }],
+  });
+  const agoSeconds = last ? (Date.now() - last.criadoEm.getTime()) / 1000 : RESEND_AFTER_SECONDS;
+  if (agoSeconds >= RESEND_AFTER_SECONDS) return;
+  const retryAfterSeconds = Math.ceil(RESEND_AFTER_SECONDS - agoSeconds);
+  throw new AppError("rate_limited", `O convite acabou de sair. Espere ${retryAfterSeconds} s.`, {
+    retryAfterSeconds,
+  });
+}
+
+/**
+ * POST /users/{id}/reenviar-convite: a new link for another 7 days; the one before ends.
+ * @throws AppError 403 · 404 · 409 accepted already · 429 within a minute of the last
+ */
+export function resendInvitation(ctx: Ctx, id: string, host: string | null): Promise<TeamUser> {
+  return transact(ctx, async (tx) => {
+    const self = await lockTeam(tx);
+    const user = await getTeamUserOrThrow(tx, id);
+    assertCovers(self, user.papel.permissoes);
+    if (user.situacao !== "convidado") throw new AppError("conflict", "O convite já foi aceito.");
+    await assertNotTooSoon(tx, id);
+    await sendInvitation(tx, user, host);
+    await audit(tx, { acao: "user.invitation_resent", recurso: "user", recursoId: id });
+    return getTeamUserOrThrow(tx, id);
+  });
+}

@@ -1,0 +1,31 @@
+import { audit } from "@/lib/audit/write";
+import { sendPasswordReset } from "@/lib/auth/password-reset";
+import { assertWithin } from "@/lib/auth/throttle";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { AppError } from "@/lib/http/errors";
+import { lockTeam } from "@/lib/team/guard";
+import { userState } from "@/lib/team/user-state";
+import { memberInReach } from "@/lib/team/users-write";
+
+/** Nobody floods a colleague's mailbox. */
+const PER_PERSON = { windowSeconds: 15 * 60, max: 3 };
+
+/**
+ * POST /users/{id}/redefinir-senha: sends the person the link by which they choose a new password. The one
+ * that they have works until then.
+ * @param host of the request, for the link
+ * @throws AppError 403 · 404 · 409 invited or disabled · 429
+ */
+export function resetPasswordOf(ctx: Ctx, id: string, host: string | null) {
+  return transact(ctx, async (tx) => {
+    const member = await memberInReach(tx, await lockTeam(tx), id);
+    if (userState(member) !== "ativo") {
+      throw new AppError("conflict", "Só quem tem acesso ao painel pode escolher outra senha.");
+    }
+    await assertWithin(`team-password-reset:${id}`, PER_PERSON);
+    await sendPasswordReset(tx, member, host);
+    await audit(tx, { acao: "user.password_reset_sent", recurso: "user", recursoId: id });
+    return { id, enviadoPara: member.email };
+  });
+}

@@ -1,0 +1,45 @@
+import type { Ctx } from "@/lib/ctx";
+import { notFound } from "@/lib/http/errors";
+import { offsetOf, type PageOf, type PageQuery } from "@/lib/http/list";
+import { BUILT_IN_KINDS, type BuiltInKind } from "@/lib/team/built-in-roles";
+import type { Role } from "@/lib/team/schema";
+import { NOT_REMOVED } from "@/lib/team/user-state";
+
+const roleFields = {
+  id: true,
+  nome: true,
+  sistema: true,
+  permissoes: true,
+  exigeSegundoFator: true,
+  _count: { select: { users: { where: NOT_REMOVED } } },
+} as const;
+
+type Row = Omit<Role, "pessoas" | "sistema"> & { sistema: string | null; _count: { users: number } };
+
+const roleOf = ({ _count, sistema, ...role }: Row): Role => ({
+  ...role,
+  // The database takes no other word (roles_sistema_check).
+  sistema: sistema as BuiltInKind | null,
+  pessoas: _count.users,
+});
+
+/** Built-in roles in the order of the decisions, then the store's own. */
+const rankOf = ({ sistema }: Role) => (sistema ? BUILT_IN_KINDS.indexOf(sistema) : BUILT_IN_KINDS.length);
+
+/** GET /roles: the built-in ones first, then the store's own by name. A store has at most 100 (`createRole`). */
+export async function listRoles(ctx: Ctx, query: PageQuery): Promise<PageOf<Role>> {
+  const rows = await ctx.db.role.findMany({ select: roleFields, orderBy: [{ nome: "asc" }, { id: "asc" }] });
+  const roles = rows.map(roleOf).toSorted((one, other) => rankOf(one) - rankOf(other));
+  const skipped = offsetOf(query, roles.length);
+  return {
+    data: roles.slice(skipped, skipped + query.limit),
+    pagination: { page: query.page, limit: query.limit, total: roles.length },
+  };
+}
+
+/** @throws AppError 404 */
+export async function getRoleOrThrow(ctx: Ctx, id: string): Promise<Role> {
+  const row = await ctx.db.role.findUnique({ where: { id }, select: roleFields });
+  if (!row) throw notFound("Papel");
+  return roleOf(row);
+}

@@ -1,0 +1,91 @@
+import { v7 as uuidv7 } from "uuid";
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { AppError } from "@/lib/http/errors";
+import { assertCovers, lockTeam, type TeamActor } from "@/lib/team/guard";
+import { getRoleOrThrow } from "@/lib/team/roles-read";
+import type { NewRole, Role, RoleChange } from "@/lib/team/schema";
+
+/** So that one page of GET /roles shows all of them. */
+const MAX_ROLES = 100;
+
+/**
+ * POST /roles.
+ * @throws AppError 403 a permission beyond the own ones · 409 name in use, or 100 roles
+ */
+export function createRole(ctx: Ctx, input: NewRole): Promise<Role> {
+  return transact(ctx, async (tx) => {
+    assertCovers(await lockTeam(tx), input.permissoes);
+    if ((await tx.db.role.count()) >= MAX_ROLES) {
+      throw new AppError("conflict", `A loja já tem ${MAX_ROLES} papéis. Remova algum antes.`);
+    }
+    const { id } = await tx.db.role.create({ data: { ...input, id: uuidv7(), storeId: tx.storeId } });
+    const depois = await getRoleOrThrow(tx, id);
+    await audit(tx, { acao: "role.created", recurso: "role", recursoId: id, depois });
+    return depois;
+  });
+}
+
+const isSameSet = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one) => others.includes(one));
+
+function assertChangeable(self: TeamActor, before: Role, change: RoleChange): void {
+  const { sistema, nome, permissoes, exigeSegundoFator } = before;
+  const isRenamed = change.nome !== undefined && change.nome !== nome;
+  const isOther = change.permissoes !== undefined && !isSameSet(change.permissoes, permissoes);
+  if (sistema && (isRenamed || isOther)) {
+    throw new AppError(
+      "conflict",
+      "Papéis do sistema não mudam de nome nem de permissões. Crie outro papel.",
+    );
+  }
+  if (self.roleId !== before.id) return;
+  if (isOther) throw new AppError("conflict", "Peça a outra pessoa: ninguém muda o próprio papel.");
+  const isEased = exigeSegundoFator && change.exigeSegundoFator === false;
+  if (isEased && sistema !== "dono") {
+    throw new AppError("conflict", "Peça a outra pessoa: ninguém se dispensa da verificação em duas etapas.");
+  }
+}
+
+/**
+ * PUT /roles/{id}: acts on the next request of whoever holds it. Of a built-in role only
+ * `exigeSegundoFator` can change; the permissions of one's own role are somebody else's to change.
+ * @throws AppError 403 a permission beyond the own ones, before or after · 404 · 409 built in, own, name in use
+ */
+export function updateRole(ctx: Ctx, id: string, change: RoleChange): Promise<Role> {
+  return transact(ctx, async (tx) => {
+    const self = await lockTeam(tx);
+    const antes = await getRoleOrThrow(tx, id);
+    assertCovers(self, [...antes.permissoes, ...(change.permissoes ?? [])]);
+    assertChangeable(self, antes, change);
+    await tx.db.role.update({ where: { id }, data: change });
+    const depois = await getRoleOrThrow(tx, id);
+    await audit(tx, { acao: "role.updated", recurso: "role", recursoId: id, antes, depois });
+    return depois;
+  });
+}
+
+/**
+ * DELETE /roles/{id}: only a role of the store's own that nobody holds. Rows of people who were removed for
+ * good move on to the least of the built-in roles: they open nothing any more.
+ * @throws AppError 403 · 404 · 409 built in, or somebody holds it
+ */
+export function deleteRole(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
+  return transact(ctx, async (tx) => {
+    const self = await lockTeam(tx);
+    const antes = await getRoleOrThrow(tx, id);
+    assertCovers(self, antes.permissoes);
+    if (antes.sistema) throw new AppError("conflict", "Papéis do sistema não podem ser removidos.");
+    const { pessoas } = antes;
+    if (pessoas > 0) {
+      const who = pessoas === 1 ? "1 pessoa tem" : `${pessoas} pessoas têm`;
+      throw new AppError("conflict", `${who} este papel. Dê outro papel a quem o tem antes de removê-lo.`);
+    }
+    const least = await tx.db.role.findFirst({ where: { sistema: "analista" }, select: { id: true } });
+    if (least) await tx.db.user.updateMany({ where: { roleId: id }, data: { roleId: least.id } });
+    await tx.db.role.delete({ where: { id } });
+    await audit(tx, { acao: "role.deleted", recurso: "role", recursoId: id, antes });
+    return { id, deleted: true };
+  });
+}

@@ -1,0 +1,102 @@
+import { liveKeys } from "@/lib/api-keys/read";
+import { deviceOf } from "@/lib/auth/device";
+import type { Ctx } from "@/lib/ctx";
+import { notFound } from "@/lib/http/errors";
+import { offsetOf, type PageOf } from "@/lib/http/list";
+import type { BuiltInKind } from "@/lib/team/built-in-roles";
+import { memberFields } from "@/lib/team/guard";
+import type { ListUsers, TeamSession, TeamUser } from "@/lib/team/schema";
+import { openSessions } from "@/lib/team/sessions";
+import { NOT_REMOVED, STATE_WHERE, userState } from "@/lib/team/user-state";
+
+const rowFields = () =>
+  ({
+    ...memberFields,
+    ultimoLoginEm: true,
+    criadoEm: true,
+    tokens: {
+      where: { tipo: "convite" },
+      select: { expiraEm: true },
+      orderBy: { criadoEm: "desc" },
+      take: 1,
+    },
+    _count: { select: { apiKeys: { where: liveKeys() } } },
+  }) as const;
+
+type Row = {
+  id: string;
+  nome: string;
+  email: string;
+  ativo: boolean;
+  senhaHash: string | null;
+  totpAtivadoEm: Date | null;
+  ultimoLoginEm: Date | null;
+  criadoEm: Date;
+  role: Omit<TeamUser["papel"], "sistema"> & { sistema: string | null };
+  tokens: { expiraEm: Date }[];
+  _count: { apiKeys: number };
+};
+
+// The password's hash stays here: what this answers also goes into the audit log.
+function rowOf({ id, nome, email, role, tokens, ultimoLoginEm, criadoEm, ...user }: Row): TeamUser {
+  const situacao = userState(user);
+  return {
+    id,
+    nome,
+    email,
+    // The database takes no other word (roles_sistema_check).
+    papel: { ...role, sistema: role.sistema as BuiltInKind | null },
+    situacao,
+    segundoFator: user.totpAtivadoEm !== null,
+    ultimoLoginEm,
+    criadoEm,
+    conviteExpiraEm: situacao === "convidado" ? (tokens[0]?.expiraEm ?? null) : null,
+    chavesAtivas: user._count.apiKeys,
+  };
+}
+
+function conditionOf({ q, papel, situacao }: ListUsers) {
+  const has = { contains: q ?? "", mode: "insensitive" } as const;
+  return {
+    AND: [
+      situacao ? STATE_WHERE[situacao] : NOT_REMOVED,
+      q ? { OR: [{ nome: has }, { email: has }] } : {},
+      papel ? { roleId: papel } : {},
+    ],
+  };
+}
+
+/** GET /users: the people of the team by name, without those who were removed for good. */
+export async function listUsers(ctx: Ctx, query: ListUsers): Promise<PageOf<TeamUser>> {
+  const where = conditionOf(query);
+  const total = await ctx.db.user.count({ where });
+  const rows = await ctx.db.user.findMany({
+    where,
+    select: rowFields(),
+    orderBy: [{ nome: "asc" }, { id: "asc" }],
+    skip: offsetOf(query, total),
+    take: query.limit,
+  });
+  return { data: rows.map(rowOf), pagination: { page: query.page, limit: query.limit, total } };
+}
+
+/** A person of the team. @throws AppError 404 */
+export async function getTeamUserOrThrow(ctx: Ctx, id: string): Promise<TeamUser> {
+  const row = await ctx.db.user.findUnique({ where: { id, ...NOT_REMOVED }, select: rowFields() });
+  if (!row) throw notFound("Pessoa");
+  return rowOf(row);
+}
+
+const MAX_SESSIONS = 50;
+
+/** GET /users/{id}/sessoes: the person's sessions that are open now, last used first. @throws AppError 404 */
+export async function listTeamSessions(ctx: Ctx, userId: string): Promise<TeamSession[]> {
+  await getTeamUserOrThrow(ctx, userId);
+  const rows = await ctx.db.userSession.findMany({
+    where: { userId, ...openSessions() },
+    select: { id: true, criadaEm: true, ultimoUsoEm: true, ip: true, userAgent: true },
+    orderBy: [{ ultimoUsoEm: "desc" }, { id: "desc" }],
+    take: MAX_SESSIONS,
+  });
+  return rows.map(({ userAgent, ...row }) => ({ ...row, ...deviceOf(userAgent) }));
+}

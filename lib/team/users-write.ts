@@ -1,0 +1,102 @@
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { AppError, notFound } from "@/lib/http/errors";
+import {
+  assertCovers,
+  assertNotSelf,
+  assertOwnerStays,
+  lockTeam,
+  memberFields,
+  roleOfBody,
+  type TeamActor,
+} from "@/lib/team/guard";
+import type { TeamUser, UserChange } from "@/lib/team/schema";
+import { endLinks, endSessions } from "@/lib/team/sessions";
+import { NOT_REMOVED } from "@/lib/team/user-state";
+import { getTeamUserOrThrow } from "@/lib/team/users-read";
+
+/** A person of the team whom the actor may act upon. @throws AppError 403 · 404 */
+export async function memberInReach(tx: Ctx, self: TeamActor, id: string) {
+  const member = await tx.db.user.findUnique({ where: { id, ...NOT_REMOVED }, select: memberFields });
+  if (!member) throw notFound("Pessoa");
+  assertCovers(self, member.role.permissoes);
+  return member;
+}
+
+/**
+ * PUT /users/{id}: name, role, access; each acts on the person's next request, and disabling ends their
+ * sessions. One's own role and access are somebody else's to change.
+ * @throws AppError 403 more than the own permissions, before or after · 404 · 409 own, last owner, invited ·
+ *   422 unknown role
+ */
+export function updateUser(ctx: Ctx, id: string, change: UserChange): Promise<TeamUser> {
+  return transact(ctx, async (tx) => {
+    const self = await lockTeam(tx);
+    const member = await memberInReach(tx, self, id);
+    const antes = await getTeamUserOrThrow(tx, id);
+    const isMoved = change.roleId !== undefined && change.roleId !== member.roleId;
+    const isDisabled = change.ativo === false && member.ativo;
+    const isEnabled = change.ativo === true && !member.ativo;
+    if (isMoved || isDisabled || isEnabled) assertNotSelf(self, id);
+    if (isMoved && change.roleId) assertCovers(self, (await roleOfBody(tx, change.roleId)).permissoes);
+    if (isMoved || isDisabled) await assertOwnerStays(tx, member);
+    if (isDisabled) await shutOut(tx, member);
+    await tx.db.user.update({ where: { id }, data: change });
+    const depois = await getTeamUserOrThrow(tx, id);
+    await audit(tx, { acao: acaoOf(isDisabled, isEnabled), recurso: "user", recursoId: id, antes, depois });
+    return depois;
+  });
+}
+
+function acaoOf(isDisabled: boolean, isEnabled: boolean): string {
+  if (isDisabled) return "user.disabled";
+  return isEnabled ? "user.enabled" : "user.updated";
+}
+
+async function shutOut(tx: Ctx, { id, senhaHash }: { id: string; senhaHash: string | null }): Promise<void> {
+  // Neither active nor with a password is who was removed.
+  if (senhaHash === null) throw new AppError("conflict", "O convite não foi aceito. Remova-o.");
+  await endSessions(tx, id);
+  await endLinks(tx, id);
+}
+
+/** Frees the address for another invitation; `.invalid` takes no mail. */
+const removedAddress = (id: string) => `removido+${id}@removido.invalid`;
+
+/**
+ * DELETE /users/{id}: takes somebody out of the team. An invitation that nobody accepted goes with its row;
+ * of a person the row and the name stay, since keys, posts and orders are theirs, but address, password and
+ * second factor are erased: it can't be undone, only invited anew. API keys live on.
+ * @throws AppError 403 · 404 · 409 oneself, last owner
+ */
+export function removeUser(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
+  return transact(ctx, async (tx) => {
+    const self = await lockTeam(tx);
+    const member = await memberInReach(tx, self, id);
+    const antes = await getTeamUserOrThrow(tx, id);
+    assertNotSelf(self, id);
+    await assertOwnerStays(tx, member);
+    if (antes.situacao === "convidado") {
+      await tx.db.user.delete({ where: { id } });
+      await audit(tx, { acao: "user.invitation_removed", recurso: "user", recursoId: id, antes });
+      return { id, deleted: true };
+    }
+    await endSessions(tx, id);
+    await endLinks(tx, id);
+    await tx.db.userRecoveryCode.deleteMany({ where: { userId: id } });
+    await tx.db.user.update({
+      where: { id },
+      data: {
+        email: removedAddress(id),
+        ativo: false,
+        senhaHash: null,
+        totpCifrado: null,
+        totpAtivadoEm: null,
+        totpUltimoPasso: null,
+      },
+    });
+    await audit(tx, { acao: "user.removed", recurso: "user", recursoId: id, antes });
+    return { id, deleted: true };
+  });
+}

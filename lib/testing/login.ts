@@ -1,0 +1,30 @@
+import { randomInt } from "node:crypto";
+import { POST as login } from "@/app/(api)/auth/login/route";
+import { hashPassword } from "@/lib/auth/password";
+import type { Permission } from "@/lib/auth/permissions";
+import { type Answer, call } from "@/lib/testing/call";
+import { aStore, aUser, unique } from "@/lib/testing/factories";
+
+export const SENHA = "jabuticaba-verde-no-quintal";
+export const NOVA = "maritaca-azul-na-varanda";
+let senhaHash: Promise<string> | undefined;
+
+/** An address of its own, so that tests do not share a throttle. */
+export const someIp = () => `203.0.113.${randomInt(256)}:${unique()}`;
+
+/** What the browser would send after this answer. */
+export const cookiesOf = ({ headers }: Answer) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+
+export const tryLogin = (email: string, senha: string, ip: string = someIp(), cookie = "") =>
+  call(login, "POST", { body: { email, senha }, headers: { "x-forwarded-for": ip }, cookie });
+
+/** Somebody of a store of their own whose password is SENHA, and who is logged in. */
+export async function aPerson(permissions?: readonly Permission[]) {
+  senhaHash ??= hashPassword(SENHA);
+  const ctx = await aStore();
+  return { ctx, user: await aUser(ctx, permissions, await senhaHash) };
+}

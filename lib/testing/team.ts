@@ -1,0 +1,27 @@
+import type { Ctx } from "@/lib/ctx";
+import { type BuiltInKind, createBuiltInRoles } from "@/lib/team/built-in-roles";
+import { call } from "@/lib/testing/call";
+import { aStore, aUser } from "@/lib/testing/factories";
+
+/** A person with this role, logged in. */
+export async function aMember(ctx: Ctx, roleId: string, senhaHash?: string) {
+  const { role, ...user } = await aUser(ctx, [], senhaHash);
+  await ctx.db.user.update({ where: { id: user.id }, data: { roleId } });
+  await ctx.db.role.delete({ where: { id: role.id } });
+  return { ...user, roleId };
+}
+
+/** A store with its built-in roles. @returns `member` makes a person with one of them, logged in */
+export async function aTeam() {
+  const ctx = await aStore();
+  const roles = await createBuiltInRoles(ctx);
+  return { ctx, roles, member: (kind: BuiltInKind) => aMember(ctx, roles[kind]) };
+}
+
+type Handler = Parameters<typeof call>[0];
+
+/** Sends a request as this person, about this row. */
+export const as =
+  ({ cookie }: { cookie: string }) =>
+  (handler: Handler, method: string, id?: string | null, body?: unknown) =>
+    call(handler, method, { cookie, ...(id && { params: { id } }), ...(body !== undefined && { body }) });

@@ -1,0 +1,130 @@
+import type { Mutant } from "./mutant-list";
+
+const SECOND_FACTOR = "app/(api)/auth/second-factor.test.ts";
+const RESET = "app/(api)/auth/password-reset.test.ts";
+const NEXT_REQUEST = "app/(api)/auth/next-request.test.ts";
+const ATTACK = "app/(api)/auth/login-attack.test.ts";
+
+/** Unsafe versions of how people get into the panel and what they must prove there. */
+export const AUTH_MUTANTS: readonly Mutant[] = [
+  {
+    name: "a code of the app works twice",
+    file: "lib/auth/second-factor-check.ts",
+    find: `AND ("totpUltimoPasso" IS NULL OR "totpUltimoPasso" < $3::int)`,
+    replace: "",
+    testFile: SECOND_FACTOR,
+    test: "takes a code once, also of many who send it at once",
+  },
+  {
+    name: "a recovery code works twice",
+    file: "lib/auth/recovery-codes.ts",
+    find: `AND hash = $3 AND "usadoEm" IS NULL`,
+    replace: "AND hash = $3",
+    testFile: SECOND_FACTOR,
+    test: "takes each recovery code once",
+  },
+  {
+    name: "six digits are tried without end",
+    file: "lib/auth/second-factor-login.ts",
+    find: "account: `code:$",
+    replace: "account: Math.random() + `code:$",
+    testFile: SECOND_FACTOR,
+    test: "lets nobody guess",
+  },
+  {
+    name: "an old password still leads to the second factor",
+    file: "lib/auth/second-factor-login.ts",
+    find: " || passwordMark(account) !== pending?.passwordMark",
+    replace: " || !pending",
+    testFile: SECOND_FACTOR,
+    test: "begins again when the state is missing",
+  },
+  {
+    name: "another phone is taken without a code of the first",
+    file: "lib/auth/second-factor.ts",
+    find: "if (totpAtivadoEm) await spendOwnCode(ctx, proofOf(given));",
+    replace: "",
+    testFile: SECOND_FACTOR,
+    test: "puts another phone in the place of the first only for a code of the first",
+  },
+  {
+    name: "the password alone is enough",
+    file: "lib/auth/login.ts",
+    find: "if (account.temSegundoFator)",
+    replace: "if (account.temSegundoFator && !request.ip)",
+    testFile: RESET,
+    test: "is no way past an invitation, a disabled account or the second factor",
+  },
+  {
+    name: "a reset link works twice",
+    file: "lib/auth/reset-password.ts",
+    find: "if (!(await takeToken(tx, token))) throw badLink();",
+    replace: "",
+    testFile: RESET,
+    test: "works once, also for two at once",
+  },
+  {
+    name: "a reset leaves the sessions open",
+    file: "lib/auth/reset-password.ts",
+    find: "where: { userId: id, encerradaEm: null },",
+    replace: "where: { userId: id, encerradaEm: null, ip: token },",
+    testFile: RESET,
+    test: "changes the password, ends every session",
+  },
+  {
+    name: "anybody's mailbox can be flooded",
+    file: "lib/auth/password-reset.ts",
+    find: "if (!account?.senhaHash || !mayBeSent) return;",
+    replace: "if (!account?.senhaHash) return;",
+    testFile: RESET,
+    test: "writes three times in a quarter of an hour",
+  },
+  {
+    name: "the time tells whether the e-mail is known",
+    file: "lib/auth/even-time.ts",
+    find: "await sleep(STEP_MS - ((performance.now() - startedAtMs) % STEP_MS));",
+    replace: "await sleep(startedAtMs - startedAtMs);",
+    testFile: ATTACK,
+    test: "take the same time and say the same when the password was forgotten",
+  },
+  {
+    name: "nobody is asked who they are",
+    file: "lib/http/endpoint.ts",
+    find: "if (spec.stepUp && admitted.ctx) assertConfirmed(admitted.ctx);",
+    replace: "",
+    testFile: NEXT_REQUEST,
+    test: "asks who it is half an hour after the log-in",
+  },
+  {
+    name: "a refund by the status asks nobody",
+    file: "lib/orders/move.ts",
+    find: `if (move.para === "refunded") assertConfirmed(ctx);`,
+    replace: "",
+    testFile: NEXT_REQUEST,
+    test: "asks who it is half an hour after the log-in",
+  },
+  {
+    name: "every session is confirmed along with one",
+    file: "lib/auth/confirm.ts",
+    find: "userSession.update({ where: { id: actor.sessionId }",
+    replace: "userSession.updateMany({ where: { userId: actor.id }",
+    testFile: NEXT_REQUEST,
+    test: "confirms the session that asks and no other one",
+  },
+  {
+    name: "a role that asks for a second factor is not heard",
+    file: "lib/auth/gate.ts",
+    find: "if (session.faltaSegundoFator && !auth.whileEnrolling) throw enrolFirst();",
+    replace: "",
+    testFile: NEXT_REQUEST,
+    test: "opens nothing but turning it on",
+  },
+  {
+    name: "one ends a colleague's session",
+    file: "lib/auth/sessions.ts",
+    find: "where: { ...living(userId), ...which },",
+    replace: "where: { ...which },",
+    testFile: NEXT_REQUEST,
+    test: "of a colleague are not one's own",
+  },
+];
