@@ -49,8 +49,6 @@ async function pathOfCoupon(page: Page) {
   return `/admin/cupons/${await oldestOf(page, "/coupons?q=VIP20")}`;
 }
 
-const pathOfMail = async (page: Page) => `/admin/caixa-de-saida/${await oldestOf(page, "/emails")}`;
-
 async function pathOfCustomer(page: Page) {
   return `/admin/clientes/${await oldestOf(page, "/customers?q=cliente@aurora.test")}`;
 }
@@ -95,7 +93,6 @@ const VISITS: Visit[] = [
   { name: "webhook", path: pathOfWebhook, as: "dona", heading: "https://" },
   { name: "delivery", path: pathOfDelivery, as: "dona", heading: "order." },
   { name: "outbox", path: "/admin/caixa-de-saida", as: "dona", heading: "Caixa de saída" },
-  { name: "e-mail", path: pathOfMail, as: "dona", heading: "" },
   { name: "system", path: "/admin/sistema", as: "dona", heading: "Sistema" },
   { name: "coupons", path: "/admin/cupons", as: "dona", heading: "Cupons" },
   { name: "new coupon", path: "/admin/cupons/novo", as: "dona", heading: "Novo cupom" },
@@ -129,8 +126,12 @@ const VISITS: Visit[] = [
   { name: "storefront", path: "/loja", heading: "Que bom" },
   { name: "customer login", path: "/loja/entrar", heading: "Entre na sua conta" },
   { name: "sign-up", path: "/loja/cadastro", heading: "Crie sua conta" },
-  { name: "forgotten password", path: "/loja/esqueci-senha", heading: "Esqueceu a senha?" },
-  { name: "link that is none", path: "/loja/redefinir-senha/x", heading: "Este link não vale mais" },
+  { name: "customer who forgot the password", path: "/loja/esqueci-senha", heading: "Esqueceu a senha?" },
+  {
+    name: "customer with a link that is none",
+    path: "/loja/redefinir-senha/x",
+    heading: "Este link não vale mais",
+  },
   { name: "customer's account", path: "/loja/conta", as: "cliente", heading: "Minha conta" },
   { name: "customer's orders", path: "/loja/conta/pedidos", as: "cliente", heading: "Meus pedidos" },
   { name: "customer's order", path: pathOfOwnOrder, as: "cliente", heading: "Pedido nº" },

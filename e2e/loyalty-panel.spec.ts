@@ -107,7 +107,9 @@ test("the rules are changed with an example that follows", { tag: "@desktop" }, 
   await expect(example).toContainText(/rende 150 pontos, que valem R\$\s6,00/);
   await page.getByRole("textbox", { name: /^Carência/ }).fill("91");
   await page.getByRole("button", { name: "Salvar regras" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("Informe a carência, de 0 a 90 dias.");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "Informe a carência, de 0 a 90 dias.",
+  );
   await page.getByRole("textbox", { name: /^Carência/ }).fill(String(wait));
   await page.getByRole("button", { name: "Salvar regras" }).click();
   await expect(page).toHaveURL(/\/admin\/fidelidade$/);

@@ -61,7 +61,9 @@ test("a customer leaves the program, comes back, and finds the way back after a 
   page,
   playwright,
   baseURL,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/status of 401/);
   const email = `pontos-${randomBytes(6).toString("hex")}@exemplo.test`;
   await page.request.post("/store-auth/cadastro", { data: { nome: "Rui Sá", email, senha: PASSWORD } });
   await visit(page, "/loja/fidelidade");

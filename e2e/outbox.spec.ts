@@ -1,4 +1,7 @@
-import { expect, test, visit } from "./fixtures";
+import { expect, expectAccessible, test, visit } from "./fixtures";
+
+/** The script of the fixtures, in the frame of a message: nothing runs in there. */
+const SANDBOX = /^Blocked script execution in 'about:srcdoc'/;
 
 const unique = () => `convidada-${Date.now().toString(36)}@exemplo.test`;
 
@@ -6,7 +9,9 @@ test("the owner finds an invitation in the outbox and opens its link; who may do
   page,
   signIn,
   context,
+  expectedErrors,
 }) => {
+  expectedErrors.push(SANDBOX);
   await signIn("dona");
   const roles = (await (await page.request.get("/roles")).json()).data;
   const role = roles.find(({ nome }: { nome: string }) => nome === "Vendedor");
@@ -33,6 +38,11 @@ test("the owner finds an invitation in the outbox and opens its link; who may do
   const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
   expect(new URL(link).pathname).toMatch(/^\/admin\/convite\/[\w-]{43}$/);
   await expect(page.getByRole("link", { name: "Abrir o link" })).toHaveAttribute("href", link);
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
 
   const address = new URL(page.url()).pathname;
   await context.clearCookies();

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import type { APIResponse, Browser, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, expectAccessible, fillPanelLogin, PASSWORD, test, visit } from "./fixtures";
 import { lastLinkTo } from "./outbox";
@@ -13,7 +13,7 @@ const codeOf = (key: string, steps = 0) =>
     timestamp: Date.now() + steps * 30_000,
   });
 
-const dataOf = async (response: Awaited<ReturnType<APIRequestContext["post"]>>) => {
+const dataOf = async (response: APIResponse) => {
   expect(response.ok(), await response.text()).toBe(true);
   return (await response.json()).data;
 };

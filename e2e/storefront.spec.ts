@@ -8,13 +8,13 @@ const OTHER = "rapadura-com-coco-no-sertao";
 const newEmail = () => `ana-${randomBytes(6).toString("hex")}@exemplo.test`;
 
 /** An order of the customer's, as the store's people write one. */
-async function sellTo(baseURL: string, clienteId: string) {
+async function sellTo(baseURL: string, customerId: string) {
   const store = await request.newContext({ baseURL });
   try {
     const login = { email: "vendas@aurora.test", senha: PASSWORD };
     expect((await store.post("/auth/login", { data: login })).status()).toBe(200);
     const itens = [{ descricao: "Cesta de café da manhã", precoCents: 8990, quantidade: 2 }];
-    const created = await store.post("/orders", { data: { clienteId, itens } });
+    const created = await store.post("/orders", { data: { customerId, itens } });
     expect(created.status(), await created.text()).toBe(201);
     const { id, numero } = (await created.json()).data;
     for (const para of ["paid", "shipped"]) {

@@ -125,7 +125,7 @@ test("who holds configuracoes only is shown what they may not do, and why", { ta
   signIn,
 }) => {
   await signIn("configuracoes");
-  await visit(page, SCREEN);
+  await visit(page, `${SCREEN}?q=aurora.test`);
   await expect(row(page, "dona@aurora.test")).toContainText(
     "Só quem também tem Produtos, Vendas, Marketing e Relatórios",
   );
@@ -140,7 +140,7 @@ test("who holds configuracoes only is shown what they may not do, and why", { ta
 
 test("filters live in the address, and Back undoes them", { tag: "@desktop" }, async ({ page, signIn }) => {
   await signIn("dona");
-  await visit(page, SCREEN);
+  await visit(page, `${SCREEN}?q=aurora.test`);
   const role = page.getByRole("combobox", { name: "Papel" });
   // The rows come in a part of their own, which wakes after the frame: a choice before that would be lost.
   await expect

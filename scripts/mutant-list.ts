@@ -1,4 +1,5 @@
 import { AUTH_MUTANTS } from "./mutant-list-auth";
+import { CUSTOMER_MUTANTS } from "./mutant-list-customers";
 import { LEDGER_MUTANTS } from "./mutant-list-ledger";
 import { MAIL_MUTANTS } from "./mutant-list-mail";
 import { SELLING_MUTANTS } from "./mutant-list-selling";
@@ -137,6 +138,7 @@ export const MUTANTS: readonly Mutant[] = [
     test: "refuses them all: nothing knocks at the canary",
   },
   ...AUTH_MUTANTS,
+  ...CUSTOMER_MUTANTS,
   ...SELLING_MUTANTS,
   ...LEDGER_MUTANTS,
   ...STOREFRONT_MUTANTS,

@@ -46,7 +46,6 @@ type Props = {
 
 /** The fields of one address. */
 export function AddressFields({ draft, number, states, texts, problem, onChange, onRemove }: Props) {
-  const stateId = useId();
   const problemOf = (name: string) => (problem?.field?.endsWith(`.${name}`) ? problem.text : undefined);
   const field = (name: Exclude<keyof AddressDraft, "key" | "principal" | "uf">, label: string) => ({
     name,
@@ -55,7 +54,6 @@ export function AddressFields({ draft, number, states, texts, problem, onChange,
     problem: problemOf(name),
     onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),
   });
-  const stateProblem = problemOf("uf");
   return (
     <fieldset className={styles.address}>
       <legend className={styles.legend}>{texts.item.replace("{number}", String(number))}</legend>
@@ -73,27 +71,13 @@ export function AddressFields({ draft, number, states, texts, problem, onChange,
         <TextField {...field("complemento", texts.complement)} autoComplete="address-line2" maxLength={80} />
         <TextField {...field("bairro", texts.district)} autoComplete="address-level3" maxLength={80} />
         <TextField {...field("cidade", texts.city)} autoComplete="address-level2" maxLength={80} />
-        <div className={styles.state}>
-          <label htmlFor={stateId}>{texts.state}</label>
-          <select
-            id={stateId}
-            value={draft.uf}
-            autoComplete="address-level1"
-            aria-invalid={stateProblem ? true : undefined}
-            aria-describedby={stateProblem ? `${stateId}-problema` : undefined}
-            onChange={({ target }) => onChange({ ...draft, uf: target.value })}
-          >
-            <option value="">{texts.chooseState}</option>
-            {states.map((state) => (
-              <option key={state}>{state}</option>
-            ))}
-          </select>
-          {stateProblem && (
-            <p id={`${stateId}-problema`} className={styles.problem}>
-              {stateProblem}
-            </p>
-          )}
-        </div>
+        <StateField
+          value={draft.uf}
+          states={states}
+          texts={texts}
+          problem={problemOf("uf")}
+          onChange={(uf) => onChange({ ...draft, uf })}
+        />
       </div>
       <div className={styles.actions}>
         <label className={styles.main}>
@@ -109,5 +93,38 @@ export function AddressFields({ draft, number, states, texts, problem, onChange,
         </button>
       </div>
     </fieldset>
+  );
+}
+
+type StateProps = Pick<Props, "states" | "texts"> & {
+  value: string;
+  problem: string | undefined;
+  onChange: (uf: string) => void;
+};
+
+function StateField({ value, states, texts, problem, onChange }: StateProps) {
+  const id = useId();
+  return (
+    <div className={styles.state}>
+      <label htmlFor={id}>{texts.state}</label>
+      <select
+        id={id}
+        value={value}
+        autoComplete="address-level1"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problema` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{texts.chooseState}</option>
+        {states.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </select>
+      {problem && (
+        <p id={`${id}-problema`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

@@ -134,4 +134,3 @@ export type LoginAnswer = z.output<typeof LoginAnswer>;
 export const CustomerLoggedIn = z.object({ cliente: CustomerSummary });
 export const PasswordChanged = z.object({ ok: z.boolean() });
 export const Done = z.object({ ok: z.literal(true) });
-export const LoggedOut = Done;

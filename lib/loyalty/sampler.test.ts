@@ -141,5 +141,6 @@ it("the database itself refuses to change or delete a line of the ledger", async
   ]) {
     await expect(pool().query(text, [id])).rejects.toThrow("never changed or deleted");
   }
+  await expect(pool().query("TRUNCATE loyalty_entries CASCADE")).rejects.toThrow("never changed or deleted");
   expect(await ctx.db.loyaltyEntry.count()).toBe(before);
 });

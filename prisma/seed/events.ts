@@ -169,7 +169,12 @@ export function addCustomerEvents({ now, rows, store }: StoreDemo, customers: re
     rows.eventSequences.push({ ...common, sequencia: 1 });
     if (row.criadoEm < oldest) continue;
     const { id, nome, email = null, telefone = null, documento = null, criadoEm } = row;
-    const dados: CustomerPayload = { id, nome, email, telefone, documento, criadoEm, atualizadoEm: criadoEm };
+    const dados: CustomerPayload = {
+      ...{ id, nome, email, telefone, documento, criadoEm, atualizadoEm: criadoEm },
+      // As it was at that moment: what else is known came later.
+      ...{ nascimento: null, tags: [], enderecos: [], anonimizadoEm: null },
+      ...{ aceitaEmail: false, aceitaWhatsapp: false, aceitaPush: false },
+    };
     rows.events.push({
       ...common,
       id: customerEventId(row.id, criadoEm),

@@ -123,3 +123,11 @@ CREATE INDEX "audit_logs_storeId_atorId_criadoEm_id_idx" ON "audit_logs"("storeI
 
 CREATE INDEX "orders_storeId_origem_criadoEm_id_idx" ON "orders"("storeId", "origem", "criadoEm" DESC, "id" DESC);
 CREATE INDEX "orders_storeId_totalCents_idx" ON "orders"("storeId", "totalCents");
+
+-- What is only ever added to is not emptied either.
+CREATE TRIGGER "stock_movements_kept" BEFORE TRUNCATE ON "stock_movements"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER "loyalty_entries_kept" BEFORE TRUNCATE ON "loyalty_entries"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER "audit_logs_kept" BEFORE TRUNCATE ON "audit_logs"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -1,14 +1,14 @@
 import { clearedCookie, PANEL_COOKIE } from "@/lib/auth/cookies";
 import { open } from "@/lib/auth/gate";
 import { logOut } from "@/lib/auth/logout";
-import { LoggedOut } from "@/lib/auth/schema";
+import { Done } from "@/lib/auth/schema";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
 
 export const POST = endpoint(
   {
     summary: "Sai do painel e encerra a sessão",
     auth: open("sair duas vezes não é erro"),
-    returns: LoggedOut,
+    returns: Done,
     status: 200,
   },
   async ({ request, reply }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { POST as anonymise } from "@/app/(api)/customers/[id]/anonimizar/route";
 import { PUT as putConsent } from "@/app/(api)/customers/[id]/consentimentos/route";
 import { DELETE, PUT } from "@/app/(api)/customers/[id]/route";
@@ -41,15 +41,15 @@ const HOME = {
   logradouro: STREET,
   numero: "12",
   cidade: "Santos",
-  uf: "SP",
+  uf: "SP" as const,
   principal: true,
   cep: "11010000",
 };
 const ADDRESS = { ...HOME, complemento: null, bairro: null };
 const DAY = "2026-03-10T15:00:00Z";
 
-/** Everything that the store can come to hold of a person, in every table that takes it. */
-async function aLife(ctx: Ctx, cookie: string, userId: string): Promise<string> {
+/** Registered, with a login, a consent, a link and e-mails. */
+async function anAccount(ctx: Ctx): Promise<string> {
   const { storeId, db } = ctx;
   const login = await aCustomer(ctx, "$argon2id$zulmira");
   const customerId = login.id;
@@ -74,6 +74,13 @@ async function aLife(ctx: Ctx, cookie: string, userId: string): Promise<string> 
     await queueMail(tx, { tipo: "boas_vindas", para: { email: MAIL, nome: NAME, customerId }, text });
     await queueMail(tx, { tipo: "pedido", para: { email: MAIL, nome: NAME }, text });
   });
+  await db.loyaltyAccount.create({ data: { storeId, customerId, saldo: 0 } });
+  return customerId;
+}
+
+/** Orders of their own, as a guest, on offer and cancelled. @returns the first one's id */
+async function purchases(ctx: Ctx, cookie: string, customerId: string): Promise<string> {
+  const { storeId, db } = ctx;
   const to = { ...HOME, destinatario: NAME, complemento: null, bairro: null };
   const bought = await aSale(ctx, DAY, { customerId, enderecoEntrega: to, observacao: `Para ${NAME}` });
   await addOrderNote(ctx, bought.id, { texto: `Ligar para ${PHONE}` });
@@ -108,6 +115,11 @@ async function aLife(ctx: Ctx, cookie: string, userId: string): Promise<string> 
     body: { itens, customerId, enderecoEntrega: to },
   });
   await moveOrder(ctx, paid.json.data.id, { para: "cancelled" });
+  return bought.id;
+}
+
+/** What is known of them where mails are sent and carts are kept. */
+async function attention({ storeId, db }: Ctx, customerId: string): Promise<void> {
   const visitor = { storeId, visitanteId: randomUUID() };
   await db.cart.createMany({
     data: [
@@ -125,8 +137,11 @@ async function aLife(ctx: Ctx, cookie: string, userId: string): Promise<string> 
   });
   const run = { storeId, ruleId: rule.id, chave: unique(), customerId, executarEm: new Date(), erro: NAME };
   await db.automationRun.create({ data: { ...run, resultado: { para: MAIL } } });
-  await db.loyaltyAccount.create({ data: { storeId, customerId, saldo: 0 } });
-  const event = await db.webhookEvent.findFirstOrThrow({ where: { recursoId: bought.id } });
+}
+
+/** A receiver that repeated what it was sent. */
+async function anEcho({ storeId, db }: Ctx, userId: string, orderId: string): Promise<void> {
+  const event = await db.webhookEvent.findFirstOrThrow({ where: { recursoId: orderId } });
   const hook = {
     storeId,
     url: "https://exemplo.test/a",
@@ -146,18 +161,20 @@ async function aLife(ctx: Ctx, cookie: string, userId: string): Promise<string> 
   await db.webhookAttempt.create({
     data: { storeId, deliveryId: delivery.id, numero: 1, corpo: Buffer.from(`recebido ${MAIL}`) },
   });
+}
+
+/** Everything that the store can come to hold of a person, in every table that takes it. */
+async function aLife(ctx: Ctx, cookie: string, userId: string): Promise<string> {
+  const customerId = await anAccount(ctx);
+  const orderId = await purchases(ctx, cookie, customerId);
+  await attention(ctx, customerId);
+  await anEcho(ctx, userId, orderId);
   return customerId;
 }
 
 describe("POST /customers/{id}/anonimizar", () => {
-  let ctx: Ctx;
-  let cookie = "";
-  let userId = "";
-  beforeAll(async () => {
-    ({ ctx, cookie, id: userId } = await seller());
-  });
-
   it("leaves no trace of the person in any table, and of the orders what they came to", async () => {
+    const { ctx, cookie, id: userId } = await seller();
     const id = await aLife(ctx, cookie, userId);
     const sums = async () =>
       ctx.db.order.findMany({
@@ -218,7 +235,9 @@ describe("POST /customers/{id}/anonimizar", () => {
   });
 
   it("is done once: nothing is written the second time, and no change is taken any more", async () => {
-    const { id } = await ctx.db.customer.findFirstOrThrow({ where: { anonimizadoEm: { not: null } } });
+    const { ctx, cookie } = await seller();
+    const { id, nome } = await aCustomer(ctx);
+    expect((await erase(cookie, id, nome)).status).toBe(200);
     const count = () => ctx.db.auditLog.count();
     const before = await count();
     expect((await erase(cookie, id, "qualquer")).status).toBe(200);

@@ -1,14 +1,14 @@
 import { CUSTOMER_COOKIE, clearedCookie } from "@/lib/auth/cookies";
 import { open } from "@/lib/auth/gate";
 import { logOutCustomer } from "@/lib/auth/logout";
-import { LoggedOut } from "@/lib/auth/schema";
+import { Done } from "@/lib/auth/schema";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
 
 export const POST = endpoint(
   {
     summary: "Sai da loja e encerra a sessão do cliente",
     auth: open("sair duas vezes não é erro"),
-    returns: LoggedOut,
+    returns: Done,
     status: 200,
   },
   async ({ request, reply }) => {
