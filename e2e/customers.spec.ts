@@ -60,7 +60,8 @@ test("sales registers a customer, changes them, and records a consent", async ({
   await button(page, "Salvar").click();
   await expect(page.getByText("Liga só de manhã")).toBeVisible(SLOW);
   await page.getByRole("link", { name: "Novo pedido manual" }).click();
-  await expect(page.getByText(nome)).toBeVisible(SLOW);
+  await expect(heading(page, "Novo pedido manual")).toBeVisible(SLOW);
+  await expect(page.getByRole("main").getByText(nome, { exact: true })).toBeVisible();
 });
 
 test("sales finds customers by filters that live in the address, and tags many at once", {

@@ -114,9 +114,14 @@ test("the freight table is written, ordered by the keyboard and simulated", { ta
   expect(restored.status()).toBe(200);
 });
 
-test("an unknown subdomain is no store", { tag: "@desktop" }, async ({ page, baseURL }) => {
+test("each subdomain shows its own store, and an unknown one none", { tag: "@desktop" }, async ({
+  page,
+  baseURL,
+}) => {
   const { port } = new URL(baseURL ?? "");
-  const response = await page.request.get(`http://nada-disto.localhost:${port}/loja`);
-  expect(response.status()).toBe(404);
-  expect((await page.request.get(`http://boreal.localhost:${port}/loja`)).status()).toBe(200);
+  await page.goto(`http://boreal.localhost:${port}/loja`);
+  await expect(page).toHaveTitle("Boreal");
+  await page.goto(`http://nada-disto.localhost:${port}/loja`);
+  await expect(page.getByRole("heading", { level: 1, name: "Loja não encontrada" })).toBeVisible();
+  await expect(page.getByText(/Aurora|Boreal/)).toHaveCount(0);
 });

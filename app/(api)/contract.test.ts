@@ -44,14 +44,17 @@ const ALL_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const RANDOM_ID = "018f0000-0000-7000-8000-000000000000";
 const params = { id: RANDOM_ID, tipo: "vendas", deliveryId: RANDOM_ID, variantId: RANDOM_ID };
 
-let cookie = "";
+/** Several people: one alone would be slowed down before all operations have been called. */
+let cookies: string[] = [];
+let turn = 0;
 let customerCookie = "";
 let authorization = "";
 
 beforeAll(async () => {
   const ctx = await aStore();
   const user = await aUser(ctx);
-  cookie = user.cookie;
+  cookies = [user.cookie];
+  while (cookies.length < 5) cookies.push((await aUser(ctx)).cookie);
   customerCookie = (await aCustomer(ctx)).cookie;
   authorization = (await anApiKey(ctx, user.id, ["products:read", "orders:read", "categories:read"]))
     .authorization;
@@ -60,7 +63,7 @@ beforeAll(async () => {
 /** Credentials that open the operation. */
 function admitted(kind: string) {
   if (kind === "apiKey") return { headers: { authorization } };
-  return { cookie: kind === "customer" ? customerCookie : cookie };
+  return { cookie: kind === "customer" ? customerCookie : cookies[turn++ % cookies.length] };
 }
 
 describe("the document", () => {

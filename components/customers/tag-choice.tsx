@@ -27,6 +27,7 @@ export function TagChoice({ label, hint, offered, value, onChange }: Props) {
   return (
     <div className={styles.field}>
       <TagField label={label} hint={hint} value={value} onChange={put} maxLength={MAX_LENGTH} />
+      {value.length === 0 && <p className={styles.none}>{t("noTags")}</p>}
       {free.length > 0 && (
         <ul className={styles.offers} aria-label={t("knownTags")}>
           {free.map((tag) => (

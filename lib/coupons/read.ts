@@ -100,7 +100,11 @@ export async function listCoupons(ctx: Ctx, query: ListCoupons): Promise<SearchP
     return { data: rows, pagination: { page, limit, total, totalLimitado: isCapped } };
   }
   const counted = `(SELECT count(*)::int FROM (SELECT 1 FROM coupons WHERE ${PRESENT} LIMIT ${COUNT_CAP + 1}) c)`;
-  const { rows, total } = await fetchPage<Coupon>(ctx, { ...source, name: "coupons", total: counted }, query);
+  const { rows, total } = await fetchPage<Coupon>(
+    ctx,
+    { ...source, name: "coupons", total: counted, countsUpTo: COUNT_CAP + 1 },
+    query,
+  );
   const size = { total: Math.min(total, COUNT_CAP), totalLimitado: total > COUNT_CAP };
   return { data: rows, pagination: { page, limit, ...size } };
 }

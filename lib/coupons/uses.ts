@@ -27,6 +27,7 @@ export async function listUses(ctx: Ctx, id: string, query: PageQuery): Promise<
       where,
       values: [id],
       total: `(SELECT count(*)::int FROM (SELECT 1 FROM coupon_uses u WHERE ${where} LIMIT ${COUNT_CAP + 1}) n)`,
+      countsUpTo: COUNT_CAP + 1,
       orderBy: [[`u."orderId"`, "desc"]],
     },
     query,

@@ -14,6 +14,8 @@ export type PageSource = {
   values: unknown[];
   /** A scalar expression, a counter rather than a count wherever there is one. */
   total: string;
+  /** Where that count stops: of a list that is longer nobody knows the end. */
+  countsUpTo?: number;
   /** Sort columns, the last one unique. */
   orderBy: [column: string, direction: Direction][];
 };
@@ -55,7 +57,8 @@ async function deepPage<Row>(ctx: Ctx, source: PageSource, page: PageQuery) {
   const total = await readTotal(ctx, source);
   const offset = offsetOf(page, total);
   if (offset >= total) return { rows: [] as Row[], total };
-  if (offset <= total / 2)
+  const isEndKnown = source.countsUpTo === undefined || total < source.countsUpTo;
+  if (offset <= total / 2 || !isEndKnown)
     return { rows: await readRows<Row>(ctx, source, page.limit, offset, "-deep"), total };
   const orderBy = source.orderBy.map(([column, way]): [string, Direction] => [column, opposite(way)]);
   const count = Math.min(page.limit, total - offset);

@@ -58,7 +58,7 @@ export async function listEntries(ctx: Ctx, query: ListEntries): Promise<SearchP
   }
   const counted = `(SELECT count(*)::int FROM (
     SELECT 1 FROM loyalty_entries e WHERE ${where} LIMIT ${COUNT_CAP + 1}) n)`;
-  const whole = { ...source, name: "points-entries", total: counted };
+  const whole = { ...source, name: "points-entries", total: counted, countsUpTo: COUNT_CAP + 1 };
   const { rows, total } = await fetchPage<StoreEntry>(ctx, whole, query);
   const size = { total: Math.min(total, COUNT_CAP), totalLimitado: total > COUNT_CAP };
   return { data: rows, pagination: { page, limit, ...size } };

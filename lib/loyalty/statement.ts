@@ -45,6 +45,7 @@ export async function listStatement(
       values: [customerId],
       total: `(SELECT count(*)::int FROM (
         SELECT 1 FROM loyalty_entries e WHERE ${OF_CUSTOMER} LIMIT ${COUNT_CAP + 1}) n)`,
+      countsUpTo: COUNT_CAP + 1,
       orderBy: [
         [`e."criadoEm"`, "desc"],
         ["e.id", "desc"],

@@ -68,6 +68,7 @@ export async function listManualOrders(ctx: Ctx, query: ListManualOrders): Promi
       where,
       values,
       total: counted,
+      countsUpTo: COUNT_CAP + 1,
       orderBy: ORDER_BY,
     },
     query,

@@ -51,6 +51,7 @@ export async function listDeliveries(
       where,
       values,
       total: `(SELECT count(*)::int FROM (SELECT 1 FROM webhook_deliveries WHERE ${where} LIMIT ${COUNT_CAP}) capped)`,
+      countsUpTo: COUNT_CAP,
       orderBy: [
         [`"criadoEm"`, "desc"],
         ["id", "desc"],
