@@ -13,17 +13,19 @@ async function orderOf(page: Page, nodes: readonly Node[]): Promise<string[]> {
   return level.sort((a, b) => a.ordem - b.ordem).map(({ id }) => id);
 }
 
-/** Categories of one's own at the first level, removed again at the end. */
+/** Categories of one's own, below one that no other test knows, removed again at the end. */
 async function withCategories(page: Page, count: number, run: (nodes: Node[]) => Promise<void>) {
+  const create = async (paiId: string | null): Promise<Node> => {
+    const nome = `Prova ${Math.random().toString(36).slice(2, 8)}`;
+    return (await (await page.request.post("/categories", { data: { nome, paiId } })).json()).data;
+  };
+  const root = await create(null);
   const made: Node[] = [];
-  for (let index = 0; index < count; index++) {
-    const nome = `Prova ${index} ${Math.random().toString(36).slice(2, 8)}`;
-    made.push((await (await page.request.post("/categories", { data: { nome } })).json()).data);
-  }
+  while (made.length < count) made.push(await create(root.id));
   try {
     await run(made);
   } finally {
-    for (const { id } of made) await page.request.delete(`/categories/${id}`);
+    for (const { id } of [...made, root]) await page.request.delete(`/categories/${id}`);
   }
 }
 

@@ -48,9 +48,10 @@ test("arrows go through what is found, and a role finds only its own", { tag: "@
     "Início",
     "Produtos",
     "Categorias",
+    "Segurança",
   ]);
   await page.keyboard.press("ArrowUp");
-  await expect(page.getByRole("option", { name: "Categorias" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("option", { name: "Segurança" })).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("option", { name: "Novo produto" })).toHaveAttribute("aria-selected", "true");
   await field.fill(product.nome);

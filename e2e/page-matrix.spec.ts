@@ -24,6 +24,7 @@ const PAGES: Record<string, Who> = {
   "/admin/clientes/[id]": "vendas",
   "/admin/clientes/[id]/editar": "vendas",
   "/admin/configuracoes": "configuracoes",
+  "/admin/configuracoes/frete": "configuracoes",
   "/admin/convite/[token]": "open",
   "/admin/cupons": "marketing",
   "/admin/cupons/[id]": "marketing",
@@ -208,7 +209,17 @@ function outcomeFor({ holds }: Principal, who: Who, address: string): "in" | "fo
 
 /** What the server fetched for the page travels under this name. */
 const DATA = "queryKey";
+/** The texts themselves travel with every page of the panel, with their `{area}` still in them. */
+const FORBIDDEN = new RegExp(panelTexts.forbidden.title.replace("{area}", "[^{]"));
 const LOGIN = /\/(?:admin|loja)\/entrar\?de=/;
+
+/** As a browser fetches it: the router's own address of a page is one redirect away. */
+async function ask(url: string, headers: Record<string, string>): Promise<Response> {
+  const response = await fetch(url, { headers, redirect: "manual" });
+  const location = response.headers.get("location");
+  if (!location || !/[?&]_rsc=/.test(location)) return response;
+  return fetch(new URL(location, url), { headers, redirect: "manual" });
+}
 
 for (const { name, make } of PRINCIPALS) {
   test(`pages are open to ${name} as far as they should be`, { tag: "@desktop" }, async ({
@@ -220,22 +231,21 @@ for (const { name, make } of PRINCIPALS) {
       const outcome = outcomeFor(principal, who, address);
       for (const { name: form, suffix = "", headers } of outcome === "in" ? FORMS.slice(0, 1) : FORMS) {
         const url = `${baseURL}${address}${suffix}`;
-        const response = await fetch(url, {
-          headers: { ...principal.headers, ...headers },
-          redirect: "manual",
-        });
+        const response = await ask(url, { ...principal.headers, ...headers });
         const body = await response.text();
         const what = `${form} of ${address}: ${response.status}`;
         const location = response.headers.get("location") ?? "";
         expect(response.status, what).toBeLessThan(500);
         if (outcome === "in") {
           expect(location, what).not.toMatch(LOGIN);
-          expect(body, what).not.toContain(panelTexts.forbidden.back);
+          expect(body, what).not.toMatch(FORBIDDEN);
           continue;
         }
         expect(body, `${what} shows data`).not.toContain(DATA);
         if (form !== "HTML") continue;
-        if (outcome === "forbidden") expect(body, what).toContain(panelTexts.forbidden.back);
+        // The sheet for the printer leads to its order, which explains.
+        if (outcome === "forbidden")
+          expect(location ? address.startsWith(location) : FORBIDDEN.test(body), what).toBe(true);
         else expect(`${location} ${body}`, what).toMatch(LOGIN);
       }
     }

@@ -31,7 +31,7 @@ test("JSON is served without passing the page guard", async ({ request }) => {
 /** One address of each kind of answer that the server gives. */
 const ANSWERS: [kind: string, path: string, status: number, headers?: Record<string, string>][] = [
   ["a page", "/loja", 200],
-  ["a page for a router", "/loja", 200, { rsc: "1" }],
+  ["the way to a page for a router", "/loja", 307, { rsc: "1" }],
   ["a redirect", "/admin/pedidos", 307],
   ["a page that is not there", "/loja/nada", 404],
   ["an address that leads nowhere, opened in a browser", "/nada", 404, { accept: "text/html" }],

@@ -14,7 +14,14 @@ test("the navigation shows only what the role opens", async ({ page, signIn, isP
   await visit(page, "/admin");
   if (isPhone) await page.getByRole("button", { name: "Abrir a navegação" }).click();
   const links = page.getByRole("navigation", { name: "Navegação principal" }).getByRole("link");
-  await expect(links).toHaveText(["Início", "Pedidos", "Pedidos manuais"]);
+  await expect(links).toHaveText([
+    "Início",
+    "Pedidos",
+    "Pedidos manuais",
+    "Clientes",
+    "Fidelidade",
+    "Segurança",
+  ]);
 });
 
 test("a role without any permission still gets an explanation", async ({ page, signIn }) => {

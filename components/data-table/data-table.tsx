@@ -43,7 +43,7 @@ type Props<Row> = {
 
 /** A list from the API: owns paging, order, selection, and the loading, empty and error states; rows are cards on phones. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { filters, columns, rows, selection, bulk, page, onPage, sort = null, onSort } = props;
+  const { label, filters, columns, rows, selection, bulk, page, onPage, sort = null, onSort } = props;
   const t = useTranslations("panel.table");
   const list = useRef<HTMLDivElement>(null);
   const count = selection?.selected.size ?? 0;
@@ -72,7 +72,7 @@ export function DataTable<Row>(props: Props<Row>) {
           {onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
         </div>
         {messageOf(props, t) ?? <Rows {...props} />}
-        {rows && !props.error && <TablePager page={page} onPage={turn} />}
+        {rows && !props.error && <TablePager label={label} page={page} onPage={turn} />}
       </div>
     </div>
   );

@@ -11,12 +11,14 @@ export type PageState = { page: number; limit: number; total: number; isTotalCap
 const LIMITS = [20, 50, 100];
 
 type Props = {
+  /** What the table lists: a page may have several. */
+  label: string;
   page: PageState;
   onPage: (changes: { page?: number; limit?: number }) => void;
 };
 
 /** Which rows of how many are shown, the page size and the pages. */
-export function TablePager({ page: { page, limit, total, isTotalCapped }, onPage }: Props) {
+export function TablePager({ label, page: { page, limit, total, isTotalCapped }, onPage }: Props) {
   const t = useTranslations("panel.table");
   const pages = Math.max(1, Math.ceil(total / limit));
   const limits = LIMITS.includes(limit) ? LIMITS : [...LIMITS, limit].sort((a, b) => a - b);
@@ -33,7 +35,7 @@ export function TablePager({ page: { page, limit, total, isTotalCapped }, onPage
         data={limits.map((size) => ({ value: String(size), label: t("perPage", { size }) }))}
       />
       {pages > 1 && (
-        <nav aria-label={t("pages")} className={styles.pages}>
+        <nav aria-label={t("pages", { list: label })} className={styles.pages}>
           <Pagination
             total={pages}
             value={Math.min(page, pages)}

@@ -51,23 +51,22 @@ export function TagField({ label, hint, value, onChange, maxLength }: Props) {
         onKeyDown={onKeyDown}
         onBlur={() => add(text)}
       />
-      {value.length > 0 && (
-        <ul className={styles.tags}>
-          {value.map((tag) => (
-            <li key={tag} className={styles.tag}>
-              {tag}
-              <button
-                type="button"
-                className={styles.remove}
-                aria-label={t("removeTag", { tag })}
-                onClick={() => onChange(value.filter((other) => other !== tag))}
-              >
-                <IconX size={14} stroke={2} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* Its room is there before the first tag is: leaving the field by a click must not move what is clicked. */}
+      <ul className={styles.tags}>
+        {value.map((tag) => (
+          <li key={tag} className={styles.tag}>
+            {tag}
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={t("removeTag", { tag })}
+              onClick={() => onChange(value.filter((other) => other !== tag))}
+            >
+              <IconX size={14} stroke={2} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function PointsFacts({ points }: { points: PointsView }) {
   const { saldo, equivalenteCents, pendentes, expirandoEm30Dias, aReceber, aVencer } = points;
   return (
     <FactCard
-      label={t("title")}
+      label={t("facts")}
       facts={[
         {
           name: t("balance"),
@@ -65,7 +65,7 @@ function Coming({ coming }: { coming: PointsView["aReceber"] }) {
         const values = {
           points: words("points", { count: pontos }),
           order: () => (
-            <Anchor component={IntentLink} size="sm" href={`/admin/pedidos/${pedidoId}`}>
+            <Anchor component={IntentLink} size="sm" underline="always" href={`/admin/pedidos/${pedidoId}`}>
               #{pedidoNumero}
             </Anchor>
           ),

@@ -49,7 +49,7 @@ export function PointsFigures({ overview }: { overview: OverviewView }) {
         ))}
       </dl>
       <div className={styles.month}>
-        <h3 className={styles.monthTitle}>{t("month")}</h3>
+        <h2 className={styles.monthTitle}>{t("month")}</h2>
         <dl className={styles.flows}>
           {month.map(({ name, value }) => (
             <div key={name} className={styles.flow}>

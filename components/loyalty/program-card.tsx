@@ -33,11 +33,9 @@ export function ProgramCard({ program }: { program: Program }) {
     { name: t("use"), value: t("useValue", { points: words("points", { count: minimoResgate }), percent }) },
   ];
   return (
-    <section aria-labelledby="programa">
+    <div>
       <div className={styles.top}>
-        <h2 id="programa" className={styles.title}>
-          {t("title")}
-        </h2>
+        <h2 className={styles.title}>{t("title")}</h2>
         <StatusBadge tone={ativo ? "good" : "neutral"}>{t(ativo ? "on" : "off")}</StatusBadge>
         {mayChange && (
           <Button
@@ -56,6 +54,6 @@ export function ProgramCard({ program }: { program: Program }) {
         {ativo ? t("example", { ...example, points: words("points", { count: pontos }) }) : t("offText")}{" "}
         {!mayChange && t("onlySettings")}
       </p>
-    </section>
+    </div>
   );
 }
