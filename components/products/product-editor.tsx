@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import type { FormEventHandler, ReactNode } from "react";
 import { FormProblems } from "@/components/form/form-problems";
+import { SaveBar } from "@/components/form/save-bar";
 import { UnsavedGuard } from "@/components/form/unsaved-guard";
 import { BasicsCard } from "@/components/products/basics-card";
 import { OrganisationCard } from "@/components/products/organisation-card";
 import { PriceCard } from "@/components/products/price-card";
 import { PublishCard } from "@/components/products/publish-card";
-import { SaveBar } from "@/components/products/save-bar";
 import { SeoCard } from "@/components/products/seo-card";
 import { ShippingCard } from "@/components/products/shipping-card";
 import { StockCard } from "@/components/products/stock-card";

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { FormProblems } from "@/components/form/form-problems";
+import { SaveBar } from "@/components/form/save-bar";
 import { UnsavedGuard } from "@/components/form/unsaved-guard";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
-import { SaveBar } from "@/components/products/save-bar";
 import { DeadlineFields } from "@/components/settings/deadline-fields";
 import { OvertakenNotice } from "@/components/settings/overtaken-notice";
 import { SettingsNav } from "@/components/settings/settings-nav";

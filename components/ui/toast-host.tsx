@@ -44,7 +44,9 @@ export function ToastHost() {
     show();
     return onToast(show);
   }, [closeLabel, undoLabel, prefix]);
-  return <Notifications aria-live="polite" position="bottom-right" containerWidth={360} />;
+  return (
+    <Notifications aria-live="polite" position="bottom-right" containerWidth={360} className={styles.host} />
+  );
 }
 
 type UndoableProps = { id: string; text: string; label: string; onUndo: () => void };

@@ -10,7 +10,7 @@ type Props = { isDirty: boolean; isBusy: boolean; saveLabel: string; onDiscard?:
 export function SaveBar({ isDirty, isBusy, saveLabel, onDiscard }: Props) {
   const t = useTranslations("panel.products.editor");
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-save-bar>
       <p className={styles.text} role="status">
         {isDirty && t("unsaved")}
       </p>
