@@ -107,11 +107,13 @@ export async function moveOrder(
   ctx: Ctx,
   id: string,
   move: OrderMove,
-  em = new Date(),
+  em?: Date,
 ): Promise<OrderDetail> {
   if (move.para === "refunded") assertConfirmed(ctx);
   return transact(ctx, async (tx) => {
-    await moveLocked(tx, await lockOrder(tx, id), move, em);
+    const order = await lockOrder(tx, id);
+    // Only behind the lock: of two steps the later one has the later time.
+    await moveLocked(tx, order, move, em ?? new Date());
     if (move.notificar) await notifyBuyer(tx, id);
     return readOrder(tx, id);
   });

@@ -134,13 +134,13 @@ export async function refundLocked(tx: Ctx, order: LockedOrder, wish: RefundWish
  * when nothing is left (decisions: Orders).
  * @throws AppError 404 · 409 no money came in, or all of it went back · 422 naming the field with what is left
  */
-export function refundOrder(ctx: Ctx, id: string, wish: NewRefund, em = new Date()): Promise<OrderDetail> {
+export function refundOrder(ctx: Ctx, id: string, wish: NewRefund, em?: Date): Promise<OrderDetail> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     if (!nextStatuses(order).includes("refunded")) {
       throw new AppError("conflict", `Reembolso indisponível: o pedido está em ${order.status}`);
     }
-    await refundLocked(tx, order, wish, em);
+    await refundLocked(tx, order, wish, em ?? new Date());
     return readOrder(tx, id);
   });
 }

@@ -33,6 +33,6 @@ export default async function setup(project: TestProject) {
   project.provide("databaseUrl", postgres.url("{name}"));
   project.provide("adminUrl", postgres.adminUrl);
   project.provide("secrets", newSecrets());
-  project.provide("generatedRequests", Number(process.env.GENERATED_REQUESTS ?? 5000));
+  project.provide("generatedRequests", Number(process.env.GENERATED_REQUESTS ?? 3000));
   return () => postgres.stop();
 }
