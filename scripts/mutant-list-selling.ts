@@ -119,7 +119,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a spreadsheet runs what a customer wrote",
-    file: "lib/orders/export.ts",
+    file: "lib/http/csv-file.ts",
     find: ", escape_formulas: true",
     replace: "",
     testFile: "app/(api)/orders/export.test.ts",
