@@ -103,12 +103,7 @@ export async function moveLocked(tx: Ctx, order: LockedOrder, move: OrderMove, e
  * @throws AppError 403 a refund by somebody who has not confirmed who they are · 404 · 409 a step that the status
  * does not allow
  */
-export async function moveOrder(
-  ctx: Ctx,
-  id: string,
-  move: OrderMove,
-  em?: Date,
-): Promise<OrderDetail> {
+export async function moveOrder(ctx: Ctx, id: string, move: OrderMove, em?: Date): Promise<OrderDetail> {
   if (move.para === "refunded") assertConfirmed(ctx);
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
