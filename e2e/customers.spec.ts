@@ -22,7 +22,6 @@ async function chooseMore(page: Page, action: string) {
 }
 
 test("sales registers a customer, changes them, and records a consent", async ({ page, signIn }) => {
-  test.setTimeout(120_000);
   await signIn("vendas");
   const nome = unique("Cliente E2E");
   await visit(page, "/admin/clientes");
