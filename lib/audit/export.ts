@@ -1,4 +1,3 @@
-import { stringify } from "csv-stringify/sync";
 import { actionWords } from "@/lib/audit/action-words";
 import { type AuditConditions, auditConditions } from "@/lib/audit/conditions";
 import { DETAIL_COLUMNS, type DetailRow, detailFor } from "@/lib/audit/read";
@@ -6,7 +5,8 @@ import type { AuditChange, AuditFilters } from "@/lib/audit/schema";
 import { permissionsOf } from "@/lib/auth/actor";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { FileAnswer } from "@/lib/http/file-answer";
+import { type CsvColumns, csvFile } from "@/lib/http/csv-file";
+import type { FileAnswer } from "@/lib/http/file-answer";
 
 const BATCH = 500;
 /** A spreadsheet takes no longer text in one cell. */
@@ -38,52 +38,40 @@ const textOf = (value: AuditChange["antes"]) =>
 const changeText = ({ campo, antes, depois }: AuditChange) =>
   `${campo}: ${textOf(antes)} → ${textOf(depois)}`;
 
-const HEADERS = [
-  "Quando",
-  "Quem",
-  "Tipo",
-  "Ação",
-  "Registro",
-  "Mudanças",
-  "IP",
-  "Recurso",
-  "Id do recurso",
-  "Código da ação",
-  "Id da requisição",
-  "id",
+type Line = Omit<ReturnType<typeof detailFor>, "mudancas" | "valoresOcultos"> & {
+  quando: string;
+  acaoNome: string;
+  mudancas: string;
+};
+
+const COLUMNS: CsvColumns<Line> = [
+  ["Quando", ({ quando }) => quando],
+  ["Quem", ({ atorNome }) => atorNome],
+  ["Tipo", ({ atorTipo }) => KINDS[atorTipo]],
+  ["Ação", ({ acaoNome }) => acaoNome],
+  ["Registro", ({ recursoNome }) => recursoNome],
+  ["Mudanças", ({ mudancas }) => mudancas],
+  ["IP", ({ ip }) => ip],
+  ["Recurso", ({ recurso }) => recurso],
+  ["Id do recurso", ({ recursoId }) => recursoId],
+  ["Código da ação", ({ acao }) => acao],
+  ["Id da requisição", ({ requestId }) => requestId],
+  ["id", ({ id }) => id],
 ];
 
-function cellsOf(ctx: Ctx, row: Row, words: (acao: string) => string): string[] {
+function lineOf(ctx: Ctx, row: Row, words: (acao: string) => string): Line {
   const { mudancas, valoresOcultos, ...entry } = detailFor(permissionsOf(ctx.actor), row);
   const changes = mudancas.map((change) => (valoresOcultos ? change.campo : changeText(change)));
-  return [
-    row.quando,
-    entry.atorNome ?? "",
-    KINDS[entry.atorTipo],
-    words(entry.acao),
-    entry.recursoNome ?? "",
-    changes.join(" | ").slice(0, CELL_LENGTH),
-    entry.ip ?? "",
-    entry.recurso,
-    entry.recursoId ?? "",
-    entry.acao,
-    entry.requestId ?? "",
-    entry.id,
-  ];
+  const text = changes.join(" | ").slice(0, CELL_LENGTH);
+  return { ...entry, quando: row.quando, acaoNome: words(entry.acao), mudancas: text };
 }
 
-/** A cell that a spreadsheet would run as a formula gets an apostrophe. */
-const csv = (lines: string[][]) =>
-  stringify(lines, { delimiter: ";", record_delimiter: "windows", escape_formulas: true });
-
-async function* linesOf(ctx: Ctx, conditions: AuditConditions) {
+async function* batchesOf(ctx: Ctx, conditions: AuditConditions) {
   const words = await actionWords();
-  // Without this mark Excel takes the file for another alphabet.
-  yield `\uFEFF${csv([HEADERS])}`;
   let place: Place | null = null;
   do {
     const rows: Row[] = await rowsAfter(ctx, conditions, place);
-    if (rows.length > 0) yield csv(rows.map((row) => cellsOf(ctx, row, words)));
+    yield rows.map((row) => lineOf(ctx, row, words));
     place = rows.length === BATCH ? (rows.at(-1) ?? null) : null;
   } while (place);
 }
@@ -94,8 +82,5 @@ async function* linesOf(ctx: Ctx, conditions: AuditConditions) {
  * @throws AppError 422 naming `de` after `ate`
  */
 export async function exportAudit(ctx: Ctx, filters: AuditFilters, now = new Date()): Promise<FileAnswer> {
-  return new FileAnswer(linesOf(ctx, await auditConditions(ctx, filters)), {
-    type: "text/csv; charset=utf-8",
-    name: `auditoria-${now.toISOString().slice(0, 10)}.csv`,
-  });
+  return csvFile("auditoria", COLUMNS, batchesOf(ctx, await auditConditions(ctx, filters)), now);
 }

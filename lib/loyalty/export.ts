@@ -1,7 +1,7 @@
-import { stringify } from "csv-stringify/sync";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { FileAnswer } from "@/lib/http/file-answer";
+import { type CsvColumns, csvFile } from "@/lib/http/csv-file";
+import type { FileAnswer } from "@/lib/http/file-answer";
 import { entriesWhere, entryConditions } from "@/lib/loyalty/entries";
 import type { EntryType } from "@/lib/loyalty/kinds";
 import type { EntryFilters, StoreEntry } from "@/lib/loyalty/schema";
@@ -27,7 +27,7 @@ const TYPE_NAMES: Record<EntryType, string> = {
   ajuste: "Ajuste",
 };
 
-const COLUMNS: readonly [header: string, cell: (row: ExportRow) => string | number | null][] = [
+const COLUMNS: CsvColumns<ExportRow> = [
   ["Data", ({ feitoEm }) => feitoEm],
   ["Cliente", ({ cliente }) => cliente],
   ["Tipo", ({ tipo }) => TYPE_NAMES[tipo]],
@@ -58,17 +58,11 @@ function rowsAfter(ctx: Ctx, where: string, values: unknown[], place: Place): Pr
   return sql<ExportRow>(ctx, null, text, [...values, ...(place ? [place.criadoEm, place.id] : [])]);
 }
 
-/** A name that a spreadsheet would run as a formula gets an apostrophe; a number below zero stays one. */
-const csv = (lines: unknown[][]) =>
-  stringify(lines, { delimiter: ";", record_delimiter: "windows", escape_formulas: true });
-
-async function* linesOf(ctx: Ctx, where: string, values: unknown[]) {
-  // Without this mark Excel takes the file for another alphabet.
-  yield `\uFEFF${csv([COLUMNS.map(([header]) => header)])}`;
+async function* batchesOf(ctx: Ctx, where: string, values: unknown[]) {
   let place: Place = null;
   do {
     const rows: ExportRow[] = await rowsAfter(ctx, where, values, place);
-    if (rows.length > 0) yield csv(rows.map((row) => COLUMNS.map(([, cell]) => cell(row))));
+    yield rows;
     place = rows.length === BATCH ? (rows.at(-1) ?? null) : null;
   } while (place);
 }
@@ -80,8 +74,5 @@ async function* linesOf(ctx: Ctx, where: string, values: unknown[]) {
  */
 export async function exportEntries(ctx: Ctx, filters: EntryFilters, now = new Date()): Promise<FileAnswer> {
   const { where, values } = await entryConditions(ctx, filters);
-  return new FileAnswer(linesOf(ctx, where, values), {
-    type: "text/csv; charset=utf-8",
-    name: `pontos-${now.toISOString().slice(0, 10)}.csv`,
-  });
+  return csvFile("pontos", COLUMNS, batchesOf(ctx, where, values), now);
 }
