@@ -125,7 +125,8 @@ it(`answers ${REQUESTS} generated requests without an error of its own`, {
       const broken = together.filter((_, index) => (answers[index]?.status ?? 500) >= 500);
       expect(broken).toEqual([]);
     }),
-    { numRuns: REQUESTS / AT_ONCE },
+    // What a request met was left by those before it: a smaller example would not meet it again.
+    { numRuns: REQUESTS / AT_ONCE, endOnFailure: true },
   );
   console.info(
     [...statuses]

@@ -10,7 +10,7 @@ import { queueMail } from "@/lib/mail/queue";
 import { mailTranslator } from "@/lib/mail/texts";
 import { newToken, tokenHash } from "@/lib/secrets/link-token";
 import { panelAddress } from "@/lib/stores/address";
-import { getStore } from "@/lib/stores/read";
+import { storeOf } from "@/lib/stores/read";
 
 const LINK_MINUTES = 60;
 
@@ -33,7 +33,7 @@ export async function sendPasswordReset(
   await tx.db.userToken.create({
     data: { storeId: tx.storeId, userId: id, tipo: "senha", hash: tokenHash(token), expiraEm },
   });
-  const { nomeLoja: store, idioma } = await getStore(tx.storeId);
+  const { nomeLoja: store, idioma } = await storeOf(tx);
   const t = await mailTranslator(idioma);
   await queueMail(tx, {
     tipo: "senha_painel",

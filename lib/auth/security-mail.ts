@@ -4,7 +4,7 @@ import { toLocale } from "@/lib/i18n/locales";
 import { queueMail } from "@/lib/mail/queue";
 import type { MailType } from "@/lib/mail/schema";
 import { mailTranslator } from "@/lib/mail/texts";
-import { getStore } from "@/lib/stores/read";
+import { storeOf } from "@/lib/stores/read";
 
 /** What a person is told of at once, since somebody else may have done it. */
 const TYPES = {
@@ -21,7 +21,7 @@ type Account = { id: string; nome: string; email: string };
 
 /** Tells a person of the panel by e-mail what happened to their account, when and from where. */
 export async function tellAccount(tx: Ctx, { id, nome, email }: Account, news: SecurityNews): Promise<void> {
-  const { nomeLoja: store, idioma, fusoHorario } = await getStore(tx.storeId);
+  const { nomeLoja: store, idioma, fusoHorario } = await storeOf(tx);
   const t = await mailTranslator(idioma);
   const when = formatMoment(new Date().toISOString(), fusoHorario, toLocale(idioma));
   const where = tx.ip ? t("account.where", { when, address: tx.ip }) : t("account.when", { when });

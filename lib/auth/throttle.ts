@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { crossStoreSql } from "@/lib/db/cross-store";
+import { independentSql } from "@/lib/db/cross-store";
 import { AppError } from "@/lib/http/errors";
 
 type Policy = {
@@ -72,7 +72,7 @@ const BLOCKED_FOR = `
 /** How many there were in the window, this one included; null when it may not be. */
 async function counted({ key, policy }: Bucket): Promise<number | null> {
   const limits = [policy.windowSeconds, policy.max, policy.free ?? policy.max];
-  const rows = await crossStoreSql<{ falhas: number }>("throttle-count", COUNT_ATTEMPT, [key, ...limits]);
+  const rows = await independentSql<{ falhas: number }>("throttle-count", COUNT_ATTEMPT, [key, ...limits]);
   return rows[0]?.falhas ?? null;
 }
 
@@ -80,7 +80,7 @@ async function count(bucket: Bucket): Promise<number> {
   const failures = await counted(bucket);
   if (failures !== null) return failures;
   const { key } = bucket;
-  const [blocked] = await crossStoreSql<{ seconds: number }>("throttle-blocked", BLOCKED_FOR, [key]);
+  const [blocked] = await independentSql<{ seconds: number }>("throttle-blocked", BLOCKED_FOR, [key]);
   const seconds = blocked?.seconds ?? 1;
   throw new AppError("rate_limited", `Muitas tentativas. Espere ${seconds} s e tente de novo.`, {
     retryAfterSeconds: seconds,
@@ -100,8 +100,8 @@ export async function countAttempt(attempt: Attempt) {
     async forgive(): Promise<void> {
       const own = buckets.filter(({ key }) => !key.startsWith("ip-")).map(({ key }) => key);
       const shared = buckets.filter(({ key }) => key.startsWith("ip-")).map(({ key }) => key);
-      await crossStoreSql("throttle-clear", "DELETE FROM login_throttles WHERE chave = ANY($1)", [own]);
-      await crossStoreSql(
+      await independentSql("throttle-clear", "DELETE FROM login_throttles WHERE chave = ANY($1)", [own]);
+      await independentSql(
         "throttle-forgive",
         `UPDATE login_throttles SET falhas = greatest(0, falhas - 1), "bloqueadoAte" = NULL WHERE chave = ANY($1)`,
         [shared],

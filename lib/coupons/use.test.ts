@@ -12,6 +12,7 @@ import { prisma } from "@/lib/db/client";
 import { transact } from "@/lib/db/transact";
 import { aCoupon } from "@/lib/testing/coupons";
 import { aCustomer, anOrder, aStore, unique } from "@/lib/testing/factories";
+import { meanwhile } from "@/lib/testing/meanwhile";
 
 type Buyer = Parameters<typeof recordCouponUse>[3];
 const guest = (email = `${unique()}@exemplo.test`): Buyer => ({ customerId: null, email, documento: null });
@@ -176,8 +177,8 @@ describe("the limits", () => {
     const buyer = guest();
     const { second } = await transact(ctx, async (tx) => {
       await place(tx, coupon.codigo, buyer);
-      const started = failure(place(ctx, coupon.codigo, buyer));
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      const started = failure(meanwhile(() => place(ctx, coupon.codigo, buyer)));
+      await expect.poll(() => meanwhile(waiting), { timeout: 10_000 }).toBe(1);
       return { second: started };
     });
     expect(await second).toMatch(/^conflict cupomCodigo: este cliente/);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { LRUCache } from "lru-cache";
 import { Pool } from "pg";
@@ -8,11 +9,12 @@ import { env } from "@/lib/env";
 const CONNECT_TIMEOUT_MS = 5_000;
 const TRANSACTION_TIMEOUT_MS = 15_000;
 const MAX_STORE_CLIENTS = 500;
+const INDEPENDENT_CONNECTIONS = 2;
 
-function makePool(): Pool {
+function openPool(max: number): Pool {
   const pool = new Pool({
     connectionString: env().DATABASE_URL,
-    max: env().DATABASE_POOL_SIZE,
+    max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: "lojista",
     // Prisma sends and reads times without their zone.
@@ -20,6 +22,20 @@ function makePool(): Pool {
   });
   // Without a listener a connection that the server closes while it is idle would end the process.
   pool.on("error", (error) => console.error("idle database connection lost", error));
+  return pool;
+}
+
+/**
+ * Refuses a second connection to whoever holds one in a transaction: when all are held by transactions that
+ * wait for one more, none goes on.
+ */
+function makePool(withinTransaction: AsyncLocalStorage<true>): Pool {
+  const pool = openPool(env().DATABASE_POOL_SIZE);
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  pool.connect = ((...args: unknown[]) => {
+    if (withinTransaction.getStore()) throw new Error("a transaction may not take another connection");
+    return connect(...args);
+  }) as Pool["connect"];
   return pool;
 }
 
@@ -45,22 +61,37 @@ function makeStoreClient(prisma: PrismaClient, storeId: string) {
 }
 
 type RootStoreClient = ReturnType<typeof makeStoreClient>;
-type Database = { pool: Pool; prisma: PrismaClient; stores: LRUCache<string, RootStoreClient> };
+type Database = {
+  pool: Pool;
+  independent: Pool;
+  withinTransaction: AsyncLocalStorage<true>;
+  prisma: PrismaClient;
+  stores: LRUCache<string, RootStoreClient>;
+};
 
 // Next loads this module several times, and again after every edit: the connections are the process's.
 const holder = globalThis as typeof globalThis & { lojistaDatabase?: Database };
 
 function database(): Database {
   if (!holder.lojistaDatabase) {
-    const pool = makePool();
+    const withinTransaction = new AsyncLocalStorage<true>();
+    const pool = makePool(withinTransaction);
     const stores = new LRUCache<string, RootStoreClient>({ max: MAX_STORE_CLIENTS });
-    holder.lojistaDatabase = { pool, prisma: makePrisma(pool), stores };
+    const independent = openPool(INDEPENDENT_CONNECTIONS);
+    holder.lojistaDatabase = { pool, independent, withinTransaction, prisma: makePrisma(pool), stores };
   }
   return holder.lojistaDatabase;
 }
 
 /** The connections of this process, shared by Prisma and by plain SQL. */
 export const pool = (): Pool => database().pool;
+
+/** A few more for what has to outlive a transaction that is rolled back; see `independentSql`. */
+export const independentPool = (): Pool => database().independent;
+
+/** Runs the inside of a transaction, from which no second connection can be taken. */
+export const insideTransaction = <T>(fn: () => Promise<T>): Promise<T> =>
+  database().withinTransaction.run(true, fn);
 
 /** Sees every store: only for what comes before a store is known and for tests. */
 export const prisma = (): PrismaClient => database().prisma;
@@ -87,5 +118,5 @@ export async function closeDatabase(): Promise<void> {
   const open = holder.lojistaDatabase;
   holder.lojistaDatabase = undefined;
   await open?.prisma.$disconnect();
-  await open?.pool.end();
+  await Promise.all([open?.pool.end(), open?.independent.end()]);
 }

@@ -1,4 +1,4 @@
-import { pool } from "@/lib/db/client";
+import { independentPool, pool } from "@/lib/db/client";
 
 /**
  * SQL without a store, for what comes before one is known (sessions, keys, log-ins) or is the deployment's.
@@ -6,5 +6,14 @@ import { pool } from "@/lib/db/client";
  */
 export async function crossStoreSql<Row>(name: string, text: string, values: unknown[]): Promise<Row[]> {
   const result = await pool().query({ name, text, values });
+  return result.rows as Row[];
+}
+
+/**
+ * The same on connections kept for it: it stays done when the transaction around it is rolled back, as a count
+ * of attempts has to. It must not touch a row that a transaction holds.
+ */
+export async function independentSql<Row>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+  const result = await independentPool().query({ name, text, values });
   return result.rows as Row[];
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";
 import { closeDatabase, pool, type StoreClient } from "@/lib/db/client";
+import { independentSql } from "@/lib/db/cross-store";
 import { translateDbError } from "@/lib/db/errors";
 import { transact } from "@/lib/db/transact";
 import { aStore, unique } from "@/lib/testing/factories";
@@ -185,5 +186,17 @@ describe("transact", () => {
     expect([(await reload(ctx.db, a.id)).precoCents, (await reload(ctx.db, b.id)).precoCents]).toEqual([
       102, 102,
     ]);
+  });
+
+  it("can't take a second connection, for which transactions would wait for each other", async () => {
+    for (const other of [
+      () => pool().query("SELECT 1"),
+      () => ctx.db.product.count(),
+      () => transact(ctx, product),
+    ]) {
+      await expect(transact(ctx, async () => other())).rejects.toThrow(/may not take another connection/);
+    }
+    expect(await transact(ctx, () => independentSql("one", "SELECT 1 AS one", []))).toEqual([{ one: 1 }]);
+    expect(await ctx.db.product.count()).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Ctx } from "@/lib/ctx";
-import { rootStoreClient, type StoreClient } from "@/lib/db/client";
+import { insideTransaction, rootStoreClient, type StoreClient } from "@/lib/db/client";
 import { isConflict } from "@/lib/db/errors";
 
 const ATTEMPTS = 3;
@@ -69,7 +69,8 @@ export const transactAround = <T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promis
 /**
  * Runs `fn` in one transaction, the open one if there is one, so that verbs can call verbs. When Postgres
  * breaks a deadlock or refuses a serialization, a transaction opened here runs again, at most three times:
- * nothing in `fn` may reach outside the database.
+ * nothing in `fn` may reach outside the database, nor past the transaction: whatever takes another connection
+ * throws.
  *
  * @param fn gets the context whose `db` is the transaction
  * @throws what `fn` throws, after everything was rolled back
@@ -81,7 +82,7 @@ export async function transact<T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promis
     try {
       const result = await rootStoreClient(ctx.storeId).$transaction((db) => {
         open.set(db, works);
-        return fn({ ...ctx, db });
+        return insideTransaction(() => fn({ ...ctx, db }));
       });
       for (const work of works) work();
       return result;

@@ -14,6 +14,7 @@ import {
 } from "@/lib/idempotency/claim";
 import { once } from "@/lib/idempotency/once";
 import { aStore, unique } from "@/lib/testing/factories";
+import { meanwhile } from "@/lib/testing/meanwhile";
 
 const requestOf = (chave = randomUUID()): KeyedRequest => ({
   chave,
@@ -56,8 +57,9 @@ describe("a first request that died", () => {
     const slow = once(ctx, request, {
       run: async (tx) => {
         const { id } = await make(tx);
-        await killLease(ctx);
-        await once(ctx, request, { run: async (quick) => answer(`quick ${(await make(quick)).id}`), failed });
+        const run = async (quick: Ctx) => answer(`quick ${(await make(quick)).id}`);
+        await meanwhile(() => killLease(ctx));
+        await meanwhile(() => once(ctx, request, { run, failed }));
         return answer(id);
       },
       failed,
@@ -73,10 +75,11 @@ describe("a first request that died", () => {
     const request = requestOf();
     const run = async (tx: Ctx) => {
       await make(tx);
-      await prisma().$queryRaw`SELECT pg_terminate_backend(${await pidOf(tx)})`;
+      const pid = await pidOf(tx);
+      await meanwhile(() => prisma().$queryRaw`SELECT pg_terminate_backend(${pid})`);
       return answer("never");
     };
-    await expect(once(ctx, request, { run, failed })).rejects.toThrow();
+    await expect(once(ctx, request, { run, failed })).rejects.not.toThrow(/another connection/);
     expect(await many(ctx)).toBe(0);
     expect(await once(ctx, request, { run: async (tx) => answer((await make(tx)).id), failed })).toBeNull();
     expect(await many(ctx)).toBe(1);

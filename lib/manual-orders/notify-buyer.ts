@@ -36,6 +36,6 @@ export async function notifyBuyer(tx: Ctx, id: string, host: string | null): Pro
       botao: t("offer.button"),
       rodape: t("offer.ignore"),
     },
-    link: await storefrontAddress(tx.storeId, `/loja/pedido/${token}`, host),
+    link: await storefrontAddress(tx, `/loja/pedido/${token}`, host),
   });
 }

@@ -101,7 +101,7 @@ export async function readManualOrder(ctx: Ctx, id: string, host: string | null)
     itens: order.itens.map((item) => ({ ...item, produto: goods.get(item.id) ?? null })),
     pedidoNumero: extra.order?.numero ?? null,
     criadoPor: extra.criadoPor?.nome ?? null,
-    link: extra.token && (await storefrontAddress(ctx.storeId, `/loja/pedido/${extra.token}`, host)),
+    link: extra.token && (await storefrontAddress(ctx, `/loja/pedido/${extra.token}`, host)),
     proximasAcoes: actionsOf(statusAt(order, new Date())),
   };
 }

@@ -51,9 +51,16 @@ async function findIds(ctx: Ctx, { q, limit }: SearchProducts): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
+/** Variants whose SKU begins with what was typed come before the others, for who types a SKU and chooses. */
+function meantFirst<V extends { sku: string }>(variants: V[], q = ""): V[] {
+  const isMeant = ({ sku }: V) => q !== "" && sku.toLowerCase().startsWith(q.toLowerCase());
+  return [...variants.filter(isMeant), ...variants.filter((variant) => !isMeant(variant))];
+}
+
 /**
  * GET /products/busca: what somebody may choose for an order or a coupon, with its variants and what each
- * costs today. `q` finds names and SKUs without regard to case and accents.
+ * costs today. `q` finds names and SKUs without regard to case and accents; of a product's variants those whose
+ * SKU begins with it come first.
  */
 export async function searchProducts(ctx: Ctx, query: SearchProducts): Promise<ProductOption[]> {
   const ids = await findIds(ctx, query);
@@ -63,6 +70,9 @@ export async function searchProducts(ctx: Ctx, query: SearchProducts): Promise<P
     .map(({ variants, ...product }) => ({
       ...product,
       precoCents: priceOf({ product, variant: null }),
-      variantes: variants.map((variant) => ({ ...variant, precoCents: priceOf({ product, variant }) })),
+      variantes: meantFirst(variants, query.q).map((variant) => ({
+        ...variant,
+        precoCents: priceOf({ product, variant }),
+      })),
     }));
 }

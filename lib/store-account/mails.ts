@@ -2,18 +2,18 @@ import type { Ctx } from "@/lib/ctx";
 import { queueMail } from "@/lib/mail/queue";
 import { mailTranslator } from "@/lib/mail/texts";
 import { storefrontAddress } from "@/lib/stores/address";
-import { getStore } from "@/lib/stores/read";
+import { storeOf } from "@/lib/stores/read";
 
 /** Whom an e-mail goes to; `email` may be an address that is not theirs yet. */
 export type Recipient = { customerId: string; nome: string; email: string };
 
 async function textsFor(tx: Ctx) {
-  const { nomeLoja: store, idioma } = await getStore(tx.storeId);
+  const { nomeLoja: store, idioma } = await storeOf(tx);
   return { t: await mailTranslator(idioma), store };
 }
 
 const confirmationLink = (tx: Ctx, token: string, host: string | null) =>
-  storefrontAddress(tx.storeId, `/loja/confirmar-email/${token}`, host);
+  storefrontAddress(tx, `/loja/confirmar-email/${token}`, host);
 
 /** Greets a new customer and asks them to confirm their address. */
 export async function mailWelcome(tx: Ctx, para: Recipient, token: string, host: string | null) {
@@ -66,7 +66,7 @@ export async function mailPasswordReset(tx: Ctx, para: Recipient, token: string,
       botao: t("customerReset.button"),
       rodape: t("customerReset.ignore"),
     },
-    link: await storefrontAddress(tx.storeId, `/loja/redefinir-senha/${token}`, host),
+    link: await storefrontAddress(tx, `/loja/redefinir-senha/${token}`, host),
   });
 }
 

@@ -1,5 +1,6 @@
+import type { Ctx } from "@/lib/ctx";
 import { env } from "@/lib/env";
-import { findStoreByHost, getStore } from "@/lib/stores/read";
+import { isStoreAt, storeOf } from "@/lib/stores/read";
 
 const LOCAL = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
@@ -28,10 +29,10 @@ export function ownHost(host: string | null): string | null {
  * else at the store's own subdomain.
  * @param path begins with `/loja`
  */
-export async function storefrontAddress(storeId: string, path: string, host: string | null): Promise<string> {
+export async function storefrontAddress(ctx: Ctx, path: string, host: string | null): Promise<string> {
   const own = ownHost(host);
-  if (own && (await findStoreByHost(own))?.id === storeId) return `${protocolOf(own)}//${own}${path}`;
-  const { subdominio } = await getStore(storeId);
+  if (own && (await isStoreAt(ctx, own))) return `${protocolOf(own)}//${own}${path}`;
+  const { subdominio } = await storeOf(ctx);
   return subdomainAddress(subdominio, path, own);
 }
 

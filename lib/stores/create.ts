@@ -32,7 +32,8 @@ export async function createStore(input: NewStore): Promise<{ convite: string; l
   const { dono, ...settings } = input;
   const { nomeLoja, subdominio, moeda, fusoHorario, idioma } = settings;
   const storeId = uuidv7();
-  const convite = await transact(systemCtx(storeId, "store:create"), async (tx) => {
+  const ctx = systemCtx(storeId, "store:create");
+  const convite = await transact(ctx, async (tx) => {
     await sql(tx, null, INSERT, [nomeLoja, subdominio, moeda, fusoHorario, idioma]);
     const roles = await createBuiltInRoles(tx);
     const owner = await tx.db.user.create({ data: { ...dono, id: uuidv7(), storeId, roleId: roles.dono } });
@@ -40,5 +41,5 @@ export async function createStore(input: NewStore): Promise<{ convite: string; l
     await audit(tx, { acao: "store.created", recurso: "settings", recursoId: storeId, depois });
     return sendInvitation(tx, owner, null);
   });
-  return { convite, loja: await storefrontAddress(storeId, "/loja", null) };
+  return { convite, loja: await storefrontAddress(ctx, "/loja", null) };
 }

@@ -23,19 +23,32 @@ function subdomainOf(host: string | null): string | null {
   return /^[a-z0-9-]{1,63}$/.test(label) ? label : null;
 }
 
+const subdomainFor = (host: string | null) => subdomainOf(host) ?? env().DEFAULT_STORE ?? null;
+
 /**
  * The store whose storefront answers at this host: `<subdominio>.<BASE_DOMAIN>`, else the deployment's
  * default store (decisions: Stores). Null when a named store does not exist.
  */
 export async function findStoreByHost(host: string | null): Promise<Store | null> {
-  const subdomain = subdomainOf(host) ?? env().DEFAULT_STORE ?? null;
   const [store] = await crossStoreSql<Store>(
     "store-by-host",
     `SELECT ${COLUMNS} FROM stores WHERE $1::text IS NULL OR subdominio = $1
       ORDER BY "criadoEm", id LIMIT 1`,
-    [subdomain],
+    [subdomainFor(host)],
   );
   return store ?? null;
+}
+
+/** Whether the storefront of the context's store is the one that answers at a host. */
+export async function isStoreAt(ctx: Ctx, host: string): Promise<boolean> {
+  const rows = await sql(
+    ctx,
+    "is-store-at",
+    `SELECT 1 FROM (SELECT id FROM stores WHERE $2::text IS NULL OR subdominio = $2
+      ORDER BY "criadoEm", id LIMIT 1) found WHERE found.id = $1::uuid`,
+    [subdomainFor(host)],
+  );
+  return rows.length > 0;
 }
 
 export async function storeByHostOrThrow(host: string | null): Promise<Store> {

@@ -4,7 +4,7 @@ import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/http/errors";
 import { queueMail } from "@/lib/mail/queue";
 import { mailTranslator } from "@/lib/mail/texts";
-import { getStore } from "@/lib/stores/read";
+import { storeOf } from "@/lib/stores/read";
 import { assertNotSelf, lockTeam } from "@/lib/team/guard";
 import type { TeamUser } from "@/lib/team/schema";
 import { endSessions } from "@/lib/team/sessions";
@@ -22,7 +22,7 @@ export function endTeamSessions(ctx: Ctx, id: string): Promise<{ id: string; enc
 }
 
 async function tellOfRemoval(tx: Ctx, { id, nome, email }: TeamUser): Promise<void> {
-  const { nomeLoja: store, idioma } = await getStore(tx.storeId);
+  const { nomeLoja: store, idioma } = await storeOf(tx);
   const t = await mailTranslator(idioma);
   const actor = tx.actor.nome;
   await queueMail(tx, {

@@ -8,6 +8,7 @@ import { SCOPES } from "@/lib/auth/permissions";
 import { transact } from "@/lib/db/transact";
 import { call } from "@/lib/testing/call";
 import { anApiKey, aStore, aUser } from "@/lib/testing/factories";
+import { meanwhile } from "@/lib/testing/meanwhile";
 
 const create = (cookie: string, body: unknown) => call(POST, "POST", { cookie, body });
 
@@ -123,7 +124,7 @@ describe("POST /api-keys (endpoint 2)", () => {
     const actor = { type: "user", id, nome, permissions: [], sessionId, confirmedAtMs: 0 } as const;
     const { answer } = await transact({ ...ctx, actor }, async (tx) => {
       await createApiKey(tx, { nome: "a", scopes: [] });
-      const answer = create(cookie, { nome: "b" });
+      const answer = meanwhile(() => create(cookie, { nome: "b" }));
       await sleep(300);
       return { answer };
     });

@@ -6,6 +6,7 @@ import { createCustomer } from "@/lib/customers/write";
 import { transact } from "@/lib/db/transact";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
+import { meanwhile } from "@/lib/testing/meanwhile";
 import { EVENT_NAMES } from "@/lib/webhooks/events";
 import { decryptSecret } from "@/lib/webhooks/secret";
 import { createSubscription } from "@/lib/webhooks/write";
@@ -160,7 +161,7 @@ describe("POST /webhook-subscriptions (endpoint 24)", () => {
     const actor = { ...person, type: "user", confirmedAtMs: Date.now() } as const;
     const { answer } = await transact({ ...ctx, actor }, async (tx) => {
       await createSubscription(tx, { url: URL_OK, eventos: ["*"] });
-      const answer = create(cookie, {});
+      const answer = meanwhile(() => create(cookie, {}));
       await sleep(300);
       return { answer };
     });

@@ -6,6 +6,7 @@ import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anOrder, aProduct, aStore, aUser } from "@/lib/testing/factories";
+import { meanwhile } from "@/lib/testing/meanwhile";
 
 const create = (cookie: string, body: unknown) => call(POST, "POST", { cookie, body });
 const percent = (fields: object = {}) => ({ codigo: "CUPOM", tipo: "percentual", valor: 10, ...fields });
@@ -121,7 +122,7 @@ describe("GET and DELETE /coupons/{id} (endpoints 16, 17)", () => {
     const params = { id: json.data.id };
     const { removal } = await transact(ctx, async (tx) => {
       await tx.db.coupon.update({ where: params, data: { reservas: 1 } });
-      const started = call(DELETE, "DELETE", { cookie, params });
+      const started = meanwhile(() => call(DELETE, "DELETE", { cookie, params }));
       await sleep(300);
       return { removal: started };
     });

@@ -39,6 +39,8 @@ describe("GET /products/busca", () => {
     for (const q of ["sao joao", sku.toLowerCase()]) {
       expect((await find({ q })).json.data).toEqual([expected]);
     }
+    const meant = { ...expected, variantes: expected.variantes.toReversed() };
+    expect((await find({ q: plain.sku.toLowerCase() })).json.data).toEqual([meant]);
   });
 
   it("offers what changed last, at most 20, without what was removed or is another store's", async () => {
