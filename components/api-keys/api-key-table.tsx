@@ -41,6 +41,7 @@ export function ApiKeyTable({ list, onOpen }: Props) {
         actions={
           <Button
             leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+            disabled={!onOpen}
             onClick={() => onOpen?.({ kind: "create" })}
           >
             {t("create")}

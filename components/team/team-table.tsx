@@ -44,6 +44,7 @@ export function TeamTable({ list, roles = [], onOpen }: Props) {
         actions={
           <Button
             leftSection={<IconUserPlus size={16} stroke={2} aria-hidden />}
+            disabled={!onOpen}
             onClick={() => onOpen?.({ kind: "invite" })}
           >
             {t("invite")}

@@ -39,7 +39,11 @@ export function SubscriptionTable({ list, onCreate, children }: Props) {
         title={t("title")}
         text={t("text")}
         actions={
-          <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={onCreate}>
+          <Button
+            leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+            disabled={!onCreate}
+            onClick={onCreate}
+          >
             {t("create")}
           </Button>
         }
