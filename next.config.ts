@@ -10,7 +10,7 @@ const config: NextConfig = {
   // `npm run verify` checks the types.
   typescript: { ignoreBuildErrors: true },
   // Every version is built once, into a folder of its own: writing a cache only doubles the time.
-  experimental: { turbopackFileSystemCacheForBuild: false },
+  experimental: { turbopackFileSystemCacheForBuild: false, authInterrupts: true },
   // In development; the job runner asks every few seconds.
   logging: { incomingRequests: { ignore: [/^\/api\/inngest/] } },
   turbopack: { root: import.meta.dirname },

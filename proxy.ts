@@ -4,6 +4,7 @@ import { AREAS, type Area, loginAddress } from "@/lib/auth/return-path";
 import { verifyCustomerToken, verifyPanelToken } from "@/lib/auth/tokens";
 import { env } from "@/lib/env";
 import { contentSecurityPolicy, NONCE_HEADER, PATH_HEADER } from "@/lib/http/page-headers";
+import { findStoreByHost } from "@/lib/stores/read";
 
 /**
  * Pages, and whatever a browser opens as one: an address that leads nowhere gets a page too. On a JSON path the
@@ -66,12 +67,27 @@ async function detour(request: NextRequest, area: Area): Promise<string | null> 
     : loginAddress(area, `${pathname}${search}`);
 }
 
+/**
+ * 404 on a host without a store. Its layout shows the page that says so; a layout that ends the answer itself would
+ * leave the page to the browser's script, and say 200 to a router.
+ */
+async function statusOf(request: NextRequest): Promise<number> {
+  if (!isBelow(request.nextUrl.pathname, AREAS.storefront.home)) return 200;
+  try {
+    return (await findStoreByHost(request.headers.get("host"))) ? 200 : 404;
+  } catch {
+    // The database is away: the page finds out too, and has words for it.
+    return 200;
+  }
+}
+
 /** Runs before every page: the first, optimistic guard, and the nonce of its Content-Security-Policy. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   if (pathname === "/") return NextResponse.redirect(new URL(AREAS.storefront.home, request.nextUrl));
   const area = isBelow(pathname, AREAS.panel.home) ? "panel" : "storefront";
-  const target = await detour(request, area);
+  const status = await statusOf(request);
+  const target = status === 200 ? await detour(request, area) : null;
   if (target) return NextResponse.redirect(new URL(target, request.nextUrl));
 
   const nonce = crypto.randomUUID().replaceAll("-", "");
@@ -80,7 +96,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   headers.set(NONCE_HEADER, nonce);
   headers.set(PATH_HEADER, `${pathname}${search}`);
   headers.set("content-security-policy", policy);
-  const response = NextResponse.next({ request: { headers } });
+  const response = NextResponse.next({ request: { headers }, status });
   response.headers.set("content-security-policy", policy);
   if (isOneOf(pathname, SECRET_PAGES)) {
     response.headers.set("referrer-policy", "no-referrer");

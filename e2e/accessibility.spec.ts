@@ -161,6 +161,7 @@ for (const { name, path, as, heading } of VISITS) {
     expectedErrors,
   }) => {
     if (heading === "Página não encontrada") expectedErrors.push(/status of 404/);
+    if (heading === "Sem acesso") expectedErrors.push(/status of 403/);
     if (as === "cliente") await signInCustomer();
     else if (as) await signIn(as);
     await page.addInitScript(() => {

@@ -33,14 +33,13 @@ async function create(page: Page, codigo: string) {
     /12,5% de desconto, no máximo R\$\s50,00, em pedidos a partir de R\$\s1,00, 2 vezes por cliente, 100 usos ao todo\./,
   );
   await button(page, "Criar cupom").click();
-  await expect(page.getByRole("heading", { level: 1, name: codigo })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { level: 1, name: codigo })).toBeVisible();
 }
 
 test("marketing creates, simulates, changes, switches and deletes a coupon", { tag: "@desktop" }, async ({
   page,
   signIn,
 }) => {
-  test.setTimeout(180_000);
   await signIn("marketing");
   const codigo = unique("E2E");
   await create(page, codigo);
@@ -59,10 +58,10 @@ test("marketing creates, simulates, changes, switches and deletes a coupon", { t
   const dialog = page.getByRole("dialog", { name: `Simular ${codigo}` });
   await dialog.getByPlaceholder("Nome ou SKU").fill("vestido");
   await dialog.getByRole("option").first().click();
-  await expect(dialog.getByText("O cupom não vale para este carrinho")).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText("O cupom não vale para este carrinho")).toBeVisible();
   await expect(dialog.getByText(/informe quem compra/)).toBeVisible();
   await dialog.getByRole("textbox", { name: "E-mail de quem compra" }).fill("ninguem@exemplo.test");
-  await expect(dialog.getByText("O cupom vale para este carrinho")).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText("O cupom vale para este carrinho")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -73,7 +72,9 @@ test("marketing creates, simulates, changes, switches and deletes a coupon", { t
   await field(page, "Desconto máximo").fill("");
   await page.getByRole("checkbox", { name: "Só na primeira compra" }).check();
   await button(page, "Salvar").click();
-  await expect(page.getByText(/só na primeira compra, 2 vezes por cliente/)).toBeVisible({ timeout: 20_000 });
+  // The form says the same while it is being written.
+  await expect(page).toHaveURL(new RegExp(`/admin/cupons/${id}$`));
+  await expect(page.getByText(/só na primeira compra, 2 vezes por cliente/)).toBeVisible();
   expect((await couponOf(page, id)).coupon).toMatchObject({
     descontoMaximoCents: null,
     primeiraCompra: true,
@@ -88,7 +89,7 @@ test("marketing creates, simulates, changes, switches and deletes a coupon", { t
 
   await chooseMore(page, "Excluir");
   await button(page, "Excluir cupom").click();
-  await expect(table(page)).toBeVisible({ timeout: 20_000 });
+  await expect(table(page)).toBeVisible();
   await expect(table(page).getByText(codigo)).toBeHidden();
   expect((await couponOf(page, id)).status).toBe(404);
 });
@@ -97,7 +98,6 @@ test("marketing makes many codes at once and takes them along as CSV", { tag: "@
   page,
   signIn,
 }) => {
-  test.setTimeout(120_000);
   await signIn("marketing");
   await visit(page, "/admin/cupons/novo");
   await page.getByText("Vários códigos").click();
@@ -107,7 +107,7 @@ test("marketing makes many codes at once and takes them along as CSV", { tag: "@
   await page.getByText("Valor fixo").click();
   await field(page, "Valor").fill("15");
   await button(page, "Criar códigos").click();
-  await expect(page.getByText("Estes cupons foram criados juntos.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Estes cupons foram criados juntos.")).toBeVisible();
   await expect(table(page).getByRole("row")).toHaveCount(21);
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Baixar os códigos em CSV" }).click();
@@ -147,6 +147,12 @@ test("the list is filtered by situation and searched; Back undoes it", async ({ 
   await visit(page, "/admin/cupons");
   await page.getByRole("combobox", { name: "Situação" }).selectOption("esgotado");
   await expect(table(page).getByText("LUMA15", { exact: true })).toBeVisible();
+  await button(page, "Limpar").click();
+  await expect(page).toHaveURL(/\/admin\/cupons$/);
+  await expect(page.getByRole("search", { name: "Filtros" })).toBeFocused();
+  await expect(button(page, "Limpar")).toBeHidden();
+  await page.goBack();
+  await expect(table(page).getByText("LUMA15", { exact: true })).toBeVisible();
   await page.getByRole("searchbox", { name: "Buscar código ou descrição" }).fill("nada disto");
   await expect(page.getByText("Nenhum cupom encontrado")).toBeVisible();
   await button(page, "Limpar filtros").click();
@@ -155,7 +161,8 @@ test("the list is filtered by situation and searched; Back undoes it", async ({ 
   await expect(page.getByText("Nenhum cupom encontrado")).toBeVisible();
 });
 
-test("who keeps the orders finds no coupons here", async ({ page, signIn }) => {
+test("who keeps the orders finds no coupons here", async ({ page, signIn, expectedErrors }) => {
+  expectedErrors.push(/status of 403/);
   await signIn("vendas");
   await visit(page, "/admin/cupons");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Sem acesso a Marketing");

@@ -251,7 +251,7 @@ test("finds, filters, and Back undoes each step", async ({ page }) => {
 });
 
 test("is nobody's business without the permission or the link", async ({ page, signIn, expectedErrors }) => {
-  expectedErrors.push(/status of 404/);
+  expectedErrors.push(/status of 40[34]/);
   await signIn("produtos");
   for (const path of [LIST, `${LIST}/novo`]) {
     await visit(page, path);

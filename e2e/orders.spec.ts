@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test, textOf, visit } from "./fixtures";
+import { subjectsTo } from "./outbox";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Lista de pedidos" }).getByRole("rowheader");
 const toast = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
@@ -162,6 +163,41 @@ test.describe("an order", () => {
     expect(await order.read()).toMatchObject({ status: "delivered", codigoRastreio: "BB1" });
   });
 
+  test("is told to its buyer by e-mail, where that is asked for", async ({ page, baseURL }) => {
+    const email = `${Math.random().toString(36).slice(2)}@exemplo.test`;
+    const cliente = { nome: unique(), email };
+    const order = await place(page, { cliente });
+    await visit(page, `/admin/pedidos/${order.id}`);
+    const notify = page.getByRole("checkbox", { name: "Avisar o cliente por e-mail" });
+    await expect(notify).not.toBeChecked();
+    await notify.check();
+    await page.getByRole("button", { name: "Marcar como pago" }).click();
+    await expect(toast(page, `Pedido ${order.numero}: Pago`)).toBeVisible();
+    await expect(notify).toHaveCount(0);
+    await page.getByRole("button", { name: "Marcar como enviado" }).click();
+    await expect(dialog(page)).toContainText(email);
+    await expect(notify).toBeChecked();
+    await expectAccessible(page);
+    await dialog(page).getByRole("button", { name: "Marcar como enviado" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(notify).not.toBeChecked();
+    await page.getByRole("button", { name: "Marcar como entregue" }).click();
+    await expect(timeline(page).filter({ hasText: "Entregue" })).toBeVisible();
+
+    const other = await place(page, { cliente });
+    await visit(page, `/admin/pedidos?q=${encodeURIComponent(cliente.nome)}&status=pending`);
+    await page.getByRole("checkbox", { name: `Selecionar Pedido ${other.numero}` }).click();
+    await page.getByRole("button", { name: "Cancelar pedido" }).click();
+    await expect(page.getByRole("checkbox", { name: "Avisar os clientes por e-mail" })).toBeChecked();
+    await dialog(page).getByRole("button", { name: "Aplicar" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await subjectsTo(baseURL ?? "", email)).toEqual([
+      `Pagamento do pedido nº ${order.numero} confirmado`,
+      `Pedido nº ${order.numero} enviado`,
+      `Pedido nº ${other.numero} cancelado`,
+    ]);
+  });
+
   test("keeps the team's notes in its timeline", async ({ page }) => {
     const order = await place(page);
     await visit(page, `/admin/pedidos/${order.id}`);
@@ -246,11 +282,12 @@ test.describe("an order", () => {
   });
 });
 
-test("who may not sell sees neither list nor order", async ({ page, signIn }) => {
+test("who may not sell sees neither list nor order", async ({ page, signIn, expectedErrors }) => {
+  expectedErrors.push(/status of 403/);
   const { id } = await place(page);
   await signIn("produtos");
   for (const path of ["/admin/pedidos", `/admin/pedidos/${id}`, `/admin/pedidos/${id}/imprimir`]) {
-    await page.goto(path);
+    expect((await page.goto(path))?.status()).toBe(403);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Sem acesso");
   }
 });

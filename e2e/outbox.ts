@@ -7,19 +7,32 @@ async function dataOf(outbox: APIRequestContext, method: "get" | "post", path: s
   return (await response.json()).data;
 }
 
-/**
- * The link of the newest e-mail of the demo store to this address, as its owner finds it in the outbox where no
- * mail server is configured. Leaves the sessions of the test alone.
- */
-export async function lastLinkTo(baseURL: string, para: string): Promise<string> {
+/** Looks into the outbox as the owner of the demo store; leaves the sessions of the test alone. */
+async function look<T>(baseURL: string, ask: (outbox: APIRequestContext) => Promise<T>): Promise<T> {
   const outbox = await request.newContext({ baseURL });
   try {
     const login = await outbox.post("/auth/login", { data: { email: "dona@aurora.test", senha: PASSWORD } });
     expect(login.status()).toBe(200);
-    const [mail] = await dataOf(outbox, "get", `/emails?limit=1&q=${encodeURIComponent(para)}`);
-    expect(mail, `an e-mail to ${para}`).toMatchObject({ para });
-    return (await dataOf(outbox, "post", `/emails/${mail.id}/link`)).link;
+    return await ask(outbox);
   } finally {
     await outbox.dispose();
   }
 }
+
+/** What the e-mails of the demo store to this address are about, the oldest first. */
+export const subjectsTo = (baseURL: string, para: string): Promise<string[]> =>
+  look(baseURL, async (outbox) => {
+    const mails: { assunto: string }[] = await dataOf(outbox, "get", `/emails?q=${encodeURIComponent(para)}`);
+    return mails.map(({ assunto }) => assunto).reverse();
+  });
+
+/**
+ * The link of the newest e-mail of the demo store to this address, as its owner finds it in the outbox where no
+ * mail server is configured.
+ */
+export const lastLinkTo = (baseURL: string, para: string): Promise<string> =>
+  look(baseURL, async (outbox) => {
+    const [mail] = await dataOf(outbox, "get", `/emails?limit=1&q=${encodeURIComponent(para)}`);
+    expect(mail, `an e-mail to ${para}`).toMatchObject({ para });
+    return (await dataOf(outbox, "post", `/emails/${mail.id}/link`)).link;
+  });

@@ -1,8 +1,10 @@
 import { expect, test, visit } from "./fixtures";
 
-test("a role without the permission reads why, and whom to ask", async ({ page, signIn }) => {
+test("a role without the permission reads why, and whom to ask", async ({ page, signIn, expectedErrors }) => {
+  expectedErrors.push(/status of 403/);
   await signIn("vendas");
-  await visit(page, "/admin/produtos");
+  const response = await visit(page, "/admin/produtos");
+  expect(response?.status()).toBe(403);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sem acesso a Produtos");
   await expect(page.getByRole("main")).toContainText("Você entrou como vendas@aurora.test");
   await page.getByRole("link", { name: "Voltar ao início" }).click();
@@ -82,4 +84,23 @@ test("the first Tab offers to skip the navigation", { tag: "@desktop" }, async (
   await expect(page.getByRole("link", { name: "Ir para o conteúdo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("without a connection a button says so, and what was typed is sent at the next try", {
+  tag: "@desktop",
+}, async ({ page, signIn, context, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  const codigo = `SEMREDE${Date.now().toString(36).toUpperCase()}`;
+  await signIn("marketing");
+  await visit(page, "/admin/cupons/novo");
+  await page.getByRole("textbox", { name: "Código", exact: true }).fill(codigo);
+  await page.getByRole("textbox", { name: "Porcentagem", exact: true }).fill("5");
+  const create = page.getByRole("button", { name: "Criar cupom" });
+  await context.setOffline(true);
+  await create.click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Confira sua conexão");
+  await context.setOffline(false);
+  await create.click();
+  await expect(page.getByRole("heading", { level: 1, name: codigo })).toBeVisible();
+  await page.request.delete(`/coupons/${page.url().split("/").at(-1)}`);
 });

@@ -225,6 +225,8 @@ test("what is sensitive asks who it is, then goes on; Escape leaves it undone", 
   await expect(page.getByText("falta confirmar que é você")).toBeVisible();
 
   await page.getByRole("dialog").getByRole("button", { name: "Criar chave" }).click();
+  await asks.getByRole("button", { name: "Confirmar" }).click();
+  await expect(asks.getByText("Informe a sua senha")).toBeVisible();
   await password.fill("não é esta");
   await page.keyboard.press("Enter");
   await expect(asks.getByText("A senha não confere")).toBeVisible();

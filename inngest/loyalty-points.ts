@@ -6,7 +6,7 @@ import { releasePoints } from "@/lib/loyalty/release";
 
 /** Brings points into the balance once the time after their order's delivery is over. */
 export const releaseLoyaltyPoints = inngest.createFunction(
-  { id: "release-loyalty-points", triggers: [cron("*/10 * * * *")], retries: 0 },
+  { id: "release-loyalty-points", triggers: [cron("* * * * *")], retries: 0 },
   () => releasePoints(),
 );
 

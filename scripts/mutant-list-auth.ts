@@ -4,6 +4,7 @@ const SECOND_FACTOR = "app/(api)/auth/second-factor.test.ts";
 const RESET = "app/(api)/auth/password-reset.test.ts";
 const NEXT_REQUEST = "app/(api)/auth/next-request.test.ts";
 const ATTACK = "app/(api)/auth/login-attack.test.ts";
+const NEW_DEVICE = "app/(api)/auth/new-device.test.ts";
 
 /** Unsafe versions of how people get into the panel and what they must prove there. */
 export const AUTH_MUTANTS: readonly Mutant[] = [
@@ -126,5 +127,30 @@ export const AUTH_MUTANTS: readonly Mutant[] = [
     replace: "where: { ...which },",
     testFile: NEXT_REQUEST,
     test: "of a colleague are not one's own",
+  },
+  {
+    name: "nobody hears of a stranger who logs in with their password",
+    file: "lib/auth/enter-panel.ts",
+    find: "if (isKnownDevice || !jaEntrou)",
+    replace: "if (isKnownDevice || jaEntrou)",
+    testFile: NEW_DEVICE,
+    test: "is told to the person: when, from where and with what",
+  },
+  {
+    name: "a device that knows anybody counts as known",
+    file: "lib/auth/known-device.ts",
+    find: "device?.accountId === accountId",
+    replace: "device !== null",
+    testFile: NEW_DEVICE,
+    test: "is told although another account is known there",
+  },
+  {
+    name: "a session opens although its e-mail could not be written",
+    file: "lib/auth/enter-panel.ts",
+    find: "    await tellOfNewDevice(tx, account, request);\n",
+    replace:
+      "    setTimeout(() => transact(ctx, (late) => tellOfNewDevice(late, account, request)).catch(() => null));\n",
+    testFile: NEW_DEVICE,
+    test: "opens no session when it cannot be told",
   },
 ];

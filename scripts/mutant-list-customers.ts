@@ -57,7 +57,7 @@ export const CUSTOMER_MUTANTS: readonly Mutant[] = [
   {
     name: "a log-in outlives the change of its e-mail",
     file: "lib/customers/write.ts",
-    find: `if (tx.actor.type !== "customer") await endSessions(tx, id);`,
+    find: "  await endSessions(tx, id);\n",
     replace: "",
     testFile: CHANGE,
     test: "with another e-mail asks for a confirmation anew",
@@ -69,5 +69,13 @@ export const CUSTOMER_MUTANTS: readonly Mutant[] = [
     replace: "",
     testFile: CHANGE,
     test: "refuses what was read before somebody else's change",
+  },
+  {
+    name: "a customer does not hear that the team moved their account to another e-mail",
+    file: "lib/customers/write.ts",
+    find: "if (senhaHash && email)",
+    replace: "if (!senhaHash && email)",
+    testFile: CHANGE,
+    test: "tells the old address of another e-mail",
   },
 ];

@@ -213,4 +213,12 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     testFile: "app/(api)/api/v1/products/public-products.test.ts",
     test: "shows a published product with its variants, without its cost, and no other",
   },
+  {
+    name: "an order that is named twice takes its step twice",
+    file: "lib/http/bulk.ts",
+    find: "[...new Set(ids)]",
+    replace: "ids",
+    testFile: "app/(api)/bulk.test.ts",
+    test: "one that comes twice once",
+  },
 ];

@@ -26,6 +26,14 @@ const MANAGEMENT = "app/(api)/webhook-subscriptions/management.test.ts";
 /** Unsafe versions of what must hold (quality bar, rules 1 to 5). */
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: "a transaction takes a second connection, for which all wait",
+    file: "lib/db/client.ts",
+    find: "if (withinTransaction.getStore())",
+    replace: "if (false)",
+    testFile: "lib/db/guards.test.ts",
+    test: "can't take a second connection",
+  },
+  {
     name: "the job runner is told before the commit",
     file: "lib/webhooks/outbox.ts",
     find: "afterCommit(ctx, () => announce(announced))",

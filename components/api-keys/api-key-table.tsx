@@ -2,15 +2,14 @@
 
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useApiKeyColumns } from "@/components/api-keys/api-key-columns";
 import type { ApiKeyDialog } from "@/components/api-keys/api-key-dialogs";
-import { ApiKeyFilter } from "@/components/api-keys/api-key-filter";
+import { ApiKeyFilterBar } from "@/components/api-keys/api-key-filter-bar";
 import { DataTable } from "@/components/data-table/data-table";
 import { TableMessage } from "@/components/data-table/table-message";
+import { type ListQuery, useListState } from "@/components/data-table/use-list-state";
 import { useListUrl } from "@/components/data-table/use-list-url";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { PageHeader } from "@/components/layout/page-header";
 import { apiKeyFiltersOf } from "@/lib/api-keys/client";
 import type { ApiKeyRow } from "@/lib/api-keys/schema";
@@ -18,10 +17,7 @@ import type { PageOf } from "@/lib/http/list";
 
 type Props = {
   /** Absent while there is none to wait for yet. */
-  list?: Pick<
-    UseQueryResult<PageOf<ApiKeyRow>>,
-    "data" | "dataUpdatedAt" | "error" | "refetch" | "isPlaceholderData"
-  >;
+  list?: ListQuery<PageOf<ApiKeyRow>>;
   onOpen?: (dialog: ApiKeyDialog) => void;
 };
 
@@ -30,7 +26,6 @@ export function ApiKeyTable({ list, onOpen }: Props) {
   const t = useTranslations("panel.apiKeys");
   const { params, change } = useListUrl();
   const filters = apiKeyFiltersOf(params);
-  const sentenceOf = useErrorSentence();
   const columns = useApiKeyColumns(list?.dataUpdatedAt ?? 0, onOpen);
   const showAll = () => change({ situacao: "todas", page: null });
   return (
@@ -41,7 +36,6 @@ export function ApiKeyTable({ list, onOpen }: Props) {
         actions={
           <Button
             leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-            disabled={!onOpen}
             onClick={() => onOpen?.({ kind: "create" })}
           >
             {t("create")}
@@ -49,16 +43,12 @@ export function ApiKeyTable({ list, onOpen }: Props) {
         }
       />
       <DataTable
+        {...useListState(list, filters)}
         label={t("table")}
-        filters={<ApiKeyFilter value={filters.situacao} change={change} />}
+        filters={<ApiKeyFilterBar value={filters.situacao} change={change} />}
         columns={columns}
-        rows={list?.data?.data}
         rowKey={({ id }) => id}
-        page={{ page: filters.page, limit: filters.limit, total: list?.data?.pagination.total ?? 0 }}
         onPage={change}
-        isStale={list?.isPlaceholderData}
-        error={list?.error && !list.data ? sentenceOf(list.error) : undefined}
-        onRetry={() => list?.refetch()}
         empty={
           filters.situacao === "todas" ? (
             <TableMessage title={t("emptyTitle")}>{t("emptyText")}</TableMessage>

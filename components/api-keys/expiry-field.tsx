@@ -15,6 +15,8 @@ export function ExpiryField({ value, onChange, error }: Props) {
   const format = useFormats();
   const { store } = usePanel();
   const end = expiryMoment(value, store.fusoHorario, Date.now());
+  // Undefined: the last day is still to be given.
+  const hint = end ? t("expiryHint", { moment: format.moment(end) }) : end === null && t("expiryNoneHint");
   const labelOf = (choice: Expiry["choice"]) => {
     if (choice === "never") return t("expiryNone");
     return choice === "date" ? t("expiryDate") : t("expiryDays", { days: Number(choice) });
@@ -23,7 +25,7 @@ export function ExpiryField({ value, onChange, error }: Props) {
     <div className={styles.fields}>
       <NativeSelect
         label={t("expiry")}
-        description={end ? t("expiryHint", { moment: format.moment(end) }) : t("expiryNoneHint")}
+        description={hint}
         inputWrapperOrder={["label", "input", "description"]}
         value={value.choice}
         onChange={({ currentTarget }) => {

@@ -3,6 +3,7 @@
 import { Checkbox } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { FieldGroup } from "@/components/form/field-group";
 import { usePanel } from "@/components/layout/panel-context";
 import { SCOPE_GROUPS, type ScopeGroup } from "@/lib/api-keys/scopes";
 import type { Scope } from "@/lib/auth/permissions";
@@ -13,31 +14,16 @@ type Props = { value: readonly Scope[]; onChange: (scopes: Scope[]) => void };
 /** What a key may do, resource by resource; nobody gives more than they hold. */
 export function ScopePicker({ value, onChange }: Props) {
   const t = useTranslations("panel.apiKeys.form");
-  const hintId = useId();
   const choose = ({ read, write }: ScopeGroup, chosen: Scope | null) => {
     const others = value.filter((scope) => scope !== read && scope !== write);
     onChange(chosen ? [...others, chosen] : others);
   };
   return (
-    <fieldset className={styles.field} aria-describedby={hintId}>
-      <legend className={styles.legend}>{t("scopes")}</legend>
-      <p id={hintId} className={styles.hint}>
-        {t("scopesHint")}
-      </p>
-      <div className={styles.groups}>
-        {SCOPE_GROUPS.map((group) => (
-          <Group
-            key={group.resource}
-            group={group}
-            value={value}
-            onChoose={(scope) => choose(group, scope)}
-          />
-        ))}
-      </div>
-      <p className={styles.hint} role="status">
-        {value.length === 0 && t("noneChosen")}
-      </p>
-    </fieldset>
+    <FieldGroup label={t("scopes")} hint={t("scopesHint")} status={value.length === 0 && t("noneChosen")}>
+      {SCOPE_GROUPS.map((group) => (
+        <Group key={group.resource} group={group} value={value} onChoose={(scope) => choose(group, scope)} />
+      ))}
+    </FieldGroup>
   );
 }
 

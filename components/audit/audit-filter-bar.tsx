@@ -1,20 +1,19 @@
 "use client";
 
-import { NativeSelect } from "@mantine/core";
 import { useLocale, useTranslations } from "next-intl";
 import { useAuditWords } from "@/components/audit/use-audit-words";
-import type { useListUrl } from "@/components/data-table/use-list-url";
-import { DayFilter } from "@/components/orders/day-filter";
+import { FilterChoice } from "@/components/data-table/filter-choice";
+import { FilterDays } from "@/components/data-table/filter-range";
+import type { ListChange } from "@/components/data-table/use-list-url";
 import type { AuditAddress } from "@/lib/audit/audit-address";
 import { ACTOR_TYPES } from "@/lib/audit/kinds";
 import { AUDITED_RESOURCES } from "@/lib/audit/resources";
-import styles from "./audit-filter-bar.module.css";
 
 type Props = {
   filters: AuditAddress;
   /** The actions that occur in the log. */
   known: readonly string[];
-  change: ReturnType<typeof useListUrl>["change"];
+  change: ListChange;
 };
 type Choice = { value: string; label: string };
 
@@ -24,51 +23,36 @@ export function AuditFilterBar({ filters, known, change }: Props) {
   const kinds = useTranslations("panel.audit.kinds");
   const words = useAuditWords();
   const sorted = useSorted();
-  const actions = filters.acao && !known.includes(filters.acao) ? [...known, filters.acao] : known;
-  const put = (name: string) => (value: string | null) => change({ [name]: value, page: null }, "replace");
-  const choose = (name: "acao" | "recurso" | "atorTipo", label: string, any: string, choices: Choice[]) => (
-    <NativeSelect
-      aria-label={label}
-      value={filters[name] ?? ""}
-      onChange={({ currentTarget }) => change({ [name]: currentTarget.value, page: null })}
-      data={[{ value: "", label: any }, ...choices]}
-    />
-  );
+  const { acao, recurso, atorTipo } = filters;
+  const actions = acao && !known.includes(acao) ? [...known, acao] : known;
   return (
-    <div className={styles.bar}>
-      {choose(
-        "acao",
-        t("filterAction"),
-        t("anyAction"),
-        sorted(actions.map((value) => ({ value, label: words.action(value) }))),
-      )}
-      {choose(
-        "recurso",
-        t("filterResource"),
-        t("anyResource"),
-        sorted(AUDITED_RESOURCES.map((value) => ({ value, label: words.resource(value) }))),
-      )}
-      {choose(
-        "atorTipo",
-        t("filterActor"),
-        t("anyActor"),
-        ACTOR_TYPES.map((value) => ({ value, label: kinds(value) })),
-      )}
-      <DayFilter
-        aria-label={t("fromLabel")}
-        leftSection={t("from")}
-        leftSectionWidth={36}
-        value={filters.de}
-        onChange={put("de")}
+    <>
+      <FilterChoice
+        name="acao"
+        label={t("filterAction")}
+        any={t("anyAction")}
+        value={acao}
+        choices={sorted(actions.map((value) => ({ value, label: words.action(value) })))}
+        change={change}
       />
-      <DayFilter
-        aria-label={t("toLabel")}
-        leftSection={t("to")}
-        leftSectionWidth={36}
-        value={filters.ate}
-        onChange={put("ate")}
+      <FilterChoice
+        name="recurso"
+        label={t("filterResource")}
+        any={t("anyResource")}
+        value={recurso}
+        choices={sorted(AUDITED_RESOURCES.map((value) => ({ value, label: words.resource(value) })))}
+        change={change}
       />
-    </div>
+      <FilterChoice
+        name="atorTipo"
+        label={t("filterActor")}
+        any={t("anyActor")}
+        value={atorTipo}
+        choices={ACTOR_TYPES.map((value) => ({ value, label: kinds(value) }))}
+        change={change}
+      />
+      <FilterDays labels={{ from: t("fromLabel"), to: t("toLabel") }} days={filters} change={change} />
+    </>
   );
 }
 

@@ -4,8 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { AuditTable } from "@/components/audit/audit-table";
 import { useListUrl } from "@/components/data-table/use-list-url";
-import { auditAddressOf, idOfAddress } from "@/lib/audit/audit-address";
+import { auditAddressOf } from "@/lib/audit/audit-address";
 import { auditActionsQuery, auditQuery } from "@/lib/audit/client";
+import { idOfAddress } from "@/lib/http/list-address";
 
 const AuditEntryDialog = dynamic(
   () => import("@/components/audit/audit-entry-dialog").then(({ AuditEntryDialog }) => AuditEntryDialog),

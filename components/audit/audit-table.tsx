@@ -2,44 +2,36 @@
 
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useAuditColumns } from "@/components/audit/audit-columns";
 import { AuditFilterBar } from "@/components/audit/audit-filter-bar";
 import { OnlyChips } from "@/components/audit/only-chips";
 import { DataTable } from "@/components/data-table/data-table";
-import { TableMessage } from "@/components/data-table/table-message";
+import { NothingFound, TableMessage } from "@/components/data-table/table-message";
+import { type ListQuery, useListState } from "@/components/data-table/use-list-state";
 import { useListUrl } from "@/components/data-table/use-list-url";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { PageHeader } from "@/components/layout/page-header";
-import { auditAddressOf, auditFiltersOf } from "@/lib/audit/audit-address";
+import { auditAddressOf } from "@/lib/audit/audit-address";
 import type { AuditRow } from "@/lib/audit/client";
 import type { SearchPageOf } from "@/lib/http/list";
-
-type List = Pick<UseQueryResult<SearchPageOf<AuditRow>>, "data" | "error" | "refetch" | "isPlaceholderData">;
-
-const NO_FILTERS = {
-  acao: null,
-  recurso: null,
-  recursoId: null,
-  atorId: null,
-  atorTipo: null,
-  de: null,
-  ate: null,
-  page: null,
-};
+import { narrowingOf, withoutFilters } from "@/lib/http/list-address";
 
 /** The audit log for the address as it is; without a `list` it waits for one. */
-export function AuditTable({ list, actions = [] }: { list?: List; actions?: readonly string[] }) {
+export function AuditTable({
+  list,
+  actions = [],
+}: {
+  list?: ListQuery<SearchPageOf<AuditRow>>;
+  actions?: readonly string[];
+}) {
   const t = useTranslations("panel.audit");
   const { params, change } = useListUrl();
   const filters = auditAddressOf(params);
-  const sentenceOf = useErrorSentence();
   const columns = useAuditColumns((id) => change({ registro: id }));
-  const given = auditFiltersOf(filters);
-  const rows = list?.data?.data;
-  const pagination = list?.data?.pagination;
-  const clear = () => change(NO_FILTERS);
+  const state = useListState(list, filters);
+  const narrowing = narrowingOf(filters);
+  const isNarrowed = narrowing.size > 0;
+  const clear = () => change(withoutFilters(filters));
   return (
     <>
       <PageHeader
@@ -48,7 +40,7 @@ export function AuditTable({ list, actions = [] }: { list?: List; actions?: read
         actions={
           <Button
             component="a"
-            href={`/audit/exportar${given.size > 0 ? `?${given}` : ""}`}
+            href={`/audit/exportar${isNarrowed ? `?${narrowing}` : ""}`}
             download
             variant="default"
             leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
@@ -57,28 +49,20 @@ export function AuditTable({ list, actions = [] }: { list?: List; actions?: read
           </Button>
         }
       />
-      <OnlyChips filters={filters} rows={rows} change={change} />
+      <OnlyChips filters={filters} rows={state.rows} change={change} />
       <DataTable
+        {...state}
         label={t("table")}
         filters={<AuditFilterBar filters={filters} known={actions} change={change} />}
         columns={columns}
-        rows={rows}
         rowKey={({ id }) => id}
-        page={{
-          page: filters.page,
-          limit: filters.limit,
-          total: pagination?.total ?? 0,
-          isTotalCapped: pagination?.totalLimitado,
-        }}
+        onClear={isNarrowed ? clear : undefined}
         onPage={change}
-        isStale={list?.isPlaceholderData}
-        error={list?.error && !list.data ? sentenceOf(list.error) : undefined}
-        onRetry={() => list?.refetch()}
         empty={
-          given.size > 0 ? (
-            <TableMessage title={t("nothingTitle")} action={{ label: t("clear"), onClick: clear }}>
+          isNarrowed ? (
+            <NothingFound title={t("nothingTitle")} onClear={clear}>
               {t("nothingText")}
-            </TableMessage>
+            </NothingFound>
           ) : (
             <TableMessage title={t("emptyTitle")}>{t("emptyText")}</TableMessage>
           )

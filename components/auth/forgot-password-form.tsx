@@ -1,38 +1,27 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
-import { isEmail, isNotEmpty, useForm } from "@mantine/form";
+import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { EntryForm } from "@/components/auth/entry-form";
 import { EntryNotice } from "@/components/auth/entry-notice";
-import { FormProblems } from "@/components/form/form-problems";
+import { EntryWay } from "@/components/auth/entry-way";
+import { LoginEmailField, useEmailRule } from "@/components/auth/login-email-field";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
-import { useIsHydrated } from "@/components/form/use-is-hydrated";
-import { IntentLink } from "@/components/ui/intent-link";
 import { forgotPasswordMutation } from "@/lib/auth/client";
 import { AREAS } from "@/lib/auth/return-path";
-import styles from "./login-form.module.css";
 
 /** Asks for the e-mail to which the link goes, and says the same whether or not it is anybody's. */
 export function ForgotPasswordForm() {
   const t = useTranslations("panel.security.forgotten");
-  const login = useTranslations("panel.login");
   const sentenceOf = useErrorSentence();
-  const isHydrated = useIsHydrated();
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { email: "" },
-    validate: {
-      email: (value) =>
-        isNotEmpty(login("emailMissing"))(value) ?? isEmail(login("emailInvalid"))(value.trim()),
-    },
+    validate: { email: useEmailRule() },
   });
   const request = useMutation(forgotPasswordMutation);
-  const back = (
-    <IntentLink href={AREAS.panel.login} className={styles.forgotten}>
-      {t("back")}
-    </IntentLink>
-  );
+  const back = <EntryWay href={AREAS.panel.login}>{t("back")}</EntryWay>;
   if (request.isSuccess) {
     return (
       <EntryNotice title={t("sentTitle")} text={t("sentText", { email: request.variables })}>
@@ -41,39 +30,18 @@ export function ForgotPasswordForm() {
     );
   }
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
+    <EntryForm
       onSubmit={form.onSubmit(({ email }) => request.mutate(email.trim()))}
+      problems={{
+        refusal: request.failureCount,
+        title: t("failed"),
+        sentences: request.error ? [sentenceOf(request.error)] : [],
+      }}
+      submitLabel={t("submit")}
+      isBusy={request.isPending}
+      way={back}
     >
-      <FormProblems
-        refusal={request.failureCount}
-        title={t("failed")}
-        sentences={request.error ? [sentenceOf(request.error)] : []}
-      />
-      <TextInput
-        key={form.key("email")}
-        {...form.getInputProps("email")}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        size="md"
-        label={login("email")}
-      />
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        className={styles.submit}
-        disabled={!isHydrated}
-        loading={request.isPending}
-      >
-        {t("submit")}
-      </Button>
-      {back}
-    </form>
+      <LoginEmailField key={form.key("email")} {...form.getInputProps("email")} />
+    </EntryForm>
   );
 }

@@ -1,18 +1,16 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
-import { isEmail, isNotEmpty, useForm } from "@mantine/form";
+import { isNotEmpty, useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormProblems } from "@/components/form/form-problems";
+import { EntryForm } from "@/components/auth/entry-form";
+import { EntryWay } from "@/components/auth/entry-way";
+import { LoginEmailField, useEmailRule } from "@/components/auth/login-email-field";
 import { PasswordField } from "@/components/form/password-field";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
-import { useIsHydrated } from "@/components/form/use-is-hydrated";
-import { IntentLink } from "@/components/ui/intent-link";
 import { loginMutation } from "@/lib/auth/client";
 import { ApiError } from "@/lib/http/fetcher";
-import styles from "./login-form.module.css";
 
 type Props = {
   /** Why it is asked again, if it is. */
@@ -27,12 +25,11 @@ export function LoginForm({ notice, onEntered, onSecondStep }: Props) {
   const t = useTranslations("panel.login");
   const [refusal, setRefusal] = useState(0);
   const sentenceOf = useErrorSentence();
-  const isHydrated = useIsHydrated();
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { email: "", senha: "" },
     validate: {
-      email: (value) => isNotEmpty(t("emailMissing"))(value) ?? isEmail(t("emailInvalid"))(value.trim()),
+      email: useEmailRule(),
       senha: isNotEmpty(t("passwordMissing")),
     },
   });
@@ -47,36 +44,26 @@ export function LoginForm({ notice, onEntered, onSecondStep }: Props) {
       ? t("wrong")
       : sentenceOf(login.error)
     : notice;
+  const submit = form.onSubmit(
+    (values) => login.mutate(values),
+    () => {
+      login.reset();
+      countRefusal();
+    },
+  );
   return (
-    <form
-      // Not sent before the script answers; should it be, the password stays out of the address.
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={form.onSubmit(
-        (values) => login.mutate(values),
-        () => {
-          login.reset();
-          countRefusal();
-        },
-      )}
+    <EntryForm
+      onSubmit={submit}
+      problems={{
+        refusal,
+        title: failure ? t("failed") : t("problems"),
+        sentences: failure ? [failure] : Object.values(form.errors),
+      }}
+      submitLabel={t("submit")}
+      isBusy={login.isPending || login.isSuccess}
+      way={<EntryWay href="/admin/esqueci-senha">{t("forgotten")}</EntryWay>}
     >
-      <FormProblems
-        refusal={refusal}
-        title={failure ? t("failed") : t("problems")}
-        sentences={failure ? [failure] : Object.values(form.errors)}
-      />
-      <TextInput
-        key={form.key("email")}
-        {...form.getInputProps("email")}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        size="md"
-        label={t("email")}
-      />
+      <LoginEmailField key={form.key("email")} {...form.getInputProps("email")} />
       <PasswordField
         key={form.key("senha")}
         {...form.getInputProps("senha")}
@@ -85,20 +72,7 @@ export function LoginForm({ notice, onEntered, onSecondStep }: Props) {
         size="md"
         label={t("password")}
       />
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        className={styles.submit}
-        disabled={!isHydrated}
-        loading={login.isPending || login.isSuccess}
-      >
-        {t("submit")}
-      </Button>
-      <IntentLink href="/admin/esqueci-senha" className={styles.forgotten}>
-        {t("forgotten")}
-      </IntentLink>
-    </form>
+    </EntryForm>
   );
 }
 

@@ -4,15 +4,14 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { EntryForm } from "@/components/auth/entry-form";
 import { EntryNotice } from "@/components/auth/entry-notice";
 import { LinkGone } from "@/components/auth/link-gone";
 import { NewPasswordField } from "@/components/auth/new-password-field";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
-import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import { resetPasswordMutation } from "@/lib/auth/client";
 import { AREAS } from "@/lib/auth/return-path";
 import { ApiError } from "@/lib/http/fetcher";
-import styles from "./login-form.module.css";
 
 type Props = { token: string; email: string; storeName: string };
 
@@ -20,7 +19,6 @@ type Props = { token: string; email: string; storeName: string };
 export function ResetPasswordForm({ token, email, storeName }: Props) {
   const t = useTranslations("panel.security.reset");
   const sentenceOf = useErrorSentence();
-  const isHydrated = useIsHydrated();
   const [novaSenha, setPassword] = useState("");
   const [isMissing, setMissing] = useState(false);
   const reset = useMutation(resetPasswordMutation);
@@ -46,7 +44,7 @@ export function ResetPasswordForm({ token, email, storeName }: Props) {
     reset.mutate({ token, novaSenha });
   };
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={submit}>
+    <EntryForm onSubmit={submit} submitLabel={t("submit")} isBusy={reset.isPending}>
       <input type="email" hidden name="username" autoComplete="username" value={email} readOnly />
       <NewPasswordField
         size="md"
@@ -60,16 +58,6 @@ export function ResetPasswordForm({ token, email, storeName }: Props) {
           reset.reset();
         }}
       />
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        className={styles.submit}
-        disabled={!isHydrated}
-        loading={reset.isPending}
-      >
-        {t("submit")}
-      </Button>
-    </form>
+    </EntryForm>
   );
 }

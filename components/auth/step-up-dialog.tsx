@@ -22,18 +22,24 @@ export function StepUpDialog({ onClose }: Props) {
   const sentenceOf = useErrorSentence();
   const [byCode, setByCode] = useState(false);
   const [text, setText] = useState("");
+  const [isMissing, setMissing] = useState(false);
   const { data: secondFactor } = useQuery(secondFactorQuery);
   const confirm = useMutation({ ...confirmMutation, onSuccess: () => onClose(true) });
   const isWrong = confirm.error instanceof ApiError && confirm.error.status === 422;
-  const problem =
-    confirm.error && (isWrong ? t(byCode ? "wrongCode" : "wrongPassword") : sentenceOf(confirm.error));
+  const problemOf = () => {
+    if (isMissing) return t(byCode ? "codeMissing" : "passwordMissing");
+    if (!confirm.error) return null;
+    return isWrong ? t(byCode ? "wrongCode" : "wrongPassword") : sentenceOf(confirm.error);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (text) confirm.mutate(byCode ? { codigo: text } : { senha: text });
+    if (!text) return setMissing(true);
+    confirm.mutate(byCode ? { codigo: text } : { senha: text });
   };
   const change = (value: string) => {
     setText(value);
+    setMissing(false);
     if (confirm.isError) confirm.reset();
   };
   const swap = () => {
@@ -51,7 +57,7 @@ export function StepUpDialog({ onClose }: Props) {
             label={t("code")}
             value={text}
             onChange={change}
-            error={problem}
+            error={problemOf()}
           />
         ) : (
           <PasswordField
@@ -60,7 +66,7 @@ export function StepUpDialog({ onClose }: Props) {
             label={t("password")}
             value={text}
             onChange={({ currentTarget }) => change(currentTarget.value)}
-            error={problem}
+            error={problemOf()}
           />
         )}
         {secondFactor?.ativo && (

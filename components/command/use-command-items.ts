@@ -7,6 +7,7 @@ import { type Place, recentPlaces } from "@/components/command/recent-places";
 import { navEntriesFor } from "@/components/layout/nav-entries";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
 import type { Permission } from "@/lib/auth/permissions";
+import { plainText } from "@/lib/format/plain-text";
 import { searchQuery } from "@/lib/search/client";
 
 export type CommandGroup = { name: string; items: readonly Place[] };
@@ -18,8 +19,6 @@ const ACTIONS = [
   { label: "importProducts", href: "/admin/produtos/importar", permission: "produtos" },
   { label: "newCoupon", href: "/admin/cupons/novo", permission: "marketing" },
 ] as const satisfies readonly { label: string; href: string; permission: Permission }[];
-
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The records that the store's search finds for `q`. */
 function useRecords(q: string) {
@@ -67,8 +66,8 @@ export function useCommandItems(q: string) {
   const { user } = usePanel();
   const [recent] = useState(() => recentPlaces(user.id));
   const { groups: records, isFetching, isError } = useRecords(q);
-  const wanted = plain(q);
-  const matches = ({ title }: Place) => plain(title).includes(wanted);
+  const wanted = plainText(q);
+  const matches = ({ title }: Place) => plainText(title).includes(wanted);
   const actions = ACTIONS.filter(({ permission }) => user.permissoes.includes(permission));
   const groups: CommandGroup[] = [
     { name: t("recent"), items: q === "" ? recent : [] },

@@ -3,8 +3,8 @@
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { FieldCard } from "@/components/coupons/field-card";
 import type { CouponForm } from "@/components/coupons/use-coupon-form";
+import { FieldCard } from "@/components/form/field-card";
 import { segmentOptionsQuery } from "@/lib/segments/client";
 
 const COUNT = { inputMode: "numeric", maxLength: 12, autoComplete: "off" } as const;
@@ -14,7 +14,7 @@ export function AudienceFields({ form }: { form: CouponForm }) {
   const t = useTranslations("panel.coupons.form");
   const { data: segments = [] } = useQuery(segmentOptionsQuery);
   return (
-    <FieldCard title={t("whoCard")}>
+    <FieldCard isPaired title={t("whoCard")}>
       <TextInput
         {...COUNT}
         {...form.getInputProps("usoMaximo")}

@@ -2,9 +2,9 @@
 
 import { TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { FieldCard } from "@/components/coupons/field-card";
 import type { CouponForm } from "@/components/coupons/use-coupon-form";
 import { ChoicePills } from "@/components/form/choice-pills";
+import { FieldCard } from "@/components/form/field-card";
 
 const HINT_LAST: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
 const MAX_CODE = 50;
@@ -16,7 +16,7 @@ export function CodeFields({ form, isNew }: { form: CouponForm; isNew: boolean }
   const t = useTranslations("panel.coupons.form");
   const isBatch = form.values.modo === "lote";
   return (
-    <FieldCard title={t("codeCard")}>
+    <FieldCard isPaired title={t("codeCard")}>
       {isNew && (
         <div data-wide>
           <ChoicePills

@@ -1,5 +1,6 @@
 "use client";
 
+import { Anchor } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useCouponPeriod } from "@/components/coupons/use-coupon-period";
 import { useFormats } from "@/components/layout/panel-context";
@@ -33,7 +34,11 @@ export function CouponFacts({ coupon }: { coupon: CouponView }) {
           ? [
               {
                 name: t("batch"),
-                value: <IntentLink href={`/admin/cupons?loteId=${loteId}`}>{t("batchLink")}</IntentLink>,
+                value: (
+                  <Anchor component={IntentLink} inherit href={`/admin/cupons?loteId=${loteId}`}>
+                    {t("batchLink")}
+                  </Anchor>
+                ),
               },
             ]
           : []),

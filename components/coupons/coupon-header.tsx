@@ -7,11 +7,11 @@ import { CouponStatus } from "@/components/coupons/coupon-status";
 import { useCouponSentence } from "@/components/coupons/use-coupon-sentence";
 import { useCouponSwitch } from "@/components/coupons/use-coupon-switch";
 import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
 import { CopyButton } from "@/components/ui/copy-button";
 import { IntentLink } from "@/components/ui/intent-link";
 import { MoreMenu } from "@/components/ui/more-menu";
 import type { CouponView } from "@/lib/coupons/client";
-import styles from "./coupon-header.module.css";
 
 type Props = { coupon: CouponView; onSimulate: () => void; onRemove: () => void };
 
@@ -26,40 +26,42 @@ export function CouponHeader({ coupon, onSimulate, onRemove }: Props) {
   return (
     <>
       <BackLink href="/admin/cupons">{t("detail.back")}</BackLink>
-      <header className={styles.header}>
-        <div className={styles.words}>
-          <div className={styles.name}>
-            <h1 className={styles.title}>{codigo}</h1>
+      <PageHeader
+        title={codigo}
+        beside={
+          <>
             <CopyButton value={codigo} label={t("copy", { code: codigo })} copiedLabel={t("copied")} />
             <CouponStatus situacao={situacao} />
-          </div>
-          <p className={styles.sentence}>{whole(coupon, segmento?.nome ?? null)}</p>
-        </div>
-        <div className={styles.actions}>
-          <Button variant="default" leftSection={<IconCalculator {...ICON} />} onClick={onSimulate}>
-            {t("detail.simulate")}
-          </Button>
-          <Button
-            component={IntentLink}
-            href={`/admin/cupons/${id}/editar`}
-            leftSection={<IconPencil {...ICON} />}
-          >
-            {t("detail.edit")}
-          </Button>
-          <MoreMenu
-            label={t("detail.more")}
-            actions={[
-              {
-                label: t(ativo ? "detail.turnOff" : "detail.turnOn"),
-                icon: IconPower,
-                isDisabled: isPending,
-                onSelect: ativo ? turnOff : turnOn,
-              },
-              { label: t("detail.remove"), icon: IconTrash, isDanger: true, onSelect: onRemove },
-            ]}
-          />
-        </div>
-      </header>
+          </>
+        }
+        text={whole(coupon, segmento?.nome ?? null)}
+        actions={
+          <>
+            <Button variant="default" leftSection={<IconCalculator {...ICON} />} onClick={onSimulate}>
+              {t("detail.simulate")}
+            </Button>
+            <Button
+              component={IntentLink}
+              href={`/admin/cupons/${id}/editar`}
+              leftSection={<IconPencil {...ICON} />}
+            >
+              {t("detail.edit")}
+            </Button>
+            <MoreMenu
+              label={t("detail.more")}
+              actions={[
+                {
+                  label: t(ativo ? "detail.turnOff" : "detail.turnOn"),
+                  icon: IconPower,
+                  isDisabled: isPending,
+                  onSelect: ativo ? turnOff : turnOn,
+                },
+                { label: t("detail.remove"), icon: IconTrash, isDanger: true, onSelect: onRemove },
+              ]}
+            />
+          </>
+        }
+      />
     </>
   );
 }

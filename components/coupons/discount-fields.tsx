@@ -2,9 +2,9 @@
 
 import { Checkbox, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { FieldCard } from "@/components/coupons/field-card";
 import type { CouponForm } from "@/components/coupons/use-coupon-form";
 import { ChoicePills } from "@/components/form/choice-pills";
+import { FieldCard } from "@/components/form/field-card";
 import { COUPON_TYPES } from "@/lib/coupons/kinds";
 import styles from "./discount-fields.module.css";
 
@@ -15,7 +15,7 @@ export function DiscountFields({ form, isFrozen }: { form: CouponForm; isFrozen:
   const t = useTranslations("panel.coupons.form");
   const isPercent = form.values.tipo === "percentual";
   return (
-    <FieldCard title={t("discountCard")}>
+    <FieldCard isPaired title={t("discountCard")}>
       {isFrozen ? (
         <p data-wide className={styles.frozen}>
           {t("frozen")}

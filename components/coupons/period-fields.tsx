@@ -1,15 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FieldCard } from "@/components/coupons/field-card";
 import type { CouponForm } from "@/components/coupons/use-coupon-form";
+import { FieldCard } from "@/components/form/field-card";
 import { MomentField } from "@/components/form/moment-field";
 
 /** From when to when the coupon works, by the store's clocks. */
 export function PeriodFields({ form }: { form: CouponForm }) {
   const t = useTranslations("panel.coupons.form");
   return (
-    <FieldCard title={t("periodCard")}>
+    <FieldCard isPaired title={t("periodCard")}>
       <MomentField
         label={t("start")}
         description={t("startHint")}

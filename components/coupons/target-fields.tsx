@@ -1,10 +1,10 @@
 "use client";
 
-import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { CategoryPicker } from "@/components/categories/category-picker";
-import { FieldCard } from "@/components/coupons/field-card";
 import type { CouponForm } from "@/components/coupons/use-coupon-form";
+import { ChosenPills } from "@/components/form/chosen-pills";
+import { FieldCard } from "@/components/form/field-card";
 import { ProductPicker } from "@/components/products/product-picker";
 import styles from "./target-fields.module.css";
 
@@ -25,15 +25,20 @@ export function TargetFields({ form }: { form: CouponForm }) {
       produtos.filter(({ id }) => id !== gone),
     );
   return (
-    <FieldCard title={t("appliesCard")}>
-      <div data-wide className={styles.products}>
+    <FieldCard isPaired title={t("appliesCard")}>
+      <div data-wide>
         <ProductPicker
           label={t("products")}
           choose="product"
           onPick={({ produtoId, nome }) => add({ id: produtoId, nome })}
         />
         <p className={styles.hint}>{t("productsHint")}</p>
-        {produtos.length > 0 && <Chosen products={produtos} onRemove={remove} />}
+        <ChosenPills
+          label={t("products")}
+          chosen={produtos.map(({ id, nome }) => ({ id, name: nome }))}
+          removeLabelOf={(name) => t("removeProduct", { name })}
+          onRemove={remove}
+        />
       </div>
       <div data-wide>
         <CategoryPicker
@@ -44,26 +49,5 @@ export function TargetFields({ form }: { form: CouponForm }) {
         />
       </div>
     </FieldCard>
-  );
-}
-
-function Chosen({ products, onRemove }: { products: readonly Named[]; onRemove: (id: string) => void }) {
-  const t = useTranslations("panel.coupons.form");
-  return (
-    <ul className={styles.chosen} aria-label={t("products")}>
-      {products.map(({ id, nome }) => (
-        <li key={id} className={styles.pill}>
-          {nome}
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={t("removeProduct", { name: nome })}
-            onClick={() => onRemove(id)}
-          >
-            <IconX size={14} stroke={2} aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -21,18 +21,22 @@ export function AnonymiseCustomer({ customer: { id, nome, email, resumo }, onClo
   const sentenceOf = useErrorSentence();
   const [confirmacao, setConfirmacao] = useState("");
   const [refusal, setRefusal] = useState(0);
+  const [isMissing, setMissing] = useState(false);
   const erase = useMutation(anonymiseMutation);
   const isOpen = resumo.emAberto > 0;
   const onSuccess = () => {
     toast.done(t("done"));
     onClose();
   };
-  const submit = () =>
+  const submit = () => {
+    if (confirmacao.trim() === "") return setMissing(true);
     erase.mutate({ id, confirmacao }, { onSuccess, onError: () => setRefusal((count) => count + 1) });
+  };
   return (
     <FormModal
       title={t("title", { name: nome })}
       submitLabel={t("submit")}
+      isDanger
       isBusy={erase.isPending || erase.isSuccess}
       onSubmit={(event) => {
         event.preventDefault();
@@ -54,8 +58,12 @@ export function AnonymiseCustomer({ customer: { id, nome, email, resumo }, onClo
       <TextInput
         label={t("confirm", { name: nome })}
         {...(email && { description: t("orEmail") })}
+        error={isMissing && t("missing")}
         value={confirmacao}
-        onChange={({ currentTarget }) => setConfirmacao(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setConfirmacao(currentTarget.value);
+          setMissing(false);
+        }}
         maxLength={254}
         autoComplete="off"
         spellCheck={false}

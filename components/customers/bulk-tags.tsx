@@ -9,6 +9,7 @@ import { FormProblems } from "@/components/form/form-problems";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { toast } from "@/components/ui/toast";
 import { type CustomerRow, changeTagsMutation } from "@/lib/customers/client";
+import type { TagsChanged } from "@/lib/customers/list-schema";
 
 type Props = {
   isAdding: boolean;
@@ -27,17 +28,17 @@ export function BulkTags({ isAdding, customers, onDone, onClose }: Props) {
   const change = useMutation(changeTagsMutation);
   const held = isAdding ? undefined : [...new Set(customers.flatMap((customer) => customer.tags))];
   const nameOf = (id: string) => customers.find((customer) => customer.id === id)?.nome ?? id;
-  const refused = change.data?.recusados.map(({ id, erro }) =>
-    t("refused", { name: nameOf(id), reason: erro }),
+  const refused = change.data?.resultados.flatMap(({ id, erro }) =>
+    erro ? t("refused", { name: nameOf(id), reason: erro }) : [],
   );
   const submit = () => {
     setMissing(tags.length === 0);
     if (tags.length === 0) return setRefusal((count) => count + 1);
     const [adicionarTags, removerTags] = isAdding ? [[...tags], []] : [[], [...tags]];
-    const onSuccess = ({ alterados, recusados }: { alterados: number; recusados: unknown[] }) => {
+    const onSuccess = ({ recusados, resultados }: TagsChanged) => {
       setRefusal((count) => count + 1);
-      if (recusados.length > 0) return;
-      toast.done(t("done", { count: alterados }));
+      if (recusados > 0) return;
+      toast.done(t("done", { count: resultados.filter(({ alterado }) => alterado).length }));
       onClose();
       onDone();
     };

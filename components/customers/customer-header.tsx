@@ -5,13 +5,13 @@ import { IconFileDownload, IconPencil, IconReceipt, IconTrash, IconUserOff } fro
 import { useTranslations } from "next-intl";
 import { TagList } from "@/components/customers/tag-list";
 import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
 import { Initials } from "@/components/ui/initials";
 import { IntentLink } from "@/components/ui/intent-link";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type CustomerView, personalDataOf } from "@/lib/customers/client";
-import styles from "./customer-header.module.css";
 
 export type CustomerDialog = "anonymise" | "remove";
 type Props = { customer: CustomerView; onOpen: (dialog: CustomerDialog) => void };
@@ -26,24 +26,22 @@ export function CustomerHeader({ customer, onOpen }: Props) {
   return (
     <>
       <BackLink href="/admin/clientes">{t("back")}</BackLink>
-      <header className={styles.header}>
-        <div className={styles.who}>
-          <Initials name={nome} />
-          <div className={styles.words}>
-            <div className={styles.name}>
-              <h1 className={styles.title}>{nome}</h1>
-              {anonimizadoEm && <StatusBadge tone="neutral">{t("erased")}</StatusBadge>}
-              <TagList tags={tags} />
-            </div>
-            <p className={styles.text}>
-              {anonimizadoEm
-                ? t("erasedAt", { day: format.day(anonimizadoEm) })
-                : t("since", { day: format.day(criadoEm) })}
-            </p>
-          </div>
-        </div>
-        <Actions customer={customer} onOpen={onOpen} />
-      </header>
+      <PageHeader
+        title={nome}
+        lead={<Initials name={nome} />}
+        beside={
+          <>
+            {anonimizadoEm && <StatusBadge tone="neutral">{t("erased")}</StatusBadge>}
+            <TagList tags={tags} />
+          </>
+        }
+        text={
+          anonimizadoEm
+            ? t("erasedAt", { day: format.day(anonimizadoEm) })
+            : t("since", { day: format.day(criadoEm) })
+        }
+        actions={<Actions customer={customer} onOpen={onOpen} />}
+      />
     </>
   );
 }
@@ -55,7 +53,7 @@ function Actions({ customer, onOpen }: Props) {
   const download = () => window.location.assign(personalDataOf(id));
   const remove = { label: t("remove"), icon: IconTrash, isDanger: true, onSelect: () => onOpen("remove") };
   return (
-    <div className={styles.actions}>
+    <>
       {!anonimizadoEm && (
         <>
           <Button
@@ -92,6 +90,6 @@ function Actions({ customer, onOpen }: Props) {
           ...(resumo.podeRemover ? [remove] : []),
         ]}
       />
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { OrderCard } from "@/components/orders/order-card";
+import { PartCard } from "@/components/ui/part-card";
 import type { CustomerView } from "@/lib/customers/client";
 import styles from "./customer-notes.module.css";
 
@@ -10,8 +10,8 @@ export function CustomerNotes({ customer: { observacao } }: { customer: Customer
   const t = useTranslations("panel.customers.detail");
   if (!observacao) return null;
   return (
-    <OrderCard title={t("note")}>
+    <PartCard title={t("note")}>
       <p className={styles.note}>{observacao}</p>
-    </OrderCard>
+    </PartCard>
   );
 }

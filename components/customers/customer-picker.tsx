@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { SearchPicker } from "@/components/form/search-picker";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { type CustomerRow, customerOptionsQuery } from "@/lib/customers/client";
+import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/written-tax-id";
 
 type Props = {
@@ -27,7 +28,9 @@ export function CustomerPicker({ label, isLabelHidden, error, onPick }: Props) {
     if (customer) onPick(customer);
   };
   const detailOf = ({ email, telefone, documento }: CustomerRow) =>
-    [email ?? telefone, documento && writtenTaxId(documento)].filter(Boolean).join(" · ") || undefined;
+    [email ?? (telefone && writtenPhone(telefone)), documento && writtenTaxId(documento)]
+      .filter(Boolean)
+      .join(" · ") || undefined;
   const choices = customers?.map((each) => ({ id: each.id, title: each.nome, detail: detailOf(each) }));
   return (
     <SearchPicker

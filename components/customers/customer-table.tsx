@@ -2,84 +2,64 @@
 
 import { Button } from "@mantine/core";
 import { IconDownload, IconPlus } from "@tabler/icons-react";
-import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { CustomerBulkActions } from "@/components/customers/customer-bulk-actions";
 import { useCustomerColumns } from "@/components/customers/customer-columns";
 import { CustomerFilterBar } from "@/components/customers/customer-filter-bar";
 import { DataTable } from "@/components/data-table/data-table";
-import { TableMessage } from "@/components/data-table/table-message";
+import { NothingFound, TableMessage } from "@/components/data-table/table-message";
+import { type ListQuery, useListState } from "@/components/data-table/use-list-state";
 import { useListUrl } from "@/components/data-table/use-list-url";
 import { useRowSelection } from "@/components/data-table/use-row-selection";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { PageHeader } from "@/components/layout/page-header";
 import { IntentLink } from "@/components/ui/intent-link";
 import type { CustomerRow } from "@/lib/customers/client";
-import { customerAddressOf, narrowingOf } from "@/lib/customers/list-address";
+import { customerAddressOf } from "@/lib/customers/list-address";
 import type { SearchPageOf } from "@/lib/http/list";
+import { narrowingOf, withoutFilters } from "@/lib/http/list-address";
 
-type List = Pick<
-  UseQueryResult<SearchPageOf<CustomerRow>>,
-  "data" | "error" | "refetch" | "isPlaceholderData"
->;
-
-const NO_FILTERS = {
-  q: null,
-  tag: null,
-  aceita: null,
-  comConta: null,
-  compradores: null,
-  de: null,
-  ate: null,
-  page: null,
-};
 const ICON = { size: 16, "aria-hidden": true } as const;
 
 /** The list of customers for the address as it is; without a `list` it waits for one. `tags` are those in use. */
-export function CustomerTable({ list, tags = [] }: { list?: List; tags?: readonly string[] }) {
+export function CustomerTable({
+  list,
+  tags = [],
+}: {
+  list?: ListQuery<SearchPageOf<CustomerRow>>;
+  tags?: readonly string[];
+}) {
   const t = useTranslations("panel.customers");
   const { params, change } = useListUrl();
   const filters = customerAddressOf(params);
-  const sentenceOf = useErrorSentence();
   const columns = useCustomerColumns();
   const { selected, onChange } = useRowSelection();
+  const state = useListState(list, filters);
   const narrowing = narrowingOf(filters);
-  const rows = list?.data?.data;
-  const pagination = list?.data?.pagination;
+  const isNarrowed = narrowing.size > 0;
+  const clear = () => change(withoutFilters(filters));
   return (
     <>
       <PageHeader title={t("title")} text={t("text")} actions={<Actions narrowing={narrowing} />} />
       <DataTable
+        {...state}
         label={t("table")}
         filters={<CustomerFilterBar filters={filters} knownTags={tags} change={change} />}
         columns={columns}
-        rows={rows}
         rowKey={({ id }) => id}
         selection={{ selected, onChange, nameOf: ({ nome }) => nome }}
         bulk={
           <CustomerBulkActions
-            customers={(rows ?? []).filter(({ id }) => selected.has(id))}
+            customers={(state.rows ?? []).filter(({ id }) => selected.has(id))}
             onDone={() => onChange(new Set())}
           />
         }
-        page={{
-          page: filters.page,
-          limit: filters.limit,
-          total: pagination?.total ?? 0,
-          isTotalCapped: pagination?.totalLimitado,
-        }}
+        onClear={isNarrowed ? clear : undefined}
         onPage={change}
-        isStale={list?.isPlaceholderData}
-        error={list?.error && !list.data ? sentenceOf(list.error) : undefined}
-        onRetry={() => list?.refetch()}
         empty={
-          narrowing.size > 0 ? (
-            <TableMessage
-              title={t("nothingTitle")}
-              action={{ label: t("clear"), onClick: () => change(NO_FILTERS) }}
-            >
+          isNarrowed ? (
+            <NothingFound title={t("nothingTitle")} onClear={clear}>
               {t("nothingText")}
-            </TableMessage>
+            </NothingFound>
           ) : (
             <TableMessage title={t("emptyTitle")}>{t("emptyText")}</TableMessage>
           )

@@ -2,8 +2,8 @@
 
 import { TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { FieldCard } from "@/components/coupons/field-card";
 import type { CustomerForm } from "@/components/customers/use-customer-form";
+import { FieldCard } from "@/components/form/field-card";
 import { tidyPhone, tidyTaxId } from "@/lib/customers/draft";
 
 /** Who the customer is and how to reach them. A whole number is written with its dots once it is left. */
@@ -13,7 +13,7 @@ export function PersonFields({ form }: { form: CustomerForm }) {
   const phone = form.getInputProps("telefone");
   const document = form.getInputProps("documento");
   return (
-    <FieldCard title={t("person")}>
+    <FieldCard isPaired title={t("person")}>
       <div data-wide>
         <TextInput
           {...form.getInputProps("nome")}

@@ -2,15 +2,15 @@
 
 import { Textarea } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { FieldCard } from "@/components/coupons/field-card";
 import { TagChoice } from "@/components/customers/tag-choice";
 import type { CustomerForm } from "@/components/customers/use-customer-form";
+import { FieldCard } from "@/components/form/field-card";
 
 /** What the team writes down for itself. */
 export function TeamFields({ form }: { form: CustomerForm }) {
   const t = useTranslations("panel.customers.form");
   return (
-    <FieldCard title={t("team")}>
+    <FieldCard isPaired title={t("team")}>
       <div data-wide>
         <TagChoice
           label={t("tags")}

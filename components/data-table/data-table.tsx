@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useRef } from "react";
 import { BulkBar } from "@/components/data-table/bulk-bar";
 import type { Column, Sort } from "@/components/data-table/columns";
+import { FilterBar } from "@/components/data-table/filter-bar";
 import { PhoneSort } from "@/components/data-table/phone-sort";
 import type { RowSelection } from "@/components/data-table/row-selection";
 import { SelectAllBox, useRowBox } from "@/components/data-table/select-column";
@@ -19,7 +20,10 @@ import styles from "./data-table.module.css";
 type Props<Row> = {
   /** What the table lists, for whoever cannot see it. */
   label: string;
+  /** The fields that narrow it, each a `Filter…`. */
   filters?: ReactNode;
+  /** Takes every filter away; absent while there is none. */
+  onClear?: (() => void) | undefined;
   columns: readonly Column<Row>[];
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
@@ -43,13 +47,27 @@ type Props<Row> = {
 
 /** A list from the API: owns paging, order, selection, and the loading, empty and error states; rows are cards on phones. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, filters, columns, rows, selection, bulk, page, onPage, sort = null, onSort } = props;
+  const {
+    label,
+    filters,
+    onClear,
+    columns,
+    rows,
+    selection,
+    bulk,
+    page,
+    onPage,
+    sort = null,
+    onSort,
+  } = props;
   const t = useTranslations("panel.table");
   const list = useRef<HTMLDivElement>(null);
   const count = selection?.selected.size ?? 0;
   const setSelected = selection?.onChange;
   const clear = useCallback(() => setSelected?.(new Set()), [setSelected]);
   useEscapeToClear(list, count > 0, clear);
+  // What stands in place of the rows has a button of its own then.
+  const isEmpty = rows?.length === 0 && page.total === 0;
   const turn: Props<Row>["onPage"] = (changes) => {
     onPage(changes);
     list.current?.scrollIntoView({ block: "start" });
@@ -67,10 +85,12 @@ export function DataTable<Row>(props: Props<Row>) {
         </Hidden>
       )}
       <div className={styles.card}>
-        <div className={styles.filters} inert={count > 0}>
-          {filters}
-          {onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
-        </div>
+        {(filters || onSort) && (
+          <FilterBar onClear={isEmpty ? undefined : onClear} isCovered={count > 0}>
+            {filters}
+            {onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
+          </FilterBar>
+        )}
         {messageOf(props, t) ?? <Rows {...props} />}
         {rows && !props.error && <TablePager label={label} page={page} onPage={turn} />}
       </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import styles from "./table-message.module.css";
 
@@ -10,6 +11,20 @@ type Props = {
   action?: { label: string; onClick: () => void };
   tone?: "error";
 };
+
+/** Stands for the rows of a list when its filters leave none. */
+export function NothingFound({
+  title,
+  children,
+  onClear,
+}: Omit<Props, "action" | "tone"> & { onClear: () => void }) {
+  const t = useTranslations("panel.table");
+  return (
+    <TableMessage title={title} action={{ label: t("clearFilters"), onClick: onClear }}>
+      {children}
+    </TableMessage>
+  );
+}
 
 /** What stands in place of rows: nothing yet, nothing found, or an error with a way out. */
 export function TableMessage({ title, children, action, tone }: Props) {

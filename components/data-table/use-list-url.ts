@@ -5,6 +5,9 @@ import { useCallback } from "react";
 
 type Changes = Record<string, string | number | null>;
 
+/** Writes filters into the address; null and an empty text take one out. */
+export type ListChange = (changes: Changes, history?: "push" | "replace") => void;
+
 /**
  * A list's filters live in the address: they can be shared, and Back undoes them. `change` writes them
  * without asking the server for the page again, because the rows come from the API.
@@ -12,8 +15,8 @@ type Changes = Record<string, string | number | null>;
 export function useListUrl() {
   const pathname = usePathname();
   const params = useSearchParams();
-  const change = useCallback(
-    (changes: Changes, history: "push" | "replace" = "push") => {
+  const change: ListChange = useCallback(
+    (changes, history = "push") => {
       const next = new URLSearchParams(window.location.search);
       for (const [name, value] of Object.entries(changes)) {
         if (value === null || value === "" || (name === "page" && value === 1)) next.delete(name);

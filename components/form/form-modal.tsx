@@ -11,6 +11,8 @@ type Props = {
   title: string;
   size?: "md" | "lg";
   submitLabel: string;
+  /** What it does can't be undone. */
+  isDanger?: boolean;
   isBusy: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
@@ -18,7 +20,8 @@ type Props = {
 };
 
 /** A form in a dialog. Mount it to open it, so that each opening starts with a new form. */
-export function FormModal({ title, size, submitLabel, isBusy, onSubmit, onClose, children }: Props) {
+export function FormModal(props: Props) {
+  const { title, size, submitLabel, isDanger = false, isBusy, onSubmit, onClose, children } = props;
   const t = useTranslations("panel.dialog");
   return (
     <Dialog isOpen title={title} {...(size && { size })} onClose={isBusy ? null : onClose}>
@@ -28,7 +31,7 @@ export function FormModal({ title, size, submitLabel, isBusy, onSubmit, onClose,
           <Button variant="default" disabled={isBusy} onClick={onClose}>
             {t("cancel")}
           </Button>
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" color={isDanger ? "red.9" : undefined} loading={isBusy}>
             {submitLabel}
           </Button>
         </DialogActions>

@@ -5,7 +5,7 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./form-problems.module.css";
 
-type Props = {
+export type Problems = {
   title: string;
   sentences: ReactNode[];
   /** Counts the refusals, so that the same problems take the focus again. */
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** What keeps a form from being sent, above its fields; takes the focus once it is there. */
-export function FormProblems({ title, sentences, refusal }: Props) {
+export function FormProblems({ title, sentences, refusal }: Problems) {
   const ref = useRef<HTMLDivElement>(null);
   const isShown = sentences.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further refusal moves the focus although nothing else changed

@@ -3,6 +3,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { useLocale } from "next-intl";
 import { useState } from "react";
+import { useFormats } from "@/components/layout/panel-context";
 import { centsOfText, textOfCents } from "@/lib/format/typed-money";
 
 type Props = Omit<TextInputProps, "value" | "onChange"> & {
@@ -11,9 +12,15 @@ type Props = Omit<TextInputProps, "value" | "onChange"> & {
   onChange: (cents: number | null) => void;
 };
 
-/** An amount in the store's currency, typed as people do; written out once they leave the field. */
+/**
+ * An amount in the store's currency, typed as people do; written out once they leave the field. The currency
+ * stands before it, unless `leftSection` says otherwise.
+ */
 export function MoneyField({ value, onChange, ...props }: Props) {
   const locale = useLocale();
+  const symbol = useFormats()
+    .cents(0)
+    .replace(/[\d.,\s]/g, "");
   const written = value === null ? "" : textOfCents(value, locale);
   const [text, setText] = useState(written);
   const [shown, setShown] = useState(value);
@@ -23,6 +30,7 @@ export function MoneyField({ value, onChange, ...props }: Props) {
   }
   return (
     <TextInput
+      leftSection={symbol}
       {...props}
       inputMode="decimal"
       autoComplete="off"

@@ -22,7 +22,7 @@ export function PasswordField(props: PasswordInputProps) {
       }}
       onKeyDown={watch}
       onKeyUp={watch}
-      description={isCapsLock ? t("capsLock") : undefined}
+      description={isCapsLock ? t("capsLock") : props.description}
       descriptionProps={{ role: "status" }}
       inputWrapperOrder={["label", "input", "description", "error"]}
     />

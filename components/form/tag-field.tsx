@@ -1,9 +1,9 @@
 "use client";
 
 import { TextInput } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
+import { ChosenPills } from "@/components/form/chosen-pills";
 import styles from "./tag-field.module.css";
 
 type Props = {
@@ -51,22 +51,14 @@ export function TagField({ label, hint, value, onChange, maxLength }: Props) {
         onKeyDown={onKeyDown}
         onBlur={() => add(text)}
       />
-      {/* Its room is there before the first tag is: leaving the field by a click must not move what is clicked. */}
-      <ul className={styles.tags}>
-        {value.map((tag) => (
-          <li key={tag} className={styles.tag}>
-            {tag}
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={t("removeTag", { tag })}
-              onClick={() => onChange(value.filter((other) => other !== tag))}
-            >
-              <IconX size={14} stroke={2} aria-hidden />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.tags}>
+        <ChosenPills
+          label={label}
+          chosen={value.map((tag) => ({ id: tag, name: tag }))}
+          removeLabelOf={(tag) => t("removeTag", { tag })}
+          onRemove={(gone) => onChange(value.filter((tag) => tag !== gone))}
+        />
+      </div>
     </div>
   );
 }

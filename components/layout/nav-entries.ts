@@ -94,3 +94,11 @@ export const navEntriesFor = (permissions: readonly Permission[]): NavEntry[] =>
 export function isCurrentEntry(href: string, pathname: string): boolean {
   return href === "/admin" ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
 }
+
+/** What the screen at `pathname`, or the one above it, asks for. */
+export function permissionOfPage(pathname: string): Permission {
+  const entries = GROUPS.flatMap((group) => group.entries);
+  const entry = entries.find(({ href }) => isCurrentEntry(href, pathname));
+  if (!entry?.permission) throw new Error(`no permission is known of ${pathname}`);
+  return entry.permission;
+}

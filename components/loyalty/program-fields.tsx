@@ -2,7 +2,7 @@
 
 import { Switch } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { FieldCard } from "@/components/coupons/field-card";
+import { FieldCard } from "@/components/form/field-card";
 import { IntegerField } from "@/components/form/integer-field";
 import { MoneyField } from "@/components/form/money-field";
 import { useFormats } from "@/components/layout/panel-context";
@@ -14,7 +14,6 @@ const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input"
 export function ProgramFields({ form }: { form: ProgramForm }) {
   const t = useTranslations("panel.loyalty.form");
   const { cents } = useFormats();
-  const symbol = cents(0).replace(/[\d.,\s]/g, "");
   const field = (name: Exclude<keyof typeof form.values, "ativo">) => ({
     value: form.values[name],
     onChange: (value: number | null) => form.setFieldValue(name, value),
@@ -23,7 +22,7 @@ export function ProgramFields({ form }: { form: ProgramForm }) {
   });
   return (
     <>
-      <FieldCard title={t("programCard")}>
+      <FieldCard isPaired title={t("programCard")}>
         <Switch
           {...form.getInputProps("ativo", { type: "checkbox" })}
           wrapperProps={{ "data-wide": true }}
@@ -31,9 +30,10 @@ export function ProgramFields({ form }: { form: ProgramForm }) {
           description={t("activeHint")}
         />
       </FieldCard>
-      <FieldCard title={t("earnCard")}>
+      <FieldCard isPaired title={t("earnCard")}>
         <MoneyField
           {...field("taxa")}
+          leftSection={null}
           label={t("rate", { amount: cents(100) })}
           description={t("rateHint")}
         />
@@ -50,13 +50,8 @@ export function ProgramFields({ form }: { form: ProgramForm }) {
           maxDigits={3}
         />
       </FieldCard>
-      <FieldCard title={t("useCard")}>
-        <MoneyField
-          {...field("valorPontoCents")}
-          label={t("value")}
-          description={t("valueHint")}
-          leftSection={symbol}
-        />
+      <FieldCard isPaired title={t("useCard")}>
+        <MoneyField {...field("valorPontoCents")} label={t("value")} description={t("valueHint")} />
         <IntegerField {...field("minimoResgate")} label={t("min")} description={t("minHint")} maxDigits={7} />
         <IntegerField
           {...field("maximoPercentualPedido")}

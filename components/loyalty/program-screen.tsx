@@ -17,13 +17,14 @@ import { programOf, useProgramForm, valuesOf } from "@/components/loyalty/use-pr
 import { useStaleProgram } from "@/components/loyalty/use-stale-program";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
-import { changeProgramMutation, overviewQuery, programQuery } from "@/lib/loyalty/client";
+import { changeProgramMutation, overviewQuery } from "@/lib/loyalty/client";
+import { settingsQuery } from "@/lib/settings/client";
 import type { Settings } from "@/lib/settings/schema";
 import styles from "./program-screen.module.css";
 
 /** Changes the rules of the points program. */
 export function ProgramScreen() {
-  const { data, error, refetch } = useQuery(programQuery);
+  const { data, error, refetch } = useQuery(settingsQuery);
   // The form is that of the first answer: what comes later must not take away what was typed.
   const [settings, setSettings] = useState(data);
   if (!settings && data) setSettings(data);

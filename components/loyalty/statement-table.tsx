@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import type { Column } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { TableMessage } from "@/components/data-table/table-message";
+import { useListState } from "@/components/data-table/use-list-state";
 import { useListUrl } from "@/components/data-table/use-list-url";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats } from "@/components/layout/panel-context";
 import { useEntryCells } from "@/components/loyalty/entry-cells";
 import { type StatementRow, statementQuery } from "@/lib/loyalty/client";
@@ -38,23 +38,17 @@ export function StatementTable({ customerId }: { customerId: string }) {
   const t = useTranslations("panel.loyalty.customer");
   const { params, change } = useListUrl();
   const page = statementPageOf(params);
-  const { data, error, refetch, isPlaceholderData } = useQuery(statementQuery(customerId, page));
-  const sentenceOf = useErrorSentence();
+  const state = useListState(useQuery(statementQuery(customerId, page)), page);
   const columns = useColumns();
-  const size = data?.pagination;
   return (
     <DataTable
+      {...state}
       label={t("statement")}
       columns={columns}
-      rows={data?.data}
       rowKey={({ id }) => id}
-      page={{ ...page, total: size?.total ?? 0, isTotalCapped: size?.totalLimitado ?? false }}
       onPage={({ page: next, limit }) =>
         change({ ...(next && { extrato: next === 1 ? null : next }), ...(limit && { extratoLimite: limit }) })
       }
-      isStale={isPlaceholderData}
-      error={error && !data ? sentenceOf(error) : undefined}
-      onRetry={() => refetch()}
       empty={<TableMessage title={t("emptyTitle")}>{t("emptyText")}</TableMessage>}
     />
   );

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useFormats } from "@/components/layout/panel-context";
 import { type ProgramForm, type ProgramValues, valuesOf } from "@/components/loyalty/use-program-form";
 import { ApiError } from "@/lib/http/fetcher";
-import { programQuery } from "@/lib/loyalty/client";
+import { settingsQuery } from "@/lib/settings/client";
 import type { Settings } from "@/lib/settings/schema";
 
 const NAMES = [
@@ -44,7 +44,7 @@ export function useStaleProgram(settings: Settings, form: ProgramForm) {
   /** Whether that is why the change was refused. */
   const catchUp = async (error: Error): Promise<boolean> => {
     if (!(error instanceof ApiError) || error.status !== 409) return false;
-    const fresh = await client.fetchQuery({ ...programQuery, staleTime: 0 }).catch(() => null);
+    const fresh = await client.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => null);
     if (!fresh || fresh.versao === versao) return false;
     const now = valuesOf(fresh.fidelidade);
     const changed = NAMES.filter((name) => now[name] !== base[name]);

@@ -24,6 +24,7 @@ export function CancelManualOrder({ order: { id, link }, onClose }: Props) {
       isDanger
       title={t("title")}
       confirmLabel={t("confirm")}
+      cancelLabel={t("keep")}
       isBusy={cancel.isPending}
       error={cancel.error && sentenceOf(cancel.error)}
       onConfirm={() => cancel.mutate(id, { onSuccess })}

@@ -46,6 +46,7 @@ export function LineRow({ line, index, isLast, errorOf, onChange, onMove, onRemo
         onChange={({ currentTarget }) => onChange({ quantidade: currentTarget.value.replace(/\D/g, "") })}
       />
       <MoneyField
+        leftSection={null}
         aria-label={t("price", name)}
         value={line.precoCents}
         error={errorOf("precoCents")}

@@ -12,7 +12,7 @@ import { BuyerField } from "@/components/manual-orders/buyer-field";
 import { LinesField } from "@/components/manual-orders/lines-field";
 import { TotalsField } from "@/components/manual-orders/totals-field";
 import { useProblemSentences } from "@/components/manual-orders/use-problem-sentences";
-import { OrderCard } from "@/components/orders/order-card";
+import { PartCard } from "@/components/ui/part-card";
 import { bodyOf, type Draft } from "@/lib/manual-orders/draft";
 import { problemsOf } from "@/lib/manual-orders/draft-problems";
 import type { NewManualOrder } from "@/lib/manual-orders/schema";
@@ -72,7 +72,7 @@ export function ManualOrderForm({ title, back, initial, isBusy, isDone, error, o
         <div className={styles.side}>
           <BuyerField buyer={draft.buyer} errorOf={errorOf} onChange={(buyer) => put({ buyer })} />
           <TotalsField draft={draft} errorOf={errorOf} onChange={put} />
-          <OrderCard title={t("note")}>
+          <PartCard title={t("note")}>
             <Textarea
               aria-label={t("note")}
               description={t("noteHint")}
@@ -82,7 +82,7 @@ export function ManualOrderForm({ title, back, initial, isBusy, isDone, error, o
               error={errorOf("observacao")}
               onChange={({ currentTarget }) => put({ observacao: currentTarget.value })}
             />
-          </OrderCard>
+          </PartCard>
         </div>
       </div>
     </form>

@@ -7,6 +7,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
 import type { ManualOrderDialog } from "@/components/manual-orders/manual-order-dialogs";
 import { ManualOrderNotice } from "@/components/manual-orders/manual-order-notice";
 import { ManualOrderStatusBadge } from "@/components/manual-orders/manual-order-status";
@@ -18,7 +19,6 @@ import {
   type ManualOrderView,
   sendManualOrderMutation,
 } from "@/lib/manual-orders/client";
-import styles from "./manual-order-header.module.css";
 
 type Props = { order: ManualOrderView; onOpen: (dialog: ManualOrderDialog) => void };
 
@@ -32,51 +32,49 @@ export function ManualOrderHeader({ order, onOpen }: Props) {
   return (
     <>
       <BackLink href="/admin/pedidos-manuais">{t("title")}</BackLink>
-      <header className={styles.header}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>
-            {order.cliente ? t("detail.titleOf", { name: order.cliente.nome }) : t("detail.titleAnonymous")}
-          </h1>
-          <ManualOrderStatusBadge status={order.status} />
-        </div>
-        <div className={styles.actions}>
-          {may.has("converter") && (
-            <Button
-              variant={order.status === "enviado" ? "filled" : "default"}
-              onClick={() => onOpen("convert")}
-            >
-              {t("detail.convert")}
-            </Button>
-          )}
-          {may.has("enviar") && <SendButton order={order} onSent={() => onOpen("link")} />}
-          {may.has("editar") && (
-            <Button
-              component={IntentLink}
-              href={`/admin/pedidos-manuais/${order.id}/editar`}
-              variant="default"
-              leftSection={<IconPencil {...ICON} />}
-            >
-              {t("detail.edit")}
-            </Button>
-          )}
-          <MoreMenu
-            label={t("detail.more")}
-            actions={[
-              { label: t("detail.duplicate"), icon: IconCopy, onSelect: duplicate },
-              ...(may.has("cancelar")
-                ? [
-                    {
-                      label: t("detail.cancel"),
-                      icon: IconX,
-                      isDanger: true,
-                      onSelect: () => onOpen("cancel"),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        </div>
-      </header>
+      <PageHeader
+        title={order.cliente ? t("detail.titleOf", { name: order.cliente.nome }) : t("detail.titleAnonymous")}
+        beside={<ManualOrderStatusBadge status={order.status} />}
+        actions={
+          <>
+            {may.has("converter") && (
+              <Button
+                variant={order.status === "enviado" ? "filled" : "default"}
+                onClick={() => onOpen("convert")}
+              >
+                {t("detail.convert")}
+              </Button>
+            )}
+            {may.has("enviar") && <SendButton order={order} onSent={() => onOpen("link")} />}
+            {may.has("editar") && (
+              <Button
+                component={IntentLink}
+                href={`/admin/pedidos-manuais/${order.id}/editar`}
+                variant="default"
+                leftSection={<IconPencil {...ICON} />}
+              >
+                {t("detail.edit")}
+              </Button>
+            )}
+            <MoreMenu
+              label={t("detail.more")}
+              actions={[
+                { label: t("detail.duplicate"), icon: IconCopy, onSelect: duplicate },
+                ...(may.has("cancelar")
+                  ? [
+                      {
+                        label: t("detail.cancel"),
+                        icon: IconX,
+                        isDanger: true,
+                        onSelect: () => onOpen("cancel"),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </>
+        }
+      />
       <ManualOrderNotice order={order} />
     </>
   );

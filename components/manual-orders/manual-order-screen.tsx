@@ -9,7 +9,7 @@ import type { ManualOrderDialog } from "@/components/manual-orders/manual-order-
 import { ManualOrderHeader } from "@/components/manual-orders/manual-order-header";
 import { ManualOrderItems } from "@/components/manual-orders/manual-order-items";
 import { ManualOrderTimeline } from "@/components/manual-orders/manual-order-timeline";
-import { OrderCard } from "@/components/orders/order-card";
+import { PartCard } from "@/components/ui/part-card";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { manualOrderQuery } from "@/lib/manual-orders/client";
 import styles from "./manual-order-screen.module.css";
@@ -32,9 +32,9 @@ export function ManualOrderScreen({ id }: { id: string }) {
         <div className={styles.stack}>
           <ManualOrderItems order={order} />
           {order.observacao && (
-            <OrderCard title={t("note")}>
+            <PartCard title={t("note")}>
               <p className={styles.note}>{order.observacao}</p>
-            </OrderCard>
+            </PartCard>
           )}
         </div>
         <div className={styles.stack}>

@@ -2,35 +2,28 @@
 
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/data-table/data-table";
-import { TableMessage } from "@/components/data-table/table-message";
+import { NothingFound, TableMessage } from "@/components/data-table/table-message";
+import { type ListQuery, useListState } from "@/components/data-table/use-list-state";
 import { useListUrl } from "@/components/data-table/use-list-url";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { PageHeader } from "@/components/layout/page-header";
 import { useManualOrderColumns } from "@/components/manual-orders/manual-order-columns";
-import { ManualOrderFilters } from "@/components/manual-orders/manual-order-filters";
+import { ManualOrderFilterBar } from "@/components/manual-orders/manual-order-filter-bar";
 import { IntentLink } from "@/components/ui/intent-link";
 import type { SearchPageOf } from "@/lib/http/list";
+import { narrowingOf, withoutFilters } from "@/lib/http/list-address";
 import { manualOrderAddressOf } from "@/lib/manual-orders/address";
 import type { ManualOrderRow } from "@/lib/manual-orders/client";
 
-type Answer = UseQueryResult<SearchPageOf<ManualOrderRow>>;
-type List = Pick<Answer, "data" | "error" | "refetch" | "isPlaceholderData">;
-
-const NO_FILTERS = { status: null, q: null, de: null, ate: null, page: null };
-
 /** The list of manual orders for the address as it is; without a `list` it waits for one. */
-export function ManualOrderTable({ list }: { list?: List }) {
+export function ManualOrderTable({ list }: { list?: ListQuery<SearchPageOf<ManualOrderRow>> }) {
   const t = useTranslations("panel.manualOrders");
   const { params, change } = useListUrl();
   const filters = manualOrderAddressOf(params);
-  const sentenceOf = useErrorSentence();
   const columns = useManualOrderColumns();
-  const { page, limit, ...given } = filters;
-  const isFiltered = Object.values(given).some((value) => value !== undefined);
-  const pagination = list?.data?.pagination;
+  const isNarrowed = narrowingOf(filters).size > 0;
+  const clear = () => change(withoutFilters(filters));
   return (
     <>
       <PageHeader
@@ -47,24 +40,18 @@ export function ManualOrderTable({ list }: { list?: List }) {
         }
       />
       <DataTable
+        {...useListState(list, filters)}
         label={t("table")}
-        filters={<ManualOrderFilters filters={filters} change={change} />}
+        filters={<ManualOrderFilterBar filters={filters} change={change} />}
         columns={columns}
-        rows={list?.data?.data}
         rowKey={({ id }) => id}
-        page={{ page, limit, total: pagination?.total ?? 0, isTotalCapped: pagination?.totalLimitado }}
+        onClear={isNarrowed ? clear : undefined}
         onPage={change}
-        isStale={list?.isPlaceholderData}
-        error={list?.error && !list.data ? sentenceOf(list.error) : undefined}
-        onRetry={() => list?.refetch()}
         empty={
-          isFiltered ? (
-            <TableMessage
-              title={t("noResultTitle")}
-              action={{ label: t("clear"), onClick: () => change(NO_FILTERS) }}
-            >
+          isNarrowed ? (
+            <NothingFound title={t("noResultTitle")} onClear={clear}>
               {t("noResultText")}
-            </TableMessage>
+            </NothingFound>
           ) : (
             <TableMessage title={t("emptyTitle")}>{t("emptyText")}</TableMessage>
           )

@@ -1,5 +1,6 @@
 "use client";
 
+import { Checkbox } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -9,6 +10,7 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BulkResult } from "@/components/orders/bulk-result";
 import { type BulkStep, takesStep } from "@/components/orders/bulk-steps";
 import { CancelFields, NEW_CANCELLATION } from "@/components/orders/cancel-fields";
+import { isTold, isToldUnlessUnwanted } from "@/components/orders/order-steps";
 import { toast } from "@/components/ui/toast";
 import { moveOrdersMutation, type OrderRow } from "@/lib/orders/client";
 import styles from "./bulk-move.module.css";
@@ -22,6 +24,7 @@ export function BulkMove({ step, orders, onDone, onClose }: Props) {
   const statuses = useTranslations("panel.orders.status");
   const sentenceOf = useErrorSentence();
   const [cancellation, setCancellation] = useState(NEW_CANCELLATION);
+  const [isNotified, setIsNotified] = useState(isToldUnlessUnwanted(step));
   const [refusal, setRefusal] = useState(0);
   const move = useMutation(moveOrdersMutation);
   const able = orders.filter((order) => takesStep(order, step));
@@ -32,12 +35,17 @@ export function BulkMove({ step, orders, onDone, onClose }: Props) {
   };
   const submit = () =>
     move.mutate(
-      { ids: able.map(({ id }) => id), para: step, ...(step === "cancelled" && cancellation) },
+      {
+        ids: able.map(({ id }) => id),
+        para: step,
+        ...(step === "cancelled" && cancellation),
+        notificar: isNotified,
+      },
       {
         onError: () => setRefusal((count) => count + 1),
-        onSuccess: ({ movidos, recusados }) => {
+        onSuccess: ({ feitos, recusados }) => {
           if (recusados > 0) return;
-          toast.done(t("done", { count: movidos, status: statuses(step) }));
+          toast.done(t("done", { count: feitos, status: statuses(step) }));
           finish();
         },
       },
@@ -65,6 +73,14 @@ export function BulkMove({ step, orders, onDone, onClose }: Props) {
         {t("allowed", { count: able.length })} {skipped > 0 && t("skipped", { count: skipped })}
       </p>
       {step === "cancelled" && <CancelFields value={cancellation} onChange={setCancellation} />}
+      {isTold(step) && (
+        <Checkbox
+          label={t("notify")}
+          description={t("notifyHint")}
+          checked={isNotified}
+          onChange={({ currentTarget }) => setIsNotified(currentTarget.checked)}
+        />
+      )}
     </FormModal>
   );
 }

@@ -18,7 +18,7 @@ export function BulkResult({ result, orders, onClose }: Props) {
   return (
     <Dialog isOpen title={t("resultTitle")} onClose={onClose}>
       <p role="status">
-        {t("moved", { count: result.movidos })} {t("refused", { count: result.recusados })}
+        {t("moved", { count: result.feitos })} {t("refused", { count: result.recusados })}
       </p>
       <ul className={styles.refused}>
         {result.resultados.map(

@@ -3,8 +3,8 @@
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { addressLines } from "@/components/orders/address-lines";
-import { OrderCard, OrderFacts } from "@/components/orders/order-card";
 import { CopyButton } from "@/components/ui/copy-button";
+import { PartCard, PartFacts } from "@/components/ui/part-card";
 import type { OrderView } from "@/lib/orders/client";
 import styles from "./order-delivery.module.css";
 
@@ -23,8 +23,8 @@ export function OrderDelivery({ order, onEdit }: Props) {
     t("noTracking")
   );
   return (
-    <OrderCard title={t("delivery")}>
-      <OrderFacts
+    <PartCard title={t("delivery")}>
+      <PartFacts
         facts={[
           {
             name: t("address"),
@@ -40,6 +40,6 @@ export function OrderDelivery({ order, onEdit }: Props) {
       <Button variant="default" size="xs" mt={12} onClick={onEdit}>
         {t(codigoRastreio ? "editTracking" : "addTracking")}
       </Button>
-    </OrderCard>
+    </PartCard>
   );
 }

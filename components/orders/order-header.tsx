@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import {
   type Icon,
   IconArrowBackUp,
@@ -14,12 +14,14 @@ import {
 } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
 import type { OrderDialog } from "@/components/orders/order-dialogs";
 import { OrderStatusBadge } from "@/components/orders/order-status";
-import { stepsOf } from "@/components/orders/order-steps";
+import { isTold, stepsOf } from "@/components/orders/order-steps";
 import { useMoveOrder } from "@/components/orders/use-move-order";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { toast } from "@/components/ui/toast";
@@ -56,18 +58,12 @@ export function OrderHeader({ order, onOpen }: Props) {
   return (
     <>
       <BackLink href="/admin/pedidos">{t("detail.back")}</BackLink>
-      <header className={styles.header}>
-        <div className={styles.words}>
-          <div className={styles.line}>
-            <h1 className={styles.title}>{t("numbered", { number: String(numero) })}</h1>
-            <OrderStatusBadge status={status} />
-          </div>
-          <p className={styles.text}>
-            {t("detail.placed", { moment: format.moment(criadoEm), origin: t(`origins.${origem}`) })}
-          </p>
-        </div>
-        <Actions order={order} onOpen={onOpen} />
-      </header>
+      <PageHeader
+        title={t("numbered", { number: String(numero) })}
+        beside={<OrderStatusBadge status={status} />}
+        text={t("detail.placed", { moment: format.moment(criadoEm), origin: t(`origins.${origem}`) })}
+        actions={<Actions order={order} onOpen={onOpen} />}
+      />
     </>
   );
 }
@@ -75,18 +71,30 @@ export function OrderHeader({ order, onOpen }: Props) {
 function Actions({ order, onOpen }: Props) {
   const t = useTranslations("panel.orders.actions");
   const router = useRouter();
+  const notifyLabel = useTranslations("panel.orders.notify")("label");
   const sentenceOf = useErrorSentence();
+  const [isNotified, setIsNotified] = useState(false);
   const { start, isPending } = useMoveOrder(order, {
+    onDone: () => setIsNotified(false),
     onRefused: (error) => toast.failed(t("failed", { reason: sentenceOf(error) })),
   });
   const { first, second, others } = stepsOf(order);
+  const asksHere = order.clienteEmail !== null && first !== null && !DIALOGS[first] && isTold(first);
   const take = (step: ReachedStatus) => {
     const dialog = DIALOGS[step];
     if (dialog) onOpen(dialog);
-    else start({ para: step });
+    else start({ para: step, notificar: isNotified && asksHere });
   };
   return (
-    <div className={styles.actions}>
+    <>
+      {asksHere && (
+        <Checkbox
+          className={styles.notify}
+          label={notifyLabel}
+          checked={isNotified}
+          onChange={({ currentTarget }) => setIsNotified(currentTarget.checked)}
+        />
+      )}
       {second && (
         <Button variant="default" disabled={isPending} onClick={() => take(second)}>
           {t(second)}
@@ -114,6 +122,6 @@ function Actions({ order, onOpen }: Props) {
           })),
         ]}
       />
-    </div>
+    </>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
-import { OrderCard } from "@/components/orders/order-card";
 import { OrderTotals } from "@/components/orders/order-totals";
+import { PartCard } from "@/components/ui/part-card";
 import type { OrderView } from "@/lib/orders/client";
 import styles from "./order-items.module.css";
 
@@ -11,14 +11,14 @@ import styles from "./order-items.module.css";
 export function OrderItems({ order }: { order: OrderView }) {
   const t = useTranslations("panel.orders.detail");
   return (
-    <OrderCard title={t("items")}>
+    <PartCard title={t("items")}>
       <ul className={styles.items}>
         {order.itens.map((item) => (
           <Line key={item.id} item={item} />
         ))}
       </ul>
       <OrderTotals order={order} />
-    </OrderCard>
+    </PartCard>
   );
 }
 

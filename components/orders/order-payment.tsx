@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
-import { OrderCard, OrderFacts } from "@/components/orders/order-card";
+import { PartCard, PartFacts } from "@/components/ui/part-card";
 import type { OrderView } from "@/lib/orders/client";
 
 /** How and when the order was paid, or until when it may be. */
@@ -12,8 +12,8 @@ export function OrderPayment({ order }: { order: OrderView }) {
   const format = useFormats();
   const { formaPagamento, pagoEm, expiraEm, status, motivoCancelamento, cupomCodigo, pontosUsados } = order;
   return (
-    <OrderCard title={t("payment")}>
-      <OrderFacts
+    <PartCard title={t("payment")}>
+      <PartFacts
         facts={[
           {
             name: t("method"),
@@ -32,6 +32,6 @@ export function OrderPayment({ order }: { order: OrderView }) {
             : []),
         ]}
       />
-    </OrderCard>
+    </PartCard>
   );
 }

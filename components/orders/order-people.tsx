@@ -2,8 +2,9 @@
 
 import { Anchor } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { OrderCard, OrderFacts } from "@/components/orders/order-card";
 import { IntentLink } from "@/components/ui/intent-link";
+import { PartCard, PartFacts } from "@/components/ui/part-card";
+import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/written-tax-id";
 import type { OrderView } from "@/lib/orders/client";
 
@@ -41,7 +42,7 @@ export function OrderPeople({ order }: { order: OrderView }) {
             name: t("phone"),
             value: (
               <Anchor size="sm" href={`tel:${clienteTelefone}`}>
-                {clienteTelefone}
+                {writtenPhone(clienteTelefone)}
               </Anchor>
             ),
           },
@@ -61,9 +62,9 @@ export function OrderPeople({ order }: { order: OrderView }) {
     </Anchor>
   );
   return (
-    <OrderCard title={t("customer")}>
-      {isAnonymous ? t("noCustomer") : <OrderFacts facts={facts} />}
+    <PartCard title={t("customer")}>
+      {isAnonymous ? t("noCustomer") : <PartFacts facts={facts} />}
       {all}
-    </OrderCard>
+    </PartCard>
   );
 }

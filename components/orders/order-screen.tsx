@@ -6,7 +6,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { TableMessage } from "@/components/data-table/table-message";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
-import { OrderCard } from "@/components/orders/order-card";
 import { OrderDelivery } from "@/components/orders/order-delivery";
 import type { OrderDialog } from "@/components/orders/order-dialogs";
 import { OrderHeader } from "@/components/orders/order-header";
@@ -14,6 +13,7 @@ import { OrderItems } from "@/components/orders/order-items";
 import { OrderPayment } from "@/components/orders/order-payment";
 import { OrderPeople } from "@/components/orders/order-people";
 import { OrderTimeline } from "@/components/orders/order-timeline";
+import { PartCard } from "@/components/ui/part-card";
 import { orderQuery } from "@/lib/orders/client";
 import styles from "./order-screen.module.css";
 
@@ -50,9 +50,9 @@ export function OrderScreen({ id }: { id: string }) {
           <OrderDelivery order={order} onEdit={() => setDialog("tracking")} />
           <OrderPayment order={order} />
           {order.observacao && (
-            <OrderCard title={t("remark")}>
+            <PartCard title={t("remark")}>
               <p className={styles.remark}>{order.observacao}</p>
-            </OrderCard>
+            </PartCard>
           )}
         </div>
       </div>

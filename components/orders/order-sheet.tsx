@@ -2,6 +2,7 @@ import { BackLink } from "@/components/layout/back-link";
 import { addressLines } from "@/components/orders/address-lines";
 import { PrintButton } from "@/components/orders/print-button";
 import { SheetItems } from "@/components/orders/sheet-items";
+import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/written-tax-id";
 import { formatMoment } from "@/lib/format/dates";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
@@ -17,7 +18,11 @@ export async function OrderSheet({ order, store }: Props) {
   const locale = await requestLocale();
   const { id, numero, criadoEm, formaPagamento, codigoRastreio, observacao, enderecoEntrega } = order;
   const { cliente, clienteDocumento, clienteTelefone, clienteEmail } = order;
-  const person = [clienteDocumento && writtenTaxId(clienteDocumento), clienteTelefone, clienteEmail];
+  const person = [
+    clienteDocumento && writtenTaxId(clienteDocumento),
+    clienteTelefone && writtenPhone(clienteTelefone),
+    clienteEmail,
+  ];
   return (
     <div className={styles.page}>
       <header className={styles.bar}>

@@ -1,5 +1,5 @@
 import type { OrderView } from "@/lib/orders/client";
-import type { OrderStatus, ReachedStatus } from "@/lib/orders/status";
+import { type OrderStatus, type ReachedStatus, TOLD_STEPS } from "@/lib/orders/status";
 
 /** The step that most often comes next. */
 const LIKELY: Record<OrderStatus, ReachedStatus | null> = {
@@ -30,3 +30,10 @@ export function stepsOf({ status, proximasAcoes }: Pick<OrderView, "status" | "p
   const second = allowed(SECOND[status]);
   return { first, second, others: possible.filter((step) => step !== first && step !== second) };
 }
+
+/** Whether the buyer can be told of a step by e-mail. */
+export const isTold = (step: ReachedStatus): boolean => TOLD_STEPS.some((told) => told === step);
+
+/** Steps that a buyer waits for, or would be surprised by: whoever takes them has to say so to keep quiet. */
+export const isToldUnlessUnwanted = (step: ReachedStatus): boolean =>
+  step === "shipped" || step === "cancelled";

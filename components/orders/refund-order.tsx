@@ -10,6 +10,7 @@ import { FormProblems } from "@/components/form/form-problems";
 import { MoneyField } from "@/components/form/money-field";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats } from "@/components/layout/panel-context";
+import { NotifyField } from "@/components/orders/notify-field";
 import { RefundLines } from "@/components/orders/refund-lines";
 import { useOrderConflict } from "@/components/orders/use-order-conflict";
 import { useRefundForm } from "@/components/orders/use-refund-form";
@@ -101,6 +102,11 @@ export function RefundOrder({ order, onClose }: Props) {
           onChange={({ currentTarget }) => set({ reestocar: currentTarget.checked })}
         />
       )}
+      <NotifyField
+        email={order.clienteEmail}
+        checked={values.notificar}
+        onChange={(notificar) => set({ notificar })}
+      />
     </FormModal>
   );
 }

@@ -4,6 +4,7 @@ import { Checkbox, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { NotifyField } from "@/components/orders/notify-field";
 import { useMoveOrder } from "@/components/orders/use-move-order";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { OrderView } from "@/lib/orders/client";
@@ -19,6 +20,7 @@ export function ReturnOrder({ order, onClose }: Props) {
   const sentenceOf = useErrorSentence();
   const [motivo, setMotivo] = useState("");
   const [reestocar, setReestocar] = useState(true);
+  const [notificar, setNotificar] = useState(false);
   const [refusal, setRefusal] = useState<Error | null>(null);
   const { start, isPending } = useMoveOrder(order, { onDone: onClose, onRefused: setRefusal });
   return (
@@ -28,7 +30,7 @@ export function ReturnOrder({ order, onClose }: Props) {
       confirmLabel={t("submit")}
       isBusy={isPending}
       error={refusal && sentenceOf(refusal)}
-      onConfirm={() => start({ para: "returned", motivo: motivo.trim() || null, reestocar })}
+      onConfirm={() => start({ para: "returned", motivo: motivo.trim() || null, reestocar, notificar })}
       onClose={onClose}
     >
       <div className={styles.fields}>
@@ -44,6 +46,7 @@ export function ReturnOrder({ order, onClose }: Props) {
           checked={reestocar}
           onChange={({ currentTarget }) => setReestocar(currentTarget.checked)}
         />
+        <NotifyField email={order.clienteEmail} checked={notificar} onChange={setNotificar} />
       </div>
     </ConfirmDialog>
   );

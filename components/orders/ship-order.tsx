@@ -7,6 +7,7 @@ import { useState } from "react";
 import { FormModal } from "@/components/form/form-modal";
 import { FormProblems } from "@/components/form/form-problems";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { NotifyField } from "@/components/orders/notify-field";
 import { useMoveOrder } from "@/components/orders/use-move-order";
 import { changeOrderMutation, type OrderView } from "@/lib/orders/client";
 
@@ -19,11 +20,12 @@ export function ShipOrder({ order, onClose }: Props) {
   const t = useTranslations("panel.orders.ship");
   const sentenceOf = useErrorSentence();
   const [code, setCode] = useState(order.codigoRastreio ?? "");
+  const [notificar, setNotificar] = useState(true);
   const [problem, setProblem] = useState<{ error: Error; count: number } | null>(null);
   const refuse = (error: Error) => setProblem((last) => ({ error, count: (last?.count ?? 0) + 1 }));
   const change = useMutation(changeOrderMutation);
   const { start, isPending } = useMoveOrder(order, { onDone: onClose, onRefused: refuse });
-  const ship = () => start({ para: "shipped" });
+  const ship = () => start({ para: "shipped", notificar });
   // The code first, so that whoever hears of the shipment can follow it.
   const submit = () => {
     if (code.trim() === (order.codigoRastreio ?? "")) return ship();
@@ -54,6 +56,7 @@ export function ShipOrder({ order, onClose }: Props) {
         value={code}
         onChange={({ currentTarget }) => setCode(currentTarget.value)}
       />
+      <NotifyField email={order.clienteEmail} checked={notificar} onChange={setNotificar} />
     </FormModal>
   );
 }

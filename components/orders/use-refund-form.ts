@@ -15,9 +15,18 @@ type Values = {
   amount: number | null;
   motivo: string;
   reestocar: boolean;
+  notificar: boolean;
 };
 
-const EMPTY: Values = { mode: "item", units: {}, freight: null, amount: null, motivo: "", reestocar: false };
+const EMPTY: Values = {
+  mode: "item",
+  units: {},
+  freight: null,
+  amount: null,
+  motivo: "",
+  reestocar: false,
+  notificar: false,
+};
 
 /** A refund as it is put together: what it gives back, what is left then, and what is wrong with it. */
 export function useRefundForm(order: OrderView) {
@@ -44,8 +53,9 @@ export function useRefundForm(order: OrderView) {
   };
 
   const requestOf = (): NewRefund => {
+    const { notificar } = values;
     const motivo = values.motivo.trim() || null;
-    if (!isByItem) return { valorCents: amountCents, motivo, reestocar: false };
+    if (!isByItem) return { valorCents: amountCents, motivo, reestocar: false, notificar };
     const itens = rest.lines.flatMap(({ itemId }) =>
       unitsOf(itemId) > 0 ? [{ itemId, quantidade: unitsOf(itemId) }] : [],
     );
@@ -54,6 +64,7 @@ export function useRefundForm(order: OrderView) {
       ...(freightCents > 0 && { freteCents: freightCents }),
       motivo,
       reestocar: values.reestocar && itens.length > 0,
+      notificar,
     };
   };
 

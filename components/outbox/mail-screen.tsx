@@ -6,6 +6,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
 import { MailFacts } from "@/components/outbox/mail-facts";
 import { MailLink } from "@/components/outbox/mail-link";
 import { MailMessage } from "@/components/outbox/mail-message";
@@ -13,7 +14,6 @@ import { MailStatusBadge } from "@/components/outbox/mail-status";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
 import { mailQuery, resendMailMutation } from "@/lib/mail/client";
-import styles from "./mail-screen.module.css";
 
 /** One e-mail: what became of it, its link, and what it says. */
 export function MailScreen({ id }: { id: string }) {
@@ -23,13 +23,11 @@ export function MailScreen({ id }: { id: string }) {
   return (
     <>
       <BackLink href="/admin/caixa-de-saida">{t("back")}</BackLink>
-      <header className={styles.header}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{mail.assunto}</h1>
-          <MailStatusBadge mail={mail} />
-        </div>
-        {mail.podeReenviar && <Resend id={id} />}
-      </header>
+      <PageHeader
+        title={mail.assunto}
+        beside={<MailStatusBadge mail={mail} />}
+        actions={mail.podeReenviar && <Resend id={id} />}
+      />
       <MailFacts mail={mail} />
       {mail.link !== "nenhum" && <MailLink mail={mail} />}
       <MailMessage content={mail.conteudo} />

@@ -1,23 +1,21 @@
 "use client";
 
-import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DataTable } from "@/components/data-table/data-table";
-import { TableMessage } from "@/components/data-table/table-message";
+import { NothingFound, TableMessage } from "@/components/data-table/table-message";
+import { type ListQuery, useListState } from "@/components/data-table/use-list-state";
 import { useListUrl } from "@/components/data-table/use-list-url";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { PageHeader } from "@/components/layout/page-header";
 import { useMailColumns } from "@/components/outbox/mail-columns";
 import { MailFilterBar } from "@/components/outbox/mail-filter-bar";
 import type { SearchPageOf } from "@/lib/http/list";
+import { narrowingOf, withoutFilters } from "@/lib/http/list-address";
 import type { MailRow } from "@/lib/mail/client";
 import { mailAddressOf } from "@/lib/mail/mail-address";
 
-type List = Pick<UseQueryResult<SearchPageOf<MailRow>>, "data" | "error" | "refetch" | "isPlaceholderData">;
-
 type Props = {
-  list?: List;
+  list?: ListQuery<SearchPageOf<MailRow>>;
   /** Between the title and the table. */
   notice?: ReactNode;
 };
@@ -27,32 +25,26 @@ export function MailTable({ list, notice }: Props) {
   const t = useTranslations("panel.outbox");
   const { params, change } = useListUrl();
   const filters = mailAddressOf(params);
-  const { page, limit, q, status, tipo, de, ate } = filters;
-  const sentenceOf = useErrorSentence();
   const columns = useMailColumns();
-  const size = list?.data?.pagination;
-  const clear = () => change({ q: null, status: null, tipo: null, de: null, ate: null, page: null });
-  const isFiltered = [q, status, tipo, de, ate].some(Boolean);
+  const isNarrowed = narrowingOf(filters).size > 0;
+  const clear = () => change(withoutFilters(filters));
   return (
     <>
       <PageHeader title={t("title")} text={t("text")} />
       {notice}
       <DataTable
+        {...useListState(list, filters)}
         label={t("table")}
         filters={<MailFilterBar filters={filters} change={change} />}
         columns={columns}
-        rows={list?.data?.data}
         rowKey={({ id }) => id}
-        page={{ page, limit, total: size?.total ?? 0, isTotalCapped: size?.totalLimitado ?? false }}
+        onClear={isNarrowed ? clear : undefined}
         onPage={change}
-        isStale={list?.isPlaceholderData}
-        error={list?.error && !list.data ? sentenceOf(list.error) : undefined}
-        onRetry={() => list?.refetch()}
         empty={
-          isFiltered ? (
-            <TableMessage title={t("nothingTitle")} action={{ label: t("clearFilters"), onClick: clear }}>
+          isNarrowed ? (
+            <NothingFound title={t("nothingTitle")} onClear={clear}>
               {t("nothingText")}
-            </TableMessage>
+            </NothingFound>
           ) : (
             <TableMessage title={t("emptyTitle")}>{t("emptyText")}</TableMessage>
           )

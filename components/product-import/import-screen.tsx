@@ -1,6 +1,6 @@
 "use client";
 
-import { Alert } from "@mantine/core";
+import { Alert, Anchor } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
@@ -8,6 +8,7 @@ import { useEffect } from "react";
 import { TableMessage } from "@/components/data-table/table-message";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
 import { ImportActions } from "@/components/product-import/import-actions";
 import { ImportCounts } from "@/components/product-import/import-counts";
 import { ImportErrors } from "@/components/product-import/import-errors";
@@ -39,14 +40,12 @@ export function ImportScreen({ id }: { id: string }) {
   return (
     <>
       <BackLink href="/admin/produtos/importar">{t("backToImports")}</BackLink>
-      <header className={styles.header}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{view.nomeArquivo}</h1>
-          <span className={styles.kind}>{t(view.simulacao ? "simulation" : "real")}</span>
-          <ImportStatusBadge status={view.status} />
-        </div>
-        <ImportActions view={view} />
-      </header>
+      <PageHeader
+        title={view.nomeArquivo}
+        beside={<ImportStatusBadge status={view.status} />}
+        text={t(view.simulacao ? "simulation" : "real")}
+        actions={<ImportActions view={view} />}
+      />
       <ImportProgress view={view} />
       <Outcome view={view} />
       <ImportCounts view={view} />
@@ -78,7 +77,9 @@ function Outcome({ view }: { view: ImportView }) {
   if (simulacao) return <p className={styles.text}>{t("checkedNext", { count: linhas })}</p>;
   return (
     <p className={styles.text}>
-      <IntentLink href="/admin/produtos">{t("seeProducts")}</IntentLink>
+      <Anchor component={IntentLink} inherit href="/admin/produtos">
+        {t("seeProducts")}
+      </Anchor>
     </p>
   );
 }

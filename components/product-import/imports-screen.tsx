@@ -1,12 +1,11 @@
 "use client";
 
-import type { UseQueryResult } from "@tanstack/react-query";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/data-table/data-table";
 import { TableMessage } from "@/components/data-table/table-message";
+import { type ListQuery, useListState } from "@/components/data-table/use-list-state";
 import { useListUrl } from "@/components/data-table/use-list-url";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { ColumnHelp } from "@/components/product-import/column-help";
@@ -16,11 +15,6 @@ import type { PageOf } from "@/lib/http/list";
 import { type ImportRow, importFiltersOf, importsQuery } from "@/lib/product-imports/client";
 import styles from "./imports-screen.module.css";
 
-type List = Pick<
-  UseQueryResult<PageOf<ImportRow>>,
-  "data" | "error" | "refetch" | "isPlaceholderData" | "dataUpdatedAt"
->;
-
 /** Importar produtos: a place for the file, how to write it, and what came before. */
 export function ImportsScreen() {
   const { params } = useListUrl();
@@ -28,11 +22,9 @@ export function ImportsScreen() {
 }
 
 /** The page around the list of imports; without a `list` it waits for one. */
-export function ImportsPage({ list }: { list?: List }) {
+export function ImportsPage({ list }: { list?: ListQuery<PageOf<ImportRow>> }) {
   const t = useTranslations("panel.productImport");
   const { params, change } = useListUrl();
-  const { page, limit } = importFiltersOf(params);
-  const sentenceOf = useErrorSentence();
   const columns = useImportColumns(list?.dataUpdatedAt ?? 0);
   return (
     <>
@@ -42,15 +34,11 @@ export function ImportsPage({ list }: { list?: List }) {
       <ColumnHelp />
       <h2 className={styles.title}>{t("history")}</h2>
       <DataTable
+        {...useListState(list, importFiltersOf(params))}
         label={t("historyTable")}
         columns={columns}
-        rows={list?.data?.data}
         rowKey={({ id }) => id}
-        page={{ page, limit, total: list?.data?.pagination.total ?? 0 }}
         onPage={change}
-        isStale={list?.isPlaceholderData}
-        error={list?.error && !list.data ? sentenceOf(list.error) : undefined}
-        onRetry={() => list?.refetch()}
         empty={<TableMessage title={t("emptyTitle")}>{t("emptyText")}</TableMessage>}
       />
     </>

@@ -25,21 +25,24 @@ export function BulkCategory({ ids, onDone, onClose }: Props) {
   const [chosen, setChosen] = useState("");
   const [refusal, setRefusal] = useState(0);
   const change = useMutation(bulkProductsMutation);
-  const categoriaId = chosen || choices[0]?.id;
-  const submit = () =>
+  const [isMissing, setMissing] = useState(false);
+  const submit = () => {
+    setMissing(chosen === "");
+    if (chosen === "") return setRefusal((count) => count + 1);
     change.mutate(
-      { ids, acao: way, ...(categoriaId && { categoriaId }) },
+      { ids, acao: way, categoriaId: chosen },
       {
         onError: () => setRefusal((count) => count + 1),
-        onSuccess: (results) => {
-          const failed = results.filter(({ ok }) => !ok).length;
-          toast.done(t("categoryDone", { count: results.length - failed }));
-          if (failed > 0) toast.failed(t("failed", { count: failed }));
+        onSuccess: ({ feitos, recusados }) => {
+          toast.done(t("categoryDone", { count: feitos }));
+          if (recusados > 0) toast.failed(t("failed", { count: recusados }));
           onDone();
           onClose();
         },
       },
     );
+  };
+  const problems = isMissing ? [t("categoryMissing")] : change.error ? [sentenceOf(change.error)] : [];
   return (
     <FormModal
       title={t("categoryTitle", { count: ids.length })}
@@ -51,11 +54,7 @@ export function BulkCategory({ ids, onDone, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <FormProblems
-        refusal={refusal}
-        title={t("categoryFailed")}
-        sentences={change.error ? [sentenceOf(change.error)] : []}
-      />
+      <FormProblems refusal={refusal} title={t("categoryFailed")} sentences={problems} />
       <ChoicePills
         name="way"
         label={t("categoryWay")}
@@ -66,9 +65,16 @@ export function BulkCategory({ ids, onDone, onClose }: Props) {
       <NativeSelect
         label={t("categoryField")}
         data-autofocus
-        value={categoriaId ?? ""}
-        onChange={(event) => setChosen(event.currentTarget.value)}
-        data={choices.map(({ id, path }) => ({ value: id, label: path }))}
+        error={isMissing && t("categoryMissing")}
+        value={chosen}
+        onChange={({ currentTarget }) => {
+          setChosen(currentTarget.value);
+          setMissing(false);
+        }}
+        data={[
+          { value: "", label: t("categoryChoose") },
+          ...choices.map(({ id, path }) => ({ value: id, label: path })),
+        ]}
       />
     </FormModal>
   );

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
+import type { BulkChanged } from "@/lib/products/bulk-schema";
 import { bulkProductsMutation } from "@/lib/products/client";
 
 type Props = { ids: string[]; onDone: () => void; onClose: () => void };
@@ -14,10 +15,9 @@ export function BulkRemove({ ids, onDone, onClose }: Props) {
   const t = useTranslations("panel.products.bulk");
   const sentenceOf = useErrorSentence();
   const remove = useMutation(bulkProductsMutation);
-  const onSuccess = (results: readonly { ok: boolean }[]) => {
-    const failed = results.filter(({ ok }) => !ok).length;
-    toast.done(t("removed", { count: results.length - failed }));
-    if (failed > 0) toast.failed(t("failed", { count: failed }));
+  const onSuccess = ({ feitos, recusados }: BulkChanged) => {
+    toast.done(t("removed", { count: feitos }));
+    if (recusados > 0) toast.failed(t("failed", { count: recusados }));
     onDone();
     onClose();
   };
@@ -32,7 +32,7 @@ export function BulkRemove({ ids, onDone, onClose }: Props) {
       onConfirm={() => remove.mutate({ ids, acao: "excluir" }, { onSuccess })}
       onClose={onClose}
     >
-      <p>{t("removeText")}</p>
+      <p>{t("removeText", { count: ids.length })}</p>
     </ConfirmDialog>
   );
 }

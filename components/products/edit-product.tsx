@@ -6,6 +6,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
 import { MovementsList } from "@/components/products/movements-list";
 import { ProductEditor } from "@/components/products/product-editor";
 import { ProductImages } from "@/components/products/product-images";
@@ -15,7 +16,6 @@ import { toast } from "@/components/ui/toast";
 import { type ProductView, productQuery, saveProductMutation, variantsQuery } from "@/lib/products/client";
 import { bodyOf, formOf, type ProductForm } from "@/lib/products/form/values";
 import type { Variant } from "@/lib/products/variant-schema";
-import styles from "./product-editor.module.css";
 
 const AdjustStock = dynamic(
   () => import("@/components/products/adjust-stock").then(({ AdjustStock }) => AdjustStock),
@@ -51,20 +51,22 @@ export function EditProduct({ product, variants }: Props) {
   return (
     <>
       <BackLink href="/admin/produtos">{t("back")}</BackLink>
-      <header className={styles.header}>
-        <h1 className={styles.title}>{nome}</h1>
-        <MoreMenu
-          label={t("more")}
-          actions={[
-            {
-              label: t("remove"),
-              icon: IconTrash,
-              isDanger: true,
-              onSelect: () => setOpen({ kind: "remove" }),
-            },
-          ]}
-        />
-      </header>
+      <PageHeader
+        title={nome}
+        actions={
+          <MoreMenu
+            label={t("more")}
+            actions={[
+              {
+                label: t("remove"),
+                icon: IconTrash,
+                isDanger: true,
+                onSelect: () => setOpen({ kind: "remove" }),
+              },
+            ]}
+          />
+        }
+      />
       <ProductEditor
         editor={editor}
         isDirty={editor.form.isDirty()}

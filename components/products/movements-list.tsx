@@ -6,7 +6,7 @@ import { useState } from "react";
 import type { Column } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { TableMessage } from "@/components/data-table/table-message";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { useListState } from "@/components/data-table/use-list-state";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { IntentLink } from "@/components/ui/intent-link";
 import { FIRST_MOVEMENTS, type MovementRow, movementsQuery } from "@/lib/products/client";
@@ -60,7 +60,9 @@ function What({ movement: { tipo, motivo, pedidoId, pedidoNumero } }: { movement
         {t(`types.${tipo}`)}
         {order && " · "}
         {order && permissoes.includes("vendas") ? (
-          <IntentLink href={`/admin/pedidos/${pedidoId}`}>{order}</IntentLink>
+          <IntentLink href={`/admin/pedidos/${pedidoId}`} className={styles.order}>
+            {order}
+          </IntentLink>
         ) : (
           order
         )}
@@ -74,21 +76,16 @@ function What({ movement: { tipo, motivo, pedidoId, pedidoNumero } }: { movement
 export function MovementsList({ productId }: { productId: string }) {
   const t = useTranslations("panel.products.movements");
   const [page, setPage] = useState(FIRST_MOVEMENTS);
-  const sentenceOf = useErrorSentence();
   const list = useQuery({ ...movementsQuery(productId, page), placeholderData: keepPreviousData });
   return (
     <section aria-label={t("title")}>
       <h2 className={styles.title}>{t("title")}</h2>
       <DataTable
+        {...useListState(list, page)}
         label={t("title")}
         columns={useColumns()}
-        rows={list.data?.data}
         rowKey={({ id }) => id}
-        page={{ ...page, total: list.data?.pagination.total ?? 0 }}
         onPage={(changes) => setPage((current) => ({ ...current, page: 1, ...changes }))}
-        isStale={list.isPlaceholderData}
-        error={list.error && !list.data ? sentenceOf(list.error) : undefined}
-        onRetry={() => list.refetch()}
         empty={<TableMessage title={t("emptyTitle")}>{t("emptyText")}</TableMessage>}
       />
     </section>

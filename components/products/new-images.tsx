@@ -4,7 +4,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { EditorCard } from "@/components/products/editor-card";
+import { FieldCard } from "@/components/form/field-card";
 import { ImageDrop } from "@/components/products/image-drop";
 import styles from "./new-images.module.css";
 
@@ -16,7 +16,7 @@ type Props = { files: readonly File[]; onChange: (files: readonly File[]) => voi
 export function NewImages({ files, onChange }: Props) {
   const t = useTranslations("panel.products.images");
   return (
-    <EditorCard title={t("title")}>
+    <FieldCard title={t("title")}>
       {files.length > 0 && (
         <ul className={styles.files} aria-label={t("title")}>
           {files.map((file, index) => (
@@ -36,7 +36,7 @@ export function NewImages({ files, onChange }: Props) {
         </ul>
       )}
       <ImageDrop room={MAX_IMAGES - files.length} onFiles={(added) => onChange([...files, ...added])} />
-    </EditorCard>
+    </FieldCard>
   );
 }
 

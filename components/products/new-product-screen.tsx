@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
 import { ProductEditor } from "@/components/products/product-editor";
 import { useImageUploads } from "@/components/products/use-image-uploads";
 import { useProductForm } from "@/components/products/use-product-form";
@@ -45,9 +46,7 @@ export function NewProductScreen() {
   return (
     <>
       <BackLink href="/admin/produtos">{t("back")}</BackLink>
-      <header className={styles.header}>
-        <h1 className={styles.title}>{t("newTitle")}</h1>
-      </header>
+      <PageHeader title={t("newTitle")} />
       <ProductEditor
         editor={editor}
         isDirty={editor.form.isDirty() || files.length > 0}

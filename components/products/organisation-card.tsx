@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { CategoryPicker } from "@/components/categories/category-picker";
+import { FieldCard } from "@/components/form/field-card";
 import { TagField } from "@/components/form/tag-field";
-import { EditorCard } from "@/components/products/editor-card";
 import type { EditorForm } from "@/components/products/use-product-form";
 
 const TAG_LENGTH = 40;
@@ -13,7 +13,7 @@ export function OrganisationCard({ form }: { form: EditorForm }) {
   const t = useTranslations("panel.products.editor");
   const { categoriaIds, tags } = form.values;
   return (
-    <EditorCard title={t("organisation")}>
+    <FieldCard title={t("organisation")}>
       <CategoryPicker
         label={t("categories")}
         value={categoriaIds}
@@ -27,6 +27,6 @@ export function OrganisationCard({ form }: { form: EditorForm }) {
         maxLength={TAG_LENGTH}
         onChange={(next) => form.setFieldValue("tags", next)}
       />
-    </EditorCard>
+    </FieldCard>
   );
 }

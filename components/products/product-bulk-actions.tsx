@@ -65,12 +65,11 @@ function usePublish(onDone: () => void) {
     change.mutate(
       { ids, acao: publicado ? "publicar" : "despublicar" },
       {
-        onSuccess: (results) => {
-          const done = results.flatMap(({ id, ok }) => (ok ? id : []));
+        onSuccess: ({ recusados, resultados }) => {
+          const done = resultados.flatMap(({ id, ok }) => (ok ? id : []));
           const text = t(publicado ? "published" : "unpublished", { count: done.length });
           if (done.length > 0) toast.done(text, onUndo && { undo: { onUndo: () => onUndo(done) } });
-          if (done.length < results.length)
-            toast.failed(t("failed", { count: results.length - done.length }));
+          if (recusados > 0) toast.failed(t("failed", { count: recusados }));
           onDone();
         },
       },

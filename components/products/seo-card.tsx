@@ -2,7 +2,7 @@
 
 import { Textarea, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { EditorCard } from "@/components/products/editor-card";
+import { FieldCard } from "@/components/form/field-card";
 import type { EditorForm } from "@/components/products/use-product-form";
 import styles from "./seo-card.module.css";
 
@@ -19,7 +19,7 @@ export function SeoCard({ form }: { form: EditorForm }) {
   const { nome, descricao, slug, seoTitulo, seoDescricao } = form.values;
   const title = seoTitulo.trim() || nome.trim();
   return (
-    <EditorCard title={t("seo")}>
+    <FieldCard title={t("seo")}>
       <div
         className={styles.preview}
         role="img"
@@ -51,6 +51,6 @@ export function SeoCard({ form }: { form: EditorForm }) {
         autoComplete="off"
         spellCheck={false}
       />
-    </EditorCard>
+    </FieldCard>
   );
 }

@@ -2,9 +2,9 @@
 
 import { Button, Checkbox } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import { FieldCard } from "@/components/form/field-card";
 import { IntegerField } from "@/components/form/integer-field";
 import { useFormats } from "@/components/layout/panel-context";
-import { EditorCard } from "@/components/products/editor-card";
 import { type EditorForm, numberProps } from "@/components/products/use-product-form";
 import styles from "./stock-card.module.css";
 
@@ -20,7 +20,7 @@ export function StockCard({ form, units, onAdjust }: Props) {
   const t = useTranslations("panel.products.stockCard");
   const hasVariants = form.values.variantes.length > 0;
   return (
-    <EditorCard
+    <FieldCard
       title={t("title")}
       actions={
         units !== null &&
@@ -38,7 +38,7 @@ export function StockCard({ form, units, onAdjust }: Props) {
         label={t("track")}
         description={t("trackHint")}
       />
-    </EditorCard>
+    </FieldCard>
   );
 }
 

@@ -14,6 +14,8 @@ type NumberField = {
   [Field in keyof ProductForm]: ProductForm[Field] extends number | null ? Field : never;
 }[keyof ProductForm];
 
+const VARIANT_SKU = /^variantes\[(\d+)\]\.sku$/;
+
 /** What a field for a number takes. */
 export const numberProps = ({ values, errors, setFieldValue }: EditorForm, field: NumberField) => ({
   value: values[field],
@@ -24,6 +26,7 @@ export const numberProps = ({ values, errors, setFieldValue }: EditorForm, field
 /** The editor's fields, what is wrong with them, and how a refusal of the API gets to its field. */
 export function useProductForm(initialValues: ProductForm) {
   const t = useTranslations("panel.products.editor");
+  const variants = useTranslations("panel.products.variants");
   const sentenceOf = useErrorSentence();
   const [refusal, setRefusal] = useState(0);
   const [problems, setProblems] = useState<string[]>([]);
@@ -34,6 +37,17 @@ export function useProductForm(initialValues: ProductForm) {
         Object.entries(problemsOf(values)).map(([field, problem]) => [field, t(`problem.${problem}`)]),
       ),
   });
+  /** The name of a field whose problem does not say which one it is about. */
+  const labelOf = (field: string) => {
+    if (field === "nome") return t("name");
+    if (field === "precoCents") return t("price");
+    const [, index] = VARIANT_SKU.exec(field) ?? [];
+    return index && variants("fieldOf", { field: variants("sku"), number: Number(index) + 1 });
+  };
+  const named = ([field, problem]: [string, unknown]) => {
+    const label = labelOf(field);
+    return label ? t("problem.ofField", { field: label, problem: String(problem) }) : String(problem);
+  };
   const refuse = (sentences: string[]) => {
     setProblems(sentences);
     setRefusal((count) => count + 1);
@@ -49,7 +63,7 @@ export function useProductForm(initialValues: ProductForm) {
         setProblems([]);
         save(values);
       },
-      (errors) => refuse([...new Set(Object.values(errors).map(String))]),
+      (errors) => refuse(Object.entries(errors).map(named)),
     );
   /** What was saved is what the form begins from now. */
   const settle = (values: ProductForm) => {

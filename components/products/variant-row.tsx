@@ -66,12 +66,13 @@ export const VariantRow = memo(function VariantRow(props: Props) {
         <MoneyField
           aria-label={t("fieldOf", { field: t("precoCents"), number })}
           placeholder={t("samePrice")}
+          leftSection={null}
           value={draft.precoCents}
           error={errors.precoCents}
           onChange={(precoCents) => set({ precoCents })}
         />
       </td>
-      <td {...ROLES.cell}>
+      <td {...ROLES.cell} className={styles.barcode}>
         <Name>{t("codigoBarras")}</Name>
         {text("codigoBarras", 32)}
       </td>

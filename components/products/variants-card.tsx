@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
 import { ROLES } from "@/components/data-table/table-roles";
-import { EditorCard } from "@/components/products/editor-card";
+import { FieldCard } from "@/components/form/field-card";
 import type { EditorForm } from "@/components/products/use-product-form";
 import { type VariantErrors, VariantRow } from "@/components/products/variant-row";
 import { Hidden } from "@/components/ui/hidden";
@@ -70,7 +70,7 @@ export function VariantsCard({ form, variants, onAdjust }: Props) {
   );
   const isFull = drafts.length >= MAX_VARIANTS;
   return (
-    <EditorCard title={t("title")}>
+    <FieldCard title={t("title")}>
       {drafts.length === 0 ? (
         <p className={styles.empty}>{t("empty")}</p>
       ) : (
@@ -129,6 +129,6 @@ export function VariantsCard({ form, variants, onAdjust }: Props) {
           onClose={() => setIsCombining(false)}
         />
       )}
-    </EditorCard>
+    </FieldCard>
   );
 }

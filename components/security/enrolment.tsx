@@ -17,6 +17,7 @@ const goTo = (path: string) => window.location.assign(path);
 /** Turns the second factor on for who can't go on without; then the panel opens. */
 export function Enrolment() {
   const t = useTranslations("panel.security.enrolment");
+  const codesWords = useTranslations("panel.security.codes");
   const sentenceOf = useErrorSentence();
   const isHydrated = useIsHydrated();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -25,6 +26,7 @@ export function Enrolment() {
   if (codes) {
     return (
       <div className={styles.stack}>
+        <h2 className={styles.title}>{codesWords("dialogTitle")}</h2>
         <RecoveryCodes codes={codes} />
         <Button size="md" onClick={() => goTo(AREAS.panel.home)}>
           {t("continue")}

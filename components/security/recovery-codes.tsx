@@ -33,7 +33,6 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     );
   return (
     <div ref={ref} tabIndex={-1} className={styles.stack}>
-      <h2 className={styles.title}>{t("title")}</h2>
       <p className={styles.text}>{t("text")}</p>
       <div className={styles.sheet}>
         <p className={styles.paperTitle}>{sheetTitle}</p>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FieldCard } from "@/components/coupons/field-card";
+import { FieldCard } from "@/components/form/field-card";
 import { IntegerField } from "@/components/form/integer-field";
 import type { SettingsForm } from "@/components/settings/use-settings-form";
 import type { LimitedField } from "@/lib/settings/draft";
@@ -19,7 +19,7 @@ const FIELDS: LimitedField[] = [
 export function DeadlineFields({ form }: { form: SettingsForm }) {
   const t = useTranslations("panel.settings.form");
   return (
-    <FieldCard title={t("deadlineCard")}>
+    <FieldCard isPaired title={t("deadlineCard")}>
       {FIELDS.map((field) => (
         <IntegerField
           key={field}

@@ -3,11 +3,11 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { FieldCard } from "@/components/form/field-card";
 import { FormProblems } from "@/components/form/form-problems";
 import { SaveBar } from "@/components/form/save-bar";
 import { UnsavedGuard } from "@/components/form/unsaved-guard";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
-import { EditorCard } from "@/components/products/editor-card";
 import { FreightOvertaken } from "@/components/settings/freight-overtaken";
 import { FreightRow } from "@/components/settings/freight-row";
 import { FreightSimulator } from "@/components/settings/freight-simulator";
@@ -63,7 +63,7 @@ export function FreightEditor({ table }: { table: FreightTable }) {
           }
         />
       )}
-      <EditorCard title={t("title")}>
+      <FieldCard title={t("title")}>
         <p className={styles.text}>{t("text")}</p>
         {drafts.length === 0 && <p className={styles.text}>{t("empty")}</p>}
         <ol className={styles.rows}>
@@ -90,7 +90,7 @@ export function FreightEditor({ table }: { table: FreightTable }) {
             {t("add")}
           </Button>
         </div>
-      </EditorCard>
+      </FieldCard>
       <FreightSimulator rates={drafts.flatMap((draft) => rateOf(draft) ?? [])} />
       <SaveBar isDirty={isDirty} isBusy={save.isPending} saveLabel={t("save")} onDiscard={editor.discard} />
     </form>

@@ -39,7 +39,6 @@ export function FreightRow({ draft, index, count, problems, onChange, onMove, on
         />
         <MoneyField
           label={t("precoCents")}
-          leftSection="R$"
           value={draft.precoCents}
           error={errorOf("precoCents")}
           onChange={(precoCents) => set({ precoCents })}
@@ -54,7 +53,6 @@ export function FreightRow({ draft, index, count, problems, onChange, onMove, on
         <MoneyField
           label={t("gratisAPartirCents")}
           placeholder={t("never")}
-          leftSection="R$"
           value={draft.gratisAPartirCents}
           onChange={(gratisAPartirCents) => set({ gratisAPartirCents })}
         />

@@ -3,9 +3,9 @@
 import { NativeSelect } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { FieldCard } from "@/components/form/field-card";
 import { IntegerField } from "@/components/form/integer-field";
 import { MoneyField } from "@/components/form/money-field";
-import { EditorCard } from "@/components/products/editor-card";
 import { FreightOptions } from "@/components/settings/freight-options";
 import { STATES, type State } from "@/lib/customers/states";
 import { optionsOf } from "@/lib/freight/options";
@@ -24,7 +24,7 @@ export function FreightSimulator({ rates }: { rates: readonly FreightRate[] }) {
     ...(pesoGramas !== null && { pesoGramas }),
   });
   return (
-    <EditorCard title={t("title")}>
+    <FieldCard title={t("title")}>
       <div className={styles.fields}>
         <NativeSelect
           label={t("uf")}
@@ -34,7 +34,7 @@ export function FreightSimulator({ rates }: { rates: readonly FreightRate[] }) {
             setUf(STATES.find((state) => state === currentTarget.value) ?? "SP")
           }
         />
-        <MoneyField label={t("subtotal")} leftSection="R$" value={subtotalCents} onChange={setSubtotal} />
+        <MoneyField label={t("subtotal")} value={subtotalCents} onChange={setSubtotal} />
         <IntegerField
           label={t("weight")}
           placeholder={t("anyWeight")}
@@ -44,6 +44,6 @@ export function FreightSimulator({ rates }: { rates: readonly FreightRate[] }) {
         />
       </div>
       <FreightOptions options={options} />
-    </EditorCard>
+    </FieldCard>
   );
 }

@@ -44,7 +44,11 @@ export function OvertakenNotice({ overtaken: { now, sentence }, read, draft, onT
           </ul>
         )}
         <div>
-          <Button size="sm" onClick={onTakeOver}>
+          <Button
+            size="sm"
+            classNames={{ root: styles.takeOver, label: styles.takeOverLabel }}
+            onClick={onTakeOver}
+          >
             {t("takeOver")}
           </Button>
         </div>

@@ -20,7 +20,7 @@ import styles from "./settings-screen.module.css";
 
 /** Loja: who the store is, where, and how long things hold. */
 export function SettingsScreen({ facts }: { facts: StoreFacts }) {
-  const { data, error, refetch } = useQuery({ ...settingsQuery(), refetchOnWindowFocus: false });
+  const { data, error, refetch } = useQuery({ ...settingsQuery, refetchOnWindowFocus: false });
   return (
     <>
       <SettingsNav />

@@ -2,8 +2,8 @@
 
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { FieldCard } from "@/components/coupons/field-card";
 import { ChoicePills } from "@/components/form/choice-pills";
+import { FieldCard } from "@/components/form/field-card";
 import { SubdomainField } from "@/components/settings/subdomain-field";
 import { TimeZoneField } from "@/components/settings/time-zone-field";
 import type { SettingsForm } from "@/components/settings/use-settings-form";
@@ -26,7 +26,7 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
   const t = useTranslations("panel.settings.form");
   return (
     <>
-      <FieldCard title={t("storeCard")}>
+      <FieldCard isPaired title={t("storeCard")}>
         <TextInput {...form.getInputProps("nomeLoja")} label={t("nomeLoja.label")} maxLength={80} required />
         <TextInput
           {...form.getInputProps("emailContato")}
@@ -48,7 +48,7 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
           <SubdomainField form={form} address={facts.address} saved={savedSubdomain} />
         </div>
       </FieldCard>
-      <FieldCard title={t("regionCard")}>
+      <FieldCard isPaired title={t("regionCard")}>
         <TimeZoneField
           value={form.values.fusoHorario}
           error={form.errors.fusoHorario}

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { SearchPicker } from "@/components/form/search-picker";
+import { plainText } from "@/lib/format/plain-text";
 import styles from "./time-zone-field.module.css";
 
 type Props = { value: string; error: ReactNode; onChange: (zone: string) => void };
@@ -10,8 +11,7 @@ type Props = { value: string; error: ReactNode; onChange: (zone: string) => void
 const MOST = 12;
 
 /** Words as they are compared: without case, accents, `_` and `/`. */
-const bare = (text: string) =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[_/]/g, " ").toLowerCase();
+const bare = (text: string) => plainText(text).replace(/[_/]/g, " ");
 
 function zonesLike(q: string): string[] {
   const wanted = bare(q);

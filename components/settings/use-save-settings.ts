@@ -37,7 +37,7 @@ export function useSaveSettings(settings: Settings, form: SettingsForm) {
     const refused = refusedField(error, form.values);
     if (refused) return form.setFieldError(...refused);
     if (error.status !== 409) return;
-    const now = await client.fetchQuery({ ...settingsQuery(), staleTime: 0 }).catch(() => null);
+    const now = await client.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => null);
     if (now) setOvertaken({ now, sentence: error.message.replace(/^versao: /, "") });
   };
   const onSuccess = (saved: Settings) => {

@@ -7,13 +7,14 @@ import styles from "./balance-card.module.css";
 type Props = {
   storeName: string;
   currency: string;
-  balance: Pick<LoyaltyBalance, "saldo" | "equivalenteCents">;
+  balance: Pick<LoyaltyBalance, "saldo" | "equivalenteCents" | "pendentes">;
 };
 
 /** The balance in points and in money, drawn like the card that nobody has to carry. */
-export async function BalanceCard({ storeName, currency, balance: { saldo, equivalenteCents } }: Props) {
+export async function BalanceCard({ storeName, currency, balance }: Props) {
   const t = await translator("storefront.loyalty");
   const locale = await requestLocale();
+  const { saldo, equivalenteCents } = balance;
   return (
     <section className={styles.card} aria-labelledby="saldo">
       <div className={styles.top}>
@@ -25,14 +26,15 @@ export async function BalanceCard({ storeName, currency, balance: { saldo, equiv
       <p className={styles.points}>
         <span className={styles.count}>{formatCount(saldo, locale)}</span> {t("points", { count: saldo })}
       </p>
-      <p className={styles.worth}>{worthText(t, saldo, formatCents(equivalenteCents, currency, locale))}</p>
+      <p className={styles.worth}>{worthText(t, balance, formatCents(equivalenteCents, currency, locale))}</p>
     </section>
   );
 }
 
 type Translator = Awaited<ReturnType<typeof translator<"storefront.loyalty">>>;
 
-function worthText(t: Translator, points: number, value: string): string {
-  if (points < 0) return t("negative");
-  return points === 0 ? t("zero") : t("worth", { value });
+function worthText(t: Translator, { saldo, pendentes }: Props["balance"], value: string): string {
+  if (saldo < 0) return t("negative");
+  if (saldo > 0) return t("worth", { value });
+  return pendentes > 0 ? t("onTheWay", { count: pendentes }) : t("zero");
 }

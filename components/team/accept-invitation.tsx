@@ -1,17 +1,15 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormProblems } from "@/components/form/form-problems";
+import { EntryForm } from "@/components/auth/entry-form";
 import { PasswordField } from "@/components/form/password-field";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
-import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import { AREAS } from "@/lib/auth/return-path";
 import { acceptMutation } from "@/lib/team/client";
-import styles from "./accept-invitation.module.css";
 
 const MIN_LENGTH = 8;
 
@@ -19,7 +17,6 @@ const MIN_LENGTH = 8;
 export function AcceptInvitation({ token, email }: { token: string; email: string }) {
   const t = useTranslations("panel.team.accept");
   const sentenceOf = useErrorSentence();
-  const isHydrated = useIsHydrated();
   const [refusal, setRefusal] = useState(0);
   const countRefusal = () => setRefusal((count) => count + 1);
   const form = useForm({
@@ -44,15 +41,17 @@ export function AcceptInvitation({ token, email }: { token: string; email: strin
     },
   );
   return (
-    // Not sent before the script answers; should it be, the password stays out of the address.
-    <form method="post" noValidate className={styles.form} onSubmit={submit}>
-      <FormProblems
-        refusal={refusal}
-        title={accept.error ? t("failed") : t("problems")}
-        sentences={accept.error ? [sentenceOf(accept.error)] : Object.values(form.errors)}
-      />
+    <EntryForm
+      onSubmit={submit}
+      problems={{
+        refusal,
+        title: accept.error ? t("failed") : t("problems"),
+        sentences: accept.error ? [sentenceOf(accept.error)] : Object.values(form.errors),
+      }}
+      submitLabel={t("submit")}
+      isBusy={accept.isPending || accept.isSuccess}
+    >
       <TextInput label={t("email")} value={email} readOnly name="email" autoComplete="username" size="md" />
-      <p className={styles.hint}>{t("passwordHint")}</p>
       <PasswordField
         key={form.key("senha")}
         {...form.getInputProps("senha")}
@@ -60,6 +59,7 @@ export function AcceptInvitation({ token, email }: { token: string; email: strin
         autoComplete="new-password"
         size="md"
         label={t("password")}
+        description={t("passwordHint")}
       />
       <PasswordField
         key={form.key("repeat")}
@@ -69,16 +69,6 @@ export function AcceptInvitation({ token, email }: { token: string; email: strin
         size="md"
         label={t("repeat")}
       />
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        className={styles.submit}
-        disabled={!isHydrated}
-        loading={accept.isPending || accept.isSuccess}
-      >
-        {t("submit")}
-      </Button>
-    </form>
+    </EntryForm>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { Anchor } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
@@ -46,7 +47,11 @@ export function ConfirmPerson({ person, action, onClose }: Props) {
           {t.rich("keys", {
             count,
             name,
-            link: (chunks) => <IntentLink href="/admin/chaves-de-api">{chunks}</IntentLink>,
+            link: (chunks) => (
+              <Anchor component={IntentLink} inherit href="/admin/chaves-de-api">
+                {chunks}
+              </Anchor>
+            ),
           })}
         </p>
       )}

@@ -11,6 +11,7 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { RoleChoice } from "@/components/team/role-choice";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/http/fetcher";
 import { inviteMutation, rolesQuery } from "@/lib/team/client";
 import styles from "./team-form.module.css";
 
@@ -22,6 +23,8 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
   const countRefusal = () => setRefusal((count) => count + 1);
   const roles = useQuery(rolesQuery);
   const invite = useMutation(inviteMutation);
+  const { error } = invite;
+  const isTaken = error instanceof ApiError && error.status === 409 && error.field === "email";
   const form = useForm({
     initialValues: { nome: "", email: "", roleId: "" },
     validate: {
@@ -41,6 +44,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
       countRefusal();
     },
   );
+  const refused = error && (isTaken ? t("emailTaken") : sentenceOf(error));
   return (
     <FormModal
       title={t("inviteTitle")}
@@ -52,8 +56,8 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
     >
       <FormProblems
         refusal={refusal}
-        title={invite.error ? t("failed") : t("problems")}
-        sentences={invite.error ? [sentenceOf(invite.error)] : Object.values(form.errors)}
+        title={error ? t("failed") : t("problems")}
+        sentences={refused ? [refused] : Object.values(form.errors)}
       />
       <p className={styles.hint}>{t("inviteHint")}</p>
       <div className={styles.pair}>
@@ -66,6 +70,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
         />
         <TextInput
           {...form.getInputProps("email")}
+          error={form.errors.email ?? (isTaken && t("emailTaken"))}
           type="email"
           label={t("email")}
           maxLength={254}

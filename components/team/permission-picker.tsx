@@ -2,7 +2,7 @@
 
 import { Checkbox } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { FieldGroup } from "@/components/form/field-group";
 import { usePanel } from "@/components/layout/panel-context";
 import { PERMISSIONS, type Permission } from "@/lib/auth/permissions";
 import styles from "./permission-picker.module.css";
@@ -18,7 +18,6 @@ type Props = {
 export function PermissionPicker({ value, lockedBecause, onChange }: Props) {
   const t = useTranslations("panel.team");
   const areas = useTranslations("panel.permission");
-  const hintId = useId();
   const { user } = usePanel();
   const hintOf = (permission: Permission) =>
     user.permissoes.includes(permission)
@@ -27,26 +26,18 @@ export function PermissionPicker({ value, lockedBecause, onChange }: Props) {
   const choose = (permission: Permission, isChosen: boolean) =>
     onChange(PERMISSIONS.filter((one) => (one === permission ? isChosen : value.includes(one))));
   return (
-    <fieldset className={styles.field} aria-describedby={lockedBecause && hintId}>
-      <legend className={styles.legend}>{t("roleForm.permissions")}</legend>
-      {lockedBecause && (
-        <p id={hintId} className={styles.hint}>
-          {lockedBecause}
-        </p>
-      )}
-      <div className={styles.permissions}>
-        {PERMISSIONS.map((permission) => (
-          <Checkbox
-            key={permission}
-            classNames={{ root: styles.permission }}
-            label={areas(permission)}
-            description={hintOf(permission)}
-            checked={value.includes(permission)}
-            disabled={lockedBecause !== undefined || !user.permissoes.includes(permission)}
-            onChange={({ currentTarget }) => choose(permission, currentTarget.checked)}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <FieldGroup label={t("roleForm.permissions")} hint={lockedBecause}>
+      {PERMISSIONS.map((permission) => (
+        <Checkbox
+          key={permission}
+          classNames={{ root: styles.permission }}
+          label={areas(permission)}
+          description={hintOf(permission)}
+          checked={value.includes(permission)}
+          disabled={lockedBecause !== undefined || !user.permissoes.includes(permission)}
+          onChange={({ currentTarget }) => choose(permission, currentTarget.checked)}
+        />
+      ))}
+    </FieldGroup>
   );
 }

@@ -39,7 +39,11 @@ export function PersonSessions({ person: { id, nome: name }, onClose }: Props) {
           ))}
         </ul>
       )}
-      {end.error && <p role="alert">{sentenceOf(end.error)}</p>}
+      {end.error && (
+        <p role="alert" className={styles.error}>
+          {sentenceOf(end.error)}
+        </p>
+      )}
       <DialogActions>
         <Button variant="default" data-autofocus disabled={end.isPending} onClick={onClose}>
           {t("close")}

@@ -46,11 +46,7 @@ export function RolesHeader({ onCreate }: { onCreate?: () => void }) {
         title={t("title")}
         text={t("text")}
         actions={
-          <Button
-            leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-            disabled={!onCreate}
-            onClick={onCreate}
-          >
+          <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={onCreate}>
             {t("roles.create")}
           </Button>
         }

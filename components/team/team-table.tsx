@@ -2,27 +2,24 @@
 
 import { Button } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
-import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/data-table/data-table";
-import { TableMessage } from "@/components/data-table/table-message";
+import { NothingFound } from "@/components/data-table/table-message";
+import { type ListQuery, useListState } from "@/components/data-table/use-list-state";
 import { useListUrl } from "@/components/data-table/use-list-url";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { PageHeader } from "@/components/layout/page-header";
 import { useTeamColumns } from "@/components/team/team-columns";
 import type { TeamDialog } from "@/components/team/team-dialogs";
 import { TeamFilterBar } from "@/components/team/team-filter-bar";
 import { TeamTabs } from "@/components/team/team-tabs";
 import type { PageOf } from "@/lib/http/list";
+import { narrowingOf, withoutFilters } from "@/lib/http/list-address";
 import { userFiltersOf } from "@/lib/team/client";
 import type { Role, TeamUserRow } from "@/lib/team/schema";
 
 type Props = {
   /** Absent while there is none to wait for yet. */
-  list?: Pick<
-    UseQueryResult<PageOf<TeamUserRow>>,
-    "data" | "dataUpdatedAt" | "error" | "refetch" | "isPlaceholderData"
-  >;
+  list?: ListQuery<PageOf<TeamUserRow>>;
   roles?: readonly Role[] | undefined;
   onOpen?: (dialog: TeamDialog) => void;
 };
@@ -32,10 +29,8 @@ export function TeamTable({ list, roles = [], onOpen }: Props) {
   const t = useTranslations("panel.team");
   const { params, change } = useListUrl();
   const filters = userFiltersOf(params);
-  const sentenceOf = useErrorSentence();
   const columns = useTeamColumns(list?.dataUpdatedAt ?? 0, onOpen);
-  const clear = () => change({ q: null, papel: null, situacao: null, page: null });
-  const { page, limit } = filters;
+  const clear = () => change(withoutFilters(filters));
   return (
     <>
       <PageHeader
@@ -44,7 +39,6 @@ export function TeamTable({ list, roles = [], onOpen }: Props) {
         actions={
           <Button
             leftSection={<IconUserPlus size={16} stroke={2} aria-hidden />}
-            disabled={!onOpen}
             onClick={() => onOpen?.({ kind: "invite" })}
           >
             {t("invite")}
@@ -53,20 +47,17 @@ export function TeamTable({ list, roles = [], onOpen }: Props) {
       />
       <TeamTabs />
       <DataTable
+        {...useListState(list, filters)}
         label={t("table")}
         filters={<TeamFilterBar filters={filters} roles={roles} change={change} />}
         columns={columns}
-        rows={list?.data?.data}
         rowKey={({ id }) => id}
-        page={{ page, limit, total: list?.data?.pagination.total ?? 0 }}
+        onClear={narrowingOf(filters).size > 0 ? clear : undefined}
         onPage={change}
-        isStale={list?.isPlaceholderData}
-        error={list?.error && !list.data ? sentenceOf(list.error) : undefined}
-        onRetry={() => list?.refetch()}
         empty={
-          <TableMessage title={t("nothingTitle")} action={{ label: t("clearFilters"), onClick: clear }}>
+          <NothingFound title={t("nothingTitle")} onClear={clear}>
             {t("nothingText")}
-          </TableMessage>
+          </NothingFound>
         }
       />
     </>

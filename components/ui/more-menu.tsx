@@ -8,6 +8,8 @@ import styles from "./more-menu.module.css";
 type Action = { label: string; icon: Icon; onSelect: () => void; isDanger?: boolean; isDisabled?: boolean };
 
 const GAP_PX = 4;
+/** About what an action takes: tells whether all of them fit below the button. */
+const ACTION_PX = 40;
 
 /** Actions that are wanted now and then, behind one button. The browser's own popover closes itself. */
 export function MoreMenu({ label, actions }: { label: string; actions: readonly Action[] }) {
@@ -17,8 +19,13 @@ export function MoreMenu({ label, actions }: { label: string; actions: readonly 
   const place = ({ newState }: ToggleEvent) => {
     const corner = button.current?.getBoundingClientRect();
     if (newState !== "open" || !corner || !menu.current) return;
-    menu.current.style.top = `${corner.bottom + window.scrollY + GAP_PX}px`;
-    menu.current.style.right = `${document.documentElement.clientWidth - corner.right}px`;
+    const { clientHeight, clientWidth } = document.documentElement;
+    const belowPx = clientHeight - corner.bottom;
+    const isUpward = belowPx < actions.length * ACTION_PX && corner.top > belowPx;
+    const { style } = menu.current;
+    style.top = isUpward ? "auto" : `${corner.bottom + window.scrollY + GAP_PX}px`;
+    style.bottom = isUpward ? `${clientHeight - corner.top - window.scrollY + GAP_PX}px` : "auto";
+    style.right = `${clientWidth - corner.right}px`;
   };
   const select = ({ onSelect }: Action) => {
     menu.current?.hidePopover();

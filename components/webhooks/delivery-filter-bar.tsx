@@ -1,54 +1,45 @@
 "use client";
 
-import { NativeSelect } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import type { useListUrl } from "@/components/data-table/use-list-url";
+import { FilterChoice } from "@/components/data-table/filter-choice";
+import { FilterRange, usePeriodEnds } from "@/components/data-table/filter-range";
+import type { ListChange } from "@/components/data-table/use-list-url";
 import { MomentField } from "@/components/form/moment-field";
 import { DELIVERY_STATUSES, type DeliveryFilters } from "@/lib/webhooks/delivery-filters";
 import { EVENT_GROUPS } from "@/lib/webhooks/event-choice";
-import styles from "./delivery-filter-bar.module.css";
 
-type Props = { filters: DeliveryFilters; change: ReturnType<typeof useListUrl>["change"] };
+type Props = { filters: DeliveryFilters; change: ListChange };
 
 /** Status, event and period of the delivery log. */
-export function DeliveryFilterBar({ filters, change }: Props) {
+export function DeliveryFilterBar({ filters: { status, evento, de, ate }, change }: Props) {
   const t = useTranslations("panel.webhooks.deliveries");
   const statuses = useTranslations("panel.webhooks.status");
   const resources = useTranslations("panel.webhooks.resource");
+  const ends = usePeriodEnds({ from: t("fromLabel"), to: t("toLabel") });
+  const put = (name: "de" | "ate") => (moment: string | null) =>
+    change({ [name]: moment, page: null }, "replace");
   return (
-    <div className={styles.bar}>
-      <NativeSelect
-        aria-label={t("filterStatus")}
-        value={filters.status ?? ""}
-        onChange={({ currentTarget }) => change({ status: currentTarget.value, page: null })}
-        data={[
-          { value: "", label: t("anyStatus") },
-          ...DELIVERY_STATUSES.map((value) => ({ value, label: statuses(value) })),
-        ]}
+    <>
+      <FilterChoice
+        name="status"
+        label={t("filterStatus")}
+        any={t("anyStatus")}
+        value={status}
+        choices={DELIVERY_STATUSES.map((value) => ({ value, label: statuses(value) }))}
+        change={change}
       />
-      <NativeSelect
-        aria-label={t("filterEvent")}
-        value={filters.evento ?? ""}
-        onChange={({ currentTarget }) => change({ evento: currentTarget.value, page: null })}
-        data={[
-          { value: "", label: t("anyEvent") },
-          ...EVENT_GROUPS.map(({ resource, events }) => ({ group: resources(resource), items: events })),
-        ]}
+      <FilterChoice
+        name="evento"
+        label={t("filterEvent")}
+        any={t("anyEvent")}
+        value={evento}
+        choices={EVENT_GROUPS.map(({ resource, events }) => ({ group: resources(resource), items: events }))}
+        change={change}
       />
-      <MomentField
-        aria-label={t("fromLabel")}
-        leftSection={t("from")}
-        leftSectionWidth={40}
-        value={filters.de ?? null}
-        onChange={(de) => change({ de, page: null }, "replace")}
-      />
-      <MomentField
-        aria-label={t("toLabel")}
-        leftSection={t("to")}
-        leftSectionWidth={40}
-        value={filters.ate ?? null}
-        onChange={(ate) => change({ ate, page: null }, "replace")}
-      />
-    </div>
+      <FilterRange of="moments">
+        <MomentField {...ends.from} value={de ?? null} onChange={put("de")} />
+        <MomentField {...ends.to} value={ate ?? null} onChange={put("ate")} />
+      </FilterRange>
+    </>
   );
 }

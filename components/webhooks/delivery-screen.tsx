@@ -7,6 +7,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
 import { DeliveryAttempts } from "@/components/webhooks/delivery-attempts";
@@ -27,13 +28,11 @@ export function DeliveryScreen({ id, deliveryId }: Props) {
   return (
     <>
       <BackLink href={`/admin/webhooks/${id}`}>{t("back")}</BackLink>
-      <header className={styles.header}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{delivery.evento}</h1>
-          <DeliveryStatusBadge status={delivery.status} />
-        </div>
-        <Resend id={id} deliveryId={deliveryId} isPossible={webhook?.ativo !== false} />
-      </header>
+      <PageHeader
+        title={<code>{delivery.evento}</code>}
+        beside={<DeliveryStatusBadge status={delivery.status} />}
+        actions={<Resend id={id} deliveryId={deliveryId} isPossible={webhook?.ativo !== false} />}
+      />
       <DeliveryFacts delivery={delivery} readMs={dataUpdatedAt} />
       <DeliveryAttempts attempts={delivery.historico} />
       <DeliveryRequest evento={delivery.evento} request={delivery.requisicao} />

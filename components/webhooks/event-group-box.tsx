@@ -15,13 +15,12 @@ type Props = {
   /** Those of its events that the filter leaves. */
   shown: readonly EventName[];
   isFiltered: boolean;
-  descriptions: ReadonlyMap<string, string>;
   value: readonly string[];
   onToggle: (pattern: string, isOn: boolean) => void;
 };
 
 /** The events of one resource: all of them by one box, or one by one. */
-export function EventGroupBox({ group, shown, isFiltered, descriptions, value, onToggle }: Props) {
+export function EventGroupBox({ group, shown, isFiltered, value, onToggle }: Props) {
   const t = useTranslations("panel.webhooks");
   const lackingSentence = useLackingSentence();
   const listId = useId();
@@ -68,7 +67,7 @@ export function EventGroupBox({ group, shown, isFiltered, descriptions, value, o
               <li key={evento}>
                 <Checkbox
                   label={<code className={styles.name}>{evento}</code>}
-                  description={descriptions.get(evento)}
+                  description={t(`event.${evento}`)}
                   checked={isOn}
                   disabled={isWhole || (lack !== null && !isOn)}
                   onChange={({ currentTarget }) => onToggle(evento, currentTarget.checked)}

@@ -2,53 +2,40 @@
 
 import { Checkbox, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { FieldGroup } from "@/components/form/field-group";
 import { EventGroupBox } from "@/components/webhooks/event-group-box";
 import { useLackingSentence } from "@/components/webhooks/use-lacking-sentence";
-import { eventsQuery } from "@/lib/webhooks/client";
+import { plainText } from "@/lib/format/plain-text";
 import { chosenCount, EVENT_GROUPS, type EventGroup, withPattern } from "@/lib/webhooks/event-choice";
 import styles from "./event-picker.module.css";
 
 type Props = { value: readonly string[]; error: ReactNode; onChange: (patterns: string[]) => void };
 
 const ALL = "*";
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** What a webhook listens to: everything, whole resources or single events; nobody more than they may see. */
 export function EventPicker({ value, error, onChange }: Props) {
   const t = useTranslations("panel.webhooks.form");
-  const errorId = useId();
   const lackingSentence = useLackingSentence();
   const isAll = value.includes(ALL);
   const lack = lackingSentence(ALL);
   const toggle = (pattern: string, isOn: boolean) =>
     onChange(isOn ? withPattern(value, pattern) : value.filter((each) => each !== pattern));
   return (
-    <fieldset className={styles.field} aria-describedby={error ? errorId : undefined}>
-      <legend className={styles.legend}>{t("events")}</legend>
-      <p role="status" className={styles.count}>
-        {t("count", { count: chosenCount(value) })}
-      </p>
-      <div className={styles.box}>
-        <div className={styles.all}>
-          <Checkbox
-            label={t("all")}
-            description={lack ?? t("allHint")}
-            checked={isAll}
-            disabled={lack !== null && !isAll}
-            onChange={({ currentTarget }) => toggle(ALL, currentTarget.checked)}
-          />
-        </div>
-        {!isAll && <Groups value={value} onToggle={toggle} />}
+    <FieldGroup label={t("events")} error={error} status={t("count", { count: chosenCount(value) })}>
+      <div className={styles.all}>
+        <Checkbox
+          label={t("all")}
+          description={lack ?? t("allHint")}
+          checked={isAll}
+          disabled={lack !== null && !isAll}
+          onChange={({ currentTarget }) => toggle(ALL, currentTarget.checked)}
+        />
       </div>
-      {error && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+      {!isAll && <Groups value={value} onToggle={toggle} />}
+    </FieldGroup>
   );
 }
 
@@ -56,13 +43,11 @@ type GroupsProps = { value: readonly string[]; onToggle: (pattern: string, isOn:
 
 function Groups({ value, onToggle }: GroupsProps) {
   const t = useTranslations("panel.webhooks");
-  const { data: catalogue } = useQuery(eventsQuery);
   const [filter, setFilter] = useState("");
-  const wanted = plain(filter.trim());
-  const descriptions = new Map(catalogue?.map(({ evento, descricao }) => [evento, descricao]));
+  const wanted = plainText(filter.trim());
   const matching = ({ resource, events }: EventGroup) =>
     events.filter((evento) =>
-      plain(`${evento} ${t(`resource.${resource}`)} ${descriptions.get(evento) ?? ""}`).includes(wanted),
+      plainText(`${evento} ${t(`resource.${resource}`)} ${t(`event.${evento}`)}`).includes(wanted),
     );
   // Tests come without being asked for, so that the group is only there to be left.
   const isOffered = ({ resource }: EventGroup) =>
@@ -90,7 +75,6 @@ function Groups({ value, onToggle }: GroupsProps) {
             group={group}
             shown={shown}
             isFiltered={wanted !== ""}
-            descriptions={descriptions}
             value={value}
             onToggle={onToggle}
           />

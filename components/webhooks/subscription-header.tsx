@@ -6,12 +6,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { toast } from "@/components/ui/toast";
 import { HealthBadge } from "@/components/webhooks/health-badge";
 import type { SubscriptionDialog } from "@/components/webhooks/subscription-dialogs";
 import { changeSubscriptionMutation, type SubscriptionRow, sendTestMutation } from "@/lib/webhooks/client";
-import styles from "./subscription-header.module.css";
 
 type Props = { webhook: SubscriptionRow; readMs: number; onOpen: (dialog: SubscriptionDialog) => void };
 
@@ -23,36 +23,34 @@ export function SubscriptionHeader({ webhook, readMs, onOpen }: Props) {
   return (
     <>
       <BackLink href="/admin/webhooks">{t("back")}</BackLink>
-      <header className={styles.header}>
-        <div className={styles.words}>
-          <h1 className={styles.title} title={webhook.url}>
-            {webhook.url}
-          </h1>
-          <HealthBadge webhook={webhook} readMs={readMs} />
-        </div>
-        <div className={styles.actions}>
-          {webhook.ativo ? <TestButton id={webhook.id} /> : <ResumeButton id={webhook.id} />}
-          <Button variant="default" leftSection={<IconPencil {...ICON} />} onClick={() => onOpen("edit")}>
-            {t("edit")}
-          </Button>
-          <MoreMenu
-            label={t("more")}
-            actions={[
-              { label: t("rotate"), icon: IconKey, onSelect: () => onOpen("rotate") },
-              {
-                label: t("recover"),
-                icon: IconHistory,
-                isDisabled: !webhook.ativo,
-                onSelect: () => onOpen("recover"),
-              },
-              ...(webhook.ativo
-                ? [{ label: t("pause"), icon: IconPlayerPause, onSelect: () => onOpen("pause") }]
-                : []),
-              { label: t("remove"), icon: IconTrash, isDanger: true, onSelect: () => onOpen("remove") },
-            ]}
-          />
-        </div>
-      </header>
+      <PageHeader
+        title={<code title={webhook.url}>{webhook.url}</code>}
+        beside={<HealthBadge webhook={webhook} readMs={readMs} />}
+        actions={
+          <>
+            {webhook.ativo ? <TestButton id={webhook.id} /> : <ResumeButton id={webhook.id} />}
+            <Button variant="default" leftSection={<IconPencil {...ICON} />} onClick={() => onOpen("edit")}>
+              {t("edit")}
+            </Button>
+            <MoreMenu
+              label={t("more")}
+              actions={[
+                { label: t("rotate"), icon: IconKey, onSelect: () => onOpen("rotate") },
+                {
+                  label: t("recover"),
+                  icon: IconHistory,
+                  isDisabled: !webhook.ativo,
+                  onSelect: () => onOpen("recover"),
+                },
+                ...(webhook.ativo
+                  ? [{ label: t("pause"), icon: IconPlayerPause, onSelect: () => onOpen("pause") }]
+                  : []),
+                { label: t("remove"), icon: IconTrash, isDanger: true, onSelect: () => onOpen("remove") },
+              ]}
+            />
+          </>
+        }
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { DETAIL_COLUMNS, type DetailRow, detailFor } from "@/lib/audit/read";
 import type { AuditChange, AuditFilters } from "@/lib/audit/schema";
 import { permissionsOf } from "@/lib/auth/actor";
 import type { Ctx } from "@/lib/ctx";
+import { inBatches } from "@/lib/db/in-batches";
 import { sql } from "@/lib/db/sql";
 import { type CsvColumns, csvFile } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
@@ -68,12 +69,9 @@ function lineOf(ctx: Ctx, row: Row, words: (acao: string) => string): Line {
 
 async function* batchesOf(ctx: Ctx, conditions: AuditConditions) {
   const words = await actionWords();
-  let place: Place | null = null;
-  do {
-    const rows: Row[] = await rowsAfter(ctx, conditions, place);
+  for await (const rows of inBatches<Row>(BATCH, (last) => rowsAfter(ctx, conditions, last))) {
     yield rows.map((row) => lineOf(ctx, row, words));
-    place = rows.length === BATCH ? (rows.at(-1) ?? null) : null;
-  } while (place);
+  }
 }
 
 /**

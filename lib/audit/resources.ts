@@ -1,6 +1,10 @@
 import { PERMISSIONS, type Permission } from "@/lib/auth/permissions";
+import type { Messages } from "@/lib/i18n/messages";
 
-/** What audit rows are about, and the permission that opens it: without that its values stay hidden. */
+/**
+ * What audit rows are about, each with its name in both languages, and the permission that opens it: without that
+ * its values stay hidden.
+ */
 const RESOURCES = {
   api_key: "configuracoes",
   campaign: "marketing",
@@ -19,7 +23,7 @@ const RESOURCES = {
   user: "configuracoes",
   webhook_delivery: "configuracoes",
   webhook_subscription: "configuracoes",
-} as const satisfies Record<string, Permission>;
+} as const satisfies Record<keyof Messages["panel"]["audit"]["resources"], Permission>;
 
 export type AuditedResource = keyof typeof RESOURCES;
 export const AUDITED_RESOURCES = Object.keys(RESOURCES) as AuditedResource[];

@@ -13,10 +13,12 @@ export type PanelAccount = {
   senhaHash: string | null;
   permissoes: Permission[];
   temSegundoFator: boolean;
+  /** Whether they have logged in before. */
+  jaEntrou: boolean;
 };
 
 const COLUMNS = `u.id, u."storeId", u.nome, u.email, u."senhaHash", r.permissoes::text[] AS permissoes,
-  u."totpAtivadoEm" IS NOT NULL AS "temSegundoFator"
+  u."totpAtivadoEm" IS NOT NULL AS "temSegundoFator", u."ultimoLoginEm" IS NOT NULL AS "jaEntrou"
   FROM users u JOIN roles r ON r."storeId" = u."storeId" AND r.id = u."roleId"`;
 
 /** The active person with this e-mail; invited ones have no password yet. */

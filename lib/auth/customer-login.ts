@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { CUSTOMER_COOKIE, cookie, DEVICE_COOKIE } from "@/lib/auth/cookies";
+import { deviceCookieValue } from "@/lib/auth/known-device";
 import { type Account, checkPassword, type Tokens } from "@/lib/auth/login";
 import type { Credentials, CustomerSummary } from "@/lib/auth/schema";
-import { DEVICE_DAYS, signCustomerToken, signDeviceToken } from "@/lib/auth/tokens";
+import { DEVICE_DAYS, signCustomerToken } from "@/lib/auth/tokens";
 import { type Ctx, systemCtx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";
@@ -42,7 +43,7 @@ export async function openCustomerSession(
   return {
     cliente,
     token: await signCustomerToken({ customerId: cliente.id, sessionId, storeId, expiresAtMs }),
-    deviceToken: await signDeviceToken({ accountId: cliente.id, deviceId, storeId }),
+    deviceToken: await deviceCookieValue(request.cookies, { accountId: cliente.id, deviceId, storeId }),
   };
 }
 

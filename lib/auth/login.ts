@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { accountContext, findAccountByEmail } from "@/lib/auth/account";
-import { DEVICE_COOKIE, readCookie } from "@/lib/auth/cookies";
-import { openPanelSession, type PanelLogin } from "@/lib/auth/open-session";
+import { enterPanel } from "@/lib/auth/enter-panel";
+import { knownDeviceOf } from "@/lib/auth/known-device";
+import type { PanelLogin } from "@/lib/auth/open-session";
 import { verifyPassword } from "@/lib/auth/password";
 import { type PendingLogin, passwordMark } from "@/lib/auth/pending-login";
 import type { Credentials } from "@/lib/auth/schema";
 import { countAttempt } from "@/lib/auth/throttle";
-import { verifyDeviceToken } from "@/lib/auth/tokens";
 import { AppError } from "@/lib/http/errors";
 import type { RequestInfo } from "@/lib/http/request-info";
 
@@ -22,19 +22,17 @@ export async function checkPassword<Found extends Account>(
   senha: string,
   request: RequestInfo,
 ): Promise<{ account: Found; deviceId: string; isKnownDevice: boolean }> {
-  const given = readCookie(request.cookies, DEVICE_COOKIE);
-  const device = given ? await verifyDeviceToken(given) : null;
-  const isKnownDevice = device !== null && device.accountId === account?.id;
-  const knownDevice = isKnownDevice ? device.deviceId : null;
+  const knownDevice = account ? await knownDeviceOf(request.cookies, account.id) : null;
   const attempt = await countAttempt({ account: throttleName, ip: request.ip, knownDevice });
   const isRight = await verifyPassword(account?.senhaHash ?? null, senha);
   if (!isRight || !account) throw wrong();
   await attempt.forgive();
-  return { account, deviceId: knownDevice ?? randomUUID(), isKnownDevice };
+  return { account, deviceId: knownDevice ?? randomUUID(), isKnownDevice: knownDevice !== null };
 }
 
 /**
- * POST /auth/login: opens a panel session, or leads to the second factor of who has one.
+ * POST /auth/login: opens a panel session, or leads to the second factor of who has one. A log-in on a device that
+ * is not known sends the person an e-mail.
  * @throws AppError 401 wrong e-mail or password · 429 too many failed tries
  */
 export async function logIn(
@@ -43,11 +41,7 @@ export async function logIn(
 ): Promise<{ login: PanelLogin } | { pending: PendingLogin }> {
   const found = await findAccountByEmail(email);
   const { account, ...device } = await checkPassword(found, `panel:${email}`, senha, request);
-  const { id, nome, permissoes } = account;
   if (account.temSegundoFator)
-    return { pending: { userId: id, passwordMark: passwordMark(account), ...device } };
-  const usuario = { id, nome, email, permissoes };
-  return {
-    login: await openPanelSession(accountContext(account, request), usuario, request, device.deviceId),
-  };
+    return { pending: { userId: account.id, passwordMark: passwordMark(account), ...device } };
+  return { login: await enterPanel(accountContext(account, request), account, device, request) };
 }

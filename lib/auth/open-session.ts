@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { cookie, DEVICE_COOKIE, PANEL_COOKIE } from "@/lib/auth/cookies";
+import { deviceCookieValue } from "@/lib/auth/known-device";
 import { PANEL_ABSOLUTE_HOURS } from "@/lib/auth/panel-session";
 import type { PanelUser } from "@/lib/auth/schema";
-import { DEVICE_DAYS, signDeviceToken, signPanelToken } from "@/lib/auth/tokens";
+import { DEVICE_DAYS, signPanelToken } from "@/lib/auth/tokens";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import type { Reply } from "@/lib/http/reply";
@@ -36,7 +37,7 @@ export async function openPanelSession(
   return {
     usuario,
     token: await signPanelToken({ userId: usuario.id, sessionId, storeId, expiresAtMs }),
-    deviceToken: await signDeviceToken({ accountId: usuario.id, deviceId, storeId }),
+    deviceToken: await deviceCookieValue(request.cookies, { accountId: usuario.id, deviceId, storeId }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { redirect } from "next/navigation";
+import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
 import {
   customerContext,
@@ -19,10 +19,7 @@ type PanelPerson = Omit<
   NonNullable<Awaited<ReturnType<typeof panelSessionOf>>>,
   "id" | "storeId" | "confirmadaEm" | "faltaSegundoFator"
 >;
-type PanelAccess = { usuario: PanelPerson & { id: string }; loja: Store } & (
-  | { allowed: true; ctx: Ctx }
-  | { allowed: false }
-);
+type PanelAccess = { usuario: PanelPerson & { id: string }; loja: Store; ctx: Ctx };
 
 async function goToLogin(area: Area): Promise<never> {
   redirect(loginAddress(area, (await headers()).get(PATH_HEADER) ?? AREAS[area].home));
@@ -37,18 +34,17 @@ const currentPanel = cache(async () => {
 });
 
 /**
- * The panel user of this page; without a session the reader goes to the login and comes back.
- * @param permission what the page needs; without it any role with a permission
+ * The panel user of this page. Without a session the reader goes to the login and comes back; who lacks the
+ * permission reads why, with status 403.
  */
-export async function panelAccess(permission: PanelAuth["permission"] = "some"): Promise<PanelAccess> {
+export async function panelAccess(permission: PanelAuth["permission"]): Promise<PanelAccess> {
   const current = await currentPanel();
   if (!current) return goToLogin("panel");
   const { info, session, loja } = current;
   if (session.faltaSegundoFator) redirect(ENROLMENT_PAGE);
+  if (!isPermitted(session.permissoes, permission)) forbidden();
   const { id: _, storeId: __, confirmadaEm: ___, faltaSegundoFator: ____, ...person } = session;
-  const usuario = { ...person, id: person.userId };
-  if (!isPermitted(session.permissoes, permission)) return { allowed: false, usuario, loja };
-  return { allowed: true, usuario, loja, ctx: panelContext(session, info) };
+  return { usuario: { ...person, id: person.userId }, loja, ctx: panelContext(session, info) };
 }
 
 /** Where a person turns on the second factor that their role asks for; whoever owes none goes on to the panel. */

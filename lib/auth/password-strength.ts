@@ -1,3 +1,5 @@
+import { plainText } from "@/lib/format/plain-text";
+
 /** decisions, Admin auth: a password has at least this score, of 0 to 4. */
 export const MIN_SCORE = 3;
 
@@ -16,16 +18,14 @@ async function estimator() {
 
 let loading: ReturnType<typeof estimator> | undefined;
 
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /**
  * How hard a password is to guess, in a browser as on the server.
  * @param personal words that it must not contain: e-mail, store name
  * @returns `score` 0 to 4; `isPersonal` if it contains one of the words
  */
 export async function passwordStrength(senha: string, personal: readonly string[]) {
-  const words = personal.flatMap((word) => [plain(word), plain(word).split("@")[0] ?? ""]);
-  const isPersonal = words.some((word) => word.length >= 4 && plain(senha).includes(word));
+  const words = personal.flatMap((word) => [plainText(word), plainText(word).split("@")[0] ?? ""]);
+  const isPersonal = words.some((word) => word.length >= 4 && plainText(senha).includes(word));
   loading ??= estimator();
   const { score } = (await loading).check(senha, words);
   return { score, isPersonal };

@@ -1,10 +1,10 @@
 import { audit } from "@/lib/audit/write";
 import { accountContext, findAccountById } from "@/lib/auth/account";
+import { deviceCookieValue } from "@/lib/auth/known-device";
 import { hashPassword } from "@/lib/auth/password";
 import { assertStrongPassword } from "@/lib/auth/password-rules";
 import type { PasswordReset } from "@/lib/auth/schema";
 import { tellAccount } from "@/lib/auth/security-mail";
-import { signDeviceToken } from "@/lib/auth/tokens";
 import type { Ctx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";
@@ -69,5 +69,6 @@ export async function resetPassword({ token, novaSenha }: PasswordReset, request
     await audit(tx, { acao: "usuario.senha_redefinida", recurso: "user", recursoId: id });
     await tellAccount(tx, account, "passwordChanged");
   });
-  return { deviceToken: await signDeviceToken({ accountId: id, deviceId: crypto.randomUUID(), storeId }) };
+  const device = { accountId: id, deviceId: crypto.randomUUID(), storeId };
+  return { deviceToken: await deviceCookieValue(request.cookies, device) };
 }

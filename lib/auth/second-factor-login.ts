@@ -1,5 +1,6 @@
 import { accountContext, findAccountById, type PanelAccount } from "@/lib/auth/account";
-import { openPanelSession, type PanelLogin } from "@/lib/auth/open-session";
+import { enterPanel } from "@/lib/auth/enter-panel";
+import type { PanelLogin } from "@/lib/auth/open-session";
 import { passwordMark, pendingLogin } from "@/lib/auth/pending-login";
 import type { SecondFactorProof } from "@/lib/auth/schema";
 import { takeSecondFactor } from "@/lib/auth/second-factor-check";
@@ -35,9 +36,8 @@ const tellOfGuesses = (ctx: Ctx, account: PanelAccount) =>
  */
 export async function finishLogin(proof: SecondFactorProof, request: RequestInfo): Promise<PanelLogin> {
   const { pending, account } = await pendingAccount(request.cookies);
-  const { id, nome, email, permissoes } = account;
   const attempt = await countAttempt({
-    account: `code:${id}`,
+    account: `code:${account.id}`,
     ip: request.ip,
     knownDevice: pending.isKnownDevice ? pending.deviceId : null,
     maxPerDay: MAX_PER_DAY,
@@ -46,7 +46,7 @@ export async function finishLogin(proof: SecondFactorProof, request: RequestInfo
   try {
     const login = await transact(ctx, async (tx) => {
       await takeSecondFactor(tx, account, proof);
-      return openPanelSession(tx, { id, nome, email, permissoes }, request, pending.deviceId);
+      return enterPanel(tx, account, pending, request);
     });
     await attempt.forgive();
     return login;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { audit } from "@/lib/audit/write";
+import { type AuditAction, audit } from "@/lib/audit/write";
 import { replaceRecoveryCodes } from "@/lib/auth/recovery-codes";
 import type { SecondFactorProof, SecondFactorStart } from "@/lib/auth/schema";
 import { takeSecondFactor } from "@/lib/auth/second-factor-check";
@@ -75,9 +75,9 @@ export async function startSecondFactor(ctx: Ctx, given: SecondFactorStart, repl
   return { chave: key, ...totpAddress(key, email) };
 }
 
-async function changed(tx: Ctx, acao: string, news: SecurityNews) {
+async function changed(tx: Ctx, acao: Extract<AuditAction, `usuario.${string}`>, news: SecurityNews) {
   const account = await self(tx);
-  await audit(tx, { acao: `usuario.${acao}`, recurso: "user", recursoId: account.id });
+  await audit(tx, { acao, recurso: "user", recursoId: account.id });
   await tellAccount(tx, account, news);
 }
 
@@ -97,7 +97,7 @@ export async function activateSecondFactor(ctx: Ctx, codigo: string, request: Re
   const codigos = await transact(ctx, async (tx) => {
     const data = { totpCifrado: seal(pending.key, id), totpAtivadoEm: new Date(), totpUltimoPasso: step };
     await tx.db.user.update({ where: { id }, data });
-    await changed(tx, "segundo_fator_ativado", "secondFactorOn");
+    await changed(tx, "usuario.segundo_fator_ativado", "secondFactorOn");
     return replaceRecoveryCodes(tx, id);
   });
   newKey.clear(reply);
@@ -111,7 +111,7 @@ export function renewRecoveryCodes(ctx: Ctx) {
   return transact(ctx, async (tx) => {
     const { id, totpAtivadoEm } = await self(tx);
     if (!totpAtivadoEm) throw notOn();
-    await changed(tx, "codigos_de_recuperacao_renovados", "recoveryCodesNew");
+    await changed(tx, "usuario.codigos_de_recuperacao_renovados", "recoveryCodesNew");
     return { codigos: await replaceRecoveryCodes(tx, id) };
   });
 }
@@ -130,7 +130,7 @@ export async function disableSecondFactor(ctx: Ctx, proof: SecondFactorProof) {
     const data = { totpCifrado: null, totpAtivadoEm: null, totpUltimoPasso: null };
     await tx.db.user.update({ where: { id }, data });
     await tx.db.userRecoveryCode.deleteMany({ where: { userId: id } });
-    await changed(tx, "segundo_fator_desativado", "secondFactorOff");
+    await changed(tx, "usuario.segundo_fator_desativado", "secondFactorOff");
   });
   return { ok: true as const };
 }

@@ -8,7 +8,7 @@ import type { SimulationResult } from "@/lib/coupons/simulate-schema";
 import type { CouponUse } from "@/lib/coupons/use-schema";
 import { fetchData, fetchPage } from "@/lib/http/fetcher";
 import type { SearchPageOf } from "@/lib/http/list";
-import { choiceOfAddress, pageOfAddress } from "@/lib/http/list-address";
+import { choiceOfAddress, idOfAddress, pageOfAddress, searchOfAddress } from "@/lib/http/list-address";
 
 // What the browser gets: moments are text.
 export type CouponRow = z.output<typeof Coupon>;
@@ -17,7 +17,6 @@ export type CouponUseRow = z.output<typeof CouponUse>;
 
 const PATH = "/coupons";
 const KEYS = ["coupons"];
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export type CouponFilters = {
   page: number;
@@ -29,12 +28,11 @@ export type CouponFilters = {
 
 /** The page of coupons that an address asks for. */
 export function couponFiltersOf(params: URLSearchParams): CouponFilters {
-  const loteId = params.get("loteId");
   return {
     ...pageOfAddress(params),
-    q: params.get("q")?.trim().slice(0, 100) || undefined,
+    q: searchOfAddress(params),
     situacao: choiceOfAddress(params, "situacao", COUPON_SITUATIONS),
-    loteId: loteId && UUID.test(loteId) ? loteId : undefined,
+    loteId: idOfAddress(params, "loteId"),
   };
 }
 

@@ -1,9 +1,9 @@
-import { stringify } from "csv-stringify/sync";
 import { couponsOfBatch } from "@/lib/coupons/read";
 import type { Coupon } from "@/lib/coupons/schema";
 import type { Ctx } from "@/lib/ctx";
+import { type CsvColumns, csvFile } from "@/lib/http/csv-file";
 import { notFound } from "@/lib/http/errors";
-import { FileAnswer } from "@/lib/http/file-answer";
+import type { FileAnswer } from "@/lib/http/file-answer";
 
 const SITUATION_NAMES: Record<Coupon["situacao"], string> = {
   agendado: "Agendado",
@@ -13,29 +13,23 @@ const SITUATION_NAMES: Record<Coupon["situacao"], string> = {
   inativo: "Inativo",
 };
 
-/** Excel takes a file for UTF-8 only with it. */
-const BYTE_ORDER_MARK = "\uFEFF";
+const COLUMNS: CsvColumns<Coupon> = [
+  ["Código", ({ codigo }) => codigo],
+  ["Situação", ({ situacao }) => SITUATION_NAMES[situacao]],
+  ["Usos", ({ usos }) => usos],
+  ["Reservados", ({ reservas }) => reservas],
+];
+
+async function* inOneBatch(coupons: readonly Coupon[]) {
+  yield coupons;
+}
 
 /**
  * GET /coupons/lote/{loteId}/exportar: the codes of a batch as CSV, at most a thousand lines; removed ones left out.
  * @throws AppError 404 when no coupon of the batch is left
  */
-export async function exportBatch(ctx: Ctx, loteId: string): Promise<FileAnswer> {
+export async function exportBatch(ctx: Ctx, loteId: string, now = new Date()): Promise<FileAnswer> {
   const coupons = await couponsOfBatch(ctx, loteId);
   if (coupons.length === 0) throw notFound("Lote de cupons");
-  const rows = coupons.map(({ codigo, situacao, usos, reservas }) => [
-    codigo,
-    SITUATION_NAMES[situacao],
-    usos,
-    reservas,
-  ]);
-  const text = stringify([["Código", "Situação", "Usos", "Reservados"], ...rows], {
-    delimiter: ";",
-    record_delimiter: "windows",
-    escape_formulas: true,
-  });
-  return new FileAnswer(Buffer.from(BYTE_ORDER_MARK + text), {
-    type: "text/csv; charset=utf-8",
-    name: `cupons-${loteId}.csv`,
-  });
+  return csvFile(`cupons-${loteId}`, COLUMNS, inOneBatch(coupons), now);
 }

@@ -51,8 +51,8 @@ export function changeConsent(
     const after = await getCustomerOrThrow(tx, id);
     const name = NAMES[canal];
     const antes = { [name]: known?.aceito ?? null };
-    const entry = { acao: "customer.consent_changed", recurso: "customer", recursoId: id, antes };
-    await audit(tx, { ...entry, depois: { [name]: aceito, fonte } });
+    const depois = { [name]: aceito, fonte };
+    await audit(tx, { acao: "customer.consent_changed", recurso: "customer", recursoId: id, antes, depois });
     const anterior = { [name]: before[name] };
     if (before[name] !== aceito)
       await emit(tx, "customer.updated", { recursoId: id, dados: after, anterior });

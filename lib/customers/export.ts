@@ -5,6 +5,7 @@ import type { CustomerFilters } from "@/lib/customers/list-schema";
 import { writtenPhone } from "@/lib/customers/phone";
 import { type Counted, withSums } from "@/lib/customers/sums";
 import { writtenTaxId } from "@/lib/customers/written-tax-id";
+import { inBatches } from "@/lib/db/in-batches";
 import { sql } from "@/lib/db/sql";
 import { type CsvColumns, csvFile } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
@@ -55,12 +56,9 @@ function rowsAfter(ctx: Ctx, { conditions: { texts, values }, isOldestFirst }: W
 }
 
 async function* batchesOf(ctx: Ctx, walk: Walk) {
-  let place: Place = null;
-  do {
-    const rows: ExportRow[] = await rowsAfter(ctx, walk, place);
+  for await (const rows of inBatches<ExportRow>(BATCH, (last) => rowsAfter(ctx, walk, last))) {
     yield withSums(ctx, rows);
-    place = rows.length === BATCH ? (rows.at(-1) ?? null) : null;
-  } while (place);
+  }
 }
 
 const yes = (is: boolean) => (is ? "sim" : "não");

@@ -1,6 +1,11 @@
 import { CHANNELS, type Channel } from "@/lib/customers/channels";
-import { choiceOfAddress, pageOfAddress } from "@/lib/http/list-address";
-import { dayOf } from "@/lib/orders/order-address";
+import {
+  choiceOfAddress,
+  daysOfAddress,
+  pageOfAddress,
+  searchOfAddress,
+  textOfAddress,
+} from "@/lib/http/list-address";
 
 /** Orders that GET /customers takes, by when they were registered; the first is the default. */
 export const CUSTOMER_ORDERS = ["recentes", "antigos"] as const;
@@ -19,31 +24,17 @@ export type CustomerAddress = {
   ordenar: (typeof CUSTOMER_ORDERS)[number];
 };
 
-const SEARCH_LENGTH = 100;
 const TAG_LENGTH = 40;
 const FLAGS = ["true", "false"] as const;
 
-const textOf = (params: URLSearchParams, name: string, length: number) =>
-  params.get(name)?.trim().slice(0, length).trim() || undefined;
-
 /** The list that an address asks for; what makes no sense counts as not given. */
-export function customerAddressOf(params: URLSearchParams): CustomerAddress {
-  const [de, ate] = [dayOf(params, "de"), dayOf(params, "ate")];
-  return {
-    ...pageOfAddress(params),
-    q: textOf(params, "q", SEARCH_LENGTH),
-    tag: textOf(params, "tag", TAG_LENGTH)?.toLowerCase(),
-    aceita: choiceOfAddress(params, "aceita", CHANNELS),
-    comConta: choiceOfAddress(params, "comConta", FLAGS),
-    compradores: choiceOfAddress(params, "compradores", FLAGS),
-    de,
-    ate: de && ate && ate < de ? undefined : ate,
-    ordenar: choiceOfAddress(params, "ordenar", CUSTOMER_ORDERS) ?? "recentes",
-  };
-}
-
-/** The filters of a list's address that narrow it, as the export takes them. */
-export function narrowingOf({ page: _, limit: __, ordenar: ___, ...filters }: CustomerAddress) {
-  const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return new URLSearchParams(given);
-}
+export const customerAddressOf = (params: URLSearchParams): CustomerAddress => ({
+  ...pageOfAddress(params),
+  q: searchOfAddress(params),
+  tag: textOfAddress(params, "tag", TAG_LENGTH)?.toLowerCase(),
+  aceita: choiceOfAddress(params, "aceita", CHANNELS),
+  comConta: choiceOfAddress(params, "comConta", FLAGS),
+  compradores: choiceOfAddress(params, "compradores", FLAGS),
+  ...daysOfAddress(params),
+  ordenar: choiceOfAddress(params, "ordenar", CUSTOMER_ORDERS) ?? "recentes",
+});

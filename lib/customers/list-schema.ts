@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CHANNELS } from "@/lib/customers/channels";
 import { CUSTOMER_ORDERS } from "@/lib/customers/list-address";
 import { Tag } from "@/lib/customers/schema";
+import { BulkIds, bulkOutcome } from "@/lib/http/bulk";
 import { PageQuery } from "@/lib/http/list";
 import { PeriodFilter } from "@/lib/http/period";
 import { Timestamp } from "@/lib/http/timestamp";
@@ -53,7 +54,7 @@ export type CustomerListItem = z.input<typeof CustomerListItem>;
 /** Body of POST /customers/lote. */
 export const BulkTags = z
   .object({
-    ids: z.array(z.uuid()).min(1).max(100),
+    ids: BulkIds,
     adicionarTags: z.array(Tag).max(30).default([]),
     removerTags: z.array(Tag).max(30).default([]),
   })
@@ -63,11 +64,6 @@ export const BulkTags = z
   });
 export type BulkTags = z.output<typeof BulkTags>;
 
-/** Answer of POST /customers/lote: `recusados` says why, customer by customer. */
-export const TagsChanged = z.object({
-  alterados: z.int(),
-  /** Had the tags so already. */
-  inalterados: z.int(),
-  recusados: z.array(z.object({ id: z.uuid(), erro: z.string() })),
-});
+/** What became of each customer; `alterado` is false where the tags were so already. */
+export const TagsChanged = bulkOutcome({ alterado: z.boolean() });
 export type TagsChanged = z.output<typeof TagsChanged>;

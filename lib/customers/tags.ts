@@ -5,6 +5,7 @@ import { customerFields, ERASED, toCustomer } from "@/lib/customers/read";
 import type { Customer } from "@/lib/customers/schema";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
+import { outcomeOf } from "@/lib/http/bulk";
 import { emitAll } from "@/lib/webhooks/outbox";
 
 const MAX_TAGS = 30;
@@ -53,10 +54,10 @@ async function write(tx: Ctx, changed: readonly { before: Customer; tags: string
 
 /**
  * POST /customers/lote: adds and removes tags, of many customers at once; what one of them refuses does not hold
- * back the others. A tag that is added and removed at once is removed. An id that comes twice counts once.
+ * back the others. A tag that is added and removed at once is removed.
  */
 export function changeTags(ctx: Ctx, input: BulkTags): Promise<TagsChanged> {
-  const ids = [...new Set(input.ids)];
+  const { ids } = input;
   return transact(ctx, async (tx) => {
     await sql(tx, "lock-customers", LOCK, [ids]);
     const rows = await tx.db.customer.findMany({
@@ -64,17 +65,16 @@ export function changeTags(ctx: Ctx, input: BulkTags): Promise<TagsChanged> {
       select: customerFields,
     });
     const byId = new Map(rows.map((row) => [row.id, toCustomer(row)]));
-    const recusados: TagsChanged["recusados"] = [];
     const changed: { before: Customer; tags: string[] }[] = [];
-    for (const id of ids) {
+    const resultados = ids.map((id) => {
       const before = byId.get(id);
       const tags = before ? tagsAfter(before, input) : [];
       const erro = refusalOf(before, tags);
-      if (erro) recusados.push({ id, erro });
-      else if (before && tags.join("\n") !== before.tags.join("\n")) changed.push({ before, tags });
-    }
+      const alterado = !erro && before !== undefined && tags.join("\n") !== before.tags.join("\n");
+      if (alterado) changed.push({ before, tags });
+      return { id, ok: !erro, erro, alterado };
+    });
     if (changed.length > 0) await write(tx, changed);
-    const alterados = changed.length;
-    return { alterados, inalterados: ids.length - alterados - recusados.length, recusados };
+    return outcomeOf(resultados);
   });
 }

@@ -6,6 +6,7 @@ import { getCustomerOrThrow, lockCustomer } from "@/lib/customers/read";
 import type { Customer, CustomerBody, CustomerChange } from "@/lib/customers/schema";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/http/errors";
+import { mailEmailMoved } from "@/lib/store-account/mails";
 import { endSessions } from "@/lib/store-account/sessions";
 import { voidLinks } from "@/lib/store-account/tokens";
 import { emit } from "@/lib/webhooks/outbox";
@@ -84,15 +85,22 @@ function assertSeen({ atualizadoEm }: Customer, seen: string | undefined): void 
 
 /**
  * With another e-mail the links that were sent to the old one are void, it has to be confirmed anew, and whoever
- * is logged in has to log in again: the address is what opens the account. Only the customer's own change, which
- * a link to the new address proved, ends no session.
+ * is logged in has to log in again: the address is what opens the account. The old address is told. Only the
+ * customer's own change, which a link to the new address proved and the old one heard of, does no more.
  */
-async function moveAccount(tx: Ctx, id: string): Promise<void> {
+async function moveAccount(tx: Ctx, { id, nome, email }: Customer, newEmail: string | null): Promise<void> {
   await voidLinks(tx, id);
-  if (tx.actor.type !== "customer") await endSessions(tx, id);
+  if (tx.actor.type === "customer") return;
+  await endSessions(tx, id);
+  const { senhaHash } = await tx.db.customer.findUniqueOrThrow({
+    where: { id },
+    select: { senhaHash: true },
+  });
+  if (senhaHash && email) await mailEmailMoved(tx, { customerId: id, nome, email }, newEmail);
 }
 
-async function writeChange(tx: Ctx, id: string, change: CustomerChange, fields: readonly Field[]) {
+async function writeChange(tx: Ctx, before: Customer, change: CustomerChange, fields: readonly Field[]) {
+  const { id } = before;
   const { enderecos, nascimento, atualizadoEm: _, ...columns } = change;
   const isMoved = fields.includes("email");
   await tx.db.customer.update({
@@ -104,7 +112,7 @@ async function writeChange(tx: Ctx, id: string, change: CustomerChange, fields: 
     },
     select: { id: true },
   });
-  if (isMoved) await moveAccount(tx, id);
+  if (isMoved) await moveAccount(tx, before, change.email ?? null);
   if (enderecos && fields.includes("enderecos")) {
     await tx.db.customerAddress.deleteMany({ where: { customerId: id } });
     await insertAddresses(tx, id, enderecos);
@@ -124,7 +132,7 @@ export function updateCustomer(ctx: Ctx, id: string, change: CustomerChange): Pr
     const before: Before = { ...customer, ...note };
     const campos = replacedFields(before, change);
     if (campos.length === 0) return customer;
-    await writeChange(tx, id, change, campos);
+    await writeChange(tx, customer, change, campos);
     const after = await getCustomerOrThrow(tx, id);
     await audit(tx, { acao: "customer.updated", recurso: "customer", recursoId: id, depois: { campos } });
     const told = campos.filter((field) => field !== "observacao");

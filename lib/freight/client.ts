@@ -1,14 +1,14 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { FreightQuote, FreightRate, FreightRequest, FreightTable } from "@/lib/freight/schema";
 import { fetchData } from "@/lib/http/fetcher";
+import { FREIGHT_KEYS, SETTINGS_KEYS } from "@/lib/settings/query-keys";
 
 const PATH = "/settings/frete";
-const KEYS = ["freight"];
 
 /** GET /settings/frete */
 export const freightQuery = () =>
   queryOptions({
-    queryKey: [...KEYS, "table"],
+    queryKey: [...FREIGHT_KEYS, "table"],
     queryFn: ({ signal }) => fetchData<FreightTable>(PATH, { signal }),
   });
 
@@ -19,14 +19,14 @@ export const changeFreightMutation = mutationOptions({
   mutationFn: (body: Change) => fetchData<FreightTable>(PATH, { method: "PUT", body }),
   onSuccess: (table, _body, _result, { client }) => {
     client.setQueryData(freightQuery().queryKey, table);
-    return client.invalidateQueries({ queryKey: ["settings"], refetchType: "none" });
+    return client.invalidateQueries({ queryKey: SETTINGS_KEYS, refetchType: "none" });
   },
 });
 
 /** POST /frete/cotar */
 export const freightQuoteQuery = (request: FreightRequest) =>
   queryOptions({
-    queryKey: [...KEYS, "quote", request],
+    queryKey: [...FREIGHT_KEYS, "quote", request],
     queryFn: ({ signal }) =>
       fetchData<FreightQuote>("/frete/cotar", { method: "POST", body: request, signal }),
   });

@@ -30,7 +30,11 @@ export function makeQueryClient(elsewhere?: Elsewhere): QueryClient {
       },
     }),
     defaultOptions: {
+      // Without a connection a call fails and says so; paused, its button would turn until there is one again.
+      mutations: { networkMode: "always" },
       queries: {
+        networkMode: "always",
+        refetchOnReconnect: true,
         staleTime: FRESH_MS,
         retry: (failures, error) => !isServer && failures < MAX_RETRIES && isPassing(error),
       },

@@ -10,6 +10,7 @@ import type {
   StatementLine,
   StoreEntry,
 } from "@/lib/loyalty/schema";
+import { keepSettings } from "@/lib/settings/client";
 import type { Settings } from "@/lib/settings/schema";
 
 // What the browser gets: moments are text.
@@ -79,18 +80,10 @@ export const participationMutation = mutationOptions({
   onSuccess: (points, { customerId }, _result, { client }) => void keep(client, customerId, points),
 });
 
-/** GET /settings */
-export const programQuery = queryOptions({
-  queryKey: ["settings"],
-  queryFn: ({ signal }) => fetchData<Settings>("/settings", { signal }),
-});
-
 /** PUT /settings: the rules of the program alone. */
 export const changeProgramMutation = mutationOptions({
   mutationFn: (body: { versao: number; fidelidade: Program }) =>
     fetchData<Settings>("/settings", { method: "PUT", body }),
-  onSuccess: (settings, _body, _result, { client }) => {
-    client.setQueryData(programQuery.queryKey, settings);
-    return client.invalidateQueries({ queryKey: KEYS });
-  },
+  onSuccess: (settings, _body, _result, { client }) =>
+    Promise.all([keepSettings(client, settings), client.invalidateQueries({ queryKey: KEYS })]),
 });

@@ -1,4 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
+import { inBatches } from "@/lib/db/in-batches";
 import { sql } from "@/lib/db/sql";
 import { type CsvColumns, csvFile } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
@@ -58,15 +59,6 @@ function rowsAfter(ctx: Ctx, where: string, values: unknown[], place: Place): Pr
   return sql<ExportRow>(ctx, null, text, [...values, ...(place ? [place.criadoEm, place.id] : [])]);
 }
 
-async function* batchesOf(ctx: Ctx, where: string, values: unknown[]) {
-  let place: Place = null;
-  do {
-    const rows: ExportRow[] = await rowsAfter(ctx, where, values, place);
-    yield rows;
-    place = rows.length === BATCH ? (rows.at(-1) ?? null) : null;
-  } while (place);
-}
-
 /**
  * GET /loyalty/lancamentos/exportar: the lines that GET /loyalty/lancamentos lists under the same filters, all of
  * them, as CSV for a spreadsheet in Brazil: `;`, times of the store. Read and sent in batches.
@@ -74,5 +66,6 @@ async function* batchesOf(ctx: Ctx, where: string, values: unknown[]) {
  */
 export async function exportEntries(ctx: Ctx, filters: EntryFilters, now = new Date()): Promise<FileAnswer> {
   const { where, values } = await entryConditions(ctx, filters);
-  return csvFile("pontos", COLUMNS, batchesOf(ctx, where, values), now);
+  const batches = inBatches<ExportRow>(BATCH, (last) => rowsAfter(ctx, where, values, last));
+  return csvFile("pontos", COLUMNS, batches, now);
 }

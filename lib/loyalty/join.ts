@@ -20,12 +20,8 @@ async function note(tx: Ctx, rows: { id: string }[], customerId: string, ativo: 
   const [account] = rows;
   if (!account) return;
   const acao = ativo ? "loyalty.joined" : "loyalty.left";
-  const entry = {
-    recurso: "loyalty_account",
-    recursoId: account.id,
-    depois: { clienteId: customerId, ativo },
-  };
-  await audit(tx, { acao, ...entry });
+  const depois = { clienteId: customerId, ativo };
+  await audit(tx, { acao, recurso: "loyalty_account", recursoId: account.id, depois });
 }
 
 /**

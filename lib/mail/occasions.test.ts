@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as sendOffer } from "@/app/(api)/manual-orders/[id]/enviar/route";
+import { POST as refundOrder } from "@/app/(api)/orders/[id]/reembolsos/route";
 import { POST as moveOrder } from "@/app/(api)/orders/[id]/status/route";
+import { POST as moveOrders } from "@/app/(api)/orders/status/route";
 import type { Ctx } from "@/lib/ctx";
 import { call } from "@/lib/testing/call";
-import { anOrder, aStore, aUser, unique } from "@/lib/testing/factories";
+import { aCustomer, anOrder, aStore, aUser, unique } from "@/lib/testing/factories";
 import { lastMail, linkOfLastMail } from "@/lib/testing/mail";
 import { aSubscription } from "@/lib/testing/webhooks";
 import { disableSubscription } from "@/lib/webhooks/disable";
@@ -66,6 +68,69 @@ describe("a step of an order", () => {
     expect(assunto).toBe(`Order #${order.numero} refunded`);
     expect(texto).toContain("was refunded: R$50.00.");
     await ctx.db.store.update({ where: { id: ctx.storeId }, data: { idioma: "pt-BR" } });
+  });
+});
+
+describe("an e-mail about an order", () => {
+  it("leads whoever can log in to the order's page in the store, and nobody else anywhere", async () => {
+    const { subdominio } = await ctx.db.store.findUniqueOrThrow({ where: { id: ctx.storeId } });
+    const pay = async (senhaHash: string | null, host: string) => {
+      const { id: customerId, email } = await aCustomer(ctx, senhaHash);
+      const { id } = await anOrder(ctx, { customerId, clienteEmail: email });
+      const body = { para: "paid", notificar: true };
+      const headers = { host };
+      expect((await call(moveOrder, "POST", { params: { id }, body, cookie, headers })).status).toBe(200);
+      const { texto, linkCifrado } = await lastMail(ctx, email ?? "");
+      expect(linkCifrado).toBeNull();
+      return { texto, page: `/loja/conta/pedidos/${id}` };
+    };
+    const own = await pay("hash", "aurora.localhost:3000");
+    expect(own.texto).toContain(`Ver o pedido: http://${subdominio}.localhost:3000${own.page}\n`);
+    const forged = await pay("hash", "atacante.example");
+    expect(forged.texto).toContain(`//${subdominio}.localhost`);
+    expect(forged.texto).not.toContain("atacante");
+    const guest = await pay(null, "localhost:3000");
+    expect(guest.texto).not.toMatch(/Ver o pedido|http/);
+  });
+
+  it("comes with a step of many, to those whose order took it", async () => {
+    const emails = [1, 2, 3].map(() => `${unique()}@exemplo.test`);
+    const [first, second, cancelled] = await Promise.all(
+      emails.map((clienteEmail, at) =>
+        anOrder(ctx, { clienteEmail, status: at === 2 ? "cancelled" : "paid", pagoEm: new Date() }),
+      ),
+    );
+    const ids = [first?.id, second?.id, cancelled?.id];
+    const ship = (body: object) => call(moveOrders, "POST", { cookie, body: { para: "shipped", ...body } });
+    expect((await ship({ ids: [ids[0]] })).json.data.feitos).toBe(1);
+    expect((await ship({ ids, notificar: true })).json.data).toMatchObject({ feitos: 1, recusados: 2 });
+    const subjects = await Promise.all(emails.map(async (email) => (await mailsTo(email)).length));
+    expect(subjects).toEqual([0, 1, 0]);
+  });
+
+  it("says how much was given back, each time, and that a return arrived", async () => {
+    const clienteEmail = `${unique()}@exemplo.test`;
+    const { id } = await anOrder(ctx, {
+      clienteEmail,
+      status: "delivered",
+      pagoEm: new Date(),
+      subtotalCents: 0,
+      freteCents: 9_000,
+    });
+    const refund = (body: object) => call(refundOrder, "POST", { params: { id }, cookie, body });
+    expect((await refund({ valorCents: 1_000 })).status).toBe(201);
+    expect(await mailsTo(clienteEmail)).toEqual([]);
+    expect((await refund({ valorCents: 2_000, notificar: true })).status).toBe(201);
+    expect((await refund({ valorCents: 99_000, notificar: true })).status).toBe(422);
+    const back = { para: "returned", notificar: true };
+    await call(moveOrder, "POST", { params: { id }, cookie, body: back });
+    expect((await refund({ valorCents: 6_000, notificar: true })).status).toBe(201);
+    const texts = (await mailsTo(clienteEmail)).map(({ texto }) => texto.replaceAll("\u00a0", " "));
+    expect(texts).toEqual([
+      expect.stringContaining("Devolvemos R$ 20,00 do pedido"),
+      expect.stringMatching(/A devolução do pedido nº \d+ chegou/),
+      expect.stringContaining("foi reembolsado: R$ 90,00."),
+    ]);
   });
 });
 

@@ -12,8 +12,10 @@ export type NewMail = {
   tipo: MailType;
   para: { email: string; nome: string | null; userId?: string; customerId?: string };
   text: MailText;
-  /** Where the button leads. It is kept sealed, and forgotten once the e-mail left. */
+  /** Where the button leads if it opens something. It is kept sealed, and forgotten once the e-mail left. */
   link?: string;
+  /** Where the button leads if it opens nothing by itself; it stays in the text. */
+  page?: string;
 };
 
 const MAX_SUBJECT = 200;
@@ -31,12 +33,12 @@ const line = (text: string, max: number) =>
  * never. Without a mail server it is held back at once, to be read in the panel.
  * @throws Error outside a transaction
  */
-export async function queueMail(tx: Ctx, { tipo, para, text, link }: NewMail): Promise<void> {
+export async function queueMail(tx: Ctx, { tipo, para, text, link, page }: NewMail): Promise<void> {
   const { nomeLoja } = await storeOf(tx);
   const id = uuidv7();
   const isHeld = mailServer() === null;
   const dueAt = new Date();
-  const { html, texto } = renderMail(nomeLoja, text, link ? LINK_MARK : null);
+  const { html, texto } = renderMail(nomeLoja, text, link ? LINK_MARK : (page ?? null));
   await tx.db.email.create({
     data: {
       id,

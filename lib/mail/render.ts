@@ -32,7 +32,7 @@ const BUTTON =
 
 /**
  * An e-mail as HTML and as plain text, in one column of plain markup that every mail program shows.
- * @param link what LINK_MARK stands for later, or null for an e-mail without a button
+ * @param link where the button leads, or LINK_MARK in its place, or null for an e-mail without a button
  */
 export function renderMail(store: string, text: MailText, link: string | null) {
   const storeName = plain(store);

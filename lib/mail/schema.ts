@@ -4,6 +4,7 @@ export const MAIL_TYPES = [
   "senha_painel",
   "senha_alterada",
   "segundo_fator",
+  "acesso_novo",
   "boas_vindas",
   "senha_cliente",
   "confirmar_email",

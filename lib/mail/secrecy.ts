@@ -9,6 +9,7 @@ const TEAM_TYPES: readonly string[] = [
   "senha_painel",
   "senha_alterada",
   "segundo_fator",
+  "acesso_novo",
   "webhook",
 ] satisfies MailType[];
 

@@ -45,8 +45,8 @@ export function updateManualOrder(ctx: Ctx, id: string, change: ManualOrderChang
       await insertLines(tx, id, lines);
     }
     const depois = await getManualOrderOrThrow(tx, id);
-    const what = { acao: "manual_order.updated", recurso: "manual_order", recursoId: id };
-    await audit(tx, { ...what, antes: before, depois });
+    const recurso = "manual_order";
+    await audit(tx, { acao: "manual_order.updated", recurso, recursoId: id, antes: before, depois });
     return depois;
   });
 }

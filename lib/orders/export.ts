@@ -1,4 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
+import { inBatches } from "@/lib/db/in-batches";
 import { sql } from "@/lib/db/sql";
 import { csvFile } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
@@ -49,12 +50,7 @@ function rowsAfter(
 
 async function* batchesOf(ctx: Ctx, statuses: OrderStatus[] | undefined, conditions: Conditions) {
   if (statuses?.length === 0) return;
-  let place: Place = null;
-  do {
-    const rows: ExportRow[] = await rowsAfter(ctx, statuses, conditions, place);
-    yield rows;
-    place = rows.length === BATCH ? (rows.at(-1) ?? null) : null;
-  } while (place);
+  yield* inBatches<ExportRow>(BATCH, (last) => rowsAfter(ctx, statuses, conditions, last));
 }
 
 /**

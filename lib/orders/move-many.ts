@@ -1,15 +1,16 @@
 import { assertConfirmed } from "@/lib/auth/step-up";
 import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
+import { outcomeOf } from "@/lib/http/bulk";
 import { AppError } from "@/lib/http/errors";
 import { moveOrder } from "@/lib/orders/move";
 import type { OrderMove, OrdersMove, OrdersMoved } from "@/lib/orders/schema";
 
-type Outcome = OrdersMoved["resultados"][number];
+type Result = OrdersMoved["resultados"][number];
 
-async function outcomeOf(ctx: Ctx, id: string, move: OrderMove): Promise<Outcome> {
+async function resultOf(ctx: Ctx, id: string, move: OrderMove, host: string | null): Promise<Result> {
   try {
-    const { status } = await moveOrder(ctx, id, move);
+    const { status } = await moveOrder(ctx, id, move, { host });
     return { id, ok: true, status, erro: null };
   } catch (error) {
     const refusal = error instanceof AppError ? error : translateDbError(error);
@@ -21,13 +22,17 @@ async function outcomeOf(ctx: Ctx, id: string, move: OrderMove): Promise<Outcome
 
 /**
  * POST /orders/status: the same step for many orders, one after the other and each for itself: what one of
- * them refuses does not hold back the others. An id that comes twice counts once.
+ * them refuses does not hold back the others.
+ * @param host of the request, where links of e-mails may lead to
  * @throws AppError 403 refunds by somebody who has not confirmed who they are
  */
-export async function moveOrders(ctx: Ctx, { ids, ...move }: OrdersMove): Promise<OrdersMoved> {
+export async function moveOrders(
+  ctx: Ctx,
+  { ids, ...move }: OrdersMove,
+  host: string | null,
+): Promise<OrdersMoved> {
   if (move.para === "refunded") assertConfirmed(ctx);
-  const resultados: Outcome[] = [];
-  for (const id of new Set(ids)) resultados.push(await outcomeOf(ctx, id, move));
-  const movidos = resultados.filter(({ ok }) => ok).length;
-  return { movidos, recusados: resultados.length - movidos, resultados };
+  const resultados: Result[] = [];
+  for (const id of ids) resultados.push(await resultOf(ctx, id, move, host));
+  return outcomeOf(resultados);
 }

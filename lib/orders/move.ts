@@ -10,6 +10,7 @@ import { recordStatus } from "@/lib/orders/history";
 import { payExpired } from "@/lib/orders/late-payment";
 import { type LockedOrder, lockOrder } from "@/lib/orders/lock";
 import { notifyBuyer } from "@/lib/orders/notify-buyer";
+import type { Occasion } from "@/lib/orders/occasion";
 import { readOrder } from "@/lib/orders/read";
 import { refundLocked } from "@/lib/orders/refund";
 import { restock } from "@/lib/orders/restock";
@@ -99,17 +100,21 @@ export async function moveLocked(tx: Ctx, order: LockedOrder, move: OrderMove, e
  * POST /orders/{id}/status: one step, all or nothing. `refunded` gives back whatever has not been given back;
  * `paid` of an expired order ends in `refunded` when its stock is gone.
  *
- * @param em when it happened, for orders that come from elsewhere
  * @throws AppError 403 a refund by somebody who has not confirmed who they are · 404 · 409 a step that the status
  * does not allow
  */
-export async function moveOrder(ctx: Ctx, id: string, move: OrderMove, em?: Date): Promise<OrderDetail> {
+export async function moveOrder(
+  ctx: Ctx,
+  id: string,
+  move: OrderMove,
+  { em, host = null }: Occasion = {},
+): Promise<OrderDetail> {
   if (move.para === "refunded") assertConfirmed(ctx);
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     // Only behind the lock: of two steps the later one has the later time.
     await moveLocked(tx, order, move, em ?? new Date());
-    if (move.notificar) await notifyBuyer(tx, id);
+    if (move.notificar) await notifyBuyer(tx, order, host);
     return readOrder(tx, id);
   });
 }

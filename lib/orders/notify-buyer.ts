@@ -3,9 +3,13 @@ import { formatCents } from "@/lib/format/money";
 import { toLocale } from "@/lib/i18n/locales";
 import { queueMail } from "@/lib/mail/queue";
 import { mailTranslator } from "@/lib/mail/texts";
+import type { LockedOrder } from "@/lib/orders/lock";
+import { TOLD_STEPS } from "@/lib/orders/status";
+import { storefrontAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";
 
 const fields = {
+  id: true,
   numero: true,
   status: true,
   moeda: true,
@@ -15,17 +19,28 @@ const fields = {
   clienteNome: true,
   clienteEmail: true,
   customerId: true,
+  customer: { select: { senhaHash: true } },
 } as const;
 
-/** The steps that concern the buyer. */
-const TOLD = ["paid", "shipped", "delivered", "cancelled", "refunded"] as const;
+type Before = Pick<LockedOrder, "id" | "status" | "reembolsadoCents">;
 
-/** Queues an e-mail to the order's address about where the order is now; none without an address. */
-export async function notifyBuyer(tx: Ctx, id: string): Promise<void> {
-  const order = await tx.db.order.findUniqueOrThrow({ where: { id }, select: fields });
+/** What happened that the buyer is told of; null for what concerns the team alone. */
+function newsOf(before: Before, after: Pick<LockedOrder, "status" | "reembolsadoCents">) {
+  if (after.status !== before.status) return TOLD_STEPS.find((step) => step === after.status) ?? null;
+  return after.reembolsadoCents > before.reembolsadoCents ? "partlyRefunded" : null;
+}
+
+/**
+ * Queues an e-mail to the order's address about what has just happened to it; none without an address. Whoever
+ * can log in finds a button to the order's page in it.
+ * @param before the order as it was
+ * @param host of the request, where the button may lead to; null for the store's own address
+ */
+export async function notifyBuyer(tx: Ctx, before: Before, host: string | null): Promise<void> {
+  const order = await tx.db.order.findUniqueOrThrow({ where: { id: before.id }, select: fields });
   const { clienteEmail: email, clienteNome: nome, customerId, codigoRastreio: code } = order;
-  const status = TOLD.find((told) => told === order.status);
-  if (!email || !status) return;
+  const news = newsOf(before, order);
+  if (!email || !news) return;
   const { idioma } = await storeOf(tx);
   const t = await mailTranslator(idioma);
   const money = (cents: number) => formatCents(cents, order.moeda, toLocale(idioma));
@@ -33,18 +48,23 @@ export async function notifyBuyer(tx: Ctx, id: string): Promise<void> {
     number: String(order.numero),
     total: money(order.totalCents),
     refund: money(order.reembolsadoCents),
+    part: money(order.reembolsadoCents - before.reembolsadoCents),
   };
   await queueMail(tx, {
     tipo: "pedido",
     para: { email, nome, ...(customerId && { customerId }) },
     text: {
-      assunto: t(`order.${status}.subject`, values),
-      titulo: t(`order.${status}.title`),
+      assunto: t(`order.${news}.subject`, values),
+      titulo: t(`order.${news}.title`),
       paragrafos: [
         ...(nome ? [t("greeting", { name: nome })] : []),
-        t(`order.${status}.text`, values),
-        ...(status === "shipped" && code ? [t("order.shipped.tracking", { code })] : []),
+        t(`order.${news}.text`, values),
+        ...(news === "shipped" && code ? [t("order.shipped.tracking", { code })] : []),
       ],
+      botao: t("order.button"),
     },
+    ...(order.customer?.senhaHash && {
+      page: await storefrontAddress(tx, `/loja/conta/pedidos/${order.id}`, host),
+    }),
   });
 }

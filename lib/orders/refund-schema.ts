@@ -23,6 +23,8 @@ export const NewRefund = z
     motivo: z.string().trim().max(255).nullish(),
     /** Whether the units go back into stock. */
     reestocar: z.boolean().default(false),
+    /** Whether the buyer is told by e-mail what they get back, where the order has an address. */
+    notificar: z.boolean().optional(),
   })
   .refine(
     ({ valorCents, itens, freteCents }) => valorCents === undefined || (!itens && freteCents === undefined),
@@ -37,4 +39,4 @@ export const NewRefund = z
   });
 export type NewRefund = z.output<typeof NewRefund>;
 /** The same inside: nothing said means whatever is left. */
-export type RefundWish = Partial<NewRefund> & Pick<NewRefund, "reestocar">;
+export type RefundWish = Partial<Omit<NewRefund, "notificar">> & Pick<NewRefund, "reestocar">;

@@ -9,6 +9,8 @@ import { announcePartialRefund, announceStep } from "@/lib/orders/announce";
 import { heldUnits } from "@/lib/orders/held-units";
 import { recordStatus } from "@/lib/orders/history";
 import { type LockedOrder, lockOrder } from "@/lib/orders/lock";
+import { notifyBuyer } from "@/lib/orders/notify-buyer";
+import type { Occasion } from "@/lib/orders/occasion";
 import { readOrder } from "@/lib/orders/read";
 import { type LineRest, planRefund, type RefundPlan, type Rest } from "@/lib/orders/refund-plan";
 import type { NewRefund, RefundWish } from "@/lib/orders/refund-schema";
@@ -134,13 +136,19 @@ export async function refundLocked(tx: Ctx, order: LockedOrder, wish: RefundWish
  * when nothing is left (decisions: Orders).
  * @throws AppError 404 · 409 no money came in, or all of it went back · 422 naming the field with what is left
  */
-export function refundOrder(ctx: Ctx, id: string, wish: NewRefund, em?: Date): Promise<OrderDetail> {
+export function refundOrder(
+  ctx: Ctx,
+  id: string,
+  wish: NewRefund,
+  { em, host = null }: Occasion = {},
+): Promise<OrderDetail> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     if (!nextStatuses(order).includes("refunded")) {
       throw new AppError("conflict", `Reembolso indisponível: o pedido está em ${order.status}`);
     }
     await refundLocked(tx, order, wish, em ?? new Date());
+    if (wish.notificar) await notifyBuyer(tx, order, host);
     return readOrder(tx, id);
   });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BulkIds, bulkOutcome } from "@/lib/http/bulk";
 import { Timestamp } from "@/lib/http/timestamp";
 import { OrderNote } from "@/lib/orders/change-schema";
 import { ORDER_STATUSES } from "@/lib/orders/status";
@@ -125,38 +126,24 @@ export const OrderDetail = Order.extend({
 });
 export type OrderDetail = z.input<typeof OrderDetail>;
 
-/** What a step towards cancelled, returned or refunded says besides: whether the units go back into stock. */
-const step = {
-  para: Status,
-  motivo: z.string().trim().max(255).nullish(),
-  /** Without it: yes for `cancelled`, no for `returned` and `refunded`. */
-  reestocar: z.boolean().optional(),
-};
-
 /** Body of POST /orders/{id}/status. */
 export const OrderMove = z.object({
-  ...step,
+  para: Status,
+  motivo: z.string().trim().max(255).nullish(),
+  /**
+   * Of a step towards cancelled, returned or refunded: whether the units go back into stock. Without it: yes for
+   * `cancelled`, no for `returned` and `refunded`.
+   */
+  reestocar: z.boolean().optional(),
   /** Whether the buyer is told by e-mail, of a step that concerns them and where the order has an address. */
   notificar: z.boolean().optional(),
 });
 export type OrderMove = z.output<typeof OrderMove>;
 
 /** Body of POST /orders/status: the same step for many orders. */
-export const OrdersMove = z.object({ ids: z.array(z.uuid()).min(1).max(100), ...step });
+export const OrdersMove = z.object({ ids: BulkIds, ...OrderMove.shape });
 export type OrdersMove = z.output<typeof OrdersMove>;
 
-/** What became of each order, in the order of `ids`. */
-export const OrdersMoved = z.object({
-  movidos: z.int(),
-  recusados: z.int(),
-  resultados: z.array(
-    z.object({
-      id: z.uuid(),
-      ok: z.boolean(),
-      /** Where the order stands now; null when there is none. */
-      status: Status.nullable(),
-      erro: z.string().nullable(),
-    }),
-  ),
-});
+/** What became of each order, and where it stands now; null when there is none. */
+export const OrdersMoved = bulkOutcome({ status: Status.nullable() });
 export type OrdersMoved = z.output<typeof OrdersMoved>;

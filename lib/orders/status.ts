@@ -16,6 +16,16 @@ export type OrderStatus = keyof typeof TRANSITIONS;
 export type ReachedStatus = (typeof TRANSITIONS)[OrderStatus][number];
 export const ORDER_STATUSES = Object.keys(TRANSITIONS) as OrderStatus[];
 
+/** The steps that a buyer can be told of by e-mail; the others are the team's own business. */
+export const TOLD_STEPS = [
+  "paid",
+  "shipped",
+  "delivered",
+  "cancelled",
+  "returned",
+  "refunded",
+] as const satisfies ReachedStatus[];
+
 type Position = { status: OrderStatus; pagoEm: Date | string | null };
 
 /** The statuses that an order may take next; money that never came in can't be given back. */

@@ -1,4 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
+import { plainText } from "@/lib/format/plain-text";
 import { invalid } from "@/lib/http/errors";
 
 type Node = { id: string; nome: string; slug: string; paiId: string | null };
@@ -6,7 +7,7 @@ type Node = { id: string; nome: string; slug: string; paiId: string | null };
 /** Finds categories by what stands in a cell. */
 export type CategoryFinder = (name: string, heading: string) => string;
 
-const plain = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+const plain = (name: string) => plainText(name.trim());
 
 function pathOf(node: Node, byId: ReadonlyMap<string, Node>): string {
   const names: string[] = [];

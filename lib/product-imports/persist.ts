@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { auditAll } from "@/lib/audit/write";
+import { auditAll, type NewAuditEntry } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import type { Entry } from "@/lib/product-imports/catalogue";
 import { publicationEvents } from "@/lib/product-imports/publication";
@@ -39,7 +39,7 @@ function movesOf({ before, after }: Entry): StockChanged[] {
 }
 
 /** As the audit log shows it: with the variants where they changed. */
-function auditEntry({ before, after }: Entry, now: Product) {
+function auditEntry({ before, after }: Entry, now: Product): NewAuditEntry {
   const recursoId = now.id;
   const isSame = before && isDeepStrictEqual(before.variants, after.variants);
   const depois = isSame || after.variants.length === 0 ? now : { ...now, variantes: after.variants };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BulkIds, bulkOutcome } from "@/lib/http/bulk";
 
 const BULK_ACTIONS = [
   "publicar",
@@ -10,12 +11,12 @@ const BULK_ACTIONS = [
 
 /** Body of POST /products/lote; the two category actions need `categoriaId`. */
 export const BulkChange = z.object({
-  ids: z.array(z.uuid()).min(1).max(100),
+  ids: BulkIds,
   acao: z.enum(BULK_ACTIONS),
   categoriaId: z.uuid().optional(),
 });
 export type BulkChange = z.output<typeof BulkChange>;
 
-/** What became of one product; `erro` says why it was not done. */
-export const BulkResult = z.object({ id: z.uuid(), ok: z.boolean(), erro: z.string().nullable() });
-export type BulkResult = z.output<typeof BulkResult>;
+/** What became of each product. */
+export const BulkChanged = bulkOutcome({});
+export type BulkChanged = z.output<typeof BulkChanged>;

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
+import { outcomeOf } from "@/lib/http/bulk";
 import { AppError, invalid } from "@/lib/http/errors";
-import type { BulkChange, BulkResult } from "@/lib/products/bulk-schema";
+import type { BulkChange, BulkChanged } from "@/lib/products/bulk-schema";
 import { getProductOrThrow } from "@/lib/products/read";
 import { deleteProduct, updateProduct } from "@/lib/products/write";
 
@@ -30,22 +31,22 @@ function changeOne(ctx: Ctx, id: string, { acao, categoriaId = "" }: BulkChange)
  * done, and says why.
  * @throws AppError 422 a category is needed and missing or unknown
  */
-export async function changeProducts(ctx: Ctx, change: BulkChange): Promise<BulkResult[]> {
+export async function changeProducts(ctx: Ctx, change: BulkChange): Promise<BulkChanged> {
   if (change.acao.endsWith("Categoria")) {
     const { categoriaId } = change;
     if (!categoriaId) throw invalid("categoriaId", "campo obrigatório");
     const category = await ctx.db.category.findUnique({ where: { id: categoriaId }, select: { id: true } });
     if (!category) throw invalid("categoriaId", "categoria não encontrada");
   }
-  const results: BulkResult[] = [];
-  for (const id of new Set(change.ids)) {
+  const resultados: BulkChanged["resultados"] = [];
+  for (const id of change.ids) {
     try {
       await changeOne(ctx, id, change);
-      results.push({ id, ok: true, erro: null });
+      resultados.push({ id, ok: true, erro: null });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      results.push({ id, ok: false, erro: error.message });
+      resultados.push({ id, ok: false, erro: error.message });
     }
   }
-  return results;
+  return outcomeOf(resultados);
 }

@@ -1,17 +1,15 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { fetchData, fetchPage } from "@/lib/http/fetcher";
-import { choiceOfAddress, pageOfAddress } from "@/lib/http/list-address";
-import type { BulkChange, BulkResult } from "@/lib/products/bulk-schema";
+import { choiceOfAddress, idOfAddress, pageOfAddress, searchOfAddress } from "@/lib/http/list-address";
+import type { BulkChange, BulkChanged } from "@/lib/products/bulk-schema";
 import type { ImageOrder, ProductImage } from "@/lib/products/images-schema";
 import type { ListProducts, NewProduct, Product, ProductChange, ProductPage } from "@/lib/products/schema";
 import type { StockAdjusted, StockAdjustment, StockMovement } from "@/lib/products/stock-schema";
 import type { Variant } from "@/lib/products/variant-schema";
 
-const SEARCH_LENGTH = 100;
 const ORDERS = ["nome", "-nome", "precoCents", "-precoCents"] as const satisfies ListProducts["ordenar"][];
 const FLAGS = { true: true, false: false };
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const PATH = "/products";
 const KEYS = ["products"];
@@ -35,10 +33,10 @@ export function productFiltersOf(params: URLSearchParams): ListProducts {
   const flag = choiceOfAddress(params, "publicado", ["true", "false"]);
   return {
     ...pageOfAddress(params),
-    q: params.get("q")?.trim().slice(0, SEARCH_LENGTH) || undefined,
+    q: searchOfAddress(params),
     ordenar: choiceOfAddress(params, "ordenar", ORDERS) ?? "recentes",
     publicado: flag && FLAGS[flag],
-    categoriaId: params.get("categoriaId")?.match(UUID)?.[0],
+    categoriaId: idOfAddress(params, "categoriaId"),
     abaixoMinimo: params.get("abaixoMinimo") === "true" || undefined,
   };
 }
@@ -99,7 +97,7 @@ export const removeProductMutation = mutationOptions({
 
 /** POST /products/lote. Done once the list knows it. */
 export const bulkProductsMutation = mutationOptions({
-  mutationFn: (body: BulkChange) => fetchData<BulkResult[]>(`${PATH}/lote`, { method: "POST", body }),
+  mutationFn: (body: BulkChange) => fetchData<BulkChanged>(`${PATH}/lote`, { method: "POST", body }),
   onSuccess: (_results, _body, _result, { client }) => refreshLists(client),
 });
 

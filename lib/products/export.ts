@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
 import type { Ctx } from "@/lib/ctx";
+import { inBatches } from "@/lib/db/in-batches";
 import { sql } from "@/lib/db/sql";
 import { FileAnswer } from "@/lib/http/file-answer";
 import { writeFlag, writeList, writeMoney, writeText } from "@/lib/products/csv-cells";
@@ -98,12 +99,9 @@ const csv = (lines: readonly (readonly string[])[]) =>
 async function* fileOf(ctx: Ctx, filters: Filters): AsyncGenerator<string> {
   // Without this mark Excel takes the file for another alphabet.
   yield `\uFEFF${csv([CSV_COLUMNS])}`;
-  let place: Place = null;
-  do {
-    const rows: Row[] = await rowsAfter(ctx, filters, place);
+  for await (const rows of inBatches<Row>(BATCH, (last) => rowsAfter(ctx, filters, last))) {
     if (rows.length > 0) yield csv(rows.flatMap(linesOf));
-    place = rows.length === BATCH ? (rows.at(-1) ?? null) : null;
-  } while (place);
+  }
 }
 
 /**

@@ -89,9 +89,9 @@ async function live({ ctx, catalogue, customers }: Awaited<ReturnType<typeof sho
   if (each.paidAfterHours === null) return;
   const paid = created + each.paidAfterHours * HOUR_MS;
   const ended = new Date(paid + each.endAfterHours * HOUR_MS);
-  await moveOrder(ctx, id, { para: "paid" }, new Date(paid));
+  await moveOrder(ctx, id, { para: "paid" }, { em: new Date(paid) });
   if (each.end === "partly") await refundPart(ctx, id, ended);
-  else if (each.end !== "kept") await moveOrder(ctx, id, { para: each.end }, ended);
+  else if (each.end !== "kept") await moveOrder(ctx, id, { para: each.end }, { em: ended });
 }
 
 type Of<T extends ReportType> = Extract<z.output<typeof Report>, { tipo: T }>;

@@ -102,3 +102,24 @@ export async function mailEmailChange(tx: Ctx, para: Recipient, newEmail: string
     },
   });
 }
+
+/** Tells the address that was in use that the store has put another one, or none, in its place. */
+export async function mailEmailMoved(tx: Ctx, para: Recipient, newEmail: string | null) {
+  const { t, store } = await textsFor(tx);
+  await queueMail(tx, {
+    tipo: "confirmar_email",
+    para,
+    text: {
+      assunto: t("customerEmailMoved.subject", { store }),
+      titulo: t("customerEmailMoved.title"),
+      paragrafos: [
+        t("greeting", { name: para.nome }),
+        newEmail
+          ? t("customerEmailMoved.text", { store, email: newEmail })
+          : t("customerEmailMoved.removed", { store }),
+        t("customerEmailMoved.next"),
+      ],
+      rodape: t("customerEmailMoved.warning"),
+    },
+  });
+}

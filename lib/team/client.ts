@@ -2,7 +2,7 @@ import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } fro
 import type { PanelUser } from "@/lib/auth/schema";
 import { fetchData, fetchPage } from "@/lib/http/fetcher";
 import type { PageOf } from "@/lib/http/list";
-import { choiceOfAddress, pageOfAddress } from "@/lib/http/list-address";
+import { choiceOfAddress, idOfAddress, pageOfAddress, searchOfAddress } from "@/lib/http/list-address";
 import type {
   Acceptance,
   InvitationDraft,
@@ -16,7 +16,6 @@ import type {
 import { USER_STATES, type UserState } from "@/lib/team/user-state";
 
 const KEYS = ["team"];
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export type UserFilters = {
   page: number;
@@ -28,11 +27,10 @@ export type UserFilters = {
 
 /** The page of people that an address asks for. */
 export function userFiltersOf(params: URLSearchParams): UserFilters {
-  const papel = params.get("papel");
   return {
     ...pageOfAddress(params),
-    q: params.get("q")?.trim().slice(0, 100) || undefined,
-    papel: papel && UUID.test(papel) ? papel : undefined,
+    q: searchOfAddress(params),
+    papel: idOfAddress(params, "papel"),
     situacao: choiceOfAddress(params, "situacao", USER_STATES),
   };
 }

@@ -1,4 +1,4 @@
-import { audit } from "@/lib/audit/write";
+import { type AuditAction, audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError, notFound } from "@/lib/http/errors";
@@ -49,7 +49,7 @@ export function updateUser(ctx: Ctx, id: string, change: UserChange): Promise<Te
   });
 }
 
-function acaoOf(isDisabled: boolean, isEnabled: boolean): string {
+function acaoOf(isDisabled: boolean, isEnabled: boolean): AuditAction {
   if (isDisabled) return "user.disabled";
   return isEnabled ? "user.enabled" : "user.updated";
 }

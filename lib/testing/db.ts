@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { afterAll, inject } from "vitest";
-import { TEMPLATE } from "./global-setup";
+import { TEMPLATE } from "./postgres";
 
 /** An empty database for this test file, under the name of its worker. */
 async function cloneTemplate(): Promise<string> {
-  const name = `test_${process.env.VITEST_POOL_ID}`;
+  const { adminUrl, databaseUrl, prefix } = inject("postgres");
+  const name = `${prefix}_${process.env.VITEST_POOL_ID}`;
   // The superuser, because a worker of autovacuum may be in there, which nobody else may end.
-  const maintenance = new Client({ connectionString: inject("adminUrl") });
+  const maintenance = new Client({ connectionString: adminUrl });
   await maintenance.connect();
   try {
     await maintenance.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
@@ -17,7 +18,7 @@ async function cloneTemplate(): Promise<string> {
   } finally {
     await maintenance.end();
   }
-  return inject("databaseUrl").replace("{name}", name);
+  return databaseUrl.replace("{name}", name);
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "lojista-test-"));

@@ -1,38 +1,27 @@
 import type { TestProject } from "vitest/node";
-import { ensureDatabase, startPostgres } from "@/scripts/embedded-postgres";
-import { ensureClient, migrate } from "@/scripts/migrate";
+import { startTestPostgres, type TestPostgres } from "@/lib/testing/postgres";
 import { newSecrets } from "@/scripts/secrets";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of a database by name; `{name}` stands for it. */
-    databaseUrl: string;
-    /** Address of the maintenance database for the superuser. */
-    adminUrl: string;
+    postgres: TestPostgres;
     secrets: Record<string, string>;
     /** How many requests `generated-requests.test.ts` makes up. */
     generatedRequests: number;
   }
 }
 
-/** The migrated, empty database that every test file gets a copy of. */
-export const TEMPLATE = "template_lojista";
+/** The server that whoever starts many runs one after the other gives them in TEST_POSTGRES. */
+function givenPostgres() {
+  const { TEST_POSTGRES } = process.env;
+  return TEST_POSTGRES && { ...(JSON.parse(TEST_POSTGRES) as TestPostgres), stop: async () => {} };
+}
 
 /** Before the first test file: a throw-away PostgreSQL and its template. */
 export default async function setup(project: TestProject) {
-  const { signal } = new AbortController();
-  await ensureClient(signal);
-  const postgres = await startPostgres({ ephemeral: true });
-  try {
-    await ensureDatabase(postgres, TEMPLATE);
-    await migrate(postgres.url(TEMPLATE), signal);
-  } catch (error) {
-    await postgres.stop();
-    throw error;
-  }
-  project.provide("databaseUrl", postgres.url("{name}"));
-  project.provide("adminUrl", postgres.adminUrl);
+  const { stop, ...postgres } = givenPostgres() || (await startTestPostgres());
+  project.provide("postgres", postgres);
   project.provide("secrets", newSecrets());
   project.provide("generatedRequests", Number(process.env.GENERATED_REQUESTS ?? 3000));
-  return () => postgres.stop();
+  return stop;
 }

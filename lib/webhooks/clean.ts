@@ -1,31 +1,22 @@
-import { crossStoreSql } from "@/lib/db/cross-store";
+import { deleteInBatches } from "@/lib/db/delete-in-batches";
 import { beat } from "@/lib/jobs/heartbeat";
 
-const KEPT = "interval '30 days'";
-const BATCH = 5_000;
+const OLD = `"criadoEm" < now() - interval '30 days'`;
 
-const DELETIONS = {
-  /** Their attempts go with them. */
-  "clean-deliveries": `DELETE FROM webhook_deliveries WHERE id IN (
-    SELECT id FROM webhook_deliveries
-     WHERE "criadoEm" < now() - ${KEPT} AND status NOT IN ('pending', 'retrying') LIMIT ${BATCH}) RETURNING 1`,
-  "clean-events": `DELETE FROM webhook_events WHERE id IN (
-    SELECT id FROM webhook_events e WHERE "criadoEm" < now() - ${KEPT}
-       AND NOT EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d."storeId" = e."storeId" AND d."eventoId" = e.id)
-     LIMIT ${BATCH}) RETURNING 1`,
-};
+/** An event goes once no delivery of it is left. */
+const UNUSED = `NOT EXISTS (SELECT 1 FROM webhook_deliveries d
+  WHERE d."storeId" = webhook_events."storeId" AND d."eventoId" = webhook_events.id)`;
 
 /**
- * Deletes deliveries and events after 30 days (decisions: Webhooks), a batch at a time so that nobody waits.
+ * Deletes deliveries with their attempts, and events, after 30 days (decisions: Webhooks); of every store.
  * @returns how many rows went
  */
 export async function cleanDeliveries(): Promise<number> {
-  let deleted = 0;
-  for (const [name, text] of Object.entries(DELETIONS)) {
-    for (let count = BATCH; count === BATCH; deleted += count) {
-      count = (await crossStoreSql(name, text, [])).length;
-    }
-  }
+  const deliveries = await deleteInBatches(
+    "webhook_deliveries",
+    `${OLD} AND status NOT IN ('pending', 'retrying')`,
+  );
+  const events = await deleteInBatches("webhook_events", `${OLD} AND ${UNUSED}`);
   await beat("limpeza");
-  return deleted;
+  return deliveries + events;
 }

@@ -8,7 +8,6 @@ import type {
   CreatedSubscription,
   Delivery,
   DeliveryDetail,
-  EventDescription,
   NewSubscription,
   Recovered,
   RotatedSecret,
@@ -83,13 +82,6 @@ export const deliveryQuery = (id: string, deliveryId: string) =>
     queryFn: ({ signal }) => fetchData<DeliveryView>(`${PATH}/${id}/deliveries/${deliveryId}`, { signal }),
     refetchInterval: ({ state: { data } }) => (data?.concluidaEm ? false : refreshPaceOf(data ? [data] : [])),
   });
-
-/** GET /webhook-events: the same for everyone until the server is another version. */
-export const eventsQuery = queryOptions({
-  queryKey: ["webhook-events"],
-  queryFn: ({ signal }) => fetchData<EventDescription[]>("/webhook-events", { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: KEYS });
 

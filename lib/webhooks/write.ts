@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { audit } from "@/lib/audit/write";
+import { audit, type NewAuditEntry } from "@/lib/audit/write";
 import { permissionsOf } from "@/lib/auth/actor";
 import { assertConfirmed } from "@/lib/auth/step-up";
 import type { Ctx } from "@/lib/ctx";
@@ -44,7 +44,9 @@ async function assertRoom(tx: Ctx): Promise<void> {
   }
 }
 
-const auditOf = (recursoId: string, what: string) => ({
+type What = "created" | "updated" | "deleted" | "secret_rotated";
+
+const auditOf = (recursoId: string, what: What): NewAuditEntry => ({
   acao: `webhook_subscription.${what}`,
   recurso: "webhook_subscription",
   recursoId,

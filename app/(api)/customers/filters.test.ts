@@ -152,11 +152,13 @@ describe("POST /customers/lote", () => {
     expect([status, json.data]).toEqual([
       200,
       {
-        alterados: 2,
-        inalterados: 0,
-        recusados: [
-          { id: caio, erro: expect.stringMatching(/^tags: /) },
-          { id: foreign, erro: expect.stringContaining("não encontrado") },
+        feitos: 2,
+        recusados: 2,
+        resultados: [
+          { id: bia, ok: true, erro: null, alterado: true },
+          { id: ana, ok: true, erro: null, alterado: true },
+          { id: caio, ok: false, erro: expect.stringMatching(/^tags: /), alterado: false },
+          { id: foreign, ok: false, erro: expect.stringContaining("não encontrado"), alterado: false },
         ],
       },
     ]);
@@ -173,7 +175,11 @@ describe("POST /customers/lote", () => {
     const audits = await ctx.db.auditLog.findMany({ where: { acao: "customer.updated" } });
     expect(audits.map(({ depois }) => depois)).toEqual([{ campos: ["tags"] }, { campos: ["tags"] }]);
     const again = await send(cookie, { ids: [ana, bia], adicionarTags: ["natal"] });
-    expect(again.json.data).toEqual({ alterados: 0, inalterados: 2, recusados: [] });
+    expect(again.json.data).toMatchObject({
+      feitos: 2,
+      recusados: 0,
+      resultados: [{ alterado: false }, { alterado: false }],
+    });
     expect(await ctx.db.webhookEvent.count()).toBe(before + 2);
   });
 
@@ -194,8 +200,6 @@ describe("POST /customers/lote", () => {
   });
 
   it.each([
-    [{ ids: [] }, /^ids: /],
-    [{ ids: ["x"], adicionarTags: ["a"] }, /^ids\[0\]: /],
     [{ ids: ["0192f5a0-0000-7000-8000-000000000001"] }, /^adicionarTags: /],
     [{ ids: ["0192f5a0-0000-7000-8000-000000000001"], adicionarTags: [""] }, /^adicionarTags\[0\]: /],
   ])("answers 422 for %j", async (body, error) => {

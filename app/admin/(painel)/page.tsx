@@ -18,10 +18,9 @@ export async function generateMetadata() {
 
 /** Início: open to every signed-in user, even one whose role opens nothing yet. */
 export default async function HomePage() {
-  const access = await panelAccess("none");
+  const { ctx, usuario } = await panelAccess("none");
   const queryClient = makeQueryClient();
-  if (access.allowed && access.usuario.permissoes.length > 0) {
-    const { ctx } = access;
+  if (usuario.permissoes.length > 0) {
     await Promise.all([
       queryClient.prefetchQuery({
         ...openNoticesQuery,

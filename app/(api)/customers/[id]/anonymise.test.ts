@@ -250,7 +250,7 @@ describe("POST /customers/{id}/anonimizar", () => {
       expect([status, json.error]).toEqual([409, expect.stringContaining("apagados")]);
     }
     const tagged = await call(bulk, "POST", { cookie, body: { ids: [id], adicionarTags: ["vip"] } });
-    expect(tagged.json.data.recusados).toMatchObject([{ id, erro: expect.stringContaining("apagados") }]);
+    expect(tagged.json.data.resultados).toMatchObject([{ id, erro: expect.stringContaining("apagados") }]);
     const itens = [{ descricao: "Cesta", precoCents: 100, quantidade: 1 }];
     for (const handler of [createOrder, createManual]) {
       const { status, json } = await call(handler, "POST", { cookie, body: { itens, customerId: id } });

@@ -4,7 +4,7 @@ import { PUT, GET as readOne } from "@/app/(api)/customers/[id]/route";
 import { POST } from "@/app/(api)/customers/route";
 import { GET as me } from "@/app/(api)/store-auth/me/route";
 import { call } from "@/lib/testing/call";
-import { aCustomer, aStore, aUser } from "@/lib/testing/factories";
+import { aCustomer, aStore, aUser, unique } from "@/lib/testing/factories";
 import { aSale } from "@/lib/testing/sales";
 
 async function seller() {
@@ -79,6 +79,25 @@ describe("PUT /customers/{id}", () => {
     expect(json.data).toMatchObject({ email: "nova@exemplo.test", conta: { emailConfirmadoEm: null } });
     expect(await ask()).toBe(401);
     expect(await ctx.db.customerToken.count({ where: { usadoEm: null } })).toBe(0);
+  });
+
+  it("tells the old address of another e-mail, or of none, where the customer can log in", async () => {
+    const { ctx, cookie } = await seller();
+    const { id, email: old } = await aCustomer(ctx, "hash");
+    const next = `${unique()}@exemplo.test`;
+    await change(cookie, id, { nome: "Ana Lima", email: old });
+    expect(await ctx.db.email.count()).toBe(0);
+    expect((await change(cookie, id, { email: next })).status).toBe(200);
+    expect((await change(cookie, id, { email: null })).status).toBe(200);
+    const other = await aCustomer(ctx, "hash");
+    expect((await change(cookie, other.id, { email: (await aCustomer(ctx)).email })).status).toBe(409);
+    await change(cookie, (await aCustomer(ctx)).id, { email: `${unique()}@exemplo.test` });
+    const mails = await ctx.db.email.findMany({ orderBy: { criadoEm: "asc" } });
+    const common = { customerId: id, paraNome: "Ana Lima", linkCifrado: null };
+    expect(mails).toMatchObject([
+      { ...common, para: old, texto: expect.stringContaining(`agora ela usa ${next}.`) },
+      { ...common, para: next, texto: expect.stringContaining("tirou este e-mail da sua conta") },
+    ]);
   });
 
   it("refuses what was read before somebody else's change, and keeps two changes of different fields", async () => {

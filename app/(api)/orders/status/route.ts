@@ -11,7 +11,7 @@ export const POST = endpoint(
     returns: OrdersMoved,
     status: 200,
   },
-  ({ ctx, body }) => moveOrders(ctx, body),
+  ({ ctx, body, request }) => moveOrders(ctx, body, request.host),
 );
 
 export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

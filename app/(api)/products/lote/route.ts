@@ -1,14 +1,14 @@
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { changeProducts } from "@/lib/products/bulk";
-import { BulkChange, BulkResult } from "@/lib/products/bulk-schema";
+import { BulkChange, BulkChanged } from "@/lib/products/bulk-schema";
 
 export const POST = endpoint(
   {
     summary: "Publica, despublica, exclui ou muda de categoria até 100 produtos",
     auth: panel("produtos"),
     body: BulkChange,
-    returns: BulkResult.array(),
+    returns: BulkChanged,
     status: 200,
   },
   ({ ctx, body }) => changeProducts(ctx, body),

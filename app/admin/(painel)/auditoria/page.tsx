@@ -1,6 +1,5 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { AuditScreen } from "@/components/audit/audit-screen";
-import { NoPermission } from "@/components/layout/no-permission";
 import { auditAddressOf } from "@/lib/audit/audit-address";
 import { auditActionsQuery, auditQuery } from "@/lib/audit/client";
 import { auditActions, listAudit } from "@/lib/audit/read";
@@ -16,16 +15,15 @@ export async function generateMetadata() {
 }
 
 export default async function AuditPageRoute({ searchParams }: { searchParams: Promise<PageSearch> }) {
-  const access = await panelAccess("configuracoes");
-  if (!access.allowed) return <NoPermission permission="configuracoes" />;
+  const { ctx } = await panelAccess("configuracoes");
   const filters = auditAddressOf(searchParamsOf(await searchParams));
   const queryClient = makeQueryClient();
   await Promise.all([
     queryClient.prefetchQuery({
       ...auditQuery(filters),
-      queryFn: async () => AuditPage.parse(await listAudit(access.ctx, filters)),
+      queryFn: async () => AuditPage.parse(await listAudit(ctx, filters)),
     }),
-    queryClient.prefetchQuery({ ...auditActionsQuery(), queryFn: () => auditActions(access.ctx) }),
+    queryClient.prefetchQuery({ ...auditActionsQuery(), queryFn: () => auditActions(ctx) }),
   ]);
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

@@ -1,5 +1,10 @@
 import { CategoriesLoading } from "@/components/categories/categories-loading";
+import { LoadingPage } from "@/components/layout/loading-page";
 
 export default function Loading() {
-  return <CategoriesLoading />;
+  return (
+    <LoadingPage>
+      <CategoriesLoading />
+    </LoadingPage>
+  );
 }

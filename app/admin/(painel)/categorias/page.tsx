@@ -1,6 +1,5 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { CategoriesScreen } from "@/components/categories/categories-screen";
-import { NoPermission } from "@/components/layout/no-permission";
 import { panelAccess } from "@/lib/auth/page";
 import { categoriesQuery } from "@/lib/categories/client";
 import { listCategories } from "@/lib/categories/read";
@@ -14,12 +13,11 @@ export async function generateMetadata() {
 }
 
 export default async function CategoriesPage() {
-  const access = await panelAccess("produtos");
-  if (!access.allowed) return <NoPermission permission="produtos" />;
+  const { ctx } = await panelAccess("produtos");
   const queryClient = makeQueryClient();
   await queryClient.prefetchQuery({
     ...categoriesQuery,
-    queryFn: async () => CategoryNode.array().parse(await listCategories(access.ctx)),
+    queryFn: async () => CategoryNode.array().parse(await listCategories(ctx)),
   });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

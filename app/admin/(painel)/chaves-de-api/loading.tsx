@@ -1,6 +1,11 @@
 import { ApiKeyTable } from "@/components/api-keys/api-key-table";
+import { LoadingPage } from "@/components/layout/loading-page";
 
 /** Asks the cache nothing: a query made here would keep the page's own rows out of the server's HTML. */
 export default function Loading() {
-  return <ApiKeyTable />;
+  return (
+    <LoadingPage>
+      <ApiKeyTable />
+    </LoadingPage>
+  );
 }

@@ -1,6 +1,5 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { ApiKeysScreen } from "@/components/api-keys/api-keys-screen";
-import { NoPermission } from "@/components/layout/no-permission";
 import { apiKeyFiltersOf, apiKeysQuery } from "@/lib/api-keys/client";
 import { listApiKeys } from "@/lib/api-keys/read";
 import { ApiKeyPage } from "@/lib/api-keys/schema";
@@ -15,13 +14,12 @@ export async function generateMetadata() {
 }
 
 export default async function ApiKeysPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
-  const access = await panelAccess("configuracoes");
-  if (!access.allowed) return <NoPermission permission="configuracoes" />;
+  const { ctx } = await panelAccess("configuracoes");
   const filters = apiKeyFiltersOf(searchParamsOf(await searchParams));
   const queryClient = makeQueryClient();
   await queryClient.prefetchQuery({
     ...apiKeysQuery(filters),
-    queryFn: async () => ApiKeyPage.parse(await listApiKeys(access.ctx, filters)),
+    queryFn: async () => ApiKeyPage.parse(await listApiKeys(ctx, filters)),
   });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

@@ -1,6 +1,5 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { headers } from "next/headers";
-import { NoPermission } from "@/components/layout/no-permission";
 import { SettingsScreen } from "@/components/settings/settings-screen";
 import { panelAccess } from "@/lib/auth/page";
 import { makeQueryClient } from "@/lib/http/query-client";
@@ -16,12 +15,10 @@ export async function generateMetadata() {
 }
 
 export default async function SettingsPage() {
-  const access = await panelAccess("configuracoes");
-  if (!access.allowed) return <NoPermission permission="configuracoes" />;
-  const { ctx } = access;
+  const { ctx } = await panelAccess("configuracoes");
   const queryClient = makeQueryClient();
   const [settings, isFrozen, sent] = await Promise.all([
-    queryClient.fetchQuery({ ...settingsQuery(), queryFn: () => readSettings(ctx) }),
+    queryClient.fetchQuery({ ...settingsQuery, queryFn: () => readSettings(ctx) }),
     isCurrencyFrozen(ctx),
     headers(),
   ]);

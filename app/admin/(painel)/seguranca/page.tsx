@@ -16,21 +16,18 @@ export async function generateMetadata() {
 
 /** For everybody with a session, whatever their role. */
 export default async function SecurityPage() {
-  const access = await panelAccess("none");
+  const { ctx } = await panelAccess("none");
   const queryClient = makeQueryClient();
-  if (access.allowed) {
-    const { ctx } = access;
-    await Promise.all([
-      queryClient.prefetchQuery({
-        ...secondFactorQuery,
-        queryFn: async () => SecondFactorStatus.parse(await secondFactorStatus(ctx)),
-      }),
-      queryClient.prefetchQuery({
-        ...sessionsQuery,
-        queryFn: async () => z.array(Session).parse(await listSessions(ctx)),
-      }),
-    ]);
-  }
+  await Promise.all([
+    queryClient.prefetchQuery({
+      ...secondFactorQuery,
+      queryFn: async () => SecondFactorStatus.parse(await secondFactorStatus(ctx)),
+    }),
+    queryClient.prefetchQuery({
+      ...sessionsQuery,
+      queryFn: async () => z.array(Session).parse(await listSessions(ctx)),
+    }),
+  ]);
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <SecurityScreen />

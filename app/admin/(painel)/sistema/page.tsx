@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { NoPermission } from "@/components/layout/no-permission";
 import { SystemScreen } from "@/components/system/system-screen";
 import { panelAccess } from "@/lib/auth/page";
 import { makeQueryClient } from "@/lib/http/query-client";
@@ -14,12 +13,11 @@ export async function generateMetadata() {
 }
 
 export default async function SystemPage() {
-  const access = await panelAccess("configuracoes");
-  if (!access.allowed) return <NoPermission permission="configuracoes" />;
+  const { ctx } = await panelAccess("configuracoes");
   const queryClient = makeQueryClient();
   await queryClient.prefetchQuery({
     ...systemQuery,
-    queryFn: async () => SystemState.parse(await readSystem(access.ctx)),
+    queryFn: async () => SystemState.parse(await readSystem(ctx)),
   });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { EntryPage } from "@/components/auth/entry-page";
 import { AcceptInvitation } from "@/components/team/accept-invitation";
 import { AREAS } from "@/lib/auth/return-path";
@@ -19,7 +20,9 @@ export default async function InvitationPage({ params }: { params: Promise<{ tok
       {invitation?.state === "open" ? (
         <AcceptInvitation token={token} email={invitation.email} />
       ) : (
-        <a href={AREAS.panel.login}>{t("goToLogin")}</a>
+        <Button component="a" href={AREAS.panel.login} size="md" fullWidth>
+          {t("goToLogin")}
+        </Button>
       )}
     </EntryPage>
   );

@@ -14,7 +14,7 @@ export const POST = endpoint(
     returns: OrderDetail,
     stepUp: true,
   },
-  ({ ctx, params, body }) => refundOrder(ctx, params.id, body),
+  ({ ctx, params, body, request }) => refundOrder(ctx, params.id, body, { host: request.host }),
 );
 
 export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -13,7 +13,7 @@ export const POST = endpoint(
     returns: OrderDetail,
     status: 200,
   },
-  ({ ctx, params, body }) => moveOrder(ctx, params.id, body),
+  ({ ctx, params, body, request }) => moveOrder(ctx, params.id, body, { host: request.host }),
 );
 
 export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { NoPermission } from "@/components/layout/no-permission";
 import { OutboxScreen } from "@/components/outbox/outbox-screen";
 import { panelAccess } from "@/lib/auth/page";
 import { pageOf, SearchPagination } from "@/lib/http/list";
@@ -18,13 +17,12 @@ export async function generateMetadata() {
 }
 
 export default async function OutboxPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
-  const access = await panelAccess("configuracoes");
-  if (!access.allowed) return <NoPermission permission="configuracoes" />;
+  const { ctx } = await panelAccess("configuracoes");
   const filters = mailAddressOf(searchParamsOf(await searchParams));
   const queryClient = makeQueryClient();
   await queryClient.prefetchQuery({
     ...mailsQuery(filters),
-    queryFn: async () => pageOf(MailItem, SearchPagination).parse(await listMails(access.ctx, filters)),
+    queryFn: async () => pageOf(MailItem, SearchPagination).parse(await listMails(ctx, filters)),
   });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

@@ -1,10 +1,7 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { notFound } from "next/navigation";
-import { NoPermission } from "@/components/layout/no-permission";
 import { MailScreen } from "@/components/outbox/mail-screen";
 import { panelAccess } from "@/lib/auth/page";
-import { foundOrMissing } from "@/lib/http/found-or-missing";
-import { IdParam } from "@/lib/http/params";
+import { foundOrMissing, idOrMissing } from "@/lib/http/found-or-missing";
 import { makeQueryClient } from "@/lib/http/query-client";
 import { translator } from "@/lib/i18n/request-locale";
 import { mailQuery } from "@/lib/mail/client";
@@ -17,12 +14,9 @@ export async function generateMetadata() {
 }
 
 export default async function MailPage({ params }: { params: Promise<{ id: string }> }) {
-  const access = await panelAccess("configuracoes");
-  if (!access.allowed) return <NoPermission permission="configuracoes" />;
-  const path = IdParam.safeParse(await params);
-  if (!path.success) notFound();
-  const { id } = path.data;
-  const mail = await foundOrMissing(readMail(access.ctx, id));
+  const { ctx } = await panelAccess("configuracoes");
+  const id = await idOrMissing(params);
+  const mail = await foundOrMissing(readMail(ctx, id));
   const queryClient = makeQueryClient();
   queryClient.setQueryData(mailQuery(id).queryKey, MailDetail.parse(mail));
   return (

@@ -1,6 +1,5 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { CustomersScreen } from "@/components/customers/customers-screen";
-import { NoPermission } from "@/components/layout/no-permission";
 import { panelAccess } from "@/lib/auth/page";
 import { customersQuery, customerTagsQuery } from "@/lib/customers/client";
 import { listCustomers, listCustomerTags } from "@/lib/customers/list";
@@ -17,9 +16,7 @@ export async function generateMetadata() {
 }
 
 export default async function CustomersPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
-  const access = await panelAccess("vendas");
-  if (!access.allowed) return <NoPermission permission="vendas" />;
-  const { ctx } = access;
+  const { ctx } = await panelAccess("vendas");
   const address = customerAddressOf(searchParamsOf(await searchParams));
   const query = ListCustomers.omit({ page: true, limit: true }).parse(address);
   const { page, limit } = address;

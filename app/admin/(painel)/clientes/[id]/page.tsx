@@ -1,16 +1,13 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { notFound } from "next/navigation";
 import { CustomerScreen } from "@/components/customers/customer-screen";
-import { NoPermission } from "@/components/layout/no-permission";
 import { panelAccess } from "@/lib/auth/page";
 import { customerQuery } from "@/lib/customers/client";
 import { getCustomerDetail } from "@/lib/customers/detail";
 import { customerOrdersOf } from "@/lib/customers/orders-address";
 import { CustomerDetail } from "@/lib/customers/schema";
-import { foundOrMissing } from "@/lib/http/found-or-missing";
+import { foundOrMissing, idOrMissing } from "@/lib/http/found-or-missing";
 import { pageOf, SearchPagination } from "@/lib/http/list";
 import { type PageSearch, searchParamsOf } from "@/lib/http/page-search";
-import { IdParam } from "@/lib/http/params";
 import { makeQueryClient } from "@/lib/http/query-client";
 import { translator } from "@/lib/i18n/request-locale";
 import { customerPointsQuery, statementQuery } from "@/lib/loyalty/client";
@@ -30,12 +27,8 @@ export async function generateMetadata() {
 }
 
 export default async function CustomerPage({ params, searchParams }: Props) {
-  const access = await panelAccess("vendas");
-  if (!access.allowed) return <NoPermission permission="vendas" />;
-  const { ctx } = access;
-  const path = IdParam.safeParse(await params);
-  if (!path.success) notFound();
-  const { id } = path.data;
+  const { ctx } = await panelAccess("vendas");
+  const id = await idOrMissing(params);
   const customer = await foundOrMissing(getCustomerDetail(ctx, id));
   const queryClient = makeQueryClient();
   queryClient.setQueryData(customerQuery(id).queryKey, CustomerDetail.parse(customer));

@@ -1,5 +1,4 @@
 import { NewCustomerScreen } from "@/components/customers/new-customer-screen";
-import { NoPermission } from "@/components/layout/no-permission";
 import { panelAccess } from "@/lib/auth/page";
 import { translator } from "@/lib/i18n/request-locale";
 
@@ -9,6 +8,6 @@ export async function generateMetadata() {
 }
 
 export default async function NewCustomerPage() {
-  const access = await panelAccess("vendas");
-  return access.allowed ? <NewCustomerScreen /> : <NoPermission permission="vendas" />;
+  await panelAccess("vendas");
+  return <NewCustomerScreen />;
 }

@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { NoPermission } from "@/components/layout/no-permission";
 import { FreightScreen } from "@/components/settings/freight-screen";
 import { panelAccess } from "@/lib/auth/page";
 import { freightQuery } from "@/lib/freight/client";
@@ -13,10 +12,9 @@ export async function generateMetadata() {
 }
 
 export default async function FreightPage() {
-  const access = await panelAccess("configuracoes");
-  if (!access.allowed) return <NoPermission permission="configuracoes" />;
+  const { ctx } = await panelAccess("configuracoes");
   const queryClient = makeQueryClient();
-  await queryClient.prefetchQuery({ ...freightQuery(), queryFn: () => readFreightTable(access.ctx) });
+  await queryClient.prefetchQuery({ ...freightQuery(), queryFn: () => readFreightTable(ctx) });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <FreightScreen />

@@ -1,6 +1,5 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { CouponsScreen } from "@/components/coupons/coupons-screen";
-import { NoPermission } from "@/components/layout/no-permission";
 import { panelAccess } from "@/lib/auth/page";
 import { couponFiltersOf, couponsQuery } from "@/lib/coupons/client";
 import { listCoupons } from "@/lib/coupons/read";
@@ -16,13 +15,12 @@ export async function generateMetadata() {
 }
 
 export default async function CouponsPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
-  const access = await panelAccess("marketing");
-  if (!access.allowed) return <NoPermission permission="marketing" />;
+  const { ctx } = await panelAccess("marketing");
   const filters = couponFiltersOf(searchParamsOf(await searchParams));
   const queryClient = makeQueryClient();
   await queryClient.prefetchQuery({
     ...couponsQuery(filters),
-    queryFn: async () => pageOf(Coupon, SearchPagination).parse(await listCoupons(access.ctx, filters)),
+    queryFn: async () => pageOf(Coupon, SearchPagination).parse(await listCoupons(ctx, filters)),
   });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

@@ -1,18 +1,15 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { notFound } from "next/navigation";
 import { CouponScreen } from "@/components/coupons/coupon-screen";
-import { NoPermission } from "@/components/layout/no-permission";
 import { panelAccess } from "@/lib/auth/page";
 import { couponQuery, couponUsesQuery } from "@/lib/coupons/client";
 import { getCouponDetail } from "@/lib/coupons/read";
 import { CouponDetail } from "@/lib/coupons/schema";
 import { CouponUse } from "@/lib/coupons/use-schema";
 import { listUses } from "@/lib/coupons/uses";
-import { foundOrMissing } from "@/lib/http/found-or-missing";
+import { foundOrMissing, idOrMissing } from "@/lib/http/found-or-missing";
 import { pageOf, SearchPagination } from "@/lib/http/list";
 import { pageOfAddress } from "@/lib/http/list-address";
 import { type PageSearch, searchParamsOf } from "@/lib/http/page-search";
-import { IdParam } from "@/lib/http/params";
 import { makeQueryClient } from "@/lib/http/query-client";
 import { translator } from "@/lib/i18n/request-locale";
 
@@ -24,18 +21,15 @@ export async function generateMetadata() {
 }
 
 export default async function CouponPage({ params, searchParams }: Props) {
-  const access = await panelAccess("marketing");
-  if (!access.allowed) return <NoPermission permission="marketing" />;
-  const path = IdParam.safeParse(await params);
-  if (!path.success) notFound();
-  const { id } = path.data;
-  const coupon = await foundOrMissing(getCouponDetail(access.ctx, id));
+  const { ctx } = await panelAccess("marketing");
+  const id = await idOrMissing(params);
+  const coupon = await foundOrMissing(getCouponDetail(ctx, id));
   const queryClient = makeQueryClient();
   queryClient.setQueryData(couponQuery(id).queryKey, CouponDetail.parse(coupon));
   const page = pageOfAddress(searchParamsOf(await searchParams));
   await queryClient.prefetchQuery({
     ...couponUsesQuery(id, page),
-    queryFn: async () => pageOf(CouponUse, SearchPagination).parse(await listUses(access.ctx, id, page)),
+    queryFn: async () => pageOf(CouponUse, SearchPagination).parse(await listUses(ctx, id, page)),
   });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

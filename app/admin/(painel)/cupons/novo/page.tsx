@@ -1,5 +1,4 @@
 import { NewCouponScreen } from "@/components/coupons/new-coupon-screen";
-import { NoPermission } from "@/components/layout/no-permission";
 import { panelAccess } from "@/lib/auth/page";
 import { translator } from "@/lib/i18n/request-locale";
 
@@ -9,7 +8,6 @@ export async function generateMetadata() {
 }
 
 export default async function NewCouponPage() {
-  const access = await panelAccess("marketing");
-  if (!access.allowed) return <NoPermission permission="marketing" />;
+  await panelAccess("marketing");
   return <NewCouponScreen />;
 }

@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { NoPermission } from "@/components/layout/no-permission";
 import { TeamScreen } from "@/components/team/team-screen";
 import { panelAccess } from "@/lib/auth/page";
 import { type PageSearch, searchParamsOf } from "@/lib/http/page-search";
@@ -16,9 +15,7 @@ export async function generateMetadata() {
 }
 
 export default async function TeamPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
-  const access = await panelAccess("configuracoes");
-  if (!access.allowed) return <NoPermission permission="configuracoes" />;
-  const { ctx } = access;
+  const { ctx } = await panelAccess("configuracoes");
   const filters = userFiltersOf(searchParamsOf(await searchParams));
   const queryClient = makeQueryClient();
   await Promise.all([

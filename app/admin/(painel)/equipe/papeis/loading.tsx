@@ -1,5 +1,10 @@
+import { LoadingPage } from "@/components/layout/loading-page";
 import { RolesLoading } from "@/components/team/roles-loading";
 
 export default function Loading() {
-  return <RolesLoading />;
+  return (
+    <LoadingPage>
+      <RolesLoading />
+    </LoadingPage>
+  );
 }

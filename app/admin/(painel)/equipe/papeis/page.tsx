@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { NoPermission } from "@/components/layout/no-permission";
 import { RolesScreen } from "@/components/team/roles-screen";
 import { panelAccess } from "@/lib/auth/page";
 import { makeQueryClient } from "@/lib/http/query-client";
@@ -14,12 +13,11 @@ export async function generateMetadata() {
 }
 
 export default async function RolesPage() {
-  const access = await panelAccess("configuracoes");
-  if (!access.allowed) return <NoPermission permission="configuracoes" />;
+  const { ctx } = await panelAccess("configuracoes");
   const queryClient = makeQueryClient();
   await queryClient.prefetchQuery({
     ...rolesQuery,
-    queryFn: async () => RolePage.parse(await listRoles(access.ctx, ALL_ROLES)),
+    queryFn: async () => RolePage.parse(await listRoles(ctx, ALL_ROLES)),
   });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

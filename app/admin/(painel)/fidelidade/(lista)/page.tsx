@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { NoPermission } from "@/components/layout/no-permission";
 import { LoyaltyScreen } from "@/components/loyalty/loyalty-screen";
 import { panelAccess } from "@/lib/auth/page";
 import { pageOf, SearchPagination } from "@/lib/http/list";
@@ -18,9 +17,7 @@ export async function generateMetadata() {
 }
 
 export default async function LoyaltyPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
-  const access = await panelAccess("vendas");
-  if (!access.allowed) return <NoPermission permission="vendas" />;
-  const { ctx } = access;
+  const { ctx } = await panelAccess("vendas");
   const filters = entryAddressOf(searchParamsOf(await searchParams));
   const queryClient = makeQueryClient();
   await Promise.all([

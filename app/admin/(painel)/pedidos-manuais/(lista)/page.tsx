@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { NoPermission } from "@/components/layout/no-permission";
 import { ManualOrdersScreen } from "@/components/manual-orders/manual-orders-screen";
 import { panelAccess } from "@/lib/auth/page";
 import { pageOf, SearchPagination } from "@/lib/http/list";
@@ -17,14 +16,13 @@ export async function generateMetadata() {
 }
 
 export default async function ManualOrdersPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
-  const access = await panelAccess("vendas");
-  if (!access.allowed) return <NoPermission permission="vendas" />;
+  const { ctx } = await panelAccess("vendas");
   const filters = manualOrderAddressOf(searchParamsOf(await searchParams));
   const queryClient = makeQueryClient();
   await queryClient.prefetchQuery({
     ...manualOrdersQuery(filters),
     queryFn: async () =>
-      pageOf(ManualOrderListItem, SearchPagination).parse(await listManualOrders(access.ctx, filters)),
+      pageOf(ManualOrderListItem, SearchPagination).parse(await listManualOrders(ctx, filters)),
   });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

@@ -1,16 +1,8 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { headers } from "next/headers";
-import { notFound } from "next/navigation";
-import { NoPermission } from "@/components/layout/no-permission";
+import { HydrationBoundary } from "@tanstack/react-query";
+import { prefetchManualOrder } from "@/app/admin/(painel)/pedidos-manuais/[id]/prefetch-manual-order";
 import { ManualOrderScreen } from "@/components/manual-orders/manual-order-screen";
 import { panelAccess } from "@/lib/auth/page";
-import { foundOrMissing } from "@/lib/http/found-or-missing";
-import { IdParam } from "@/lib/http/params";
-import { makeQueryClient } from "@/lib/http/query-client";
 import { translator } from "@/lib/i18n/request-locale";
-import { manualOrderQuery } from "@/lib/manual-orders/client";
-import { readManualOrder } from "@/lib/manual-orders/read";
-import { ManualOrderDetail } from "@/lib/manual-orders/schema";
 
 export async function generateMetadata() {
   const t = await translator("panel.manualOrders");
@@ -18,18 +10,11 @@ export async function generateMetadata() {
 }
 
 export default async function ManualOrderPage({ params }: { params: Promise<{ id: string }> }) {
-  const access = await panelAccess("vendas");
-  if (!access.allowed) return <NoPermission permission="vendas" />;
-  const path = IdParam.safeParse(await params);
-  if (!path.success) notFound();
-  const { id } = path.data;
-  const host = (await headers()).get("host");
-  const order = await foundOrMissing(readManualOrder(access.ctx, id, host));
-  const queryClient = makeQueryClient();
-  queryClient.setQueryData(manualOrderQuery(id).queryKey, ManualOrderDetail.parse(order));
+  const { ctx } = await panelAccess("vendas");
+  const { order, state } = await prefetchManualOrder(ctx, params);
   return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <ManualOrderScreen id={id} />
+    <HydrationBoundary state={state}>
+      <ManualOrderScreen id={order.id} />
     </HydrationBoundary>
   );
 }

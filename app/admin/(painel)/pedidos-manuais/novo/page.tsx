@@ -1,4 +1,3 @@
-import { NoPermission } from "@/components/layout/no-permission";
 import { NewManualOrderScreen } from "@/components/manual-orders/new-manual-order";
 import { panelAccess } from "@/lib/auth/page";
 import type { Ctx } from "@/lib/ctx";
@@ -22,7 +21,6 @@ async function customerOf(ctx: Ctx, search: PageSearch) {
 }
 
 export default async function NewManualOrderPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
-  const access = await panelAccess("vendas");
-  if (!access.allowed) return <NoPermission permission="vendas" />;
-  return <NewManualOrderScreen customer={await customerOf(access.ctx, await searchParams)} />;
+  const { ctx } = await panelAccess("vendas");
+  return <NewManualOrderScreen customer={await customerOf(ctx, await searchParams)} />;
 }

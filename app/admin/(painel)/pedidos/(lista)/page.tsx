@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { NoPermission } from "@/components/layout/no-permission";
 import { OrdersScreen } from "@/components/orders/orders-screen";
 import { panelAccess } from "@/lib/auth/page";
 import { pageOf, SearchPagination } from "@/lib/http/list";
@@ -17,13 +16,12 @@ export async function generateMetadata() {
 }
 
 export default async function OrdersPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
-  const access = await panelAccess("vendas");
-  if (!access.allowed) return <NoPermission permission="vendas" />;
+  const { ctx } = await panelAccess("vendas");
   const filters = orderAddressOf(searchParamsOf(await searchParams));
   const queryClient = makeQueryClient();
   await queryClient.prefetchQuery({
     ...ordersQuery(filters),
-    queryFn: async () => pageOf(OrderListItem, SearchPagination).parse(await listOrders(access.ctx, filters)),
+    queryFn: async () => pageOf(OrderListItem, SearchPagination).parse(await listOrders(ctx, filters)),
   });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

@@ -1,10 +1,7 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { notFound } from "next/navigation";
-import { NoPermission } from "@/components/layout/no-permission";
 import { OrderScreen } from "@/components/orders/order-screen";
 import { panelAccess } from "@/lib/auth/page";
-import { foundOrMissing } from "@/lib/http/found-or-missing";
-import { IdParam } from "@/lib/http/params";
+import { foundOrMissing, idOrMissing } from "@/lib/http/found-or-missing";
 import { makeQueryClient } from "@/lib/http/query-client";
 import { translator } from "@/lib/i18n/request-locale";
 import { orderQuery } from "@/lib/orders/client";
@@ -19,12 +16,9 @@ export async function generateMetadata() {
 }
 
 export default async function OrderPage({ params }: Props) {
-  const access = await panelAccess("vendas");
-  if (!access.allowed) return <NoPermission permission="vendas" />;
-  const path = IdParam.safeParse(await params);
-  if (!path.success) notFound();
-  const { id } = path.data;
-  const order = await foundOrMissing(readOrder(access.ctx, id));
+  const { ctx } = await panelAccess("vendas");
+  const id = await idOrMissing(params);
+  const order = await foundOrMissing(readOrder(ctx, id));
   const queryClient = makeQueryClient();
   queryClient.setQueryData(orderQuery(id).queryKey, OrderDetail.parse(order));
   return (

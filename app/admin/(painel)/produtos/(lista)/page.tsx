@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { NoPermission } from "@/components/layout/no-permission";
 import { ProductsScreen } from "@/components/products/products-screen";
 import { panelAccess } from "@/lib/auth/page";
 import { categoryOptionsQuery } from "@/lib/categories/client";
@@ -16,18 +15,17 @@ export async function generateMetadata() {
 }
 
 export default async function ProductsPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
-  const access = await panelAccess("produtos");
-  if (!access.allowed) return <NoPermission permission="produtos" />;
+  const { ctx } = await panelAccess("produtos");
   const filters = productFiltersOf(searchParamsOf(await searchParams));
   const queryClient = makeQueryClient();
   await Promise.all([
     queryClient.prefetchQuery({
       ...productsQuery(filters),
-      queryFn: () => listProducts(access.ctx, filters),
+      queryFn: () => listProducts(ctx, filters),
     }),
     queryClient.prefetchQuery({
       ...categoryOptionsQuery,
-      queryFn: () => listCategoryOptions(access.ctx),
+      queryFn: () => listCategoryOptions(ctx),
     }),
   ]);
   return (

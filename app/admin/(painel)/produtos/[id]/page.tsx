@@ -1,13 +1,10 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { notFound } from "next/navigation";
-import { NoPermission } from "@/components/layout/no-permission";
 import { ProductScreen } from "@/components/products/product-screen";
 import { panelAccess } from "@/lib/auth/page";
 import { categoryOptionsQuery } from "@/lib/categories/client";
 import { listCategoryOptions } from "@/lib/categories/read";
-import { foundOrMissing } from "@/lib/http/found-or-missing";
+import { foundOrMissing, idOrMissing } from "@/lib/http/found-or-missing";
 import { pageOf, SearchPagination } from "@/lib/http/list";
-import { IdParam } from "@/lib/http/params";
 import { makeQueryClient } from "@/lib/http/query-client";
 import { translator } from "@/lib/i18n/request-locale";
 import { FIRST_MOVEMENTS, movementsQuery, productQuery, variantsQuery } from "@/lib/products/client";
@@ -24,12 +21,8 @@ export async function generateMetadata() {
 }
 
 export default async function ProductPage({ params }: { params: Promise<{ id: string }> }) {
-  const access = await panelAccess("produtos");
-  if (!access.allowed) return <NoPermission permission="produtos" />;
-  const { ctx } = access;
-  const path = IdParam.safeParse(await params);
-  if (!path.success) notFound();
-  const { id } = path.data;
+  const { ctx } = await panelAccess("produtos");
+  const id = await idOrMissing(params);
   const product = await foundOrMissing(getProductOrThrow(ctx, id));
   const queryClient = makeQueryClient();
   queryClient.setQueryData(productQuery(id).queryKey, Product.parse(product));

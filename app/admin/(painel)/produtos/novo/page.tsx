@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { NoPermission } from "@/components/layout/no-permission";
 import { NewProductScreen } from "@/components/products/new-product-screen";
 import { panelAccess } from "@/lib/auth/page";
 import { categoryOptionsQuery } from "@/lib/categories/client";
@@ -13,12 +12,11 @@ export async function generateMetadata() {
 }
 
 export default async function NewProductPage() {
-  const access = await panelAccess("produtos");
-  if (!access.allowed) return <NoPermission permission="produtos" />;
+  const { ctx } = await panelAccess("produtos");
   const queryClient = makeQueryClient();
   await queryClient.prefetchQuery({
     ...categoryOptionsQuery,
-    queryFn: () => listCategoryOptions(access.ctx),
+    queryFn: () => listCategoryOptions(ctx),
   });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

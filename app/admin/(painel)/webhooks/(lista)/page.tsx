@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { NoPermission } from "@/components/layout/no-permission";
 import { SubscriptionsScreen } from "@/components/webhooks/subscriptions-screen";
 import { panelAccess } from "@/lib/auth/page";
 import { pageOf } from "@/lib/http/list";
@@ -19,14 +18,13 @@ export async function generateMetadata() {
 }
 
 export default async function WebhooksPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
-  const access = await panelAccess("configuracoes");
-  if (!access.allowed) return <NoPermission permission="configuracoes" />;
+  const { ctx } = await panelAccess("configuracoes");
   const filters = subscriptionFiltersOf(searchParamsOf(await searchParams));
   const queryClient = makeQueryClient();
   await Promise.all([
     queryClient.prefetchQuery({
       ...subscriptionsQuery(filters),
-      queryFn: async () => pageOf(Subscription).parse(await listSubscriptions(access.ctx, filters)),
+      queryFn: async () => pageOf(Subscription).parse(await listSubscriptions(ctx, filters)),
     }),
     queryClient.prefetchQuery({
       ...jobRunnerQuery,

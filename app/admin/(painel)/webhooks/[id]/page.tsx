@@ -1,9 +1,7 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { notFound } from "next/navigation";
-import { NoPermission } from "@/components/layout/no-permission";
 import { SubscriptionScreen } from "@/components/webhooks/subscription-screen";
 import { panelAccess } from "@/lib/auth/page";
-import { foundOrMissing } from "@/lib/http/found-or-missing";
+import { foundOrMissing, idOrMissing } from "@/lib/http/found-or-missing";
 import { pageOf } from "@/lib/http/list";
 import { type PageSearch, searchParamsOf } from "@/lib/http/page-search";
 import { makeQueryClient } from "@/lib/http/query-client";
@@ -12,7 +10,7 @@ import { deliveriesQuery, subscriptionQuery } from "@/lib/webhooks/client";
 import { listDeliveries } from "@/lib/webhooks/deliveries";
 import { deliveryFiltersOf } from "@/lib/webhooks/delivery-filters";
 import { getSubscription } from "@/lib/webhooks/read";
-import { Delivery, DeliveryParams, Subscription } from "@/lib/webhooks/schema";
+import { Delivery, Subscription } from "@/lib/webhooks/schema";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageSearch> };
 
@@ -24,12 +22,8 @@ export async function generateMetadata() {
 const dateOf = (moment: string | undefined) => (moment ? new Date(moment) : undefined);
 
 export default async function WebhookPage({ params, searchParams }: Props) {
-  const access = await panelAccess("configuracoes");
-  if (!access.allowed) return <NoPermission permission="configuracoes" />;
-  const { ctx } = access;
-  const path = DeliveryParams.pick({ id: true }).safeParse(await params);
-  if (!path.success) notFound();
-  const { id } = path.data;
+  const { ctx } = await panelAccess("configuracoes");
+  const id = await idOrMissing(params);
   const filters = deliveryFiltersOf(searchParamsOf(await searchParams));
   const webhook = await foundOrMissing(getSubscription(ctx, id));
   const queryClient = makeQueryClient();

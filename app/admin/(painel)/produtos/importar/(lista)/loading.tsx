@@ -1,6 +1,11 @@
+import { LoadingPage } from "@/components/layout/loading-page";
 import { ImportsPage } from "@/components/product-import/imports-screen";
 
 /** Asks the cache nothing: a query made here would keep the page's own rows out of the server's HTML. */
 export default function Loading() {
-  return <ImportsPage />;
+  return (
+    <LoadingPage>
+      <ImportsPage />
+    </LoadingPage>
+  );
 }

@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { NoPermission } from "@/components/layout/no-permission";
 import { ImportsScreen } from "@/components/product-import/imports-screen";
 import { panelAccess } from "@/lib/auth/page";
 import { pageOf } from "@/lib/http/list";
@@ -16,13 +15,12 @@ export async function generateMetadata() {
 }
 
 export default async function ImportsPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
-  const access = await panelAccess("produtos");
-  if (!access.allowed) return <NoPermission permission="produtos" />;
+  const { ctx } = await panelAccess("produtos");
   const filters = importFiltersOf(searchParamsOf(await searchParams));
   const queryClient = makeQueryClient();
   await queryClient.prefetchQuery({
     ...importsQuery(filters),
-    queryFn: async () => pageOf(ImportListItem).parse(await listImports(access.ctx, filters)),
+    queryFn: async () => pageOf(ImportListItem).parse(await listImports(ctx, filters)),
   });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

@@ -1,6 +1,5 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
-import { NoPermission } from "@/components/layout/no-permission";
 import { DeliveryScreen } from "@/components/webhooks/delivery-screen";
 import { panelAccess } from "@/lib/auth/page";
 import { foundOrMissing } from "@/lib/http/found-or-missing";
@@ -19,13 +18,12 @@ export async function generateMetadata() {
 }
 
 export default async function DeliveryPage({ params }: Props) {
-  const access = await panelAccess("configuracoes");
-  if (!access.allowed) return <NoPermission permission="configuracoes" />;
+  const { ctx } = await panelAccess("configuracoes");
   const path = DeliveryParams.safeParse(await params);
   if (!path.success) notFound();
   const { id, deliveryId } = path.data;
-  const webhook = await foundOrMissing(getSubscription(access.ctx, id));
-  const delivery = await foundOrMissing(readDelivery(access.ctx, id, deliveryId));
+  const webhook = await foundOrMissing(getSubscription(ctx, id));
+  const delivery = await foundOrMissing(readDelivery(ctx, id, deliveryId));
   const queryClient = makeQueryClient();
   queryClient.setQueryData(subscriptionQuery(id).queryKey, Subscription.parse(webhook));
   queryClient.setQueryData(deliveryQuery(id, deliveryId).queryKey, DeliveryDetail.parse(delivery));

@@ -1,0 +1,28 @@
+import type { PanelAccount } from "@/lib/auth/account";
+import { openPanelSession, type PanelLogin } from "@/lib/auth/open-session";
+import { tellOfNewDevice } from "@/lib/auth/security-mail";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import type { RequestInfo } from "@/lib/http/request-info";
+
+type Device = { deviceId: string; isKnownDevice: boolean };
+
+/**
+ * Opens the session of somebody who has just logged in, and tells them by e-mail when it is on a device that their
+ * account was never used on; not at the very first log-in, since every device is new then.
+ */
+export async function enterPanel(
+  ctx: Ctx,
+  account: PanelAccount,
+  { deviceId, isKnownDevice }: Device,
+  request: RequestInfo,
+): Promise<PanelLogin> {
+  const { id, nome, email, permissoes, jaEntrou } = account;
+  const open = (tx: Ctx) => openPanelSession(tx, { id, nome, email, permissoes }, request, deviceId);
+  if (isKnownDevice || !jaEntrou) return open(ctx);
+  return transact(ctx, async (tx) => {
+    const login = await open(tx);
+    await tellOfNewDevice(tx, account, request);
+    return login;
+  });
+}

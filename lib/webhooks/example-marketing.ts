@@ -1,0 +1,60 @@
+import { CREATED, type Examples, ID, NOW } from "@/lib/webhooks/example-values";
+
+export const CAMPAIGN: Examples["campaign"] = {
+  id: ID.campaign,
+  nome: "Novidades de novembro",
+  canal: "email",
+  segmentId: null,
+  assunto: "Chegou café novo",
+  conteudo: "Olá, {{cliente.nome}}!",
+  status: "enviada",
+  motivo: null,
+  agendadaPara: CREATED,
+  iniciadaEm: CREATED,
+  concluidaEm: NOW,
+  destinatarios: 820,
+  enviados: 815,
+  falhas: 3,
+  ignorados: 2,
+  aberturas: 0,
+  cliques: 0,
+  simulada: false,
+  receitaAtribuidaCents: 0,
+  versao: 3,
+  criadoEm: CREATED,
+  atualizadoEm: NOW,
+};
+
+export const EXPERIMENT: Examples["experiment"] = {
+  id: ID.experiment,
+  nome: "Botão de compra",
+  chave: "botao-de-compra",
+  objetivo: "compra",
+  status: "ativo",
+  variantes: [
+    { id: ID.control, nome: "A", controle: true, peso: 50 },
+    { id: ID.variation, nome: "B", controle: false, peso: 50 },
+  ],
+  iniciadoEm: NOW,
+  encerradoEm: null,
+  criadoEm: CREATED,
+  atualizadoEm: NOW,
+};
+
+export const BLOG_POST: Examples["blog_post"] = {
+  id: ID.post,
+  titulo: "Como moer café em casa",
+  slug: "como-moer-cafe-em-casa",
+  status: "publicado",
+  resumo: "Moinho, granulometria e tempo.",
+  capaUrl: null,
+  tags: ["dicas"],
+  autorId: ID.author,
+  seoTitulo: null,
+  seoDescricao: null,
+  publicarEm: null,
+  publicadoEm: NOW,
+  versao: 4,
+  criadoEm: CREATED,
+  atualizadoEm: NOW,
+};
