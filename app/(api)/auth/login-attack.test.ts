@@ -57,7 +57,9 @@ describe("a log-in under attack", () => {
 
 const ROUNDS = 30;
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** What else the machine does only adds time: the quicker half tells what the work itself takes. */
+const lowerQuartile = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;
 
 /** How long each of two requests takes, in turns, so that whatever else the machine does meets both. */
 async function compare(known: () => Promise<unknown>, unknown: () => Promise<unknown>) {
@@ -73,12 +75,12 @@ async function compare(known: () => Promise<unknown>, unknown: () => Promise<unk
     for (const turn of turns) await turn();
     await prisma().$executeRaw`DELETE FROM login_throttles`;
   }
-  return { known: median(times.known), unknown: median(times.unknown) };
+  return { known: lowerQuartile(times.known), unknown: lowerQuartile(times.unknown) };
 }
 
 const report = (what: string, { known, unknown }: { known: number; unknown: number }) =>
   console.log(
-    `${what}: known e-mail ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms (medians of ${ROUNDS})`,
+    `${what}: known e-mail ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms (lower quartiles of ${ROUNDS})`,
   );
 
 describe("a known and an unknown e-mail", () => {
@@ -90,13 +92,13 @@ describe("a known and an unknown e-mail", () => {
       answers.add(JSON.stringify([status, json]));
     };
     await send(user.email);
-    const medians = await compare(
+    const quartiles = await compare(
       () => send(user.email),
       () => send(`${unique()}@exemplo.test`),
     );
-    report("log-in", medians);
+    report("log-in", quartiles);
     expect(answers.size).toBe(1);
-    expect(Math.abs(medians.known / medians.unknown - 1)).toBeLessThan(0.15);
+    expect(Math.abs(quartiles.known / quartiles.unknown - 1)).toBeLessThan(0.15);
   }, 60_000);
 
   it("take the same time and say the same when the password was forgotten", async () => {
@@ -107,13 +109,13 @@ describe("a known and an unknown e-mail", () => {
       const { status, json } = await call(forget, "POST", { body: { email }, headers });
       answers.add(JSON.stringify([status, json]));
     };
-    const medians = await compare(
+    const quartiles = await compare(
       () => send(user.email),
       () => send(`${unique()}@exemplo.test`),
     );
-    report("forgotten password", medians);
+    report("forgotten password", quartiles);
     expect(answers.size).toBe(1);
     expect(await ctx.db.email.count()).toBe(ROUNDS);
-    expect(Math.abs(medians.known / medians.unknown - 1)).toBeLessThan(0.05);
+    expect(Math.abs(quartiles.known / quartiles.unknown - 1)).toBeLessThan(0.05);
   }, 90_000);
 });
