@@ -112,8 +112,10 @@ test("the host decides the store", async ({ page, baseURL }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meus pontos");
 });
 
-test("a host without a store says so", async ({ page, baseURL }) => {
-  await visit(page, `${(baseURL ?? "").replace("localhost", "ninguem.localhost")}/loja`);
+test("a host without a store says so", async ({ page, baseURL, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
+  const nobodys = (baseURL ?? "").replace("localhost", "ninguem.localhost");
+  expect((await visit(page, `${nobodys}/loja`))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loja não encontrada");
 });
 

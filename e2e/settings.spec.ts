@@ -118,7 +118,9 @@ test("the freight table is written, ordered by the keyboard and simulated", { ta
 test("each subdomain shows its own store, and an unknown one none", { tag: "@desktop" }, async ({
   page,
   baseURL,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/status of 404/);
   const { port } = new URL(baseURL ?? "");
   await page.goto(`http://boreal.localhost:${port}/loja`);
   await expect(page).toHaveTitle("Boreal");

@@ -157,7 +157,10 @@ test("a webhook whose address is gone is told of on the first page", { tag: "@de
   await connect(page, receiver.url, "category.created");
   receiver.behave("gone");
   await button(page, "Enviar teste").click();
-  await expect(page.getByRole("status").filter({ hasText: "Desativado em" })).toContainText("410");
+  await expect(page.getByRole("status").filter({ hasText: "Desativado em" })).toContainText(
+    "410",
+    NEXT_ROUND,
+  );
   await visit(page, "/admin");
   const notices = page.getByRole("region", { name: "Precisa de atenção" });
   await expectAccessible(page);
