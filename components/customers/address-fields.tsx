@@ -1,12 +1,12 @@
 "use client";
 
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";
 import type { CustomerForm } from "@/components/customers/use-customer-form";
+import { StreetFields } from "@/components/form/street-fields";
 import { type AddressDraft, MAX_ADDRESSES, newAddress } from "@/lib/customers/draft";
-import { STATES } from "@/lib/customers/states";
 import styles from "./address-fields.module.css";
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
@@ -61,43 +61,10 @@ type Props = { form: CustomerForm; index: number; onRemove: () => void; onChoose
 function OneAddress({ form, index, onRemove, onChoose }: Props) {
   const t = useTranslations("panel.customers.form");
   const number = String(index + 1);
-  const input = (name: keyof AddressDraft) => form.getInputProps(`enderecos.${index}.${name}`);
   return (
     <fieldset className={styles.address}>
       <legend className={styles.legend}>{t("address", { number })}</legend>
-      <div className={styles.fields}>
-        <TextInput {...input("cep")} label={t("cep")} inputMode="numeric" maxLength={10} autoComplete="off" />
-        <TextInput
-          {...input("logradouro")}
-          label={t("street")}
-          maxLength={160}
-          autoComplete="off"
-          className={styles.three}
-        />
-        <TextInput {...input("numero")} label={t("number")} maxLength={20} autoComplete="off" />
-        <TextInput {...input("complemento")} label={t("complement")} maxLength={80} autoComplete="off" />
-        <TextInput
-          {...input("bairro")}
-          label={t("district")}
-          maxLength={80}
-          autoComplete="off"
-          className={styles.two}
-        />
-        <TextInput
-          {...input("cidade")}
-          label={t("city")}
-          maxLength={80}
-          required
-          withAsterisk={false}
-          autoComplete="off"
-          className={styles.three}
-        />
-        <NativeSelect
-          {...input("uf")}
-          label={t("state")}
-          data={[{ value: "", label: "" }, ...STATES.map((value) => ({ value, label: value }))]}
-        />
-      </div>
+      <StreetFields inputOf={(name) => form.getInputProps(`enderecos.${index}.${name}`)} />
       <div className={styles.actions}>
         <label className={styles.main}>
           <input

@@ -9,6 +9,7 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { BuyerField } from "@/components/manual-orders/buyer-field";
+import { DeliveryField } from "@/components/manual-orders/delivery-field";
 import { LinesField } from "@/components/manual-orders/lines-field";
 import { TotalsField } from "@/components/manual-orders/totals-field";
 import { useProblemSentences } from "@/components/manual-orders/use-problem-sentences";
@@ -71,6 +72,7 @@ export function ManualOrderForm({ title, back, initial, isBusy, isDone, error, o
         <LinesField draft={draft} errorOf={errorOf} onChange={setDraft} />
         <div className={styles.side}>
           <BuyerField buyer={draft.buyer} errorOf={errorOf} onChange={(buyer) => put({ buyer })} />
+          <DeliveryField draft={draft} errorOf={errorOf} onChange={put} />
           <TotalsField draft={draft} errorOf={errorOf} onChange={put} />
           <PartCard title={t("note")}>
             <Textarea

@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ManualOrderCustomer } from "@/components/manual-orders/manual-order-customer";
+import { ManualOrderDelivery } from "@/components/manual-orders/manual-order-delivery";
 import type { ManualOrderDialog } from "@/components/manual-orders/manual-order-dialogs";
 import { ManualOrderHeader } from "@/components/manual-orders/manual-order-header";
 import { ManualOrderItems } from "@/components/manual-orders/manual-order-items";
@@ -39,6 +40,7 @@ export function ManualOrderScreen({ id }: { id: string }) {
         </div>
         <div className={styles.stack}>
           <ManualOrderCustomer order={order} />
+          <ManualOrderDelivery order={order} />
           <ManualOrderTimeline order={order} />
         </div>
       </div>

@@ -25,7 +25,7 @@ function asConflict(error: unknown): unknown {
 }
 
 async function placeOrder(tx: Ctx, manualOrder: ManualOrder, pago: boolean): Promise<string> {
-  const { descontoCents, freteCents, observacao } = manualOrder;
+  const { descontoCents, freteCents, observacao, formaPagamento, enderecoEntrega } = manualOrder;
   const { id } = await createOrder(tx, {
     ...buyerOf(manualOrder),
     origem: "manual",
@@ -33,6 +33,8 @@ async function placeOrder(tx: Ctx, manualOrder: ManualOrder, pago: boolean): Pro
     descontoCents,
     freteCents,
     observacao,
+    formaPagamento,
+    enderecoEntrega,
   }).catch((error: unknown) => {
     throw asConflict(error);
   });

@@ -1,11 +1,38 @@
+import { writtenCep } from "@/lib/customers/draft";
 import type { ManualOrderView } from "@/lib/manual-orders/client";
-import type { Draft, DraftBuyer, DraftLine } from "@/lib/manual-orders/draft";
+import type { Draft, DraftBuyer, DraftDelivery, DraftLine, TypedStreet } from "@/lib/manual-orders/draft";
 
 const NOBODY: DraftBuyer = {
   kind: "none",
   customer: null,
   typed: { nome: "", email: "", telefone: "", documento: "" },
 };
+
+const NOWHERE: TypedStreet = {
+  cep: "",
+  logradouro: "",
+  numero: "",
+  complemento: "",
+  bairro: "",
+  cidade: "",
+  uf: "",
+};
+
+/** An address as its form shows it. */
+export const streetOf = (address: { [Field in keyof TypedStreet]: string | null }): TypedStreet => ({
+  cep: writtenCep(address.cep ?? ""),
+  logradouro: address.logradouro ?? "",
+  numero: address.numero ?? "",
+  complemento: address.complemento ?? "",
+  bairro: address.bairro ?? "",
+  cidade: address.cidade ?? "",
+  uf: address.uf ?? "",
+});
+
+const deliveryOf = (address: ManualOrderView["enderecoEntrega"]): DraftDelivery =>
+  address
+    ? { kind: "address", street: streetOf(address), destinatario: address.destinatario }
+    : { kind: "none", street: NOWHERE, destinatario: null };
 
 /** A new manual order before anything is written. */
 export const EMPTY_DRAFT: Draft = {
@@ -14,6 +41,8 @@ export const EMPTY_DRAFT: Draft = {
   descontoCents: null,
   freteCents: null,
   observacao: "",
+  formaPagamento: "",
+  delivery: deliveryOf(null),
 };
 
 /** The same for a registered customer. */
@@ -45,12 +74,14 @@ function lineOf(item: ManualOrderView["itens"][number]): DraftLine {
 
 /** The draft with which changing a manual order begins. */
 export function draftOf(order: ManualOrderView): Draft {
-  const { descontoCents, freteCents, observacao, itens } = order;
+  const { descontoCents, freteCents, observacao, formaPagamento, enderecoEntrega, itens } = order;
   return {
     buyer: buyerOf(order),
     lines: itens.map(lineOf),
     descontoCents: descontoCents || null,
     freteCents: freteCents || null,
     observacao: observacao ?? "",
+    formaPagamento: formaPagamento ?? "",
+    delivery: deliveryOf(enderecoEntrega),
   };
 }

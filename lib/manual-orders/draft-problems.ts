@@ -1,6 +1,13 @@
+import { isCep } from "@/lib/customers/draft";
 import { e164 } from "@/lib/customers/phone";
 import { bareTaxId, isTaxId } from "@/lib/customers/tax-id";
-import { type Draft, draftTotals, quantityOf, type TypedBuyer } from "@/lib/manual-orders/draft";
+import {
+  type Draft,
+  type DraftDelivery,
+  draftTotals,
+  quantityOf,
+  type TypedBuyer,
+} from "@/lib/manual-orders/draft";
 
 /** What is wrong with a field; the sentences are in the messages. */
 export type Problem =
@@ -13,7 +20,10 @@ export type Problem =
   | "name"
   | "email"
   | "phone"
-  | "document";
+  | "document"
+  | "cep"
+  | "city"
+  | "state";
 /** By the field's name in the API, such as `itens[0].precoCents`. */
 export type Problems = Partial<Record<string, Problem>>;
 
@@ -28,6 +38,15 @@ function buyerProblems({ nome, email, telefone, documento }: TypedBuyer): Proble
     ...(email.trim() && !EMAIL.test(email.trim()) && { "cliente.email": "email" }),
     ...(telefone.trim() && !PHONE.test(e164(telefone)) && { "cliente.telefone": "phone" }),
     ...(documento.trim() && !isTaxId(bareTaxId(documento)) && { "cliente.documento": "document" }),
+  };
+}
+
+function deliveryProblems({ kind, street }: DraftDelivery): Problems {
+  if (kind === "none") return {};
+  return {
+    ...(street.cep.trim() && !isCep(street.cep) && { "enderecoEntrega.cep": "cep" }),
+    ...(!street.cidade.trim() && { "enderecoEntrega.cidade": "city" }),
+    ...(!street.uf && { "enderecoEntrega.uf": "state" }),
   };
 }
 
@@ -46,5 +65,5 @@ export function problemsOf(draft: Draft): Problems {
   const { subtotalCents, descontoCents, freteCents } = draftTotals(draft);
   if (descontoCents > subtotalCents) found.descontoCents = "discount";
   if (freteCents > MAX_PRICE_CENTS) found.freteCents = "price";
-  return found;
+  return { ...found, ...deliveryProblems(draft.delivery) };
 }

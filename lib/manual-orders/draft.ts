@@ -24,6 +24,18 @@ export type DraftBuyer = {
   typed: TypedBuyer;
 };
 
+/** An address while somebody writes it; the last two are what the API asks for. */
+export type TypedStreet = Record<
+  "cep" | "logradouro" | "numero" | "complemento" | "bairro" | "cidade" | "uf",
+  string
+>;
+/** Where it goes; what was written is kept while "nowhere yet" is looked at. */
+export type DraftDelivery = {
+  kind: "none" | "address";
+  street: TypedStreet;
+  destinatario: string | null;
+};
+
 /** A manual order while somebody writes it. */
 export type Draft = {
   buyer: DraftBuyer;
@@ -31,6 +43,9 @@ export type Draft = {
   descontoCents: number | null;
   freteCents: number | null;
   observacao: string;
+  /** Empty while nobody knows. */
+  formaPagamento: "" | NonNullable<NewManualOrder["formaPagamento"]>;
+  delivery: DraftDelivery;
 };
 
 export const MAX_LINES = 100;
@@ -66,8 +81,24 @@ function typedBuyer({ nome, email, telefone, documento }: TypedBuyer): NewCustom
   return { nome: nome.trim(), ...contact };
 }
 
+function deliveryAddress({ kind, street, destinatario }: DraftDelivery): NewManualOrder["enderecoEntrega"] {
+  if (kind === "none") return null;
+  const { cep, logradouro, numero, complemento, bairro, cidade, uf } = street;
+  return {
+    destinatario,
+    cep: orNull(cep),
+    logradouro: orNull(logradouro),
+    numero: orNull(numero),
+    complemento: orNull(complemento),
+    bairro: orNull(bairro),
+    cidade: cidade.trim(),
+    uf,
+  };
+}
+
 /** The body that the API takes; call it on a draft without problems. */
-export function bodyOf({ buyer, lines, observacao, ...amounts }: Draft): NewManualOrder {
+export function bodyOf(draft: Draft): NewManualOrder {
+  const { buyer, lines, observacao, formaPagamento, delivery, ...amounts } = draft;
   return {
     customerId: buyer.kind === "registered" ? (buyer.customer?.id ?? null) : null,
     cliente: buyer.kind === "typed" ? typedBuyer(buyer.typed) : null,
@@ -81,6 +112,8 @@ export function bodyOf({ buyer, lines, observacao, ...amounts }: Draft): NewManu
     descontoCents: amounts.descontoCents ?? 0,
     freteCents: amounts.freteCents ?? 0,
     observacao: orNull(observacao),
+    formaPagamento: formaPagamento || null,
+    enderecoEntrega: deliveryAddress(delivery),
   };
 }
 

@@ -41,15 +41,14 @@ async function buyerOf(tx: Ctx, { customerId, cliente }: ManualOrder) {
 
 /**
  * POST /manual-orders/{id}/duplicar: a new one, `aberto`, with the same buyer, lines, prices, discount,
- * freight and note.
+ * freight, note, payment and address.
  * @throws AppError 404
  */
 export function duplicateManualOrder(ctx: Ctx, id: string): Promise<ManualOrder> {
   return transact(ctx, async (tx) => {
     const original = await getManualOrderOrThrow(tx, id);
-    const { descontoCents, freteCents, observacao } = original;
     const lines = await livingLines(tx, storedLines(original));
     const buyer = await buyerOf(tx, original);
-    return insertManualOrder(tx, { buyer, lines, descontoCents, freteCents, observacao });
+    return insertManualOrder(tx, { ...original, buyer, lines });
   });
 }

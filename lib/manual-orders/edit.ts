@@ -1,5 +1,6 @@
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
+import { jsonOrEmpty } from "@/lib/db/json";
 import { transact } from "@/lib/db/transact";
 import { checkedLines, insertLines, type Line, storedLines } from "@/lib/manual-orders/lines";
 import { getManualOrderOrThrow } from "@/lib/manual-orders/read";
@@ -12,6 +13,14 @@ import { orderTotals } from "@/lib/orders/totals";
 const newBuyer = (tx: Ctx, { cliente, customerId }: ManualOrderChange) =>
   cliente === undefined && customerId === undefined ? {} : buyerColumns(tx, { cliente, customerId });
 
+function changedTerms({ observacao, formaPagamento, enderecoEntrega }: ManualOrderChange) {
+  return {
+    ...(observacao !== undefined && { observacao: observacao || null }),
+    ...(formaPagamento !== undefined && { formaPagamento }),
+    ...(enderecoEntrega !== undefined && { enderecoEntrega: jsonOrEmpty(enderecoEntrega) }),
+  };
+}
+
 async function write(tx: Ctx, before: ManualOrder, change: ManualOrderChange, lines: readonly Line[]) {
   const { descontoCents = before.descontoCents, freteCents = before.freteCents } = change;
   const { totals } = orderTotals(lines, { descontoCents, freteCents });
@@ -20,7 +29,7 @@ async function write(tx: Ctx, before: ManualOrder, change: ManualOrderChange, li
     data: {
       ...totals,
       ...(await newBuyer(tx, change)),
-      ...(change.observacao !== undefined && { observacao: change.observacao || null }),
+      ...changedTerms(change),
       status: "aberto",
       versao: { increment: 1 },
     },

@@ -2,6 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { notFound } from "@/lib/http/errors";
 import type { ManualOrder, ManualOrderDetail } from "@/lib/manual-orders/schema";
 import { actionsOf, statusAt } from "@/lib/manual-orders/status";
+import { DeliveryAddress } from "@/lib/orders/schema";
 import { storefrontAddress } from "@/lib/stores/address";
 
 const itemFields = {
@@ -26,6 +27,8 @@ const fields = {
   freteCents: true,
   totalCents: true,
   observacao: true,
+  formaPagamento: true,
+  enderecoEntrega: true,
   orderId: true,
   validoAte: true,
   enviadoEm: true,
@@ -42,11 +45,21 @@ const fields = {
 export async function getManualOrderOrThrow(ctx: Ctx, id: string): Promise<ManualOrder> {
   const row = await ctx.db.manualOrder.findUnique({ where: { id }, select: fields });
   if (!row) throw notFound("Pedido manual");
-  const { items, orderId, clienteNome, clienteEmail, clienteTelefone, clienteDocumento, ...order } = row;
+  const {
+    items,
+    orderId,
+    enderecoEntrega,
+    clienteNome,
+    clienteEmail,
+    clienteTelefone,
+    clienteDocumento,
+    ...order
+  } = row;
   const contact = { email: clienteEmail, telefone: clienteTelefone, documento: clienteDocumento };
   return {
     ...order,
     pedidoId: orderId,
+    enderecoEntrega: DeliveryAddress.nullable().parse(enderecoEntrega),
     cliente: clienteNome === null ? null : { nome: clienteNome, ...contact },
     itens: items.map(({ productId, variantId, ...item }) => ({
       ...item,

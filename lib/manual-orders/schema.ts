@@ -3,6 +3,8 @@ import { NewCustomer } from "@/lib/customers/schema";
 import { PageQuery, type SearchPagination } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 import { ACTIONS, MANUAL_ORDER_STATUSES } from "@/lib/manual-orders/status";
+import { NewDeliveryAddress } from "@/lib/orders/new-order-schema";
+import { DeliveryAddress, PAYMENT_METHODS } from "@/lib/orders/schema";
 import { Price } from "@/lib/products/price";
 
 const Status = z.enum(MANUAL_ORDER_STATUSES);
@@ -23,6 +25,9 @@ const fields = {
   descontoCents: z.int().min(0),
   freteCents: Price,
   observacao: z.string().trim().max(2000).nullish(),
+  /** How the order that it becomes will be paid; without it that does not expire by itself. */
+  formaPagamento: z.enum(PAYMENT_METHODS).nullish(),
+  enderecoEntrega: NewDeliveryAddress.nullish(),
 };
 
 type Buyers = { cliente?: unknown; customerId?: unknown };
@@ -106,6 +111,8 @@ const Item = z.object({
 export const ManualOrder = ManualOrderListItem.extend({
   itens: z.array(Item),
   observacao: z.string().nullable(),
+  formaPagamento: z.enum(PAYMENT_METHODS).nullable(),
+  enderecoEntrega: DeliveryAddress.nullable(),
   /** The order that it became. */
   pedidoId: z.uuid().nullable(),
   enviadoEm: Timestamp.nullable(),

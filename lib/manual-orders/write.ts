@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
+import { jsonOrEmpty } from "@/lib/db/json";
 import { transact } from "@/lib/db/transact";
 import { checkedLines, insertLines, type Line } from "@/lib/manual-orders/lines";
 import { getManualOrderOrThrow } from "@/lib/manual-orders/read";
@@ -10,13 +11,15 @@ import { buyerColumns } from "@/lib/orders/buyer";
 import { orderTotals } from "@/lib/orders/totals";
 import { emit } from "@/lib/webhooks/outbox";
 
+/** What is agreed besides buyer, goods and amounts. */
+export type Terms = Pick<ManualOrder, "observacao" | "formaPagamento" | "enderecoEntrega">;
+
 type Draft = {
   buyer: Awaited<ReturnType<typeof buyerColumns>>;
   lines: readonly Line[];
   descontoCents: number;
   freteCents: number;
-  observacao: string | null;
-};
+} & Terms;
 
 /**
  * Writes a new manual order, `aberto`, with its audit row and event.
@@ -24,7 +27,7 @@ type Draft = {
  */
 export async function insertManualOrder(tx: Ctx, draft: Draft): Promise<ManualOrder> {
   const { actor, storeId } = tx;
-  const { buyer, lines, observacao } = draft;
+  const { buyer, lines, observacao, formaPagamento, enderecoEntrega } = draft;
   const { totals } = orderTotals(lines, draft);
   const id = uuidv7();
   await tx.db.manualOrder.create({
@@ -34,6 +37,8 @@ export async function insertManualOrder(tx: Ctx, draft: Draft): Promise<ManualOr
       id,
       storeId,
       observacao,
+      formaPagamento,
+      enderecoEntrega: jsonOrEmpty(enderecoEntrega),
       validoAte: await validUntil(tx),
       criadoPorId: actor.type === "user" ? actor.id : null,
     },
@@ -59,6 +64,8 @@ export function createManualOrder(ctx: Ctx, input: NewManualOrder): Promise<Manu
       descontoCents: input.descontoCents,
       freteCents: input.freteCents,
       observacao: input.observacao || null,
+      formaPagamento: input.formaPagamento ?? null,
+      enderecoEntrega: input.enderecoEntrega ?? null,
     }),
   );
 }

@@ -46,7 +46,7 @@ const text = (max: number) =>
     .transform((value) => value || null);
 
 /** Where an order goes; the city and the state are enough. */
-const NewAddress = z.object({
+export const NewDeliveryAddress = z.object({
   destinatario: text(120),
   cep: z
     .string()
@@ -80,7 +80,7 @@ export const NewOrderBody = z
     /** Without it nobody knows how it will be paid, and it does not expire by itself. */
     formaPagamento: z.enum(PAYMENT_METHODS).nullish(),
     observacao: text(2000),
-    enderecoEntrega: NewAddress.nullish(),
+    enderecoEntrega: NewDeliveryAddress.nullish(),
   })
   .refine(({ cliente, customerId }) => !(cliente && customerId), {
     path: ["customerId"],

@@ -22,6 +22,8 @@ export const MANUAL_ORDER: Examples["manual_order"] = {
     },
   ],
   observacao: "Entregar pela manhã",
+  formaPagamento: "pix",
+  enderecoEntrega: null,
   pedidoId: null,
   enviadoEm: null,
   convertidoEm: null,

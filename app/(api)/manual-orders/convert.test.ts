@@ -86,6 +86,33 @@ describe("POST /manual-orders/{id}/converter", () => {
     expect(row).toMatchObject({ recursoId: offer.id, atorId: who.id, depois: { pedidoId: order.id } });
   });
 
+  it("gives the order its address and payment method, and so its time to pay", async () => {
+    const who = await seller();
+    const enderecoEntrega = {
+      cep: "01310-930",
+      logradouro: "Av. Paulista",
+      numero: "1",
+      cidade: "São Paulo",
+      uf: "sp",
+    };
+    const offer = await anOffer(who, { cliente: { nome: "Rui" }, formaPagamento: "pix", enderecoEntrega });
+    const kept = {
+      formaPagamento: "pix",
+      enderecoEntrega: {
+        cep: "01310930",
+        logradouro: "Av. Paulista",
+        bairro: null,
+        destinatario: null,
+        uf: "SP",
+      },
+    };
+    expect(offer).toMatchObject({ ...kept, versao: 1 });
+    const { json } = await turn(who, offer.id);
+    expect(json.data).toMatchObject(kept);
+    const order = await getOrderOrThrow(who.ctx, json.data.pedidoId);
+    expect(order).toMatchObject({ ...kept, status: "pending", expiraEm: expect.any(Date) });
+  });
+
   it("makes a paid one of it when it is paid, and a described buyer's copy", async () => {
     const who = await seller();
     const { id } = await anOffer(who, { cliente: { nome: "Rui", telefone: "(11) 98765-4321" } });

@@ -11,6 +11,16 @@ import { expireManualOrders } from "@/lib/manual-orders/expire";
 import { call } from "@/lib/testing/call";
 import { aProduct, aStore, aUser, unique } from "@/lib/testing/factories";
 
+const ADDRESS = {
+  destinatario: "Ana",
+  cep: "01310930",
+  logradouro: "Av. Paulista",
+  numero: "1",
+  complemento: null,
+  bairro: null,
+  cidade: "São Paulo",
+  uf: "SP",
+};
 const FREE = { descricao: "Ajuste de barra", precoCents: 1500 };
 const DAY_MS = 86_400_000;
 
@@ -90,6 +100,19 @@ describe("GET /manual-orders/{id}", () => {
 });
 
 describe("PUT /manual-orders/{id}", () => {
+  it("changes and empties payment method and address, and keeps them where it names neither", async () => {
+    const who = await seller();
+    const { id } = await anOffer(who, { formaPagamento: "pix" });
+    const put = async (body: object) => (await change(who, id, body)).json.data;
+    const terms = { formaPagamento: "cartao", enderecoEntrega: ADDRESS };
+    expect(await put({ ...terms })).toMatchObject(terms);
+    expect(await put({ freteCents: 1 })).toMatchObject(terms);
+    const none = { formaPagamento: null, enderecoEntrega: null };
+    expect(await put(none)).toMatchObject(none);
+    const { status, json } = await change(who, id, { enderecoEntrega: { ...ADDRESS, cidade: "" } });
+    expect([status, json.error]).toEqual([422, expect.stringMatching(/^enderecoEntrega\.cidade: /)]);
+  });
+
   it("changes only what is given, and writes it down", async () => {
     const who = await seller();
     const { id } = await anOffer(who, {
@@ -270,7 +293,14 @@ describe("the steps of a manual order", () => {
   it.each(STATUSES)("duplicates one that is %s into an open one without link", async (status) => {
     const who = await seller();
     const ana = await createCustomer(who.ctx, { nome: "Ana", email: `${unique()}@exemplo.test` });
-    const body = { customerId: ana.id, descontoCents: 100, freteCents: 50, observacao: "Oi" };
+    const body = {
+      customerId: ana.id,
+      descontoCents: 100,
+      freteCents: 50,
+      observacao: "Oi",
+      formaPagamento: "boleto",
+      enderecoEntrega: ADDRESS,
+    };
     const original = await anOfferIn(who, status, body);
     const { status: code, json } = await act(who, duplicate, original.id);
     expect(code).toBe(201);

@@ -1,0 +1,101 @@
+"use client";
+
+import { Button, NativeSelect } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { ChoicePills } from "@/components/form/choice-pills";
+import { StreetFields } from "@/components/form/street-fields";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import type { ErrorOf } from "@/components/manual-orders/use-problem-sentences";
+import { PartCard } from "@/components/ui/part-card";
+import { customerQuery } from "@/lib/customers/client";
+import type { Draft } from "@/lib/manual-orders/draft";
+import { streetOf } from "@/lib/manual-orders/draft-of";
+import styles from "./buyer-field.module.css";
+
+const METHODS = ["pix", "boleto", "cartao", "outro"] as const;
+
+type Props = { draft: Draft; errorOf: ErrorOf; onChange: (changes: Partial<Draft>) => void };
+
+/** How it is paid and where it goes, which the order that it becomes takes over. */
+export function DeliveryField({ draft, errorOf, onChange }: Props) {
+  const t = useTranslations("panel.manualOrders.form");
+  const payment = useTranslations("panel.orders.payments");
+  const { buyer, formaPagamento, delivery } = draft;
+  const put = (changes: Partial<Draft["delivery"]>) => onChange({ delivery: { ...delivery, ...changes } });
+  return (
+    <PartCard title={t("delivery")}>
+      <div className={styles.stack}>
+        <NativeSelect
+          label={t("payment")}
+          description={t("paymentHint")}
+          value={formaPagamento}
+          error={errorOf("formaPagamento")}
+          data={[
+            { value: "", label: t("paymentOpen") },
+            ...METHODS.map((value) => ({ value, label: payment(value) })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ formaPagamento: METHODS.find((method) => method === value) ?? "" })
+          }
+        />
+        <ChoicePills
+          name="entrega"
+          label={t("deliveryKind")}
+          choices={[
+            { value: "none", label: t("noDelivery") },
+            { value: "address", label: t("toAddress") },
+          ]}
+          value={delivery.kind}
+          onChoose={(kind) => put({ kind })}
+        />
+        {delivery.kind === "address" && (
+          <>
+            {buyer.kind === "registered" && buyer.customer && (
+              <RegisteredAddress
+                customerId={buyer.customer.id}
+                onFound={(street) => put({ street, destinatario: null })}
+              />
+            )}
+            <StreetFields
+              inputOf={(name) => ({
+                value: delivery.street[name],
+                error: errorOf(`enderecoEntrega.${name}`),
+                onChange: ({ currentTarget: { value } }) =>
+                  put({ street: { ...delivery.street, [name]: value } }),
+              })}
+            />
+          </>
+        )}
+      </div>
+    </PartCard>
+  );
+}
+
+type RegisteredProps = { customerId: string; onFound: (street: Draft["delivery"]["street"]) => void };
+
+/** Takes the customer's main address over. */
+function RegisteredAddress({ customerId, onFound }: RegisteredProps) {
+  const t = useTranslations("panel.manualOrders.form");
+  const sentenceOf = useErrorSentence();
+  const client = useQueryClient();
+  const find = useMutation({
+    mutationFn: () => client.fetchQuery(customerQuery(customerId)),
+    onSuccess: ({ enderecos }) => {
+      const main = enderecos.find(({ principal }) => principal);
+      if (main) onFound(streetOf(main));
+    },
+  });
+  const hasNone = find.data?.enderecos.length === 0;
+  return (
+    <div>
+      <Button size="compact-sm" variant="subtle" loading={find.isPending} onClick={() => find.mutate()}>
+        {t("takeAddress")}
+      </Button>
+      <p role="status" className={styles.hint}>
+        {hasNone && t("noAddressKnown")}
+        {find.error && sentenceOf(find.error)}
+      </p>
+    </div>
+  );
+}

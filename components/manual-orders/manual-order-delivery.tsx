@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { addressLines } from "@/components/orders/address-lines";
+import { PartCard, PartFacts } from "@/components/ui/part-card";
+import type { ManualOrderView } from "@/lib/manual-orders/client";
+
+/** How it is paid and where it goes. */
+export function ManualOrderDelivery({ order }: { order: ManualOrderView }) {
+  const t = useTranslations("panel.manualOrders.form");
+  const payment = useTranslations("panel.orders.payments");
+  const { cliente, enderecoEntrega, formaPagamento } = order;
+  const lines = enderecoEntrega && [
+    enderecoEntrega.destinatario ?? cliente?.nome ?? "",
+    ...addressLines(enderecoEntrega),
+  ];
+  return (
+    <PartCard title={t("delivery")}>
+      <PartFacts
+        facts={[
+          { name: t("payment"), value: formaPagamento ? payment(formaPagamento) : t("paymentOpen") },
+          {
+            name: t("address"),
+            value: lines
+              ? lines.filter(Boolean).map((line) => <div key={line}>{line}</div>)
+              : t("noDelivery"),
+          },
+        ]}
+      />
+    </PartCard>
+  );
+}
