@@ -159,6 +159,7 @@ for (const { name, path, as, heading } of VISITS) {
     signIn,
     signInCustomer,
     expectedErrors,
+    isPhone,
   }) => {
     if (heading === "Página não encontrada") expectedErrors.push(/status of 404/);
     if (heading === "Sem acesso") expectedErrors.push(/status of 403/);
@@ -173,7 +174,14 @@ for (const { name, path, as, heading } of VISITS) {
     });
     await page.goto(typeof path === "string" ? path : await path(page), { waitUntil: "networkidle" });
     await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
-    const { extraWidth, shift } = await page.evaluate(() => ({
+    const { extraWidth, shift, smallFields } = await page.evaluate(() => ({
+      // Below 16 px a phone enlarges the page when the field is touched.
+      smallFields: [...document.querySelectorAll("input, select, textarea")]
+        .filter(
+          (field) => !["checkbox", "radio", "file", "hidden"].includes(field.getAttribute("type") ?? ""),
+        )
+        .filter((field) => field.checkVisibility() && parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
       extraWidth: document.documentElement.scrollWidth - window.innerWidth,
       shift: (window as unknown as { layoutShifts: number[] }).layoutShifts.reduce(
         (sum, one) => sum + one,
@@ -182,6 +190,7 @@ for (const { name, path, as, heading } of VISITS) {
     }));
     expect(extraWidth).toBeLessThanOrEqual(0);
     expect(shift).toBeLessThan(0.02);
+    if (isPhone) expect(smallFields).toEqual([]);
     await expectAccessibleInBothThemes(page);
   });
 }

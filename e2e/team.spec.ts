@@ -44,8 +44,13 @@ test("an owner invites an employee, who accepts, sees their own area only, and i
   await dialog(page).getByRole("radio", { name: "Só vendas" }).check();
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Enviar convite" }).click();
+  await expect(dialog(page)).toContainText("Não há servidor de e-mail");
+  await dialog(page).getByRole("button", { name: "Mostrar" }).click();
+  await expect(dialog(page).getByRole("textbox")).toHaveValue(/\/admin\/convite\/[\w-]{43}$/);
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Concluir" }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect(row(page, name)).toContainText("Convite enviado");
+  await expect(row(page, name)).toContainText("Com convite");
 
   const { pathname } = new URL(await lastLinkTo(baseURL ?? "", email));
   await elsewhere(browser, baseURL, async (invited) => {

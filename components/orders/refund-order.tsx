@@ -102,6 +102,7 @@ export function RefundOrder({ order, onClose }: Props) {
           onChange={({ currentTarget }) => set({ reestocar: currentTarget.checked })}
         />
       )}
+      <p className={styles.hint}>{t("moneyHint")}</p>
       <NotifyField
         email={order.clienteEmail}
         checked={values.notificar}

@@ -4,6 +4,7 @@ import { Anchor } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { HeldMail } from "@/components/team/held-mail";
 import { useRoleWords } from "@/components/team/use-role-words";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { IntentLink } from "@/components/ui/intent-link";
@@ -26,10 +27,13 @@ export function ConfirmPerson({ person, action, onClose }: Props) {
   const { id, nome: name, email, papel, situacao, chavesAtivas: count } = person;
   const words = action === "remove" && situacao === "convidado" ? "removeInvitation" : action;
   const values = { name, email, role: nameOf(papel) };
-  const onSuccess = () => {
+  const onSuccess = ({ emailRetidoId }: { emailRetidoId?: string | null }) => {
+    if (emailRetidoId) return;
     toast.done(t(`${words}.done`, values));
     onClose();
   };
+  const held = act.data?.emailRetidoId;
+  if (held) return <HeldMail mailId={held} name={name} onClose={onClose} />;
   return (
     <ConfirmDialog
       isOpen

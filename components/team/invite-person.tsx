@@ -8,6 +8,7 @@ import { useState } from "react";
 import { FormModal } from "@/components/form/form-modal";
 import { FormProblems } from "@/components/form/form-problems";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { HeldMail } from "@/components/team/held-mail";
 import { RoleChoice } from "@/components/team/role-choice";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
@@ -33,7 +34,8 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
       roleId: isNotEmpty(t("roleMissing")),
     },
   });
-  const onSuccess = ({ email }: { email: string }) => {
+  const onSuccess = ({ email, emailRetidoId }: { email: string; emailRetidoId: string | null }) => {
+    if (emailRetidoId) return;
     toast.done(t("invited", { email }));
     onClose();
   };
@@ -44,6 +46,10 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
       countRefusal();
     },
   );
+  const { data: invited } = invite;
+  if (invited?.emailRetidoId) {
+    return <HeldMail mailId={invited.emailRetidoId} name={invited.nome} onClose={onClose} />;
+  }
   const refused = error && (isTaken ? t("emailTaken") : sentenceOf(error));
   return (
     <FormModal

@@ -22,12 +22,13 @@ const PER_ADDRESS = { windowSeconds: 15 * 60, max: 20 };
  * Writes the e-mail by which a person of the team chooses a new password: the link is good for an hour, and once.
  * @param user active and with a password
  * @param host of the request, where the panel is
+ * @returns the id of the e-mail if no mail server takes it
  */
 export async function sendPasswordReset(
   tx: Ctx,
   { id, nome, email }: { id: string; nome: string; email: string },
   host: string | null,
-): Promise<void> {
+): Promise<string | null> {
   const token = newToken();
   const expiraEm = new Date(Date.now() + LINK_MINUTES * 60_000);
   await tx.db.userToken.create({
@@ -35,7 +36,7 @@ export async function sendPasswordReset(
   });
   const { nomeLoja: store, idioma } = await storeOf(tx);
   const t = await mailTranslator(idioma);
-  await queueMail(tx, {
+  return queueMail(tx, {
     tipo: "senha_painel",
     para: { email, nome, userId: id },
     text: {

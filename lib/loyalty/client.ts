@@ -1,5 +1,6 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
+import { outdateDependants } from "@/lib/http/dependants";
 import { fetchData, fetchPage } from "@/lib/http/fetcher";
 import type { SearchPageOf } from "@/lib/http/list";
 import type { EntryAddress } from "@/lib/loyalty/entry-address";
@@ -61,7 +62,7 @@ export const statementQuery = (customerId: string, page: { page: number; limit: 
 /** What an action answers takes the place of what was known; all lists are asked for again. */
 function keep(client: QueryClient, customerId: string, points: PointsView) {
   client.setQueryData(customerPointsQuery(customerId).queryKey, points);
-  return client.invalidateQueries({ queryKey: KEYS });
+  return Promise.all([client.invalidateQueries({ queryKey: KEYS }), outdateDependants(client, "loyalty")]);
 }
 
 /** POST /customers/{id}/fidelidade/ajustes */

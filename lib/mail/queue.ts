@@ -31,9 +31,10 @@ const line = (text: string, max: number) =>
 /**
  * Writes an e-mail into the outbox, in the transaction of what it tells of: it leaves after the commit, or
  * never. Without a mail server it is held back at once, to be read in the panel.
+ * @returns the id of an e-mail that was held back, whose link somebody has to pass on; else null
  * @throws Error outside a transaction
  */
-export async function queueMail(tx: Ctx, { tipo, para, text, link, page }: NewMail): Promise<void> {
+export async function queueMail(tx: Ctx, { tipo, para, text, link, page }: NewMail): Promise<string | null> {
   const { nomeLoja } = await storeOf(tx);
   const id = uuidv7();
   const isHeld = mailServer() === null;
@@ -57,4 +58,5 @@ export async function queueMail(tx: Ctx, { tipo, para, text, link, page }: NewMa
   });
   const { storeId } = tx;
   if (!isHeld) afterCommit(tx, () => announceMails([{ storeId, emailId: id, attempt: 1, dueAt }]));
+  return isHeld ? id : null;
 }

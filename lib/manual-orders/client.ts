@@ -1,5 +1,6 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
+import { outdateDependants } from "@/lib/http/dependants";
 import { fetchData, fetchPage } from "@/lib/http/fetcher";
 import type { SearchPageOf } from "@/lib/http/list";
 import type { ManualOrderAddress } from "@/lib/manual-orders/address";
@@ -73,7 +74,7 @@ export const sendManualOrderMutation = mutationOptions({
 export const convertManualOrderMutation = mutationOptions({
   mutationFn: ({ id, ...body }: { id: string; pago: boolean; versao: number }) => post(id, "converter", body),
   onSuccess: (order, _body, _result, { client }) => {
-    void client.invalidateQueries({ queryKey: ["orders", "list"] });
+    void outdateDependants(client, "manual-orders");
     void keep(client, order);
   },
   onError: (_error, { id }, _result, { client }) => reload(client, id),

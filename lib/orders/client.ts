@@ -1,5 +1,6 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
+import { outdateDependants } from "@/lib/http/dependants";
 import { fetchData, fetchPage } from "@/lib/http/fetcher";
 import type { SearchPageOf } from "@/lib/http/list";
 import type { NewOrderNote, OrderNote } from "@/lib/orders/change-schema";
@@ -33,7 +34,10 @@ export const orderQuery = (id: string) =>
 /** What an action answers takes the place of what was known; the lists are asked for again. */
 function keep(client: QueryClient, order: OrderView) {
   client.setQueryData(orderQuery(order.id).queryKey, order);
-  return client.invalidateQueries({ queryKey: [...KEYS, "list"] });
+  return Promise.all([
+    client.invalidateQueries({ queryKey: [...KEYS, "list"] }),
+    outdateDependants(client, "orders"),
+  ]);
 }
 
 /** POST /orders/{id}/status */
@@ -46,7 +50,8 @@ export const moveOrderMutation = mutationOptions({
 /** POST /orders/status: the same step for many. */
 export const moveOrdersMutation = mutationOptions({
   mutationFn: (body: OrdersMove) => fetchData<OrdersMoved>(`${PATH}/status`, { method: "POST", body }),
-  onSettled: (_moved, _error, _body, _result, { client }) => client.invalidateQueries({ queryKey: KEYS }),
+  onSettled: (_moved, _error, _body, _result, { client }) =>
+    Promise.all([client.invalidateQueries({ queryKey: KEYS }), outdateDependants(client, "orders")]),
 });
 
 /** POST /orders/{id}/reembolsos */

@@ -39,7 +39,8 @@ export async function createStore(input: NewStore): Promise<{ convite: string; l
     const owner = await tx.db.user.create({ data: { ...dono, id: uuidv7(), storeId, roleId: roles.dono } });
     const depois = { ...settings, dono: dono.email };
     await audit(tx, { acao: "store.created", recurso: "settings", recursoId: storeId, depois });
-    return sendInvitation(tx, owner, null);
+    const { link } = await sendInvitation(tx, owner, null);
+    return link;
   });
   return { convite, loja: await storefrontAddress(ctx, "/loja", null) };
 }

@@ -65,10 +65,13 @@ const refreshAfter = {
     refresh(client),
 };
 
+/** The e-mail whose link has to be passed on by hand, where there is no mail server. */
+type HeldMail = { emailRetidoId: string | null };
+
 /** POST /users/convites */
 export const inviteMutation = mutationOptions({
   mutationFn: (draft: InvitationDraft) =>
-    fetchData<TeamUserRow>("/users/convites", { method: "POST", body: draft }),
+    fetchData<TeamUserRow & HeldMail>("/users/convites", { method: "POST", body: draft }),
   ...refreshAfter,
 });
 
@@ -95,7 +98,7 @@ export type PersonAction = keyof typeof ACTIONS;
 export const personActionMutation = mutationOptions({
   mutationFn: ({ id, action }: { id: string; action: PersonAction }) => {
     const { path, ...request } = ACTIONS[action];
-    return fetchData<unknown>(`/users/${id}${path}`, request);
+    return fetchData<Partial<HeldMail>>(`/users/${id}${path}`, request);
   },
   ...refreshAfter,
 });

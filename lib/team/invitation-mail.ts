@@ -9,15 +9,22 @@ import { storeOf } from "@/lib/stores/read";
 const INVITATION_DAYS = 7;
 const DAY_MS = 86_400_000;
 
+/** `emailRetidoId`: the e-mail, where no mail server takes it. */
+type SentInvitation = { link: string; emailRetidoId: string | null };
+
 type Invited = { id: string; nome: string; email: string };
 
 /**
  * Writes a new invitation for somebody who has no password yet, and its e-mail; the links of earlier ones
  * end. The inviter is the context's actor.
  * @param host of the request, where the panel is; null where there is none
- * @returns the link that accepts it, which no table holds in clear
+ * @returns `link` accepts it, and no table holds it in clear
  */
-export async function sendInvitation(tx: Ctx, invited: Invited, host: string | null): Promise<string> {
+export async function sendInvitation(
+  tx: Ctx,
+  invited: Invited,
+  host: string | null,
+): Promise<SentInvitation> {
   const { storeId, actor } = tx;
   const now = new Date();
   await tx.db.userToken.updateMany({
@@ -33,7 +40,7 @@ export async function sendInvitation(tx: Ctx, invited: Invited, host: string | n
   const t = await mailTranslator(idioma);
   const link = panelAddress(`/admin/convite/${token}`, host);
   const isByPerson = actor.type === "user";
-  await queueMail(tx, {
+  const emailRetidoId = await queueMail(tx, {
     tipo: "convite",
     para: { email: invited.email, nome: invited.nome, userId: invited.id },
     text: {
@@ -48,5 +55,5 @@ export async function sendInvitation(tx: Ctx, invited: Invited, host: string | n
     },
     link,
   });
-  return link;
+  return { link, emailRetidoId };
 }

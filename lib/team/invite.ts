@@ -5,7 +5,7 @@ import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/http/errors";
 import { assertCovers, lockTeam, roleOfBody } from "@/lib/team/guard";
 import { sendInvitation } from "@/lib/team/invitation-mail";
-import type { NewInvitation, TeamUser } from "@/lib/team/schema";
+import type { InvitedUser, NewInvitation } from "@/lib/team/schema";
 import { STATE_WHERE } from "@/lib/team/user-state";
 import { getTeamUserOrThrow } from "@/lib/team/users-read";
 
@@ -19,7 +19,7 @@ const RESEND_AFTER_SECONDS = 60;
  * @throws AppError 403 a role beyond the own permissions · 409 e-mail in use in the deployment, or 50 open
  *   invitations · 422 unknown role
  */
-export function inviteUser(ctx: Ctx, input: NewInvitation, host: string | null): Promise<TeamUser> {
+export function inviteUser(ctx: Ctx, input: NewInvitation, host: string | null): Promise<InvitedUser> {
   return transact(ctx, async (tx) => {
     const self = await lockTeam(tx);
     const role = await roleOfBody(tx, input.roleId);
@@ -28,10 +28,10 @@ export function inviteUser(ctx: Ctx, input: NewInvitation, host: string | null):
       throw new AppError("conflict", `Há ${MAX_OPEN_INVITATIONS} convites sem resposta. Remova algum antes.`);
     }
     const { id } = await tx.db.user.create({ data: { ...input, id: uuidv7(), storeId: tx.storeId } });
-    await sendInvitation(tx, { ...input, id }, host);
+    const { emailRetidoId } = await sendInvitation(tx, { ...input, id }, host);
     const depois = await getTeamUserOrThrow(tx, id);
     await audit(tx, { acao: "user.invited", recurso: "user", recursoId: id, depois });
-    return depois;
+    return { ...depois, emailRetidoId };
   });
 }
 
@@ -53,15 +53,15 @@ async function assertNotTooSoon(tx: Ctx, userId: string): Promise<void> {
  * POST /users/{id}/reenviar-convite: a new link for another 7 days; the one before ends.
  * @throws AppError 403 · 404 · 409 accepted already · 429 within a minute of the last
  */
-export function resendInvitation(ctx: Ctx, id: string, host: string | null): Promise<TeamUser> {
+export function resendInvitation(ctx: Ctx, id: string, host: string | null): Promise<InvitedUser> {
   return transact(ctx, async (tx) => {
     const self = await lockTeam(tx);
     const user = await getTeamUserOrThrow(tx, id);
     assertCovers(self, user.papel.permissoes);
     if (user.situacao !== "convidado") throw new AppError("conflict", "O convite já foi aceito.");
     await assertNotTooSoon(tx, id);
-    await sendInvitation(tx, user, host);
+    const { emailRetidoId } = await sendInvitation(tx, user, host);
     await audit(tx, { acao: "user.invitation_resent", recurso: "user", recursoId: id });
-    return getTeamUserOrThrow(tx, id);
+    return { ...(await getTeamUserOrThrow(tx, id)), emailRetidoId };
   });
 }

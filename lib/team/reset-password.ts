@@ -24,8 +24,8 @@ export function resetPasswordOf(ctx: Ctx, id: string, host: string | null) {
       throw new AppError("conflict", "Só quem tem acesso ao painel pode escolher outra senha.");
     }
     await assertWithin(`team-password-reset:${id}`, PER_PERSON);
-    await sendPasswordReset(tx, member, host);
+    const emailRetidoId = await sendPasswordReset(tx, member, host);
     await audit(tx, { acao: "user.password_reset_sent", recurso: "user", recursoId: id });
-    return { id, enviadoPara: member.email };
+    return { id, enviadoPara: member.email, emailRetidoId };
   });
 }

@@ -93,6 +93,13 @@ export type TeamUser = z.input<typeof TeamUser>;
 /** The same as the browser gets it, with moments as text. */
 export type TeamUserRow = z.output<typeof TeamUser>;
 
+/** The e-mail that stays in the outbox because there is no mail server; its link has to be passed on by hand. */
+const emailRetidoId = z.uuid().nullable();
+
+/** A person who was just invited. */
+export const InvitedUser = TeamUser.extend({ emailRetidoId });
+export type InvitedUser = z.input<typeof InvitedUser>;
+
 export const TeamUserPage = pageOf(TeamUser);
 
 /** A session of a person of the team that is open now. */
@@ -113,8 +120,8 @@ export const TeamSessions = z.array(TeamSession);
 
 /** How many sessions were ended. */
 export const SessionsEnded = z.object({ id: z.uuid(), encerradas: z.int() });
-/** That an e-mail is on its way. */
-export const MailQueued = z.object({ id: z.uuid(), enviadoPara: z.string() });
+/** Whom an e-mail is for. */
+export const MailQueued = z.object({ id: z.uuid(), enviadoPara: z.string(), emailRetidoId });
 /** Body of POST /auth/convite. */
 export const Acceptance = z.object({
   token: z.string().max(100),

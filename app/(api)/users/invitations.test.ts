@@ -64,6 +64,7 @@ describe("POST /users/convites", () => {
         criadoEm: expect.any(String),
         conviteExpiraEm: expect.any(String),
         chavesAtivas: 0,
+        emailRetidoId: expect.any(String),
       },
     ]);
     const user = await ctx.db.user.findUniqueOrThrow({ where: { id } });
@@ -75,6 +76,7 @@ describe("POST /users/convites", () => {
     expect((token?.expiraEm.getTime() ?? 0) - Date.now()).toBeCloseTo(7 * DAY_MS, -5);
     const mails = await ctx.db.email.findMany();
     expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ id: answer.json.data.emailRetidoId, status: "retido" });
     expect(mails[0]).toMatchObject({ tipo: "convite", para: email, userId: id });
     expect(JSON.stringify([mails, answer.json])).not.toContain(tokenOf(link));
     const [row] = await ctx.db.auditLog.findMany({ where: { recursoId: id } });

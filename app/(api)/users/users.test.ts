@@ -146,7 +146,10 @@ describe("help for somebody", () => {
   it("sends the link by which they choose another password", async () => {
     const { ctx, seller, act } = await aWholeTeam();
     const { status, json } = await act(resetPassword, "POST", seller.id);
-    expect([status, json.data]).toEqual([200, { id: seller.id, enviadoPara: seller.email }]);
+    expect([status, json.data]).toEqual([
+      200,
+      { id: seller.id, enviadoPara: seller.email, emailRetidoId: expect.any(String) },
+    ]);
     expect(await linkOfLastMail(ctx, seller.email)).toContain("/admin/redefinir-senha/");
     expect((await call(me, "GET", { cookie: seller.cookie })).status).toBe(200);
     for (const status of [200, 200, 429]) {

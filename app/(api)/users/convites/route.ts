@@ -1,7 +1,7 @@
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { inviteUser } from "@/lib/team/invite";
-import { NewInvitation, TeamUser } from "@/lib/team/schema";
+import { InvitedUser, NewInvitation } from "@/lib/team/schema";
 
 export const POST = endpoint(
   {
@@ -9,7 +9,7 @@ export const POST = endpoint(
     auth: panel("configuracoes"),
     stepUp: true,
     body: NewInvitation,
-    returns: TeamUser,
+    returns: InvitedUser,
   },
   ({ ctx, body, request }) => inviteUser(ctx, body, request.host),
 );

@@ -2,7 +2,7 @@ import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { IdParam } from "@/lib/http/params";
 import { resendInvitation } from "@/lib/team/invite";
-import { TeamUser } from "@/lib/team/schema";
+import { InvitedUser } from "@/lib/team/schema";
 
 export const POST = endpoint(
   {
@@ -10,7 +10,7 @@ export const POST = endpoint(
     auth: panel("configuracoes"),
     stepUp: true,
     params: IdParam,
-    returns: TeamUser,
+    returns: InvitedUser,
     status: 200,
   },
   ({ ctx, params, request }) => resendInvitation(ctx, params.id, request.host),

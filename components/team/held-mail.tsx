@@ -1,0 +1,23 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { RevealLink } from "@/components/outbox/reveal-link";
+import { Dialog } from "@/components/ui/dialog";
+import { DialogActions } from "@/components/ui/dialog-actions";
+
+type Props = { mailId: string; name: string; onClose: () => void };
+
+/** Says that the e-mail with somebody's link could not leave, and offers the link. */
+export function HeldMail({ mailId, name, onClose }: Props) {
+  const t = useTranslations("panel.team.heldMail");
+  return (
+    <Dialog isOpen title={t("title")} onClose={onClose}>
+      <p>{t("text", { name })}</p>
+      <RevealLink mailId={mailId} />
+      <DialogActions>
+        <Button onClick={onClose}>{t("done")}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

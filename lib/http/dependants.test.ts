@@ -1,0 +1,46 @@
+import type { MutationOptions } from "@tanstack/react-query";
+import { afterEach, expect, it, vi } from "vitest";
+import { customerQuery, customersQuery } from "@/lib/customers/client";
+import { makeQueryClient } from "@/lib/http/query-client";
+import { adjustPointsMutation } from "@/lib/loyalty/client";
+import { convertManualOrderMutation } from "@/lib/manual-orders/client";
+import { moveOrderMutation, moveOrdersMutation, ordersQuery, refundMutation } from "@/lib/orders/client";
+
+const ID = "01a1d456-dabf-77cf-89f2-4e90341fa261";
+const ADDRESS = { page: 1, limit: 20 } as never;
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Runs a mutation in a browser's cache. @returns which of the queries have to be asked for again */
+async function staleAfter(options: unknown, variables: object, keys: readonly (readonly unknown[])[]) {
+  vi.stubGlobal("fetch", async () => Response.json({ success: true, data: { id: ID } }));
+  const client = makeQueryClient();
+  for (const key of keys) client.setQueryData(key, {});
+  await client
+    .getMutationCache()
+    .build(client, options as MutationOptions<unknown, Error, object>)
+    .execute(variables);
+  const stale = keys.filter((key) => client.getQueryState(key)?.isInvalidated);
+  client.clear();
+  return stale;
+}
+
+it.each([
+  ["points by hand", adjustPointsMutation, { customerId: ID, pontos: 1, motivo: "x" }],
+  ["a refund", refundMutation, { id: ID, valorCents: 1 }],
+  ["a step of an order", moveOrderMutation, { id: ID, para: "paid" }],
+  ["a step of many orders", moveOrdersMutation, { ids: [ID], para: "paid" }],
+  ["an order made of a manual one", convertManualOrderMutation, { id: ID, pago: true, versao: 1 }],
+])(
+  "after %s the customer's page and the list of customers are asked for again",
+  async (_, options, variables) => {
+    const keys = [customerQuery(ID).queryKey, customersQuery(ADDRESS).queryKey];
+    expect(await staleAfter(options, variables, keys)).toEqual(keys);
+  },
+);
+
+it("leaves alone what does not show it", async () => {
+  const keys = [["audit"], ordersQuery(ADDRESS).queryKey];
+  const adjustment = { customerId: ID, pontos: 1, motivo: "x" };
+  expect(await staleAfter(adjustPointsMutation, adjustment, keys)).toEqual([]);
+});
