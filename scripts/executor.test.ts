@@ -11,7 +11,7 @@ import {
 } from "../inngest/embedded/testing/sdk-app";
 import type { ExecutorSettings } from "./executor";
 import { freePort } from "./free-port";
-import { ownOrigin, planJobRunner } from "./job-runner";
+import { planJobRunner } from "./job-runner";
 import type { ProcessMessage } from "./own-process";
 import { isRunning } from "./process-info";
 import { root } from "./run-tool";
@@ -105,10 +105,11 @@ it("ends with the start script", async () => {
 
 it("plans our own executor where the operator names no runner, and the operator's otherwise", async () => {
   const settings = { PORT: 3000, LOJISTA_EMBEDDED_RUNNER: false } as Parameters<typeof planJobRunner>[0];
-  const own = await planJobRunner(settings, true, false);
+  const own = await planJobRunner(settings, false);
   expect(own.line).toBe("Tarefas: executor embutido");
   expect(own.variables).toEqual({
     LOJISTA_EMBEDDED_RUNNER: "1",
+    JOBS_PORT: "",
     INNGEST_BASE_URL: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
     INNGEST_EVENT_KEY: expect.stringMatching(/^[0-9a-f]{64}$/),
     INNGEST_SIGNING_KEY: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -120,7 +121,7 @@ it("plans our own executor where the operator names no runner, and the operator'
       { INNGEST_DEV: "http://127.0.0.1:8290" },
       keys,
       { ...keys, INNGEST_BASE_URL: "http://inngest:8288" },
-    ].map((given) => planJobRunner({ ...settings, ...given }, true, false)),
+    ].map((given) => planJobRunner({ ...settings, ...given }, false)),
   );
   expect(plans.map(({ line }) => line)).toEqual([
     "Tarefas: servidor de desenvolvimento do Inngest em http://localhost:8288",
@@ -129,15 +130,5 @@ it("plans our own executor where the operator names no runner, and the operator'
     "Tarefas: servidor Inngest em http://inngest:8288",
   ]);
   const half = { ...settings, INNGEST_BASE_URL: "http://inngest:8288" };
-  await expect(planJobRunner(half, true, false)).rejects.toThrow("INNGEST_BASE_URL: defina também");
-});
-
-it("reaches the shop where it listens", () => {
-  const origin = (HOST: string | undefined, isEmbedded = true) => ownOrigin({ HOST, PORT: 3000 }, isEmbedded);
-  expect(origin(undefined)).toBe("http://127.0.0.1:3000");
-  expect(origin(undefined, false)).toBe("http://127.0.0.1:3000");
-  expect(origin("0.0.0.0")).toBe("http://127.0.0.1:3000");
-  expect(origin("::")).toBe("http://127.0.0.1:3000");
-  expect(origin("192.168.0.7")).toBe("http://192.168.0.7:3000");
-  expect(origin("::1")).toBe("http://[::1]:3000");
+  await expect(planJobRunner(half, false)).rejects.toThrow("INNGEST_BASE_URL: defina também");
 });

@@ -11,20 +11,41 @@ import { COUNT_CAP, type SystemWarning } from "@/lib/system/warnings";
 import { version } from "@/package.json";
 
 const SLOW_MS = 100;
+const MAX_SERVERS = 50;
 
 /** Those of the warnings that hold. */
 const those = (warnings: Partial<Record<SystemWarning, boolean>>): SystemWarning[] =>
   (Object.keys(warnings) as SystemWarning[]).filter((warning) => warnings[warning]);
 
-function readApplication(): SystemState["aplicacao"] {
+/** Of the servers that write every 30 s that they live. */
+const SERVERS = `
+  SELECT papel, maquina, "iniciadaEm",
+    (SELECT count(DISTINCT (maquina, pasta))::int FROM server_instances
+      WHERE "vistaEm" > now() - interval '90 s') AS pastas
+    FROM server_instances WHERE "vistaEm" > now() - interval '90 s'
+   ORDER BY maquina, papel DESC, "iniciadaEm" LIMIT ${MAX_SERVERS}`;
+
+type ServerRow = SystemState["aplicacao"]["servidores"][number] & { pastas: number };
+
+const readServers = () => crossStoreSql<ServerRow>("system-servers", SERVERS, []);
+
+function readApplication(servers: ServerRow[]): SystemState["aplicacao"] {
   const build = path.basename(buildDir());
   return {
     versao: version,
     compilacao: build.startsWith(".") ? null : build,
     node: process.versions.node,
     iniciadaEm: new Date(Date.now() - process.uptime() * 1_000),
+    servidores: servers.map(({ papel, maquina, iniciadaEm }) => ({ papel, maquina, iniciadaEm })),
     avisos: [],
   };
+}
+
+/** Files in folders are good for servers that share the folder, as only those of one machine and setting do. */
+function readFiles([server]: ServerRow[]): SystemState["arquivos"] {
+  const hasBucket = env().STORAGE_S3_BUCKET !== undefined;
+  const isScattered = !hasBucket && server !== undefined && server.pastas > 1;
+  return { tipo: hasBucket ? "bucket" : "pasta", avisos: those({ arquivos_separados: isScattered }) };
 }
 
 const DATABASE = `
@@ -96,13 +117,21 @@ const COUNTS = `
 
 type Counts = { entregas: number; esperando: number; falharam: number };
 
-async function readJobs(entregasEsperando: number): Promise<SystemState["tarefas"]> {
-  const { modo, ultimaVarreduraEm, ativo } = await readJobRunner();
+async function readJobs(ctx: Ctx, entregasEsperando: number): Promise<SystemState["tarefas"]> {
+  const { modo, ultimaVarreduraEm, ativo, problema, registradoEm, atrasadoDesde } = await readJobRunner(ctx);
   return {
     modo,
     ultimaVarreduraEm,
+    registradoEm,
     entregasEsperando,
-    avisos: those({ executor_ausente: modo === "nenhum", executor_parado: modo !== "nenhum" && !ativo }),
+    avisos: [
+      ...(problema ? [problema] : []),
+      ...those({
+        executor_ausente: modo === "nenhum",
+        executor_parado: modo !== "nenhum" && !ativo,
+        tarefas_atrasadas: modo !== "nenhum" && atrasadoDesde !== null,
+      }),
+    ],
   };
 }
 
@@ -131,12 +160,13 @@ function readAddress(): SystemState["endereco"] {
 export async function readSystem(ctx: Ctx): Promise<SystemState> {
   const [counts] = await sql<Counts>(ctx, "system-counts", COUNTS);
   if (!counts) throw new Error("a statement without FROM has a row");
+  const servers = await readServers();
   return {
-    aplicacao: readApplication(),
+    aplicacao: readApplication(servers),
     banco: await readDatabase(),
-    tarefas: await readJobs(counts.entregas),
+    tarefas: await readJobs(ctx, counts.entregas),
     emails: mailState(counts),
-    arquivos: { tipo: env().STORAGE_S3_BUCKET ? "bucket" : "pasta", avisos: [] },
+    arquivos: readFiles(servers),
     endereco: readAddress(),
   };
 }
