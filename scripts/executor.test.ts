@@ -12,6 +12,7 @@ import {
 import type { ExecutorSettings } from "./executor";
 import { freePort } from "./free-port";
 import { planJobRunner } from "./job-runner";
+import { forJobsOnly } from "./jobs-door";
 import type { ProcessMessage } from "./own-process";
 import { isRunning } from "./process-info";
 import { root } from "./run-tool";
@@ -131,4 +132,20 @@ it("plans our own executor where the operator names no runner, and the operator'
   ]);
   const half = { ...settings, INNGEST_BASE_URL: "http://inngest:8288" };
   await expect(planJobRunner(half, false)).rejects.toThrow("INNGEST_BASE_URL: defina também");
+  // A server of its own for the jobs, told to both so that they name the same address.
+  const apart = await planJobRunner({ ...settings, ...keys, JOBS_PORT: 3001 }, false);
+  expect(apart.line).toBe("Tarefas: Inngest Cloud, em um servidor próprio na porta 3001");
+  expect(apart.variables).toEqual({ LOJISTA_EMBEDDED_RUNNER: "0" });
+  await expect(planJobRunner({ ...settings, ...keys, JOBS_PORT: 3000 }, false)).rejects.toThrow("JOBS_PORT:");
+});
+
+it("lets nobody but the runner and monitors at the shop through the job server", async () => {
+  const app = await listen(forJobsOnly((_, response) => response.end("there")));
+  closing.push(() => kill(app.server));
+  const statusOf = async (address: string) => (await fetch(`http://127.0.0.1:${app.port}${address}`)).status;
+  for (const address of ["/api/inngest?fnId=x", "/livez", "/readyz"])
+    expect(await statusOf(address)).toBe(200);
+  for (const address of ["/", "/admin", "/products", "/api/v1/products", "/api/inngest/x", "/LIVEZ"]) {
+    expect(await statusOf(address)).toBe(404);
+  }
 });

@@ -7,45 +7,26 @@ import { buildDir, env } from "@/lib/env";
 import { readJobRunner } from "@/lib/jobs/read";
 import { mailServer } from "@/lib/mail/server";
 import type { SystemState } from "@/lib/system/schema";
+import { readServers, type Servers } from "@/lib/system/servers";
 import { COUNT_CAP, type SystemWarning } from "@/lib/system/warnings";
 import { version } from "@/package.json";
 
 const SLOW_MS = 100;
-const MAX_SERVERS = 50;
 
 /** Those of the warnings that hold. */
 const those = (warnings: Partial<Record<SystemWarning, boolean>>): SystemWarning[] =>
   (Object.keys(warnings) as SystemWarning[]).filter((warning) => warnings[warning]);
 
-/** Of the servers that write every 30 s that they live. */
-const SERVERS = `
-  SELECT papel, maquina, "iniciadaEm",
-    (SELECT count(DISTINCT (maquina, pasta))::int FROM server_instances
-      WHERE "vistaEm" > now() - interval '90 s') AS pastas
-    FROM server_instances WHERE "vistaEm" > now() - interval '90 s'
-   ORDER BY maquina, papel DESC, "iniciadaEm" LIMIT ${MAX_SERVERS}`;
-
-type ServerRow = SystemState["aplicacao"]["servidores"][number] & { pastas: number };
-
-const readServers = () => crossStoreSql<ServerRow>("system-servers", SERVERS, []);
-
-function readApplication(servers: ServerRow[]): SystemState["aplicacao"] {
+function readApplication(servidores: Servers["servidores"]): SystemState["aplicacao"] {
   const build = path.basename(buildDir());
   return {
     versao: version,
     compilacao: build.startsWith(".") ? null : build,
     node: process.versions.node,
     iniciadaEm: new Date(Date.now() - process.uptime() * 1_000),
-    servidores: servers.map(({ papel, maquina, iniciadaEm }) => ({ papel, maquina, iniciadaEm })),
+    servidores,
     avisos: [],
   };
-}
-
-/** Files in folders are good for servers that share the folder, as only those of one machine and setting do. */
-function readFiles([server]: ServerRow[]): SystemState["arquivos"] {
-  const hasBucket = env().STORAGE_S3_BUCKET !== undefined;
-  const isScattered = !hasBucket && server !== undefined && server.pastas > 1;
-  return { tipo: hasBucket ? "bucket" : "pasta", avisos: those({ arquivos_separados: isScattered }) };
 }
 
 const DATABASE = `
@@ -156,13 +137,21 @@ function readAddress(): SystemState["endereco"] {
   };
 }
 
+function readFiles({ hasOwnFolders }: Servers): SystemState["arquivos"] {
+  const hasBucket = env().STORAGE_S3_BUCKET !== undefined;
+  return {
+    tipo: hasBucket ? "bucket" : "pasta",
+    avisos: those({ arquivos_separados: !hasBucket && hasOwnFolders }),
+  };
+}
+
 /** GET /sistema. */
 export async function readSystem(ctx: Ctx): Promise<SystemState> {
   const [counts] = await sql<Counts>(ctx, "system-counts", COUNTS);
   if (!counts) throw new Error("a statement without FROM has a row");
   const servers = await readServers();
   return {
-    aplicacao: readApplication(servers),
+    aplicacao: readApplication(servers.servidores),
     banco: await readDatabase(),
     tarefas: await readJobs(ctx, counts.entregas),
     emails: mailState(counts),

@@ -17,6 +17,7 @@ export type FakeInngest = {
   registerStatus: number;
   /** Takes connections and answers nothing. */
   isSilent: boolean;
+  isUp: boolean;
   stop(): Promise<void>;
   start(): Promise<void>;
 };
@@ -61,13 +62,16 @@ export async function startFakeInngest(eventKey: string): Promise<FakeInngest> {
     failures: 0,
     registerStatus: 200,
     isSilent: false,
+    isUp: false,
     stop: () =>
       new Promise((resolve) => {
+        fake.isUp = false;
         server.close(() => resolve());
         server.closeAllConnections();
       }),
     start: async () => {
       port = await listen(server, port);
+      fake.isUp = true;
       fake.origin = `http://127.0.0.1:${port}`;
     },
   };
