@@ -7,6 +7,7 @@ import { withClient } from "./database";
 export type ServerRole = "web" | "tarefas";
 
 const EVERY_MS = 30_000;
+const QUERY_LIMIT_MS = 10_000;
 
 const SEEN = `
   WITH old AS (DELETE FROM server_instances WHERE "vistaEm" < now() - interval '1 day')
@@ -25,9 +26,11 @@ export async function keepSeen(
 ): Promise<void> {
   const id = randomUUID();
   const values = [id, role, hostname().slice(0, 255), path.resolve(dataDir)];
-  const write = (text: string, given: unknown[]) =>
-    // A database that is away is told of by whoever needs it.
-    withClient(databaseUrl, (client) => client.query(text, given)).catch(() => {});
+  // A database that is away, or takes the question and is silent, is told of by whoever needs it.
+  const write = (text: string, given: unknown[]) => {
+    const query = { text, values: given, query_timeout: QUERY_LIMIT_MS };
+    return withClient(databaseUrl, (client) => client.query(query)).catch(() => {});
+  };
   while (!signal.aborted) {
     await write(SEEN, values);
     await sleep(EVERY_MS, undefined, { signal, ref: false }).catch(() => {});
