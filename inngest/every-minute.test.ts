@@ -29,7 +29,11 @@ it("looks for what is due every 15 s where runs cost nothing", async () => {
     const body = canonicalJson({ ctx, event, events: [event], steps, version: -1 });
     const headers = { "content-type": "application/json", "x-run-id": "01M7SX4YB2" };
     const signature = { "x-inngest-signature": signatureOf(body, SIGNING_KEY) };
-    const request = new Request(URL_OF_SWEEP, { method: "POST", headers: { ...headers, ...signature }, body });
+    const request = new Request(URL_OF_SWEEP, {
+      method: "POST",
+      headers: { ...headers, ...signature },
+      body,
+    });
     const response = await POST(request);
     status = response.status;
     const answer = await response.json();
