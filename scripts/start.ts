@@ -45,7 +45,7 @@ async function serve(database: Database, settings: Settings, isDev: boolean, sig
     ...serverVariables(database, settings, isDev),
     ...(await receiverVariables(database, settings)),
   };
-  const jobRunner = await planJobRunner(settings, database.postgres !== null, isDev);
+  const jobRunner = await planJobRunner(settings, isDev);
   const { buildDir, isDemo } = await prepareAll(database, variables, isDev, signal);
   const env = childEnv({
     ...variables,
