@@ -1,4 +1,5 @@
 import { ERASED_NAME, MASKED_EVENT, masked } from "@/lib/customers/erased-values";
+import type { PersonalPart } from "@/lib/customers/personal-data-parts";
 
 /** A column that a trigger writes from the others. */
 const FOLLOWS = null;
@@ -12,7 +13,7 @@ export type Place = {
   rows: string;
   becomes: "deleted" | Readonly<Record<string, string | typeof FOLLOWS>>;
   /** The part of the file with everything kept about a person that tells it, or why none does. */
-  told: { part: string } | { untold: string };
+  told: { part: PersonalPart } | { untold: string };
 };
 
 const OF_CUSTOMER = `t."customerId" = p.id`;
@@ -46,7 +47,7 @@ const stopped = (status: string) => ({
 });
 
 const COPY = { untold: "a copy, kept for some days, of what other parts tell" };
-const WORDS_OF_TEAM = { part: "anotacoesDaEquipe" };
+const WORDS_OF_TEAM = { part: "anotacoesDaEquipe" } as const;
 
 /**
  * Every place that holds data of customers, and what becomes of it when a person is erased: the erasure does what
@@ -172,8 +173,9 @@ export const PERSONAL_DATA: readonly Place[] = [
   },
   {
     table: "webhook_deliveries",
-    rows: `t.corpo IS NOT NULL AND t."eventoId" IN (${EVENTS})`,
-    becomes: { corpo: "NULL" },
+    // With another lease, what is on its way right now does not count: its answer is not written down.
+    rows: `(t.corpo IS NOT NULL OR t."leaseAte" IS NOT NULL) AND t."eventoId" IN (${EVENTS})`,
+    becomes: { corpo: "NULL", leaseAte: `t."leaseAte" + interval '1 ms'` },
     told: { untold: "what a receiver answered, kept for some days" },
   },
   {
