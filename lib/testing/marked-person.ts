@@ -1,11 +1,11 @@
 import { POST as adjust } from "@/app/(api)/customers/[id]/fidelidade/ajustes/route";
 import { PUT as change } from "@/app/(api)/customers/[id]/route";
 import { POST as bulk } from "@/app/(api)/customers/lote/route";
-import { POST as createManual } from "@/app/(api)/manual-orders/route";
 import { POST as send } from "@/app/(api)/manual-orders/[id]/enviar/route";
 import { PUT as edit } from "@/app/(api)/manual-orders/[id]/route";
-import { POST as refund } from "@/app/(api)/orders/[id]/reembolsos/route";
+import { POST as createManual } from "@/app/(api)/manual-orders/route";
 import { POST as note } from "@/app/(api)/orders/[id]/notas/route";
+import { POST as refund } from "@/app/(api)/orders/[id]/reembolsos/route";
 import { PUT as changeOrder } from "@/app/(api)/orders/[id]/route";
 import { POST as move } from "@/app/(api)/orders/[id]/status/route";
 import { POST as createOrder } from "@/app/(api)/orders/route";
@@ -66,7 +66,14 @@ export function caller({ visit }: Shop, team: string) {
 }
 export type Caller = ReturnType<typeof caller>;
 
-const ADDRESS = { cep: "60000-000", logradouro: STREET, numero: "77", bairro: AREA, cidade: "Sobral", uf: "CE" };
+const ADDRESS = {
+  cep: "60000-000",
+  logradouro: STREET,
+  numero: "77",
+  bairro: AREA,
+  cidade: "Sobral",
+  uf: "CE",
+};
 const GOODS = { descricao: "Rede", precoCents: 9000, quantidade: 1 };
 
 /** Opens an account, is known better by the team, forgets the password, wants another e-mail. @returns the id */
@@ -76,7 +83,12 @@ async function anAccount({ themself, byTeam, once }: Caller): Promise<string> {
   const opened = await themself(signUp, "POST", { body });
   const { id } = opened.json.data.cliente;
   const cookie = cookiesOf(opened);
-  const more = { nascimento: BIRTH, tags: [WORD], observacao: `Gosta de ${WORD}`, enderecos: [{ ...ADDRESS, principal: true }] };
+  const more = {
+    nascimento: BIRTH,
+    tags: [WORD],
+    observacao: `Gosta de ${WORD}`,
+    enderecos: [{ ...ADDRESS, principal: true }],
+  };
   await byTeam(change, "PUT", { params: { id }, body: more });
   await themself(logIn, "POST", { body: { email: MAIL, senha: SENHA } });
   await themself(consent, "PUT", { cookie, body: { whatsapp: true } });
@@ -96,8 +108,14 @@ async function anOrder({ ctx }: Shop, { byTeam, once }: Caller, buyer: object, k
   const body = { itens, ...buyer, observacao: WORD, enderecoEntrega: to, cupomCodigo: coupon.codigo };
   const { id } = await once("pedido", createOrder, { body }, key);
   const at = (what: string) => ({ params: { id }, path: `/orders/${id}/${what}` });
-  await once("pago", move, { ...at("status"), body: { para: "paid", motivo: `Pix de ${WORD}`, notificar: true } });
-  await once("nota", note, { ...at("notas"), body: { texto: `Ligar para ${BARE_PHONE}, por ${WRITTEN_CPF}` } });
+  await once("pago", move, {
+    ...at("status"),
+    body: { para: "paid", motivo: `Pix de ${WORD}`, notificar: true },
+  });
+  await once("nota", note, {
+    ...at("notas"),
+    body: { texto: `Ligar para ${BARE_PHONE}, por ${WRITTEN_CPF}` },
+  });
   await byTeam(changeOrder, "PUT", { params: { id }, body: { observacao: `${WORD} outra vez` } });
   const some = { valorCents: 100, reestocar: false, motivo: `A pedido de ${NAME}`, notificar: true };
   await once("reembolso", refund, { ...at("reembolsos"), body: some });
@@ -110,7 +128,9 @@ async function anOrder({ ctx }: Shop, { byTeam, once }: Caller, buyer: object, k
 async function offers({ once, byTeam }: Caller, customerId: string): Promise<void> {
   const guest = { nome: NAME, email: GUEST_MAIL, documento: WRITTEN_CPF };
   for (const buyer of [{ customerId }, { cliente: guest }]) {
-    const { id } = await once("oferta", createManual, { body: { itens: [GOODS], ...buyer, observacao: WORD } });
+    const { id } = await once("oferta", createManual, {
+      body: { itens: [GOODS], ...buyer, observacao: WORD },
+    });
     await byTeam(edit, "PUT", { params: { id }, body: { observacao: `${WORD}, com fita` } });
     await once("oferta-enviada", send, { params: { id }, path: `/manual-orders/${id}/enviar`, body: {} });
   }

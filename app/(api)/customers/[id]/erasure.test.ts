@@ -3,11 +3,13 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { POST as anonymise } from "@/app/(api)/customers/[id]/anonimizar/route";
 import { GET as dados } from "@/app/(api)/customers/[id]/dados/route";
+import { DELETE as remove } from "@/app/(api)/customers/[id]/route";
+import { POST as create } from "@/app/(api)/customers/route";
 import type { Ctx } from "@/lib/ctx";
 import { PERSONAL_DATA } from "@/lib/customers/personal-data-inventory";
 import { dataDir } from "@/lib/env";
 import { checkPoints } from "@/lib/loyalty/check";
-import { aUser } from "@/lib/testing/factories";
+import { aUser, unique } from "@/lib/testing/factories";
 import { aMarkedLife, type Caller, caller, MAIL, MARKS } from "@/lib/testing/marked-person";
 import { startReceiver } from "@/lib/testing/receiver";
 import { aShop, type Shop } from "@/lib/testing/storefront";
@@ -24,7 +26,10 @@ const echo = () => receiver.behave(({ body }, response) => response.writeHead(20
 
 /** Tries what waits to be delivered: all of it, or every second one, so that the others still wait. */
 async function deliverSome(ctx: Ctx, isAll: boolean): Promise<void> {
-  const waiting = await ctx.db.webhookDelivery.findMany({ where: { status: "pending" }, orderBy: { id: "asc" } });
+  const waiting = await ctx.db.webhookDelivery.findMany({
+    where: { status: "pending" },
+    orderBy: { id: "asc" },
+  });
   const chosen = waiting.filter((_, index) => isAll || index % 2 === 0);
   await Promise.all(chosen.map(({ id }) => deliver(ctx, { deliveryId: id, attempt: 1 })));
 }
@@ -83,10 +88,12 @@ describe("everything that is kept of a person", () => {
     const { bytes } = await shop.visit(dados, "GET", { cookie, params: { id } });
     const file = JSON.parse(bytes.toString());
     const parts = PERSONAL_DATA.flatMap(({ told }) => ("part" in told ? [told.part] : []));
-    const silent = parts.filter((part) => part !== "segmentos").filter((part) => {
-      const text = JSON.stringify(file[part] ?? null).toLowerCase();
-      return !MARKS.some((mark) => text.includes(mark.toLowerCase()));
-    });
+    const silent = parts
+      .filter((part) => part !== "segmentos")
+      .filter((part) => {
+        const text = JSON.stringify(file[part] ?? null).toLowerCase();
+        return !MARKS.some((mark) => text.includes(mark.toLowerCase()));
+      });
     expect(silent).toEqual([]);
     expect(file.segmentos).toEqual([{ nome: "Lista" }]);
   });
@@ -108,5 +115,56 @@ describe("everything that is kept of a person", () => {
     for (const { text } of again) expect(text).toContain("Os dados do cliente desta resposta foram apagados");
     expect(await tracesOf(MARKS)).toEqual([]);
     expect(await orders()).toBe(before);
+  });
+});
+
+describe("while they are erased", () => {
+  /** A customer whom a request with a key made. */
+  async function somebody() {
+    const body = { nome: unique("Iracema Pitanga"), email: `${unique()}@exemplo.test` };
+    const sent = { cookie, body, headers: { "idempotency-key": unique() } };
+    const made = await shop.visit(create, "POST", sent);
+    return { sent, person: { ...body, id: String(made.json.data.id) } };
+  }
+
+  it("an answer that comes back afterwards is not kept, and the event is sent again without the person", async () => {
+    const { person } = await somebody();
+    const event = { recursoId: person.id, evento: "customer.created" };
+    const { id: eventoId } = await ctx.db.webhookEvent.findFirstOrThrow({ where: event });
+    const { id: deliveryId } = await ctx.db.webhookDelivery.findFirstOrThrow({ where: { eventoId } });
+    let release: () => void = () => undefined;
+    receiver.requests.length = 0;
+    receiver.behave(({ body }, response) => {
+      release = () => response.writeHead(200).end(body);
+    });
+    const flying = deliver(ctx, { deliveryId, attempt: 1 });
+    await receiver.received(1);
+    expect(String(receiver.requests[0]?.body)).toContain(person.nome);
+    const body = { confirmacao: person.nome };
+    const { status } = await shop.visit(anonymise, "POST", { cookie, params: { id: person.id }, body });
+    expect(status).toBe(200);
+    release();
+    await flying;
+    expect(await tracesOf([person.nome, person.email])).toEqual([]);
+    expect(await ctx.db.webhookDelivery.findUnique({ where: { id: deliveryId } })).toMatchObject({
+      tentativas: 0,
+    });
+    echo();
+    await ctx.db.webhookDelivery.update({ where: { id: deliveryId }, data: { leaseAte: new Date(0) } });
+    expect(await deliver(ctx, { deliveryId, attempt: 1 })).toBe("success");
+    expect(String(receiver.requests.at(-1)?.body)).toContain("Cliente anonimizado");
+  });
+
+  it("somebody who is taken off the lists leaves nothing either, and no repeated request brings them back", async () => {
+    const { person, sent } = await somebody();
+    const { id, nome, email } = person;
+    await deliverSome(ctx, true);
+    expect(await tracesOf([nome, email])).toContain(`webhook_attempts.corpo: ${email}`);
+    expect((await shop.visit(remove, "DELETE", { cookie, params: { id } })).status).toBe(200);
+    await deliverSome(ctx, true);
+    expect(await tracesOf([nome, email])).toEqual([]);
+    const again = await shop.visit(create, "POST", sent);
+    expect([again.status, again.json.error]).toEqual([409, expect.stringContaining("foram apagados")]);
+    expect(await ctx.db.customer.findFirst({ where: { email } })).toBeNull();
   });
 });
