@@ -16,24 +16,27 @@ export type Known = {
 };
 
 const GONE = JSON.stringify({ success: false, error: "Os dados do cliente desta resposta foram apagados" });
-const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
-/** Letters and digits alone, so that `123.456.789-09` and `12345678909` are one. */
-const squeezed = (text: string) => `regexp_replace(search_text(${text}), '[^a-z0-9]', '', 'g')`;
 const MIN_NAME = 6;
 
-/** The ids are read out of each answer once, however many the person has. */
-const TELLS = `(k.ator = 'customer:' || $2::text
-  OR EXISTS (SELECT 1 FROM regexp_matches(lower(k.caminho || ' ' || coalesce(k.resposta #>> '{}', '')), '${UUID}', 'g') u
-    WHERE u[1] = ANY($3::text[]))
-  OR EXISTS (SELECT 1 FROM unnest($4::text[]) c WHERE position(lower(c) IN lower(k.resposta #>> '{}')) > 0))`;
+/** Letters and digits alone, so that `123.456.789-09` and `12345678909` are one. */
+const NAMES = `names AS MATERIALIZED (
+    SELECT squeezed FROM unnest($5::text[]) n,
+      LATERAL (SELECT regexp_replace(search_text(n), '[^a-z0-9]', '', 'g') AS squeezed) s
+    WHERE length(squeezed) >= ${MIN_NAME})`;
 
-const NAMES = `EXISTS (SELECT 1 FROM unnest($5::text[]) n
-  WHERE length(${squeezed("n")}) >= ${MIN_NAME} AND position(${squeezed("n")} IN ${squeezed("k.chave")}) > 0)`;
+/** Each answer is cut up once, at the quotes between which ids stand, however many ids the person has. */
+const FOUND = `found AS MATERIALIZED (
+    SELECT k.id, k."concluidaEm" IS NOT NULL AND (k.ator = 'customer:' || $2::text
+      OR EXISTS (SELECT 1 FROM unnest(string_to_array(replace(k.caminho, '/', '"') || '"' || a.text, '"')) w
+        WHERE w = ANY($3::text[]))
+      OR EXISTS (SELECT 1 FROM unnest($4::text[]) c WHERE position(c IN a.text) > 0)) AS tells,
+    EXISTS (SELECT 1 FROM names WHERE position(squeezed IN a.squeezed_key) > 0) AS names
+    FROM idempotency_keys k, LATERAL (SELECT coalesce(k.resposta #>> '{}', '') AS text,
+      regexp_replace(lower(k.chave), '[^a-z0-9]', '', 'g') AS squeezed_key OFFSET 0) a
+    WHERE k."storeId" = $1::uuid)`;
 
 const FORGET = `
-  WITH found AS MATERIALIZED (
-    SELECT k.id, ${TELLS} AND k."concluidaEm" IS NOT NULL AS tells, ${NAMES} AS names
-    FROM idempotency_keys k WHERE k."storeId" = $1::uuid)
+  WITH ${NAMES}, ${FOUND}
   UPDATE idempotency_keys k SET
     "statusCode" = CASE WHEN f.tells THEN 409 ELSE k."statusCode" END,
     resposta = CASE WHEN f.tells THEN to_jsonb($6::text) ELSE k.resposta END,

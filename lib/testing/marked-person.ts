@@ -25,6 +25,7 @@ const NAME = "Quitéria Zabelê Xavantina";
 export const MAIL = "quiteria.zabele@exemplo.test";
 const NEW_MAIL = "zabele.nova@exemplo.test";
 const GUEST_MAIL = "xavantina.cpf@exemplo.test";
+const OFFER_MAIL = "xavantina.oferta@exemplo.test";
 const [CPF, WRITTEN_CPF] = ["11144477735", "111.444.777-35"];
 const [PHONE, BARE_PHONE, WRITTEN_PHONE] = ["+5585991236547", "85991236547", "(85) 99123-6547"];
 const BIRTH = "1957-09-23";
@@ -35,7 +36,19 @@ const [IP, AGENT] = ["203.0.113.201", "NavegadorZabele/9"];
 
 /** By any of these they would be recognised. */
 export const MARKS = [
-  ...[NAME, "quiteria", "zabele", "zabelê", "xavantina", MAIL, NEW_MAIL, GUEST_MAIL, CPF, WRITTEN_CPF],
+  ...[
+    NAME,
+    "quiteria",
+    "zabele",
+    "zabelê",
+    "xavantina",
+    MAIL,
+    NEW_MAIL,
+    GUEST_MAIL,
+    OFFER_MAIL,
+    CPF,
+    WRITTEN_CPF,
+  ],
   ...[PHONE, BARE_PHONE, WRITTEN_PHONE, BIRTH, STREET, AREA, WORD, IP, AGENT],
 ];
 
@@ -126,7 +139,7 @@ async function anOrder({ ctx }: Shop, { byTeam, once }: Caller, buyer: object, k
 
 /** Offers of the team to them, one changed, both sent. */
 async function offers({ once, byTeam }: Caller, customerId: string): Promise<void> {
-  const guest = { nome: NAME, email: GUEST_MAIL, documento: WRITTEN_CPF };
+  const guest = { nome: NAME, email: OFFER_MAIL, documento: WRITTEN_CPF };
   for (const buyer of [{ customerId }, { cliente: guest }]) {
     const { id } = await once("oferta", createManual, {
       body: { itens: [GOODS], ...buyer, observacao: WORD },
