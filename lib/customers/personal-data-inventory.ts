@@ -96,7 +96,12 @@ export const PERSONAL_DATA: readonly Place[] = [
     becomes: { ...BUYER, enderecoEntrega: CITY_ALONE, busca: FOLLOWS },
     told: { part: "pedidos" },
   },
-  { table: "manual_orders", rows: "t.id = ANY(p.offers)", becomes: BUYER, told: { part: "pedidosManuais" } },
+  {
+    table: "manual_orders",
+    rows: "t.id = ANY(p.offers)",
+    becomes: { ...BUYER, enderecoEntrega: CITY_ALONE },
+    told: { part: "pedidosManuais" },
+  },
   {
     table: "order_notes",
     rows: OF_ORDER,

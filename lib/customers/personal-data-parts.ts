@@ -32,8 +32,8 @@ export const PARTS = [
   ),
   ofCustomer(
     "pedidosManuais",
-    `t.status, t."clienteNome", t."clienteEmail", t."clienteTelefone", t."clienteDocumento", t."totalCents",
-     t."validoAte", t."criadoEm", ${OFFER_LINES}`,
+    `t.status, t."clienteNome", t."clienteEmail", t."clienteTelefone", t."clienteDocumento", t."enderecoEntrega",
+     t."formaPagamento", t."totalCents", t."validoAte", t."criadoEm", ${OFFER_LINES}`,
     "manual_orders t",
     `t."criadoEm", t.id`,
   ),

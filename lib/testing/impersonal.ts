@@ -30,6 +30,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
     columns: "corpoHash ator caminho chave metodo resposta",
   },
   job_heartbeats: { why: NAMES, columns: "nome" },
+  job_runners: { why: PROGRAM, columns: "falhaEnvio falhaRegistro id" },
   list_count_parts: { why: NAMES, columns: "lista" },
   login_throttles: { why: "hashes, gone after two days", columns: "chave" },
   manual_order_items: { why: "what was offered", columns: "descricao" },
@@ -49,6 +50,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   products: { why: CATALOGUE, columns: "seoDescricao seoTitulo busca descricao nome slug tags" },
   roles: { why: TEAM, columns: "nome permissoes sistema" },
   segments: { why: TEAM, columns: "nome regras" },
+  server_instances: { why: PROGRAM, columns: "maquina papel pasta" },
   stores: {
     why: TEAM,
     columns: "emailContato fusoHorario nomeLoja documento idioma moeda subdominio",

@@ -113,12 +113,13 @@ async function anAccount({ themself, byTeam, once }: Caller): Promise<string> {
   return id;
 }
 
+const DESTINATION = { ...ADDRESS, destinatario: NAME, complemento: `Casa do ${WORD}` };
+
 /** An order that was told of by e-mail, noted on, changed, partly refunded and is over. */
 async function anOrder({ ctx }: Shop, { byTeam, once }: Caller, buyer: object, key: string): Promise<string> {
   const [product, coupon] = [await stocked(ctx, 5), await aCoupon(ctx)];
-  const to = { ...ADDRESS, destinatario: NAME, complemento: `Casa do ${WORD}` };
   const itens = [{ produtoId: product.id, quantidade: 2 }];
-  const body = { itens, ...buyer, observacao: WORD, enderecoEntrega: to, cupomCodigo: coupon.codigo };
+  const body = { itens, ...buyer, observacao: WORD, enderecoEntrega: DESTINATION, cupomCodigo: coupon.codigo };
   const { id } = await once("pedido", createOrder, { body }, key);
   const at = (what: string) => ({ params: { id }, path: `/orders/${id}/${what}` });
   await once("pago", move, {
@@ -142,7 +143,7 @@ async function offers({ once, byTeam }: Caller, customerId: string): Promise<voi
   const guest = { nome: NAME, email: OFFER_MAIL, documento: WRITTEN_CPF };
   for (const buyer of [{ customerId }, { cliente: guest }]) {
     const { id } = await once("oferta", createManual, {
-      body: { itens: [GOODS], ...buyer, observacao: WORD },
+      body: { itens: [GOODS], ...buyer, observacao: WORD, enderecoEntrega: DESTINATION },
     });
     await byTeam(edit, "PUT", { params: { id }, body: { observacao: `${WORD}, com fita` } });
     await once("oferta-enviada", send, { params: { id }, path: `/manual-orders/${id}/enviar`, body: {} });
