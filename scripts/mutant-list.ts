@@ -29,7 +29,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a transaction takes a second connection, for which all wait",
     file: "lib/db/client.ts",
-    find: "if (withinTransaction.getStore())",
+    find: "if (isInsideTransaction())",
     replace: "if (false)",
     testFile: "lib/db/guards.test.ts",
     test: "can't take a second connection",

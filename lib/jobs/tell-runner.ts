@@ -1,5 +1,6 @@
 import { inngest } from "@/inngest/client";
 import { RunnerError, type RunnerFailure } from "@/inngest/runner-fetch";
+import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import type { RunnerProblem } from "@/lib/jobs/problems";
 import { isRunnerConfigured } from "@/lib/jobs/runner";
 import { recordSending } from "@/lib/jobs/runner-state";
@@ -36,6 +37,7 @@ async function failed(error: unknown): Promise<void> {
  * @throws Error where the runner did not take them, after that is written down
  */
 export async function tellRunner(events: Events): Promise<void> {
+  assertOutsideTransaction("the job runner");
   if (events.length === 0 || !isRunnerConfigured()) return;
   try {
     await inngest.send(events);

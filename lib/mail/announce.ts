@@ -1,4 +1,5 @@
 import { mailDue } from "@/inngest/events";
+import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { tellRunner } from "@/lib/jobs/tell-runner";
 
 /** An attempt that the job runner shall make. */
@@ -26,5 +27,6 @@ export async function announceMailsNow(announcements: readonly MailAnnouncement[
 
 /** The same, never waited for and never an error: what gets lost the sweep announces again. */
 export function announceMails(announcements: readonly MailAnnouncement[]): void {
+  assertOutsideTransaction("the job runner");
   announceMailsNow(announcements).catch(() => {});
 }

@@ -1,5 +1,6 @@
 import { deliveryDue } from "@/inngest/events";
 import { crossStoreSql } from "@/lib/db/cross-store";
+import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { isRunnerConfigured } from "@/lib/jobs/runner";
 import { tellRunner } from "@/lib/jobs/tell-runner";
 
@@ -67,6 +68,7 @@ async function sendWaiting() {
  * announced again by the sweep. What comes while one call is under way goes together in the next.
  */
 export function announce(announcements: readonly Announcement[]): void {
+  assertOutsideTransaction("the job runner");
   if (!isRunnerConfigured()) return;
   const room = MAX_WAITING - waiting.length;
   waiting.push(...announcements.slice(0, room));
