@@ -2,11 +2,13 @@ import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { childEnv, parseEnv, type startEnv } from "../lib/env";
 import { ensureBuild } from "./build";
+import { checkDatabase } from "./check-database";
 import { hasDemo, isNew, withClient } from "./database";
 import { ensureDatabase, type Postgres, startPostgres } from "./embedded-postgres";
+import { ensureClient } from "./ensure-client";
 import { isPortFree } from "./free-port";
 import { listenHosts } from "./listen-hosts";
-import { ensureClient, hasPendingMigrations, migrate } from "./migrate";
+import { hasPendingMigrations, migrate } from "./migrate";
 import { root, runTool } from "./run-tool";
 import { step } from "./say";
 import { keptSecrets } from "./secrets";
@@ -40,7 +42,7 @@ export function dataFolder(settings: Settings): string {
 /** Reaches the operator's database or starts the embedded one. */
 export async function openDatabase({ DATABASE_URL }: Settings, dataDir: string): Promise<Database> {
   if (DATABASE_URL) {
-    await step("Banco de dados acessível", () => withClient(DATABASE_URL, async () => {}));
+    await step("Banco de dados acessível", () => withClient(DATABASE_URL, checkDatabase));
     return { url: DATABASE_URL, postgres: null, dataDir };
   }
   const folder = path.join(dataDir, "postgres");
