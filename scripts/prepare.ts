@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { childEnv, parseEnv, type startEnv } from "../lib/env";
 import { ensureBuild } from "./build";
 import { checkDatabase } from "./check-database";
@@ -22,10 +23,15 @@ export type Database = { url: string; postgres: Postgres | null; dataDir: string
 
 const SEED = path.join(root, "prisma", "seed", "index.ts");
 
+/** A start script that was killed leaves its server for so long at most; a service manager is quicker. */
+const PORT_WAIT_MS = 7_000;
+
 /** Ends early where another program has the port, before minutes go into a build. */
 export async function checkPort({ HOST, PORT }: Settings, isEmbedded: boolean): Promise<void> {
   const [host = "0.0.0.0"] = listenHosts(HOST, isEmbedded);
-  if (!(await isPortFree(PORT, host))) throw new StopReason(portInUse(PORT));
+  for (const end = Date.now() + PORT_WAIT_MS; !(await isPortFree(PORT, host)); await sleep(100)) {
+    if (Date.now() > end) throw new StopReason(portInUse(PORT));
+  }
 }
 
 /** The data folder, as an absolute path. */

@@ -43,6 +43,8 @@ async function main() {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   process.on("disconnect", stop);
+  // The start script may have died while this one was loading.
+  if (process.connected === false) return stop();
   tell({ state: "ready" });
 }
 

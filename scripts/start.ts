@@ -7,6 +7,7 @@ import { startPostgres } from "./embedded-postgres";
 import { ensureClient } from "./ensure-client";
 import { type JobRunnerPlan, planJobRunner } from "./job-runner";
 import { checkPort, type Database, dataFolder, openDatabase, prepareAll, serverVariables } from "./prepare";
+import { memoryLine } from "./process-memory";
 import { receiverVariables } from "./receiver-trust";
 import { root } from "./run-tool";
 import { say, step } from "./say";
@@ -35,6 +36,7 @@ function announce(settings: Settings, { postgres }: Database, { line }: JobRunne
   say.blank();
   if (postgres) say.note(`Banco embutido: PostgreSQL, dados em ${postgres.folder}`);
   say.note(line);
+  say.note(memoryLine(childEnv({}).NODE_OPTIONS ?? ""));
   if (postgres && !HOST) say.note("Só esta máquina tem acesso; HOST=0.0.0.0 abre o servidor para a rede");
   say.note("Ctrl-C para parar");
   say.blank();

@@ -39,6 +39,13 @@ export function useSystemFacts({ aplicacao, banco, tarefas, emails, arquivos, en
       { name: t("build"), value: aplicacao.compilacao ?? t("noBuild") },
       { name: t("node"), value: aplicacao.node },
       { name: t("uptime"), value: format.moment(aplicacao.iniciadaEm) },
+      {
+        name: t("memory"),
+        value: t("memoryOf", {
+          used: words.size(aplicacao.memoria.usadaBytes),
+          limit: words.size(aplicacao.memoria.heapLimiteBytes),
+        }),
+      },
     ],
     banco: [
       { name: t("postgres"), value: banco.versao },

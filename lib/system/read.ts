@@ -1,4 +1,5 @@
 import path from "node:path";
+import { getHeapStatistics } from "node:v8";
 import type { Ctx } from "@/lib/ctx";
 import { pool } from "@/lib/db/client";
 import { crossStoreSql } from "@/lib/db/cross-store";
@@ -23,6 +24,10 @@ function readApplication(): SystemState["aplicacao"] {
     compilacao: build.startsWith(".") ? null : build,
     node: process.versions.node,
     iniciadaEm: new Date(Date.now() - process.uptime() * 1_000),
+    memoria: {
+      usadaBytes: process.memoryUsage.rss(),
+      heapLimiteBytes: getHeapStatistics().heap_size_limit,
+    },
     avisos: [],
   };
 }

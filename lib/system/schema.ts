@@ -16,6 +16,8 @@ export const SystemState = z.object({
     node: z.string(),
     /** When the process that answers began. */
     iniciadaEm: Timestamp,
+    /** Of that process: what it takes, and how far its heap may grow, which the start chose by the machine. */
+    memoria: z.object({ usadaBytes: z.number(), heapLimiteBytes: z.number() }),
     avisos,
   }),
   banco: z.object({
