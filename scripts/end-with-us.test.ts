@@ -106,7 +106,8 @@ it("is there again for the next child when somebody kills the watcher", async ()
   const first = await pidsOf(parent);
   const pids = readdirSync("/proc").map(Number);
   const watcher = pids.find((pid) => parentOf(pid) === parent.pid && commandOf(pid).includes("watcher"));
-  process.kill(watcher ?? 0, "SIGKILL");
+  if (!watcher) throw new Error("no watcher");
+  process.kill(watcher, "SIGKILL");
   await sleep(200);
   parent.kill("SIGUSR2");
   const second = await pidsOf(parent);
