@@ -157,7 +157,8 @@ it("waits for Prisma's command line, as long as nobody stops it", async () => {
   const run = migrate(url, stopped.signal);
   const settled = vi.fn();
   void run.then(settled, settled);
-  await sleep(300);
+  const waits = expect.stringContaining("Esperando outro processo");
+  await vi.waitFor(() => expect(console.log).toHaveBeenCalledWith(waits), 10_000);
   expect(settled).not.toHaveBeenCalled();
   stopped.abort(new Error("stopped"));
   await expect(run).rejects.toThrow("stopped");
