@@ -58,8 +58,7 @@ async function newJobServer(): Promise<JobServer> {
 }
 
 async function keepJobServer({ port }: JobServer, env: NodeJS.ProcessEnv, signal: AbortSignal) {
-  const start = () =>
-    startServer({ ...env, PORT: String(port), HOST: "127.0.0.1", LOJISTA_JOBS_ONLY: "1" }, port, "jobs");
+  const start = () => startServer({ ...env, PORT: String(port), HOST: "127.0.0.1" }, port, "jobs");
   await supervise("O servidor de tarefas", await startFirst(start), start, signal);
 }
 

@@ -8,8 +8,8 @@ export const START_MUTANTS: readonly Mutant[] = [
   {
     name: "a migration and its mark are no transaction",
     file: "scripts/migrate.ts",
-    find: "`BEGIN; ${LIMITS}`",
-    replace: "LIMITS",
+    find: "BEGIN; ",
+    replace: "",
     testFile: MIGRATE,
     test: "is done by one of several that start at once",
   },
@@ -96,8 +96,8 @@ export const START_MUTANTS: readonly Mutant[] = [
   {
     name: "a limit of memory that the operator sets is overruled",
     file: "scripts/process-memory.ts",
-    find: ".filter(([name]) => !given.includes(`--${name}`))",
-    replace: "",
+    find: "!given.includes(",
+    replace: '!"".includes(',
     testFile: "scripts/process-memory.test.ts",
     test: "leaves a limit to the operator",
   },

@@ -7,7 +7,7 @@ function formatterOf(timeZone: string, locale: Locale, parts: Intl.DateTimeForma
   const key = `${locale} ${timeZone} ${parts.hour ?? ""} ${parts.second ?? ""}`;
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...parts });
   // A server with stores all over the world shall not keep one for each zone and currency.
-  if (formatters.size >= MAX_FORMATTERS) formatters.clear();
+  if (!formatters.has(key) && formatters.size >= MAX_FORMATTERS) formatters.clear();
   formatters.set(key, formatter);
   return formatter;
 }

@@ -8,7 +8,7 @@ export function formatCents(cents: number, currency: string, locale: Locale): st
   const key = `${locale} ${currency}`;
   const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, { style: "currency", currency });
   // A server with stores all over the world shall not keep one for each zone and currency.
-  if (formatters.size >= MAX_FORMATTERS) formatters.clear();
+  if (!formatters.has(key) && formatters.size >= MAX_FORMATTERS) formatters.clear();
   formatters.set(key, formatter);
   return formatter.format(cents / 100);
 }
