@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { totalmem } from "node:os";
 import { childEnv, EnvError, type startEnv } from "../lib/env";
 import { jobRunner } from "../lib/jobs/runner";
 import { ownOrigin } from "../lib/jobs/serve-origin";
 import type { ExecutorSettings } from "./executor";
 import { freePort } from "./free-port";
 import { startOwnProcess } from "./own-process";
+import { hasRoomForTwo } from "./process-memory";
 import { say } from "./say";
 import { startServer } from "./serve";
 import { type Running, supervise } from "./supervise";
@@ -30,6 +30,7 @@ const STOP_LIMIT_MS = 12_000;
 function startExecutor(settings: ExecutorSettings): Promise<Running> {
   return startOwnProcess({
     script: "executor.ts",
+    role: "executor",
     env: childEnv({}),
     settings,
     stopLimitMs: STOP_LIMIT_MS,
@@ -66,14 +67,6 @@ async function startFirst(start: () => Promise<Running>): Promise<Running | null
     say.fail(error.message);
     return null;
   });
-}
-
-/** A second server takes some 300 MB, which a small machine has better uses for. */
-const ROOMY_BYTES = 2 * 2 ** 30;
-
-function hasRoomForTwo(): boolean {
-  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
-  return Math.min(limit, totalmem()) >= ROOMY_BYTES;
 }
 
 /** @param server null where the shop's own server at `origin` has to do: in development only one can run */

@@ -5,6 +5,7 @@ import { LEDGER_MUTANTS } from "./mutant-list-ledger";
 import { MAIL_MUTANTS } from "./mutant-list-mail";
 import { SELLING_MUTANTS } from "./mutant-list-selling";
 import { SETTINGS_MUTANTS } from "./mutant-list-settings";
+import { START_MUTANTS } from "./mutant-list-start";
 import { STOREFRONT_MUTANTS } from "./mutant-list-storefront";
 import { TEAM_MUTANTS } from "./mutant-list-team";
 
@@ -155,4 +156,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...TEAM_MUTANTS,
   ...SETTINGS_MUTANTS,
   ...JOBS_MUTANTS,
+  ...START_MUTANTS,
 ];

@@ -5,6 +5,7 @@ import { isRemoteRunner } from "../lib/jobs/runner";
 import { ownOrigin } from "../lib/jobs/serve-origin";
 import { ignoreBrokenPipes } from "./broken-pipe";
 import { keepSeen, type ServerRole } from "./instance-beat";
+import config from "../next.config";
 import { forJobsOnly } from "./jobs-door";
 import { listenHosts } from "./listen-hosts";
 import type { ProcessMessage } from "./own-process";
@@ -41,7 +42,9 @@ async function keepKnown(role: ServerRole, signal: AbortSignal): Promise<void> {
 async function main() {
   const { HOST, PORT, TRUSTED_PROXIES, LOJISTA_EMBEDDED_DATABASE, NODE_ENV } = env();
   const dev = NODE_ENV === "development";
-  const app = next({ dev, dir: root, hostname: HOST ?? "localhost", port: PORT, quiet: true });
+  // Left to itself the framework loads a compiler of 30 MB to read its configuration.
+  const conf = dev ? {} : { conf: config };
+  const app = next({ dev, dir: root, hostname: HOST ?? "localhost", port: PORT, quiet: true, ...conf });
   await quietly(() => app.prepare());
   const role: ServerRole = process.argv[2] === "jobs" ? "tarefas" : "web";
   const all = requestHandler(app.getRequestHandler(), TRUSTED_PROXIES);
@@ -63,6 +66,8 @@ async function main() {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   process.on("disconnect", stop);
+  // The start script may have died while this one was loading.
+  if (process.connected === false) return stop();
   tell({ state: "ready" });
   known = keepKnown(role, stopped.signal);
 }

@@ -43,6 +43,13 @@ export function useSystemFacts({ aplicacao, banco, tarefas, emails, arquivos, en
       { name: t("node"), value: aplicacao.node },
       { name: t("uptime"), value: format.moment(aplicacao.iniciadaEm) },
       ...(servers ? [{ name: t("servers"), value: servers }] : []),
+      {
+        name: t("memory"),
+        value: t("memoryOf", {
+          used: words.size(aplicacao.memoria.usadaBytes),
+          limit: words.size(aplicacao.memoria.heapLimiteBytes),
+        }),
+      },
     ],
     banco: [
       { name: t("postgres"), value: banco.versao },

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { getHeapStatistics } from "node:v8";
 import type { Ctx } from "@/lib/ctx";
 import { pool } from "@/lib/db/client";
 import { crossStoreSql } from "@/lib/db/cross-store";
@@ -25,6 +26,10 @@ function readApplication(servidores: Servers["servidores"]): SystemState["aplica
     node: process.versions.node,
     iniciadaEm: new Date(Date.now() - process.uptime() * 1_000),
     servidores,
+    memoria: {
+      usadaBytes: process.memoryUsage.rss(),
+      heapLimiteBytes: getHeapStatistics().heap_size_limit,
+    },
     avisos: [],
   };
 }

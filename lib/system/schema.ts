@@ -20,6 +20,8 @@ export const SystemState = z.object({
     servidores: z.array(
       z.object({ papel: z.enum(["web", "tarefas"]), maquina: z.string(), iniciadaEm: Timestamp }),
     ),
+    /** Of that process: what it takes, and how far its heap may grow, which the start chose by the machine. */
+    memoria: z.object({ usadaBytes: z.number(), heapLimiteBytes: z.number() }),
     avisos,
   }),
   banco: z.object({
