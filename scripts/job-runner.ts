@@ -56,8 +56,15 @@ async function newJobServer(): Promise<JobServer> {
   return { port, origin: `http://127.0.0.1:${port}` };
 }
 
+/** It listens elsewhere, and its e-mails lead to the shop all the same. */
+export const jobServerVariables = ({ PORT = "3000" }: NodeJS.ProcessEnv, port: number) => ({
+  PORT: String(port),
+  HOST: "127.0.0.1",
+  LOJISTA_SHOP_PORT: PORT,
+});
+
 async function keepJobServer({ port }: JobServer, env: NodeJS.ProcessEnv, signal: AbortSignal) {
-  const start = () => startServer({ ...env, PORT: String(port), HOST: "127.0.0.1" }, port, "jobs");
+  const start = () => startServer({ ...env, ...jobServerVariables(env, port) }, port, "jobs");
   await supervise("O servidor de tarefas", await startFirst(start), start, signal);
 }
 

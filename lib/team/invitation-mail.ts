@@ -31,7 +31,7 @@ export async function sendInvitation(tx: Ctx, invited: Invited, host: string | n
   });
   const { nomeLoja: store, idioma } = await storeOf(tx);
   const t = await mailTranslator(idioma);
-  const link = panelAddress(`/admin/convite/${token}`, host);
+  const link = await panelAddress(tx, `/admin/convite/${token}`, host);
   const isByPerson = actor.type === "user";
   await queueMail(tx, {
     tipo: "convite",
