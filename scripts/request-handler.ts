@@ -59,6 +59,8 @@ function refusalOf({ url = "", method = "", rawHeaders, httpVersion }: IncomingM
 function refuse(url: string, response: ServerResponse, { status, code, message, allow }: Refusal) {
   const body = url.startsWith("/api/v1/") ? { error: { code, message } } : { success: false, error: message };
   if (allow) response.setHeader("allow", allow);
+  // Whoever gets this wrong may disagree with us on where a request ends, too.
+  if (status === 400) response.setHeader("connection", "close");
   response.writeHead(status, { "content-type": "application/json; charset=utf-8" });
   response.end(JSON.stringify(body));
 }
