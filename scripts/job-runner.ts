@@ -49,22 +49,22 @@ function startExecutor(settings: ExecutorSettings): Promise<Running> {
  * The application once more, for jobs alone and for this machine alone: a flood of deliveries then slows no
  * page, and a busy shop no delivery.
  */
-type JobServer = { port: number; origin: string };
+type JobServer = { port: number; origin: string; shopPort: number };
 
-async function newJobServer(): Promise<JobServer> {
+async function newJobServer(shopPort: number): Promise<JobServer> {
   const port = await freePort();
-  return { port, origin: `http://127.0.0.1:${port}` };
+  return { port, origin: `http://127.0.0.1:${port}`, shopPort };
 }
 
 /** It listens elsewhere, and its e-mails lead to the shop all the same. */
-export const jobServerVariables = ({ PORT = "3000" }: NodeJS.ProcessEnv, port: number) => ({
+export const jobServerVariables = (shopPort: number, port: number) => ({
   PORT: String(port),
   HOST: "127.0.0.1",
-  LOJISTA_SHOP_PORT: PORT,
+  LOJISTA_SHOP_PORT: String(shopPort),
 });
 
-async function keepJobServer({ port }: JobServer, env: NodeJS.ProcessEnv, signal: AbortSignal) {
-  const start = () => startServer({ ...env, ...jobServerVariables(env, port) }, port, "jobs");
+async function keepJobServer({ port, shopPort }: JobServer, env: NodeJS.ProcessEnv, signal: AbortSignal) {
+  const start = () => startServer({ ...env, ...jobServerVariables(shopPort, port) }, port, "jobs");
   await supervise("O servidor de tarefas", await startFirst(start), start, signal);
 }
 
@@ -127,7 +127,7 @@ export async function planJobRunner(
       throw new EnvError(["INNGEST_BASE_URL: defina também INNGEST_EVENT_KEY e INNGEST_SIGNING_KEY."]);
     }
     const isAlone = isDev || !hasRoomForTwo();
-    return embeddedRunner(ownOrigin(settings, isEmbedded), isAlone ? null : await newJobServer());
+    return embeddedRunner(ownOrigin(settings, isEmbedded), isAlone ? null : await newJobServer(settings.PORT));
   }
   const lines = {
     desenvolvimento: `Tarefas: servidor de desenvolvimento do Inngest em ${endereco}`,

@@ -41,7 +41,7 @@ export const HOST_MUTANTS: readonly Mutant[] = [
   {
     name: "e-mails of the jobs lead to the port of the jobs",
     file: "scripts/job-runner.ts",
-    find: "  LOJISTA_SHOP_PORT: PORT,\n",
+    find: "  LOJISTA_SHOP_PORT: String(shopPort),\n",
     replace: `  LOJISTA_SHOP_PORT: "0",\n`,
     testFile: LINKS,
     test: "what the jobs' server writes leads to the shop's port",

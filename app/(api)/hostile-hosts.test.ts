@@ -88,30 +88,27 @@ const typical = (domain: string) => [
   "evil.example",
 ];
 
+type Deployment = (typeof DEPLOYMENTS)[number];
+
 /** Hosts at which the storefront of an only store answers; null stands for the store's own address. */
-const KNOWN: [
-  deployment: (typeof DEPLOYMENTS)[number],
-  host: string,
-  panel: string,
-  storefront: string | null,
-][] = [
-  [DEPLOYMENTS[0], "localhost:3000", "http://localhost:3000", "http://localhost:3000"],
-  [DEPLOYMENTS[0], "LocalHost:3000", "http://localhost:3000", "http://localhost:3000"],
-  [DEPLOYMENTS[0], "127.0.0.1:3000", "http://127.0.0.1:3000", "http://127.0.0.1:3000"],
-  [DEPLOYMENTS[0], "[::1]:3000", "http://[::1]:3000", "http://[::1]:3000"],
-  [DEPLOYMENTS[0], "aurora.localhost:3000", "http://localhost:3000", null],
-  [DEPLOYMENTS[1], "exemplo.com.br:443", "https://exemplo.com.br", "https://exemplo.com.br"],
-  [DEPLOYMENTS[1], "127.0.0.1", "https://exemplo.com.br", null],
-  [DEPLOYMENTS[1], "exemplo.com.br:3000", "https://exemplo.com.br", null],
-  [DEPLOYMENTS[2], "painel.exemplo.com.br:8443", DEPLOYMENTS[2].panel, DEPLOYMENTS[2].panel],
-  [DEPLOYMENTS[2], "lojas.exemplo.com.br:8443", DEPLOYMENTS[2].panel, "https://lojas.exemplo.com.br:8443"],
-  [DEPLOYMENTS[2], "painel.exemplo.com.br", DEPLOYMENTS[2].panel, null],
-  [DEPLOYMENTS[2], "localhost:8443", DEPLOYMENTS[2].panel, null],
+const KNOWN: [host: string, panel: string, storefront: string | null, Deployment][] = [
+  ["localhost:3000", "http://localhost:3000", "http://localhost:3000", DEPLOYMENTS[0]],
+  ["LocalHost:3000", "http://localhost:3000", "http://localhost:3000", DEPLOYMENTS[0]],
+  ["127.0.0.1:3000", "http://127.0.0.1:3000", "http://127.0.0.1:3000", DEPLOYMENTS[0]],
+  ["[::1]:3000", "http://[::1]:3000", "http://[::1]:3000", DEPLOYMENTS[0]],
+  ["aurora.localhost:3000", "http://localhost:3000", null, DEPLOYMENTS[0]],
+  ["exemplo.com.br:443", "https://exemplo.com.br", "https://exemplo.com.br", DEPLOYMENTS[1]],
+  ["127.0.0.1", "https://exemplo.com.br", null, DEPLOYMENTS[1]],
+  ["exemplo.com.br:3000", "https://exemplo.com.br", null, DEPLOYMENTS[1]],
+  ["painel.exemplo.com.br:8443", DEPLOYMENTS[2].panel, DEPLOYMENTS[2].panel, DEPLOYMENTS[2]],
+  ["lojas.exemplo.com.br:8443", DEPLOYMENTS[2].panel, "https://lojas.exemplo.com.br:8443", DEPLOYMENTS[2]],
+  ["painel.exemplo.com.br", DEPLOYMENTS[2].panel, null, DEPLOYMENTS[2]],
+  ["localhost:8443", DEPLOYMENTS[2].panel, null, DEPLOYMENTS[2]],
 ];
 
 it.each(KNOWN)(
-  "$0.name: links asked for at $1 lead to $2",
-  async ({ settings, at }, host, panel, storefront) => {
+  "asked for at %s, links lead to %s and %s",
+  async (host, panel, storefront, { settings, at }) => {
     const { ctx, subdominio } = await anOnlyStore(settings);
     expect(await panelAddress(ctx, "/admin/x", host)).toBe(`${panel}/admin/x`);
     expect(await storefrontAddress(ctx, "/loja/x", host)).toBe(`${storefront ?? at(subdominio)}/loja/x`);
@@ -128,7 +125,7 @@ it("at its own subdomain a store stays there, another store's panel does not fol
 
 it("what the jobs' server writes leads to the shop's port", async () => {
   const { ctx, subdominio } = await anOnlyStore(DEPLOYMENTS[0].settings);
-  const { PORT, LOJISTA_SHOP_PORT } = jobServerVariables({ PORT: "4000" }, 5000);
+  const { PORT, LOJISTA_SHOP_PORT } = jobServerVariables(4000, 5000);
   Object.assign(env(), { PORT: Number(PORT), LOJISTA_SHOP_PORT: Number(LOJISTA_SHOP_PORT) });
   expect(await panelAddress(ctx, "/admin/x", null)).toBe("http://localhost:4000/admin/x");
   expect(await storefrontAddress(ctx, "/loja/x", null)).toBe(`http://${subdominio}.localhost:4000/loja/x`);
@@ -146,16 +143,18 @@ describe.each(DEPLOYMENTS)("$name", ({ settings, port, panel, at }) => {
     expect(MAILS.filter((kind) => !kinds.has(kind))).toEqual([]);
   });
 
-  it("no link of a forgotten password leads to a hostile Host", async () => {
-    expect(hosts.length).toBeGreaterThanOrEqual(90);
+  it("there are many hostile Hosts", () => expect(hosts.length).toBeGreaterThanOrEqual(90));
+
+  it.each([0, 1, 2, 3, 4])("no link of a forgotten password leads to one of them (part %i)", async (part) => {
+    const asked = hosts.filter((_, index) => index % 5 === part);
     const { ctx, subdominio } = await anOnlyStore(settings);
-    const answers = await Promise.all(hosts.map((host) => forgottenPasswords(ctx, host)));
-    await expectOwnAddresses(ctx, answers.flat(), panel, at(subdominio));
-    expect(await ctx.db.email.count({ where: { tipo: "senha_painel" } })).toBe(hosts.length);
+    const answers = (await Promise.all(asked.map((host) => forgottenPasswords(ctx, host)))).flat();
+    await expectOwnAddresses(ctx, answers, panel, at(subdominio));
+    expect(await ctx.db.email.count({ where: { tipo: "senha_painel" } })).toBe(asked.length);
     // At the name of a store that does not exist customers find nothing.
-    const found = answers.flat().filter(({ status }) => status === 200).length - hosts.length;
+    const found = answers.filter(({ status }) => status === 200).length - asked.length;
     expect(await ctx.db.email.count({ where: { tipo: "senha_cliente" } })).toBe(found);
-    expect(found).toBeGreaterThan(80);
+    expect(found).toBeGreaterThan(asked.length - 5);
   });
 
   it("addresses are the configuration's at every hostile Host", async () => {
