@@ -55,6 +55,7 @@ test("a redirect stays on the site whatever is forwarded, and whatever the path 
     "X-Forwarded-Proto: https",
     "X-Forwarded-Port: 6666",
   ];
+  expect((await get(Number(port), "/", [`Host: ${host}`, ...forged])).location).toBe("/loja");
   for (const path of PATHS) {
     const { status, location, all } = await get(Number(port), path, [`Host: ${host}`, ...forged]);
     expect([path, status]).toEqual([path, expect.stringMatching(/^(200|30[78])$/)]);

@@ -127,7 +127,10 @@ export async function planJobRunner(
       throw new EnvError(["INNGEST_BASE_URL: defina também INNGEST_EVENT_KEY e INNGEST_SIGNING_KEY."]);
     }
     const isAlone = isDev || !hasRoomForTwo();
-    return embeddedRunner(ownOrigin(settings, isEmbedded), isAlone ? null : await newJobServer(settings.PORT));
+    return embeddedRunner(
+      ownOrigin(settings, isEmbedded),
+      isAlone ? null : await newJobServer(settings.PORT),
+    );
   }
   const lines = {
     desenvolvimento: `Tarefas: servidor de desenvolvimento do Inngest em ${endereco}`,

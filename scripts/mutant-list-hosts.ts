@@ -28,7 +28,7 @@ export const HOST_MUTANTS: readonly Mutant[] = [
     find: "...(isPublic ? [] :",
     replace: "...(false ? [] :",
     testFile: LINKS,
-    test: "addresses are the configuration's at every hostile Host",
+    test: "asked for at",
   },
   {
     name: "links of a panel lead to another store's subdomain",
