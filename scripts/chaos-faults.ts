@@ -1,7 +1,6 @@
-import { readdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "../prisma/seed/random";
-import { commandOf, parentOf } from "./process-info";
+import { commandOf, descendants, parentOf } from "./process-info";
 
 /** What is killed, and how its command line is known. */
 const TARGETS = {
@@ -13,21 +12,6 @@ const TARGETS = {
 export type Target = keyof typeof TARGETS;
 
 const TARGET_NAMES = Object.keys(TARGETS) as Target[];
-
-/** Everything below a process. */
-function descendants(pid: number): number[] {
-  const all = readdirSync("/proc")
-    .map(Number)
-    .filter((id) => id > 0);
-  const below = new Set([pid]);
-  // Parents are older, but ids wrap around: look until nothing new is found.
-  for (let size = 0; size !== below.size; ) {
-    size = below.size;
-    for (const id of all) if (below.has(parentOf(id) ?? -1)) below.add(id);
-  }
-  below.delete(pid);
-  return [...below];
-}
 
 /** The process of that kind that is nearest to the start script, if it runs at the moment. */
 function find(start: number, target: Target): number | undefined {
