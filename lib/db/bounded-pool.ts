@@ -68,8 +68,11 @@ export class BoundedPool extends Pool {
 
   override connect(): Promise<PoolClient>;
   override connect(given: Given): void;
-  override connect(given?: Given): Promise<PoolClient> | void {
-    if (given) return this.#connect(given);
+  override connect(given?: Given): Promise<PoolClient> | undefined {
+    if (given) {
+      this.#connect(given);
+      return;
+    }
     return new Promise((resolve, reject) => {
       this.#connect((error, client) => (client ? resolve(client) : reject(error)));
     });
@@ -77,7 +80,10 @@ export class BoundedPool extends Pool {
 
   #connect(given: Given): void {
     const presence = this.#presence();
-    if (presence.isAway) return given(new DatabaseAway(), undefined, ignore);
+    if (presence.isAway) {
+      given(new DatabaseAway(), undefined, ignore);
+      return;
+    }
     presence.watch();
     const giveUp = () => {
       this.#waiting.delete(giveUp);

@@ -71,7 +71,9 @@ function database(): Database {
     const presence = new Presence(
       url,
       () => pools.some(({ isInUse }) => isInUse),
-      () => pools.forEach((each) => each.giveUp()),
+      () => {
+        for (const each of pools) each.giveUp();
+      },
     );
     const stores = new LRUCache<string, RootStoreClient>({ max: MAX_STORE_CLIENTS });
     const prisma = makePrisma(pool);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { NextRequest } from "next/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { POST as create, GET as list } from "@/app/(api)/categories/route";
 import { GET as readyz } from "@/app/(api)/readyz/route";
@@ -8,6 +9,7 @@ import { transact } from "@/lib/db/transact";
 import { type Answer, call } from "@/lib/testing/call";
 import { aStore, aUser, unique } from "@/lib/testing/factories";
 import { ownPostgres } from "@/lib/testing/own-postgres";
+import { proxy } from "@/proxy";
 
 /** Promises: an answer while the database is away, and an answer after it is back. */
 const AWAY_LIMIT_MS = 5_000;
@@ -34,18 +36,10 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const timed = async <T>(work: Promise<T>): Promise<{ result: T; ms: number }> => {
+/** Called later, expects that no more time has passed since. */
+const within = (limitMs: number) => {
   const since = performance.now();
-  return { result: await work, ms: performance.now() - since };
-};
-
-const isIn = (limitMs: number, what: string) => {
-  const since = performance.now();
-  return () => {
-    const ms = performance.now() - since;
-    console.info(`${what}: ${Math.round(ms)} ms`);
-    expect(ms).toBeLessThan(limitMs);
-  };
+  return () => expect(performance.now() - since).toBeLessThan(limitMs);
 };
 
 const read = () => call(list, "GET", { cookie });
@@ -62,7 +56,7 @@ function expectUnavailable({ status, headers, json }: Answer) {
 }
 
 async function back() {
-  const inTime = isIn(BACK_LIMIT_MS, "well again");
+  const inTime = within(BACK_LIMIT_MS);
   postgres.thaw();
   while ((await ready()).status !== 200) await sleep(20);
   expect((await read()).status).toBe(200);
@@ -75,15 +69,15 @@ describe("a frozen database", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     expect([(await read()).status, (await write()).status, (await ready()).status]).toEqual([200, 201, 200]);
     postgres.freeze();
-    const inTime = isIn(AWAY_LIMIT_MS, "answers while frozen");
+    const inTime = within(AWAY_LIMIT_MS);
     // More than there are connections, so that some wait for one.
     const answers = await Promise.all([...Array.from({ length: 20 }, read), write(), write(), ready()]);
     inTime();
     answers.forEach(expectUnavailable);
     // From now on nobody waits at all.
-    const { result, ms } = await timed(Promise.all([read(), write(), ready()]));
-    result.forEach(expectUnavailable);
-    expect(ms).toBeLessThan(1_000);
+    const atOnce = within(1_000);
+    (await Promise.all([read(), write(), ready()])).forEach(expectUnavailable);
+    atOnce();
     await back();
   });
 
@@ -96,7 +90,7 @@ describe("a frozen database", () => {
         await tx.db.category.count();
       });
     const names = [unique("a"), unique("b"), unique("c"), unique("d"), unique("e")];
-    const inTime = isIn(AWAY_LIMIT_MS, "transactions given up");
+    const inTime = within(AWAY_LIMIT_MS);
     const ends = await Promise.allSettled(names.map(inTransaction));
     inTime();
     expect(ends.map(({ status }) => status)).toEqual(names.map(() => "rejected"));
@@ -106,6 +100,42 @@ describe("a frozen database", () => {
       Array.from({ length: 10 }, () => 200),
     );
     expect(pool().totalCount).toBeLessThanOrEqual(5);
+  });
+});
+
+const page = (path: string, headers: Record<string, string> = {}) =>
+  proxy(
+    new NextRequest(`http://aurora.localhost:3000${path}`, {
+      headers: { host: "aurora.localhost:3000", ...headers },
+    }),
+  );
+
+describe("pages of a frozen database", () => {
+  it("are a page that says so and asks again, in the visitor's language, to routers too", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    expect((await page("/admin/entrar")).status).toBe(200);
+    postgres.freeze();
+    const inTime = within(AWAY_LIMIT_MS);
+    const [shop, panel, english, router] = await Promise.all([
+      page("/loja"),
+      page("/admin/pedidos"),
+      page("/admin/entrar", { cookie: "lojista_idioma=en" }),
+      page("/loja?_rsc=1", { rsc: "1" }),
+    ]);
+    inTime();
+    for (const answer of [shop, panel, english, router]) {
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(answer.headers.get("content-security-policy")).toContain("default-src 'self'");
+    }
+    expect(await shop.text()).toContain("Voltamos em instantes");
+    expect(await english.text()).toMatch(/<html lang="en">.*http-equiv="refresh".*Back in a moment/s);
+    // What needs no database is shown.
+    expect((await page("/nenhum-lugar", { accept: "text/html" })).status).toBe(200);
+    await back();
+    expect((await page("/admin/entrar")).status).toBe(200);
   });
 });
 
@@ -124,7 +154,7 @@ describe("a busy database", () => {
     const holder = await pool().connect();
     await holder.query("BEGIN");
     await holder.query("LOCK TABLE categories");
-    const inTime = isIn(AWAY_LIMIT_MS, "behind a lock");
+    const inTime = within(AWAY_LIMIT_MS);
     expectUnavailable(await read());
     inTime();
     await holder.query("ROLLBACK");

@@ -22,6 +22,9 @@ class NoAnswer extends Error {}
 export class DatabaseAway extends Error {
   override name = "DatabaseAway";
   readonly code = "ETIMEDOUT";
+  constructor() {
+    super("the database does not answer");
+  }
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
