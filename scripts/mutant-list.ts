@@ -2,6 +2,7 @@ import { AUTH_MUTANTS } from "./mutant-list-auth";
 import { CUSTOMER_MUTANTS } from "./mutant-list-customers";
 import { LEDGER_MUTANTS } from "./mutant-list-ledger";
 import { MAIL_MUTANTS } from "./mutant-list-mail";
+import { OUTAGE_MUTANTS } from "./mutant-list-outage";
 import { SELLING_MUTANTS } from "./mutant-list-selling";
 import { SETTINGS_MUTANTS } from "./mutant-list-settings";
 import { STOREFRONT_MUTANTS } from "./mutant-list-storefront";
@@ -153,4 +154,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...MAIL_MUTANTS,
   ...TEAM_MUTANTS,
   ...SETTINGS_MUTANTS,
+  ...OUTAGE_MUTANTS,
 ];

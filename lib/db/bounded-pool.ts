@@ -63,7 +63,10 @@ export class BoundedPool extends Pool {
     // Without a listener a connection that the server closes while it is idle would end the process.
     this.on("error", (error) => console.error("idle database connection lost", error.message));
     this.on("acquire", (client) => this.#held.add(client));
-    this.on("release", (_, client) => this.#held.delete(client));
+    this.on("release", (error, client) => {
+      this.#held.delete(client);
+      if (!error) presence().seen();
+    });
   }
 
   override connect(): Promise<PoolClient>;

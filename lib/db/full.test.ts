@@ -52,6 +52,20 @@ if (disk)
     said.mockRestore();
   });
 
+it("is not ready while the database only reads", async () => {
+  const { rows } = await pool().query<{ name: string }>("SELECT current_database() AS name");
+  const readOnly = (value: string) =>
+    pool().query(`ALTER DATABASE ${rows[0]?.name} SET default_transaction_read_only = ${value}`);
+  await readOnly("on");
+  await closeDatabase();
+  const { status, headers } = await ready();
+  expect([status, headers.get("retry-after")]).toEqual([503, "2"]);
+  await pool().query("SET default_transaction_read_only = off");
+  await readOnly("off");
+  await closeDatabase();
+  expect((await ready()).status).toBe(200);
+});
+
 it.each([
   ["53100", "disk full"],
   ["53200", "out of memory"],

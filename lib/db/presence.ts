@@ -8,6 +8,8 @@ const ASK_EVERY_MS = 500;
 /** One that takes longer for `SELECT 1` on a connection of its own is frozen or cut off, not busy. */
 const ANSWER_LIMIT_MS = 2_000;
 const RETURN_EVERY_MS = 250;
+/** Nobody waits for this one, and a server that goes on answers what came while it was frozen. */
+const RETURN_LIMIT_MS = 10_000;
 /** A process that slept finds its timers due before it reads what arrived: answers that are there come first. */
 const READ_FIRST_MS = 50;
 
@@ -27,10 +29,10 @@ export class DatabaseAway extends Error {
   }
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function inTime<T>(work: Promise<T>, limitMs = ANSWER_LIMIT_MS): Promise<T> {
   const over = new AbortController();
   const options = { ref: false, signal: over.signal };
-  const limit = sleep(ANSWER_LIMIT_MS, undefined, options)
+  const limit = sleep(limitMs, undefined, options)
     .then(() => sleep(READ_FIRST_MS, undefined, options))
     .then(() => {
       throw new NoAnswer("the database does not answer");
@@ -48,6 +50,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 export class Presence {
   isAway = false;
   #client: Client | null = null;
+  #answeredAtMs = 0;
   #isWatching = false;
   #isClosed = false;
   readonly #ask = batched<boolean>(async (keys) => {
@@ -76,6 +79,11 @@ export class Presence {
     return (await this.answers()) && (await this.#write("")) === true;
   }
 
+  /** Something else was answered. */
+  seen(): void {
+    this.#answeredAtMs = performance.now();
+  }
+
   /** Looks after the database for as long as it is in use. */
   watch(): void {
     if (this.#isWatching || this.isAway || this.#isClosed) return;
@@ -97,6 +105,7 @@ export class Presence {
 
   async #isThere(): Promise<boolean> {
     const open = this.#client;
+    const askedAtMs = performance.now();
     try {
       if (open) await inTime(open.query("SELECT 1"));
       else await this.#connect();
@@ -106,6 +115,8 @@ export class Presence {
       // A connection may be cut for many reasons; a second one tells.
       if (open && !(error instanceof NoAnswer) && (await this.#connects())) return true;
       if (!open && isAnswer(error)) return true;
+      // Only slow, on a machine with too much to do.
+      if (error instanceof NoAnswer && this.#answeredAtMs > askedAtMs) return true;
     }
     this.#leave();
     return false;
@@ -121,22 +132,27 @@ export class Presence {
     }
   }
 
-  async #connect(): Promise<void> {
+  async #connect(limitMs = ANSWER_LIMIT_MS): Promise<void> {
     const client = new Client({
       connectionString: this.url,
       application_name: "lojista presence",
-      connectionTimeoutMillis: ANSWER_LIMIT_MS + 2 * READ_FIRST_MS,
+      connectionTimeoutMillis: limitMs + 2 * READ_FIRST_MS,
     });
-    client.on("error", () => this.#client === client && this.#drop());
-    await inTime(client.connect());
+    client.on("error", () => {
+      if (this.#client !== client) return;
+      this.#drop();
+      // Cut off: whoever is being answered right now shall learn why.
+      void this.#ask("");
+    });
+    await inTime(client.connect(), limitMs);
     // It keeps no process from ending.
     (client as Client & { unref(): void }).unref();
     if (this.#isClosed) return void client.end();
     this.#client = client;
   }
 
-  #connects(): Promise<boolean> {
-    return this.#connect().then(
+  #connects(limitMs?: number): Promise<boolean> {
+    return this.#connect(limitMs).then(
       () => true,
       (error: unknown) => isAnswer(error),
     );
@@ -158,7 +174,7 @@ export class Presence {
 
   async #return() {
     do await sleep(RETURN_EVERY_MS, undefined, { ref: false });
-    while (!this.#isClosed && !(await this.#connects()));
+    while (!this.#isClosed && !(await this.#connects(RETURN_LIMIT_MS)));
     this.isAway = false;
   }
 }
