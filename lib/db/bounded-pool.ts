@@ -95,7 +95,7 @@ export class BoundedPool extends Pool {
     this.#waiting.add(giveUp);
     super.connect((error, client, done) => {
       if (this.#waiting.delete(giveUp)) given(error, client, done);
-      else done();
+      else client?.release();
     });
   }
 

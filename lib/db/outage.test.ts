@@ -14,6 +14,8 @@ import { proxy } from "@/proxy";
 /** Promises: an answer while the database is away, and an answer after it is back. */
 const AWAY_LIMIT_MS = 5_000;
 const BACK_LIMIT_MS = 2_000;
+/** The pool's own, after which it speaks again to whoever waited. */
+const CONNECT_LIMIT_MS = 4_000;
 
 let postgres: Awaited<ReturnType<typeof ownPostgres>>;
 let ctx: Ctx;
@@ -109,6 +111,18 @@ const page = (path: string, headers: Record<string, string> = {}) =>
       headers: { host: "aurora.localhost:3000", ...headers },
     }),
   );
+
+it("ends each wait for a connection once, also when its own limit comes later", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  await read();
+  postgres.freeze();
+  const inTime = within(AWAY_LIMIT_MS);
+  const ends = await Promise.allSettled(Array.from({ length: 12 }, () => ctx.db.category.count()));
+  inTime();
+  expect(ends.map(({ status }) => status)).toEqual(ends.map(() => "rejected"));
+  await sleep(CONNECT_LIMIT_MS);
+  await back();
+});
 
 describe("pages of a frozen database", () => {
   it("are a page that says so and asks again, in the visitor's language, to routers too", async () => {
