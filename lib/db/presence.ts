@@ -7,6 +7,8 @@ import { isFull, isStarting } from "@/lib/db/outage";
 const ASK_EVERY_MS = 500;
 /** One that takes longer for `SELECT 1` on a connection of its own is frozen or cut off, not busy. */
 const ANSWER_LIMIT_MS = 2_000;
+/** Half of that: an answer from before the frost must not speak for it. */
+const RECENT_MS = 1_000;
 const RETURN_EVERY_MS = 250;
 /** Nobody waits for this one, and a server that goes on answers what came while it was frozen. */
 const RETURN_LIMIT_MS = 10_000;
@@ -105,7 +107,6 @@ export class Presence {
 
   async #isThere(): Promise<boolean> {
     const open = this.#client;
-    const askedAtMs = performance.now();
     try {
       if (open) await inTime(open.query("SELECT 1"));
       else await this.#connect();
@@ -116,19 +117,20 @@ export class Presence {
       if (open && !(error instanceof NoAnswer) && (await this.#connects())) return true;
       if (!open && isAnswer(error)) return true;
       // Only slow, on a machine with too much to do.
-      if (error instanceof NoAnswer && this.#answeredAtMs > askedAtMs) return true;
+      if (error instanceof NoAnswer && performance.now() - this.#answeredAtMs < RECENT_MS) return true;
     }
     this.#leave();
     return false;
   }
 
   async #canWrite(): Promise<boolean> {
+    if (!this.#client) return false;
     try {
-      if (this.#client) await inTime(this.#client.query(WRITE));
+      await inTime(this.#client.query(WRITE));
       return true;
     } catch (error) {
-      // Whatever else is wrong with this table is no reason to send everybody away.
-      return !isFull(error) && !(error instanceof NoAnswer);
+      // Whatever else the server says of this table is no reason to send everybody away.
+      return isAnswer(error) && !isFull(error);
     }
   }
 
