@@ -4,6 +4,7 @@ import { JOBS_MUTANTS } from "./mutant-list-jobs";
 import { HOST_MUTANTS } from "./mutant-list-hosts";
 import { LEDGER_MUTANTS } from "./mutant-list-ledger";
 import { MAIL_MUTANTS } from "./mutant-list-mail";
+import { OUTAGE_MUTANTS } from "./mutant-list-outage";
 import { SELLING_MUTANTS } from "./mutant-list-selling";
 import { SETTINGS_MUTANTS } from "./mutant-list-settings";
 import { START_MUTANTS } from "./mutant-list-start";
@@ -159,4 +160,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...SETTINGS_MUTANTS,
   ...JOBS_MUTANTS,
   ...START_MUTANTS,
+  ...OUTAGE_MUTANTS,
 ];

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import compression from "compression";
 import { hasProperHost } from "../lib/http/host";
 import { clientAddress } from "./client-address";
+import { sayOutage } from "./outage-status";
 import { PAGE_HEADERS, SECURITY_HEADERS } from "./security-headers";
 
 /** One for each hop. */
@@ -87,6 +88,7 @@ export function requestHandler(handle: RequestListener, trustedProxies: number):
     trustworthy(request, trustedProxies);
     if (!isForBrowser(request)) return handle(request, response);
     for (const [name, value] of PAGE_HEADERS) response.setHeader(name, value);
+    sayOutage(response);
     compress(request, response, () => handle(request, response));
   };
 }

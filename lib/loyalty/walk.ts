@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { systemCtx } from "@/lib/ctx";
-import { crossStoreSql } from "@/lib/db/cross-store";
+import { longSql } from "@/lib/db/cross-store";
 
 type Due = { storeId: string; id: string };
 
@@ -22,7 +22,7 @@ export async function walkAccounts(
   let done = 0;
   let last: string | undefined = FIRST;
   while (last) {
-    const due: Due[] = await crossStoreSql<Due>(name, text, [last, BATCH]);
+    const due: Due[] = await longSql<Due>(text, [last, BATCH]);
     for (const { storeId, id } of due) {
       try {
         await work(systemCtx(storeId, "pontos"), id);
