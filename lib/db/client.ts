@@ -93,6 +93,9 @@ export const independentPool = (): Pool => database().independent;
 export const insideTransaction = <T>(fn: () => Promise<T>): Promise<T> =>
   database().withinTransaction.run(true, fn);
 
+/** Whether this runs inside a transaction, its connection held. */
+export const isInsideTransaction = (): boolean => database().withinTransaction.getStore() === true;
+
 /** Sees every store: only for what comes before a store is known and for tests. */
 export const prisma = (): PrismaClient => database().prisma;
 

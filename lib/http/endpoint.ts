@@ -4,6 +4,7 @@ import { assertSameOrigin } from "@/lib/auth/same-origin";
 import { assertConfirmed } from "@/lib/auth/step-up";
 import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
+import { inRowsTurn } from "@/lib/db/turn";
 import { readJsonBody } from "@/lib/http/body";
 import { AppError } from "@/lib/http/errors";
 import { FileAnswer, fileResponse } from "@/lib/http/file-answer";
@@ -23,6 +24,8 @@ import { type RequestInfo, requestInfo } from "@/lib/http/request-info";
 import { type Upload, type UploadSpec, withUpload } from "@/lib/http/upload";
 
 type Optional<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+type Sent<P, B> = { params: Optional<P>; body: Optional<B> };
 
 /** What an endpoint is; OpenAPI, the contract test and the authorization matrix are built from it. */
 export type Spec<
@@ -50,6 +53,8 @@ export type Spec<
   secret?: true;
   /** Only for a panel user who proved who they are within the last minutes (`assertConfirmed`). */
   stepUp?: true;
+  /** Rows of the store that many may want to change at once: their requests stand in line for each. */
+  hotRows?(call: Sent<P, B>): readonly string[];
   /** Left out of the API reference. */
   hidden?: boolean;
 };
@@ -140,7 +145,9 @@ export function endpoint<
       const content = upload ? [upload.type, upload.sha256] : json;
       return answerOnce(admitted.ctx, keyedRequest(request, key, content), perform, answering);
     };
-    return spec.upload ? withUpload(request, spec.upload, run) : run();
+    if (spec.upload) return withUpload(request, spec.upload, run);
+    const rows = spec.hotRows?.({ params, body } as Sent<P, B>) ?? [];
+    return admitted.ctx ? inRowsTurn(admitted.ctx.storeId, rows, run) : run();
   }
 
   const run: Run = async (request, context) => {
