@@ -2,6 +2,7 @@ import { AUTH_MUTANTS } from "./mutant-list-auth";
 import { CUSTOMER_MUTANTS } from "./mutant-list-customers";
 import { LEDGER_MUTANTS } from "./mutant-list-ledger";
 import { MAIL_MUTANTS } from "./mutant-list-mail";
+import { QUEUE_MUTANTS } from "./mutant-list-queue";
 import { SELLING_MUTANTS } from "./mutant-list-selling";
 import { SETTINGS_MUTANTS } from "./mutant-list-settings";
 import { STOREFRONT_MUTANTS } from "./mutant-list-storefront";
@@ -147,6 +148,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   ...AUTH_MUTANTS,
   ...CUSTOMER_MUTANTS,
+  ...QUEUE_MUTANTS,
   ...SELLING_MUTANTS,
   ...LEDGER_MUTANTS,
   ...STOREFRONT_MUTANTS,

@@ -59,13 +59,12 @@ export async function siblingIds(tx: Ctx, paiId: string | null, except?: string)
   return rows.flatMap(({ id }) => (id === except ? [] : id));
 }
 
-/** The place behind the last category below `paiId`. */
+/** The place behind the last category below `paiId`: one look at the index, since the order names its columns. */
 export async function nextPlace(tx: Ctx, paiId: string | null): Promise<number> {
-  const text = `SELECT max(ordem) AS last FROM categories WHERE ${below(paiId)}`;
-  const [row] = await sql<{ last: number | null }>(tx, `last-category${paiId ? "" : "-roots"}`, text, [
-    paiId,
-  ]);
-  return (row?.last ?? -1) + 1;
+  const text = `SELECT ordem FROM categories WHERE ${below(paiId)} ORDER BY "paiId" DESC, ordem DESC LIMIT 1`;
+  const name = `last-category${paiId ? "" : "-roots"}`;
+  const [last] = await sql<{ ordem: number }>(tx, name, text, [paiId]);
+  return last ? last.ordem + 1 : 0;
 }
 
 const NUMBER = `
