@@ -89,8 +89,8 @@ export const QUEUE_MUTANTS: readonly Mutant[] = [
   {
     name: "orders do not stand in line",
     file: "lib/http/endpoint.ts",
-    find: "inRowsTurn(admitted.ctx.storeId, rows, run)",
-    replace: "run()",
+    find: "inRowsTurn(ctx.storeId, rows, work)",
+    replace: "work()",
     testFile: HOT_ROWS,
     test: HELD_UP,
   },

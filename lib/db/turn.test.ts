@@ -71,7 +71,7 @@ describe("a row that many want", () => {
   it("is free again when the work fails", async () => {
     const store = unique();
     const failing = inRowsTurn(store, ["a", "b"], () => Promise.reject(new Error("no")));
-    const next = inRowsTurn(store, ["b"], async () => 1);
+    const next = inRowsTurn(store, ["a"], async () => 1);
     await expect(failing).rejects.toThrow("no");
     expect(await next).toBe(1);
   });

@@ -88,6 +88,9 @@ export function inTransactionTurn<T>(storeId: string, open: () => Promise<T>): P
   return passing(gates, open);
 }
 
+/** What goes around work that has to wait its turn. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
 /**
  * Does what changes rows that many may want at the same moment: two at a time for each row, one that works and
  * one that gets ready. More would only hold connections while they wait for its lock. The others stand in line

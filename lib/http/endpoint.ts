@@ -4,7 +4,7 @@ import { assertSameOrigin } from "@/lib/auth/same-origin";
 import { assertConfirmed } from "@/lib/auth/step-up";
 import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
-import { inRowsTurn } from "@/lib/db/turn";
+import { type InTurn, inRowsTurn } from "@/lib/db/turn";
 import { readJsonBody } from "@/lib/http/body";
 import { AppError } from "@/lib/http/errors";
 import { FileAnswer, fileResponse } from "@/lib/http/file-answer";
@@ -141,13 +141,15 @@ export function endpoint<
     const run = async (upload?: Upload) => {
       const perform = async (ctx: Ctx | null): Promise<unknown> =>
         spec.returns.parse(await handle({ ...call, ctx, upload } as Parameters<typeof handle>[0]));
-      if (key === null || !admitted.ctx) return respond(await perform(admitted.ctx), request, answering);
+      const { ctx } = admitted;
+      if (!ctx) return respond(await perform(ctx), request, answering);
+      const rows = spec.hotRows?.({ params, body } as Sent<P, B>) ?? [];
+      const inTurn: InTurn = (work) => inRowsTurn(ctx.storeId, rows, work);
+      if (key === null) return respond(await inTurn(() => perform(ctx)), request, answering);
       const content = upload ? [upload.type, upload.sha256] : json;
-      return answerOnce(admitted.ctx, keyedRequest(request, key, content), perform, answering);
+      return answerOnce(ctx, keyedRequest(request, key, content), { perform, inTurn }, answering);
     };
-    if (spec.upload) return withUpload(request, spec.upload, run);
-    const rows = spec.hotRows?.({ params, body } as Sent<P, B>) ?? [];
-    return admitted.ctx ? inRowsTurn(admitted.ctx.storeId, rows, run) : run();
+    return spec.upload ? withUpload(request, spec.upload, run) : run();
   }
 
   const run: Run = async (request, context) => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
+import type { InTurn } from "@/lib/db/turn";
 import type { Answering, Spec } from "@/lib/http/endpoint";
 import { AppError, ERROR_STATUS, type ErrorCode, invalid } from "@/lib/http/errors";
 import { fileTypeOf } from "@/lib/http/file-answer";
@@ -65,6 +66,8 @@ function replay(
   return jsonResponse(corpo, { status: statusCode, headers });
 }
 
+type Performing = { perform: (tx: Ctx) => Promise<unknown>; inTurn: InTurn };
+
 /**
  * Answers a request with an `Idempotency-Key`: what it does happens once, and whoever sends it again gets the
  * first answer to the letter (decisions: Public API v1). Of an answer with a secret only the id is kept.
@@ -75,7 +78,7 @@ function replay(
 export async function answerOnce(
   ctx: Ctx,
   request: KeyedRequest,
-  perform: (tx: Ctx) => Promise<unknown>,
+  { perform, inTurn }: Performing,
   { spec, envelope, out }: Answering,
 ): Promise<Response> {
   let text = "";
@@ -87,6 +90,7 @@ export async function answerOnce(
       return { statusCode: out.status, corpo: spec.secret ? null : text, recursoId };
     },
     failed: (error) => failureOf(error, envelope),
+    inTurn,
   });
   return kept ? replay(kept, envelope, out.headers) : jsonResponse(text, out);
 }

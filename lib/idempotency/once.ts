@@ -1,5 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { transactAround } from "@/lib/db/transact";
+import type { InTurn } from "@/lib/db/turn";
 import {
   claimKey,
   completeKey,
@@ -14,7 +15,11 @@ type Work = {
   run: (tx: Ctx) => Promise<KeptAnswer>;
   /** What a failure answers, as far as it is kept; null when the same request may be tried again. */
   failed: (error: unknown) => KeptAnswer | null;
+  /** Waits for the rows that many want; only the first request of a key does. */
+  inTurn?: InTurn;
 };
+
+const atOnce: InTurn = (work) => work();
 
 /** The database is away: the lease ends by itself. */
 const ignore = () => undefined;
@@ -30,15 +35,17 @@ const ignore = () => undefined;
 export async function once(
   ctx: Ctx,
   request: KeyedRequest,
-  { run, failed }: Work,
+  { run, failed, inTurn = atOnce }: Work,
 ): Promise<KeptAnswer | null> {
   const claim = await claimKey(ctx, request);
   if (typeof claim !== "string") return claim;
   try {
-    await transactAround(ctx, async (tx) => {
-      const answer = await run(tx);
-      if (!(await completeKey(tx, claim, answer))) throw stillRuns();
-    });
+    await inTurn(() =>
+      transactAround(ctx, async (tx) => {
+        const answer = await run(tx);
+        if (!(await completeKey(tx, claim, answer))) throw stillRuns();
+      }),
+    );
     return null;
   } catch (error) {
     const answer = failed(error);
