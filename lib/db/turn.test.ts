@@ -98,20 +98,21 @@ describe("transactions", () => {
   it("of one store take at most half of the connections, those of all leave room for reads", async () => {
     const stores = [await aStore(), await aStore(), await aStore()];
     const { ended, end } = aTask();
-    let begun = 0;
+    const begun: string[] = [];
     const hold = (ctx: Ctx) =>
       transact(ctx, async () => {
-        begun++;
+        begun.push(ctx.storeId);
         await ended;
         return 1;
       });
     const [one, ...others] = stores.map((ctx) => () => Array.from({ length: 4 }, () => hold(ctx)));
     const many = one?.() ?? [];
-    await expect.poll(() => begun, { timeout: 3_500 }).toBe(2);
+    await expect.poll(() => begun.length, { timeout: 3_500 }).toBe(2);
     const more = others.flatMap((each) => each());
-    await expect.poll(() => begun, { timeout: 3_500 }).toBe(4);
+    await expect.poll(() => begun.length, { timeout: 3_500 }).toBe(4);
     expect(await prisma().$queryRaw`SELECT 1 AS n`).toEqual([{ n: 1 }]);
-    expect(begun).toBe(4);
+    expect(begun.length).toBe(4);
+    expect(begun.filter((storeId) => storeId === stores[0]?.storeId)).toHaveLength(2);
     end();
     expect(await Promise.all([...many, ...more])).toEqual(Array(12).fill(1));
   });
