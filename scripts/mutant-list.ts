@@ -5,6 +5,7 @@ import { HOST_MUTANTS } from "./mutant-list-hosts";
 import { LEDGER_MUTANTS } from "./mutant-list-ledger";
 import { MAIL_MUTANTS } from "./mutant-list-mail";
 import { OUTAGE_MUTANTS } from "./mutant-list-outage";
+import { QUEUE_MUTANTS } from "./mutant-list-queue";
 import { SELLING_MUTANTS } from "./mutant-list-selling";
 import { SETTINGS_MUTANTS } from "./mutant-list-settings";
 import { START_MUTANTS } from "./mutant-list-start";
@@ -151,6 +152,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   ...AUTH_MUTANTS,
   ...CUSTOMER_MUTANTS,
+  ...QUEUE_MUTANTS,
   ...SELLING_MUTANTS,
   ...HOST_MUTANTS,
   ...LEDGER_MUTANTS,

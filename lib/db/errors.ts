@@ -108,5 +108,8 @@ export function translateDbError(error: unknown): AppError | null {
   return report.state ? translateState(report.state, report) : null;
 }
 
-/** Whether the same may well work in a moment: the database is away, or another transaction was first. */
-export const isPassing = (error: unknown): boolean => translateDbError(error)?.code === "unavailable";
+/** Whether the same may well work in a moment: the database is away, another transaction was first, or many wait. */
+export function isPassing(error: unknown): boolean {
+  const known = error instanceof AppError ? error : translateDbError(error);
+  return known?.code === "unavailable";
+}

@@ -5,6 +5,7 @@ import { assertConfirmed } from "@/lib/auth/step-up";
 import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
 import { carryOut, type Prepared } from "@/lib/db/prepared";
+import { type InTurn, inRowsTurn } from "@/lib/db/turn";
 import { readJsonBody } from "@/lib/http/body";
 import { AppError } from "@/lib/http/errors";
 import { FileAnswer, fileResponse } from "@/lib/http/file-answer";
@@ -24,6 +25,8 @@ import { type RequestInfo, requestInfo } from "@/lib/http/request-info";
 import { type Upload, type UploadSpec, withUpload } from "@/lib/http/upload";
 
 type Optional<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+type Sent<P, B> = { params: Optional<P>; body: Optional<B> };
 
 /** What an endpoint is; OpenAPI, the contract test and the authorization matrix are built from it. */
 export type Spec<
@@ -51,6 +54,8 @@ export type Spec<
   secret?: true;
   /** Only for a panel user who proved who they are within the last minutes (`assertConfirmed`). */
   stepUp?: true;
+  /** Rows of the store that many may want to change at once: their requests stand in line for each. */
+  hotRows?(call: Sent<P, B>): readonly string[];
   /** Left out of the API reference. */
   hidden?: boolean;
 };
@@ -155,11 +160,15 @@ export function endpoint<
         typeof handle === "function"
           ? { write: async (tx) => handle(callOf(tx)) }
           : handle.prepare(callOf(ctx));
+      const rows = spec.hotRows?.({ params, body } as Sent<P, B>) ?? [];
+      const inTurn: InTurn = async (work) => (ctx ? inRowsTurn(ctx.storeId, rows, work) : work());
       if (key !== null && ctx) {
         const content = upload ? [upload.type, upload.sha256] : json;
-        return answerOnce(ctx, keyedRequest(request, key, content), prepare, answering);
+        return answerOnce(ctx, keyedRequest(request, key, content), { prepare, inTurn }, answering);
       }
-      const data = typeof handle === "function" ? await handle(callOf(ctx)) : await inTwoSteps(ctx, prepare);
+      const data = await inTurn(async () =>
+        typeof handle === "function" ? handle(callOf(ctx)) : inTwoSteps(ctx, prepare),
+      );
       return respond(spec.returns.parse(data), request, answering);
     };
     return spec.upload ? withUpload(request, spec.upload, run) : run();
