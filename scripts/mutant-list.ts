@@ -1,5 +1,6 @@
 import { AUTH_MUTANTS } from "./mutant-list-auth";
 import { CUSTOMER_MUTANTS } from "./mutant-list-customers";
+import { EDGE_MUTANTS } from "./mutant-list-edge";
 import { LEDGER_MUTANTS } from "./mutant-list-ledger";
 import { MAIL_MUTANTS } from "./mutant-list-mail";
 import { SELLING_MUTANTS } from "./mutant-list-selling";
@@ -153,4 +154,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...MAIL_MUTANTS,
   ...TEAM_MUTANTS,
   ...SETTINGS_MUTANTS,
+  ...EDGE_MUTANTS,
 ];

@@ -1,0 +1,23 @@
+import type { Mutant } from "./mutant-list";
+
+const ADDRESSES = "app/(api)/address-limits.test.ts";
+
+/** Unsafe versions of what stands between the network and the endpoints. */
+export const EDGE_MUTANTS: readonly Mutant[] = [
+  {
+    name: "every IPv6 address has a limit of its own",
+    file: "lib/http/address-buckets.ts",
+    find: "const NETWORK_BITS = 64;",
+    replace: "const NETWORK_BITS = 128;",
+    testFile: ADDRESSES,
+    test: "guesses no more API keys",
+  },
+  {
+    name: "who has a /48 goes on in the next /64",
+    file: "lib/http/address-buckets.ts",
+    find: "const SITE_TIMES = 8;",
+    replace: "const SITE_TIMES = 65_536;",
+    testFile: ADDRESSES,
+    test: "is counted for what is kept in the database too",
+  },
+];
