@@ -1,5 +1,7 @@
 import type { Mutant } from "./mutant-list";
 
+const DRAIN = "scripts/drain.test.ts";
+const SERVER = "scripts/web-server.test.ts";
 const ADDRESSES = "app/(api)/address-limits.test.ts";
 
 /** Unsafe versions of what stands between the network and the endpoints. */
@@ -19,5 +21,45 @@ export const EDGE_MUTANTS: readonly Mutant[] = [
     replace: "const SITE_TIMES = 65_536;",
     testFile: ADDRESSES,
     test: "is counted for what is kept in the database too",
+  },
+  {
+    name: "a server that stops keeps its connections alive",
+    file: "scripts/connections.ts",
+    find: `if (isDraining) response.setHeader("connection", "close");`,
+    replace: "",
+    testFile: DRAIN,
+    test: "answers what comes on an old connection, with Connection: close",
+  },
+  {
+    name: "a server that stops ends connections on which a request may be on its way",
+    file: "scripts/connections.ts",
+    find: "const QUIET_MS = 500;",
+    replace: "const QUIET_MS = 0;",
+    testFile: DRAIN,
+    test: "cuts none of the requests on kept-alive connections",
+  },
+  {
+    name: "a server that stops cuts idle connections at once",
+    file: "scripts/web-server.ts",
+    find: "Server.prototype.close.call(door)",
+    replace: "door.close()",
+    testFile: DRAIN,
+    test: "cuts none of the requests on kept-alive connections",
+  },
+  {
+    name: "a body without end keeps its connection after the answer",
+    file: "scripts/connections.ts",
+    find: "request.complete || request.socket.destroy()",
+    replace: "request.complete",
+    testFile: SERVER,
+    test: "is cut soon when it does not end",
+  },
+  {
+    name: "the router's state reaches the framework unread",
+    file: "scripts/framework-requests.ts",
+    find: "    return false;",
+    replace: "    return true;",
+    testFile: SERVER,
+    test: "a router state of",
   },
 ];

@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { copyEnvironment, env } from "../lib/env";
@@ -26,7 +27,10 @@ async function quietly(work: () => Promise<void>) {
 async function main() {
   const { HOST, PORT, TRUSTED_PROXIES, LOJISTA_EMBEDDED_DATABASE, NODE_ENV } = env();
   const dev = NODE_ENV === "development";
-  const app = next({ dev, dir: root, hostname: HOST ?? "localhost", port: PORT, quiet: true });
+  // The framework closes connections that ask for an upgrade; only its development channel is one. Given a server
+  // that hears of none, it leaves them to be answered as if they had not asked.
+  const httpServer = dev ? undefined : createServer();
+  const app = next({ dev, dir: root, hostname: HOST ?? "localhost", port: PORT, quiet: true, httpServer });
   await quietly(() => app.prepare());
   const handler = requestHandler(app.getRequestHandler(), TRUSTED_PROXIES);
   const server = await startWebServer(handler, PORT, listenHosts(HOST, LOJISTA_EMBEDDED_DATABASE));
