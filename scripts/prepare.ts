@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { childEnv, parseEnv, type startEnv } from "../lib/env";
 import { ensureBuild } from "./build";
@@ -7,6 +7,8 @@ import { ensureDatabase, type Postgres, startPostgres } from "./embedded-postgre
 import { isPortFree } from "./free-port";
 import { listenHosts } from "./listen-hosts";
 import { ensureClient, hasPendingMigrations, migrate } from "./migrate";
+import { postgresAccount } from "./postgres-account";
+import { privateFolder } from "./private-folder";
 import { root, runTool } from "./run-tool";
 import { step } from "./say";
 import { keptSecrets } from "./secrets";
@@ -20,6 +22,9 @@ export type Database = { url: string; postgres: Postgres | null; dataDir: string
 
 const SEED = path.join(root, "prisma", "seed", "index.ts");
 
+/** What the server keeps in the data folder for itself. */
+const OWN_FOLDERS = ["arquivos", "receiver"];
+
 /** Ends early where another program has the port, before minutes go into a build. */
 export async function checkPort({ HOST, PORT }: Settings, isEmbedded: boolean): Promise<void> {
   const [host = "0.0.0.0"] = listenHosts(HOST, isEmbedded);
@@ -30,7 +35,17 @@ export async function checkPort({ HOST, PORT }: Settings, isEmbedded: boolean): 
 export function dataFolder(settings: Settings): string {
   const folder = path.resolve(root, settings.DATA_DIR);
   try {
-    mkdirSync(folder, { recursive: true });
+    // One that is shared with others (/srv, /tmp) is not ours to close: ours are new, or hold our secrets.
+    if (!existsSync(folder) || existsSync(path.join(folder, "secrets.json"))) {
+      const hasOwnAccount = !settings.DATABASE_URL;
+      privateFolder(
+        folder,
+        hasOwnAccount ? postgresAccount(path.join(folder, "postgres", "data")) : undefined,
+      );
+    }
+    for (const name of OWN_FOLDERS) {
+      if (existsSync(path.join(folder, name))) privateFolder(path.join(folder, name));
+    }
   } catch {
     throw new StopReason(`DATA_DIR: não foi possível criar a pasta ${folder}.`);
   }
