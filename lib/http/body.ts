@@ -60,7 +60,10 @@ export async function readJsonBody(request: Request): Promise<unknown> {
     throw new AppError("unsupported_media_type", "Envie o corpo com Content-Type: application/json");
   }
   if (isTooDeep(text)) {
-    throw new AppError("bad_request", `O corpo da requisição tem mais de ${MAX_LEVELS} níveis de listas e objetos`);
+    throw new AppError(
+      "bad_request",
+      `O corpo da requisição tem mais de ${MAX_LEVELS} níveis de listas e objetos`,
+    );
   }
   try {
     return JSON.parse(text) as unknown;
