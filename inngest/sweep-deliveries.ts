@@ -1,6 +1,7 @@
 import { cron } from "inngest";
 import { inngest } from "@/inngest/client";
 import { runnerStarted } from "@/inngest/events";
+import { logError } from "@/lib/log/error-line";
 import { sweepDeliveries } from "@/lib/webhooks/sweep";
 
 const ROUNDS_PER_MINUTE = 4;
@@ -8,7 +9,7 @@ const ROUNDS_PER_MINUTE = 4;
 /** A round that fails (a database that is away) must not cost the rounds after it. */
 const sweepOrReport = () =>
   sweepDeliveries().catch((error: Error) => {
-    console.error(JSON.stringify({ job: "sweep-webhooks", error: error.message }));
+    logError({ job: "sweep-webhooks" }, error.message);
     return null;
   });
 

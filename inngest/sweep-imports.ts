@@ -1,6 +1,7 @@
 import { cron } from "inngest";
 import { inngest } from "@/inngest/client";
 import { runnerStarted } from "@/inngest/events";
+import { logError } from "@/lib/log/error-line";
 import { removeOldFiles, sweepImports } from "@/lib/product-imports/sweep";
 
 const ROUNDS_PER_MINUTE = 4;
@@ -8,7 +9,7 @@ const ROUNDS_PER_MINUTE = 4;
 /** A round that fails (a database that is away) must not cost the rounds after it. */
 const sweepOrReport = () =>
   sweepImports().catch((error: Error) => {
-    console.error(JSON.stringify({ job: "sweep-product-imports", error: error.message }));
+    logError({ job: "sweep-product-imports" }, error.message);
     return null;
   });
 

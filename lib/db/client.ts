@@ -5,6 +5,7 @@ import { Pool } from "pg";
 import { PrismaClient } from "@/lib/db/generated/client";
 import { confine } from "@/lib/db/scope";
 import { env } from "@/lib/env";
+import { logError } from "@/lib/log/error-line";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const TRANSACTION_TIMEOUT_MS = 15_000;
@@ -21,7 +22,7 @@ function openPool(max: number): Pool {
     onConnect: (client) => client.query("SET TIME ZONE 'UTC'"),
   });
   // Without a listener a connection that the server closes while it is idle would end the process.
-  pool.on("error", (error) => console.error("idle database connection lost", error));
+  pool.on("error", (error) => logError({ job: "idle-connection" }, error.message));
   return pool;
 }
 

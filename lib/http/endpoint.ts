@@ -5,7 +5,7 @@ import { assertConfirmed } from "@/lib/auth/step-up";
 import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
 import { readJsonBody } from "@/lib/http/body";
-import { AppError } from "@/lib/http/errors";
+import { AppError, type ErrorCode } from "@/lib/http/errors";
 import { FileAnswer, fileResponse } from "@/lib/http/file-answer";
 import { answerOnce, idempotencyKeyOf, keyedRequest, takesIdempotencyKey } from "@/lib/http/idempotency";
 import { parseInput, queryObject } from "@/lib/http/input";
@@ -21,6 +21,7 @@ import {
 } from "@/lib/http/reply";
 import { type RequestInfo, requestInfo } from "@/lib/http/request-info";
 import { type Upload, type UploadSpec, withUpload } from "@/lib/http/upload";
+import { logError } from "@/lib/log/error-line";
 
 type Optional<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -50,6 +51,8 @@ export type Spec<
   secret?: true;
   /** Only for a panel user who proved who they are within the last minutes (`assertConfirmed`). */
   stepUp?: true;
+  /** What it refuses besides what every endpoint of its kind does, for the API reference. */
+  refuses?: readonly ErrorCode[];
   /** Left out of the API reference. */
   hidden?: boolean;
 };
@@ -74,13 +77,13 @@ export type EndpointHandler = Run & { spec: Spec };
 const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /** Anything thrown → what the caller may know; the rest goes to the log under the request's id. */
-function toAppError(error: unknown, requestId: string): AppError {
+function toAppError(error: unknown, { method, url }: Request, requestId: string): AppError {
   if (error instanceof AppError) return error;
   const translated = translateDbError(error);
   if (translated && translated.code !== "unavailable") return translated;
   // An outage makes every request fail alike: a line each says enough.
-  const cause = error instanceof Error ? (translated ? error.message : error.stack) : String(error);
-  console.error(JSON.stringify({ requestId, error: cause }));
+  const cause = translated && error instanceof Error ? error.message : error;
+  logError({ requestId, method, path: url }, cause);
   return (
     translated ?? new AppError("internal_error", `Erro interno. Informe o código ${requestId} ao suporte.`)
   );
@@ -150,7 +153,7 @@ export function endpoint<
     try {
       return await answer(request, context, info, reply);
     } catch (error) {
-      return errorResponse(envelope, toAppError(error, info.requestId), reply.headers);
+      return errorResponse(envelope, toAppError(error, request, info.requestId), reply.headers);
     }
   };
   return Object.assign(run, { spec: spec as Spec });

@@ -1,6 +1,7 @@
 import { inngest } from "@/inngest/client";
 import { mailDue } from "@/inngest/events";
 import { isRunnerConfigured } from "@/lib/jobs/runner";
+import { logError } from "@/lib/log/error-line";
 
 /** An attempt that the job runner shall make. */
 export type MailAnnouncement = {
@@ -26,6 +27,6 @@ export function announceMails(announcements: readonly MailAnnouncement[]): void 
     id: `${emailId}.${attempt}.${dueAt.getTime()}.${period}`,
   }));
   inngest.send(events).catch((error: Error) => {
-    console.error(JSON.stringify({ job: "announce-mail", error: error.message }));
+    logError({ job: "announce-mail" }, error.message);
   });
 }

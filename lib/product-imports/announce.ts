@@ -3,6 +3,7 @@ import { importDue } from "@/inngest/events";
 import type { Ctx } from "@/lib/ctx";
 import { afterCommit } from "@/lib/db/transact";
 import { isRunnerConfigured } from "@/lib/jobs/runner";
+import { logError } from "@/lib/log/error-line";
 
 type Import = { storeId: string; importId: string };
 
@@ -12,7 +13,7 @@ export async function tellRunner(imports: readonly Import[]): Promise<void> {
   try {
     await inngest.send(imports.map((data) => importDue.create(data)));
   } catch (error) {
-    console.error(JSON.stringify({ job: "import-products", error: String(error) }));
+    logError({ job: "import-products" }, String(error));
   }
 }
 

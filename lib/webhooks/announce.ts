@@ -1,6 +1,7 @@
 import { inngest } from "@/inngest/client";
 import { deliveryDue } from "@/inngest/events";
 import { isRunnerConfigured } from "@/lib/jobs/runner";
+import { logError } from "@/lib/log/error-line";
 
 /** An attempt that the job runner shall make. `emission` tells a new announcement from a repeated one. */
 export type Announcement = {
@@ -35,7 +36,7 @@ function report(error: unknown) {
   if (isReported) return;
   isReported = true;
   const { message } = error instanceof Error ? error : new Error(String(error));
-  console.error(JSON.stringify({ job: "announce", error: message }));
+  logError({ job: "announce" }, message);
 }
 
 async function sendWaiting() {
