@@ -14,7 +14,8 @@ type Connection = { bytesRead: number; quietSinceMs: number };
 /** Keeps count of a server's connections, so that it can let go of them without losing a request. */
 export function connectionBook() {
   const connections = new Map<Socket, Connection>();
-  const unanswered = new Set<ServerResponse>();
+  // Whoever gives a request up takes its socket from it, so that is noted when it comes.
+  const unanswered = new Map<ServerResponse, Socket>();
   let isDraining = false;
   let opened = 0;
 
@@ -29,7 +30,7 @@ export function connectionBook() {
 
   /** Ends those that have nothing in flight and have been silent for a while. */
   function endQuiet() {
-    const busy = new Set([...unanswered].map(({ req }) => req.socket));
+    const busy = new Set(unanswered.values());
     const nowMs = performance.now();
     for (const [socket, seen] of connections) {
       if (busy.has(socket) || socket.bytesRead !== seen.bytesRead) {
@@ -48,13 +49,12 @@ export function connectionBook() {
     },
 
     asked(request: IncomingMessage, response: ServerResponse): void {
-      unanswered.add(response);
+      const { socket } = request;
+      unanswered.set(response, socket);
       response.once("close", () => unanswered.delete(response));
       if (isDraining) response.setHeader("connection", "close");
       response.once("finish", () => {
-        if (request.complete) return;
-        const cut = setTimeout(() => request.complete || request.socket.destroy(), REST_MS);
-        request.once("close", () => clearTimeout(cut));
+        if (!request.complete) setTimeout(() => request.complete || socket.destroy(), REST_MS).unref();
       });
     },
 
@@ -68,7 +68,7 @@ export function connectionBook() {
       stopListening();
       // Not before: whoever is told to close comes back by a new connection.
       isDraining = true;
-      for (const response of unanswered) {
+      for (const response of unanswered.keys()) {
         if (!response.headersSent) response.setHeader("connection", "close");
       }
       while (connections.size > 0 && performance.now() < endMs) {

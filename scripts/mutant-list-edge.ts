@@ -49,7 +49,7 @@ export const EDGE_MUTANTS: readonly Mutant[] = [
   {
     name: "a body without end keeps its connection after the answer",
     file: "scripts/connections.ts",
-    find: "request.complete || request.socket.destroy()",
+    find: "request.complete || socket.destroy()",
     replace: "request.complete",
     testFile: SERVER,
     test: "is cut soon when it does not end",
@@ -76,7 +76,7 @@ export const EDGE_MUTANTS: readonly Mutant[] = [
     find: "if (isTooDeep(text))",
     replace: 'if (text === "")',
     testFile: "app/(api)/contract.test.ts",
-    test: "POST /categories refuses bodies that are no JSON object, by kind",
+    test: "refuses bodies that are no JSON object, by kind",
   },
   {
     name: "the log keeps the tokens of links",
