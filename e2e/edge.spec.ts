@@ -3,8 +3,8 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "./fixtures";
 
 /** Sends the bytes as they are to the server itself and answers the statuses that come back. */
-async function statusesOf(baseURL: string, bytes: string): Promise<string[]> {
-  const { hostname, port } = new URL(baseURL);
+async function statusesOf(baseURL: string | undefined, bytes: string): Promise<string[]> {
+  const { hostname, port } = new URL(baseURL ?? "");
   const socket = connect(Number(port), hostname);
   socket.write(bytes);
   return [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status = ""]) => status);
@@ -13,9 +13,7 @@ async function statusesOf(baseURL: string, bytes: string): Promise<string[]> {
 const ask = (path: string, headers: string) =>
   `GET ${path} HTTP/1.1\r\nHost: aurora.localhost\r\n${headers}\r\n`;
 
-test("an offer of another protocol is answered as if it had not been made @desktop", async ({
-  baseURL = "",
-}) => {
+test("an offer of another protocol is answered as if it had not been made @desktop", async ({ baseURL }) => {
   const offer = "Connection: close, Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n";
   // The framework listens for upgrades from its first request on.
   expect(await statusesOf(baseURL, ask("/livez", "Connection: close\r\n"))).toEqual(["200"]);

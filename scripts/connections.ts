@@ -7,7 +7,7 @@ const QUIET_MS = 500;
 /** How long a body that nobody wants may go on after the answer, so that its sender gets to read that. */
 const REST_MS = 1_000;
 const LOOK_EVERY_MS = 25;
-const TAKE_LIMIT_MS = 1_000;
+const TAKE_LIMIT_MS = 4_000;
 
 type Connection = { bytesRead: number; quietSinceMs: number };
 
