@@ -1,7 +1,8 @@
 import { AUTH_MUTANTS } from "./mutant-list-auth";
 import { CUSTOMER_MUTANTS } from "./mutant-list-customers";
-import { JOBS_MUTANTS } from "./mutant-list-jobs";
+import { EDGE_MUTANTS } from "./mutant-list-edge";
 import { HOST_MUTANTS } from "./mutant-list-hosts";
+import { JOBS_MUTANTS } from "./mutant-list-jobs";
 import { LEDGER_MUTANTS } from "./mutant-list-ledger";
 import { MAIL_MUTANTS } from "./mutant-list-mail";
 import { OUTAGE_MUTANTS } from "./mutant-list-outage";
@@ -163,4 +164,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...JOBS_MUTANTS,
   ...START_MUTANTS,
   ...OUTAGE_MUTANTS,
+  ...EDGE_MUTANTS,
 ];

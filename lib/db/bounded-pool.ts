@@ -1,5 +1,6 @@
 import { type Client, type ClientBase, Pool, type PoolClient } from "pg";
 import { DatabaseAway, type Presence } from "@/lib/db/presence";
+import { logError } from "@/lib/log/error-line";
 
 const CONNECT_LIMIT_MS = 4_000;
 /** Of a request and of a batch of a job: as long as a transaction may last at most. */
@@ -61,7 +62,7 @@ export class BoundedPool extends Pool {
     });
     this.#presence = presence;
     // Without a listener a connection that the server closes while it is idle would end the process.
-    this.on("error", (error) => console.error("idle database connection lost", error.message));
+    this.on("error", (error) => logError({ job: "idle-connection" }, error.message));
     this.on("acquire", (client) => this.#held.add(client));
     this.on("release", (error, client) => {
       this.#held.delete(client);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { batched } from "@/lib/db/batch";
 import { isFull, isStarting } from "@/lib/db/outage";
+import { logError } from "@/lib/log/error-line";
 
 /** While connections are in use, the database is asked this often whether it is there. */
 const ASK_EVERY_MS = 500;
@@ -169,7 +170,7 @@ export class Presence {
   #leave() {
     if (this.isAway || this.#isClosed) return;
     this.isAway = true;
-    console.error("the database does not answer");
+    logError({ job: "presence" }, "the database does not answer");
     this.onAway();
     void this.#return();
   }

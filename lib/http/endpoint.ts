@@ -7,7 +7,7 @@ import { translateDbError } from "@/lib/db/errors";
 import { carryOut, type Prepared } from "@/lib/db/prepared";
 import { type InTurn, inRowsTurn } from "@/lib/db/turn";
 import { readJsonBody } from "@/lib/http/body";
-import { AppError } from "@/lib/http/errors";
+import { AppError, type ErrorCode } from "@/lib/http/errors";
 import { FileAnswer, fileResponse } from "@/lib/http/file-answer";
 import { answerOnce, idempotencyKeyOf, keyedRequest, takesIdempotencyKey } from "@/lib/http/idempotency";
 import { parseInput, queryObject } from "@/lib/http/input";
@@ -23,6 +23,7 @@ import {
 } from "@/lib/http/reply";
 import { type RequestInfo, requestInfo } from "@/lib/http/request-info";
 import { type Upload, type UploadSpec, withUpload } from "@/lib/http/upload";
+import { logError } from "@/lib/log/error-line";
 
 type Optional<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -56,6 +57,8 @@ export type Spec<
   stepUp?: true;
   /** Rows of the store that many may want to change at once: their requests stand in line for each. */
   hotRows?(call: Sent<P, B>): readonly string[];
+  /** What it refuses besides what every endpoint of its kind does, for the API reference. */
+  refuses?: readonly ErrorCode[];
   /** Left out of the API reference. */
   hidden?: boolean;
 };
@@ -90,13 +93,13 @@ export type EndpointHandler = Run & { spec: Spec };
 const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /** Anything thrown → what the caller may know; the rest goes to the log under the request's id. */
-function toAppError(error: unknown, requestId: string): AppError {
+function toAppError(error: unknown, { method, url }: Request, requestId: string): AppError {
   if (error instanceof AppError) return error;
   const translated = translateDbError(error);
   if (translated && translated.code !== "unavailable") return translated;
   // An outage makes every request fail alike: a line each says enough.
-  const cause = error instanceof Error ? (translated ? error.message : error.stack) : String(error);
-  console.error(JSON.stringify({ requestId, error: cause }));
+  const cause = translated && error instanceof Error ? error.message : error;
+  logError({ requestId, method, path: url }, cause);
   return (
     translated ?? new AppError("internal_error", `Erro interno. Informe o código ${requestId} ao suporte.`)
   );
@@ -181,7 +184,7 @@ export function endpoint<
     try {
       return await answer(request, context, info, reply);
     } catch (error) {
-      return errorResponse(envelope, toAppError(error, info.requestId), reply.headers);
+      return errorResponse(envelope, toAppError(error, request, info.requestId), reply.headers);
     }
   };
   return Object.assign(run, { spec: spec as Spec });

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { systemCtx } from "@/lib/ctx";
 import { longSql } from "@/lib/db/cross-store";
+import { logError } from "@/lib/log/error-line";
 
 type Due = { storeId: string; id: string };
 
@@ -29,7 +30,7 @@ export async function walkAccounts(
         done += 1;
       } catch (error) {
         const cause = error instanceof Error ? error.message : String(error);
-        console.error(JSON.stringify({ job: name, storeId, accountId: id, error: cause }));
+        logError({ job: name, storeId, accountId: id }, cause);
       }
     }
     last = due.length === BATCH ? due.at(-1)?.id : undefined;
