@@ -87,20 +87,27 @@ export function serverVariables(database: Database, settings: Settings, isDev: b
   return variables;
 }
 
-/** Brings tables and, in a new embedded database, the demo. @returns whether the demo store is there */
-async function prepareTables(database: Database, variables: Record<string, string>, signal: AbortSignal) {
+/** Whether there are stores, and the demo's accounts among them. */
+export type Stores = { hasDemo: boolean; isEmpty: boolean };
+
+/** Brings tables and, in a new embedded database, the demo. */
+async function prepareTables(
+  database: Database,
+  variables: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Stores> {
   const { url, postgres } = database;
   if (await withClient(url, hasPendingMigrations)) {
     await step("Tabelas atualizadas", () => migrate(url, signal));
   }
-  if (!postgres) return false;
+  if (!postgres) return { hasDemo: false, isEmpty: await withClient(url, isNew) };
   if (existsSync(SEED) && (await withClient(url, isNew))) {
     const failure = "Não foi possível criar os dados de demonstração";
     const seed = () =>
       runTool(process.execPath, ["--import", "tsx", SEED], { env: childEnv(variables), signal, failure });
     await step("Loja de demonstração criada", seed);
   }
-  return withClient(url, hasDemo);
+  return { hasDemo: await withClient(url, hasDemo), isEmpty: await withClient(url, isNew) };
 }
 
 /** Everything between a reachable database and a server that can start. */
@@ -109,7 +116,7 @@ export async function prepareAll(
   variables: Record<string, string>,
   isDev: boolean,
   stopped: AbortSignal,
-): Promise<{ buildDir: string; isDemo: boolean }> {
+): Promise<{ buildDir: string; stores: Stores }> {
   await ensureClient(stopped);
   const failed = new AbortController();
   const signal = AbortSignal.any([stopped, failed.signal]);
@@ -121,5 +128,5 @@ export async function prepareAll(
   for (const work of [build, tables]) work.catch((error) => failed.abort(error));
   await Promise.allSettled([build, tables]);
   signal.throwIfAborted();
-  return { buildDir: await build, isDemo: await tables };
+  return { buildDir: await build, stores: await tables };
 }
