@@ -3,7 +3,7 @@ import type { Confirmation } from "@/lib/auth/schema";
 import { takeSecondFactor } from "@/lib/auth/second-factor-check";
 import { countAttempt } from "@/lib/auth/throttle";
 import type { Ctx } from "@/lib/ctx";
-import { transact } from "@/lib/db/transact";
+import type { Prepared } from "@/lib/db/prepared";
 import { AppError, invalid } from "@/lib/http/errors";
 
 /**
@@ -11,7 +11,7 @@ import { AppError, invalid } from "@/lib/http/errors";
  * by a code of the app. Wrong tries are counted, so that a borrowed session can't guess.
  * @throws AppError 422 naming `senha` or `codigo` · 429
  */
-export async function confirmPerson(ctx: Ctx, given: Confirmation) {
+export async function prepareConfirmation(ctx: Ctx, given: Confirmation): Promise<Prepared<{ ok: true }>> {
   const { actor } = ctx;
   if (actor.type !== "user") throw new AppError("forbidden", "Só usuários do painel confirmam quem são.");
   const { senhaHash, ...account } = await ctx.db.user.findUniqueOrThrow({
@@ -23,10 +23,11 @@ export async function confirmPerson(ctx: Ctx, given: Confirmation) {
   if ("senha" in given && !(await verifyPassword(senhaHash, given.senha))) {
     throw invalid("senha", "senha incorreta");
   }
-  await transact(ctx, async (tx) => {
+  const write = async (tx: Ctx) => {
     if ("codigo" in given) await takeSecondFactor(tx, account, given);
     await tx.db.userSession.update({ where: { id: actor.sessionId }, data: { confirmadaEm: new Date() } });
-  });
-  await attempt.forgive();
-  return { ok: true as const };
+    await attempt.forgive();
+    return { ok: true as const };
+  };
+  return { write };
 }

@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
+import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 
 /** Argon2id, m = 64 MiB, t = 3 (quality bar, rule 6); argon2id is the library's default algorithm. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
@@ -7,7 +8,10 @@ const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 /** Each hash holds 64 MiB and a thread, so a flood of logins must queue instead of eating the machine. */
 const atOnce = pLimit(4);
 
-export const hashPassword = (senha: string): Promise<string> => atOnce(() => hash(senha, COST));
+export async function hashPassword(senha: string): Promise<string> {
+  assertOutsideTransaction("a password's hash");
+  return atOnce(() => hash(senha, COST));
+}
 
 let decoy: Promise<string> | undefined;
 
@@ -16,6 +20,7 @@ let decoy: Promise<string> | undefined;
  * time tells nothing.
  */
 export async function verifyPassword(stored: string | null, senha: string): Promise<boolean> {
+  assertOutsideTransaction("a password's hash");
   decoy ??= hashPassword(crypto.randomUUID());
   const expected = stored ?? (await decoy);
   const isRight = await atOnce(() => verify(expected, senha));

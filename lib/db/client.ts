@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { LRUCache } from "lru-cache";
 import { Pool } from "pg";
 import { PrismaClient } from "@/lib/db/generated/client";
+import { isInsideTransaction } from "@/lib/db/inside-transaction";
 import { confine } from "@/lib/db/scope";
 import { env } from "@/lib/env";
 
@@ -29,11 +29,11 @@ function openPool(max: number): Pool {
  * Refuses a second connection to whoever holds one in a transaction: when all are held by transactions that
  * wait for one more, none goes on.
  */
-function makePool(withinTransaction: AsyncLocalStorage<true>): Pool {
+function makePool(): Pool {
   const pool = openPool(env().DATABASE_POOL_SIZE);
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
   pool.connect = ((...args: unknown[]) => {
-    if (withinTransaction.getStore()) throw new Error("a transaction may not take another connection");
+    if (isInsideTransaction()) throw new Error("a transaction may not take another connection");
     return connect(...args);
   }) as Pool["connect"];
   return pool;
@@ -64,7 +64,6 @@ type RootStoreClient = ReturnType<typeof makeStoreClient>;
 type Database = {
   pool: Pool;
   independent: Pool;
-  withinTransaction: AsyncLocalStorage<true>;
   prisma: PrismaClient;
   stores: LRUCache<string, RootStoreClient>;
 };
@@ -74,11 +73,10 @@ const holder = globalThis as typeof globalThis & { lojistaDatabase?: Database };
 
 function database(): Database {
   if (!holder.lojistaDatabase) {
-    const withinTransaction = new AsyncLocalStorage<true>();
-    const pool = makePool(withinTransaction);
+    const pool = makePool();
     const stores = new LRUCache<string, RootStoreClient>({ max: MAX_STORE_CLIENTS });
     const independent = openPool(INDEPENDENT_CONNECTIONS);
-    holder.lojistaDatabase = { pool, independent, withinTransaction, prisma: makePrisma(pool), stores };
+    holder.lojistaDatabase = { pool, independent, prisma: makePrisma(pool), stores };
   }
   return holder.lojistaDatabase;
 }
@@ -88,10 +86,6 @@ export const pool = (): Pool => database().pool;
 
 /** A few more for what has to outlive a transaction that is rolled back; see `independentSql`. */
 export const independentPool = (): Pool => database().independent;
-
-/** Runs the inside of a transaction, from which no second connection can be taken. */
-export const insideTransaction = <T>(fn: () => Promise<T>): Promise<T> =>
-  database().withinTransaction.run(true, fn);
 
 /** Sees every store: only for what comes before a store is known and for tests. */
 export const prisma = (): PrismaClient => database().prisma;

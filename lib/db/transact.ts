@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Ctx } from "@/lib/ctx";
-import { insideTransaction, rootStoreClient, type StoreClient } from "@/lib/db/client";
+import { rootStoreClient, type StoreClient } from "@/lib/db/client";
 import { isConflict } from "@/lib/db/errors";
+import { insideTransaction } from "@/lib/db/inside-transaction";
 
 const ATTEMPTS = 3;
 const BASE_DELAY_MS = 20;
@@ -69,8 +70,8 @@ export const transactAround = <T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promis
 /**
  * Runs `fn` in one transaction, the open one if there is one, so that verbs can call verbs. When Postgres
  * breaks a deadlock or refuses a serialization, a transaction opened here runs again, at most three times:
- * nothing in `fn` may reach outside the database, nor past the transaction: whatever takes another connection
- * throws.
+ * nothing in `fn` may reach outside the database, nor past the transaction: whatever waits for the world or takes
+ * another connection throws. What has to wait is prepared before (`carryOut`).
  *
  * @param fn gets the context whose `db` is the transaction
  * @throws what `fn` throws, after everything was rolled back

@@ -4,6 +4,7 @@ import { assertSameOrigin } from "@/lib/auth/same-origin";
 import { assertConfirmed } from "@/lib/auth/step-up";
 import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
+import { carryOut, type Prepared } from "@/lib/db/prepared";
 import { readJsonBody } from "@/lib/http/body";
 import { AppError } from "@/lib/http/errors";
 import { FileAnswer, fileResponse } from "@/lib/http/file-answer";
@@ -54,7 +55,7 @@ export type Spec<
   hidden?: boolean;
 };
 
-type Handle<A extends Auth, P, Q, B, R extends z.ZodType, U> = (call: {
+type Call<A extends Auth, P, Q, B, U> = {
   ctx: A extends OpenAuth ? null : Ctx;
   params: Optional<P>;
   query: Optional<Q>;
@@ -62,7 +63,17 @@ type Handle<A extends Auth, P, Q, B, R extends z.ZodType, U> = (call: {
   upload: U extends UploadSpec ? Upload : undefined;
   request: RequestInfo;
   reply: Reply;
-}) => Promise<z.input<R>> | z.input<R>;
+};
+
+type Handle<C, R extends z.ZodType> = (call: C) => Promise<z.input<R>> | z.input<R>;
+
+/** Of a POST that waits for the network, files or a hash: all of that, and what is left to write. */
+type TwoSteps<C, R extends z.ZodType> = { prepare: (call: C) => Promise<Prepared<z.input<R>>> };
+
+async function inTwoSteps<T>(ctx: Ctx | null, prepare: () => Promise<Prepared<T>>): Promise<T> {
+  if (!ctx) throw new Error("an open endpoint knows no store to write in");
+  return carryOut(ctx, await prepare());
+}
 
 /** How an endpoint answers a request. */
 export type Answering = { spec: Spec; envelope: Envelope; out: Outgoing };
@@ -107,7 +118,8 @@ function respond(data: unknown, request: Request, { spec, envelope, out }: Answe
  * show only what `returns` names → envelope (or the file, `fileOf`). Errors come out in the envelope of the endpoint's area.
  *
  * @param spec what the endpoint is and takes
- * @param handle calls one verb
+ * @param handle calls one verb. With an `Idempotency-Key` it runs inside one transaction, so that a POST which waits
+ * for anything but the database names the verb that prepares it: `{ prepare }`
  */
 export function endpoint<
   const A extends Auth,
@@ -116,7 +128,10 @@ export function endpoint<
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
   U extends UploadSpec | undefined = undefined,
->(spec: Spec<A, P, Q, B, R, U>, handle: Handle<A, P, Q, B, R, U>): EndpointHandler {
+>(
+  spec: Spec<A, P, Q, B, R, U>,
+  handle: Handle<Call<A, P, Q, B, U>, R> | TwoSteps<Call<A, P, Q, B, U>, R>,
+): EndpointHandler {
   const envelope: Envelope = spec.auth.kind === "apiKey" ? "public" : "panel";
 
   async function answer(request: Request, context: RouteContext, info: RequestInfo, reply: Reply) {
@@ -130,15 +145,22 @@ export function endpoint<
     const key = takesIdempotencyKey(spec, method) ? idempotencyKeyOf(headers) : null;
     const json = spec.body && (await readJsonBody(request));
     const body = spec.body && parseInput(spec.body, json);
-    const call = { params, query, body, request: info, reply };
+    const { ctx } = admitted;
     const out = { status: spec.status ?? (method === "POST" ? 201 : 200), headers: reply.headers };
     const answering = { spec, envelope, out };
     const run = async (upload?: Upload) => {
-      const perform = async (ctx: Ctx | null): Promise<unknown> =>
-        spec.returns.parse(await handle({ ...call, ctx, upload } as Parameters<typeof handle>[0]));
-      if (key === null || !admitted.ctx) return respond(await perform(admitted.ctx), request, answering);
-      const content = upload ? [upload.type, upload.sha256] : json;
-      return answerOnce(admitted.ctx, keyedRequest(request, key, content), perform, answering);
+      const callOf = (within: Ctx | null) =>
+        ({ ctx: within, params, query, body, upload, request: info, reply }) as Call<A, P, Q, B, U>;
+      const prepare = async (): Promise<Prepared<unknown>> =>
+        typeof handle === "function"
+          ? { write: async (tx) => handle(callOf(tx)) }
+          : handle.prepare(callOf(ctx));
+      if (key !== null && ctx) {
+        const content = upload ? [upload.type, upload.sha256] : json;
+        return answerOnce(ctx, keyedRequest(request, key, content), prepare, answering);
+      }
+      const data = typeof handle === "function" ? await handle(callOf(ctx)) : await inTwoSteps(ctx, prepare);
+      return respond(spec.returns.parse(data), request, answering);
     };
     return spec.upload ? withUpload(request, spec.upload, run) : run();
   }

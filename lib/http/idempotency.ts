@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
+import type { Prepared } from "@/lib/db/prepared";
 import type { Answering, Spec } from "@/lib/http/endpoint";
 import { AppError, ERROR_STATUS, type ErrorCode, invalid } from "@/lib/http/errors";
 import { fileTypeOf } from "@/lib/http/file-answer";
@@ -69,22 +70,26 @@ function replay(
  * Answers a request with an `Idempotency-Key`: what it does happens once, and whoever sends it again gets the
  * first answer to the letter (decisions: Public API v1). Of an answer with a secret only the id is kept.
  *
- * @param perform does it in the transaction that it gets, and answers `data`
+ * @param prepare waits for what has to be waited for; what it gives writes in one transaction, and answers `data`
  * @throws AppError 409 the first still runs, or its answer held a secret · 422 the key stood for another one
  */
 export async function answerOnce(
   ctx: Ctx,
   request: KeyedRequest,
-  perform: (tx: Ctx) => Promise<unknown>,
+  prepare: () => Promise<Prepared<unknown>>,
   { spec, envelope, out }: Answering,
 ): Promise<Response> {
   let text = "";
   const kept = await once(ctx, request, {
-    run: async (tx) => {
-      const data = await perform(tx);
-      text = successText(envelope, data, isPage(spec.returns));
-      const recursoId = spec.secret ? idOf(data) : null;
-      return { statusCode: out.status, corpo: spec.secret ? null : text, recursoId };
+    prepare: async () => {
+      const prepared = await prepare();
+      const write = async (tx: Ctx) => {
+        const data = spec.returns.parse(await prepared.write(tx));
+        text = successText(envelope, data, isPage(spec.returns));
+        const recursoId = spec.secret ? idOf(data) : null;
+        return { statusCode: out.status, corpo: spec.secret ? null : text, recursoId };
+      };
+      return { ...prepared, write };
     },
     failed: (error) => failureOf(error, envelope),
   });

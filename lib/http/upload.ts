@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { AppError } from "@/lib/http/errors";
 
 /** The file that an endpoint takes as its body. */
@@ -47,6 +48,7 @@ async function spool(request: Request, spec: UploadSpec, file: string) {
  * @throws AppError 413 over `maxBytes` · 415 another content type · 422 empty
  */
 export async function withUpload<T>(request: Request, spec: UploadSpec, use: (upload: Upload) => Promise<T>) {
+  assertOutsideTransaction("an upload");
   const type = typeOf(request, spec);
   if (Number(request.headers.get("content-length") ?? 0) > spec.maxBytes) throw tooLarge(spec);
   const folder = await mkdtemp(path.join(tmpdir(), "lojista-upload-"));

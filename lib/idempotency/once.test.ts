@@ -24,6 +24,8 @@ const requestOf = (chave = randomUUID()): KeyedRequest => ({
 });
 const answer = (corpo: string): KeptAnswer => ({ statusCode: 201, corpo, recursoId: null });
 const failed = () => null;
+/** A request that waits for nothing before its transaction. */
+const work = (write: (tx: Ctx) => Promise<KeptAnswer>) => ({ prepare: async () => ({ write }), failed });
 const make = (tx: Ctx) => createCustomer(tx, { nome: "Ana", email: `${unique()}@exemplo.test` });
 const many = (ctx: Ctx) => ctx.db.customer.count();
 const running = { code: "conflict", retryAfterSeconds: 1 };
@@ -40,30 +42,31 @@ describe("a first request that died", () => {
     const request = requestOf();
     const dead = await claimKey(ctx, request);
     const run = async (tx: Ctx) => answer((await make(tx)).id);
-    await expect(once(ctx, request, { run, failed })).rejects.toMatchObject(running);
+    await expect(once(ctx, request, work(run))).rejects.toMatchObject(running);
     await killLease(ctx);
     const other = { ...request, fingerprint: "0".repeat(64) };
     await expect(claimKey(ctx, other)).rejects.toMatchObject({ code: "validation_error" });
-    expect(await once(ctx, request, { run, failed })).toBeNull();
+    expect(await once(ctx, request, work(run))).toBeNull();
     expect(await completeKey(ctx, String(dead), answer("late"))).toBe(false);
     const { id } = await ctx.db.customer.findFirstOrThrow();
-    expect(await once(ctx, request, { run, failed })).toEqual(answer(id));
+    expect(await once(ctx, request, work(run))).toEqual(answer(id));
     expect(await many(ctx)).toBe(1);
   });
 
   it("takes nothing over from one that only was slow: the slower of two is undone", async () => {
     const ctx = await aStore();
     const request = requestOf();
-    const slow = once(ctx, request, {
-      run: async (tx) => {
+    const slow = once(
+      ctx,
+      request,
+      work(async (tx) => {
         const { id } = await make(tx);
         const run = async (quick: Ctx) => answer(`quick ${(await make(quick)).id}`);
         await meanwhile(() => killLease(ctx));
-        await meanwhile(() => once(ctx, request, { run, failed }));
+        await meanwhile(() => once(ctx, request, work(run)));
         return answer(id);
-      },
-      failed,
-    });
+      }),
+    );
     await expect(slow).rejects.toMatchObject(running);
     const { id } = await ctx.db.customer.findFirstOrThrow();
     expect(await many(ctx)).toBe(1);
@@ -79,16 +82,26 @@ describe("a first request that died", () => {
       await meanwhile(() => prisma().$queryRaw`SELECT pg_terminate_backend(${pid})`);
       return answer("never");
     };
-    await expect(once(ctx, request, { run, failed })).rejects.not.toThrow(/another connection/);
+    await expect(once(ctx, request, work(run))).rejects.not.toThrow(/another connection/);
     expect(await many(ctx)).toBe(0);
-    expect(await once(ctx, request, { run: async (tx) => answer((await make(tx)).id), failed })).toBeNull();
+    expect(
+      await once(
+        ctx,
+        request,
+        work(async (tx) => answer((await make(tx)).id)),
+      ),
+    ).toBeNull();
     expect(await many(ctx)).toBe(1);
   });
 
   it("keeps its answer when only the confirmation of its commit got lost", async () => {
     const ctx = await aStore();
     const request = requestOf();
-    await once(ctx, request, { run: async (tx) => answer((await make(tx)).id), failed });
+    await once(
+      ctx,
+      request,
+      work(async (tx) => answer((await make(tx)).id)),
+    );
     const kept = await claimKey(ctx, request);
     const { id } = await ctx.db.idempotencyKey.findFirstOrThrow();
     await releaseKey(ctx, id);
@@ -112,7 +125,11 @@ describe("an action on many things", () => {
     const ctx = await aStore();
     const request = requestOf();
     const names = [unique("A"), unique("B"), unique("C")];
-    await once(ctx, request, { run: (tx) => act(tx, [...names, "x".repeat(10_000), unique("D")]), failed });
+    await once(
+      ctx,
+      request,
+      work((tx) => act(tx, [...names, "x".repeat(10_000), unique("D")])),
+    );
     const kept = await claimKey(ctx, request);
     expect(kept).toMatchObject({ corpo: expect.stringMatching(/^\["ok","ok","ok","[^"]{10,}","ok"\]$/) });
     expect(await ctx.db.category.count()).toBe(4);
@@ -121,15 +138,17 @@ describe("an action on many things", () => {
 
   it("within a transaction of its own is all or nothing, as ever", async () => {
     const ctx = await aStore();
-    const both = once(ctx, requestOf(), {
-      run: (tx) =>
+    const both = once(
+      ctx,
+      requestOf(),
+      work((tx) =>
         transact(tx, async (part) => {
           await createCategory(part, { nome: "Uma", paiId: null, ordem: 0 });
           await createCategory(part, { nome: "x".repeat(10_000), paiId: null, ordem: 0 });
           return answer("never");
         }),
-      failed,
-    });
+      ),
+    );
     await expect(both).rejects.toThrow();
     expect(await ctx.db.category.count()).toBe(0);
   });

@@ -1,4 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
+import { carryOut, type Prepared } from "@/lib/db/prepared";
 import { transactAround } from "@/lib/db/transact";
 import {
   claimKey,
@@ -10,8 +11,8 @@ import {
 } from "@/lib/idempotency/claim";
 
 type Work = {
-  /** Does what the request asks for, in the transaction that it gets. */
-  run: (tx: Ctx) => Promise<KeptAnswer>;
+  /** Waits for whatever the request has to wait for, and leaves it to one transaction to write it. */
+  prepare: () => Promise<Prepared<KeptAnswer>>;
   /** What a failure answers, as far as it is kept; null when the same request may be tried again. */
   failed: (error: unknown) => KeptAnswer | null;
 };
@@ -20,25 +21,28 @@ type Work = {
 const ignore = () => undefined;
 
 /**
- * Answers a request that carries an `Idempotency-Key` (decisions: Public API v1). The work and its answer
- * commit together, so that of any number of tries, crashes in between included, one takes effect and all get
- * its answer. A failure is kept after its transaction was rolled back.
+ * Answers a request that carries an `Idempotency-Key` (decisions: Public API v1). Between the
+ * claim and the transaction it may wait for the world; the change and its answer commit together, so that of any
+ * number of tries, crashes in between included, one takes effect and all get its answer. A failure is kept after
+ * its transaction was rolled back.
  *
- * @returns the kept answer if the request came before; null if it was done now and is answered by `run`
- * @throws AppError 409 the first request still runs · 422 the key stood for another request; what `run` throws
+ * @returns the kept answer if the request came before; null if it was done now and is answered by `prepare`'s work
+ * @throws AppError 409 the first request still runs · 422 the key stood for another request; what `prepare` and its work throw
  */
 export async function once(
   ctx: Ctx,
   request: KeyedRequest,
-  { run, failed }: Work,
+  { prepare, failed }: Work,
 ): Promise<KeptAnswer | null> {
   const claim = await claimKey(ctx, request);
   if (typeof claim !== "string") return claim;
   try {
-    await transactAround(ctx, async (tx) => {
-      const answer = await run(tx);
+    const { write, ...prepared } = await prepare();
+    const writeAnswered = async (tx: Ctx) => {
+      const answer = await write(tx);
       if (!(await completeKey(tx, claim, answer))) throw stillRuns();
-    });
+    };
+    await carryOut(ctx, { ...prepared, write: writeAnswered }, transactAround);
     return null;
   } catch (error) {
     const answer = failed(error);

@@ -10,9 +10,14 @@ const YEAR_SECONDS = 31_536_000;
 
 const keyOf = (storeId: string, id: string, width: ImageWidth) => `imagens/${storeId}/${id}/${width}.webp`;
 
-/** Keeps a picture's files under its id. They cost nothing while no row names them. */
+/** Keeps a picture's files under its id, all or none. They cost nothing while no row names them. */
 export async function keepImage(storeId: string, id: string, { files }: RenderedImage): Promise<void> {
-  await Promise.all(files.map(({ width, bytes }) => storage().put(keyOf(storeId, id, width), bytes, TYPE)));
+  const puts = files.map(({ width, bytes }) => storage().put(keyOf(storeId, id, width), bytes, TYPE));
+  // Of one that is still being written nothing could be taken back.
+  const failed = (await Promise.allSettled(puts)).find((put) => put.status === "rejected");
+  if (!failed) return;
+  await dropImage(storeId, id);
+  throw failed.reason;
 }
 
 /** Removes a picture's files; what fails is told to the log only, since nobody can reach them any more. */

@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import sharp from "sharp";
+import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { AppError, invalid } from "@/lib/http/errors";
 import { IMAGE_WIDTHS, type ImageWidth } from "@/lib/images/sizes";
 
@@ -87,4 +88,7 @@ async function render(file: string): Promise<RenderedImage> {
  * without metadata (place, owner), the first frame of an animation. At most two at a time in this process.
  * @throws AppError 422 `arquivo: …` no picture, too many pixels, incomplete
  */
-export const renderImage = (file: string): Promise<RenderedImage> => oneByOne(() => render(file));
+export async function renderImage(file: string): Promise<RenderedImage> {
+  assertOutsideTransaction("a picture");
+  return oneByOne(() => render(file));
+}

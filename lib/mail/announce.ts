@@ -1,5 +1,6 @@
 import { inngest } from "@/inngest/client";
 import { mailDue } from "@/inngest/events";
+import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { isRunnerConfigured } from "@/lib/jobs/runner";
 
 /** An attempt that the job runner shall make. */
@@ -19,6 +20,7 @@ const ONCE_PER_MS = 5 * 60_000;
  * announces again.
  */
 export function announceMails(announcements: readonly MailAnnouncement[]): void {
+  assertOutsideTransaction("the job runner");
   if (!isRunnerConfigured() || announcements.length === 0) return;
   const period = Math.floor(Date.now() / ONCE_PER_MS);
   const events = announcements.map(({ storeId, emailId, attempt, dueAt }) => ({

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import type { Claim } from "@/lib/mail/claim";
 import { withLink } from "@/lib/mail/render";
 import { SEND_LIMIT_MS } from "@/lib/mail/schedule";
@@ -47,6 +48,7 @@ const ONE_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
  * @throws what the mail client says of it (failureOf)
  */
 export async function postMail(claim: Claim, server: MailServer, limitMs = SEND_LIMIT_MS): Promise<void> {
+  assertOutsideTransaction("a mail server");
   if (!ONE_ADDRESS.test(claim.para)) throw Object.assign(new Error("no address"), { code: "EENVELOPE" });
   const { host, port, isTlsFirst, isLocal, login } = server;
   const transport = createTransport({

@@ -4,7 +4,7 @@ import { type TLSSocket, connect as upgrade } from "node:tls";
 import { env } from "@/lib/env";
 import { isCallableAddress, isLocalName, isOpenedAddress } from "@/lib/outbound/address";
 import { OutboundFailure } from "@/lib/outbound/failure";
-import { askNameServers, askSystem, type Resolve } from "@/lib/outbound/resolve";
+import { namesOf, type Resolve } from "@/lib/outbound/resolve";
 import { trustedAuthorities } from "@/lib/outbound/trust";
 
 /** Where a request goes, as undici hands it to its connector: no brackets around an IPv6, no default port. */
@@ -45,8 +45,7 @@ export async function dial(address: string, port: number, signal: AbortSignal): 
 
 function realNet(): Net {
   const openNetworks = env().WEBHOOK_ALLOWED_NETWORKS;
-  // Developers, who open networks, have names in their hosts file.
-  return { resolve: openNetworks.length > 0 ? askSystem : askNameServers(), dial, openNetworks };
+  return { resolve: namesOf(openNetworks), dial, openNetworks };
 }
 
 /** Waits for a socket's event; a socket that fails or is given up on is destroyed. */

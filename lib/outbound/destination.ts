@@ -1,21 +1,14 @@
-import { lookup } from "node:dns/promises";
+import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { env } from "@/lib/env";
 import { invalid } from "@/lib/http/errors";
 import { isCallableAddress, isLocalName, isOpenedAddress, literalAddress } from "@/lib/outbound/address";
+import { namesOf } from "@/lib/outbound/resolve";
 
 const LOOKUP_LIMIT_MS = 2_000;
 
-/** The addresses of a host; none when DNS has no answer, or none in time. */
-async function addressesOf(host: string): Promise<string[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<[]>((resolve) => {
-    timer = setTimeout(resolve, LOOKUP_LIMIT_MS, []);
-  });
-  const found = lookup(host, { all: true }).catch(() => []);
-  const answers = await Promise.race([found, late]);
-  clearTimeout(timer);
-  return answers.map(({ address }) => address);
-}
+/** The addresses of a host: those that DNS answered in time. */
+const addressesOf = (host: string, openNetworks: readonly string[]): Promise<string[]> =>
+  namesOf(openNetworks)(host, AbortSignal.timeout(LOOKUP_LIMIT_MS)).catch(() => []);
 
 /**
  * Refuses destinations inside the network of the server. A name that DNS does not know yet is let through,
@@ -23,6 +16,7 @@ async function addressesOf(host: string): Promise<string[]> {
  * @throws AppError 422 naming `url`
  */
 export async function assertDestination(text: string): Promise<void> {
+  assertOutsideTransaction("a name server");
   const url = new URL(text);
   const openNetworks = env().WEBHOOK_ALLOWED_NETWORKS;
   const literal = literalAddress(url);
@@ -32,7 +26,7 @@ export async function assertDestination(text: string): Promise<void> {
     ? [literal]
     : isLocal && openNetworks.length === 0
       ? []
-      : await addressesOf(url.hostname);
+      : await addressesOf(url.hostname, openNetworks);
   const isOpened =
     addresses.length > 0 && addresses.every((address) => isOpenedAddress(address, openNetworks));
   if (isOpened) return;

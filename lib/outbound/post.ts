@@ -1,5 +1,6 @@
 import type { TLSSocket } from "node:tls";
 import { Client, type Dispatcher } from "undici";
+import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { type Attempt, connectGuarded, type Target } from "@/lib/outbound/connect";
 import { type OutboundError, OutboundFailure } from "@/lib/outbound/failure";
 
@@ -113,6 +114,7 @@ export async function postGuarded(
   request: OutboundRequest,
   connect: Connect = connectGuarded,
 ): Promise<OutboundAnswer> {
+  assertOutsideTransaction("a receiver");
   const startedAt = performance.now();
   const heard: Heard = { statusCode: null, body: null, error: null, ip: null, retryAfter: null };
   const attempt = new AbortController();

@@ -26,5 +26,12 @@ export const askNameServers =
   };
 
 /** Asks the operating system, which also knows the names in its hosts file. */
-export const askSystem: Resolve = async (host) =>
-  (await lookup(host, { all: true })).map(({ address }) => address);
+const askSystem: Resolve = (host, signal) =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    lookup(host, { all: true }).then((found) => resolve(found.map(({ address }) => address)), reject);
+  });
+
+/** How this server looks names up; developers, who open networks, have some in their hosts file. */
+export const namesOf = (openNetworks: readonly string[]): Resolve =>
+  openNetworks.length > 0 ? askSystem : askNameServers();

@@ -1,6 +1,7 @@
 import { inngest } from "@/inngest/client";
 import { importDue } from "@/inngest/events";
 import type { Ctx } from "@/lib/ctx";
+import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { afterCommit } from "@/lib/db/transact";
 import { isRunnerConfigured } from "@/lib/jobs/runner";
 
@@ -8,6 +9,7 @@ type Import = { storeId: string; importId: string };
 
 /** Tells the job runner that imports can go on. Never an error: the sweep finds those that it was not told of. */
 export async function tellRunner(imports: readonly Import[]): Promise<void> {
+  assertOutsideTransaction("the job runner");
   if (imports.length === 0 || !isRunnerConfigured()) return;
   try {
     await inngest.send(imports.map((data) => importDue.create(data)));

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { AppError, invalid } from "@/lib/http/errors";
 import { type Heading, readHeading } from "@/lib/product-imports/heading";
 
@@ -62,6 +63,7 @@ async function convert(path: string, encoding: Encoding): Promise<string> {
  * @throws AppError 415 a spreadsheet instead of a CSV · 422 naming the columns that are unknown or missing
  */
 export async function openSource(path: string): Promise<Source> {
+  assertOutsideTransaction("a file");
   const start = await firstBytes(path, 4096);
   if (startsWith(start, ZIP_MARK) || startsWith(start, OLD_EXCEL_MARK)) {
     throw new AppError(

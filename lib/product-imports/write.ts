@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
+import type { Prepared } from "@/lib/db/prepared";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/http/errors";
@@ -26,20 +27,16 @@ async function assertFewWaiting(ctx: Ctx): Promise<void> {
 }
 
 /** The row of an import whose file lies in the storage. Nobody saw the file yet: without the row it goes. */
-async function start(ctx: Ctx, facts: Facts): Promise<ProductImport> {
-  const { actor, storeId } = ctx;
+function startOf({ actor, storeId }: Ctx, facts: Facts): Prepared<ProductImport> {
   const { id } = facts;
-  try {
-    return await transact(ctx, async (tx) => {
-      await tx.db.productImport.create({
-        data: {
-          ...facts,
-          storeId,
-          criadoPorTipo: actor.type,
-          criadoPorId: actor.type === "system" ? null : actor.id,
-          criadoPorNome: actor.nome,
-        },
-      });
+  const criado = {
+    criadoPorTipo: actor.type,
+    criadoPorId: actor.type === "system" ? null : actor.id,
+    criadoPorNome: actor.nome,
+  };
+  return {
+    async write(tx) {
+      await tx.db.productImport.create({ data: { ...facts, storeId, ...criado } });
       await audit(tx, {
         acao: "product_import.created",
         recurso: "product_import",
@@ -48,31 +45,33 @@ async function start(ctx: Ctx, facts: Facts): Promise<ProductImport> {
       });
       announceImport(tx, id);
       return getImportOrThrow(tx, id);
-    });
-  } catch (error) {
-    await removeFile({ storeId, id });
-    throw error;
-  }
+    },
+    discard: () => removeFile({ storeId, id }),
+  };
 }
 
 /**
  * POST /products/importar: takes a CSV and begins to import it, or only to check it (`simulacao`).
  * @throws AppError 409 ten are under way · 415 a spreadsheet · 422 `arquivo: …` what its first row lacks
  */
-export async function createImport(ctx: Ctx, input: NewImport, upload: Upload): Promise<ProductImport> {
+export async function prepareImport(
+  ctx: Ctx,
+  input: NewImport,
+  upload: Upload,
+): Promise<Prepared<ProductImport>> {
   await assertFewWaiting(ctx);
   const source = await openSource(upload.path);
   const id = uuidv7();
   const { size } = await stat(source.path);
   await keepFile({ storeId: ctx.storeId, id }, source.path);
-  return start(ctx, { ...input, id, tamanhoBytes: size });
+  return startOf(ctx, { ...input, id, tamanhoBytes: size });
 }
 
 /**
  * POST /products/importar/{id}/executar: imports the file of a finished simulation, without sending it again.
  * @throws AppError 404 · 409 no simulation, not finished, its file is gone, or ten are under way
  */
-export async function executeImport(ctx: Ctx, simulationId: string): Promise<ProductImport> {
+export async function prepareExecution(ctx: Ctx, simulationId: string): Promise<Prepared<ProductImport>> {
   const { simulacao, status, nomeArquivo, tamanhoBytes } = await getImportOrThrow(ctx, simulationId);
   if (!simulacao) throw new AppError("conflict", "Só uma simulação pode ser executada depois.");
   if (status !== "concluida") throw new AppError("conflict", "A simulação ainda não terminou bem.");
@@ -82,7 +81,7 @@ export async function executeImport(ctx: Ctx, simulationId: string): Promise<Pro
   if (!(await copyFile({ storeId, id: simulationId }, { storeId, id }))) {
     throw new AppError("conflict", "O arquivo desta simulação já foi removido. Envie-o de novo.");
   }
-  return start(ctx, { id, nomeArquivo, tamanhoBytes, simulacao: false });
+  return startOf(ctx, { id, nomeArquivo, tamanhoBytes, simulacao: false });
 }
 
 const CANCEL = `

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
+import type { Prepared } from "@/lib/db/prepared";
 import { afterCommit, transact } from "@/lib/db/transact";
 import { AppError, invalid, notFound } from "@/lib/http/errors";
 import { dropImage, keepImage } from "@/lib/images/files";
@@ -15,15 +16,16 @@ function assertRoom({ imagens }: Product): void {
   }
 }
 
-function insertImage(ctx: Ctx, productId: string, id: string, { largura, altura }: RenderedImage) {
-  return transact(ctx, async (tx) => {
-    const product = await lockProduct(tx, productId);
-    assertRoom(product);
-    const { _max } = await tx.db.productImage.aggregate({ where: { productId }, _max: { ordem: true } });
-    const ordem = (_max.ordem ?? -1) + 1;
-    await tx.db.productImage.create({ data: { id, storeId: tx.storeId, productId, largura, altura, ordem } });
-    return recordProductChange(tx, product);
-  });
+async function insertImage(tx: Ctx, productId: string, id: string, { largura, altura }: RenderedImage) {
+  const product = await lockProduct(tx, productId);
+  assertRoom(product);
+  const { _max } = await tx.db.productImage.aggregate({ where: { productId }, _max: { ordem: true } });
+  const ordem = (_max.ordem ?? -1) + 1;
+  await tx.db.productImage.create({ data: { id, storeId: tx.storeId, productId, largura, altura, ordem } });
+  const { imagens } = await recordProductChange(tx, product);
+  const image = imagens.find((candidate) => candidate.id === id);
+  if (!image) throw new Error(`image ${id} was not written`);
+  return image;
 }
 
 /**
@@ -32,20 +34,17 @@ function insertImage(ctx: Ctx, productId: string, id: string, { largura, altura 
  * @param file where the picture lies that was sent
  * @throws AppError 404 · 409 there are 20 already · 422 `arquivo: …` no picture
  */
-export async function addImage(ctx: Ctx, productId: string, file: string): Promise<ProductImage> {
+export async function prepareImage(
+  ctx: Ctx,
+  productId: string,
+  file: string,
+): Promise<Prepared<ProductImage>> {
   assertRoom(await getProductOrThrow(ctx, productId));
   const rendered = await renderImage(file);
   const id = uuidv7();
-  try {
-    await keepImage(ctx.storeId, id, rendered);
-    const { imagens } = await insertImage(ctx, productId, id, rendered);
-    const image = imagens.find((candidate) => candidate.id === id);
-    if (!image) throw new Error(`image ${id} was not written`);
-    return image;
-  } catch (error) {
-    await dropImage(ctx.storeId, id);
-    throw error;
-  }
+  await keepImage(ctx.storeId, id, rendered);
+  const discard = () => dropImage(ctx.storeId, id);
+  return { write: (tx) => insertImage(tx, productId, id, rendered), discard };
 }
 
 /**

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { env } from "@/lib/env";
 import { bucketStorage } from "@/lib/storage/bucket";
 import { diskStorage } from "@/lib/storage/disk";
@@ -20,9 +21,10 @@ let cached: Storage | undefined;
 /**
  * The storage that the settings name: a bucket with `STORAGE_S3_*`, else `DATA_DIR/arquivos`. Keys are lower
  * case paths (`imagens/<id>/600.webp`); `put` takes a file's path (text) or its bytes.
- * @throws Error for a key that could leave its folder
+ * @throws Error inside a transaction, and for a key that could leave its folder
  */
 export function storage(): Storage {
+  assertOutsideTransaction("files");
   if (!cached) {
     const { DATA_DIR, STORAGE_S3_ENDPOINT, STORAGE_S3_BUCKET, ...settings } = env();
     const { STORAGE_S3_REGION, STORAGE_S3_ACCESS_KEY_ID = "", STORAGE_S3_SECRET_ACCESS_KEY = "" } = settings;

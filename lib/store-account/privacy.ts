@@ -1,8 +1,11 @@
+import { CUSTOMER_COOKIE, clearedCookie } from "@/lib/auth/cookies";
 import type { Ctx } from "@/lib/ctx";
 import { eraseCustomer, lockOutCustomer } from "@/lib/customers/anonymise";
 import { personalData } from "@/lib/customers/personal-data";
-import { transact } from "@/lib/db/transact";
+import type { Prepared } from "@/lib/db/prepared";
+import { afterCommit } from "@/lib/db/transact";
 import type { FileAnswer } from "@/lib/http/file-answer";
+import type { Reply } from "@/lib/http/reply";
 import { signedInCustomer } from "@/lib/store-account/acting";
 import { assertOwnPassword } from "@/lib/store-account/own-password";
 import type { OwnPassword } from "@/lib/store-account/schema";
@@ -11,12 +14,21 @@ import type { OwnPassword } from "@/lib/store-account/schema";
 export const ownData = (ctx: Ctx): Promise<FileAnswer> => personalData(ctx, signedInCustomer(ctx).id);
 
 /**
- * POST /store/me/excluir: the customer has their personal data erased and is signed out everywhere.
+ * POST /store/me/excluir: the customer has their personal data erased and is signed out everywhere, this browser
+ * included (`reply`).
  * @throws AppError 422 naming `senha` · 409 orders that are open · 429
  */
-export async function eraseOwnData(ctx: Ctx, { senha }: OwnPassword) {
+export async function prepareErasure(
+  ctx: Ctx,
+  { senha }: OwnPassword,
+  reply: Reply,
+): Promise<Prepared<{ ok: true }>> {
   const { id } = signedInCustomer(ctx);
   await assertOwnPassword(ctx, "senha", senha);
-  await transact(ctx, async (tx) => eraseCustomer(tx, await lockOutCustomer(tx, id)));
-  return { ok: true as const };
+  const write = async (tx: Ctx) => {
+    await eraseCustomer(tx, await lockOutCustomer(tx, id));
+    afterCommit(tx, () => reply.setCookie(clearedCookie(CUSTOMER_COOKIE)));
+    return { ok: true as const };
+  };
+  return { write };
 }

@@ -1,5 +1,6 @@
 import { inngest } from "@/inngest/client";
 import { deliveryDue } from "@/inngest/events";
+import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { isRunnerConfigured } from "@/lib/jobs/runner";
 
 /** An attempt that the job runner shall make. `emission` tells a new announcement from a repeated one. */
@@ -57,6 +58,7 @@ async function sendWaiting() {
  * announced again by the sweep. What comes while one call is under way goes together in the next.
  */
 export function announce(announcements: readonly Announcement[]): void {
+  assertOutsideTransaction("the job runner");
   if (!isRunnerConfigured()) return;
   const room = MAX_WAITING - waiting.length;
   waiting.push(...announcements.slice(0, room));

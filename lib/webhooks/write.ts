@@ -4,6 +4,7 @@ import { permissionsOf } from "@/lib/auth/actor";
 import { assertConfirmed } from "@/lib/auth/step-up";
 import type { Ctx } from "@/lib/ctx";
 import { lockName } from "@/lib/db/lock";
+import type { Prepared } from "@/lib/db/prepared";
 import { transact } from "@/lib/db/transact";
 import { AppError, notFound } from "@/lib/http/errors";
 import { resolveNotices } from "@/lib/notices/write";
@@ -53,14 +54,17 @@ const auditOf = (recursoId: string, what: What): NewAuditEntry => ({
 });
 
 /**
- * POST /webhook-subscriptions (store-api.md endpoint 24). The secret leaves here once; it is kept encrypted,
+ * POST /webhook-subscriptions, once DNS has said where it leads. The secret leaves here once; it is kept encrypted,
  * because deliveries are signed with it.
  * @throws AppError 403 an event beyond the own permissions · 409 100 active subscriptions · 422 naming `url`
  */
-export async function createSubscription(ctx: Ctx, input: NewSubscription): Promise<CreatedSubscription> {
+export async function prepareSubscription(
+  ctx: Ctx,
+  input: NewSubscription,
+): Promise<Prepared<CreatedSubscription>> {
   const criadaPorId = assertMayListen(ctx, input.eventos);
   await assertDestination(input.url);
-  return transact(ctx, async (tx) => {
+  const write = async (tx: Ctx) => {
     await assertRoom(tx);
     const id = uuidv7();
     const secret = generateSecret();
@@ -77,7 +81,8 @@ export async function createSubscription(ctx: Ctx, input: NewSubscription): Prom
     });
     await audit(tx, { ...auditOf(id, "created"), depois: subscription });
     return { ...subscription, secret };
-  });
+  };
+  return { write };
 }
 
 /** What comes with being switched on or off by hand. */

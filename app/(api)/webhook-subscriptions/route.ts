@@ -3,7 +3,7 @@ import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { PageQuery, pageOf } from "@/lib/http/list";
 import { listSubscriptions } from "@/lib/webhooks/read";
 import { CreatedSubscription, NewSubscription, Subscription } from "@/lib/webhooks/schema";
-import { createSubscription } from "@/lib/webhooks/write";
+import { prepareSubscription } from "@/lib/webhooks/write";
 
 export const GET = endpoint(
   {
@@ -24,7 +24,7 @@ export const POST = endpoint(
     secret: true,
     stepUp: true,
   },
-  ({ ctx, body }) => createSubscription(ctx, body),
+  { prepare: ({ ctx, body }) => prepareSubscription(ctx, body) },
 );
 
 export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

@@ -9,7 +9,7 @@ import { aStore, aUser } from "@/lib/testing/factories";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { EVENT_NAMES } from "@/lib/webhooks/events";
 import { decryptSecret } from "@/lib/webhooks/secret";
-import { createSubscription } from "@/lib/webhooks/write";
+import { prepareSubscription } from "@/lib/webhooks/write";
 
 const DNS: Record<string, string[]> = {
   "exemplo.com": ["93.184.216.34", "2606:2800:220:1::1"],
@@ -19,14 +19,25 @@ const DNS: Record<string, string[]> = {
   "disfarce.exemplo.com": ["::ffff:127.0.0.1"],
 };
 
-vi.mock("node:dns/promises", () => ({
-  lookup: async (host: string) => {
-    if (host === "lento.exemplo.com") return new Promise(() => {});
-    const found = DNS[host];
-    if (!found) throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), { code: "ENOTFOUND" });
-    return found.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
-  },
-}));
+vi.mock("node:dns/promises", () => {
+  class Resolver {
+    cancel = () => {};
+    async resolve4(host: string) {
+      if (host === "lento.exemplo.com") {
+        await new Promise<void>((cancelled) => {
+          this.cancel = cancelled;
+        });
+      }
+      const found = DNS[host];
+      if (!found) throw Object.assign(new Error(`queryA ENOTFOUND ${host}`), { code: "ENOTFOUND" });
+      return found.filter((address) => !address.includes(":"));
+    }
+    async resolve6(host: string) {
+      return DNS[host]?.filter((address) => address.includes(":")) ?? [];
+    }
+  }
+  return { Resolver };
+});
 
 const URL_OK = "https://exemplo.com/ganchos?loja=1";
 const create = (cookie: string, body: object) =>
@@ -159,8 +170,10 @@ describe("POST /webhook-subscriptions (endpoint 24)", () => {
     // The second asks while the transaction of the first, which takes the last place, is still open.
     const person = { id: criadaPorId, nome, permissions: PERMISSIONS, sessionId };
     const actor = { ...person, type: "user", confirmedAtMs: Date.now() } as const;
-    const { answer } = await transact({ ...ctx, actor }, async (tx) => {
-      await createSubscription(tx, { url: URL_OK, eventos: ["*"] });
+    const caller = { ...ctx, actor };
+    const { write } = await prepareSubscription(caller, { url: URL_OK, eventos: ["*"] });
+    const { answer } = await transact(caller, async (tx) => {
+      await write(tx);
       const answer = meanwhile(() => create(cookie, {}));
       await sleep(300);
       return { answer };

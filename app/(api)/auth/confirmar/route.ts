@@ -1,4 +1,4 @@
-import { confirmPerson } from "@/lib/auth/confirm";
+import { prepareConfirmation } from "@/lib/auth/confirm";
 import { enrolling } from "@/lib/auth/gate";
 import { Confirmation, Done } from "@/lib/auth/schema";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
@@ -11,7 +11,7 @@ export const POST = endpoint(
     returns: Done,
     status: 200,
   },
-  ({ ctx, body }) => confirmPerson(ctx, body),
+  { prepare: ({ ctx, body }) => prepareConfirmation(ctx, body) },
 );
 
 export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

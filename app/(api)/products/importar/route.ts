@@ -9,7 +9,7 @@ import {
   NewImport,
   ProductImport,
 } from "@/lib/product-imports/schema";
-import { createImport } from "@/lib/product-imports/write";
+import { prepareImport } from "@/lib/product-imports/write";
 
 export const GET = endpoint(
   {
@@ -29,7 +29,7 @@ export const POST = endpoint(
     upload: { types: ["text/csv"], maxBytes: MAX_FILE_BYTES },
     returns: ProductImport,
   },
-  ({ ctx, query, upload }) => createImport(ctx, query, upload),
+  { prepare: ({ ctx, query, upload }) => prepareImport(ctx, query, upload) },
 );
 
 export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

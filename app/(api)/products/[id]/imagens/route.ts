@@ -2,7 +2,7 @@ import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { IdParam } from "@/lib/http/params";
 import { IMAGE_TYPES } from "@/lib/images/sizes";
-import { addImage, arrangeImages } from "@/lib/products/images";
+import { arrangeImages, prepareImage } from "@/lib/products/images";
 import { ImageOrder, ProductImage } from "@/lib/products/images-schema";
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -15,7 +15,7 @@ export const POST = endpoint(
     upload: { types: IMAGE_TYPES, maxBytes: MAX_BYTES },
     returns: ProductImage,
   },
-  ({ ctx, params, upload }) => addImage(ctx, params.id, upload.path),
+  { prepare: ({ ctx, params, upload }) => prepareImage(ctx, params.id, upload.path) },
 );
 
 export const PUT = endpoint(

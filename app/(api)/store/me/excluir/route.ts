@@ -1,7 +1,6 @@
-import { CUSTOMER_COOKIE, clearedCookie } from "@/lib/auth/cookies";
 import { customer } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
-import { eraseOwnData } from "@/lib/store-account/privacy";
+import { prepareErasure } from "@/lib/store-account/privacy";
 import { Done, OwnPassword } from "@/lib/store-account/schema";
 
 export const POST = endpoint(
@@ -12,11 +11,7 @@ export const POST = endpoint(
     returns: Done,
     status: 200,
   },
-  async ({ ctx, body, reply }) => {
-    const done = await eraseOwnData(ctx, body);
-    reply.setCookie(clearedCookie(CUSTOMER_COOKIE));
-    return done;
-  },
+  { prepare: ({ ctx, body, reply }) => prepareErasure(ctx, body, reply) },
 );
 
 export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

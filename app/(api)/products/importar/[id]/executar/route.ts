@@ -2,7 +2,7 @@ import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { IdParam } from "@/lib/http/params";
 import { ProductImport } from "@/lib/product-imports/schema";
-import { executeImport } from "@/lib/product-imports/write";
+import { prepareExecution } from "@/lib/product-imports/write";
 
 export const POST = endpoint(
   {
@@ -11,7 +11,7 @@ export const POST = endpoint(
     params: IdParam,
     returns: ProductImport,
   },
-  ({ ctx, params }) => executeImport(ctx, params.id),
+  { prepare: ({ ctx, params }) => prepareExecution(ctx, params.id) },
 );
 
 export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

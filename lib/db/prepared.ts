@@ -1,0 +1,38 @@
+import type { Ctx } from "@/lib/ctx";
+import { isPassing } from "@/lib/db/errors";
+import { transact } from "@/lib/db/transact";
+
+/** A change that has waited for the world already (network, files, hashes); only writing it is left. */
+export type Prepared<T> = {
+  /** Writes it in the transaction that it gets, which may run again. */
+  write: (tx: Ctx) => Promise<T>;
+  /** Takes back what was made outside of the database; for when nothing was written. */
+  discard?: () => Promise<void>;
+};
+
+const report = (error: unknown) => console.error(JSON.stringify({ job: "discard", error: String(error) }));
+
+/**
+ * Writes what was prepared, in one transaction, or discards it.
+ * @param open the transaction
+ * @throws what `write` throws, after everything was rolled back
+ */
+export async function carryOut<T>(
+  ctx: Ctx,
+  { write, discard }: Prepared<T>,
+  open: typeof transact = transact,
+): Promise<T> {
+  let isWritten = false;
+  try {
+    return await open(ctx, async (tx) => {
+      isWritten = false;
+      const result = await write(tx);
+      isWritten = true;
+      return result;
+    });
+  } catch (error) {
+    // A commit that was not confirmed may have happened: files without a row do less harm than the reverse.
+    if (!isWritten || !isPassing(error)) await discard?.().catch(report);
+    throw error;
+  }
+}
