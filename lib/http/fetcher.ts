@@ -4,18 +4,21 @@ import type { PageOf } from "@/lib/http/list";
 export class ApiError extends Error {
   override name = "ApiError";
 
-  /** The field that the sentence begins with, if it is about one. */
-  get field(): string | null {
-    return /^([\w.[\]]+): /.exec(this.message)?.[1] ?? null;
-  }
-
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
     readonly retryAfterSeconds: number | null = null,
+    /** What of the input is refused, such as `itens[0].precoCents`; the sentence begins with it. */
+    readonly field: string | null = null,
   ) {
     super(message);
+  }
+
+  /** The message without the field that it begins with: for a place beside that field. */
+  get sentence(): string {
+    const start = `${this.field}: `;
+    return this.message.startsWith(start) ? this.message.slice(start.length) : this.message;
   }
 }
 
@@ -46,6 +49,7 @@ async function refusal(response: Response): Promise<ApiError> {
     response.headers.get("x-error-code") ?? "UNKNOWN",
     typeof sentence === "string" ? sentence : response.statusText,
     wait > 0 ? Math.ceil(wait) : null,
+    response.headers.get("x-error-field"),
   );
 }
 
@@ -82,7 +86,8 @@ function isConfirmed(): Promise<boolean> {
   return asking;
 }
 
-async function call(path: string, options: Options, isRepeated = false): Promise<unknown> {
+/** Calls an address and answers its JSON. Throws ApiError. */
+export async function call(path: string, options: Options, isRepeated = false): Promise<unknown> {
   const { query, signal } = options;
   const response = await fetch(addressOf(path, query), requestOf(options)).catch((error: unknown) => {
     if (signal?.aborted) throw error;

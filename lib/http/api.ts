@@ -1,0 +1,123 @@
+import { keepPreviousData, mutationOptions, type QueryKey, queryOptions } from "@tanstack/react-query";
+import type { ApiMap } from "@/lib/http/api-map";
+import { outdate } from "@/lib/http/dependants";
+import type { AnswerOf, BodyOf, HasMethod, PathParams, QueryOf } from "@/lib/http/endpoint-types";
+import { ApiError, call } from "@/lib/http/fetcher";
+
+// Types alone come from the routes: a wrong path, method, parameter, field or body does not compile, and no byte of
+// the server reaches a browser. The server has parsed every answer, so nothing is parsed here again.
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** The paths that have the method. */
+export type PathOf<M extends Method> = {
+  [Path in keyof ApiMap]: HasMethod<ApiMap[Path], M> extends true ? Path : never;
+}[keyof ApiMap];
+
+/** The handler behind a path. */
+export type HandlerOf<Path extends keyof ApiMap, M extends Method> = M extends keyof ApiMap[Path]
+  ? ApiMap[Path][M]
+  : never;
+
+/** What an endpoint answers: `data`, or `data` and `pagination` of a list. */
+export type Answer<Path extends PathOf<M>, M extends Method = "GET"> = AnswerOf<HandlerOf<Path, M>>;
+/** What is sent to it. */
+export type Body<Path extends PathOf<M>, M extends Method = "POST"> = BodyOf<HandlerOf<Path, M>>;
+/** A row of a list. */
+export type Row<Path extends PathOf<"GET">> = Answer<Path> extends { data: (infer Item)[] } ? Item : never;
+
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? { [Key in Name]?: undefined }
+  : Partial<Value> extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value };
+type ParamsFor<Path extends string> = [PathParams<Path>] extends [never]
+  ? { params?: undefined }
+  : { params: Record<PathParams<Path>, string> };
+
+/** What is asked of an endpoint besides its path. */
+export type Asked<Path extends keyof ApiMap & string, M extends Method> = ParamsFor<Path> &
+  Given<"query", QueryOf<HandlerOf<Path, M>>>;
+
+type Loose = {
+  params?: Record<string, string> | undefined;
+  query?: Record<string, string | number | boolean | undefined> | undefined;
+};
+
+const filled = (path: string, { params = {} }: Loose) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+
+/** `/coupons/{id}/usos` → `coupons`: the first word of every key, by which answers grow old together. */
+export const resourceOf = (path: string): string => path.split("/")[1] ?? "";
+
+type Options = { body?: unknown; signal?: AbortSignal };
+
+/** Calls an endpoint once, past every cache. @throws ApiError */
+export async function ask<M extends Method, Path extends PathOf<M> & string>(
+  method: M,
+  path: Path,
+  asked: Asked<Path, M>,
+  options: Options = {},
+): Promise<Answer<Path, M>> {
+  const answer = await call(filled(path, asked), { method, query: (asked as Loose).query ?? {}, ...options });
+  const { data, pagination } = answer as { data: unknown; pagination?: unknown };
+  return (pagination ? { data, pagination } : data) as Answer<Path, M>;
+}
+
+/** The key under which an answer is kept: resource, path, and what is asked. */
+const keyOf = (path: string, { params = {}, query = {} }: Loose) =>
+  [resourceOf(path), path, params, query] as const;
+
+/** A GET whose answer is kept; `path` says of which endpoint, so that a page can ask it without a request. */
+export function apiQuery<Path extends PathOf<"GET"> & string>(path: Path, asked: Asked<Path, "GET">) {
+  const options = queryOptions({
+    queryKey: keyOf(path, asked),
+    queryFn: ({ signal }) => ask("GET", path, asked, { signal }),
+  });
+  return { ...options, path, asked: asked as Loose };
+}
+
+/** The same for a list: the rows of the question before stay until the new ones come. */
+export function apiList<Path extends PathOf<"GET"> & string>(path: Path, asked: Asked<Path, "GET">) {
+  return { ...apiQuery(path, asked), placeholderData: keepPreviousData };
+}
+
+type Changing<Path extends PathOf<M> & string, M extends Method, Sent> = {
+  /** The query whose answer this one is too: a screen that shows it has it at once. */
+  keeps?: (answer: Answer<Path, M>, sent: Sent) => { queryKey: QueryKey };
+  /** A refusal here is no lost session. */
+  opensSession?: true;
+};
+
+type Request<Path extends PathOf<M> & string, M extends Method> = Asked<Path, M> & Given<"body", Body<Path, M>>;
+
+/**
+ * A change. Whatever shows the resource, or figures that it moves (`dependants`), is asked for again after it; the
+ * resource alone also when somebody else was first.
+ * @param request what is sent, of what the screen hands over
+ */
+export function apiMutation<M extends "POST" | "PUT" | "DELETE", Path extends PathOf<M> & string, Sent>(
+  method: M,
+  path: Path,
+  request: (sent: Sent) => Request<Path, M>,
+  { keeps, opensSession }: Changing<Path, M, Sent> = {},
+) {
+  return mutationOptions({
+    mutationFn: (sent: Sent) => {
+      const { body, ...asked } = request(sent) as Loose & { body?: unknown };
+      // A POST is JSON even when it has nothing to say.
+      return ask(method, path, asked as Asked<Path, M>, method === "DELETE" ? {} : { body: body ?? {} });
+    },
+    ...(opensSession && { meta: { opensSession } }),
+    onSuccess: async (answer: Answer<Path, M>, sent, _result, { client }) => {
+      const kept = keeps?.(answer, sent);
+      if (kept) client.setQueryData(kept.queryKey, answer);
+      const gone = method === "DELETE" ? Object.values((request(sent) as Loose).params ?? {}) : [];
+      await outdate(client, resourceOf(path), { kept: kept?.queryKey ?? null, gone });
+    },
+    onError: (error: Error, _sent, _result, { client }) => {
+      const isElsewhere = error instanceof ApiError && (error.status === 404 || error.status === 409);
+      if (isElsewhere) void client.invalidateQueries({ queryKey: [resourceOf(path)] });
+    },
+  });
+}
