@@ -3,7 +3,7 @@ import { atDatabase } from "./database";
 import { expect, expectAccessible, test, visit } from "./fixtures";
 
 const SENHA = "goiabada-com-queijo-na-serra";
-/** What is due is released every minute (`release-loyalty-points`). */
+/** What is due is released every minute (`every-minute`). */
 const UNTIL_RELEASED = { timeout: 75_000, intervals: [2_000] };
 
 const release = `

@@ -1,10 +1,5 @@
 import { Inngest } from "inngest";
-
-const SEND_LIMIT_MS = 1_000;
-
-/** The SDK waits for ever where a server accepts and never answers. */
-const boundedFetch: typeof fetch = (input, init) =>
-  fetch(input, { ...init, signal: AbortSignal.timeout(SEND_LIMIT_MS) });
+import { runnerFetch } from "@/inngest/runner-fetch";
 
 const silent = () => undefined;
 const quiet = { debug: silent, info: silent, warn: silent, error: silent };
@@ -15,7 +10,7 @@ const quiet = { debug: silent, info: silent, warn: silent, error: silent };
  */
 export const inngest = new Inngest({
   id: "lojista",
-  fetch: boundedFetch,
+  fetch: runnerFetch,
   checkpointing: false,
   logger: { ...quiet, error: console.error },
   // It writes a stack for each unsigned request, and anybody can send those.

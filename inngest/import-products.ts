@@ -1,6 +1,6 @@
 import { inngest } from "@/inngest/client";
 import { importDue } from "@/inngest/events";
-import { tellRunner } from "@/lib/product-imports/announce";
+import { announceImports } from "@/lib/product-imports/announce";
 import { runImport } from "@/lib/product-imports/run";
 
 const AT_ONCE = 2;
@@ -10,7 +10,8 @@ export const importProducts = inngest.createFunction(
   { id: "import-products", triggers: [importDue], retries: 0, concurrency: { limit: AT_ONCE } },
   async ({ event: { data } }) => {
     const state = await runImport(data.storeId, data.importId);
-    if (state === "more") await tellRunner([data]);
+    // Where it is not told the sweep says it, in a minute at most.
+    if (state === "more") await announceImports([data]).catch(() => {});
     return state;
   },
 );

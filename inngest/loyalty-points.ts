@@ -2,13 +2,6 @@ import { cron } from "inngest";
 import { inngest } from "@/inngest/client";
 import { checkPoints } from "@/lib/loyalty/check";
 import { expirePoints } from "@/lib/loyalty/expire";
-import { releasePoints } from "@/lib/loyalty/release";
-
-/** Brings points into the balance once the time after their order's delivery is over. */
-export const releaseLoyaltyPoints = inngest.createFunction(
-  { id: "release-loyalty-points", triggers: [cron("* * * * *")], retries: 0 },
-  () => releasePoints(),
-);
 
 /** Every hour, since the days of the stores' time zones end at any hour; two minutes past, so that it is over. */
 export const expireLoyaltyPoints = inngest.createFunction(

@@ -1,10 +1,15 @@
 import { serve } from "inngest/next";
 import { NextRequest } from "next/server";
 import { inngest } from "@/inngest/client";
+import { runnerStarted } from "@/inngest/events";
 import { functions } from "@/inngest/functions";
+import { noteRegistration } from "@/inngest/runner-fetch";
 import { env } from "@/lib/env";
 import { requestInfo } from "@/lib/http/request-info";
-import { jobRunner } from "@/lib/jobs/runner";
+import { isRemoteRunner, jobRunner } from "@/lib/jobs/runner";
+import { recordRegistration } from "@/lib/jobs/runner-state";
+import { ownOrigin, serveOrigin } from "@/lib/jobs/serve-origin";
+import { problemOf, tellRunner } from "@/lib/jobs/tell-runner";
 
 type Method = "GET" | "POST" | "PUT";
 
@@ -12,14 +17,12 @@ let served: ReturnType<typeof serve> | undefined;
 
 /** Made at the first call: `next build` loads this module without settings. */
 function handlers() {
-  const { PUBLIC_ORIGIN } = env();
-  const isOwnRunner = jobRunner().modo === "embutido";
   served ??= serve({
     client: inngest,
     functions,
     // Unsigned, it would tell any server that it is asked to register at, with our key, under any name.
     enableUnauthedSync: false,
-    ...(PUBLIC_ORIGIN && !isOwnRunner && { serveOrigin: PUBLIC_ORIGIN }),
+    serveOrigin: serveOrigin() ?? ownOrigin(env()),
   });
   return served;
 }
@@ -27,6 +30,26 @@ function handlers() {
 const isLoopback = (ip: string | null) => ip !== null && /^(::ffff:)?127\.|^::1$/.test(ip);
 
 const refuse = (status: number, error: string) => Response.json({ success: false, error }, { status });
+
+let isAnnounced = false;
+
+/**
+ * Tells the operator's runner where the functions are: signed, at each start of ours and whenever the runner asks.
+ * Once it knows them they look for what waits.
+ */
+async function register(request: NextRequest): Promise<Response> {
+  const put = () => handlers().PUT(request, undefined) as Promise<Response>;
+  const { result, error } = await noteRegistration(put);
+  if (error) await recordRegistration(problemOf(error, "chave_de_assinatura_recusada"));
+  if (!result.ok) return error ? refuse(502, error.message) : result;
+  await recordRegistration(null);
+  if (!isAnnounced) await tellRunner([runnerStarted.create({})]).then(announced, () => {});
+  return result;
+}
+
+function announced() {
+  isAnnounced = true;
+}
 
 /**
  * The functions for their job runner. With a signing key the SDK refuses what is not signed with it; the
@@ -38,7 +61,10 @@ async function answer(method: Method, request: Request): Promise<Response> {
   if (modo === "desenvolvimento" && !isLoopback(requestInfo(request.headers).ip)) {
     return refuse(403, "O servidor de desenvolvimento só é aceito na própria máquina.");
   }
-  return handlers()[method](new NextRequest(request), undefined);
+  const call = new NextRequest(request);
+  if (method !== "PUT" || !isRemoteRunner()) return handlers()[method](call, undefined);
+  if (serveOrigin() !== null) return register(call);
+  return refuse(503, "INNGEST_SERVE_ORIGIN: informe a origem em que o Inngest alcança a loja.");
 }
 
 const of = (method: Method) => (request: Request) => answer(method, request);

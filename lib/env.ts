@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isInngestDev, jobsShape, missingKey } from "./env-jobs";
 import {
   flag,
   HOW_TO_MAKE,
@@ -7,7 +8,6 @@ import {
   isOrigin,
   isPostgresUrl,
   isSmtpUrl,
-  isSwitchOrOrigin,
   isWebAddress,
   LABEL,
   secret,
@@ -101,18 +101,7 @@ const shape = {
       "informe o remetente, como loja@exemplo.com.br",
     )
     .optional(),
-  /** 1 when the start script runs the jobs itself, with keys that it made. */
-  LOJISTA_EMBEDDED_RUNNER: flag,
-  INNGEST_DEV: z.string().refine(isSwitchOrOrigin, "use 1, 0 ou o endereço http:// do servidor").optional(),
-  INNGEST_BASE_URL: z
-    .string()
-    .refine(isOrigin, "informe a origem do servidor Inngest, como http://inngest:8288")
-    .optional(),
-  INNGEST_EVENT_KEY: z.string().optional(),
-  INNGEST_SIGNING_KEY: z
-    .string()
-    .regex(/^(signkey-\w+-)?([0-9a-f]{2})+$/i, "informe a chave de assinatura do Inngest, em hexadecimal")
-    .optional(),
+  ...jobsShape,
 };
 
 /** All of them or none. */
@@ -125,9 +114,6 @@ const STORAGE_NAMES = [
 
 const DEVELOPMENT_ONLY = "só vale em desenvolvimento e testes; remova a variável em produção";
 
-/** Whether the jobs run in Inngest's development server, which signs nothing. */
-export const isInngestDev = ({ INNGEST_DEV = "0" }: { INNGEST_DEV?: string }) => INNGEST_DEV !== "0";
-
 const Complete = z.object(shape).superRefine((values, context) => {
   const report = (name: string, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
@@ -138,10 +124,8 @@ const Complete = z.object(shape).superRefine((values, context) => {
   refuse("WEBHOOK_ALLOWED_NETWORKS", values.WEBHOOK_ALLOWED_NETWORKS.length > 0);
   refuse("WEBHOOK_CA_FILE", values.WEBHOOK_CA_FILE !== undefined);
   refuse("INNGEST_DEV", isInngestDev(values));
-  if (!values.INNGEST_EVENT_KEY !== !values.INNGEST_SIGNING_KEY) {
-    const missing = values.INNGEST_EVENT_KEY ? "INNGEST_SIGNING_KEY" : "INNGEST_EVENT_KEY";
-    report(missing, "defina as duas chaves do Inngest, ou nenhuma para o executor embutido");
-  }
+  const key = missingKey(values);
+  if (key) report(key, "defina as duas chaves do Inngest, ou nenhuma para o executor embutido");
   if (!values.SMTP_URL !== !values.MAIL_FROM) {
     report(
       values.SMTP_URL ? "MAIL_FROM" : "SMTP_URL",

@@ -15,7 +15,7 @@ export type Target = keyof typeof TARGETS;
 const TARGET_NAMES = Object.keys(TARGETS) as Target[];
 
 /** Everything below a process. */
-function descendants(pid: number): number[] {
+export function descendants(pid: number): number[] {
   const all = readdirSync("/proc")
     .map(Number)
     .filter((id) => id > 0);

@@ -11,7 +11,8 @@ import {
 } from "../inngest/embedded/testing/sdk-app";
 import type { ExecutorSettings } from "./executor";
 import { freePort } from "./free-port";
-import { ownOrigin, planJobRunner } from "./job-runner";
+import { planJobRunner } from "./job-runner";
+import { forJobsOnly } from "./jobs-door";
 import type { ProcessMessage } from "./own-process";
 import { isRunning } from "./process-info";
 import { root } from "./run-tool";
@@ -105,10 +106,11 @@ it("ends with the start script", async () => {
 
 it("plans our own executor where the operator names no runner, and the operator's otherwise", async () => {
   const settings = { PORT: 3000, LOJISTA_EMBEDDED_RUNNER: false } as Parameters<typeof planJobRunner>[0];
-  const own = await planJobRunner(settings, true, false);
+  const own = await planJobRunner(settings, false);
   expect(own.line).toBe("Tarefas: executor embutido");
   expect(own.variables).toEqual({
     LOJISTA_EMBEDDED_RUNNER: "1",
+    JOBS_PORT: "",
     INNGEST_BASE_URL: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
     INNGEST_EVENT_KEY: expect.stringMatching(/^[0-9a-f]{64}$/),
     INNGEST_SIGNING_KEY: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -120,7 +122,7 @@ it("plans our own executor where the operator names no runner, and the operator'
       { INNGEST_DEV: "http://127.0.0.1:8290" },
       keys,
       { ...keys, INNGEST_BASE_URL: "http://inngest:8288" },
-    ].map((given) => planJobRunner({ ...settings, ...given }, true, false)),
+    ].map((given) => planJobRunner({ ...settings, ...given }, false)),
   );
   expect(plans.map(({ line }) => line)).toEqual([
     "Tarefas: servidor de desenvolvimento do Inngest em http://localhost:8288",
@@ -129,15 +131,21 @@ it("plans our own executor where the operator names no runner, and the operator'
     "Tarefas: servidor Inngest em http://inngest:8288",
   ]);
   const half = { ...settings, INNGEST_BASE_URL: "http://inngest:8288" };
-  await expect(planJobRunner(half, true, false)).rejects.toThrow("INNGEST_BASE_URL: defina também");
+  await expect(planJobRunner(half, false)).rejects.toThrow("INNGEST_BASE_URL: defina também");
+  // A server of its own for the jobs, told to both so that they name the same address.
+  const apart = await planJobRunner({ ...settings, ...keys, JOBS_PORT: 3001 }, false);
+  expect(apart.line).toBe("Tarefas: Inngest Cloud, em um servidor próprio na porta 3001");
+  expect(apart.variables).toEqual({ LOJISTA_EMBEDDED_RUNNER: "0" });
+  await expect(planJobRunner({ ...settings, ...keys, JOBS_PORT: 3000 }, false)).rejects.toThrow("JOBS_PORT:");
 });
 
-it("reaches the shop where it listens", () => {
-  const origin = (HOST: string | undefined, isEmbedded = true) => ownOrigin({ HOST, PORT: 3000 }, isEmbedded);
-  expect(origin(undefined)).toBe("http://127.0.0.1:3000");
-  expect(origin(undefined, false)).toBe("http://127.0.0.1:3000");
-  expect(origin("0.0.0.0")).toBe("http://127.0.0.1:3000");
-  expect(origin("::")).toBe("http://127.0.0.1:3000");
-  expect(origin("192.168.0.7")).toBe("http://192.168.0.7:3000");
-  expect(origin("::1")).toBe("http://[::1]:3000");
+it("lets nobody but the runner and monitors at the shop through the job server", async () => {
+  const app = await listen(forJobsOnly((_, response) => response.end("there")));
+  closing.push(() => kill(app.server));
+  const statusOf = async (address: string) => (await fetch(`http://127.0.0.1:${app.port}${address}`)).status;
+  for (const address of ["/api/inngest?fnId=x", "/livez", "/readyz"])
+    expect(await statusOf(address)).toBe(200);
+  for (const address of ["/", "/admin", "/products", "/api/v1/products", "/api/inngest/x", "/LIVEZ"]) {
+    expect(await statusOf(address)).toBe(404);
+  }
 });

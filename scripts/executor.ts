@@ -39,6 +39,7 @@ async function main({ appUrl, port, eventKey, signingKey }: ExecutorSettings) {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   process.on("disconnect", stop);
+  if (process.connected === false) return stop();
   executor.start();
   tell({ state: "ready" });
 }

@@ -11,6 +11,12 @@ const AGAIN_MS = 500;
 const printMemory = () =>
   console.log(JSON.stringify({ rssMiB: Math.round(process.memoryUsage.rss() / 2 ** 20) }));
 
+const parent = process.ppid;
+const endWithParent = () => {
+  if (process.ppid !== parent) process.exit(1);
+};
+setInterval(endWithParent, AGAIN_MS).unref();
+
 printMemory();
 const timer = setInterval(printMemory, 1_000);
 for (let state = await runImport(storeId, importId); state !== "ended"; ) {

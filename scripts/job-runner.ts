@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { totalmem } from "node:os";
 import { childEnv, EnvError, type startEnv } from "../lib/env";
 import { jobRunner } from "../lib/jobs/runner";
+import { ownOrigin } from "../lib/jobs/serve-origin";
 import type { ExecutorSettings } from "./executor";
 import { freePort } from "./free-port";
-import { listenHosts } from "./listen-hosts";
 import { startOwnProcess } from "./own-process";
+import { hasRoomForTwo } from "./process-memory";
 import { say } from "./say";
 import { startServer } from "./serve";
 import { type Running, supervise } from "./supervise";
@@ -26,18 +26,11 @@ export type JobRunnerPlan = {
 };
 
 const STOP_LIMIT_MS = 12_000;
-const EVERY_INTERFACE = ["0.0.0.0", "::"];
-
-/** The address at which this machine reaches its own server. */
-export function ownOrigin({ HOST, PORT }: Pick<Settings, "HOST" | "PORT">, isEmbedded: boolean): string {
-  const [host = "127.0.0.1"] = listenHosts(HOST, isEmbedded);
-  const reachable = EVERY_INTERFACE.includes(host) ? "127.0.0.1" : host;
-  return `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${PORT}`;
-}
 
 function startExecutor(settings: ExecutorSettings): Promise<Running> {
   return startOwnProcess({
     script: "executor.ts",
+    role: "executor",
     env: childEnv({}),
     settings,
     stopLimitMs: STOP_LIMIT_MS,
@@ -49,15 +42,22 @@ function startExecutor(settings: ExecutorSettings): Promise<Running> {
  * The application once more, for jobs alone and for this machine alone: a flood of deliveries then slows no
  * page, and a busy shop no delivery.
  */
-type JobServer = { port: number; origin: string };
+type JobServer = { PORT: number; HOST: string; origin: string };
 
 async function newJobServer(): Promise<JobServer> {
-  const port = await freePort();
-  return { port, origin: `http://127.0.0.1:${port}` };
+  const HOST = "127.0.0.1";
+  const PORT = await freePort();
+  return { HOST, PORT, origin: ownOrigin({ HOST, PORT }) };
 }
 
-async function keepJobServer({ port }: JobServer, env: NodeJS.ProcessEnv, signal: AbortSignal) {
-  const start = () => startServer({ ...env, PORT: String(port), HOST: "127.0.0.1" }, port, "jobs");
+/** @param HOST without it the server listens where the shop's does */
+async function keepJobServer(
+  { HOST, PORT }: Pick<JobServer, "PORT"> & { HOST?: string },
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+) {
+  const variables = { ...env, PORT: String(PORT), ...(HOST && { HOST }) };
+  const start = () => startServer(variables, PORT, "jobs");
   await supervise("O servidor de tarefas", await startFirst(start), start, signal);
 }
 
@@ -67,14 +67,6 @@ async function startFirst(start: () => Promise<Running>): Promise<Running | null
     say.fail(error.message);
     return null;
   });
-}
-
-/** A second server takes some 300 MB, which a small machine has better uses for. */
-const ROOMY_BYTES = 2 * 2 ** 30;
-
-function hasRoomForTwo(): boolean {
-  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
-  return Math.min(limit, totalmem()) >= ROOMY_BYTES;
 }
 
 /** @param server null where the shop's own server at `origin` has to do: in development only one can run */
@@ -91,6 +83,7 @@ async function embeddedRunner(origin: string, server: JobServer | null): Promise
     line: "Tarefas: executor embutido",
     variables: {
       LOJISTA_EMBEDDED_RUNNER: "1",
+      JOBS_PORT: "",
       INNGEST_BASE_URL: `http://127.0.0.1:${settings.port}`,
       INNGEST_EVENT_KEY: settings.eventKey,
       INNGEST_SIGNING_KEY: settings.signingKey,
@@ -107,20 +100,17 @@ async function embeddedRunner(origin: string, server: JobServer | null): Promise
 /**
  * The runner that the operator's settings name, or our own where they name none.
  *
- * @throws EnvError where they name half of one
+ * @throws EnvError where they name half of one, or one port for two servers
  */
-export async function planJobRunner(
-  settings: Settings,
-  isEmbedded: boolean,
-  isDev: boolean,
-): Promise<JobRunnerPlan> {
+export async function planJobRunner(settings: Settings, isDev: boolean): Promise<JobRunnerPlan> {
   const { modo, endereco } = jobRunner({ ...settings, LOJISTA_EMBEDDED_RUNNER: false });
+  if (settings.JOBS_PORT === settings.PORT) throw new EnvError(["JOBS_PORT: use outra porta que a de PORT."]);
   if (modo === "nenhum") {
     if (settings.INNGEST_BASE_URL) {
       throw new EnvError(["INNGEST_BASE_URL: defina também INNGEST_EVENT_KEY e INNGEST_SIGNING_KEY."]);
     }
     const isAlone = isDev || !hasRoomForTwo();
-    return embeddedRunner(ownOrigin(settings, isEmbedded), isAlone ? null : await newJobServer());
+    return embeddedRunner(ownOrigin(settings), isAlone ? null : await newJobServer());
   }
   const lines = {
     desenvolvimento: `Tarefas: servidor de desenvolvimento do Inngest em ${endereco}`,
@@ -128,5 +118,12 @@ export async function planJobRunner(
     nuvem: "Tarefas: Inngest Cloud",
     embutido: "Tarefas: executor embutido",
   };
-  return { line: lines[modo], variables: { LOJISTA_EMBEDDED_RUNNER: "0" }, run: async () => {} };
+  const PORT = modo === "desenvolvimento" || isDev ? undefined : settings.JOBS_PORT;
+  return {
+    line: PORT ? `${lines[modo]}, em um servidor próprio na porta ${PORT}` : lines[modo],
+    variables: { LOJISTA_EMBEDDED_RUNNER: "0", ...(!PORT && { JOBS_PORT: "" }) },
+    run: async (env, signal) => {
+      if (PORT) await keepJobServer({ PORT }, env, signal);
+    },
+  };
 }

@@ -1,63 +1,131 @@
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import { childEnv } from "../lib/env";
-import { withLock } from "./lock";
-import { root, runTool, tool } from "./run-tool";
-import { filesBelow, hashOf } from "./source-hash";
+import { withClient } from "./database";
+import { type Migration, migrationFiles, readChecksums } from "./migration-files";
+import { say } from "./say";
+import { StopReason } from "./stop-reason";
 
-const SCHEMA = path.join(root, "prisma", "schema");
-const MIGRATIONS = path.join(root, "prisma", "migrations");
-const CLIENT = path.join(root, "lib", "db", "generated");
+// Prisma's own lock and table: its command line waits for us, we for it, and both read the same marks.
+const TRY_LOCK = 'SELECT pg_try_advisory_xact_lock(72707369) AS "isOurs"';
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id VARCHAR(36) PRIMARY KEY NOT NULL,
+    checksum VARCHAR(64) NOT NULL,
+    finished_at TIMESTAMPTZ,
+    migration_name VARCHAR(255) NOT NULL,
+    logs TEXT,
+    rolled_back_at TIMESTAMPTZ,
+    started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+    applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
+const MARKS = `SELECT id, logs, finished_at IS NOT NULL AS "isFinished" FROM _prisma_migrations
+  WHERE migration_name = $1 AND rolled_back_at IS NULL`;
+const INSERT = `INSERT INTO _prisma_migrations (id, migration_name, checksum, finished_at, applied_steps_count)
+  VALUES ($1, $2, $3, clock_timestamp(), 1)`;
+const FINISH = `UPDATE _prisma_migrations
+  SET checksum = $2, finished_at = clock_timestamp(), applied_steps_count = 1, logs = NULL
+  WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL`;
 
-/** Generates the database client if there is none for the schema as it is. */
-export async function ensureClient(signal: AbortSignal): Promise<void> {
-  const prismaPackage = readFileSync(path.join(root, "node_modules", "prisma", "package.json"), "utf8");
-  const { version } = JSON.parse(prismaPackage) as { version: string };
-  const hash = hashOf(
-    SCHEMA,
-    filesBelow(SCHEMA, (name) => !name.endsWith(".prisma")),
-    version,
-  );
-  // Prisma empties the folder, and the mark with it, when somebody generates by hand.
-  const mark = path.join(CLIENT, ".schema-hash");
-  const isCurrent = () => existsSync(mark) && readFileSync(mark, "utf8") === hash;
-  if (isCurrent()) return;
-  await withLock(
-    `generate ${root}`,
-    () => {},
-    async () => {
-      if (isCurrent()) return;
-      const failure = "Não foi possível gerar o cliente do banco";
-      await runTool(tool("prisma"), ["generate"], { env: childEnv({}), signal, failure });
-      writeFileSync(mark, hash);
-    },
-  );
-}
+// A role's own limit shall not cut a long migration; one that is frozen half-way shall not hold the lock for ever.
+const LIMITS = "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = '60s'";
+const AGAIN_MS = 200;
 
-type Applied = { migration_name: string; checksum: string };
+/** What it makes is there already: schema, table, column, function, object. Or what it takes away is gone. */
+const IS_DONE = new Set(["42P06", "42P07", "42701", "42723", "42710", "42P01", "42703", "42704"]);
 
-/** Whether the database lacks migrations, or has others than the checkout: then the Prisma CLI must see it. */
+/** Whether the database lacks migrations of this checkout. */
 export async function hasPendingMigrations(client: Client): Promise<boolean> {
   const table = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
   if (!table.rows[0]?.name) return true;
-  const { rows } = await client.query<Applied>(
-    "SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
   );
-  const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
-  const known = readdirSync(MIGRATIONS).filter((name) =>
-    existsSync(path.join(MIGRATIONS, name, "migration.sql")),
-  );
-  return known.some((name) => {
-    const sql = readFileSync(path.join(MIGRATIONS, name, "migration.sql"));
-    return applied.get(name) !== createHash("sha256").update(sql).digest("hex");
+  const applied = new Set(rows.map(({ name }) => name));
+  return migrationFiles().some(({ name }) => !applied.has(name));
+}
+
+/**
+ * Applies the pending migrations, each in one transaction with its mark: whatever dies meanwhile, the next start
+ * goes on from there. One that runs is finished before `signal` is heard; another process' is waited for.
+ *
+ * @throws StopReason when one fails, which leaves nothing of it
+ */
+export async function migrate(
+  url: string,
+  signal: AbortSignal,
+  migrations = migrationFiles(),
+): Promise<void> {
+  await withClient(url, async (client) => {
+    for (const migration of migrations) await inTurn(client, signal, () => apply(client, migration));
+    await inTurn(client, signal, () => renewChecksums(client));
+  }).catch((error: Error) => {
+    if (error instanceof StopReason || signal.aborted) throw error;
+    throw new StopReason(
+      `As tabelas do banco não foram atualizadas por inteiro (${error.message}); inicie de novo.`,
+    );
   });
 }
 
-/** Applies the pending migrations by the Prisma CLI. */
-export async function migrate(url: string, signal: AbortSignal): Promise<void> {
-  const env = childEnv({ DATABASE_URL: url, PRISMA_HIDE_UPDATE_MESSAGE: "1" });
-  const failure = "Não foi possível atualizar as tabelas do banco";
-  await runTool(tool("prisma"), ["migrate", "deploy"], { env, signal, failure });
+/** Runs `work` in a transaction of its own once no other process migrates. */
+async function inTurn(client: Client, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  for (let isWaiting = false; ; isWaiting = true) {
+    signal.throwIfAborted();
+    await client.query(`BEGIN; ${LIMITS}`);
+    const { rows } = await client.query<{ isOurs: boolean }>(TRY_LOCK);
+    if (rows[0]?.isOurs) break;
+    await client.query("ROLLBACK");
+    if (!isWaiting) say.note("Esperando outro processo que atualiza as tabelas…");
+    await sleep(AGAIN_MS, undefined, { signal }).catch(() => {});
+  }
+  await work();
+  await client.query("COMMIT");
+}
+
+type Mark = { id: string; logs: string | null; isFinished: boolean };
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  const { name, sql, checksum } = migration;
+  await client.query(TABLE);
+  const { rows } = await client.query<Mark>(MARKS, [name]);
+  if (rows.some(({ isFinished }) => isFinished)) return;
+  const [unfinished] = rows;
+  if (unfinished) return finish(client, migration, unfinished);
+  await client.query(sql).catch((error: Error) => {
+    throw new StopReason(
+      `Não foi possível atualizar as tabelas do banco: a migração ${name} falhou e nada dela ficou: ${error.message}.`,
+    );
+  });
+  await client.query(INSERT, [randomUUID(), name, checksum]);
+}
+
+/**
+ * A start of an earlier version was stopped between the migration and its mark, or the migration had failed. As
+ * a script is one transaction, its first change is there only if all of it is.
+ */
+async function finish(client: Client, { name, sql, checksum }: Migration, { logs }: Mark): Promise<void> {
+  await client.query("SAVEPOINT again");
+  try {
+    await client.query(sql);
+  } catch (error) {
+    const { code = "", message } = error as Error & { code?: string };
+    // What failed back then because something foreign had the name would fail like this too.
+    if (logs || !IS_DONE.has(code)) {
+      throw new StopReason(
+        `A migração ${name} ficou inacabada em outra versão e não pôde ser refeita: ${message}. Corrija a causa no banco, ` +
+          `rode "npx prisma migrate resolve --rolled-back ${name}" e inicie de novo.`,
+      );
+    }
+    await client.query("ROLLBACK TO SAVEPOINT again");
+  }
+  await client.query(FINISH, [name, checksum]);
+}
+
+/** Earlier editions were brought to the same state by later migrations: `prisma migrate dev` need not know. */
+async function renewChecksums(client: Client): Promise<void> {
+  for (const [name, [current, ...older]] of Object.entries(readChecksums())) {
+    if (older.length === 0) continue;
+    const text =
+      "UPDATE _prisma_migrations SET checksum = $2 WHERE migration_name = $1 AND checksum = ANY($3)";
+    await client.query(text, [name, current, older]);
+  }
 }

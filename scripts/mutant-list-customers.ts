@@ -3,6 +3,8 @@ import type { Mutant } from "./mutant-list";
 const ANONYMISE = "app/(api)/customers/[id]/anonymise.test.ts";
 const CHANGE = "app/(api)/customers/[id]/change.test.ts";
 const NO_TRACE = "leaves no trace of the person in any table";
+const ERASURE = "app/(api)/customers/[id]/erasure.test.ts";
+const GONE = "is gone from every text of every table and file";
 
 /** Unsafe versions of what must hold about customers' data. */
 export const CUSTOMER_MUTANTS: readonly Mutant[] = [
@@ -23,18 +25,82 @@ export const CUSTOMER_MUTANTS: readonly Mutant[] = [
     test: "and orders at the same moment",
   },
   {
-    name: "kept events and answers still tell of an erased person",
-    file: "lib/customers/anonymise.ts",
-    find: "  await eraseEchoes(tx, person, [...orderIds, ...offerIds]);\n",
-    replace: "",
+    name: "copies of an erased person stay",
+    file: "lib/customers/erase.ts",
+    find: "for (const place of PERSONAL_DATA) await",
+    replace: "for (const place of PERSONAL_DATA.slice(0, 1)) await",
     testFile: ANONYMISE,
     test: NO_TRACE,
   },
   {
+    name: "kept answers still tell of an erased person",
+    file: "lib/customers/erase.ts",
+    find: "  await eraseAnswers(tx, known);\n",
+    replace: "",
+    testFile: ERASURE,
+    test: GONE,
+  },
+  {
+    name: "keys that name an erased person stay",
+    file: "lib/customers/erase-answers.ts",
+    find: "CASE WHEN f.names THEN",
+    replace: "CASE WHEN f.names AND false THEN",
+    testFile: ERASURE,
+    test: GONE,
+  },
+  {
+    name: "a request whose key was erased is done again",
+    file: "lib/idempotency/claim.ts",
+    find: `AND e."expiraEm" > now()`,
+    replace: "AND false",
+    testFile: ERASURE,
+    test: GONE,
+  },
+  {
+    name: "e-mails of guests who are known by their document stay",
+    file: "lib/customers/erase.ts",
+    find: `AND id = ANY($4::uuid[]) AND "clienteEmail" IS NOT NULL`,
+    replace: `AND id = ANY($4::uuid[]) AND "clienteEmail" IS NULL`,
+    testFile: ERASURE,
+    test: GONE,
+  },
+  {
+    name: "what a receiver answers while a person is erased is kept",
+    file: "lib/customers/personal-data-inventory.ts",
+    find: ` + interval '1 ms'`,
+    replace: "",
+    testFile: ERASURE,
+    test: "an answer that comes back afterwards is not kept",
+  },
+  {
+    name: "a customer who is taken off the lists leaves copies",
+    file: "lib/customers/anonymise.ts",
+    find: "    await erasePerson(tx, customer, { orderIds: [], offerIds: [] });\n",
+    replace: "",
+    testFile: ERASURE,
+    test: "leaves nothing either",
+  },
+  {
+    name: "words about a customer get into the audit log",
+    file: "lib/audit/write.ts",
+    find: `  "observacao",\n`,
+    replace: "",
+    testFile: ERASURE,
+    test: "was planted in every place",
+  },
+  {
+    name: "the audit log keeps customers' addresses on the network",
+    file: "lib/audit/write.ts",
+    find: "isOfTeam(ctx, entry.recurso) ? ip : null",
+    replace: "ip",
+    testFile: ERASURE,
+    test: "was planted in every place",
+  },
+  {
     name: "the audit log copies who bought",
     file: "lib/audit/write.ts",
-    find: "BUYER.has(key) ? undefined : part",
-    replace: "part",
+    find: "isPersonal && OF_PERSON.has(key) ? undefined : part",
+    replace: "isPersonal ? part : part",
     testFile: ANONYMISE,
     test: "has little to do in the audit log",
   },

@@ -3,6 +3,8 @@ import type { Mutant } from "./mutant-list";
 const POINTS = "lib/loyalty/points.test.ts";
 const ADJUSTING = "app/(api)/customers/[id]/fidelidade/points.test.ts";
 const ONCE = "lib/idempotency/once.test.ts";
+const PREPARED = "lib/db/prepared.test.ts";
+const WAITING = "app/(api)/waiting.test.ts";
 
 /** Unsafe versions of the points' ledger and of `Idempotency-Key` (figures 8 and 9). */
 export const LEDGER_MUTANTS: readonly Mutant[] = [
@@ -149,5 +151,53 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
     replace: "",
     testFile: ONCE,
     test: "goes on after one was refused",
+  },
+  {
+    name: "a request with an Idempotency-Key asks DNS inside its transaction",
+    file: "lib/http/endpoint.ts",
+    find: ": handle.prepare(callOf(ctx));",
+    replace: ": { write: async (tx) => (await handle.prepare(callOf(tx))).write(tx) };",
+    testFile: WAITING,
+    test: "hold no connection while DNS is silent",
+  },
+  {
+    name: "a transaction may wait for the world",
+    file: "lib/db/inside-transaction.ts",
+    find: "if (isInsideTransaction()) throw",
+    replace: "if (Date.now() < 0) throw",
+    testFile: PREPARED,
+    test: "inside a transaction nothing may wait for",
+  },
+  {
+    name: "passwords are hashed inside transactions",
+    file: "lib/auth/password.ts",
+    find: `  assertOutsideTransaction("a password's hash");\n  return`,
+    replace: "  return",
+    testFile: PREPARED,
+    test: "a password's hash",
+  },
+  {
+    name: "files go although their row may have been committed",
+    file: "lib/db/prepared.ts",
+    find: "if (!isWritten) await",
+    replace: "await",
+    testFile: PREPARED,
+    test: "stays when nobody knows whether the commit happened",
+  },
+  {
+    name: "look-ups of destinations occupy the process's threads",
+    file: "lib/outbound/resolve.ts",
+    find: "openNetworks.length > 0 ? askSystem : askNameServers()",
+    replace: "openNetworks.length >= 0 ? askSystem : askNameServers()",
+    testFile: "app/(api)/webhook-subscriptions/webhook-subscriptions.test.ts",
+    test: "refuses the private destination https://interno.exemplo.com/",
+  },
+  {
+    name: "two widths of a picture stay behind when the third could not be kept",
+    file: "lib/images/files.ts",
+    find: "  await dropImage(storeId, id);\n  throw",
+    replace: "  throw",
+    testFile: "app/(api)/products/[id]/imagens/images.test.ts",
+    test: "keeps none of its widths when the storage refuses one",
   },
 ];

@@ -1,9 +1,11 @@
 import { AUTH_MUTANTS } from "./mutant-list-auth";
 import { CUSTOMER_MUTANTS } from "./mutant-list-customers";
+import { JOBS_MUTANTS } from "./mutant-list-jobs";
 import { LEDGER_MUTANTS } from "./mutant-list-ledger";
 import { MAIL_MUTANTS } from "./mutant-list-mail";
 import { SELLING_MUTANTS } from "./mutant-list-selling";
 import { SETTINGS_MUTANTS } from "./mutant-list-settings";
+import { START_MUTANTS } from "./mutant-list-start";
 import { STOREFRONT_MUTANTS } from "./mutant-list-storefront";
 import { TEAM_MUTANTS } from "./mutant-list-team";
 
@@ -28,7 +30,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a transaction takes a second connection, for which all wait",
     file: "lib/db/client.ts",
-    find: "if (withinTransaction.getStore())",
+    find: "if (isInsideTransaction())",
     replace: "if (false)",
     testFile: "lib/db/guards.test.ts",
     test: "can't take a second connection",
@@ -153,4 +155,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...MAIL_MUTANTS,
   ...TEAM_MUTANTS,
   ...SETTINGS_MUTANTS,
+  ...JOBS_MUTANTS,
+  ...START_MUTANTS,
 ];

@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { endWithUs } from "./end-with-us";
+import { MEMORY_VARIABLES, memoryOptions, type ProcessRole } from "./process-memory";
 import { root } from "./run-tool";
 import { StopReason } from "./stop-reason";
 import type { Running } from "./supervise";
@@ -12,7 +14,7 @@ type Spec = {
   /** File in this folder. */
   script: string;
   /** Shows in lists of processes. */
-  role?: string;
+  role: ProcessRole;
   env: NodeJS.ProcessEnv;
   /** Sent to the process as its first message. */
   settings?: object;
@@ -35,13 +37,15 @@ export function startOwnProcess({
   failure,
 }: Spec): Promise<Running> {
   const file = path.join(root, "scripts", script);
-  const child = spawn(process.execPath, ["--import", "tsx", file, ...(role ? [role] : [])], {
+  const options = memoryOptions(role, env.NODE_OPTIONS ?? "");
+  const child = spawn(process.execPath, [...options, "--import", "tsx", file, role], {
     cwd: root,
-    env,
+    env: { ...MEMORY_VARIABLES, ...env },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     // Its own process group: Ctrl-C in the terminal is for the start script alone.
     detached: true,
   });
+  endWithUs(child);
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
 
   async function stop() {

@@ -1,12 +1,15 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { childEnv, parseEnv, type startEnv } from "../lib/env";
 import { ensureBuild } from "./build";
+import { checkDatabase } from "./check-database";
 import { hasDemo, isNew, withClient } from "./database";
 import { ensureDatabase, type Postgres, startPostgres } from "./embedded-postgres";
+import { ensureClient } from "./ensure-client";
 import { isPortFree } from "./free-port";
 import { listenHosts } from "./listen-hosts";
-import { ensureClient, hasPendingMigrations, migrate } from "./migrate";
+import { hasPendingMigrations, migrate } from "./migrate";
 import { root, runTool } from "./run-tool";
 import { step } from "./say";
 import { keptSecrets } from "./secrets";
@@ -20,10 +23,15 @@ export type Database = { url: string; postgres: Postgres | null; dataDir: string
 
 const SEED = path.join(root, "prisma", "seed", "index.ts");
 
+/** A start script that was killed leaves its server for so long at most; a service manager is quicker. */
+const PORT_WAIT_MS = 7_000;
+
 /** Ends early where another program has the port, before minutes go into a build. */
 export async function checkPort({ HOST, PORT }: Settings, isEmbedded: boolean): Promise<void> {
   const [host = "0.0.0.0"] = listenHosts(HOST, isEmbedded);
-  if (!(await isPortFree(PORT, host))) throw new StopReason(portInUse(PORT));
+  for (const end = Date.now() + PORT_WAIT_MS; !(await isPortFree(PORT, host)); await sleep(100)) {
+    if (Date.now() > end) throw new StopReason(portInUse(PORT));
+  }
 }
 
 /** The data folder, as an absolute path. */
@@ -40,7 +48,7 @@ export function dataFolder(settings: Settings): string {
 /** Reaches the operator's database or starts the embedded one. */
 export async function openDatabase({ DATABASE_URL }: Settings, dataDir: string): Promise<Database> {
   if (DATABASE_URL) {
-    await step("Banco de dados acessível", () => withClient(DATABASE_URL, async () => {}));
+    await step("Banco de dados acessível", () => withClient(DATABASE_URL, checkDatabase));
     return { url: DATABASE_URL, postgres: null, dataDir };
   }
   const folder = path.join(dataDir, "postgres");

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { endWithUs } from "./end-with-us";
 import { StopReason } from "./stop-reason";
 
 /** The checkout. */
@@ -7,6 +8,9 @@ export const root = path.resolve(import.meta.dirname, "..");
 
 /** The program that a package puts into node_modules/.bin. */
 export const tool = (name: string) => path.join(root, "node_modules", ".bin", name);
+
+/** One that is frozen, or does not listen, is ended by force. */
+const STOP_LIMIT_MS = 5_000;
 
 type Options = { env: NodeJS.ProcessEnv; signal: AbortSignal; failure: string };
 
@@ -19,20 +23,27 @@ export function runTool(command: string, args: string[], { env, signal, failure 
   return new Promise((resolve, reject) => {
     // A process group of its own, so that a stop reaches its workers as well.
     const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+    endWithUs(child);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text: string) => {
         output += text;
       });
     }
+    let force: NodeJS.Timeout | undefined;
+    const signalAll = (name: NodeJS.Signals) => {
+      if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, name);
+    };
     const kill = () => {
-      if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
+      signalAll("SIGTERM");
+      force = setTimeout(() => signalAll("SIGKILL"), STOP_LIMIT_MS);
     };
     signal.addEventListener("abort", kill);
     if (signal.aborted) kill();
     child.once("error", (error) => reject(new StopReason(`${failure}: ${error.message}.`)));
     child.once("close", (code) => {
       signal.removeEventListener("abort", kill);
+      clearTimeout(force);
       if (signal.aborted) reject(signal.reason);
       else if (code === 0) resolve();
       else reject(new StopReason(`${failure}:\n\n${output.trim()}`));

@@ -4,7 +4,11 @@ import type { Running } from "./supervise";
 const STOP_LIMIT_MS = 14_000;
 
 /** Starts the web server as a process of its own; settles when it takes requests. */
-export function startServer(env: NodeJS.ProcessEnv, port: number, role = "web"): Promise<Running> {
+export function startServer(
+  env: NodeJS.ProcessEnv,
+  port: number,
+  role: "web" | "jobs" = "web",
+): Promise<Running> {
   return startOwnProcess({
     script: "server.ts",
     role,

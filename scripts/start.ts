@@ -4,9 +4,10 @@ import { childEnv, EnvError, startEnv } from "../lib/env";
 import { ignoreBrokenPipes } from "./broken-pipe";
 import { ensureBuild } from "./build";
 import { startPostgres } from "./embedded-postgres";
+import { ensureClient } from "./ensure-client";
 import { type JobRunnerPlan, planJobRunner } from "./job-runner";
-import { ensureClient } from "./migrate";
 import { checkPort, type Database, dataFolder, openDatabase, prepareAll, serverVariables } from "./prepare";
+import { memoryLine } from "./process-memory";
 import { receiverVariables } from "./receiver-trust";
 import { root } from "./run-tool";
 import { say, step } from "./say";
@@ -35,6 +36,7 @@ function announce(settings: Settings, { postgres }: Database, { line }: JobRunne
   say.blank();
   if (postgres) say.note(`Banco embutido: PostgreSQL, dados em ${postgres.folder}`);
   say.note(line);
+  say.note(memoryLine(childEnv({}).NODE_OPTIONS ?? ""));
   if (postgres && !HOST) say.note("Só esta máquina tem acesso; HOST=0.0.0.0 abre o servidor para a rede");
   say.note("Ctrl-C para parar");
   say.blank();
@@ -45,7 +47,7 @@ async function serve(database: Database, settings: Settings, isDev: boolean, sig
     ...serverVariables(database, settings, isDev),
     ...(await receiverVariables(database, settings)),
   };
-  const jobRunner = await planJobRunner(settings, database.postgres !== null, isDev);
+  const jobRunner = await planJobRunner(settings, isDev);
   const { buildDir, isDemo } = await prepareAll(database, variables, isDev, signal);
   const env = childEnv({
     ...variables,

@@ -71,7 +71,7 @@ async function main(): Promise<number> {
     ["vitest", vitest],
   ];
   if (hasBrowserTests()) runners.push(["playwright", playwright]);
-  runners.push(["mutants", () => script("mutants")], ["chaos", () => script("chaos")]);
+  for (const name of ["mutants", "chaos", "chaos-start"]) runners.push([name, () => script(name)]);
   const total = { passed: 0, failed: 0 };
   const lines: string[] = [];
   for (const [name, runner] of runners) {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { childEnv } from "../lib/env";
-import { ensureClient } from "./migrate";
+import { ensureClient } from "./ensure-client";
 import { root, tool } from "./run-tool";
 import { say } from "./say";
 
@@ -10,11 +10,13 @@ import { say } from "./say";
 export type StepResult = { name: string; isPassed: boolean; output: string };
 
 const OPENAPI = path.join(root, "scripts", "openapi.ts");
+const FREEZE = path.join(root, "scripts", "freeze-migrations.ts");
 
 const STEPS: { name: string; command: string; args: string[] }[] = [
   { name: "format and lint", command: tool("biome"), args: ["ci", "--colors=off", "--error-on-warnings"] },
   { name: "types", command: tool("tsc"), args: ["--noEmit"] },
   { name: "dead code", command: tool("knip"), args: ["--no-progress"] },
+  { name: "migrations", command: tool("tsx"), args: [FREEZE, "--check"] },
   ...(existsSync(OPENAPI)
     ? [{ name: "API reference", command: tool("tsx"), args: [OPENAPI, "--check"] }]
     : []),

@@ -32,6 +32,9 @@ export function useSystemFacts({ aplicacao, banco, tarefas, emails, arquivos, en
   const format = useFormats();
   const words = useSystemWords();
   const { abertas, livres, limite } = banco.conexoes;
+  const servers = aplicacao.servidores
+    .map(({ maquina, papel }) => t("server", { host: maquina, role: papel }))
+    .join(", ");
   const busy = format.count(abertas - livres);
   return {
     aplicacao: [
@@ -39,6 +42,14 @@ export function useSystemFacts({ aplicacao, banco, tarefas, emails, arquivos, en
       { name: t("build"), value: aplicacao.compilacao ?? t("noBuild") },
       { name: t("node"), value: aplicacao.node },
       { name: t("uptime"), value: format.moment(aplicacao.iniciadaEm) },
+      ...(servers ? [{ name: t("servers"), value: servers }] : []),
+      {
+        name: t("memory"),
+        value: t("memoryOf", {
+          used: words.size(aplicacao.memoria.usadaBytes),
+          limit: words.size(aplicacao.memoria.heapLimiteBytes),
+        }),
+      },
     ],
     banco: [
       { name: t("postgres"), value: banco.versao },
@@ -54,6 +65,9 @@ export function useSystemFacts({ aplicacao, banco, tarefas, emails, arquivos, en
         name: t("lastSweep"),
         value: tarefas.ultimaVarreduraEm ? format.second(tarefas.ultimaVarreduraEm) : t("never"),
       },
+      ...(tarefas.registradoEm
+        ? [{ name: t("registered"), value: format.second(tarefas.registradoEm) }]
+        : []),
       { name: t("waitingDeliveries"), value: words.capped(tarefas.entregasEsperando) },
     ],
     emails: [

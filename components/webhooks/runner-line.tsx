@@ -18,21 +18,25 @@ function Line({ runner, readMs }: { runner: JobRunnerRow; readMs: number }) {
   const t = useTranslations("panel.webhooks.runner");
   const format = useFormats();
   const nowMs = useNow(readMs);
-  const { modo, endereco, ultimaVarreduraEm, ativo } = runner;
+  const { modo, endereco, ultimaVarreduraEm, ativo, problema, atrasadoDesde } = runner;
+  const isWell = ativo && !problema && !atrasadoDesde;
   const stateOf = () => {
     if (!ultimaVarreduraEm) return t("neverRan");
     return t(ativo ? "alive" : "dead", { since: format.relative(ultimaVarreduraEm, nowMs) });
   };
   return (
-    <p className={styles.line} data-dead={!ativo || undefined} role={ativo ? undefined : "alert"}>
-      {ativo ? (
+    <p className={styles.line} data-dead={!isWell || undefined} role={isWell ? undefined : "alert"}>
+      {isWell ? (
         <span className={styles.dot} aria-hidden="true" />
       ) : (
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
       )}
       <span>
         {[t(modo), endereco, stateOf()].filter((part) => part !== null).join(" · ")}
-        {!ativo && `. ${t("waiting")}`}
+        {!isWell && "."}
+        {!ativo && ` ${t("waiting")}`}
+        {problema && ` ${t(`problems.${problema}`)}`}
+        {atrasadoDesde && ` ${t("late", { since: format.relative(atrasadoDesde, nowMs) })}`}
       </span>
     </p>
   );

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AuditedResource } from "@/lib/audit/resources";
 import type { Ctx } from "@/lib/ctx";
 import type { Messages } from "@/lib/i18n/messages";
@@ -17,27 +18,65 @@ export type NewAuditEntry = {
   depois?: object;
 };
 
-/** An order's copies of who bought: from rows that are never changed they could not be erased again (LGPD). */
-const BUYER = new Set(["cliente", "clienteEmail", "clienteTelefone", "clienteDocumento", "enderecoEntrega"]);
+/** What holds data of customers: from rows that are never changed they could not be erased again (LGPD). */
+const PERSONAL: ReadonlySet<AuditedResource> = new Set([
+  "customer",
+  "email",
+  "loyalty_account",
+  "manual_order",
+  "order",
+]);
 
-/** JSON as the column holds it: dates become text, undefined disappears, and so does what tells of a buyer. */
-const asJson = (value: object) =>
-  JSON.parse(JSON.stringify(value, (key, part) => (BUYER.has(key) ? undefined : part))) as object;
+/** Copies of who bought, and words that people wrote about them. Who did something, and to what, stays. */
+const OF_PERSON = new Set([
+  "cliente",
+  "clienteEmail",
+  "clienteTelefone",
+  "clienteDocumento",
+  "enderecoEntrega",
+  "observacao",
+  "texto",
+  "motivo",
+]);
 
-const rowOf = ({ storeId, actor, ip, requestId }: Ctx, { antes, depois, ...entry }: NewAuditEntry) => ({
-  storeId,
-  atorTipo: actor.type,
-  atorId: actor.type === "system" ? null : actor.id,
-  // The id alone says which customer it was, for the same reason.
-  atorNome: actor.type === "customer" ? null : actor.nome,
-  ...entry,
-  ...(antes && { antes: asJson(antes) }),
-  ...(depois && { depois: asJson(depois) }),
-  ip,
-  requestId,
-});
+/** JSON as the column holds it: dates become text, undefined disappears, and so does what tells of a customer. */
+function asJson(recurso: AuditedResource, value: object): object {
+  const isPersonal = PERSONAL.has(recurso);
+  return JSON.parse(
+    JSON.stringify(value, (key, part) => (isPersonal && OF_PERSON.has(key) ? undefined : part)),
+  );
+}
 
-/** The audit row of a change; call it inside the change's transaction (quality bar; decisions: Audit log). */
+/** Which of the fields that the log does not copy were changed, by name. */
+function namesOfChanged({ recurso, antes, depois }: NewAuditEntry): { campos?: string[] } {
+  if (!antes || !depois || !PERSONAL.has(recurso)) return {};
+  const campos = [...OF_PERSON].filter(
+    (name) => name in antes && !isDeepStrictEqual(Reflect.get(antes, name), Reflect.get(depois, name)),
+  );
+  return campos.length > 0 ? { campos } : {};
+}
+
+/** Whether somebody of the team, or a key of theirs, did it: of customers and visitors the log keeps the id alone. */
+const isOfTeam = ({ actor }: Ctx, recurso: AuditedResource) =>
+  actor.type !== "customer" && (actor.type !== "system" || recurso !== "customer");
+
+function rowOf(ctx: Ctx, given: NewAuditEntry) {
+  const { antes, depois, ...entry } = given;
+  const { storeId, actor, ip, requestId } = ctx;
+  return {
+    storeId,
+    atorTipo: actor.type,
+    atorId: actor.type === "system" ? null : actor.id,
+    atorNome: actor.type === "customer" ? null : actor.nome,
+    ...entry,
+    ...(antes && { antes: asJson(entry.recurso, antes) }),
+    ...(depois && { depois: { ...asJson(entry.recurso, depois), ...namesOfChanged(given) } }),
+    ip: isOfTeam(ctx, entry.recurso) ? ip : null,
+    requestId,
+  };
+}
+
+/** The audit row of a change; call it inside the change's transaction. */
 export async function audit(ctx: Ctx, entry: NewAuditEntry): Promise<void> {
   await ctx.db.auditLog.create({ data: rowOf(ctx, entry) });
 }

@@ -1,6 +1,6 @@
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
-import { eraseCopies, eraseEchoes, eraseProfile, type Person } from "@/lib/customers/erase";
+import { erasePerson, type Person } from "@/lib/customers/erase";
 import { getCustomerOrThrow } from "@/lib/customers/read";
 import type { Anonymisation, Customer } from "@/lib/customers/schema";
 import { OPEN_ORDER } from "@/lib/customers/sums";
@@ -46,13 +46,13 @@ function assertNoneOpen(orders: readonly Order[]): void {
 
 /**
  * Erases a person's data within the open transaction, at their request (LGPD, art. 18): what is registered of
- * them and every copy in orders, offers, carts, e-mails, kept events and answers. Orders with their amounts and
- * the points' ledger stay. So does the audit log, as a legal record (art. 16): it holds no copy of these data, only
- * what the team wrote in its own words. Offers that are open are withdrawn.
+ * them and every copy that the inventory of personal data names. Orders with their amounts and the points' ledger
+ * stay. So does the audit log, as a legal record (art. 16): no personal data of customers are written into it.
+ * Offers that are open are withdrawn.
  * @throws AppError 409 orders that are open
  */
-export async function eraseCustomer(tx: Ctx, { id, email, telefone, documento }: Person): Promise<Customer> {
-  const person = { id, email, telefone, documento };
+export async function eraseCustomer(tx: Ctx, person: Person): Promise<Customer> {
+  const { id, email, documento } = person;
   const known = [id, email, documento];
   const orders = await sql<Order>(tx, "orders-to-erase", ORDERS, known);
   assertNoneOpen(orders);
@@ -60,10 +60,8 @@ export async function eraseCustomer(tx: Ctx, { id, email, telefone, documento }:
   await leaveProgram(tx, id);
   const orderIds = orders.map((order) => order.id);
   const offerIds = offers.map((offer) => offer.id);
-  await eraseProfile(tx, person);
-  await eraseCopies(tx, person, orderIds, offerIds);
+  await erasePerson(tx, person, { orderIds, offerIds });
   for (const offer of offers) if (offer.isOpen) await cancelManualOrder(tx, offer.id);
-  await eraseEchoes(tx, person, [...orderIds, ...offerIds]);
   const dados = await getCustomerOrThrow(tx, id);
   const depois = { pedidos: orders.length, pedidosManuais: offers.length };
   await audit(tx, { acao: "customer.redacted", recurso: "customer", recursoId: id, depois });
@@ -101,7 +99,7 @@ const HAS_ORDERS = `
 
 /**
  * DELETE /customers/{id}: takes a customer who never ordered anything off the lists for good, and keeps nothing of
- * what was registered; the e-mail is free again.
+ * what was registered; the e-mail is free again. Its event names the id alone, too.
  * @throws AppError 404 · 409 there are orders
  */
 export function deleteCustomer(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
@@ -115,8 +113,8 @@ export function deleteCustomer(ctx: Ctx, id: string): Promise<{ id: string; dele
       );
     }
     await leaveProgram(tx, id);
-    await emit(tx, "customer.deleted", { recursoId: id, dados: customer });
-    await eraseProfile(tx, customer);
+    await erasePerson(tx, customer, { orderIds: [], offerIds: [] });
+    await emit(tx, "customer.deleted", { recursoId: id, dados: await getCustomerOrThrow(tx, id) });
     await tx.db.customer.update({ where: { id }, data: { removidoEm: new Date() }, select: { id: true } });
     await audit(tx, { acao: "customer.deleted", recurso: "customer", recursoId: id });
     return { id, deleted: true };

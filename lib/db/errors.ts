@@ -1,7 +1,10 @@
 import { constraintField, constraintMessage } from "@/lib/db/constraints";
 import { AppError, invalid, taken } from "@/lib/http/errors";
 
-/** What Postgres said, wherever the error came from: Prisma keeps it in `meta`, plain SQL in the error itself. */
+/**
+ * What Postgres said, wherever the error came from: Prisma keeps it in `meta`, but that of a COMMIT in `cause`; plain
+ * SQL in the error itself.
+ */
 type Report = { state: string | undefined; constraint: string | undefined; message: string };
 
 type ErrorLike = {
@@ -9,6 +12,8 @@ type ErrorLike = {
   message?: unknown;
   constraint?: unknown;
   severity?: unknown;
+  name?: unknown;
+  cause?: unknown;
   meta?: { driverAdapterError?: { cause?: AdapterCause } };
 };
 type AdapterCause = { originalCode?: string; originalMessage?: string; constraint?: { index?: string } };
@@ -28,8 +33,13 @@ const PRISMA_UNAVAILABLE = new Set(["P1001", "P1002", "P1008", "P1017", "P2024",
 const UNAVAILABLE_MESSAGE =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
-function reportOf({ code, message, constraint, severity, meta }: ErrorLike): Report {
-  const cause = meta?.driverAdapterError?.cause;
+function adapterCause({ name, cause, meta }: ErrorLike): AdapterCause | undefined {
+  return name === "DriverAdapterError" ? (cause as AdapterCause) : meta?.driverAdapterError?.cause;
+}
+
+function reportOf(error: ErrorLike): Report {
+  const { code, message, constraint, severity } = error;
+  const cause = adapterCause(error);
   const text = cause?.originalMessage ?? (typeof message === "string" ? message : "");
   const state =
     cause?.originalCode ?? (severity !== undefined && typeof code === "string" ? code : undefined);

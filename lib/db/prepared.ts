@@ -1,5 +1,4 @@
 import type { Ctx } from "@/lib/ctx";
-import { isPassing } from "@/lib/db/errors";
 import { transact } from "@/lib/db/transact";
 
 /** A change that has waited for the world already (network, files, hashes); only writing it is left. */
@@ -31,8 +30,9 @@ export async function carryOut<T>(
       return result;
     });
   } catch (error) {
-    // A commit that was not confirmed may have happened: files without a row do less harm than the reverse.
-    if (!isWritten || !isPassing(error)) await discard?.().catch(report);
+    // What only the commit can have failed for may be there all the same: files without a row do less harm than
+    // the reverse.
+    if (!isWritten) await discard?.().catch(report);
     throw error;
   }
 }

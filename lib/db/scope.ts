@@ -1,6 +1,6 @@
 /** Models of the whole deployment: its theme presets may be read, the others are no store's business. */
 const READABLE = "ThemePreset";
-const HIDDEN = new Set(["LoginThrottle", "JobHeartbeat"]);
+const HIDDEN = new Set(["LoginThrottle", "JobHeartbeat", "JobRunner", "ServerInstance"]);
 /** Relations of a theme preset, which lead to the rows of every store. */
 const LEADING_OUT = ["licenses", "stores"];
 

@@ -1,10 +1,13 @@
 import type { Locale } from "@/lib/i18n/locales";
 
+const MAX_FORMATTERS = 100;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string, locale: Locale, parts: Intl.DateTimeFormatOptions) {
   const key = `${locale} ${timeZone} ${parts.hour ?? ""} ${parts.second ?? ""}`;
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...parts });
+  // A server with stores all over the world shall not keep one for each zone and currency.
+  if (!formatters.has(key) && formatters.size >= MAX_FORMATTERS) formatters.clear();
   formatters.set(key, formatter);
   return formatter;
 }

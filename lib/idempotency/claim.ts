@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { AppError, invalid } from "@/lib/http/errors";
+import { erasedKey } from "@/lib/idempotency/erased-key";
 
 /** A request that carries an `Idempotency-Key`; `fingerprint` is a hash of what it asks for. */
 export type KeyedRequest = { chave: string; metodo: string; caminho: string; fingerprint: string };
@@ -21,7 +22,10 @@ const ATTEMPTS = 3;
  */
 const CLAIM = `
   INSERT INTO idempotency_keys AS k (id, "storeId", ator, chave, metodo, caminho, "corpoHash", "leaseAte", "expiraEm")
-  VALUES ($2::uuid, $1::uuid, $3, $4, $5, $6, $7, now() + ${LEASE}, now() + ${KEPT})
+  SELECT $2::uuid, $1::uuid, $3::text, $4::text, $5, $6, $7, now() + ${LEASE}, now() + ${KEPT}
+  WHERE NOT EXISTS (SELECT 1 FROM idempotency_keys e WHERE e."storeId" = $1::uuid AND e.ator = $3::text
+    AND e.chave = ${erasedKey("$1::uuid", "$3", "$4")} AND e."expiraEm" > now()
+    AND (e."concluidaEm" IS NOT NULL OR e."leaseAte" > now()))
   ON CONFLICT ("storeId", ator, chave) DO UPDATE SET id = excluded.id, metodo = excluded.metodo,
     caminho = excluded.caminho, "corpoHash" = excluded."corpoHash", "statusCode" = NULL, resposta = NULL,
     "recursoId" = NULL, "leaseAte" = excluded."leaseAte", "criadoEm" = now(), "concluidaEm" = NULL,
@@ -32,7 +36,8 @@ const CLAIM = `
 
 const FIND = `
   SELECT metodo, caminho, "corpoHash" AS fingerprint, "statusCode", resposta AS corpo, "recursoId"
-  FROM idempotency_keys WHERE "storeId" = $1::uuid AND ator = $2 AND chave = $3`;
+  FROM idempotency_keys WHERE "storeId" = $1::uuid AND ator = $2::text
+    AND chave IN ($3::text, ${erasedKey("$1::uuid", "$2", "$3")})`;
 
 type Row = Omit<KeyedRequest, "chave"> & Omit<KeptAnswer, "statusCode"> & { statusCode: number | null };
 

@@ -1,12 +1,57 @@
-import { lastBeat } from "@/lib/jobs/heartbeat";
-import { jobRunner } from "@/lib/jobs/runner";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import type { RunnerProblem } from "@/lib/jobs/problems";
+import { isRemoteRunner, jobRunner } from "@/lib/jobs/runner";
+import { type RunnerState, runnerState } from "@/lib/jobs/runner-state";
 import type { JobRunnerState } from "@/lib/jobs/schema";
+import { serveOrigin } from "@/lib/jobs/serve-origin";
 
 const ALIVE_MS = 120_000;
 
+/**
+ * What the store waits for longer than two minutes while nobody works on its like: a slow receiver's backlog, or a
+ * long queue that moves, is no fault of the runner.
+ */
+const OVERDUE = `
+  SELECT min(desde) AS desde FROM (
+    (SELECT min(d.desde) AS desde FROM webhook_subscriptions w
+      CROSS JOIN LATERAL (
+        SELECT "proximaTentativaEm" AS desde FROM webhook_deliveries
+         WHERE "subscriptionId" = w.id AND status IN ('pending', 'retrying')
+           AND "proximaTentativaEm" <= now() - interval '2 min'
+         ORDER BY "proximaTentativaEm" LIMIT 1) d
+     WHERE w."storeId" = $1::uuid AND w.ativo AND w."removidaEm" IS NULL
+       AND NOT EXISTS (SELECT 1 FROM webhook_deliveries
+        WHERE "subscriptionId" = w.id AND status IN ('pending', 'retrying') AND "leaseAte" > now()))
+    UNION ALL
+    (SELECT min("proximaTentativaEm") FROM emails
+      WHERE "storeId" = $1::uuid AND status IN ('pendente', 'enviando')
+        AND "proximaTentativaEm" <= now() - interval '2 min'
+     HAVING NOT bool_or(coalesce("leaseAte" > now(), false)))
+    UNION ALL
+    (SELECT min(coalesce("leaseAte", "criadoEm")) FROM product_imports
+      WHERE "storeId" = $1::uuid AND status IN ('aguardando', 'processando')
+        AND coalesce("leaseAte", "criadoEm") <= now() - interval '2 min')
+  ) waiting`;
+
+/** What stands in the way first: what is not configured, then what the runner refused. */
+function problemOf({ falhaEnvio, falhaRegistro, registradoEm }: RunnerState): RunnerProblem | null {
+  const isRemote = isRemoteRunner();
+  if (isRemote && serveOrigin() === null) return "sem_origem";
+  return falhaRegistro ?? falhaEnvio ?? (isRemote && !registradoEm ? "nao_registrado" : null);
+}
+
 /** GET /job-runner. */
-export async function readJobRunner(): Promise<JobRunnerState> {
-  const ultimaVarreduraEm = await lastBeat("entregas");
-  const ativo = ultimaVarreduraEm !== null && Date.now() - ultimaVarreduraEm.getTime() < ALIVE_MS;
-  return { ...jobRunner(), ultimaVarreduraEm, ativo };
+export async function readJobRunner(ctx: Ctx): Promise<JobRunnerState> {
+  const state = await runnerState();
+  const [overdue] = await sql<{ desde: Date | null }>(ctx, "overdue-jobs", OVERDUE, []);
+  const { varreduraEm, registradoEm } = state;
+  return {
+    ...jobRunner(),
+    ultimaVarreduraEm: varreduraEm,
+    ativo: varreduraEm !== null && Date.now() - varreduraEm.getTime() < ALIVE_MS,
+    problema: problemOf(state),
+    registradoEm,
+    atrasadoDesde: overdue?.desde ?? null,
+  };
 }

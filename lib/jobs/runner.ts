@@ -1,4 +1,5 @@
-import { type Env, env, isInngestDev } from "@/lib/env";
+import { type Env, env } from "@/lib/env";
+import { isInngestDev } from "@/lib/env-jobs";
 
 /** Who runs the jobs. `endereco` is the server's, where it is another program. */
 export type JobRunner = {
@@ -29,3 +30,6 @@ export function jobRunner(settings: Settings = env()): JobRunner {
 }
 
 export const isRunnerConfigured = (): boolean => jobRunner().modo !== "nenhum";
+
+/** Whether the jobs are run by a server that the operator named, which keeps what is registered there. */
+export const isRemoteRunner = ({ modo } = jobRunner()): boolean => modo === "servidor" || modo === "nuvem";

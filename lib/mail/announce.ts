@@ -1,7 +1,6 @@
-import { inngest } from "@/inngest/client";
 import { mailDue } from "@/inngest/events";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
-import { isRunnerConfigured } from "@/lib/jobs/runner";
+import { tellRunner } from "@/lib/jobs/tell-runner";
 
 /** An attempt that the job runner shall make. */
 export type MailAnnouncement = {
@@ -15,19 +14,19 @@ export type MailAnnouncement = {
 /** For so long the runner takes the announcement of an attempt once, so that what waits does not pile up. */
 const ONCE_PER_MS = 5 * 60_000;
 
-/**
- * Tells the job runner of e-mails that are due. Never waited for and never an error: what gets lost the sweep
- * announces again.
- */
+/** Tells the job runner of e-mails that are due. @throws Error where it did not take them */
+export async function announceMailsNow(announcements: readonly MailAnnouncement[]): Promise<void> {
+  const period = Math.floor(Date.now() / ONCE_PER_MS);
+  await tellRunner(
+    announcements.map(({ storeId, emailId, attempt, dueAt }) => ({
+      ...mailDue.create({ storeId, emailId }),
+      id: `${emailId}.${attempt}.${dueAt.getTime()}.${period}`,
+    })),
+  );
+}
+
+/** The same, never waited for and never an error: what gets lost the sweep announces again. */
 export function announceMails(announcements: readonly MailAnnouncement[]): void {
   assertOutsideTransaction("the job runner");
-  if (!isRunnerConfigured() || announcements.length === 0) return;
-  const period = Math.floor(Date.now() / ONCE_PER_MS);
-  const events = announcements.map(({ storeId, emailId, attempt, dueAt }) => ({
-    ...mailDue.create({ storeId, emailId }),
-    id: `${emailId}.${attempt}.${dueAt.getTime()}.${period}`,
-  }));
-  inngest.send(events).catch((error: Error) => {
-    console.error(JSON.stringify({ job: "announce-mail", error: error.message }));
-  });
+  announceMailsNow(announcements).catch(() => {});
 }

@@ -23,7 +23,10 @@ export function showMailLink(ctx: Ctx, id: string): Promise<MailLink> {
       acao: "email.link_shown",
       recurso: "email",
       recursoId: id,
-      depois: { tipo: mail.tipo, para: mail.para },
+      // Of a customer the id alone: the log can't be changed when their data are erased.
+      depois: mail.customerId
+        ? { tipo: mail.tipo, clienteId: mail.customerId }
+        : { tipo: mail.tipo, para: mail.userId && mail.para },
     });
     return { link: unseal(mail.linkCifrado, id) };
   });

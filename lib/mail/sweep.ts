@@ -1,6 +1,6 @@
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { beat } from "@/lib/jobs/heartbeat";
-import { announceMails, type MailAnnouncement } from "@/lib/mail/announce";
+import { announceMailsNow, type MailAnnouncement } from "@/lib/mail/announce";
 
 /** In one round, so that a backlog waits in the table and not in the runner's memory. */
 const MAX_ANNOUNCED = 200;
@@ -14,12 +14,13 @@ const DUE = `
    ORDER BY "proximaTentativaEm" LIMIT ${MAX_ANNOUNCED}`;
 
 /**
- * Hands the job runner the e-mails that are due (quality bar, rule 4); of every store.
+ * Hands the job runner the e-mails that are due; of every store.
  * @returns how many were announced
+ * @throws Error where it did not take them
  */
 export async function sweepMails(): Promise<number> {
   const due = await crossStoreSql<MailAnnouncement>("sweep-mails", DUE, []);
-  announceMails(due);
+  await announceMailsNow(due);
   await beat("emails");
   return due.length;
 }

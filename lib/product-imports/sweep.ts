@@ -1,5 +1,5 @@
 import { crossStoreSql } from "@/lib/db/cross-store";
-import { tellRunner } from "@/lib/product-imports/announce";
+import { announceImports } from "@/lib/product-imports/announce";
 import { filesGoneBefore, removeFile } from "@/lib/product-imports/file";
 
 const PER_ROUND = 100;
@@ -9,10 +9,14 @@ const WAITING = `
    WHERE status IN ('aguardando', 'processando') AND ("leaseAte" IS NULL OR "leaseAte" <= now())
    ORDER BY "criadoEm" LIMIT ${PER_ROUND}`;
 
-/** Tells the runner of imports that wait, and of those whose process died. @returns how many */
+/**
+ * Tells the runner of imports that wait, and of those whose process died.
+ * @returns how many
+ * @throws Error where it did not take them
+ */
 export async function sweepImports(): Promise<number> {
   const waiting = await crossStoreSql<{ storeId: string; importId: string }>("sweep-imports", WAITING, []);
-  await tellRunner(waiting);
+  await announceImports(waiting);
   return waiting.length;
 }
 

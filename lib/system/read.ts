@@ -1,4 +1,5 @@
 import path from "node:path";
+import { getHeapStatistics } from "node:v8";
 import type { Ctx } from "@/lib/ctx";
 import { pool } from "@/lib/db/client";
 import { crossStoreSql } from "@/lib/db/cross-store";
@@ -7,6 +8,7 @@ import { buildDir, env } from "@/lib/env";
 import { readJobRunner } from "@/lib/jobs/read";
 import { mailServer } from "@/lib/mail/server";
 import type { SystemState } from "@/lib/system/schema";
+import { readServers, type Servers } from "@/lib/system/servers";
 import { COUNT_CAP, type SystemWarning } from "@/lib/system/warnings";
 import { version } from "@/package.json";
 
@@ -16,13 +18,18 @@ const SLOW_MS = 100;
 const those = (warnings: Partial<Record<SystemWarning, boolean>>): SystemWarning[] =>
   (Object.keys(warnings) as SystemWarning[]).filter((warning) => warnings[warning]);
 
-function readApplication(): SystemState["aplicacao"] {
+function readApplication(servidores: Servers["servidores"]): SystemState["aplicacao"] {
   const build = path.basename(buildDir());
   return {
     versao: version,
     compilacao: build.startsWith(".") ? null : build,
     node: process.versions.node,
     iniciadaEm: new Date(Date.now() - process.uptime() * 1_000),
+    servidores,
+    memoria: {
+      usadaBytes: process.memoryUsage.rss(),
+      heapLimiteBytes: getHeapStatistics().heap_size_limit,
+    },
     avisos: [],
   };
 }
@@ -96,13 +103,21 @@ const COUNTS = `
 
 type Counts = { entregas: number; esperando: number; falharam: number };
 
-async function readJobs(entregasEsperando: number): Promise<SystemState["tarefas"]> {
-  const { modo, ultimaVarreduraEm, ativo } = await readJobRunner();
+async function readJobs(ctx: Ctx, entregasEsperando: number): Promise<SystemState["tarefas"]> {
+  const { modo, ultimaVarreduraEm, ativo, problema, registradoEm, atrasadoDesde } = await readJobRunner(ctx);
   return {
     modo,
     ultimaVarreduraEm,
+    registradoEm,
     entregasEsperando,
-    avisos: those({ executor_ausente: modo === "nenhum", executor_parado: modo !== "nenhum" && !ativo }),
+    avisos: [
+      ...(problema ? [problema] : []),
+      ...those({
+        executor_ausente: modo === "nenhum",
+        executor_parado: modo !== "nenhum" && !ativo,
+        tarefas_atrasadas: modo !== "nenhum" && atrasadoDesde !== null,
+      }),
+    ],
   };
 }
 
@@ -127,16 +142,25 @@ function readAddress(): SystemState["endereco"] {
   };
 }
 
+function readFiles({ hasOwnFolders }: Servers): SystemState["arquivos"] {
+  const hasBucket = env().STORAGE_S3_BUCKET !== undefined;
+  return {
+    tipo: hasBucket ? "bucket" : "pasta",
+    avisos: those({ arquivos_separados: !hasBucket && hasOwnFolders }),
+  };
+}
+
 /** GET /sistema. */
 export async function readSystem(ctx: Ctx): Promise<SystemState> {
   const [counts] = await sql<Counts>(ctx, "system-counts", COUNTS);
   if (!counts) throw new Error("a statement without FROM has a row");
+  const servers = await readServers();
   return {
-    aplicacao: readApplication(),
+    aplicacao: readApplication(servers.servidores),
     banco: await readDatabase(),
-    tarefas: await readJobs(counts.entregas),
+    tarefas: await readJobs(ctx, counts.entregas),
     emails: mailState(counts),
-    arquivos: { tipo: env().STORAGE_S3_BUCKET ? "bucket" : "pasta", avisos: [] },
+    arquivos: readFiles(servers),
     endereco: readAddress(),
   };
 }

@@ -16,6 +16,12 @@ export const SystemState = z.object({
     node: z.string(),
     /** When the process that answers began. */
     iniciadaEm: Timestamp,
+    /** The server processes that share the database and gave a sign of life within 90 s. */
+    servidores: z.array(
+      z.object({ papel: z.enum(["web", "tarefas"]), maquina: z.string(), iniciadaEm: Timestamp }),
+    ),
+    /** Of that process: what it takes, and how far its heap may grow, which the start chose by the machine. */
+    memoria: z.object({ usadaBytes: z.number(), heapLimiteBytes: z.number() }),
     avisos,
   }),
   banco: z.object({
@@ -30,6 +36,8 @@ export const SystemState = z.object({
   tarefas: z.object({
     modo: z.enum(["embutido", "desenvolvimento", "servidor", "nuvem", "nenhum"]),
     ultimaVarreduraEm: Timestamp.nullable(),
+    /** When a runner of the operator's took the functions. */
+    registradoEm: Timestamp.nullable(),
     /** Deliveries of webhooks that are due and not made. */
     entregasEsperando: z.int(),
     avisos,

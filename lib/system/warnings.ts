@@ -1,3 +1,5 @@
+import { RUNNER_PROBLEMS } from "@/lib/jobs/problems";
+
 /** What somebody who looks after the deployment should know of. */
 export const SYSTEM_WARNINGS = [
   "banco_lento",
@@ -5,9 +7,12 @@ export const SYSTEM_WARNINGS = [
   "migracao_inacabada",
   "executor_ausente",
   "executor_parado",
+  "tarefas_atrasadas",
+  ...RUNNER_PROBLEMS,
   "email_ausente",
   "email_falhando",
   "endereco_local",
+  "arquivos_separados",
 ] as const;
 export type SystemWarning = (typeof SYSTEM_WARNINGS)[number];
 

@@ -1,6 +1,8 @@
 import type { EndpointHandler } from "@/lib/http/endpoint";
 
 type Call = {
+  /** Of the address, where it matters; without `params` filled in. */
+  path?: string;
   /** Path parameters, as the folder names them. */
   params?: Record<string, string>;
   /** Query string without `?`, or an object. */
@@ -28,13 +30,13 @@ const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
 export async function call(
   handler: EndpointHandler | ((request: Request, context: never) => Promise<Response>),
   method: string,
-  { params = {}, query = "", body, cookie, headers = {} }: Call = {},
+  { path = "/test", params = {}, query = "", body, cookie, headers = {} }: Call = {},
 ): Promise<Answer> {
   const search = typeof query === "string" ? query : new URLSearchParams(query).toString();
   const sent = new Headers({ host: "aurora.localhost:3000", ...headers });
   if (cookie) sent.set("cookie", cookie);
   if (body !== undefined && !sent.has("content-type")) sent.set("content-type", "application/json");
-  const request = new Request(`http://aurora.localhost:3000/test${search && `?${search}`}`, {
+  const request = new Request(`http://aurora.localhost:3000${path}${search && `?${search}`}`, {
     method,
     headers: sent,
     ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),

@@ -1,5 +1,6 @@
 import { ensureDatabase, startPostgres } from "@/scripts/embedded-postgres";
-import { ensureClient, migrate } from "@/scripts/migrate";
+import { ensureClient } from "@/scripts/ensure-client";
+import { migrate } from "@/scripts/migrate";
 
 /** The migrated, empty database that every test file gets a copy of. */
 export const TEMPLATE = "template_lojista";

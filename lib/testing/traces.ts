@@ -13,9 +13,12 @@ type Column = { table: string; column: string; type: string };
 const asText = ({ column, type }: Column) =>
   type === "bytea" ? `encode(t.${column}, 'escape')` : `t.${column}::text`;
 
+/** Every column of the database that can hold text, a day or bytes. */
+export const textColumns = () => prisma().$queryRawUnsafe<Column[]>(COLUMNS);
+
 /** Where in the whole database any of these words still stands, as `table.column: word`, except in these tables. */
 export async function tracesOf(words: readonly string[], except: readonly string[] = []) {
-  const columns = await prisma().$queryRawUnsafe<Column[]>(COLUMNS);
+  const columns = await textColumns();
   const found = await Promise.all(
     columns
       .filter(({ table }) => !except.includes(table))

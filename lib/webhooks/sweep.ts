@@ -1,6 +1,8 @@
+import { runnerStarted } from "@/inngest/events";
 import { crossStoreSql } from "@/lib/db/cross-store";
-import { beat } from "@/lib/jobs/heartbeat";
-import { type Announcement, announce } from "@/lib/webhooks/announce";
+import { recordSending, recordSweep, runnerState } from "@/lib/jobs/runner-state";
+import { tellRunner } from "@/lib/jobs/tell-runner";
+import { type Announcement, announceNow } from "@/lib/webhooks/announce";
 
 /** Of one subscription: nobody's backlog may fill the job runner's memory. */
 const MAX_QUEUED = 2_000;
@@ -42,12 +44,20 @@ const SWEEP = `
     d.emissoes AS emission`;
 
 /**
- * Hands the job runner everything that it should have and does not (quality bar, rule 4); of every store.
+ * Hands the job runner everything that it should have and does not, of every store; its sign of life comes only
+ * after the runner took it.
  * @returns how many attempts were announced
+ * @throws Error where the runner did not take them
  */
 export async function sweepDeliveries(): Promise<number> {
+  const { falhaEnvio } = await runnerState();
   const announcements = await crossStoreSql<Announcement>("sweep-deliveries", SWEEP, []);
-  announce(announcements);
-  await beat("entregas");
+  await announceNow(announcements);
+  // Perhaps of another process, and perhaps nothing was due: only an event that is taken says that it is over.
+  if (falhaEnvio) {
+    await tellRunner([runnerStarted.create({})]);
+    await recordSending(null);
+  }
+  await recordSweep();
   return announcements.length;
 }

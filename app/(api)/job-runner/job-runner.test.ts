@@ -9,10 +9,18 @@ import { sweepDeliveries } from "@/lib/webhooks/sweep";
 it("says which runner it is and whether the sweep lives", async () => {
   const { cookie } = await aUser(await aStore(), ["configuracoes"]);
   const state = async () => (await call(GET, "GET", { cookie })).json.data;
-  expect(await state()).toEqual({ modo: "nenhum", endereco: null, ultimaVarreduraEm: null, ativo: false });
+  expect(await state()).toEqual({
+    modo: "nenhum",
+    endereco: null,
+    ultimaVarreduraEm: null,
+    ativo: false,
+    problema: null,
+    registradoEm: null,
+    atrasadoDesde: null,
+  });
   await sweepDeliveries();
   expect(await state()).toMatchObject({ ultimaVarreduraEm: expect.any(String), ativo: true });
-  await prisma().jobHeartbeat.updateMany({ data: { ultimaEm: new Date(Date.now() - 121_000) } });
+  await prisma().jobRunner.updateMany({ data: { varreduraEm: new Date(Date.now() - 121_000) } });
   expect(await state()).toMatchObject({ ativo: false });
 });
 

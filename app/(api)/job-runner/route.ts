@@ -9,7 +9,7 @@ export const GET = endpoint(
     auth: panel("configuracoes"),
     returns: JobRunnerState,
   },
-  () => readJobRunner(),
+  ({ ctx }) => readJobRunner(ctx),
 );
 
 export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

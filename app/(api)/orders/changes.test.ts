@@ -34,9 +34,10 @@ describe("POST /orders/{id}/notas", () => {
       { autorId: user.id },
     ]);
     expect(await audits()).toMatchObject([
-      { acao: "order.note_added", recurso: "order", atorId: user.id, depois: { texto: "Ligou às 10h" } },
+      { acao: "order.note_added", recurso: "order", atorId: user.id, depois: { autor: "Pessoa" } },
       { acao: "order.note_added" },
     ]);
+    expect(JSON.stringify(await audits())).not.toContain("Ligou");
     expect(await events()).toEqual([]);
   });
 
@@ -75,8 +76,8 @@ describe("PUT /orders/{id}", () => {
     expect(await audits()).toMatchObject([
       {
         acao: "order.updated",
-        antes: { codigoRastreio: null, observacao: "Presente" },
-        depois: { codigoRastreio: "AA123BR", observacao: "Presente" },
+        antes: { codigoRastreio: null },
+        depois: { codigoRastreio: "AA123BR" },
       },
     ]);
   });
@@ -90,11 +91,16 @@ describe("PUT /orders/{id}", () => {
     expect(await put({ observacao: null, codigoRastreio: null })).toMatchObject({ versao: 4 });
     expect(await put({})).toMatchObject({ versao: 4 });
     expect(await events()).toHaveLength(3);
-    expect(await audits()).toHaveLength(3);
+    const words = (await audits()).map(({ antes, depois }) => [antes, depois]);
+    expect(words).toEqual([
+      [{ codigoRastreio: null }, { codigoRastreio: "AA", campos: ["observacao"] }],
+      [{ codigoRastreio: "AA" }, { codigoRastreio: null }],
+      [{ codigoRastreio: null }, { codigoRastreio: null, campos: ["observacao"] }],
+    ]);
   });
 
   it("loses no change when two come at once", async () => {
-    const { ctx, as, id, audits } = await seller();
+    const { ctx, as, id, events } = await seller();
     const bodies = [
       { codigoRastreio: "A" },
       { observacao: "B" },
@@ -104,9 +110,13 @@ describe("PUT /orders/{id}", () => {
     await Promise.all(bodies.map((body) => call(change, "PUT", { ...as, body })));
     const row = await ctx.db.order.findUnique({ where: { id } });
     expect(row?.versao).toBe(5);
-    const rows = await audits();
-    for (const [index, { antes }] of rows.slice(1).entries()) expect(antes).toEqual(rows[index]?.depois);
-    expect(rows.at(-1)?.depois).toEqual({ codigoRastreio: row?.codigoRastreio, observacao: row?.observacao });
+    const told = await events();
+    expect(told).toHaveLength(4);
+    for (const [index, { anterior }] of told.slice(1).entries()) {
+      expect(told[index]?.dados).toMatchObject(anterior as object);
+    }
+    const { codigoRastreio, observacao } = row ?? {};
+    expect(told.at(-1)?.dados).toMatchObject({ codigoRastreio, observacao });
   });
 
   it.each([

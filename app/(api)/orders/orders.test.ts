@@ -161,8 +161,8 @@ describe("POST /orders/{id}/status (decisions: Orders)", () => {
       acao: "order.status_changed",
       atorId: userId,
       antes: { status: "pending" },
-      depois: { status: "paid", motivo: "Pix conferido" },
     });
+    expect(row?.depois).toEqual({ status: "paid" });
   });
 
   it("writes one delivery for each subscription that asked for the event", async () => {

@@ -1,3 +1,4 @@
+import { getHeapStatistics } from "node:v8";
 import { describe, expect, it } from "vitest";
 import { GET } from "@/app/(api)/sistema/route";
 import { pool } from "@/lib/db/client";
@@ -50,6 +51,8 @@ describe("GET /sistema", () => {
       arquivos: { tipo: "pasta" },
       endereco: { dominio: "localhost", origemPublica: null },
     });
+    expect(state.aplicacao.memoria.heapLimiteBytes).toBe(getHeapStatistics().heap_size_limit);
+    expect(state.aplicacao.memoria.usadaBytes).toBeGreaterThan(20_000_000);
     expect(state.banco.tamanhoBytes).toBeGreaterThan(1_000_000);
     expect(state.banco.migracoes.aplicadas).toBeGreaterThanOrEqual(10);
     expect(Date.parse(state.aplicacao.iniciadaEm)).toBeLessThan(Date.now());

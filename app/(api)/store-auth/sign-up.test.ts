@@ -61,7 +61,7 @@ describe("POST /store-auth/cadastro", () => {
     const event = await db.webhookEvent.findFirstOrThrow({ where: { evento: "customer.created" } });
     expect(event).toMatchObject({ recursoId: id, dados: { nome: "Ana Prado", email, aceitaEmail: true } });
     const log = await db.auditLog.findFirstOrThrow({ where: { acao: "customer.created" } });
-    expect(log).toMatchObject({ atorTipo: "customer", atorId: id, recursoId: id, ip: "203.0.113.7" });
+    expect(log).toMatchObject({ atorTipo: "customer", atorId: id, recursoId: id, ip: null });
     expect(JSON.stringify(await db.auditLog.findMany({}))).not.toContain(SENHA);
     expect((await shop.visit(points, "GET", { cookie: cookiesOf(answer) })).json.data.ativo).toBe(true);
     const mail = await lastMail(shop.ctx, email);

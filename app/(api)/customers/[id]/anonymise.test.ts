@@ -338,7 +338,8 @@ describe("DELETE /customers/{id}", () => {
     const row = await ctx.db.customer.findUniqueOrThrow({ where: { id } });
     expect(row).toMatchObject({ email: null, documento: null, senhaHash: null, nome: "Cliente anonimizado" });
     const event = await ctx.db.webhookEvent.findFirst({ where: { evento: "customer.deleted" } });
-    expect(event).toMatchObject({ recursoId: id, dados: { nome: NAME } });
+    expect(event).toMatchObject({ recursoId: id, dados: { id, nome: "Cliente anonimizado" } });
+    expect(await tracesOf(WORDS.filter((word) => word !== STREET))).toEqual([]);
     expect(await ctx.db.auditLog.count({ where: { acao: "customer.deleted", recursoId: id } })).toBe(1);
     expect(
       (await call(POST, "POST", { cookie, body: { nome: "Nova", email: "livre@exemplo.test" } })).status,

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { GET as serve } from "@/app/(api)/imagens/[imagem]/[arquivo]/route";
 import { DELETE } from "@/app/(api)/products/[id]/imagens/[imageId]/route";
 import { POST, PUT } from "@/app/(api)/products/[id]/imagens/route";
@@ -10,6 +10,7 @@ import { GET as readProduct } from "@/app/(api)/products/[id]/route";
 import { POST as createProduct, GET as list } from "@/app/(api)/products/route";
 import type { Ctx } from "@/lib/ctx";
 import { env } from "@/lib/env";
+import { storage } from "@/lib/storage/storage";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser, unique } from "@/lib/testing/factories";
 
@@ -170,6 +171,24 @@ describe("POST /products/{id}/imagens", () => {
     const folders = await readdir(folder());
     const files = await Promise.all(folders.map((name) => readdir(path.join(folder(), name))));
     expect(files.filter((names) => names.length > 0)).toHaveLength(before + 1);
+  });
+
+  it("keeps none of its widths when the storage refuses one", async () => {
+    const mug = await aMug();
+    const put = storage().put;
+    const puts: string[] = [];
+    const refusing = vi.spyOn(storage(), "put").mockImplementation(async (key, ...file) => {
+      puts.push(key);
+      if (key.endsWith("/600.webp")) throw new Error("full");
+      await put(key, ...file);
+    });
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    expect((await send(mug, await picture(10, 10))).status).toBe(500);
+    refusing.mockRestore();
+    log.mockRestore();
+    expect(puts).toHaveLength(3);
+    expect(await Promise.all(puts.map((key) => storage().get(key)))).toEqual([null, null, null]);
+    expect(await imagesOf(mug)).toEqual([]);
   });
 });
 

@@ -28,7 +28,7 @@ export default async function WebhooksPage({ searchParams }: { searchParams: Pro
     }),
     queryClient.prefetchQuery({
       ...jobRunnerQuery,
-      queryFn: async () => JobRunnerState.parse(await readJobRunner()),
+      queryFn: async () => JobRunnerState.parse(await readJobRunner(ctx)),
     }),
   ]);
   return (

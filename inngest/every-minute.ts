@@ -1,0 +1,87 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { cron } from "inngest";
+import { inngest } from "@/inngest/client";
+import { runnerStarted } from "@/inngest/events";
+import { RunnerError } from "@/inngest/runner-fetch";
+import { isRemoteRunner } from "@/lib/jobs/runner";
+import { releasePoints } from "@/lib/loyalty/release";
+import { sweepMails } from "@/lib/mail/sweep";
+import { expireManualOrders } from "@/lib/manual-orders/expire";
+import { expireOrders } from "@/lib/orders/expire";
+import { sweepImports } from "@/lib/product-imports/sweep";
+import { sweepDeliveries } from "@/lib/webhooks/sweep";
+import { watchSubscriptions } from "@/lib/webhooks/watch";
+
+type Jobs = Record<string, () => Promise<unknown>>;
+
+const ROUNDS_PER_MINUTE = 4;
+/** What passes by, such as a runner that restarts, must not cost a minute. */
+const AGAIN_AFTER_MS = [2_000, 5_000, 10_000];
+
+async function persist(sweep: () => Promise<unknown>): Promise<unknown> {
+  for (const waitMs of AGAIN_AFTER_MS) {
+    try {
+      return await sweep();
+    } catch (error) {
+      // Nobody changes a key within seconds.
+      if (error instanceof RunnerError && error.failure === "refused") throw error;
+      await pause(waitMs);
+    }
+  }
+  return sweep();
+}
+
+const SWEEPS: Jobs = {
+  deliveries: () => persist(sweepDeliveries),
+  imports: () => persist(sweepImports),
+};
+const EACH_MINUTE: Jobs = {
+  ...SWEEPS,
+  mails: () => persist(sweepMails),
+  orders: expireOrders,
+  points: () => releasePoints(),
+};
+const EACH_FIVE_MINUTES: Jobs = { offers: expireManualOrders, subscriptions: () => watchSubscriptions() };
+
+/** Runs them side by side: one that fails (a database that is away) must not cost the others. */
+async function runAll(jobs: Jobs): Promise<string[]> {
+  const failed: string[] = [];
+  const one = async ([job, work]: [string, () => Promise<unknown>]) => {
+    try {
+      await work();
+    } catch (error) {
+      failed.push(job);
+      console.error(JSON.stringify({ job, error: error instanceof Error ? error.message : String(error) }));
+    }
+  };
+  await Promise.all(Object.entries(jobs).map(one));
+  return failed;
+}
+
+/** A runner shows which of its runs failed. */
+async function runOrFail(jobs: Jobs): Promise<void> {
+  const failed = await runAll(jobs);
+  if (failed.length > 0) throw new Error(`failed: ${failed.join(", ")}`);
+}
+
+/**
+ * What has to be looked at every minute, and when a runner starts; one run for all, since a runner may charge for each.
+ * On this machine, where runs cost nothing, what is due is looked for every 15 s.
+ */
+export const everyMinute = inngest.createFunction(
+  { id: "every-minute", triggers: [cron("* * * * *"), runnerStarted], retries: 0 },
+  async ({ step }) => {
+    if (isRemoteRunner()) return runOrFail(EACH_MINUTE);
+    await step.run("sweep-1", () => runAll(EACH_MINUTE));
+    for (let round = 2; round <= ROUNDS_PER_MINUTE; round++) {
+      await step.sleep(`wait-${round}`, "15s");
+      await step.run(`sweep-${round}`, () => runAll(SWEEPS));
+    }
+  },
+);
+
+/** Writes down which offers are over, and tells of webhook subscriptions that fail. */
+export const everyFiveMinutes = inngest.createFunction(
+  { id: "every-five-minutes", triggers: [cron("*/5 * * * *")], retries: 0 },
+  () => runOrFail(EACH_FIVE_MINUTES),
+);

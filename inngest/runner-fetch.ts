@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** What a job runner did with a request instead of taking it. */
+export type RunnerFailure = "refused" | "unreachable" | "silent" | "broken";
+
+/** The runner did not take what it was sent. The message is Portuguese, for the operator's log. */
+export class RunnerError extends Error {
+  override name = "RunnerError";
+  constructor(
+    readonly failure: RunnerFailure,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const SEND_LIMIT_MS = 1_000;
+/** A runner writes all functions down before it answers. */
+const REGISTER_LIMIT_MS = 10_000;
+const REGISTER_PATH = "/fn/register";
+const KEY_REFUSED = [401, 403, 404];
+
+type Note = { error: RunnerError | null };
+const registering = new AsyncLocalStorage<Note>();
+
+/** Runs a registration. The SDK puts its failure into a sentence; this keeps what it was. */
+export async function noteRegistration<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; error: RunnerError | null }> {
+  const note: Note = { error: null };
+  return { result: await registering.run(note, work), error: note.error };
+}
+
+function connectionError(error: unknown): RunnerError {
+  if (error instanceof DOMException && error.name === "TimeoutError") {
+    return new RunnerError("silent", "o servidor não respondeu a tempo");
+  }
+  const { cause = error } = error as { cause?: unknown };
+  const { code, message } = cause as NodeJS.ErrnoException;
+  return new RunnerError("unreachable", `sem conexão (${code ?? message})`);
+}
+
+const statusError = (status: number) =>
+  KEY_REFUSED.includes(status)
+    ? new RunnerError("refused", `a chave foi recusada (HTTP ${status})`)
+    : new RunnerError("broken", `o servidor respondeu HTTP ${status}`);
+
+/**
+ * Every request of the SDK to the runner: with a limit, since it waits for ever where a server accepts and never
+ * answers, and with a status that counts, since it takes a refused registration for a success.
+ *
+ * @throws RunnerError
+ */
+export const runnerFetch: typeof fetch = async (input, init) => {
+  const isRegistration = new URL(input instanceof Request ? input.url : input).pathname === REGISTER_PATH;
+  const limitMs = isRegistration ? REGISTER_LIMIT_MS : SEND_LIMIT_MS;
+  try {
+    const response = await fetch(input, { ...init, signal: AbortSignal.timeout(limitMs) }).catch((error) => {
+      throw connectionError(error);
+    });
+    if (!response.ok) throw statusError(response.status);
+    return response;
+  } catch (error) {
+    const note = registering.getStore();
+    if (isRegistration && note && error instanceof RunnerError) note.error = error;
+    throw error;
+  }
+};

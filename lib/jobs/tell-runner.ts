@@ -1,0 +1,50 @@
+import { inngest } from "@/inngest/client";
+import { RunnerError, type RunnerFailure } from "@/inngest/runner-fetch";
+import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
+import type { RunnerProblem } from "@/lib/jobs/problems";
+import { isRunnerConfigured } from "@/lib/jobs/runner";
+import { recordSending } from "@/lib/jobs/runner-state";
+
+type Events = Extract<Parameters<typeof inngest.send>[0], readonly unknown[]>;
+
+const PROBLEMS = {
+  unreachable: "inalcancavel",
+  silent: "sem_resposta",
+  broken: "com_erro",
+} as const satisfies Record<Exclude<RunnerFailure, "refused">, RunnerProblem>;
+
+/** The problem of a failed exchange. @param key what is wrong where the key was refused */
+export function problemOf(error: unknown, key: RunnerProblem): RunnerProblem {
+  if (!(error instanceof RunnerError)) return "com_erro";
+  return error.failure === "refused" ? key : PROBLEMS[error.failure];
+}
+
+let isFailing = false;
+
+/** One line for an outage, however many events it costs; the state of the runner says why. */
+async function failed(error: unknown): Promise<void> {
+  if (!isFailing) {
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(JSON.stringify({ job: "tell-runner", error: message }));
+  }
+  isFailing = true;
+  // Without a database the next sweep says so too.
+  await recordSending(problemOf(error, "chave_de_eventos_recusada")).catch(() => {});
+}
+
+/**
+ * Sends events to the job runner; without one, or without events, there is nothing to do.
+ * @throws Error where the runner did not take them, after that is written down
+ */
+export async function tellRunner(events: Events): Promise<void> {
+  assertOutsideTransaction("the job runner");
+  if (events.length === 0 || !isRunnerConfigured()) return;
+  try {
+    await inngest.send(events);
+  } catch (error) {
+    await failed(error);
+    throw error;
+  }
+  if (isFailing) await recordSending(null).catch(() => {});
+  isFailing = false;
+}

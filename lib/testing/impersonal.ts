@@ -1,0 +1,71 @@
+const TEAM = "of the team and their machines";
+const CATALOGUE = "the catalogue, written for everybody";
+const NAMES = "a name that the program gives";
+const PROGRAM = "of the program itself";
+
+/**
+ * Columns of text that hold no data of a customer that could be erased, each table with the reason; with the
+ * inventory of personal data that is every column there is. A new one belongs here or there.
+ */
+export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string }>> = {
+  _prisma_migrations: { why: PROGRAM, columns: "checksum id logs migration_name" },
+  api_key_scope_uses: { why: TEAM, columns: "scope" },
+  api_keys: { why: TEAM, columns: "ultimoUsoIp final hash nome prefixo scopes" },
+  audit_logs: {
+    why: "never changed, so no data of customers are written into it (lib/audit/write.ts)",
+    columns: "atorNome recursoId requestId acao antes depois ip recurso",
+  },
+  automation_rules: { why: TEAM, columns: "condicoes entao nome parametros quando" },
+  automation_runs: { why: "an event's or a customer's id", columns: "chave" },
+  campaigns: { why: "written for everybody", columns: "assunto conteudo motivo nome" },
+  carts: { why: "a coupon's code", columns: "cupomCodigo" },
+  categories: { why: CATALOGUE, columns: "nome slug" },
+  coupons: { why: "what discounts of orders are known by", columns: "codigo moeda" },
+  event_sequences: { why: NAMES, columns: "recurso" },
+  experiment_variants: { why: TEAM, columns: "nome parametros" },
+  experiments: { why: TEAM, columns: "chave nome" },
+  freight_rates: { why: CATALOGUE, columns: "nome ufs" },
+  idempotency_keys: {
+    why: "forgotten by lib/customers/erase-answers.ts; paths hold ids, and the rest are names and hashes",
+    columns: "corpoHash ator caminho chave metodo resposta",
+  },
+  job_heartbeats: { why: NAMES, columns: "nome" },
+  job_runners: { why: PROGRAM, columns: "falhaEnvio falhaRegistro id" },
+  list_count_parts: { why: NAMES, columns: "lista" },
+  login_throttles: { why: "hashes, gone after two days", columns: "chave" },
+  manual_order_items: { why: "what was offered", columns: "descricao" },
+  manual_orders: { why: "of a link that shows nobody any more", columns: "token" },
+  notices: { why: NAMES, columns: "recurso tipo" },
+  order_items: { why: "what was sold: the store's books", columns: "cor nome sku tamanho" },
+  order_notes: { why: TEAM, columns: "autorNome" },
+  orders: { why: "a parcel's number, a coupon's code", columns: "codigoRastreio cupomCodigo moeda" },
+  post_revisions: { why: "published", columns: "conteudo resumo titulo" },
+  posts: {
+    why: "published",
+    columns: "capaUrl seoDescricao seoTitulo slugsAntigos conteudo resumo slug tags titulo",
+  },
+  product_images: { why: CATALOGUE, columns: "alt" },
+  product_import_errors: { why: CATALOGUE, columns: "campo mensagem" },
+  product_imports: { why: TEAM, columns: "criadoPorNome nomeArquivo erro" },
+  products: { why: CATALOGUE, columns: "seoDescricao seoTitulo busca descricao nome slug tags" },
+  roles: { why: TEAM, columns: "nome permissoes sistema" },
+  segments: { why: TEAM, columns: "nome regras" },
+  server_instances: { why: PROGRAM, columns: "maquina papel pasta" },
+  stores: {
+    why: TEAM,
+    columns: "emailContato fusoHorario nomeLoja documento idioma moeda subdominio",
+  },
+  theme_presets: { why: CATALOGUE, columns: "previewUrl aparencia descricao nome slug versao" },
+  user_recovery_codes: { why: TEAM, columns: "hash" },
+  user_sessions: { why: TEAM, columns: "userAgent ip" },
+  user_tokens: { why: TEAM, columns: "hash" },
+  users: { why: TEAM, columns: "senhaHash totpCifrado email nome" },
+  variants: { why: CATALOGUE, columns: "codigoBarras cor sku tamanho" },
+  webhook_attempts: { why: "the receiver's address", columns: "ip" },
+  webhook_deliveries: { why: NAMES, columns: "evento" },
+  webhook_events: { why: NAMES, columns: "evento recurso" },
+  webhook_subscriptions: {
+    why: TEAM,
+    columns: "motivoDesativacao secretAnteriorCifrado secretCifrado eventos url",
+  },
+};

@@ -1,0 +1,184 @@
+import { POST as adjust } from "@/app/(api)/customers/[id]/fidelidade/ajustes/route";
+import { PUT as change } from "@/app/(api)/customers/[id]/route";
+import { POST as bulk } from "@/app/(api)/customers/lote/route";
+import { POST as send } from "@/app/(api)/manual-orders/[id]/enviar/route";
+import { PUT as edit } from "@/app/(api)/manual-orders/[id]/route";
+import { POST as createManual } from "@/app/(api)/manual-orders/route";
+import { POST as note } from "@/app/(api)/orders/[id]/notas/route";
+import { POST as refund } from "@/app/(api)/orders/[id]/reembolsos/route";
+import { PUT as changeOrder } from "@/app/(api)/orders/[id]/route";
+import { POST as move } from "@/app/(api)/orders/[id]/status/route";
+import { POST as createOrder } from "@/app/(api)/orders/route";
+import { PUT as consent } from "@/app/(api)/store/me/consentimentos/route";
+import { PUT as profile } from "@/app/(api)/store/me/route";
+import { POST as signUp } from "@/app/(api)/store-auth/cadastro/route";
+import { POST as forgotten } from "@/app/(api)/store-auth/esqueci-senha/route";
+import { POST as logIn } from "@/app/(api)/store-auth/login/route";
+import type { EndpointHandler } from "@/lib/http/endpoint";
+import type { Answer } from "@/lib/testing/call";
+import { aCoupon } from "@/lib/testing/coupons";
+import { unique } from "@/lib/testing/factories";
+import { stocked } from "@/lib/testing/shop";
+import { cookiesOf, SENHA, type Shop } from "@/lib/testing/storefront";
+
+const NAME = "Quitéria Zabelê Xavantina";
+export const MAIL = "quiteria.zabele@exemplo.test";
+const NEW_MAIL = "zabele.nova@exemplo.test";
+const GUEST_MAIL = "xavantina.cpf@exemplo.test";
+const OFFER_MAIL = "xavantina.oferta@exemplo.test";
+const [CPF, WRITTEN_CPF] = ["11144477735", "111.444.777-35"];
+const [PHONE, BARE_PHONE, WRITTEN_PHONE] = ["+5585991236547", "85991236547", "(85) 99123-6547"];
+const BIRTH = "1957-09-23";
+const [STREET, AREA] = ["Ladeira dos Umbuzeiros", "Vila Carnaubal"];
+/** In every text that anybody may write about them. */
+const WORD = "mandacaru";
+const [IP, AGENT] = ["203.0.113.201", "NavegadorZabele/9"];
+
+/** By any of these they would be recognised. */
+export const MARKS = [
+  ...[
+    NAME,
+    "quiteria",
+    "zabele",
+    "zabelê",
+    "xavantina",
+    MAIL,
+    NEW_MAIL,
+    GUEST_MAIL,
+    OFFER_MAIL,
+    CPF,
+    WRITTEN_CPF,
+  ],
+  ...[PHONE, BARE_PHONE, WRITTEN_PHONE, BIRTH, STREET, AREA, WORD, IP, AGENT],
+];
+
+export type Sent = { name: string; handler: EndpointHandler; how: Record<string, unknown>; answer: Answer };
+
+/** How a person and the team talk to the store; what was sent with a key is kept to be sent again. */
+export function caller({ visit }: Shop, team: string) {
+  const keyed: Sent[] = [];
+  const own = { "x-forwarded-for": IP, "user-agent": AGENT };
+  async function ask(handler: EndpointHandler, method: string, how: Record<string, unknown>) {
+    const answer = await visit(handler, method, how);
+    if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.json)}`);
+    return answer;
+  }
+  return {
+    keyed,
+    themself: (handler: EndpointHandler, method: string, how: Record<string, unknown>) =>
+      ask(handler, method, { headers: own, ...how }),
+    byTeam: (handler: EndpointHandler, method: string, how: Record<string, unknown>) =>
+      ask(handler, method, { cookie: team, ...how }),
+    async once(name: string, handler: EndpointHandler, how: Record<string, unknown>, key = unique(name)) {
+      const sent = { cookie: team, headers: { "idempotency-key": key }, ...how };
+      const answer = await ask(handler, "POST", sent);
+      keyed.push({ name, handler, how: sent, answer });
+      return answer.json.data;
+    },
+  };
+}
+export type Caller = ReturnType<typeof caller>;
+
+const ADDRESS = {
+  cep: "60000-000",
+  logradouro: STREET,
+  numero: "77",
+  bairro: AREA,
+  cidade: "Sobral",
+  uf: "CE",
+};
+const GOODS = { descricao: "Rede", precoCents: 9000, quantidade: 1 };
+
+/** Opens an account, is known better by the team, forgets the password, wants another e-mail. @returns the id */
+async function anAccount({ themself, byTeam, once }: Caller): Promise<string> {
+  const said = { telefone: WRITTEN_PHONE, documento: WRITTEN_CPF, aceitaEmail: true };
+  const body = { nome: NAME, email: MAIL.toUpperCase(), senha: SENHA, ...said };
+  const opened = await themself(signUp, "POST", { body });
+  const { id } = opened.json.data.cliente;
+  const cookie = cookiesOf(opened);
+  const more = {
+    nascimento: BIRTH,
+    tags: [WORD],
+    observacao: `Gosta de ${WORD}`,
+    enderecos: [{ ...ADDRESS, principal: true }],
+  };
+  await byTeam(change, "PUT", { params: { id }, body: more });
+  await themself(logIn, "POST", { body: { email: MAIL, senha: SENHA } });
+  await themself(consent, "PUT", { cookie, body: { whatsapp: true } });
+  await themself(profile, "PUT", { cookie, body: { email: NEW_MAIL, senhaAtual: SENHA } });
+  await themself(forgotten, "POST", { body: { email: MAIL } });
+  await once("lote", bulk, { body: { ids: [id], adicionarTags: [`${WORD}-2`] } }, `lote-${MAIL}`);
+  const points = { params: { id }, path: `/customers/${id}/fidelidade/ajustes` };
+  await once("pontos", adjust, { ...points, body: { pontos: 50, motivo: `Por ter trazido ${WORD}` } });
+  return id;
+}
+
+const DESTINATION = { ...ADDRESS, destinatario: NAME, complemento: `Casa do ${WORD}` };
+
+/** An order that was told of by e-mail, noted on, changed, partly refunded and is over. */
+async function anOrder({ ctx }: Shop, { byTeam, once }: Caller, buyer: object, key: string): Promise<string> {
+  const [product, coupon] = [await stocked(ctx, 5), await aCoupon(ctx)];
+  const itens = [{ produtoId: product.id, quantidade: 2 }];
+  const body = { itens, ...buyer, observacao: WORD, enderecoEntrega: DESTINATION, cupomCodigo: coupon.codigo };
+  const { id } = await once("pedido", createOrder, { body }, key);
+  const at = (what: string) => ({ params: { id }, path: `/orders/${id}/${what}` });
+  await once("pago", move, {
+    ...at("status"),
+    body: { para: "paid", motivo: `Pix de ${WORD}`, notificar: true },
+  });
+  await once("nota", note, {
+    ...at("notas"),
+    body: { texto: `Ligar para ${BARE_PHONE}, por ${WRITTEN_CPF}` },
+  });
+  await byTeam(changeOrder, "PUT", { params: { id }, body: { observacao: `${WORD} outra vez` } });
+  const some = { valorCents: 100, reestocar: false, motivo: `A pedido de ${NAME}`, notificar: true };
+  await once("reembolso", refund, { ...at("reembolsos"), body: some });
+  const end = { para: "cancelled", motivo: `Desistiu: ${WORD}`, reestocar: true, notificar: true };
+  await once("cancelado", move, { ...at("status"), body: end });
+  return id;
+}
+
+/** Offers of the team to them, one changed, both sent. */
+async function offers({ once, byTeam }: Caller, customerId: string): Promise<void> {
+  const guest = { nome: NAME, email: OFFER_MAIL, documento: WRITTEN_CPF };
+  for (const buyer of [{ customerId }, { cliente: guest }]) {
+    const { id } = await once("oferta", createManual, {
+      body: { itens: [GOODS], ...buyer, observacao: WORD, enderecoEntrega: DESTINATION },
+    });
+    await byTeam(edit, "PUT", { params: { id }, body: { observacao: `${WORD}, com fita` } });
+    await once("oferta-enviada", send, { params: { id }, path: `/manual-orders/${id}/enviar`, body: {} });
+  }
+}
+
+/** Rows of parts of the product that no endpoint writes yet. */
+async function marketing({ ctx: { storeId, db } }: Shop, customerId: string): Promise<void> {
+  const visitor = () => ({ storeId, visitanteId: crypto.randomUUID() });
+  await db.cart.createMany({
+    data: [
+      { ...visitor(), customerId, email: MAIL },
+      { ...visitor(), email: MAIL },
+      { ...visitor(), email: GUEST_MAIL },
+    ],
+  });
+  await aCoupon({ storeId, db } as Shop["ctx"], { customerId, descricao: `Para ${NAME}` });
+  const segment = await db.segment.create({ data: { storeId, nome: "Lista", tipo: "estatico" } });
+  await db.segmentMember.create({ data: { storeId, segmentId: segment.id, customerId } });
+  const campaign = await db.campaign.create({ data: { storeId, nome: "Natal", canal: "email" } });
+  const recipient = { storeId, campaignId: campaign.id, customerId, destino: MAIL, erro: `${MAIL} recusou` };
+  await db.campaignRecipient.create({ data: recipient });
+  const rule = { storeId, nome: "Boas-vindas", quando: "customer.created", entao: "enviar_email" };
+  const { id: ruleId } = await db.automationRule.create({ data: rule });
+  const run = { storeId, ruleId, chave: unique(), customerId, executarEm: new Date(), erro: NAME };
+  await db.automationRun.create({ data: { ...run, resultado: { para: MAIL } } });
+}
+
+/** Everything that the product can come to hold of one person. @returns the customer's id */
+export async function aMarkedLife(shop: Shop, by: Caller): Promise<string> {
+  const id = await anAccount(by);
+  await anOrder(shop, by, { customerId: id }, `pedido-${WRITTEN_CPF}`);
+  await anOrder(shop, by, { cliente: { nome: NAME, email: MAIL } }, "quiteria-zabele-xavantina");
+  await anOrder(shop, by, { cliente: { nome: NAME, email: GUEST_MAIL, documento: WRITTEN_CPF } }, BARE_PHONE);
+  await offers(by, id);
+  await marketing(shop, id);
+  return id;
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process";
+
+// When our end of the pipe closes, however we ended, this shell ends the process groups that are still on its
+// list, frozen ones and those that still load too: with SIGTERM, and after five seconds with SIGKILL.
+const WATCHER = `
+trap '' INT TERM HUP
+groups=
+while read -r change group; do
+  rest=
+  for one in $groups; do [ "$one" = "$group" ] || rest="$rest $one"; done
+  groups=$rest
+  [ "$change" = add ] && groups="$groups $group"
+done
+for one in $groups; do kill -s TERM -- "-$one"; kill -s CONT -- "-$one"; done 2>/dev/null
+for _ in 1 2 3 4 5 6 7 8 9 10; do
+  sleep 0.5
+  rest=
+  for one in $groups; do kill -s 0 -- "-$one" 2>/dev/null && rest="$rest $one"; done
+  groups=$rest
+  [ -z "$groups" ] && exit
+done
+for one in $groups; do kill -s KILL -- "-$one"; done 2>/dev/null
+`;
+
+const groups = new Set<number>();
+let watcher: ChildProcess | undefined;
+
+function startWatcher(): ChildProcess {
+  // Its own process group: Ctrl-C in the terminal is for the start script alone.
+  const child = spawn("/bin/sh", ["-c", WATCHER, "watcher"], {
+    cwd: "/",
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+  });
+  // Without it the children still end by themselves, as soon as they notice.
+  child.on("error", () => {});
+  child.stdin.on("error", () => {});
+  child.once("exit", () => {
+    if (watcher === child) watcher = undefined;
+  });
+  for (const group of groups) child.stdin.write(`add ${group}\n`);
+  child.unref();
+  (child.stdin as { unref?: () => void }).unref?.();
+  return child;
+}
+
+/**
+ * Makes a child end with this process even if that is killed. The child must lead a process group of its own
+ * (`detached`), all of which is ended.
+ */
+export function endWithUs(child: ChildProcess): void {
+  const { pid } = child;
+  if (!pid) return;
+  watcher ??= startWatcher();
+  groups.add(pid);
+  watcher.stdin?.write(`add ${pid}\n`);
+  child.once("exit", () => {
+    groups.delete(pid);
+    watcher?.stdin?.write(`drop ${pid}\n`);
+  });
+}

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { frozenFaults, newMigrations } from "./freeze-migrations";
+import { checksumOf, migrationFiles, readChecksums } from "./migration-files";
+
+const aMigration = (name: string, sql: string) => ({ name, sql, checksum: checksumOf(sql) });
+const [first, second] = [aMigration("1_first", "SELECT 1;"), aMigration("2_second", "SELECT 2;")];
+const frozen = {
+  [first.name]: [first.checksum],
+  [second.name]: [second.checksum, "older"],
+} satisfies Parameters<typeof frozenFaults>[1];
+
+it("finds landed migrations that were edited or removed, and lets new ones be", () => {
+  expect(frozenFaults([first, second], frozen)).toEqual([]);
+  const edited = aMigration(first.name, "SELECT 1; ");
+  expect(frozenFaults([edited, second], frozen)).toEqual([expect.stringContaining("1_first was edited")]);
+  expect(frozenFaults([second], frozen)).toEqual([expect.stringContaining("1_first landed and is gone")]);
+  const third = aMigration("3_third", "SELECT 3;");
+  expect(frozenFaults([first, second, third], frozen)).toEqual([]);
+  expect(newMigrations([first, second, third], frozen)).toEqual([third]);
+});
+
+it("refuses statements that would end or leave the migration's transaction", () => {
+  const faults = (sql: string) => frozenFaults([aMigration("1", sql)], {}).length;
+  for (const sql of ["BEGIN;", "SELECT 1;\nCOMMIT;", "create index concurrently x on y (z);", "VACUUM y;"]) {
+    expect([sql, faults(sql)]).toEqual([sql, 1]);
+  }
+  const harmless = "-- not CONCURRENTLY\nCREATE FUNCTION f() RETURNS int AS $$\nBEGIN\n  RETURN 1;\nEND $$;";
+  expect(faults(harmless)).toBe(0);
+});
+
+it("holds for this checkout", () => {
+  expect(frozenFaults(migrationFiles(), readChecksums())).toEqual([]);
+});

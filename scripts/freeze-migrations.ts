@@ -1,0 +1,57 @@
+import { writeFileSync } from "node:fs";
+import {
+  CHECKSUMS_FILE,
+  type Checksums,
+  type Migration,
+  migrationFiles,
+  readChecksums,
+} from "./migration-files";
+
+/**
+ * `npm run freeze` adds the sums of new migrations to prisma/migrations/checksums.json; with `--check` it only
+ * says what is wrong. What is in there is never changed: databases already have it.
+ */
+
+// Each migration is applied in one transaction together with its mark.
+const OWN_TRANSACTION =
+  /^\s*(BEGIN|COMMIT|ROLLBACK)(\s+(WORK|TRANSACTION))?\s*;|^\s*(START TRANSACTION|VACUUM)\b|\bCONCURRENTLY\b/im;
+const withoutComments = (sql: string) => sql.replace(/--.*$/gm, "");
+
+/** One sentence for each fault that freezing can't mend. */
+export function frozenFaults(migrations: readonly Migration[], checksums: Checksums): string[] {
+  const edited = migrations.filter(
+    ({ name, checksum }) => checksums[name] && checksums[name][0] !== checksum,
+  );
+  const names = new Set(migrations.map(({ name }) => name));
+  return [
+    ...edited.map(
+      ({ name }) => `${name} was edited after it landed: restore it, and write a new migration instead.`,
+    ),
+    ...Object.keys(checksums)
+      .filter((name) => !names.has(name))
+      .map((name) => `${name} landed and is gone: restore it.`),
+    ...migrations
+      .filter(({ sql }) => OWN_TRANSACTION.test(withoutComments(sql)))
+      .map(({ name }) => `${name} has a statement that can't run inside the migration's transaction.`),
+  ];
+}
+
+export const newMigrations = (migrations: readonly Migration[], checksums: Checksums) =>
+  migrations.filter(({ name }) => !checksums[name]);
+
+function main(isCheck: boolean): number {
+  const migrations = migrationFiles();
+  const checksums = readChecksums();
+  const faults = frozenFaults(migrations, checksums);
+  const added = newMigrations(migrations, checksums);
+  if (isCheck)
+    faults.push(...added.map(({ name }) => `${name} is new: run npm run freeze once it is ready to land.`));
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) return 1;
+  for (const { name, checksum } of added) checksums[name] = [checksum];
+  const sorted = Object.fromEntries(Object.entries(checksums).sort(([a], [b]) => (a < b ? -1 : 1)));
+  if (added.length > 0) writeFileSync(CHECKSUMS_FILE, `${JSON.stringify(sorted, null, 2)}\n`);
+  return 0;
+}
+
+if (process.argv[1] === import.meta.filename) process.exit(main(process.argv.includes("--check")));

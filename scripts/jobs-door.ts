@@ -1,0 +1,13 @@
+import type { RequestListener } from "node:http";
+
+const PATHS = ["/api/inngest", "/livez", "/readyz"];
+
+/** A server for jobs answers their runner and monitors; whoever else finds its port finds nothing. */
+export function forJobsOnly(handle: RequestListener): RequestListener {
+  return (request, response) => {
+    const [pathname = ""] = (request.url ?? "").split("?");
+    if (PATHS.includes(pathname)) return handle(request, response);
+    response.writeHead(404, { "content-type": "application/json; charset=utf-8" });
+    response.end(JSON.stringify({ success: false, error: "Recurso não encontrado" }));
+  };
+}
