@@ -6,7 +6,7 @@ import type { NamespaceKeys, NestedKeyOf } from "next-intl";
 import { cache, type ReactNode } from "react";
 import type { PanelAuth } from "@/lib/auth/gate";
 import { panelAccess } from "@/lib/auth/page";
-import type { Answer, PathOf } from "@/lib/http/api";
+import type { PathOf } from "@/lib/http/api";
 import type { ApiMap } from "@/lib/http/api-map";
 import type { Asked, EndpointHandler } from "@/lib/http/endpoint";
 import { AppError } from "@/lib/http/errors";
@@ -111,6 +111,3 @@ export function panelPage<P extends Params = Record<never, string>, First = unkn
   }
   return { generateMetadata, Page };
 }
-
-/** The record that a page is about, as its first endpoint answers it. */
-export type FirstOf<Path extends PathOf<"GET">> = Answer<Path>;

@@ -89,7 +89,8 @@ type Changing<Path extends PathOf<M> & string, M extends Method, Sent> = {
   opensSession?: true;
 };
 
-type Request<Path extends PathOf<M> & string, M extends Method> = Asked<Path, M> & Given<"body", Body<Path, M>>;
+type Request<Path extends PathOf<M> & string, M extends Method> = Asked<Path, M> &
+  Given<"body", Body<Path, M>>;
 
 /**
  * A change. Whatever shows the resource, or figures that it moves (`dependants`), is asked for again after it; the
