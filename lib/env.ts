@@ -36,6 +36,8 @@ const shape = {
     .enum(["development", "production", "test"], "use development, production ou test")
     .default("development"),
   PORT: integer(3000, 1, 65_535),
+  /** Where links lead if this process, which runs the shop's jobs, listens on another port; 0: PORT. */
+  LOJISTA_SHOP_PORT: integer(0, 0, 65_535),
   /** Address to bind. Unset: this machine only while the database is embedded, every interface otherwise. */
   HOST: z.string().optional(),
   DATA_DIR: z.string().default(".data"),

@@ -42,22 +42,25 @@ function startExecutor(settings: ExecutorSettings): Promise<Running> {
  * The application once more, for jobs alone and for this machine alone: a flood of deliveries then slows no
  * page, and a busy shop no delivery.
  */
-type JobServer = { PORT: number; HOST: string; origin: string };
+type JobServer = { port: number; host?: string; shopPort: number };
+type OwnJobServer = JobServer & { origin: string };
 
-async function newJobServer(): Promise<JobServer> {
-  const HOST = "127.0.0.1";
-  const PORT = await freePort();
-  return { HOST, PORT, origin: ownOrigin({ HOST, PORT }) };
+async function newJobServer(shopPort: number): Promise<OwnJobServer> {
+  const host = "127.0.0.1";
+  const port = await freePort();
+  return { host, port, shopPort, origin: ownOrigin({ HOST: host, PORT: port }) };
 }
 
-/** @param HOST without it the server listens where the shop's does */
-async function keepJobServer(
-  { HOST, PORT }: Pick<JobServer, "PORT"> & { HOST?: string },
-  env: NodeJS.ProcessEnv,
-  signal: AbortSignal,
-) {
-  const variables = { ...env, PORT: String(PORT), ...(HOST && { HOST }) };
-  const start = () => startServer(variables, PORT, "jobs");
+/** It listens elsewhere, and its e-mails lead to the shop all the same. */
+export const jobServerVariables = ({ shopPort, port, host }: JobServer) => ({
+  PORT: String(port),
+  // Without a host it listens where the shop's does.
+  ...(host && { HOST: host }),
+  LOJISTA_SHOP_PORT: String(shopPort),
+});
+
+async function keepJobServer(server: JobServer, env: NodeJS.ProcessEnv, signal: AbortSignal) {
+  const start = () => startServer({ ...env, ...jobServerVariables(server) }, server.port, "jobs");
   await supervise("O servidor de tarefas", await startFirst(start), start, signal);
 }
 
@@ -70,7 +73,7 @@ async function startFirst(start: () => Promise<Running>): Promise<Running | null
 }
 
 /** @param server null where the shop's own server at `origin` has to do: in development only one can run */
-async function embeddedRunner(origin: string, server: JobServer | null): Promise<JobRunnerPlan> {
+async function embeddedRunner(origin: string, server: OwnJobServer | null): Promise<JobRunnerPlan> {
   const settings: ExecutorSettings = {
     appUrl: `${server?.origin ?? origin}/api/inngest`,
     // The same for every start of the executor: the server is not told again.
@@ -110,7 +113,7 @@ export async function planJobRunner(settings: Settings, isDev: boolean): Promise
       throw new EnvError(["INNGEST_BASE_URL: defina também INNGEST_EVENT_KEY e INNGEST_SIGNING_KEY."]);
     }
     const isAlone = isDev || !hasRoomForTwo();
-    return embeddedRunner(ownOrigin(settings), isAlone ? null : await newJobServer());
+    return embeddedRunner(ownOrigin(settings), isAlone ? null : await newJobServer(settings.PORT));
   }
   const lines = {
     desenvolvimento: `Tarefas: servidor de desenvolvimento do Inngest em ${endereco}`,
@@ -123,7 +126,7 @@ export async function planJobRunner(settings: Settings, isDev: boolean): Promise
     line: PORT ? `${lines[modo]}, em um servidor próprio na porta ${PORT}` : lines[modo],
     variables: { LOJISTA_EMBEDDED_RUNNER: "0", ...(!PORT && { JOBS_PORT: "" }) },
     run: async (env, signal) => {
-      if (PORT) await keepJobServer({ PORT }, env, signal);
+      if (PORT) await keepJobServer({ port: PORT, shopPort: settings.PORT }, env, signal);
     },
   };
 }

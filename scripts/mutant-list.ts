@@ -1,6 +1,7 @@
 import { AUTH_MUTANTS } from "./mutant-list-auth";
 import { CUSTOMER_MUTANTS } from "./mutant-list-customers";
 import { JOBS_MUTANTS } from "./mutant-list-jobs";
+import { HOST_MUTANTS } from "./mutant-list-hosts";
 import { LEDGER_MUTANTS } from "./mutant-list-ledger";
 import { MAIL_MUTANTS } from "./mutant-list-mail";
 import { SELLING_MUTANTS } from "./mutant-list-selling";
@@ -150,6 +151,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...AUTH_MUTANTS,
   ...CUSTOMER_MUTANTS,
   ...SELLING_MUTANTS,
+  ...HOST_MUTANTS,
   ...LEDGER_MUTANTS,
   ...STOREFRONT_MUTANTS,
   ...MAIL_MUTANTS,

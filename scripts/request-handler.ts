@@ -1,8 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import compression from "compression";
+import { hasProperHost } from "../lib/http/host";
 import { clientAddress } from "./client-address";
 import { PAGE_HEADERS, SECURITY_HEADERS } from "./security-headers";
 
+/** One for each hop. */
+const PROTOCOLS = /^https?(, ?https?)*$/;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** The framework and whatever reads the request after it shall see only what is true. */
@@ -11,13 +14,14 @@ function trustworthy({ headers, socket }: IncomingMessage, trustedProxies: numbe
   headers["x-forwarded-for"] = clientAddress(socket.remoteAddress ?? "", forwardedFor, trustedProxies);
   delete headers["x-real-ip"];
   delete headers.forwarded;
-  if (trustedProxies > 0) return;
+  // The Host, which was checked, is what proxies pass on.
   delete headers["x-forwarded-host"];
-  delete headers["x-forwarded-proto"];
   delete headers["x-forwarded-port"];
+  const protocol = headers["x-forwarded-proto"]?.toString() ?? "";
+  if (trustedProxies === 0 || !PROTOCOLS.test(protocol)) delete headers["x-forwarded-proto"];
 }
 
-type Refusal = { status: 404 | 405; code: string; message: string; allow?: string };
+type Refusal = { status: 400 | 404 | 405; code: string; message: string; allow?: string };
 
 const refuseMethod = (allow: string): Refusal => ({
   status: 405,
@@ -26,6 +30,12 @@ const refuseMethod = (allow: string): Refusal => ({
   allow,
 });
 const NOT_FOUND: Refusal = { status: 404, code: "NOT_FOUND", message: "Recurso não encontrado" };
+
+const BAD_HOST: Refusal = {
+  status: 400,
+  code: "BAD_REQUEST",
+  message: "Host: informe um host, como loja.exemplo.com.br",
+};
 
 function isDecodable(pathname: string): boolean {
   try {
@@ -37,7 +47,8 @@ function isDecodable(pathname: string): boolean {
 }
 
 /** What the framework would answer with 500, or with 400 and no word. */
-function refusalOf({ url = "", method = "" }: IncomingMessage): Refusal | null {
+function refusalOf({ url = "", method = "", rawHeaders, httpVersion }: IncomingMessage): Refusal | null {
+  if (!hasProperHost(rawHeaders, httpVersion)) return BAD_HOST;
   if (!METHODS.includes(method)) return refuseMethod(METHODS.join(", "));
   const [pathname = ""] = url.split("?");
   if (!isDecodable(pathname)) return NOT_FOUND;
@@ -48,6 +59,8 @@ function refusalOf({ url = "", method = "" }: IncomingMessage): Refusal | null {
 function refuse(url: string, response: ServerResponse, { status, code, message, allow }: Refusal) {
   const body = url.startsWith("/api/v1/") ? { error: { code, message } } : { success: false, error: message };
   if (allow) response.setHeader("allow", allow);
+  // Whoever gets this wrong may disagree with us on where a request ends, too.
+  if (status === 400) response.setHeader("connection", "close");
   response.writeHead(status, { "content-type": "application/json; charset=utf-8" });
   response.end(JSON.stringify(body));
 }

@@ -29,7 +29,8 @@ export async function startWebServer(
   [host, ...otherHosts]: (string | undefined)[],
 ): Promise<WebServer> {
   let inFlight = 0;
-  const server = createServer(LIMITS, (request, response) => {
+  // A request without a Host is refused by the handler, with words.
+  const server = createServer({ ...LIMITS, requireHostHeader: false }, (request, response) => {
     inFlight++;
     response.once("close", () => {
       inFlight--;

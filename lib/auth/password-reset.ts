@@ -50,7 +50,7 @@ export async function sendPasswordReset(
       botao: t("passwordReset.button"),
       rodape: t("passwordReset.ignore"),
     },
-    link: panelAddress(`/admin/redefinir-senha/${token}`, host),
+    link: await panelAddress(tx, `/admin/redefinir-senha/${token}`, host),
   });
 }
 

@@ -1,16 +1,18 @@
 import { env } from "@/lib/env";
+import { isOrigin } from "@/lib/env-values";
 import { AppError } from "@/lib/http/errors";
+import { isHostOf } from "@/lib/http/host";
 
 const refused = () => new AppError("forbidden", "Requisição de outra origem recusada");
 
 function isOwnOrigin(origin: string, host: string | null): boolean {
   if (origin === env().PUBLIC_ORIGIN) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  return isOrigin(origin) && isHostOf(new URL(origin), host);
 }
 
 /**
  * Cross-site request forgery: a change with a cookie passes only from the app's own pages or from a caller
- * that is no browser (quality bar, rule 7).
+ * that is no browser.
  * @throws AppError 403
  */
 export function assertSameOrigin(headers: Headers): void {

@@ -72,6 +72,6 @@ export async function tellOfNewDevice(
       botao: t("account.newDevice.button"),
       rodape: t("account.newDevice.ignore"),
     },
-    page: panelAddress("/admin/seguranca", host),
+    page: await panelAddress(tx, "/admin/seguranca", host),
   });
 }

@@ -1,59 +1,62 @@
 import type { Ctx } from "@/lib/ctx";
 import { env } from "@/lib/env";
+import { isHostOf } from "@/lib/http/host";
 import { isStoreAt, storeOf } from "@/lib/stores/read";
 
-const LOCAL = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+/** Installations that only their own machine reaches; their storefronts are at `<subdominio>.localhost`. */
+const isLocal = () => /(^|\.)localhost$/.test(env().BASE_DOMAIN);
 
-/** Encrypted everywhere but on the developer's own machine, unless the deployment says otherwise. */
-function protocolOf(host: string): string {
-  const { PUBLIC_ORIGIN } = env();
-  if (PUBLIC_ORIGIN) return new URL(PUBLIC_ORIGIN).protocol;
-  return LOCAL.test(host) ? "http:" : "https:";
+/** What gives every address its scheme and port. */
+function mainOrigin(): string {
+  const { PUBLIC_ORIGIN, BASE_DOMAIN, LOJISTA_SHOP_PORT, PORT } = env();
+  if (PUBLIC_ORIGIN) return PUBLIC_ORIGIN;
+  return isLocal() ? `http://${BASE_DOMAIN}:${LOJISTA_SHOP_PORT || PORT}` : `https://${BASE_DOMAIN}`;
 }
 
-/** The host of the request if it is the deployment's own: a caller may write any other into the header. */
-export function ownHost(host: string | null): string | null {
-  const given = host?.toLowerCase() ?? "";
-  const { BASE_DOMAIN, PUBLIC_ORIGIN } = env();
-  const name = given.replace(/:\d+$/, "");
-  const isOwn =
-    LOCAL.test(given) ||
-    name === BASE_DOMAIN ||
-    name.endsWith(`.${BASE_DOMAIN}`) ||
-    (PUBLIC_ORIGIN !== undefined && given === new URL(PUBLIC_ORIGIN).host);
-  return isOwn ? given : null;
+function originAt(name: string): string {
+  const { protocol, port } = new URL(mainOrigin());
+  return `${protocol}//${name}${port && `:${port}`}`;
+}
+
+const baseOrigin = () => originAt(env().BASE_DOMAIN);
+const originOfStore = (subdominio: string) => originAt(`${subdominio}.${env().BASE_DOMAIN}`);
+
+/** The addresses of this deployment that are no store's own. */
+function commonOrigins(): string[] {
+  const isPublic = env().PUBLIC_ORIGIN !== undefined || !isLocal();
+  return [mainOrigin(), baseOrigin(), ...(isPublic ? [] : ["127.0.0.1", "[::1]"].map(originAt))];
 }
 
 /**
- * The full address of a storefront page: at the host of the request if this store's storefront lives there,
- * else at the store's own subdomain.
+ * Which of these addresses the request came to, if any. Whoever sends a request writes its Host, so it is compared
+ * and never copied: what comes back is the one that the configuration made.
+ */
+const knownOrigin = (host: string | null, known: readonly string[]) =>
+  known.find((origin) => isHostOf(new URL(origin), host)) ?? null;
+
+/**
+ * The full address of a storefront page: at the store's own subdomain, or where the request came to if that is an
+ * address of the deployment at which this store's storefront answers.
  * @param path begins with `/loja`
  */
 export async function storefrontAddress(ctx: Ctx, path: string, host: string | null): Promise<string> {
-  const own = ownHost(host);
-  if (own && (await isStoreAt(ctx, own))) return `${protocolOf(own)}//${own}${path}`;
+  const common = knownOrigin(host, commonOrigins());
+  if (common && (await isStoreAt(ctx, new URL(common).host))) return `${common}${path}`;
   const { subdominio } = await storeOf(ctx);
-  return subdomainAddress(subdominio, path, own);
+  return subdomainAddress(subdominio, path);
 }
 
-/**
- * The full address of a storefront page at a subdomain of this deployment.
- * @param own the host of the request if it is the deployment's own
- */
-export function subdomainAddress(subdominio: string, path: string, own: string | null): string {
-  const { BASE_DOMAIN, PORT } = env();
-  const port = own === null && BASE_DOMAIN === "localhost" ? `:${PORT}` : /:\d+$/.exec(own ?? "")?.[0];
-  const at = `${subdominio}.${BASE_DOMAIN}${port ?? ""}`;
-  return `${protocolOf(at)}//${at}${path}`;
-}
+/** The full address of a storefront page at a subdomain of this deployment. */
+export const subdomainAddress = (subdominio: string, path: string) => `${originOfStore(subdominio)}${path}`;
 
 /**
- * The full address of a panel page: PUBLIC_ORIGIN, else the host of the request if it is the deployment's own.
+ * The full address of a panel page: at PUBLIC_ORIGIN; without one where the request came to, if that is the
+ * deployment's or this store's, else at BASE_DOMAIN.
  * @param path begins with `/admin`
  */
-export function panelAddress(path: string, host: string | null): string {
-  const { PUBLIC_ORIGIN, BASE_DOMAIN, PORT } = env();
-  if (PUBLIC_ORIGIN) return `${PUBLIC_ORIGIN}${path}`;
-  const at = ownHost(host) ?? (BASE_DOMAIN === "localhost" ? `localhost:${PORT}` : BASE_DOMAIN);
-  return `${protocolOf(at)}//${at}${path}`;
+export async function panelAddress(ctx: Ctx, path: string, host: string | null): Promise<string> {
+  if (env().PUBLIC_ORIGIN) return `${mainOrigin()}${path}`;
+  const { subdominio } = await storeOf(ctx);
+  const origin = knownOrigin(host, [...commonOrigins(), originOfStore(subdominio)]) ?? mainOrigin();
+  return `${origin}${path}`;
 }

@@ -3,6 +3,7 @@ import { crossStoreSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";
 import { env } from "@/lib/env";
 import { AppError, notFound } from "@/lib/http/errors";
+import { parseHost } from "@/lib/http/host";
 
 export type Store = {
   id: string;
@@ -17,7 +18,7 @@ const COLUMNS = `id, "nomeLoja", subdominio, moeda, "fusoHorario", idioma`;
 
 /** The subdomain in a host name below BASE_DOMAIN, or null. */
 function subdomainOf(host: string | null): string | null {
-  const name = host?.toLowerCase().replace(/:\d+$/, "") ?? "";
+  const name = parseHost(host)?.name ?? "";
   const suffix = `.${env().BASE_DOMAIN}`;
   const label = name.endsWith(suffix) ? name.slice(0, -suffix.length) : "";
   return /^[a-z0-9-]{1,63}$/.test(label) ? label : null;

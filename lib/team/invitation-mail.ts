@@ -38,7 +38,7 @@ export async function sendInvitation(
   });
   const { nomeLoja: store, idioma } = await storeOf(tx);
   const t = await mailTranslator(idioma);
-  const link = panelAddress(`/admin/convite/${token}`, host);
+  const link = await panelAddress(tx, `/admin/convite/${token}`, host);
   const isByPerson = actor.type === "user";
   const emailRetidoId = await queueMail(tx, {
     tipo: "convite",

@@ -45,7 +45,7 @@ export async function tellTeam(tx: Ctx, subscription: Subscription, trouble: Tro
     orderBy: { id: "asc" },
   });
   const text = await textOf(tx, subscription, trouble);
-  const link = panelAddress(`/admin/webhooks/${subscription.id}`, null);
+  const link = await panelAddress(tx, `/admin/webhooks/${subscription.id}`, null);
   for (const { id: userId, email, nome } of people) {
     await queueMail(tx, { tipo: "webhook", para: { email, nome, userId }, text, link });
   }

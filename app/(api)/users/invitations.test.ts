@@ -70,7 +70,7 @@ describe("POST /users/convites", () => {
     const user = await ctx.db.user.findUniqueOrThrow({ where: { id } });
     expect([user.senhaHash, user.ativo, user.email]).toEqual([null, true, email]);
     const link = await linkOfLastMail(ctx, email);
-    expect(link).toMatch(/^http:\/\/aurora\.localhost:3000\/admin\/convite\/[\w-]{43}$/);
+    expect(link).toMatch(/^http:\/\/localhost:3000\/admin\/convite\/[\w-]{43}$/);
     const [token] = await ctx.db.userToken.findMany({ where: { userId: id } });
     expect(token).toMatchObject({ tipo: "convite", hash: tokenHash(tokenOf(link)), usadoEm: null });
     expect((token?.expiraEm.getTime() ?? 0) - Date.now()).toBeCloseTo(7 * DAY_MS, -5);

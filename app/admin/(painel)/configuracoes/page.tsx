@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { headers } from "next/headers";
 import { SettingsScreen } from "@/components/settings/settings-screen";
 import { panelAccess } from "@/lib/auth/page";
 import { makeQueryClient } from "@/lib/http/query-client";
@@ -7,7 +6,7 @@ import { translator } from "@/lib/i18n/request-locale";
 import { settingsQuery } from "@/lib/settings/client";
 import { isCurrencyFrozen } from "@/lib/settings/frozen";
 import { readSettings } from "@/lib/settings/read";
-import { ownHost, subdomainAddress } from "@/lib/stores/address";
+import { subdomainAddress } from "@/lib/stores/address";
 
 export async function generateMetadata() {
   const t = await translator("panel.settings");
@@ -17,13 +16,12 @@ export async function generateMetadata() {
 export default async function SettingsPage() {
   const { ctx } = await panelAccess("configuracoes");
   const queryClient = makeQueryClient();
-  const [settings, isFrozen, sent] = await Promise.all([
+  const [settings, isFrozen] = await Promise.all([
     queryClient.fetchQuery({ ...settingsQuery, queryFn: () => readSettings(ctx) }),
     isCurrencyFrozen(ctx),
-    headers(),
   ]);
   const facts = {
-    address: subdomainAddress(settings.subdominio, "/loja", ownHost(sent.get("host"))),
+    address: subdomainAddress(settings.subdominio, "/loja"),
     isCurrencyFrozen: isFrozen,
     currencies: Intl.supportedValuesOf("currency"),
   };

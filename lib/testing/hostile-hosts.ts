@@ -1,0 +1,122 @@
+/** A Host header that somebody made up. `isProper`: one that could be a host, and so gets an answer. */
+export type HostileHost = { host: string; isProper: boolean };
+
+/** Bytes as Node's parser hands them over. */
+const bytes = (text: string) => Buffer.from(text, "utf8").toString("latin1");
+
+/** What no parser of a host may take, around a domain that is the deployment's own. */
+const malformed = (domain: string, own: string) => [
+  `evil.example/.${domain}`,
+  `evil.example/.${own}`,
+  `evil.example:3000/.${domain}`,
+  `evil.example/x.${own}`,
+  `evil.example?.${domain}`,
+  `evil.example?x=.${own}`,
+  `evil.example#.${domain}`,
+  `evil.example#@${own}`,
+  `evil.example\\.${domain}`,
+  `evil.example\\@${own}`,
+  `\\\\evil.example\\.${domain}`,
+  `//evil.example/.${domain}`,
+  `http://evil.example/.${domain}`,
+  `https://${own}`,
+  `user@${own}`,
+  `${domain}@evil.example`,
+  `${domain}:3000@evil.example`,
+  `user:secret@evil.example/.${domain}`,
+  `evil.example;.${domain}`,
+  `evil.example,${own}`,
+  `${own},evil.example`,
+  `${own}, evil.example`,
+  `evil.example .${domain}`,
+  `evil.example\t.${domain}`,
+  `${own} evil.example`,
+  `evil.example%2f.${domain}`,
+  `evil.example%00.${domain}`,
+  `aurora%2e${domain}`,
+  `aurora%2Eevil.example`,
+  `evil.example&.${domain}`,
+  `evil.example=.${domain}`,
+  `"evil.example".${domain}`,
+  `<evil.example>.${domain}`,
+  `'evil.example'.${domain}`,
+  `evil.example|.${domain}`,
+  `evil.example*.${domain}`,
+  `*.${domain}`,
+  `(evil.example).${domain}`,
+  `.${domain}`,
+  `..${domain}`,
+  `aurora..${domain}`,
+  `${domain}.`,
+  `aurora.${domain}.`,
+  `-evil.${domain}`,
+  `evil-.${domain}`,
+  `${domain}:`,
+  `${domain}:0`,
+  `${domain}:65536`,
+  `${domain}:99999`,
+  `${domain}:080`,
+  `${domain}:-1`,
+  `${domain}:+3000`,
+  `${domain}:3000:3000`,
+  `${domain}:evil.example`,
+  `${domain}:0x50`,
+  `${domain}:３000`,
+  ":3000",
+  ":",
+  "/",
+  "[::1",
+  "::1",
+  "[::1]evil.example",
+  "[::1%25evil.example]",
+  "[evil.example]",
+  "[::1].evil.example",
+  `[::1]@evil.example/.${domain}`,
+  "[v1.evil]",
+  "2130706433",
+  "0x7f.1",
+  "127.1",
+  "0177.0.0.1",
+  "127.0.0.256",
+  `${"a".repeat(64)}.${domain}`,
+  `${"evil.".repeat(60)}${domain}`,
+  `aurora。${domain}`,
+  `ａｕｒｏｒａ.${domain}`,
+  `évil.${domain}`,
+  `еvil.example／.${domain}`,
+  `evil.example\u00a0.${domain}`,
+];
+
+/** Hosts in due form that are somebody else's, or are not where the deployment is. */
+const foreign = (domain: string) => [
+  "evil.example",
+  "EVIL.example:3000",
+  `${domain}.evil.example`,
+  `aurora.${domain}.evil.example`,
+  `${domain}.evil`,
+  `evil-${domain}`,
+  `evil${domain}`,
+  `evil.example.${domain}`,
+  `xn--a.${domain}`,
+  `_evil.${domain}`,
+  `${domain}:1`,
+  `${domain}:65535`,
+  `aurora.${domain}:6666`,
+  "127.0.0.1:6666",
+  "169.254.169.254",
+  "[::1]:6666",
+  "[::ffff:6.6.6.6]",
+  "xn--vil-9na.example",
+];
+
+/**
+ * Host headers of attackers on a deployment.
+ * @param domain its BASE_DOMAIN
+ * @param port where it is, as `:3000`, or nothing
+ */
+export function hostileHosts(domain: string, port: string): HostileHost[] {
+  return [
+    ...malformed(domain, `${domain}${port}`).map((host) => ({ host: bytes(host), isProper: false })),
+    ...foreign(domain).map((host) => ({ host, isProper: true })),
+  ];
+}
