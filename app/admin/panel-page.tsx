@@ -4,8 +4,9 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import type { NamespaceKeys, NestedKeyOf } from "next-intl";
 import { cache, type ReactNode } from "react";
-import type { PanelAuth } from "@/lib/auth/gate";
+import { isPermitted, type PanelAuth } from "@/lib/auth/gate";
 import { panelAccess } from "@/lib/auth/page";
+import type { Ctx } from "@/lib/ctx";
 import type { PathOf } from "@/lib/http/api";
 import type { ApiMap } from "@/lib/http/api-map";
 import type { Asked, EndpointHandler } from "@/lib/http/endpoint";
@@ -16,6 +17,7 @@ import { makeQueryClient } from "@/lib/http/query-client";
 import { requestInfo } from "@/lib/http/request-info";
 import type { Messages } from "@/lib/i18n/messages";
 import { translator } from "@/lib/i18n/request-locale";
+import type { Store } from "@/lib/stores/read";
 
 type Params = Record<string, string>;
 /** The address that a page is asked for at; every parameter of a path is an id. */
@@ -34,7 +36,7 @@ type Page<P extends Params, First> = {
   title: readonly [Namespace, string] | ((first: First) => string | Promise<string>);
   /** What is there when the page comes; the first decides who may open it, and what of a record is not there is a 404. */
   load?: (place: Place<P>) => readonly [Loading, ...Loading[]];
-  screen: (place: Place<P> & { first: First }) => ReactNode;
+  screen: (place: Place<P> & { first: First; ctx: Ctx; loja: Store }) => ReactNode | Promise<ReactNode>;
 };
 
 /**
@@ -74,10 +76,13 @@ export function panelPage<P extends Params = Record<never, string>, First = unkn
   const prepare = cache(async (address: string) => {
     const place = placeOf<P>(address);
     const [first, ...rest] = page.load?.(place) ?? [];
-    const { ctx } = await panelAccess(permissionOf(page, first));
+    const { ctx, usuario, loja } = await panelAccess(permissionOf(page, first));
     const info = requestInfo(await headers());
     const client = makeQueryClient();
     const put = async ({ handler, query, isNeeded }: Loading) => {
+      const { auth } = handler.spec;
+      // What the page may be opened without, its reader does not get either.
+      if (auth.kind !== "panel" || !isPermitted(usuario.permissoes, auth.permission)) return undefined;
       try {
         const answer = await handler.read(ctx, query.asked, info);
         client.setQueryData(query.queryKey, answer);
@@ -90,7 +95,7 @@ export function panelPage<P extends Params = Record<never, string>, First = unkn
     };
     const answer = first && (await put(first));
     await Promise.all(rest.map(put));
-    return { place, client, first: answer as First };
+    return { place, client, ctx, loja, first: answer as First };
   });
 
   async function generateMetadata(props: Props): Promise<Metadata> {
@@ -103,11 +108,10 @@ export function panelPage<P extends Params = Record<never, string>, First = unkn
     return { title: (t as (key: string) => string)(key) };
   }
 
-  async function Page(props: Props) {
-    const { place, client, first } = await prepare(await addressOf(props));
-    return (
-      <HydrationBoundary state={dehydrate(client)}>{page.screen({ ...place, first })}</HydrationBoundary>
-    );
+  async function render(props: Props) {
+    const { place, client, ...rest } = await prepare(await addressOf(props));
+    const screen = await page.screen({ ...place, ...rest });
+    return <HydrationBoundary state={dehydrate(client)}>{screen}</HydrationBoundary>;
   }
-  return { generateMetadata, Page };
+  return { generateMetadata, render };
 }

@@ -119,7 +119,13 @@ const DESTINATION = { ...ADDRESS, destinatario: NAME, complemento: `Casa do ${WO
 async function anOrder({ ctx }: Shop, { byTeam, once }: Caller, buyer: object, key: string): Promise<string> {
   const [product, coupon] = [await stocked(ctx, 5), await aCoupon(ctx)];
   const itens = [{ produtoId: product.id, quantidade: 2 }];
-  const body = { itens, ...buyer, observacao: WORD, enderecoEntrega: DESTINATION, cupomCodigo: coupon.codigo };
+  const body = {
+    itens,
+    ...buyer,
+    observacao: WORD,
+    enderecoEntrega: DESTINATION,
+    cupomCodigo: coupon.codigo,
+  };
   const { id } = await once("pedido", createOrder, { body }, key);
   const at = (what: string) => ({ params: { id }, path: `/orders/${id}/${what}` });
   await once("pago", move, {

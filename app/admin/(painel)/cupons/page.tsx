@@ -10,4 +10,4 @@ const page = panelPage({
 });
 
 export const generateMetadata = page.generateMetadata;
-export default page.Page;
+export default page.render;

@@ -15,4 +15,4 @@ const page = panelPage<{ id: string }, CouponView>({
 });
 
 export const generateMetadata = page.generateMetadata;
-export default page.Page;
+export default page.render;
