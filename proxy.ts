@@ -2,8 +2,11 @@ import { type NextRequest, NextResponse } from "next/server";
 import { CUSTOMER_COOKIE, PANEL_COOKIE, readCookie } from "@/lib/auth/cookies";
 import { AREAS, type Area, loginAddress } from "@/lib/auth/return-path";
 import { verifyCustomerToken, verifyPanelToken } from "@/lib/auth/tokens";
+import { presence } from "@/lib/db/client";
 import { env } from "@/lib/env";
+import { outagePage } from "@/lib/http/outage-page";
 import { contentSecurityPolicy, NONCE_HEADER, PATH_HEADER } from "@/lib/http/page-headers";
+import { LOCALE_COOKIE, toLocale } from "@/lib/i18n/locales";
 import { findStoreByHost } from "@/lib/stores/read";
 
 /**
@@ -39,6 +42,7 @@ const SECRET_PAGES = [
   "/admin/redefinir-senha",
 ];
 
+const newNonce = () => crypto.randomUUID().replaceAll("-", "");
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 const isOneOf = (path: string, pages: readonly string[]) => pages.some((page) => isBelow(path, page));
 
@@ -76,9 +80,17 @@ async function statusOf(request: NextRequest): Promise<number> {
   try {
     return (await findStoreByHost(request.headers.get("host"))) ? 200 : 404;
   } catch {
-    // The database is away: the page finds out too, and has words for it.
+    // The database left just now: the page finds out too, and has words for it.
     return 200;
   }
+}
+
+/** No page can set its own status once it began: 503 while the database is away is for the proxy to say. */
+function outage(request: NextRequest, area: Area): NextResponse {
+  const nonce = newNonce();
+  const page = outagePage(toLocale(request.cookies.get(LOCALE_COOKIE)?.value), nonce);
+  page.headers.set("content-security-policy", contentSecurityPolicy({ area, nonce, isDevelopment: false }));
+  return new NextResponse(page.body, page);
 }
 
 /** Runs before every page: the first, optimistic guard, and the nonce of its Content-Security-Policy. */
@@ -86,11 +98,13 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   if (pathname === "/") return NextResponse.redirect(new URL(AREAS.storefront.home, request.nextUrl));
   const area = isBelow(pathname, AREAS.panel.home) ? "panel" : "storefront";
+  const isPage = isOneOf(pathname, [AREAS.panel.home, AREAS.storefront.home]);
+  if (isPage && !(await presence().answers())) return outage(request, area);
   const status = await statusOf(request);
   const target = status === 200 ? await detour(request, area) : null;
   if (target) return NextResponse.redirect(new URL(target, request.nextUrl));
 
-  const nonce = crypto.randomUUID().replaceAll("-", "");
+  const nonce = newNonce();
   const policy = contentSecurityPolicy({ area, nonce, isDevelopment: env().NODE_ENV === "development" });
   const headers = new Headers(request.headers);
   headers.set(NONCE_HEADER, nonce);

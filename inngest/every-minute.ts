@@ -4,6 +4,7 @@ import { inngest } from "@/inngest/client";
 import { runnerStarted } from "@/inngest/events";
 import { RunnerError } from "@/inngest/runner-fetch";
 import { isRemoteRunner } from "@/lib/jobs/runner";
+import { logError } from "@/lib/log/error-line";
 import { releasePoints } from "@/lib/loyalty/release";
 import { sweepMails } from "@/lib/mail/sweep";
 import { expireManualOrders } from "@/lib/manual-orders/expire";
@@ -51,7 +52,7 @@ async function runAll(jobs: Jobs): Promise<string[]> {
       await work();
     } catch (error) {
       failed.push(job);
-      console.error(JSON.stringify({ job, error: error instanceof Error ? error.message : String(error) }));
+      logError({ job }, error instanceof Error ? error.message : error);
     }
   };
   await Promise.all(Object.entries(jobs).map(one));

@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import { Random } from "../prisma/seed/random";
+import { hotRowCase } from "./bench-hot-row";
 import { injectFaults } from "./chaos-faults";
 import { numberOption } from "./option";
 import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
 
 /**
  * `npm run bench:stock`: how fast one product sells, and whether it is ever sold twice (quality bar, figure 6):
- * first as many orders a second as the server takes for one product, then a crowd that wants far more than there
- * is while the servers and the database are killed. Ends with 1 when more was sold than there was. Linux only.
+ * first as many orders a second as the server takes for one product, then what another store notices of a crowd
+ * that wants one coupon or one product, then a crowd that wants far more than there is while the servers and the
+ * database are killed. Ends with 1 when more was sold than there was or another store was refused. Linux only.
  *
- * Options: `--attempts N` (100,000), `--clients N` (200), `--units N` (1,000), `--seconds N` of the rate (15).
+ * Options: `--attempts N` (100,000; 0 leaves the kills out), `--clients N` (200), `--units N` (1,000), `--seconds N`
+ * of the rate and of each hot row (15).
  */
 const attempts = numberOption("attempts", 100_000);
 const clients = numberOption("clients", 200);
@@ -93,6 +96,11 @@ async function run(shop: Shop): Promise<string[]> {
   console.log(
     `one product: ${(await rateOf(shop, cookie)).toFixed(0)} orders/s from ${RATE_CLIENTS} clients`,
   );
+  const noticed = [
+    ...(await hotRowCase(shop, "coupon", seconds)),
+    ...(await hotRowCase(shop, "product", seconds)),
+  ];
+  if (attempts === 0) return noticed;
   const produtoId = await aProduct(shop, cookie, units);
   const start = Date.now();
   let isOver = false;
@@ -118,6 +126,7 @@ async function run(shop: Shop): Promise<string[]> {
       `${ordered} in orders, ${estoque} left of ${units}`,
   );
   return [
+    ...noticed,
     ...(ordered + estoque === units ? [] : [`${ordered} ordered + ${estoque} left are not ${units}`]),
     ...(moved === estoque ? [] : [`the movements say ${moved}, the product ${estoque}`]),
     ...(rushed.sold <= ordered ? [] : [`${rushed.sold} were acknowledged, ${ordered} are there`]),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import { Random } from "../prisma/seed/random";
+import type { Frozen } from "./chaos-frozen";
 import type { Bought } from "./chaos-sales-check";
 import { callApi, type Shop } from "./throwaway-shop";
 
@@ -96,8 +97,8 @@ async function buy(sales: Sales, { base }: Shop, cookie: string, goods: Goods, r
   if (moved.status !== 200) sales.problems.push(`${para} was answered ${moved.status}`);
 }
 
-/** Watches how long the server says that its database is away. */
-async function watch(sales: Sales, { base }: Shop, isOver: () => boolean) {
+/** Watches how long the server says that its database is away, less the time for which it is frozen. */
+async function watch(sales: Sales, { base }: Shop, frozen: Frozen, isOver: () => boolean) {
   let since: number | null = null;
   while (!isOver()) {
     const status = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).then(
@@ -106,6 +107,7 @@ async function watch(sales: Sales, { base }: Shop, isOver: () => boolean) {
     );
     const isAway = status === 503;
     if (isAway) since ??= Date.now();
+    if (since !== null) since = frozen.isFrozen ? Date.now() : Math.max(since, frozen.thawedAt);
     if (since !== null) sales.outageMs = Math.max(sales.outageMs, Date.now() - since);
     if (!isAway) since = null;
     await sleep(PROBE_MS);
@@ -116,7 +118,7 @@ async function watch(sales: Sales, { base }: Shop, isOver: () => boolean) {
 }
 
 /** Lets buyers fight for one product, one coupon and the same points, each insisting on an answer. */
-export async function startSales(shop: Shop, cookie: string, seed: string): Promise<Sales> {
+export async function startSales(shop: Shop, cookie: string, seed: string, frozen: Frozen): Promise<Sales> {
   const client = await shop.connect();
   const goods = await stockUp(shop, cookie, client).finally(() => client.end());
   let isOver = false;
@@ -137,7 +139,7 @@ export async function startSales(shop: Shop, cookie: string, seed: string): Prom
   };
   const buyers = Array.from({ length: BUYERS }, buyer);
   let isQuiet = false;
-  const watching = watch(sales, shop, () => isQuiet);
+  const watching = watch(sales, shop, frozen, () => isQuiet);
   sales.stop = async () => {
     isOver = true;
     await Promise.all(buyers);

@@ -5,10 +5,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { childEnv } from "../lib/env";
 import { Random } from "../prisma/seed/random";
-import { descendants } from "./chaos-faults";
 import { freePort, isPortFree } from "./free-port";
 import { numberOption, option } from "./option";
-import { commandOf } from "./process-info";
+import { commandOf, descendants } from "./process-info";
 import { root } from "./run-tool";
 
 /**

@@ -5,6 +5,7 @@ import { type Handler, MODES } from "../lib/testing/receiver-modes";
 import { Random } from "../prisma/seed/random";
 import { check, type Listener, verifying } from "./chaos-check";
 import { injectFaults } from "./chaos-faults";
+import { askWhileFrozen, newFrozen, untilBack } from "./chaos-frozen";
 import { startLoad } from "./chaos-load";
 import { startSales } from "./chaos-sales";
 import { checkSales } from "./chaos-sales-check";
@@ -13,15 +14,17 @@ import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
 
 /**
  * `npm run chaos`: the whole application under load, while its servers, its job executor and its database are
- * killed at random; then holds what clients and receivers saw against the tables. Ends with 1 when a promise
+ * killed and frozen at random; then holds what clients and receivers saw against the tables. Ends with 1 when a promise
  * was broken. Linux only: it finds the processes in /proc.
  *
  * Options: `--seconds N` of faults (45), `--rate N` changes a second (25), `--gap N` seconds between faults on
- * average (6), `--seed TEXT`.
+ * average (5), `--freeze N` seconds that a frozen part stays so at most, half of it at least (6; 0 freezes nothing),
+ * `--seed TEXT`. A full disk is not among the faults: `lib/db/full.test.ts` fills one.
  */
 const seconds = numberOption("seconds", 45);
 const rate = numberOption("rate", 25);
-const gapMs = numberOption("gap", 6) * 1000;
+const gapMs = numberOption("gap", 5) * 1000;
+const freezeMs = numberOption("freeze", 6) * 1000;
 const seed = option("seed", "1");
 
 /** Promise of the quality bar, figure 1. */
@@ -84,11 +87,21 @@ async function run(shop: Shop): Promise<string[]> {
   ];
   const since = new Date();
   const load = await startLoad(shop, cookie, rate, seed);
-  const sales = await startSales(shop, cookie, seed);
+  const frozen = newFrozen();
+  const sales = await startSales(shop, cookie, seed, frozen);
   const faultsEndMs = Date.now() + seconds * 1000;
   const faults = await injectFaults(shop.pid, new Random(`faults ${seed}`), {
     isOver: () => Date.now() >= faultsEndMs,
     gapMs: [gapMs * 0.6, gapMs * 1.4],
+    ...(freezeMs > 0 && { freezeMs: [freezeMs / 2, freezeMs] as [number, number] }),
+    onFrozenDatabase: async (letGo) => {
+      frozen.isFrozen = true;
+      const asked = askWhileFrozen(frozen, shop, cookie);
+      await letGo();
+      frozen.isFrozen = false;
+      frozen.thawedAt = Date.now();
+      await Promise.all([asked, untilBack(frozen, shop)]);
+    },
   });
   const stoppedAt = Date.now();
   await Promise.all([load.stop(), sales.stop()]);
@@ -101,12 +114,16 @@ async function run(shop: Shop): Promise<string[]> {
   const client = await shop.connect();
   const drainMs = await drained(client, Math.max(faults.lastAt, stoppedAt));
   const { events, deliveries, repeated, problems } = await check(client, listeners, load.seen, since);
-  problems.push(...sales.problems, ...(await checkSales(client, sales.bought)));
+  problems.push(...frozen.problems, ...sales.problems, ...(await checkSales(client, sales.bought)));
   await client.end();
   if (drainMs > DRAIN_LIMIT_MS) problems.push(`drained ${Math.round(drainMs / 1000)} s after the last fault`);
-  const kills = Object.entries(faults.kills).map(([target, count]) => `${target} ${count}`);
-  const total = Object.values(faults.kills).reduce((sum, count) => sum + count, 0);
-  console.log(`${seconds} s, ${rate} changes/s, seed ${seed}: ${total} kills (${kills.join(", ")})`);
+  console.log(
+    `${seconds} s, ${rate} changes/s, seed ${seed}: ${listed(faults.kills, "kills")}, ${listed(faults.freezes, "freezes")}`,
+  );
+  console.log(
+    `${frozen.asked} pages and calls asked of a frozen database, slowest ${(frozen.slowestMs / 1000).toFixed(1)} s, ` +
+      `ready ${(frozen.backMs / 1000).toFixed(1)} s after it at most`,
+  );
   console.log(
     `${load.seen.length} changes seen, ${load.failed} calls failed, ${events} events, ${deliveries} deliveries, ` +
       `${repeated - refused.size} duplicates, drained ${(drainMs / 1000).toFixed(1)} s after the last fault`,
@@ -117,6 +134,12 @@ async function run(shop: Shop): Promise<string[]> {
   );
   await Promise.all(listeners.map(({ receiver }) => receiver.close()));
   return problems;
+}
+
+function listed(counts: Record<string, number>, what: string): string {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const each = Object.entries(counts).map(([target, count]) => `${target} ${count}`);
+  return `${total} ${what} (${each.join(", ")})`;
 }
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {

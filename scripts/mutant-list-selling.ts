@@ -112,7 +112,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
   {
     name: "whoever guesses links is answered for ever",
     file: "lib/manual-orders/offer.ts",
-    find: "if (!isToken(token) || misses.isSpent(caller)) return null;",
+    find: "if (!isToken(token) || misses.isSpent(ip)) return null;",
     replace: "if (!isToken(token)) return null;",
     testFile: "lib/manual-orders/offer.test.ts",
     test: "stops answering somebody who guesses",

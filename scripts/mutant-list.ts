@@ -1,9 +1,12 @@
 import { AUTH_MUTANTS } from "./mutant-list-auth";
 import { CUSTOMER_MUTANTS } from "./mutant-list-customers";
-import { JOBS_MUTANTS } from "./mutant-list-jobs";
+import { EDGE_MUTANTS } from "./mutant-list-edge";
 import { HOST_MUTANTS } from "./mutant-list-hosts";
+import { JOBS_MUTANTS } from "./mutant-list-jobs";
 import { LEDGER_MUTANTS } from "./mutant-list-ledger";
 import { MAIL_MUTANTS } from "./mutant-list-mail";
+import { OUTAGE_MUTANTS } from "./mutant-list-outage";
+import { QUEUE_MUTANTS } from "./mutant-list-queue";
 import { SELLING_MUTANTS } from "./mutant-list-selling";
 import { SETTINGS_MUTANTS } from "./mutant-list-settings";
 import { START_MUTANTS } from "./mutant-list-start";
@@ -150,6 +153,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   ...AUTH_MUTANTS,
   ...CUSTOMER_MUTANTS,
+  ...QUEUE_MUTANTS,
   ...SELLING_MUTANTS,
   ...HOST_MUTANTS,
   ...LEDGER_MUTANTS,
@@ -159,4 +163,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...SETTINGS_MUTANTS,
   ...JOBS_MUTANTS,
   ...START_MUTANTS,
+  ...OUTAGE_MUTANTS,
+  ...EDGE_MUTANTS,
 ];

@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
-  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -18,6 +17,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Account, canAccess } from "./postgres-account";
 import { sharedFolder } from "./postgres-binaries";
+import { privateFolder } from "./private-folder";
 import { StopReason } from "./stop-reason";
 
 /** The version of the data format that the binaries write. */
@@ -40,14 +40,15 @@ export function ephemeralFolder(account: Account): string {
 export function persistentFolder(wanted: string, account: Account): string {
   try {
     if (!existsSync(wanted)) {
-      mkdirSync(wanted, { recursive: true });
-      chmodSync(wanted, 0o755);
+      privateFolder(wanted, account);
       if (account && !canAccess(account, "-x", wanted)) {
         rmdirSync(wanted);
         symlinkSync(sharedFolder(`lojista-${randomBytes(4).toString("hex")}`), wanted);
       }
     }
-    return realpathSync(wanted);
+    const folder = realpathSync(wanted);
+    privateFolder(folder, account);
+    return folder;
   } catch (error) {
     if (error instanceof StopReason) throw error;
     throw new StopReason(`Não foi possível criar a pasta do banco em ${wanted}: ${String(error)}.`);

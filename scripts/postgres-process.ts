@@ -42,6 +42,8 @@ const SETTINGS = {
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
   log_checkpoints: "off",
+  // After a kill every file is made durable before the recovery: one call instead of a thousand.
+  ...(process.platform === "linux" && { recovery_init_sync_method: "syncfs" }),
 };
 
 const EPHEMERAL_SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { childEnv, parseEnv, type startEnv } from "../lib/env";
@@ -10,6 +10,8 @@ import { ensureClient } from "./ensure-client";
 import { isPortFree } from "./free-port";
 import { listenHosts } from "./listen-hosts";
 import { hasPendingMigrations, migrate } from "./migrate";
+import { postgresAccount } from "./postgres-account";
+import { privateFolder } from "./private-folder";
 import { root, runTool } from "./run-tool";
 import { step } from "./say";
 import { keptSecrets } from "./secrets";
@@ -25,6 +27,8 @@ const SEED = path.join(root, "prisma", "seed", "index.ts");
 
 /** A start script that was killed leaves its server for so long at most; a service manager is quicker. */
 const PORT_WAIT_MS = 7_000;
+/** What the server keeps in the data folder for itself. */
+const OWN_FOLDERS = ["arquivos", "receiver"];
 
 /** Ends early where another program has the port, before minutes go into a build. */
 export async function checkPort({ HOST, PORT }: Settings, isEmbedded: boolean): Promise<void> {
@@ -38,7 +42,17 @@ export async function checkPort({ HOST, PORT }: Settings, isEmbedded: boolean): 
 export function dataFolder(settings: Settings): string {
   const folder = path.resolve(root, settings.DATA_DIR);
   try {
-    mkdirSync(folder, { recursive: true });
+    // One that is shared with others (/srv, /tmp) is not ours to close: ours are new, or hold our secrets.
+    if (!existsSync(folder) || existsSync(path.join(folder, "secrets.json"))) {
+      const hasOwnAccount = !settings.DATABASE_URL;
+      privateFolder(
+        folder,
+        hasOwnAccount ? postgresAccount(path.join(folder, "postgres", "data")) : undefined,
+      );
+    }
+    for (const name of OWN_FOLDERS) {
+      if (existsSync(path.join(folder, name))) privateFolder(path.join(folder, name));
+    }
   } catch {
     throw new StopReason(`DATA_DIR: não foi possível criar a pasta ${folder}.`);
   }
@@ -73,20 +87,27 @@ export function serverVariables(database: Database, settings: Settings, isDev: b
   return variables;
 }
 
-/** Brings tables and, in a new embedded database, the demo. @returns whether the demo store is there */
-async function prepareTables(database: Database, variables: Record<string, string>, signal: AbortSignal) {
+/** Whether there are stores, and the demo's accounts among them. */
+export type Stores = { hasDemo: boolean; isEmpty: boolean };
+
+/** Brings tables and, in a new embedded database, the demo. */
+async function prepareTables(
+  database: Database,
+  variables: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Stores> {
   const { url, postgres } = database;
   if (await withClient(url, hasPendingMigrations)) {
     await step("Tabelas atualizadas", () => migrate(url, signal));
   }
-  if (!postgres) return false;
+  if (!postgres) return { hasDemo: false, isEmpty: await withClient(url, isNew) };
   if (existsSync(SEED) && (await withClient(url, isNew))) {
     const failure = "Não foi possível criar os dados de demonstração";
     const seed = () =>
       runTool(process.execPath, ["--import", "tsx", SEED], { env: childEnv(variables), signal, failure });
     await step("Loja de demonstração criada", seed);
   }
-  return withClient(url, hasDemo);
+  return { hasDemo: await withClient(url, hasDemo), isEmpty: await withClient(url, isNew) };
 }
 
 /** Everything between a reachable database and a server that can start. */
@@ -95,7 +116,7 @@ export async function prepareAll(
   variables: Record<string, string>,
   isDev: boolean,
   stopped: AbortSignal,
-): Promise<{ buildDir: string; isDemo: boolean }> {
+): Promise<{ buildDir: string; stores: Stores }> {
   await ensureClient(stopped);
   const failed = new AbortController();
   const signal = AbortSignal.any([stopped, failed.signal]);
@@ -107,5 +128,5 @@ export async function prepareAll(
   for (const work of [build, tables]) work.catch((error) => failed.abort(error));
   await Promise.allSettled([build, tables]);
   signal.throwIfAborted();
-  return { buildDir: await build, isDemo: await tables };
+  return { buildDir: await build, stores: await tables };
 }

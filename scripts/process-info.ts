@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 /** Whether a process of that id exists, whoever owns it. */
 export function isRunning(pid: number): boolean {
@@ -27,4 +27,34 @@ export function parentOf(pid: number): number | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Everything below a process; Linux only. */
+export function descendants(pid: number): number[] {
+  const all = readdirSync("/proc")
+    .map(Number)
+    .filter((id) => id > 0);
+  const below = new Set([pid]);
+  // Parents are older, but ids wrap around: look until nothing new is found.
+  for (let size = 0; size !== below.size; ) {
+    size = below.size;
+    for (const id of all) if (below.has(parentOf(id) ?? -1)) below.add(id);
+  }
+  below.delete(pid);
+  return [...below];
+}
+
+/** Stops a process and all below it, as a machine without memory or a disk that hangs does; see `thaw`. */
+export function freeze(pid: number): void {
+  process.kill(pid, "SIGSTOP");
+  for (const child of descendants(pid)) signalIfThere(child, "SIGSTOP");
+}
+
+/** Lets what `freeze` stopped go on. */
+export function thaw(pid: number): void {
+  for (const child of [...descendants(pid), pid]) signalIfThere(child, "SIGCONT");
+}
+
+function signalIfThere(pid: number, signal: NodeJS.Signals) {
+  if (isRunning(pid)) process.kill(pid, signal);
 }

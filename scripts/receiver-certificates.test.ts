@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { issueCertificate, receiverAuthority, receiverCertificates } from "./receiver-certificates";
+import { root } from "./run-tool";
+import { filesBelow } from "./source-hash";
 
 let folder: string;
 
@@ -54,4 +56,19 @@ it("makes anew what is damaged, or does not belong together", async () => {
   expect(
     new X509Certificate(third.cert).verify(new X509Certificate(readFileSync(third.caFile)).publicKey),
   ).toBe(true);
+});
+
+it("makes one authority also when the server and a receiver are the first at once", async () => {
+  const made = await Promise.all([1, 2, 3].map(() => receiverCertificates(folder)));
+  expect(new Set(made.map(({ cert }) => cert)).size).toBe(1);
+  const authority = new X509Certificate(readFileSync(path.join(folder, "ca.pem")));
+  for (const { cert } of made) expect(new X509Certificate(cert).verify(authority.publicKey)).toBe(true);
+});
+
+it("finds no private key among the project's own files", () => {
+  const files = filesBelow(root, (file) => /^(\.|node_modules$|test-results$|playwright-report$)/.test(file));
+  const isKey = (file: string) =>
+    /\.(key|p12|pfx)$/.test(file) ||
+    /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(readFileSync(path.join(root, file), "utf8"));
+  expect(files.filter(isKey)).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { generate } from "selfsigned";
+import { withLock } from "./lock";
 import { writePrivateFile } from "./postgres-folder";
+import { privateFolder } from "./private-folder";
 
 /** A certificate and its private key, both PEM. */
 export interface KeyPair {
@@ -35,7 +37,7 @@ function readPair(folder: string, name: string): KeyPair | null {
 }
 
 function keepPair(folder: string, name: string, pair: KeyPair): KeyPair {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  privateFolder(folder);
   writePrivateFile(path.join(folder, `${name}.key`), pair.key);
   writePrivateFile(path.join(folder, `${name}.pem`), pair.cert);
   return pair;
@@ -89,7 +91,16 @@ export async function receiverAuthority(folder: string): Promise<KeyPair> {
  *
  * @returns the authority's PEM file, for WEBHOOK_CA_FILE, and the server's certificate and key as PEM
  */
-export async function receiverCertificates(folder: string): Promise<KeyPair & { caFile: string }> {
+export function receiverCertificates(folder: string): Promise<KeyPair & { caFile: string }> {
+  // The server and the receiver may both be the first: two authorities would trust each other's receivers in vain.
+  return withLock(
+    `receiver ${path.resolve(folder)}`,
+    () => {},
+    () => keptCertificates(folder),
+  );
+}
+
+async function keptCertificates(folder: string): Promise<KeyPair & { caFile: string }> {
   const ca = await receiverAuthority(folder);
   const kept = readPair(folder, "server");
   const isOurs =

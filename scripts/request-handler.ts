@@ -1,7 +1,9 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import compression from "compression";
 import { hasProperHost } from "../lib/http/host";
 import { clientAddress } from "./client-address";
+import { dropInternalHeaders, isPage, isReadableRouterState } from "./framework-requests";
+import { sayOutage } from "./outage-status";
 import { PAGE_HEADERS, SECURITY_HEADERS } from "./security-headers";
 
 /** One for each hop. */
@@ -14,6 +16,7 @@ function trustworthy({ headers, socket }: IncomingMessage, trustedProxies: numbe
   headers["x-forwarded-for"] = clientAddress(socket.remoteAddress ?? "", forwardedFor, trustedProxies);
   delete headers["x-real-ip"];
   delete headers.forwarded;
+  dropInternalHeaders(headers);
   // The Host, which was checked, is what proxies pass on.
   delete headers["x-forwarded-host"];
   delete headers["x-forwarded-port"];
@@ -21,7 +24,7 @@ function trustworthy({ headers, socket }: IncomingMessage, trustedProxies: numbe
   if (trustedProxies === 0 || !PROTOCOLS.test(protocol)) delete headers["x-forwarded-proto"];
 }
 
-type Refusal = { status: 400 | 404 | 405; code: string; message: string; allow?: string };
+type Refusal = { status: 400 | 404 | 405 | 417; code: string; message: string; allow?: string };
 
 const refuseMethod = (allow: string): Refusal => ({
   status: 405,
@@ -30,6 +33,12 @@ const refuseMethod = (allow: string): Refusal => ({
   allow,
 });
 const NOT_FOUND: Refusal = { status: 404, code: "NOT_FOUND", message: "Recurso não encontrado" };
+const badHeader = (name: string, sentence: string): Refusal => ({
+  status: 400,
+  code: "BAD_REQUEST",
+  message: `${name}: ${sentence}`,
+});
+const EXPECTATION: Refusal = { status: 417, code: "EXPECTATION_FAILED", message: "Expect: use 100-continue" };
 
 const BAD_HOST: Refusal = {
   status: 400,
@@ -46,14 +55,31 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-/** What the framework would answer with 500, or with 400 and no word. */
-function refusalOf({ url = "", method = "", rawHeaders, httpVersion }: IncomingMessage): Refusal | null {
+const isRead = (method: string) => method === "GET" || method === "HEAD";
+
+function refusalOfHeaders(headers: IncomingHttpHeaders): Refusal | null {
+  if (headers["next-action"] !== undefined) return badHeader("Next-Action", "não há ações neste servidor");
+  if (!isReadableRouterState(headers["next-router-state-tree"])) {
+    return badHeader("Next-Router-State-Tree", "valor inválido");
+  }
+  return headers.expect && headers.expect.toLowerCase() !== "100-continue" ? EXPECTATION : null;
+}
+
+/** What the framework would answer with 500, with 400 and no word, or with a trace in the log. */
+function refusalOf({
+  url = "",
+  method = "",
+  headers,
+  rawHeaders,
+  httpVersion,
+}: IncomingMessage): Refusal | null {
   if (!hasProperHost(rawHeaders, httpVersion)) return BAD_HOST;
   if (!METHODS.includes(method)) return refuseMethod(METHODS.join(", "));
   const [pathname = ""] = url.split("?");
   if (!isDecodable(pathname)) return NOT_FOUND;
-  const isFile = /\.\w+$/.test(pathname);
-  return isFile && method !== "GET" && method !== "HEAD" ? refuseMethod("GET, HEAD") : null;
+  const isReadOnly = isPage(pathname) || /\.\w+$/.test(pathname);
+  if (isReadOnly && !isRead(method)) return refuseMethod("GET, HEAD");
+  return refusalOfHeaders(headers);
 }
 
 function refuse(url: string, response: ServerResponse, { status, code, message, allow }: Refusal) {
@@ -87,6 +113,7 @@ export function requestHandler(handle: RequestListener, trustedProxies: number):
     trustworthy(request, trustedProxies);
     if (!isForBrowser(request)) return handle(request, response);
     for (const [name, value] of PAGE_HEADERS) response.setHeader(name, value);
+    sayOutage(response);
     compress(request, response, () => handle(request, response));
   };
 }

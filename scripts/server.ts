@@ -1,11 +1,12 @@
+import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { copyEnvironment, env } from "../lib/env";
 import { isRemoteRunner } from "../lib/jobs/runner";
 import { ownOrigin } from "../lib/jobs/serve-origin";
+import config from "../next.config";
 import { ignoreBrokenPipes } from "./broken-pipe";
 import { keepSeen, type ServerRole } from "./instance-beat";
-import config from "../next.config";
 import { forJobsOnly } from "./jobs-door";
 import { listenHosts } from "./listen-hosts";
 import type { ProcessMessage } from "./own-process";
@@ -44,7 +45,11 @@ async function main() {
   const dev = NODE_ENV === "development";
   // Left to itself the framework loads a compiler of 30 MB to read its configuration.
   const conf = dev ? {} : { conf: config };
-  const app = next({ dev, dir: root, hostname: HOST ?? "localhost", port: PORT, quiet: true, ...conf });
+  // It closes connections that ask for an upgrade; only its development channel is one. Given a server that hears of
+  // none, it leaves them to be answered as if they had not asked.
+  const httpServer = dev ? undefined : createServer();
+  const place = { dir: root, hostname: HOST ?? "localhost", port: PORT };
+  const app = next({ dev, ...place, quiet: true, httpServer, ...conf });
   await quietly(() => app.prepare());
   const role: ServerRole = process.argv[2] === "jobs" ? "tarefas" : "web";
   const all = requestHandler(app.getRequestHandler(), TRUSTED_PROXIES);

@@ -6,7 +6,15 @@ import { ensureBuild } from "./build";
 import { startPostgres } from "./embedded-postgres";
 import { ensureClient } from "./ensure-client";
 import { type JobRunnerPlan, planJobRunner } from "./job-runner";
-import { checkPort, type Database, dataFolder, openDatabase, prepareAll, serverVariables } from "./prepare";
+import {
+  checkPort,
+  type Database,
+  dataFolder,
+  openDatabase,
+  prepareAll,
+  type Stores,
+  serverVariables,
+} from "./prepare";
 import { memoryLine } from "./process-memory";
 import { receiverVariables } from "./receiver-trust";
 import { root } from "./run-tool";
@@ -20,15 +28,29 @@ const DEMO_PASSWORD = "lojista-demo-2026";
 
 type Settings = ReturnType<typeof startEnv>;
 
-function announce(settings: Settings, { postgres }: Database, { line }: JobRunnerPlan, isDemo: boolean) {
-  const { PORT, BASE_DOMAIN, DEFAULT_STORE = "aurora", HOST } = settings;
-  const address = (host: string, page: string) => `http://${host}:${PORT}${page}`;
+/** Where people reach it: as PUBLIC_ORIGIN says, else at this port. */
+function addressesOf({ PORT, BASE_DOMAIN, PUBLIC_ORIGIN }: Settings) {
+  const { protocol, port, origin } = new URL(PUBLIC_ORIGIN ?? `http://${BASE_DOMAIN}:${PORT}`);
+  const storefront = (subdomain: string) =>
+    `${protocol}//${subdomain}.${BASE_DOMAIN}${port && `:${port}`}/loja`;
+  return { origin, storefront };
+}
+
+function announce(
+  settings: Settings,
+  { postgres }: Database,
+  { line }: JobRunnerPlan,
+  { hasDemo, isEmpty }: Stores,
+) {
+  const { DEFAULT_STORE = "aurora", HOST } = settings;
+  const { origin, storefront } = addressesOf(settings);
   say.title("Lojista está no ar");
-  say.pair("Painel", address(BASE_DOMAIN, "/admin"));
-  if (isDemo) say.pair("Loja", address(`${DEFAULT_STORE}.${BASE_DOMAIN}`, "/loja"));
-  else say.pair("Loja", `${address(`<subdominio>.${BASE_DOMAIN}`, "/loja")}`);
-  say.pair("API", address(BASE_DOMAIN, "/api/v1"));
-  if (isDemo) {
+  say.pair("Painel", `${origin}/admin`);
+  say.pair("Loja", storefront(hasDemo ? DEFAULT_STORE : "<subdominio>"));
+  say.pair("API", `${origin}/api/v1`);
+  if (isEmpty)
+    say.warn("Ainda não há nenhuma loja: crie a primeira com npm run store:create (veja o README)");
+  if (hasDemo) {
     say.title(`Demonstração, com a senha ${DEMO_PASSWORD}`);
     say.pair("Painel", "dona@aurora.test");
     say.pair("Cliente", "cliente@aurora.test");
@@ -48,7 +70,7 @@ async function serve(database: Database, settings: Settings, isDev: boolean, sig
     ...(await receiverVariables(database, settings)),
   };
   const jobRunner = await planJobRunner(settings, isDev);
-  const { buildDir, isDemo } = await prepareAll(database, variables, isDev, signal);
+  const { buildDir, stores } = await prepareAll(database, variables, isDev, signal);
   const env = childEnv({
     ...variables,
     ...jobRunner.variables,
@@ -56,7 +78,7 @@ async function serve(database: Database, settings: Settings, isDev: boolean, sig
   });
   const start = () => startServer(env, settings.PORT);
   const server = await start();
-  if (!signal.aborted) announce(settings, database, jobRunner, isDemo);
+  if (!signal.aborted) announce(settings, database, jobRunner, stores);
   signal.addEventListener("abort", () => say.note("Parando…"));
   await Promise.all([supervise("O servidor", server, start, signal), jobRunner.run(env, signal)]);
 }

@@ -5,7 +5,7 @@ import { say } from "./say";
 export type Running = { exited: Promise<void>; stop(): Promise<void> };
 
 const HEALTHY_MS = 10_000;
-const FIRST_WAIT_MS = 200;
+const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 15_000;
 
 const aborted = (signal: AbortSignal) =>

@@ -99,13 +99,17 @@ export async function startShop(variables: Record<string, string> = {}): Promise
   };
 }
 
-/** Signs the demo's owner in. @returns the cookie */
-export async function signIn(base: string): Promise<string> {
-  const response = await fetch(`${base}/auth/login`, {
+/** The answer to the log-in of somebody of the demo. */
+export const signInAnswer = (base: string, email: string): Promise<Response> =>
+  fetch(`${base}/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: "dona@aurora.test", senha: DEMO_PASSWORD }),
+    body: JSON.stringify({ email, senha: DEMO_PASSWORD }),
   });
+
+/** Signs the demo's owner in, or somebody else. @returns the cookie */
+export async function signIn(base: string, email = "dona@aurora.test"): Promise<string> {
+  const response = await signInAnswer(base, email);
   if (!response.ok) throw new Error(`login: ${response.status} ${await response.text()}`);
   return response.headers
     .getSetCookie()

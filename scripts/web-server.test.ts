@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { freePort } from "./free-port";
 import { requestHandler } from "./request-handler";
 import { startWebServer, type WebServer } from "./web-server";
@@ -17,6 +17,12 @@ beforeEach(async () => {
   const handler = requestHandler(async (request, response) => {
     seen = request.headers;
     if (request.url === "/slow") await sleep(300);
+    if (request.url === "/too-large") response.statusCode = 413;
+    // What the framework does to a request whose body is not read to its end.
+    if (request.url === "/given-up") {
+      Reflect.set(request, "socket", null);
+      request.destroy();
+    }
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ text: "x".repeat(5000) }));
   }, 0);
@@ -86,6 +92,7 @@ describe("draining", () => {
     await sleep(100);
     const startedAt = Date.now();
     const drained = server.drain(5000);
+    await sleep(50);
     await expect(get("/")).rejects.toThrow();
     expect((await slow).status).toBe(200);
     await drained;
@@ -118,5 +125,111 @@ describe("what the framework would answer with 500", () => {
       404,
       { error: { code: "NOT_FOUND", message: expect.any(String) } },
     ]);
+  });
+});
+
+describe("what the framework would answer with 500, or note in the log", () => {
+  const state = (value: unknown) => encodeURIComponent(JSON.stringify(value));
+
+  it.each([
+    ["garbage", "garbage"],
+    ["what can't be decoded", "%ff"],
+    ["nothing", ""],
+    ["no tree", "[]"],
+    ["an odd segment", state(["", { children: [["a", "b", "zz"], {}] }])],
+  ])("a router state of %s is 400", async (_name, value) => {
+    const response = await get("/loja", { rsc: "1", "next-router-state-tree": value });
+    expect([response.status, (await response.json()).error]).toEqual([400, expect.stringContaining("State")]);
+  });
+
+  it("a router state that can be read passes", async () => {
+    const tree = state(["", { children: ["loja", { children: ["__PAGE__", {}] }] }]);
+    expect((await get("/loja", { rsc: "1", "next-router-state-tree": tree })).status).toBe(200);
+  });
+
+  it("the call of an action is 400, a change sent to a page 405", async () => {
+    const action = { method: "POST", headers: { "next-action": "abcdef" } };
+    expect((await fetch(`http://127.0.0.1:${port}/auth/login`, action)).status).toBe(400);
+    for (const path of ["/", "/loja", "/admin/pedidos", "/loja/x?y=1"]) {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", body: "x" });
+      expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    }
+    expect((await fetch(`http://127.0.0.1:${port}/administrators`, { method: "POST" })).status).toBe(200);
+  });
+
+  it("what its own parts tell each other does not come from outside", async () => {
+    await get("/", {
+      "x-middleware-subrequest": "proxy:proxy",
+      "x-nextjs-data": "1",
+      "x-matched-path": "/x",
+    });
+    expect(Object.keys(seen).filter((name) => /middleware|nextjs|matched/.test(name))).toEqual([]);
+  });
+});
+
+describe("a client that asks for more than HTTP/1.1", () => {
+  const UPGRADE = "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n";
+  const LAST = "GET /second HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+  const statuses = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status);
+
+  it("is answered as if it had not offered another protocol, with and without a body", async () => {
+    const offers = [
+      `GET / HTTP/1.1\r\nHost: a\r\n${UPGRADE}\r\n`,
+      `POST /x HTTP/1.1\r\nHost: a\r\n${UPGRADE}Content-Length: 2\r\n\r\n{}`,
+    ];
+    for (const offer of offers) {
+      let answer = "";
+      const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+      socket.on("data", (part: string) => {
+        answer += part;
+      });
+      socket.write(offer);
+      await vi.waitFor(() => expect(statuses(answer)).toEqual(["200"]));
+      expect(seen.upgrade).toBeUndefined();
+      socket.write(LAST);
+      await once(socket, "close");
+      expect(statuses(answer)).toEqual(["200", "200"]);
+    }
+  });
+
+  it("is told to go on sending, or that nothing else can be expected", async () => {
+    const sent = (expectation: string) =>
+      `POST /x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: ${expectation}\r\nContent-Length: 2\r\n\r\n{}`;
+    expect(statuses(await raw(sent("100-continue")))).toEqual(["100", "200"]);
+    const odd = await raw(sent("tea"));
+    expect(statuses(odd)).toEqual(["417"]);
+    expect(odd).toContain('"success":false');
+  });
+
+  it("gets no tunnel", async () => {
+    expect(statuses(await raw("CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n"))).toEqual(["405"]);
+  });
+});
+
+describe("a body that goes on after the answer", () => {
+  const head = "POST /too-large HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n";
+
+  it.each(["/too-large", "/given-up"])(
+    "is cut soon when it does not end, and the answer arrives: %s",
+    async (path) => {
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", () => {});
+      const startedAt = Date.now();
+      socket.write(head.replace("/too-large", path));
+      const more = setInterval(() => socket.write(`400\r\n${"x".repeat(1024)}\r\n`), 20);
+      let answer = "";
+      socket.setEncoding("utf8").on("data", (part: string) => {
+        answer += part;
+      });
+      await once(socket, "close");
+      clearInterval(more);
+      expect(answer).toMatch(/^HTTP\/1.1 (413|200) /);
+      expect(Date.now() - startedAt).toBeLessThan(4000);
+    },
+  );
+
+  it("is read to its end when that is near, and the connection lives on", async () => {
+    const next = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+    expect(await raw(`${head}5\r\nhello\r\n0\r\n\r\n${next}`)).toMatch(/413 [\s\S]*HTTP\/1.1 200 /);
   });
 });

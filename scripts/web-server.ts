@@ -1,15 +1,17 @@
 import { createServer, type RequestListener } from "node:http";
-import { createServer as createDoor, type Server } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { createServer as createDoor, Server } from "node:net";
+import { connectionBook } from "./connections";
 
 /** Takes requests until it is drained. */
 export type WebServer = {
-  /** Takes no new connections, lets the requests in flight end, and cuts those that take longer. */
+  /** Takes no new connections, answers what comes on the old ones, and cuts what takes longer. */
   drain(limitMs: number): Promise<void>;
 };
 
 // Longer than the idle time of common proxies, which would otherwise reuse a connection that we just closed.
 const LIMITS = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 60_000 };
+
+const REFUSED_TUNNEL = "HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 function listenOn(server: Server, port: number, host: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -28,15 +30,17 @@ export async function startWebServer(
   port: number,
   [host, ...otherHosts]: (string | undefined)[],
 ): Promise<WebServer> {
-  let inFlight = 0;
-  // A request without a Host is refused by the handler, with words.
-  const server = createServer({ ...LIMITS, requireHostHeader: false }, (request, response) => {
-    inFlight++;
-    response.once("close", () => {
-      inFlight--;
-    });
+  const book = connectionBook();
+  const answer: RequestListener = (request, response) => {
+    book.asked(request, response);
     handler(request, response);
-  });
+  };
+  // A request without a Host is refused by the handler, with words.
+  const server = createServer({ ...LIMITS, requireHostHeader: false }, answer);
+  server.on("connection", book.opened);
+  // Left alone, an unknown expectation is answered without a word, and CONNECT not at all.
+  server.on("checkExpectation", answer);
+  server.on("connect", (_request, socket) => socket.end(REFUSED_TUNNEL));
   await listenOn(server, port, host);
   const doors: Server[] = [server];
   for (const other of otherHosts) {
@@ -51,11 +55,7 @@ export async function startWebServer(
     }
   }
 
-  async function drain(limitMs: number) {
-    for (const door of doors) door.close();
-    for (const end = Date.now() + limitMs; inFlight > 0 && Date.now() < end; ) await sleep(25);
-    // Those left are idle, have not asked yet, or take too long.
-    server.closeAllConnections();
-  }
-  return { drain };
+  // An HTTP server's own `close` cuts idle connections at once, also those on which a request is on its way.
+  const stopListening = () => doors.forEach((door) => void Server.prototype.close.call(door));
+  return { drain: (limitMs) => book.drain(limitMs, stopListening) };
 }

@@ -4,7 +4,7 @@ import { PERMISSIONS } from "@/lib/auth/permissions";
 import { openApiDocument } from "@/lib/http/openapi";
 import { findRoutes, operationsOf } from "@/lib/http/routes";
 import { call } from "@/lib/testing/call";
-import { aCustomer, anApiKey, aStore, aUser } from "@/lib/testing/factories";
+import { aCustomer, anApiKey, aStore, aUser, unique } from "@/lib/testing/factories";
 
 /** The 24 endpoints of the document, in its order: method, path, who, success status. */
 const DOCUMENTED = [
@@ -108,6 +108,9 @@ describe.each(routes)("route $path", ({ handlers, path }) => {
   });
 });
 
+/** Under 1 MiB, and more levels than a function can call itself. */
+const DEEP = `{"x":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
+
 /** A test only where there is something to test, so that none is reported as skipped. */
 const itIf = (applies: unknown) => (applies ? it : () => undefined);
 
@@ -141,6 +144,7 @@ describe.each(named)("$name", ({ method, path, handler }) => {
       { body: "{", headers: json, status: 400 },
       { body: "{}", headers: { "content-type": "text/plain" }, status: 415 },
       { body: `"${"x".repeat(1_100_000)}"`, headers: json, status: 413 },
+      { body: DEEP, headers: { ...json, "idempotency-key": unique() }, status: 400 },
       { body: "[]", headers: json, status: 422 },
       { body: "null", headers: json, status: 422 },
     ];

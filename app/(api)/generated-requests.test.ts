@@ -5,7 +5,8 @@ import { beforeAll, expect, inject, it } from "vitest";
 import { hashPassword } from "@/lib/auth/password";
 import { PERMISSIONS, SCOPES } from "@/lib/auth/permissions";
 import { prisma, storeClient } from "@/lib/db/client";
-import { openApiDocument } from "@/lib/http/openapi";
+import { ERROR_STATUS } from "@/lib/http/errors";
+import { errorCodes, openApiDocument } from "@/lib/http/openapi";
 import { findRoutes, operationsOf } from "@/lib/http/routes";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aUser } from "@/lib/testing/factories";
@@ -89,6 +90,8 @@ beforeAll(async () => {
 const handlers = new Map(operations.map(({ method, path, handler }) => [`${method} ${path}`, handler]));
 const turns = { panel: 0, customer: 0, apiKey: 0 };
 const statuses = new Map<number, number>();
+/** Refusals that the API reference does not tell of. */
+const undocumented = new Set<string>();
 
 function callerOf(kind: string) {
   if (kind === "open") return {};
@@ -105,6 +108,10 @@ async function answerTo({ method, path, params, query, body, contentType }: Gene
   const headers = { host, ...caller.headers, ...(body !== undefined && { "content-type": contentType }) };
   const answer = await call(handler, method, { ...caller, params, query, body, headers });
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+  const documented = errorCodes(handler.spec, method).map((code) => ERROR_STATUS[code] as number);
+  if (answer.status >= 400 && !documented.includes(answer.status)) {
+    undocumented.add(`${answer.status} ${method} ${path}`);
+  }
   return answer;
 }
 
@@ -128,6 +135,7 @@ it(`answers ${REQUESTS} generated requests without an error of its own`, {
     // What a request met was left by those before it: a smaller example would not meet it again.
     { numRuns: REQUESTS / AT_ONCE, endOnFailure: true },
   );
+  expect([...undocumented]).toEqual([]);
   console.info(
     [...statuses]
       .toSorted(([a], [b]) => a - b)

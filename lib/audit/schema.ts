@@ -3,13 +3,14 @@ import { ACTOR_TYPES } from "@/lib/audit/kinds";
 import { PageQuery, pageOf, SearchPagination } from "@/lib/http/list";
 import { PeriodFilter } from "@/lib/http/period";
 import { Timestamp } from "@/lib/http/timestamp";
+import { Uuid } from "@/lib/http/uuid";
 
 /** Which rows of the audit log. `de` and `ate` are included, days in the store's time zone. */
 export const AuditFilters = z.object({
   acao: z.string().trim().max(80).optional(),
   recurso: z.string().trim().max(60).optional(),
   recursoId: z.string().trim().max(64).optional(),
-  atorId: z.uuid().optional(),
+  atorId: Uuid.optional(),
   atorTipo: z.enum(ACTOR_TYPES).optional(),
   ...PeriodFilter.shape,
 });

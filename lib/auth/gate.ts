@@ -9,7 +9,7 @@ import type { Ctx } from "@/lib/ctx";
 import { storeClient } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/errors";
-import { rateLimiter } from "@/lib/http/rate-limit";
+import { addressLimiter, rateLimiter } from "@/lib/http/rate-limit";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { findStoreByHost } from "@/lib/stores/read";
 
@@ -120,17 +120,16 @@ async function admitCustomer(request: RequestInfo, assertOrigin: () => void): Pr
 
 const keyRate = rateLimiter(() => ({ perMinute: env().V1_RATE_PER_MINUTE, burst: env().V1_RATE_BURST }));
 /** decisions: failed authentication 30/min/IP. */
-const failedKeyRate = rateLimiter(() => ({ perMinute: 30, burst: 30 }));
+const failedKeyRate = addressLimiter(30);
 
 const BEARER = /^Bearer +(\S+) *$/i;
 
 async function admitKey(auth: ApiKeyAuth, authorization: string | null, request: RequestInfo) {
-  const caller = request.ip ?? "unknown";
-  if (failedKeyRate.isSpent(caller)) throw tooMany(2);
+  if (failedKeyRate.isSpent(request.ip)) throw tooMany(2);
   const given = authorization && BEARER.exec(authorization)?.[1];
   const key = given ? await findLiveKey(given, request.ip) : undefined;
   if (!key) {
-    failedKeyRate.spend(caller);
+    failedKeyRate.spend(request.ip);
     throw new AppError("unauthorized", "Chave de API ausente ou inválida.", {
       headers: { "www-authenticate": "Bearer" },
     });

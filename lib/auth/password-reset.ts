@@ -2,7 +2,7 @@ import { audit } from "@/lib/audit/write";
 import { findAccountByEmail } from "@/lib/auth/account";
 import { inEvenTime } from "@/lib/auth/even-time";
 import type { ForgottenPassword } from "@/lib/auth/schema";
-import { assertWithin, isWithin } from "@/lib/auth/throttle";
+import { assertWithinFrom, isWithin } from "@/lib/auth/throttle";
 import { type Ctx, systemCtx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import type { RequestInfo } from "@/lib/http/request-info";
@@ -60,7 +60,7 @@ export async function sendPasswordReset(
  * @throws AppError 429 too many from one address
  */
 export async function requestPasswordReset({ email }: ForgottenPassword, request: RequestInfo) {
-  if (request.ip) await assertWithin(`password-reset-from:${request.ip}`, PER_ADDRESS);
+  await assertWithinFrom("password-reset-from", request.ip, PER_ADDRESS);
   await inEvenTime(async () => {
     const mayBeSent = await isWithin(`password-reset-to:${email}`, PER_EMAIL);
     const account = await findAccountByEmail(email);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { independentSql } from "@/lib/db/cross-store";
+import { addressBuckets } from "@/lib/http/address-buckets";
 import { AppError } from "@/lib/http/errors";
 
 type Policy = {
@@ -17,6 +18,7 @@ const IP_MINUTE: Policy = { windowSeconds: 60, max: 10 };
 const DAY_SECONDS = 86_400;
 const IP_FIVE_MINUTES: Policy = { windowSeconds: 5 * 60, max: 30 };
 
+type Limit = Pick<Policy, "windowSeconds" | "max">;
 type Bucket = { key: string; policy: Policy };
 type Attempt = {
   /** Names the account without telling whether it exists. */
@@ -29,6 +31,8 @@ type Attempt = {
 
 const hashed = (...parts: string[]) => createHash("sha256").update(parts.join("\n")).digest("base64url");
 
+const timesMore = <P extends Limit>(policy: P, times: number): P => ({ ...policy, max: policy.max * times });
+
 /** A known device has a bucket of its own, so that nobody can lock a person out of it. */
 function bucketsOf({ account, ip, knownDevice, maxPerDay }: Attempt): Bucket[] {
   if (knownDevice) return [{ key: `device:${hashed(account, knownDevice)}`, policy: ACCOUNT }];
@@ -39,12 +43,11 @@ function bucketsOf({ account, ip, knownDevice, maxPerDay }: Attempt): Bucket[] {
       policy: { windowSeconds: DAY_SECONDS, max: maxPerDay },
     });
   }
-  if (!ip) return buckets;
-  return [
-    { key: `ip-minute:${hashed(ip)}`, policy: IP_MINUTE },
-    { key: `ip-five-minutes:${hashed(ip)}`, policy: IP_FIVE_MINUTES },
-    ...buckets,
-  ];
+  const addresses = addressBuckets(ip).flatMap(({ key, times }) => [
+    { key: `ip-minute:${hashed(key)}`, policy: timesMore(IP_MINUTE, times) },
+    { key: `ip-five-minutes:${hashed(key)}`, policy: timesMore(IP_FIVE_MINUTES, times) },
+  ]);
+  return [...addresses, ...buckets];
 }
 
 /**
@@ -110,7 +113,6 @@ export async function countAttempt(attempt: Attempt) {
   };
 }
 
-type Limit = Pick<Policy, "windowSeconds" | "max">;
 const limited = (name: string, policy: Limit): Bucket => ({ key: `limit:${hashed(name)}`, policy });
 
 /** Counts one use of something; false once it was used as often as it may be in the window. */
@@ -118,3 +120,10 @@ export const isWithin = async (name: string, limit: Limit) => (await counted(lim
 
 /** The same, as a refusal. @throws AppError 429 */
 export const assertWithin = (name: string, limit: Limit) => count(limited(name, limit));
+
+/** The same for whoever asks from an address, counted as `addressBuckets` says. @throws AppError 429 */
+export async function assertWithinFrom(name: string, ip: string | null, limit: Limit): Promise<void> {
+  for (const { key, times } of addressBuckets(ip)) {
+    await assertWithin(`${name}:${key}`, timesMore(limit, times));
+  }
+}

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { crossStoreSql } from "@/lib/db/cross-store";
+import { logError } from "@/lib/log/error-line";
 
 const ONE_MINUTE_MS = 60_000;
 
@@ -23,7 +24,7 @@ export function touched(table: keyof typeof STATEMENTS) {
     recent.set(subject, true);
     crossStoreSql(`touch-${table}`, STATEMENTS[table], parameters).catch((error: unknown) => {
       recent.delete(subject);
-      console.error(`could not note the last use in ${table}`, error);
+      logError({ job: "note-last-use", table }, error);
     });
   };
 }

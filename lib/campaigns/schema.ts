@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { templateProblem } from "@/lib/campaigns/template";
 import { Timestamp } from "@/lib/http/timestamp";
+import { Uuid } from "@/lib/http/uuid";
 
 export const CHANNELS = ["email", "whatsapp", "push"] as const;
 export const CAMPAIGN_STATUSES = [
@@ -26,7 +27,7 @@ export const NewCampaign = z
   .object({
     nome: z.string().trim().min(1).max(120),
     canal: z.enum(CHANNELS),
-    segmentId: z.uuid().nullish(),
+    segmentId: Uuid.nullish(),
     assunto: template(z.string().trim().min(1).max(150)).nullish(),
     conteudo: template(z.string().max(MAX_CONTENT)).default(""),
   })

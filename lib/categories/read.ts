@@ -48,7 +48,3 @@ export async function listPublicCategories(ctx: Ctx, query: PageQuery): Promise<
   const offset = offsetOf(query, total);
   return { data: tree.slice(offset, offset + limit), pagination: { page, limit, total } };
 }
-
-/** Every category of the store as it is now, siblings in their order. */
-export const readCategories = (ctx: Ctx): Promise<Category[]> =>
-  ctx.db.category.findMany({ select: categoryFields, orderBy: [...SIBLING_ORDER] });

@@ -1,8 +1,8 @@
 import { audit } from "@/lib/audit/write";
-import { lockTree, numberSiblings, spliced } from "@/lib/categories/place";
-import { getCategoryOrThrow, readCategories } from "@/lib/categories/read";
+import { lockTree, numberSiblings, siblingIds, spliced } from "@/lib/categories/place";
+import { categoryFields, getCategoryOrThrow } from "@/lib/categories/read";
 import type { Category } from "@/lib/categories/schema";
-import { recordUpdate } from "@/lib/categories/write";
+import { recordUpdates } from "@/lib/categories/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/http/errors";
@@ -22,13 +22,22 @@ async function assertNoCoupon(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-/** The children take the place of their parent among its siblings. */
-async function moveChildrenUp(tx: Ctx, tree: readonly Category[], { id, paiId }: Category): Promise<void> {
-  const idsBelow = (parent: string | null) =>
-    tree.filter((each) => each.paiId === parent).map((each) => each.id);
-  const siblings = idsBelow(paiId);
+/** The children take the place of their parent among its siblings, each with its audit row and its event. */
+async function moveChildrenUp(tx: Ctx, { id, paiId }: Category): Promise<void> {
+  const siblings = await siblingIds(tx, paiId);
+  const ids = await siblingIds(tx, id);
+  const read = () => tx.db.category.findMany({ where: { id: { in: ids } }, select: categoryFields });
+  const children = new Map((await read()).map((child) => [child.id, child]));
   await tx.db.category.updateMany({ where: { paiId: id }, data: { paiId } });
-  await numberSiblings(tx, spliced(siblings, siblings.indexOf(id), 1, idsBelow(id)));
+  await numberSiblings(tx, spliced(siblings, siblings.indexOf(id), 1, ids));
+  const moved = await read();
+  await recordUpdates(
+    tx,
+    moved.flatMap((after) => {
+      const before = children.get(after.id);
+      return before ? { before, after } : [];
+    }),
+  );
 }
 
 /**
@@ -41,15 +50,11 @@ export function deleteCategory(ctx: Ctx, id: string): Promise<{ id: string; dele
     await lockTree(tx);
     const category = await getCategoryOrThrow(tx, id);
     await assertNoCoupon(tx, id);
-    const tree = await readCategories(tx);
-    await moveChildrenUp(tx, tree, category);
+    await moveChildrenUp(tx, category);
     await tx.db.productCategory.deleteMany({ where: { categoryId: id } });
     // Only coupons that are removed themselves are left.
     await tx.db.couponCategory.deleteMany({ where: { categoryId: id } });
     await tx.db.category.delete({ where: { id } });
-    for (const child of tree.filter(({ paiId }) => paiId === id)) {
-      await recordUpdate(tx, child, await getCategoryOrThrow(tx, child.id));
-    }
     await audit(tx, { acao: "category.deleted", recurso: "category", recursoId: id, antes: category });
     await emit(tx, "category.deleted", { recursoId: id, dados: category });
     return { id, deleted: true };

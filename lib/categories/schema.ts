@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Timestamp } from "@/lib/http/timestamp";
+import { Uuid } from "@/lib/http/uuid";
 
 export const CategoryName = z.string().trim().min(1).max(100);
 export const CategorySlug = z
@@ -14,7 +15,7 @@ const Position = z.int().min(0).max(1_000_000);
 export const NewCategory = z.object({
   nome: CategoryName,
   slug: CategorySlug.nullish(),
-  paiId: z.uuid().nullish(),
+  paiId: Uuid.nullish(),
   ordem: Position.optional(),
 });
 export type NewCategory = z.output<typeof NewCategory>;
@@ -23,7 +24,7 @@ export type NewCategory = z.output<typeof NewCategory>;
 export const CategoryChange = z.object({
   nome: CategoryName.optional(),
   slug: CategorySlug.optional(),
-  paiId: z.uuid().nullable().optional(),
+  paiId: Uuid.nullable().optional(),
   ordem: Position.optional(),
 });
 export type CategoryChange = z.output<typeof CategoryChange>;

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { COUPON_SITUATIONS, COUPON_TYPES, type CouponType } from "@/lib/coupons/kinds";
 import { PageQuery } from "@/lib/http/list";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
+import { Uuid } from "@/lib/http/uuid";
 
 const MAX_CENTS = 99_999_999;
 const MAX_LINKS = 500;
 const cents = z.int().min(0).max(MAX_CENTS);
 const limit = z.int().min(1).max(1_000_000_000);
-const ids = z.array(z.uuid()).max(MAX_LINKS);
+const ids = z.array(Uuid).max(MAX_LINKS);
 
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null);
@@ -44,7 +45,7 @@ const fields = {
   combinavel: z.boolean(),
   produtoIds: ids,
   categoriaIds: ids,
-  segmentId: z.uuid().nullable(),
+  segmentId: Uuid.nullable(),
   descricao: z.string().trim().max(255).nullable(),
 };
 
@@ -62,7 +63,7 @@ export const newTerms = {
   combinavel: fields.combinavel.default(false),
   produtoIds: ids.default([]),
   categoriaIds: ids.default([]),
-  segmentId: orNull(z.uuid()),
+  segmentId: orNull(Uuid),
   descricao: orNull(z.string().trim().max(255)),
 };
 
@@ -151,6 +152,6 @@ export type CouponDetail = z.input<typeof CouponDetail>;
 export const ListCoupons = PageQuery.extend({
   q: z.string().trim().max(100).optional(),
   situacao: z.enum(COUPON_SITUATIONS).optional(),
-  loteId: z.uuid().optional(),
+  loteId: Uuid.optional(),
 });
 export type ListCoupons = z.output<typeof ListCoupons>;

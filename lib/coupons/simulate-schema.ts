@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { COUPON_REASONS } from "@/lib/coupons/reasons";
 import { Email, TaxId } from "@/lib/customers/schema";
+import { Uuid } from "@/lib/http/uuid";
 import { Price } from "@/lib/products/price";
 
 const Line = z
   .object({
-    produtoId: z.uuid().nullish(),
-    varianteId: z.uuid().nullish(),
+    produtoId: Uuid.nullish(),
+    varianteId: Uuid.nullish(),
     descricao: z.string().trim().min(1).max(200).nullish(),
     precoCents: Price.nullish(),
     quantidade: z.int().min(1).max(999).default(1),
@@ -24,7 +25,7 @@ export const Simulation = z
   .object({
     codigo: z.string().trim().min(1).max(50),
     itens: z.array(Line).min(1).max(100),
-    customerId: z.uuid().nullish(),
+    customerId: Uuid.nullish(),
     /** A guest. */
     cliente: z.object({ email: Email.nullish(), documento: TaxId.nullish() }).nullish(),
     /** Discount that the order has besides the coupon. */

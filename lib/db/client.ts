@@ -1,36 +1,24 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { LRUCache } from "lru-cache";
-import { Pool } from "pg";
+import type { Pool } from "pg";
+import { BoundedPool } from "@/lib/db/bounded-pool";
 import { PrismaClient } from "@/lib/db/generated/client";
 import { isInsideTransaction } from "@/lib/db/inside-transaction";
+import { Presence } from "@/lib/db/presence";
 import { confine } from "@/lib/db/scope";
 import { env } from "@/lib/env";
 
-const CONNECT_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 4_000;
 const TRANSACTION_TIMEOUT_MS = 15_000;
 const MAX_STORE_CLIENTS = 500;
 const INDEPENDENT_CONNECTIONS = 2;
-
-function openPool(max: number): Pool {
-  const pool = new Pool({
-    connectionString: env().DATABASE_URL,
-    max,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    application_name: "lojista",
-    // Prisma sends and reads times without their zone.
-    onConnect: (client) => client.query("SET TIME ZONE 'UTC'"),
-  });
-  // Without a listener a connection that the server closes while it is idle would end the process.
-  pool.on("error", (error) => console.error("idle database connection lost", error));
-  return pool;
-}
 
 /**
  * Refuses a second connection to whoever holds one in a transaction: when all are held by transactions that
  * wait for one more, none goes on.
  */
-function makePool(): Pool {
-  const pool = openPool(env().DATABASE_POOL_SIZE);
+function makePool(presence: () => Presence): BoundedPool {
+  const pool = new BoundedPool({ url: env().DATABASE_URL, max: env().DATABASE_POOL_SIZE, presence });
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
   pool.connect = ((...args: unknown[]) => {
     if (isInsideTransaction()) throw new Error("a transaction may not take another connection");
@@ -62,8 +50,9 @@ function makeStoreClient(prisma: PrismaClient, storeId: string) {
 
 type RootStoreClient = ReturnType<typeof makeStoreClient>;
 type Database = {
-  pool: Pool;
-  independent: Pool;
+  pool: BoundedPool;
+  independent: BoundedPool;
+  presence: Presence;
   prisma: PrismaClient;
   stores: LRUCache<string, RootStoreClient>;
 };
@@ -73,10 +62,20 @@ const holder = globalThis as typeof globalThis & { lojistaDatabase?: Database };
 
 function database(): Database {
   if (!holder.lojistaDatabase) {
-    const pool = makePool();
+    const url = env().DATABASE_URL;
+    const pool = makePool(() => presence);
+    const independent = new BoundedPool({ url, max: INDEPENDENT_CONNECTIONS, presence: () => presence });
+    const pools = [pool, independent];
+    const presence = new Presence(
+      url,
+      () => pools.some(({ isInUse }) => isInUse),
+      () => {
+        for (const each of pools) each.giveUp();
+      },
+    );
     const stores = new LRUCache<string, RootStoreClient>({ max: MAX_STORE_CLIENTS });
-    const independent = openPool(INDEPENDENT_CONNECTIONS);
-    holder.lojistaDatabase = { pool, independent, prisma: makePrisma(pool), stores };
+    const prisma = makePrisma(pool);
+    holder.lojistaDatabase = { pool, independent, presence, prisma, stores };
   }
   return holder.lojistaDatabase;
 }
@@ -86,6 +85,9 @@ export const pool = (): Pool => database().pool;
 
 /** A few more for what has to outlive a transaction that is rolled back; see `independentSql`. */
 export const independentPool = (): Pool => database().independent;
+
+/** Whether the database is there. */
+export const presence = (): Presence => database().presence;
 
 /** Sees every store: only for what comes before a store is known and for tests. */
 export const prisma = (): PrismaClient => database().prisma;
@@ -111,6 +113,7 @@ export const storeClient = (storeId: string): StoreClient => rootStoreClient(sto
 export async function closeDatabase(): Promise<void> {
   const open = holder.lojistaDatabase;
   holder.lojistaDatabase = undefined;
+  open?.presence.close();
   await open?.prisma.$disconnect();
   await Promise.all([open?.pool.end(), open?.independent.end()]);
 }

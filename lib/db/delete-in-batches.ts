@@ -1,4 +1,4 @@
-import { crossStoreSql } from "@/lib/db/cross-store";
+import { longSql } from "@/lib/db/cross-store";
 
 const BATCH = 5_000;
 
@@ -12,7 +12,7 @@ export async function deleteInBatches(table: string, over: string): Promise<numb
     SELECT ctid FROM ${table} WHERE ${over} LIMIT ${BATCH}) RETURNING 1`;
   let deleted = 0;
   for (let count = BATCH; count === BATCH; deleted += count) {
-    count = (await crossStoreSql(`clean-${table}`, text, [])).length;
+    count = (await longSql(text)).length;
   }
   return deleted;
 }

@@ -1,4 +1,5 @@
 import { constraintField, constraintMessage } from "@/lib/db/constraints";
+import { isUnavailableState } from "@/lib/db/outage";
 import { AppError, invalid, taken } from "@/lib/http/errors";
 
 /**
@@ -22,8 +23,6 @@ const RETRY_AFTER_SECONDS = 2;
 
 /** Deadlock broken, serialization refused. */
 const CONFLICT = /^40(001|P01)$/;
-/** Server stopping or starting, connection lost, no connection left, a standby that does not write. */
-const UNAVAILABLE = /^(08\w{3}|57P0[1-5]|53300|25006)$/;
 /** A value that its column can't hold: too long, out of range, not text, not a date. */
 const UNFIT = /^22(001|003|007|008|021|P02|P05)$/;
 const SOCKET_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE", "EAI_AGAIN"]);
@@ -31,7 +30,7 @@ const SOCKET_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMED
 const PRISMA_UNAVAILABLE = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
 /** The pool and the driver give these no code. */
 const UNAVAILABLE_MESSAGE =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+  /^(timeout (expired|exceeded)|Query read timeout|Connection terminated|Client (was closed|has encountered a connection error))/;
 
 function adapterCause({ name, cause, meta }: ErrorLike): AdapterCause | undefined {
   return name === "DriverAdapterError" ? (cause as AdapterCause) : meta?.driverAdapterError?.cause;
@@ -55,7 +54,7 @@ export function isConflict(error: unknown): boolean {
 }
 
 function isUnavailable(error: ErrorLike, { state, message }: Report): boolean {
-  if (state) return UNAVAILABLE.test(state);
+  if (state) return isUnavailableState(state);
   const code = typeof error.code === "string" ? error.code : "";
   return SOCKET_CODES.has(code) || PRISMA_UNAVAILABLE.has(code) || UNAVAILABLE_MESSAGE.test(message);
 }
@@ -90,6 +89,13 @@ function translateState(state: string, { constraint = "", message }: Report): Ap
   }
 }
 
+/** 503 that may be tried again in a moment. */
+export const unavailable = (cause?: unknown) =>
+  new AppError("unavailable", "O serviço está indisponível no momento. Tente de novo em instantes.", {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    cause,
+  });
+
 /**
  * What the caller may know of an error of the database: 409 for what is taken or in use, 422 for what can't be
  * stored, 404 for a row that is gone, 503 while the database can't be reached. Null for anything else.
@@ -98,18 +104,12 @@ export function translateDbError(error: unknown): AppError | null {
   if (!isErrorLike(error) || error instanceof AppError) return null;
   if (error.code === "P2025") return new AppError("not_found", "Recurso não encontrado");
   const report = reportOf(error);
-  if (isConflict(error) || isUnavailable(error, report)) {
-    return new AppError(
-      "unavailable",
-      "O serviço está indisponível no momento. Tente de novo em instantes.",
-      {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-        cause: error,
-      },
-    );
-  }
+  if (isConflict(error) || isUnavailable(error, report)) return unavailable(error);
   return report.state ? translateState(report.state, report) : null;
 }
 
-/** Whether the same may well work in a moment: the database is away, or another transaction was first. */
-export const isPassing = (error: unknown): boolean => translateDbError(error)?.code === "unavailable";
+/** Whether the same may well work in a moment: the database is away, another transaction was first, or many wait. */
+export function isPassing(error: unknown): boolean {
+  const known = error instanceof AppError ? error : translateDbError(error);
+  return known?.code === "unavailable";
+}

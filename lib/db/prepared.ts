@@ -1,5 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
+import { logError } from "@/lib/log/error-line";
 
 /** A change that has waited for the world already (network, files, hashes); only writing it is left. */
 export type Prepared<T> = {
@@ -9,7 +10,7 @@ export type Prepared<T> = {
   discard?: () => Promise<void>;
 };
 
-const report = (error: unknown) => console.error(JSON.stringify({ job: "discard", error: String(error) }));
+const report = (error: unknown) => logError({ job: "discard" }, error);
 
 /**
  * Writes what was prepared, in one transaction, or discards it.

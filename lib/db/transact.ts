@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { rootStoreClient, type StoreClient } from "@/lib/db/client";
 import { isConflict } from "@/lib/db/errors";
 import { insideTransaction } from "@/lib/db/inside-transaction";
+import { inTransactionTurn } from "@/lib/db/turn";
 
 const ATTEMPTS = 3;
 const BASE_DELAY_MS = 20;
@@ -81,10 +82,12 @@ export async function transact<T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promis
   for (let attempt = 1; ; attempt++) {
     const works: (() => void)[] = [];
     try {
-      const result = await rootStoreClient(ctx.storeId).$transaction((db) => {
-        open.set(db, works);
-        return insideTransaction(() => fn({ ...ctx, db }));
-      });
+      const begin = () =>
+        rootStoreClient(ctx.storeId).$transaction((db) => {
+          open.set(db, works);
+          return insideTransaction(() => fn({ ...ctx, db }));
+        });
+      const result = await inTransactionTurn(ctx.storeId, begin);
       for (const work of works) work();
       return result;
     } catch (error) {

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { Uuid } from "@/lib/http/uuid";
 
 const MAX_IDS = 100;
 
 /** `ids` of an action on many things; one that comes twice counts once. */
 export const BulkIds = z
-  .array(z.uuid())
+  .array(Uuid)
   .min(1)
   .max(MAX_IDS)
   .transform((ids) => [...new Set(ids)]);

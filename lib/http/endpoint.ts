@@ -5,8 +5,9 @@ import { assertConfirmed } from "@/lib/auth/step-up";
 import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
 import { carryOut, type Prepared } from "@/lib/db/prepared";
+import { type InTurn, inRowsTurn } from "@/lib/db/turn";
 import { readJsonBody } from "@/lib/http/body";
-import { AppError } from "@/lib/http/errors";
+import { AppError, type ErrorCode } from "@/lib/http/errors";
 import { FileAnswer, fileResponse } from "@/lib/http/file-answer";
 import { answerOnce, idempotencyKeyOf, keyedRequest, takesIdempotencyKey } from "@/lib/http/idempotency";
 import { parseInput, queryObject } from "@/lib/http/input";
@@ -22,8 +23,11 @@ import {
 } from "@/lib/http/reply";
 import { type RequestInfo, requestInfo } from "@/lib/http/request-info";
 import { type Upload, type UploadSpec, withUpload } from "@/lib/http/upload";
+import { logError } from "@/lib/log/error-line";
 
 type Optional<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+type Sent<P, B> = { params: Optional<P>; body: Optional<B> };
 
 /** What an endpoint is; OpenAPI, the contract test and the authorization matrix are built from it. */
 export type Spec<
@@ -51,6 +55,10 @@ export type Spec<
   secret?: true;
   /** Only for a panel user who proved who they are within the last minutes (`assertConfirmed`). */
   stepUp?: true;
+  /** Rows of the store that many may want to change at once: their requests stand in line for each. */
+  hotRows?(call: Sent<P, B>): readonly string[];
+  /** What it refuses besides what every endpoint of its kind does, for the API reference. */
+  refuses?: readonly ErrorCode[];
   /** Left out of the API reference. */
   hidden?: boolean;
 };
@@ -101,13 +109,13 @@ export type EndpointHandler<S extends Spec = Spec> = Run & {
 const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /** Anything thrown → what the caller may know; the rest goes to the log under the request's id. */
-function toAppError(error: unknown, requestId: string): AppError {
+function toAppError(error: unknown, { method, url }: Request, requestId: string): AppError {
   if (error instanceof AppError) return error;
   const translated = translateDbError(error);
   if (translated && translated.code !== "unavailable") return translated;
   // An outage makes every request fail alike: a line each says enough.
-  const cause = error instanceof Error ? (translated ? error.message : error.stack) : String(error);
-  console.error(JSON.stringify({ requestId, error: cause }));
+  const cause = translated && error instanceof Error ? error.message : error;
+  logError({ requestId, method, path: url }, cause);
   return (
     translated ?? new AppError("internal_error", `Erro interno. Informe o código ${requestId} ao suporte.`)
   );
@@ -171,11 +179,15 @@ export function endpoint<
         typeof handle === "function"
           ? { write: async (tx) => handle(callOf(tx)) }
           : handle.prepare(callOf(ctx));
+      const rows = spec.hotRows?.({ params, body } as Sent<P, B>) ?? [];
+      const inTurn: InTurn = async (work) => (ctx ? inRowsTurn(ctx.storeId, rows, work) : work());
       if (key !== null && ctx) {
         const content = upload ? [upload.type, upload.sha256] : json;
-        return answerOnce(ctx, keyedRequest(request, key, content), prepare, answering);
+        return answerOnce(ctx, keyedRequest(request, key, content), { prepare, inTurn }, answering);
       }
-      const data = typeof handle === "function" ? await handle(callOf(ctx)) : await inTwoSteps(ctx, prepare);
+      const data = await inTurn(async () =>
+        typeof handle === "function" ? handle(callOf(ctx)) : inTwoSteps(ctx, prepare),
+      );
       return respond(spec.returns.parse(data), request, answering);
     };
     return spec.upload ? withUpload(request, spec.upload, run) : run();
@@ -188,7 +200,7 @@ export function endpoint<
     try {
       return await answer(request, context, info, reply);
     } catch (error) {
-      return errorResponse(envelope, toAppError(error, info.requestId), reply.headers);
+      return errorResponse(envelope, toAppError(error, request, info.requestId), reply.headers);
     }
   };
   async function read(ctx: Ctx, { params = {}, query = {} }: Asked, info: RequestInfo) {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
 import type { Prepared } from "@/lib/db/prepared";
+import type { InTurn } from "@/lib/db/turn";
 import type { Answering, Spec } from "@/lib/http/endpoint";
 import { AppError, ERROR_STATUS, type ErrorCode, invalid } from "@/lib/http/errors";
 import { fileTypeOf } from "@/lib/http/file-answer";
@@ -66,6 +67,8 @@ function replay(
   return jsonResponse(corpo, { status: statusCode, headers });
 }
 
+type Performing = { prepare: () => Promise<Prepared<unknown>>; inTurn: InTurn };
+
 /**
  * Answers a request with an `Idempotency-Key`: what it does happens once, and whoever sends it again gets the
  * first answer to the letter (decisions: Public API v1). Of an answer with a secret only the id is kept.
@@ -76,7 +79,7 @@ function replay(
 export async function answerOnce(
   ctx: Ctx,
   request: KeyedRequest,
-  prepare: () => Promise<Prepared<unknown>>,
+  { prepare, inTurn }: Performing,
   { spec, envelope, out }: Answering,
 ): Promise<Response> {
   let text = "";
@@ -92,6 +95,7 @@ export async function answerOnce(
       return { ...prepared, write };
     },
     failed: (error) => failureOf(error, envelope),
+    inTurn,
   });
   return kept ? replay(kept, envelope, out.headers) : jsonResponse(text, out);
 }

@@ -73,9 +73,12 @@ function accessSentence(auth: Auth): string {
   }
 }
 
-function errorCodes(spec: Spec, method: string): ErrorCode[] {
-  const codes: ErrorCode[] = ["rate_limited", "internal_error", "unavailable"];
-  if (spec.auth.kind !== "open") codes.unshift("unauthorized", "forbidden");
+/** Every error that the operation may answer. */
+export function errorCodes(spec: Spec, method: string): ErrorCode[] {
+  const codes: ErrorCode[] = [...(spec.refuses ?? []), "rate_limited", "internal_error", "unavailable"];
+  if (spec.auth.kind !== "open") codes.unshift("unauthorized");
+  // A change that another site's page sends is refused to everybody.
+  if (spec.auth.kind !== "open" || method !== "GET") codes.unshift("forbidden");
   if (spec.params) codes.push("not_found");
   if (spec.query || spec.body || spec.upload || takesIdempotencyKey(spec, method))
     codes.push("validation_error");

@@ -1,5 +1,6 @@
 import { TokenBucket } from "limiter";
 import { LRUCache } from "lru-cache";
+import { addressBuckets } from "@/lib/http/address-buckets";
 
 type Limit = { perMinute: number; burst: number };
 type RateState = { isAllowed: boolean; limit: number; remaining: number; resetSeconds: number };
@@ -41,5 +42,28 @@ export function rateLimiter(limit: () => Limit) {
       bucket.drip();
       return bucket.content < 1;
     },
+  };
+}
+
+/**
+ * The same by address, counted as `addressBuckets` says; whoever has none shares one bucket.
+ * @param perMinute what one address may spend, at once too
+ */
+export function addressLimiter(perMinute: number) {
+  const limiters = new Map<number, ReturnType<typeof rateLimiter>>();
+  function limiterOf(times: number) {
+    const known = limiters.get(times);
+    if (known) return known;
+    const limiter = rateLimiter(() => ({ perMinute: perMinute * times, burst: perMinute * times }));
+    limiters.set(times, limiter);
+    return limiter;
+  }
+  return {
+    spend(ip: string | null): void {
+      for (const { key, times } of addressBuckets(ip ?? "unknown")) limiterOf(times).spend(key);
+    },
+    /** True when the next `spend` would be one too many. */
+    isSpent: (ip: string | null): boolean =>
+      addressBuckets(ip ?? "unknown").some(({ key, times }) => limiterOf(times).isSpent(key)),
   };
 }

@@ -5,3 +5,17 @@ export const CRASH_TEXTS = {
   "pt-BR": { title: "Algo deu errado", text: "Tente de novo em instantes.", retry: "Tentar de novo" },
   en: { title: "Something went wrong", text: "Try again in a moment.", retry: "Try again" },
 } as const satisfies Record<Locale, Record<string, string>>;
+
+/** Texts of the page that the proxy answers while the database is away. */
+export const OUTAGE_TEXTS = {
+  "pt-BR": {
+    title: "Voltamos em instantes",
+    text: "O serviço está indisponível no momento. Esta página tenta de novo sozinha.",
+    retry: "Tentar agora",
+  },
+  en: {
+    title: "Back in a moment",
+    text: "The service is unavailable right now. This page tries again by itself.",
+    retry: "Try now",
+  },
+} as const satisfies Record<Locale, Record<string, string>>;

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { carryOut, type Prepared } from "@/lib/db/prepared";
-import { transactAround } from "@/lib/db/transact";
+import { type transact, transactAround } from "@/lib/db/transact";
+import type { InTurn } from "@/lib/db/turn";
 import {
   claimKey,
   completeKey,
@@ -15,7 +16,11 @@ type Work = {
   prepare: () => Promise<Prepared<KeptAnswer>>;
   /** What a failure answers, as far as it is kept; null when the same request may be tried again. */
   failed: (error: unknown) => KeptAnswer | null;
+  /** Waits for the rows that many want; only the first request of a key does. */
+  inTurn?: InTurn;
 };
+
+const atOnce: InTurn = (work) => work();
 
 /** The database is away: the lease ends by itself. */
 const ignore = () => undefined;
@@ -32,7 +37,7 @@ const ignore = () => undefined;
 export async function once(
   ctx: Ctx,
   request: KeyedRequest,
-  { prepare, failed }: Work,
+  { prepare, failed, inTurn = atOnce }: Work,
 ): Promise<KeptAnswer | null> {
   const claim = await claimKey(ctx, request);
   if (typeof claim !== "string") return claim;
@@ -42,7 +47,8 @@ export async function once(
       const answer = await write(tx);
       if (!(await completeKey(tx, claim, answer))) throw stillRuns();
     };
-    await carryOut(ctx, { ...prepared, write: writeAnswered }, transactAround);
+    const open: typeof transact = (of, fn) => inTurn(() => transactAround(of, fn));
+    await carryOut(ctx, { ...prepared, write: writeAnswered }, open);
     return null;
   } catch (error) {
     const answer = failed(error);

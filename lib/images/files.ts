@@ -3,6 +3,7 @@ import { notFound } from "@/lib/http/errors";
 import { FileAnswer } from "@/lib/http/file-answer";
 import type { RenderedImage } from "@/lib/images/render";
 import { IMAGE_WIDTHS, type ImageWidth } from "@/lib/images/sizes";
+import { logError } from "@/lib/log/error-line";
 import { storage } from "@/lib/storage/storage";
 
 const TYPE = "image/webp";
@@ -25,7 +26,7 @@ export async function dropImage(storeId: string, id: string): Promise<void> {
   for (const width of IMAGE_WIDTHS) {
     await storage()
       .remove(keyOf(storeId, id, width))
-      .catch((error: unknown) => console.error(JSON.stringify({ image: id, error: String(error) })));
+      .catch((error: unknown) => logError({ job: "drop-image", image: id }, String(error)));
   }
 }
 

@@ -4,6 +4,7 @@ import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import type { RunnerProblem } from "@/lib/jobs/problems";
 import { isRunnerConfigured } from "@/lib/jobs/runner";
 import { recordSending } from "@/lib/jobs/runner-state";
+import { logError } from "@/lib/log/error-line";
 
 type Events = Extract<Parameters<typeof inngest.send>[0], readonly unknown[]>;
 
@@ -25,7 +26,7 @@ let isFailing = false;
 async function failed(error: unknown): Promise<void> {
   if (!isFailing) {
     const message = error instanceof Error ? error.message : String(error);
-    console.error(JSON.stringify({ job: "tell-runner", error: message }));
+    logError({ job: "tell-runner" }, message);
   }
   isFailing = true;
   // Without a database the next sweep says so too.

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PageQuery } from "@/lib/http/list";
 import { PeriodFilter } from "@/lib/http/period";
 import { Timestamp } from "@/lib/http/timestamp";
+import { Uuid } from "@/lib/http/uuid";
 import { ENTRY_TYPES, MAX_ADJUSTMENT, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from "@/lib/loyalty/kinds";
 import { Settings } from "@/lib/settings/schema";
 
@@ -66,7 +67,7 @@ export type StoreEntry = z.input<typeof StoreEntry>;
 /** Which lines: `de` and `ate` are included, days in the store's time zone. */
 export const EntryFilters = PeriodFilter.extend({
   tipo: z.enum(ENTRY_TYPES).optional(),
-  clienteId: z.uuid().optional(),
+  clienteId: Uuid.optional(),
 });
 export type EntryFilters = z.output<typeof EntryFilters>;
 

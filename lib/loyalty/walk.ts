@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { systemCtx } from "@/lib/ctx";
-import { crossStoreSql } from "@/lib/db/cross-store";
+import { longSql } from "@/lib/db/cross-store";
+import { logError } from "@/lib/log/error-line";
 
 type Due = { storeId: string; id: string };
 
@@ -22,14 +23,14 @@ export async function walkAccounts(
   let done = 0;
   let last: string | undefined = FIRST;
   while (last) {
-    const due: Due[] = await crossStoreSql<Due>(name, text, [last, BATCH]);
+    const due: Due[] = await longSql<Due>(text, [last, BATCH]);
     for (const { storeId, id } of due) {
       try {
         await work(systemCtx(storeId, "pontos"), id);
         done += 1;
       } catch (error) {
         const cause = error instanceof Error ? error.message : String(error);
-        console.error(JSON.stringify({ job: name, storeId, accountId: id, error: cause }));
+        logError({ job: name, storeId, accountId: id }, cause);
       }
     }
     last = due.length === BATCH ? due.at(-1)?.id : undefined;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Ctx } from "@/lib/ctx";
 import { isPassing } from "@/lib/db/errors";
+import { logError } from "@/lib/log/error-line";
 import { type Claim, claimMail } from "@/lib/mail/claim";
 import { failureOf, type MailFailure } from "@/lib/mail/failure";
 import { postMail } from "@/lib/mail/post";
@@ -18,7 +19,7 @@ function report(failure: MailFailure | null): void {
   const wasReported = isReported;
   isReported = failure?.isOutage === true;
   if (!failure || !isReported || wasReported) return;
-  console.error(JSON.stringify({ job: "send-mail", error: failure.reason }));
+  logError({ job: "send-mail" }, failure.reason);
 }
 
 async function attemptOf(claim: Claim): Promise<Outcome> {

@@ -2,6 +2,7 @@ import { systemCtx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { transact } from "@/lib/db/transact";
 import { beat } from "@/lib/jobs/heartbeat";
+import { logError } from "@/lib/log/error-line";
 import { statusAt } from "@/lib/manual-orders/status";
 import { lockManualOrder, recordStep } from "@/lib/manual-orders/step";
 
@@ -29,7 +30,7 @@ function expireOne({ storeId, id }: Due, now: Date): Promise<boolean> {
 /** One that fails must not keep the others open. */
 const expireOrReport = (due: Due, now: Date) =>
   expireOne(due, now).catch((error: Error) => {
-    console.error(JSON.stringify({ job: "expire-manual-orders", id: due.id, error: error.message }));
+    logError({ job: "expire-manual-orders", id: due.id }, error.message);
     return false;
   });
 

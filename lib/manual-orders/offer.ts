@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import { rateLimiter } from "@/lib/http/rate-limit";
+import { addressLimiter } from "@/lib/http/rate-limit";
 import { statusAt } from "@/lib/manual-orders/status";
 import { isToken } from "@/lib/secrets/link-token";
 
@@ -43,7 +43,7 @@ const fields = {
 } as const;
 
 /** Nobody meets a wrong link by chance thirty times a minute. */
-const misses = rateLimiter(() => ({ perMinute: 30, burst: 30 }));
+const misses = addressLimiter(30);
 
 /**
  * The offer behind a link of this store, or null: unknown, another store's, or somebody who guesses. The note
@@ -51,11 +51,10 @@ const misses = rateLimiter(() => ({ perMinute: 30, burst: 30 }));
  * @param ip of whoever asks
  */
 export async function findOffer(ctx: Ctx, token: string, ip: string | null): Promise<Offer | null> {
-  const caller = ip ?? "unknown";
-  if (!isToken(token) || misses.isSpent(caller)) return null;
+  if (!isToken(token) || misses.isSpent(ip)) return null;
   const row = await ctx.db.manualOrder.findUnique({ where: { token }, select: fields });
   if (!row) {
-    misses.spend(caller);
+    misses.spend(ip);
     return null;
   }
   const { status, order, store, items, clienteNome, ...amounts } = row;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { NewCustomer } from "@/lib/customers/schema";
 import { PageQuery, type SearchPagination } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
+import { Uuid } from "@/lib/http/uuid";
 import { ACTIONS, MANUAL_ORDER_STATUSES } from "@/lib/manual-orders/status";
 import { NewDeliveryAddress } from "@/lib/orders/new-order-schema";
 import { DeliveryAddress, PAYMENT_METHODS } from "@/lib/orders/schema";
@@ -13,14 +14,14 @@ const NewItem = z.object({
   descricao: z.string().trim().min(1).max(200),
   precoCents: Price,
   quantidade: z.int().min(1).max(999).default(1),
-  produtoId: z.uuid().nullish(),
-  varianteId: z.uuid().nullish(),
+  produtoId: Uuid.nullish(),
+  varianteId: Uuid.nullish(),
 });
 
 /** What an operator writes; no defaults, so that a change leaves alone what it does not name. */
 const fields = {
   cliente: NewCustomer.nullish(),
-  customerId: z.uuid().nullish(),
+  customerId: Uuid.nullish(),
   itens: z.array(NewItem).min(1).max(100),
   descontoCents: z.int().min(0),
   freteCents: Price,

@@ -3,6 +3,7 @@ import { crossStoreSql } from "@/lib/db/cross-store";
 import { isPassing } from "@/lib/db/errors";
 import { transact } from "@/lib/db/transact";
 import { beat } from "@/lib/jobs/heartbeat";
+import { logError } from "@/lib/log/error-line";
 import { lockOrder } from "@/lib/orders/lock";
 import { moveLocked } from "@/lib/orders/move";
 
@@ -36,7 +37,7 @@ async function expireOrReport(due: Due, em: Date): Promise<boolean> {
   } catch (error) {
     if (isPassing(error)) throw error;
     const cause = error instanceof Error ? error.message : String(error);
-    console.error(JSON.stringify({ job: "expire-orders", orderId: due.id, error: cause }));
+    logError({ job: "expire-orders", orderId: due.id }, cause);
     return false;
   }
 }

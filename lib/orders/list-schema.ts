@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PageQuery } from "@/lib/http/list";
 import { PeriodFilter } from "@/lib/http/period";
+import { Uuid } from "@/lib/http/uuid";
 import { ORDER_ORIGINS } from "@/lib/orders/order-address";
 import { MAX_TOTAL_CENTS } from "@/lib/orders/totals";
 
@@ -24,7 +25,7 @@ export const OrderFilters = z.object({
   totalMin: Cents.optional(),
   totalMax: Cents.optional(),
   origem: z.enum(ORDER_ORIGINS).optional(),
-  clienteId: z.uuid().optional(),
+  clienteId: Uuid.optional(),
 });
 export type OrderFilters = z.output<typeof OrderFilters>;
 

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { NewCustomer } from "@/lib/customers/schema";
+import { Uuid } from "@/lib/http/uuid";
 import type { OrderLine } from "@/lib/orders/lines";
 import { PAYMENT_METHODS } from "@/lib/orders/schema";
 import { Price } from "@/lib/products/price";
 
 const line = {
   quantidade: z.int().min(1).max(999),
-  produtoId: z.uuid().nullish(),
-  varianteId: z.uuid().nullish(),
+  produtoId: Uuid.nullish(),
+  varianteId: Uuid.nullish(),
   descricao: z.string().trim().min(1).max(200).nullish(),
   precoCents: Price.nullish(),
 };
@@ -72,7 +73,7 @@ export const NewOrderBody = z
   .object({
     itens: z.array(NewLine).min(1).max(100),
     cliente: NewCustomer.nullish(),
-    customerId: z.uuid().nullish(),
+    customerId: Uuid.nullish(),
     cupomCodigo: text(50),
     /** Points of the customer that pay a part. */
     pontos: z.int().min(0).max(2_147_483_647).default(0),

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { Uuid } from "@/lib/http/uuid";
 
 const Cents = z.int().min(0).max(2_147_483_647);
 
 const RefundItem = z.object({
-  itemId: z.uuid(),
+  itemId: Uuid,
   /** Units that come back. */
   quantidade: z.int().min(0).max(2_147_483_647).optional(),
   /** Without it the units' share of what is left of the line. */

@@ -109,8 +109,8 @@ function writeBatch(
 
 /** The refusal that a row gets for an error of the database; null for one that would go away by itself. */
 function refusalOf(error: unknown): AppError | null {
-  if (error instanceof AppError) return error;
-  return isPassing(error) ? null : translateDbError(error);
+  if (isPassing(error)) return null;
+  return error instanceof AppError ? error : translateDbError(error);
 }
 
 /**

@@ -5,6 +5,7 @@ import { isPassing, translateDbError } from "@/lib/db/errors";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/http/errors";
+import { logError } from "@/lib/log/error-line";
 import { type Progress, runBatch } from "@/lib/product-imports/batch";
 import { readImportFile } from "@/lib/product-imports/file";
 import { readHeading } from "@/lib/product-imports/heading";
@@ -117,10 +118,7 @@ export async function runImport(storeId: string, id: string, sliceMs = SLICE_MS)
     } catch (error) {
       if (isPassing(error)) throw error;
       const sentence = error instanceof AppError ? error.message : null;
-      if (sentence === null)
-        console.error(
-          JSON.stringify({ job: "import-products", requestId: ctx.requestId, error: String(error) }),
-        );
+      if (sentence === null) logError({ job: "import-products", requestId: ctx.requestId }, String(error));
       if (sentence !== null || tries >= TRIES) {
         await end(ctx, id, sentence ?? INTERNAL(ctx.requestId));
         return "ended";

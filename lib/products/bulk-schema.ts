@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BulkIds, bulkOutcome } from "@/lib/http/bulk";
+import { Uuid } from "@/lib/http/uuid";
 
 const BULK_ACTIONS = [
   "publicar",
@@ -13,7 +14,7 @@ const BULK_ACTIONS = [
 export const BulkChange = z.object({
   ids: BulkIds,
   acao: z.enum(BULK_ACTIONS),
-  categoriaId: z.uuid().optional(),
+  categoriaId: Uuid.optional(),
 });
 export type BulkChange = z.output<typeof BulkChange>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Uuid } from "@/lib/http/uuid";
 
 /** At most so many pictures of a product. */
 export const MAX_IMAGES = 20;
@@ -8,6 +9,6 @@ export type ProductImage = z.output<typeof ProductImage>;
 
 /** Body of PUT /products/{id}/imagens: every picture of the product, in its new order. */
 export const ImageOrder = z.object({
-  imagens: z.array(z.object({ id: z.uuid(), alt: z.string().trim().max(200).optional() })).max(MAX_IMAGES),
+  imagens: z.array(z.object({ id: Uuid, alt: z.string().trim().max(200).optional() })).max(MAX_IMAGES),
 });
 export type ImageOrder = z.output<typeof ImageOrder>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PageQuery, Pagination } from "@/lib/http/list";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
+import { Uuid } from "@/lib/http/uuid";
 import { ProductImage } from "@/lib/products/images-schema";
 import { Price } from "@/lib/products/price";
 import { FirstVariants, Variant, VariantRows } from "@/lib/products/variant-schema";
@@ -15,7 +16,7 @@ export const ListProducts = PageQuery.extend({
   q: z.string().trim().max(100).optional(),
   ordenar: z.enum(PRODUCT_ORDERS).default("recentes"),
   publicado: flag.optional(),
-  categoriaId: z.uuid().optional(),
+  categoriaId: Uuid.optional(),
   /** Stock is counted and at or under the store's `estoqueBaixo`. */
   abaixoMinimo: z
     .literal("true", "use true")
@@ -88,7 +89,7 @@ const fields = {
   custoCents: Price.nullable(),
   controlaEstoque: z.boolean(),
   publicado: z.boolean(),
-  categoriaIds: z.array(z.uuid()).max(50),
+  categoriaIds: z.array(Uuid).max(50),
   tags: z.array(z.string().trim().min(1).max(40)).max(50),
   pesoGramas: z.int().min(0).max(1_000_000).nullable(),
   dimensoes: Dimensions.nullable(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { SearchPagination } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
+import { Uuid } from "@/lib/http/uuid";
 
 const MAX_UNITS = 1_000_000_000;
 
@@ -9,7 +10,7 @@ const MAX_UNITS = 1_000_000_000;
  * product with variants needs `varianteId`.
  */
 export const StockAdjustment = z.object({
-  varianteId: z.uuid().nullish(),
+  varianteId: Uuid.nullish(),
   quantidade: z
     .int()
     .min(-MAX_UNITS)

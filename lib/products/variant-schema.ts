@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Uuid } from "@/lib/http/uuid";
 import { Price } from "@/lib/products/price";
 
 /** Of one product. */
@@ -59,9 +60,7 @@ export const VariantChange = z.object(fields).partial();
 export type VariantChange = z.output<typeof VariantChange>;
 
 /** One line of the grid; without an `id` it is a new variant, which needs a `sku`. */
-const VariantRow = z
-  .object({ id: z.uuid(), ...fields, estoque: z.int().min(0).max(1_000_000_000) })
-  .partial();
+const VariantRow = z.object({ id: Uuid, ...fields, estoque: z.int().min(0).max(1_000_000_000) }).partial();
 export type VariantRow = z.output<typeof VariantRow>;
 
 /**

@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
-import { lockName } from "@/lib/db/lock";
 import { transact } from "@/lib/db/transact";
 import { invalid } from "@/lib/http/errors";
 import { assertUnchanged, lockProduct, recordProductChange } from "@/lib/products/change";
@@ -15,17 +14,6 @@ import { recordStock } from "@/lib/stock/record";
 import { emit } from "@/lib/webhooks/outbox";
 
 export const MAX_SLUG = 220;
-
-async function slugFor(ctx: Ctx, nome: string): Promise<string> {
-  await lockName(ctx, "product-slug");
-  return freeSlug(nome, MAX_SLUG, async (base) => {
-    const rows = await ctx.db.product.findMany({
-      where: { slug: { startsWith: base }, removidoEm: null },
-      select: { slug: true },
-    });
-    return rows.map(({ slug }) => slug);
-  });
-}
 
 async function linkCategories(ctx: Ctx, productId: string, categoriaIds: string[]): Promise<void> {
   const ids = [...new Set(categoriaIds)];
@@ -82,7 +70,7 @@ async function writeProduct(tx: Ctx, id: string, input: NewProduct): Promise<voi
       ...sizeOf(dimensoes),
       id,
       storeId,
-      slug: slug ?? (await slugFor(tx, input.nome)),
+      slug: slug ?? (await freeSlug(tx, "products", input.nome, MAX_SLUG)),
       estoque: planned.length > 0 ? 0 : estoque,
     },
   });

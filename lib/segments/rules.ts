@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Instant } from "@/lib/http/timestamp";
+import { Uuid } from "@/lib/http/uuid";
 
 const MAX_DEPTH = 3;
 const MAX_CONDITIONS = 20;
@@ -37,8 +38,8 @@ export const SegmentCondition = z.union([
   condition([...WORDS, "tags"], ["em"], choice(word)),
   condition(["ultimoPedidoEm", ...WORDS, "tags"], ["vazio"], z.boolean().nullish()),
   condition(CONSENTS, ["igual", "diferente"], z.boolean()),
-  condition(REFERENCES, ["igual", "diferente"], z.uuid()),
-  condition(REFERENCES, ["em"], choice(z.uuid())),
+  condition(REFERENCES, ["igual", "diferente"], Uuid),
+  condition(REFERENCES, ["em"], choice(Uuid)),
 ]);
 export type SegmentCondition = z.output<typeof SegmentCondition>;
 

@@ -39,7 +39,7 @@ export function diskStorage(folder: string): Storage {
       const file = fileOf(key);
       // A name that no key can have.
       const draft = path.join(path.dirname(file), `.${randomUUID()}`);
-      await mkdir(path.dirname(file), { recursive: true });
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       try {
         await write(draft, content);
         await rename(draft, file);

@@ -4,7 +4,7 @@ import { inEvenTime } from "@/lib/auth/even-time";
 import { hashPassword } from "@/lib/auth/password";
 import { assertStrongPassword } from "@/lib/auth/password-rules";
 import type { ForgottenPassword, PasswordReset } from "@/lib/auth/schema";
-import { assertWithin, isWithin } from "@/lib/auth/throttle";
+import { assertWithinFrom, isWithin } from "@/lib/auth/throttle";
 import { transact } from "@/lib/db/transact";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { asCustomer, visitorCtx } from "@/lib/store-account/acting";
@@ -23,7 +23,7 @@ const PER_ADDRESS = { windowSeconds: 15 * 60, max: 20 };
  * @throws AppError 429 too many from one address
  */
 export async function requestNewPassword(store: Store, { email }: ForgottenPassword, request: RequestInfo) {
-  await assertWithin(`customer-reset-from:${request.ip}`, PER_ADDRESS);
+  await assertWithinFrom("customer-reset-from", request.ip, PER_ADDRESS);
   await inEvenTime(async () => {
     const mayBeSent = await isWithin(`customer-reset-to:${store.id}:${email}`, PER_EMAIL);
     const ctx = visitorCtx(store.id, request);

@@ -3,7 +3,7 @@ import { audit } from "@/lib/audit/write";
 import { type CustomerLogin, openCustomerSession } from "@/lib/auth/customer-login";
 import { hashPassword } from "@/lib/auth/password";
 import { assertStrongPassword } from "@/lib/auth/password-rules";
-import { assertWithin } from "@/lib/auth/throttle";
+import { assertWithinFrom } from "@/lib/auth/throttle";
 import type { Ctx } from "@/lib/ctx";
 import { getCustomerOrThrow } from "@/lib/customers/read";
 import { transact } from "@/lib/db/transact";
@@ -34,7 +34,7 @@ async function assertFree(ctx: Ctx, email: string): Promise<void> {
  */
 export async function signUp(store: Store, input: SignUp, request: RequestInfo): Promise<CustomerLogin> {
   const { nome, email, senha, telefone, documento } = input;
-  await assertWithin(`sign-up-from:${request.ip}`, PER_ADDRESS);
+  await assertWithinFrom("sign-up-from", request.ip, PER_ADDRESS);
   const ctx = visitorCtx(store.id, request);
   await assertStrongPassword("senha", senha, [email, nome, store.nomeLoja, store.subdominio]);
   await assertFree(ctx, email);

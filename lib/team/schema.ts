@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PERMISSIONS } from "@/lib/auth/permissions";
 import { PageQuery, pageOf } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
+import { Uuid } from "@/lib/http/uuid";
 import { BUILT_IN_KINDS } from "@/lib/team/built-in-roles";
 import { USER_STATES } from "@/lib/team/user-state";
 
@@ -53,7 +54,7 @@ export type Role = z.input<typeof Role>;
 export const RolePage = pageOf(Role);
 
 /** Body of POST /users/convites. */
-export const NewInvitation = z.object({ email: Email, nome: oneLine(120), roleId: z.uuid() });
+export const NewInvitation = z.object({ email: Email, nome: oneLine(120), roleId: Uuid });
 export type NewInvitation = z.output<typeof NewInvitation>;
 /** The same as the caller sends it. */
 export type InvitationDraft = z.input<typeof NewInvitation>;
@@ -61,7 +62,7 @@ export type InvitationDraft = z.input<typeof NewInvitation>;
 /** Body of PUT /users/{id}: what is given changes. */
 export const UserChange = z.object({
   nome: oneLine(120).optional(),
-  roleId: z.uuid().optional(),
+  roleId: Uuid.optional(),
   ativo: z.boolean().optional(),
 });
 export type UserChange = z.output<typeof UserChange>;
@@ -69,7 +70,7 @@ export type UserChange = z.output<typeof UserChange>;
 /** Query of GET /users; `papel` is the id of a role. An empty `q` filters nothing. */
 export const ListUsers = PageQuery.extend({
   q: z.string().trim().max(100).optional(),
-  papel: z.uuid().optional(),
+  papel: Uuid.optional(),
   situacao: z.enum(USER_STATES).optional(),
 });
 export type ListUsers = z.output<typeof ListUsers>;

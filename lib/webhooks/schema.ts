@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PERMISSIONS } from "@/lib/auth/permissions";
 import { PageQuery } from "@/lib/http/list";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
+import { Uuid } from "@/lib/http/uuid";
 import { EVENT_NAMES, EVENT_PATTERNS } from "@/lib/webhooks/events";
 
 const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === "https:";
@@ -125,7 +126,7 @@ export const DeliveryDetail = Delivery.extend({
 export type DeliveryDetail = z.input<typeof DeliveryDetail>;
 
 /** Path of one delivery. */
-export const DeliveryParams = z.object({ id: z.uuid(), deliveryId: z.uuid() });
+export const DeliveryParams = z.object({ id: Uuid, deliveryId: Uuid });
 
 /** Answer of /rotacionar-segredo: the only time that the new secret is shown. */
 export const RotatedSecret = z.object({

@@ -1,5 +1,5 @@
 import { systemCtx } from "@/lib/ctx";
-import { crossStoreSql } from "@/lib/db/cross-store";
+import { crossStoreSql, longSql } from "@/lib/db/cross-store";
 import { transact } from "@/lib/db/transact";
 import { beat } from "@/lib/jobs/heartbeat";
 import { openNotice } from "@/lib/notices/write";
@@ -50,6 +50,6 @@ export async function watchSubscriptions(): Promise<void> {
       await disableSubscription(systemCtx(failing.storeId, "entregas"), failing.id, "falhas");
     else await tell(failing);
   }
-  await crossStoreSql("cancel-stragglers", STRAGGLERS, []);
+  await longSql(STRAGGLERS);
   await beat("assinaturas");
 }

@@ -56,7 +56,9 @@ async function write(db: PoolClient, { rows, crowds, lastOrders }: Whole): Promi
 async function seed(): Promise<void> {
   const db = await pool().connect();
   try {
-    await db.query("BEGIN");
+    // Making the demo takes as long as it takes, between its statements too.
+    await db.query("BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0");
+    await db.query("SET LOCAL idle_in_transaction_session_timeout = 0");
     await db.query(LOCK);
     const now = await startOf(db);
     if (now) await write(db, await makeDemo(now));

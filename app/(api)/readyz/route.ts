@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { open } from "@/lib/auth/gate";
-import { crossStoreSql } from "@/lib/db/cross-store";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { assertReady } from "@/lib/system/ready";
 
 export const GET = endpoint(
   {
-    summary: "Diz se o serviço alcança o banco; 503 enquanto não",
+    summary: "Diz se o banco responde e grava; 503 enquanto não",
     auth: open("balanceadores e monitores não têm sessão"),
     returns: z.object({ ok: z.literal(true) }),
   },
   async () => {
-    await crossStoreSql("ready", "SELECT 1", []);
+    await assertReady();
     return { ok: true as const };
   },
 );

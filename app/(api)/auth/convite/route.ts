@@ -9,6 +9,7 @@ export const POST = endpoint(
   {
     summary: "Aceita um convite para a equipe: escolhe a senha e recebe o cookie ecom_token",
     auth: open("o link do convite é a prova de quem é"),
+    refuses: ["not_found"],
     body: Acceptance,
     returns: LoggedIn,
     status: 200,

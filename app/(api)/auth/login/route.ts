@@ -9,6 +9,7 @@ export const POST = endpoint(
   {
     summary: "Entra no painel e recebe o cookie ecom_token; quem tem segundo fator o informa em seguida",
     auth: open("é aqui que a sessão do painel começa"),
+    refuses: ["unauthorized"],
     body: Credentials,
     returns: LoginAnswer,
     status: 200,

@@ -10,6 +10,7 @@ export const POST = endpoint(
   {
     summary: "Cria uma conta de cliente na loja do endereço e já entra nela",
     auth: open("quem cria uma conta ainda não tem sessão"),
+    refuses: ["not_found"],
     body: SignUp,
     returns: CustomerLoggedIn,
   },

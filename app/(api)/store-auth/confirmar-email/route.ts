@@ -8,6 +8,7 @@ export const POST = endpoint(
   {
     summary: "Confirma o e-mail do cliente com o link recebido",
     auth: open("o link recebido por e-mail prova quem é"),
+    refuses: ["not_found"],
     body: LinkToken,
     returns: ConfirmedAddress,
     status: 200,

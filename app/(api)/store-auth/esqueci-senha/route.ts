@@ -9,6 +9,7 @@ export const POST = endpoint(
   {
     summary: "Envia ao cliente um link para escolher outra senha; responde igual a quem não tem conta",
     auth: open("quem esqueceu a senha não tem como entrar"),
+    refuses: ["not_found"],
     body: ForgottenPassword,
     returns: Done,
     status: 200,

@@ -8,6 +8,7 @@ export const POST = endpoint(
   {
     summary: "Entra na loja do endereço e recebe o cookie ecom_customer_token",
     auth: open("é aqui que a sessão do cliente começa"),
+    refuses: ["unauthorized", "not_found"],
     body: Credentials,
     returns: CustomerLoggedIn,
     status: 200,

@@ -9,6 +9,7 @@ export const POST = endpoint(
   {
     summary: "Troca a senha do cliente com o link recebido por e-mail, encerra as sessões dele e entra",
     auth: open("o link recebido por e-mail prova quem é"),
+    refuses: ["not_found"],
     body: PasswordReset,
     returns: CustomerLoggedIn,
     status: 200,

@@ -9,6 +9,7 @@ export const POST = endpoint(
   {
     summary: "Segunda etapa da entrada no painel: um código do aplicativo ou um de recuperação",
     auth: open("a sessão começa só depois do segundo fator"),
+    refuses: ["unauthorized"],
     body: SecondFactorProof,
     returns: LoggedIn,
     status: 200,

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { fileOf } from "@/lib/http/file-answer";
+import { Uuid } from "@/lib/http/uuid";
 import { readImage } from "@/lib/images/files";
 import { IMAGE_WIDTHS } from "@/lib/images/sizes";
 
 const WIDTHS = Object.fromEntries(IMAGE_WIDTHS.map((width) => [`${width}.webp`, width] as const));
 const Params = z.object({
-  imagem: z.uuid(),
+  imagem: Uuid,
   arquivo: z.enum(IMAGE_WIDTHS.map((width) => `${width}.webp` as const)),
 });
 

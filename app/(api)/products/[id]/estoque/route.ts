@@ -1,6 +1,7 @@
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { IdParam } from "@/lib/http/params";
+import { stockRow } from "@/lib/orders/hot-rows";
 import { adjustStock } from "@/lib/products/stock";
 import { StockAdjusted, StockAdjustment } from "@/lib/products/stock-schema";
 
@@ -12,6 +13,7 @@ export const POST = endpoint(
     body: StockAdjustment,
     returns: StockAdjusted,
     status: 200,
+    hotRows: ({ params }) => [stockRow(params.id)],
   },
   ({ ctx, params, body }) => adjustStock(ctx, params.id, body),
 );

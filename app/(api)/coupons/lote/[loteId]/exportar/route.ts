@@ -3,12 +3,13 @@ import { panel } from "@/lib/auth/gate";
 import { exportBatch } from "@/lib/coupons/export";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { fileOf } from "@/lib/http/file-answer";
+import { Uuid } from "@/lib/http/uuid";
 
 export const GET = endpoint(
   {
     summary: "Baixa em CSV os códigos de um lote de cupons",
     auth: panel("marketing"),
-    params: z.object({ loteId: z.uuid() }),
+    params: z.object({ loteId: Uuid }),
     returns: fileOf("text/csv; charset=utf-8"),
   },
   ({ ctx, params }) => exportBatch(ctx, params.loteId),

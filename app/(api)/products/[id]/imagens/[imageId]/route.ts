@@ -1,15 +1,15 @@
-import { z } from "zod";
 import { panel } from "@/lib/auth/gate";
 import { Deleted } from "@/lib/http/deleted";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { IdParam } from "@/lib/http/params";
+import { Uuid } from "@/lib/http/uuid";
 import { removeImage } from "@/lib/products/images";
 
 export const DELETE = endpoint(
   {
     summary: "Remove uma imagem de um produto",
     auth: panel("produtos"),
-    params: IdParam.extend({ imageId: z.uuid() }),
+    params: IdParam.extend({ imageId: Uuid }),
     returns: Deleted,
   },
   ({ ctx, params }) => removeImage(ctx, params.id, params.imageId),

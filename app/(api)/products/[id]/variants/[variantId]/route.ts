@@ -1,12 +1,12 @@
-import { z } from "zod";
 import { panel } from "@/lib/auth/gate";
 import { Deleted } from "@/lib/http/deleted";
 import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { IdParam } from "@/lib/http/params";
+import { Uuid } from "@/lib/http/uuid";
 import { Variant, VariantChange } from "@/lib/products/variant-schema";
 import { deleteVariant, updateVariant } from "@/lib/products/variants";
 
-const Params = IdParam.extend({ variantId: z.uuid() });
+const Params = IdParam.extend({ variantId: Uuid });
 
 export const PUT = endpoint(
   {

@@ -1,0 +1,37 @@
+import ipaddr from "ipaddr.js";
+
+/** A group of addresses that are counted together, and how many times one address' limit they share. */
+export type AddressBucket = { key: string; times: number };
+
+const NETWORK_BITS = 64;
+const SITE_BITS = 48;
+/** A /48 is a company or a provider's neighbourhood: more than one household, but no more than a few guess. */
+const SITE_TIMES = 8;
+
+/** The well-known prefix of translators (RFC 6052) carries the IPv4 address in its last four bytes. */
+function plain(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
+  const address = ipaddr.process(text);
+  return address instanceof ipaddr.IPv6 && address.range() === "rfc6052"
+    ? new ipaddr.IPv4(address.toByteArray().slice(12))
+    : address;
+}
+
+function network(address: ipaddr.IPv6, bits: number): string {
+  const bytes = address.toByteArray().map((byte, index) => (index < bits / 8 ? byte : 0));
+  return `${new ipaddr.IPv6(bytes).toString()}/${bits}`;
+}
+
+/**
+ * What a limit by address counts: a whole IPv4 address; of IPv6 the /64, which is what one line gets and may choose
+ * its addresses from, and in sum the /48, so that nobody moves on to the next /64 for ever. Nothing without one.
+ */
+export function addressBuckets(ip: string | null): AddressBucket[] {
+  if (!ip) return [];
+  if (!ipaddr.isValid(ip)) return [{ key: ip, times: 1 }];
+  const address = plain(ip);
+  if (address instanceof ipaddr.IPv4) return [{ key: address.toString(), times: 1 }];
+  return [
+    { key: network(address, NETWORK_BITS), times: 1 },
+    { key: network(address, SITE_BITS), times: SITE_TIMES },
+  ];
+}

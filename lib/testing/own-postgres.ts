@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { ensureDatabase, startPostgres } from "@/scripts/embedded-postgres";
+import { migrate } from "@/scripts/migrate";
+import { freeze, thaw } from "@/scripts/process-info";
+
+/** A migrated Postgres for one test file alone, to be frozen and killed; this process' connections lead to it. */
+export async function ownPostgres() {
+  const postgres = await startPostgres({ ephemeral: true });
+  await ensureDatabase(postgres, "lojista");
+  await migrate(postgres.url("lojista"), new AbortController().signal);
+  process.env.DATABASE_URL = postgres.url("lojista");
+  const pid = Number(
+    readFileSync(path.join(postgres.folder, "data", "postmaster.pid"), "utf8").split("\n")[0],
+  );
+  return {
+    ...postgres,
+    freeze: () => freeze(pid),
+    thaw: () => thaw(pid),
+    stop: async () => {
+      thaw(pid);
+      await postgres.stop();
+    },
+  };
+}
