@@ -17,13 +17,13 @@ export const entriesQuery = (filters: EntryAddress) => apiList("/loyalty/lancame
 export const entriesFileOf = (filters: URLSearchParams) =>
   `/loyalty/lancamentos/exportar${filters.size > 0 ? `?${filters}` : ""}`;
 
-export const customerPointsQuery = (id: string) =>
-  apiQuery("/customers/{id}/fidelidade", { params: { id } });
+export const customerPointsQuery = (id: string) => apiQuery("/customers/{id}/fidelidade", { params: { id } });
 
 export const statementQuery = (id: string, page: { page: number; limit: number }) =>
   apiList("/customers/{id}/fidelidade/extrato", { params: { id }, query: page });
 
-const keeps = (_points: PointsView, { customerId }: { customerId: string }) => customerPointsQuery(customerId);
+const keeps = (_points: PointsView, { customerId }: { customerId: string }) =>
+  customerPointsQuery(customerId);
 
 export const adjustPointsMutation = apiMutation(
   "POST",

@@ -5,7 +5,8 @@ import type { ManualOrderChange, NewManualOrder } from "@/lib/manual-orders/sche
 export type ManualOrderRow = Row<"/manual-orders">;
 export type ManualOrderView = Answer<"/manual-orders/{id}">;
 
-export const manualOrdersQuery = (filters: ManualOrderAddress) => apiList("/manual-orders", { query: filters });
+export const manualOrdersQuery = (filters: ManualOrderAddress) =>
+  apiList("/manual-orders", { query: filters });
 
 export const manualOrderQuery = (id: string) => apiQuery("/manual-orders/{id}", { params: { id } });
 

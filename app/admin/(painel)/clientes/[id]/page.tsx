@@ -1,5 +1,5 @@
-import { GET as readPoints } from "@/app/(api)/customers/[id]/fidelidade/route";
 import { GET as listStatement } from "@/app/(api)/customers/[id]/fidelidade/extrato/route";
+import { GET as readPoints } from "@/app/(api)/customers/[id]/fidelidade/route";
 import { GET as readCustomer } from "@/app/(api)/customers/[id]/route";
 import { GET as listOrders } from "@/app/(api)/orders/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
