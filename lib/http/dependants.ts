@@ -2,15 +2,14 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from "@tanstack/
 
 /** By the first word of a path: whose answers also show what a change of the resource moves. */
 const DEPENDANTS: Record<string, readonly string[]> = {
-  orders: ["customers", "loyalty", "products", "coupons", "emails", "home"],
-  "manual-orders": ["orders", "customers", "loyalty", "products", "emails", "home"],
-  customers: ["loyalty", "home"],
-  loyalty: ["customers", "home"],
+  orders: ["customers", "loyalty", "products", "coupons", "emails", "inicio"],
+  "manual-orders": ["orders", "customers", "loyalty", "products", "emails", "inicio", "busca"],
+  customers: ["loyalty", "inicio", "busca"],
   products: ["categories", "home", "search"],
   "product-imports": ["products", "categories", "home"],
   categories: ["products"],
   coupons: ["home"],
-  settings: ["freight", "loyalty", "home"],
+  settings: ["freight", "customers", "loyalty", "home"],
   users: ["roles"],
   roles: ["users"],
 };
@@ -43,6 +42,3 @@ export async function outdate(
     refetchType: "none",
   });
 }
-
-/** @deprecated */
-export const outdateDependants = (client: QueryClient, resource: string) => outdate(client, resource);

@@ -1,18 +1,15 @@
-import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { apiQuery } from "@/lib/http/api";
 import { fetchData } from "@/lib/http/fetcher";
-import { FREIGHT_KEYS, SETTINGS_KEYS } from "@/lib/settings/query-keys";
+import { FREIGHT_KEYS } from "@/lib/settings/query-keys";
 import type { Settings } from "@/lib/settings/schema";
 
 const PATH = "/settings";
 
-/** GET /settings */
-export const settingsQuery = queryOptions({
-  queryKey: SETTINGS_KEYS,
-  queryFn: ({ signal }) => fetchData<Settings>(PATH, { signal }),
-});
+export const settingsQuery = apiQuery("/settings", {});
 
 /** What a change answered takes the place of what was known. */
-export function keepSettings(client: QueryClient, settings: Settings) {
+function keepSettings(client: QueryClient, settings: Settings) {
   client.setQueryData(settingsQuery.queryKey, settings);
   return client.invalidateQueries({ queryKey: FREIGHT_KEYS, refetchType: "none" });
 }
