@@ -47,6 +47,12 @@ type Loose = {
 const filled = (path: string, { params = {} }: Loose) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
+/** What a path is about, where it ends with one: `imageId` of `/products/{id}/imagens/{imageId}`, and not its `id`. */
+function lastParam(path: string, { params = {} }: Loose): string[] {
+  const [, name = ""] = /\{(\w+)\}$/.exec(path) ?? [];
+  return Object.entries(params).flatMap(([each, value]) => (each === name ? [value] : []));
+}
+
 /** `/coupons/{id}/usos` → `coupons`: the first word of every key, by which answers grow old together. */
 export const resourceOf = (path: string): string => path.split("/")[1] ?? "";
 
@@ -113,7 +119,7 @@ export function apiMutation<M extends "POST" | "PUT" | "DELETE", Path extends Pa
     onSuccess: async (answer: Answer<Path, M>, sent, _result, { client }) => {
       const kept = keeps?.(answer, sent);
       if (kept) client.setQueryData(kept.queryKey, answer);
-      const gone = method === "DELETE" ? Object.values((request(sent) as Loose).params ?? {}) : [];
+      const gone = method === "DELETE" ? lastParam(path, request(sent) as Loose) : [];
       await outdate(client, resourceOf(path), { kept: kept?.queryKey ?? null, gone });
     },
     onError: (error: Error, _sent, _result, { client }) => {

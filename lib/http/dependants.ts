@@ -2,17 +2,18 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from "@tanstack/
 
 /** By the first word of a path: whose answers also show what a change of the resource moves. */
 const DEPENDANTS: Record<string, readonly string[]> = {
-  orders: ["customers", "loyalty", "products", "coupons", "emails", "inicio"],
-  "manual-orders": ["orders", "customers", "loyalty", "products", "emails", "inicio", "busca"],
-  customers: ["loyalty", "inicio", "busca"],
-  products: ["categories", "home", "search"],
-  "product-imports": ["products", "categories", "home"],
-  categories: ["products"],
-  coupons: ["home"],
-  settings: ["freight", "customers", "loyalty", "home"],
+  orders: ["customers", "loyalty", "products", "coupons", "emails"],
+  "manual-orders": ["orders", "customers", "loyalty", "products", "emails"],
+  customers: ["loyalty"],
+  products: ["categories", "coupons", "manual-orders"],
+  categories: ["products", "coupons"],
+  settings: ["frete", "customers", "loyalty", "products"],
   users: ["roles"],
   roles: ["users"],
 };
+
+/** The first page and the search show something of everything. */
+const OVERVIEWS = ["inicio", "busca"];
 
 type Outdating = {
   /** The answer that is new already. */
@@ -30,7 +31,7 @@ export async function outdate(
   resource: string,
   { kept = null, gone = [] }: Outdating = {},
 ): Promise<void> {
-  const resources = [resource, ...(DEPENDANTS[resource] ?? [])];
+  const resources = [resource, ...(DEPENDANTS[resource] ?? []), ...OVERVIEWS];
   const keptHash = kept && hashKey(kept);
   const concerns = ({ queryKey, queryHash }: Query) =>
     resources.includes(String(queryKey[0])) && queryHash !== keptHash;
