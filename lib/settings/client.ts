@@ -1,5 +1,4 @@
 import { apiMutation, apiQuery, type Body } from "@/lib/http/api";
-import type { Settings } from "@/lib/settings/schema";
 
 export const settingsQuery = apiQuery("/settings", {});
 
