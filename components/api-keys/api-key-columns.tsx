@@ -10,7 +10,7 @@ import type { Column } from "@/components/data-table/columns";
 import { useFormats } from "@/components/layout/panel-context";
 import { RelativeTime } from "@/components/layout/relative-time";
 import { Hidden } from "@/components/ui/hidden";
-import type { ApiKeyRow } from "@/lib/api-keys/schema";
+import type { ApiKeyRow } from "@/lib/api-keys/client";
 import styles from "./api-key-columns.module.css";
 
 type OnOpen = (dialog: ApiKeyDialog) => void;

@@ -11,8 +11,8 @@ import { TableMessage } from "@/components/data-table/table-message";
 import { type ListQuery, useListState } from "@/components/data-table/use-list-state";
 import { useListUrl } from "@/components/data-table/use-list-url";
 import { PageHeader } from "@/components/layout/page-header";
+import type { ApiKeyRow } from "@/lib/api-keys/client";
 import { apiKeyFiltersOf } from "@/lib/api-keys/client";
-import type { ApiKeyRow } from "@/lib/api-keys/schema";
 import type { PageOf } from "@/lib/http/list";
 
 type Props = {

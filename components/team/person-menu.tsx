@@ -16,7 +16,7 @@ import { usePanel } from "@/components/layout/panel-context";
 import type { TeamDialog } from "@/components/team/team-dialogs";
 import { useRoleWords } from "@/components/team/use-role-words";
 import { MoreMenu } from "@/components/ui/more-menu";
-import type { TeamUserRow } from "@/lib/team/schema";
+import type { TeamUserRow } from "@/lib/team/client";
 import styles from "./person-menu.module.css";
 
 type Actions = ComponentProps<typeof MoreMenu>["actions"];

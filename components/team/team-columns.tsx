@@ -10,7 +10,7 @@ import type { TeamDialog } from "@/components/team/team-dialogs";
 import { useRoleWords } from "@/components/team/use-role-words";
 import { Initials } from "@/components/ui/initials";
 import { StatusBadge } from "@/components/ui/status-badge";
-import type { TeamUserRow } from "@/lib/team/schema";
+import type { TeamUserRow } from "@/lib/team/client";
 import styles from "./team-columns.module.css";
 
 type OnOpen = (dialog: TeamDialog) => void;

@@ -14,8 +14,8 @@ import { TeamFilterBar } from "@/components/team/team-filter-bar";
 import { TeamTabs } from "@/components/team/team-tabs";
 import type { PageOf } from "@/lib/http/list";
 import { narrowingOf, withoutFilters } from "@/lib/http/list-address";
+import type { Role, TeamUserRow } from "@/lib/team/client";
 import { userFiltersOf } from "@/lib/team/client";
-import type { Role, TeamUserRow } from "@/lib/team/schema";
 
 type Props = {
   /** Absent while there is none to wait for yet. */

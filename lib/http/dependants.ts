@@ -11,8 +11,10 @@ const DEPENDANTS: Record<string, readonly string[]> = {
   categories: ["products"],
   coupons: ["home"],
   settings: ["freight", "loyalty", "home"],
-  users: ["roles"],
-  roles: ["users"],
+  users: ["roles", "emails", "auth"],
+  roles: ["users", "auth"],
+  auth: ["users"],
+  "api-keys": ["users"],
 };
 
 type Outdating = {
