@@ -19,7 +19,7 @@ type OnOpen = (dialog: TeamDialog) => void;
  * The facts that the list of people shows, and what may be done with each.
  * @param readMs when the list was read, in ms since 1970
  */
-export function useTeamColumns(readMs: number, onOpen: OnOpen | undefined): Column<TeamUserRow>[] {
+export function useTeamColumns(readMs: number, onOpen: OnOpen): Column<TeamUserRow>[] {
   const t = useTranslations("panel.team");
   const { nameOf } = useRoleWords();
   return [
