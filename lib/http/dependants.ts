@@ -15,6 +15,7 @@ const DEPENDANTS: Record<string, readonly string[]> = {
   roles: ["users", "auth"],
   auth: ["users"],
   "api-keys": ["users"],
+  "webhook-subscriptions": ["notices"],
 };
 
 type Outdating = {
