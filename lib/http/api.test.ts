@@ -1,56 +1,61 @@
 import { type MutationOptions, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
+import { createApiKeyMutation } from "@/lib/api-keys/client";
+import { apiMutation, apiQuery } from "@/lib/http/api";
 import { makeQueryClient } from "@/lib/http/query-client";
-import {
-  arrangeImagesMutation,
-  productQuery,
-  removeImageMutation,
-  removeProductMutation,
-  saveProductMutation,
-} from "@/lib/products/client";
 
 const ID = "01a1d456-dabf-77cf-89f2-4e90341fa261";
-const IMAGE = "01a1d456-dabf-77cf-89f2-4e90341fa262";
+const IMAGE_ID = "01a1d456-dabf-77cf-89f2-4e90341fa262";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Runs a mutation while a screen shows the product. @returns how often the product was asked for after it */
-async function askedAfter(options: unknown, variables: unknown, status = 200) {
+/** A screen that shows the query, where every request is noted. */
+function aScreen(query: object, answer: (path: string, method: string) => Response | Promise<Response>) {
   const asked: string[] = [];
-  vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
-    if (method === "GET") asked.push(address);
-    const body = { success: true, data: { id: ID } };
-    return Response.json(body, { status: method === "GET" ? 200 : status });
+  vi.stubGlobal("fetch", async (path: string, { method }: { method: string }) => {
+    asked.push(`${method} ${path}`);
+    return answer(path, method);
   });
   const client = makeQueryClient();
-  client.setQueryData(productQuery(ID).queryKey, { id: ID } as never);
-  const leave = new QueryObserver(client, productQuery(ID)).subscribe(() => undefined);
-  await client
-    .getMutationCache()
-    .build(client, options as MutationOptions<unknown, Error, unknown>)
-    .execute(variables)
-    .catch(() => undefined);
-  leave();
-  client.clear();
-  return asked.filter((address) => address === `/products/${ID}`).length;
+  const observer = new QueryObserver(client, query as ConstructorParameters<typeof QueryObserver>[1]);
+  const leave = observer.subscribe(() => {});
+  const run = (options: unknown, sent: unknown) =>
+    client
+      .getMutationCache()
+      .build(client, options as MutationOptions<unknown, Error, unknown>)
+      .execute(sent);
+  return { asked, run, close: () => [leave(), client.clear()] };
 }
 
-it("asks for a product again after one of its pictures is removed, since it is still there", async () => {
-  expect(await askedAfter(removeImageMutation, { id: ID, imageId: IMAGE })).toBe(1);
+const done = () => Response.json({ success: true, data: { id: ID } });
+
+it("asks again for what a removed part belonged to, and never for what was removed", async () => {
+  const removeImage = apiMutation("DELETE", "/products/{id}/imagens/{imageId}", () => ({
+    params: { imageId: IMAGE_ID, id: ID },
+  }));
+  const remove = apiMutation("DELETE", "/products/{id}", () => ({ params: { id: ID } }));
+  const screen = aScreen(apiQuery("/products/{id}", { params: { id: ID } }), done);
+  await vi.waitFor(() => expect(screen.asked).toEqual([`GET /products/${ID}`]));
+  await screen.run(removeImage, undefined);
+  expect(screen.asked).toEqual([
+    `GET /products/${ID}`,
+    `DELETE /products/${ID}/imagens/${IMAGE_ID}`,
+    `GET /products/${ID}`,
+  ]);
+  await screen.run(remove, undefined);
+  expect(screen.asked.slice(3)).toEqual([`DELETE /products/${ID}`]);
+  screen.close();
 });
 
-it("asks for a product again after its pictures could not be arranged", async () => {
-  expect(await askedAfter(arrangeImagesMutation, { id: ID, imagens: [] }, 422)).toBe(1);
-});
-
-it("does not ask for a product that it just removed", async () => {
-  expect(await askedAfter(removeProductMutation, ID)).toBe(0);
-});
-
-it("does not ask for what it was answered already", async () => {
-  expect(await askedAfter(saveProductMutation, { id: ID, nome: "Novo" })).toBe(0);
-});
-
-it("leaves a form upon what it was made of when somebody else was first: the next try is refused too", async () => {
-  expect(await askedAfter(saveProductMutation, { id: ID, nome: "Novo" }, 409)).toBe(0);
+it("shows a secret without waiting for the list that grew old", async () => {
+  let reads = 0;
+  const screen = aScreen(apiQuery("/api-keys", { query: {} }), (_path, method) => {
+    if (method === "POST") return Response.json({ success: true, data: { key: "sk_x" } }, { status: 201 });
+    reads++;
+    return reads === 1 ? done() : new Promise<Response>(() => {});
+  });
+  await vi.waitFor(() => expect(screen.asked).toEqual(["GET /api-keys"]));
+  expect(await screen.run(createApiKeyMutation, { nome: "Loja" })).toEqual({ key: "sk_x" });
+  expect(screen.asked).toEqual(["GET /api-keys", "POST /api-keys", "GET /api-keys"]);
+  screen.close();
 });

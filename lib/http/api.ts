@@ -1,8 +1,11 @@
 import { keepPreviousData, mutationOptions, type QueryKey, queryOptions } from "@tanstack/react-query";
 import type { ApiMap } from "@/lib/http/api-map";
+import { ask, type Loose } from "@/lib/http/ask";
 import { outdate } from "@/lib/http/dependants";
 import type { AnswerOf, BodyOf, HasMethod, PathParams, QueryOf } from "@/lib/http/endpoint-types";
-import { ApiError, call } from "@/lib/http/fetcher";
+import { ApiError } from "@/lib/http/fetcher";
+
+export { ask };
 
 // Types alone come from the routes: a wrong path, method, parameter, field or body does not compile, and no byte of
 // the server reaches a browser. The server has parsed every answer, so nothing is parsed here again.
@@ -39,36 +42,8 @@ type ParamsFor<Path extends string> = [PathParams<Path>] extends [never]
 export type Asked<Path extends keyof ApiMap & string, M extends Method> = ParamsFor<Path> &
   Given<"query", QueryOf<HandlerOf<Path, M>>>;
 
-type Loose = {
-  params?: Record<string, string> | undefined;
-  query?: Record<string, string | number | boolean | undefined> | undefined;
-};
-
-const filled = (path: string, { params = {} }: Loose) =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-
-/** What a path is about, where it ends with one: `imageId` of `/products/{id}/imagens/{imageId}`, and not its `id`. */
-function lastParam(path: string, { params = {} }: Loose): string[] {
-  const [, name = ""] = /\{(\w+)\}$/.exec(path) ?? [];
-  return Object.entries(params).flatMap(([each, value]) => (each === name ? [value] : []));
-}
-
 /** `/coupons/{id}/usos` → `coupons`: the first word of every key, by which answers grow old together. */
 export const resourceOf = (path: string): string => path.split("/")[1] ?? "";
-
-type Options = { body?: unknown; signal?: AbortSignal };
-
-/** Calls an endpoint once, past every cache. @throws ApiError */
-export async function ask<M extends Method, Path extends PathOf<M> & string>(
-  method: M,
-  path: Path,
-  asked: Asked<Path, M>,
-  options: Options = {},
-): Promise<Answer<Path, M>> {
-  const answer = await call(filled(path, asked), { method, query: (asked as Loose).query ?? {}, ...options });
-  const { data, pagination } = answer as { data: unknown; pagination?: unknown };
-  return (pagination ? { data, pagination } : data) as Answer<Path, M>;
-}
 
 /** The key under which an answer is kept: resource, path, and what is asked. */
 const keyOf = (path: string, { params = {}, query = {} }: Loose) =>
@@ -88,11 +63,20 @@ export function apiList<Path extends PathOf<"GET"> & string>(path: Path, asked: 
   return { ...apiQuery(path, asked), placeholderData: keepPreviousData };
 }
 
+/** The id at the end of a path: what a DELETE takes away. What stands before it, or before a last word, stays. */
+function lastParamOf(path: string, { params = {} }: Loose): string[] {
+  const name = /\{(\w+)\}$/.exec(path)?.[1];
+  const id = name && params[name];
+  return id ? [id] : [];
+}
+
 type Changing<Path extends PathOf<M> & string, M extends Method, Sent> = {
   /** The query whose answer this one is too: a screen that shows it has it at once. */
   keeps?: (answer: Answer<Path, M>, sent: Sent) => { queryKey: QueryKey };
   /** A refusal here is no lost session. */
   opensSession?: true;
+  /** The answer shows a secret: it is dropped with what shows it, and waits for no list. */
+  secret?: true;
 };
 
 type Request<Path extends PathOf<M> & string, M extends Method> = Asked<Path, M> &
@@ -107,7 +91,7 @@ export function apiMutation<M extends "POST" | "PUT" | "DELETE", Path extends Pa
   method: M,
   path: Path,
   request: (sent: Sent) => Request<Path, M>,
-  { keeps, opensSession }: Changing<Path, M, Sent> = {},
+  { keeps, opensSession, secret }: Changing<Path, M, Sent> = {},
 ) {
   return mutationOptions({
     mutationFn: (sent: Sent) => {
@@ -116,11 +100,13 @@ export function apiMutation<M extends "POST" | "PUT" | "DELETE", Path extends Pa
       return ask(method, path, asked as Asked<Path, M>, method === "DELETE" ? {} : { body: body ?? {} });
     },
     ...(opensSession && { meta: { opensSession } }),
+    ...(secret && { gcTime: 0 }),
     onSuccess: async (answer: Answer<Path, M>, sent, _result, { client }) => {
       const kept = keeps?.(answer, sent);
       if (kept) client.setQueryData(kept.queryKey, answer);
-      const gone = method === "DELETE" ? lastParam(path, request(sent) as Loose) : [];
-      await outdate(client, resourceOf(path), { kept: kept?.queryKey ?? null, gone });
+      const gone = method === "DELETE" ? lastParamOf(path, request(sent)) : [];
+      const isFresh = outdate(client, resourceOf(path), { kept: kept?.queryKey ?? null, gone });
+      if (!secret) await isFresh;
     },
     onError: (error: Error, _sent, _result, { client }) => {
       const isElsewhere = error instanceof ApiError && (error.status === 404 || error.status === 409);

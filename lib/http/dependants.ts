@@ -8,8 +8,11 @@ const DEPENDANTS: Record<string, readonly string[]> = {
   products: ["categories", "coupons", "manual-orders"],
   categories: ["products", "coupons"],
   settings: ["frete", "customers", "loyalty", "products"],
-  users: ["roles"],
-  roles: ["users"],
+  users: ["roles", "emails", "auth"],
+  roles: ["users", "auth"],
+  auth: ["users"],
+  "api-keys": ["users"],
+  "webhook-subscriptions": ["notices"],
 };
 
 /** The first page and the search show something of everything. */

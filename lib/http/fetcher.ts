@@ -1,5 +1,3 @@
-import type { PageOf } from "@/lib/http/list";
-
 /** An endpoint's refusal, or no answer at all (`status` 0). `message` is the API's own sentence. */
 export class ApiError extends Error {
   override name = "ApiError";
@@ -98,24 +96,4 @@ export async function call(path: string, options: Options, isRepeated = false): 
   const mayRepeat = refused.code === "STEP_UP_REQUIRED" && !isRepeated && (await isConfirmed());
   if (!mayRepeat) throw refused;
   return call(path, options, true);
-}
-
-// The server has parsed every answer by the endpoint's own schema: parsing it here again would only
-// bring 30 kB of zod into the first load, so these two trust the types that the schemas export.
-
-/** Calls an endpoint and answers its `data`. Throws ApiError. */
-export async function fetchData<Data>(path: string, options: Options = {}): Promise<Data> {
-  const { data } = (await call(path, options)) as { data: Data };
-  return data;
-}
-
-/** Calls a list endpoint and answers what stands beside `success`. Throws ApiError. */
-export async function fetchPage<Page extends PageOf<unknown>>(path: string, options: Options = {}) {
-  const { data, pagination } = (await call(path, options)) as Page;
-  return { data, pagination } as Pick<Page, "data" | "pagination">;
-}
-
-/** Posts to an endpoint whose answer does not matter beyond its success. Throws ApiError. */
-export async function send(path: string, body: unknown = {}): Promise<void> {
-  await call(path, { method: "POST", body });
 }
