@@ -1,22 +1,39 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { openApiDocument } from "@/lib/http/openapi";
-import { findRoutes, operationsOf } from "@/lib/http/routes";
+import { findRoutes, operationsOf, type Route } from "@/lib/http/routes";
+
+const HEAD = `// Written by \`npm run openapi\` from the routes below app/(api): types alone, so that a browser gets nothing of them.
+
+`;
+
+/** The module of each path, by which the typed client knows what its endpoints take and answer. */
+function apiMap(routes: Route[]): string {
+  const lines = routes.map(({ file, path: where }) => {
+    const folder = path.relative(process.cwd(), path.dirname(file)).split(path.sep).join("/");
+    return `  "${where}": typeof import("@/${folder}/route");`;
+  });
+  return `${HEAD}export type ApiMap = {\n${lines.join("\n")}\n};\n`;
+}
 
 /**
- * Writes the API references that the server hands out at /openapi.json and /api/v1/openapi.json.
- * With `--check` writes nothing and fails when they are out of date.
+ * Writes what is made from the routes: the API references that the server hands out at /openapi.json and
+ * /api/v1/openapi.json, and the types of the panel's own client. With `--check` writes nothing and fails when
+ * one of them is out of date.
  */
 async function main(): Promise<number> {
-  const operations = operationsOf(await findRoutes());
+  const routes = await findRoutes();
+  const operations = operationsOf(routes);
   const isPublic = ({ path: where }: { path: string }) => where.startsWith("/api/v1/");
-  const documents = {
-    "public/openapi.json": openApiDocument("Lojista", operations),
-    "public/api/v1/openapi.json": openApiDocument("Lojista: API pública v1", operations.filter(isPublic)),
+  const document = (title: string, of: typeof operations) =>
+    `${JSON.stringify(openApiDocument(title, of), null, 1)}\n`;
+  const texts = {
+    "public/openapi.json": document("Lojista", operations),
+    "public/api/v1/openapi.json": document("Lojista: API pública v1", operations.filter(isPublic)),
+    "lib/http/api-map.ts": apiMap(routes),
   };
   let stale = 0;
-  for (const [file, document] of Object.entries(documents)) {
-    const text = `${JSON.stringify(document, null, 1)}\n`;
+  for (const [file, text] of Object.entries(texts)) {
     const written = await readFile(file, "utf8").catch(() => "");
     if (text === written) continue;
     stale++;

@@ -7,6 +7,7 @@ import { POST as createOrder } from "@/app/(api)/orders/route";
 import { POST as createWebhook, GET as listWebhooks } from "@/app/(api)/webhook-subscriptions/route";
 import type { Ctx } from "@/lib/ctx";
 import { prisma } from "@/lib/db/client";
+import type { EndpointHandler } from "@/lib/http/endpoint";
 import { cleanKeys } from "@/lib/idempotency/clean";
 import { call } from "@/lib/testing/call";
 import { aProduct, aStore, aUser, unique } from "@/lib/testing/factories";
@@ -19,7 +20,7 @@ async function caller() {
 type Caller = Awaited<ReturnType<typeof caller>>;
 
 const keyed = (key: string, { cookie }: Caller) => ({ cookie, headers: { "idempotency-key": key } });
-const post = (who: Caller, key: string, body: object, handler = createCategory) =>
+const post = (who: Caller, key: string, body: object, handler: EndpointHandler = createCategory) =>
   call(handler, "POST", { ...keyed(key, who), body });
 const keysOf = (ctx: Ctx) => ctx.db.idempotencyKey.findMany({ orderBy: { criadoEm: "asc" } });
 const setKey = (ctx: Ctx, data: object) => ctx.db.idempotencyKey.updateMany({ where: {}, data });

@@ -10,7 +10,7 @@ import type { Column } from "@/components/data-table/columns";
 import { useFormats } from "@/components/layout/panel-context";
 import { RelativeTime } from "@/components/layout/relative-time";
 import { Hidden } from "@/components/ui/hidden";
-import type { ApiKeyRow } from "@/lib/api-keys/schema";
+import type { ApiKeyRow } from "@/lib/api-keys/client";
 import styles from "./api-key-columns.module.css";
 
 type OnOpen = (dialog: ApiKeyDialog) => void;
@@ -19,7 +19,7 @@ type OnOpen = (dialog: ApiKeyDialog) => void;
  * The facts that the list of keys shows, and what may be done with each.
  * @param readMs when the list was read, in ms since 1970
  */
-export function useApiKeyColumns(readMs: number, onOpen: OnOpen | undefined): Column<ApiKeyRow>[] {
+export function useApiKeyColumns(readMs: number, onOpen: OnOpen): Column<ApiKeyRow>[] {
   const t = useTranslations("panel.apiKeys");
   const format = useFormats();
   return [
@@ -102,7 +102,7 @@ function Fact({ label, children, more }: FactProps) {
 
 const QUIET = { variant: "light", color: "gray", size: "compact-sm" } as const;
 
-type ActionsProps = { apiKey: ApiKeyRow; onOpen: OnOpen | undefined };
+type ActionsProps = { apiKey: ApiKeyRow; onOpen: OnOpen };
 
 function Actions({ apiKey, onOpen }: ActionsProps) {
   const t = useTranslations("panel.apiKeys");
@@ -112,12 +112,12 @@ function Actions({ apiKey, onOpen }: ActionsProps) {
   return (
     <span className={styles.actions}>
       {situacao === "ativa" && (
-        <Button {...QUIET} onClick={() => onOpen?.({ kind: "rotate", apiKey })}>
+        <Button {...QUIET} onClick={() => onOpen({ kind: "rotate", apiKey })}>
           {t("rotate")}
           {name}
         </Button>
       )}
-      <Button {...QUIET} onClick={() => onOpen?.({ kind: "revoke", apiKey })}>
+      <Button {...QUIET} onClick={() => onOpen({ kind: "revoke", apiKey })}>
         {t("revoke")}
         {name}
       </Button>

@@ -4,7 +4,7 @@ import { CreateApiKey } from "@/components/api-keys/create-api-key";
 import { NewApiKeySecret } from "@/components/api-keys/new-api-key-secret";
 import { RevokeApiKey } from "@/components/api-keys/revoke-api-key";
 import { type Replaced, RotateApiKey } from "@/components/api-keys/rotate-api-key";
-import type { ApiKeyRow, CreatedKey } from "@/lib/api-keys/schema";
+import type { ApiKeyRow, CreatedKey } from "@/lib/api-keys/client";
 
 /** What stands over the list. `replaced`: until when the key before this one works. */
 export type ApiKeyDialog =

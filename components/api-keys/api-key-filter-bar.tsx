@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { FilterChoice } from "@/components/data-table/filter-choice";
 import type { ListChange } from "@/components/data-table/use-list-url";
-import type { ListApiKeys } from "@/lib/api-keys/schema";
+import type { ApiKeyFilters } from "@/lib/api-keys/client";
 
-type Props = { value: ListApiKeys["situacao"]; change: ListChange };
+type Props = { value: ApiKeyFilters["situacao"]; change: ListChange };
 
 /** The keys that work, or all of them; the former goes without saying in the address. */
 export function ApiKeyFilterBar({ value, change }: Props) {

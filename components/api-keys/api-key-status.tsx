@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
 import { StatusBadge } from "@/components/ui/status-badge";
-import type { ApiKeyRow } from "@/lib/api-keys/schema";
+import type { ApiKeyRow } from "@/lib/api-keys/client";
 import styles from "./api-key-status.module.css";
 
 const TONES = { ativa: "good", em_rotacao: "warning", expirada: "neutral", revogada: "neutral" } as const;

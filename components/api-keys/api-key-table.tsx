@@ -11,14 +11,13 @@ import { TableMessage } from "@/components/data-table/table-message";
 import { type ListQuery, useListState } from "@/components/data-table/use-list-state";
 import { useListUrl } from "@/components/data-table/use-list-url";
 import { PageHeader } from "@/components/layout/page-header";
+import type { ApiKeyRow } from "@/lib/api-keys/client";
 import { apiKeyFiltersOf } from "@/lib/api-keys/client";
-import type { ApiKeyRow } from "@/lib/api-keys/schema";
 import type { PageOf } from "@/lib/http/list";
 
 type Props = {
-  /** Absent while there is none to wait for yet. */
-  list?: ListQuery<PageOf<ApiKeyRow>>;
-  onOpen?: (dialog: ApiKeyDialog) => void;
+  list: ListQuery<PageOf<ApiKeyRow>>;
+  onOpen: (dialog: ApiKeyDialog) => void;
 };
 
 /** The list of keys for the address as it is. */
@@ -26,7 +25,7 @@ export function ApiKeyTable({ list, onOpen }: Props) {
   const t = useTranslations("panel.apiKeys");
   const { params, change } = useListUrl();
   const filters = apiKeyFiltersOf(params);
-  const columns = useApiKeyColumns(list?.dataUpdatedAt ?? 0, onOpen);
+  const columns = useApiKeyColumns(list.dataUpdatedAt, onOpen);
   const showAll = () => change({ situacao: "todas", page: null });
   return (
     <>
@@ -36,7 +35,7 @@ export function ApiKeyTable({ list, onOpen }: Props) {
         actions={
           <Button
             leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-            onClick={() => onOpen?.({ kind: "create" })}
+            onClick={() => onOpen({ kind: "create" })}
           >
             {t("create")}
           </Button>

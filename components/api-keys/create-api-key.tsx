@@ -11,9 +11,9 @@ import { FormModal } from "@/components/form/form-modal";
 import { FormProblems } from "@/components/form/form-problems";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { usePanel } from "@/components/layout/panel-context";
+import type { CreatedKey } from "@/lib/api-keys/client";
 import { createApiKeyMutation } from "@/lib/api-keys/client";
 import { type Expiry, expiryMoment } from "@/lib/api-keys/expiry";
-import type { CreatedKey } from "@/lib/api-keys/schema";
 import type { Scope } from "@/lib/auth/permissions";
 
 type Props = { onCreated: (created: CreatedKey) => void; onClose: () => void };

@@ -5,7 +5,7 @@ import type { Replaced } from "@/components/api-keys/rotate-api-key";
 import { useFormats } from "@/components/layout/panel-context";
 import { CopyField } from "@/components/ui/copy-field";
 import { SecretOnce } from "@/components/ui/secret-once";
-import type { CreatedKey } from "@/lib/api-keys/schema";
+import type { CreatedKey } from "@/lib/api-keys/client";
 
 type Props = { created: CreatedKey; replaced: Replaced | null; onClose: () => void };
 

@@ -6,8 +6,8 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats } from "@/components/layout/panel-context";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
+import type { ApiKeyRow } from "@/lib/api-keys/client";
 import { revokeApiKeyMutation } from "@/lib/api-keys/client";
-import type { ApiKeyRow } from "@/lib/api-keys/schema";
 
 type Props = { apiKey: ApiKeyRow; onClose: () => void };
 

@@ -7,8 +7,8 @@ import { ChoicePills } from "@/components/form/choice-pills";
 import { FormModal } from "@/components/form/form-modal";
 import { FormProblems } from "@/components/form/form-problems";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
+import type { ApiKeyRow, CreatedKey } from "@/lib/api-keys/client";
 import { rotateApiKeyMutation } from "@/lib/api-keys/client";
-import type { ApiKeyRow, CreatedKey } from "@/lib/api-keys/schema";
 import styles from "./rotate-api-key.module.css";
 
 /** Until when the key before works; `isOver` without grace, whatever this computer's clock says. */

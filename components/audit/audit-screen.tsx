@@ -18,7 +18,7 @@ export function AuditScreen() {
   const { params, change } = useListUrl();
   const opened = idOfAddress(params, "registro");
   const list = useQuery(auditQuery(auditAddressOf(params)));
-  const { data: actions } = useQuery(auditActionsQuery());
+  const { data: actions } = useQuery(auditActionsQuery);
   return (
     <>
       <AuditTable list={list} actions={actions} />

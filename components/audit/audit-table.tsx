@@ -21,7 +21,7 @@ export function AuditTable({
   list,
   actions = [],
 }: {
-  list?: ListQuery<SearchPageOf<AuditRow>>;
+  list: ListQuery<SearchPageOf<AuditRow>>;
   actions?: readonly string[];
 }) {
   const t = useTranslations("panel.audit");

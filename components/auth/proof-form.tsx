@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { CodeField } from "@/components/auth/code-field";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
-import type { SecondFactorProof } from "@/lib/auth/schema";
+import type { SecondFactorProof } from "@/lib/auth/client";
 import { ApiError } from "@/lib/http/fetcher";
 import styles from "./proof-form.module.css";
 

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { CategoryChoice } from "@/components/categories/use-category-options";
 
 type Props = {
-  /** From `useCategoryOptions`, but only under the boundary that brings the data: a skeleton must not know more than the server did. */
+  /** From `useCategoryOptions`. */
   choices?: readonly CategoryChoice[] | undefined;
   /** Id of the chosen category; empty for all. */
   value: string;

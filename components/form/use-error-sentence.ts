@@ -1,16 +1,26 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { ApiError } from "@/lib/http/fetcher";
 
-/** One sentence for the person: what is general comes translated, what is particular from the API. */
+/** The language in which the API writes its sentences. */
+const API_LOCALE = "pt-BR";
+
+/**
+ * One sentence for the person: what is general comes translated, what is particular from the API. Readers of another
+ * language get what can be said by code and field.
+ */
 export function useErrorSentence() {
   const t = useTranslations("panel.error");
+  const locale = useLocale();
   return (error: Error): string => {
     if (!(error instanceof ApiError)) return t("server");
-    if (error.status === 0) return t("network");
-    if (error.code === "STEP_UP_REQUIRED") return t("notConfirmed");
+    const { status, code, field } = error;
+    if (status === 0) return t("network");
+    if (code === "STEP_UP_REQUIRED") return t("notConfirmed");
     if (error.retryAfterSeconds) return t("wait", { seconds: error.retryAfterSeconds });
-    return error.status >= 500 ? t("server") : error.message;
+    if (status >= 500) return t("server");
+    if (locale === API_LOCALE) return error.message;
+    return field ? t("refusedField", { code, field }) : t("refused", { code });
   };
 }

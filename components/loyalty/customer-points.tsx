@@ -67,7 +67,7 @@ function Actions({ customerId, nome, points, onOpen }: ActionsProps) {
   if (!points.programaAtivo) return null;
   const enrol = () =>
     join.mutate(
-      { customerId, ativo: true, isNew: !points.inscrito },
+      { customerId, ativo: true },
       {
         onSuccess: () => toast.done(t("enrolled", { name: nome })),
         onError: (error) => toast.failed(sentenceOf(error)),

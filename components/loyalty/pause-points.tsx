@@ -17,7 +17,7 @@ export function PausePoints({ customerId, nome, points, onClose }: Props) {
   const pause = useMutation(participationMutation);
   const confirm = () =>
     pause.mutate(
-      { customerId, ativo: false, isNew: false },
+      { customerId, ativo: false },
       {
         onSuccess: () => {
           toast.done(t("paused", { name: nome }));

@@ -12,8 +12,8 @@ const LINE = /^itens\[(\d+)\]/;
 /** The field and sentence of the API's refusal, which begins with the field. */
 function refused(error: Error | null): { field: string; sentence: string } | null {
   if (!(error instanceof ApiError) || error.status !== 422) return null;
-  const [, field, sentence] = /^([\w.[\]]+): (.*)$/s.exec(error.message) ?? [];
-  return field && sentence ? { field, sentence } : null;
+  const { field } = error;
+  return field ? { field, sentence: error.sentence } : null;
 }
 
 /** What is wrong, for the top of the form and beside each field. */

@@ -17,10 +17,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
   const t = useTranslations("panel.orders.note");
   const sentenceOf = useErrorSentence();
   const [text, setText] = useState("");
-  const add = useMutation({
-    ...addNoteMutation,
-    onError: (error) => toast.failed(t("failed", { reason: sentenceOf(error) })),
-  });
+  const add = useMutation(addNoteMutation);
   const isEmpty = text.trim() === "";
   const submit = () => {
     if (isEmpty || add.isPending) return;
@@ -28,7 +25,8 @@ export function NoteForm({ orderId }: { orderId: string }) {
       setText("");
       toast.done(t("done"));
     };
-    add.mutate({ id: orderId, texto: text }, { onSuccess: finish });
+    const onError = (error: Error) => toast.failed(t("failed", { reason: sentenceOf(error) }));
+    add.mutate({ id: orderId, texto: text }, { onSuccess: finish, onError });
   };
   return (
     <form

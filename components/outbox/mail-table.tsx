@@ -15,9 +15,9 @@ import type { MailRow } from "@/lib/mail/client";
 import { mailAddressOf } from "@/lib/mail/mail-address";
 
 type Props = {
-  list?: ListQuery<SearchPageOf<MailRow>>;
+  list: ListQuery<SearchPageOf<MailRow>>;
   /** Between the title and the table. */
-  notice?: ReactNode;
+  notice: ReactNode;
 };
 
 /** The outbox for the address as it is; `list` is absent while there is none to wait for yet. */

@@ -15,7 +15,7 @@ import { ImportErrors } from "@/components/product-import/import-errors";
 import { ImportProgress } from "@/components/product-import/import-progress";
 import { ImportStatusBadge } from "@/components/product-import/import-status";
 import { IntentLink } from "@/components/ui/intent-link";
-import { type ImportView, importQuery, isRunning } from "@/lib/product-imports/client";
+import { type ImportView, importQuery, isRunning, outdateImported } from "@/lib/product-imports/client";
 import styles from "./import-screen.module.css";
 
 /** One import: how far it is, what became of the rows, and what comes next. */
@@ -26,8 +26,8 @@ export function ImportScreen({ id }: { id: string }) {
   const client = useQueryClient();
   const isOver = view !== undefined && !isRunning(view);
   useEffect(() => {
-    if (isOver) void client.invalidateQueries({ queryKey: ["products"] });
-  }, [isOver, client]);
+    if (isOver) void outdateImported(client, id);
+  }, [isOver, client, id]);
   if (!view) {
     return (
       error && (

@@ -4,28 +4,23 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/data-table/data-table";
 import { TableMessage } from "@/components/data-table/table-message";
-import { type ListQuery, useListState } from "@/components/data-table/use-list-state";
+import { useListState } from "@/components/data-table/use-list-state";
 import { useListUrl } from "@/components/data-table/use-list-url";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { ColumnHelp } from "@/components/product-import/column-help";
 import { DropFile } from "@/components/product-import/drop-file";
 import { useImportColumns } from "@/components/product-import/import-columns";
-import type { PageOf } from "@/lib/http/list";
-import { type ImportRow, importFiltersOf, importsQuery } from "@/lib/product-imports/client";
+import { importFiltersOf, importsQuery } from "@/lib/product-imports/client";
 import styles from "./imports-screen.module.css";
 
 /** Importar produtos: a place for the file, how to write it, and what came before. */
 export function ImportsScreen() {
-  const { params } = useListUrl();
-  return <ImportsPage list={useQuery(importsQuery(importFiltersOf(params)))} />;
-}
-
-/** The page around the list of imports; without a `list` it waits for one. */
-export function ImportsPage({ list }: { list?: ListQuery<PageOf<ImportRow>> }) {
   const t = useTranslations("panel.productImport");
   const { params, change } = useListUrl();
-  const columns = useImportColumns(list?.dataUpdatedAt ?? 0);
+  const filters = importFiltersOf(params);
+  const list = useQuery(importsQuery(filters));
+  const columns = useImportColumns(list.dataUpdatedAt);
   return (
     <>
       <BackLink href="/admin/produtos">{t("back")}</BackLink>
@@ -34,7 +29,7 @@ export function ImportsPage({ list }: { list?: ListQuery<PageOf<ImportRow>> }) {
       <ColumnHelp />
       <h2 className={styles.title}>{t("history")}</h2>
       <DataTable
-        {...useListState(list, importFiltersOf(params))}
+        {...useListState(list, filters)}
         label={t("historyTable")}
         columns={columns}
         rowKey={({ id }) => id}

@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Column } from "@/components/data-table/columns";
@@ -76,7 +76,7 @@ function What({ movement: { tipo, motivo, pedidoId, pedidoNumero } }: { movement
 export function MovementsList({ productId }: { productId: string }) {
   const t = useTranslations("panel.products.movements");
   const [page, setPage] = useState(FIRST_MOVEMENTS);
-  const list = useQuery({ ...movementsQuery(productId, page), placeholderData: keepPreviousData });
+  const list = useQuery(movementsQuery(productId, page));
   return (
     <section aria-label={t("title")}>
       <h2 className={styles.title}>{t("title")}</h2>

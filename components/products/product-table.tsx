@@ -23,9 +23,9 @@ import type { ProductPage } from "@/lib/products/schema";
 
 const NEW = "/admin/produtos/novo";
 
-type Props = { list?: ListQuery<ProductPage>; categories?: readonly CategoryChoice[] | undefined };
+type Props = { list: ListQuery<ProductPage>; categories?: readonly CategoryChoice[] | undefined };
 
-/** The product list for the address as it is; without a `list` it waits for one. */
+/** The product list for the address as it is. */
 export function ProductTable({ list, categories }: Props) {
   const t = useTranslations("panel.products");
   const { params, change } = useListUrl();

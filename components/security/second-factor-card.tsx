@@ -10,8 +10,8 @@ import { useFormats } from "@/components/layout/panel-context";
 import type { SecurityDialog } from "@/components/security/second-factor-dialogs";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { StatusBadge } from "@/components/ui/status-badge";
+import type { SecondFactorStatus } from "@/lib/auth/client";
 import { renewCodesMutation, secondFactorQuery, startSecondFactorMutation } from "@/lib/auth/client";
-import type { SecondFactorStatus } from "@/lib/auth/schema";
 import styles from "./second-factor-card.module.css";
 
 const SecondFactorDialogs = dynamic(

@@ -9,8 +9,8 @@ import { SetupKey } from "@/components/security/setup-key";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { toast } from "@/components/ui/toast";
+import type { SecondFactorKey } from "@/lib/auth/client";
 import { disableSecondFactorMutation, startSecondFactorMutation } from "@/lib/auth/client";
-import type { SecondFactorKey } from "@/lib/auth/schema";
 
 /** What stands over the screen. */
 export type SecurityDialog =

@@ -12,8 +12,8 @@ import { Hidden } from "@/components/ui/hidden";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { toast } from "@/components/ui/toast";
+import type { Session } from "@/lib/auth/client";
 import { endSessionsMutation, sessionsQuery } from "@/lib/auth/client";
-import type { Session } from "@/lib/auth/schema";
 import styles from "./sessions-card.module.css";
 
 /** Of many, the last used are those that one looks for. */

@@ -7,8 +7,8 @@ import { type FormEvent, useState } from "react";
 import { CodeField } from "@/components/auth/code-field";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { CopyField } from "@/components/ui/copy-field";
+import type { SecondFactorKey } from "@/lib/auth/client";
 import { activateSecondFactorMutation } from "@/lib/auth/client";
-import type { SecondFactorKey } from "@/lib/auth/schema";
 import { ApiError } from "@/lib/http/fetcher";
 import styles from "./setup-key.module.css";
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { STATES, type State } from "@/lib/customers/states";
 import styles from "./states-field.module.css";
 
-type Props = { name: string; value: readonly string[]; onChange: (states: string[]) => void };
+type Props = { name: string; value: readonly State[]; onChange: (states: State[]) => void };
 
 const REGIONS: [region: "north" | "northeast" | "midwest" | "southeast" | "south", states: State[]][] = [
   ["north", ["AC", "AM", "AP", "PA", "RO", "RR", "TO"]],

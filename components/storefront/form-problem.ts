@@ -17,9 +17,6 @@ export type ProblemTexts = {
   wrong?: string;
 };
 
-/** `senha: fácil de adivinhar` → `senha`; `enderecos[0].cep: …` → `enderecos[0].cep`. */
-const fieldOf = (message: string): string | null => /^([\w.[\]]+): /.exec(message)?.[1] ?? null;
-
 /** Whether the session has ended, where the form is not itself a log-in. */
 export const isSignedOut = (error: unknown, wrong?: string) =>
   error instanceof ApiError && error.status === 401 && wrong === undefined;
@@ -31,7 +28,7 @@ export function problemOf(error: unknown, form: HTMLFormElement, texts: ProblemT
   if (error.retryAfterSeconds) {
     return general(texts.wait.replace("{seconds}", String(error.retryAfterSeconds)));
   }
-  const field = fieldOf(error.message);
+  const { field } = error;
   const sentence = field && (error.status === 409 ? texts.taken : texts.fields)?.[field];
   if (field && sentence) return form.elements.namedItem(field) ? { field, sentence } : general(sentence);
   if (error.status === 401) return general(texts.wrong ?? texts.failed);

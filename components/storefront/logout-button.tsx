@@ -2,14 +2,14 @@
 
 import { useState } from "react";
 import { AREAS } from "@/lib/auth/return-path";
-import { send } from "@/lib/http/fetcher";
+import { ask } from "@/lib/http/ask";
 import styles from "./logout-button.module.css";
 
 /** Ends the customer's session and goes back to the store's home. */
 export function LogoutButton({ label, failedText }: { label: string; failedText: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   const logOut = () =>
-    send("/store-auth/logout").then(
+    ask("POST", "/store-auth/logout", {}, { body: {} }).then(
       () => window.location.assign(AREAS.storefront.home),
       () => setHasFailed(true),
     );

@@ -3,7 +3,8 @@
 import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import { loginAddress } from "@/lib/auth/return-path";
-import { fetchData } from "@/lib/http/fetcher";
+import type { Method, PathOf } from "@/lib/http/api";
+import { ask } from "@/lib/http/ask";
 import { bodyOf, firstMissing } from "./form-body";
 import { type FormProblem, isSignedOut, type ProblemTexts, problemOf } from "./form-problem";
 import styles from "./store-form.module.css";
@@ -15,9 +16,11 @@ export type StoreFormTexts = ProblemTexts & {
   done?: string;
 };
 
-type Props = {
-  path: string;
-  method?: "POST" | "PUT";
+type StorePath<M extends Method> = Extract<PathOf<M>, `/store${string}`>;
+/** The endpoint that the fields are sent to. */
+type Target = { path: StorePath<"POST">; method?: "POST" } | { path: StorePath<"PUT">; method: "PUT" };
+
+type Props = Target & {
   texts: StoreFormTexts;
   /** Sent besides what the fields hold. */
   extra?: Record<string, unknown>;
@@ -29,11 +32,14 @@ type Props = {
   children: ReactNode;
 };
 
+const sendTo = (target: Target, body: object) =>
+  target.method === "PUT" ? ask("PUT", target.path, {}, { body }) : ask("POST", target.path, {}, { body });
+
 /** What is wrong, for the field that it is about. */
 export const Problem = createContext<FormProblem | null>(null);
 
 /** A form of the storefront: sends its fields to the API, and says in a sentence at the field what is wrong. */
-export function StoreForm({ path, method = "POST", texts, extra, goTo, tone = "plain", children }: Props) {
+export function StoreForm({ texts, extra, goTo, tone = "plain", children, ...target }: Props) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [isDone, setIsDone] = useState(false);
@@ -55,7 +61,7 @@ export function StoreForm({ path, method = "POST", texts, extra, goTo, tone = "p
     if (missing) return;
     setIsSending(true);
     try {
-      await fetchData(path, { method, body: { ...bodyOf(form), ...extra } });
+      await sendTo(target, { ...bodyOf(form), ...extra });
       if (goTo) return window.location.replace(goTo);
       for (const field of form.querySelectorAll<HTMLInputElement>("input[autocomplete*=password]"))
         field.value = "";

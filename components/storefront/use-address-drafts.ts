@@ -3,7 +3,8 @@
 import { type FormEvent, useState } from "react";
 import { loginAddress } from "@/lib/auth/return-path";
 import type { Address } from "@/lib/customers/address-schema";
-import { fetchData } from "@/lib/http/fetcher";
+import type { Body } from "@/lib/http/api";
+import { ask } from "@/lib/http/ask";
 import type { AddressDraft } from "./address-fields";
 import { isSignedOut, type ProblemTexts, problemOf } from "./form-problem";
 
@@ -66,7 +67,8 @@ export function useAddressDrafts(addresses: readonly Address[], texts: Texts) {
     if (missing) return setOutcome(problemAt(missing, texts));
     setOutcome("sending");
     try {
-      await fetchData("/store/me", { method: "PUT", body: { enderecos: drafts.map(sent) } });
+      const body: Body<"/store/me", "PUT"> = { enderecos: drafts.map(sent) };
+      await ask("PUT", "/store/me", {}, { body });
       setOutcome("saved");
     } catch (error) {
       if (isSignedOut(error)) {

@@ -9,8 +9,8 @@ import { useRoleWords } from "@/components/team/use-role-words";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { IntentLink } from "@/components/ui/intent-link";
 import { toast } from "@/components/ui/toast";
+import type { TeamUserRow } from "@/lib/team/client";
 import { type PersonAction, personActionMutation } from "@/lib/team/client";
-import type { TeamUserRow } from "@/lib/team/schema";
 
 type Props = { person: TeamUserRow; action: PersonAction; onClose: () => void };
 

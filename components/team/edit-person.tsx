@@ -12,8 +12,8 @@ import { usePanel } from "@/components/layout/panel-context";
 import { RoleChoice } from "@/components/team/role-choice";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
+import type { TeamUserRow } from "@/lib/team/client";
 import { rolesQuery, updateUserMutation } from "@/lib/team/client";
-import type { TeamUserRow } from "@/lib/team/schema";
 
 type Props = { person: TeamUserRow; onClose: () => void };
 

@@ -16,11 +16,11 @@ import { usePanel } from "@/components/layout/panel-context";
 import type { TeamDialog } from "@/components/team/team-dialogs";
 import { useRoleWords } from "@/components/team/use-role-words";
 import { MoreMenu } from "@/components/ui/more-menu";
-import type { TeamUserRow } from "@/lib/team/schema";
+import type { TeamUserRow } from "@/lib/team/client";
 import styles from "./person-menu.module.css";
 
 type Actions = ComponentProps<typeof MoreMenu>["actions"];
-type OnOpen = ((dialog: TeamDialog) => void) | undefined;
+type OnOpen = (dialog: TeamDialog) => void;
 
 /** What can be done with a person; for one beyond the reader's permissions, why nothing can. */
 export function PersonMenu({ person, onOpen }: { person: TeamUserRow; onOpen: OnOpen }) {
@@ -38,8 +38,8 @@ function usePersonActions(person: TeamUserRow, onOpen: OnOpen): Actions {
   const { user } = usePanel();
   const { situacao, segundoFator } = person;
   const ask = (action: Extract<TeamDialog, { kind: "confirm" }>["action"]) => () =>
-    onOpen?.({ kind: "confirm", person, action });
-  const edit = { label: t("edit"), icon: IconPencil, onSelect: () => onOpen?.({ kind: "edit", person }) };
+    onOpen({ kind: "confirm", person, action });
+  const edit = { label: t("edit"), icon: IconPencil, onSelect: () => onOpen({ kind: "edit", person }) };
   const remove = { icon: IconTrash, isDanger: true, onSelect: ask("remove") };
   if (person.id === user.id) return [edit];
   if (situacao === "convidado") {
@@ -59,7 +59,7 @@ function usePersonActions(person: TeamUserRow, onOpen: OnOpen): Actions {
   return [
     edit,
     { label: t("resetPassword"), icon: IconKey, onSelect: ask("resetPassword") },
-    { label: t("sessions"), icon: IconDevices, onSelect: () => onOpen?.({ kind: "sessions", person }) },
+    { label: t("sessions"), icon: IconDevices, onSelect: () => onOpen({ kind: "sessions", person }) },
     ...(segundoFator
       ? [{ label: t("dropSecondFactor"), icon: IconShieldOff, onSelect: ask("dropSecondFactor") }]
       : []),

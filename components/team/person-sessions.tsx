@@ -10,8 +10,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
+import type { TeamSessionRow, TeamUserRow } from "@/lib/team/client";
 import { personActionMutation, userSessionsQuery } from "@/lib/team/client";
-import type { TeamSessionRow, TeamUserRow } from "@/lib/team/schema";
 import styles from "./person-sessions.module.css";
 
 type Props = { person: TeamUserRow; onClose: () => void };

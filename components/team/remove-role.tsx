@@ -10,8 +10,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { IntentLink } from "@/components/ui/intent-link";
 import { toast } from "@/components/ui/toast";
+import type { Role } from "@/lib/team/client";
 import { removeRoleMutation } from "@/lib/team/client";
-import type { Role } from "@/lib/team/schema";
 
 type Props = { role: Role; onClose: () => void };
 

@@ -8,7 +8,7 @@ import { useRoleWords } from "@/components/team/use-role-words";
 import { Hidden } from "@/components/ui/hidden";
 import { IntentLink } from "@/components/ui/intent-link";
 import { StatusBadge } from "@/components/ui/status-badge";
-import type { Role } from "@/lib/team/schema";
+import type { Role } from "@/lib/team/client";
 import styles from "./role-card.module.css";
 
 type Props = { role: Role; onOpen: (dialog: RoleDialog) => void };

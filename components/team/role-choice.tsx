@@ -4,7 +4,7 @@ import { Radio } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useRoleWords } from "@/components/team/use-role-words";
-import type { Role } from "@/lib/team/schema";
+import type { Role } from "@/lib/team/client";
 import styles from "./role-choice.module.css";
 
 type Props = {

@@ -2,7 +2,7 @@
 
 import { RemoveRole } from "@/components/team/remove-role";
 import { RoleForm } from "@/components/team/role-form";
-import type { Role } from "@/lib/team/schema";
+import type { Role } from "@/lib/team/client";
 
 /** What stands over the roles; a form without a role makes one. */
 export type RoleDialog = { kind: "form"; role: Role | null } | { kind: "remove"; role: Role };

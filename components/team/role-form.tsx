@@ -13,8 +13,8 @@ import { PermissionPicker } from "@/components/team/permission-picker";
 import { useRoleWords } from "@/components/team/use-role-words";
 import { toast } from "@/components/ui/toast";
 import type { Permission } from "@/lib/auth/permissions";
+import type { Role } from "@/lib/team/client";
 import { saveRoleMutation } from "@/lib/team/client";
-import type { Role } from "@/lib/team/schema";
 import styles from "./team-form.module.css";
 
 type Props = { role: Role | null; onClose: () => void };

@@ -37,8 +37,7 @@ export function RolesScreen() {
   );
 }
 
-/** The same above the roles and above what stands for them until they are known. */
-export function RolesHeader({ onCreate }: { onCreate?: () => void }) {
+function RolesHeader({ onCreate }: { onCreate: () => void }) {
   const t = useTranslations("panel.team");
   return (
     <>

@@ -10,7 +10,7 @@ import type { TeamDialog } from "@/components/team/team-dialogs";
 import { useRoleWords } from "@/components/team/use-role-words";
 import { Initials } from "@/components/ui/initials";
 import { StatusBadge } from "@/components/ui/status-badge";
-import type { TeamUserRow } from "@/lib/team/schema";
+import type { TeamUserRow } from "@/lib/team/client";
 import styles from "./team-columns.module.css";
 
 type OnOpen = (dialog: TeamDialog) => void;
@@ -19,7 +19,7 @@ type OnOpen = (dialog: TeamDialog) => void;
  * The facts that the list of people shows, and what may be done with each.
  * @param readMs when the list was read, in ms since 1970
  */
-export function useTeamColumns(readMs: number, onOpen: OnOpen | undefined): Column<TeamUserRow>[] {
+export function useTeamColumns(readMs: number, onOpen: OnOpen): Column<TeamUserRow>[] {
   const t = useTranslations("panel.team");
   const { nameOf } = useRoleWords();
   return [

@@ -4,8 +4,7 @@ import { ConfirmPerson } from "@/components/team/confirm-person";
 import { EditPerson } from "@/components/team/edit-person";
 import { InvitePerson } from "@/components/team/invite-person";
 import { PersonSessions } from "@/components/team/person-sessions";
-import type { PersonAction } from "@/lib/team/client";
-import type { TeamUserRow } from "@/lib/team/schema";
+import type { PersonAction, TeamUserRow } from "@/lib/team/client";
 
 /** What stands over the list. */
 export type TeamDialog =

@@ -5,8 +5,7 @@ import { FilterChoice } from "@/components/data-table/filter-choice";
 import { FilterSearch } from "@/components/data-table/filter-search";
 import type { ListChange } from "@/components/data-table/use-list-url";
 import { useRoleWords } from "@/components/team/use-role-words";
-import type { UserFilters } from "@/lib/team/client";
-import type { Role } from "@/lib/team/schema";
+import type { Role, UserFilters } from "@/lib/team/client";
 import { USER_STATES } from "@/lib/team/user-state";
 
 type Props = { filters: UserFilters; roles: readonly Role[]; change: ListChange };

@@ -14,14 +14,13 @@ import { TeamFilterBar } from "@/components/team/team-filter-bar";
 import { TeamTabs } from "@/components/team/team-tabs";
 import type { PageOf } from "@/lib/http/list";
 import { narrowingOf, withoutFilters } from "@/lib/http/list-address";
+import type { Role, TeamUserRow } from "@/lib/team/client";
 import { userFiltersOf } from "@/lib/team/client";
-import type { Role, TeamUserRow } from "@/lib/team/schema";
 
 type Props = {
-  /** Absent while there is none to wait for yet. */
-  list?: ListQuery<PageOf<TeamUserRow>>;
+  list: ListQuery<PageOf<TeamUserRow>>;
   roles?: readonly Role[] | undefined;
-  onOpen?: (dialog: TeamDialog) => void;
+  onOpen: (dialog: TeamDialog) => void;
 };
 
 /** The people of the team for the address as it is. */
@@ -29,7 +28,7 @@ export function TeamTable({ list, roles = [], onOpen }: Props) {
   const t = useTranslations("panel.team");
   const { params, change } = useListUrl();
   const filters = userFiltersOf(params);
-  const columns = useTeamColumns(list?.dataUpdatedAt ?? 0, onOpen);
+  const columns = useTeamColumns(list.dataUpdatedAt, onOpen);
   const clear = () => change(withoutFilters(filters));
   return (
     <>
@@ -39,7 +38,7 @@ export function TeamTable({ list, roles = [], onOpen }: Props) {
         actions={
           <Button
             leftSection={<IconUserPlus size={16} stroke={2} aria-hidden />}
-            onClick={() => onOpen?.({ kind: "invite" })}
+            onClick={() => onOpen({ kind: "invite" })}
           >
             {t("invite")}
           </Button>

@@ -11,8 +11,8 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { usePanel } from "@/components/layout/panel-context";
 import { toast } from "@/components/ui/toast";
 import { usePeriodForm } from "@/components/webhooks/use-period-form";
+import type { Recovered } from "@/lib/webhooks/client";
 import { recoverMutation, type SubscriptionRow } from "@/lib/webhooks/client";
-import type { Recovered } from "@/lib/webhooks/schema";
 import styles from "./recover-period.module.css";
 
 type Props = { webhook: SubscriptionRow; onClose: () => void };

@@ -9,7 +9,7 @@ import { FormProblems } from "@/components/form/form-problems";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { EventPicker } from "@/components/webhooks/event-picker";
 import { ApiError } from "@/lib/http/fetcher";
-import type { NewSubscription } from "@/lib/webhooks/schema";
+import type { NewSubscription } from "@/lib/webhooks/client";
 
 type Props = {
   title: string;

@@ -14,18 +14,17 @@ import type { PageOf } from "@/lib/http/list";
 import { type SubscriptionRow, subscriptionFiltersOf } from "@/lib/webhooks/client";
 
 type Props = {
-  /** Absent while there is none to wait for yet. */
-  list?: ListQuery<PageOf<SubscriptionRow>>;
-  onCreate?: () => void;
+  list: ListQuery<PageOf<SubscriptionRow>>;
+  onCreate: () => void;
   /** What stands between the title and the list. */
-  children?: ReactNode;
+  children: ReactNode;
 };
 
 /** The list of webhooks for the address as it is. */
 export function SubscriptionTable({ list, onCreate, children }: Props) {
   const t = useTranslations("panel.webhooks");
   const { params, change } = useListUrl();
-  const columns = useSubscriptionColumns(list?.dataUpdatedAt ?? 0);
+  const columns = useSubscriptionColumns(list.dataUpdatedAt);
   return (
     <>
       <PageHeader

@@ -1,44 +1,37 @@
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { ApiKeyDraft, ApiKeyRow, CreatedKey, ListApiKeys, RotatedKey } from "@/lib/api-keys/schema";
-import { fetchData, fetchPage } from "@/lib/http/fetcher";
-import type { PageOf } from "@/lib/http/list";
+import { type Answer, apiList, apiMutation, type Body, type Row } from "@/lib/http/api";
 import { choiceOfAddress, pageOfAddress } from "@/lib/http/list-address";
 
-const KEYS = ["api-keys"];
+export type ApiKeyRow = Row<"/api-keys">;
+/** A key that was just made, with its secret. */
+export type CreatedKey = Answer<"/api-keys", "POST">;
 
-/** GET /api-keys. The server page prefetches the same query through the verb itself. */
-export const apiKeysQuery = (filters: ListApiKeys) =>
-  queryOptions({
-    queryKey: [...KEYS, filters],
-    queryFn: ({ signal }) => fetchPage<PageOf<ApiKeyRow>>("/api-keys", { query: filters, signal }),
-    placeholderData: keepPreviousData,
-  });
+export type ApiKeyFilters = { page: number; limit: number; situacao: "ativas" | "todas" };
 
 /** The list that an address asks for; without a word, the keys that work. */
-export const apiKeyFiltersOf = (params: URLSearchParams): ListApiKeys => ({
+export const apiKeyFiltersOf = (params: URLSearchParams): ApiKeyFilters => ({
   ...pageOfAddress(params),
   situacao: choiceOfAddress(params, "situacao", ["todas"]) ?? "ativas",
 });
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: KEYS });
+export const apiKeysQuery = (filters: ApiKeyFilters) => apiList("/api-keys", { query: filters });
 
-/** POST /api-keys. The secret is dropped with the component that shows it, and never waits for the list. */
-export const createApiKeyMutation = mutationOptions({
-  mutationFn: (draft: ApiKeyDraft) => fetchData<CreatedKey>("/api-keys", { method: "POST", body: draft }),
-  gcTime: 0,
-  onSuccess: (_created, _draft, _result, { client }) => void refresh(client),
-});
+export const createApiKeyMutation = apiMutation(
+  "POST",
+  "/api-keys",
+  (body: Body<"/api-keys">) => ({ body }),
+  { secret: true },
+);
 
-/** POST /api-keys/{id}/rotacionar */
-export const rotateApiKeyMutation = mutationOptions({
-  mutationFn: ({ id, carenciaHoras }: { id: string; carenciaHoras: number }) =>
-    fetchData<RotatedKey>(`/api-keys/${id}/rotacionar`, { method: "POST", body: { carenciaHoras } }),
-  gcTime: 0,
-  onSuccess: (_rotated, _input, _result, { client }) => void refresh(client),
-});
+export const rotateApiKeyMutation = apiMutation(
+  "POST",
+  "/api-keys/{id}/rotacionar",
+  ({ id, carenciaHoras }: { id: string; carenciaHoras: number }) => ({
+    params: { id },
+    body: { carenciaHoras },
+  }),
+  { secret: true },
+);
 
-/** DELETE /api-keys/{id}. Done once the list knows it. */
-export const revokeApiKeyMutation = mutationOptions({
-  mutationFn: (id: string) => fetchData<{ id: string }>(`/api-keys/${id}`, { method: "DELETE" }),
-  onSuccess: (_revoked, _id, _result, { client }) => refresh(client),
-});
+export const revokeApiKeyMutation = apiMutation("DELETE", "/api-keys/{id}", (id: string) => ({
+  params: { id },
+}));

@@ -4,7 +4,7 @@ import { SCOPES } from "@/lib/auth/permissions";
 import { PageQuery, pageOf } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 
-/** Body of POST /api-keys (store-api.md endpoint 2). Without `scopes` the key opens nothing. */
+/** Body of POST /api-keys. Without `scopes` the key opens nothing. */
 export const NewApiKey = z.object({
   nome: z.string().trim().min(1).max(80),
   scopes: z
@@ -18,13 +18,11 @@ export const NewApiKey = z.object({
     .nullish(),
 });
 export type NewApiKey = z.output<typeof NewApiKey>;
-/** The same as the caller sends it. */
-export type ApiKeyDraft = z.input<typeof NewApiKey>;
 
 const WEEK_HOURS = 168;
 const DAY_HOURS = 24;
 
-/** Body of POST /api-keys/{id}/rotacionar: for how long the old key still works (decisions: API keys). */
+/** Body of POST /api-keys/{id}/rotacionar: for how long the old key still works. */
 export const ApiKeyRotation = z.object({
   carenciaHoras: z
     .int()
@@ -55,15 +53,12 @@ const fields = {
 /** The answer to the creation: the only time that `key` is shown. */
 export const CreatedApiKey = z.object({ ...fields, key: z.string() });
 export type CreatedApiKey = z.input<typeof CreatedApiKey>;
-/** The same as the browser gets it, with moments as text. */
-export type CreatedKey = z.output<typeof CreatedApiKey>;
 
 /** The answer to a rotation: the new key, shown once, and until when the old one works. */
 export const RotatedApiKey = CreatedApiKey.extend({
   anterior: z.object({ id: z.uuid(), revogadaEm: Timestamp }),
 });
 export type RotatedApiKey = z.input<typeof RotatedApiKey>;
-export type RotatedKey = z.output<typeof RotatedApiKey>;
 
 /** A line of GET /api-keys. */
 export const ApiKey = z.object({
@@ -78,8 +73,6 @@ export const ApiKey = z.object({
   escoposSemUso: z.array(z.string()),
 });
 export type ApiKey = z.input<typeof ApiKey>;
-/** A line as the browser gets it, with moments as text. */
-export type ApiKeyRow = z.output<typeof ApiKey>;
 
 export const ApiKeyPage = pageOf(ApiKey);
 

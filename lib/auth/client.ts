@@ -1,99 +1,88 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type {
-  Confirmation,
-  Credentials,
-  LoginAnswer,
-  PanelUser,
-  PasswordChange,
-  PasswordReset,
-  RecoveryCodes,
-  SecondFactorKey,
-  SecondFactorProof,
-  SecondFactorStart,
-  SecondFactorStatus,
-  Session,
-} from "@/lib/auth/schema";
-import { fetchData, send } from "@/lib/http/fetcher";
+import { mutationOptions } from "@tanstack/react-query";
+import { type Answer, apiMutation, apiQuery, ask, type Body } from "@/lib/http/api";
+import { outdate } from "@/lib/http/dependants";
 
-const post = <Data>(path: string, body: object = {}) => fetchData<Data>(path, { method: "POST", body });
+/** One of the places where a person is signed in. */
+export type Session = Answer<"/auth/sessoes">[number];
+export type SecondFactorStatus = Answer<"/auth/segundo-fator">;
+/** The key of an authenticator app, shown once. */
+export type SecondFactorKey = Answer<"/auth/segundo-fator/iniciar", "POST">;
+/** A code of the app, or one of the recovery codes. */
+export type SecondFactorProof = { codigo: string } | { codigoRecuperacao: string };
 
-/** POST /auth/login. A 401 here is a wrong password, not a lost session. */
-export const loginMutation = mutationOptions({
-  mutationFn: (credentials: Credentials) => post<LoginAnswer>("/auth/login", credentials),
-  meta: { opensSession: true },
+/** A 401 here is a wrong password, not a lost session. */
+export const loginMutation = apiMutation("POST", "/auth/login", (body: Body<"/auth/login">) => ({ body }), {
+  opensSession: true,
 });
 
-/** POST /auth/segundo-fator/entrar. A 401 here means to begin again. */
-export const secondStepMutation = mutationOptions({
-  mutationFn: (proof: SecondFactorProof) => post<{ usuario: PanelUser }>("/auth/segundo-fator/entrar", proof),
-  meta: { opensSession: true },
-});
+/** A 401 here means to begin again. */
+export const secondStepMutation = apiMutation(
+  "POST",
+  "/auth/segundo-fator/entrar",
+  (body: SecondFactorProof) => ({ body }),
+  { opensSession: true },
+);
 
-/** POST /auth/logout */
-export const logoutMutation = mutationOptions({ mutationFn: () => send("/auth/logout") });
+export const logoutMutation = apiMutation<"POST", "/auth/logout", void>("POST", "/auth/logout", () => ({}));
 
-/** POST /auth/esqueci-senha */
-export const forgotPasswordMutation = mutationOptions({
-  mutationFn: (email: string) => send("/auth/esqueci-senha", { email }),
-});
+export const forgotPasswordMutation = apiMutation("POST", "/auth/esqueci-senha", (email: string) => ({
+  body: { email },
+}));
 
-/** POST /auth/redefinir-senha */
-export const resetPasswordMutation = mutationOptions({
-  mutationFn: (reset: PasswordReset) => send("/auth/redefinir-senha", reset),
-});
+export const resetPasswordMutation = apiMutation(
+  "POST",
+  "/auth/redefinir-senha",
+  (body: Body<"/auth/redefinir-senha">) => ({ body }),
+);
 
-/** POST /auth/confirmar */
-export const confirmMutation = mutationOptions({
-  mutationFn: (confirmation: Confirmation) => send("/auth/confirmar", confirmation),
-});
+export const confirmMutation = apiMutation(
+  "POST",
+  "/auth/confirmar",
+  (body: { senha: string } | { codigo: string }) => ({ body }),
+);
 
-/** PUT /auth/password */
-export const changePasswordMutation = mutationOptions({
-  mutationFn: (body: PasswordChange) => fetchData("/auth/password", { method: "PUT", body }),
-  onSuccess: (_done, _body, _result, { client }) => void client.invalidateQueries(sessionsQuery),
-});
+export const changePasswordMutation = apiMutation(
+  "PUT",
+  "/auth/password",
+  (body: Body<"/auth/password", "PUT">) => ({ body }),
+);
 
-/** GET /auth/sessoes */
-export const sessionsQuery = queryOptions({
-  queryKey: ["auth", "sessions"],
-  queryFn: ({ signal }) => fetchData<Session[]>("/auth/sessoes", { signal }),
-});
+export const sessionsQuery = apiQuery("/auth/sessoes", {});
 
-/** DELETE /auth/sessoes/{id}, or of all others. Done once the list knows it. */
+/** Ends one of one's own sessions, or all others. Done once the list knows it, even when it was gone already. */
 export const endSessionsMutation = mutationOptions({
-  mutationFn: (which: { id: string } | "others") =>
-    fetchData(which === "others" ? "/auth/sessoes" : `/auth/sessoes/${which.id}`, { method: "DELETE" }),
-  onSettled: (_done, _error, _which, _result, { client }) => client.invalidateQueries(sessionsQuery),
+  mutationFn: async (which: { id: string } | "others") => {
+    if (which === "others") await ask("DELETE", "/auth/sessoes", {});
+    else await ask("DELETE", "/auth/sessoes/{id}", { params: which });
+  },
+  onSettled: (_done, _error, _which, _result, { client }) => outdate(client, "auth"),
 });
 
-/** GET /auth/segundo-fator */
-export const secondFactorQuery = queryOptions({
-  queryKey: ["auth", "second-factor"],
-  queryFn: ({ signal }) => fetchData<SecondFactorStatus>("/auth/segundo-fator", { signal }),
-});
+export const secondFactorQuery = apiQuery("/auth/segundo-fator", {});
 
-/** POST /auth/segundo-fator/iniciar. The key is dropped with what shows it. */
-export const startSecondFactorMutation = mutationOptions({
-  mutationFn: (proof: SecondFactorStart) => post<SecondFactorKey>("/auth/segundo-fator/iniciar", proof),
-  gcTime: 0,
-});
+export const startSecondFactorMutation = apiMutation(
+  "POST",
+  "/auth/segundo-fator/iniciar",
+  (body: Body<"/auth/segundo-fator/iniciar">) => ({ body }),
+  { secret: true },
+);
 
-/** POST /auth/segundo-fator/ativar */
-export const activateSecondFactorMutation = mutationOptions({
-  mutationFn: (codigo: string) => post<RecoveryCodes>("/auth/segundo-fator/ativar", { codigo }),
-  gcTime: 0,
-  onSuccess: (_codes, _code, _result, { client }) => void client.invalidateQueries(secondFactorQuery),
-});
+export const activateSecondFactorMutation = apiMutation(
+  "POST",
+  "/auth/segundo-fator/ativar",
+  (codigo: string) => ({ body: { codigo } }),
+  { secret: true },
+);
 
-/** POST /auth/segundo-fator/codigos */
-export const renewCodesMutation = mutationOptions({
-  mutationFn: () => post<RecoveryCodes>("/auth/segundo-fator/codigos"),
-  gcTime: 0,
-  onSuccess: (_codes, _nothing, _result, { client }) => void client.invalidateQueries(secondFactorQuery),
-});
+export const renewCodesMutation = apiMutation<"POST", "/auth/segundo-fator/codigos", void>(
+  "POST",
+  "/auth/segundo-fator/codigos",
+  () => ({}),
+  { secret: true },
+);
 
-/** POST /auth/segundo-fator/desativar. Done once the screen knows it. */
-export const disableSecondFactorMutation = mutationOptions({
-  mutationFn: (proof: SecondFactorProof) => send("/auth/segundo-fator/desativar", proof),
-  onSuccess: (_done, _proof, _result, { client }) => client.invalidateQueries(secondFactorQuery),
-});
+export const disableSecondFactorMutation = apiMutation(
+  "POST",
+  "/auth/segundo-fator/desativar",
+  (body: SecondFactorProof) => ({ body }),
+);

@@ -1,51 +1,38 @@
-import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type {
-  Category,
-  CategoryChange,
-  CategoryNode,
-  CategoryOption,
-  NewCategory,
-} from "@/lib/categories/schema";
+import { mutationOptions } from "@tanstack/react-query";
 import { withMove } from "@/lib/categories/tree";
-import { fetchData } from "@/lib/http/fetcher";
+import { apiMutation, apiQuery, ask, type Body } from "@/lib/http/api";
+import { outdate } from "@/lib/http/dependants";
 
-const PATH = "/categories";
-const KEYS = ["categories"];
+/** The tree with its products. */
+export const categoriesQuery = apiQuery("/categories", {});
 
-/** GET /categories: the tree with its products. The server page prefetches it through the verb itself. */
-export const categoriesQuery = queryOptions({
-  queryKey: [...KEYS, "tree"],
-  queryFn: ({ signal }) => fetchData<CategoryNode[]>(PATH, { signal }),
-});
+/** The names in tree order, for pickers and filters of any area. */
+export const categoryOptionsQuery = apiQuery("/categories/opcoes", {});
 
-/** GET /categories/opcoes: the names in tree order, for pickers and filters of any area. */
-export const categoryOptionsQuery = queryOptions({
-  queryKey: [...KEYS, "options"],
-  queryFn: ({ signal }) => fetchData<CategoryOption[]>(`${PATH}/opcoes`, { signal }),
-});
+export const createCategoryMutation = apiMutation("POST", "/categories", (body: Body<"/categories">) => ({
+  body,
+}));
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: KEYS });
+type Change = Body<"/categories/{id}", "PUT">;
 
-/** POST /categories. Done once the tree knows it. */
-export const createCategoryMutation = mutationOptions({
-  mutationFn: (body: NewCategory) => fetchData<Category>(PATH, { method: "POST", body }),
-  onSuccess: (_created, _body, _result, { client }) => refresh(client),
-});
-
-/** PUT /categories/{id}: name or slug. Done once the tree knows it. */
-export const changeCategoryMutation = mutationOptions({
-  mutationFn: ({ id, ...body }: Pick<CategoryChange, "nome" | "slug"> & { id: string }) =>
-    fetchData<Category>(`${PATH}/${id}`, { method: "PUT", body }),
-  onSuccess: (_changed, _change, _result, { client }) => refresh(client),
-});
+/** Another name or slug. */
+export const changeCategoryMutation = apiMutation(
+  "PUT",
+  "/categories/{id}",
+  ({ id, ...body }: Pick<Change, "nome" | "slug"> & { id: string }) => ({ params: { id }, body }),
+);
 
 export type CategoryMove = { id: string; paiId: string | null; ordem: number };
 
-/** PUT /categories/{id}: another place in the tree, shown at once and taken back when it fails. */
+const MOVES = ["categories", "move"];
+
+/** Another place in the tree, shown at once and taken back when it fails. */
 export const moveCategoryMutation = mutationOptions({
-  mutationKey: [...KEYS, "move"],
-  mutationFn: ({ id, ...body }: CategoryMove) =>
-    fetchData<Category>(`${PATH}/${id}`, { method: "PUT", body }),
+  mutationKey: MOVES,
+  mutationFn: ({ id, ...to }: CategoryMove) => {
+    const body: Change = to;
+    return ask("PUT", "/categories/{id}", { params: { id } }, { body });
+  },
   // One after the other, in the order they were made.
   scope: { id: "category-moves" },
   onMutate: async ({ id, ...to }: CategoryMove, { client }) => {
@@ -59,12 +46,10 @@ export const moveCategoryMutation = mutationOptions({
     client.setQueryData(categoriesQuery.queryKey, result?.before),
   onSettled: (_moved, _error, _move, _result, { client }) => {
     // The last of several in a row asks, so that no answer of an earlier one flickers.
-    if (client.isMutating({ mutationKey: [...KEYS, "move"] }) === 1) return refresh(client);
+    if (client.isMutating({ mutationKey: MOVES }) === 1) return outdate(client, "categories");
   },
 });
 
-/** DELETE /categories/{id}. Done once the tree knows it. */
-export const removeCategoryMutation = mutationOptions({
-  mutationFn: (id: string) => fetchData<{ id: string }>(`${PATH}/${id}`, { method: "DELETE" }),
-  onSuccess: (_removed, _id, _result, { client }) => refresh(client),
-});
+export const removeCategoryMutation = apiMutation("DELETE", "/categories/{id}", (id: string) => ({
+  params: { id },
+}));

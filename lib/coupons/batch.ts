@@ -8,7 +8,7 @@ import { storeCurrency } from "@/lib/coupons/write";
 import type { Ctx } from "@/lib/ctx";
 import type { Prisma } from "@/lib/db/generated/client";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { taken } from "@/lib/http/errors";
 import { emit } from "@/lib/webhooks/outbox";
 
 type Template = Omit<Prisma.CouponCreateManyInput, "codigo">;
@@ -25,7 +25,7 @@ const ROUNDS = 5;
 export async function insertDrawn(tx: Ctx, template: Template, count: number, draw: () => string) {
   const ids: string[] = [];
   for (let round = 1; ids.length < count; round++) {
-    if (round > ROUNDS) throw new AppError("conflict", "prefixo: quase não há códigos livres; use outro");
+    if (round > ROUNDS) throw taken("prefixo", "quase não há códigos livres; use outro");
     const data = Array.from({ length: count - ids.length }, () => ({
       ...template,
       id: uuidv7(),

@@ -3,7 +3,7 @@ import { type CouponCart, lockTerms, quoteCoupon } from "@/lib/coupons/quote";
 import { getCouponEver } from "@/lib/coupons/read";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { AppError, invalid } from "@/lib/http/errors";
+import { invalid, taken } from "@/lib/http/errors";
 import { emit } from "@/lib/webhooks/outbox";
 
 /** A coupon that holds for an order, and what it takes off each of its lines, in their order. */
@@ -30,7 +30,7 @@ async function reserve(tx: Ctx, couponId: string): Promise<boolean> {
   return true;
 }
 
-const refused = (mensagem: string) => new AppError("conflict", `cupomCodigo: ${mensagem}`);
+const refused = (mensagem: string) => taken("cupomCodigo", `${mensagem}`);
 
 /**
  * Takes a coupon for an order that is being placed and reserves one use of it (decisions: Coupons). Call it in

@@ -1,102 +1,66 @@
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
+import { mutationOptions } from "@tanstack/react-query";
 import type { CustomerAddress } from "@/lib/customers/list-address";
-import type { BulkTags, CustomerListItem, TagsChanged } from "@/lib/customers/list-schema";
-import type { Anonymisation, ConsentChange, CustomerBody, CustomerDetail } from "@/lib/customers/schema";
-import { fetchData, fetchPage } from "@/lib/http/fetcher";
-import type { SearchPageOf } from "@/lib/http/list";
+import type { BulkTags } from "@/lib/customers/list-schema";
+import type { Anonymisation, ConsentChange, CustomerBody } from "@/lib/customers/schema";
+import { type Answer, apiList, apiMutation, apiQuery, ask, type Row } from "@/lib/http/api";
+import { outdate } from "@/lib/http/dependants";
 
-// What the browser gets: moments are text.
-export type CustomerRow = z.output<typeof CustomerListItem>;
-export type CustomerView = z.output<typeof CustomerDetail>;
+export type CustomerRow = Row<"/customers">;
+export type CustomerView = Answer<"/customers/{id}">;
 
-const PATH = "/customers";
-const KEYS = ["customers"];
 const OPTIONS = 10;
 
-/** GET /customers: the customers that a picker offers for what was typed. */
-export const customerOptionsQuery = (q: string) =>
-  queryOptions({
-    queryKey: [...KEYS, "options", q],
-    queryFn: ({ signal }) =>
-      fetchPage<SearchPageOf<CustomerRow>>(PATH, { query: { q, limit: OPTIONS }, signal }),
-    placeholderData: keepPreviousData,
-  });
+/** The customers that a picker offers for what was typed. */
+export const customerOptionsQuery = (q: string) => apiList("/customers", { query: { q, limit: OPTIONS } });
 
-/** GET /customers. The server page prefetches the same query through the verb itself. */
-export const customersQuery = (filters: CustomerAddress) =>
-  queryOptions({
-    queryKey: [...KEYS, "list", filters],
-    queryFn: ({ signal }) => fetchPage<SearchPageOf<CustomerRow>>(PATH, { query: filters, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const customersQuery = (filters: CustomerAddress) => apiList("/customers", { query: filters });
 
-/** GET /customers/tags: what is offered where a tag is typed. */
-export const customerTagsQuery = queryOptions({
-  queryKey: [...KEYS, "tags"],
-  queryFn: ({ signal }) => fetchData<string[]>(`${PATH}/tags`, { signal }),
-});
+/** What is offered where a tag is typed. */
+export const customerTagsQuery = apiQuery("/customers/tags", {});
 
-/** GET /customers/{id} */
-export const customerQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...KEYS, "one", id],
-    queryFn: ({ signal }) => fetchData<CustomerView>(`${PATH}/${id}`, { signal }),
-  });
+export const customerQuery = (id: string) => apiQuery("/customers/{id}", { params: { id } });
 
 /** Where everything that is kept about a customer is downloaded. */
-export const personalDataOf = (id: string) => `${PATH}/${id}/dados`;
+export const personalDataOf = (id: string) => `/customers/${id}/dados`;
 
-/** What an action answers takes the place of what was known; the lists are asked for again. */
-async function keep(client: QueryClient, customer: CustomerView): Promise<void> {
-  client.setQueryData(customerQuery(customer.id).queryKey, customer);
-  await Promise.all([
-    client.invalidateQueries({ queryKey: [...KEYS, "list"] }),
-    client.invalidateQueries({ queryKey: [...KEYS, "options"] }),
-    client.invalidateQueries({ queryKey: customerTagsQuery.queryKey }),
-  ]);
-}
+const keeps = ({ id }: CustomerView) => customerQuery(id);
 
-/** POST /customers. Done once the lists know it. */
-export const createCustomerMutation = mutationOptions({
-  mutationFn: (body: CustomerBody) => fetchData<CustomerView>(PATH, { method: "POST", body }),
-  onSuccess: (customer, _body, _result, { client }) => keep(client, customer),
+export const createCustomerMutation = apiMutation("POST", "/customers", (body: CustomerBody) => ({ body }), {
+  keeps,
 });
 
 type Change = Partial<CustomerBody> & { id: string; atualizadoEm?: string };
 
-/** PUT /customers/{id}. Done once the screens know it. */
-export const changeCustomerMutation = mutationOptions({
-  mutationFn: ({ id, ...body }: Change) => fetchData<CustomerView>(`${PATH}/${id}`, { method: "PUT", body }),
-  onSuccess: (customer, _change, _result, { client }) => keep(client, customer),
-});
+export const changeCustomerMutation = apiMutation(
+  "PUT",
+  "/customers/{id}",
+  ({ id, ...body }: Change) => ({ params: { id }, body }),
+  { keeps },
+);
 
-/** PUT /customers/{id}/consentimentos */
-export const changeConsentMutation = mutationOptions({
-  mutationFn: ({ id, ...body }: ConsentChange & { id: string }) =>
-    fetchData<CustomerView>(`${PATH}/${id}/consentimentos`, { method: "PUT", body }),
-  onSuccess: (customer, _change, _result, { client }) => keep(client, customer),
-});
+export const changeConsentMutation = apiMutation(
+  "PUT",
+  "/customers/{id}/consentimentos",
+  ({ id, ...body }: ConsentChange & { id: string }) => ({ params: { id }, body }),
+  { keeps },
+);
 
-/** POST /customers/lote. Done once the lists know it. */
+/** Some may have changed even where the whole failed. */
 export const changeTagsMutation = mutationOptions({
-  mutationFn: (body: BulkTags) => fetchData<TagsChanged>(`${PATH}/lote`, { method: "POST", body }),
-  onSettled: (_changed, _error, _body, _result, { client }) => client.invalidateQueries({ queryKey: KEYS }),
+  ...apiMutation("POST", "/customers/lote", (body: BulkTags) => ({ body })),
+  onError: (_error, _body, _result, { client }) => outdate(client, "customers"),
 });
 
-/** POST /customers/{id}/anonimizar. Orders and offers that were known show the person no more. */
+/** Whatever was known may name the person, so all of it is asked for again. */
 export const anonymiseMutation = mutationOptions({
   mutationFn: ({ id, ...body }: Anonymisation & { id: string }) =>
-    fetchData<CustomerView>(`${PATH}/${id}/anonimizar`, { method: "POST", body }),
+    ask("POST", "/customers/{id}/anonimizar", { params: { id } }, { body }),
   onSuccess: (customer, _body, _result, { client }) => {
     client.setQueryData(customerQuery(customer.id).queryKey, customer);
     return client.invalidateQueries();
   },
 });
 
-/** DELETE /customers/{id}. What was known of it must not be asked for again. */
-export const removeCustomerMutation = mutationOptions({
-  mutationFn: (id: string) => fetchData<{ id: string }>(`${PATH}/${id}`, { method: "DELETE" }),
-  onSuccess: (_removed, _id, _result, { client }) =>
-    client.invalidateQueries({ queryKey: [...KEYS, "list"], refetchType: "none" }),
-});
+export const removeCustomerMutation = apiMutation("DELETE", "/customers/{id}", (id: string) => ({
+  params: { id },
+}));

@@ -1,6 +1,6 @@
 import { constraintField, constraintMessage } from "@/lib/db/constraints";
 import { isUnavailableState } from "@/lib/db/outage";
-import { AppError } from "@/lib/http/errors";
+import { AppError, invalid, taken } from "@/lib/http/errors";
 
 /**
  * What Postgres said, wherever the error came from: Prisma keeps it in `meta`, but that of a COMMIT in `cause`; plain
@@ -59,16 +59,19 @@ function isUnavailable(error: ErrorLike, { state, message }: Report): boolean {
   return SOCKET_CODES.has(code) || PRISMA_UNAVAILABLE.has(code) || UNAVAILABLE_MESSAGE.test(message);
 }
 
+/** Of the sentences in `constraints.ts`, which begin with it. */
+const fieldOfSentence = (sentence: string) => /^(\w+): /.exec(sentence)?.[1];
+
 function translateState(state: string, { constraint = "", message }: Report): AppError | null {
   const field = constraintField(constraint);
   switch (state) {
     case "23505":
     case "23514": {
       const known = constraintMessage(constraint);
-      if (known) return new AppError("conflict", known);
+      if (known) return new AppError("conflict", known, { field: fieldOfSentence(known) });
       return state === "23505"
-        ? new AppError("conflict", `${field ?? "registro"}: já está em uso`)
-        : new AppError("validation_error", `${field ?? "dados"}: valor inválido`);
+        ? taken(field ?? "registro", "já está em uso")
+        : invalid(field ?? "dados", "valor inválido");
     }
     case "23001":
       return new AppError("conflict", "O registro está em uso e não pode ser removido");
@@ -76,15 +79,12 @@ function translateState(state: string, { constraint = "", message }: Report): Ap
       // Before Postgres 18 this is also the code of a row that others still refer to.
       return message.startsWith("update or delete")
         ? new AppError("conflict", "O registro está em uso e não pode ser removido")
-        : new AppError("validation_error", `${field ?? "referência"}: não encontrado`);
+        : invalid(field ?? "referência", "não encontrado");
     case "23502":
-      return new AppError(
-        "validation_error",
-        `${message.match(/column "([^"]+)"/)?.[1] ?? "dados"}: obrigatório`,
-      );
+      return invalid(message.match(/column "([^"]+)"/)?.[1] ?? "dados", "obrigatório");
     default:
       return UNFIT.test(state)
-        ? new AppError("validation_error", "dados: um dos valores é longo demais, fora da faixa ou inválido")
+        ? invalid("dados", "um dos valores é longo demais, fora da faixa ou inválido")
         : null;
   }
 }

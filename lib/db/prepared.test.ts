@@ -64,6 +64,7 @@ const EXEMPT: Record<string, string> = {
   "auth/password-strength.ts": "through password-rules.ts; browsers use it too",
   "env-values.ts": "isIP",
   "http/fetcher.ts": "the browser's",
+  "http/host.ts": "isIP",
   "http/routes.ts": "scripts and tests",
   "mail/server.ts": "isIP",
   "outbound/address.ts": "isIP",

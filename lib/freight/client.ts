@@ -1,32 +1,17 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { FreightQuote, FreightRate, FreightRequest, FreightTable } from "@/lib/freight/schema";
-import { fetchData } from "@/lib/http/fetcher";
-import { FREIGHT_KEYS, SETTINGS_KEYS } from "@/lib/settings/query-keys";
+import { apiMutation, apiQuery, ask, type Body } from "@/lib/http/api";
 
-const PATH = "/settings/frete";
+export const freightQuery = () => apiQuery("/settings/frete", {});
 
-/** GET /settings/frete */
-export const freightQuery = () =>
-  queryOptions({
-    queryKey: [...FREIGHT_KEYS, "table"],
-    queryFn: ({ signal }) => fetchData<FreightTable>(PATH, { signal }),
-  });
+export const changeFreightMutation = apiMutation(
+  "PUT",
+  "/settings/frete",
+  (body: Body<"/settings/frete", "PUT">) => ({ body }),
+  { keeps: freightQuery },
+);
 
-type Change = { linhas: Omit<FreightRate, "id">[]; versao: number };
-
-/** PUT /settings/frete. What it answers takes the place of what was known. */
-export const changeFreightMutation = mutationOptions({
-  mutationFn: (body: Change) => fetchData<FreightTable>(PATH, { method: "PUT", body }),
-  onSuccess: (table, _body, _result, { client }) => {
-    client.setQueryData(freightQuery().queryKey, table);
-    return client.invalidateQueries({ queryKey: SETTINGS_KEYS, refetchType: "none" });
-  },
+/** What sending would cost: asked again whenever where or what changes. */
+export const freightQuoteQuery = (request: Body<"/frete/cotar">) => ({
+  queryKey: ["frete", "/frete/cotar", request] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    ask("POST", "/frete/cotar", {}, { body: request, signal }),
 });
-
-/** POST /frete/cotar */
-export const freightQuoteQuery = (request: FreightRequest) =>
-  queryOptions({
-    queryKey: [...FREIGHT_KEYS, "quote", request],
-    queryFn: ({ signal }) =>
-      fetchData<FreightQuote>("/frete/cotar", { method: "POST", body: request, signal }),
-  });

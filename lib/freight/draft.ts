@@ -1,8 +1,10 @@
+import { STATES, type State } from "@/lib/customers/states";
 import type { FreightRate, FreightTable } from "@/lib/freight/schema";
 
 /** A line while somebody writes it; `key` stays with it wherever it moves. */
-export type RateDraft = Omit<FreightRate, "id" | "precoCents" | "prazoDiasUteis"> & {
+export type RateDraft = Omit<FreightRate, "id" | "ufs" | "precoCents" | "prazoDiasUteis"> & {
   key: string;
+  ufs: State[];
   precoCents: number | null;
   prazoDiasUteis: number | null;
 };
@@ -12,7 +14,11 @@ const MAX_DAYS = 365;
 const MAX_CENTS = 99_999_999;
 
 export const draftsOf = ({ linhas }: FreightTable): RateDraft[] =>
-  linhas.map(({ id, ...rate }) => ({ ...rate, key: id }));
+  linhas.map(({ id, ufs, ...rate }) => ({
+    ...rate,
+    key: id,
+    ufs: STATES.filter((state) => ufs.includes(state)),
+  }));
 
 /** What is missing or wrong in a line. */
 export function problemsOf({ nome, precoCents, prazoDiasUteis }: RateDraft): RateField[] {
@@ -24,7 +30,7 @@ export function problemsOf({ nome, precoCents, prazoDiasUteis }: RateDraft): Rat
 }
 
 /** The line as it is saved; null while something is missing. */
-export function rateOf(draft: RateDraft): FreightRate | null {
+export function rateOf(draft: RateDraft): (FreightRate & Pick<RateDraft, "ufs">) | null {
   const { key: id, precoCents, prazoDiasUteis, ...rest } = draft;
   if (problemsOf(draft).length > 0 || precoCents === null || prazoDiasUteis === null) return null;
   return { ...rest, id, nome: rest.nome.trim(), precoCents, prazoDiasUteis };

@@ -2,7 +2,12 @@ import type { MutationOptions } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { customerQuery, customersQuery } from "@/lib/customers/client";
 import { makeQueryClient } from "@/lib/http/query-client";
-import { adjustPointsMutation } from "@/lib/loyalty/client";
+import {
+  adjustPointsMutation,
+  changeProgramMutation,
+  customerPointsQuery,
+  overviewQuery,
+} from "@/lib/loyalty/client";
 import { convertManualOrderMutation } from "@/lib/manual-orders/client";
 import { moveOrderMutation, moveOrdersMutation, ordersQuery, refundMutation } from "@/lib/orders/client";
 
@@ -38,6 +43,11 @@ it.each([
     expect(await staleAfter(options, variables, keys)).toEqual(keys);
   },
 );
+
+it("after the program's rules changed, what customers' pages and the overview show of it is asked for again", async () => {
+  const keys = [customerPointsQuery(ID).queryKey, overviewQuery.queryKey];
+  expect(await staleAfter(changeProgramMutation, { versao: 1, fidelidade: {} }, keys)).toEqual(keys);
+});
 
 it("leaves alone what does not show it", async () => {
   const keys = [["audit"], ordersQuery(ADDRESS).queryKey];

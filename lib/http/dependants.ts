@@ -1,15 +1,48 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { hashKey, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
 
-/** By the first word of their query keys: whose answers also show what a change of the resource moves. */
-const DEPENDANTS = {
-  orders: ["customers", "loyalty", "products", "coupons", "emails", "home"],
-  "manual-orders": ["orders", "customers", "products", "emails", "home"],
-  loyalty: ["customers", "home"],
-} as const;
+/** By the first word of a path: whose answers also show what a change of the resource moves. */
+const DEPENDANTS: Record<string, readonly string[]> = {
+  orders: ["customers", "loyalty", "products", "coupons", "emails"],
+  "manual-orders": ["orders", "customers", "loyalty", "products", "emails"],
+  customers: ["loyalty"],
+  products: ["categories", "coupons", "manual-orders"],
+  categories: ["products", "coupons"],
+  settings: ["frete", "customers", "loyalty", "products"],
+  users: ["roles", "emails", "auth"],
+  roles: ["users", "auth"],
+  auth: ["users"],
+  "api-keys": ["users"],
+  "webhook-subscriptions": ["notices"],
+};
+
+/** The first page and the search show something of everything. */
+const OVERVIEWS = ["inicio", "busca"];
+
+type Outdating = {
+  /** The answer that is new already. */
+  kept?: QueryKey | null;
+  /** Ids of what is no longer there: what shows them must not be asked for again. */
+  gone?: readonly unknown[];
+};
 
 /**
- * After a change of a resource: what else shows it is asked for again, at once where it is on the screen and
- * else when it next is.
+ * After a change of a resource: whatever shows it or what it moves is asked for again, at once where it is on the
+ * screen, and else when it next is.
  */
-export const outdateDependants = (client: QueryClient, changed: keyof typeof DEPENDANTS): Promise<unknown> =>
-  Promise.all(DEPENDANTS[changed].map((resource) => client.invalidateQueries({ queryKey: [resource] })));
+export async function outdate(
+  client: QueryClient,
+  resource: string,
+  { kept = null, gone = [] }: Outdating = {},
+): Promise<void> {
+  const resources = [resource, ...(DEPENDANTS[resource] ?? []), ...OVERVIEWS];
+  const keptHash = kept && hashKey(kept);
+  const concerns = ({ queryKey, queryHash }: Query) =>
+    resources.includes(String(queryKey[0])) && queryHash !== keptHash;
+  const isGone = ({ queryKey: [, , params] }: Query) =>
+    Object.values((params ?? {}) as object).some((value) => gone.includes(value));
+  await client.invalidateQueries({ predicate: (query) => concerns(query) && !isGone(query) });
+  await client.invalidateQueries({
+    predicate: (query) => concerns(query) && isGone(query),
+    refetchType: "none",
+  });
+}

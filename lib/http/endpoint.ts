@@ -88,7 +88,23 @@ export type Answering = { spec: Spec; envelope: Envelope; out: Outgoing };
 
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 type Run = (request: Request, context: RouteContext) => Promise<Response>;
-export type EndpointHandler = Run & { spec: Spec };
+
+/** What a page of ours asks an endpoint: the same words that an address would hold. */
+export type Asked = {
+  params?: Record<string, string> | undefined;
+  query?: Record<string, string | number | boolean | undefined> | undefined;
+};
+
+export type EndpointHandler<S extends Spec = Spec> = Run & {
+  spec: S;
+  /**
+   * What it answers to a page that is made here, for a reader who was let in by its permission already. Parses what
+   * comes in and what goes out exactly as a request's.
+   * @returns `data`, or the page of a list
+   * @throws AppError as the endpoint answers it
+   */
+  read: (ctx: Ctx, asked: Asked, request: RequestInfo) => Promise<z.output<S["returns"]>>;
+};
 
 const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
@@ -105,8 +121,8 @@ function toAppError(error: unknown, { method, url }: Request, requestId: string)
   );
 }
 
-async function parseParams(schema: z.ZodType, context: RouteContext): Promise<unknown> {
-  const result = schema.safeParse(await context.params);
+function parsedParams(schema: z.ZodType, params: object): unknown {
+  const result = schema.safeParse(params);
   if (!result.success) throw new AppError("not_found", "Recurso não encontrado");
   return result.data;
 }
@@ -139,7 +155,7 @@ export function endpoint<
 >(
   spec: Spec<A, P, Q, B, R, U>,
   handle: Handle<Call<A, P, Q, B, U>, R> | TwoSteps<Call<A, P, Q, B, U>, R>,
-): EndpointHandler {
+): EndpointHandler<Spec<A, P, Q, B, R, U>> {
   const envelope: Envelope = spec.auth.kind === "apiKey" ? "public" : "panel";
 
   async function answer(request: Request, context: RouteContext, info: RequestInfo, reply: Reply) {
@@ -148,7 +164,7 @@ export function endpoint<
     const admitted: Admitted = await admit(spec.auth, info, headers.get("authorization"), assertOrigin);
     for (const [name, value] of Object.entries(admitted.headers)) reply.headers.set(name, value);
     if (spec.stepUp && admitted.ctx) assertConfirmed(admitted.ctx);
-    const params = spec.params && (await parseParams(spec.params, context));
+    const params = spec.params && parsedParams(spec.params, await context.params);
     const query = spec.query && parseInput(spec.query, queryOf(request));
     const key = takesIdempotencyKey(spec, method) ? idempotencyKeyOf(headers) : null;
     const json = spec.body && (await readJsonBody(request));
@@ -187,8 +203,27 @@ export function endpoint<
       return errorResponse(envelope, toAppError(error, request, info.requestId), reply.headers);
     }
   };
-  return Object.assign(run, { spec: spec as Spec });
+  async function read(ctx: Ctx, { params = {}, query = {} }: Asked, info: RequestInfo) {
+    if (typeof handle !== "function") throw new Error("a page asks only what waits for nothing");
+    const call = {
+      ctx,
+      params: spec.params && parsedParams(spec.params, params),
+      query: spec.query && parseInput(spec.query, wordsOf(query)),
+      request: info,
+      reply: new Reply(),
+    };
+    return spec.returns.parse(await handle(call as unknown as Call<A, P, Q, B, U>)) as z.output<R>;
+  }
+  return Object.assign(run, { spec, read });
 }
+
+/** As an address would say them: what has no value is not in it. */
+const wordsOf = (query: NonNullable<Asked["query"]>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === "" ? [] : [[name, String(value)]],
+    ),
+  );
 
 function queryOf(request: Request): Record<string, string> {
   const start = request.url.indexOf("?");

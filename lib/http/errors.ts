@@ -17,10 +17,17 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-type ErrorOptions = { retryAfterSeconds?: number; headers?: Record<string, string>; cause?: unknown };
+type ErrorOptions = {
+  /** What of the input is refused, such as `itens[0].precoCents`; the sentence begins with it. */
+  field?: string | undefined;
+  retryAfterSeconds?: number;
+  headers?: Record<string, string>;
+  cause?: unknown;
+};
 
 /** The one error that a verb throws on purpose. `message` is a Portuguese sentence for the caller. */
 export class AppError extends Error {
+  readonly field: string | null;
   readonly retryAfterSeconds: number | undefined;
   readonly headers: Record<string, string>;
 
@@ -31,14 +38,25 @@ export class AppError extends Error {
   ) {
     super(message, { cause: options.cause });
     this.name = "AppError";
+    this.field = options.field ?? null;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.headers = options.headers ?? {};
+  }
+
+  /** The message without the field that it begins with. */
+  get sentence(): string {
+    const start = `${this.field}: `;
+    return this.message.startsWith(start) ? this.message.slice(start.length) : this.message;
   }
 }
 
 /** 422 whose sentence begins with the offending field, for example `valor: informe …`. */
 export const invalid = (field: string, sentence: string) =>
-  new AppError("validation_error", `${field}: ${sentence}`);
+  new AppError("validation_error", `${field}: ${sentence}`, { field });
+
+/** 409 whose sentence begins with the field that stands in the way, for example `codigo: já está em uso`. */
+export const taken = (field: string, sentence: string) =>
+  new AppError("conflict", `${field}: ${sentence}`, { field });
 
 /** 404: missing, malformed and another store's id all look the same. */
 export const notFound = (what: string) => new AppError("not_found", `Recurso não encontrado: ${what}`);

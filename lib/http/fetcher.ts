@@ -1,21 +1,22 @@
-import type { PageOf } from "@/lib/http/list";
-
 /** An endpoint's refusal, or no answer at all (`status` 0). `message` is the API's own sentence. */
 export class ApiError extends Error {
   override name = "ApiError";
-
-  /** The field that the sentence begins with, if it is about one. */
-  get field(): string | null {
-    return /^([\w.[\]]+): /.exec(this.message)?.[1] ?? null;
-  }
 
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
     readonly retryAfterSeconds: number | null = null,
+    /** What of the input is refused, such as `itens[0].precoCents`; the sentence begins with it. */
+    readonly field: string | null = null,
   ) {
     super(message);
+  }
+
+  /** The message without the field that it begins with: for a place beside that field. */
+  get sentence(): string {
+    const start = `${this.field}: `;
+    return this.message.startsWith(start) ? this.message.slice(start.length) : this.message;
   }
 }
 
@@ -46,6 +47,7 @@ async function refusal(response: Response): Promise<ApiError> {
     response.headers.get("x-error-code") ?? "UNKNOWN",
     typeof sentence === "string" ? sentence : response.statusText,
     wait > 0 ? Math.ceil(wait) : null,
+    response.headers.get("x-error-field"),
   );
 }
 
@@ -82,7 +84,8 @@ function isConfirmed(): Promise<boolean> {
   return asking;
 }
 
-async function call(path: string, options: Options, isRepeated = false): Promise<unknown> {
+/** Calls an address and answers its JSON. Throws ApiError. */
+export async function call(path: string, options: Options, isRepeated = false): Promise<unknown> {
   const { query, signal } = options;
   const response = await fetch(addressOf(path, query), requestOf(options)).catch((error: unknown) => {
     if (signal?.aborted) throw error;
@@ -93,24 +96,4 @@ async function call(path: string, options: Options, isRepeated = false): Promise
   const mayRepeat = refused.code === "STEP_UP_REQUIRED" && !isRepeated && (await isConfirmed());
   if (!mayRepeat) throw refused;
   return call(path, options, true);
-}
-
-// The server has parsed every answer by the endpoint's own schema: parsing it here again would only
-// bring 30 kB of zod into the first load, so these two trust the types that the schemas export.
-
-/** Calls an endpoint and answers its `data`. Throws ApiError. */
-export async function fetchData<Data>(path: string, options: Options = {}): Promise<Data> {
-  const { data } = (await call(path, options)) as { data: Data };
-  return data;
-}
-
-/** Calls a list endpoint and answers what stands beside `success`. Throws ApiError. */
-export async function fetchPage<Page extends PageOf<unknown>>(path: string, options: Options = {}) {
-  const { data, pagination } = (await call(path, options)) as Page;
-  return { data, pagination } as Pick<Page, "data" | "pagination">;
-}
-
-/** Posts to an endpoint whose answer does not matter beyond its success. Throws ApiError. */
-export async function send(path: string, body: unknown = {}): Promise<void> {
-  await call(path, { method: "POST", body });
 }

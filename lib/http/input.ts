@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { AppError } from "@/lib/http/errors";
+import { type AppError, invalid } from "@/lib/http/errors";
 
 type Path = readonly PropertyKey[];
 
@@ -73,7 +73,7 @@ function unstorable(root: unknown): Path | null {
   return null;
 }
 
-const fail = (path: Path, text: string) => new AppError("validation_error", `${fieldName(path)}: ${text}`);
+const fail = (path: Path, text: string): AppError => invalid(fieldName(path), text);
 
 /**
  * Parses a body or query.

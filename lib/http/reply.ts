@@ -49,10 +49,13 @@ export function cacheableResponse(data: unknown, isPage: boolean, out: Outgoing,
   return jsonResponse(body, out);
 }
 
-/** An error in the envelope of its area; the panel's carries its code in `X-Error-Code` (decisions). */
+/** An error in the envelope of its area; the panel's carries its code in `X-Error-Code` and its field in `X-Error-Field`. */
 export function errorResponse(envelope: Envelope, error: AppError, headers: Headers): Response {
   for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
   if (error.retryAfterSeconds) headers.set("retry-after", String(error.retryAfterSeconds));
-  if (envelope === "panel") headers.set("x-error-code", error.code.toUpperCase());
+  if (envelope === "panel") {
+    headers.set("x-error-code", error.code.toUpperCase());
+    if (error.field) headers.set("x-error-field", error.field);
+  }
   return jsonResponse(errorText(envelope, error), { status: ERROR_STATUS[error.code], headers });
 }

@@ -19,7 +19,7 @@ export function sendFile<Data>(path: string, file: Blob, onProgress: (part: numb
     request.onerror = () => reject(new ApiError(0, "NETWORK", "Sem resposta do servidor."));
     request.onload = () => {
       const { data, error } = answerOf(request.responseText);
-      // As in `fetchData`: the server has parsed the answer by the endpoint's own schema.
+      // The server has parsed the answer by the endpoint's own schema.
       if (request.status < 300) return resolve(data as Data);
       const code = request.getResponseHeader("x-error-code") ?? "UNKNOWN";
       reject(new ApiError(request.status, code, typeof error === "string" ? error : request.statusText));

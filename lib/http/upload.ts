@@ -3,7 +3,7 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
-import { AppError } from "@/lib/http/errors";
+import { AppError, invalid } from "@/lib/http/errors";
 
 /** The file that an endpoint takes as its body. */
 export type UploadSpec = {
@@ -55,7 +55,7 @@ export async function withUpload<T>(request: Request, spec: UploadSpec, use: (up
   try {
     const file = path.join(folder, "body");
     const upload = { type, path: file, ...(await spool(request, spec, file)) };
-    if (upload.bytes === 0) throw new AppError("validation_error", "corpo: envie o arquivo");
+    if (upload.bytes === 0) throw invalid("corpo", "envie o arquivo");
     return await use(upload);
   } finally {
     await rm(folder, { recursive: true, force: true });

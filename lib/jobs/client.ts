@@ -1,16 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import { fetchData } from "@/lib/http/fetcher";
-import type { JobRunnerState } from "@/lib/jobs/schema";
+import { type Answer, apiQuery } from "@/lib/http/api";
 
 /** As often as the sweep whose heartbeat it shows. */
 const REFRESH_MS = 15_000;
 
-export type JobRunnerRow = z.output<typeof JobRunnerState>;
+export type JobRunnerRow = Answer<"/job-runner">;
 
-/** GET /job-runner */
-export const jobRunnerQuery = queryOptions({
-  queryKey: ["job-runner"],
-  queryFn: ({ signal }) => fetchData<JobRunnerRow>("/job-runner", { signal }),
-  refetchInterval: REFRESH_MS,
-});
+export const jobRunnerQuery = { ...apiQuery("/job-runner", {}), refetchInterval: REFRESH_MS };

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { AppError, taken } from "@/lib/http/errors";
 import { type LockedAccount, lockAccount } from "@/lib/loyalty/account";
 import { post } from "@/lib/loyalty/ledger";
 import { addLot, spendablePoints, takeFromLots } from "@/lib/loyalty/lots";
@@ -16,7 +16,7 @@ type Adjustment = PointsAdjustment & { em: Date };
 async function add(tx: Ctx, account: LockedAccount, { pontos, motivo, em }: Adjustment): Promise<void> {
   const { saldo, expiraEm } = account;
   if (saldo + pontos > MAX_BALANCE) {
-    throw new AppError("conflict", `pontos: o saldo passaria de ${MAX_BALANCE}; hoje ele é de ${saldo}`);
+    throw taken("pontos", `o saldo passaria de ${MAX_BALANCE}; hoje ele é de ${saldo}`);
   }
   const restante = Math.max(0, pontos - Math.max(0, -saldo));
   const evento = "loyalty.points_credited";
@@ -28,7 +28,7 @@ async function add(tx: Ctx, account: LockedAccount, { pontos, motivo, em }: Adju
 async function take(tx: Ctx, account: LockedAccount, { pontos, motivo, em }: Adjustment): Promise<void> {
   const spendable = await spendablePoints(tx, account, em);
   if (-pontos > spendable) {
-    throw new AppError("conflict", `pontos: o saldo é de ${spendable}, não dá para tirar ${-pontos}`);
+    throw taken("pontos", `o saldo é de ${spendable}, não dá para tirar ${-pontos}`);
   }
   const evento = "loyalty.points_reversed";
   const entryId = await post(tx, account, { tipo: "ajuste", pontos, motivo, em, evento });

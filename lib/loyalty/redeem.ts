@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import { AppError, invalid } from "@/lib/http/errors";
+import { invalid, taken } from "@/lib/http/errors";
 import { type LockedAccount, lockAccount } from "@/lib/loyalty/account";
 import { post } from "@/lib/loyalty/ledger";
 import { spendablePoints, takeFromLots } from "@/lib/loyalty/lots";
@@ -17,7 +17,7 @@ async function activeAccount(tx: Ctx, customerId: string | null, em: Date): Prom
 async function assertSpendable(tx: Ctx, account: LockedAccount, pontos: number, em: Date): Promise<void> {
   const spendable = await spendablePoints(tx, account, em);
   if (pontos <= spendable) return;
-  throw new AppError("conflict", `pontos: saldo insuficiente, há ${spendable} para usar`);
+  throw taken("pontos", `saldo insuficiente, há ${spendable} para usar`);
 }
 
 /**

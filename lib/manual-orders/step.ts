@@ -1,7 +1,7 @@
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { AppError } from "@/lib/http/errors";
+import { AppError, taken } from "@/lib/http/errors";
 import { getManualOrderOrThrow } from "@/lib/manual-orders/read";
 import type { ManualOrder } from "@/lib/manual-orders/schema";
 import { type ManualOrderStatus, mayBecome, statusAt } from "@/lib/manual-orders/status";
@@ -21,7 +21,7 @@ export async function lockManualOrder(tx: Ctx, id: string): Promise<ManualOrder>
 /** @throws AppError 409 `versao` is given and not what the caller would see now */
 export function assertSeen(order: ManualOrder, versao: number | undefined): void {
   if (versao === undefined || versao === order.versao) return;
-  throw new AppError("conflict", "versao: o pedido manual mudou enquanto isso; recarregue e tente de novo");
+  throw taken("versao", "o pedido manual mudou enquanto isso; recarregue e tente de novo");
 }
 
 /** @throws AppError 409 a step that the status, or the end of its validity, does not allow */

@@ -182,6 +182,5 @@ export function applyRow(row: Row, catalogue: Catalogue): Outcome {
 
 /** A refusal as it is kept: the column, where it names one, and the sentence. */
 export function problemOf(error: AppError): { campo: string | null; mensagem: string } {
-  const [, campo = null, mensagem = error.message] = /^([^:]{1,60}): (.+)$/s.exec(error.message) ?? [];
-  return { campo, mensagem: mensagem.slice(0, 500) };
+  return { campo: error.field?.slice(0, 60) ?? null, mensagem: error.sentence.slice(0, 500) };
 }

@@ -1,16 +1,11 @@
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import { fetchData, fetchPage } from "@/lib/http/fetcher";
-import type { PageOf } from "@/lib/http/list";
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { type Answer, apiList, apiMutation, apiQuery, ask, type Row } from "@/lib/http/api";
+import { outdate } from "@/lib/http/dependants";
 import { pageOfAddress } from "@/lib/http/list-address";
-import type { ImportListItem, ProductImport } from "@/lib/product-imports/schema";
 
-// What the browser gets: moments are text.
-export type ImportRow = z.output<typeof ImportListItem>;
-export type ImportView = z.output<typeof ProductImport>;
+export type ImportRow = Row<"/products/importar">;
+export type ImportView = Answer<"/products/importar/{id}">;
 
-const PATH = "/products/importar";
-const KEYS = ["product-imports"];
 /** While an import runs. */
 const LIVE_MS = 1_000;
 
@@ -19,7 +14,7 @@ export const isRunning = ({ status }: Pick<ImportRow, "status">): boolean =>
   status === "aguardando" || status === "processando";
 
 /** Where the errors of an import are downloaded. */
-export const errorsAddress = (id: string): string => `${PATH}/${id}/erros`;
+export const errorsAddress = (id: string): string => `/products/importar/${id}/erros`;
 
 /** Where the products that an address of the list shows are downloaded. */
 export function exportAddress(params: URLSearchParams): string {
@@ -34,46 +29,51 @@ export function exportAddress(params: URLSearchParams): string {
 /** The page of imports that an address asks for. */
 export const importFiltersOf = (params: URLSearchParams) => pageOfAddress(params);
 
-/** GET /products/importar, again while one of them runs. */
-export const importsQuery = (filters: ReturnType<typeof importFiltersOf>) =>
-  queryOptions({
-    queryKey: [...KEYS, "list", filters],
-    queryFn: ({ signal }) => fetchPage<PageOf<ImportRow>>(PATH, { query: filters, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? LIVE_MS : false),
-  });
+/** What is known of an answer while it is asked for. */
+type Known<Data> = { state: { data?: Data | undefined } };
 
-/** GET /products/importar/{id}, again until it has ended. */
-export const importQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...KEYS, "one", id],
-    queryFn: ({ signal }) => fetchData<ImportView>(`${PATH}/${id}`, { signal }),
-    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? LIVE_MS : false),
-  });
+/** Asked for again while one of them runs. */
+export const importsQuery = (filters: ReturnType<typeof importFiltersOf>) => ({
+  ...apiList("/products/importar", { query: filters }),
+  refetchInterval: ({ state }: Known<Answer<"/products/importar">>) =>
+    state.data?.data.some(isRunning) ? LIVE_MS : false,
+});
 
-const remember = (client: QueryClient, view: ImportView) => {
-  client.setQueryData(importQuery(view.id).queryKey, view);
-  void client.invalidateQueries({ queryKey: [...KEYS, "list"] });
-};
+/** Asked for again until it has ended. */
+export const importQuery = (id: string) => ({
+  ...apiQuery("/products/importar/{id}", { params: { id } }),
+  refetchInterval: ({ state }: Known<ImportView>) => (state.data && isRunning(state.data) ? LIVE_MS : false),
+});
 
-/** POST /products/importar: sends a file to be checked. Windows calls a CSV an Excel file, so its type is said. */
+/** What an import that has ended wrote is asked for again, and not the import. */
+export const outdateImported = (client: QueryClient, id: string) =>
+  outdate(client, "products", { kept: importQuery(id).queryKey });
+
+/** Sends a file to be checked. Windows calls a CSV an Excel file, so its type is said. */
 export const checkFileMutation = mutationOptions({
   mutationFn: (file: File) => {
-    const query = new URLSearchParams({ simulacao: "true", nomeArquivo: file.name.slice(0, 255) });
+    const query = { simulacao: true, nomeArquivo: file.name.slice(0, 255) };
     const body = new Blob([file], { type: "text/csv" });
-    return fetchData<ImportView>(`${PATH}?${query}`, { method: "POST", body });
+    return ask("POST", "/products/importar", { query }, { body });
   },
-  onSuccess: (view, _file, _result, { client }) => remember(client, view),
+  onSuccess: (view, _file, _result, { client }) => {
+    client.setQueryData(importQuery(view.id).queryKey, view);
+    return outdateImported(client, view.id);
+  },
 });
 
-/** POST /products/importar/{id}/executar */
-export const executeImportMutation = mutationOptions({
-  mutationFn: (id: string) => fetchData<ImportView>(`${PATH}/${id}/executar`, { method: "POST" }),
-  onSuccess: (view, _id, _result, { client }) => remember(client, view),
-});
+const keeps = ({ id }: ImportView) => importQuery(id);
 
-/** POST /products/importar/{id}/cancelar */
-export const cancelImportMutation = mutationOptions({
-  mutationFn: (id: string) => fetchData<ImportView>(`${PATH}/${id}/cancelar`, { method: "POST" }),
-  onSuccess: (view, _id, _result, { client }) => remember(client, view),
-});
+export const executeImportMutation = apiMutation(
+  "POST",
+  "/products/importar/{id}/executar",
+  (id: string) => ({ params: { id } }),
+  { keeps },
+);
+
+export const cancelImportMutation = apiMutation(
+  "POST",
+  "/products/importar/{id}/cancelar",
+  (id: string) => ({ params: { id } }),
+  { keeps },
+);

@@ -79,11 +79,11 @@ export class Row {
 
   /** A refusal of the API's schema, in the words of the file: `precoCents: …` → `preço: …`. */
   inOwnWords(error: unknown): unknown {
-    const [, field = "", rest] =
-      error instanceof AppError ? (/^([\w.]+)[^:]*(: .*)$/s.exec(error.message) ?? []) : [];
-    if (!(error instanceof AppError) || rest === undefined) return error;
+    if (!(error instanceof AppError) || !error.field) return error;
+    // `tags[3]` is the column of tags.
+    const [field = ""] = error.field.split("[");
     const column = FIELD_COLUMNS[field] ?? Object.keys(this.heading.columns).find((name) => name === field);
     const name = column && this.name(column as CsvColumn);
-    return name ? new AppError(error.code, name + rest) : error;
+    return name ? new AppError(error.code, `${name}: ${error.sentence}`, { field: name }) : error;
   }
 }

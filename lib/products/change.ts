@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { AppError } from "@/lib/http/errors";
+import { taken } from "@/lib/http/errors";
 import { getProductOrThrow } from "@/lib/products/read";
 import type { Product } from "@/lib/products/schema";
 import { emit } from "@/lib/webhooks/outbox";
@@ -21,7 +21,7 @@ export async function lockProduct(tx: Ctx, id: string): Promise<Product> {
 /** Refuses a change that was made on an older state. @throws AppError 409 */
 export function assertUnchanged({ atualizadoEm }: Product, read: string | undefined): void {
   if (read === undefined || new Date(read).getTime() === new Date(atualizadoEm).getTime()) return;
-  throw new AppError("conflict", "atualizadoEm: o produto foi alterado por outra pessoa. Recarregue-o.");
+  throw taken("atualizadoEm", "o produto foi alterado por outra pessoa. Recarregue-o.");
 }
 
 /** Lists of integrations and the panel sort by it: what is not a column of the product moves it too. */

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import type { Prepared } from "@/lib/db/prepared";
 import { afterCommit, transact } from "@/lib/db/transact";
-import { AppError, invalid, notFound } from "@/lib/http/errors";
+import { invalid, notFound, taken } from "@/lib/http/errors";
 import { dropImage, keepImage } from "@/lib/images/files";
 import { type RenderedImage, renderImage } from "@/lib/images/render";
 import { lockProduct, recordProductChange } from "@/lib/products/change";
@@ -12,7 +12,7 @@ import type { Product } from "@/lib/products/schema";
 
 function assertRoom({ imagens }: Product): void {
   if (imagens.length >= MAX_IMAGES) {
-    throw new AppError("conflict", `imagens: um produto tem no máximo ${MAX_IMAGES} imagens`);
+    throw taken("imagens", `um produto tem no máximo ${MAX_IMAGES} imagens`);
   }
 }
 

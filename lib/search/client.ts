@@ -1,12 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { fetchData } from "@/lib/http/fetcher";
-import type { SearchResult } from "@/lib/search/schema";
+import { apiList } from "@/lib/http/api";
 
-/** GET /busca, once there is something to look for. */
-export const searchQuery = (q: string) =>
-  queryOptions({
-    queryKey: ["search", q],
-    queryFn: ({ signal }) => fetchData<SearchResult>("/busca", { query: { q }, signal }),
-    enabled: q !== "",
-    placeholderData: keepPreviousData,
-  });
+/** What the store's search finds, once there is something to look for. */
+export const searchQuery = (q: string) => ({ ...apiList("/busca", { query: { q } }), enabled: q !== "" });

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { transact } from "@/lib/db/transact";
 import { env } from "@/lib/env";
-import { AppError, invalid } from "@/lib/http/errors";
+import { invalid, taken } from "@/lib/http/errors";
 import { isCurrencyFrozen } from "@/lib/settings/frozen";
 import { lockSettings } from "@/lib/settings/lock";
 import { readSettings } from "@/lib/settings/read";
@@ -14,7 +14,7 @@ import type { Settings, SettingsChange } from "@/lib/settings/schema";
 function assertNotDefault(subdominio: string): void {
   if (env().DEFAULT_STORE !== subdominio) return;
   const sentence = "esta é a loja padrão do servidor; mude antes a variável DEFAULT_STORE";
-  throw new AppError("conflict", `subdominio: ${sentence}`);
+  throw taken("subdominio", `${sentence}`);
 }
 
 /** Reports and schedules are calculated in the database, whose time zones may be older. @throws AppError 422 */
@@ -57,7 +57,7 @@ export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<
     const before = await readSettings(tx);
     const isNewCurrency = change.moeda !== undefined && change.moeda !== before.moeda;
     if (isNewCurrency && (await isCurrencyFrozen(tx))) {
-      throw new AppError("conflict", "moeda: não muda depois do primeiro pedido da loja");
+      throw taken("moeda", "não muda depois do primeiro pedido da loja");
     }
     if (change.subdominio !== undefined && change.subdominio !== before.subdominio) {
       assertNotDefault(before.subdominio);

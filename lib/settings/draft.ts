@@ -1,4 +1,5 @@
 import { writtenTaxId } from "@/lib/customers/written-tax-id";
+import type { Body } from "@/lib/http/api";
 import type { Settings } from "@/lib/settings/schema";
 
 /** The settings while somebody writes them: a field that is empty is "" or null. */
@@ -18,7 +19,7 @@ export type SettingsDraft = {
 };
 export type SettingsField = keyof SettingsDraft;
 
-/** From and to, both included (decisions: Settings). */
+/** From and to, both included. */
 export const LIMITS = {
   estoqueBaixo: [0, 100_000],
   pixExpiraHoras: [1, 720],
@@ -49,11 +50,14 @@ const fieldsOf = (draft: SettingsDraft) => Object.keys(draft) as SettingsField[]
 export const changedFields = (base: SettingsDraft, draft: SettingsDraft): SettingsField[] =>
   fieldsOf(base).filter((field) => base[field] !== draft[field]);
 
-/** Body of PUT /settings: what differs from `base`; an empty text takes the value away. */
-export function bodyOf(base: SettingsDraft, draft: SettingsDraft): Partial<Record<SettingsField, unknown>> {
+/**
+ * Body of PUT /settings: what differs from `base`; an empty text takes the value away. As it was typed: what of it
+ * cannot be is the API's to say.
+ */
+export function bodyOf(base: SettingsDraft, draft: SettingsDraft) {
   return Object.fromEntries(
     changedFields(base, draft).map((field) => [field, draft[field] === "" ? null : draft[field]]),
-  );
+  ) as Omit<Body<"/settings", "PUT">, "versao">;
 }
 
 /** What somebody typed on `base`, upon what the settings are now: their own changes stay. */

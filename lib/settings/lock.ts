@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { AppError } from "@/lib/http/errors";
+import { taken } from "@/lib/http/errors";
 
 const LAST_CHANGE = `SELECT a."atorNome" AS nome,
     to_char(a."criadoEm" AT TIME ZONE s."fusoHorario", 'DD/MM/YYYY HH24:MI') AS em
@@ -25,5 +25,5 @@ export async function lockSettings(tx: Ctx, versao: number, isExclusive = false)
   const [store] = await sql<{ versao: number }>(tx, null, text);
   if (store?.versao === versao) return;
   const change = await lastChange(tx);
-  throw new AppError("conflict", `versao: as configurações foram alteradas${change}. Recarregue-as.`);
+  throw taken("versao", `as configurações foram alteradas${change}. Recarregue-as.`);
 }

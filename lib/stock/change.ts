@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { AppError } from "@/lib/http/errors";
+import { taken } from "@/lib/http/errors";
 
 /** What stock is kept of: a variant, or a product without variants. */
 export type StockUnit = { productId: string; variantId: string | null };
@@ -56,7 +56,7 @@ export async function changeStock(tx: Ctx, changes: readonly StockChange[]): Pro
       : await sql<{ saldo: number }>(tx, "change-product", CHANGE_PRODUCT, [productId, quantidade]);
     if (row) changed.push({ ...change, saldo: row.saldo });
     else if (quantidade < 0) {
-      throw new AppError("conflict", `estoque: não há ${-quantidade} unidade(s) de ${nome}`);
+      throw taken("estoque", `não há ${-quantidade} unidade(s) de ${nome}`);
     }
   }
   return changed;

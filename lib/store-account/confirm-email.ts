@@ -3,7 +3,7 @@ import { assertWithin } from "@/lib/auth/throttle";
 import type { Ctx } from "@/lib/ctx";
 import { updateCustomer } from "@/lib/customers/write";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { taken } from "@/lib/http/errors";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { asCustomer, signedInCustomer, visitorCtx } from "@/lib/store-account/acting";
 import { mailConfirmation } from "@/lib/store-account/mails";
@@ -45,7 +45,7 @@ export async function sendConfirmation(ctx: Ctx, request: RequestInfo) {
     readPendingEmail(ctx, customerId),
   ]);
   const email = pending ?? (own.emailConfirmadoEm ? null : own.email);
-  if (!email) throw new AppError("conflict", "email: já está confirmado");
+  if (!email) throw taken("email", "já está confirmado");
   await assertWithin(`customer-confirmation:${customerId}`, CONFIRMATIONS);
   return transact(ctx, async (tx) => {
     const token = await issueLink(tx, { customerId, email }, "email");

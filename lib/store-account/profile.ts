@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/ctx";
 import { getCustomerOrThrow } from "@/lib/customers/read";
 import { updateCustomer } from "@/lib/customers/write";
 import { transact } from "@/lib/db/transact";
-import { AppError, invalid } from "@/lib/http/errors";
+import { invalid, taken } from "@/lib/http/errors";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { signedInCustomer } from "@/lib/store-account/acting";
 import { CONFIRMATIONS } from "@/lib/store-account/confirm-email";
@@ -33,7 +33,7 @@ async function changeEmail(tx: Ctx, own: Profile, email: string, host: string | 
     return;
   }
   const isTaken = await tx.db.customer.findFirst({ where: { email }, select: { id: true } });
-  if (isTaken) throw new AppError("conflict", "email: outra conta desta loja usa este e-mail");
+  if (isTaken) throw taken("email", "outra conta desta loja usa este e-mail");
   const token = await issueLink(tx, { customerId, email }, "email");
   await mailConfirmation(tx, { customerId, nome, email }, token, host);
   await mailEmailChange(tx, { customerId, nome, email: own.email }, email);

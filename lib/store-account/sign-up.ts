@@ -7,7 +7,7 @@ import { assertWithinFrom } from "@/lib/auth/throttle";
 import type { Ctx } from "@/lib/ctx";
 import { getCustomerOrThrow } from "@/lib/customers/read";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { taken } from "@/lib/http/errors";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { joinProgram } from "@/lib/loyalty/join";
 import { asCustomer, visitorCtx } from "@/lib/store-account/acting";
@@ -21,11 +21,10 @@ import { emit } from "@/lib/webhooks/outbox";
 /** Every account costs a password's hash and an e-mail. */
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 20 };
 
-const taken = () =>
-  new AppError("conflict", "email: já existe uma conta com este e-mail; entre, ou peça uma senha nova");
+const emailTaken = () => taken("email", "já existe uma conta com este e-mail; entre, ou peça uma senha nova");
 
 async function assertFree(ctx: Ctx, email: string): Promise<void> {
-  if (await ctx.db.customer.findFirst({ where: { email }, select: { id: true } })) throw taken();
+  if (await ctx.db.customer.findFirst({ where: { email }, select: { id: true } })) throw emailTaken();
 }
 
 /**

@@ -1,21 +1,12 @@
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { PanelUser } from "@/lib/auth/schema";
-import { fetchData, fetchPage } from "@/lib/http/fetcher";
-import type { PageOf } from "@/lib/http/list";
+import { mutationOptions } from "@tanstack/react-query";
+import { type Answer, apiList, apiMutation, apiQuery, ask, type Body, type Row } from "@/lib/http/api";
+import { outdate } from "@/lib/http/dependants";
 import { choiceOfAddress, idOfAddress, pageOfAddress, searchOfAddress } from "@/lib/http/list-address";
-import type {
-  Acceptance,
-  InvitationDraft,
-  Role,
-  RoleChange,
-  RoleDraft,
-  TeamSessionRow,
-  TeamUserRow,
-  UserChange,
-} from "@/lib/team/schema";
 import { USER_STATES, type UserState } from "@/lib/team/user-state";
 
-const KEYS = ["team"];
+export type TeamUserRow = Row<"/users">;
+export type Role = Row<"/roles">;
+export type TeamSessionRow = Answer<"/users/{id}/sessoes">[number];
 
 export type UserFilters = {
   page: number;
@@ -35,92 +26,69 @@ export function userFiltersOf(params: URLSearchParams): UserFilters {
   };
 }
 
-/** GET /users. The server page prefetches the same query through the verb itself. */
-export const usersQuery = (filters: UserFilters) =>
-  queryOptions({
-    queryKey: [...KEYS, "users", filters],
-    queryFn: ({ signal }) => fetchPage<PageOf<TeamUserRow>>("/users", { query: filters, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const usersQuery = (filters: UserFilters) => apiList("/users", { query: filters });
 
-/** GET /roles: a store has at most 100. */
-export const ALL_ROLES = { page: 1, limit: 100 };
-export const rolesQuery = queryOptions({
-  queryKey: [...KEYS, "roles"],
-  queryFn: ({ signal }) => fetchPage<PageOf<Role>>("/roles", { query: ALL_ROLES, signal }),
+/** All of them: a store has at most 100. */
+export const rolesQuery = apiQuery("/roles", { query: { page: 1, limit: 100 } });
+
+export const userSessionsQuery = (id: string) => ({
+  ...apiQuery("/users/{id}/sessoes", { params: { id } }),
+  gcTime: 0,
 });
 
-/** GET /users/{id}/sessoes */
-export const userSessionsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...KEYS, "sessions", id],
-    queryFn: ({ signal }) => fetchData<TeamSessionRow[]>(`/users/${id}/sessoes`, { signal }),
-    gcTime: 0,
-  });
+export const inviteMutation = apiMutation("POST", "/users/convites", (body: Body<"/users/convites">) => ({
+  body,
+}));
 
-// The numbers on the roles count people, and a person's row shows their role: one change, all of it anew.
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: KEYS });
-const refreshAfter = {
-  onSuccess: (_data: unknown, _input: unknown, _result: unknown, { client }: { client: QueryClient }) =>
-    refresh(client),
-};
+export const updateUserMutation = apiMutation(
+  "PUT",
+  "/users/{id}",
+  ({ id, change }: { id: string; change: Body<"/users/{id}", "PUT"> }) => ({ params: { id }, body: change }),
+);
 
-/** The e-mail whose link has to be passed on by hand, where there is no mail server. */
-type HeldMail = { emailRetidoId: string | null };
-
-/** POST /users/convites */
-export const inviteMutation = mutationOptions({
-  mutationFn: (draft: InvitationDraft) =>
-    fetchData<TeamUserRow & HeldMail>("/users/convites", { method: "POST", body: draft }),
-  ...refreshAfter,
-});
-
-/** PUT /users/{id} */
-export const updateUserMutation = mutationOptions({
-  mutationFn: ({ id, change }: { id: string; change: UserChange }) =>
-    fetchData<TeamUserRow>(`/users/${id}`, { method: "PUT", body: change }),
-  ...refreshAfter,
-});
+type ById = { params: { id: string } };
+const switchTo = (ativo: boolean) => (user: ById) => ask("PUT", "/users/{id}", user, { body: { ativo } });
 
 /** What can be done with a person after asking, and the request that does it. */
 const ACTIONS = {
-  resend: { method: "POST", path: "/reenviar-convite" },
-  resetPassword: { method: "POST", path: "/redefinir-senha" },
-  dropSecondFactor: { method: "POST", path: "/segundo-fator/remover" },
-  endSessions: { method: "DELETE", path: "/sessoes" },
-  disable: { method: "PUT", path: "", body: { ativo: false } },
-  enable: { method: "PUT", path: "", body: { ativo: true } },
-  remove: { method: "DELETE", path: "" },
-} as const;
+  resend: (user: ById) => ask("POST", "/users/{id}/reenviar-convite", user),
+  resetPassword: (user: ById) => ask("POST", "/users/{id}/redefinir-senha", user),
+  dropSecondFactor: (user: ById) => ask("POST", "/users/{id}/segundo-fator/remover", user),
+  endSessions: (user: ById) => ask("DELETE", "/users/{id}/sessoes", user),
+  disable: switchTo(false),
+  enable: switchTo(true),
+  remove: (user: ById) => ask("DELETE", "/users/{id}", user),
+};
 export type PersonAction = keyof typeof ACTIONS;
+
+/** Whom it was done to; and the e-mail whose link has to be passed on by hand, where there is no mail server. */
+type Acted = { id: string; emailRetidoId?: string | null };
 
 /** Does one of the actions with a person. */
 export const personActionMutation = mutationOptions({
-  mutationFn: ({ id, action }: { id: string; action: PersonAction }) => {
-    const { path, ...request } = ACTIONS[action];
-    return fetchData<Partial<HeldMail>>(`/users/${id}${path}`, request);
-  },
-  ...refreshAfter,
+  mutationFn: ({ id, action }: { id: string; action: PersonAction }): Promise<Acted> =>
+    ACTIONS[action]({ params: { id } }),
+  onSuccess: (_done, { id, action }, _result, { client }) =>
+    outdate(client, "users", { gone: action === "remove" ? [id] : [] }),
 });
 
-/** POST /roles, or PUT /roles/{id} of one that is there. */
+type RoleWords = { id: string | null; role: Body<"/roles"> | Body<"/roles/{id}", "PUT"> };
+
+/** Makes a role, or changes the one with the id. */
 export const saveRoleMutation = mutationOptions({
-  mutationFn: ({ id, role }: { id: string | null; role: RoleDraft | RoleChange }) =>
-    id
-      ? fetchData<Role>(`/roles/${id}`, { method: "PUT", body: role })
-      : fetchData<Role>("/roles", { method: "POST", body: role }),
-  ...refreshAfter,
+  mutationFn: ({ id, role: body }: RoleWords) =>
+    id === null
+      ? ask("POST", "/roles", {}, { body })
+      : ask("PUT", "/roles/{id}", { params: { id } }, { body }),
+  onSuccess: (_role, _words, _result, { client }) => outdate(client, "roles"),
 });
 
-/** DELETE /roles/{id} */
-export const removeRoleMutation = mutationOptions({
-  mutationFn: (id: string) => fetchData<{ id: string }>(`/roles/${id}`, { method: "DELETE" }),
-  ...refreshAfter,
-});
+export const removeRoleMutation = apiMutation("DELETE", "/roles/{id}", (id: string) => ({ params: { id } }));
 
-/** POST /auth/convite. A refusal here is no lost session. */
-export const acceptMutation = mutationOptions({
-  mutationFn: (acceptance: Acceptance) =>
-    fetchData<{ usuario: PanelUser }>("/auth/convite", { method: "POST", body: acceptance }),
-  meta: { opensSession: true },
-});
+/** A refusal here is no lost session. */
+export const acceptMutation = apiMutation(
+  "POST",
+  "/auth/convite",
+  (body: Body<"/auth/convite">) => ({ body }),
+  { opensSession: true },
+);

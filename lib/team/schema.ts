@@ -27,8 +27,6 @@ export const NewRole = z.object({
   exigeSegundoFator: z.boolean().default(false),
 });
 export type NewRole = z.output<typeof NewRole>;
-/** The same as the caller sends it. */
-export type RoleDraft = z.input<typeof NewRole>;
 
 /** Body of PUT /roles/{id}: what is given changes. */
 export const RoleChange = z.object({
@@ -56,8 +54,6 @@ export const RolePage = pageOf(Role);
 /** Body of POST /users/convites. */
 export const NewInvitation = z.object({ email: Email, nome: oneLine(120), roleId: Uuid });
 export type NewInvitation = z.output<typeof NewInvitation>;
-/** The same as the caller sends it. */
-export type InvitationDraft = z.input<typeof NewInvitation>;
 
 /** Body of PUT /users/{id}: what is given changes. */
 export const UserChange = z.object({
@@ -91,8 +87,6 @@ export const TeamUser = z.object({
   chavesAtivas: z.int(),
 });
 export type TeamUser = z.input<typeof TeamUser>;
-/** The same as the browser gets it, with moments as text. */
-export type TeamUserRow = z.output<typeof TeamUser>;
 
 /** The e-mail that stays in the outbox because there is no mail server; its link has to be passed on by hand. */
 const emailRetidoId = z.uuid().nullable();
@@ -114,8 +108,6 @@ export const TeamSession = z.object({
   sistema: z.string().nullable(),
 });
 export type TeamSession = z.input<typeof TeamSession>;
-/** The same as the browser gets it, with moments as text. */
-export type TeamSessionRow = z.output<typeof TeamSession>;
 
 export const TeamSessions = z.array(TeamSession);
 

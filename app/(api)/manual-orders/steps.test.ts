@@ -7,6 +7,7 @@ import { PUT as edit, GET as read } from "@/app/(api)/manual-orders/[id]/route";
 import { POST as create } from "@/app/(api)/manual-orders/route";
 import type { Ctx } from "@/lib/ctx";
 import { createCustomer } from "@/lib/customers/write";
+import type { EndpointHandler } from "@/lib/http/endpoint";
 import { expireManualOrders } from "@/lib/manual-orders/expire";
 import { call } from "@/lib/testing/call";
 import { aProduct, aStore, aUser, unique } from "@/lib/testing/factories";
@@ -35,7 +36,7 @@ async function anOffer({ cookie }: Seller, body: object = {}) {
   expect([status, json.error]).toEqual([201, undefined]);
   return json.data;
 }
-type Handler = typeof send;
+type Handler = EndpointHandler;
 const act = ({ cookie }: Seller, handler: Handler, id: string, body: unknown = {}) =>
   call(handler, "POST", { cookie, params: { id }, body });
 const change = ({ cookie }: Seller, id: string, body: unknown) =>

@@ -117,11 +117,12 @@ describe("one hot row", { timeout: 60_000 }, () => {
         if (answer.status !== 201) refused.push(answer);
         return answer;
       });
-      await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(BUYERS - 1);
+      // Whoever has the place gives up the lock after as long a wait as the others their line.
+      await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(BUYERS);
       expect(refused.every(waited)).toBe(true);
       return buyers;
     });
-    expect(statuses(await Promise.all(buyers))).toEqual({ 201: 1, 503: BUYERS - 1 });
+    expect(statuses(await Promise.all(buyers))).toEqual({ 503: BUYERS });
     expect(statuses(await Promise.all(crowd(5, (n) => order(wanted(n)))))).toEqual({ 201: 5 });
     await expectSoundBooks(ctx);
   });

@@ -135,16 +135,26 @@ describe("POST /store-auth/esqueci-senha and /redefinir-senha", () => {
     return { known: median(times.known), unknown: median(times.unknown) };
   }
 
-  it("takes as long for a known e-mail as for an unknown one, here and at the log-in", async () => {
+  async function people() {
     const shop = await aShop();
     const members = await Promise.all(Array.from({ length: 5 }, () => aMember(shop)));
     let turn = 0;
     const known = () => members[turn++ % members.length]?.email ?? "";
-    const unknown = () => `${unique()}@exemplo.test`;
+    return { shop, known, unknown: () => `${unique()}@exemplo.test` };
+  }
+
+  it("takes as long for a known e-mail as for an unknown one", async () => {
+    const { shop, known, unknown } = await people();
     const asking = await medianMs(
       { known: () => ask(shop, known()), unknown: () => ask(shop, unknown()) },
       15,
     );
+    console.log("medians in ms", { asking });
+    expect(Math.abs(asking.known - asking.unknown) / asking.unknown).toBeLessThan(0.15);
+  });
+
+  it("takes as long for a known e-mail as for an unknown one at the log-in too", async () => {
+    const { shop, known, unknown } = await people();
     const entering = await medianMs(
       {
         known: () => enter(shop, known(), "errada"),
@@ -152,8 +162,7 @@ describe("POST /store-auth/esqueci-senha and /redefinir-senha", () => {
       },
       15,
     );
-    console.log("medians in ms", { asking, entering });
-    expect(Math.abs(asking.known - asking.unknown) / asking.unknown).toBeLessThan(0.15);
+    console.log("medians in ms", { entering });
     expect(Math.abs(entering.known - entering.unknown) / entering.unknown).toBeLessThan(0.25);
   });
 });

@@ -26,6 +26,6 @@ export function problemsOf({ nome, precoCents, precoPromocionalCents, variantes 
 /** A refusal of the API as field and sentence: `dimensoes.alturaCm: …` → `alturaCm`; null when it names none. */
 export function fieldProblemOf(error: Error | null): { field: string; sentence: string } | null {
   if (!(error instanceof ApiError) || ![409, 422].includes(error.status)) return null;
-  const [, field = "", sentence = ""] = /^([\w.[\]]+): (.*)$/s.exec(error.message) ?? [];
+  const { field, sentence } = error;
   return field ? { field: field.replace(/^dimensoes\./, ""), sentence } : null;
 }

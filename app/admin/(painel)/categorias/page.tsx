@@ -1,27 +1,13 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { GET as listCategories } from "@/app/(api)/categories/route";
+import { loads, panelPage } from "@/app/admin/panel-page";
 import { CategoriesScreen } from "@/components/categories/categories-screen";
-import { panelAccess } from "@/lib/auth/page";
 import { categoriesQuery } from "@/lib/categories/client";
-import { listCategories } from "@/lib/categories/read";
-import { CategoryNode } from "@/lib/categories/schema";
-import { makeQueryClient } from "@/lib/http/query-client";
-import { translator } from "@/lib/i18n/request-locale";
 
-export async function generateMetadata() {
-  const t = await translator("panel.categories");
-  return { title: t("title") };
-}
+const page = panelPage({
+  title: ["panel.categories", "title"],
+  load: () => [loads(listCategories, categoriesQuery)],
+  screen: () => <CategoriesScreen />,
+});
 
-export default async function CategoriesPage() {
-  const { ctx } = await panelAccess("produtos");
-  const queryClient = makeQueryClient();
-  await queryClient.prefetchQuery({
-    ...categoriesQuery,
-    queryFn: async () => CategoryNode.array().parse(await listCategories(ctx)),
-  });
-  return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <CategoriesScreen />
-    </HydrationBoundary>
-  );
-}
+export const generateMetadata = page.generateMetadata;
+export default page.render;

@@ -1,58 +1,25 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { GET as listStatement } from "@/app/(api)/customers/[id]/fidelidade/extrato/route";
+import { GET as readPoints } from "@/app/(api)/customers/[id]/fidelidade/route";
+import { GET as readCustomer } from "@/app/(api)/customers/[id]/route";
+import { GET as listOrders } from "@/app/(api)/orders/route";
+import { loads, panelPage } from "@/app/admin/panel-page";
 import { CustomerScreen } from "@/components/customers/customer-screen";
-import { panelAccess } from "@/lib/auth/page";
-import { customerQuery } from "@/lib/customers/client";
-import { getCustomerDetail } from "@/lib/customers/detail";
+import { type CustomerView, customerQuery } from "@/lib/customers/client";
 import { customerOrdersOf } from "@/lib/customers/orders-address";
-import { CustomerDetail } from "@/lib/customers/schema";
-import { foundOrMissing, idOrMissing } from "@/lib/http/found-or-missing";
-import { pageOf, SearchPagination } from "@/lib/http/list";
-import { type PageSearch, searchParamsOf } from "@/lib/http/page-search";
-import { makeQueryClient } from "@/lib/http/query-client";
-import { translator } from "@/lib/i18n/request-locale";
 import { customerPointsQuery, statementQuery } from "@/lib/loyalty/client";
-import { readCustomerPoints } from "@/lib/loyalty/read";
-import { CustomerPoints, StatementLine } from "@/lib/loyalty/schema";
-import { listStatement } from "@/lib/loyalty/statement";
 import { statementPageOf } from "@/lib/loyalty/statement-address";
 import { ordersQuery } from "@/lib/orders/client";
-import { listOrders } from "@/lib/orders/list";
-import { OrderListItem } from "@/lib/orders/schema";
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageSearch> };
+const page = panelPage<{ id: string }, CustomerView>({
+  title: ({ nome }) => nome,
+  load: ({ params: { id }, search }) => [
+    loads(readCustomer, customerQuery(id)),
+    loads(listOrders, ordersQuery(customerOrdersOf(id, search))),
+    loads(readPoints, customerPointsQuery(id)),
+    loads(listStatement, statementQuery(id, statementPageOf(search))),
+  ],
+  screen: ({ params: { id } }) => <CustomerScreen id={id} />,
+});
 
-export async function generateMetadata() {
-  const t = await translator("panel.customers");
-  return { title: t("name") };
-}
-
-export default async function CustomerPage({ params, searchParams }: Props) {
-  const { ctx } = await panelAccess("vendas");
-  const id = await idOrMissing(params);
-  const customer = await foundOrMissing(getCustomerDetail(ctx, id));
-  const queryClient = makeQueryClient();
-  queryClient.setQueryData(customerQuery(id).queryKey, CustomerDetail.parse(customer));
-  const search = searchParamsOf(await searchParams);
-  const filters = customerOrdersOf(id, search);
-  const statement = statementPageOf(search);
-  await Promise.all([
-    queryClient.prefetchQuery({
-      ...ordersQuery(filters),
-      queryFn: async () => pageOf(OrderListItem, SearchPagination).parse(await listOrders(ctx, filters)),
-    }),
-    queryClient.prefetchQuery({
-      ...customerPointsQuery(id),
-      queryFn: async () => CustomerPoints.parse(await readCustomerPoints(ctx, id)),
-    }),
-    queryClient.prefetchQuery({
-      ...statementQuery(id, statement),
-      queryFn: async () =>
-        pageOf(StatementLine, SearchPagination).parse(await listStatement(ctx, id, statement)),
-    }),
-  ]);
-  return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <CustomerScreen id={id} />
-    </HydrationBoundary>
-  );
-}
+export const generateMetadata = page.generateMetadata;
+export default page.render;

@@ -1,13 +1,11 @@
+import { panelPage } from "@/app/admin/panel-page";
 import { NewCustomerScreen } from "@/components/customers/new-customer-screen";
-import { panelAccess } from "@/lib/auth/page";
-import { translator } from "@/lib/i18n/request-locale";
 
-export async function generateMetadata() {
-  const t = await translator("panel.customers.form");
-  return { title: t("newTitle") };
-}
+const page = panelPage({
+  permission: "vendas",
+  title: ["panel.customers.form", "newTitle"],
+  screen: () => <NewCustomerScreen />,
+});
 
-export default async function NewCustomerPage() {
-  await panelAccess("vendas");
-  return <NewCustomerScreen />;
-}
+export const generateMetadata = page.generateMetadata;
+export default page.render;

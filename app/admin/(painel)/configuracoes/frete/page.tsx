@@ -1,23 +1,13 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { GET as readFreightTable } from "@/app/(api)/settings/frete/route";
+import { loads, panelPage } from "@/app/admin/panel-page";
 import { FreightScreen } from "@/components/settings/freight-screen";
-import { panelAccess } from "@/lib/auth/page";
 import { freightQuery } from "@/lib/freight/client";
-import { readFreightTable } from "@/lib/freight/read";
-import { makeQueryClient } from "@/lib/http/query-client";
-import { translator } from "@/lib/i18n/request-locale";
 
-export async function generateMetadata() {
-  const t = await translator("panel.settings.freight");
-  return { title: t("title") };
-}
+const page = panelPage({
+  title: ["panel.settings.freight", "title"],
+  load: () => [loads(readFreightTable, freightQuery())],
+  screen: () => <FreightScreen />,
+});
 
-export default async function FreightPage() {
-  const { ctx } = await panelAccess("configuracoes");
-  const queryClient = makeQueryClient();
-  await queryClient.prefetchQuery({ ...freightQuery(), queryFn: () => readFreightTable(ctx) });
-  return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <FreightScreen />
-    </HydrationBoundary>
-  );
-}
+export const generateMetadata = page.generateMetadata;
+export default page.render;

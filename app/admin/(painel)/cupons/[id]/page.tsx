@@ -1,39 +1,18 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { GET as readCoupon } from "@/app/(api)/coupons/[id]/route";
+import { GET as listUses } from "@/app/(api)/coupons/[id]/usos/route";
+import { loads, panelPage } from "@/app/admin/panel-page";
 import { CouponScreen } from "@/components/coupons/coupon-screen";
-import { panelAccess } from "@/lib/auth/page";
-import { couponQuery, couponUsesQuery } from "@/lib/coupons/client";
-import { getCouponDetail } from "@/lib/coupons/read";
-import { CouponDetail } from "@/lib/coupons/schema";
-import { CouponUse } from "@/lib/coupons/use-schema";
-import { listUses } from "@/lib/coupons/uses";
-import { foundOrMissing, idOrMissing } from "@/lib/http/found-or-missing";
-import { pageOf, SearchPagination } from "@/lib/http/list";
+import { type CouponView, couponQuery, couponUsesQuery } from "@/lib/coupons/client";
 import { pageOfAddress } from "@/lib/http/list-address";
-import { type PageSearch, searchParamsOf } from "@/lib/http/page-search";
-import { makeQueryClient } from "@/lib/http/query-client";
-import { translator } from "@/lib/i18n/request-locale";
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageSearch> };
+const page = panelPage<{ id: string }, CouponView>({
+  title: ({ codigo }) => codigo,
+  load: ({ params: { id }, search }) => [
+    loads(readCoupon, couponQuery(id)),
+    loads(listUses, couponUsesQuery(id, pageOfAddress(search))),
+  ],
+  screen: ({ params: { id } }) => <CouponScreen id={id} />,
+});
 
-export async function generateMetadata() {
-  const t = await translator("panel.coupons");
-  return { title: t("title") };
-}
-
-export default async function CouponPage({ params, searchParams }: Props) {
-  const { ctx } = await panelAccess("marketing");
-  const id = await idOrMissing(params);
-  const coupon = await foundOrMissing(getCouponDetail(ctx, id));
-  const queryClient = makeQueryClient();
-  queryClient.setQueryData(couponQuery(id).queryKey, CouponDetail.parse(coupon));
-  const page = pageOfAddress(searchParamsOf(await searchParams));
-  await queryClient.prefetchQuery({
-    ...couponUsesQuery(id, page),
-    queryFn: async () => pageOf(CouponUse, SearchPagination).parse(await listUses(ctx, id, page)),
-  });
-  return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <CouponScreen id={id} />
-    </HydrationBoundary>
-  );
-}
+export const generateMetadata = page.generateMetadata;
+export default page.render;

@@ -1,13 +1,11 @@
+import { panelPage } from "@/app/admin/panel-page";
 import { NewCouponScreen } from "@/components/coupons/new-coupon-screen";
-import { panelAccess } from "@/lib/auth/page";
-import { translator } from "@/lib/i18n/request-locale";
 
-export async function generateMetadata() {
-  const t = await translator("panel.coupons.form");
-  return { title: t("newTitle") };
-}
+const page = panelPage({
+  permission: "marketing",
+  title: ["panel.coupons.form", "newTitle"],
+  screen: () => <NewCouponScreen />,
+});
 
-export default async function NewCouponPage() {
-  await panelAccess("marketing");
-  return <NewCouponScreen />;
-}
+export const generateMetadata = page.generateMetadata;
+export default page.render;

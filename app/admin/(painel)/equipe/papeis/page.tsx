@@ -1,27 +1,13 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { GET as listRoles } from "@/app/(api)/roles/route";
+import { loads, panelPage } from "@/app/admin/panel-page";
 import { RolesScreen } from "@/components/team/roles-screen";
-import { panelAccess } from "@/lib/auth/page";
-import { makeQueryClient } from "@/lib/http/query-client";
-import { translator } from "@/lib/i18n/request-locale";
-import { ALL_ROLES, rolesQuery } from "@/lib/team/client";
-import { listRoles } from "@/lib/team/roles-read";
-import { RolePage } from "@/lib/team/schema";
+import { rolesQuery } from "@/lib/team/client";
 
-export async function generateMetadata() {
-  const t = await translator("panel.team");
-  return { title: t("roles.title") };
-}
+const page = panelPage({
+  title: ["panel.team", "roles.title"],
+  load: () => [loads(listRoles, rolesQuery)],
+  screen: () => <RolesScreen />,
+});
 
-export default async function RolesPage() {
-  const { ctx } = await panelAccess("configuracoes");
-  const queryClient = makeQueryClient();
-  await queryClient.prefetchQuery({
-    ...rolesQuery,
-    queryFn: async () => RolePage.parse(await listRoles(ctx, ALL_ROLES)),
-  });
-  return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <RolesScreen />
-    </HydrationBoundary>
-  );
-}
+export const generateMetadata = page.generateMetadata;
+export default page.render;

@@ -1,20 +1,17 @@
-import { HydrationBoundary } from "@tanstack/react-query";
-import { prefetchManualOrder } from "@/app/admin/(painel)/pedidos-manuais/[id]/prefetch-manual-order";
+import { GET as readManualOrder } from "@/app/(api)/manual-orders/[id]/route";
+import { loads, panelPage } from "@/app/admin/panel-page";
 import { ManualOrderScreen } from "@/components/manual-orders/manual-order-screen";
-import { panelAccess } from "@/lib/auth/page";
 import { translator } from "@/lib/i18n/request-locale";
+import { type ManualOrderView, manualOrderQuery } from "@/lib/manual-orders/client";
 
-export async function generateMetadata() {
-  const t = await translator("panel.manualOrders");
-  return { title: t("title") };
-}
+const page = panelPage<{ id: string }, ManualOrderView>({
+  title: async ({ cliente }) => {
+    const t = await translator("panel.manualOrders.detail");
+    return cliente ? t("titleOf", { name: cliente.nome }) : t("titleAnonymous");
+  },
+  load: ({ params: { id } }) => [loads(readManualOrder, manualOrderQuery(id))],
+  screen: ({ params: { id } }) => <ManualOrderScreen id={id} />,
+});
 
-export default async function ManualOrderPage({ params }: { params: Promise<{ id: string }> }) {
-  const { ctx } = await panelAccess("vendas");
-  const { order, state } = await prefetchManualOrder(ctx, params);
-  return (
-    <HydrationBoundary state={state}>
-      <ManualOrderScreen id={order.id} />
-    </HydrationBoundary>
-  );
-}
+export const generateMetadata = page.generateMetadata;
+export default page.render;

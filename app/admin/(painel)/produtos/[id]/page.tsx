@@ -1,42 +1,29 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { GET as listCategoryOptions } from "@/app/(api)/categories/opcoes/route";
+import { GET as listMovements } from "@/app/(api)/products/[id]/movimentos/route";
+import { GET as readProduct } from "@/app/(api)/products/[id]/route";
+import { GET as listVariants } from "@/app/(api)/products/[id]/variants/route";
+import { loads, panelPage } from "@/app/admin/panel-page";
 import { ProductScreen } from "@/components/products/product-screen";
-import { panelAccess } from "@/lib/auth/page";
 import { categoryOptionsQuery } from "@/lib/categories/client";
-import { listCategoryOptions } from "@/lib/categories/read";
-import { foundOrMissing, idOrMissing } from "@/lib/http/found-or-missing";
-import { pageOf, SearchPagination } from "@/lib/http/list";
-import { makeQueryClient } from "@/lib/http/query-client";
-import { translator } from "@/lib/i18n/request-locale";
-import { FIRST_MOVEMENTS, movementsQuery, productQuery, variantsQuery } from "@/lib/products/client";
-import { getProductOrThrow, listVariants } from "@/lib/products/read";
-import { Product } from "@/lib/products/schema";
-import { listMovements } from "@/lib/products/stock";
-import { StockMovement } from "@/lib/products/stock-schema";
+import {
+  FIRST_MOVEMENTS,
+  movementsQuery,
+  type ProductView,
+  productQuery,
+  variantsQuery,
+} from "@/lib/products/client";
 
-const MovementPage = pageOf(StockMovement, SearchPagination);
+const page = panelPage<{ id: string }, ProductView>({
+  permission: "produtos",
+  title: ({ nome }) => nome,
+  load: ({ params: { id } }) => [
+    loads(readProduct, productQuery(id)),
+    loads(listVariants, variantsQuery(id)),
+    loads(listMovements, movementsQuery(id, FIRST_MOVEMENTS)),
+    loads(listCategoryOptions, categoryOptionsQuery),
+  ],
+  screen: ({ params: { id } }) => <ProductScreen id={id} />,
+});
 
-export async function generateMetadata() {
-  const t = await translator("panel.products");
-  return { title: t("title") };
-}
-
-export default async function ProductPage({ params }: { params: Promise<{ id: string }> }) {
-  const { ctx } = await panelAccess("produtos");
-  const id = await idOrMissing(params);
-  const product = await foundOrMissing(getProductOrThrow(ctx, id));
-  const queryClient = makeQueryClient();
-  queryClient.setQueryData(productQuery(id).queryKey, Product.parse(product));
-  await Promise.all([
-    queryClient.prefetchQuery({ ...variantsQuery(id), queryFn: () => listVariants(ctx, id) }),
-    queryClient.prefetchQuery({
-      ...movementsQuery(id, FIRST_MOVEMENTS),
-      queryFn: async () => MovementPage.parse(await listMovements(ctx, id, FIRST_MOVEMENTS)),
-    }),
-    queryClient.prefetchQuery({ ...categoryOptionsQuery, queryFn: () => listCategoryOptions(ctx) }),
-  ]);
-  return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <ProductScreen id={id} />
-    </HydrationBoundary>
-  );
-}
+export const generateMetadata = page.generateMetadata;
+export default page.render;

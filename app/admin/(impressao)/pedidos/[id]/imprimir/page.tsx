@@ -1,20 +1,15 @@
+import { GET as readOrder } from "@/app/(api)/orders/[id]/route";
+import { loads, panelPage } from "@/app/admin/panel-page";
 import { OrderSheet } from "@/components/orders/order-sheet";
-import { panelAccess } from "@/lib/auth/page";
-import { foundOrMissing, idOrMissing } from "@/lib/http/found-or-missing";
 import { translator } from "@/lib/i18n/request-locale";
-import { readOrder } from "@/lib/orders/read";
-import { OrderDetail } from "@/lib/orders/schema";
-
-type Props = { params: Promise<{ id: string }> };
-
-export async function generateMetadata() {
-  const t = await translator("panel.orders.print");
-  return { title: t("button") };
-}
+import { type OrderView, orderQuery } from "@/lib/orders/client";
 
 /** Outside the panel's frame: on paper there is nothing but the order. */
-export default async function PrintPage({ params }: Props) {
-  const { ctx, loja } = await panelAccess("vendas");
-  const order = await foundOrMissing(readOrder(ctx, await idOrMissing(params)));
-  return <OrderSheet order={OrderDetail.parse(order)} store={loja} />;
-}
+const page = panelPage<{ id: string }, OrderView>({
+  title: async ({ numero }) => (await translator("panel.orders"))("numbered", { number: String(numero) }),
+  load: ({ params: { id } }) => [loads(readOrder, orderQuery(id))],
+  screen: ({ first, loja }) => <OrderSheet order={first} store={loja} />,
+});
+
+export const generateMetadata = page.generateMetadata;
+export default page.render;

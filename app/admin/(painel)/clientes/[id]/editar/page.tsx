@@ -1,29 +1,15 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { redirect } from "next/navigation";
+import { GET as readCustomer } from "@/app/(api)/customers/[id]/route";
+import { loads, panelPage } from "@/app/admin/panel-page";
 import { EditCustomerScreen } from "@/components/customers/edit-customer-screen";
-import { panelAccess } from "@/lib/auth/page";
-import { customerQuery } from "@/lib/customers/client";
-import { getCustomerDetail } from "@/lib/customers/detail";
-import { CustomerDetail } from "@/lib/customers/schema";
-import { foundOrMissing, idOrMissing } from "@/lib/http/found-or-missing";
-import { makeQueryClient } from "@/lib/http/query-client";
-import { translator } from "@/lib/i18n/request-locale";
+import { type CustomerView, customerQuery } from "@/lib/customers/client";
 
-export async function generateMetadata() {
-  const t = await translator("panel.customers");
-  return { title: t("name") };
-}
+const page = panelPage<{ id: string }, CustomerView>({
+  title: ({ nome }) => nome,
+  load: ({ params: { id } }) => [loads(readCustomer, customerQuery(id))],
+  screen: ({ params: { id }, first: { anonimizadoEm } }) =>
+    anonimizadoEm ? redirect(`/admin/clientes/${id}`) : <EditCustomerScreen id={id} />,
+});
 
-export default async function EditCustomerPage({ params }: { params: Promise<{ id: string }> }) {
-  const { ctx } = await panelAccess("vendas");
-  const id = await idOrMissing(params);
-  const customer = await foundOrMissing(getCustomerDetail(ctx, id));
-  if (customer.anonimizadoEm) redirect(`/admin/clientes/${id}`);
-  const queryClient = makeQueryClient();
-  queryClient.setQueryData(customerQuery(id).queryKey, CustomerDetail.parse(customer));
-  return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <EditCustomerScreen id={id} />
-    </HydrationBoundary>
-  );
-}
+export const generateMetadata = page.generateMetadata;
+export default page.render;

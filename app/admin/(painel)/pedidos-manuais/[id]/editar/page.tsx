@@ -1,22 +1,19 @@
-import { HydrationBoundary } from "@tanstack/react-query";
 import { redirect } from "next/navigation";
-import { prefetchManualOrder } from "@/app/admin/(painel)/pedidos-manuais/[id]/prefetch-manual-order";
+import { GET as readManualOrder } from "@/app/(api)/manual-orders/[id]/route";
+import { loads, panelPage } from "@/app/admin/panel-page";
 import { EditManualOrderScreen } from "@/components/manual-orders/edit-manual-order";
-import { panelAccess } from "@/lib/auth/page";
-import { translator } from "@/lib/i18n/request-locale";
+import { type ManualOrderView, manualOrderQuery } from "@/lib/manual-orders/client";
 
-export async function generateMetadata() {
-  const t = await translator("panel.manualOrders");
-  return { title: t("form.editTitle") };
-}
+const page = panelPage<{ id: string }, ManualOrderView>({
+  title: ["panel.manualOrders.form", "editTitle"],
+  load: ({ params: { id } }) => [loads(readManualOrder, manualOrderQuery(id))],
+  screen: ({ params: { id }, first: { proximasAcoes } }) =>
+    proximasAcoes.includes("editar") ? (
+      <EditManualOrderScreen id={id} />
+    ) : (
+      redirect(`/admin/pedidos-manuais/${id}`)
+    ),
+});
 
-export default async function EditManualOrderPage({ params }: { params: Promise<{ id: string }> }) {
-  const { ctx } = await panelAccess("vendas");
-  const { order, state } = await prefetchManualOrder(ctx, params);
-  if (!order.proximasAcoes.includes("editar")) redirect(`/admin/pedidos-manuais/${order.id}`);
-  return (
-    <HydrationBoundary state={state}>
-      <EditManualOrderScreen id={order.id} />
-    </HydrationBoundary>
-  );
-}
+export const generateMetadata = page.generateMetadata;
+export default page.render;

@@ -1,0 +1,13 @@
+import { GET as listCoupons } from "@/app/(api)/coupons/route";
+import { loads, panelPage } from "@/app/admin/panel-page";
+import { CouponsScreen } from "@/components/coupons/coupons-screen";
+import { couponFiltersOf, couponsQuery } from "@/lib/coupons/client";
+
+const page = panelPage({
+  title: ["panel.coupons", "title"],
+  load: ({ search }) => [loads(listCoupons, couponsQuery(couponFiltersOf(search)))],
+  screen: () => <CouponsScreen />,
+});
+
+export const generateMetadata = page.generateMetadata;
+export default page.render;

@@ -1,0 +1,14 @@
+import { GET as listRoles } from "@/app/(api)/roles/route";
+import { GET as listUsers } from "@/app/(api)/users/route";
+import { loads, panelPage } from "@/app/admin/panel-page";
+import { TeamScreen } from "@/components/team/team-screen";
+import { rolesQuery, userFiltersOf, usersQuery } from "@/lib/team/client";
+
+const page = panelPage({
+  title: ["panel.team", "title"],
+  load: ({ search }) => [loads(listUsers, usersQuery(userFiltersOf(search))), loads(listRoles, rolesQuery)],
+  screen: () => <TeamScreen />,
+});
+
+export const generateMetadata = page.generateMetadata;
+export default page.render;

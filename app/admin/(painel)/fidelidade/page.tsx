@@ -1,0 +1,18 @@
+import { GET as listEntries } from "@/app/(api)/loyalty/lancamentos/route";
+import { GET as readOverview } from "@/app/(api)/loyalty/route";
+import { loads, panelPage } from "@/app/admin/panel-page";
+import { LoyaltyScreen } from "@/components/loyalty/loyalty-screen";
+import { entriesQuery, overviewQuery } from "@/lib/loyalty/client";
+import { entryAddressOf } from "@/lib/loyalty/entry-address";
+
+const page = panelPage({
+  title: ["panel.loyalty", "title"],
+  load: ({ search }) => [
+    loads(readOverview, overviewQuery),
+    loads(listEntries, entriesQuery(entryAddressOf(search))),
+  ],
+  screen: () => <LoyaltyScreen />,
+});
+
+export const generateMetadata = page.generateMetadata;
+export default page.render;

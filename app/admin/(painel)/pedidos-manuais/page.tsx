@@ -1,0 +1,14 @@
+import { GET as listManualOrders } from "@/app/(api)/manual-orders/route";
+import { loads, panelPage } from "@/app/admin/panel-page";
+import { ManualOrdersScreen } from "@/components/manual-orders/manual-orders-screen";
+import { manualOrderAddressOf } from "@/lib/manual-orders/address";
+import { manualOrdersQuery } from "@/lib/manual-orders/client";
+
+const page = panelPage({
+  title: ["panel.manualOrders", "title"],
+  load: ({ search }) => [loads(listManualOrders, manualOrdersQuery(manualOrderAddressOf(search)))],
+  screen: () => <ManualOrdersScreen />,
+});
+
+export const generateMetadata = page.generateMetadata;
+export default page.render;

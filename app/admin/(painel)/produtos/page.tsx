@@ -1,0 +1,18 @@
+import { GET as listCategoryOptions } from "@/app/(api)/categories/opcoes/route";
+import { GET as listProducts } from "@/app/(api)/products/route";
+import { loads, panelPage } from "@/app/admin/panel-page";
+import { ProductsScreen } from "@/components/products/products-screen";
+import { categoryOptionsQuery } from "@/lib/categories/client";
+import { productFiltersOf, productsQuery } from "@/lib/products/client";
+
+const page = panelPage({
+  title: ["panel.products", "title"],
+  load: ({ search }) => [
+    loads(listProducts, productsQuery(productFiltersOf(search))),
+    loads(listCategoryOptions, categoryOptionsQuery),
+  ],
+  screen: () => <ProductsScreen />,
+});
+
+export const generateMetadata = page.generateMetadata;
+export default page.render;

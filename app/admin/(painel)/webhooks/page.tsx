@@ -1,0 +1,18 @@
+import { GET as readJobRunner } from "@/app/(api)/job-runner/route";
+import { GET as listSubscriptions } from "@/app/(api)/webhook-subscriptions/route";
+import { loads, panelPage } from "@/app/admin/panel-page";
+import { SubscriptionsScreen } from "@/components/webhooks/subscriptions-screen";
+import { jobRunnerQuery } from "@/lib/jobs/client";
+import { subscriptionFiltersOf, subscriptionsQuery } from "@/lib/webhooks/client";
+
+const page = panelPage({
+  title: ["panel.webhooks", "title"],
+  load: ({ search }) => [
+    loads(listSubscriptions, subscriptionsQuery(subscriptionFiltersOf(search))),
+    loads(readJobRunner, jobRunnerQuery),
+  ],
+  screen: () => <SubscriptionsScreen />,
+});
+
+export const generateMetadata = page.generateMetadata;
+export default page.render;

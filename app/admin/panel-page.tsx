@@ -1,0 +1,117 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import type { NamespaceKeys, NestedKeyOf } from "next-intl";
+import { cache, type ReactNode } from "react";
+import { isPermitted, type PanelAuth } from "@/lib/auth/gate";
+import { panelAccess } from "@/lib/auth/page";
+import type { Ctx } from "@/lib/ctx";
+import type { PathOf } from "@/lib/http/api";
+import type { ApiMap } from "@/lib/http/api-map";
+import type { Asked, EndpointHandler } from "@/lib/http/endpoint";
+import { AppError } from "@/lib/http/errors";
+import { type PageSearch, searchParamsOf } from "@/lib/http/page-search";
+import { IdParam } from "@/lib/http/params";
+import { makeQueryClient } from "@/lib/http/query-client";
+import { requestInfo } from "@/lib/http/request-info";
+import type { Messages } from "@/lib/i18n/messages";
+import { translator } from "@/lib/i18n/request-locale";
+import type { Store } from "@/lib/stores/read";
+
+type Params = Record<string, string>;
+/** The address that a page is asked for at; every parameter of a path is an id. */
+type Place<P extends Params> = { params: P; search: URLSearchParams };
+type Props = { params: Promise<Params>; searchParams: Promise<PageSearch> };
+
+type Query = { queryKey: readonly unknown[]; asked: Asked };
+/** A query that a page has the answer of, and the endpoint that answers it. */
+type Loading = { handler: EndpointHandler; query: Query; isNeeded: boolean };
+
+type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
+type Page<P extends Params, First> = {
+  /** The permission, where no endpoint says it: pages that load nothing, or less than their actions need. */
+  permission?: PanelAuth["permission"];
+  /** Namespace and key of the title, or how the record at hand is called. */
+  title: readonly [Namespace, string] | ((first: First) => string | Promise<string>);
+  /** What is there when the page comes; the first decides who may open it, and what of a record is not there is a 404. */
+  load?: (place: Place<P>) => readonly [Loading, ...Loading[]];
+  screen: (place: Place<P> & { first: First; ctx: Ctx; loja: Store }) => ReactNode | Promise<ReactNode>;
+};
+
+/**
+ * One thing that a page has when it comes.
+ * @param handler answers it here as it would answer a request: same parse of what comes in and of what goes out
+ */
+export const loads = <Path extends PathOf<"GET"> & string>(
+  handler: ApiMap[Path]["GET" & keyof ApiMap[Path]] & EndpointHandler,
+  query: Query & { path: Path },
+): Loading => ({ handler, query, isNeeded: Object.keys(query.asked.params ?? {}).length > 0 });
+
+/** The address as one text, by which title and page of a request share their answers. */
+async function addressOf({ params, searchParams }: Props): Promise<string> {
+  const given = await params;
+  for (const id of Object.values(given)) if (!IdParam.safeParse({ id }).success) notFound();
+  return JSON.stringify([given, searchParamsOf(await searchParams).toString()]);
+}
+
+function placeOf<P extends Params>(address: string): Place<P> {
+  const [params, search] = JSON.parse(address) as [P, string];
+  return { params, search: new URLSearchParams(search) };
+}
+
+const permissionOf = (page: { permission?: PanelAuth["permission"] }, first: Loading | undefined) => {
+  const auth = first?.handler.spec.auth;
+  const permission = page.permission ?? (auth?.kind === "panel" ? auth.permission : undefined);
+  if (permission === undefined)
+    throw new Error("a page without an endpoint of the panel has to name its permission");
+  return permission;
+};
+
+/**
+ * A page of the panel: asks whether it may be opened, lets its endpoints answer what it shows, and hands both to its
+ * screen. What is not needed and fails is asked for again by the browser, which can say why.
+ */
+export function panelPage<P extends Params = Record<never, string>, First = unknown>(page: Page<P, First>) {
+  const prepare = cache(async (address: string) => {
+    const place = placeOf<P>(address);
+    const [first, ...rest] = page.load?.(place) ?? [];
+    const { ctx, usuario, loja } = await panelAccess(permissionOf(page, first));
+    const info = requestInfo(await headers());
+    const client = makeQueryClient();
+    const put = async ({ handler, query, isNeeded }: Loading) => {
+      const { auth } = handler.spec;
+      // What the page may be opened without, its reader does not get either.
+      if (auth.kind !== "panel" || !isPermitted(usuario.permissoes, auth.permission)) return undefined;
+      try {
+        const answer = await handler.read(ctx, query.asked, info);
+        client.setQueryData(query.queryKey, answer);
+        return answer;
+      } catch (error) {
+        if (isNeeded && error instanceof AppError && error.code === "not_found") notFound();
+        if (isNeeded) throw error;
+        return undefined;
+      }
+    };
+    const answer = first && (await put(first));
+    await Promise.all(rest.map(put));
+    return { place, client, ctx, loja, first: answer as First };
+  });
+
+  async function generateMetadata(props: Props): Promise<Metadata> {
+    if (typeof page.title === "function") {
+      const { first } = await prepare(await addressOf(props));
+      return { title: await page.title(first) };
+    }
+    const [namespace, key] = page.title;
+    const t = await translator(namespace);
+    return { title: (t as (key: string) => string)(key) };
+  }
+
+  async function render(props: Props) {
+    const { place, client, ...rest } = await prepare(await addressOf(props));
+    const screen = await page.screen({ ...place, ...rest });
+    return <HydrationBoundary state={dehydrate(client)}>{screen}</HydrationBoundary>;
+  }
+  return { generateMetadata, render };
+}

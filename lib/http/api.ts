@@ -1,0 +1,116 @@
+import { keepPreviousData, mutationOptions, type QueryKey, queryOptions } from "@tanstack/react-query";
+import type { ApiMap } from "@/lib/http/api-map";
+import { ask, type Loose } from "@/lib/http/ask";
+import { outdate } from "@/lib/http/dependants";
+import type { AnswerOf, BodyOf, HasMethod, PathParams, QueryOf } from "@/lib/http/endpoint-types";
+import { ApiError } from "@/lib/http/fetcher";
+
+export { ask };
+
+// Types alone come from the routes: a wrong path, method, parameter, field or body does not compile, and no byte of
+// the server reaches a browser. The server has parsed every answer, so nothing is parsed here again.
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** The paths that have the method. */
+export type PathOf<M extends Method> = {
+  [Path in keyof ApiMap]: HasMethod<ApiMap[Path], M> extends true ? Path : never;
+}[keyof ApiMap];
+
+/** The handler behind a path. */
+export type HandlerOf<Path extends keyof ApiMap, M extends Method> = M extends keyof ApiMap[Path]
+  ? ApiMap[Path][M]
+  : never;
+
+/** What an endpoint answers: `data`, or `data` and `pagination` of a list. */
+export type Answer<Path extends PathOf<M>, M extends Method = "GET"> = AnswerOf<HandlerOf<Path, M>>;
+/** What is sent to it. */
+export type Body<Path extends PathOf<M>, M extends Method = "POST"> = BodyOf<HandlerOf<Path, M>>;
+/** A row of a list. */
+export type Row<Path extends PathOf<"GET">> = Answer<Path> extends { data: (infer Item)[] } ? Item : never;
+
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? { [Key in Name]?: undefined }
+  : Partial<Value> extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value };
+type ParamsFor<Path extends string> = [PathParams<Path>] extends [never]
+  ? { params?: undefined }
+  : { params: Record<PathParams<Path>, string> };
+
+/** What is asked of an endpoint besides its path. */
+export type Asked<Path extends keyof ApiMap & string, M extends Method> = ParamsFor<Path> &
+  Given<"query", QueryOf<HandlerOf<Path, M>>>;
+
+/** `/coupons/{id}/usos` → `coupons`: the first word of every key, by which answers grow old together. */
+export const resourceOf = (path: string): string => path.split("/")[1] ?? "";
+
+/** The key under which an answer is kept: resource, path, and what is asked. */
+const keyOf = (path: string, { params = {}, query = {} }: Loose) =>
+  [resourceOf(path), path, params, query] as const;
+
+/** A GET whose answer is kept; `path` says of which endpoint, so that a page can ask it without a request. */
+export function apiQuery<Path extends PathOf<"GET"> & string>(path: Path, asked: Asked<Path, "GET">) {
+  const options = queryOptions({
+    queryKey: keyOf(path, asked),
+    queryFn: ({ signal }) => ask("GET", path, asked, { signal }),
+  });
+  return { ...options, path, asked: asked as Loose };
+}
+
+/** The same for a list: the rows of the question before stay until the new ones come. */
+export function apiList<Path extends PathOf<"GET"> & string>(path: Path, asked: Asked<Path, "GET">) {
+  return { ...apiQuery(path, asked), placeholderData: keepPreviousData };
+}
+
+/** The id at the end of a path: what a DELETE takes away. What stands before it, or before a last word, stays. */
+function lastParamOf(path: string, { params = {} }: Loose): string[] {
+  const name = /\{(\w+)\}$/.exec(path)?.[1];
+  const id = name && params[name];
+  return id ? [id] : [];
+}
+
+type Changing<Path extends PathOf<M> & string, M extends Method, Sent> = {
+  /** The query whose answer this one is too: a screen that shows it has it at once. */
+  keeps?: (answer: Answer<Path, M>, sent: Sent) => { queryKey: QueryKey };
+  /** A refusal here is no lost session. */
+  opensSession?: true;
+  /** The answer shows a secret: it is dropped with what shows it, and waits for no list. */
+  secret?: true;
+};
+
+type Request<Path extends PathOf<M> & string, M extends Method> = Asked<Path, M> &
+  Given<"body", Body<Path, M>>;
+
+/**
+ * A change. Whatever shows the resource, or figures that it moves (`dependants`), is asked for again after it; the
+ * resource alone also when somebody else was first.
+ * @param request what is sent, of what the screen hands over
+ */
+export function apiMutation<M extends "POST" | "PUT" | "DELETE", Path extends PathOf<M> & string, Sent>(
+  method: M,
+  path: Path,
+  request: (sent: Sent) => Request<Path, M>,
+  { keeps, opensSession, secret }: Changing<Path, M, Sent> = {},
+) {
+  return mutationOptions({
+    mutationFn: (sent: Sent) => {
+      const { body, ...asked } = request(sent) as Loose & { body?: unknown };
+      // A POST is JSON even when it has nothing to say.
+      return ask(method, path, asked as Asked<Path, M>, method === "DELETE" ? {} : { body: body ?? {} });
+    },
+    ...(opensSession && { meta: { opensSession } }),
+    ...(secret && { gcTime: 0 }),
+    onSuccess: async (answer: Answer<Path, M>, sent, _result, { client }) => {
+      const kept = keeps?.(answer, sent);
+      if (kept) client.setQueryData(kept.queryKey, answer);
+      const gone = method === "DELETE" ? lastParamOf(path, request(sent)) : [];
+      const isFresh = outdate(client, resourceOf(path), { kept: kept?.queryKey ?? null, gone });
+      if (!secret) await isFresh;
+    },
+    onError: (error: Error, _sent, _result, { client }) => {
+      const isElsewhere = error instanceof ApiError && (error.status === 404 || error.status === 409);
+      if (isElsewhere) void client.invalidateQueries({ queryKey: [resourceOf(path)] });
+    },
+  });
+}
