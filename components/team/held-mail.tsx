@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { RevealLink } from "@/components/outbox/reveal-link";
 import { Dialog } from "@/components/ui/dialog";
@@ -13,8 +13,10 @@ export function HeldMail({ mailId, name, onClose }: Props) {
   const t = useTranslations("panel.team.heldMail");
   return (
     <Dialog isOpen title={t("title")} onClose={onClose}>
-      <p>{t("text", { name })}</p>
-      <RevealLink mailId={mailId} />
+      <Stack gap="sm">
+        <p>{t("text", { name })}</p>
+        <RevealLink mailId={mailId} />
+      </Stack>
       <DialogActions>
         <Button onClick={onClose}>{t("done")}</Button>
       </DialogActions>
