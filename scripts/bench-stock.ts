@@ -7,7 +7,7 @@ import { numberOption } from "./option";
 import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
 
 /**
- * `npm run bench:stock`: how fast one product sells, and whether it is ever sold twice (quality bar, figure 6):
+ * `npm run bench:stock`: how fast one product sells, and whether it is ever sold twice:
  * first as many orders a second as the server takes for one product, then what another store notices of a crowd
  * that wants one coupon or one product, then a crowd that wants far more than there is while the servers and the
  * database are killed. Ends with 1 when more was sold than there was or another store was refused. Linux only.

@@ -89,7 +89,7 @@ function checkJournal({ receiver, forged }: Listener) {
 }
 
 /**
- * Holds the tables against what clients and receivers saw (quality bar, figures 1, 2, 4 and 10).
+ * Holds the tables against what clients and receivers saw.
  * @param since the moment from which the listeners were there
  */
 export async function check(

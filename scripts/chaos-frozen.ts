@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Shop } from "./throwaway-shop";
 
-/** Promise of the quality bar, figure 20, and what a machine busy with the whole run may take beyond it. */
+/** What is promised, and what a machine busy with the whole run may take beyond it. */
 const ANSWER_LIMIT_MS = 5_000;
 const BACK_LIMIT_MS = 2_000;
 const MARGIN_MS = 2_000;

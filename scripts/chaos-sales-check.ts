@@ -53,7 +53,7 @@ async function checkOrders(client: Client, bought: readonly Bought[]): Promise<s
   return problems;
 }
 
-/** Holds the tables against what buyers saw (quality bar, figures 6, 7, 8, 9 and 10). @returns a sentence each */
+/** Holds the tables against what buyers saw. @returns a sentence each */
 export async function checkSales(client: Client, bought: readonly Bought[]): Promise<string[]> {
   const problems = await checkOrders(client, bought);
   for (const [problem, text] of Object.entries(RULES)) {

@@ -12,7 +12,7 @@ const COUPON_USES = 60;
 const PAUSE_MS = 150;
 const ANSWER_LIMIT_MS = 20_000;
 const PROBE_MS = 100;
-/** Promise of the quality bar, figure 10. */
+/** What is promised of the time until the database is well again. */
 const HEALTHY_LIMIT_MS = 5_000;
 
 export type Sales = {

@@ -27,7 +27,7 @@ const gapMs = numberOption("gap", 5) * 1000;
 const freezeMs = numberOption("freeze", 6) * 1000;
 const seed = option("seed", "1");
 
-/** Promise of the quality bar, figure 1. */
+/** What is promised of the time after the last fault. */
 const DRAIN_LIMIT_MS = 60_000;
 
 /** Refuses, resets or delays some messages the first time that it sees them. @param refused gets their ids */

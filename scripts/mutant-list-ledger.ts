@@ -6,7 +6,7 @@ const ONCE = "lib/idempotency/once.test.ts";
 const PREPARED = "lib/db/prepared.test.ts";
 const WAITING = "app/(api)/waiting.test.ts";
 
-/** Unsafe versions of the points' ledger and of `Idempotency-Key` (figures 8 and 9). */
+/** Unsafe versions of the points' ledger and of `Idempotency-Key`. */
 export const LEDGER_MUTANTS: readonly Mutant[] = [
   {
     name: "points are counted without locking the account",

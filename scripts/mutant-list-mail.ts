@@ -3,7 +3,7 @@ import type { Mutant } from "./mutant-list";
 const DELIVER = "lib/mail/deliver.test.ts";
 const OUTBOX = "app/(api)/emails/emails.test.ts";
 
-/** Unsafe versions of the outbox of e-mails (quality bar, rules 3 to 5). */
+/** Unsafe versions of the outbox of e-mails. */
 export const MAIL_MUTANTS: readonly Mutant[] = [
   {
     name: "an e-mail is taken although somebody has it",

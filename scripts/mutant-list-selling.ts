@@ -3,7 +3,7 @@ import type { Mutant } from "./mutant-list";
 const VARIANTS = "app/(api)/products/[id]/variants/variants.test.ts";
 const IMAGES = "app/(api)/products/[id]/imagens/images.test.ts";
 
-/** Unsafe versions of catalogue, stock, orders, coupons and imports (quality bar, rules 1 to 3). */
+/** Unsafe versions of catalogue, stock, orders, coupons and imports. */
 export const SELLING_MUTANTS: readonly Mutant[] = [
   {
     name: "stock is taken without looking whether there is enough",

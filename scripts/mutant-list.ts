@@ -29,7 +29,7 @@ const RETRIES = "lib/webhooks/retries.test.ts";
 const SSRF = "lib/outbound/ssrf.test.ts";
 const MANAGEMENT = "app/(api)/webhook-subscriptions/management.test.ts";
 
-/** Unsafe versions of what must hold (quality bar, rules 1 to 5). */
+/** Unsafe versions of what must hold. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "a transaction takes a second connection, for which all wait",
@@ -93,7 +93,7 @@ export const MUTANTS: readonly Mutant[] = [
     find: "timestampSeconds}.",
     replace: "id}.",
     testFile: "lib/webhooks/sign.test.ts",
-    test: "is the one of the decisions' vector",
+    test: "is the one that another implementation made",
   },
   {
     name: "a rotated secret stops signing at once",

@@ -9,7 +9,7 @@ import { root, tool } from "./run-tool";
 
 /**
  * `npm run mutants`: breaks the code on purpose, one rule at a time, in a copy, and sees that the named test
- * fails (quality bar, figure 16). Ends with 1 when a mutant lives, or when its text is no longer in the code.
+ * fails. Ends with 1 when a mutant lives, or when its text is no longer in the code.
  */
 const AT_ONCE = 3;
 const LEFT_OUT = /^(node_modules|\.git|\.next|\.data|test-results)$/;

@@ -11,11 +11,13 @@ export type StepResult = { name: string; isPassed: boolean; output: string };
 
 const OPENAPI = path.join(root, "scripts", "openapi.ts");
 const FREEZE = path.join(root, "scripts", "freeze-migrations.ts");
+const REFERENCES = path.join(root, "scripts", "check-references.ts");
 
 const STEPS: { name: string; command: string; args: string[] }[] = [
   { name: "format and lint", command: tool("biome"), args: ["ci", "--colors=off", "--error-on-warnings"] },
   { name: "types", command: tool("tsc"), args: ["--noEmit"] },
   { name: "dead code", command: tool("knip"), args: ["--no-progress"] },
+  { name: "references", command: tool("tsx"), args: [REFERENCES] },
   { name: "migrations", command: tool("tsx"), args: [FREEZE, "--check"] },
   ...(existsSync(OPENAPI)
     ? [{ name: "API reference", command: tool("tsx"), args: [OPENAPI, "--check"] }]

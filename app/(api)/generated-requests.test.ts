@@ -12,7 +12,7 @@ import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aUser } from "@/lib/testing/factories";
 import { type GeneratedRequest, requestsFor } from "@/lib/testing/generated-request";
 
-/** `npm run fuzz` makes 50,000 (quality bar, figure 14); each test run 3,000. */
+/** `npm run fuzz` makes 50,000; each test run 3,000. */
 const REQUESTS = inject("generatedRequests");
 const AT_ONCE = 100;
 

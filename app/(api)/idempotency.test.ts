@@ -43,7 +43,7 @@ describe("the same request with the same Idempotency-Key", () => {
     expect(await who.ctx.db.auditLog.count()).toBe(1);
   });
 
-  it("is done once by fifty at the same time: one order (figure 9)", async () => {
+  it("is done once by fifty at the same time: one order", async () => {
     const who = await caller();
     const { id: produtoId } = await aProduct(who.ctx, { estoque: 100, publicado: true });
     const key = randomUUID();

@@ -8,7 +8,7 @@ import { OrderStatusBadge } from "@/components/orders/order-status";
 import type { OrderRow } from "@/lib/orders/client";
 import styles from "./order-columns.module.css";
 
-/** How the API calls nobody in particular (decisions: Orders). */
+/** How the API calls nobody in particular. */
 const ANONYMOUS = "Anônimo";
 
 /** The facts that the order list shows. */

@@ -9,10 +9,9 @@ import type { Ctx } from "@/lib/ctx";
 import { lockName } from "@/lib/db/lock";
 import { AppError } from "@/lib/http/errors";
 
-/** decisions: API keys. */
 const MAX_ACTIVE = 200;
 
-/** Nobody passes on more than they hold (decisions: API keys). Answers the id of the user who grants. */
+/** Nobody passes on more than they hold. Answers the id of the user who grants. */
 function assertMayGrant({ actor }: Ctx, scopes: readonly Scope[]): string {
   const held = permissionsOf(actor);
   const beyond = scopes.find((scope) => !held.includes(permissionOfScope(scope)));

@@ -4,7 +4,6 @@ import type { Ctx } from "@/lib/ctx";
 import { notFound } from "@/lib/http/errors";
 import { offsetOf, type PageOf } from "@/lib/http/list";
 
-/** decisions: API keys. */
 const UNUSED_AFTER_MS = 90 * 86_400_000;
 
 export const apiKeyFields = {

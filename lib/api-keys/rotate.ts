@@ -19,7 +19,7 @@ type Ended = { nome: string; scopes: string[]; expiraEm: Date | null; revogadaEm
 
 /**
  * POST /api-keys/{id}/rotacionar: a new key with the same name, scopes and expiry; the old one works on for
- * `carenciaHoras` (decisions: API keys).
+ * `carenciaHoras`.
  * @throws AppError 403 a scope beyond the own permissions · 404 · 409 revoked, expired or rotated before, or
  *   200 active keys
  */

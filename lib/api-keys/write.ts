@@ -7,7 +7,7 @@ import { transact } from "@/lib/db/transact";
 import { notFound } from "@/lib/http/errors";
 
 /**
- * POST /api-keys (store-api.md endpoint 2). The answer is the only place that ever holds the key.
+ * POST /api-keys. The answer is the only place that ever holds the key.
  * @throws AppError 403 a scope beyond the own permissions · 409 200 active keys
  */
 export const createApiKey = (ctx: Ctx, input: NewApiKey): Promise<CreatedApiKey> =>

@@ -16,7 +16,7 @@ function checksum(secret: string): string {
   return text;
 }
 
-/** A new key: `sk_`, 40 base62 characters and their checksum (decisions: API keys). */
+/** A new key: `sk_`, 40 base62 characters and their checksum. */
 export function generateApiKey(): string {
   const secret = Array.from({ length: SECRET_CHARS }, () => BASE62.charAt(randomInt(62))).join("");
   return `sk_${secret}${checksum(secret)}`;

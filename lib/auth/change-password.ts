@@ -11,7 +11,7 @@ import { AppError, invalid } from "@/lib/http/errors";
 import { getStore } from "@/lib/stores/read";
 
 /**
- * PUT /auth/password (store-api.md endpoint 6): changes the caller's own password and ends the other
+ * PUT /auth/password: changes the caller's own password and ends the other
  * sessions. Wrong tries are counted, so that a borrowed session can't guess the password.
  * @throws AppError 422 naming `senhaAtual` or `novaSenha` · 429
  */

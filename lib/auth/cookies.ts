@@ -16,7 +16,7 @@ export function readCookie(header: string | null, name: string): string | null {
   return found || null;
 }
 
-/** decisions: HttpOnly, Secure, SameSite=Lax, Path=/. Browsers and curl take Secure on localhost too. */
+/** HttpOnly, Secure, SameSite=Lax, Path=/. Browsers and curl take Secure on localhost too. */
 export function cookie(name: string, value: string, maxAgeSeconds: number): string {
   return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; Secure; SameSite=Lax`;
 }

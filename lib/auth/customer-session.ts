@@ -2,7 +2,7 @@ import { touched } from "@/lib/auth/touch";
 import { batched } from "@/lib/db/batch";
 import { crossStoreSql } from "@/lib/db/cross-store";
 
-/** decisions: 30 days idle. */
+/** 30 days idle. */
 export const CUSTOMER_IDLE_DAYS = 30;
 
 export type CustomerSession = {

@@ -25,7 +25,7 @@ export type ApiKeyAuth = Principal<"apiKey"> & { scope: Scope | null };
 export type OpenAuth = Principal<"open"> & { reason: string };
 export type Auth = PanelAuth | CustomerAuth | ApiKeyAuth | OpenAuth;
 
-/** A panel user; without a permission any active user whose role holds at least one (decisions: RBAC). */
+/** A panel user; without a permission any active user whose role holds at least one. */
 export const panel = (permission: Permission | "some" = "some"): PanelAuth => ({ kind: "panel", permission });
 
 /** Any panel user with a session, even one whose role holds no permission. */
@@ -119,7 +119,7 @@ async function admitCustomer(request: RequestInfo, assertOrigin: () => void): Pr
 }
 
 const keyRate = rateLimiter(() => ({ perMinute: env().V1_RATE_PER_MINUTE, burst: env().V1_RATE_BURST }));
-/** decisions: failed authentication 30/min/IP. */
+/** Failed authentication 30/min/IP. */
 const failedKeyRate = addressLimiter(30);
 
 const BEARER = /^Bearer +(\S+) *$/i;

@@ -31,7 +31,7 @@ const touchScope = touched("api_key_scope_uses");
 
 /**
  * Notes that the key needed `wanted`, against the scope that it holds for it: with `products:write` alone
- * that is what a read uses (decisions: API keys, scopes unused for 90 days).
+ * that is what a read uses.
  */
 export function noteScopeUse({ id, scopes }: LiveKey, wanted: Scope): void {
   const used = scopes.includes(wanted) ? wanted : wanted.replace(/:read$/, ":write");

@@ -3,7 +3,7 @@ import { touched } from "@/lib/auth/touch";
 import { batched } from "@/lib/db/batch";
 import { crossStoreSql } from "@/lib/db/cross-store";
 
-/** decisions: 8 h idle, 24 h absolute. */
+/** 8 h idle, 24 h absolute. */
 export const PANEL_IDLE_HOURS = 8;
 export const PANEL_ABSOLUTE_HOURS = 24;
 

@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 
-/** Argon2id, m = 64 MiB, t = 3 (quality bar, rule 6); argon2id is the library's default algorithm. */
+/** Argon2id, m = 64 MiB, t = 3; argon2id is the library's default algorithm. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
 /** Each hash holds 64 MiB and a thread, so a flood of logins must queue instead of eating the machine. */

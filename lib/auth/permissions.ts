@@ -1,4 +1,4 @@
-/** The five permissions of the panel (store-api.md, Authentication). */
+/** The five permissions of the panel. */
 export const PERMISSIONS = ["produtos", "vendas", "marketing", "dashboard", "configuracoes"] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -4,7 +4,7 @@ import { Timestamp } from "@/lib/http/timestamp";
 
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email("informe um e-mail válido"));
 
-/** decisions: `{email, senha}` for both kinds of login. */
+/** `{email, senha}` for both kinds of login. */
 export const Credentials = z.object({ email: Email, senha: z.string().min(1).max(1024) });
 export type Credentials = z.output<typeof Credentials>;
 

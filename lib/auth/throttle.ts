@@ -12,7 +12,7 @@ type Policy = {
   free?: number;
 };
 
-/** Quality bar, rule 6, together with the limits of the decisions (Admin auth): the stricter one wins. */
+/** Waits that grow, and a limit in all: the stricter one wins. */
 const ACCOUNT: Policy = { windowSeconds: 15 * 60, max: 10, free: 5 };
 const IP_MINUTE: Policy = { windowSeconds: 60, max: 10 };
 const DAY_SECONDS = 86_400;

@@ -49,7 +49,7 @@ async function verify(audience: Audience, token: string): Promise<Claims | null>
 type PanelToken = { userId: string; sessionId: string; storeId: string };
 type CustomerToken = { customerId: string; sessionId: string; storeId: string };
 
-/** The value of `ecom_token`: holds who and which session, never a permission (quality bar, rule 6). */
+/** The value of `ecom_token`: holds who and which session, never a permission. */
 export const signPanelToken = ({ userId, ...session }: PanelToken & { expiresAtMs: number }) =>
   sign("panel", { subject: userId, ...session });
 

@@ -13,6 +13,6 @@ const READ_RULES = `
     FROM automation_rules WHERE "storeId" = $1 AND "removidoEm" IS NULL
    ORDER BY "criadoEm" DESC, id DESC LIMIT ${MAX_RULES}`;
 
-/** GET /automation-rules (store-api.md endpoint 18): newest first. */
+/** GET /automation-rules: newest first. */
 export const listAutomationRules = (ctx: Ctx): Promise<AutomationRule[]> =>
   sql<AutomationRule>(ctx, "automation-rules", READ_RULES);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Timestamp } from "@/lib/http/timestamp";
 
-/** One rule of GET /automation-rules (store-api.md endpoint 18; decisions: Automation rules). */
+/** One rule of GET /automation-rules. */
 export const AutomationRule = z.object({
   id: z.uuid(),
   nome: z.string(),

@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { fetchPage, listCount } from "@/lib/db/page";
 import type { PageOf } from "@/lib/http/list";
 
-/** GET /blog (store-api.md endpoint 12): what is not yet published first, then the latest (decisions: Blog). */
+/** GET /blog: what is not yet published first, then the latest. */
 export async function listPosts(ctx: Ctx, query: ListPosts): Promise<PageOf<PostListItem>> {
   const { status, page, limit } = query;
   const { rows, total } = await fetchPage<PostListItem>(

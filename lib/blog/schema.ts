@@ -2,10 +2,10 @@ import { z } from "zod";
 import { PageQuery } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 
-/** The only two (store-api.md, States and transitions). */
+/** The only two. */
 export const POST_STATUSES = ["rascunho", "publicado"] as const;
 
-/** Query of GET /blog (store-api.md endpoint 12). */
+/** Query of GET /blog. */
 export const ListPosts = PageQuery.extend({ status: z.enum(POST_STATUSES).optional() });
 export type ListPosts = z.output<typeof ListPosts>;
 

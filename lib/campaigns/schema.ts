@@ -22,7 +22,7 @@ const template = (schema: z.ZodString) =>
     if (message) problems.addIssue({ code: "custom", message });
   });
 
-/** Body of POST /campaigns (store-api.md endpoint 4). Without a segment it is for everybody who consents. */
+/** Body of POST /campaigns. Without a segment it is for everybody who consents. */
 export const NewCampaign = z
   .object({
     nome: z.string().trim().min(1).max(120),

@@ -1,4 +1,4 @@
-/** What a message may say about whom it goes to, filled in for each recipient (decisions: Campaigns). */
+/** What a message may say about whom it goes to, filled in for each recipient. */
 export const TEMPLATE_VARIABLES = [
   "cliente.nome",
   "cliente.primeiroNome",

@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 
 /**
- * POST /campaigns (store-api.md endpoint 4): a draft; nothing is sent.
+ * POST /campaigns: a draft; nothing is sent.
  * @throws AppError 422 unknown segment, by its foreign key
  */
 export function createCampaign(ctx: Ctx, input: NewCampaign): Promise<Campaign> {

@@ -8,7 +8,7 @@ import { offsetOf, type PageOf, type PageQuery } from "@/lib/http/list";
 
 export const categoryFields = { id: true, nome: true, slug: true, paiId: true, ordem: true } as const;
 
-/** GET /categories/{id} (store-api.md endpoint 14). @throws AppError 404 */
+/** GET /categories/{id}. @throws AppError 404 */
 export async function getCategoryOrThrow(ctx: Ctx, id: string): Promise<Category> {
   const category = await ctx.db.category.findUnique({ where: { id }, select: categoryFields });
   if (!category) throw notFound("Categoria");

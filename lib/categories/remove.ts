@@ -41,8 +41,8 @@ async function moveChildrenUp(tx: Ctx, { id, paiId }: Category): Promise<void> {
 }
 
 /**
- * DELETE /categories/{id} (store-api.md endpoint 13). Products stay: their links go, and children move to
- * the parent, each with an event of its own (decisions: Categories).
+ * DELETE /categories/{id}. Products stay: their links go, and children move to
+ * the parent, each with an event of its own.
  * @throws AppError 404 · 409 a coupon is limited to it
  */
 export function deleteCategory(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {

@@ -11,7 +11,7 @@ export const CategorySlug = z
 /** Place among the siblings, from 0; beyond the last one it is the last. */
 const Position = z.int().min(0).max(1_000_000);
 
-/** Body of POST /categories (store-api.md endpoint 5). Without `ordem` it goes after its siblings. */
+/** Body of POST /categories. Without `ordem` it goes after its siblings. */
 export const NewCategory = z.object({
   nome: CategoryName,
   slug: CategorySlug.nullish(),

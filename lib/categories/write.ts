@@ -28,7 +28,7 @@ async function makeRoom(tx: Ctx, id: string, paiId: string | null, ordem: number
 }
 
 /**
- * POST /categories (store-api.md endpoint 5). Without a slug one is made from the name; siblings behind
+ * POST /categories. Without a slug one is made from the name; siblings behind
  * `ordem` move on by one.
  * @throws AppError 409 slug in use · 422 unknown parent or a tree deeper than 5
  */

@@ -43,7 +43,7 @@ async function changeLinks(tx: Ctx, before: Coupon, { produtoIds, categoriaIds }
 }
 
 /**
- * PUT /coupons/{id}: what is given changes (decisions: Coupons). Switching it off is `ativo: false`, and back on
+ * PUT /coupons/{id}: what is given changes. Switching it off is `ativo: false`, and back on
  * `ativo: true`; orders that reserved a use keep it.
  * @throws AppError 404 · 409 code in use, another `tipo` or `valor` after the first use · 422
  */

@@ -7,7 +7,7 @@ import { transact } from "@/lib/db/transact";
 import { emit } from "@/lib/webhooks/outbox";
 
 /**
- * DELETE /coupons/{id} (store-api.md endpoint 17; decisions: Coupons). One that was never used leaves no row;
+ * DELETE /coupons/{id}. One that was never used leaves no row;
  * a used one stays for the history of its orders, switched off and hidden. Either way its code is free again.
  * @throws AppError 404
  */

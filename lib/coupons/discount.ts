@@ -11,7 +11,7 @@ function percentOf(baseCents: number, percent: number): number {
 }
 
 /**
- * What a coupon takes off each line, in cents (decisions: Coupons): a percentage rounded down and capped, or a
+ * What a coupon takes off each line, in cents: a percentage rounded down and capped, or a
  * fixed amount, never more than the lines it holds for, split by largest remainder so that it adds up exactly.
  *
  * @param basesCents total of each line after promotional prices, 0 for one that the coupon does not hold for

@@ -1,7 +1,7 @@
 export const COUPON_TYPES = ["percentual", "fixo"] as const;
 export type CouponType = (typeof COUPON_TYPES)[number];
 
-/** Derived from dates, uses and `ativo` (decisions: Coupons). */
+/** Derived from dates, uses and `ativo`. */
 export const COUPON_SITUATIONS = ["agendado", "ativo", "expirado", "esgotado", "inativo"] as const;
 export type CouponSituation = (typeof COUPON_SITUATIONS)[number];
 

@@ -47,7 +47,7 @@ const stateOf = async (ctx: Ctx, couponId: string) => {
   return { usos, reservas, held };
 };
 
-describe("a coupon with 1,000 uses and 5,000 concurrent buyers (quality bar, figure 7)", () => {
+describe("a coupon with 1,000 uses and 5,000 concurrent buyers", () => {
   it("is used exactly 1,000 times, and a cancel gives back exactly one", { timeout: 120_000 }, async () => {
     const ctx = await aStore();
     const coupon = await aCoupon(ctx, { usoMaximo: USES, usoMaximoPorCliente: 1 });

@@ -45,7 +45,7 @@ const NAMES = `SELECT
     WHERE s."storeId" = $1::uuid AND s.id = $3::uuid) AS segmento,
   ${IS_USED} AS usado FROM coupons c WHERE c."storeId" = $1::uuid AND c.id = $2::uuid`;
 
-/** GET /coupons/{id} (store-api.md endpoint 16), with the names of what it is limited to. @throws AppError 404 */
+/** GET /coupons/{id}, with the names of what it is limited to. @throws AppError 404 */
 export async function getCouponDetail(ctx: Ctx, id: string): Promise<CouponDetail> {
   const coupon = await getCouponOrThrow(ctx, id);
   type Names = Omit<CouponDetail, keyof Coupon>;

@@ -1,4 +1,4 @@
-/** Why a coupon does not hold for a cart (decisions: Coupons), in the order in which they are looked at. */
+/** Why a coupon does not hold for a cart, in the order in which they are looked at. */
 export const COUPON_REASONS = [
   "NAO_ENCONTRADO",
   "INATIVO",

@@ -13,7 +13,7 @@ const ids = z.array(Uuid).max(MAX_LINKS);
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null);
 
-/** What is wrong with a value, as a sentence, or null (decisions: Coupons). */
+/** What is wrong with a value, as a sentence, or null. */
 function valueProblem(tipo: CouponType, valor: number): string | null {
   if (tipo === "fixo") {
     const isFine = Number.isInteger(valor) && valor >= 1 && valor <= MAX_CENTS;
@@ -75,7 +75,7 @@ type Terms = {
   descontoMaximoCents: number | null;
 };
 
-/** What in a coupon contradicts itself: the field and a sentence (decisions: Coupons). */
+/** What in a coupon contradicts itself: the field and a sentence. */
 export function termsProblems(terms: Terms): [field: string, sentence: string][] {
   const { tipo, valor, inicioEm, fimEm, descontoMaximoCents } = terms;
   const problem = valueProblem(tipo, valor);
@@ -96,7 +96,7 @@ export function checkTerms(terms: Terms, context: z.RefinementCtx): void {
   }
 }
 
-/** Body of POST /coupons (store-api.md endpoint 3). */
+/** Body of POST /coupons. */
 export const NewCoupon = z.object({ codigo: CouponCode, ...newTerms }).superRefine(checkTerms);
 export type NewCoupon = z.output<typeof NewCoupon>;
 

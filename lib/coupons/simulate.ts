@@ -30,7 +30,7 @@ function toOrderLine({
 
 /**
  * POST /coupons/simular: what a coupon would take off a cart at today's prices, line by line, or why it does not
- * hold (decisions: Coupons). Writes nothing.
+ * hold. Writes nothing.
  * @throws AppError 422 unknown customer, product or variant
  */
 export async function simulateCoupon(ctx: Ctx, input: Simulation): Promise<SimulationResult> {

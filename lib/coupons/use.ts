@@ -14,7 +14,7 @@ export type AppliedCoupon = {
   porLinhaCents: number[];
 };
 
-/** The limit is in the condition, so that whoever comes too late changes no row (quality bar, rule 2). */
+/** The limit is in the condition, so that whoever comes too late changes no row. */
 const RESERVE = `UPDATE coupons SET reservas = reservas + 1, "atualizadoEm" = now()
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND ("usoMaximo" IS NULL OR usos + reservas < "usoMaximo")
   RETURNING usos + reservas = "usoMaximo" AS "isLast"`;
@@ -33,7 +33,7 @@ async function reserve(tx: Ctx, couponId: string): Promise<boolean> {
 const refused = (mensagem: string) => taken("cupomCodigo", `${mensagem}`);
 
 /**
- * Takes a coupon for an order that is being placed and reserves one use of it (decisions: Coupons). Call it in
+ * Takes a coupon for an order that is being placed and reserves one use of it. Call it in
  * the order's transaction before anything else is locked: from here to the commit the coupon's other orders wait.
  * @throws AppError 422 naming `cupomCodigo` with the reason · 409 used up, for all or for this buyer
  */

@@ -14,7 +14,7 @@ export async function storeCurrency({ db, storeId }: Ctx): Promise<string> {
 }
 
 /**
- * POST /coupons (store-api.md endpoint 3; decisions: Coupons). It is worth the store's currency.
+ * POST /coupons. It is worth the store's currency.
  * @throws AppError 409 code in use, whatever its case · 422 unknown product, category or (by its foreign key) segment
  */
 export function createCoupon(ctx: Ctx, input: NewCoupon): Promise<Coupon> {

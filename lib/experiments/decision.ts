@@ -50,7 +50,7 @@ function winnerOf(challengers: readonly Challenger[]): Challenger | undefined {
 const isBehind = ({ icSequencial }: Challenger) => icSequencial !== null && icSequencial[1] < 0;
 
 /**
- * What an operator should do with an experiment (decisions: A/B experiments). It goes by the sequential
+ * What an operator should do with an experiment. It goes by the sequential
  * intervals, so that looking every day is safe. `perdedora` means that every challenger lost to the control.
  */
 export function decide(evidence: Evidence): Decision {

@@ -51,7 +51,7 @@ const COUNT_VARIANTS = `
    ORDER BY v.controle DESC, v.ordem, v.nome`;
 
 /**
- * GET /ab-experiments/{id}/results (store-api.md endpoint 7): what visitors did and what follows from it.
+ * GET /ab-experiments/{id}/results: what visitors did and what follows from it.
  * @throws AppError 404
  */
 export async function readExperimentResults(ctx: Ctx, id: string): Promise<ExperimentResults> {

@@ -2,14 +2,13 @@ import { chiSquareTail } from "@/lib/experiments/chi-square";
 
 /** Below so many expected visitors the chi-square test promises nothing. */
 const MIN_EXPECTED = 5;
-/** decisions: A/B experiments. */
 const ALERT_BELOW = 0.001;
 
 type Share = { impressoes: number; peso: number };
 export type SampleRatio = { pValor: number | null; alerta: boolean };
 
 /**
- * Sample ratio mismatch: did visitors come as the weights say? By chi-square (decisions: A/B experiments).
+ * Sample ratio mismatch: did visitors come as the weights say? By chi-square.
  * `pValor` is null while a variant expects fewer than five visitors; whoever sees a variant of weight 0
  * is a mismatch by itself.
  */

@@ -5,7 +5,7 @@ const Z_POWER = 0.8416212335729143;
 
 /**
  * Visitors that each variant needs to find a relative change of `effect` in a rate of `base`, with 80 % power
- * in a two-sided 5 % test (decisions: A/B experiments). Null where the changed rate would be no rate.
+ * in a two-sided 5 % test. Null where the changed rate would be no rate.
  */
 export function sampleSize(base: number, effect = 0.1): number | null {
   const changed = base * (1 + effect);

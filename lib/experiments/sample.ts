@@ -2,7 +2,7 @@
 export type Sample = { impressoes: number; conversoes: number };
 export type Interval = [low: number, high: number];
 
-/** Chance of a false alarm that every test here accepts (decisions: A/B experiments). */
+/** Chance of a false alarm that every test here accepts. */
 export const ALPHA = 0.05;
 /** Quantile of the standard normal for a two-sided 5 % test. */
 export const Z_TWO_SIDED = 1.959963984540054;

@@ -5,7 +5,6 @@ export const EXPERIMENT_STATUSES = ["rascunho", "ativo", "pausado", "encerrado"]
 export type ExperimentStatus = (typeof EXPERIMENT_STATUSES)[number];
 export const EXPERIMENT_GOALS = ["compra", "carrinho", "cadastro"] as const;
 
-/** decisions: A/B experiments. */
 export const DECISIONS = [
   "coletando",
   "vencedora",
@@ -73,7 +72,7 @@ export const VariantResult = z.object({
 });
 export type VariantResult = z.output<typeof VariantResult>;
 
-/** GET /ab-experiments/{id}/results (store-api.md endpoint 7). */
+/** GET /ab-experiments/{id}/results. */
 export const ExperimentResults = z.object({
   variantes: z.array(VariantResult),
   srm: z.object({ pValor: z.number().nullable(), alerta: z.boolean() }),
@@ -81,7 +80,7 @@ export const ExperimentResults = z.object({
   amostraMinima: z.int().nullable(),
   /** Whole days of running. */
   diasAtivo: z.int(),
-  decisao: z.enum(DECISIONS),
+  decisao: z.enum,
   motivo: z.enum(DECISION_REASONS),
   vencedoraId: z.uuid().nullable(),
 });

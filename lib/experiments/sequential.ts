@@ -1,6 +1,6 @@
 import { ALPHA, around, type Interval, rateOf, rateVariance, type Sample } from "@/lib/experiments/sample";
 
-/** Total of visitors at which the interval is at its tightest (decisions: A/B experiments). */
+/** Total of visitors at which the interval is at its tightest. */
 const TUNING = 5_000;
 
 /** The mixture's scale for a given chance of error. */
@@ -11,7 +11,7 @@ export function sequentialRho(alpha = ALPHA): number {
 
 /**
  * Interval of the difference of the rates that holds however often it is looked at, as in GrowthBook
- * (decisions: A/B experiments). Null until both have visitors.
+ *. Null until both have visitors.
  * @param alpha chance that it is wrong even once
  */
 export function sequentialInterval(control: Sample, variant: Sample, alpha = ALPHA): Interval | null {

@@ -32,7 +32,7 @@ function byIntegration(control: Sample, variant: Sample): number {
   return beats / (below * massOfVariant);
 }
 
-describe("the vectors of the decisions, A 100/1000 and B 130/1000", () => {
+describe("the vectors worked out by hand, A 100/1000 and B 130/1000", () => {
   it("z, p, uplift and interval of the difference", () => {
     const result = compare(A, B);
     expect(result?.z).toBeCloseTo(2.1027, 4);

@@ -21,7 +21,7 @@ export type Comparison = {
   pValor: number | null;
 };
 
-/** A variant beside the control; null until both have visitors (decisions: A/B experiments). */
+/** A variant beside the control; null until both have visitors. */
 export function compare(control: Sample, variant: Sample): Comparison | null {
   if (control.impressoes === 0 || variant.impressoes === 0) return null;
   const base = rateOf(control);

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/http/errors";
 
-/** decisions: a body over 1 MiB is 413. */
+/** A body over 1 MiB is 413. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Beyond this nothing that is meant; whatever looks into a body may so call itself for each level. */

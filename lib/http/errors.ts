@@ -1,4 +1,4 @@
-/** Status of each error code; the public API shows the code in upper case (decisions: Public API v1). */
+/** Status of each error code; the public API shows the code in upper case. */
 export const ERROR_STATUS = {
   bad_request: 400,
   unauthorized: 401,

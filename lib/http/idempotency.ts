@@ -12,7 +12,7 @@ import type { KeptAnswer, KeyedRequest } from "@/lib/idempotency/claim";
 import { once } from "@/lib/idempotency/once";
 
 const HEADER = "idempotency-key";
-/** decisions: at most 255 characters, those of a header that can be seen. */
+/** At most 255 characters, those of a header that can be seen. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** What the verb itself refused; who may not, may later, and what broke may work the next time. */
@@ -71,7 +71,7 @@ type Performing = { prepare: () => Promise<Prepared<unknown>>; inTurn: InTurn };
 
 /**
  * Answers a request with an `Idempotency-Key`: what it does happens once, and whoever sends it again gets the
- * first answer to the letter (decisions: Public API v1). Of an answer with a secret only the id is kept.
+ * first answer to the letter. Of an answer with a secret only the id is kept.
  *
  * @param prepare waits for what has to be waited for; what it gives writes in one transaction, and answers `data`
  * @throws AppError 409 the first still runs, or its answer held a secret · 422 the key stood for another one

@@ -10,7 +10,7 @@ const wholeFromOne = z
   .pipe(z.int("informe um inteiro maior ou igual a 1").min(1, "informe um inteiro maior ou igual a 1"))
   .meta({ openapi: { type: "integer", minimum: 1 } });
 
-/** `page` and `limit` of every list; a `limit` above 100 counts as 100 (decisions: Across all endpoints). */
+/** `page` and `limit` of every list; a `limit` above 100 counts as 100. */
 export const PageQuery = z.object({
   page: wholeFromOne.default(1),
   limit: wholeFromOne.transform((limit) => Math.min(limit, MAX_LIMIT)).default(DEFAULT_LIMIT),

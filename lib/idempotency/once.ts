@@ -26,7 +26,7 @@ const atOnce: InTurn = (work) => work();
 const ignore = () => undefined;
 
 /**
- * Answers a request that carries an `Idempotency-Key` (decisions: Public API v1). Between the
+ * Answers a request that carries an `Idempotency-Key`. Between the
  * claim and the transaction it may wait for the world; the change and its answer commit together, so that of any
  * number of tries, crashes in between included, one takes effect and all get its answer. A failure is kept after
  * its transaction was rolled back.

@@ -38,8 +38,7 @@ const LOCK = {
 };
 
 /**
- * Locks the points account, so that whatever happens to its points happens one after the other (quality bar,
- * rule 2). Null for who takes no part in the program.
+ * Locks the points account, so that whatever happens to its points happens one after the other. Null for who takes no part in the program.
  *
  * @param by whose id it is: the account's own, its customer's, or that of an order of theirs
  */

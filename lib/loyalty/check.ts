@@ -41,7 +41,7 @@ async function checkAccount(ctx: Ctx, accountId: string): Promise<void> {
 }
 
 /**
- * Compares every account with its ledger (decisions: Customer auth and loyalty, checked nightly).
+ * Compares every account with its ledger.
  * @returns how many accounts it went through
  */
 export async function checkPoints(): Promise<number> {

@@ -17,7 +17,7 @@ const EARN = `
 
 /**
  * An order was paid: it earns for what was paid in money for goods, floor((total − freight − paid with
- * points) / 100 × pontosPorReal), pending until its delivery (decisions: Customer auth and loyalty). Once for
+ * points) / 100 × pontosPorReal), pending until its delivery. Once for
  * an order, and nothing for who takes no part in the program.
  */
 export async function earnPoints(tx: Ctx, { orderId, em }: Moment): Promise<void> {

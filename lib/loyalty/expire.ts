@@ -49,8 +49,7 @@ export async function expireAccount(ctx: Ctx, accountId: string, em = new Date()
 }
 
 /**
- * Expires what is due in every store. Each lot ends with a day of its store's time zone (decisions: Customer
- * auth and loyalty), so that an hourly run is late by an hour at most; nobody can spend those points meanwhile.
+ * Expires what is due in every store. Each lot ends with a day of its store's time zone, so that an hourly run is late by an hour at most; nobody can spend those points meanwhile.
  * @returns how many accounts it went through
  */
 export async function expirePoints(): Promise<number> {

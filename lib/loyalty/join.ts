@@ -32,7 +32,7 @@ export async function joinProgram(tx: Ctx, customerId: string): Promise<void> {
   await note(tx, await sql(tx, "join-program", JOIN, [customerId, uuidv7()]), customerId, true);
 }
 
-/** The customer leaves the program; the balance stays as it is until they come back (decisions: frozen balance). */
+/** The customer leaves the program; the balance stays as it is until they come back. */
 export async function leaveProgram(tx: Ctx, customerId: string): Promise<void> {
   await note(tx, await sql(tx, "leave-program", LEAVE, [customerId]), customerId, false);
 }

@@ -1,4 +1,4 @@
-/** What a line of the points ledger can be (decisions: Customer auth and loyalty). */
+/** What a line of the points ledger can be. */
 export const ENTRY_TYPES = [
   "credito",
   "resgate",

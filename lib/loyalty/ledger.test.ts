@@ -202,7 +202,7 @@ it("balance, ledger and lots agree after every step of any life of an account", 
   );
 });
 
-it("they agree at every moment while many change the same account (figure 8)", {
+it("they agree at every moment while many change the same account", {
   timeout: 60_000,
 }, async () => {
   const walk = await Walk.begin();

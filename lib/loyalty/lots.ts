@@ -33,7 +33,7 @@ const TAKE = `
 type Taking = { pontos: number; entryId: string; em: Date; firstLotId?: string };
 
 /**
- * Takes points out of the lots, from those that expire first (decisions: Customer auth and loyalty), and
+ * Takes points out of the lots, from those that expire first, and
  * writes down which line of the ledger took them.
  * @returns how many there were to take, at most `pontos`
  */

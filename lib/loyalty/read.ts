@@ -45,7 +45,7 @@ const ENDING = `
 
 /**
  * GET /customers/{id}/fidelidade. `saldo` is what can be spent; with the program off, or for who has left it, it
- * stays as it was (decisions: Customer auth and loyalty). Who never joined has 0.
+ * stays as it was. Who never joined has 0.
  * @throws AppError 404
  */
 export async function readCustomerPoints(ctx: Ctx, customerId: string): Promise<CustomerPoints> {
@@ -64,7 +64,7 @@ export function actingCustomerId({ actor }: Ctx): string {
   return actor.id;
 }
 
-/** GET /store/loyalty/me (store-api.md endpoint 22): the customer's own points. @throws AppError 401 */
+/** GET /store/loyalty/me: the customer's own points. @throws AppError 401 */
 export async function readLoyaltyBalance(ctx: Ctx): Promise<LoyaltyBalance> {
   const balance = await findBalance(ctx, actingCustomerId(ctx));
   if (!balance) throw noSession();

@@ -22,7 +22,7 @@ async function assertSpendable(tx: Ctx, account: LockedAccount, pontos: number, 
 
 /**
  * What so many points pay of an order, in cents. Locks the customer's account until the transaction ends, so
- * that nobody spends them meanwhile (decisions: Customer auth and loyalty).
+ * that nobody spends them meanwhile.
  *
  * @param wish `totalCents` of the whole order with freight
  * @throws AppError 422 naming `pontos`: no customer, program off, below the least or above the largest part of
@@ -67,8 +67,7 @@ export async function redeemPoints(tx: Ctx, redemption: Redemption): Promise<voi
 }
 
 /**
- * Takes them once more for an order that expired, got them back, and was paid after all (decisions: Orders,
- * late payment). Without points, or with those of the order still taken, there is nothing to do.
+ * Takes them once more for an order that expired, got them back, and was paid after all. Without points, or with those of the order still taken, there is nothing to do.
  * @returns false when there are not so many any more
  */
 export async function reapplyPoints(

@@ -6,7 +6,7 @@ import { lockAccount } from "@/lib/loyalty/account";
 import { post } from "@/lib/loyalty/ledger";
 import { walkAccounts } from "@/lib/loyalty/walk";
 
-/** Accounts of a program that is off stay as they are (decisions: frozen balance). */
+/** Accounts of a program that is off stay as they are. */
 const DUE_ACCOUNTS = `
   SELECT DISTINCT a."storeId", a.id FROM loyalty_lots l
   JOIN loyalty_accounts a ON a."storeId" = l."storeId" AND a.id = l."accountId" AND a.ativo

@@ -95,7 +95,7 @@ type RefundOf = { orderId: string; refundId: string; valorCents: number; em: Dat
 /**
  * Money of an order was given back: the same part of the points that it earned goes (rounded up) and of those
  * that it was paid with comes back (rounded down), counted over all refunds together, so that they never add
- * up to more than all (decisions: Customer auth and loyalty). The refund's row exists; when repeated nothing
+ * up to more than all. The refund's row exists; when repeated nothing
  * happens.
  */
 export async function reversePoints(tx: Ctx, refund: RefundOf): Promise<void> {

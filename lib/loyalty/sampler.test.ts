@@ -102,7 +102,7 @@ async function look(client: PoolClient): Promise<void> {
   await client.query("COMMIT");
 }
 
-it("every balance is its ledger and its lots in each snapshot, whatever happens at once (figure 8)", {
+it("every balance is its ledger and its lots in each snapshot, whatever happens at once", {
   timeout: 120_000,
 }, async () => {
   let isOver = false;

@@ -6,7 +6,7 @@ import { Uuid } from "@/lib/http/uuid";
 import { ENTRY_TYPES, MAX_ADJUSTMENT, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from "@/lib/loyalty/kinds";
 import { Settings } from "@/lib/settings/schema";
 
-/** GET /store/loyalty/me (store-api.md endpoint 22). Points, and what one point and all of them are worth. */
+/** GET /store/loyalty/me. Points, and what one point and all of them are worth. */
 export const LoyaltyBalance = z.object({
   ativo: z.boolean(),
   saldo: z.int(),

@@ -35,7 +35,7 @@ const CLAIM = `
 
 /**
  * Takes an e-mail for one attempt, unless it is not due, over, or another process's; then null. Of any number
- * of runs at most one gets it (quality bar, rule 4). The attempt counts from here on, so that one that kills
+ * of runs at most one gets it. The attempt counts from here on, so that one that kills
  * its process is not tried for ever.
  */
 export async function claimMail(ctx: Ctx, id: string, at: Date | null): Promise<Claim | null> {

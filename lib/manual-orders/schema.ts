@@ -35,7 +35,7 @@ type Buyers = { cliente?: unknown; customerId?: unknown };
 const hasOneBuyer = ({ cliente, customerId }: Buyers) => !(cliente && customerId);
 const twoBuyers = { path: ["customerId"], error: "informe cliente ou customerId, não os dois" };
 
-/** Body of POST /manual-orders (store-api.md endpoint 21; decisions: Manual orders). */
+/** Body of POST /manual-orders. */
 export const NewManualOrder = z
   .object({
     ...fields,

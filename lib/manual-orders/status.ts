@@ -1,4 +1,4 @@
-/** Where a manual order may go from where it is (decisions: Manual orders); editing a sent one opens it again. */
+/** Where a manual order may go from where it is; editing a sent one opens it again. */
 export const TRANSITIONS = {
   aberto: ["enviado", "convertido", "cancelado", "expirado"],
   enviado: ["aberto", "convertido", "cancelado", "expirado"],

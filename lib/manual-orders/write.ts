@@ -52,8 +52,8 @@ export async function insertManualOrder(tx: Ctx, draft: Draft): Promise<ManualOr
 }
 
 /**
- * POST /manual-orders (store-api.md endpoint 21). It starts as `aberto`; neither its free lines nor those of
- * the catalogue touch the stock (decisions: Manual orders).
+ * POST /manual-orders. It starts as `aberto`; neither its free lines nor those of
+ * the catalogue touch the stock.
  * @throws AppError 422 unknown customer, product or variant, a discount above the subtotal
  */
 export function createManualOrder(ctx: Ctx, input: NewManualOrder): Promise<ManualOrder> {

@@ -112,7 +112,7 @@ async function writeOrder(tx: Ctx, input: NewOrder, em: Date): Promise<Written> 
 
 /**
  * Places an order: its lines as they are sold today, coupon, points, totals, stock, number, history and event,
- * all or nothing. It starts as `pending` and expires as the store lays down (decisions: Orders, Coupons).
+ * all or nothing. It starts as `pending` and expires as the store lays down.
  *
  * @param em when it was placed, for orders that come from elsewhere
  * @throws AppError 409 not enough stock, a coupon or points that are used up · 422 unknown customer, product or

@@ -44,7 +44,7 @@ async function expireOrReport(due: Due, em: Date): Promise<boolean> {
 
 /**
  * Expires what was not paid in time, of every store, in the order in which it was due, however long nobody
- * looked (decisions: Orders). Several at once do it once.
+ * looked. Several at once do it once.
  *
  * @param em the time that counts as now
  * @returns how many orders expired

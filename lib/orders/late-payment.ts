@@ -23,7 +23,7 @@ async function obstacle(
 }
 
 /**
- * Money came in for an order that had expired (decisions: Orders): stock, coupon and points are taken once
+ * Money came in for an order that had expired: stock, coupon and points are taken once
  * more and it is paid; if there is not enough stock, or the points are gone, everything is given back in the
  * same transaction. Call it with the order locked.
  */

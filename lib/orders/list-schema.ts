@@ -14,7 +14,7 @@ const Cents = z
   .meta({ openapi: { type: "integer", minimum: 0 } });
 
 /**
- * Which orders (store-api.md endpoint 15; decisions: Orders). `status` takes several, separated by commas; a
+ * Which orders. `status` takes several, separated by commas; a
  * value that no order has finds nothing. `de` and `ate` are included, days in the store's time zone; an empty
  * `q` filters nothing.
  */

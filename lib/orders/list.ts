@@ -60,7 +60,7 @@ async function search(
 }
 
 /**
- * GET /orders (store-api.md endpoint 15), newest first. A status that no order has finds nothing.
+ * GET /orders, newest first. A status that no order has finds nothing.
  * @throws AppError 422 naming a filter that contradicts another one
  */
 export async function listOrders(ctx: Ctx, query: ListOrders): Promise<SearchPageOf<OrderListItem>> {

@@ -37,7 +37,7 @@ const carts = fc.record({
 /** More points than half of the order may be asked for, or a coupon that takes nothing off. */
 const REFUSED = { id: null, itens: [], totalCents: 0 };
 
-describe("money adds up (quality bar, figure 15)", () => {
+describe("money adds up", () => {
   it("in 100,000 random carts: Σ lines = total, the coupon's share where it holds, no line below zero", () => {
     let carried = 0;
     const check = fc.property(carts, ({ lines, coupon, byHand, freteCents }) => {

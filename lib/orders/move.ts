@@ -42,7 +42,7 @@ async function giveUp(
   if (isRestocked) await restock(tx, order, { tipo: "cancelamento", motivo, em });
 }
 
-/** What a step brings about besides the status (decisions: Orders). */
+/** What a step brings about besides the status. */
 async function takeEffect(tx: Ctx, order: LockedOrder, para: ReachedStatus, step: Step): Promise<void> {
   const { em, motivo, reestocar } = step;
   const moment = { orderId: order.id, em };

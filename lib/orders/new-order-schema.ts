@@ -68,7 +68,7 @@ export const NewDeliveryAddress = z.object({
     .pipe(z.string().regex(/^[A-Z]{2}$/, "informe a sigla do estado, como SP")),
 });
 
-/** Body of POST /orders (decisions: Orders). */
+/** Body of POST /orders. */
 export const NewOrderBody = z
   .object({
     itens: z.array(NewLine).min(1).max(100),

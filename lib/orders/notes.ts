@@ -6,7 +6,7 @@ import { notFound } from "@/lib/http/errors";
 import type { NewOrderNote, OrderNote } from "@/lib/orders/change-schema";
 
 /**
- * POST /orders/{id}/notas (decisions: Orders). It changes nothing that the API shows of the order outside the
+ * POST /orders/{id}/notas. It changes nothing that the API shows of the order outside the
  * panel, so no event tells of it.
  * @throws AppError 404
  */

@@ -35,7 +35,7 @@ function rowsAfter(ctx: Ctx, cursor: string, limit: number, statuses: OrderStatu
 }
 
 /**
- * GET /api/v1/orders (decisions: Public API v1), newest first. Any page works; `cursor` walks them all
+ * GET /api/v1/orders, newest first. Any page works; `cursor` walks them all
  * without slowing down.
  * @throws AppError 422 naming `cursor`
  */

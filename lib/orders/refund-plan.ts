@@ -70,7 +70,7 @@ function chosen({ lines, freteCents }: Rest, wish: RefundWish): RefundPlan {
 
 /**
  * What a refund gives back: an amount without lines, lines and freight, or, when nothing is said, whatever is
- * left (decisions: Orders).
+ * left.
  * @throws AppError 422 naming the field with what is left
  */
 export function planRefund(rest: Rest, wish: RefundWish): RefundPlan {

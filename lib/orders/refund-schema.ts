@@ -12,7 +12,7 @@ const RefundItem = z.object({
 });
 
 /**
- * Body of POST /orders/{id}/reembolsos (decisions: Orders). It says what goes back: a misspelt field must not give
+ * Body of POST /orders/{id}/reembolsos. It says what goes back: a misspelt field must not give
  * everything back, which is what the step to `refunded` is for.
  */
 export const NewRefund = z

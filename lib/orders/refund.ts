@@ -133,7 +133,7 @@ export async function refundLocked(tx: Ctx, order: LockedOrder, wish: RefundWish
 
 /**
  * POST /orders/{id}/reembolsos: gives back a part of the money, or what is left of it. The status changes only
- * when nothing is left (decisions: Orders).
+ * when nothing is left.
  * @throws AppError 404 · 409 no money came in, or all of it went back · 422 naming the field with what is left
  */
 export function refundOrder(

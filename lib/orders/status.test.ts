@@ -4,7 +4,7 @@ import { nextStatuses, ORDER_STATUSES, type OrderStatus, statusesOf, TRANSITIONS
 
 const PAID_AT = new Date();
 
-describe("order status machine (decisions: Orders)", () => {
+describe("order status machine", () => {
   it.each<[OrderStatus, OrderStatus[]]>([
     ["pending", ["paid", "cancelled", "expired"]],
     ["paid", ["processing", "shipped", "cancelled", "refunded"]],

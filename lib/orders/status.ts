@@ -1,4 +1,4 @@
-/** Where an order may go from where it is (decisions: Orders). */
+/** Where an order may go from where it is. */
 export const TRANSITIONS = {
   pending: ["paid", "cancelled", "expired"],
   paid: ["processing", "shipped", "cancelled", "refunded"],

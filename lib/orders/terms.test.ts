@@ -8,7 +8,7 @@ const terms = (boletoExpiraDiasUteis: number, fusoHorario = "America/Sao_Paulo")
   boletoExpiraDiasUteis,
 });
 
-describe("expiryOf (decisions: Orders)", () => {
+describe("expiryOf", () => {
   it.each([
     // Monday + 3 days.
     ["2026-11-16T15:00:00Z", 3, "America/Sao_Paulo", "2026-11-20T02:59:59.999Z"],

@@ -37,7 +37,7 @@ function afterBusinessDays(day: string, count: number): string {
 
 /**
  * When an unpaid order expires: a boleto at the end of its last business day in the store's time zone, anything
- * else after the hours of a Pix (decisions: Orders). Null while nobody knows how it will be paid.
+ * else after the hours of a Pix. Null while nobody knows how it will be paid.
  */
 export function expiryOf(formaPagamento: Order["formaPagamento"], em: Date, terms: OrderTerms): Date | null {
   if (formaPagamento === null) return null;

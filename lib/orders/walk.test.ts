@@ -48,7 +48,7 @@ async function start({ shirts, caps, hasCoupon, pontos, freteCents }: Cart) {
   return { ...shop, order };
 }
 
-/** What the order should be like, by the table of the decisions alone. */
+/** What the order should be like, by the table of transitions alone. */
 class Model {
   status: OrderStatus = "pending";
   pagoEm: Date | null = null;

@@ -21,7 +21,7 @@ export function isOpenedAddress(text: string, openNetworks: readonly string[]): 
 
 /**
  * Whether something that a user typed may be called at this address: public ones only, never loopback,
- * private, link-local or metadata addresses in any notation (quality bar, rule 5).
+ * private, link-local or metadata addresses in any notation.
  *
  * @param openNetworks CIDR blocks that are let in all the same
  */

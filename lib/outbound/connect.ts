@@ -119,7 +119,7 @@ async function secure(socket: Socket, hostname: string, signal: AbortSignal): Pr
 }
 
 /**
- * Connects to a receiver that a user named, in public networks only (quality bar, rule 5). DNS is asked once and
+ * Connects to a receiver that a user named, in public networks only. DNS is asked once and
  * for everything; what was checked is what is connected to. The certificate is checked against the host's name.
  * @throws OutboundFailure bloqueado · dns · conexao · tls, or what `signal` was aborted with
  */

@@ -12,7 +12,7 @@ const addressesOf = (host: string, openNetworks: readonly string[]): Promise<str
 
 /**
  * Refuses destinations inside the network of the server. A name that DNS does not know yet is let through,
- * because each attempt checks the address that it connects to (decisions: Webhook subscriptions).
+ * because each attempt checks the address that it connects to.
  * @throws AppError 422 naming `url`
  */
 export async function assertDestination(text: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Why a receiver did not answer as it should (decisions: Webhooks, `resposta.erro`). */
+/** Why a receiver did not answer as it should. */
 export type OutboundError = "timeout" | "dns" | "tls" | "conexao" | "redirecionamento" | "bloqueado";
 
 /** Ends an attempt for a reason that has a documented name. */

@@ -105,7 +105,7 @@ const reasonOf = (failure: unknown): OutboundError =>
   failure instanceof OutboundFailure ? failure.reason : "conexao";
 
 /**
- * POSTs to an address that a user typed, the only way out of the server towards one (quality bar, rule 5). Never
+ * POSTs to an address that a user typed, the only way out of the server towards one. Never
  * throws and never follows a redirect. An answer of which 16 KiB were kept is complete; one that breaks off
  * before (`conexao`) or does not end in time (`timeout`) keeps its status and what came of it.
  */

@@ -73,7 +73,7 @@ function rowsOfPage(ctx: Ctx, query: ListPublicProducts) {
 }
 
 /**
- * GET /api/v1/products (store-api.md endpoint 1): published products only. Any page works; `cursor` walks
+ * GET /api/v1/products: published products only. Any page works; `cursor` walks
  * the whole catalogue without slowing down.
  * @throws AppError 422 naming `cursor`
  */

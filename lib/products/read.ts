@@ -47,7 +47,7 @@ const LIST_COLUMNS = `id, nome, "precoCents", publicado, estoque, "abaixoMinimo"
   (SELECT count(*)::int FROM variants v
     WHERE v."storeId" = $1 AND v."productId" = found.id AND v."removidoEm" IS NULL) AS variantes`;
 
-/** GET /products (store-api.md endpoint 11). `q` finds names and SKUs without regard to case and accents. */
+/** GET /products. `q` finds names and SKUs without regard to case and accents. */
 export async function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage> {
   const { page, limit } = query;
   const values: unknown[] = [];
@@ -82,7 +82,7 @@ const SELECT_PRODUCT = `
       FROM product_images i WHERE i."storeId" = p."storeId" AND i."productId" = p.id), '[]') AS imagens
   FROM products p WHERE p."storeId" = $1 AND p."removidoEm" IS NULL`;
 
-/** GET /products/{id} (store-api.md endpoint 8). @throws AppError 404 */
+/** GET /products/{id}. @throws AppError 404 */
 export async function getProductOrThrow(ctx: Ctx, id: string): Promise<Product> {
   const [product] = await sql<Product>(ctx, "product", `${SELECT_PRODUCT} AND p.id = $2`, [id]);
   if (!product) throw notFound("Produto");
@@ -94,7 +94,7 @@ export function readProducts(ctx: Ctx, ids: readonly string[]): Promise<Product[
   return sql<Product>(ctx, "products-by-id", `${SELECT_PRODUCT} AND p.id = ANY($2::uuid[])`, [ids]);
 }
 
-/** GET /products/{id}/variants (store-api.md endpoint 9). @throws AppError 404 */
+/** GET /products/{id}/variants. @throws AppError 404 */
 export async function listVariants(ctx: Ctx, productId: string): Promise<Variant[]> {
   const product = await ctx.db.product.findUnique({
     where: { id: productId, removidoEm: null },

@@ -11,7 +11,7 @@ const flag = z.enum(["true", "false"], "use true ou false").transform((value) =>
 /** Orders that GET /products takes; the first is the default. */
 export const PRODUCT_ORDERS = ["recentes", "nome", "-nome", "precoCents", "-precoCents"] as const;
 
-/** Query of GET /products (store-api.md endpoint 11); an empty `q` filters nothing. */
+/** Query of GET /products; an empty `q` filters nothing. */
 export const ListProducts = PageQuery.extend({
   q: z.string().trim().max(100).optional(),
   ordenar: z.enum(PRODUCT_ORDERS).default("recentes"),
@@ -49,7 +49,7 @@ export const ProductListItem = z.object({
 export type ProductListItem = z.output<typeof ProductListItem>;
 export type ProductPage = { data: ProductListItem[]; pagination: z.output<typeof ProductPagination> };
 
-/** GET /products/{id} (store-api.md endpoint 8) and the `data` of product events. */
+/** GET /products/{id} and the `data` of product events. */
 export const Product = z.object({
   id: z.uuid(),
   nome: z.string(),
@@ -128,7 +128,7 @@ export const ProductChange = z
   .partial();
 export type ProductChange = z.output<typeof ProductChange>;
 
-/** Query of GET /api/v1/products (store-api.md endpoint 1; decisions: Public API v1). */
+/** Query of GET /api/v1/products. */
 export const ListPublicProducts = PageQuery.extend({
   cursor: z.string().max(200).optional(),
   atualizadoDesde: Instant.optional(),

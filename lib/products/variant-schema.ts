@@ -5,7 +5,7 @@ import { Price } from "@/lib/products/price";
 /** Of one product. */
 export const MAX_VARIANTS = 200;
 
-/** GET /products/{id}/variants (store-api.md endpoint 9). */
+/** GET /products/{id}/variants. */
 export const Variant = z.object({
   id: z.uuid(),
   sku: z.string(),

@@ -3,7 +3,7 @@ import { dayOf, daysBefore, isReportDate, resolveDays } from "@/lib/reports/peri
 
 const SAO_PAULO = "America/Sao_Paulo";
 
-describe("a report's dates (decisions: Reports)", () => {
+describe("a report's dates", () => {
   it.each([
     "2026-01-31",
     "2024-02-29",

@@ -30,7 +30,7 @@ const plus = (day: string, days: number) =>
 const lengthOf = ({ de, ate }: Days) => (Date.parse(ate) - Date.parse(de)) / DAY_MS + 1;
 
 /**
- * The days that a report is asked for; the last 30 unless told otherwise (decisions: Reports).
+ * The days that a report is asked for; the last 30 unless told otherwise.
  * @throws AppError 422 naming `de` after `ate`, or `ate` when there are more than 366 days
  */
 export function resolveDays(asked: { de?: string; ate?: string }, timeZone: string, now = new Date()): Days {

@@ -26,7 +26,7 @@ const REPORTS = {
 } as const satisfies Record<ReportType, (ctx: Ctx, window: Window) => Promise<Lines>>;
 
 /**
- * GET /reports/{tipo} (store-api.md endpoint 10; decisions: Reports). Days are the store's, both ends included;
+ * GET /reports/{tipo}. Days are the store's, both ends included;
  * `comparar=anterior` adds the totals of as many days right before.
  * @throws AppError 422 naming `de` or `ate`
  */

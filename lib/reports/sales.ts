@@ -65,7 +65,7 @@ function derived<S extends Sums>(sums: S) {
   };
 }
 
-/** GET /reports/vendas: one line for each day, week or month, the empty ones too (decisions: Reports). */
+/** GET /reports/vendas: one line for each day, week or month, the empty ones too. */
 export async function salesReport(ctx: Ctx, window: Window) {
   const rows = await sql<Sums & { periodo: string }>(ctx, null, salesSql(window), windowValues(window));
   const sums = Object.fromEntries(

@@ -20,7 +20,7 @@ export type ReportType = z.output<typeof ReportParams>["tipo"];
 const Day = z.string().refine(isReportDate, "informe uma data como 2026-01-31, ou data e hora ISO 8601");
 
 /**
- * Query of the reports (store-api.md endpoint 10; decisions: Reports). A moment stands for its day in the
+ * Query of the reports. A moment stands for its day in the
  * store's time zone.
  */
 export const ReportQuery = z.object({

@@ -19,7 +19,7 @@ export const momentOf = ({ base }: Window, order = "o") =>
 
 export const within = (moment: string) => `${moment} >= ${START} AND ${moment} < ${END}`;
 
-/** The orders `o` that count: ever paid, in the window (decisions: Reports). */
+/** The orders `o` that count: ever paid, in the window. */
 export const counted = (window: Window) =>
   `o."storeId" = $1::uuid AND o."pagoEm" IS NOT NULL AND ${within(momentOf(window))}`;
 

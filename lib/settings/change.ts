@@ -46,7 +46,7 @@ export async function recordSettings(tx: Ctx, antes: object, depois: object): Pr
 }
 
 /**
- * PUT /settings (decisions: Settings). A change that changes nothing leaves the version as it is.
+ * PUT /settings. A change that changes nothing leaves the version as it is.
  * @throws AppError 409 stale `versao`, currency after the first order, subdomain in use · 422 unknown time zone
  */
 export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<Settings> {

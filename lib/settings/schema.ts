@@ -4,7 +4,7 @@ import { LOCALES } from "@/lib/i18n/locales";
 import { PLANS } from "@/lib/stores/plan";
 import { isReservedSubdomain, SUBDOMAIN } from "@/lib/stores/subdomain";
 
-/** GET /settings (store-api.md endpoint 20; decisions: Settings). */
+/** GET /settings. */
 export const Settings = z.object({
   nomeLoja: z.string(),
   /** ISO 4217. */
@@ -90,7 +90,7 @@ const LoyaltyChange = z
 
 /**
  * Body of PUT /settings: what is given changes, null empties a field; `plano` is not the store's to change.
- * `versao` is the one that was read (decisions: Settings).
+ * `versao` is the one that was read.
  */
 export const SettingsChange = z
   .object({

@@ -30,7 +30,7 @@ const firstFree = (table: keyof typeof LIVE) => `
   SELECT free AS n FROM search WHERE free = taken + 1`;
 
 /**
- * A free slug for a name: accents stripped, kebab case, then `-2`, `-3` … on collision (decisions: Categories).
+ * A free slug for a name: accents stripped, kebab case, then `-2`, `-3` … on collision.
  * Until the transaction ends nobody else of the store looks for one in the same table.
  */
 export async function freeSlug(

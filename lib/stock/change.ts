@@ -41,7 +41,7 @@ function perUnit(changes: readonly StockChange[]): StockChange[] {
 
 /**
  * Takes units out of stock or puts them back, each kind in one conditional statement and always in the same
- * order, so that concurrent changes neither oversell nor lock each other out (quality bar, rule 1). Follow it
+ * order, so that concurrent changes neither oversell nor lock each other out. Follow it
  * by `recordStock` in the same transaction: stock is the sum of its movements.
  *
  * @returns what changed; units that come back to a product which keeps no stock of its own any more are left out

@@ -70,7 +70,7 @@ export function recordMovements(
 
 /**
  * The movements that explain what `changeStock` did, and the events: `product.stock_changed` once for each
- * product, and that its stock got low, ran out or is back when it crossed that line (decisions: Products).
+ * product, and that its stock got low, ran out or is back when it crossed that line.
  */
 export async function recordStock(
   tx: Ctx,

@@ -24,7 +24,7 @@ const INSERT = `INSERT INTO stores (id, "nomeLoja", subdominio, moeda, "fusoHora
 
 /**
  * A further store of the deployment, with the roles that every store begins with and its owner invited, all in
- * one transaction (decisions: Stores).
+ * one transaction.
  * @returns the link that accepts the invitation, and the address of the storefront
  * @throws AppError 409 subdomain or e-mail in use
  */

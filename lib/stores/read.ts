@@ -28,7 +28,7 @@ const subdomainFor = (host: string | null) => subdomainOf(host) ?? env().DEFAULT
 
 /**
  * The store whose storefront answers at this host: `<subdominio>.<BASE_DOMAIN>`, else the deployment's
- * default store (decisions: Stores). Null when a named store does not exist.
+ * default store. Null when a named store does not exist.
  */
 export async function findStoreByHost(host: string | null): Promise<Store | null> {
   const [store] = await crossStoreSql<Store>(

@@ -1,4 +1,4 @@
-/** 3 to 63 letters, digits and hyphens (decisions: Settings). */
+/** 3 to 63 letters, digits and hyphens. */
 export const SUBDOMAIN = /^[a-z0-9]([a-z0-9-]{1,61}[a-z0-9])$/;
 
 /** Names that a deployment needs for itself, or that would let a store speak for it. */

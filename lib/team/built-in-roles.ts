@@ -7,7 +7,7 @@ export type BuiltInKind = (typeof BUILT_IN_KINDS)[number];
 
 type BuiltInRole = { nome: string; sistema: BuiltInKind; permissoes: Permission[] };
 
-/** The roles that every store begins with (decisions: Admin auth and RBAC). */
+/** The roles that every store begins with. */
 export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
   { nome: "Dono", sistema: "dono", permissoes: [...PERMISSIONS] },
   { nome: "Gerente", sistema: "gerente", permissoes: PERMISSIONS.filter((name) => name !== "configuracoes") },

@@ -28,7 +28,7 @@ export async function lockTeam(tx: Ctx): Promise<TeamActor> {
 }
 
 /**
- * Nobody grants, changes or takes away more than they hold themselves (decisions: Admin auth and RBAC).
+ * Nobody grants, changes or takes away more than they hold themselves.
  * @throws AppError 403
  */
 export function assertCovers({ permissions }: TeamActor, wanted: readonly Permission[]): void {

@@ -23,7 +23,7 @@ const roleOf = ({ _count, sistema, ...role }: Row): Role => ({
   pessoas: _count.users,
 });
 
-/** Built-in roles in the order of the decisions, then the store's own. */
+/** Built-in roles in the order of what they may do, then the store's own. */
 const rankOf = ({ sistema }: Role) => (sistema ? BUILT_IN_KINDS.indexOf(sistema) : BUILT_IN_KINDS.length);
 
 /** GET /roles: the built-in ones first, then the store's own by name. A store has at most 100 (`createRole`). */

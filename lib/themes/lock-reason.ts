@@ -19,7 +19,7 @@ const isPast = (moment: Date | null, now: Date) => moment !== null && moment <= 
 
 /**
  * Why the store can't choose a theme, or null. The order of the checks is the order of precedence; a free
- * theme needs no licence (decisions: Theme catalog).
+ * theme needs no licence.
  */
 export function lockReason(theme: Licensing, now: Date): LockReason | null {
   const isPaid = theme.precoCents > 0;

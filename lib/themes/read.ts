@@ -13,7 +13,7 @@ const READ_CATALOG = `
    ORDER BY p.ordem, p.nome, p.id`;
 
 /**
- * GET /themes/catalog (store-api.md endpoint 19): every theme of the deployment as this store may use it,
+ * GET /themes/catalog: every theme of the deployment as this store may use it,
  * the one in use among them whatever became of it.
  */
 export async function listThemes(ctx: Ctx): Promise<ThemeEntry[]> {

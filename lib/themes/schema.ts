@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PLANS } from "@/lib/stores/plan";
 
-/** Why a theme can't be chosen; the first that applies (decisions: Theme catalog). */
+/** Why a theme can't be chosen; the first that applies. */
 export const LOCK_REASONS = [
   "descontinuado",
   "incompativel",
@@ -11,7 +11,7 @@ export const LOCK_REASONS = [
 ] as const;
 export type LockReason = (typeof LOCK_REASONS)[number];
 
-/** One entry of GET /themes/catalog (store-api.md endpoint 19), resolved for the store. */
+/** One entry of GET /themes/catalog, resolved for the store. */
 export const ThemeEntry = z.object({
   presetId: z.uuid(),
   nome: z.string(),

@@ -24,7 +24,7 @@ function exampleOf(evento: EventName): Record<string, unknown> {
   return JSON.parse(body) as Record<string, unknown>;
 }
 
-/** GET /webhook-events: every event with what it means and what is sent (decisions: Webhooks, Catalog). */
+/** GET /webhook-events: every event with what it means and what is sent. */
 export async function describeEvents(): Promise<EventDescription[]> {
   const messages = await loadMessages(DEFAULT_LOCALE);
   const t = createTranslator({ locale: DEFAULT_LOCALE, messages, namespace: "panel.webhooks.event" });

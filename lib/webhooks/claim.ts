@@ -62,7 +62,7 @@ function secretsOf({ subscriptionId, secretCifrado, secretAnteriorCifrado }: Row
 
 /**
  * Takes an attempt, unless it is not due, was made, is another process's, or its subscription is off; then
- * null. Of any number of runs for one attempt at most one gets it (quality bar, rule 4).
+ * null. Of any number of runs for one attempt at most one gets it.
  */
 export async function claimAttempt(
   ctx: Ctx,

@@ -8,7 +8,7 @@ const UNUSED = `NOT EXISTS (SELECT 1 FROM webhook_deliveries d
   WHERE d."storeId" = webhook_events."storeId" AND d."eventoId" = webhook_events.id)`;
 
 /**
- * Deletes deliveries with their attempts, and events, after 30 days (decisions: Webhooks); of every store.
+ * Deletes deliveries with their attempts, and events, after 30 days; of every store.
  * @returns how many rows went
  */
 export async function cleanDeliveries(): Promise<number> {

@@ -17,7 +17,7 @@ const ANNOUNCED_AHEAD_MS = 60_000;
 /** While Postgres restarts; together well below what a claim holds beyond the longest attempt. */
 const RECORD_WAITS_MS = [500, 1_500, 4_000];
 
-/** What a delivery shows of the request (decisions: Webhooks, Standard Webhooks 1.0). */
+/** What a delivery shows of the request. */
 export function messageHeaders(
   { event, secrets }: Pick<Claim, "event" | "secrets">,
   body: string,
@@ -60,7 +60,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * One attempt at a delivery: takes it, signs, calls the receiver once, and writes down what came back
- * together with what comes next (decisions: Webhooks, Retry; quality bar, rule 4). A run for an attempt that
+ * together with what comes next. A run for an attempt that
  * is not there to be made does nothing.
  *
  * @param at a moment for tests; otherwise now

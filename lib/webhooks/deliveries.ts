@@ -24,7 +24,7 @@ export function toDelivery({ statusCode, corpo, duracaoMs, erro, ...delivery }: 
   return { ...delivery, resposta: wasTried ? toAnswer({ statusCode, corpo, duracaoMs, erro }) : null };
 }
 
-/** GET /webhook-subscriptions/{id}/deliveries (store-api.md endpoint 23), newest first. @throws AppError 404 */
+/** GET /webhook-subscriptions/{id}/deliveries, newest first. @throws AppError 404 */
 export async function listDeliveries(
   ctx: Ctx,
   subscriptionId: string,

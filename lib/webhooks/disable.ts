@@ -22,7 +22,7 @@ export async function cancelDeliveries(tx: Ctx, subscriptionId: string): Promise
 }
 
 /**
- * Switches a subscription off and tells the team (decisions: Webhooks, Disable). Deliveries first: whoever
+ * Switches a subscription off and tells the team. Deliveries first: whoever
  * records an attempt locks the two in this order as well.
  * @returns false when it was off already
  */

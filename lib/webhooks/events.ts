@@ -3,7 +3,7 @@ import type { Permission } from "@/lib/auth/permissions";
 /** What an event is about: the permission that lets a user subscribe to it, and its event names. */
 type Family = { permission: Permission; names: readonly string[] };
 
-/** Catalogue of the outbound events (decisions: Webhook subscriptions and deliveries). */
+/** Catalogue of the outbound events. */
 const FAMILIES = {
   order: {
     permission: "vendas",

@@ -15,7 +15,7 @@ const API_VERSION = "v1";
 /** `webhook-id`: the same on every attempt and replay, so that a receiver can drop what it has seen. */
 export const messageId = (eventId: string): string => `evt_${eventId}`;
 
-/** The body that is sent: byte for byte the same on every attempt (decisions: Webhooks, Payload). */
+/** The body that is sent: byte for byte the same on every attempt. */
 export function messageBody({ id, evento, sequencia, dados, anterior, criadoEm }: StoredEvent): string {
   return JSON.stringify({
     id: messageId(id),

@@ -74,7 +74,7 @@ function announceAfterCommit(ctx: Ctx, deliveries: Announcement[]): void {
 
 /**
  * Writes an event and its deliveries into the transaction of the change that caused it; nothing is sent
- * before the commit (quality bar, rule 4). After it the job runner is told at once, except of subscriptions
+ * before the commit. After it the job runner is told at once, except of subscriptions
  * that have been failing for minutes: those wait for the sweep, so that they can't fill the runner's memory.
  *
  * @param dados parsed by the resource's schema: what that does not name is not kept

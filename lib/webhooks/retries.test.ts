@@ -44,7 +44,7 @@ async function aDelivery(data: { falhandoDesde?: Date } = {}) {
 }
 const read = (id: string) => ctx.db.webhookDelivery.findUniqueOrThrow({ where: { id } });
 
-describe("twelve attempts on a clock that the test moves (decisions: Webhooks, Retry)", () => {
+describe("twelve attempts on a clock that the test moves", () => {
   it("keeps the schedule within 20 %, then fails, and stays failed", async () => {
     receiver.behave("server-error");
     receiver.requests.length = 0;
@@ -78,7 +78,7 @@ describe("twelve attempts on a clock that the test moves (decisions: Webhooks, R
   });
 });
 
-describe("the sweep (quality bar, rule 4)", () => {
+describe("the sweep", () => {
   it("leaves alone what was just announced, and announces anew what nobody took in 30 s", async () => {
     const { id } = await aDelivery();
     expect(await sweepDeliveries()).toBe(0);
@@ -144,7 +144,7 @@ describe("the sweep (quality bar, rule 4)", () => {
   });
 });
 
-describe("subscriptions that fail (decisions: Webhooks, Disable)", () => {
+describe("subscriptions that fail", () => {
   const notices = (recursoId: string) =>
     ctx.db.notice.findMany({ where: { recursoId }, orderBy: { criadoEm: "asc" } });
   const set = (id: string, data: object) => ctx.db.webhookSubscription.update({ where: { id }, data });

@@ -5,7 +5,7 @@ import { MAX_ATTEMPTS, nextGapMs, retryAfterMs } from "@/lib/webhooks/schedule";
 const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-describe("the retry schedule (decisions: Webhooks, Retry)", () => {
+describe("the retry schedule", () => {
   it("waits 5 s, 30 s, 5 min, 30 min, 2, 5, 10, 14, 20, 24 and 24 h, then gives up", () => {
     const gaps = Array.from({ length: MAX_ATTEMPTS }, (_, index) => nextGapMs(index + 1, null, 0.5));
     const hours = [2, 5, 10, 14, 20, 24, 24].map((each) => each * HOUR_MS);

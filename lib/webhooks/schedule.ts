@@ -11,7 +11,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Before each attempt, after the one before it (decisions: Webhooks). The sum is 99.6 h. */
+/** Before each attempt, after the one before it. The sum is 99.6 h. */
 const GAPS_MS = [
   0,
   5 * SECOND_MS,

@@ -11,7 +11,7 @@ const hasNoCredentials = (text: string) => {
   return username === "" && password === "";
 };
 
-/** decisions: https only, no credentials; where it may lead is checked when it is known (destination.ts). */
+/** Https only, no credentials; where it may lead is checked when it is known (destination.ts). */
 const DestinationUrl = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ const Patterns = z
     if (repeated >= 0) context.addIssue({ code: "custom", path: [repeated], message: "evento repetido" });
   });
 
-/** Body of POST /webhook-subscriptions (store-api.md endpoint 24). */
+/** Body of POST /webhook-subscriptions. */
 export const NewSubscription = z.object({ url: DestinationUrl, eventos: Patterns });
 export type NewSubscription = z.output<typeof NewSubscription>;
 
@@ -87,7 +87,7 @@ const Answer = z.object({
   erro: z.enum(["timeout", "dns", "tls", "conexao", "redirecionamento", "bloqueado"]).nullable(),
 });
 
-/** store-api.md endpoint 23. `resposta` is what the last attempt met; null before the first. */
+/** GET /webhook-subscriptions/{id}/deliveries. `resposta` is what the last attempt met; null before the first. */
 export const Delivery = z.object({
   id: z.uuid(),
   evento: z.string(),

@@ -6,7 +6,7 @@ import { signatureOf } from "@/lib/webhooks/sign";
 const BODY =
   '{"id":"evt_01","type":"order.paid","timestamp":"2026-11-20T12:00:00.000Z","data":{"id":"o1","status":"paid","totalCents":12990}}';
 
-it("is the one of the decisions' vector", () => {
+it("is the one that another implementation made", () => {
   const message = { id: "evt_01", timestampSeconds: 1_795_176_000, body: BODY };
   const signature = signatureOf(message, ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"]);
   expect(signature).toBe("v1,XYu89AgO1QvScnR4HRo9gZ+krNHWnMaYqBYXLIlcyis=");

@@ -37,7 +37,7 @@ async function textOf(tx: Ctx, { url }: Subscription, trouble: Trouble): Promise
   };
 }
 
-/** Queues an e-mail about a subscription to everybody of the team who can look after it (decisions: Webhooks). */
+/** Queues an e-mail about a subscription to everybody of the team who can look after it. */
 export async function tellTeam(tx: Ctx, subscription: Subscription, trouble: Trouble): Promise<void> {
   const people = await tx.db.user.findMany({
     where: { ativo: true, senhaHash: { not: null }, role: { permissoes: { has: "configuracoes" } } },

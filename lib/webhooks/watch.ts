@@ -8,7 +8,7 @@ import { tellTeam } from "@/lib/webhooks/tell-team";
 
 type Failing = { storeId: string; id: string; url: string; falhandoDesde: Date; isOver: boolean };
 
-/** Those that are to be told of or to be switched off (decisions: Webhooks, Disable). */
+/** Those that are to be told of or to be switched off. */
 const FAILING = `
   SELECT "storeId", id, url, "falhandoDesde",
     "falhandoDesde" <= now() - interval '5 days' AND "entregasFalhas" >= 3 AS "isOver"

@@ -21,11 +21,10 @@ import type {
 } from "@/lib/webhooks/schema";
 import { encryptSecret, generateSecret } from "@/lib/webhooks/secret";
 
-/** decisions: Webhook subscriptions and deliveries. */
 const MAX_ACTIVE = 100;
 const GRACE_MS = 24 * 3_600_000;
 
-/** Nobody listens to more than they may see (decisions: Admin auth and RBAC). Answers the listener's id. */
+/** Nobody listens to more than they may see. Answers the listener's id. */
 function assertMayListen({ actor }: Ctx, eventos: readonly string[]): string {
   const held = permissionsOf(actor);
   const beyond = eventos.find((pattern) =>

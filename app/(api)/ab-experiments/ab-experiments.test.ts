@@ -45,7 +45,7 @@ async function anExperiment(ctx: Ctx, ...seen: [number, number][]) {
 }
 
 describe("GET /ab-experiments/{id}/results (endpoint 7)", () => {
-  it("counts distinct visitors and says what follows, as in the decisions' vector", async () => {
+  it("counts distinct visitors and says what follows, as in the vector that was worked out by hand", async () => {
     const ctx = await aStore();
     const { cookie } = await aUser(ctx, ["dashboard"]);
     const { id, variants } = await anExperiment(ctx, [100, 1000], [130, 1000]);

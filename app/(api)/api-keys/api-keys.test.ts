@@ -90,7 +90,7 @@ describe("POST /api-keys (endpoint 2)", () => {
     expect(await ctx.db.apiKey.count()).toBe(0);
   });
 
-  it("grants only scopes that the own permissions cover: 403 (decisions: RBAC)", async () => {
+  it("grants only scopes that the own permissions cover: 403", async () => {
     const ctx = await aStore();
     const { cookie } = await aUser(ctx, ["vendas"]);
     for (const scope of ["products:read", "coupons:read", "reports:read", "webhooks:write"]) {

@@ -7,7 +7,7 @@ import { anApiKey, aStore, aUser } from "@/lib/testing/factories";
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-describe("scopes unused for 90 days (decisions: API keys)", () => {
+describe("scopes unused for 90 days", () => {
   it("notes the scope that a request needed, once a minute", async () => {
     const ctx = await aStore();
     const { id } = await aUser(ctx);

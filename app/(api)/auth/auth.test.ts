@@ -81,7 +81,7 @@ describe("POST /auth/login", () => {
     expect([status, json.error]).toEqual([422, expect.stringMatching(error)]);
   });
 
-  it("lets five failures pass, then makes the next ones wait (quality bar, rule 6)", async () => {
+  it("lets five failures pass, then makes the next ones wait", async () => {
     const { user } = await person();
     for (let i = 0; i < 5; i++) expect((await tryLogin(user.email, "errada", someIp())).status).toBe(401);
     const blocked = await tryLogin(user.email, SENHA, someIp());

@@ -50,7 +50,7 @@ describe("categories", () => {
     expect(answer.json).toMatchObject({ success: false, error: expect.stringMatching(error) });
   });
 
-  it("refuses a sixth level (decisions: depth ≤ 5)", async () => {
+  it("refuses a sixth level", async () => {
     const { cookie } = await aUser(await aStore());
     let paiId: string | null = null;
     for (let level = 1; level <= 5; level++) {

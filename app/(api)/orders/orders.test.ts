@@ -54,7 +54,7 @@ describe("GET /orders (endpoint 15)", () => {
     expect(json.pagination).toEqual({ page: 1, limit: 20, total: 3, totalLimitado: false });
   });
 
-  it("filters by one status, by several, and finds nothing for one that no order has (decisions)", async () => {
+  it("filters by one status, by several, and finds nothing for one that no order has", async () => {
     const { ctx, cookie } = await seller();
     const pagoEm = new Date();
     for (const status of ["pending", "paid", "paid", "shipped", "cancelled"] as const) {
@@ -124,7 +124,7 @@ describe("GET /orders/{id}", () => {
   });
 });
 
-describe("POST /orders/{id}/status (decisions: Orders)", () => {
+describe("POST /orders/{id}/status", () => {
   it("moves with history, audit row and both events with what was before", async () => {
     const { ctx, cookie, id: userId } = await seller();
     const { id } = await placed(ctx);
@@ -230,7 +230,7 @@ describe("POST /orders/{id}/status (decisions: Orders)", () => {
     expect(await ctx.db.orderStatusChange.count()).toBe(0);
   });
 
-  it("has one effect when many ask for the same step at once (quality bar, rule 3)", async () => {
+  it("has one effect when many ask for the same step at once", async () => {
     const { ctx, cookie } = await seller();
     const { id } = await placed(ctx);
     const answers = await Promise.all(Array.from({ length: 8 }, () => moved(cookie, id, { para: "paid" })));

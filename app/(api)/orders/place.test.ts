@@ -15,7 +15,7 @@ async function shopOf(options?: Parameters<typeof aShop>[0]) {
 
 const orderCount = ({ db }: Ctx) => db.order.count();
 
-describe("POST /orders (decisions: Orders)", () => {
+describe("POST /orders", () => {
   it("takes items, coupon, points, freight and address in one go", async () => {
     const { ctx, post, shirt, cap, variant, coupon, customerId } = await shopOf();
     const { status, json } = await post({

@@ -32,7 +32,7 @@ async function aPaidOrder() {
   return { ...shop, id, cookie, userId, untouched, shirts, caps, back };
 }
 
-describe("POST /orders/{id}/reembolsos (decisions: Orders)", () => {
+describe("POST /orders/{id}/reembolsos", () => {
   it("gives back units of a line with their share of the money, and puts them back into stock", async () => {
     const { ctx, back, id, shirts, shirt, userId } = await aPaidOrder();
     const { status, data } = await back({

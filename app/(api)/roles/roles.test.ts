@@ -6,7 +6,7 @@ import { BUILT_IN_KINDS } from "@/lib/team/built-in-roles";
 import { unique } from "@/lib/testing/factories";
 import { aMember, as, aTeam } from "@/lib/testing/team";
 
-it("begins with the five built-in roles, with the permissions of the decisions", async () => {
+it("begins with the five built-in roles, each with its permissions", async () => {
   const { member } = await aTeam();
   const { json } = await as(await member("dono"))(list, "GET");
   const rows = json.data.map((role: { sistema: string; permissoes: string[]; pessoas: number }) => [

@@ -12,7 +12,7 @@ async function aShop() {
   return { ctx, cookie, nome, put, trail };
 }
 
-describe("PUT /settings (decisions: Settings)", () => {
+describe("PUT /settings", () => {
   it("changes what is given, counts the version on and leaves a trail", async () => {
     const { ctx, cookie, put, trail } = await aShop();
     const subdominio = unique("nova");

@@ -134,7 +134,7 @@ describe("POST /webhook-subscriptions (endpoint 24)", () => {
   });
 
   it.each(["https://novo.exemplo.com/", "https://lento.exemplo.com/", "https://8.8.8.8/"])(
-    "takes %s: a name without an answer of DNS is no error (decisions)",
+    "takes %s: a name without an answer of DNS is no error",
     async (url) => {
       expect((await create((await aUser(await aStore())).cookie, { url })).status).toBe(201);
     },
@@ -147,7 +147,7 @@ describe("POST /webhook-subscriptions (endpoint 24)", () => {
     expect([url.length, answer.status]).toEqual([2048, 201]);
   });
 
-  it("subscribes only to events whose resource the own permissions cover: 403 (decisions: RBAC)", async () => {
+  it("subscribes only to events whose resource the own permissions cover: 403", async () => {
     const ctx = await aStore();
     const { cookie } = await aUser(ctx, ["vendas"]);
     for (const evento of ["*", "product.created", "coupon.*", "blog_post.published", "webhook.test"]) {

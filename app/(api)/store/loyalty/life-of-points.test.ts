@@ -9,7 +9,7 @@ import { releasePoints } from "@/lib/loyalty/release";
 import { aUser } from "@/lib/testing/factories";
 import { aMember, aShop } from "@/lib/testing/storefront";
 
-it("a customer signs up, is sold something, gets it, and later has the points (decisions: Customer auth and loyalty)", async () => {
+it("a customer signs up, is sold something, gets it, and later has the points", async () => {
   const shop = await aShop();
   const { ctx, visit } = shop;
   const { cookie: team } = await aUser(ctx);
