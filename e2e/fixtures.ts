@@ -57,8 +57,11 @@ export const test = base.extend<Fixtures>({
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Fails with every rule that axe finds broken on the page as it is now. */
-export async function expectAccessible(page: Page) {
+/** What depends on the theme; everything else is the same in both. */
+export const CONTRAST = { type: "rule" as const, values: ["color-contrast"] };
+
+/** Fails with every rule that axe finds broken on the page as it is now. @param only these rules, for a second look */
+export async function expectAccessible(page: Page, only?: typeof CONTRAST) {
   // An animation in progress has colours that no reader will see; what turns while something is busy never ends.
   await page.evaluate(() => {
     const ending = document
@@ -70,10 +73,14 @@ export async function expectAccessible(page: Page) {
   const found = await page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
     // Only what is shown of a violation: describing everything else takes as long as looking for it.
-    const options = { runOnly: rules, resultTypes: ["violations" as const], selectors: false };
+    const options = {
+      runOnly: rules as import("axe-core").RunOptions["runOnly"],
+      resultTypes: ["violations" as const],
+      selectors: false,
+    };
     const { violations } = await axe.run(document, options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  }, RULES);
+  }, only ?? RULES);
   expect(found).toEqual([]);
 }
 
