@@ -10,6 +10,7 @@ import { say } from "./say";
 export type StepResult = { name: string; isPassed: boolean; output: string };
 
 const OPENAPI = path.join(root, "scripts", "openapi.ts");
+const TEXTS = path.join(root, "scripts", "page-texts.ts");
 const FREEZE = path.join(root, "scripts", "freeze-migrations.ts");
 const REFERENCES = path.join(root, "scripts", "check-references.ts");
 
@@ -17,6 +18,7 @@ const STEPS: { name: string; command: string; args: string[] }[] = [
   { name: "format and lint", command: tool("biome"), args: ["ci", "--colors=off", "--error-on-warnings"] },
   { name: "types", command: tool("tsc"), args: ["--noEmit"] },
   { name: "dead code", command: tool("knip"), args: ["--no-progress"] },
+  { name: "texts of pages", command: tool("tsx"), args: [TEXTS, "--check"] },
   { name: "references", command: tool("tsx"), args: [REFERENCES] },
   { name: "migrations", command: tool("tsx"), args: [FREEZE, "--check"] },
   ...(existsSync(OPENAPI)

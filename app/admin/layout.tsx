@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { PanelProviders } from "@/components/layout/panel-providers";
 import { NONCE_HEADER } from "@/lib/http/page-headers";
 import { loadMessages } from "@/lib/i18n/messages";
+import { frameTexts } from "@/lib/i18n/panel-texts";
 import { requestLocale } from "@/lib/i18n/request-locale";
 
 export const metadata: Metadata = {
@@ -18,7 +19,8 @@ export const metadata: Metadata = {
 /** Everything under /admin: the panel's styles and providers, for the login too. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const locale = await requestLocale();
-  const { common, panel } = await loadMessages(locale);
+  const { common } = await loadMessages(locale);
+  const panel = await frameTexts();
   const nonce = (await headers()).get(NONCE_HEADER) ?? "";
   return (
     <>

@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import type { NamespaceKeys, NestedKeyOf } from "next-intl";
 import { cache, type ReactNode } from "react";
+import { PageTexts } from "@/components/layout/page-texts";
 import { isPermitted, type PanelAuth } from "@/lib/auth/gate";
 import { panelAccess } from "@/lib/auth/page";
 import type { Ctx } from "@/lib/ctx";
@@ -16,6 +17,8 @@ import { IdParam } from "@/lib/http/params";
 import { makeQueryClient } from "@/lib/http/query-client";
 import { requestInfo } from "@/lib/http/request-info";
 import type { Messages } from "@/lib/i18n/messages";
+import type { PAGE_TEXTS } from "@/lib/i18n/page-texts";
+import { pageTexts } from "@/lib/i18n/panel-texts";
 import { translator } from "@/lib/i18n/request-locale";
 import type { Store } from "@/lib/stores/read";
 
@@ -30,6 +33,8 @@ type Loading = { handler: EndpointHandler; query: Query; isNeeded: boolean };
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 type Page<P extends Params, First> = {
+  /** Its address, by which its texts are known. */
+  at: keyof typeof PAGE_TEXTS;
   /** The permission, where no endpoint says it: pages that load nothing, or less than their actions need. */
   permission?: PanelAuth["permission"];
   /** Namespace and key of the title, or how the record at hand is called. */
@@ -111,7 +116,11 @@ export function panelPage<P extends Params = Record<never, string>, First = unkn
   async function render(props: Props) {
     const { place, client, ...rest } = await prepare(await addressOf(props));
     const screen = await page.screen({ ...place, ...rest });
-    return <HydrationBoundary state={dehydrate(client)}>{screen}</HydrationBoundary>;
+    return (
+      <PageTexts texts={await pageTexts(page.at)}>
+        <HydrationBoundary state={dehydrate(client)}>{screen}</HydrationBoundary>
+      </PageTexts>
+    );
   }
   return { generateMetadata, render };
 }

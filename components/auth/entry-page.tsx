@@ -1,13 +1,22 @@
 import type { ReactNode } from "react";
 import { LanguageLinks } from "@/components/auth/language-links";
 import { BrandMark } from "@/components/layout/brand-mark";
+import { PageTexts } from "@/components/layout/page-texts";
+import type { PAGE_TEXTS } from "@/lib/i18n/page-texts";
+import { pageTexts } from "@/lib/i18n/panel-texts";
 import { translator } from "@/lib/i18n/request-locale";
 import styles from "./entry-page.module.css";
 
-type Props = { title: string; text?: string; children: ReactNode };
+type Props = {
+  /** The page's address, by which its texts are known. */
+  at: keyof typeof PAGE_TEXTS;
+  title: string;
+  text?: string;
+  children: ReactNode;
+};
 
 /** The frame of a panel page for who is not in yet: one card below its title, and the languages. */
-export async function EntryPage({ title, text, children }: Props) {
+export async function EntryPage({ at, title, text, children }: Props) {
   const t = await translator("panel");
   return (
     <main className={styles.page}>
@@ -21,7 +30,7 @@ export async function EntryPage({ title, text, children }: Props) {
           {text && <p className={styles.text}>{text}</p>}
         </header>
         <div className={styles.card}>
-          {children}
+          <PageTexts texts={await pageTexts(at)}>{children}</PageTexts>
           <noscript>
             <p className={styles.noScript}>{t("login.noScript")}</p>
           </noscript>

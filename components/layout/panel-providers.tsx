@@ -16,7 +16,8 @@ import type { Messages } from "@/lib/i18n/messages";
 type Props = {
   nonce: string;
   locale: Locale;
-  messages: Pick<Messages, "common" | "panel">;
+  /** Those of the frame; each page brings its own (`PageTexts`). */
+  messages: Pick<Messages, "common"> & { panel: Partial<Messages["panel"]> };
   children: ReactNode;
 };
 
@@ -39,7 +40,7 @@ export function PanelProviders({ nonce, locale, messages, children }: Props) {
   });
   const [queryClient] = useState(() => makeQueryClient(ELSEWHERE));
   return (
-    <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
+    <NextIntlClientProvider locale={locale} messages={messages as Messages} timeZone="UTC">
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariables}

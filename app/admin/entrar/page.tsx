@@ -16,7 +16,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   const returnTo = typeof de === "string" ? de : null;
   const wasElsewhere = safeReturnPath("panel", returnTo) !== AREAS.panel.home;
   return (
-    <EntryPage title={t("title")} text={wasElsewhere ? t("resume") : t("subtitle")}>
+    <EntryPage at="/admin/entrar" title={t("title")} text={wasElsewhere ? t("resume") : t("subtitle")}>
       <LoginSteps returnTo={returnTo} />
     </EntryPage>
   );

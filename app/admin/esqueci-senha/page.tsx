@@ -10,7 +10,7 @@ export async function generateMetadata() {
 export default async function ForgotPasswordPage() {
   const t = await translator("panel.security.forgotten");
   return (
-    <EntryPage title={t("title")} text={t("subtitle")}>
+    <EntryPage at="/admin/esqueci-senha" title={t("title")} text={t("subtitle")}>
       <ForgotPasswordForm />
     </EntryPage>
   );

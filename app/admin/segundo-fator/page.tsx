@@ -13,7 +13,11 @@ export default async function EnrolmentPage() {
   const t = await translator("panel.security.enrolment");
   const { papel, loja } = await enrolmentAccess();
   return (
-    <EntryPage title={t("title")} text={t("subtitle", { role: papel, store: loja.nomeLoja })}>
+    <EntryPage
+      at="/admin/segundo-fator"
+      title={t("title")}
+      text={t("subtitle", { role: papel, store: loja.nomeLoja })}
+    >
       <Enrolment />
     </EntryPage>
   );

@@ -6,6 +6,7 @@ import { auditAddressOf } from "@/lib/audit/audit-address";
 import { auditActionsQuery, auditQuery } from "@/lib/audit/client";
 
 const page = panelPage({
+  at: "/admin/auditoria",
   title: ["panel.audit", "title"],
   load: ({ search }) => [
     loads(listAudit, auditQuery(auditAddressOf(search))),

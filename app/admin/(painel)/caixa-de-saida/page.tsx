@@ -6,6 +6,7 @@ import { mailAddressOf } from "@/lib/mail/mail-address";
 import { mailServer } from "@/lib/mail/server";
 
 const page = panelPage({
+  at: "/admin/caixa-de-saida",
   title: ["panel.outbox", "title"],
   load: ({ search }) => [loads(listMails, mailsQuery(mailAddressOf(search)))],
   screen: () => <OutboxScreen sender={mailServer()?.from.address ?? null} />,

@@ -4,6 +4,7 @@ import { CategoriesScreen } from "@/components/categories/categories-screen";
 import { categoriesQuery } from "@/lib/categories/client";
 
 const page = panelPage({
+  at: "/admin/categorias",
   title: ["panel.categories", "title"],
   load: () => [loads(listCategories, categoriesQuery)],
   screen: () => <CategoriesScreen />,

@@ -4,6 +4,7 @@ import { ApiKeysScreen } from "@/components/api-keys/api-keys-screen";
 import { apiKeyFiltersOf, apiKeysQuery } from "@/lib/api-keys/client";
 
 const page = panelPage({
+  at: "/admin/chaves-de-api",
   title: ["panel.apiKeys", "title"],
   load: ({ search }) => [loads(listApiKeys, apiKeysQuery(apiKeyFiltersOf(search)))],
   screen: () => <ApiKeysScreen />,

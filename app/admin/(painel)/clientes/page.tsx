@@ -6,6 +6,7 @@ import { customersQuery, customerTagsQuery } from "@/lib/customers/client";
 import { customerAddressOf } from "@/lib/customers/list-address";
 
 const page = panelPage({
+  at: "/admin/clientes",
   title: ["panel.customers", "title"],
   load: ({ search }) => [
     loads(listCustomers, customersQuery(customerAddressOf(search))),

@@ -6,6 +6,7 @@ import { isCurrencyFrozen } from "@/lib/settings/frozen";
 import { subdomainAddress } from "@/lib/stores/address";
 
 const page = panelPage({
+  at: "/admin/configuracoes",
   title: ["panel.settings", "title"],
   load: () => [loads(readSettings, settingsQuery)],
   screen: async ({ ctx, loja }) => (

@@ -4,6 +4,7 @@ import { CouponsScreen } from "@/components/coupons/coupons-screen";
 import { couponFiltersOf, couponsQuery } from "@/lib/coupons/client";
 
 const page = panelPage({
+  at: "/admin/cupons",
   title: ["panel.coupons", "title"],
   load: ({ search }) => [loads(listCoupons, couponsQuery(couponFiltersOf(search)))],
   screen: () => <CouponsScreen />,

@@ -5,6 +5,7 @@ import { TeamScreen } from "@/components/team/team-screen";
 import { rolesQuery, userFiltersOf, usersQuery } from "@/lib/team/client";
 
 const page = panelPage({
+  at: "/admin/equipe",
   title: ["panel.team", "title"],
   load: ({ search }) => [loads(listUsers, usersQuery(userFiltersOf(search))), loads(listRoles, rolesQuery)],
   screen: () => <TeamScreen />,

@@ -6,6 +6,7 @@ import { entriesQuery, overviewQuery } from "@/lib/loyalty/client";
 import { entryAddressOf } from "@/lib/loyalty/entry-address";
 
 const page = panelPage({
+  at: "/admin/fidelidade",
   title: ["panel.loyalty", "title"],
   load: ({ search }) => [
     loads(readOverview, overviewQuery),

@@ -5,6 +5,7 @@ import { manualOrderAddressOf } from "@/lib/manual-orders/address";
 import { manualOrdersQuery } from "@/lib/manual-orders/client";
 
 const page = panelPage({
+  at: "/admin/pedidos-manuais",
   title: ["panel.manualOrders", "title"],
   load: ({ search }) => [loads(listManualOrders, manualOrdersQuery(manualOrderAddressOf(search)))],
   screen: () => <ManualOrdersScreen />,

@@ -5,6 +5,7 @@ import { ordersQuery } from "@/lib/orders/client";
 import { orderAddressOf } from "@/lib/orders/order-address";
 
 const page = panelPage({
+  at: "/admin/pedidos",
   title: ["panel.orders", "title"],
   load: ({ search }) => [loads(listOrders, ordersQuery(orderAddressOf(search)))],
   screen: () => <OrdersScreen />,

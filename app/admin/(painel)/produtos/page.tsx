@@ -6,6 +6,7 @@ import { categoryOptionsQuery } from "@/lib/categories/client";
 import { productFiltersOf, productsQuery } from "@/lib/products/client";
 
 const page = panelPage({
+  at: "/admin/produtos",
   title: ["panel.products", "title"],
   load: ({ search }) => [
     loads(listProducts, productsQuery(productFiltersOf(search))),

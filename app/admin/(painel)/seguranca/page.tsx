@@ -6,6 +6,7 @@ import { secondFactorQuery, sessionsQuery } from "@/lib/auth/client";
 
 // For everybody with a session, whatever their role.
 const page = panelPage({
+  at: "/admin/seguranca",
   title: ["panel.security", "title"],
   load: () => [loads(listSessions, sessionsQuery), loads(readSecondFactor, secondFactorQuery)],
   screen: () => <SecurityScreen />,

@@ -4,6 +4,7 @@ import { SystemScreen } from "@/components/system/system-screen";
 import { systemQuery } from "@/lib/system/client";
 
 const page = panelPage({
+  at: "/admin/sistema",
   title: ["panel.system", "title"],
   load: () => [loads(readSystem, systemQuery)],
   screen: () => <SystemScreen />,

@@ -6,6 +6,7 @@ import { jobRunnerQuery } from "@/lib/jobs/client";
 import { subscriptionFiltersOf, subscriptionsQuery } from "@/lib/webhooks/client";
 
 const page = panelPage({
+  at: "/admin/webhooks",
   title: ["panel.webhooks", "title"],
   load: ({ search }) => [
     loads(listSubscriptions, subscriptionsQuery(subscriptionFiltersOf(search))),

@@ -16,7 +16,7 @@ export default async function InvitationPage({ params }: { params: Promise<{ tok
   const t = await translator("panel.team.accept");
   const invitation = await findInvitation(token);
   return (
-    <EntryPage {...words(t, invitation)}>
+    <EntryPage at="/admin/convite/[token]" {...words(t, invitation)}>
       {invitation?.state === "open" ? (
         <AcceptInvitation token={token} email={invitation.email} />
       ) : (

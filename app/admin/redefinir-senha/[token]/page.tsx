@@ -17,14 +17,18 @@ export default async function ResetPasswordPage({ params }: { params: Promise<{ 
   const account = await findPasswordReset(token);
   if (!account) {
     return (
-      <EntryPage title={t("title")}>
+      <EntryPage at="/admin/redefinir-senha/[token]" title={t("title")}>
         <LinkGone />
       </EntryPage>
     );
   }
   const { nomeLoja } = await getStore(account.storeId);
   return (
-    <EntryPage title={t("title")} text={t("subtitle", { email: account.email, store: nomeLoja })}>
+    <EntryPage
+      at="/admin/redefinir-senha/[token]"
+      title={t("title")}
+      text={t("subtitle", { email: account.email, store: nomeLoja })}
+    >
       <ResetPasswordForm token={token} email={account.email} storeName={nomeLoja} />
     </EntryPage>
   );

@@ -11,6 +11,7 @@ import { statementPageOf } from "@/lib/loyalty/statement-address";
 import { ordersQuery } from "@/lib/orders/client";
 
 const page = panelPage<{ id: string }, CustomerView>({
+  at: "/admin/clientes/[id]",
   title: ({ nome }) => nome,
   load: ({ params: { id }, search }) => [
     loads(readCustomer, customerQuery(id)),

@@ -2,6 +2,7 @@ import { panelPage } from "@/app/admin/panel-page";
 import { NewCustomerScreen } from "@/components/customers/new-customer-screen";
 
 const page = panelPage({
+  at: "/admin/clientes/novo",
   permission: "vendas",
   title: ["panel.customers.form", "newTitle"],
   screen: () => <NewCustomerScreen />,

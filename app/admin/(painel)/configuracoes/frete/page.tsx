@@ -4,6 +4,7 @@ import { FreightScreen } from "@/components/settings/freight-screen";
 import { freightQuery } from "@/lib/freight/client";
 
 const page = panelPage({
+  at: "/admin/configuracoes/frete",
   title: ["panel.settings.freight", "title"],
   load: () => [loads(readFreightTable, freightQuery())],
   screen: () => <FreightScreen />,

@@ -6,6 +6,7 @@ import { type CouponView, couponQuery, couponUsesQuery } from "@/lib/coupons/cli
 import { pageOfAddress } from "@/lib/http/list-address";
 
 const page = panelPage<{ id: string }, CouponView>({
+  at: "/admin/cupons/[id]",
   title: ({ codigo }) => codigo,
   load: ({ params: { id }, search }) => [
     loads(readCoupon, couponQuery(id)),

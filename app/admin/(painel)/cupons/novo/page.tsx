@@ -2,6 +2,7 @@ import { panelPage } from "@/app/admin/panel-page";
 import { NewCouponScreen } from "@/components/coupons/new-coupon-screen";
 
 const page = panelPage({
+  at: "/admin/cupons/novo",
   permission: "marketing",
   title: ["panel.coupons.form", "newTitle"],
   screen: () => <NewCouponScreen />,

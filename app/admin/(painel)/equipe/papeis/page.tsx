@@ -4,6 +4,7 @@ import { RolesScreen } from "@/components/team/roles-screen";
 import { rolesQuery } from "@/lib/team/client";
 
 const page = panelPage({
+  at: "/admin/equipe/papeis",
   title: ["panel.team", "roles.title"],
   load: () => [loads(listRoles, rolesQuery)],
   screen: () => <RolesScreen />,

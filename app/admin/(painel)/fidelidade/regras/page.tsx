@@ -4,6 +4,7 @@ import { ProgramScreen } from "@/components/loyalty/program-screen";
 import { settingsQuery } from "@/lib/settings/client";
 
 const page = panelPage({
+  at: "/admin/fidelidade/regras",
   title: ["panel.loyalty.form", "title"],
   load: () => [loads(readSettings, settingsQuery)],
   screen: () => <ProgramScreen />,

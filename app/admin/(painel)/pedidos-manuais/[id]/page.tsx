@@ -5,6 +5,7 @@ import { translator } from "@/lib/i18n/request-locale";
 import { type ManualOrderView, manualOrderQuery } from "@/lib/manual-orders/client";
 
 const page = panelPage<{ id: string }, ManualOrderView>({
+  at: "/admin/pedidos-manuais/[id]",
   title: async ({ cliente }) => {
     const t = await translator("panel.manualOrders.detail");
     return cliente ? t("titleOf", { name: cliente.nome }) : t("titleAnonymous");

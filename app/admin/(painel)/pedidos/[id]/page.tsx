@@ -5,6 +5,7 @@ import { translator } from "@/lib/i18n/request-locale";
 import { type OrderView, orderQuery } from "@/lib/orders/client";
 
 const page = panelPage<{ id: string }, OrderView>({
+  at: "/admin/pedidos/[id]",
   title: async ({ numero }) => (await translator("panel.orders"))("numbered", { number: String(numero) }),
   load: ({ params: { id } }) => [loads(readOrder, orderQuery(id))],
   screen: ({ params: { id } }) => <OrderScreen id={id} />,

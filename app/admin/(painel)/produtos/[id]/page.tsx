@@ -14,6 +14,7 @@ import {
 } from "@/lib/products/client";
 
 const page = panelPage<{ id: string }, ProductView>({
+  at: "/admin/produtos/[id]",
   permission: "produtos",
   title: ({ nome }) => nome,
   load: ({ params: { id } }) => [

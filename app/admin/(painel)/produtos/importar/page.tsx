@@ -4,6 +4,7 @@ import { ImportsScreen } from "@/components/product-import/imports-screen";
 import { importFiltersOf, importsQuery } from "@/lib/product-imports/client";
 
 const page = panelPage({
+  at: "/admin/produtos/importar",
   title: ["panel.productImport", "title"],
   load: ({ search }) => [loads(listImports, importsQuery(importFiltersOf(search)))],
   screen: () => <ImportsScreen />,

@@ -4,6 +4,7 @@ import { NewProductScreen } from "@/components/products/new-product-screen";
 import { categoryOptionsQuery } from "@/lib/categories/client";
 
 const page = panelPage({
+  at: "/admin/produtos/novo",
   permission: "produtos",
   title: ["panel.products", "new"],
   load: () => [loads(listCategoryOptions, categoryOptionsQuery)],

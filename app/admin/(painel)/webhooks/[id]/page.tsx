@@ -6,6 +6,7 @@ import { deliveriesQuery, type SubscriptionRow, subscriptionQuery } from "@/lib/
 import { deliveryFiltersOf } from "@/lib/webhooks/delivery-filters";
 
 const page = panelPage<{ id: string }, SubscriptionRow>({
+  at: "/admin/webhooks/[id]",
   // The rest of an address may hold a secret, and a title stays in the browser's history.
   title: ({ url }) => new URL(url).host,
   load: ({ params: { id }, search }) => [

@@ -6,6 +6,7 @@ import { type OrderView, orderQuery } from "@/lib/orders/client";
 
 /** Outside the panel's frame: on paper there is nothing but the order. */
 const page = panelPage<{ id: string }, OrderView>({
+  at: "/admin/pedidos/[id]/imprimir",
   title: async ({ numero }) => (await translator("panel.orders"))("numbered", { number: String(numero) }),
   load: ({ params: { id } }) => [loads(readOrder, orderQuery(id))],
   screen: ({ first, loja }) => <OrderSheet order={first} store={loja} />,

@@ -5,6 +5,7 @@ import { EditCustomerScreen } from "@/components/customers/edit-customer-screen"
 import { type CustomerView, customerQuery } from "@/lib/customers/client";
 
 const page = panelPage<{ id: string }, CustomerView>({
+  at: "/admin/clientes/[id]/editar",
   title: ({ nome }) => nome,
   load: ({ params: { id } }) => [loads(readCustomer, customerQuery(id))],
   screen: ({ params: { id }, first: { anonimizadoEm } }) =>

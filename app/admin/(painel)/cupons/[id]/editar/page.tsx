@@ -4,6 +4,7 @@ import { EditCouponScreen } from "@/components/coupons/edit-coupon-screen";
 import { type CouponView, couponQuery } from "@/lib/coupons/client";
 
 const page = panelPage<{ id: string }, CouponView>({
+  at: "/admin/cupons/[id]/editar",
   title: ({ codigo }) => codigo,
   load: ({ params: { id } }) => [loads(readCoupon, couponQuery(id))],
   screen: ({ params: { id } }) => <EditCouponScreen id={id} />,

@@ -5,6 +5,7 @@ import { EditManualOrderScreen } from "@/components/manual-orders/edit-manual-or
 import { type ManualOrderView, manualOrderQuery } from "@/lib/manual-orders/client";
 
 const page = panelPage<{ id: string }, ManualOrderView>({
+  at: "/admin/pedidos-manuais/[id]/editar",
   title: ["panel.manualOrders.form", "editTitle"],
   load: ({ params: { id } }) => [loads(readManualOrder, manualOrderQuery(id))],
   screen: ({ params: { id }, first: { proximasAcoes } }) =>

@@ -5,6 +5,7 @@ import { DeliveryScreen } from "@/components/webhooks/delivery-screen";
 import { type DeliveryView, deliveryQuery, subscriptionQuery } from "@/lib/webhooks/client";
 
 const page = panelPage<{ id: string; deliveryId: string }, DeliveryView>({
+  at: "/admin/webhooks/[id]/entregas/[deliveryId]",
   title: ({ evento }) => evento,
   load: ({ params: { id, deliveryId } }) => [
     loads(readDelivery, deliveryQuery(id, deliveryId)),
