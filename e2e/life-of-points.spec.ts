@@ -34,7 +34,9 @@ test("from the account to the points: a customer signs up, is sold something, ge
   await page.getByRole("textbox", { name: "Quantidade do item 1" }).fill("2");
   await page.getByText("Cadastrado", { exact: true }).click();
   await page.getByRole("combobox", { name: "Procurar cliente" }).fill(email);
-  await expect(page.getByRole("option", { selected: true })).toContainText("Clarice Sales");
+  await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toContainText(
+    "Clarice Sales",
+  );
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Salvar" }).click();
   await page.getByRole("button", { name: "Converter em pedido" }).click();

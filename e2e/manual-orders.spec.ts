@@ -53,7 +53,7 @@ test("from the first line to the order: catalogue and free lines, link, customer
   await expect(title(page)).toHaveText("Novo pedido manual");
 
   await picker(page).fill(variant.sku.toLowerCase());
-  await expect(page.getByRole("option", { selected: true })).toContainText(variant.sku);
+  await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toContainText(variant.sku);
   await picker(page).press("Enter");
   await page.getByRole("textbox", { name: "Quantidade do item 1" }).fill("2");
   await page.getByRole("textbox", { name: "Preço unitário do item 1" }).fill("100");
@@ -64,7 +64,10 @@ test("from the first line to the order: catalogue and free lines, link, customer
   await page.getByRole("textbox", { name: "Desconto" }).fill("10");
   await page.getByRole("textbox", { name: "Frete" }).fill("20,00");
   await expect(page.getByText("R$ 235,50")).toBeVisible();
-  await page.getByText("Outro", { exact: true }).click();
+  await page
+    .locator("label")
+    .filter({ hasText: /^Outro$/ })
+    .click();
   await page.getByRole("textbox", { name: "Nome" }).fill("Beatriz Prado");
   await page.getByRole("textbox", { name: "Telefone" }).fill("(11) 98765-4321");
   await page.getByRole("button", { name: "Salvar" }).click();
@@ -120,7 +123,10 @@ test("says what is missing, beside each field, and asks before changes are lost"
   await expect(page.locator("main").getByRole("alert")).toContainText("Adicione pelo menos um item");
   await expect(page.locator("main").getByRole("alert")).toBeFocused();
   await page.getByRole("button", { name: "Item livre" }).click();
-  await page.getByText("Outro", { exact: true }).click();
+  await page
+    .locator("label")
+    .filter({ hasText: /^Outro$/ })
+    .click();
   await page.getByRole("textbox", { name: "Nome" }).fill("Ana");
   await page.getByRole("textbox", { name: "CPF ou CNPJ" }).fill("529.982.247-26");
   await page.getByRole("textbox", { name: "Desconto" }).fill("5");
@@ -145,7 +151,7 @@ test("says what is missing, beside each field, and asks before changes are lost"
 test("chooses goods and customer by keyboard, and puts lines in order", async ({ page }) => {
   await visit(page, `${LIST}/novo`);
   await picker(page).click();
-  const options = page.getByRole("option");
+  const options = page.getByRole("listbox").getByRole("option");
   await expect(options.nth(1)).toBeVisible();
   await expectAccessible(page);
   await picker(page).press("ArrowDown");
@@ -173,8 +179,10 @@ test("chooses goods and customer by keyboard, and puts lines in order", async ({
   await page.getByText("Cadastrado", { exact: true }).click();
   const customers = page.getByRole("combobox", { name: "Procurar cliente" });
   await customers.fill("an");
-  await expect(page.getByRole("option", { selected: true })).toBeVisible();
-  const chosen = await textOf(page.getByRole("option").first().locator("span span").first());
+  await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toBeVisible();
+  const chosen = await textOf(
+    page.getByRole("listbox").getByRole("option").first().locator("span span").first(),
+  );
   await customers.press("Enter");
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(title(page)).toHaveText(`Pedido manual de ${chosen}`);

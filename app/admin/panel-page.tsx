@@ -65,13 +65,15 @@ function placeOf<P extends Params>(address: string): Place<P> {
   return { params, search: new URLSearchParams(search) };
 }
 
-const permissionOf = (page: { permission?: PanelAuth["permission"] }, first: Loading | undefined) => {
+/** Of an endpoint that any role may call, the screen around it decides who sees it: its page has to say so. */
+function permissionOf(page: { permission?: PanelAuth["permission"] }, first: Loading | undefined) {
   const auth = first?.handler.spec.auth;
   const permission = page.permission ?? (auth?.kind === "panel" ? auth.permission : undefined);
-  if (permission === undefined)
-    throw new Error("a page without an endpoint of the panel has to name its permission");
+  if (permission === undefined || (permission === "some" && !page.permission)) {
+    throw new Error("the page has to name its permission: its first endpoint does not");
+  }
   return permission;
-};
+}
 
 /**
  * A page of the panel: asks whether it may be opened, lets its endpoints answer what it shows, and hands both to its

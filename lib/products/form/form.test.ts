@@ -134,7 +134,10 @@ describe("the form", () => {
 });
 
 it("finds the field that the API names", () => {
-  const refusal = (status: number, message: string) => fieldProblemOf(new ApiError(status, "X", message));
+  const refusal = (status: number, message: string) => {
+    const [field = ""] = message.split(": ");
+    return fieldProblemOf(new ApiError(status, "X", message, null, field === message ? null : field));
+  };
   expect(refusal(409, "variantes[1].sku: A1 já está em uso")).toEqual({
     field: "variantes[1].sku",
     sentence: "A1 já está em uso",
