@@ -5,7 +5,7 @@ import { getCouponOrThrow } from "@/lib/coupons/read";
 import { type Coupon, type CouponChange, termsProblems } from "@/lib/coupons/schema";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError, invalid } from "@/lib/http/errors";
+import { invalid, taken } from "@/lib/http/errors";
 import { emit } from "@/lib/webhooks/outbox";
 
 /** What a coupon gave must stay what it gives. @throws AppError 409 naming `tipo` or `valor` */
@@ -13,7 +13,7 @@ function assertWorthKept(before: Coupon, change: CouponChange): void {
   for (const field of ["tipo", "valor"] as const) {
     const value = change[field];
     if (value === undefined || value === before[field]) continue;
-    throw new AppError("conflict", `${field}: não muda mais, porque o cupom já foi usado; crie outro`);
+    throw taken(field, "não muda mais, porque o cupom já foi usado; crie outro");
   }
 }
 

@@ -4,7 +4,7 @@ import { translateDbError } from "@/lib/db/errors";
 import type { Prepared } from "@/lib/db/prepared";
 import type { InTurn } from "@/lib/db/turn";
 import type { Answering, Spec } from "@/lib/http/endpoint";
-import { AppError, ERROR_STATUS, type ErrorCode, invalid } from "@/lib/http/errors";
+import { AppError, ERROR_STATUS, type ErrorCode, invalid, taken } from "@/lib/http/errors";
 import { fileTypeOf } from "@/lib/http/file-answer";
 import { isPage } from "@/lib/http/list";
 import { type Envelope, errorText, jsonResponse, successText } from "@/lib/http/reply";
@@ -59,7 +59,7 @@ function replay(
 ): Response {
   if (corpo === null) {
     const what = `já foi respondida com o recurso ${recursoId}, cujo segredo não é mostrado de novo`;
-    throw new AppError("conflict", `Idempotency-Key: ${what}`);
+    throw taken("Idempotency-Key", what);
   }
   headers.set("idempotent-replayed", "true");
   const code = Object.entries(ERROR_STATUS).find(([, status]) => status === statusCode)?.[0];

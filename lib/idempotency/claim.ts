@@ -48,6 +48,7 @@ function callerOf({ actor }: Ctx): string {
 
 export const stillRuns = () =>
   new AppError("conflict", "Idempotency-Key: a primeira requisição com esta chave ainda está em andamento", {
+    field: "Idempotency-Key",
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 

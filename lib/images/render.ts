@@ -37,9 +37,7 @@ const unreadable = (cause: unknown) =>
   new AppError(
     "validation_error",
     "arquivo: não foi possível ler a imagem; ela está incompleta ou corrompida",
-    {
-      cause,
-    },
+    { field: "arquivo", cause },
   );
 
 async function sizeOf(file: string): Promise<{ width: number; height: number }> {

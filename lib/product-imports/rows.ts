@@ -1,6 +1,6 @@
 import { finished } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
-import { AppError } from "@/lib/http/errors";
+import { invalid } from "@/lib/http/errors";
 import type { Heading } from "@/lib/product-imports/heading";
 
 /** A row of the file: its cells, and where the next one begins, in bytes from the start of the file. */
@@ -90,9 +90,9 @@ export async function* batchesOf(
 }
 
 const unreadable = (error: CsvError) =>
-  new AppError(
-    "validation_error",
+  invalid(
+    "arquivo",
     error.code === "CSV_MAX_RECORD_SIZE"
-      ? "arquivo: uma linha passa de 1 MiB; talvez faltem as aspas que fecham um texto"
-      : "arquivo: faltam as aspas que fecham um texto",
+      ? "uma linha passa de 1 MiB; talvez faltem as aspas que fecham um texto"
+      : "faltam as aspas que fecham um texto",
   );

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { AppError, invalid } from "@/lib/http/errors";
+import { invalid, taken } from "@/lib/http/errors";
 import type { Variant, VariantRow } from "@/lib/products/variant-schema";
 
 /** A variant as it will be; `known` is what is there of it. */
@@ -60,7 +60,7 @@ async function assertSkusFree(
   ]);
   if (!first) return;
   const index = asked.findIndex((sku) => sku.toLowerCase() === first.sku.toLowerCase());
-  throw new AppError("conflict", `${field(index, "sku")}: ${first.sku} já está em uso`);
+  throw taken(field(index, "sku"), `${first.sku} já está em uso`);
 }
 
 /**

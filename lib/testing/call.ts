@@ -45,5 +45,15 @@ export async function call(
   const bytes = Buffer.from(await response.arrayBuffer());
   const isJson = response.headers.get("content-type")?.startsWith("application/json") && bytes.length > 0;
   const json = isJson ? JSON.parse(bytes.toString()) : null;
+  assertFieldIsNamed(response, json);
   return { status: response.status, headers: response.headers, json, bytes };
+}
+
+/** A panel's refusal that begins with a field says so in `X-Error-Field`: nobody has to cut it out of the sentence. */
+function assertFieldIsNamed({ headers }: Response, json: { error?: unknown } | null): void {
+  if (typeof json?.error !== "string" || headers.has("idempotent-replayed")) return;
+  const [, field = null] = /^([\w.[\]-]+): /.exec(json.error) ?? [];
+  if (headers.get("x-error-field") !== field) {
+    throw new Error(`X-Error-Field is ${headers.get("x-error-field")}, but: ${json.error}`);
+  }
 }
