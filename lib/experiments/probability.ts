@@ -36,8 +36,8 @@ const exceeds = (other: Sample, small: Sample) =>
   );
 
 /**
- * Exact probability that the variant's true rate is above the control's, each with a uniform prior Beta(1, 1)
- *. With whole-number parameters P(B > p) is a binomial tail, so over the
+ * Exact probability that the variant's true rate is above the control's, each with a uniform prior Beta(1, 1).
+ * With whole-number parameters P(B > p) is a binomial tail, so over the
  * distribution of A it is a beta-binomial one. Takes the smaller sample's number of steps at most.
  */
 export function probabilityToBeat(control: Sample, variant: Sample): number {

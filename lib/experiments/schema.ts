@@ -80,7 +80,7 @@ export const ExperimentResults = z.object({
   amostraMinima: z.int().nullable(),
   /** Whole days of running. */
   diasAtivo: z.int(),
-  decisao: z.enum,
+  decisao: z.enum(DECISIONS),
   motivo: z.enum(DECISION_REASONS),
   vencedoraId: z.uuid().nullable(),
 });

@@ -10,8 +10,8 @@ export function sequentialRho(alpha = ALPHA): number {
 }
 
 /**
- * Interval of the difference of the rates that holds however often it is looked at, as in GrowthBook
- *. Null until both have visitors.
+ * Interval of the difference of the rates that holds however often it is looked at, as in GrowthBook.
+ * Null until both have visitors.
  * @param alpha chance that it is wrong even once
  */
 export function sequentialInterval(control: Sample, variant: Sample, alpha = ALPHA): Interval | null {

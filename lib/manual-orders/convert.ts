@@ -44,8 +44,7 @@ async function placeOrder(tx: Ctx, manualOrder: ManualOrder, pago: boolean): Pro
 
 /**
  * POST /manual-orders/{id}/converter: makes the order, `pending` or paid, and only now takes the goods out of
- * stock. Once that is done it does nothing more, whatever `pago` says: a second call finds the same order
- *.
+ * stock. Once that is done it does nothing more, whatever `pago` says: a second call finds the same order.
  * @throws AppError 404 · 409 it is cancelled or expired, `versao` is stale, too little stock, or goods or
  * customer that are gone
  */
