@@ -20,7 +20,7 @@ const buyerOf = ({ customerId, cliente }: ManualOrder) => (customerId ? { custom
 /** What the order refuses is not the caller's input, but what became of the catalogue or the customer since. */
 function asConflict(error: unknown): unknown {
   return error instanceof AppError && error.code === "validation_error"
-    ? new AppError("conflict", error.message, { cause: error })
+    ? new AppError("conflict", error.message, { field: error.field ?? undefined, cause: error })
     : error;
 }
 

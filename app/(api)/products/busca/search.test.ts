@@ -47,7 +47,11 @@ describe("GET /products/busca", () => {
     const [{ ctx, find }, other] = [await shop(), await shop()];
     await aProduct(other.ctx, { nome: "Alheio" });
     await aProduct(ctx, { nome: "Saiu", removidoEm: new Date() });
-    for (let n = 0; n < 21; n++) await aProduct(ctx, { nome: `Item ${n}` });
+    // Two within one millisecond would stand in either order.
+    const start = Date.now();
+    for (let n = 0; n < 21; n++) {
+      await aProduct(ctx, { nome: `Item ${n}`, atualizadoEm: new Date(start + n) });
+    }
     const names = async (query?: Record<string, string>) =>
       (await find(query)).json.data.map(({ nome }: { nome: string }) => nome);
     expect((await names())[0]).toBe("Item 20");
