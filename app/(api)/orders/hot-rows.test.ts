@@ -75,6 +75,9 @@ async function anotherStoresDay() {
 
 const waited = ({ status, headers }: Answer) => status === 503 && headers.get("retry-after") === "2";
 
+/** How long a transaction waits for a row. */
+const LOCK_LIMIT_MS = 4_000;
+
 describe("one hot row", { timeout: 60_000 }, () => {
   it.each(["coupons", "products"] as const)("of %s holds up its own buyers alone", async (table) => {
     const { ctx, cap, couponId, order, crowd, shirt, wanted } = await aSale();
@@ -86,8 +89,11 @@ describe("one hot row", { timeout: 60_000 }, () => {
         // Nothing else that they have in common may be what they stand in line for.
         const asks = (n: number) => (table === "coupons" ? { ...wanted(n), itens: [FREE_LINE] } : {});
         const buyers = crowd(BUYERS, (n) => order(asks(n), n % 3 ? { "idempotency-key": unique() } : {}));
+        const sinceMs = performance.now();
         const others = await live();
         const another = await order({ itens: [{ produtoId: shirt.id, quantidade: 1 }] });
+        // Before the first of the buyers gives up, and with that their place.
+        expect(performance.now() - sinceMs).toBeLessThan(LOCK_LIMIT_MS);
         expect(await waitingInPostgres()).toBe(1);
         return { buyers, others, another };
       },
