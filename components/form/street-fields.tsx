@@ -2,10 +2,11 @@
 
 import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import type { TypedStreet } from "@/lib/customers/draft";
 import { STATES } from "@/lib/customers/states";
 import styles from "./street-fields.module.css";
 
-export type StreetField = "cep" | "logradouro" | "numero" | "complemento" | "bairro" | "cidade" | "uf";
+type StreetField = keyof TypedStreet;
 
 type Props = {
   /** Value, handler and problem of a field. */

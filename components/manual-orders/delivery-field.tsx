@@ -9,8 +9,8 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import type { ErrorOf } from "@/components/manual-orders/use-problem-sentences";
 import { PartCard } from "@/components/ui/part-card";
 import { customerQuery } from "@/lib/customers/client";
+import { streetOf } from "@/lib/customers/draft";
 import type { Draft } from "@/lib/manual-orders/draft";
-import { streetOf } from "@/lib/manual-orders/draft-of";
 import styles from "./buyer-field.module.css";
 
 const METHODS = ["pix", "boleto", "cartao", "outro"] as const;

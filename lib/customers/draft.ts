@@ -5,18 +5,14 @@ import { STATES, type State } from "@/lib/customers/states";
 import { bareTaxId, isTaxId } from "@/lib/customers/tax-id";
 import { writtenTaxId } from "@/lib/customers/written-tax-id";
 
+/** Where somebody lives, while it is written. */
+export type TypedStreet = Record<
+  "cep" | "logradouro" | "numero" | "complemento" | "bairro" | "cidade" | "uf",
+  string
+>;
+
 /** An address while somebody writes it; `key` stays with it wherever it stands. */
-export type AddressDraft = {
-  key: string;
-  principal: boolean;
-  cep: string;
-  logradouro: string;
-  numero: string;
-  complemento: string;
-  bairro: string;
-  cidade: string;
-  uf: string;
-};
+export type AddressDraft = TypedStreet & { key: string; principal: boolean };
 
 /** A customer while somebody writes them. */
 export type CustomerDraft = {
@@ -43,9 +39,7 @@ export const EMPTY_DRAFT: CustomerDraft = {
 
 export const MAX_ADDRESSES = 10;
 
-export const newAddress = (key: string, principal: boolean): AddressDraft => ({
-  key,
-  principal,
+export const EMPTY_STREET: TypedStreet = {
   cep: "",
   logradouro: "",
   numero: "",
@@ -53,10 +47,27 @@ export const newAddress = (key: string, principal: boolean): AddressDraft => ({
   bairro: "",
   cidade: "",
   uf: "",
+};
+
+export const newAddress = (key: string, principal: boolean): AddressDraft => ({
+  key,
+  principal,
+  ...EMPTY_STREET,
 });
 
 /** `01310930` → `01310-930`. */
 export const writtenCep = (cep: string) => cep.replace(/^(\d{5})(\d{3})$/, "$1-$2");
+
+/** An address as its form shows it. */
+export const streetOf = (address: { [Field in keyof TypedStreet]: string | null }): TypedStreet => ({
+  cep: writtenCep(address.cep ?? ""),
+  logradouro: address.logradouro ?? "",
+  numero: address.numero ?? "",
+  complemento: address.complemento ?? "",
+  bairro: address.bairro ?? "",
+  cidade: address.cidade ?? "",
+  uf: address.uf ?? "",
+});
 
 /** What was typed, as people write it, once it is a whole telephone number, CPF or CNPJ. */
 export const tidyPhone = (text: string) => (isPhone(text) ? writtenPhone(e164(text)) : text);
@@ -80,16 +91,10 @@ export function draftOf(customer: CustomerView): CustomerDraft {
     nascimento: nascimento ?? "",
     tags,
     observacao: observacao ?? "",
-    enderecos: enderecos.map(({ principal, cep, cidade, uf, ...street }, index) => ({
+    enderecos: enderecos.map((address, index) => ({
       key: String(index),
-      principal,
-      cep: cep ? writtenCep(cep) : "",
-      logradouro: street.logradouro ?? "",
-      numero: street.numero ?? "",
-      complemento: street.complemento ?? "",
-      bairro: street.bairro ?? "",
-      cidade,
-      uf,
+      principal: address.principal,
+      ...streetOf(address),
     })),
   };
 }

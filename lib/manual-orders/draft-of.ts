@@ -1,6 +1,6 @@
-import { writtenCep } from "@/lib/customers/draft";
+import { EMPTY_STREET, streetOf } from "@/lib/customers/draft";
 import type { ManualOrderView } from "@/lib/manual-orders/client";
-import type { Draft, DraftBuyer, DraftDelivery, DraftLine, TypedStreet } from "@/lib/manual-orders/draft";
+import type { Draft, DraftBuyer, DraftDelivery, DraftLine } from "@/lib/manual-orders/draft";
 
 const NOBODY: DraftBuyer = {
   kind: "none",
@@ -8,31 +8,10 @@ const NOBODY: DraftBuyer = {
   typed: { nome: "", email: "", telefone: "", documento: "" },
 };
 
-const NOWHERE: TypedStreet = {
-  cep: "",
-  logradouro: "",
-  numero: "",
-  complemento: "",
-  bairro: "",
-  cidade: "",
-  uf: "",
-};
-
-/** An address as its form shows it. */
-export const streetOf = (address: { [Field in keyof TypedStreet]: string | null }): TypedStreet => ({
-  cep: writtenCep(address.cep ?? ""),
-  logradouro: address.logradouro ?? "",
-  numero: address.numero ?? "",
-  complemento: address.complemento ?? "",
-  bairro: address.bairro ?? "",
-  cidade: address.cidade ?? "",
-  uf: address.uf ?? "",
-});
-
 const deliveryOf = (address: ManualOrderView["enderecoEntrega"]): DraftDelivery =>
   address
     ? { kind: "address", street: streetOf(address), destinatario: address.destinatario }
-    : { kind: "none", street: NOWHERE, destinatario: null };
+    : { kind: "none", street: EMPTY_STREET, destinatario: null };
 
 /** A new manual order before anything is written. */
 export const EMPTY_DRAFT: Draft = {

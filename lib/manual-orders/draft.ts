@@ -1,3 +1,4 @@
+import type { TypedStreet } from "@/lib/customers/draft";
 import type { NewCustomer } from "@/lib/customers/schema";
 import type { NewManualOrder } from "@/lib/manual-orders/schema";
 import type { PickedProduct } from "@/lib/products/picked";
@@ -24,11 +25,6 @@ export type DraftBuyer = {
   typed: TypedBuyer;
 };
 
-/** An address while somebody writes it; the last two are what the API asks for. */
-export type TypedStreet = Record<
-  "cep" | "logradouro" | "numero" | "complemento" | "bairro" | "cidade" | "uf",
-  string
->;
 /** Where it goes; what was written is kept while "nowhere yet" is looked at. */
 export type DraftDelivery = {
   kind: "none" | "address";
