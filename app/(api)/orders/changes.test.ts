@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { POST as addNote } from "@/app/(api)/orders/[id]/notas/route";
 import { PUT as change, GET as read } from "@/app/(api)/orders/[id]/route";
+import { transact } from "@/lib/db/transact";
+import { changeOrder } from "@/lib/orders/change";
 import { call } from "@/lib/testing/call";
 import { anOrder, aStore, aUser } from "@/lib/testing/factories";
+import { meanwhile } from "@/lib/testing/meanwhile";
 
 async function seller() {
   const ctx = await aStore();
@@ -99,19 +103,27 @@ describe("PUT /orders/{id}", () => {
     ]);
   });
 
-  it("loses no change when two come at once", async () => {
+  it("loses no change when two come at once: each tells what the other left", async () => {
     const { ctx, as, id, events } = await seller();
-    const bodies = [
-      { codigoRastreio: "A" },
-      { observacao: "B" },
-      { codigoRastreio: "C" },
-      { observacao: "D" },
-    ];
-    await Promise.all(bodies.map((body) => call(change, "PUT", { ...as, body })));
+    const put = (body: object) => call(change, "PUT", { ...as, body });
+    // The second asks while the transaction of the first is still open.
+    const { second } = await transact(ctx, async (tx) => {
+      await changeOrder(tx, id, { observacao: "A" });
+      const second = meanwhile(() => put({ observacao: "B" }));
+      await sleep(300);
+      return { second };
+    });
+    expect((await second).status).toBe(200);
+    expect(await events()).toMatchObject([
+      { anterior: { observacao: null }, dados: { observacao: "A" } },
+      { anterior: { observacao: "A" }, dados: { observacao: "B" } },
+    ]);
+    const four = [{ codigoRastreio: "C" }, { observacao: "D" }, { codigoRastreio: "E" }, { observacao: "F" }];
+    await Promise.all(four.map(put));
     const row = await ctx.db.order.findUnique({ where: { id } });
-    expect(row?.versao).toBe(5);
+    expect(row?.versao).toBe(7);
     const told = await events();
-    expect(told).toHaveLength(4);
+    expect(told).toHaveLength(6);
     for (const [index, { anterior }] of told.slice(1).entries()) {
       expect(told[index]?.dados).toMatchObject(anterior as object);
     }

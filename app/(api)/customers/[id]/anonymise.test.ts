@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { POST as anonymise } from "@/app/(api)/customers/[id]/anonimizar/route";
 import { PUT as putConsent } from "@/app/(api)/customers/[id]/consentimentos/route";
@@ -9,6 +10,7 @@ import { POST as createManual } from "@/app/(api)/manual-orders/route";
 import { POST as createOrder } from "@/app/(api)/orders/route";
 import { GET as me } from "@/app/(api)/store-auth/me/route";
 import type { Ctx } from "@/lib/ctx";
+import { eraseCustomer, lockOutCustomer } from "@/lib/customers/anonymise";
 import { updateCustomer } from "@/lib/customers/write";
 import { transact } from "@/lib/db/transact";
 import { queueMail } from "@/lib/mail/queue";
@@ -18,6 +20,7 @@ import { addOrderNote } from "@/lib/orders/notes";
 import { refundOrder } from "@/lib/orders/refund";
 import { call } from "@/lib/testing/call";
 import { aCustomer, aStore, aUser, unique } from "@/lib/testing/factories";
+import { meanwhile } from "@/lib/testing/meanwhile";
 import { aSale } from "@/lib/testing/sales";
 import { tracesOf } from "@/lib/testing/traces";
 
@@ -316,10 +319,23 @@ describe("who asks to be forgotten", () => {
   it("and orders at the same moment: either the order is open and holds it back, or there is none", async () => {
     const { ctx, cookie } = await seller();
     const itens = [{ descricao: "Cesta", precoCents: 100, quantidade: 1 }];
-    for (let round = 0; round < 8; round++) {
+    const order = (customerId: string) => call(createOrder, "POST", { cookie, body: { itens, customerId } });
+    // Ordered while the transaction that erases is still open.
+    const person = await aCustomer(ctx);
+    const { late } = await transact(ctx, async (tx) => {
+      await eraseCustomer(tx, await lockOutCustomer(tx, person.id));
+      const late = meanwhile(() => order(person.id));
+      await sleep(300);
+      return { late };
+    });
+    expect([(await late).status, (await late).json.error]).toEqual([
+      422,
+      "customerId: os dados deste cliente foram apagados",
+    ]);
+    expect(await ctx.db.order.count({ where: { customerId: person.id } })).toBe(0);
+    for (let round = 0; round < 4; round++) {
       const { id, nome } = await aCustomer(ctx);
-      const order = () => call(createOrder, "POST", { cookie, body: { itens, customerId: id } });
-      const [erased, ...orders] = await Promise.all([erase(cookie, id, nome), order(), order()]);
+      const [erased, ...orders] = await Promise.all([erase(cookie, id, nome), order(id), order(id)]);
       const kept = await ctx.db.order.findMany({ where: { customerId: id } });
       expect(kept.length).toBe(orders.filter(({ status }) => status === 201).length);
       expect([round, erased.status]).toEqual([round, kept.length > 0 ? 409 : 200]);
