@@ -91,7 +91,7 @@ export const CUSTOMER_MUTANTS: readonly Mutant[] = [
   {
     name: "the audit log keeps customers' addresses on the network",
     file: "lib/audit/write.ts",
-    find: "isOfTeam(ctx, entry.recurso) ? ip : null",
+    find: "isOfTeam(ctx, resource) ? ip : null",
     replace: "ip",
     testFile: ERASURE,
     test: "was planted in every place",

@@ -75,7 +75,7 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   {
     name: "an adjustment leaves the lots as they were",
     file: "lib/loyalty/adjust.ts",
-    find: "  await takeFromLots(tx, account, { pontos: -pontos, entryId, em });\n",
+    find: "  await takeFromLots(tx, account, { pontos: -pontos, entryId, at });\n",
     replace: "",
     testFile: "lib/loyalty/sampler.test.ts",
     test: "every balance is its ledger and its lots in each snapshot",

@@ -57,7 +57,7 @@ export const TEAM_MUTANTS: readonly Mutant[] = [
   {
     name: "a role is widened beyond the own permissions",
     file: "lib/team/roles-write.ts",
-    find: "[...antes.permissoes, ...(change.permissoes ?? [])]",
+    find: "[...before.permissoes, ...(change.permissoes ?? [])]",
     replace: "antes.permissoes",
     testFile: ESCALATION,
     test: "never widens the own role",

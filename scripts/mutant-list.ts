@@ -50,8 +50,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "an event keeps whatever the change was given",
     file: "lib/webhooks/outbox.ts",
-    find: "JSON.stringify(payloadOf(evento, dados))",
-    replace: "JSON.stringify(dados)",
+    find: "JSON.stringify(payloadOf(evento, data))",
+    replace: "JSON.stringify(data)",
     testFile: "lib/webhooks/announce.test.ts",
     test: "keeps of the data only what the resource's schema names",
   },

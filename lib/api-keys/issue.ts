@@ -54,6 +54,6 @@ export async function issueApiKey(
     },
     select: apiKeyFields,
   });
-  await audit(tx, { acao: "api_key.created", recurso: "api_key", recursoId: row.id, depois: row });
+  await audit(tx, { action: "api_key.created", resource: "api_key", resourceId: row.id, after: row });
   return { ...row, key };
 }

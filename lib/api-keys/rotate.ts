@@ -37,11 +37,11 @@ export function rotateApiKey(
     const { revogadaEm, ...kept } = ended;
     const created = await issueApiKey(tx, { ...kept, scopes: kept.scopes.filter(isScope) });
     await audit(tx, {
-      acao: "api_key.rotated",
-      recurso: "api_key",
-      recursoId: id,
-      antes: { revogadaEm: null },
-      depois: { revogadaEm, novaChaveId: created.id },
+      action: "api_key.rotated",
+      resource: "api_key",
+      resourceId: id,
+      before: { revogadaEm: null },
+      after: { revogadaEm, novaChaveId: created.id },
     });
     return { ...created, anterior: { id, revogadaEm } };
   });

@@ -32,11 +32,11 @@ export function revokeApiKey(ctx: Ctx, id: string): Promise<{ id: string; delete
     const [revoked] = await sql<Revoked>(tx, null, REVOKE, [id]);
     if (!revoked) throw notFound("Chave de API");
     await audit(tx, {
-      acao: "api_key.revoked",
-      recurso: "api_key",
-      recursoId: id,
-      antes: { revogadaEm: revoked.revogadaAntes },
-      depois: { revogadaEm: revoked.revogadaEm },
+      action: "api_key.revoked",
+      resource: "api_key",
+      resourceId: id,
+      before: { revogadaEm: revoked.revogadaAntes },
+      after: { revogadaEm: revoked.revogadaEm },
     });
     return { id, deleted: true };
   });

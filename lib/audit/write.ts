@@ -10,12 +10,12 @@ type ActionOf<Family extends keyof Words> = `${Family}.${keyof Words[Family] & s
 export type AuditAction = { [Family in keyof Words]: ActionOf<Family> }[keyof Words];
 
 export type NewAuditEntry = {
-  acao: AuditAction;
-  recurso: AuditedResource;
-  recursoId: string;
+  action: AuditAction;
+  resource: AuditedResource;
+  resourceId: string;
   /** Before and after, without secrets. */
-  antes?: object;
-  depois?: object;
+  before?: object;
+  after?: object;
 };
 
 /** What holds data of customers: from rows that are never changed they could not be erased again (LGPD). */
@@ -40,38 +40,40 @@ const OF_PERSON = new Set([
 ]);
 
 /** JSON as the column holds it: dates become text, undefined disappears, and so does what tells of a customer. */
-function asJson(recurso: AuditedResource, value: object): object {
-  const isPersonal = PERSONAL.has(recurso);
+function asJson(resource: AuditedResource, value: object): object {
+  const isPersonal = PERSONAL.has(resource);
   return JSON.parse(
     JSON.stringify(value, (key, part) => (isPersonal && OF_PERSON.has(key) ? undefined : part)),
   );
 }
 
 /** Which of the fields that the log does not copy were changed, by name. */
-function namesOfChanged({ recurso, antes, depois }: NewAuditEntry): { campos?: string[] } {
-  if (!antes || !depois || !PERSONAL.has(recurso)) return {};
+function namesOfChanged({ resource, before, after }: NewAuditEntry): { campos?: string[] } {
+  if (!before || !after || !PERSONAL.has(resource)) return {};
   const campos = [...OF_PERSON].filter(
-    (name) => name in antes && !isDeepStrictEqual(Reflect.get(antes, name), Reflect.get(depois, name)),
+    (name) => name in before && !isDeepStrictEqual(Reflect.get(before, name), Reflect.get(after, name)),
   );
   return campos.length > 0 ? { campos } : {};
 }
 
 /** Whether somebody of the team, or a key of theirs, did it: of customers and visitors the log keeps the id alone. */
-const isOfTeam = ({ actor }: Ctx, recurso: AuditedResource) =>
-  actor.type !== "customer" && (actor.type !== "system" || recurso !== "customer");
+const isOfTeam = ({ actor }: Ctx, resource: AuditedResource) =>
+  actor.type !== "customer" && (actor.type !== "system" || resource !== "customer");
 
 function rowOf(ctx: Ctx, given: NewAuditEntry) {
-  const { antes, depois, ...entry } = given;
+  const { action, resource, resourceId, before, after } = given;
   const { storeId, actor, ip, requestId } = ctx;
   return {
     storeId,
     atorTipo: actor.type,
     atorId: actor.type === "system" ? null : actor.id,
     atorNome: actor.type === "customer" ? null : actor.nome,
-    ...entry,
-    ...(antes && { antes: asJson(entry.recurso, antes) }),
-    ...(depois && { depois: { ...asJson(entry.recurso, depois), ...namesOfChanged(given) } }),
-    ip: isOfTeam(ctx, entry.recurso) ? ip : null,
+    acao: action,
+    recurso: resource,
+    recursoId: resourceId,
+    ...(before && { antes: asJson(resource, before) }),
+    ...(after && { depois: { ...asJson(resource, after), ...namesOfChanged(given) } }),
+    ip: isOfTeam(ctx, resource) ? ip : null,
     requestId,
   };
 }

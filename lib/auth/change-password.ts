@@ -36,7 +36,7 @@ export async function changePassword(ctx: Ctx, { senhaAtual, novaSenha }: Passwo
       data: { encerradaEm: new Date() },
     });
     await voidResetLinks(tx, actor.id);
-    await audit(tx, { acao: "usuario.senha_alterada", recurso: "user", recursoId: actor.id });
+    await audit(tx, { action: "usuario.senha_alterada", resource: "user", resourceId: actor.id });
     await tellAccount(tx, user, "passwordChanged");
   });
   return { ok: true };

@@ -75,9 +75,9 @@ export async function startSecondFactor(ctx: Ctx, given: SecondFactorStart, repl
   return { chave: key, ...totpAddress(key, email) };
 }
 
-async function changed(tx: Ctx, acao: Extract<AuditAction, `usuario.${string}`>, news: SecurityNews) {
+async function changed(tx: Ctx, action: Extract<AuditAction, `usuario.${string}`>, news: SecurityNews) {
   const account = await self(tx);
-  await audit(tx, { acao, recurso: "user", recursoId: account.id });
+  await audit(tx, { action, resource: "user", resourceId: account.id });
   await tellAccount(tx, account, news);
 }
 

@@ -44,8 +44,8 @@ async function end(ctx: Ctx, which: object): Promise<number> {
       data: { encerradaEm: new Date() },
     });
     if (count > 0) {
-      const depois = { encerradas: count };
-      await audit(tx, { acao: "usuario.sessoes_encerradas", recurso: "user", recursoId: userId, depois });
+      const after = { encerradas: count };
+      await audit(tx, { action: "usuario.sessoes_encerradas", resource: "user", resourceId: userId, after });
     }
     return count;
   });

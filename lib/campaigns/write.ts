@@ -14,7 +14,7 @@ export function createCampaign(ctx: Ctx, input: NewCampaign): Promise<Campaign> 
     const id = uuidv7();
     await tx.db.campaign.create({ data: { ...input, id, storeId: tx.storeId, status: "rascunho" } });
     const campaign = await getCampaignOrThrow(tx, id);
-    await audit(tx, { acao: "campaign.created", recurso: "campaign", recursoId: id, depois: campaign });
+    await audit(tx, { action: "campaign.created", resource: "campaign", resourceId: id, after: campaign });
     return campaign;
   });
 }

@@ -55,8 +55,8 @@ export function deleteCategory(ctx: Ctx, id: string): Promise<{ id: string; dele
     // Only coupons that are removed themselves are left.
     await tx.db.couponCategory.deleteMany({ where: { categoryId: id } });
     await tx.db.category.delete({ where: { id } });
-    await audit(tx, { acao: "category.deleted", recurso: "category", recursoId: id, antes: category });
-    await emit(tx, "category.deleted", { recursoId: id, dados: category });
+    await audit(tx, { action: "category.deleted", resource: "category", resourceId: id, before: category });
+    await emit(tx, "category.deleted", { resourceId: id, data: category });
     return { id, deleted: true };
   });
 }

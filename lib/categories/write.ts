@@ -45,8 +45,8 @@ export function createCategory(ctx: Ctx, input: NewCategory): Promise<Category> 
       data: { id, storeId: tx.storeId, nome, slug, paiId, ordem },
       select: categoryFields,
     });
-    await audit(tx, { acao: "category.created", recurso: "category", recursoId: id, depois: category });
-    await emit(tx, "category.created", { recursoId: id, dados: category });
+    await audit(tx, { action: "category.created", resource: "category", resourceId: id, after: category });
+    await emit(tx, "category.created", { resourceId: id, data: category });
     return category;
   });
 }
@@ -70,17 +70,17 @@ type Updated = { before: Category; after: Category };
 /** The audit rows and the events of categories that are others now. */
 export async function recordUpdates(tx: Ctx, updates: readonly Updated[]): Promise<void> {
   const rows = updates.map(({ before, after }) => ({
-    acao: "category.updated" as const,
-    recurso: "category" as const,
-    recursoId: after.id,
-    antes: before,
-    depois: after,
+    action: "category.updated" as const,
+    resource: "category" as const,
+    resourceId: after.id,
+    before,
+    after,
   }));
   const events = updates.map(({ before, after }) => ({
-    evento: "category.updated" as const,
-    recursoId: after.id,
-    dados: after,
-    anterior: before,
+    event: "category.updated" as const,
+    resourceId: after.id,
+    data: after,
+    previous: before,
   }));
   await auditAll(tx, rows);
   await emitAll(tx, events);

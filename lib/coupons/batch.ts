@@ -59,10 +59,10 @@ export function createBatch(ctx: Ctx, input: NewBatch): Promise<CouponBatch> {
     await linkCoupons(tx, ids, links);
     const coupons = await couponsOfBatch(tx, loteId);
     for (const coupon of coupons) {
-      await emit(tx, "coupon.created", { recursoId: coupon.id, dados: coupon });
+      await emit(tx, "coupon.created", { resourceId: coupon.id, data: coupon });
     }
-    const depois = { prefixo, quantidade, ...links, ...fields };
-    await audit(tx, { acao: "coupon.batch_created", recurso: "coupon_batch", recursoId: loteId, depois });
+    const after = { prefixo, quantidade, ...links, ...fields };
+    await audit(tx, { action: "coupon.batch_created", resource: "coupon_batch", resourceId: loteId, after });
     return { loteId, quantidade, codigos: coupons.map(({ codigo }) => codigo) };
   });
 }

@@ -58,15 +58,15 @@ export function changeCoupon(ctx: Ctx, id: string, change: CouponChange): Promis
     await changeLinks(tx, before, change);
     const coupon = await getCouponOrThrow(tx, id);
     await audit(tx, {
-      acao: "coupon.updated",
-      recurso: "coupon",
-      recursoId: id,
-      antes: before,
-      depois: coupon,
+      action: "coupon.updated",
+      resource: "coupon",
+      resourceId: id,
+      before,
+      after: coupon,
     });
     if (before.ativo && !coupon.ativo) {
       const { ativo, situacao } = before;
-      await emit(tx, "coupon.deactivated", { recursoId: id, dados: coupon, anterior: { ativo, situacao } });
+      await emit(tx, "coupon.deactivated", { resourceId: id, data: coupon, previous: { ativo, situacao } });
     }
     return coupon;
   });

@@ -19,7 +19,7 @@ const terms: Terms = {
   combinavel: false,
 };
 const facts: Facts = {
-  em: NOW,
+  at: NOW,
   moeda: "BRL",
   subtotalCents: 10_000,
   baseCents: 10_000,

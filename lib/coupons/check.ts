@@ -17,7 +17,7 @@ export type Terms = {
 
 /** What the cart and its buyer are like. */
 export type Facts = {
-  em: Date;
+  at: Date;
   moeda: string;
   /** Of all lines, after promotional prices and without freight. */
   subtotalCents: number;
@@ -45,8 +45,8 @@ const UNIDENTIFIED = "informe o cliente, o e-mail ou o CPF de quem compra para u
 
 const RULES: readonly Rule[] = [
   ["INATIVO", ({ ativo }) => !ativo, "este cupom não está ativo"],
-  ["NAO_INICIADO", ({ inicioEm }, { em }) => inicioEm !== null && em < inicioEm, "este cupom ainda não vale"],
-  ["EXPIRADO", ({ fimEm }, { em }) => fimEm !== null && em >= fimEm, "este cupom expirou"],
+  ["NAO_INICIADO", ({ inicioEm }, { at }) => inicioEm !== null && at < inicioEm, "este cupom ainda não vale"],
+  ["EXPIRADO", ({ fimEm }, { at }) => fimEm !== null && at >= fimEm, "este cupom expirou"],
   ["MOEDA", (terms, facts) => terms.moeda !== facts.moeda, "este cupom é de outra moeda"],
   [
     "ESGOTADO",

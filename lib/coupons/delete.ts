@@ -20,12 +20,12 @@ export function deleteCoupon(ctx: Ctx, id: string): Promise<{ id: string; delete
     } else {
       await tx.db.coupon.delete({ where: { id } });
     }
-    await audit(tx, { acao: "coupon.deleted", recurso: "coupon", recursoId: id, antes: before });
+    await audit(tx, { action: "coupon.deleted", resource: "coupon", resourceId: id, before });
     const { ativo, situacao } = before;
     await emit(tx, "coupon.deactivated", {
-      recursoId: id,
-      dados: { ...before, ativo: false, situacao: "inativo" } satisfies Coupon,
-      anterior: { ativo, situacao },
+      resourceId: id,
+      data: { ...before, ativo: false, situacao: "inativo" } satisfies Coupon,
+      previous: { ativo, situacao },
     });
     return { id, deleted: true };
   });

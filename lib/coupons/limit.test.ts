@@ -13,7 +13,7 @@ const AT_ONCE = 50;
 
 async function buy(ctx: Ctx, codigo: string, buyer: number): Promise<string | null> {
   const comprador = { customerId: null, email: `comprador-${buyer}@exemplo.test`, documento: null };
-  const cart = { codigo, comprador, linhas: [{ productId: null, totalCents: 1000 }], em: new Date() };
+  const cart = { codigo, comprador, linhas: [{ productId: null, totalCents: 1000 }], at: new Date() };
   try {
     return await transact(ctx, async (tx) => {
       const applied = await applyCoupon(tx, cart);

@@ -12,7 +12,7 @@ export type CouponCart = {
   /** One for each line of the order: its product, null for a free line, and its total after promotional prices. */
   linhas: readonly { productId: string | null; totalCents: number }[];
   /** When the order is placed. */
-  em: Date;
+  at: Date;
   /** Discount that the order has besides the coupon. */
   outroDescontoCents?: number;
 };
@@ -86,7 +86,7 @@ async function factsOf(ctx: Ctx, terms: CouponTerms, cart: CouponCart, bases: nu
   const buyer = normalBuyer(cart.comprador);
   const sum = (cents: readonly number[]) => cents.reduce((total, part) => total + part, 0);
   return {
-    em: cart.em,
+    at: cart.at,
     moeda: terms.moedaDaLoja,
     subtotalCents: sum(cart.linhas.map(({ totalCents }) => totalCents)),
     baseCents: sum(bases),

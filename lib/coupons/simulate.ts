@@ -42,7 +42,7 @@ export async function simulateCoupon(ctx: Ctx, input: Simulation): Promise<Simul
   }));
   const terms = await findTerms(ctx, input.codigo);
   const outroDescontoCents = input.descontoCents;
-  const cart = { codigo: input.codigo, comprador, linhas, em: new Date(), outroDescontoCents };
+  const cart = { codigo: input.codigo, comprador, linhas, at: new Date(), outroDescontoCents };
   const quote = await quoteCoupon(ctx, terms, cart);
   const shares = quote.refusal ? [] : quote.porLinhaCents;
   const itens = snapshots.map(({ productId, variantId, nome, quantidade, precoCents }, index) => ({

@@ -20,7 +20,7 @@ const cartOf = (codigo: string, comprador: Buyer, totalCents = 10_000) => ({
   codigo,
   comprador,
   linhas: [{ productId: null, totalCents }],
-  em: new Date(),
+  at: new Date(),
 });
 
 /** Transactions of this test's database that wait for another one. */

@@ -24,8 +24,8 @@ async function reserve(tx: Ctx, couponId: string): Promise<boolean> {
   const [row] = await sql<{ isLast: boolean | null }>(tx, "reserve-coupon", RESERVE, [couponId]);
   if (!row) return false;
   if (row.isLast) {
-    const dados = await getCouponEver(tx, couponId);
-    await emit(tx, "coupon.exhausted", { recursoId: couponId, dados, anterior: { situacao: "ativo" } });
+    const data = await getCouponEver(tx, couponId);
+    await emit(tx, "coupon.exhausted", { resourceId: couponId, data, previous: { situacao: "ativo" } });
   }
   return true;
 }
@@ -74,7 +74,7 @@ const CONFIRM = `
 export async function confirmCouponUse(tx: Ctx, orderId: string): Promise<void> {
   const rows = await sql<{ id: string }>(tx, "confirm-coupon", CONFIRM, [orderId]);
   for (const { id } of rows) {
-    await emit(tx, "coupon.redeemed", { recursoId: id, dados: await getCouponEver(tx, id) });
+    await emit(tx, "coupon.redeemed", { resourceId: id, data: await getCouponEver(tx, id) });
   }
 }
 

@@ -29,8 +29,8 @@ export function createCoupon(ctx: Ctx, input: NewCoupon): Promise<Coupon> {
     await tx.db.coupon.create({ data: { ...fields, id, storeId, moeda: await storeCurrency(tx) } });
     await linkCoupons(tx, [id], links);
     const coupon = await getCouponOrThrow(tx, id);
-    await audit(tx, { acao: "coupon.created", recurso: "coupon", recursoId: id, depois: coupon });
-    await emit(tx, "coupon.created", { recursoId: id, dados: coupon });
+    await audit(tx, { action: "coupon.created", resource: "coupon", resourceId: id, after: coupon });
+    await emit(tx, "coupon.created", { resourceId: id, data: coupon });
     return coupon;
   });
 }

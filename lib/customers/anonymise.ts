@@ -62,11 +62,11 @@ export async function eraseCustomer(tx: Ctx, person: Person): Promise<Customer> 
   const offerIds = offers.map((offer) => offer.id);
   await erasePerson(tx, person, { orderIds, offerIds });
   for (const offer of offers) if (offer.isOpen) await cancelManualOrder(tx, offer.id);
-  const dados = await getCustomerOrThrow(tx, id);
-  const depois = { pedidos: orders.length, pedidosManuais: offers.length };
-  await audit(tx, { acao: "customer.redacted", recurso: "customer", recursoId: id, depois });
-  await emit(tx, "customer.redact", { recursoId: id, dados });
-  return dados;
+  const data = await getCustomerOrThrow(tx, id);
+  const after = { pedidos: orders.length, pedidosManuais: offers.length };
+  await audit(tx, { action: "customer.redacted", resource: "customer", resourceId: id, after });
+  await emit(tx, "customer.redact", { resourceId: id, data });
+  return data;
 }
 
 /** Until the transaction ends nothing is ordered by this customer. Answers them as they are now. @throws AppError 404 */
@@ -114,9 +114,9 @@ export function deleteCustomer(ctx: Ctx, id: string): Promise<{ id: string; dele
     }
     await leaveProgram(tx, id);
     await erasePerson(tx, customer, { orderIds: [], offerIds: [] });
-    await emit(tx, "customer.deleted", { recursoId: id, dados: await getCustomerOrThrow(tx, id) });
+    await emit(tx, "customer.deleted", { resourceId: id, data: await getCustomerOrThrow(tx, id) });
     await tx.db.customer.update({ where: { id }, data: { removidoEm: new Date() }, select: { id: true } });
-    await audit(tx, { acao: "customer.deleted", recurso: "customer", recursoId: id });
+    await audit(tx, { action: "customer.deleted", resource: "customer", resourceId: id });
     return { id, deleted: true };
   });
 }

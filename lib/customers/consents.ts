@@ -50,12 +50,18 @@ export function changeConsent(
     await writeConsent(tx, id, change, fonte);
     const after = await getCustomerOrThrow(tx, id);
     const name = NAMES[canal];
-    const antes = { [name]: known?.aceito ?? null };
-    const depois = { [name]: aceito, fonte };
-    await audit(tx, { acao: "customer.consent_changed", recurso: "customer", recursoId: id, antes, depois });
-    const anterior = { [name]: before[name] };
+    const consentBefore = { [name]: known?.aceito ?? null };
+    const consentAfter = { [name]: aceito, fonte };
+    await audit(tx, {
+      action: "customer.consent_changed",
+      resource: "customer",
+      resourceId: id,
+      before: consentBefore,
+      after: consentAfter,
+    });
+    const previous = { [name]: before[name] };
     if (before[name] !== aceito)
-      await emit(tx, "customer.updated", { recursoId: id, dados: after, anterior });
+      await emit(tx, "customer.updated", { resourceId: id, data: after, previous });
     return after;
   });
 }

@@ -33,8 +33,8 @@ export async function personalData(ctx: Ctx, id: string, now = new Date()): Prom
       where: { id },
       select: { observacao: true, emailConfirmadoEm: true, ultimoLoginEm: true },
     });
-    await audit(tx, { acao: "customer.data_exported", recurso: "customer", recursoId: id });
-    await emit(tx, "customer.data_request", { recursoId: id, dados: cliente });
+    await audit(tx, { action: "customer.data_exported", resource: "customer", resourceId: id });
+    await emit(tx, "customer.data_request", { resourceId: id, data: cliente });
     const note = tx.actor.type === "customer" ? {} : { observacao };
     return { geradoEm: now, cliente: { ...cliente, ...account, ...note } };
   });

@@ -37,17 +37,17 @@ async function write(tx: Ctx, changed: readonly { before: Customer; tags: string
   const ids = rows.map(({ id }) => id);
   const after = await tx.db.customer.findMany({ where: { id: { in: ids } }, select: customerFields });
   const byId = new Map(after.map((row) => [row.id, toCustomer(row)]));
-  const acao = "customer.updated";
-  const depois = { campos: ["tags"] };
+  const action = "customer.updated";
+  const fields = { campos: ["tags"] };
   await auditAll(
     tx,
-    ids.map((recursoId) => ({ acao, recurso: "customer", recursoId, depois })),
+    ids.map((resourceId) => ({ action, resource: "customer", resourceId, after: fields })),
   );
   await emitAll(
     tx,
     changed.flatMap(({ before: { id, tags } }) => {
-      const dados = byId.get(id);
-      return dados ? [{ evento: "customer.updated" as const, recursoId: id, dados, anterior: { tags } }] : [];
+      const data = byId.get(id);
+      return data ? [{ event: "customer.updated" as const, resourceId: id, data, previous: { tags } }] : [];
     }),
   );
 }

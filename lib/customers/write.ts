@@ -39,9 +39,9 @@ export function createCustomer(ctx: Ctx, input: CustomerBody): Promise<Customer>
     });
     await insertAddresses(tx, id, enderecos);
     const customer = await getCustomerOrThrow(tx, id);
-    const depois = { campos: given(input) };
-    await audit(tx, { acao: "customer.created", recurso: "customer", recursoId: id, depois });
-    await emit(tx, "customer.created", { recursoId: id, dados: customer });
+    const after = { campos: given(input) };
+    await audit(tx, { action: "customer.created", resource: "customer", resourceId: id, after });
+    await emit(tx, "customer.created", { resourceId: id, data: customer });
     return customer;
   });
 }
@@ -134,10 +134,10 @@ export function updateCustomer(ctx: Ctx, id: string, change: CustomerChange): Pr
     if (campos.length === 0) return customer;
     await writeChange(tx, customer, change, campos);
     const after = await getCustomerOrThrow(tx, id);
-    await audit(tx, { acao: "customer.updated", recurso: "customer", recursoId: id, depois: { campos } });
+    await audit(tx, { action: "customer.updated", resource: "customer", resourceId: id, after: { campos } });
     const told = campos.filter((field) => field !== "observacao");
-    const anterior = Object.fromEntries(told.map((field) => [field, before[field]]));
-    if (told.length > 0) await emit(tx, "customer.updated", { recursoId: id, dados: after, anterior });
+    const previous = Object.fromEntries(told.map((field) => [field, before[field]]));
+    if (told.length > 0) await emit(tx, "customer.updated", { resourceId: id, data: after, previous });
     return after;
   });
 }

@@ -26,12 +26,12 @@ export function replaceFreightTable(ctx: Ctx, change: FreightTableChange): Promi
     const { storeId } = tx;
     await lockSettings(tx, change.versao);
     const before = await readFreightTable(tx);
-    const [antes, depois] = [contentOf(before), contentOf(change)];
-    if (isDeepStrictEqual(antes, depois)) return before;
+    const [was, will] = [contentOf(before), contentOf(change)];
+    if (isDeepStrictEqual(was, will)) return before;
     await tx.db.freightRate.deleteMany({});
-    const rows = depois.map((rate, ordem) => ({ ...rate, id: uuidv7(), storeId, ordem }));
+    const rows = will.map((rate, ordem) => ({ ...rate, id: uuidv7(), storeId, ordem }));
     await tx.db.freightRate.createMany({ data: rows });
-    await recordSettings(tx, { frete: antes }, { frete: depois });
+    await recordSettings(tx, { frete: was }, { frete: will });
     return readFreightTable(tx);
   });
 }

@@ -46,8 +46,8 @@ export async function lockAccount(
   tx: Ctx,
   by: keyof typeof LOCK,
   id: string,
-  em: Date,
+  at: Date,
 ): Promise<LockedAccount | null> {
-  const [account] = await sql<LockedAccount>(tx, `lock-points-${by}`, LOCK[by], [id, em]);
+  const [account] = await sql<LockedAccount>(tx, `lock-points-${by}`, LOCK[by], [id, at]);
   return account ?? null;
 }

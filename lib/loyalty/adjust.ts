@@ -10,29 +10,29 @@ import type { CustomerPoints, PointsAdjustment } from "@/lib/loyalty/schema";
 /** The largest balance that an account can hold. */
 const MAX_BALANCE = 2_147_483_647;
 
-type Adjustment = PointsAdjustment & { em: Date };
+type Adjustment = PointsAdjustment & { at: Date };
 
 /** What a balance below zero lacks is filled up first; the rest lives as long as points released today. */
-async function add(tx: Ctx, account: LockedAccount, { pontos, motivo, em }: Adjustment): Promise<void> {
+async function add(tx: Ctx, account: LockedAccount, { pontos, motivo, at }: Adjustment): Promise<void> {
   const { saldo, expiraEm } = account;
   if (saldo + pontos > MAX_BALANCE) {
     throw taken("pontos", `o saldo passaria de ${MAX_BALANCE}; hoje ele é de ${saldo}`);
   }
   const restante = Math.max(0, pontos - Math.max(0, -saldo));
   const evento = "loyalty.points_credited";
-  await post(tx, account, { tipo: "ajuste", pontos, motivo, em, evento, disponivelEm: em, expiraEm });
-  await addLot(tx, account, { pontos, restante, em, expiraEm });
+  await post(tx, account, { tipo: "ajuste", pontos, motivo, at, evento, disponivelEm: at, expiraEm });
+  await addLot(tx, account, { pontos, restante, at, expiraEm });
 }
 
 /** Taken from those that expire first, and never more than there are. */
-async function take(tx: Ctx, account: LockedAccount, { pontos, motivo, em }: Adjustment): Promise<void> {
-  const spendable = await spendablePoints(tx, account, em);
+async function take(tx: Ctx, account: LockedAccount, { pontos, motivo, at }: Adjustment): Promise<void> {
+  const spendable = await spendablePoints(tx, account, at);
   if (-pontos > spendable) {
     throw taken("pontos", `o saldo é de ${spendable}, não dá para tirar ${-pontos}`);
   }
   const evento = "loyalty.points_reversed";
-  const entryId = await post(tx, account, { tipo: "ajuste", pontos, motivo, em, evento });
-  await takeFromLots(tx, account, { pontos: -pontos, entryId, em });
+  const entryId = await post(tx, account, { tipo: "ajuste", pontos, motivo, at, evento });
+  await takeFromLots(tx, account, { pontos: -pontos, entryId, at });
 }
 
 /**
@@ -44,16 +44,16 @@ export function adjustPoints(
   ctx: Ctx,
   customerId: string,
   adjustment: PointsAdjustment,
-  em = new Date(),
+  at = new Date(),
 ): Promise<CustomerPoints> {
   return transact(ctx, async (tx) => {
-    const account = await lockAccount(tx, "customer", customerId, em);
+    const account = await lockAccount(tx, "customer", customerId, at);
     // Says 404 for who does not exist, before anything is said of their account.
     const { ativo } = await readCustomerPoints(tx, customerId);
     if (!account || !ativo) {
       throw new AppError("conflict", "O programa está desligado ou o cliente não participa dele.");
     }
-    await (adjustment.pontos > 0 ? add : take)(tx, account, { ...adjustment, em });
+    await (adjustment.pontos > 0 ? add : take)(tx, account, { ...adjustment, at });
     return readCustomerPoints(tx, customerId);
   });
 }

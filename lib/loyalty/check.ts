@@ -35,7 +35,7 @@ async function checkAccount(ctx: Ctx, accountId: string): Promise<void> {
       permissao: "vendas",
       recurso: "loyalty_account",
       recursoId: accountId,
-      dados: { cliente, saldo, lancamentos, lotes },
+      data: { cliente, saldo, lancamentos, lotes },
     });
   });
 }

@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { lockAccount } from "@/lib/loyalty/account";
 
-type Moment = { orderId: string; em: Date };
+type Moment = { orderId: string; at: Date };
 
 /** In the database, because the rate is an exact decimal. */
 const EARN = `
@@ -20,10 +20,10 @@ const EARN = `
  * points) / 100 × pontosPorReal), pending until its delivery. Once for
  * an order, and nothing for who takes no part in the program.
  */
-export async function earnPoints(tx: Ctx, { orderId, em }: Moment): Promise<void> {
-  const account = await lockAccount(tx, "order", orderId, em);
+export async function earnPoints(tx: Ctx, { orderId, at }: Moment): Promise<void> {
+  const account = await lockAccount(tx, "order", orderId, at);
   if (!account?.ativo) return;
-  await sql(tx, "earn-points", EARN, [uuidv7(), account.id, orderId, em]);
+  await sql(tx, "earn-points", EARN, [uuidv7(), account.id, orderId, at]);
 }
 
 const START_RELEASE = `
@@ -32,6 +32,6 @@ const START_RELEASE = `
     AND l."liberadoEm" IS NULL AND l."disponivelEm" IS NULL AND l.restante > 0`;
 
 /** An order was delivered: what it earned is released `pontosCarenciaDias` days later, by the job. */
-export async function startPointsRelease(tx: Ctx, { orderId, em }: Moment): Promise<void> {
-  await sql(tx, "start-points-release", START_RELEASE, [orderId, em]);
+export async function startPointsRelease(tx: Ctx, { orderId, at }: Moment): Promise<void> {
+  await sql(tx, "start-points-release", START_RELEASE, [orderId, at]);
 }

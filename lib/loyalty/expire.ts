@@ -27,19 +27,19 @@ const EMPTY = `
   UPDATE loyalty_lots SET restante = 0 WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
 /** The points of an account whose last day is over leave its balance, a line of the ledger for each lot. */
-export async function expireAccount(ctx: Ctx, accountId: string, em = new Date()): Promise<void> {
+export async function expireAccount(ctx: Ctx, accountId: string, at = new Date()): Promise<void> {
   await transact(ctx, async (tx) => {
-    const account = await lockAccount(tx, "account", accountId, em);
+    const account = await lockAccount(tx, "account", accountId, at);
     if (!account?.ativo) return;
     const lots = await sql<{ id: string; restante: number }>(tx, "expired-lots", EXPIRED_LOTS, [
       accountId,
-      em,
+      at,
     ]);
     for (const { id, restante } of lots) {
       const entryId = await post(tx, account, {
         tipo: "expiracao",
         pontos: -restante,
-        em,
+        at,
         evento: "loyalty.points_expired",
         motivo: "Fim da validade",
       });

@@ -11,7 +11,7 @@ type Giving = {
   redemption: Redemption;
   /** At most what has not come back yet. */
   pontos: number;
-  em: Date;
+  at: Date;
 };
 
 type Use = { lotId: string; pontos: number; expiraEm: Date | null };
@@ -34,22 +34,22 @@ const TAKEN_SLOT = `SELECT 1 FROM loyalty_entries WHERE "storeId" = $1::uuid AND
  * Points into the lot that they came from, or into one of their own where that ends too soon, so that what else is
  * in it does not live longer too.
  */
-async function refill(tx: Ctx, account: LockedAccount, { lotId, pontos, expiraEm }: Use, em: Date) {
+async function refill(tx: Ctx, account: LockedAccount, { lotId, pontos, expiraEm }: Use, at: Date) {
   const { devolvidosAte } = account;
   if (pontos === 0) return;
   if (!expiraEm || expiraEm >= devolvidosAte) await sql(tx, "refill-lot", REFILL, [lotId, pontos]);
-  else await addLot(tx, account, { pontos, restante: pontos, em, expiraEm: devolvidosAte });
+  else await addLot(tx, account, { pontos, restante: pontos, at, expiraEm: devolvidosAte });
 }
 
 /** Gives points back that an order was paid with; a balance below zero is filled up first. */
 export async function giveBack(tx: Ctx, account: LockedAccount, giving: Giving): Promise<void> {
-  const { orderId, refundId, redemption, pontos, em } = giving;
+  const { orderId, refundId, redemption, pontos, at } = giving;
   let debt = Math.max(0, -account.saldo);
   const isRepeated = (await sql(tx, "given-back", TAKEN_SLOT, [orderId, refundId])).length > 0;
   await post(tx, account, {
     tipo: "estorno_resgate",
     pontos,
-    em,
+    at,
     evento: "loyalty.points_reversed",
     pedidoId: orderId,
     refundId: isRepeated ? null : refundId,
@@ -64,6 +64,6 @@ export async function giveBack(tx: Ctx, account: LockedAccount, giving: Giving):
     await sql(tx, "mark-use", MARK, [use.lotId, redemption.entryId, part]);
     const kept = Math.max(0, part - debt);
     debt -= part - kept;
-    await refill(tx, account, { ...use, pontos: kept }, em);
+    await refill(tx, account, { ...use, pontos: kept }, at);
   }
 }

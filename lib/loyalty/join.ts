@@ -19,9 +19,9 @@ const LEAVE = `
 async function note(tx: Ctx, rows: { id: string }[], customerId: string, ativo: boolean): Promise<void> {
   const [account] = rows;
   if (!account) return;
-  const acao = ativo ? "loyalty.joined" : "loyalty.left";
-  const depois = { clienteId: customerId, ativo };
-  await audit(tx, { acao, recurso: "loyalty_account", recursoId: account.id, depois });
+  const action = ativo ? "loyalty.joined" : "loyalty.left";
+  const after = { clienteId: customerId, ativo };
+  await audit(tx, { action, resource: "loyalty_account", resourceId: account.id, after });
 }
 
 /**

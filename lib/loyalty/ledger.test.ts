@@ -42,18 +42,18 @@ class Walk {
     return new Walk(customerId, account.id);
   }
 
-  get em() {
+  get at() {
     return new Date(START + this.day * DAY_MS);
   }
 
   async buy(total: number, used: number) {
-    const { customerId, em } = this;
+    const { customerId, at } = this;
     const sums = { subtotalCents: total * 100, pagoComPontosCents: used, pontosUsados: used };
-    const spendable = await this.held({ gt: em });
+    const spendable = await this.held({ gt: at });
     const place = transact(ctx, async (tx) => {
       const { id } = await anOrder(tx, { customerId, ...sums });
-      await redeemPoints(tx, { orderId: id, customerId, pontos: used, em });
-      await earnPoints(tx, { orderId: id, em });
+      await redeemPoints(tx, { orderId: id, customerId, pontos: used, at });
+      await earnPoints(tx, { orderId: id, at });
       return id;
     });
     const id = await place.catch((error: unknown) => {
@@ -69,26 +69,26 @@ class Walk {
 
   async deliver({ id: orderId, ...sale }: Sale, index: number) {
     if (sale.state !== "paid") return;
-    await transact(ctx, (tx) => startPointsRelease(tx, { orderId, em: this.em }));
+    await transact(ctx, (tx) => startPointsRelease(tx, { orderId, at: this.at }));
     const known = this.sales[index];
     if (known) known.state = "delivered";
   }
 
   async wait(days: number) {
     this.day += days;
-    const { accountId, em } = this;
-    this.saldo -= await this.held({ lte: em });
-    await expireAccount(ctx, accountId, em);
-    const due = { accountId, liberadoEm: null, disponivelEm: { lte: em } };
+    const { accountId, at } = this;
+    this.saldo -= await this.held({ lte: at });
+    await expireAccount(ctx, accountId, at);
+    const due = { accountId, liberadoEm: null, disponivelEm: { lte: at } };
     const { _sum } = await ctx.db.loyaltyLot.aggregate({ where: due, _sum: { restante: true } });
     this.saldo += _sum.restante ?? 0;
-    await Promise.all([releaseAccount(ctx, accountId, em), releaseAccount(ctx, accountId, em)]);
+    await Promise.all([releaseAccount(ctx, accountId, at), releaseAccount(ctx, accountId, at)]);
   }
 
   /** Adds or takes by hand; what is not there can't be taken. */
   async adjust(pontos: number) {
-    const spendable = Math.min(Math.max(0, this.saldo), await this.held({ gt: this.em }));
-    const done = adjustPoints(ctx, this.customerId, { pontos, motivo: "Ajuste" }, this.em).then(
+    const spendable = Math.min(Math.max(0, this.saldo), await this.held({ gt: this.at }));
+    const done = adjustPoints(ctx, this.customerId, { pontos, motivo: "Ajuste" }, this.at).then(
       () => true,
       (error: unknown) => {
         expect(error).toMatchObject({ code: "conflict" });
@@ -108,13 +108,13 @@ class Walk {
       data: { storeId: ctx.storeId, orderId, valorCents, atorTipo: "system" },
     });
     const reverse = () =>
-      transact(ctx, (tx) => reversePoints(tx, { orderId, refundId: row.id, valorCents, em: this.em }));
+      transact(ctx, (tx) => reversePoints(tx, { orderId, refundId: row.id, valorCents, at: this.at }));
     await this.undo(sale, sale.undone + valorCents, reverse);
   }
 
   async cancel(sale: Sale) {
     await this.undo(sale, sale.total, () =>
-      transact(ctx, (tx) => returnPoints(tx, { orderId: sale.id, em: this.em })),
+      transact(ctx, (tx) => returnPoints(tx, { orderId: sale.id, at: this.at })),
     );
   }
 
@@ -224,9 +224,9 @@ it("they agree at every moment while many change the same account", {
   const one = async (index: number) => {
     const { id: orderId } = await anOrder(ctx, { customerId });
     const pontos = 10 + index;
-    const { em } = walk;
-    await transact(ctx, (tx) => redeemPoints(tx, { orderId, customerId, pontos, em }));
-    if (index % 3 > 0) await transact(ctx, (tx) => returnPoints(tx, { orderId, em }));
+    const { at } = walk;
+    await transact(ctx, (tx) => redeemPoints(tx, { orderId, customerId, pontos, at }));
+    if (index % 3 > 0) await transact(ctx, (tx) => returnPoints(tx, { orderId, at }));
     return index % 3 > 0 ? 0 : pontos;
   };
   const spent = await Promise.all(Array.from({ length: 60 }, (_, index) => one(index)));

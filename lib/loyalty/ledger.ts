@@ -11,7 +11,7 @@ type Entry = {
   tipo: LoyaltyEntryType;
   /** Negative where points go. */
   pontos: number;
-  em: Date;
+  at: Date;
   evento: Extract<EventName, `loyalty.${string}`>;
   /** The order that the points are about. */
   pedidoId?: string | null;
@@ -39,18 +39,24 @@ const POST = `
  * @returns the line's id
  */
 export async function post(tx: Ctx, account: LockedAccount, entry: Entry): Promise<string> {
-  const { tipo, pontos, em, pedidoId = null, refundId = null, isRepeated = false, motivo = null } = entry;
+  const { tipo, pontos, at, pedidoId = null, refundId = null, isRepeated = false, motivo = null } = entry;
   const id = uuidv7();
   const orderId = isRepeated ? null : pedidoId;
   const { disponivelEm = null, expiraEm = null } = entry;
-  const values = [account.id, id, tipo, pontos, orderId, refundId, disponivelEm, expiraEm, motivo, em];
+  const values = [account.id, id, tipo, pontos, orderId, refundId, disponivelEm, expiraEm, motivo, at];
   const [row] = await sql<{ saldo: number }>(tx, "post-points", POST, values);
   if (!row) throw new Error("the points account is gone");
-  const antes = { saldo: account.saldo };
+  const before = { saldo: account.saldo };
   account.saldo = row.saldo;
-  const depois = { saldo: row.saldo, tipo, pontos, pedidoId, refundId };
-  await audit(tx, { acao: entry.evento, recurso: "loyalty_account", recursoId: account.id, antes, depois });
-  const dados = { id, clienteId: account.customerId, pontos, saldo: row.saldo, pedidoId, motivo };
-  await emit(tx, entry.evento, { recursoId: account.id, dados });
+  const after = { saldo: row.saldo, tipo, pontos, pedidoId, refundId };
+  await audit(tx, {
+    action: entry.evento,
+    resource: "loyalty_account",
+    resourceId: account.id,
+    before,
+    after,
+  });
+  const data = { id, clienteId: account.customerId, pontos, saldo: row.saldo, pedidoId, motivo };
+  await emit(tx, entry.evento, { resourceId: account.id, data });
   return id;
 }

@@ -10,8 +10,8 @@ const SPENDABLE = `SELECT coalesce(sum(l.restante), 0)::int AS pontos FROM loyal
   WHERE ${RELEASED} AND (l."expiraEm" IS NULL OR l."expiraEm" > $3::timestamptz)`;
 
 /** Points that can be spent at a moment: those that expired are not, even if the job has not come by yet. */
-export async function spendablePoints(tx: Ctx, { id, saldo }: LockedAccount, em: Date): Promise<number> {
-  const [row] = await sql<{ pontos: number }>(tx, "spendable-points", SPENDABLE, [id, em]);
+export async function spendablePoints(tx: Ctx, { id, saldo }: LockedAccount, at: Date): Promise<number> {
+  const [row] = await sql<{ pontos: number }>(tx, "spendable-points", SPENDABLE, [id, at]);
   return Math.max(0, Math.min(saldo, row?.pontos ?? 0));
 }
 
@@ -30,7 +30,7 @@ const TAKE = `
   UPDATE loyalty_lots l SET restante = l.restante - taken.pontos FROM taken
   WHERE l."storeId" = $1::uuid AND l.id = taken.id RETURNING taken.pontos`;
 
-type Taking = { pontos: number; entryId: string; em: Date; firstLotId?: string };
+type Taking = { pontos: number; entryId: string; at: Date; firstLotId?: string };
 
 /**
  * Takes points out of the lots, from those that expire first, and
@@ -38,8 +38,8 @@ type Taking = { pontos: number; entryId: string; em: Date; firstLotId?: string }
  * @returns how many there were to take, at most `pontos`
  */
 export async function takeFromLots(tx: Ctx, { id }: LockedAccount, taking: Taking): Promise<number> {
-  const { pontos, entryId, firstLotId = null, em } = taking;
-  const rows = await sql<{ pontos: number }>(tx, "take-points", TAKE, [id, pontos, entryId, firstLotId, em]);
+  const { pontos, entryId, firstLotId = null, at } = taking;
+  const rows = await sql<{ pontos: number }>(tx, "take-points", TAKE, [id, pontos, entryId, firstLotId, at]);
   return rows.reduce((sum, row) => sum + row.pontos, 0);
 }
 
@@ -53,7 +53,7 @@ const ADD = `
 export async function addLot(
   tx: Ctx,
   { id }: LockedAccount,
-  { pontos, restante, em, expiraEm }: { pontos: number; restante: number; em: Date; expiraEm: Date },
+  { pontos, restante, at, expiraEm }: { pontos: number; restante: number; at: Date; expiraEm: Date },
 ): Promise<void> {
-  await sql(tx, "add-lot", ADD, [uuidv7(), id, pontos, restante, em, expiraEm]);
+  await sql(tx, "add-lot", ADD, [uuidv7(), id, pontos, restante, at, expiraEm]);
 }

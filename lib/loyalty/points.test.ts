@@ -28,25 +28,25 @@ async function member(program: Program = {}, ativo = true) {
 type Member = Awaited<ReturnType<typeof member>>;
 
 /** A delivered order whose points are in the balance. */
-async function earned({ ctx, customerId, accountId }: Member, pontos: number, em = NOW) {
-  const order = await anOrder(ctx, { customerId, subtotalCents: pontos * 100, criadoEm: em });
-  await transact(ctx, (tx) => earnPoints(tx, { orderId: order.id, em }));
-  await transact(ctx, (tx) => startPointsRelease(tx, { orderId: order.id, em }));
-  await releaseAccount(ctx, accountId, new Date(em.getTime() + 7 * DAY_MS));
+async function earned({ ctx, customerId, accountId }: Member, pontos: number, at = NOW) {
+  const order = await anOrder(ctx, { customerId, subtotalCents: pontos * 100, criadoEm: at });
+  await transact(ctx, (tx) => earnPoints(tx, { orderId: order.id, at }));
+  await transact(ctx, (tx) => startPointsRelease(tx, { orderId: order.id, at }));
+  await releaseAccount(ctx, accountId, new Date(at.getTime() + 7 * DAY_MS));
   return order;
 }
 
-async function redeemed({ ctx, customerId }: Member, pontos: number, em = inDays(8)) {
+async function redeemed({ ctx, customerId }: Member, pontos: number, at = inDays(8)) {
   const order = await anOrder(ctx, { customerId, subtotalCents: 100_000, pontosUsados: pontos });
-  await transact(ctx, (tx) => redeemPoints(tx, { orderId: order.id, customerId, pontos, em }));
+  await transact(ctx, (tx) => redeemPoints(tx, { orderId: order.id, customerId, pontos, at }));
   return order;
 }
 
-async function refund(ctx: Ctx, orderId: string, valorCents: number, em = inDays(9)) {
+async function refund(ctx: Ctx, orderId: string, valorCents: number, at = inDays(9)) {
   const row = await ctx.db.refund.create({
     data: { storeId: ctx.storeId, orderId, valorCents, atorTipo: "system" },
   });
-  const again = () => transact(ctx, (tx) => reversePoints(tx, { orderId, refundId: row.id, valorCents, em }));
+  const again = () => transact(ctx, (tx) => reversePoints(tx, { orderId, refundId: row.id, valorCents, at }));
   await again();
   return again;
 }
@@ -74,7 +74,7 @@ const eventsOf = async ({ ctx, accountId }: Member) => {
   return rows.map(({ evento, dados }) => [evento, dados]);
 };
 const quote = ({ ctx, customerId }: Member, pontos: number, totalCents = 100_000) =>
-  transact(ctx, (tx) => quotePoints(tx, { customerId, pontos, totalCents, em: inDays(8) }));
+  transact(ctx, (tx) => quotePoints(tx, { customerId, pontos, totalCents, at: inDays(8) }));
 
 describe("earning", () => {
   it("counts what was paid in money for goods, rounded down, once, and not before the delivery", async () => {
@@ -82,11 +82,11 @@ describe("earning", () => {
     const { ctx, customerId } = who;
     const totals = { subtotalCents: 10_000, freteCents: 1_500, pagoComPontosCents: 1_001 };
     const order = await anOrder(ctx, { customerId, ...totals });
-    for (const _ of [1, 2]) await transact(ctx, (tx) => earnPoints(tx, { orderId: order.id, em: NOW }));
+    for (const _ of [1, 2]) await transact(ctx, (tx) => earnPoints(tx, { orderId: order.id, at: NOW }));
     const pending = { pontos: 134, restante: 134, disponivelEm: null, liberadoEm: null, expiraEm: null };
     expect(await lotsOf(who)).toEqual([pending]);
-    for (const em of [NOW, inDays(3)]) {
-      await transact(ctx, (tx) => startPointsRelease(tx, { orderId: order.id, em }));
+    for (const at of [NOW, inDays(3)]) {
+      await transact(ctx, (tx) => startPointsRelease(tx, { orderId: order.id, at }));
     }
     expect(await lotsOf(who)).toEqual([{ ...pending, disponivelEm: inDays(7) }]);
     expect(await balance(who)).toBe(0);
@@ -97,9 +97,9 @@ describe("earning", () => {
       const ids = [who.customerId, (await aCustomer(who.ctx)).id, null];
       for (const customerId of ids) {
         const { id: orderId } = await anOrder(who.ctx, { customerId });
-        await transact(who.ctx, (tx) => earnPoints(tx, { orderId, em: NOW }));
-        await transact(who.ctx, (tx) => startPointsRelease(tx, { orderId, em: NOW }));
-        await transact(who.ctx, (tx) => returnPoints(tx, { orderId, em: NOW }));
+        await transact(who.ctx, (tx) => earnPoints(tx, { orderId, at: NOW }));
+        await transact(who.ctx, (tx) => startPointsRelease(tx, { orderId, at: NOW }));
+        await transact(who.ctx, (tx) => returnPoints(tx, { orderId, at: NOW }));
       }
       expect(await who.ctx.db.loyaltyLot.count()).toBe(0);
     }
@@ -114,7 +114,7 @@ describe("earning", () => {
     const [lot] = await lotsOf(who);
     expect(lot).toMatchObject({ restante: 200, expiraEm: new Date("2027-03-18T02:59:59.999Z") });
     const { customerId: clienteId } = who;
-    const dados = {
+    const data = {
       id: expect.any(String),
       clienteId,
       pontos: 200,
@@ -122,7 +122,7 @@ describe("earning", () => {
       pedidoId: order.id,
       motivo: null,
     };
-    expect(await eventsOf(who)).toEqual([["loyalty.points_credited", dados]]);
+    expect(await eventsOf(who)).toEqual([["loyalty.points_credited", data]]);
     const audit = await who.ctx.db.auditLog.findFirstOrThrow({ where: { recursoId: who.accountId } });
     expect(audit).toMatchObject({ acao: "loyalty.points_credited", antes: { saldo: 0 } });
     expect(audit.depois).toMatchObject({ saldo: 200, tipo: "credito", pontos: 200, pedidoId: order.id });
@@ -131,10 +131,10 @@ describe("earning", () => {
   it("releases what came due by itself, and nothing of a program that is off", async () => {
     const who = await member();
     const { ctx, customerId } = who;
-    const em = new Date(Date.now() - 8 * DAY_MS);
+    const at = new Date(Date.now() - 8 * DAY_MS);
     const { id: orderId } = await anOrder(ctx, { customerId, subtotalCents: 5_000 });
-    await transact(ctx, (tx) => earnPoints(tx, { orderId, em }));
-    await transact(ctx, (tx) => startPointsRelease(tx, { orderId, em }));
+    await transact(ctx, (tx) => earnPoints(tx, { orderId, at }));
+    await transact(ctx, (tx) => startPointsRelease(tx, { orderId, at }));
     const isOn = (fidelidadeAtiva: boolean) =>
       ctx.db.store.update({ where: { id: ctx.storeId }, data: { fidelidadeAtiva } });
     await isOn(false);
@@ -173,7 +173,7 @@ describe("redeeming", () => {
     await earned(who, 150, inDays(-2));
     await earned(who, 150, NOW);
     const order = await redeemed(who, 200);
-    const again = { orderId: order.id, customerId: who.customerId, pontos: 200, em: inDays(8) };
+    const again = { orderId: order.id, customerId: who.customerId, pontos: 200, at: inDays(8) };
     await transact(who.ctx, (tx) => redeemPoints(tx, again));
     expect(await balance(who)).toBe(100);
     expect((await lotsOf(who)).map(({ restante }) => restante)).toEqual([0, 100]);
@@ -218,7 +218,7 @@ describe("an order that ends", () => {
     await earned(who, 150, inDays(-350));
     await earned(who, 150, NOW);
     const order = await redeemed(who, 200, inDays(8));
-    const undo = () => transact(who.ctx, (tx) => returnPoints(tx, { orderId: order.id, em: inDays(9) }));
+    const undo = () => transact(who.ctx, (tx) => returnPoints(tx, { orderId: order.id, at: inDays(9) }));
     await Promise.all([undo(), undo(), undo()]);
     expect(await balance(who)).toBe(300);
     const held = (await lotsOf(who)).filter(({ restante }) => restante > 0);
@@ -240,15 +240,15 @@ describe("an order that ends", () => {
     expect(await balance(who)).toBe(-150);
     await earned(who, 20, inDays(9));
     expect(await balance(who)).toBe(-130);
-    await transact(who.ctx, (tx) => returnPoints(tx, { orderId, em: inDays(20) }));
+    await transact(who.ctx, (tx) => returnPoints(tx, { orderId, at: inDays(20) }));
     expect(await balance(who)).toBe(20);
   });
 
   it("drops what is still pending", async () => {
     const who = await member();
     const { id: orderId } = await anOrder(who.ctx, { customerId: who.customerId, subtotalCents: 9_000 });
-    await transact(who.ctx, (tx) => earnPoints(tx, { orderId, em: NOW }));
-    for (const _ of [1, 2]) await transact(who.ctx, (tx) => returnPoints(tx, { orderId, em: inDays(1) }));
+    await transact(who.ctx, (tx) => earnPoints(tx, { orderId, at: NOW }));
+    for (const _ of [1, 2]) await transact(who.ctx, (tx) => returnPoints(tx, { orderId, at: inDays(1) }));
     expect(await lotsOf(who)).toMatchObject([{ pontos: 90, restante: 0, disponivelEm: null }]);
     expect(await balance(who)).toBe(0);
   });
@@ -257,9 +257,9 @@ describe("an order that ends", () => {
     const who = await member();
     await earned(who, 200);
     const { id: orderId } = await redeemed(who, 150);
-    const em = inDays(9);
-    const again = () => transact(who.ctx, (tx) => reapplyPoints(tx, { orderId, em }));
-    const undo = () => transact(who.ctx, (tx) => returnPoints(tx, { orderId, em }));
+    const at = inDays(9);
+    const again = () => transact(who.ctx, (tx) => reapplyPoints(tx, { orderId, at }));
+    const undo = () => transact(who.ctx, (tx) => returnPoints(tx, { orderId, at }));
     expect(await again()).toBe(true);
     expect(await balance(who)).toBe(50);
     await undo();
@@ -269,9 +269,9 @@ describe("an order that ends", () => {
     expect(await balance(who)).toBe(200);
     expect(await again()).toBe(false);
     const other = await redeemed(who, 120);
-    await transact(who.ctx, (tx) => returnPoints(tx, { orderId: other.id, em }));
+    await transact(who.ctx, (tx) => returnPoints(tx, { orderId: other.id, at }));
     await redeemed(who, 200);
-    expect(await transact(who.ctx, (tx) => reapplyPoints(tx, { orderId: other.id, em }))).toBe(false);
+    expect(await transact(who.ctx, (tx) => reapplyPoints(tx, { orderId: other.id, at }))).toBe(false);
   });
 });
 
@@ -282,13 +282,13 @@ describe("refunds", () => {
     const order = await anOrder(who.ctx, { customerId: who.customerId, subtotalCents: 10_000 });
     const { ctx, customerId, accountId } = who;
     const orderId = order.id;
-    await transact(ctx, (tx) => redeemPoints(tx, { orderId, customerId, pontos: 100, em: inDays(8) }));
-    await transact(ctx, (tx) => earnPoints(tx, { orderId, em: inDays(8) }));
+    await transact(ctx, (tx) => redeemPoints(tx, { orderId, customerId, pontos: 100, at: inDays(8) }));
+    await transact(ctx, (tx) => earnPoints(tx, { orderId, at: inDays(8) }));
     const pending = async () => (await lotsOf(who)).at(-1)?.restante;
     const first = await refund(ctx, orderId, 3_333);
     await first();
     expect([await balance(who), await pending()]).toEqual([933, 66]);
-    await transact(ctx, (tx) => startPointsRelease(tx, { orderId, em: inDays(9) }));
+    await transact(ctx, (tx) => startPointsRelease(tx, { orderId, at: inDays(9) }));
     await releaseAccount(ctx, accountId, inDays(16));
     expect(await balance(who)).toBe(999);
     const second = await refund(ctx, orderId, 3_333);

@@ -5,17 +5,17 @@ import { post } from "@/lib/loyalty/ledger";
 import { spendablePoints, takeFromLots } from "@/lib/loyalty/lots";
 import { redemptionOf } from "@/lib/loyalty/redemption";
 
-type Wish = { customerId: string | null; pontos: number; totalCents: number; em: Date };
+type Wish = { customerId: string | null; pontos: number; totalCents: number; at: Date };
 
-async function activeAccount(tx: Ctx, customerId: string | null, em: Date): Promise<LockedAccount> {
+async function activeAccount(tx: Ctx, customerId: string | null, at: Date): Promise<LockedAccount> {
   if (!customerId) throw invalid("pontos", "só um cliente cadastrado paga com pontos");
-  const account = await lockAccount(tx, "customer", customerId, em);
+  const account = await lockAccount(tx, "customer", customerId, at);
   if (!account?.ativo) throw invalid("pontos", "o programa está desligado ou o cliente não participa dele");
   return account;
 }
 
-async function assertSpendable(tx: Ctx, account: LockedAccount, pontos: number, em: Date): Promise<void> {
-  const spendable = await spendablePoints(tx, account, em);
+async function assertSpendable(tx: Ctx, account: LockedAccount, pontos: number, at: Date): Promise<void> {
+  const spendable = await spendablePoints(tx, account, at);
   if (pontos <= spendable) return;
   throw taken("pontos", `saldo insuficiente, há ${spendable} para usar`);
 }
@@ -29,8 +29,8 @@ async function assertSpendable(tx: Ctx, account: LockedAccount, pontos: number, 
  * an order · 409 not so many to spend
  */
 export async function quotePoints(tx: Ctx, wish: Wish): Promise<number> {
-  const { customerId, pontos, totalCents, em } = wish;
-  const account = await activeAccount(tx, customerId, em);
+  const { customerId, pontos, totalCents, at } = wish;
+  const account = await activeAccount(tx, customerId, at);
   const { minimoResgate, maximoPercentual, valorPontoCents } = account;
   if (pontos < Math.max(1, minimoResgate)) throw invalid("pontos", `use no mínimo ${minimoResgate} pontos`);
   const mostCents = Math.floor((totalCents * maximoPercentual) / 100);
@@ -38,11 +38,11 @@ export async function quotePoints(tx: Ctx, wish: Wish): Promise<number> {
   if (pontos > most) {
     throw invalid("pontos", `use no máximo ${most} pontos, ${maximoPercentual} % deste pedido`);
   }
-  await assertSpendable(tx, account, pontos, em);
+  await assertSpendable(tx, account, pontos, at);
   return pontos * valorPontoCents;
 }
 
-type Redemption = { orderId: string; customerId: string | null; pontos: number; em: Date };
+type Redemption = { orderId: string; customerId: string | null; pontos: number; at: Date };
 
 /**
  * Takes the points that an order is paid with, from those that expire first; the order's row exists and
@@ -50,20 +50,20 @@ type Redemption = { orderId: string; customerId: string | null; pontos: number; 
  * @throws AppError 422 naming `pontos`: who takes no part in the program · 409 not so many to spend
  */
 export async function redeemPoints(tx: Ctx, redemption: Redemption): Promise<void> {
-  const { orderId, customerId, pontos, em } = redemption;
+  const { orderId, customerId, pontos, at } = redemption;
   if (pontos === 0) return;
-  const account = await activeAccount(tx, customerId, em);
+  const account = await activeAccount(tx, customerId, at);
   if (await redemptionOf(tx, orderId)) return;
-  await assertSpendable(tx, account, pontos, em);
+  await assertSpendable(tx, account, pontos, at);
   const evento = "loyalty.points_redeemed";
   const entryId = await post(tx, account, {
     tipo: "resgate",
     pontos: -pontos,
-    em,
+    at,
     evento,
     pedidoId: orderId,
   });
-  await takeFromLots(tx, account, { pontos, entryId, em });
+  await takeFromLots(tx, account, { pontos, entryId, at });
 }
 
 /**
@@ -72,22 +72,22 @@ export async function redeemPoints(tx: Ctx, redemption: Redemption): Promise<voi
  */
 export async function reapplyPoints(
   tx: Ctx,
-  { orderId, em }: { orderId: string; em: Date },
+  { orderId, at }: { orderId: string; at: Date },
 ): Promise<boolean> {
-  const account = await lockAccount(tx, "order", orderId, em);
+  const account = await lockAccount(tx, "order", orderId, at);
   const before = account && (await redemptionOf(tx, orderId));
   if (!account || !before || before.devolvidos < before.pontos) return true;
   const { pontos } = before;
   if (before.tipo === "ajuste" || !account.ativo) return false;
-  if ((await spendablePoints(tx, account, em)) < pontos) return false;
+  if ((await spendablePoints(tx, account, at)) < pontos) return false;
   const entryId = await post(tx, account, {
     tipo: "ajuste",
     pontos: -pontos,
-    em,
+    at,
     evento: "loyalty.points_redeemed",
     pedidoId: orderId,
     motivo: "Pedido pago depois do prazo",
   });
-  await takeFromLots(tx, account, { pontos, entryId, em });
+  await takeFromLots(tx, account, { pontos, entryId, at });
   return true;
 }

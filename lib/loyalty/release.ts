@@ -30,21 +30,21 @@ const RELEASE = `
  * The points of an account whose waiting time is over come into its balance and get their end. What a balance
  * below zero lacks is filled up first.
  */
-export async function releaseAccount(ctx: Ctx, accountId: string, em = new Date()): Promise<void> {
+export async function releaseAccount(ctx: Ctx, accountId: string, at = new Date()): Promise<void> {
   await transact(ctx, async (tx) => {
-    const account = await lockAccount(tx, "account", accountId, em);
+    const account = await lockAccount(tx, "account", accountId, at);
     if (!account?.ativo) return;
     const { expiraEm } = account;
-    for (const { id, restante, orderId } of await sql<Lot>(tx, "due-lots", DUE_LOTS, [accountId, em])) {
+    for (const { id, restante, orderId } of await sql<Lot>(tx, "due-lots", DUE_LOTS, [accountId, at])) {
       const debt = Math.max(0, -account.saldo);
-      await sql(tx, "release-lot", RELEASE, [id, em, expiraEm, Math.max(0, restante - debt)]);
+      await sql(tx, "release-lot", RELEASE, [id, at, expiraEm, Math.max(0, restante - debt)]);
       await post(tx, account, {
         tipo: "credito",
         pontos: restante,
-        em,
+        at,
         evento: "loyalty.points_credited",
         pedidoId: orderId,
-        disponivelEm: em,
+        disponivelEm: at,
         expiraEm,
       });
     }

@@ -12,7 +12,7 @@ type Undoing = {
   refundId: string | null;
   undoneCents: number;
   totalCents: number;
-  em: Date;
+  at: Date;
 };
 
 type EarnedLot = { id: string; pontos: number; isReleased: boolean; gone: number; expired: number };
@@ -48,7 +48,7 @@ function partOf(
 
 /** Takes back what the order earned, as far as it has not gone already; the balance may fall below zero. */
 async function takeBack(tx: Ctx, account: LockedAccount, undoing: Undoing): Promise<void> {
-  const { orderId, refundId, em } = undoing;
+  const { orderId, refundId, at } = undoing;
   const [lot] = await sql<EarnedLot>(tx, "earned-points", EARNED, [orderId]);
   if (!lot) return;
   const wanted = partOf(lot.pontos, undoing, Math.ceil) - lot.gone;
@@ -59,14 +59,14 @@ async function takeBack(tx: Ctx, account: LockedAccount, undoing: Undoing): Prom
     return;
   }
   const evento = "loyalty.points_reversed";
-  const reversal = { tipo: "estorno_credito", pontos: -pontos, pedidoId: orderId, refundId, em } as const;
+  const reversal = { tipo: "estorno_credito", pontos: -pontos, pedidoId: orderId, refundId, at } as const;
   const entryId = await post(tx, account, { ...reversal, evento });
-  await takeFromLots(tx, account, { pontos, entryId, em, firstLotId: lot.id });
+  await takeFromLots(tx, account, { pontos, entryId, at, firstLotId: lot.id });
 }
 
 async function undo(tx: Ctx, undoing: Undoing): Promise<void> {
-  const { orderId, em } = undoing;
-  const account = await lockAccount(tx, "order", orderId, em);
+  const { orderId, at } = undoing;
+  const account = await lockAccount(tx, "order", orderId, at);
   if (!account) return;
   // Given back first: what comes back may pay for what is taken.
   const redemption = await redemptionOf(tx, orderId);
@@ -81,8 +81,8 @@ async function undo(tx: Ctx, undoing: Undoing): Promise<void> {
  * An order was cancelled or expired: the points that it was paid with come back with their own expiry, at
  * least 30 days; what it earned goes. When repeated nothing happens.
  */
-export function returnPoints(tx: Ctx, { orderId, em }: { orderId: string; em: Date }): Promise<void> {
-  return undo(tx, { orderId, em, refundId: null, undoneCents: 1, totalCents: 1 });
+export function returnPoints(tx: Ctx, { orderId, at }: { orderId: string; at: Date }): Promise<void> {
+  return undo(tx, { orderId, at, refundId: null, undoneCents: 1, totalCents: 1 });
 }
 
 const REFUNDED = `
@@ -90,7 +90,7 @@ const REFUNDED = `
     WHERE r."storeId" = o."storeId" AND r."orderId" = o.id AND r.id <> $3::uuid) AS "othersCents"
   FROM orders o WHERE o."storeId" = $1::uuid AND o.id = $2::uuid`;
 
-type RefundOf = { orderId: string; refundId: string; valorCents: number; em: Date };
+type RefundOf = { orderId: string; refundId: string; valorCents: number; at: Date };
 
 /**
  * Money of an order was given back: the same part of the points that it earned goes (rounded up) and of those
@@ -99,12 +99,12 @@ type RefundOf = { orderId: string; refundId: string; valorCents: number; em: Dat
  * happens.
  */
 export async function reversePoints(tx: Ctx, refund: RefundOf): Promise<void> {
-  const { orderId, refundId, valorCents, em } = refund;
+  const { orderId, refundId, valorCents, at } = refund;
   const [order] = await sql<{ totalCents: number; othersCents: number }>(tx, "points-refunded", REFUNDED, [
     orderId,
     refundId,
   ]);
   if (!order) return;
   const { totalCents, othersCents } = order;
-  await undo(tx, { orderId, refundId, undoneCents: othersCents + valorCents, totalCents, em });
+  await undo(tx, { orderId, refundId, undoneCents: othersCents + valorCents, totalCents, at });
 }

@@ -38,11 +38,11 @@ export function resendMail(ctx: Ctx, id: string): Promise<MailDetail> {
     });
     if (count === 0) throw new AppError("conflict", "Este e-mail já está a caminho.");
     await audit(tx, {
-      acao: "email.resent",
-      recurso: "email",
-      recursoId: id,
-      antes: { status: before.status },
-      depois: { status: "pendente" },
+      action: "email.resent",
+      resource: "email",
+      resourceId: id,
+      before: { status: before.status },
+      after: { status: "pendente" },
     });
     const { storeId } = tx;
     afterCommit(tx, () => announceMails([{ storeId, emailId: id, attempt: 1, dueAt: proximaTentativaEm }]));

@@ -20,11 +20,11 @@ export function showMailLink(ctx: Ctx, id: string): Promise<MailLink> {
       throw new AppError("forbidden", "Este link abre uma conta que pode mais do que a sua.");
     }
     await audit(tx, {
-      acao: "email.link_shown",
-      recurso: "email",
-      recursoId: id,
+      action: "email.link_shown",
+      resource: "email",
+      resourceId: id,
       // Of a customer the id alone: the log can't be changed when their data are erased.
-      depois: mail.customerId
+      after: mail.customerId
         ? { tipo: mail.tipo, clienteId: mail.customerId }
         : { tipo: mail.tipo, para: mail.userId && mail.para },
     });

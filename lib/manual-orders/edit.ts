@@ -53,9 +53,9 @@ export function updateManualOrder(ctx: Ctx, id: string, change: ManualOrderChang
       await tx.db.manualOrderItem.deleteMany({ where: { manualOrderId: id } });
       await insertLines(tx, id, lines);
     }
-    const depois = await getManualOrderOrThrow(tx, id);
-    const recurso = "manual_order";
-    await audit(tx, { acao: "manual_order.updated", recurso, recursoId: id, antes: before, depois });
-    return depois;
+    const after = await getManualOrderOrThrow(tx, id);
+    const resource = "manual_order";
+    await audit(tx, { action: "manual_order.updated", resource, resourceId: id, before, after });
+    return after;
   });
 }

@@ -39,9 +39,9 @@ type Step =
 
 /** Writes down a step that was taken, and tells of it. Answers the manual order after it. */
 export async function recordStep(tx: Ctx, before: ManualOrder, evento: Step): Promise<ManualOrder> {
-  const { id: recursoId, status } = before;
-  const after = await getManualOrderOrThrow(tx, recursoId);
-  await audit(tx, { acao: evento, recurso: "manual_order", recursoId, antes: { status }, depois: after });
-  await emit(tx, evento, { recursoId, dados: after, anterior: { status } });
+  const { id: resourceId, status } = before;
+  const after = await getManualOrderOrThrow(tx, resourceId);
+  await audit(tx, { action: evento, resource: "manual_order", resourceId, before: { status }, after });
+  await emit(tx, evento, { resourceId, data: after, previous: { status } });
   return after;
 }

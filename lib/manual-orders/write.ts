@@ -46,8 +46,8 @@ export async function insertManualOrder(tx: Ctx, draft: Draft): Promise<ManualOr
   });
   await insertLines(tx, id, lines);
   const order = await getManualOrderOrThrow(tx, id);
-  await audit(tx, { acao: "manual_order.created", recurso: "manual_order", recursoId: id, depois: order });
-  await emit(tx, "manual_order.created", { recursoId: id, dados: order });
+  await audit(tx, { action: "manual_order.created", resource: "manual_order", resourceId: id, after: order });
+  await emit(tx, "manual_order.created", { resourceId: id, data: order });
   return order;
 }
 

@@ -11,7 +11,7 @@ type NewNotice = {
   recurso: string;
   recursoId: string;
   /** What the text of the notice names. */
-  dados: Record<string, string | number | null>;
+  data: Record<string, string | number | null>;
 };
 
 const OPEN = `
@@ -21,8 +21,8 @@ const OPEN = `
 
 /** Tells the store's team of something; once, while it is open. */
 export async function openNotice(ctx: Ctx, notice: NewNotice): Promise<void> {
-  const { tipo, permissao, recurso, recursoId, dados } = notice;
-  await sql(ctx, "open-notice", OPEN, [uuidv7(), tipo, permissao, recurso, recursoId, JSON.stringify(dados)]);
+  const { tipo, permissao, recurso, recursoId, data } = notice;
+  await sql(ctx, "open-notice", OPEN, [uuidv7(), tipo, permissao, recurso, recursoId, JSON.stringify(data)]);
 }
 
 /** Ends what is open about a thing. */

@@ -11,17 +11,17 @@ export async function announceStep(
   id: string,
   { de, para, motivo }: { de: OrderStatus; para: ReachedStatus; motivo: string | null },
 ): Promise<void> {
-  const dados = await getOrderOrThrow(tx, id);
-  const anterior = { status: de };
+  const data = await getOrderOrThrow(tx, id);
+  const previous = { status: de };
   await audit(tx, {
-    acao: "order.status_changed",
-    recurso: "order",
-    recursoId: id,
-    antes: anterior,
-    depois: { status: para, motivo },
+    action: "order.status_changed",
+    resource: "order",
+    resourceId: id,
+    before: previous,
+    after: { status: para, motivo },
   });
-  await emit(tx, `order.${para}`, { recursoId: id, dados, anterior });
-  await emit(tx, "order.updated", { recursoId: id, dados, anterior });
+  await emit(tx, `order.${para}`, { resourceId: id, data, previous });
+  await emit(tx, "order.updated", { resourceId: id, data, previous });
 }
 
 /** Writes down that money went back and the order keeps its status. @param before the order as it was */
@@ -31,15 +31,15 @@ export async function announcePartialRefund(
   refund: { id: string; valorCents: number; motivo: string | null },
 ): Promise<void> {
   const { id, reembolsadoCents } = before;
-  const dados = await getOrderOrThrow(tx, id);
-  const anterior = { reembolsadoCents };
+  const data = await getOrderOrThrow(tx, id);
+  const previous = { reembolsadoCents };
   await audit(tx, {
-    acao: "order.refunded",
-    recurso: "order",
-    recursoId: id,
-    antes: anterior,
-    depois: refund,
+    action: "order.refunded",
+    resource: "order",
+    resourceId: id,
+    before: previous,
+    after: refund,
   });
-  await emit(tx, "order.refunded", { recursoId: id, dados: { ...dados, parcial: true }, anterior });
-  await emit(tx, "order.updated", { recursoId: id, dados, anterior });
+  await emit(tx, "order.refunded", { resourceId: id, data: { ...data, parcial: true }, previous });
+  await emit(tx, "order.updated", { resourceId: id, data, previous });
 }

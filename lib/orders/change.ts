@@ -28,16 +28,16 @@ export function changeOrder(ctx: Ctx, id: string, change: OrderChange): Promise<
   return transact(ctx, async (tx) => {
     const [before] = await sql<Before>(tx, "lock-order-texts", LOCK, [id]);
     if (!before) throw notFound("Pedido");
-    const anterior = replaced(before, change);
-    if (Object.keys(anterior).length === 0) return readOrder(tx, id);
+    const previous = replaced(before, change);
+    if (Object.keys(previous).length === 0) return readOrder(tx, id);
     await tx.db.order.update({
       where: { id },
       data: { ...change, versao: { increment: 1 } },
       select: { id: true },
     });
-    const depois = { ...before, ...change };
-    await audit(tx, { acao: "order.updated", recurso: "order", recursoId: id, antes: before, depois });
-    await emit(tx, "order.updated", { recursoId: id, dados: await getOrderOrThrow(tx, id), anterior });
+    const after = { ...before, ...change };
+    await audit(tx, { action: "order.updated", resource: "order", resourceId: id, before, after });
+    await emit(tx, "order.updated", { resourceId: id, data: await getOrderOrThrow(tx, id), previous });
     return readOrder(tx, id);
   });
 }

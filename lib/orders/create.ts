@@ -38,14 +38,14 @@ const couponBuyer = ({ customerId, clienteEmail, clienteDocumento }: BuyerColumn
   documento: clienteDocumento,
 });
 
-type Sum = { freteCents: number; em: Date; buyer: BuyerColumns };
+type Sum = { freteCents: number; at: Date; buyer: BuyerColumns };
 
 /** What everything costs: discount by hand, then the coupon, which is reserved and from here on locked. */
 async function priced<L extends { precoCents: number; quantidade: number; productId: string | null }>(
   tx: Ctx,
   snapshots: readonly L[],
   { cupomCodigo, descontoCents = 0 }: NewOrder,
-  { freteCents, em, buyer }: Sum,
+  { freteCents, at, buyer }: Sum,
 ): Promise<{ lines: DiscountedLine<L>[]; coupon: AppliedCoupon | null }> {
   const { lines } = orderTotals(snapshots, { descontoCents, freteCents });
   if (!cupomCodigo) return { lines, coupon: null };
@@ -53,7 +53,7 @@ async function priced<L extends { precoCents: number; quantidade: number; produc
     codigo: cupomCodigo,
     comprador: couponBuyer(buyer),
     linhas: lines.map(({ productId, totalCents }) => ({ productId, totalCents })),
-    em,
+    at,
     outroDescontoCents: descontoCents,
   });
   return { lines: discountLines(lines, coupon.porLinhaCents), coupon };
@@ -65,17 +65,17 @@ type Written = { id: string; stockEvents: NewEvent[] };
  * Writes the order with everything that it takes: coupon, points, stock, number. The events of the stock go out
  * with the order's own: each statement less is time in which nobody else can have the product.
  */
-async function writeOrder(tx: Ctx, input: NewOrder, em: Date): Promise<Written> {
+async function writeOrder(tx: Ctx, input: NewOrder, at: Date): Promise<Written> {
   const { origem, formaPagamento = null, freteCents = 0, pontos = 0 } = input;
   const buyer = await buyerColumns(tx, input);
   const snapshots = await snapshotsOf(tx, input.itens);
   const terms = await readOrderTerms(tx);
   // Locks are taken in one order everywhere: coupon, points, stock, number.
-  const { lines, coupon } = await priced(tx, snapshots, input, { freteCents, em, buyer });
+  const { lines, coupon } = await priced(tx, snapshots, input, { freteCents, at, buyer });
   const totals = sumOf(lines, freteCents);
   const { customerId } = buyer;
   const pagoComPontosCents =
-    pontos > 0 ? await quotePoints(tx, { customerId, pontos, totalCents: totals.totalCents, em }) : 0;
+    pontos > 0 ? await quotePoints(tx, { customerId, pontos, totalCents: totals.totalCents, at }) : 0;
   const taken = await changeStock(
     tx,
     lines.flatMap(({ sale }) => sale ?? []),
@@ -94,9 +94,9 @@ async function writeOrder(tx: Ctx, input: NewOrder, em: Date): Promise<Written> 
     observacao: input.observacao ?? null,
     couponId: coupon?.couponId ?? null,
     cupomCodigo: coupon?.codigo ?? null,
-    expiraEm: expiryOf(formaPagamento, em, terms),
-    criadoEm: em,
-    atualizadoEm: em,
+    expiraEm: expiryOf(formaPagamento, at, terms),
+    criadoEm: at,
+    atualizadoEm: at,
   };
   await placeOrder(
     tx,
@@ -104,9 +104,9 @@ async function writeOrder(tx: Ctx, input: NewOrder, em: Date): Promise<Written> 
     lines.map(({ sale: _, ...line }) => line),
   );
   if (coupon) await recordCouponUse(tx, id, coupon, couponBuyer(buyer));
-  if (pontos > 0) await redeemPoints(tx, { orderId: id, customerId, pontos, em });
+  if (pontos > 0) await redeemPoints(tx, { orderId: id, customerId, pontos, at });
   if (taken.length === 0) return { id, stockEvents: [] };
-  const levels = await recordMovements(tx, taken, { tipo: "venda", orderId: id, em });
+  const levels = await recordMovements(tx, taken, { tipo: "venda", orderId: id, at });
   return { id, stockEvents: await eventsOfLevels(tx, levels) };
 }
 
@@ -114,16 +114,16 @@ async function writeOrder(tx: Ctx, input: NewOrder, em: Date): Promise<Written> 
  * Places an order: its lines as they are sold today, coupon, points, totals, stock, number, history and event,
  * all or nothing. It starts as `pending` and expires as the store lays down.
  *
- * @param em when it was placed, for orders that come from elsewhere
+ * @param at when it was placed, for orders that come from elsewhere
  * @throws AppError 409 not enough stock, a coupon or points that are used up · 422 unknown customer, product or
  * variant, a discount above the subtotal, a coupon or points that do not hold, an amount that no order can hold
  */
-export function createOrder(ctx: Ctx, input: NewOrder, em = new Date()): Promise<Order> {
+export function createOrder(ctx: Ctx, input: NewOrder, at = new Date()): Promise<Order> {
   return transact(ctx, async (tx) => {
-    const { id, stockEvents } = await writeOrder(tx, input, em);
+    const { id, stockEvents } = await writeOrder(tx, input, at);
     const order = await getOrderOrThrow(tx, id);
-    await audit(tx, { acao: "order.created", recurso: "order", recursoId: id, depois: order });
-    await emitAll(tx, [...stockEvents, { evento: "order.created", recursoId: id, dados: order }]);
+    await audit(tx, { action: "order.created", resource: "order", resourceId: id, after: order });
+    await emitAll(tx, [...stockEvents, { event: "order.created", resourceId: id, data: order }]);
     return order;
   });
 }

@@ -44,7 +44,7 @@ describe("expireOrders", () => {
 
   it("leaves alone what was paid or never expires", async () => {
     const { ctx, id, statusNow } = await anUnpaidOrder();
-    await moveOrder(ctx, id, { para: "paid" }, { em: hoursLater(1) });
+    await moveOrder(ctx, id, { para: "paid" }, { at: hoursLater(1) });
     const eternal = await anOrder(ctx, { criadoEm: PLACED });
     expect(await expireOrders(hoursLater(1000))).toBe(0);
     expect(await statusNow()).toBe("paid");
@@ -62,7 +62,7 @@ describe("expireOrders", () => {
     for (let round = 0; round < 4; round++) {
       const { ctx, id, untouched, statusNow } = await anUnpaidOrder();
       const runs = [expireOrders(hoursLater(30)), expireOrders(hoursLater(30)), expireOrders(hoursLater(30))];
-      const payment = moveOrder(ctx, id, { para: "paid" }, { em: hoursLater(30) });
+      const payment = moveOrder(ctx, id, { para: "paid" }, { at: hoursLater(30) });
       const [counts] = await Promise.all([Promise.all(runs), payment]);
       expect(await statusNow()).toBe("paid");
       const expired = counts.reduce((sum, count) => sum + count, 0);

@@ -21,19 +21,19 @@ type Mark = { expiraEm: Date; id: string };
 const START: Mark = { expiraEm: new Date(0), id: "00000000-0000-0000-0000-000000000000" };
 
 /** Expires one order unless it was paid or cancelled meanwhile. @returns whether it did */
-function expireOne({ id, storeId }: Due, em: Date): Promise<boolean> {
+function expireOne({ id, storeId }: Due, at: Date): Promise<boolean> {
   return transact(systemCtx(storeId, "expiração de pedidos"), async (tx) => {
     const order = await lockOrder(tx, id);
-    const isDue = order.status === "pending" && order.expiraEm !== null && order.expiraEm <= em;
-    if (isDue) await moveLocked(tx, order, { para: "expired", motivo: REASON }, em);
+    const isDue = order.status === "pending" && order.expiraEm !== null && order.expiraEm <= at;
+    if (isDue) await moveLocked(tx, order, { para: "expired", motivo: REASON }, at);
     return isDue;
   });
 }
 
 /** One that fails for a reason of its own must not hold back those after it. */
-async function expireOrReport(due: Due, em: Date): Promise<boolean> {
+async function expireOrReport(due: Due, at: Date): Promise<boolean> {
   try {
-    return await expireOne(due, em);
+    return await expireOne(due, at);
   } catch (error) {
     if (isPassing(error)) throw error;
     const cause = error instanceof Error ? error.message : String(error);
@@ -46,15 +46,15 @@ async function expireOrReport(due: Due, em: Date): Promise<boolean> {
  * Expires what was not paid in time, of every store, in the order in which it was due, however long nobody
  * looked. Several at once do it once.
  *
- * @param em the time that counts as now
+ * @param at the time that counts as now
  * @returns how many orders expired
  */
-export async function expireOrders(em = new Date()): Promise<number> {
+export async function expireOrders(at = new Date()): Promise<number> {
   let expired = 0;
   let mark = START;
   for (;;) {
-    const due: Due[] = await crossStoreSql<Due>("orders-due", DUE, [em, mark.expiraEm, mark.id]);
-    for (const order of due) if (await expireOrReport(order, em)) expired += 1;
+    const due: Due[] = await crossStoreSql<Due>("orders-due", DUE, [at, mark.expiraEm, mark.id]);
+    for (const order of due) if (await expireOrReport(order, at)) expired += 1;
     const last = due.at(-1);
     if (!last || due.length < BATCH) break;
     mark = last;

@@ -15,10 +15,10 @@ async function obstacle(
   tx: Ctx,
   { id }: LockedOrder,
   units: Parameters<typeof hasStock>[1],
-  em: Date,
+  at: Date,
 ): Promise<string | null> {
   await reapplyCoupon(tx, id);
-  if (!(await reapplyPoints(tx, { orderId: id, em }))) return "sem pontos";
+  if (!(await reapplyPoints(tx, { orderId: id, at }))) return "sem pontos";
   return (await hasStock(tx, units)) ? null : "sem estoque";
 }
 
@@ -31,24 +31,24 @@ export async function payExpired(
   tx: Ctx,
   order: LockedOrder,
   motivo: string | null,
-  em: Date,
+  at: Date,
 ): Promise<void> {
   const { id } = order;
   const units = await takenUnits(tx, { id, ciclo: 1 });
-  const why = await obstacle(tx, order, units, em);
+  const why = await obstacle(tx, order, units, at);
   const ciclo = why ? order.ciclo : order.ciclo + 1;
   await tx.db.order.update({
     where: { id },
-    data: { status: "paid", pagoEm: em, ciclo, versao: { increment: 1 } },
+    data: { status: "paid", pagoEm: at, ciclo, versao: { increment: 1 } },
     select: { id: true },
   });
   if (!why) {
     await confirmCouponUse(tx, id);
-    await earnPoints(tx, { orderId: id, em });
-    await recordStock(tx, await changeStock(tx, units), { tipo: "venda", orderId: id, ciclo, em });
+    await earnPoints(tx, { orderId: id, at });
+    await recordStock(tx, await changeStock(tx, units), { tipo: "venda", orderId: id, ciclo, at });
   }
   const step = { de: order.status, para: "paid", motivo } as const;
-  await recordStatus(tx, id, { ...step, em });
+  await recordStatus(tx, id, { ...step, at });
   await announceStep(tx, id, step);
-  if (why) await refundLocked(tx, await lockOrder(tx, id), { motivo: why, reestocar: false }, em);
+  if (why) await refundLocked(tx, await lockOrder(tx, id), { motivo: why, reestocar: false }, at);
 }

@@ -28,24 +28,24 @@ function cancelReason(motivo: string | null) {
 }
 
 /** `reestocar` without a word of the caller: null. */
-type Step = { motivo: string | null; reestocar: boolean | null; em: Date };
+type Step = { motivo: string | null; reestocar: boolean | null; at: Date };
 
 /** Coupon, points and stock go back, in the order in which everything locks them. */
 async function giveUp(
   tx: Ctx,
   order: LockedOrder,
-  { motivo, em }: Step,
+  { motivo, at }: Step,
   isRestocked: boolean,
 ): Promise<void> {
   await releaseCouponUse(tx, order.id);
-  await returnPoints(tx, { orderId: order.id, em });
-  if (isRestocked) await restock(tx, order, { tipo: "cancelamento", motivo, em });
+  await returnPoints(tx, { orderId: order.id, at });
+  if (isRestocked) await restock(tx, order, { tipo: "cancelamento", motivo, at });
 }
 
 /** What a step brings about besides the status. */
 async function takeEffect(tx: Ctx, order: LockedOrder, para: ReachedStatus, step: Step): Promise<void> {
-  const { em, motivo, reestocar } = step;
-  const moment = { orderId: order.id, em };
+  const { at, motivo, reestocar } = step;
+  const moment = { orderId: order.id, at };
   switch (para) {
     case "paid":
       await confirmCouponUse(tx, order.id);
@@ -57,7 +57,7 @@ async function takeEffect(tx: Ctx, order: LockedOrder, para: ReachedStatus, step
     case "delivered":
       return startPointsRelease(tx, moment);
     case "returned":
-      if (reestocar) await restock(tx, order, { tipo: "devolucao", motivo, em });
+      if (reestocar) await restock(tx, order, { tipo: "devolucao", motivo, at });
       return;
     default:
   }
@@ -65,19 +65,19 @@ async function takeEffect(tx: Ctx, order: LockedOrder, para: ReachedStatus, step
 
 async function take(tx: Ctx, order: LockedOrder, para: ReachedStatus, step: Step): Promise<void> {
   const { id, status: de } = order;
-  const { motivo, em } = step;
+  const { motivo, at } = step;
   await tx.db.order.update({
     where: { id },
     data: {
       status: para,
       versao: { increment: 1 },
-      ...(para !== "processing" && { [STATUS_TIME[para]]: em }),
+      ...(para !== "processing" && { [STATUS_TIME[para]]: at }),
       ...(para === "cancelled" && { motivoCancelamento: cancelReason(motivo) }),
     },
     select: { id: true },
   });
   await takeEffect(tx, order, para, step);
-  await recordStatus(tx, id, { de, para, motivo, em });
+  await recordStatus(tx, id, { de, para, motivo, at });
   await announceStep(tx, id, { de, para, motivo });
 }
 
@@ -86,14 +86,14 @@ async function take(tx: Ctx, order: LockedOrder, para: ReachedStatus, step: Step
  * Call it with the order locked.
  * @throws AppError 409 a step that the status does not allow
  */
-export async function moveLocked(tx: Ctx, order: LockedOrder, move: OrderMove, em: Date): Promise<void> {
+export async function moveLocked(tx: Ctx, order: LockedOrder, move: OrderMove, at: Date): Promise<void> {
   const para = nextStatuses(order).find((status) => status === move.para);
   if (!para) throw refused(order.status, move.para);
   const motivo = move.motivo || null;
   const reestocar = move.reestocar ?? null;
-  if (para === "refunded") return refundLocked(tx, order, { motivo, reestocar: reestocar ?? false }, em);
-  if (order.status === "expired") return payExpired(tx, order, motivo, em);
-  return take(tx, order, para, { motivo, reestocar, em });
+  if (para === "refunded") return refundLocked(tx, order, { motivo, reestocar: reestocar ?? false }, at);
+  if (order.status === "expired") return payExpired(tx, order, motivo, at);
+  return take(tx, order, para, { motivo, reestocar, at });
 }
 
 /**
@@ -107,13 +107,13 @@ export async function moveOrder(
   ctx: Ctx,
   id: string,
   move: OrderMove,
-  { em, host = null }: Occasion = {},
+  { at, host = null }: Occasion = {},
 ): Promise<OrderDetail> {
   if (move.para === "refunded") assertConfirmed(ctx);
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     // Only behind the lock: of two steps the later one has the later time.
-    await moveLocked(tx, order, move, em ?? new Date());
+    await moveLocked(tx, order, move, at ?? new Date());
     if (move.notificar) await notifyBuyer(tx, order, host);
     return readOrder(tx, id);
   });

@@ -22,8 +22,8 @@ export function addOrderNote(ctx: Ctx, orderId: string, { texto }: NewOrderNote)
       select: { id: true, texto: true, autorNome: true, criadoEm: true },
     });
     const { autorNome, ...fields } = note;
-    const depois = { ...fields, autor: autorNome };
-    await audit(tx, { acao: "order.note_added", recurso: "order", recursoId: orderId, depois });
-    return depois;
+    const after = { ...fields, autor: autorNome };
+    await audit(tx, { action: "order.note_added", resource: "order", resourceId: orderId, after });
+    return after;
   });
 }

@@ -48,12 +48,12 @@ function unitsOf({ lines }: RefundPlan, held: readonly StockChange[]): StockChan
   });
 }
 
-type Refund = { motivo: string | null; reestocado: boolean; em: Date };
+type Refund = { motivo: string | null; reestocado: boolean; at: Date };
 
 async function writeRefund(tx: Ctx, orderId: string, plan: RefundPlan, refund: Refund): Promise<string> {
   const { actor, storeId } = tx;
   const { lines, ...amounts } = plan;
-  const { em, ...fields } = refund;
+  const { at, ...fields } = refund;
   const refundId = uuidv7();
   await tx.db.refund.create({
     data: {
@@ -65,7 +65,7 @@ async function writeRefund(tx: Ctx, orderId: string, plan: RefundPlan, refund: R
       atorTipo: actor.type,
       atorId: actor.type === "system" ? null : actor.id,
       atorNome: actor.nome,
-      criadoEm: em,
+      criadoEm: at,
     },
     select: { id: true },
   });
@@ -83,7 +83,7 @@ async function writeRefund(tx: Ctx, orderId: string, plan: RefundPlan, refund: R
 }
 
 /** The order's own columns; giving back the last cent makes it `refunded`. @returns whether it did */
-async function countRefund(tx: Ctx, order: LockedOrder, valorCents: number, em: Date): Promise<boolean> {
+async function countRefund(tx: Ctx, order: LockedOrder, valorCents: number, at: Date): Promise<boolean> {
   const reembolsadoCents = order.reembolsadoCents + valorCents;
   const isFull = reembolsadoCents === order.totalCents;
   await tx.db.order.update({
@@ -91,7 +91,7 @@ async function countRefund(tx: Ctx, order: LockedOrder, valorCents: number, em: 
     data: {
       reembolsadoCents,
       versao: { increment: 1 },
-      ...(isFull && { status: "refunded" as const, reembolsadoEm: em }),
+      ...(isFull && { status: "refunded" as const, reembolsadoEm: at }),
     },
     select: { id: true },
   });
@@ -105,7 +105,7 @@ async function countRefund(tx: Ctx, order: LockedOrder, valorCents: number, em: 
  *
  * @throws AppError 422 more than what is left, or nothing at all, of an order that cost something
  */
-export async function refundLocked(tx: Ctx, order: LockedOrder, wish: RefundWish, em: Date): Promise<void> {
+export async function refundLocked(tx: Ctx, order: LockedOrder, wish: RefundWish, at: Date): Promise<void> {
   const { id } = order;
   const plan = planRefund(await restOf(tx, order), wish);
   const { valorCents } = plan;
@@ -119,15 +119,15 @@ export async function refundLocked(tx: Ctx, order: LockedOrder, wish: RefundWish
   const units = wish.reestocar ? unitsOf(plan, await heldUnits(tx, order)) : [];
   const refundId =
     valorCents > 0
-      ? await writeRefund(tx, id, plan, { motivo, reestocado: units.length > 0, em })
+      ? await writeRefund(tx, id, plan, { motivo, reestocado: units.length > 0, at })
       : undefined;
-  const isFull = await countRefund(tx, order, valorCents, em);
+  const isFull = await countRefund(tx, order, valorCents, at);
   if (isFull) await releaseCouponUse(tx, id);
-  if (refundId) await reversePoints(tx, { orderId: id, refundId, valorCents, em });
-  await putBack(tx, order, units, { tipo: "devolucao", motivo, em, ...(refundId && { refundId }) });
+  if (refundId) await reversePoints(tx, { orderId: id, refundId, valorCents, at });
+  await putBack(tx, order, units, { tipo: "devolucao", motivo, at, ...(refundId && { refundId }) });
   if (!isFull) return announcePartialRefund(tx, order, { id: refundId ?? id, valorCents, motivo });
   const step = { de: order.status, para: "refunded", motivo } as const;
-  await recordStatus(tx, id, { ...step, em });
+  await recordStatus(tx, id, { ...step, at });
   await announceStep(tx, id, step);
 }
 
@@ -140,14 +140,14 @@ export function refundOrder(
   ctx: Ctx,
   id: string,
   wish: NewRefund,
-  { em, host = null }: Occasion = {},
+  { at, host = null }: Occasion = {},
 ): Promise<OrderDetail> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     if (!nextStatuses(order).includes("refunded")) {
       throw new AppError("conflict", `Reembolso indisponível: o pedido está em ${order.status}`);
     }
-    await refundLocked(tx, order, wish, em ?? new Date());
+    await refundLocked(tx, order, wish, at ?? new Date());
     if (wish.notificar) await notifyBuyer(tx, order, host);
     return readOrder(tx, id);
   });

@@ -3,7 +3,7 @@ import { heldUnits, type Reservation } from "@/lib/orders/held-units";
 import { changeStock, type StockChange } from "@/lib/stock/change";
 import { recordStock, type StockReason } from "@/lib/stock/record";
 
-type Back = Pick<StockReason, "refundId" | "motivo"> & { tipo: "cancelamento" | "devolucao"; em: Date };
+type Back = Pick<StockReason, "refundId" | "motivo"> & { tipo: "cancelamento" | "devolucao"; at: Date };
 
 /** Puts units of an order back into stock. Call it with the order's row locked, after coupon and points. */
 export async function putBack(

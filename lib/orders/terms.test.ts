@@ -22,15 +22,15 @@ describe("expiryOf", () => {
     ["2026-11-16T15:00:00Z", 10, "America/Noronha", "2026-12-01T01:59:59.999Z"],
     // The clocks of Lisbon change on the last Sunday of March.
     ["2026-03-27T12:00:00Z", 1, "Europe/Lisbon", "2026-03-30T22:59:59.999Z"],
-  ])("gives a boleto of %s %i business day(s) in %s until %s", (em, days, zone, until) => {
-    expect(expiryOf("boleto", new Date(em), terms(days, zone))?.toISOString()).toBe(until);
+  ])("gives a boleto of %s %i business day(s) in %s until %s", (at, days, zone, until) => {
+    expect(expiryOf("boleto", new Date(at), terms(days, zone))?.toISOString()).toBe(until);
   });
 
   it("gives anything else the hours of a Pix, and no end to who knows how it will be paid", () => {
-    const em = new Date("2026-11-20T12:00:00Z");
+    const at = new Date("2026-11-20T12:00:00Z");
     for (const method of ["pix", "cartao", "outro"] as const) {
-      expect(expiryOf(method, em, terms(3))?.toISOString()).toBe("2026-11-21T12:00:00.000Z");
+      expect(expiryOf(method, at, terms(3))?.toISOString()).toBe("2026-11-21T12:00:00.000Z");
     }
-    expect(expiryOf(null, em, terms(3))).toBeNull();
+    expect(expiryOf(null, at, terms(3))).toBeNull();
   });
 });

@@ -39,11 +39,11 @@ function afterBusinessDays(day: string, count: number): string {
  * When an unpaid order expires: a boleto at the end of its last business day in the store's time zone, anything
  * else after the hours of a Pix. Null while nobody knows how it will be paid.
  */
-export function expiryOf(formaPagamento: Order["formaPagamento"], em: Date, terms: OrderTerms): Date | null {
+export function expiryOf(formaPagamento: Order["formaPagamento"], at: Date, terms: OrderTerms): Date | null {
   if (formaPagamento === null) return null;
   const { fusoHorario, pixExpiraHoras, boletoExpiraDiasUteis } = terms;
-  if (formaPagamento !== "boleto") return new Date(em.getTime() + pixExpiraHoras * HOUR_MS);
-  const lastDay = afterBusinessDays(localTimeOf(em, fusoHorario).slice(0, 10), boletoExpiraDiasUteis);
+  if (formaPagamento !== "boleto") return new Date(at.getTime() + pixExpiraHoras * HOUR_MS);
+  const lastDay = afterBusinessDays(localTimeOf(at, fusoHorario).slice(0, 10), boletoExpiraDiasUteis);
   const lastMinute = momentOfLocalTime(`${lastDay}T23:59`, fusoHorario);
   if (!lastMinute) throw new Error(`no such time: ${lastDay}T23:59 in ${fusoHorario}`);
   return new Date(lastMinute.getTime() + 59_999);

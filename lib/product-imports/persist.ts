@@ -40,15 +40,15 @@ function movesOf({ before, after }: Entry): StockChanged[] {
 
 /** As the audit log shows it: with the variants where they changed. */
 function auditEntry({ before, after }: Entry, now: Product): NewAuditEntry {
-  const recursoId = now.id;
+  const resourceId = now.id;
   const isSame = before && isDeepStrictEqual(before.variants, after.variants);
-  const depois = isSame || after.variants.length === 0 ? now : { ...now, variantes: after.variants };
-  if (!before) return { acao: "product.created", recurso: "product", recursoId, depois };
-  const antes =
+  const shown = isSame || after.variants.length === 0 ? now : { ...now, variantes: after.variants };
+  if (!before) return { action: "product.created", resource: "product", resourceId, after: shown };
+  const shownBefore =
     isSame || before.variants.length === 0
       ? before.product
       : { ...before.product, variantes: before.variants };
-  return { acao: "product.updated", recurso: "product", recursoId, antes, depois };
+  return { action: "product.updated", resource: "product", resourceId, before: shownBefore, after: shown };
 }
 
 /**
@@ -105,11 +105,11 @@ async function auditStock(tx: Ctx, entries: readonly Entry[]): Promise<void> {
     entries.flatMap(({ before, after }) =>
       before
         ? {
-            acao: "product.stock_changed",
-            recurso: "product",
-            recursoId: after.product.id,
-            antes: units(before),
-            depois: units(after),
+            action: "product.stock_changed",
+            resource: "product",
+            resourceId: after.product.id,
+            before: units(before),
+            after: units(after),
           }
         : [],
     ),

@@ -70,8 +70,8 @@ function end(ctx: Ctx, id: string, erro: string | null): Promise<void> {
       erro?.slice(0, 500),
     ]);
     if (!ended) return;
-    const acao = erro ? "product_import.failed" : "product_import.finished";
-    await audit(tx, { acao, recurso: "product_import", recursoId: id, depois: ended });
+    const action = erro ? "product_import.failed" : "product_import.finished";
+    await audit(tx, { action, resource: "product_import", resourceId: id, after: ended });
   });
 }
 

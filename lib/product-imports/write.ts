@@ -38,10 +38,10 @@ function startOf({ actor, storeId }: Ctx, facts: Facts): Prepared<ProductImport>
     async write(tx) {
       await tx.db.productImport.create({ data: { ...facts, storeId, ...criado } });
       await audit(tx, {
-        acao: "product_import.created",
-        recurso: "product_import",
-        recursoId: id,
-        depois: facts,
+        action: "product_import.created",
+        resource: "product_import",
+        resourceId: id,
+        after: facts,
       });
       announceImport(tx, id);
       return getImportOrThrow(tx, id);
@@ -98,10 +98,10 @@ export function cancelImport(ctx: Ctx, id: string): Promise<ProductImport> {
     const [cancelled] = await sql<{ linhas: number }>(tx, "cancel-import", CANCEL, [id]);
     if (!cancelled) throw new AppError("conflict", "A importação já terminou.");
     await audit(tx, {
-      acao: "product_import.cancelled",
-      recurso: "product_import",
-      recursoId: id,
-      depois: { status: "cancelada", linhas: cancelled.linhas },
+      action: "product_import.cancelled",
+      resource: "product_import",
+      resourceId: id,
+      after: { status: "cancelada", linhas: cancelled.linhas },
     });
     return getImportOrThrow(tx, id);
   });

@@ -46,16 +46,16 @@ export async function recordProductChange(
   await touch(tx, id);
   const after = await getProductOrThrow(tx, id);
   await audit(tx, {
-    acao: "product.updated",
-    recurso: "product",
-    recursoId: id,
-    antes: { ...before, ...details.antes },
-    depois: { ...after, ...details.depois },
+    action: "product.updated",
+    resource: "product",
+    resourceId: id,
+    before: { ...before, ...details.antes },
+    after: { ...after, ...details.depois },
   });
-  await emit(tx, "product.updated", { recursoId: id, dados: after, anterior: before });
+  await emit(tx, "product.updated", { resourceId: id, data: after, previous: before });
   if (before.publicado !== after.publicado) {
     const evento = after.publicado ? "product.published" : "product.unpublished";
-    await emit(tx, evento, { recursoId: id, dados: after, anterior: { publicado: before.publicado } });
+    await emit(tx, evento, { resourceId: id, data: after, previous: { publicado: before.publicado } });
   }
   return after;
 }

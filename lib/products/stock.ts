@@ -52,11 +52,11 @@ export function adjustStock(ctx: Ctx, productId: string, input: StockAdjustment)
     if (changed.length > 0) {
       await recordStock(tx, changed, { tipo: "ajuste", motivo: input.motivo });
       await audit(tx, {
-        acao: "product.stock_adjusted",
-        recurso: "product",
-        recursoId: productId,
-        antes: { varianteId, estoque: before },
-        depois: { varianteId, estoque: saldo, motivo: input.motivo },
+        action: "product.stock_adjusted",
+        resource: "product",
+        resourceId: productId,
+        before: { varianteId, estoque: before },
+        after: { varianteId, estoque: saldo, motivo: input.motivo },
       });
     }
     const { estoque } = await getProductOrThrow(tx, productId);

@@ -93,10 +93,10 @@ export function createProduct(ctx: Ctx, input: NewProduct): Promise<Product> {
     await writeProduct(tx, id, input);
     const product = await getProductOrThrow(tx, id);
     const variantes = await listVariants(tx, id);
-    const depois = { ...product, ...(variantes.length > 0 && { variantes }) };
-    await audit(tx, { acao: "product.created", recurso: "product", recursoId: id, depois });
-    await emit(tx, "product.created", { recursoId: id, dados: product });
-    if (product.publicado) await emit(tx, "product.published", { recursoId: id, dados: product });
+    const after = { ...product, ...(variantes.length > 0 && { variantes }) };
+    await audit(tx, { action: "product.created", resource: "product", resourceId: id, after });
+    await emit(tx, "product.created", { resourceId: id, data: product });
+    if (product.publicado) await emit(tx, "product.published", { resourceId: id, data: product });
     return product;
   });
 }
@@ -146,8 +146,8 @@ export function deleteProduct(ctx: Ctx, id: string): Promise<{ id: string; delet
       data: { removidoEm: new Date(), publicado: false },
     });
     await recordStock(tx, changed, { tipo: "ajuste", motivo: "produto removido" });
-    await audit(tx, { acao: "product.deleted", recurso: "product", recursoId: id, antes: before });
-    await emit(tx, "product.deleted", { recursoId: id, dados: before });
+    await audit(tx, { action: "product.deleted", resource: "product", resourceId: id, before });
+    await emit(tx, "product.deleted", { resourceId: id, data: before });
     return { id, deleted: true };
   });
 }

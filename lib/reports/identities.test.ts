@@ -54,13 +54,13 @@ async function shop() {
   return { ctx, catalogue, customers: [null, null, ...customers.map(({ id }) => id)] };
 }
 
-async function refundPart(ctx: Ctx, orderId: string, em: Date) {
+async function refundPart(ctx: Ctx, orderId: string, at: Date) {
   const { storeId } = ctx;
   const item = await ctx.db.orderItem.findFirst({ where: { orderId, totalCents: { gt: 0 } } });
   if (!item) return;
   const valorCents = Math.ceil(item.totalCents / 2);
   const refund = await ctx.db.refund.create({
-    data: { storeId, orderId, valorCents, atorTipo: "system", criadoEm: em },
+    data: { storeId, orderId, valorCents, atorTipo: "system", criadoEm: at },
   });
   await ctx.db.refundItem.create({
     data: { storeId, refundId: refund.id, orderItemId: item.id, valorCents },
@@ -89,9 +89,9 @@ async function live({ ctx, catalogue, customers }: Awaited<ReturnType<typeof sho
   if (each.paidAfterHours === null) return;
   const paid = created + each.paidAfterHours * HOUR_MS;
   const ended = new Date(paid + each.endAfterHours * HOUR_MS);
-  await moveOrder(ctx, id, { para: "paid" }, { em: new Date(paid) });
+  await moveOrder(ctx, id, { para: "paid" }, { at: new Date(paid) });
   if (each.end === "partly") await refundPart(ctx, id, ended);
-  else if (each.end !== "kept") await moveOrder(ctx, id, { para: each.end }, { em: ended });
+  else if (each.end !== "kept") await moveOrder(ctx, id, { para: each.end }, { at: ended });
 }
 
 type Of<T extends ReportType> = Extract<z.output<typeof Report>, { tipo: T }>;

@@ -39,10 +39,10 @@ const loyaltyColumns = ({ fidelidade = {} }: SettingsChange) => ({
 });
 
 /** Audit row and next version of changed settings; the store's row must be locked. */
-export async function recordSettings(tx: Ctx, antes: object, depois: object): Promise<void> {
+export async function recordSettings(tx: Ctx, before: object, after: object): Promise<void> {
   const { storeId } = tx;
   await tx.db.store.update({ where: { id: storeId }, data: { versao: { increment: 1 } } });
-  await audit(tx, { acao: "settings.updated", recurso: "settings", recursoId: storeId, antes, depois });
+  await audit(tx, { action: "settings.updated", resource: "settings", resourceId: storeId, before, after });
 }
 
 /**

@@ -3,15 +3,15 @@ import { sql } from "@/lib/db/sql";
 import { taken } from "@/lib/http/errors";
 
 const LAST_CHANGE = `SELECT a."atorNome" AS nome,
-    to_char(a."criadoEm" AT TIME ZONE s."fusoHorario", 'DD/MM/YYYY HH24:MI') AS em
+    to_char(a."criadoEm" AT TIME ZONE s."fusoHorario", 'DD/MM/YYYY HH24:MI') AS at
   FROM audit_logs a JOIN stores s ON s.id = a."storeId"
   WHERE a."storeId" = $1::uuid AND a.recurso = 'settings' AND a."recursoId" = $1::text
   ORDER BY a."criadoEm" DESC LIMIT 1`;
 
 /** By whom and when the settings were changed last, as a piece of a sentence. */
 async function lastChange(tx: Ctx): Promise<string> {
-  const [last] = await sql<{ nome: string | null; em: string }>(tx, "settings-last-change", LAST_CHANGE);
-  return last ? ` por ${last.nome ?? "outra pessoa"} em ${last.em}` : "";
+  const [last] = await sql<{ nome: string | null; at: string }>(tx, "settings-last-change", LAST_CHANGE);
+  return last ? ` por ${last.nome ?? "outra pessoa"} em ${last.at}` : "";
 }
 
 /**

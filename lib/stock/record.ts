@@ -13,7 +13,7 @@ export type StockReason = {
   orderId?: string;
   refundId?: string;
   ciclo?: number;
-  em?: Date;
+  at?: Date;
 };
 
 /**
@@ -30,7 +30,7 @@ const RECORD = `
     SELECT id, $1::uuid, "productId", "variantId", $7::"StockMovementType", quantidade, saldo, $8,
       $9::uuid, $10::uuid, $11::int, $12::"ActorType", $13::uuid, $14::timestamptz FROM changed
   )
-  SELECT p.id AS "productId", p.estoque AS depois, (p.estoque - sum(c.quantidade))::int AS antes,
+  SELECT p.id AS "productId", p.estoque AS after, (p.estoque - sum(c.quantidade))::int AS before,
     s."estoqueBaixo", p."controlaEstoque"
   FROM changed c
   JOIN products p ON p."storeId" = $1::uuid AND p.id = c."productId" AND p."removidoEm" IS NULL
@@ -50,7 +50,7 @@ export function recordMovements(
   reason: StockReason,
 ): Promise<ProductLevel[]> {
   const { actor } = tx;
-  const { tipo, motivo = null, orderId = null, refundId = null, ciclo = 1, em = new Date() } = reason;
+  const { tipo, motivo = null, orderId = null, refundId = null, ciclo = 1, at = new Date() } = reason;
   return sql<ProductLevel>(tx, "record-stock", RECORD, [
     changed.map(() => uuidv7()),
     changed.map(({ productId }) => productId),
@@ -64,7 +64,7 @@ export function recordMovements(
     ciclo,
     actor.type,
     actor.type === "system" ? null : actor.id,
-    em,
+    at,
   ]);
 }
 

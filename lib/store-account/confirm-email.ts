@@ -26,7 +26,7 @@ export function confirmEmail(store: Store, { token }: LinkToken, request: Reques
     const tx = asCustomer(outer, { id, nome });
     if (email !== emailAtual) await updateCustomer(tx, id, { email });
     await tx.db.customer.update({ where: { id }, data: { emailConfirmadoEm: new Date() } });
-    await audit(tx, { acao: "customer.email_confirmed", recurso: "customer", recursoId: id });
+    await audit(tx, { action: "customer.email_confirmed", resource: "customer", resourceId: id });
     return { email };
   });
 }

@@ -36,7 +36,7 @@ export async function requestNewPassword(store: Store, { email }: ForgottenPassw
     await transact(ctx, async (tx) => {
       const token = await issueLink(tx, { customerId, email }, "senha");
       await mailPasswordReset(tx, { customerId, nome, email }, token, request.host);
-      await audit(tx, { acao: "customer.password_asked", recurso: "customer", recursoId: customerId });
+      await audit(tx, { action: "customer.password_asked", resource: "customer", resourceId: customerId });
     });
   });
   return { ok: true as const };
@@ -67,7 +67,7 @@ export async function setPasswordByLink(
     await tx.db.customer.update({ where: { id }, data });
     await endSessions(tx, id);
     await voidLinks(tx, id);
-    await audit(tx, { acao: "customer.password_changed", recurso: "customer", recursoId: id });
+    await audit(tx, { action: "customer.password_changed", resource: "customer", resourceId: id });
     await mailPasswordChanged(tx, { customerId: id, nome, email });
     return openCustomerSession(tx, { id, nome, email }, request);
   });

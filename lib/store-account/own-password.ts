@@ -46,7 +46,7 @@ export async function changeOwnPassword(ctx: Ctx, { senhaAtual, novaSenha }: Pas
     await tx.db.customer.update({ where: { id }, data: { senhaHash } });
     await endSessions(tx, id, sessionId);
     await voidLinks(tx, id, "senha");
-    await audit(tx, { acao: "customer.password_changed", recurso: "customer", recursoId: id });
+    await audit(tx, { action: "customer.password_changed", resource: "customer", resourceId: id });
     await mailPasswordChanged(tx, { customerId: id, nome, email });
   });
   return { ok: true as const };

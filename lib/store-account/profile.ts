@@ -37,7 +37,7 @@ async function changeEmail(tx: Ctx, own: Profile, email: string, host: string | 
   const token = await issueLink(tx, { customerId, email }, "email");
   await mailConfirmation(tx, { customerId, nome, email }, token, host);
   await mailEmailChange(tx, { customerId, nome, email: own.email }, email);
-  await audit(tx, { acao: "customer.email_change_asked", recurso: "customer", recursoId: customerId });
+  await audit(tx, { action: "customer.email_change_asked", resource: "customer", resourceId: customerId });
 }
 
 /**

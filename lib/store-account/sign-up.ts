@@ -48,8 +48,8 @@ export async function signUp(store: Store, input: SignUp, request: RequestInfo):
       select: { id: true },
     });
     await writeFirstConsents(tx, id, input);
-    await audit(tx, { acao: "customer.created", recurso: "customer", recursoId: id });
-    await emit(tx, "customer.created", { recursoId: id, dados: await getCustomerOrThrow(tx, id) });
+    await audit(tx, { action: "customer.created", resource: "customer", resourceId: id });
+    await emit(tx, "customer.created", { resourceId: id, data: await getCustomerOrThrow(tx, id) });
     await joinProgram(tx, id);
     const token = await issueLink(tx, { customerId: id, email }, "email");
     await mailWelcome(tx, { customerId: id, nome, email }, token, request.host);

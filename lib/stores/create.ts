@@ -37,8 +37,8 @@ export async function createStore(input: NewStore): Promise<{ convite: string; l
     await sql(tx, null, INSERT, [nomeLoja, subdominio, moeda, fusoHorario, idioma]);
     const roles = await createBuiltInRoles(tx);
     const owner = await tx.db.user.create({ data: { ...dono, id: uuidv7(), storeId, roleId: roles.dono } });
-    const depois = { ...settings, dono: dono.email };
-    await audit(tx, { acao: "store.created", recurso: "settings", recursoId: storeId, depois });
+    const after = { ...settings, dono: dono.email };
+    await audit(tx, { action: "store.created", resource: "settings", resourceId: storeId, after });
     const { link } = await sendInvitation(tx, owner, null);
     return link;
   });

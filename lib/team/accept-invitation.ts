@@ -83,7 +83,7 @@ export async function acceptInvitation(
   return transact(accountContext(account, request), async (tx) => {
     const used = await sql(tx, null, USE, [tokenHash(token), senhaHash]);
     if (used.length === 0) throw new AppError("conflict", CLOSED.used);
-    await audit(tx, { acao: "user.invitation_accepted", recurso: "user", recursoId: userId });
+    await audit(tx, { action: "user.invitation_accepted", resource: "user", resourceId: userId });
     const { id, nome, permissoes } = account;
     return openPanelSession(tx, { id, nome, email, permissoes }, request);
   });

@@ -16,7 +16,12 @@ export function endTeamSessions(ctx: Ctx, id: string): Promise<{ id: string; enc
   return transact(ctx, async (tx) => {
     await memberInReach(tx, await lockTeam(tx), id);
     const encerradas = await endSessions(tx, id);
-    await audit(tx, { acao: "user.sessions_ended", recurso: "user", recursoId: id, depois: { encerradas } });
+    await audit(tx, {
+      action: "user.sessions_ended",
+      resource: "user",
+      resourceId: id,
+      after: { encerradas },
+    });
     return { id, encerradas };
   });
 }
@@ -59,7 +64,7 @@ export function removeSecondFactor(ctx: Ctx, id: string): Promise<TeamUser> {
     await endSessions(tx, id);
     const user = await getTeamUserOrThrow(tx, id);
     await tellOfRemoval(tx, user);
-    await audit(tx, { acao: "user.second_factor_removed", recurso: "user", recursoId: id });
+    await audit(tx, { action: "user.second_factor_removed", resource: "user", resourceId: id });
     return user;
   });
 }

@@ -29,9 +29,9 @@ export function inviteUser(ctx: Ctx, input: NewInvitation, host: string | null):
     }
     const { id } = await tx.db.user.create({ data: { ...input, id: uuidv7(), storeId: tx.storeId } });
     const { emailRetidoId } = await sendInvitation(tx, { ...input, id }, host);
-    const depois = await getTeamUserOrThrow(tx, id);
-    await audit(tx, { acao: "user.invited", recurso: "user", recursoId: id, depois });
-    return { ...depois, emailRetidoId };
+    const after = await getTeamUserOrThrow(tx, id);
+    await audit(tx, { action: "user.invited", resource: "user", resourceId: id, after });
+    return { ...after, emailRetidoId };
   });
 }
 
@@ -61,7 +61,7 @@ export function resendInvitation(ctx: Ctx, id: string, host: string | null): Pro
     if (user.situacao !== "convidado") throw new AppError("conflict", "O convite já foi aceito.");
     await assertNotTooSoon(tx, id);
     const { emailRetidoId } = await sendInvitation(tx, user, host);
-    await audit(tx, { acao: "user.invitation_resent", recurso: "user", recursoId: id });
+    await audit(tx, { action: "user.invitation_resent", resource: "user", resourceId: id });
     return { ...(await getTeamUserOrThrow(tx, id)), emailRetidoId };
   });
 }

@@ -25,7 +25,7 @@ export function resetPasswordOf(ctx: Ctx, id: string, host: string | null) {
     }
     await assertWithin(`team-password-reset:${id}`, PER_PERSON);
     const emailRetidoId = await sendPasswordReset(tx, member, host);
-    await audit(tx, { acao: "user.password_reset_sent", recurso: "user", recursoId: id });
+    await audit(tx, { action: "user.password_reset_sent", resource: "user", resourceId: id });
     return { id, enviadoPara: member.email, emailRetidoId };
   });
 }

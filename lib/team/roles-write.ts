@@ -21,9 +21,9 @@ export function createRole(ctx: Ctx, input: NewRole): Promise<Role> {
       throw new AppError("conflict", `A loja já tem ${MAX_ROLES} papéis. Remova algum antes.`);
     }
     const { id } = await tx.db.role.create({ data: { ...input, id: uuidv7(), storeId: tx.storeId } });
-    const depois = await getRoleOrThrow(tx, id);
-    await audit(tx, { acao: "role.created", recurso: "role", recursoId: id, depois });
-    return depois;
+    const after = await getRoleOrThrow(tx, id);
+    await audit(tx, { action: "role.created", resource: "role", resourceId: id, after });
+    return after;
   });
 }
 
@@ -56,13 +56,13 @@ function assertChangeable(self: TeamActor, before: Role, change: RoleChange): vo
 export function updateRole(ctx: Ctx, id: string, change: RoleChange): Promise<Role> {
   return transact(ctx, async (tx) => {
     const self = await lockTeam(tx);
-    const antes = await getRoleOrThrow(tx, id);
-    assertCovers(self, [...antes.permissoes, ...(change.permissoes ?? [])]);
-    assertChangeable(self, antes, change);
+    const before = await getRoleOrThrow(tx, id);
+    assertCovers(self, [...before.permissoes, ...(change.permissoes ?? [])]);
+    assertChangeable(self, before, change);
     await tx.db.role.update({ where: { id }, data: change });
-    const depois = await getRoleOrThrow(tx, id);
-    await audit(tx, { acao: "role.updated", recurso: "role", recursoId: id, antes, depois });
-    return depois;
+    const after = await getRoleOrThrow(tx, id);
+    await audit(tx, { action: "role.updated", resource: "role", resourceId: id, before, after });
+    return after;
   });
 }
 
@@ -74,10 +74,10 @@ export function updateRole(ctx: Ctx, id: string, change: RoleChange): Promise<Ro
 export function deleteRole(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const self = await lockTeam(tx);
-    const antes = await getRoleOrThrow(tx, id);
-    assertCovers(self, antes.permissoes);
-    if (antes.sistema) throw new AppError("conflict", "Papéis do sistema não podem ser removidos.");
-    const { pessoas } = antes;
+    const before = await getRoleOrThrow(tx, id);
+    assertCovers(self, before.permissoes);
+    if (before.sistema) throw new AppError("conflict", "Papéis do sistema não podem ser removidos.");
+    const { pessoas } = before;
     if (pessoas > 0) {
       const who = pessoas === 1 ? "1 pessoa tem" : `${pessoas} pessoas têm`;
       throw new AppError("conflict", `${who} este papel. Dê outro papel a quem o tem antes de removê-lo.`);
@@ -85,7 +85,7 @@ export function deleteRole(ctx: Ctx, id: string): Promise<{ id: string; deleted:
     const least = await tx.db.role.findFirst({ where: { sistema: "analista" }, select: { id: true } });
     if (least) await tx.db.user.updateMany({ where: { roleId: id }, data: { roleId: least.id } });
     await tx.db.role.delete({ where: { id } });
-    await audit(tx, { acao: "role.deleted", recurso: "role", recursoId: id, antes });
+    await audit(tx, { action: "role.deleted", resource: "role", resourceId: id, before });
     return { id, deleted: true };
   });
 }

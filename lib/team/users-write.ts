@@ -34,7 +34,7 @@ export function updateUser(ctx: Ctx, id: string, change: UserChange): Promise<Te
   return transact(ctx, async (tx) => {
     const self = await lockTeam(tx);
     const member = await memberInReach(tx, self, id);
-    const antes = await getTeamUserOrThrow(tx, id);
+    const before = await getTeamUserOrThrow(tx, id);
     const isMoved = change.roleId !== undefined && change.roleId !== member.roleId;
     const isDisabled = change.ativo === false && member.ativo;
     const isEnabled = change.ativo === true && !member.ativo;
@@ -43,9 +43,15 @@ export function updateUser(ctx: Ctx, id: string, change: UserChange): Promise<Te
     if (isMoved || isDisabled) await assertOwnerStays(tx, member);
     if (isDisabled) await shutOut(tx, member);
     await tx.db.user.update({ where: { id }, data: change });
-    const depois = await getTeamUserOrThrow(tx, id);
-    await audit(tx, { acao: acaoOf(isDisabled, isEnabled), recurso: "user", recursoId: id, antes, depois });
-    return depois;
+    const after = await getTeamUserOrThrow(tx, id);
+    await audit(tx, {
+      action: acaoOf(isDisabled, isEnabled),
+      resource: "user",
+      resourceId: id,
+      before,
+      after,
+    });
+    return after;
   });
 }
 
@@ -74,12 +80,12 @@ export function removeUser(ctx: Ctx, id: string): Promise<{ id: string; deleted:
   return transact(ctx, async (tx) => {
     const self = await lockTeam(tx);
     const member = await memberInReach(tx, self, id);
-    const antes = await getTeamUserOrThrow(tx, id);
+    const before = await getTeamUserOrThrow(tx, id);
     assertNotSelf(self, id);
     await assertOwnerStays(tx, member);
-    if (antes.situacao === "convidado") {
+    if (before.situacao === "convidado") {
       await tx.db.user.delete({ where: { id } });
-      await audit(tx, { acao: "user.invitation_removed", recurso: "user", recursoId: id, antes });
+      await audit(tx, { action: "user.invitation_removed", resource: "user", resourceId: id, before });
       return { id, deleted: true };
     }
     await endSessions(tx, id);
@@ -96,7 +102,7 @@ export function removeUser(ctx: Ctx, id: string): Promise<{ id: string; deleted:
         totpUltimoPasso: null,
       },
     });
-    await audit(tx, { acao: "user.removed", recurso: "user", recursoId: id, antes });
+    await audit(tx, { action: "user.removed", resource: "user", resourceId: id, before });
     return { id, deleted: true };
   });
 }

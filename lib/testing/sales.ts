@@ -6,5 +6,5 @@ import { moveOrder } from "@/lib/orders/move";
 export async function aSale(ctx: Ctx, paidAt: string, more: Partial<NewOrder> = {}, placedAt = paidAt) {
   const itens = [{ descricao: "Livro", precoCents: 5000, quantidade: 2 }];
   const { id } = await createOrder(ctx, { origem: "loja", itens, ...more }, new Date(placedAt));
-  return moveOrder(ctx, id, { para: "paid" }, { em: new Date(paidAt) });
+  return moveOrder(ctx, id, { para: "paid" }, { at: new Date(paidAt) });
 }

@@ -40,11 +40,11 @@ export async function aMember(ctx: Ctx, pontos: number) {
   const { id: accountId } = await ctx.db.loyaltyAccount.create({
     data: { storeId, customerId, saldo: pontos },
   });
-  const em = new Date();
-  const expiraEm = new Date(em.getTime() + 200 * 86_400_000);
+  const at = new Date();
+  const expiraEm = new Date(at.getTime() + 200 * 86_400_000);
   await ctx.db.loyaltyEntry.create({ data: { storeId, accountId, tipo: "ajuste", pontos } });
   await ctx.db.loyaltyLot.create({
-    data: { storeId, accountId, pontos, restante: pontos, disponivelEm: em, liberadoEm: em, expiraEm },
+    data: { storeId, accountId, pontos, restante: pontos, disponivelEm: at, liberadoEm: at, expiraEm },
   });
   return { customerId, accountId, cookie };
 }

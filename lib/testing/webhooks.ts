@@ -20,6 +20,6 @@ export async function aSubscription(
 }
 
 /** An event with the data of the catalogue's example, of a resource of its own unless told otherwise. */
-export function emitted(ctx: Ctx, evento: EventName, recursoId = uuidv7()): Promise<void> {
-  return transact(ctx, (tx) => emit(tx, evento, { recursoId, dados: exampleDataOf(evento) }));
+export function emitted(ctx: Ctx, evento: EventName, resourceId = uuidv7()): Promise<void> {
+  return transact(ctx, (tx) => emit(tx, evento, { resourceId, data: exampleDataOf(evento) }));
 }

@@ -46,7 +46,7 @@ beforeEach(() => {
 
 it("tells the runner after the commit, with ids only and an id of its own per emission", async () => {
   await transact(ctx, async (tx) => {
-    await emit(tx, "order.paid", { recursoId: subscriptionId, dados: exampleDataOf("order.paid") });
+    await emit(tx, "order.paid", { resourceId: subscriptionId, data: exampleDataOf("order.paid") });
     // Whatever is sent before the commit would be there by now.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(told).toEqual([]);
@@ -64,7 +64,7 @@ it("tells the runner after the commit, with ids only and an id of its own per em
 
 it("tells nothing of a change that was rolled back", async () => {
   const failed = transact(ctx, async (tx) => {
-    await emit(tx, "order.paid", { recursoId: subscriptionId, dados: exampleDataOf("order.paid") });
+    await emit(tx, "order.paid", { resourceId: subscriptionId, data: exampleDataOf("order.paid") });
     throw new Error("no");
   });
   await expect(failed).rejects.toThrow("no");
@@ -87,8 +87,8 @@ it("lets no change wait for a runner that is away, nor fail with it", async () =
 });
 
 it("keeps of the data only what the resource's schema names", async () => {
-  const dados = { ...exampleDataOf("order.paid"), senhaHash: "segredo" };
-  await transact(ctx, (tx) => emit(tx, "order.paid", { recursoId: subscriptionId, dados, anterior: dados }));
+  const data = { ...exampleDataOf("order.paid"), senhaHash: "segredo" };
+  await transact(ctx, (tx) => emit(tx, "order.paid", { resourceId: subscriptionId, data, previous: data }));
   const event = await ctx.db.webhookEvent.findFirstOrThrow({ orderBy: { criadoEm: "desc" } });
   expect(event.dados).toMatchObject({ numero: 1042 });
   expect(JSON.stringify(event)).not.toContain("segredo");

@@ -12,13 +12,13 @@ const EXAMPLE_TIME = new Date("2026-11-20T12:00:00.000Z");
 
 /** A whole body, made as real ones are. */
 function exampleOf(evento: EventName): Record<string, unknown> {
-  const anterior = EXAMPLE_BEFORE[evento];
+  const previous = EXAMPLE_BEFORE[evento];
   const body = messageBody({
     id: EXAMPLE_ID,
     evento,
     sequencia: 7,
     dados: payloadOf(evento, exampleDataOf(evento)),
-    anterior: anterior ? previousOf(evento, anterior) : null,
+    anterior: previous ? previousOf(evento, previous) : null,
     criadoEm: EXAMPLE_TIME,
   });
   return JSON.parse(body) as Record<string, unknown>;

@@ -40,11 +40,11 @@ export function disableSubscription(ctx: Ctx, id: string, motivo: DisableReason)
       select: { url: true },
     });
     await audit(tx, {
-      acao: "webhook_subscription.disabled",
-      recurso: "webhook_subscription",
-      recursoId: id,
-      antes: { ativo: true },
-      depois: { ativo: false, motivoDesativacao: motivo },
+      action: "webhook_subscription.disabled",
+      resource: "webhook_subscription",
+      resourceId: id,
+      before: { ativo: true },
+      after: { ativo: false, motivoDesativacao: motivo },
     });
     await resolveNotices(tx, id);
     await openNotice(tx, {
@@ -52,7 +52,7 @@ export function disableSubscription(ctx: Ctx, id: string, motivo: DisableReason)
       permissao: "configuracoes",
       recurso: "webhook_subscription",
       recursoId: id,
-      dados: { url, motivo },
+      data: { url, motivo },
     });
     await tellTeam(tx, { id, url }, { motivo });
     return true;

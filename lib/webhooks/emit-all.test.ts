@@ -54,13 +54,13 @@ it("writes what emit writes one after the other: numbers, payloads, deliveries",
   );
   const [one, many, other] = await Promise.all(products.map(({ id }) => getProductOrThrow(ctx, id)));
   if (!one || !many || !other) throw new Error("no products");
-  const changes = (dados: typeof one) => [
-    { evento: "product.updated" as const, recursoId: dados.id, dados, anterior: { nome: "y" } },
-    { evento: "product.published" as const, recursoId: dados.id, dados },
+  const changes = (data: typeof one) => [
+    { event: "product.updated" as const, resourceId: data.id, data, previous: { nome: "y" } },
+    { event: "product.published" as const, resourceId: data.id, data },
   ];
   await transact(ctx, async (tx) => {
     for (let round = 1; round <= 2; round++) {
-      for (const { evento, ...change } of changes(one)) await emit(tx, evento, change);
+      for (const { event, ...change } of changes(one)) await emit(tx, event, change);
     }
   });
   for (let round = 1; round <= 2; round++) {

@@ -7,11 +7,11 @@ import { type EventName, patternsOf, resourceOf } from "@/lib/webhooks/events";
 import { payloadOf, previousOf } from "@/lib/webhooks/payloads";
 
 type Change = {
-  recursoId: string;
+  resourceId: string;
   /** The resource as the API shows it, frozen here. */
-  dados: object;
+  data: object;
   /** The fields that the change replaced. */
-  anterior?: object;
+  previous?: object;
 };
 
 const ORIGIN = { user: "painel", customer: "loja", apiKey: "api", system: "sistema" } as const;
@@ -29,13 +29,13 @@ const EVENT = `
     RETURNING id
   )`;
 
-const valuesOf = ({ actor }: Ctx, evento: EventName, { recursoId, dados, anterior }: Change) => [
+const valuesOf = ({ actor }: Ctx, evento: EventName, { resourceId, data, previous }: Change) => [
   resourceOf(evento),
-  recursoId,
+  resourceId,
   uuidv7(),
   evento,
-  JSON.stringify(payloadOf(evento, dados)),
-  anterior ? JSON.stringify(previousOf(evento, anterior)) : null,
+  JSON.stringify(payloadOf(evento, data)),
+  previous ? JSON.stringify(previousOf(evento, previous)) : null,
   ORIGIN[actor.type],
 ];
 
@@ -106,20 +106,20 @@ const EMIT_ALL = `
     RETURNING id
   ) ${deliver("event JOIN given g USING (id)", "g.evento", "g.patterns", "ORDER BY g.posicao")}`;
 
-export type NewEvent = Change & { evento: EventName };
+export type NewEvent = Change & { event: EventName };
 
 /** Many events in their order, as `emit` would write them one after the other, by one statement. */
 export async function emitAll(ctx: Ctx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const given = events.map(({ evento, recursoId, dados, anterior }, posicao) => ({
+  const given = events.map(({ event, resourceId, data, previous }, posicao) => ({
     posicao,
     id: uuidv7(),
-    evento,
-    recurso: resourceOf(evento),
-    recursoId,
-    dados: payloadOf(evento, dados),
-    anterior: anterior && previousOf(evento, anterior),
-    patterns: patternsOf(evento),
+    evento: event,
+    recurso: resourceOf(event),
+    recursoId: resourceId,
+    dados: payloadOf(event, data),
+    anterior: previous && previousOf(event, previous),
+    patterns: patternsOf(event),
   }));
   const values = [JSON.stringify(given), ORIGIN[ctx.actor.type]];
   announceAfterCommit(ctx, await sql<Announcement>(ctx, "emit-events", EMIT_ALL, values));

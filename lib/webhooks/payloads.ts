@@ -41,12 +41,12 @@ export const PAYLOADS = {
 } as const satisfies Record<ResourceName, z.ZodObject>;
 
 /** The event's `data` as it is kept and sent. Throws on a value that the resource's schema does not take. */
-export const payloadOf = (evento: EventName, dados: object): object =>
-  PAYLOADS[resourceOf(evento)].parse(dados);
+export const payloadOf = (evento: EventName, data: object): object =>
+  PAYLOADS[resourceOf(evento)].parse(data);
 
 /** Made once: to make a schema costs more than to use it. */
 const PARTIALS = new Map(Object.entries(PAYLOADS).map(([name, schema]) => [name, schema.partial()]));
 
 /** The fields that a change replaced, in the same form. */
-export const previousOf = (evento: EventName, anterior: object): object =>
-  PARTIALS.get(resourceOf(evento))?.parse(anterior) ?? {};
+export const previousOf = (evento: EventName, previous: object): object =>
+  PARTIALS.get(resourceOf(evento))?.parse(previous) ?? {};

@@ -59,10 +59,10 @@ export function resendDelivery(ctx: Ctx, id: string, deliveryId: string): Promis
     await getActive(tx, id);
     const delivery = await insertDelivery(tx, id, before.eventoId, "manual");
     await audit(tx, {
-      acao: "webhook_delivery.resent",
-      recurso: "webhook_delivery",
-      recursoId: delivery.id,
-      depois: { subscriptionId: id, eventoId: before.eventoId },
+      action: "webhook_delivery.resent",
+      resource: "webhook_delivery",
+      resourceId: delivery.id,
+      after: { subscriptionId: id, eventoId: before.eventoId },
     });
     return delivery;
   });
@@ -76,8 +76,8 @@ export function resendDelivery(ctx: Ctx, id: string, deliveryId: string): Promis
 export function sendTest(ctx: Ctx, id: string): Promise<Delivery> {
   return transact(ctx, async (tx) => {
     await getActive(tx, id);
-    const dados = { mensagem: "Teste de webhook enviado pelo painel." };
-    const eventoId = await writeEvent(tx, "webhook.test", { recursoId: id, dados });
+    const data = { mensagem: "Teste de webhook enviado pelo painel." };
+    const eventoId = await writeEvent(tx, "webhook.test", { resourceId: id, data });
     return insertDelivery(tx, id, eventoId, "teste");
   });
 }
@@ -123,10 +123,10 @@ export function recoverDeliveries(ctx: Ctx, id: string, { de, ate }: Recovery): 
     afterCommit(tx, () => announce(made));
     const entregas = made.length;
     await audit(tx, {
-      acao: "webhook_subscription.recovered",
-      recurso: "webhook_subscription",
-      recursoId: id,
-      depois: { de, ate, entregas },
+      action: "webhook_subscription.recovered",
+      resource: "webhook_subscription",
+      resourceId: id,
+      after: { de, ate, entregas },
     });
     return { entregas, completa: entregas < RECOVERED_AT_ONCE };
   });

@@ -37,7 +37,7 @@ async function tell({ storeId, id, url, falhandoDesde }: Failing): Promise<void>
       permissao: "configuracoes",
       recurso: "webhook_subscription",
       recursoId: id,
-      dados: { url, desde: falhandoDesde.toISOString() },
+      data: { url, desde: falhandoDesde.toISOString() },
     });
     await tellTeam(tx, { id, url }, { since: falhandoDesde });
   });

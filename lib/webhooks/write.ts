@@ -46,10 +46,10 @@ async function assertRoom(tx: Ctx): Promise<void> {
 
 type What = "created" | "updated" | "deleted" | "secret_rotated";
 
-const auditOf = (recursoId: string, what: What): NewAuditEntry => ({
-  acao: `webhook_subscription.${what}`,
-  recurso: "webhook_subscription",
-  recursoId,
+const auditOf = (resourceId: string, what: What): NewAuditEntry => ({
+  action: `webhook_subscription.${what}`,
+  resource: "webhook_subscription",
+  resourceId,
 });
 
 /**
@@ -78,7 +78,7 @@ export async function prepareSubscription(
       },
       select: subscriptionFields,
     });
-    await audit(tx, { ...auditOf(id, "created"), depois: subscription });
+    await audit(tx, { ...auditOf(id, "created"), after: subscription });
     return { ...subscription, secret };
   };
   return { write };
@@ -119,7 +119,7 @@ export async function updateSubscription(
     });
     if (isSwitched) await resolveNotices(tx, id);
     const after = await getSubscription(tx, id);
-    await audit(tx, { ...auditOf(id, "updated"), antes: before, depois: after });
+    await audit(tx, { ...auditOf(id, "updated"), before, after });
     return after;
   });
 }
@@ -135,7 +135,7 @@ export function deleteSubscription(ctx: Ctx, id: string): Promise<{ id: string; 
     });
     if (count === 0) throw notFound("Assinatura de webhook");
     await resolveNotices(tx, id);
-    await audit(tx, { ...auditOf(id, "deleted"), antes: before });
+    await audit(tx, { ...auditOf(id, "deleted"), before });
     return { id, deleted: true };
   });
 }
@@ -163,7 +163,7 @@ export function rotateSecret(ctx: Ctx, id: string): Promise<RotatedSecret> {
         secretAnteriorExpiraEm,
       },
     });
-    await audit(tx, { ...auditOf(id, "secret_rotated"), depois: { secretAnteriorExpiraEm } });
+    await audit(tx, { ...auditOf(id, "secret_rotated"), after: { secretAnteriorExpiraEm } });
     return { id, secret, secretAnteriorExpiraEm };
   });
 }

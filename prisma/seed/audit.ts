@@ -16,22 +16,22 @@ export function addAudit(
   coupons: readonly Coupon[],
 ): void {
   const random = new Random(`audit ${store.subdominio}`);
-  const entry = (actor: typeof owner, em: Date) => ({
-    id: random.id(em),
+  const entry = (actor: typeof owner, at: Date) => ({
+    id: random.id(at),
     storeId: store.id,
     atorTipo: "user" as const,
     atorId: actor.id,
     atorNome: actor.nome,
     ip: OFFICE_IP,
-    requestId: random.id(em),
-    criadoEm: em,
+    requestId: random.id(at),
+    criadoEm: at,
   });
   for (const { id, steps } of orders) {
-    for (const [index, { para, em }] of steps.entries()) {
-      if (em < before(now, TRAIL_DAYS * DAY_MS) || !BY_THE_TEAM.includes(para)) continue;
+    for (const [index, { para, at }] of steps.entries()) {
+      if (at < before(now, TRAIL_DAYS * DAY_MS) || !BY_THE_TEAM.includes(para)) continue;
       const change = { antes: { status: steps[index - 1]?.para ?? null }, depois: { status: para } };
       rows.auditLogs.push({
-        ...entry(seller, em),
+        ...entry(seller, at),
         ...change,
         acao: "order.status_changed",
         recurso: "order",

@@ -40,8 +40,8 @@ const ORDERS = {
 
 /** Points of the demo account that are about to expire, whatever it bought. */
 function welcome({ now }: StoreDemo, [customer]: readonly Customer[]): Gift[] {
-  const em = before(now, 350 * DAY_MS);
-  return customer ? [{ customer, em, pontos: 250, motivo: "Boas-vindas ao programa" }] : [];
+  const at = before(now, 350 * DAY_MS);
+  return customer ? [{ customer, at, pontos: 250, motivo: "Boas-vindas ao programa" }] : [];
 }
 
 /** Adds everything of the large store. @returns its orders, and visitors whom the database writes itself */

@@ -34,7 +34,7 @@ const ORDER_RULES = [
   { nome: DELIVERED_RULE, status: "delivered", canal: "email" },
 ] as const satisfies { nome: string; status: string; canal: Channel }[];
 
-const isLogged = ({ now }: StoreDemo, em: Date) => em > before(now, LOG_DAYS * DAY_MS) && em <= now;
+const isLogged = ({ now }: StoreDemo, at: Date) => at > before(now, LOG_DAYS * DAY_MS) && at <= now;
 
 /** The points that the birthday rule gave lately. */
 export function birthdayGifts(demo: StoreDemo, customers: readonly Customer[]): Gift[] {
@@ -43,21 +43,21 @@ export function birthdayGifts(demo: StoreDemo, customers: readonly Customer[]): 
     const { nascimento, criadoEm } = customer.row;
     if (!(nascimento instanceof Date) || !customer.isEnrolled) return [];
     const [month, day] = [nascimento.getUTCMonth() + 1, nascimento.getUTCDate()];
-    const em = [year, year - 1]
+    const at = [year, year - 1]
       .map((each) => localDate(each, month, day, WORKING_HOUR))
       .find((date) => date <= demo.now);
-    if (!em || !isLogged(demo, em) || em < criadoEm) return [];
-    return [{ customer, em, pontos: BIRTHDAY_POINTS, motivo: "Feliz aniversário" }];
+    if (!at || !isLogged(demo, at) || at < criadoEm) return [];
+    return [{ customer, at, pontos: BIRTHDAY_POINTS, motivo: "Feliz aniversário" }];
   });
 }
 
 function runForOrders(automations: Automations, orders: readonly Order[]): void {
   for (const order of orders) {
     for (const { nome, status, canal } of ORDER_RULES) {
-      const em = reachedAt(order, status);
-      if (!em || !order.customer || !isLogged(automations.demo, em)) continue;
-      const eventoId = eventIdOf(order, `order.${status}`, em);
-      automations.write(nome, canal, { chave: eventoId, eventoId, em, customer: order.customer });
+      const at = reachedAt(order, status);
+      if (!at || !order.customer || !isLogged(automations.demo, at)) continue;
+      const eventoId = eventIdOf(order, `order.${status}`, at);
+      automations.write(nome, canal, { chave: eventoId, eventoId, at, customer: order.customer });
     }
   }
 }
@@ -68,21 +68,21 @@ function runForCustomers(
   gifts: readonly Gift[],
 ): void {
   for (const customer of customers) {
-    const { id, criadoEm: em, tags } = customer.row;
-    if (!isLogged(automations.demo, em)) continue;
-    const eventoId = customerEventId(id, em);
+    const { id, criadoEm: at, tags } = customer.row;
+    if (!isLogged(automations.demo, at)) continue;
+    const eventoId = customerEventId(id, at);
     tags.push("novo");
     automations.done(NEW_CUSTOMER_RULE, {
       chave: eventoId,
       eventoId,
-      em,
+      at,
       customer,
       resultado: { tag: "novo" },
     });
   }
-  for (const { customer, em, pontos } of gifts) {
-    const chave = `customer:${customer.row.id}:${localDay(em).year}`;
-    automations.done(BIRTHDAY_RULE, { chave, em, customer, resultado: { pontos } });
+  for (const { customer, at, pontos } of gifts) {
+    const chave = `customer:${customer.row.id}:${localDay(at).year}`;
+    automations.done(BIRTHDAY_RULE, { chave, at, customer, resultado: { pontos } });
   }
 }
 
@@ -95,20 +95,20 @@ function runForExpiringPoints(automations: Automations, customers: readonly Cust
   for (const { accountId, expiraEm, restante } of rows.loyaltyLots) {
     const customer = byId.get(owners.get(accountId) ?? "");
     if (!customer || !(expiraEm instanceof Date) || restante === 0) continue;
-    const em = atLocalHour(before(expiraEm, EXPIRING_NOTICE_DAYS * DAY_MS), WORKING_HOUR);
+    const at = atLocalHour(before(expiraEm, EXPIRING_NOTICE_DAYS * DAY_MS), WORKING_HOUR);
     const { year, month } = localDay(expiraEm);
     const chave = `customer:${customer.row.id}:${year}-${String(month).padStart(2, "0")}`;
-    if (!isLogged(automations.demo, em) || known.has(chave)) continue;
+    if (!isLogged(automations.demo, at) || known.has(chave)) continue;
     known.add(chave);
-    automations.write(EXPIRING_RULE, "email", { chave, em, customer });
+    automations.write(EXPIRING_RULE, "email", { chave, at, customer });
   }
 }
 
 function runForCart(automations: Automations, cart: LeftCart): void {
-  const { customer, abandonedAt: em, coupon, order } = cart;
+  const { customer, abandonedAt: at, coupon, order } = cart;
   const cartId = addCart(automations.demo, cart, automations.random);
   const { id: cupomId, codigo } = coupon.row;
-  automations.done(CART_RULE, { chave: `cart:${cartId}`, em, customer, resultado: { cupomId, codigo } });
+  automations.done(CART_RULE, { chave: `cart:${cartId}`, at, customer, resultado: { cupomId, codigo } });
   if (order) order.ruleId = automations.rule(CART_RULE).id;
 }
 
@@ -149,17 +149,17 @@ function runForTeam(
   const { demo, random } = automations;
   const scarce = new Map(catalog.skus.filter(({ saldo }) => saldo).map((sku) => [sku.productId, sku.nome]));
   for (const [produtoId, nome] of scarce) {
-    const em = before(demo.now, random.between(31, LOG_DAYS) * DAY_MS);
-    const chave = random.id(em);
-    automations.done(LOW_STOCK_RULE, { chave, eventoId: chave, em, resultado: { produtoId, nome } });
+    const at = before(demo.now, random.between(31, LOG_DAYS) * DAY_MS);
+    const chave = random.id(at);
+    automations.done(LOW_STOCK_RULE, { chave, eventoId: chave, at, resultado: { produtoId, nome } });
   }
   for (const coupon of coupons) {
     const last = coupon.spec.esgotaEm && orders.findLast((order) => order.coupon === coupon);
     if (!last) continue;
-    const em = after(last.criadoEm, HOUR_MS);
-    const chave = random.id(em);
+    const at = after(last.criadoEm, HOUR_MS);
+    const chave = random.id(at);
     const { id: cupomId, codigo } = coupon.row;
-    automations.done(EXHAUSTED_RULE, { chave, eventoId: chave, em, resultado: { cupomId, codigo } });
+    automations.done(EXHAUSTED_RULE, { chave, eventoId: chave, at, resultado: { cupomId, codigo } });
   }
 }
 

@@ -53,8 +53,8 @@ function campaignRow({ now, store }: StoreDemo, spec: CampaignSpec, segments: Se
 }
 
 /** What a recipient did with a message that arrived. */
-function react(recipient: Recipient, em: Date, spec: CampaignSpec, now: Date, random: Random): void {
-  const opened = after(em, random.between(0.05, 30) * HOUR_MS);
+function react(recipient: Recipient, at: Date, spec: CampaignSpec, now: Date, random: Random): void {
+  const opened = after(at, random.between(0.05, 30) * HOUR_MS);
   if (spec.simulada || opened > now || !random.chance(spec.aberturas ?? 0)) return;
   recipient.abertoEm = opened;
   const clicked = after(opened, random.between(0.2, 6) * MINUTE_MS);
@@ -65,12 +65,12 @@ function react(recipient: Recipient, em: Date, spec: CampaignSpec, now: Date, ra
 function attribute(
   row: CampaignRow,
   recipient: Recipient,
-  em: Date,
+  at: Date,
   orders: readonly Order[],
   random: Random,
 ): void {
   for (const order of orders) {
-    const days = daysBetween(em, order.criadoEm);
+    const days = daysBetween(at, order.criadoEm);
     const isSoon = days > 0.02 && days < ATTRIBUTION_DAYS && reachedAt(order, "paid");
     if (!isSoon || order.campaignId || order.recovery || !random.chance(ATTRIBUTION_SHARE)) continue;
     order.campaignId = row.id;
@@ -111,7 +111,7 @@ export function addCampaigns(
     const audience = spec.segmento ? segments.membersOf(spec.segmento, orders) : customers;
     const reachable = audience.filter(({ consents }) => (consents.get(spec.canal) ?? now) < started);
     for (const [index, customer] of reachable.entries()) {
-      const em = after(started, (index + 1) * 1.3 * SECOND_MS);
+      const at = after(started, (index + 1) * 1.3 * SECOND_MS);
       const recipient: Recipient = {
         id: random.id(started),
         storeId: store.id,
@@ -140,16 +140,16 @@ export function addCampaigns(
         Object.assign(recipient, {
           status: "enviado",
           tentativas: 1,
-          enviadoEm: em,
+          enviadoEm: at,
         } satisfies Partial<Recipient>);
-        react(recipient, em, spec, now, random);
+        react(recipient, at, spec, now, random);
         const own = orders.filter((order) => order.customer === customer);
-        if (!row.simulada) attribute(row, recipient, em, own, random);
+        if (!row.simulada) attribute(row, recipient, at, own, random);
       };
       messages.push({
         customer,
         canal: spec.canal,
-        em,
+        at,
         campaignId: row.id,
         simulado: row.simulada ?? false,
         settle,

@@ -14,9 +14,9 @@ import { Random } from "./random";
 const KEPT_DAYS = 30;
 
 /** One event of an order that is still kept. */
-export type OrderEvent = { id: string; evento: EventName; order: Order; em: Date };
+export type OrderEvent = { id: string; evento: EventName; order: Order; at: Date };
 
-type Version = { versao: number; em: Date; reembolsadoCents: number };
+type Version = { versao: number; at: Date; reembolsadoCents: number };
 
 /** What went back of a line. */
 function refundedOf({ refund }: Order, line: Line, isRefunded: boolean) {
@@ -25,12 +25,12 @@ function refundedOf({ refund }: Order, line: Line, isRefunded: boolean) {
 }
 
 /** The order as the API showed it after its n-th step. */
-function payloadOf(order: Order, { versao, em, reembolsadoCents }: Version): OrderPayload {
+function payloadOf(order: Order, { versao, at, reembolsadoCents }: Version): OrderPayload {
   const { customer, buyer, coupon, experiment } = order;
   const past = order.steps.slice(0, Math.min(versao, order.steps.length));
   const timeOf = (name: string) =>
     past.findLast(({ para }) => para !== "pending" && para !== "processing" && STATUS_TIME[para] === name)
-      ?.em ?? null;
+      ?.at ?? null;
   return {
     id: order.id,
     numero: order.numero,
@@ -85,32 +85,32 @@ function payloadOf(order: Order, { versao, em, reembolsadoCents }: Version): Ord
     canceladoEm: timeOf("canceladoEm"),
     expiradoEm: timeOf("expiradoEm"),
     reembolsadoEm: timeOf("reembolsadoEm"),
-    atualizadoEm: em,
+    atualizadoEm: at,
     versao,
   };
 }
 
-type Draft = { evento: EventName; version: Version; anterior: object | null };
+type Draft = { evento: EventName; version: Version; previous: object | null };
 
 /** Everything that was ever told of an order, in its sequence. */
 function draftsOf(order: Order): Draft[] {
   const whole = totalOf(order);
-  const drafts = order.steps.flatMap(({ para, em }, index): Draft[] => {
-    const version = { versao: index + 1, em, reembolsadoCents: para === "refunded" ? whole : 0 };
-    if (para === "pending") return [{ evento: "order.created", version, anterior: null }];
-    const anterior = { status: order.steps[index - 1]?.para };
+  const drafts = order.steps.flatMap(({ para, at }, index): Draft[] => {
+    const version = { versao: index + 1, at, reembolsadoCents: para === "refunded" ? whole : 0 };
+    if (para === "pending") return [{ evento: "order.created", version, previous: null }];
+    const previous = { status: order.steps[index - 1]?.para };
     return [
-      { evento: `order.${para}`, version, anterior },
-      { evento: "order.updated", version, anterior },
+      { evento: `order.${para}`, version, previous },
+      { evento: "order.updated", version, previous },
     ];
   });
   const { refund, steps } = order;
   if (refund && steps.at(-1)?.para !== "refunded") {
-    const version = { versao: steps.length + 1, em: refund.em, reembolsadoCents: refundTotal(refund) };
-    const anterior = { reembolsadoCents: 0 };
+    const version = { versao: steps.length + 1, at: refund.at, reembolsadoCents: refundTotal(refund) };
+    const previous = { reembolsadoCents: 0 };
     drafts.push(
-      { evento: "order.refunded", version, anterior },
-      { evento: "order.updated", version, anterior },
+      { evento: "order.refunded", version, previous },
+      { evento: "order.updated", version, previous },
     );
   }
   return drafts;
@@ -120,10 +120,10 @@ function draftsOf(order: Order): Draft[] {
 const asJson = (value: object) => JSON.parse(JSON.stringify(value)) as Record<string, string | number | null>;
 
 /** The id of an order's event, known before the event is written. */
-export const eventIdOf = ({ id }: Order, evento: string, em: Date) =>
-  new Random(`${id} ${evento} ${em.getTime()}`).id(em);
+export const eventIdOf = ({ id }: Order, evento: string, at: Date) =>
+  new Random(`${id} ${evento} ${at.getTime()}`).id(at);
 
-export const customerEventId = (customerId: string, em: Date) => new Random(`created ${customerId}`).id(em);
+export const customerEventId = (customerId: string, at: Date) => new Random(`created ${customerId}`).id(at);
 
 /** Who caused an event: the shop, an integration, the team, or payments and clocks. */
 function originOf(evento: EventName, { origem }: Order): EventOrigin {
@@ -140,22 +140,22 @@ export function addEvents({ now, rows, store }: StoreDemo, orders: readonly Orde
     const drafts = draftsOf(order);
     const common = { storeId: store.id, recurso: "order", recursoId: order.id };
     rows.eventSequences.push({ ...common, sequencia: drafts.length });
-    for (const [index, { evento, version, anterior }] of drafts.entries()) {
-      if (version.em < oldest) continue;
-      const id = eventIdOf(order, evento, version.em);
+    for (const [index, { evento, version, previous }] of drafts.entries()) {
+      if (version.at < oldest) continue;
+      const id = eventIdOf(order, evento, version.at);
       const isPartial = evento === "order.refunded" && version.versao > order.steps.length;
-      const dados = { ...payloadOf(order, version), ...(isPartial && { parcial: true }) };
+      const data = { ...payloadOf(order, version), ...(isPartial && { parcial: true }) };
       rows.events.push({
         ...common,
         id,
         evento,
         sequencia: index + 1,
-        dados: asJson(dados),
-        ...(anterior && { anterior: asJson(anterior) }),
+        dados: asJson(data),
+        ...(previous && { anterior: asJson(previous) }),
         origem: originOf(evento, order),
-        criadoEm: version.em,
+        criadoEm: version.at,
       });
-      kept.push({ id, evento, order, em: version.em });
+      kept.push({ id, evento, order, at: version.at });
     }
   }
   return kept;
@@ -169,7 +169,7 @@ export function addCustomerEvents({ now, rows, store }: StoreDemo, customers: re
     rows.eventSequences.push({ ...common, sequencia: 1 });
     if (row.criadoEm < oldest) continue;
     const { id, nome, email = null, telefone = null, documento = null, criadoEm } = row;
-    const dados: CustomerPayload = {
+    const data: CustomerPayload = {
       ...{ id, nome, email, telefone, documento, criadoEm, atualizadoEm: criadoEm },
       // As it was at that moment: what else is known came later.
       ...{ nascimento: null, tags: [], enderecos: [], anonimizadoEm: null },
@@ -180,7 +180,7 @@ export function addCustomerEvents({ now, rows, store }: StoreDemo, customers: re
       id: customerEventId(row.id, criadoEm),
       evento: "customer.created",
       sequencia: 1,
-      dados: asJson(dados),
+      dados: asJson(data),
       origem: "loja",
       criadoEm,
     });

@@ -58,7 +58,7 @@ export class Account {
   entry(
     tipo: LoyaltyEntryType,
     pontos: number,
-    em: Date,
+    at: Date,
     more: {
       orderId?: string | null;
       refundId?: string;
@@ -67,7 +67,7 @@ export class Account {
       motivo?: string;
     },
   ): string {
-    const id = this.random.id(em);
+    const id = this.random.id(at);
     const { rows, store } = this.demo;
     rows.loyaltyEntries.push({
       id,
@@ -75,52 +75,52 @@ export class Account {
       accountId: this.id,
       tipo,
       pontos,
-      criadoEm: em,
+      criadoEm: at,
       ...more,
     });
     this.balance += pontos;
     return id;
   }
 
-  lot(pontos: number, em: Date, orderId: string | null): Lot {
+  lot(pontos: number, at: Date, orderId: string | null): Lot {
     const pending = { disponivelEm: null, liberadoEm: null, expiraEm: null };
-    const lot: Lot = { id: this.random.id(em), orderId, pontos, restante: pontos, ...pending, criadoEm: em };
+    const lot: Lot = { id: this.random.id(at), orderId, pontos, restante: pontos, ...pending, criadoEm: at };
     this.lots.push(lot);
     return lot;
   }
 
   /** The points of a lot become spendable, and its end is set. */
-  release(lot: Lot, em: Date, motivo?: string): void {
+  release(lot: Lot, at: Date, motivo?: string): void {
     if (lot.restante === 0) return;
-    lot.disponivelEm = em;
-    lot.liberadoEm = em;
-    lot.expiraEm = endOfLocalDay(addMonths(em, VALID_MONTHS));
+    lot.disponivelEm = at;
+    lot.liberadoEm = at;
+    lot.expiraEm = endOfLocalDay(addMonths(at, VALID_MONTHS));
     const { orderId, expiraEm } = lot;
-    this.entry("credito", lot.restante, em, { orderId, disponivelEm: em, expiraEm, motivo });
+    this.entry("credito", lot.restante, at, { orderId, disponivelEm: at, expiraEm, motivo });
     this.expireLater(lot, expiraEm);
   }
 
   private expireLater(lot: Lot, expiraEm: Date): void {
-    const em = after(expiraEm, HOUR_MS);
-    this.at(em, () => this.expire(lot, em));
+    const at = after(expiraEm, HOUR_MS);
+    this.at(at, () => this.expire(lot, at));
   }
 
-  private expire(lot: Lot, em: Date): void {
-    if (lot.restante === 0 || !lot.expiraEm || lot.expiraEm > em) return;
-    this.entry("expiracao", -lot.restante, em, { motivo: "Prazo de doze meses" });
+  private expire(lot: Lot, at: Date): void {
+    if (lot.restante === 0 || !lot.expiraEm || lot.expiraEm > at) return;
+    this.entry("expiracao", -lot.restante, at, { motivo: "Prazo de doze meses" });
     lot.restante = 0;
   }
 
   /** Pays a part of the order with points, from those that expire first. */
   redeem(order: Order, wanted: number): void {
     const { valorPontoCents } = this.demo.store;
-    const { criadoEm: em, id: orderId } = order;
+    const { criadoEm: at, id: orderId } = order;
     const most = Math.floor((totalOf(order) * MAX_SHARE) / valorPontoCents);
     const pontos = Math.min(this.balance, most, Math.floor(wanted));
     if (pontos < MIN_REDEMPTION) return;
     order.pontosUsados = pontos;
     order.pagoComPontosCents = pontos * valorPontoCents;
-    const entryId = this.entry("resgate", -pontos, em, { orderId });
+    const entryId = this.entry("resgate", -pontos, at, { orderId });
     let left = pontos;
     const taken: { lot: Lot; pontos: number; use: { devolvidos: number } }[] = [];
     for (const lot of this.spendable()) {
@@ -136,13 +136,13 @@ export class Account {
   }
 
   /** Gives back the points that a cancelled, expired or refunded order was paid with. */
-  giveBack(order: Order, em: Date): void {
+  giveBack(order: Order, at: Date): void {
     const taken = this.redeemed.get(order.id) ?? [];
     const pontos = taken.reduce((sum, part) => sum + part.pontos, 0);
     if (pontos === 0) return;
-    const refundId = order.refund?.em === em ? order.refund.id : undefined;
-    this.entry("estorno_resgate", pontos, em, { orderId: order.id, refundId });
-    const earliest = endOfLocalDay(after(em, MIN_DAYS_BACK * DAY_MS));
+    const refundId = order.refund?.at === at ? order.refund.id : undefined;
+    this.entry("estorno_resgate", pontos, at, { orderId: order.id, refundId });
+    const earliest = endOfLocalDay(after(at, MIN_DAYS_BACK * DAY_MS));
     for (const { lot, pontos: part, use } of taken) {
       lot.restante += part;
       use.devolvidos = part;
@@ -154,7 +154,7 @@ export class Account {
   }
 
   /** Takes back points that an order earned; those still pending just disappear. */
-  takeBack(lot: Lot, wanted: number, em: Date, refundId: string | undefined): void {
+  takeBack(lot: Lot, wanted: number, at: Date, refundId: string | undefined): void {
     if (!lot.liberadoEm) {
       lot.restante -= Math.min(wanted, lot.restante);
       if (lot.restante === 0) lot.disponivelEm = null;
@@ -162,7 +162,7 @@ export class Account {
     }
     const pontos = Math.min(wanted, this.balance);
     if (pontos === 0) return;
-    this.entry("estorno_credito", -pontos, em, { orderId: lot.orderId, refundId });
+    this.entry("estorno_credito", -pontos, at, { orderId: lot.orderId, refundId });
     let left = pontos;
     for (const source of [lot, ...this.spendable()]) {
       const part = Math.min(source.restante, left);

@@ -6,7 +6,7 @@ import { isUndone, lineTotal, type Order, reachedAt, refundTotal, totalOf } from
 import { Random } from "./random";
 
 /** Points given for something else than an order. */
-export type Gift = { customer: Customer; em: Date; pontos: number; motivo: string };
+export type Gift = { customer: Customer; at: Date; pontos: number; motivo: string };
 
 const WAIT_DAYS = 7;
 const REDEMPTION_SHARE = 0.22;
@@ -51,13 +51,13 @@ function scheduleOrder(account: Account, order: Order, isDemoAccount: boolean, t
   account.at(end, () => {
     if (!end) return;
     account.giveBack(order, end);
-    if (lot) account.takeBack(lot, lot.pontos, end, refund?.em === end ? refund.id : undefined);
+    if (lot) account.takeBack(lot, lot.pontos, end, refund?.at === end ? refund.id : undefined);
   });
   const part = refund && !end ? refund : null;
-  account.at(part?.em ?? null, () => {
+  account.at(part?.at ?? null, () => {
     if (!part || !lot) return;
     const pontos = Math.ceil((lot.pontos * refundTotal(part)) / totalOf(order));
-    account.takeBack(lot, pontos, part.em, part.id);
+    account.takeBack(lot, pontos, part.at, part.id);
   });
 }
 
@@ -79,13 +79,13 @@ export function addLoyalty(
     if (since < before(now, 375 * DAY_MS) && index % 3 > 0) {
       own.push({
         customer,
-        em: after(since, 2 * DAY_MS),
+        at: after(since, 2 * DAY_MS),
         pontos: random.int(8, 40) * 10,
         motivo: "Saldo do programa anterior",
       });
     }
-    for (const { em, pontos, motivo } of own) {
-      account.at(em, () => account.release(account.lot(pontos, em, null), em, motivo));
+    for (const { at, pontos, motivo } of own) {
+      account.at(at, () => account.release(account.lot(pontos, at, null), at, motivo));
     }
     const bought = orders.filter((order) => order.customer === customer);
     for (const [turn, order] of bought.entries()) scheduleOrder(account, order, index === 0, turn);

@@ -12,7 +12,7 @@ type ManualOrderRow = Rows["manualOrders"][number];
 const VALID_DAYS = 30;
 
 type Offer = {
-  em: Date;
+  at: Date;
   lines: readonly Line[];
   customer: Customer | null;
   buyer: Buyer | null;
@@ -22,8 +22,8 @@ type Offer = {
 };
 
 function addOffer({ rows, store, seller }: StoreDemo, offer: Offer, random: Random): void {
-  const { em, lines, customer, buyer, descontoCents, observacao, state } = offer;
-  const id = random.id(em);
+  const { at, lines, customer, buyer, descontoCents, observacao, state } = offer;
+  const id = random.id(at);
   const subtotalCents = lines.reduce((sum, line) => sum + lineSubtotal(line), 0);
   const wasSent = state.enviadoEm !== undefined;
   rows.manualOrders.push({
@@ -39,16 +39,16 @@ function addOffer({ rows, store, seller }: StoreDemo, offer: Offer, random: Rand
     totalCents: subtotalCents - descontoCents,
     observacao,
     token: wasSent ? Buffer.from(random.bytes(32)).toString("base64url") : null,
-    validoAte: after(em, VALID_DAYS * DAY_MS),
+    validoAte: after(at, VALID_DAYS * DAY_MS),
     criadoPorId: seller.id,
     versao: state.status === "aberto" ? 1 : 2,
-    criadoEm: em,
-    atualizadoEm: em,
+    criadoEm: at,
+    atualizadoEm: at,
     ...state,
   });
   rows.manualOrderItems.push(
     ...lines.map((line, posicao) => ({
-      id: random.id(em),
+      id: random.id(at),
       storeId: store.id,
       manualOrderId: id,
       posicao,
@@ -65,22 +65,22 @@ function addOffer({ rows, store, seller }: StoreDemo, offer: Offer, random: Rand
 function addConverted(demo: StoreDemo, orders: readonly Order[], random: Random): void {
   for (const order of orders.filter(({ origem }) => origem === "manual")) {
     const { criadoEm, lines, customer, buyer } = order;
-    const em = before(criadoEm, random.between(3, 70) * HOUR_MS);
+    const at = before(criadoEm, random.between(3, 70) * HOUR_MS);
     if (totalOf(order) !== subtotalOf(order) - discountTotal(order))
       throw new Error("a manual order has freight");
     addOffer(
       demo,
       {
-        em,
+        at,
         lines,
-        customer: customer && customer.row.criadoEm < em ? customer : null,
+        customer: customer && customer.row.criadoEm < at ? customer : null,
         buyer,
         descontoCents: discountTotal(order),
         observacao: "Combinado pelo WhatsApp.",
         state: {
           status: "convertido",
           orderId: order.id,
-          enviadoEm: after(em, HOUR_MS),
+          enviadoEm: after(at, HOUR_MS),
           convertidoEm: criadoEm,
           atualizadoEm: criadoEm,
         },
@@ -91,25 +91,25 @@ function addConverted(demo: StoreDemo, orders: readonly Order[], random: Random)
 }
 
 /** What became of the other offers, by their age in days. */
-function otherStates(): { age: number; state: (em: Date) => Offer["state"] }[] {
-  const sent = (em: Date) => after(em, 2 * HOUR_MS);
+function otherStates(): { age: number; state: (at: Date) => Offer["state"] }[] {
+  const sent = (at: Date) => after(at, 2 * HOUR_MS);
   return [
     { age: 0.3, state: () => ({ status: "aberto" }) },
     { age: 1.4, state: () => ({ status: "aberto" }) },
-    { age: 2.2, state: (em) => ({ status: "enviado", enviadoEm: sent(em), atualizadoEm: sent(em) }) },
-    { age: 6, state: (em) => ({ status: "enviado", enviadoEm: sent(em), atualizadoEm: sent(em) }) },
+    { age: 2.2, state: (at) => ({ status: "enviado", enviadoEm: sent(at), atualizadoEm: sent(at) }) },
+    { age: 6, state: (at) => ({ status: "enviado", enviadoEm: sent(at), atualizadoEm: sent(at) }) },
     {
       age: 17,
-      state: (em) => {
-        const canceladoEm = after(em, 3 * DAY_MS);
-        return { status: "cancelado", enviadoEm: sent(em), canceladoEm, atualizadoEm: canceladoEm };
+      state: (at) => {
+        const canceladoEm = after(at, 3 * DAY_MS);
+        return { status: "cancelado", enviadoEm: sent(at), canceladoEm, atualizadoEm: canceladoEm };
       },
     },
     {
       age: 52,
-      state: (em) => {
-        const expiradoEm = after(em, VALID_DAYS * DAY_MS);
-        return { status: "expirado", enviadoEm: sent(em), expiradoEm, atualizadoEm: expiradoEm };
+      state: (at) => {
+        const expiradoEm = after(at, VALID_DAYS * DAY_MS);
+        return { status: "expirado", enviadoEm: sent(at), expiradoEm, atualizadoEm: expiradoEm };
       },
     },
   ];
@@ -130,21 +130,21 @@ export function addManualOrders(
   const random = new Random(`manual orders ${store.subdominio}`);
   addConverted(demo, orders, random);
   for (const [index, { age, state }] of otherStates().entries()) {
-    const em = before(now, age * DAY_MS);
+    const at = before(now, age * DAY_MS);
     const customer = index % 3 === 0 ? (customers[index + 3] ?? null) : null;
     const guest = index === ANONYMOUS ? null : drawGuest(random).buyer;
     const buyer = customer ? buyerOf(customer) : guest;
-    const lines = drawLines(catalog, em, now, random);
+    const lines = drawLines(catalog, at, now, random);
     addOffer(
       demo,
       {
-        em,
+        at,
         lines,
         customer,
         buyer,
         descontoCents: index === 2 ? 1500 : 0,
         observacao: random.pick(WISHES),
-        state: state(em),
+        state: state(at),
       },
       random,
     );

@@ -7,7 +7,7 @@ import { Random } from "./random";
 export type Message = {
   customer: Customer;
   canal: Channel;
-  em: Date;
+  at: Date;
   campaignId?: string;
   automationRunId?: string;
   simulado: boolean;
@@ -21,14 +21,14 @@ const WEEK_MS = 7 * DAY_MS;
 export function sendMessages({ rows, store }: StoreDemo, messages: readonly Message[]): void {
   const random = new Random(`messages ${store.subdominio}`);
   const sent = new Map<Customer, Date[]>();
-  for (const message of messages.toSorted((one, other) => one.em.getTime() - other.em.getTime())) {
-    const { customer, canal, em, campaignId, automationRunId, simulado } = message;
-    const earlier = (sent.get(customer) ?? []).filter((time) => time > before(em, WEEK_MS));
+  for (const message of messages.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    const { customer, canal, at, campaignId, automationRunId, simulado } = message;
+    const earlier = (sent.get(customer) ?? []).filter((time) => time > before(at, WEEK_MS));
     const wasSent = earlier.length < MAX_PER_WEEK;
     if (wasSent) {
-      sent.set(customer, [...earlier, em]);
+      sent.set(customer, [...earlier, at]);
       const what = { customerId: customer.row.id, canal, campaignId, automationRunId, simulado };
-      rows.messages.push({ ...what, id: random.id(em), storeId: store.id, criadoEm: em });
+      rows.messages.push({ ...what, id: random.id(at), storeId: store.id, criadoEm: at });
     }
     message.settle(wasSent);
   }

@@ -15,7 +15,7 @@ export type Fate =
   | "returned"
   | "returnedRefunded";
 
-export type Step = { para: OrderStatus; em: Date };
+export type Step = { para: OrderStatus; at: Date };
 
 const FATES: [Fate, number][] = [
   ["delivered", 856],
@@ -67,10 +67,10 @@ function fulfilment(paid: Date, uf: string, random: Random): Step[] {
   const days = FAR.has(uf) ? random.between(5, 10) : random.between(1.5, 5);
   const delivered = whenOpen(after(shipped, days * DAY_MS), random);
   return [
-    { para: "paid", em: paid },
-    { para: "processing", em: processing },
-    { para: "shipped", em: shipped },
-    { para: "delivered", em: delivered },
+    { para: "paid", at: paid },
+    { para: "processing", at: processing },
+    { para: "shipped", at: shipped },
+    { para: "delivered", at: delivered },
   ];
 }
 
@@ -80,37 +80,37 @@ function stepsAfterCreation({ fate, criadoEm, pagamento, uf }: Course, random: R
   const later = (from: Date, minHours: number, maxHours: number) =>
     whenOpen(after(from, random.between(minHours, maxHours) * HOUR_MS), random);
   const expired = after(expiryOf(criadoEm, pagamento), random.between(0.2, 14) * MINUTE_MS);
-  if (fate === "expired") return [{ para: "expired", em: expired }];
+  if (fate === "expired") return [{ para: "expired", at: expired }];
   if (fate === "cancelled") {
-    return [{ para: "cancelled", em: after(criadoEm, random.between(0.3, 20) * HOUR_MS) }];
+    return [{ para: "cancelled", at: after(criadoEm, random.between(0.3, 20) * HOUR_MS) }];
   }
   const paid =
     fate === "paidLate"
       ? after(expired, random.between(2, 12) * HOUR_MS)
       : paymentTime(criadoEm, pagamento, random);
-  const payment: Step = { para: "paid", em: paid };
+  const payment: Step = { para: "paid", at: paid };
   const whole = fulfilment(paid, uf, random);
-  const delivered = whole.at(-1)?.em ?? paid;
-  const returned: Step = { para: "returned", em: later(delivered, 48, 130) };
+  const delivered = whole.at(-1)?.at ?? paid;
+  const returned: Step = { para: "returned", at: later(delivered, 48, 130) };
   switch (fate) {
     case "paidLate":
-      return [{ para: "expired", em: expired }, ...whole];
+      return [{ para: "expired", at: expired }, ...whole];
     case "refunded":
-      return [payment, { para: "refunded", em: later(paid, 4, 30) }];
+      return [payment, { para: "refunded", at: later(paid, 4, 30) }];
     case "cancelledPaid":
-      return [payment, { para: "cancelled", em: later(paid, 1, 8) }];
+      return [payment, { para: "cancelled", at: later(paid, 1, 8) }];
     case "cancelledRefunded": {
       const cancelled = later(paid, 2, 20);
       return [
         payment,
-        { para: "cancelled", em: cancelled },
-        { para: "refunded", em: later(cancelled, 1, 48) },
+        { para: "cancelled", at: cancelled },
+        { para: "refunded", at: later(cancelled, 1, 48) },
       ];
     }
     case "returned":
       return [...whole, returned];
     case "returnedRefunded":
-      return [...whole, returned, { para: "refunded", em: later(returned.em, 20, 90) }];
+      return [...whole, returned, { para: "refunded", at: later(returned.at, 20, 90) }];
     default:
       return whole;
   }
@@ -118,7 +118,7 @@ function stepsAfterCreation({ fate, criadoEm, pagamento, uf }: Course, random: R
 
 /** What has happened to an order up to now. */
 export function stepsOf(course: Course, now: Date, random: Random): Step[] {
-  const all: Step[] = [{ para: "pending", em: course.criadoEm }, ...stepsAfterCreation(course, random)];
-  const future = all.findIndex(({ em }) => em > now);
+  const all: Step[] = [{ para: "pending", at: course.criadoEm }, ...stepsAfterCreation(course, random)];
+  const future = all.findIndex(({ at }) => at > now);
   return future < 0 ? all : all.slice(0, future);
 }

@@ -16,8 +16,8 @@ import { Random } from "./random";
 
 /** When the order was last touched. */
 function lastChange({ steps, criadoEm, refund }: Order): Date {
-  const last = steps.at(-1)?.em ?? criadoEm;
-  return refund && refund.em > last ? refund.em : last;
+  const last = steps.at(-1)?.at ?? criadoEm;
+  return refund && refund.at > last ? refund.at : last;
 }
 
 /** How often the order was changed: its version, and the number of its last event. */
@@ -110,16 +110,16 @@ function actorOf({ seller }: StoreDemo, { customer, origem }: Order, para: Order
 
 function addHistory(demo: StoreDemo, order: Order, random: Random): void {
   const { rows, store } = demo;
-  for (const [index, { para, em }] of order.steps.entries()) {
+  for (const [index, { para, at }] of order.steps.entries()) {
     rows.statusChanges.push({
-      id: random.id(em),
+      id: random.id(at),
       storeId: store.id,
       orderId: order.id,
       de: order.steps[index - 1]?.para ?? null,
       para,
       motivo: para === "cancelled" ? order.motivoCancelamento : null,
       ...actorOf(demo, order, para),
-      criadoEm: em,
+      criadoEm: at,
     });
   }
 }

@@ -16,7 +16,7 @@ export type Line = {
 
 type RefundPlan = {
   id: string;
-  em: Date;
+  at: Date;
   items: { line: Line; quantidade: number; valorCents: number }[];
   freteCents: number;
   motivo: string;
@@ -66,7 +66,7 @@ export const statusOf = ({ steps }: Order): OrderStatus => steps.at(-1)?.para ??
 
 /** When the order came into that status; null if it never did. */
 export function reachedAt({ steps }: Order, status: OrderStatus): Date | null {
-  return steps.findLast(({ para }) => para === status)?.em ?? null;
+  return steps.findLast(({ para }) => para === status)?.at ?? null;
 }
 
 /** Whether what the order reserved was given back: coupon, stock. */

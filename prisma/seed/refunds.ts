@@ -9,14 +9,14 @@ const wholeLine = (line: Line) => ({ line, quantidade: line.quantidade, valorCen
 
 /** One unit of the dearest line comes back, some days after the delivery. */
 function planPart(order: Order, delivered: Date, now: Date, random: Random): void {
-  const em = whenOpen(after(delivered, random.between(2, 6) * DAY_MS), random);
+  const at = whenOpen(after(delivered, random.between(2, 6) * DAY_MS), random);
   const [line] = order.lines.toSorted((one, other) => lineTotal(other) - lineTotal(one));
-  if (em > now || !line || (order.lines.length === 1 && line.quantidade === 1)) return;
+  if (at > now || !line || (order.lines.length === 1 && line.quantidade === 1)) return;
   const valorCents = Math.floor(lineTotal(line) / line.quantidade);
   const items = [{ line, quantidade: 1, valorCents }];
   order.refund = {
-    id: random.id(em),
-    em,
+    id: random.id(at),
+    at,
     items,
     freteCents: 0,
     motivo: random.pick(REASONS),
@@ -30,14 +30,14 @@ export function planRefunds({ now, store }: StoreDemo, orders: readonly Order[])
   for (const order of orders) {
     const delivered = reachedAt(order, "delivered");
     if (order.fate === "partlyRefunded" && delivered) planPart(order, delivered, now, random);
-    const em = reachedAt(order, "refunded");
-    if (!em) continue;
+    const at = reachedAt(order, "refunded");
+    if (!at) continue;
     // What was cancelled before went back into the stock then.
     const wasRestocked = reachedAt(order, "cancelled") !== null;
     const reestocado = !wasRestocked && (delivered === null || random.chance(0.8));
     order.refund = {
-      id: random.id(em),
-      em,
+      id: random.id(at),
+      at,
       items: order.lines.map(wholeLine),
       freteCents: order.freteCents,
       motivo: delivered ? random.pick(REASONS) : "Cancelado a pedido do cliente",
@@ -51,7 +51,7 @@ export function addRefunds({ rows, store, seller }: StoreDemo, orders: readonly 
   const random = new Random(`refund items ${store.subdominio}`);
   for (const { id: orderId, refund } of orders) {
     if (!refund) continue;
-    const { id, em, items, freteCents, motivo, reestocado } = refund;
+    const { id, at, items, freteCents, motivo, reestocado } = refund;
     rows.refunds.push({
       id,
       storeId: store.id,
@@ -63,11 +63,11 @@ export function addRefunds({ rows, store, seller }: StoreDemo, orders: readonly 
       atorTipo: "user",
       atorId: seller.id,
       atorNome: seller.nome,
-      criadoEm: em,
+      criadoEm: at,
     });
     rows.refundItems.push(
       ...items.map(({ line, quantidade, valorCents }) => ({
-        id: random.id(em),
+        id: random.id(at),
         storeId: store.id,
         refundId: id,
         orderItemId: line.id,

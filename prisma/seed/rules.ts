@@ -14,7 +14,7 @@ type Run = {
   /** What the rule runs once for. */
   chave: string;
   /** When that came. */
-  em: Date;
+  at: Date;
   eventoId?: string;
   customer?: Customer;
   resultado?: Prisma.InputJsonObject;
@@ -55,12 +55,12 @@ export class Automations {
     return rule;
   }
 
-  #open(nome: string, { chave, em, eventoId, customer, resultado }: Run): RunRow & { executarEm: Date } {
+  #open(nome: string, { chave, at, eventoId, customer, resultado }: Run): RunRow & { executarEm: Date } {
     const { rows, store } = this.demo;
     const rule = this.rule(nome);
-    const executarEm = after(em, (rule.atrasoMin ?? 0) * MINUTE_MS);
+    const executarEm = after(at, (rule.atrasoMin ?? 0) * MINUTE_MS);
     const run = {
-      id: this.random.id(em),
+      id: this.random.id(at),
       storeId: store.id,
       ruleId: rule.id,
       chave,
@@ -68,7 +68,7 @@ export class Automations {
       customerId: customer?.row.id ?? null,
       ...(resultado && { resultado }),
       executarEm,
-      criadoEm: em,
+      criadoEm: at,
     };
     rows.automationRuns.push(run);
     return run;
@@ -82,14 +82,14 @@ export class Automations {
   }
 
   /** Whether the rule has already run for the customer as often as it may; if not, it counts this time. */
-  #isOverLimit(nome: string, customer: Customer, em: Date): boolean {
+  #isOverLimit(nome: string, customer: Customer, at: Date): boolean {
     const { limiteVezes, limiteDias } = this.rule(nome);
     if (!limiteVezes || !limiteDias) return false;
     const key = `${nome} ${customer.row.id}`;
     const times = this.#times.get(key) ?? [];
-    const near = times.filter((time) => Math.abs(daysBetween(time, em)) < limiteDias);
+    const near = times.filter((time) => Math.abs(daysBetween(time, at)) < limiteDias);
     if (near.length >= limiteVezes) return true;
-    this.#times.set(key, [...times, em]);
+    this.#times.set(key, [...times, at]);
     return false;
   }
 
@@ -116,7 +116,7 @@ export class Automations {
     this.messages.push({
       customer: run.customer,
       canal,
-      em: executarEm,
+      at: executarEm,
       automationRunId: row.id,
       simulado: false,
       settle: (wasSent) =>

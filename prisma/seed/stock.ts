@@ -6,7 +6,7 @@ import { type Order, reachedAt } from "./order";
 import { Random } from "./random";
 
 type Move = {
-  em: Date;
+  at: Date;
   tipo: StockMovementType;
   quantidade: number;
   motivo: string | null;
@@ -32,17 +32,17 @@ function orderMoves({ seller }: StoreDemo, order: Order): { sku: Sku; move: Move
     if (!sku) return [];
     const take = { tipo: "venda", quantidade: -quantidade, motivo: null, orderId } as const;
     const giveBack = { tipo: "cancelamento", quantidade, orderId, ciclo: 1 } as const;
-    const moves: Move[] = [{ ...take, em: order.criadoEm, ator: order.origem === "manual" ? team : buyer }];
-    if (expired) moves.push({ ...giveBack, em: expired, motivo: "pagamento não veio", ator: system });
-    if (cancelled) moves.push({ ...giveBack, em: cancelled, motivo: "pedido cancelado", ator: team });
-    if (latePayment) moves.push({ ...take, em: latePayment, ciclo: 2, ator: system });
+    const moves: Move[] = [{ ...take, at: order.criadoEm, ator: order.origem === "manual" ? team : buyer }];
+    if (expired) moves.push({ ...giveBack, at: expired, motivo: "pagamento não veio", ator: system });
+    if (cancelled) moves.push({ ...giveBack, at: cancelled, motivo: "pedido cancelado", ator: team });
+    if (latePayment) moves.push({ ...take, at: latePayment, ciclo: 2, ator: system });
     return moves.map((move) => ({ sku, move }));
   });
   const back = (refund?.reestocado ? refund.items : []).flatMap(({ line: { sku }, quantidade }) => {
     if (!sku || !refund) return [];
-    const { id: refundId, em, motivo } = refund;
+    const { id: refundId, at, motivo } = refund;
     return [
-      { sku, move: { em, tipo: "devolucao", quantidade, motivo, orderId, refundId, ator: team } as Move },
+      { sku, move: { at, tipo: "devolucao", quantidade, motivo, orderId, refundId, ator: team } as Move },
     ];
   });
   return [...sold, ...back];
@@ -69,7 +69,7 @@ function lowest(moves: readonly Move[]): number {
   return low;
 }
 
-const byTime = (one: Move, other: Move) => one.em.getTime() - other.em.getTime();
+const byTime = (one: Move, other: Move) => one.at.getTime() - other.at.getTime();
 
 /**
  * The whole history of a stock: what came in is chosen so that it never falls below zero and ends with
@@ -81,18 +81,18 @@ function historyOf(sku: Sku, taken: Move[], demo: StoreDemo, random: Random): Mo
   const { left, lost } = wantedStock(sku, random);
   const moves = taken.toSorted(byTime);
   if (lost > 0) {
-    const em = whenOpen(
+    const at = whenOpen(
       before(now, random.between(5, Math.min(80, daysBetween(sku.desde, now) - 1)) * DAY_MS),
       random,
     );
     const motivo = random.pick(["contagem de inventário", "peça com avaria", "amostra para fotos"]);
-    moves.push({ em, tipo: "ajuste", quantidade: -lost, motivo, ator });
+    moves.push({ at, tipo: "ajuste", quantidade: -lost, motivo, ator });
     moves.sort(byTime);
   }
   const supply = Math.max(left - net(moves), -lowest(moves));
   if (supply === 0) return moves;
-  const delivery = (em: Date, quantidade: number, motivo: string): Move => ({
-    em,
+  const delivery = (at: Date, quantidade: number, motivo: string): Move => ({
+    at,
     tipo: "importacao",
     quantidade,
     motivo,
@@ -102,34 +102,34 @@ function historyOf(sku: Sku, taken: Move[], demo: StoreDemo, random: Random): Mo
   const history = [delivery(after(sku.desde, 2 * HOUR_MS), first, "estoque inicial")];
   let level = first;
   let coming = supply - first;
-  const refill = (em: Date, wanted: number) => {
+  const refill = (at: Date, wanted: number) => {
     const quantidade = Math.min(coming, wanted);
     if (quantidade === 0) return;
-    history.push(delivery(em, quantidade, `NF ${random.int(10_200, 48_900)} do fornecedor`));
+    history.push(delivery(at, quantidade, `NF ${random.int(10_200, 48_900)} do fornecedor`));
     level += quantidade;
     coming -= quantidade;
   };
   for (const move of moves) {
     const missing = -(level + move.quantidade);
-    const previous = history.at(-1)?.em ?? sku.desde;
+    const previous = history.at(-1)?.at ?? sku.desde;
     if (missing > 0) {
-      const span = move.em.getTime() - previous.getTime();
+      const span = move.at.getTime() - previous.getTime();
       refill(
-        before(move.em, Math.min(random.between(0.1, 0.5) * span, 9 * DAY_MS)),
+        before(move.at, Math.min(random.between(0.1, 0.5) * span, 9 * DAY_MS)),
         Math.max(missing, Math.ceil(supply * 0.3)),
       );
     }
     history.push(move);
     level += move.quantidade;
   }
-  const last = history.at(-1)?.em ?? sku.desde;
+  const last = history.at(-1)?.at ?? sku.desde;
   const lately = after(last, random.between(0.1, 0.9) * (now.getTime() - last.getTime()));
   refill(lately, coming);
   // Goods that came back last may leave more than there should be.
   const surplus = level - left;
   if (surplus > 0) {
     history.push({
-      em: after(lately, (now.getTime() - lately.getTime()) / 2),
+      at: after(lately, (now.getTime() - lately.getTime()) / 2),
       tipo: "ajuste",
       quantidade: -surplus,
       motivo: "contagem de inventário",
@@ -152,11 +152,11 @@ export function addStock(demo: StoreDemo, skus: readonly Sku[], orders: readonly
   const holders = new Map([...rows.products, ...rows.variants].map((row) => [row.id, row]));
   for (const sku of skus) {
     let saldo = 0;
-    for (const { em, ator, ...move } of historyOf(sku, taken.get(keyOf(sku)) ?? [], demo, random)) {
+    for (const { at, ator, ...move } of historyOf(sku, taken.get(keyOf(sku)) ?? [], demo, random)) {
       saldo += move.quantidade;
       const { productId, variantId } = sku;
-      const row = { ...move, ...ator, saldo, productId, variantId, criadoEm: em };
-      rows.stockMovements.push({ ...row, id: random.id(em), storeId: store.id });
+      const row = { ...move, ...ator, saldo, productId, variantId, criadoEm: at };
+      rows.stockMovements.push({ ...row, id: random.id(at), storeId: store.id });
     }
     const holder = holders.get(keyOf(sku));
     if (holder) holder.estoque = saldo;

@@ -53,23 +53,23 @@ function attemptTimes(first: Date, random: Random): Date[] {
 
 type Outcome = {
   status: "success" | "failed" | "canceled";
-  tries: { em: Date; answer: Answer }[];
+  tries: { at: Date; answer: Answer }[];
   end: Date;
 };
 
-function outcomeOf({ em }: OrderEvent, broken: Date, givenUp: Date, random: Random): Outcome {
-  const times = attemptTimes(after(em, random.between(80, 600)), random);
-  if (em < broken) {
+function outcomeOf({ at }: OrderEvent, broken: Date, givenUp: Date, random: Random): Outcome {
+  const times = attemptTimes(after(at, random.between(80, 600)), random);
+  if (at < broken) {
     const count = random.chance(RECOVERED_SHARE) ? random.int(2, 3) : 1;
     const tries = times.slice(0, count).map((time, index) => ({
-      em: time,
+      at: time,
       answer: index === count - 1 ? accepted(random) : refused(random),
     }));
-    return { status: "success", tries, end: tries.at(-1)?.em ?? em };
+    return { status: "success", tries, end: tries.at(-1)?.at ?? at };
   }
-  const tries = times.filter((time) => time < givenUp).map((time) => ({ em: time, answer: refused(random) }));
+  const tries = times.filter((time) => time < givenUp).map((time) => ({ at: time, answer: refused(random) }));
   const isUsedUp = tries.length === MAX_ATTEMPTS;
-  return { status: isUsedUp ? "failed" : "canceled", tries, end: (isUsedUp && tries.at(-1)?.em) || givenUp };
+  return { status: isUsedUp ? "failed" : "canceled", tries, end: (isUsedUp && tries.at(-1)?.at) || givenUp };
 }
 
 /**
@@ -83,12 +83,12 @@ export function addWebhooks({ now, rows, store, owner }: StoreDemo, events: read
   const givenUp = before(now, GIVEN_UP_DAYS * DAY_MS);
   const subscriptionId = random.id(criadaEm);
   const finished: (Outcome & { last: Date })[] = [];
-  for (const event of events.filter(({ evento, em }) => EVENTS.includes(evento) && em < givenUp)) {
+  for (const event of events.filter(({ evento, at }) => EVENTS.includes(evento) && at < givenUp)) {
     const outcome = outcomeOf(event, broken, givenUp, random);
     const { status, tries, end } = outcome;
-    const id = random.id(event.em);
+    const id = random.id(event.at);
     const last = tries.at(-1);
-    finished.push({ ...outcome, last: last?.em ?? end });
+    finished.push({ ...outcome, last: last?.at ?? end });
     rows.deliveries.push({
       id,
       storeId: store.id,
@@ -99,18 +99,18 @@ export function addWebhooks({ now, rows, store, owner }: StoreDemo, events: read
       tentativas: tries.length,
       emissoes: tries.length,
       ...last?.answer,
-      criadoEm: event.em,
+      criadoEm: event.at,
       concluidaEm: end,
     });
     rows.attempts.push(
-      ...tries.map(({ em, answer }, index) => ({
+      ...tries.map(({ at, answer }, index) => ({
         ...answer,
-        id: random.id(em),
+        id: random.id(at),
         storeId: store.id,
         deliveryId: id,
         numero: index + 1,
         ip: RECEIVER_IP,
-        iniciadaEm: em,
+        iniciadaEm: at,
       })),
     );
   }

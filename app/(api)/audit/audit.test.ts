@@ -81,7 +81,7 @@ const actions = async (query: Record<string, string>) =>
 
 describe("GET /audit", () => {
   it("lists what happened in this store, newest first, by pages", async () => {
-    await audit(await aStore(), { acao: "store.created", recurso: "settings", recursoId: "x" });
+    await audit(await aStore(), { action: "store.created", resource: "settings", resourceId: "x" });
     const all = await actions({});
     expect(all).toHaveLength(6);
     expect(all.slice(-3)).toEqual(["customer.password_changed", "customer.updated", "product.updated"]);

@@ -28,8 +28,8 @@ async function aMember(nome: string) {
   await setParticipation(ctx, id, true);
   return id;
 }
-const give = (who: string, pontos: number, em = new Date(), motivo = "Presente") =>
-  adjustPoints(ctx, who, { pontos, motivo }, em);
+const give = (who: string, pontos: number, at = new Date(), motivo = "Presente") =>
+  adjustPoints(ctx, who, { pontos, motivo }, at);
 
 beforeAll(async () => {
   ctx = await aStore();
@@ -47,13 +47,13 @@ beforeAll(async () => {
   await give(people.bia, -15, new Date(), "Em dobro");
   spentOn = await anOrder(ctx, { customerId: people.ana, subtotalCents: 10_000, pontosUsados: 40 });
   const orderId = spentOn.id;
-  const [customerId, em] = [people.ana, new Date()];
-  await transact(ctx, (tx) => redeemPoints(tx, { orderId, customerId, pontos: 40, em }));
-  await transact(ctx, (tx) => earnPoints(tx, { orderId, em }));
+  const [customerId, at] = [people.ana, new Date()];
+  await transact(ctx, (tx) => redeemPoints(tx, { orderId, customerId, pontos: 40, at }));
+  await transact(ctx, (tx) => earnPoints(tx, { orderId, at }));
   const refund = await ctx.db.refund.create({
     data: { storeId: ctx.storeId, orderId, valorCents: 5_000, atorTipo: "system" },
   });
-  await transact(ctx, (tx) => reversePoints(tx, { orderId, refundId: refund.id, valorCents: 5_000, em }));
+  await transact(ctx, (tx) => reversePoints(tx, { orderId, refundId: refund.id, valorCents: 5_000, at }));
   await setParticipation(ctx, people.bia, false);
 });
 

@@ -10,11 +10,11 @@ import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/status";
 import { call } from "@/lib/testing/call";
 import { anOrder, aStore, aUser } from "@/lib/testing/factories";
 
-const placed = (ctx: Ctx, more: Partial<Parameters<typeof createOrder>[1]> = {}, em?: Date) =>
+const placed = (ctx: Ctx, more: Partial<Parameters<typeof createOrder>[1]> = {}, at?: Date) =>
   createOrder(
     ctx,
     { origem: "loja", itens: [{ descricao: "Camiseta", precoCents: 2500, quantidade: 2 }], ...more },
-    em,
+    at,
   );
 
 const moved = (cookie: string, id: string, body: unknown) =>
@@ -30,8 +30,8 @@ describe("GET /orders (endpoint 15)", () => {
     const { ctx, cookie } = await seller();
     const ana = await createCustomer(ctx, { nome: "Ana" });
     const old = await placed(ctx, { customerId: ana.id }, new Date("2026-01-01T12:00:00Z"));
-    const em = new Date("2026-02-01T12:00:00Z");
-    const twins = [await placed(ctx, {}, em), await placed(ctx, {}, em)];
+    const at = new Date("2026-02-01T12:00:00Z");
+    const twins = [await placed(ctx, {}, at), await placed(ctx, {}, at)];
     const { status, json } = await call(list, "GET", { cookie });
     expect(status).toBe(200);
     const [first, second] = twins

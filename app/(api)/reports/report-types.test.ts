@@ -86,7 +86,7 @@ describe("produtos and categorias", () => {
       { categoriaId: first?.id, nome: "Roupas", unidades: 4, liquidoCents: 11_100, participacao: 0.7986 },
       { categoriaId: null, nome: "Sem categoria", unidades: 3, liquidoCents: 2800, participacao: 0.2014 },
     ]);
-    await moveOrder(ctx, id, { para: "refunded" }, { em: new Date("2026-02-05T12:00:00Z") });
+    await moveOrder(ctx, id, { para: "refunded" }, { at: new Date("2026-02-05T12:00:00Z") });
     const february = (await report(cookie, "produtos", { de: "2026-02-01", ate: "2026-02-28" })).json.data;
     expect(february.totais).toMatchObject({
       unidades: 0,

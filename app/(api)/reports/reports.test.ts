@@ -119,7 +119,7 @@ describe("vendas", () => {
     const { ctx, cookie } = await analyst();
     const { id } = await aSale(ctx, "2026-01-10T12:00:00Z", { descontoCents: 1000, freteCents: 500 });
     await aSale(ctx, "2026-01-10T15:00:00Z");
-    await moveOrder(ctx, id, { para: "refunded" }, { em: new Date("2026-01-20T12:00:00Z") });
+    await moveOrder(ctx, id, { para: "refunded" }, { at: new Date("2026-01-20T12:00:00Z") });
     const { linhas, totais } = (await report(cookie, "vendas", JANUARY)).json.data;
     expect(linhas[9]).toMatchObject({
       pedidos: 2,

@@ -54,7 +54,7 @@ it("shows an order's lines, amounts, tracking and steps, and nothing of the team
     shop.ctx,
     sale.id,
     { para: "shipped", motivo: "motivo interno" },
-    { em: new Date("2026-03-11T12:00:00Z") },
+    { at: new Date("2026-03-11T12:00:00Z") },
   );
   await shop.ctx.db.order.update({ where: { id: sale.id }, data: { codigoRastreio: "BR123" } });
   const { status, json, bytes } = await open(shop, cookie, sale.id);

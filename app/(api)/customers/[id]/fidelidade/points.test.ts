@@ -73,9 +73,9 @@ describe("taking part", () => {
     ]);
     await Promise.all([enrol(), enrol(), enrol()]);
     expect(await ctx.db.loyaltyAccount.count()).toBe(1);
-    const depois = { clienteId, ativo: true };
+    const after = { clienteId, ativo: true };
     expect(await auditOf("loyalty.joined")).toEqual([
-      { atorTipo: "user", recurso: "loyalty_account", antes: null, depois },
+      { atorTipo: "user", recurso: "loyalty_account", antes: null, depois: after },
     ]);
   });
 
@@ -236,20 +236,20 @@ describe("the statement", () => {
 
   it("names the order of a line, and what is to come and to end", async () => {
     const { id: accountId } = await ctx.db.loyaltyAccount.findFirstOrThrow();
-    const buy = async (reais: number, em: Date) => {
+    const buy = async (reais: number, at: Date) => {
       const order = await anOrder(ctx, { customerId: clienteId, subtotalCents: reais * 100 });
-      await transact(ctx, (tx) => earnPoints(tx, { orderId: order.id, em }));
+      await transact(ctx, (tx) => earnPoints(tx, { orderId: order.id, at }));
       return order;
     };
     const old = await buy(300, ago(380));
-    await transact(ctx, (tx) => startPointsRelease(tx, { orderId: old.id, em: ago(365) }));
+    await transact(ctx, (tx) => startPointsRelease(tx, { orderId: old.id, at: ago(365) }));
     await releaseAccount(ctx, accountId, ago(350));
     const delivered = await buy(40, ago(3));
-    await transact(ctx, (tx) => startPointsRelease(tx, { orderId: delivered.id, em: ago(2) }));
+    await transact(ctx, (tx) => startPointsRelease(tx, { orderId: delivered.id, at: ago(2) }));
     const paid = await buy(9, ago(1));
     const spent = await anOrder(ctx, { customerId: clienteId, subtotalCents: 90_000, pontosUsados: 100 });
     await transact(ctx, (tx) =>
-      redeemPoints(tx, { orderId: spent.id, customerId: clienteId, pontos: 100, em: ago(1) }),
+      redeemPoints(tx, { orderId: spent.id, customerId: clienteId, pontos: 100, at: ago(1) }),
     );
     expect(await balance()).toMatchObject({
       saldo: 200,
