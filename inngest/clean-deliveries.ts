@@ -1,5 +1,5 @@
 import { cron } from "inngest";
-import { inngest } from "@/inngest/client";
+import { inngest } from "@/lib/jobs/inngest";
 import { cleanDeliveries } from "@/lib/webhooks/clean";
 
 /** Deletes deliveries and events after their 30 days, at night in Brazil. */

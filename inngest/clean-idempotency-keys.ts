@@ -1,6 +1,6 @@
 import { cron } from "inngest";
-import { inngest } from "@/inngest/client";
 import { cleanKeys } from "@/lib/idempotency/clean";
+import { inngest } from "@/lib/jobs/inngest";
 
 /** Deletes idempotency keys after their 7 days, at night in Brazil. */
 export const cleanIdempotencyKeys = inngest.createFunction(

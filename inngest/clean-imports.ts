@@ -1,5 +1,5 @@
 import { cron } from "inngest";
-import { inngest } from "@/inngest/client";
+import { inngest } from "@/lib/jobs/inngest";
 import { removeOldFiles } from "@/lib/product-imports/sweep";
 
 /** Removes the files of old imports, at night in Brazil. */

@@ -1,6 +1,6 @@
 import { cron } from "inngest";
-import { inngest } from "@/inngest/client";
 import { cleanLogins } from "@/lib/auth/clean";
+import { inngest } from "@/lib/jobs/inngest";
 
 /** Deletes what is left of log-ins that are long over, at night in Brazil. */
 export const cleanOldLogins = inngest.createFunction(

@@ -1,5 +1,5 @@
 import { cron } from "inngest";
-import { inngest } from "@/inngest/client";
+import { inngest } from "@/lib/jobs/inngest";
 import { cleanMails } from "@/lib/mail/clean";
 
 /** Deletes e-mails after their 90 days, at night in Brazil. */

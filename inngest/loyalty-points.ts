@@ -1,5 +1,5 @@
 import { cron } from "inngest";
-import { inngest } from "@/inngest/client";
+import { inngest } from "@/lib/jobs/inngest";
 import { checkPoints } from "@/lib/loyalty/check";
 import { expirePoints } from "@/lib/loyalty/expire";
 

@@ -72,7 +72,7 @@ export const EDGE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "bodies may be nested as deep as their bytes allow",
-    file: "lib/http/body.ts",
+    file: "lib/door/body.ts",
     find: "if (isTooDeep(text))",
     replace: 'if (text === "")',
     testFile: "app/(api)/contract.test.ts",

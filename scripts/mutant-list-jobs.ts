@@ -46,7 +46,7 @@ export const JOBS_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a registration that is refused counts",
-    file: "inngest/runner-fetch.ts",
+    file: "lib/jobs/runner-fetch.ts",
     find: "if (!response.ok) throw statusError(response.status);",
     replace: "",
     testFile: EXTERNAL_RUNNER,

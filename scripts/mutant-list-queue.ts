@@ -88,7 +88,7 @@ export const QUEUE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "orders do not stand in line",
-    file: "lib/http/endpoint.ts",
+    file: "lib/door/endpoint.ts",
     find: "inRowsTurn(ctx.storeId, rows, work)",
     replace: "work()",
     testFile: HOT_ROWS,

@@ -7,7 +7,7 @@ const IMAGES = "app/(api)/products/[id]/imagens/images.test.ts";
 export const SELLING_MUTANTS: readonly Mutant[] = [
   {
     name: "stock is taken without looking whether there is enough",
-    file: "lib/stock/change.ts",
+    file: "lib/products/stock-change.ts",
     find: "AND p.estoque + $3::int >= 0 AND",
     replace: "AND",
     testFile: "lib/orders/create.test.ts",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { API_KEY_STATES } from "@/lib/api-keys/state";
-import { SCOPES } from "@/lib/auth/permissions";
 import { PageQuery, pageOf } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
+import { SCOPES } from "@/lib/permissions";
 
 /** Body of POST /api-keys. Without `scopes` the key opens nothing. */
 export const NewApiKey = z.object({

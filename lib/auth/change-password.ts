@@ -7,7 +7,7 @@ import { tellAccount } from "@/lib/auth/security-mail";
 import { countAttempt } from "@/lib/auth/throttle";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError, invalid } from "@/lib/http/errors";
+import { AppError, invalid } from "@/lib/errors";
 import { getStore } from "@/lib/stores/read";
 
 /**

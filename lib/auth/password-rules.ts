@@ -1,6 +1,6 @@
 import { MIN_SCORE, passwordStrength } from "@/lib/auth/password-strength";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
-import { invalid } from "@/lib/http/errors";
+import { invalid } from "@/lib/errors";
 
 /**
  * @param personal words that the password must not contain: e-mail, store name

@@ -9,7 +9,7 @@ import type { Ctx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { invalid } from "@/lib/http/errors";
+import { invalid } from "@/lib/errors";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { isToken, tokenHash } from "@/lib/secrets/link-token";
 import { getStore } from "@/lib/stores/read";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PERMISSIONS } from "@/lib/auth/permissions";
 import { Timestamp } from "@/lib/http/timestamp";
+import { PERMISSIONS } from "@/lib/permissions";
 
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email("informe um e-mail válido"));
 

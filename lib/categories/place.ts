@@ -2,7 +2,7 @@ import { MAX_DEPTH } from "@/lib/categories/tree";
 import type { Ctx } from "@/lib/ctx";
 import { lockName } from "@/lib/db/lock";
 import { sql } from "@/lib/db/sql";
-import { invalid } from "@/lib/http/errors";
+import { invalid } from "@/lib/errors";
 
 /**
  * One change of a store's tree at a time: two moves that are fine alone can make a circle together. All of the

@@ -5,7 +5,7 @@ import type { Category } from "@/lib/categories/schema";
 import { recordUpdates } from "@/lib/categories/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { emit } from "@/lib/webhooks/outbox";
 
 /** A coupon that lost its last category would suddenly be good for everything. */

@@ -8,7 +8,7 @@ import { storeCurrency } from "@/lib/coupons/write";
 import type { Ctx } from "@/lib/ctx";
 import type { Prisma } from "@/lib/db/generated/client";
 import { transact } from "@/lib/db/transact";
-import { taken } from "@/lib/http/errors";
+import { taken } from "@/lib/errors";
 import { emit } from "@/lib/webhooks/outbox";
 
 type Template = Omit<Prisma.CouponCreateManyInput, "codigo">;

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 
 const LOCK = `SELECT 1 FROM coupons
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "removidoEm" IS NULL FOR UPDATE`;

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/ctx";
 import { fetchPage } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import { sql } from "@/lib/db/sql";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 import type { SearchPageOf } from "@/lib/http/list";
 
 /** decisions, Coupons. Valid from `inicioEm` on and before `fimEm`; what a person switched off comes first. */

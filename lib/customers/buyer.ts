@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { invalid } from "@/lib/http/errors";
+import { invalid } from "@/lib/errors";
 
 type Person = { nome: string; email: string | null; telefone: string | null; documento: string | null };
 

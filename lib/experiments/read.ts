@@ -1,10 +1,10 @@
 import type { Ctx } from "@/lib/ctx";
 import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
+import { notFound } from "@/lib/errors";
 import { activeDays } from "@/lib/experiments/active-days";
 import { resultsOf, type VariantCount } from "@/lib/experiments/results";
 import type { Experiment, ExperimentResults } from "@/lib/experiments/schema";
-import { notFound } from "@/lib/http/errors";
 import type { PageOf, PageQuery } from "@/lib/http/list";
 
 /** GET /ab-experiments: newest first. */

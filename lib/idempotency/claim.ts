@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { AppError, invalid } from "@/lib/http/errors";
+import { AppError, invalid } from "@/lib/errors";
 import { erasedKey } from "@/lib/idempotency/erased-key";
 
 /** A request that carries an `Idempotency-Key`; `fingerprint` is a hash of what it asks for. */

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import type { StockChange } from "@/lib/stock/change";
+import type { StockChange } from "@/lib/products/stock-change";
 
 /** An order with the number of its reservation in force. */
 export type Reservation = { id: string; ciclo: number };

@@ -7,8 +7,8 @@ import { takenUnits } from "@/lib/orders/held-units";
 import { recordStatus } from "@/lib/orders/history";
 import { type LockedOrder, lockOrder } from "@/lib/orders/lock";
 import { refundLocked } from "@/lib/orders/refund";
-import { changeStock, hasStock } from "@/lib/stock/change";
-import { recordStock } from "@/lib/stock/record";
+import { changeStock, hasStock } from "@/lib/products/stock-change";
+import { recordStock } from "@/lib/products/stock-record";
 
 /** Why an order that was paid late can't be kept, or null. Its coupon counts again where the limits allow. */
 async function obstacle(

@@ -2,7 +2,7 @@ import { assertConfirmed } from "@/lib/auth/step-up";
 import { confirmCouponUse, releaseCouponUse } from "@/lib/coupons/use";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { earnPoints, startPointsRelease } from "@/lib/loyalty/earn";
 import { returnPoints } from "@/lib/loyalty/reverse";
 import { announceStep } from "@/lib/orders/announce";

@@ -3,7 +3,7 @@ import { releaseCouponUse } from "@/lib/coupons/use";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { AppError, invalid } from "@/lib/http/errors";
+import { AppError, invalid } from "@/lib/errors";
 import { reversePoints } from "@/lib/loyalty/reverse";
 import { announcePartialRefund, announceStep } from "@/lib/orders/announce";
 import { heldUnits } from "@/lib/orders/held-units";
@@ -17,7 +17,7 @@ import type { NewRefund, RefundWish } from "@/lib/orders/refund-schema";
 import { putBack } from "@/lib/orders/restock";
 import type { OrderDetail } from "@/lib/orders/schema";
 import { nextStatuses } from "@/lib/orders/status";
-import type { StockChange } from "@/lib/stock/change";
+import type { StockChange } from "@/lib/products/stock-change";
 
 const REST_OF_LINES = `
   SELECT i.id AS "itemId", i."productId", i."variantId",

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { heldUnits, type Reservation } from "@/lib/orders/held-units";
-import { changeStock, type StockChange } from "@/lib/stock/change";
-import { recordStock, type StockReason } from "@/lib/stock/record";
+import { changeStock, type StockChange } from "@/lib/products/stock-change";
+import { recordStock, type StockReason } from "@/lib/products/stock-record";
 
 type Back = Pick<StockReason, "refundId" | "motivo"> & { tipo: "cancelamento" | "devolucao"; em: Date };
 

@@ -6,8 +6,8 @@ import { publicationEvents } from "@/lib/product-imports/publication";
 import { writeCategories, writeProducts, writeVariants } from "@/lib/product-imports/statements";
 import { readProducts } from "@/lib/products/read";
 import type { Product } from "@/lib/products/schema";
-import type { StockChanged } from "@/lib/stock/change";
-import { recordMovements, recordStock } from "@/lib/stock/record";
+import type { StockChanged } from "@/lib/products/stock-change";
+import { recordMovements, recordStock } from "@/lib/products/stock-record";
 import { emitAll } from "@/lib/webhooks/outbox";
 
 const withoutStock = ({ product, variants }: Entry["after"]) => ({

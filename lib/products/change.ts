@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { taken } from "@/lib/http/errors";
+import { taken } from "@/lib/errors";
 import { getProductOrThrow } from "@/lib/products/read";
 import type { Product } from "@/lib/products/schema";
 import { emit } from "@/lib/webhooks/outbox";

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import type { Prepared } from "@/lib/db/prepared";
 import { afterCommit, transact } from "@/lib/db/transact";
-import { invalid, notFound, taken } from "@/lib/http/errors";
+import { invalid, notFound, taken } from "@/lib/errors";
 import { dropImage, keepImage } from "@/lib/images/files";
 import { type RenderedImage, renderImage } from "@/lib/images/render";
 import { lockProduct, recordProductChange } from "@/lib/products/change";

@@ -2,15 +2,15 @@ import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { invalid } from "@/lib/http/errors";
+import { invalid } from "@/lib/errors";
 import { assertUnchanged, lockProduct, recordProductChange } from "@/lib/products/change";
 import { getProductOrThrow, listVariants } from "@/lib/products/read";
 import type { NewProduct, Product, ProductChange } from "@/lib/products/schema";
+import { changeStock } from "@/lib/products/stock-change";
+import { recordStock } from "@/lib/products/stock-record";
 import { inGrid, planVariants } from "@/lib/products/variant-rows";
 import { writeVariants } from "@/lib/products/variants";
 import { freeSlug } from "@/lib/slug/unique";
-import { changeStock } from "@/lib/stock/change";
-import { recordStock } from "@/lib/stock/record";
 import { emit } from "@/lib/webhooks/outbox";
 
 export const MAX_SLUG = 220;

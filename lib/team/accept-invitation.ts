@@ -6,7 +6,7 @@ import { assertStrongPassword } from "@/lib/auth/password-rules";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { AppError, notFound } from "@/lib/http/errors";
+import { AppError, notFound } from "@/lib/errors";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { isToken, tokenHash } from "@/lib/secrets/link-token";
 import { getStore } from "@/lib/stores/read";

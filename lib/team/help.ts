@@ -1,7 +1,7 @@
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { queueMail } from "@/lib/mail/queue";
 import { mailTranslator } from "@/lib/mail/texts";
 import { storeOf } from "@/lib/stores/read";

@@ -2,7 +2,7 @@ import { listApiKeys } from "@/lib/api-keys/read";
 import { ApiKeyPage, CreatedApiKey, ListApiKeys, NewApiKey } from "@/lib/api-keys/schema";
 import { createApiKey } from "@/lib/api-keys/write";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const GET = endpoint(
   {

@@ -1,5 +1,5 @@
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { searchEverything } from "@/lib/search/read";
 import { SearchQuery, SearchResult } from "@/lib/search/schema";
 

@@ -2,7 +2,7 @@ import { panel } from "@/lib/auth/gate";
 import { listCampaigns } from "@/lib/campaigns/read";
 import { Campaign, CampaignListItem, NewCampaign } from "@/lib/campaigns/schema";
 import { createCampaign } from "@/lib/campaigns/write";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { PageQuery, pageOf } from "@/lib/http/list";
 
 export const GET = endpoint(

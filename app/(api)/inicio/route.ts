@@ -1,7 +1,7 @@
 import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { readHome } from "@/lib/home/read";
 import { Home } from "@/lib/home/schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
 
 export const GET = endpoint(
   {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { open } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { assertReady } from "@/lib/system/ready";
 
 export const GET = endpoint(

@@ -1,7 +1,7 @@
 import { changePassword } from "@/lib/auth/change-password";
 import { panel } from "@/lib/auth/gate";
 import { PasswordChange, PasswordChanged } from "@/lib/auth/schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const PUT = endpoint(
   {

@@ -3,8 +3,8 @@ import { getCategoryOrThrow } from "@/lib/categories/read";
 import { deleteCategory } from "@/lib/categories/remove";
 import { Category, CategoryChange } from "@/lib/categories/schema";
 import { updateCategory } from "@/lib/categories/write";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Deleted } from "@/lib/http/deleted";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { IdParam } from "@/lib/http/params";
 
 export const GET = endpoint(

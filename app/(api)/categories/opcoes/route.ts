@@ -1,7 +1,7 @@
 import { panel } from "@/lib/auth/gate";
 import { listCategoryOptions } from "@/lib/categories/read";
 import { CategoryOption } from "@/lib/categories/schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const GET = endpoint(
   {

@@ -3,8 +3,8 @@ import { changeCoupon } from "@/lib/coupons/change";
 import { deleteCoupon } from "@/lib/coupons/delete";
 import { getCouponDetail } from "@/lib/coupons/read";
 import { Coupon, CouponChange, CouponDetail } from "@/lib/coupons/schema";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Deleted } from "@/lib/http/deleted";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { IdParam } from "@/lib/http/params";
 
 export const GET = endpoint(

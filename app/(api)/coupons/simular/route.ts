@@ -1,7 +1,7 @@
 import { panel } from "@/lib/auth/gate";
 import { simulateCoupon } from "@/lib/coupons/simulate";
 import { Simulation, SimulationResult } from "@/lib/coupons/simulate-schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(
   {

@@ -1,7 +1,7 @@
 import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { quoteFreight } from "@/lib/freight/quote";
 import { FreightQuote, FreightRequest } from "@/lib/freight/schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
 
 export const POST = endpoint(
   {

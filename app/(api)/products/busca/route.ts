@@ -1,5 +1,5 @@
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { ProductOption, SearchProducts } from "@/lib/products/option";
 import { searchProducts } from "@/lib/products/search";
 

@@ -1,7 +1,7 @@
 import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { readExperimentResults } from "@/lib/experiments/read";
 import { ExperimentResults } from "@/lib/experiments/schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { IdParam } from "@/lib/http/params";
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { fileOf } from "@/lib/http/file-answer";
 import { Uuid } from "@/lib/http/uuid";
 import { readImage } from "@/lib/images/files";

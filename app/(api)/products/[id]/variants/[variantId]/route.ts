@@ -1,6 +1,6 @@
 import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Deleted } from "@/lib/http/deleted";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { IdParam } from "@/lib/http/params";
 import { Uuid } from "@/lib/http/uuid";
 import { Variant, VariantChange } from "@/lib/products/variant-schema";

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import type { StockChanged } from "@/lib/stock/change";
-import { emitLevels, type ProductLevel } from "@/lib/stock/levels";
+import type { StockChanged } from "@/lib/products/stock-change";
+import { emitLevels, type ProductLevel } from "@/lib/products/stock-events";
 
 export type StockMovementType = "venda" | "cancelamento" | "ajuste" | "importacao" | "devolucao";
 

@@ -1,8 +1,8 @@
 import { getCouponOrThrow } from "@/lib/coupons/read";
-import type { CouponUse } from "@/lib/coupons/use-schema";
 import type { Ctx } from "@/lib/ctx";
 import { fetchPage } from "@/lib/db/page";
 import type { PageQuery, SearchPageOf } from "@/lib/http/list";
+import type { CouponUse } from "@/lib/orders/coupon-use-schema";
 import { ANONYMOUS } from "@/lib/orders/schema";
 
 const COUNT_CAP = 10_000;

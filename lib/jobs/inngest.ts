@@ -1,5 +1,5 @@
 import { Inngest } from "inngest";
-import { runnerFetch } from "@/inngest/runner-fetch";
+import { runnerFetch } from "@/lib/jobs/runner-fetch";
 
 const silent = () => undefined;
 const quiet = { debug: silent, info: silent, warn: silent, error: silent };

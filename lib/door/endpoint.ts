@@ -6,10 +6,11 @@ import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
 import { carryOut, type Prepared } from "@/lib/db/prepared";
 import { type InTurn, inRowsTurn } from "@/lib/db/turn";
-import { readJsonBody } from "@/lib/http/body";
-import { AppError, type ErrorCode } from "@/lib/http/errors";
+import { readJsonBody } from "@/lib/door/body";
+import { answerOnce, idempotencyKeyOf, keyedRequest, takesIdempotencyKey } from "@/lib/door/idempotency";
+import { type Upload, type UploadSpec, withUpload } from "@/lib/door/upload";
+import { AppError, type ErrorCode } from "@/lib/errors";
 import { FileAnswer, fileResponse } from "@/lib/http/file-answer";
-import { answerOnce, idempotencyKeyOf, keyedRequest, takesIdempotencyKey } from "@/lib/http/idempotency";
 import { parseInput, queryObject } from "@/lib/http/input";
 import { isPage } from "@/lib/http/list";
 import {
@@ -22,7 +23,6 @@ import {
   successText,
 } from "@/lib/http/reply";
 import { type RequestInfo, requestInfo } from "@/lib/http/request-info";
-import { type Upload, type UploadSpec, withUpload } from "@/lib/http/upload";
 import { logError } from "@/lib/log/error-line";
 
 type Optional<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

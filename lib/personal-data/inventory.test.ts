@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { PERSONAL_DATA } from "@/lib/customers/personal-data-inventory";
 import { prisma } from "@/lib/db/client";
+import { PERSONAL_DATA } from "@/lib/personal-data/inventory";
 import { aStore } from "@/lib/testing/factories";
 import { IMPERSONAL } from "@/lib/testing/impersonal";
 import { textColumns } from "@/lib/testing/traces";

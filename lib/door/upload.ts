@@ -3,7 +3,7 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
-import { AppError, invalid } from "@/lib/http/errors";
+import { AppError, invalid } from "@/lib/errors";
 
 /** The file that an endpoint takes as its body. */
 export type UploadSpec = {

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
-import { invalid } from "@/lib/http/errors";
-import { findCatalogueItems, priceOf } from "@/lib/orders/catalogue";
-import type { StockChange } from "@/lib/stock/change";
+import { invalid } from "@/lib/errors";
+import { findCatalogueItems, priceOf } from "@/lib/products/catalogue";
+import type { StockChange } from "@/lib/products/stock-change";
 
 /** A line to sell: of the catalogue (a variant alone is enough) at today's price unless another is given, or free. */
 export type OrderLine =

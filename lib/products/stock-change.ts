@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { taken } from "@/lib/http/errors";
+import { taken } from "@/lib/errors";
 
 /** What stock is kept of: a variant, or a product without variants. */
 export type StockUnit = { productId: string; variantId: string | null };

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Auth } from "@/lib/auth/gate";
-import type { Spec } from "@/lib/http/endpoint";
-import { ERROR_STATUS, type ErrorCode } from "@/lib/http/errors";
+import type { Spec } from "@/lib/door/endpoint";
+import { IDEMPOTENCY_KEY, takesIdempotencyKey } from "@/lib/door/idempotency";
+import type { Operation } from "@/lib/door/routes";
+import { ERROR_STATUS, type ErrorCode } from "@/lib/errors";
 import { fileTypeOf } from "@/lib/http/file-answer";
-import { IDEMPOTENCY_KEY, takesIdempotencyKey } from "@/lib/http/idempotency";
 import { isPage } from "@/lib/http/list";
-import type { Operation } from "@/lib/http/routes";
 
 type Json = Record<string, unknown>;
 

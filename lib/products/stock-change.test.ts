@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
+import { changeStock, hasStock, type StockChange } from "@/lib/products/stock-change";
+import { crossing, type ProductLevel } from "@/lib/products/stock-events";
+import { recordStock, type StockReason } from "@/lib/products/stock-record";
 import { deleteProduct } from "@/lib/products/write";
-import { changeStock, hasStock, type StockChange } from "@/lib/stock/change";
-import { crossing, type ProductLevel } from "@/lib/stock/levels";
-import { recordStock, type StockReason } from "@/lib/stock/record";
 import { aStore } from "@/lib/testing/factories";
 import { eventsOf, expectSoundBooks, stocked, stockedVariant } from "@/lib/testing/shop";
 

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
-import { eraseAnswers, type Known } from "@/lib/customers/erase-answers";
-import { PERSONAL_DATA, type Place } from "@/lib/customers/personal-data-inventory";
 import { sql } from "@/lib/db/sql";
+import { eraseAnswers, type Known } from "@/lib/personal-data/erase-answers";
+import { PERSONAL_DATA, type Place } from "@/lib/personal-data/inventory";
 
 /** Whose traces are erased. */
 export type Person = {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { invalid } from "@/lib/http/errors";
+import { invalid } from "@/lib/errors";
 import { isToken, newToken, tokenHash } from "@/lib/secrets/link-token";
 
 const HOUR_MS = 3_600_000;
@@ -66,4 +66,12 @@ export async function useLink(tx: Ctx, token: string, tipo: LinkPurpose): Promis
   const [owner] = await sql<LinkOwner>(tx, "use-customer-link", text, [tokenHash(token), tipo]);
   if (!owner) throw expired();
   return owner;
+}
+
+/** Ends the customer's sessions; their next requests are answered 401. @param but the one that stays */
+export async function endSessions(tx: Ctx, customerId: string, but?: string): Promise<void> {
+  await tx.db.customerSession.updateMany({
+    where: { customerId, encerradaEm: null, ...(but && { id: { not: but } }) },
+    data: { encerradaEm: new Date() },
+  });
 }

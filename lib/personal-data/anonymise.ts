@@ -1,14 +1,14 @@
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
-import { erasePerson, type Person } from "@/lib/customers/erase";
 import { getCustomerOrThrow } from "@/lib/customers/read";
 import type { Anonymisation, Customer } from "@/lib/customers/schema";
 import { OPEN_ORDER } from "@/lib/customers/sums";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { AppError, invalid } from "@/lib/http/errors";
+import { AppError, invalid } from "@/lib/errors";
 import { leaveProgram } from "@/lib/loyalty/join";
 import { cancelManualOrder } from "@/lib/manual-orders/cancel";
+import { erasePerson, type Person } from "@/lib/personal-data/erase";
 import { emit } from "@/lib/webhooks/outbox";
 
 /** Stronger than for a change: until the transaction ends no order of this customer comes to be. */

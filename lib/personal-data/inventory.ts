@@ -1,5 +1,5 @@
-import { ERASED_NAME, MASKED_EVENT, masked } from "@/lib/customers/erased-values";
-import type { PersonalPart } from "@/lib/customers/personal-data-parts";
+import { ERASED_NAME, MASKED_EVENT, masked } from "@/lib/personal-data/erased-values";
+import type { PersonalPart } from "@/lib/personal-data/parts";
 
 /** A column that a trigger writes from the others. */
 const FOLLOWS = null;

@@ -1,10 +1,10 @@
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
-import { PARTS, TEAM_PARTS } from "@/lib/customers/personal-data-parts";
 import { getCustomerOrThrow } from "@/lib/customers/read";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { FileAnswer } from "@/lib/http/file-answer";
+import { PARTS, TEAM_PARTS } from "@/lib/personal-data/parts";
 import { emit } from "@/lib/webhooks/outbox";
 
 type Account = { observacao: string | null; emailConfirmadoEm: Date | null; ultimoLoginEm: Date | null };

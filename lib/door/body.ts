@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 
 /** A body over 1 MiB is 413. */
 const MAX_BODY_BYTES = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { EndpointHandler } from "@/lib/http/endpoint";
+import type { EndpointHandler } from "@/lib/door/endpoint";
 
 const ROOT = path.resolve("app/(api)");
 /** It answers the job runner in that one's protocol. */
