@@ -18,7 +18,7 @@ export const CUSTOMER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "an order copies the data of somebody who is being erased",
-    file: "lib/customers/buyer.ts",
+    file: "lib/orders/buyer.ts",
     find: ` AND "removidoEm" IS NULL FOR KEY SHARE`,
     replace: ` AND "removidoEm" IS NULL`,
     testFile: ANONYMISE,

@@ -64,7 +64,7 @@ export const EDGE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "an id in upper case is another one",
-    file: "lib/http/uuid.ts",
+    file: "lib/http/params.ts",
     find: "z.uuid().toLowerCase()",
     replace: "z.uuid()",
     testFile: "app/(api)/uuid-case.test.ts",

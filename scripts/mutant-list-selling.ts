@@ -15,7 +15,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "an order gives its units back although it has given them back",
-    file: "lib/orders/held-units.ts",
+    file: "lib/orders/restock.ts",
     find: "m.ciclo = $3::int\n  GROUP BY",
     replace: "m.ciclo = $3::int AND m.tipo = 'venda'\n  GROUP BY",
     testFile: "app/(api)/orders/effects.test.ts",
@@ -143,7 +143,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "two moves of categories are made at once",
-    file: "lib/categories/place.ts",
+    file: "lib/categories/position.ts",
     find: 'lockName(ctx, "category-tree")',
     replace: "Promise.resolve()",
     testFile: "app/(api)/categories/tree.test.ts",
@@ -183,7 +183,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a change that changes nothing is told of",
-    file: "lib/products/change.ts",
+    file: "lib/products/record-change.ts",
     find: "if (isSame && !details.depois)",
     replace: "if (!isSame && !details.depois)",
     testFile: "app/(api)/products/products.test.ts",

@@ -2,10 +2,10 @@
 
 import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext } from "react";
-import { formatCount } from "@/lib/format/counts";
 import { formatDay, formatMoment, formatSecond } from "@/lib/format/dates";
 import { formatDuration } from "@/lib/format/durations";
 import { formatCents } from "@/lib/format/money";
+import { formatCount } from "@/lib/format/numbers";
 import { formatRelative } from "@/lib/format/relative";
 import type { Permission } from "@/lib/permissions";
 

@@ -4,7 +4,7 @@ import type { CreatedApiKey, NewApiKey } from "@/lib/api-keys/schema";
 import { audit } from "@/lib/audit/write";
 import { generateApiKey, hashApiKey } from "@/lib/auth/api-key";
 import { type Ctx, permissionsOf } from "@/lib/ctx";
-import { lockName } from "@/lib/db/lock";
+import { lockName } from "@/lib/db/sql";
 import { AppError } from "@/lib/errors";
 import { permissionOfScope, type Scope } from "@/lib/permissions";
 

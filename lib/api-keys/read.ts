@@ -1,5 +1,4 @@
-import type { ApiKey, ListApiKeys } from "@/lib/api-keys/schema";
-import { apiKeyState } from "@/lib/api-keys/state";
+import { type ApiKey, apiKeyState, type ListApiKeys } from "@/lib/api-keys/schema";
 import type { Ctx } from "@/lib/ctx";
 import { notFound } from "@/lib/errors";
 import { offsetOf, type PageOf } from "@/lib/http/list";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { apiKeyState } from "@/lib/api-keys/schema";
 import { SCOPE_GROUPS } from "@/lib/api-keys/scopes";
-import { apiKeyState } from "@/lib/api-keys/state";
 import { SCOPES } from "@/lib/permissions";
 
 const DAY_MS = 86_400_000;

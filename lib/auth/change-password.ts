@@ -1,6 +1,5 @@
 import { audit } from "@/lib/audit/write";
-import { hashPassword, verifyPassword } from "@/lib/auth/password";
-import { assertStrongPassword } from "@/lib/auth/password-rules";
+import { assertStrongPassword, hashPassword, verifyPassword } from "@/lib/auth/password";
 import { voidResetLinks } from "@/lib/auth/reset-password";
 import type { PasswordChange } from "@/lib/auth/schema";
 import { tellAccount } from "@/lib/auth/security-mail";

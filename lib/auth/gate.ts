@@ -25,8 +25,11 @@ export type ApiKeyAuth = Principal<"apiKey"> & { scope: Scope | null };
 export type OpenAuth = Principal<"open"> & { reason: string };
 export type Auth = PanelAuth | CustomerAuth | ApiKeyAuth | OpenAuth;
 
-/** A panel user; without a permission any active user whose role holds at least one. */
-export const panel = (permission: Permission | "some" = "some"): PanelAuth => ({ kind: "panel", permission });
+/** A panel user whose role holds the permission. */
+export const panel = (permission: Permission): PanelAuth => ({ kind: "panel", permission });
+
+/** Any panel user whose role holds at least one permission, whichever. */
+export const anyRole = (): PanelAuth => ({ kind: "panel", permission: "some" });
 
 /** Any panel user with a session, even one whose role holds no permission. */
 export const signedIn = (): PanelAuth => ({ kind: "panel", permission: "none" });

@@ -1,8 +1,7 @@
 import { audit } from "@/lib/audit/write";
 import { accountContext, findAccountById } from "@/lib/auth/account";
 import { deviceCookieValue } from "@/lib/auth/known-device";
-import { hashPassword } from "@/lib/auth/password";
-import { assertStrongPassword } from "@/lib/auth/password-rules";
+import { assertStrongPassword, hashPassword } from "@/lib/auth/password";
 import type { PasswordReset } from "@/lib/auth/schema";
 import { tellAccount } from "@/lib/auth/security-mail";
 import type { Ctx } from "@/lib/ctx";

@@ -1,5 +1,5 @@
 import { audit } from "@/lib/audit/write";
-import { lockTree, numberSiblings, siblingIds, spliced } from "@/lib/categories/place";
+import { lockTree, numberSiblings, siblingIds, spliced } from "@/lib/categories/position";
 import { categoryFields, getCategoryOrThrow } from "@/lib/categories/read";
 import type { Category } from "@/lib/categories/schema";
 import { recordUpdates } from "@/lib/categories/write";

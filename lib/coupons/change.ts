@@ -1,7 +1,6 @@
 import { audit } from "@/lib/audit/write";
 import { knownCategories, knownProducts, linkCoupons } from "@/lib/coupons/links";
-import { lockCoupon } from "@/lib/coupons/lock";
-import { getCouponOrThrow } from "@/lib/coupons/read";
+import { getCouponOrThrow, lockCoupon } from "@/lib/coupons/read";
 import { type Coupon, type CouponChange, termsProblems } from "@/lib/coupons/schema";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";

@@ -1,6 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import { queueMail } from "@/lib/mail/queue";
-import { mailTranslator } from "@/lib/mail/texts";
+import { mailTranslator, queueMail } from "@/lib/mail/queue";
 import { storefrontAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";
 

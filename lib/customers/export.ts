@@ -4,7 +4,7 @@ import { LISTED } from "@/lib/customers/list";
 import type { CustomerFilters } from "@/lib/customers/list-schema";
 import { writtenPhone } from "@/lib/customers/phone";
 import { type Counted, withSums } from "@/lib/customers/sums";
-import { writtenTaxId } from "@/lib/customers/written-tax-id";
+import { writtenTaxId } from "@/lib/customers/tax-id";
 import { inBatches } from "@/lib/db/in-batches";
 import { sql } from "@/lib/db/sql";
 import { type CsvColumns, csvFile, decimal } from "@/lib/http/csv-file";

@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { hashPassword, verifyPassword } from "@/lib/auth/password";
-import { assertStrongPassword } from "@/lib/auth/password-rules";
+import { assertStrongPassword, hashPassword, verifyPassword } from "@/lib/auth/password";
 import { createCategory } from "@/lib/categories/write";
 import type { Ctx } from "@/lib/ctx";
 import { closeDatabase, prisma } from "@/lib/db/client";
@@ -61,7 +60,7 @@ const WORLD =
 /** Reached only through a door that refuses, or waiting for nothing. */
 const EXEMPT: Record<string, string> = {
   "auth/api-key.ts": "crc32 of a few bytes",
-  "auth/password-strength.ts": "through password-rules.ts; browsers use it too",
+  "auth/password-strength.ts": "through password.ts; browsers use it too",
   "door/routes.ts": "scripts and tests",
   "env-values.ts": "isIP",
   "http/fetcher.ts": "the browser's",

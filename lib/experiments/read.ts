@@ -2,7 +2,6 @@ import type { Ctx } from "@/lib/ctx";
 import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
-import { activeDays } from "@/lib/experiments/active-days";
 import { resultsOf, type VariantCount } from "@/lib/experiments/results";
 import type { Experiment, ExperimentResults } from "@/lib/experiments/schema";
 import type { PageOf, PageQuery } from "@/lib/http/list";
@@ -63,4 +62,14 @@ export async function readExperimentResults(ctx: Ctx, id: string): Promise<Exper
   const counts = await sql<VariantCount>(ctx, "experiment-counts", COUNT_VARIANTS, [id]);
   const diasAtivo = activeDays(experiment, new Date());
   return resultsOf(counts, { status: experiment.status, diasAtivo });
+}
+
+const DAY_SECONDS = 86_400;
+
+type Run = { ativoDesde: Date | null; segundosAtivos: number };
+
+/** Whole days that an experiment has run, its pauses left out. */
+export function activeDays({ ativoDesde, segundosAtivos }: Run, now: Date): number {
+  const current = ativoDesde ? Math.max(0, now.getTime() - ativoDesde.getTime()) / 1000 : 0;
+  return Math.floor((segundosAtivos + current) / DAY_SECONDS);
 }

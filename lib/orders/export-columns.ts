@@ -1,5 +1,5 @@
 import { writtenPhone } from "@/lib/customers/phone";
-import { writtenTaxId } from "@/lib/customers/written-tax-id";
+import { writtenTaxId } from "@/lib/customers/tax-id";
 import { type CsvColumns, decimal } from "@/lib/http/csv-file";
 import type { Order } from "@/lib/orders/schema";
 import type { OrderStatus } from "@/lib/orders/status";

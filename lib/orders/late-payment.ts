@@ -2,11 +2,10 @@ import { confirmCouponUse, reapplyCoupon } from "@/lib/coupons/use";
 import type { Ctx } from "@/lib/ctx";
 import { earnPoints } from "@/lib/loyalty/earn";
 import { reapplyPoints } from "@/lib/loyalty/redeem";
-import { announceStep } from "@/lib/orders/announce";
-import { takenUnits } from "@/lib/orders/held-units";
-import { recordStatus } from "@/lib/orders/history";
 import { type LockedOrder, lockOrder } from "@/lib/orders/lock";
 import { refundLocked } from "@/lib/orders/refund";
+import { takenUnits } from "@/lib/orders/restock";
+import { recordStep } from "@/lib/orders/step";
 import { changeStock, hasStock } from "@/lib/products/stock-change";
 import { recordStock } from "@/lib/products/stock-record";
 
@@ -47,8 +46,6 @@ export async function payExpired(
     await earnPoints(tx, { orderId: id, em });
     await recordStock(tx, await changeStock(tx, units), { tipo: "venda", orderId: id, ciclo, em });
   }
-  const step = { de: order.status, para: "paid", motivo } as const;
-  await recordStatus(tx, id, { ...step, em });
-  await announceStep(tx, id, step);
+  await recordStep(tx, id, { de: order.status, para: "paid", motivo, em });
   if (why) await refundLocked(tx, await lockOrder(tx, id), { motivo: why, reestocar: false }, em);
 }

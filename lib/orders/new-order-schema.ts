@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { NewCustomer } from "@/lib/customers/schema";
-import { Uuid } from "@/lib/http/uuid";
+import { Uuid } from "@/lib/http/params";
 import { PAYMENT_METHODS } from "@/lib/orders/schema";
 import type { OrderLine } from "@/lib/products/lines";
 import { Price } from "@/lib/products/price";

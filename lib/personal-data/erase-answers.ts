@@ -1,8 +1,8 @@
 import type { Ctx } from "@/lib/ctx";
 import { writtenPhone } from "@/lib/customers/phone";
-import { writtenTaxId } from "@/lib/customers/written-tax-id";
+import { writtenTaxId } from "@/lib/customers/tax-id";
 import { sql } from "@/lib/db/sql";
-import { erasedKey } from "@/lib/idempotency/erased-key";
+import { erasedKey } from "@/lib/idempotency/claim";
 
 /** By what an answer is known to tell of a person: ids of what is theirs, and how they can be reached. */
 export type Known = {

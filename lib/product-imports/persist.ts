@@ -2,13 +2,33 @@ import { isDeepStrictEqual } from "node:util";
 import { auditAll, type NewAuditEntry } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import type { Entry } from "@/lib/product-imports/catalogue";
-import { publicationEvents } from "@/lib/product-imports/publication";
 import { writeCategories, writeProducts, writeVariants } from "@/lib/product-imports/statements";
 import { readProducts } from "@/lib/products/read";
 import type { Product } from "@/lib/products/schema";
 import type { StockChanged } from "@/lib/products/stock-change";
 import { recordMovements, recordStock } from "@/lib/products/stock-record";
+import type { EventName } from "@/lib/webhooks/events";
 import { emitAll } from "@/lib/webhooks/outbox";
+
+export type ProductEvent = {
+  evento: EventName;
+  recursoId: string;
+  dados: Product;
+  anterior?: Partial<Product>;
+};
+
+/** The events of a product that was made (`before` null) or changed, as POST and PUT /products have them. */
+export function publicationEvents(before: Product | null, now: Product): ProductEvent[] {
+  const base = { recursoId: now.id, dados: now };
+  if (!before) {
+    const created: ProductEvent = { evento: "product.created", ...base };
+    return now.publicado ? [created, { evento: "product.published", ...base }] : [created];
+  }
+  const updated: ProductEvent = { evento: "product.updated", ...base, anterior: before };
+  if (before.publicado === now.publicado) return [updated];
+  const evento = now.publicado ? "product.published" : "product.unpublished";
+  return [updated, { evento, ...base, anterior: { publicado: before.publicado } }];
+}
 
 const withoutStock = ({ product, variants }: Entry["after"]) => ({
   product: { ...product, estoque: null },

@@ -1,8 +1,7 @@
 import { audit } from "@/lib/audit/write";
 import { type CustomerLogin, openCustomerSession } from "@/lib/auth/customer-login";
 import { inEvenTime } from "@/lib/auth/even-time";
-import { hashPassword } from "@/lib/auth/password";
-import { assertStrongPassword } from "@/lib/auth/password-rules";
+import { assertStrongPassword, hashPassword } from "@/lib/auth/password";
 import type { ForgottenPassword, PasswordReset } from "@/lib/auth/schema";
 import { assertWithinFrom, isWithin } from "@/lib/auth/throttle";
 import {

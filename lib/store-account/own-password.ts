@@ -1,6 +1,5 @@
 import { audit } from "@/lib/audit/write";
-import { hashPassword, verifyPassword } from "@/lib/auth/password";
-import { assertStrongPassword } from "@/lib/auth/password-rules";
+import { assertStrongPassword, hashPassword, verifyPassword } from "@/lib/auth/password";
 import type { PasswordChange } from "@/lib/auth/schema";
 import { countAttempt } from "@/lib/auth/throttle";
 import type { Ctx } from "@/lib/ctx";

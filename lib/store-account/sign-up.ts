@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import { type CustomerLogin, openCustomerSession } from "@/lib/auth/customer-login";
-import { hashPassword } from "@/lib/auth/password";
-import { assertStrongPassword } from "@/lib/auth/password-rules";
+import { assertStrongPassword, hashPassword } from "@/lib/auth/password";
 import { assertWithinFrom } from "@/lib/auth/throttle";
 import type { Ctx } from "@/lib/ctx";
 import { issueLink } from "@/lib/customers/account-access";

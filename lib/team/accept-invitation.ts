@@ -1,8 +1,7 @@
 import { audit } from "@/lib/audit/write";
 import { accountContext, findAccountById } from "@/lib/auth/account";
 import { openPanelSession, type PanelLogin } from "@/lib/auth/open-session";
-import { hashPassword } from "@/lib/auth/password";
-import { assertStrongPassword } from "@/lib/auth/password-rules";
+import { assertStrongPassword, hashPassword } from "@/lib/auth/password";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";

@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import { lockName } from "@/lib/db/lock";
+import { lockName } from "@/lib/db/sql";
 import { AppError, invalid } from "@/lib/errors";
 import type { Permission } from "@/lib/permissions";
 

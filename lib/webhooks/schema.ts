@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PageQuery } from "@/lib/http/list";
+import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
-import { Uuid } from "@/lib/http/uuid";
 import { PERMISSIONS } from "@/lib/permissions";
 import { EVENT_NAMES, EVENT_PATTERNS } from "@/lib/webhooks/events";
 

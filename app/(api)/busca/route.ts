@@ -1,4 +1,4 @@
-import { panel } from "@/lib/auth/gate";
+import { anyRole } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { searchEverything } from "@/lib/search/read";
 import { SearchQuery, SearchResult } from "@/lib/search/schema";
@@ -6,7 +6,7 @@ import { SearchQuery, SearchResult } from "@/lib/search/schema";
 export const GET = endpoint(
   {
     summary: "Procura produtos, pedidos e cupons de uma vez, no que as permissões de quem pergunta cobrem",
-    auth: panel(),
+    auth: anyRole(),
     query: SearchQuery,
     returns: SearchResult,
   },

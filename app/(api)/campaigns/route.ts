@@ -1,4 +1,4 @@
-import { panel } from "@/lib/auth/gate";
+import { anyRole, panel } from "@/lib/auth/gate";
 import { listCampaigns } from "@/lib/campaigns/read";
 import { Campaign, CampaignListItem, NewCampaign } from "@/lib/campaigns/schema";
 import { createCampaign } from "@/lib/campaigns/write";
@@ -16,7 +16,7 @@ export const GET = endpoint(
 );
 
 export const POST = endpoint(
-  { summary: "Cria uma campanha em rascunho", auth: panel(), body: NewCampaign, returns: Campaign },
+  { summary: "Cria uma campanha em rascunho", auth: anyRole(), body: NewCampaign, returns: Campaign },
   ({ ctx, body }) => createCampaign(ctx, body),
 );
 

@@ -1,4 +1,4 @@
-import { panel } from "@/lib/auth/gate";
+import { anyRole } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { readHome } from "@/lib/home/read";
 import { Home } from "@/lib/home/schema";
@@ -6,7 +6,7 @@ import { Home } from "@/lib/home/schema";
 export const GET = endpoint(
   {
     summary: "O que a loja tem a fazer hoje, no que as permissões de quem pergunta cobrem",
-    auth: panel(),
+    auth: anyRole(),
     returns: Home,
   },
   ({ ctx }) => readHome(ctx),

@@ -8,7 +8,7 @@ import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { EVENT_NAMES } from "@/lib/webhooks/events";
-import { decryptSecret } from "@/lib/webhooks/secret";
+import { decryptSecret } from "@/lib/webhooks/sign";
 import { prepareSubscription } from "@/lib/webhooks/write";
 
 const DNS: Record<string, string[]> = {

@@ -3,8 +3,7 @@ import { ApiKey } from "@/lib/api-keys/schema";
 import { revokeApiKey } from "@/lib/api-keys/write";
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
-import { Deleted } from "@/lib/http/deleted";
-import { IdParam } from "@/lib/http/params";
+import { Deleted, IdParam } from "@/lib/http/params";
 
 export const GET = endpoint(
   {

@@ -3,8 +3,7 @@ import { getCustomerDetail } from "@/lib/customers/detail";
 import { CustomerChange, CustomerDetail } from "@/lib/customers/schema";
 import { updateCustomer } from "@/lib/customers/write";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
-import { Deleted } from "@/lib/http/deleted";
-import { IdParam } from "@/lib/http/params";
+import { Deleted, IdParam } from "@/lib/http/params";
 import { deleteCustomer } from "@/lib/personal-data/anonymise";
 
 export const GET = endpoint(

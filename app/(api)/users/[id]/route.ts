@@ -1,7 +1,6 @@
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
-import { Deleted } from "@/lib/http/deleted";
-import { IdParam } from "@/lib/http/params";
+import { Deleted, IdParam } from "@/lib/http/params";
 import { TeamUser, UserChange } from "@/lib/team/schema";
 import { removeUser, updateUser } from "@/lib/team/users-write";
 

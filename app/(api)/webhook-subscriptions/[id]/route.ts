@@ -1,7 +1,6 @@
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
-import { Deleted } from "@/lib/http/deleted";
-import { IdParam } from "@/lib/http/params";
+import { Deleted, IdParam } from "@/lib/http/params";
 import { getSubscription } from "@/lib/webhooks/read";
 import { Subscription, SubscriptionChange } from "@/lib/webhooks/schema";
 import { deleteSubscription, updateSubscription } from "@/lib/webhooks/write";

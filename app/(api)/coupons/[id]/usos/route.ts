@@ -2,8 +2,7 @@ import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { PageQuery, pageOf, SearchPagination } from "@/lib/http/list";
 import { IdParam } from "@/lib/http/params";
-import { CouponUse } from "@/lib/orders/coupon-use-schema";
-import { listUses } from "@/lib/orders/coupon-uses";
+import { CouponUse, listUses } from "@/lib/orders/coupon-uses";
 
 export const GET = endpoint(
   {

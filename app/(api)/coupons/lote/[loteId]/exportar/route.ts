@@ -3,7 +3,7 @@ import { panel } from "@/lib/auth/gate";
 import { exportBatch } from "@/lib/coupons/export";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { fileOf } from "@/lib/http/file-answer";
-import { Uuid } from "@/lib/http/uuid";
+import { Uuid } from "@/lib/http/params";
 
 export const GET = endpoint(
   {

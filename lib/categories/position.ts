@@ -1,7 +1,6 @@
 import { MAX_DEPTH } from "@/lib/categories/tree";
 import type { Ctx } from "@/lib/ctx";
-import { lockName } from "@/lib/db/lock";
-import { sql } from "@/lib/db/sql";
+import { lockName, sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
 
 /**
@@ -59,8 +58,8 @@ export async function siblingIds(tx: Ctx, paiId: string | null, except?: string)
   return rows.flatMap(({ id }) => (id === except ? [] : id));
 }
 
-/** The place behind the last category below `paiId`: one look at the index, since the order names its columns. */
-export async function nextPlace(tx: Ctx, paiId: string | null): Promise<number> {
+/** The position behind the last category below `paiId`: one look at the index, since the order names its columns. */
+export async function nextPosition(tx: Ctx, paiId: string | null): Promise<number> {
   const text = `SELECT ordem FROM categories WHERE ${below(paiId)} ORDER BY "paiId" DESC, ordem DESC LIMIT 1`;
   const name = `last-category${paiId ? "" : "-roots"}`;
   const [last] = await sql<{ ordem: number }>(tx, name, text, [paiId]);

@@ -32,7 +32,7 @@ async function touch(tx: Ctx, id: string): Promise<void> {
 const contentOf = ({ atualizadoEm, estoque, ...content }: Product) => content;
 
 /**
- * Audit row and events of a change of the product itself; its stock tells its own (`lib/stock`).
+ * Audit row and events of a change of the product itself; its stock tells its own (`stock-record.ts`).
  * @param details parts that the product does not show (its variants), before and after; empty when they stayed
  */
 export async function recordProductChange(
