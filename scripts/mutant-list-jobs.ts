@@ -76,4 +76,12 @@ export const JOBS_MUTANTS: readonly Mutant[] = [
     testFile: "app/(api)/sistema/servers.test.ts",
     test: "lists the servers of the database",
   },
+  {
+    name: "the executor takes an event id again at once",
+    file: "inngest/embedded/executor.ts",
+    find: "if (this.recent.has(event.id)) return;",
+    replace: "",
+    testFile: "inngest/embedded/scheduling.test.ts",
+    test: "takes an event id once a day, and the sending of the same events again as the same",
+  },
 ];

@@ -221,4 +221,12 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     testFile: "app/(api)/bulk.test.ts",
     test: "one that comes twice once",
   },
+  {
+    name: "a step of an order leaves its history out",
+    file: "lib/orders/step.ts",
+    find: "await recordStatus(tx, id, { de, para, motivo, em });",
+    replace: "",
+    testFile: "app/(api)/orders/refunds.test.ts",
+    test: "becomes refunded with the last cent, and frees coupon and points only then in full",
+  },
 ];
