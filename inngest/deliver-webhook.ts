@@ -1,6 +1,6 @@
-import { inngest } from "@/inngest/client";
-import { deliveryDue } from "@/inngest/events";
 import { systemCtx } from "@/lib/ctx";
+import { deliveryDue } from "@/lib/jobs/events";
+import { inngest } from "@/lib/jobs/inngest";
 import { deliver } from "@/lib/webhooks/deliver";
 import { MAX_CONCURRENT, MAX_CONCURRENT_OF_STORE } from "@/lib/webhooks/schedule";
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { cron } from "inngest";
-import { inngest } from "@/inngest/client";
-import { runnerStarted } from "@/inngest/events";
-import { RunnerError } from "@/inngest/runner-fetch";
+import { runnerStarted } from "@/lib/jobs/events";
+import { inngest } from "@/lib/jobs/inngest";
 import { isRemoteRunner } from "@/lib/jobs/runner";
+import { RunnerError } from "@/lib/jobs/runner-fetch";
 import { logError } from "@/lib/log/error-line";
 import { releasePoints } from "@/lib/loyalty/release";
 import { sweepMails } from "@/lib/mail/sweep";

@@ -1,5 +1,5 @@
-import { inngest } from "@/inngest/client";
-import { importDue } from "@/inngest/events";
+import { importDue } from "@/lib/jobs/events";
+import { inngest } from "@/lib/jobs/inngest";
 import { announceImports } from "@/lib/product-imports/announce";
 import { runImport } from "@/lib/product-imports/run";
 

@@ -1,6 +1,6 @@
-import { inngest } from "@/inngest/client";
-import { mailDue } from "@/inngest/events";
 import { systemCtx } from "@/lib/ctx";
+import { mailDue } from "@/lib/jobs/events";
+import { inngest } from "@/lib/jobs/inngest";
 import { deliverMail } from "@/lib/mail/deliver";
 import { MAX_CONCURRENT_OF_STORE } from "@/lib/mail/schedule";
 

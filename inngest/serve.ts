@@ -1,12 +1,12 @@
 import { serve } from "inngest/next";
 import { NextRequest } from "next/server";
-import { inngest } from "@/inngest/client";
-import { runnerStarted } from "@/inngest/events";
 import { functions } from "@/inngest/functions";
-import { noteRegistration } from "@/inngest/runner-fetch";
 import { env } from "@/lib/env";
 import { requestInfo } from "@/lib/http/request-info";
+import { runnerStarted } from "@/lib/jobs/events";
+import { inngest } from "@/lib/jobs/inngest";
 import { isRemoteRunner, jobRunner } from "@/lib/jobs/runner";
+import { noteRegistration } from "@/lib/jobs/runner-fetch";
 import { recordRegistration } from "@/lib/jobs/runner-state";
 import { ownOrigin, serveOrigin } from "@/lib/jobs/serve-origin";
 import { problemOf, tellRunner } from "@/lib/jobs/tell-runner";

@@ -5,7 +5,7 @@ import { root } from "./run-tool";
 
 /** Documents that whoever has the repository does not have. */
 const ELSEWHERE =
-  /\(decisions|\bdecisions:|\bthe decisions\b|quality bar|quality-bar|store-api\.md|traps\.md/i;
+  /\(decisions|\bdecisions[:,] |\bthe decisions\b|quality bar|quality-bar|store-api\.md|traps\.md/i;
 /** Paths of this repository that a text names between backticks or parentheses. */
 const PATH =
   /[`(]((?:app|lib|components|scripts|inngest|prisma|e2e|messages|public)\/[\w()[\].{},*<>/-]*[\w)\]}*>-])[`):]/g;

@@ -1,6 +1,6 @@
 import { openEventDoor } from "../inngest/embedded/event-door";
 import { Executor } from "../inngest/embedded/executor";
-import type { runnerStarted } from "../inngest/events";
+import type { runnerStarted } from "../lib/jobs/events";
 import { ignoreBrokenPipes } from "./broken-pipe";
 import type { ProcessMessage } from "./own-process";
 import { say } from "./say";

@@ -90,7 +90,7 @@ export const AUTH_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "nobody is asked who they are",
-    file: "lib/http/endpoint.ts",
+    file: "lib/door/endpoint.ts",
     find: "if (spec.stepUp && admitted.ctx) assertConfirmed(admitted.ctx);",
     replace: "",
     testFile: NEXT_REQUEST,

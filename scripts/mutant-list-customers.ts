@@ -10,7 +10,7 @@ const GONE = "is gone from every text of every table and file";
 export const CUSTOMER_MUTANTS: readonly Mutant[] = [
   {
     name: "a person is erased while their orders are open",
-    file: "lib/customers/anonymise.ts",
+    file: "lib/personal-data/anonymise.ts",
     find: "  assertNoneOpen(orders);\n",
     replace: "",
     testFile: ANONYMISE,
@@ -18,7 +18,7 @@ export const CUSTOMER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "an order copies the data of somebody who is being erased",
-    file: "lib/customers/buyer.ts",
+    file: "lib/orders/buyer.ts",
     find: ` AND "removidoEm" IS NULL FOR KEY SHARE`,
     replace: ` AND "removidoEm" IS NULL`,
     testFile: ANONYMISE,
@@ -26,7 +26,7 @@ export const CUSTOMER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "copies of an erased person stay",
-    file: "lib/customers/erase.ts",
+    file: "lib/personal-data/erase.ts",
     find: "for (const place of PERSONAL_DATA) await",
     replace: "for (const place of PERSONAL_DATA.slice(0, 1)) await",
     testFile: ANONYMISE,
@@ -34,7 +34,7 @@ export const CUSTOMER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "kept answers still tell of an erased person",
-    file: "lib/customers/erase.ts",
+    file: "lib/personal-data/erase.ts",
     find: "  await eraseAnswers(tx, known);\n",
     replace: "",
     testFile: ERASURE,
@@ -42,7 +42,7 @@ export const CUSTOMER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "keys that name an erased person stay",
-    file: "lib/customers/erase-answers.ts",
+    file: "lib/personal-data/erase-answers.ts",
     find: "CASE WHEN f.names THEN",
     replace: "CASE WHEN f.names AND false THEN",
     testFile: ERASURE,
@@ -58,7 +58,7 @@ export const CUSTOMER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "e-mails of guests who are known by their document stay",
-    file: "lib/customers/erase.ts",
+    file: "lib/personal-data/erase.ts",
     find: `AND id = ANY($4::uuid[]) AND "clienteEmail" IS NOT NULL`,
     replace: `AND id = ANY($4::uuid[]) AND "clienteEmail" IS NULL`,
     testFile: ERASURE,
@@ -66,7 +66,7 @@ export const CUSTOMER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "what a receiver answers while a person is erased is kept",
-    file: "lib/customers/personal-data-inventory.ts",
+    file: "lib/personal-data/inventory.ts",
     find: ` + interval '1 ms'`,
     replace: "",
     testFile: ERASURE,
@@ -74,7 +74,7 @@ export const CUSTOMER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a customer who is taken off the lists leaves copies",
-    file: "lib/customers/anonymise.ts",
+    file: "lib/personal-data/anonymise.ts",
     find: "    await erasePerson(tx, customer, { orderIds: [], offerIds: [] });\n",
     replace: "",
     testFile: ERASURE,
@@ -106,7 +106,7 @@ export const CUSTOMER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "any word confirms that a person is erased",
-    file: "lib/customers/anonymise.ts",
+    file: "lib/personal-data/anonymise.ts",
     find: "if (!expected.includes(bare(confirmacao)))",
     replace: "if (expected.length === 0)",
     testFile: ANONYMISE,

@@ -64,7 +64,7 @@ export const EDGE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "an id in upper case is another one",
-    file: "lib/http/uuid.ts",
+    file: "lib/http/params.ts",
     find: "z.uuid().toLowerCase()",
     replace: "z.uuid()",
     testFile: "app/(api)/uuid-case.test.ts",
@@ -72,7 +72,7 @@ export const EDGE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "bodies may be nested as deep as their bytes allow",
-    file: "lib/http/body.ts",
+    file: "lib/door/body.ts",
     find: "if (isTooDeep(text))",
     replace: 'if (text === "")',
     testFile: "app/(api)/contract.test.ts",

@@ -46,7 +46,7 @@ export const JOBS_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a registration that is refused counts",
-    file: "inngest/runner-fetch.ts",
+    file: "lib/jobs/runner-fetch.ts",
     find: "if (!response.ok) throw statusError(response.status);",
     replace: "",
     testFile: EXTERNAL_RUNNER,
@@ -75,5 +75,13 @@ export const JOBS_MUTANTS: readonly Mutant[] = [
     replace: "hasOwnFolders: false",
     testFile: "app/(api)/sistema/servers.test.ts",
     test: "lists the servers of the database",
+  },
+  {
+    name: "the executor takes an event id again at once",
+    file: "inngest/embedded/executor.ts",
+    find: "if (this.recent.has(event.id)) return;",
+    replace: "",
+    testFile: "inngest/embedded/scheduling.test.ts",
+    test: "takes an event id once a day, and the sending of the same events again as the same",
   },
 ];

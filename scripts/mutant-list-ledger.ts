@@ -130,7 +130,7 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a secret is kept for repetitions",
-    file: "lib/http/idempotency.ts",
+    file: "lib/door/idempotency.ts",
     find: "corpo: spec.secret ? null : text",
     replace: "corpo: text",
     testFile: "app/(api)/idempotency.test.ts",
@@ -138,7 +138,7 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a key stands for any body",
-    file: "lib/http/idempotency.ts",
+    file: "lib/door/idempotency.ts",
     find: "JSON.stringify([search, content])",
     replace: "JSON.stringify([search])",
     testFile: "app/(api)/idempotency.test.ts",
@@ -154,7 +154,7 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a request with an Idempotency-Key asks DNS inside its transaction",
-    file: "lib/http/endpoint.ts",
+    file: "lib/door/endpoint.ts",
     find: ": handle.prepare(callOf(ctx));",
     replace: ": { write: async (tx) => (await handle.prepare(callOf(tx))).write(tx) };",
     testFile: WAITING,

@@ -47,7 +47,7 @@ export const OUTAGE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a database that takes no rows is called ready",
-    file: "lib/system/ready.ts",
+    file: "lib/system/read.ts",
     find: "takesWrites()",
     replace: "answers()",
     testFile: FULL,

@@ -88,7 +88,7 @@ export const QUEUE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "orders do not stand in line",
-    file: "lib/http/endpoint.ts",
+    file: "lib/door/endpoint.ts",
     find: "inRowsTurn(ctx.storeId, rows, work)",
     replace: "work()",
     testFile: HOT_ROWS,
@@ -112,7 +112,7 @@ export const QUEUE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "the server moves a category without looking at what is below it",
-    file: "lib/categories/place.ts",
+    file: "lib/categories/position.ts",
     find: "(branch?.levels ?? 1)",
     replace: "1",
     testFile: "app/(api)/categories/tree.test.ts",
@@ -120,7 +120,7 @@ export const QUEUE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a category may hang below itself",
-    file: "lib/categories/place.ts",
+    file: "lib/categories/position.ts",
     find: "path.some((each) => each.id === id)",
     replace: "path.length > 9",
     testFile: "app/(api)/categories/tree.test.ts",

@@ -7,7 +7,7 @@ const IMAGES = "app/(api)/products/[id]/imagens/images.test.ts";
 export const SELLING_MUTANTS: readonly Mutant[] = [
   {
     name: "stock is taken without looking whether there is enough",
-    file: "lib/stock/change.ts",
+    file: "lib/products/stock-change.ts",
     find: "AND p.estoque + $3::int >= 0 AND",
     replace: "AND",
     testFile: "lib/orders/create.test.ts",
@@ -15,7 +15,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "an order gives its units back although it has given them back",
-    file: "lib/orders/held-units.ts",
+    file: "lib/orders/restock.ts",
     find: "m.ciclo = $3::int\n  GROUP BY",
     replace: "m.ciclo = $3::int AND m.tipo = 'venda'\n  GROUP BY",
     testFile: "app/(api)/orders/effects.test.ts",
@@ -143,7 +143,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "two moves of categories are made at once",
-    file: "lib/categories/place.ts",
+    file: "lib/categories/position.ts",
     find: 'lockName(ctx, "category-tree")',
     replace: "Promise.resolve()",
     testFile: "app/(api)/categories/tree.test.ts",
@@ -183,7 +183,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a change that changes nothing is told of",
-    file: "lib/products/change.ts",
+    file: "lib/products/record-change.ts",
     find: "if (isSame && !details.depois)",
     replace: "if (!isSame && !details.depois)",
     testFile: "app/(api)/products/products.test.ts",
@@ -220,5 +220,13 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
     replace: "ids",
     testFile: "app/(api)/bulk.test.ts",
     test: "one that comes twice once",
+  },
+  {
+    name: "a step of an order leaves its history out",
+    file: "lib/orders/step.ts",
+    find: "await recordStatus(tx, id, { de, para, motivo, em });",
+    replace: "",
+    testFile: "app/(api)/orders/refunds.test.ts",
+    test: "becomes refunded with the last cent, and frees coupon and points only then in full",
   },
 ];

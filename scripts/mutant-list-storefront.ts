@@ -9,7 +9,7 @@ const ORDERS = "app/(api)/store/orders/orders.test.ts";
 export const STOREFRONT_MUTANTS: readonly Mutant[] = [
   {
     name: "a customer's link works twice",
-    file: "lib/store-account/tokens.ts",
+    file: "lib/customers/account-access.ts",
     find: `AND t."usadoEm" IS NULL AND t."expiraEm" > now()`,
     replace: `AND t."expiraEm" > now()`,
     testFile: PASSWORD,
@@ -17,7 +17,7 @@ export const STOREFRONT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a link sent to an address that the customer gave up still sets the password",
-    file: "lib/store-account/tokens.ts",
+    file: "lib/customers/account-access.ts",
     find: ` AND (t.tipo = 'email' OR c.email = t.email)`,
     replace: "",
     testFile: PASSWORD,

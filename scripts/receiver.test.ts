@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { generateSecret } from "@/lib/webhooks/secret";
+import { generateSecret } from "@/lib/webhooks/sign";
 import { freePort } from "./free-port";
 
 const folder = mkdtempSync(path.join(tmpdir(), "lojista-receiver-"));

@@ -2,8 +2,8 @@ import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { translateDbError } from "@/lib/db/errors";
-import { AppError } from "@/lib/http/errors";
-import type { NewStore } from "@/lib/stores/create";
+import { AppError } from "@/lib/errors";
+import type { NewStore } from "@/lib/team/create-store";
 import { EnvError, startEnv } from "../lib/env";
 import { withClient } from "./database";
 import { runningPostgres } from "./embedded-postgres";
@@ -52,7 +52,7 @@ async function run(store: NewStore): Promise<void> {
   const database = await reachDatabase(settings);
   // Not before the client exists that they are made with.
   const [{ createStore }, { closeDatabase }] = await Promise.all([
-    import("@/lib/stores/create"),
+    import("@/lib/team/create-store"),
     import("@/lib/db/client"),
   ]);
   try {

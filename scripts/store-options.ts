@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { CustomerName, Email } from "@/lib/customers/schema";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { parseInput } from "@/lib/http/input";
 import { LOCALES } from "@/lib/i18n/locales";
 import { Currency, StoreName, Subdomain, TimeZone } from "@/lib/settings/schema";
-import type { NewStore } from "@/lib/stores/create";
+import type { NewStore } from "@/lib/team/create-store";
 
 /** The options of `npm run store:create`, by their names on the command line. */
 export const STORE_OPTIONS = {

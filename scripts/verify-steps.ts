@@ -12,12 +12,14 @@ export type StepResult = { name: string; isPassed: boolean; output: string };
 const OPENAPI = path.join(root, "scripts", "openapi.ts");
 const TEXTS = path.join(root, "scripts", "page-texts.ts");
 const FREEZE = path.join(root, "scripts", "freeze-migrations.ts");
+const IMPORTS = path.join(root, "scripts", "check-imports.ts");
 const REFERENCES = path.join(root, "scripts", "check-references.ts");
 
 const STEPS: { name: string; command: string; args: string[] }[] = [
   { name: "format and lint", command: tool("biome"), args: ["ci", "--colors=off", "--error-on-warnings"] },
   { name: "types", command: tool("tsc"), args: ["--noEmit"] },
   { name: "dead code", command: tool("knip"), args: ["--no-progress"] },
+  { name: "directions of imports", command: tool("tsx"), args: [IMPORTS] },
   { name: "texts of pages", command: tool("tsx"), args: [TEXTS, "--check"] },
   { name: "references", command: tool("tsx"), args: [REFERENCES] },
   { name: "migrations", command: tool("tsx"), args: [FREEZE, "--check"] },

@@ -1,10 +1,10 @@
 import { SignJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CUSTOMER_COOKIE, PANEL_COOKIE } from "@/lib/auth/cookies";
-import { PERMISSIONS, type Permission } from "@/lib/auth/permissions";
 import { signPanelToken } from "@/lib/auth/tokens";
+import { findRoutes, operationsOf } from "@/lib/door/routes";
 import { env } from "@/lib/env";
-import { findRoutes, operationsOf } from "@/lib/http/routes";
+import { PERMISSIONS, type Permission } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aStore, aUser } from "@/lib/testing/factories";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { PERMISSIONS } from "@/lib/auth/permissions";
-import { findRoutes, operationsOf } from "@/lib/http/routes";
+import { findRoutes, operationsOf } from "@/lib/door/routes";
+import { PERMISSIONS } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 

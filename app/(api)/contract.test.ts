@@ -1,8 +1,8 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, describe, expect, it } from "vitest";
-import { PERMISSIONS } from "@/lib/auth/permissions";
-import { openApiDocument } from "@/lib/http/openapi";
-import { findRoutes, operationsOf } from "@/lib/http/routes";
+import { openApiDocument } from "@/lib/door/openapi";
+import { findRoutes, operationsOf } from "@/lib/door/routes";
+import { PERMISSIONS } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aStore, aUser, unique } from "@/lib/testing/factories";
 

@@ -7,7 +7,7 @@ import { POST as createOrder } from "@/app/(api)/orders/route";
 import { POST as createWebhook, GET as listWebhooks } from "@/app/(api)/webhook-subscriptions/route";
 import type { Ctx } from "@/lib/ctx";
 import { prisma } from "@/lib/db/client";
-import type { EndpointHandler } from "@/lib/http/endpoint";
+import type { EndpointHandler } from "@/lib/door/endpoint";
 import { cleanKeys } from "@/lib/idempotency/clean";
 import { call } from "@/lib/testing/call";
 import { aProduct, aStore, aUser, unique } from "@/lib/testing/factories";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { prisma } from "@/lib/db/client";
-import { findRoutes, operationsOf } from "@/lib/http/routes";
+import { findRoutes, operationsOf } from "@/lib/door/routes";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aStore, aUser, unique } from "@/lib/testing/factories";
 

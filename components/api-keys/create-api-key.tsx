@@ -14,7 +14,7 @@ import { usePanel } from "@/components/layout/panel-context";
 import type { CreatedKey } from "@/lib/api-keys/client";
 import { createApiKeyMutation } from "@/lib/api-keys/client";
 import { type Expiry, expiryMoment } from "@/lib/api-keys/expiry";
-import type { Scope } from "@/lib/auth/permissions";
+import type { Scope } from "@/lib/permissions";
 
 type Props = { onCreated: (created: CreatedKey) => void; onClose: () => void };
 type Values = { nome: string; scopes: Scope[]; expiry: Expiry };

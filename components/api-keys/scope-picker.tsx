@@ -6,7 +6,7 @@ import { useId } from "react";
 import { FieldGroup } from "@/components/form/field-group";
 import { usePanel } from "@/components/layout/panel-context";
 import { SCOPE_GROUPS, type ScopeGroup } from "@/lib/api-keys/scopes";
-import type { Scope } from "@/lib/auth/permissions";
+import type { Scope } from "@/lib/permissions";
 import styles from "./scope-picker.module.css";
 
 type Props = { value: readonly Scope[]; onChange: (scopes: Scope[]) => void };

@@ -1,5 +1,5 @@
 import type { AuditRow } from "@/lib/audit/client";
-import type { Permission } from "@/lib/auth/permissions";
+import type { Permission } from "@/lib/permissions";
 
 type Place = { permission: Permission; path: (id: string) => string };
 

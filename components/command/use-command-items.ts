@@ -6,8 +6,8 @@ import { useState } from "react";
 import { type Place, recentPlaces } from "@/components/command/recent-places";
 import { navEntriesFor } from "@/components/layout/nav-entries";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
-import type { Permission } from "@/lib/auth/permissions";
 import { plainText } from "@/lib/format/plain-text";
+import type { Permission } from "@/lib/permissions";
 import { searchQuery } from "@/lib/search/client";
 
 export type CommandGroup = { name: string; items: readonly Place[] };

@@ -8,7 +8,7 @@ import { useFormats } from "@/components/layout/panel-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { CustomerRow } from "@/lib/customers/client";
 import { writtenPhone } from "@/lib/customers/phone";
-import { writtenTaxId } from "@/lib/customers/written-tax-id";
+import { writtenTaxId } from "@/lib/customers/tax-id";
 import styles from "./customer-columns.module.css";
 
 /** The facts that the list of customers shows. */

@@ -7,7 +7,7 @@ import { PartCard, PartFacts } from "@/components/ui/part-card";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { CustomerView } from "@/lib/customers/client";
 import { writtenPhone } from "@/lib/customers/phone";
-import { writtenTaxId } from "@/lib/customers/written-tax-id";
+import { writtenTaxId } from "@/lib/customers/tax-id";
 import styles from "./customer-contact.module.css";
 
 const link = (href: string, text: string) => (

@@ -9,8 +9,8 @@ import { TableMessage } from "@/components/data-table/table-message";
 import { useListState } from "@/components/data-table/use-list-state";
 import { useListUrl } from "@/components/data-table/use-list-url";
 import { IntentLink } from "@/components/ui/intent-link";
-import { customerOrdersOf } from "@/lib/customers/orders-address";
 import { ordersQuery } from "@/lib/orders/client";
+import { customerOrdersOf } from "@/lib/orders/customer-orders-address";
 import styles from "./customer-orders.module.css";
 
 /** The customer's orders, newest first. */

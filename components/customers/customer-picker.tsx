@@ -7,7 +7,7 @@ import { SearchPicker } from "@/components/form/search-picker";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { type CustomerRow, customerOptionsQuery } from "@/lib/customers/client";
 import { writtenPhone } from "@/lib/customers/phone";
-import { writtenTaxId } from "@/lib/customers/written-tax-id";
+import { writtenTaxId } from "@/lib/customers/tax-id";
 
 type Props = {
   label: string;

@@ -2,7 +2,7 @@
 
 import { NativeSelect, Pagination } from "@mantine/core";
 import { useLocale, useTranslations } from "next-intl";
-import { formatCount } from "@/lib/format/counts";
+import { formatCount } from "@/lib/format/numbers";
 import styles from "./table-pager.module.css";
 
 /** `isTotalCapped`: there are more rows than `total` says. */

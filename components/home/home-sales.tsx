@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { HomeSection } from "@/components/home/home-section";
 import { useFormats } from "@/components/layout/panel-context";
-import { formatPercent } from "@/lib/format/percent";
+import { formatPercent } from "@/lib/format/numbers";
 import type { HomeView } from "@/lib/home/client";
 import styles from "./home-facts.module.css";
 

@@ -17,8 +17,8 @@ import {
   IconUsersGroup,
   IconWebhook,
 } from "@tabler/icons-react";
-import type { Permission } from "@/lib/auth/permissions";
 import type { Messages } from "@/lib/i18n/messages";
+import type { Permission } from "@/lib/permissions";
 
 export type NavEntry = {
   href: string;

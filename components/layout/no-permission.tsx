@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { MessagePage } from "@/components/layout/message-page";
 import { usePanel } from "@/components/layout/panel-context";
 import { IntentLink } from "@/components/ui/intent-link";
-import type { Permission } from "@/lib/auth/permissions";
+import type { Permission } from "@/lib/permissions";
 
 /** What a link to an area shows to a user whose role does not open it: why, and whom to ask. */
 export function NoPermission({ permission }: { permission: Permission }) {

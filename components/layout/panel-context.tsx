@@ -2,12 +2,12 @@
 
 import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext } from "react";
-import type { Permission } from "@/lib/auth/permissions";
-import { formatCount } from "@/lib/format/counts";
 import { formatDay, formatMoment, formatSecond } from "@/lib/format/dates";
 import { formatDuration } from "@/lib/format/durations";
 import { formatCents } from "@/lib/format/money";
+import { formatCount } from "@/lib/format/numbers";
 import { formatRelative } from "@/lib/format/relative";
+import type { Permission } from "@/lib/permissions";
 
 export type PanelUser = {
   id: string;

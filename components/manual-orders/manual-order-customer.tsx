@@ -4,7 +4,7 @@ import { Anchor } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { PartCard, PartFacts } from "@/components/ui/part-card";
 import { writtenPhone } from "@/lib/customers/phone";
-import { writtenTaxId } from "@/lib/customers/written-tax-id";
+import { writtenTaxId } from "@/lib/customers/tax-id";
 import type { ManualOrderView } from "@/lib/manual-orders/client";
 
 /** Whom it is for, and how to reach them. */

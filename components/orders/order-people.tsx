@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { IntentLink } from "@/components/ui/intent-link";
 import { PartCard, PartFacts } from "@/components/ui/part-card";
 import { writtenPhone } from "@/lib/customers/phone";
-import { writtenTaxId } from "@/lib/customers/written-tax-id";
+import { writtenTaxId } from "@/lib/customers/tax-id";
 import type { OrderView } from "@/lib/orders/client";
 
 /** Who bought, how to reach them, and what else they bought. */

@@ -3,7 +3,7 @@ import { addressLines } from "@/components/orders/address-lines";
 import { PrintButton } from "@/components/orders/print-button";
 import { SheetItems } from "@/components/orders/sheet-items";
 import { writtenPhone } from "@/lib/customers/phone";
-import { writtenTaxId } from "@/lib/customers/written-tax-id";
+import { writtenTaxId } from "@/lib/customers/tax-id";
 import { formatMoment } from "@/lib/format/dates";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import type { OrderView } from "@/lib/orders/client";

@@ -7,8 +7,8 @@ import { SearchPicker } from "@/components/form/search-picker";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import type { ChoiceGroup } from "@/components/form/use-search-picker";
 import { useFormats } from "@/components/layout/panel-context";
+import { productOptionsQuery } from "@/lib/products/client";
 import type { ProductOption } from "@/lib/products/option";
-import { productOptionsQuery } from "@/lib/products/option-client";
 import { type PickedProduct, pickedOf, variantName } from "@/lib/products/picked";
 import styles from "./product-picker.module.css";
 

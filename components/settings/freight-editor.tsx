@@ -13,7 +13,7 @@ import { FreightRow } from "@/components/settings/freight-row";
 import { FreightSimulator } from "@/components/settings/freight-simulator";
 import { useFreightTable } from "@/components/settings/use-freight-table";
 import { moved, problemsOf, type RateDraft, rateOf } from "@/lib/freight/draft";
-import { MAX_RATES } from "@/lib/freight/limits";
+import { MAX_RATES } from "@/lib/freight/options";
 import type { FreightTable } from "@/lib/freight/schema";
 import styles from "./freight-editor.module.css";
 

@@ -1,5 +1,5 @@
 import { writtenPhone } from "@/lib/customers/phone";
-import { writtenTaxId } from "@/lib/customers/written-tax-id";
+import { writtenTaxId } from "@/lib/customers/tax-id";
 import { translator } from "@/lib/i18n/request-locale";
 import type { Profile } from "@/lib/store-account/profile-schema";
 import { problemTexts } from "@/lib/storefront/form-texts";

@@ -1,5 +1,5 @@
-import { formatCount } from "@/lib/format/counts";
 import { formatCents } from "@/lib/format/money";
+import { formatCount } from "@/lib/format/numbers";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import type { LoyaltyBalance } from "@/lib/loyalty/schema";
 import styles from "./balance-card.module.css";

@@ -1,6 +1,6 @@
 import { PageLinks } from "@/components/storefront/page-links";
-import { formatCount } from "@/lib/format/counts";
 import { formatDay } from "@/lib/format/dates";
+import { formatCount } from "@/lib/format/numbers";
 import type { SearchPageOf } from "@/lib/http/list";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import type { StatementLine } from "@/lib/loyalty/schema";

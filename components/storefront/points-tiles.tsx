@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatCount } from "@/lib/format/counts";
 import { formatDay } from "@/lib/format/dates";
+import { formatCount } from "@/lib/format/numbers";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import type { CustomerPoints } from "@/lib/loyalty/schema";
 import styles from "./points-tiles.module.css";

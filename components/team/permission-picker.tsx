@@ -4,7 +4,7 @@ import { Checkbox } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { FieldGroup } from "@/components/form/field-group";
 import { usePanel } from "@/components/layout/panel-context";
-import { PERMISSIONS, type Permission } from "@/lib/auth/permissions";
+import { PERMISSIONS, type Permission } from "@/lib/permissions";
 import styles from "./permission-picker.module.css";
 
 type Props = {

@@ -12,7 +12,7 @@ import { usePanel } from "@/components/layout/panel-context";
 import { PermissionPicker } from "@/components/team/permission-picker";
 import { useRoleWords } from "@/components/team/use-role-words";
 import { toast } from "@/components/ui/toast";
-import type { Permission } from "@/lib/auth/permissions";
+import type { Permission } from "@/lib/permissions";
 import type { Role } from "@/lib/team/client";
 import { saveRoleMutation } from "@/lib/team/client";
 import styles from "./team-form.module.css";

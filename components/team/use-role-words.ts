@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { usePanel } from "@/components/layout/panel-context";
-import type { Permission } from "@/lib/auth/permissions";
+import type { Permission } from "@/lib/permissions";
 import type { Role } from "@/lib/team/client";
 
 type Named = Pick<Role, "nome" | "sistema">;

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import type { JobError } from "@/inngest/embedded/answer";
 import { AppLink } from "@/inngest/embedded/app-link";
 import { AppWatch, type Log } from "@/inngest/embedded/app-watch";
@@ -8,12 +9,12 @@ import { backoffMs } from "@/inngest/embedded/durations";
 import { FailureLog } from "@/inngest/embedded/failure-log";
 import type { JobEvent, SentEvent } from "@/inngest/embedded/job-event";
 import { FUNCTION_FAILED, type JobFunction, parseFunctions } from "@/inngest/embedded/job-function";
-import { RecentIds } from "@/inngest/embedded/recent-ids";
 import { failureData, type Run } from "@/inngest/embedded/run";
 import { MAX_CALLS, Runs } from "@/inngest/embedded/runs";
 import { Timetable } from "@/inngest/embedded/timetable";
 
-const DEDUPE_MS = 86_400_000;
+/** The cache holds a value through its last millisecond; a full day later an id is new again. */
+const DEDUPE_MS = 86_400_000 - 1;
 const MAX_DEDUPED = 100_000;
 // Some 2 kB each. What does not fit is told to the sender, and Lojista's sweep announces it again.
 const MAX_RUNS = 250_000;
@@ -48,7 +49,13 @@ export class Executor {
   private readonly runs: Runs;
   private readonly watch: AppWatch;
   private readonly failures: FailureLog;
-  private readonly recent = new RecentIds(DEDUPE_MS, MAX_DEDUPED);
+  /** The ids that were taken, for so long and at most so many: the oldest are forgotten first. */
+  private readonly recent = new LRUCache<string, true>({
+    max: MAX_DEDUPED,
+    ttl: DEDUPE_MS,
+    ttlResolution: 0,
+    perf: { now: () => this.clock.now() },
+  });
   private functions: JobFunction[] = [];
   private byEvent = new Map<string, JobFunction[]>();
   private registered: string | null = null;
@@ -116,7 +123,8 @@ export class Executor {
 
   private takeOne(event: SentEvent & { id: string }) {
     const now = this.clock.now();
-    if (!this.recent.add(event.id, now)) return;
+    if (this.recent.has(event.id)) return;
+    this.recent.set(event.id, true);
     const taken = { ...event, ts: event.ts ?? now, data: event.data ?? {} };
     if (this.registered === null) this.held.push(taken);
     else this.begin(taken);

@@ -1,13 +1,13 @@
-import { Fifo } from "@/inngest/embedded/fifo";
+import Queue from "yocto-queue";
 
 /** A limit that a job counts against while it is worked on: at most `limit` jobs of one key at once. */
 export type Slot = { key: string; limit: number };
 
 /** The jobs that count against exactly the same limits, in the order in which they came. */
-type Lane<T> = { key: string; slots: Slot[]; jobs: Fifo<T> };
+type Lane<T> = { key: string; slots: Slot[]; jobs: Queue<T> };
 
 /** How a limit is used, and the lanes that found it full, each with the limit that it must keep. */
-type Use<T> = { inFlight: number; waiting: Fifo<{ lane: Lane<T>; limit: number }> };
+type Use<T> = { inFlight: number; waiting: Queue<{ lane: Lane<T>; limit: number }> };
 
 /**
  * Jobs waiting for their turn. The lanes that may go on take turns, one job each; a lane whose limit is
@@ -16,7 +16,7 @@ type Use<T> = { inFlight: number; waiting: Fifo<{ lane: Lane<T>; limit: number }
 export class Lanes<T> {
   private readonly lanes = new Map<string, Lane<T>>();
   private readonly uses = new Map<string, Use<T>>();
-  private readonly ready = new Fifo<Lane<T>>();
+  private readonly ready = new Queue<Lane<T>>();
   private isPaused = true;
   inFlight = 0;
 
@@ -33,13 +33,13 @@ export class Lanes<T> {
     const key = slots.map((slot) => slot.key).join("\n");
     const lane = this.lanes.get(key);
     if (lane) {
-      lane.jobs.push(job);
+      lane.jobs.enqueue(job);
       return;
     }
-    const fresh: Lane<T> = { key, slots, jobs: new Fifo() };
-    fresh.jobs.push(job);
+    const fresh: Lane<T> = { key, slots, jobs: new Queue() };
+    fresh.jobs.enqueue(job);
     this.lanes.set(key, fresh);
-    this.ready.push(fresh);
+    this.ready.enqueue(fresh);
     this.dispatch();
   }
 
@@ -55,7 +55,7 @@ export class Lanes<T> {
 
   private dispatch() {
     while (!this.isPaused && this.inFlight < this.limit) {
-      const lane = this.ready.shift();
+      const lane = this.ready.dequeue();
       if (!lane) return;
       const full = lane.slots.find(({ key, limit }) => (this.uses.get(key)?.inFlight ?? 0) >= limit);
       if (full) this.standAside(lane, full);
@@ -64,15 +64,15 @@ export class Lanes<T> {
   }
 
   private standAside(lane: Lane<T>, full: Slot) {
-    this.use(full.key).waiting.push({ lane, limit: full.limit });
+    this.use(full.key).waiting.enqueue({ lane, limit: full.limit });
     // It may have been woken by another limit's free place, which somebody else can have then.
     for (const { key } of lane.slots) this.wakeOne(key);
   }
 
   private begin(lane: Lane<T>) {
-    const job = lane.jobs.shift();
+    const job = lane.jobs.dequeue();
     if (job === undefined) return;
-    if (lane.jobs.size > 0) this.ready.push(lane);
+    if (lane.jobs.size > 0) this.ready.enqueue(lane);
     else this.lanes.delete(lane.key);
     this.inFlight++;
     for (const { key } of lane.slots) this.use(key).inFlight++;
@@ -91,7 +91,7 @@ export class Lanes<T> {
   private use(key: string): Use<T> {
     const known = this.uses.get(key);
     if (known) return known;
-    const fresh: Use<T> = { inFlight: 0, waiting: new Fifo() };
+    const fresh: Use<T> = { inFlight: 0, waiting: new Queue() };
     this.uses.set(key, fresh);
     return fresh;
   }
@@ -105,7 +105,7 @@ export class Lanes<T> {
     }
     // Waking what can't go on would go round in circles.
     if (use.inFlight >= first.limit) return;
-    use.waiting.shift();
-    this.ready.push(first.lane);
+    use.waiting.dequeue();
+    this.ready.enqueue(first.lane);
   }
 }

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { sleepMs } from "@/inngest/embedded/durations";
-import { RecentIds } from "@/inngest/embedded/recent-ids";
 import { testClock } from "@/inngest/embedded/testing/test-clock";
 import { Timetable } from "@/inngest/embedded/timetable";
 
@@ -42,15 +41,4 @@ it("reads how long a step sleeps", () => {
   expect(sleepMs("2026-11-20T12:00:07.500Z", now)).toBe(7_500);
   expect(sleepMs("2026-11-20T11:00:00Z", now)).toBe(0);
   expect(["1y", "x", "-5s"].map((text) => sleepMs(text, now))).toEqual([null, null, null]);
-});
-
-it("forgets ids after their time, and the oldest when there are too many", () => {
-  const ids = new RecentIds(1_000, 3);
-  const added = (names: string, now: number) => [...names].map((id) => ids.add(id, now));
-  expect(added("abca", 0)).toEqual([true, true, true, false]);
-  expect(added("d", 0)).toEqual([true]);
-  expect(added("bcd", 999)).toEqual([false, false, false]);
-  expect(added("a", 999)).toEqual([true]);
-  expect(added("cd", 1_000)).toEqual([true, true]);
-  expect(added("a", 1_000)).toEqual([false]);
 });

@@ -2,12 +2,11 @@ import { v7 as uuidv7 } from "uuid";
 import { apiKeyFields, liveKeys } from "@/lib/api-keys/read";
 import type { CreatedApiKey, NewApiKey } from "@/lib/api-keys/schema";
 import { audit } from "@/lib/audit/write";
-import { permissionsOf } from "@/lib/auth/actor";
 import { generateApiKey, hashApiKey } from "@/lib/auth/api-key";
-import { permissionOfScope, type Scope } from "@/lib/auth/permissions";
-import type { Ctx } from "@/lib/ctx";
-import { lockName } from "@/lib/db/lock";
-import { AppError } from "@/lib/http/errors";
+import { type Ctx, permissionsOf } from "@/lib/ctx";
+import { lockName } from "@/lib/db/sql";
+import { AppError } from "@/lib/errors";
+import { permissionOfScope, type Scope } from "@/lib/permissions";
 
 const MAX_ACTIVE = 200;
 

@@ -1,7 +1,7 @@
 import type { KeyMe } from "@/lib/api-keys/schema";
 import type { Ctx } from "@/lib/ctx";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 
 /** GET /api/v1/me: lets an integrator check the key, its scopes and its end. */
 export async function readKeyMe({ db, storeId, actor }: Ctx): Promise<KeyMe> {

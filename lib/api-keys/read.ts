@@ -1,7 +1,6 @@
-import type { ApiKey, ListApiKeys } from "@/lib/api-keys/schema";
-import { apiKeyState } from "@/lib/api-keys/state";
+import { type ApiKey, apiKeyState, type ListApiKeys } from "@/lib/api-keys/schema";
 import type { Ctx } from "@/lib/ctx";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 import { offsetOf, type PageOf } from "@/lib/http/list";
 
 const UNUSED_AFTER_MS = 90 * 86_400_000;

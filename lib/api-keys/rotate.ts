@@ -2,11 +2,11 @@ import { issueApiKey } from "@/lib/api-keys/issue";
 import { getApiKeyOrThrow } from "@/lib/api-keys/read";
 import type { ApiKeyRotation, RotatedApiKey } from "@/lib/api-keys/schema";
 import { audit } from "@/lib/audit/write";
-import { isScope } from "@/lib/auth/permissions";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
+import { isScope } from "@/lib/permissions";
 
 // A key has one successor: whoever asks second finds its end already set.
 const END = `UPDATE api_keys

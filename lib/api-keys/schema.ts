@@ -1,8 +1,20 @@
 import { z } from "zod";
-import { API_KEY_STATES } from "@/lib/api-keys/state";
-import { SCOPES } from "@/lib/auth/permissions";
 import { PageQuery, pageOf } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
+import { SCOPES } from "@/lib/permissions";
+
+/** What GET /api-keys says of a key; `em_rotacao`: replaced, but within its grace. */
+export const API_KEY_STATES = ["ativa", "em_rotacao", "expirada", "revogada"] as const;
+export type ApiKeyState = (typeof API_KEY_STATES)[number];
+
+type Ends = { revogadaEm: Date | null; expiraEm: Date | null };
+
+/** What a key is at `now`; once revoked, its expiry no longer matters. */
+export function apiKeyState({ revogadaEm, expiraEm }: Ends, now: Date): ApiKeyState {
+  if (revogadaEm && revogadaEm <= now) return "revogada";
+  if (expiraEm && expiraEm <= now) return "expirada";
+  return revogadaEm ? "em_rotacao" : "ativa";
+}
 
 /** Body of POST /api-keys. Without `scopes` the key opens nothing. */
 export const NewApiKey = z.object({

@@ -1,10 +1,4 @@
-import {
-  type Permission,
-  permissionOfScope,
-  type Resource,
-  SCOPES,
-  type Scope,
-} from "@/lib/auth/permissions";
+import { type Permission, permissionOfScope, type Resource, SCOPES, type Scope } from "@/lib/permissions";
 
 /** What a key may be allowed on one resource; `write` is null where there is only reading. */
 export type ScopeGroup = { resource: Resource; permission: Permission; read: Scope; write: Scope | null };

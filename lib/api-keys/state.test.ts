@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { apiKeyState } from "@/lib/api-keys/schema";
 import { SCOPE_GROUPS } from "@/lib/api-keys/scopes";
-import { apiKeyState } from "@/lib/api-keys/state";
-import { SCOPES } from "@/lib/auth/permissions";
+import { SCOPES } from "@/lib/permissions";
 
 const DAY_MS = 86_400_000;
 const NOW = new Date("2026-11-21T12:00:00.000Z");

@@ -4,7 +4,7 @@ import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 
 /**
  * POST /api-keys. The answer is the only place that ever holds the key.

@@ -1,13 +1,23 @@
-import { actionWords } from "@/lib/audit/action-words";
 import { type AuditConditions, auditConditions } from "@/lib/audit/conditions";
 import { DETAIL_COLUMNS, type DetailRow, detailFor } from "@/lib/audit/read";
 import type { AuditChange, AuditFilters } from "@/lib/audit/schema";
-import { permissionsOf } from "@/lib/auth/actor";
-import type { Ctx } from "@/lib/ctx";
+import { type Ctx, permissionsOf } from "@/lib/ctx";
 import { inBatches } from "@/lib/db/in-batches";
 import { sql } from "@/lib/db/sql";
 import { type CsvColumns, csvFile } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
+import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
+import { loadMessages } from "@/lib/i18n/messages";
+
+/** Says an action in Portuguese; one that nobody put into words stays as it is. */
+export async function actionWords(): Promise<(acao: string) => string> {
+  const { panel } = await loadMessages(DEFAULT_LOCALE);
+  const families: Record<string, Record<string, string>> = panel.audit.actions;
+  return (acao) => {
+    const [family = "", what = ""] = acao.split(".");
+    return families[family]?.[what] ?? acao;
+  };
+}
 
 const BATCH = 500;
 /** A spreadsheet takes no longer text in one cell. */

@@ -3,13 +3,12 @@ import { auditConditions } from "@/lib/audit/conditions";
 import { HIDDEN_VALUE } from "@/lib/audit/kinds";
 import { showsValues } from "@/lib/audit/resources";
 import type { AuditDetail, AuditEntry, ListAudit } from "@/lib/audit/schema";
-import { permissionsOf } from "@/lib/auth/actor";
-import type { Permission } from "@/lib/auth/permissions";
-import type { Ctx } from "@/lib/ctx";
+import { type Ctx, permissionsOf } from "@/lib/ctx";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import { sql } from "@/lib/db/sql";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 import type { SearchPageOf } from "@/lib/http/list";
+import type { Permission } from "@/lib/permissions";
 
 /** How a record calls itself, in whichever of its states is there. */
 const NAME = `left(coalesce(${["nome", "codigo", "titulo", "numero", "nomeLoja", "assunto", "url"]

@@ -1,5 +1,5 @@
-import { PERMISSIONS, type Permission } from "@/lib/auth/permissions";
 import type { Messages } from "@/lib/i18n/messages";
+import { PERMISSIONS, type Permission } from "@/lib/permissions";
 
 /**
  * What audit rows are about, each with its name in both languages, and the permission that opens it: without that

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ACTOR_TYPES } from "@/lib/audit/kinds";
 import { PageQuery, pageOf, SearchPagination } from "@/lib/http/list";
+import { Uuid } from "@/lib/http/params";
 import { PeriodFilter } from "@/lib/http/period";
 import { Timestamp } from "@/lib/http/timestamp";
-import { Uuid } from "@/lib/http/uuid";
 
 /** Which rows of the audit log. `de` and `ate` are included, days in the store's time zone. */
 export const AuditFilters = z.object({

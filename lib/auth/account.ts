@@ -1,8 +1,8 @@
-import type { Permission } from "@/lib/auth/permissions";
 import type { Ctx } from "@/lib/ctx";
 import { storeClient } from "@/lib/db/client";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import type { RequestInfo } from "@/lib/http/request-info";
+import type { Permission } from "@/lib/permissions";
 
 /** A person of the panel's team who can log in: active, with a password. */
 export type PanelAccount = {

@@ -1,13 +1,12 @@
 import { audit } from "@/lib/audit/write";
-import { hashPassword, verifyPassword } from "@/lib/auth/password";
-import { assertStrongPassword } from "@/lib/auth/password-rules";
+import { assertStrongPassword, hashPassword, verifyPassword } from "@/lib/auth/password";
 import { voidResetLinks } from "@/lib/auth/reset-password";
 import type { PasswordChange } from "@/lib/auth/schema";
 import { tellAccount } from "@/lib/auth/security-mail";
 import { countAttempt } from "@/lib/auth/throttle";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError, invalid } from "@/lib/http/errors";
+import { AppError, invalid } from "@/lib/errors";
 import { getStore } from "@/lib/stores/read";
 
 /**

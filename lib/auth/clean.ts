@@ -1,4 +1,4 @@
-import { deleteInBatches } from "@/lib/db/delete-in-batches";
+import { deleteInBatches } from "@/lib/db/in-batches";
 import { beat } from "@/lib/jobs/heartbeat";
 
 /** What no log-in looks at any more: the throttle's longest window is a day, and a token ends with its session. */

@@ -4,7 +4,7 @@ import { takeSecondFactor } from "@/lib/auth/second-factor-check";
 import { countAttempt } from "@/lib/auth/throttle";
 import type { Ctx } from "@/lib/ctx";
 import type { Prepared } from "@/lib/db/prepared";
-import { AppError, invalid } from "@/lib/http/errors";
+import { AppError, invalid } from "@/lib/errors";
 
 /**
  * POST /auth/confirmar: whoever holds the session proves anew who they are (`assertConfirmed`), by the password or

@@ -2,15 +2,15 @@ import { CUSTOMER_COOKIE, PANEL_COOKIE, readCookie } from "@/lib/auth/cookies";
 import { type CustomerSession, findCustomerSession } from "@/lib/auth/customer-session";
 import { findLiveKey, noteScopeUse } from "@/lib/auth/key-lookup";
 import { findPanelSession, type PanelSession } from "@/lib/auth/panel-session";
-import type { Permission, Scope } from "@/lib/auth/permissions";
-import { scopeCovers } from "@/lib/auth/permissions";
 import { verifyCustomerToken, verifyPanelToken } from "@/lib/auth/tokens";
 import type { Ctx } from "@/lib/ctx";
 import { storeClient } from "@/lib/db/client";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { addressLimiter, rateLimiter } from "@/lib/http/rate-limit";
 import type { RequestInfo } from "@/lib/http/request-info";
+import type { Permission, Scope } from "@/lib/permissions";
+import { scopeCovers } from "@/lib/permissions";
 import { findStoreByHost } from "@/lib/stores/read";
 
 type Principal<Kind extends string> = { kind: Kind };
@@ -25,8 +25,11 @@ export type ApiKeyAuth = Principal<"apiKey"> & { scope: Scope | null };
 export type OpenAuth = Principal<"open"> & { reason: string };
 export type Auth = PanelAuth | CustomerAuth | ApiKeyAuth | OpenAuth;
 
-/** A panel user; without a permission any active user whose role holds at least one. */
-export const panel = (permission: Permission | "some" = "some"): PanelAuth => ({ kind: "panel", permission });
+/** A panel user whose role holds the permission. */
+export const panel = (permission: Permission): PanelAuth => ({ kind: "panel", permission });
+
+/** Any panel user whose role holds at least one permission, whichever. */
+export const anyRole = (): PanelAuth => ({ kind: "panel", permission: "some" });
 
 /** Any panel user with a session, even one whose role holds no permission. */
 export const signedIn = (): PanelAuth => ({ kind: "panel", permission: "none" });

@@ -1,8 +1,8 @@
 import { hashApiKey, isWellFormedKey } from "@/lib/auth/api-key";
-import type { Scope } from "@/lib/auth/permissions";
 import { touched } from "@/lib/auth/touch";
 import { batched } from "@/lib/db/batch";
 import { crossStoreSql } from "@/lib/db/cross-store";
+import type { Scope } from "@/lib/permissions";
 
 export type LiveKey = { id: string; hash: string; storeId: string; nome: string; scopes: string[] };
 

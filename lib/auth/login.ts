@@ -7,7 +7,7 @@ import { verifyPassword } from "@/lib/auth/password";
 import { type PendingLogin, passwordMark } from "@/lib/auth/pending-login";
 import type { Credentials } from "@/lib/auth/schema";
 import { countAttempt } from "@/lib/auth/throttle";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import type { RequestInfo } from "@/lib/http/request-info";
 
 export type Account = { id: string; storeId: string; nome: string; email: string; senhaHash: string | null };

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { CustomerMe, PanelMe } from "@/lib/auth/schema";
 import type { Ctx } from "@/lib/ctx";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { getStore } from "@/lib/stores/read";
 
 const gone = () => new AppError("unauthorized", "Sessão ausente ou expirada. Entre novamente.");

@@ -1,7 +1,7 @@
-import type { Permission } from "@/lib/auth/permissions";
 import { touched } from "@/lib/auth/touch";
 import { batched } from "@/lib/db/batch";
 import { crossStoreSql } from "@/lib/db/cross-store";
+import type { Permission } from "@/lib/permissions";
 
 /** 8 h idle, 24 h absolute. */
 export const PANEL_IDLE_HOURS = 8;

@@ -1,6 +1,6 @@
 import { plainText } from "@/lib/format/plain-text";
 
-/** decisions, Admin auth: a password has at least this score, of 0 to 4. */
+/** A password has at least this score, of 0 to 4. */
 export const MIN_SCORE = 3;
 
 /** The dictionaries weigh megabytes and are needed by hardly any request or page, so they load on first use. */

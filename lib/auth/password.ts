@@ -1,6 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
+import { MIN_SCORE, passwordStrength } from "@/lib/auth/password-strength";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
+import { invalid } from "@/lib/errors";
 
 /** Argon2id, m = 64 MiB, t = 3; argon2id is the library's default algorithm. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
@@ -25,4 +27,17 @@ export async function verifyPassword(stored: string | null, senha: string): Prom
   const expected = stored ?? (await decoy);
   const isRight = await atOnce(() => verify(expected, senha));
   return isRight && stored !== null;
+}
+
+/**
+ * @param personal words that the password must not contain: e-mail, store name
+ * @throws AppError 422 naming `field`
+ */
+export async function assertStrongPassword(field: string, senha: string, personal: string[]): Promise<void> {
+  assertOutsideTransaction("a password's estimate");
+  const { score, isPersonal } = await passwordStrength(senha, personal);
+  if (isPersonal) throw invalid(field, "não use o e-mail nem o nome da loja dentro da senha");
+  if (score < MIN_SCORE) {
+    throw invalid(field, "senha fácil de adivinhar; use mais palavras ou caracteres incomuns");
+  }
 }

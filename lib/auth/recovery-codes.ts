@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from "node:crypto";
-import { derivedKey } from "@/lib/auth/derived-key";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { env } from "@/lib/env";
+import { derivedKey } from "@/lib/secrets/derived-key";
 
 const RECOVERY_CODES = 10;
 

@@ -1,15 +1,14 @@
 import { audit } from "@/lib/audit/write";
 import { accountContext, findAccountById } from "@/lib/auth/account";
 import { deviceCookieValue } from "@/lib/auth/known-device";
-import { hashPassword } from "@/lib/auth/password";
-import { assertStrongPassword } from "@/lib/auth/password-rules";
+import { assertStrongPassword, hashPassword } from "@/lib/auth/password";
 import type { PasswordReset } from "@/lib/auth/schema";
 import { tellAccount } from "@/lib/auth/security-mail";
 import type { Ctx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { invalid } from "@/lib/http/errors";
+import { invalid } from "@/lib/errors";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { isToken, tokenHash } from "@/lib/secrets/link-token";
 import { getStore } from "@/lib/stores/read";

@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 import { isOrigin } from "@/lib/env-values";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { isHostOf } from "@/lib/http/host";
 
 const refused = () => new AppError("forbidden", "Requisição de outra origem recusada");

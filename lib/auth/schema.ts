@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PERMISSIONS } from "@/lib/auth/permissions";
 import { Timestamp } from "@/lib/http/timestamp";
+import { PERMISSIONS } from "@/lib/permissions";
 
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email("informe um e-mail válido"));
 
@@ -8,7 +8,7 @@ const Email = z.string().trim().toLowerCase().max(254).pipe(z.email("informe um 
 export const Credentials = z.object({ email: Email, senha: z.string().min(1).max(1024) });
 export type Credentials = z.output<typeof Credentials>;
 
-/** decisions, Admin auth; how strong it is `assertStrongPassword` says. */
+/** `assertStrongPassword` says how strong it has to be. */
 export const NewPassword = z
   .string()
   .min(8, "use de 8 a 128 caracteres")

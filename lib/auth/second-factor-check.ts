@@ -4,7 +4,7 @@ import { tellAccount } from "@/lib/auth/security-mail";
 import { stepOfCode } from "@/lib/auth/totp";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { invalid } from "@/lib/http/errors";
+import { invalid } from "@/lib/errors";
 import { unseal } from "@/lib/secrets/seal";
 
 type Account = { id: string; nome: string; email: string };

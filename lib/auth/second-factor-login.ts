@@ -8,7 +8,7 @@ import { tellAccount } from "@/lib/auth/security-mail";
 import { countAttempt } from "@/lib/auth/throttle";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import type { RequestInfo } from "@/lib/http/request-info";
 
 /** Six digits can be guessed: 30 tries a day of a million codes, three of which are right at a time. */

@@ -9,7 +9,7 @@ import { countAttempt } from "@/lib/auth/throttle";
 import { newTotpKey, stepOfCode, totpAddress } from "@/lib/auth/totp";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError, invalid } from "@/lib/http/errors";
+import { AppError, invalid } from "@/lib/errors";
 import type { Reply } from "@/lib/http/reply";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { seal } from "@/lib/secrets/seal";

@@ -3,9 +3,8 @@ import type { Ctx } from "@/lib/ctx";
 import { formatMoment } from "@/lib/format/dates";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { toLocale } from "@/lib/i18n/locales";
-import { queueMail } from "@/lib/mail/queue";
+import { mailTranslator, queueMail } from "@/lib/mail/queue";
 import type { MailType } from "@/lib/mail/schema";
-import { mailTranslator } from "@/lib/mail/texts";
 import { panelAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";
 

@@ -3,7 +3,7 @@ import { deviceOf } from "@/lib/auth/device";
 import { PANEL_IDLE_HOURS } from "@/lib/auth/panel-session";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError, notFound } from "@/lib/http/errors";
+import { AppError, notFound } from "@/lib/errors";
 
 const SHOWN = 50;
 

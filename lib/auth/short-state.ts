@@ -1,9 +1,9 @@
 import { sealData, unsealData } from "iron-session";
 import type { z } from "zod";
 import { clearedCookie, cookie, readCookie } from "@/lib/auth/cookies";
-import { derivedKey } from "@/lib/auth/derived-key";
 import { env } from "@/lib/env";
 import type { Reply } from "@/lib/http/reply";
+import { derivedKey } from "@/lib/secrets/derived-key";
 
 type State<Shape> = { name: string; shape: z.ZodType<Shape>; minutes: number };
 

@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 
 const CONFIRMED_MINUTES = 30;
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { independentSql } from "@/lib/db/cross-store";
+import { AppError } from "@/lib/errors";
 import { addressBuckets } from "@/lib/http/address-buckets";
-import { AppError } from "@/lib/http/errors";
 
 type Policy = {
   /** Failures are forgotten when the window ends. */

@@ -2,7 +2,7 @@ import type { Campaign, CampaignListItem } from "@/lib/campaigns/schema";
 import type { Ctx } from "@/lib/ctx";
 import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 import type { PageOf, PageQuery } from "@/lib/http/list";
 
 const COLUMNS = `c.id, c.nome, c.canal, c."segmentId", c.assunto, c.status, c.motivo, c."agendadaPara",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TEMPLATE_VARIABLES, templateProblem } from "@/lib/campaigns/template";
+import { TEMPLATE_VARIABLES, templateProblem } from "@/lib/campaigns/schema";
 
 describe("templateProblem", () => {
   it.each([

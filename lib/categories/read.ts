@@ -3,7 +3,7 @@ import { inTreeOrder } from "@/lib/categories/tree";
 import type { Ctx } from "@/lib/ctx";
 import { SEARCH_CAP } from "@/lib/db/search-page";
 import { sql } from "@/lib/db/sql";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 import { offsetOf, type PageOf, type PageQuery } from "@/lib/http/list";
 
 export const categoryFields = { id: true, nome: true, slug: true, paiId: true, ordem: true } as const;

@@ -1,11 +1,11 @@
 import { audit } from "@/lib/audit/write";
-import { lockTree, numberSiblings, siblingIds, spliced } from "@/lib/categories/place";
+import { lockTree, numberSiblings, siblingIds, spliced } from "@/lib/categories/position";
 import { categoryFields, getCategoryOrThrow } from "@/lib/categories/read";
 import type { Category } from "@/lib/categories/schema";
 import { recordUpdates } from "@/lib/categories/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { emit } from "@/lib/webhooks/outbox";
 
 /** A coupon that lost its last category would suddenly be good for everything. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
-import { Uuid } from "@/lib/http/uuid";
 
 export const CategoryName = z.string().trim().min(1).max(100);
 export const CategorySlug = z

@@ -1,7 +1,7 @@
 /** What a category's place in the tree is made of. */
 export type Place = { id: string; paiId: string | null };
 
-/** decisions, Categories: the root is level 1. */
+/** The root is level 1. */
 export const MAX_DEPTH = 5;
 
 /** The categories directly below each one; the roots below null. Keeps the order it is given. */

@@ -3,11 +3,11 @@ import { audit, auditAll } from "@/lib/audit/write";
 import {
   assertParent,
   lockTree,
-  nextPlace,
+  nextPosition,
   numberSiblings,
   siblingIds,
   spliced,
-} from "@/lib/categories/place";
+} from "@/lib/categories/position";
 import { categoryFields, getCategoryOrThrow } from "@/lib/categories/read";
 import type { Category, CategoryChange, NewCategory } from "@/lib/categories/schema";
 import type { Ctx } from "@/lib/ctx";
@@ -20,7 +20,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
 
 /** The place of a category that is to come: what is behind it moves on. */
 async function makeRoom(tx: Ctx, id: string, paiId: string | null, ordem: number): Promise<number> {
-  const last = await nextPlace(tx, paiId);
+  const last = await nextPosition(tx, paiId);
   if (ordem >= last) return last;
   const siblings = spliced(await siblingIds(tx, paiId), ordem, 0, [id]);
   await numberSiblings(tx, siblings);

@@ -1,14 +1,14 @@
+import { randomInt } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { CouponBatch, NewBatch } from "@/lib/coupons/batch-schema";
-import { drawCode } from "@/lib/coupons/codes";
 import { knownCategories, knownProducts, linkCoupons } from "@/lib/coupons/links";
 import { couponsOfBatch } from "@/lib/coupons/read";
 import { storeCurrency } from "@/lib/coupons/write";
 import type { Ctx } from "@/lib/ctx";
 import type { Prisma } from "@/lib/db/generated/client";
 import { transact } from "@/lib/db/transact";
-import { taken } from "@/lib/http/errors";
+import { taken } from "@/lib/errors";
 import { emit } from "@/lib/webhooks/outbox";
 
 type Template = Omit<Prisma.CouponCreateManyInput, "codigo">;
@@ -66,3 +66,11 @@ export function createBatch(ctx: Ctx, input: NewBatch): Promise<CouponBatch> {
     return { loteId, quantidade, codigos: coupons.map(({ codigo }) => codigo) };
   });
 }
+
+/** Nothing that is read as something else: no I, L, O, U, 0 and 1. */
+const ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
+const DRAWN = 10;
+
+/** A code that nobody guesses: 30^10 possibilities behind the prefix. */
+export const drawCode = (prefix: string): string =>
+  prefix + Array.from({ length: DRAWN }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");

@@ -1,11 +1,10 @@
 import { audit } from "@/lib/audit/write";
 import { knownCategories, knownProducts, linkCoupons } from "@/lib/coupons/links";
-import { lockCoupon } from "@/lib/coupons/lock";
-import { getCouponOrThrow } from "@/lib/coupons/read";
+import { getCouponOrThrow, lockCoupon } from "@/lib/coupons/read";
 import { type Coupon, type CouponChange, termsProblems } from "@/lib/coupons/schema";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { invalid, taken } from "@/lib/http/errors";
+import { invalid, taken } from "@/lib/errors";
 import { emit } from "@/lib/webhooks/outbox";
 
 /** What a coupon gave must stay what it gives. @throws AppError 409 naming `tipo` or `valor` */

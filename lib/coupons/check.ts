@@ -1,4 +1,4 @@
-import type { CouponReason } from "@/lib/coupons/reasons";
+import type { CouponReason } from "@/lib/coupons/kinds";
 
 /** What a coupon asks for, as its row says. */
 export type Terms = {

@@ -1,6 +1,5 @@
 import { audit } from "@/lib/audit/write";
-import { lockCoupon } from "@/lib/coupons/lock";
-import { getCouponOrThrow } from "@/lib/coupons/read";
+import { getCouponOrThrow, lockCoupon } from "@/lib/coupons/read";
 import type { Coupon } from "@/lib/coupons/schema";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";

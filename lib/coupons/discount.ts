@@ -1,4 +1,4 @@
-import { splitCents } from "@/lib/orders/totals";
+import { splitCents } from "@/lib/cents";
 
 type Worth = { tipo: "percentual" | "fixo"; valor: number; descontoMaximoCents: number | null };
 

@@ -1,8 +1,8 @@
 import { couponsOfBatch } from "@/lib/coupons/read";
 import type { Coupon } from "@/lib/coupons/schema";
 import type { Ctx } from "@/lib/ctx";
+import { notFound } from "@/lib/errors";
 import { type CsvColumns, csvFile } from "@/lib/http/csv-file";
-import { notFound } from "@/lib/http/errors";
 import type { FileAnswer } from "@/lib/http/file-answer";
 
 const SITUATION_NAMES: Record<Coupon["situacao"], string> = {

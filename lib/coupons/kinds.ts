@@ -7,3 +7,20 @@ export type CouponSituation = (typeof COUPON_SITUATIONS)[number];
 
 /** How many coupons one batch may make. */
 export const MAX_BATCH = 1_000;
+
+/** Why a coupon does not hold for a cart, in the order in which they are looked at. */
+export const COUPON_REASONS = [
+  "NAO_ENCONTRADO",
+  "INATIVO",
+  "NAO_INICIADO",
+  "EXPIRADO",
+  "MOEDA",
+  "ESGOTADO",
+  "NAO_COMBINAVEL",
+  "SEGMENTO",
+  "NAO_PRIMEIRA_COMPRA",
+  "LIMITE_CLIENTE",
+  "SEM_ITENS_ELEGIVEIS",
+  "MINIMO_NAO_ATINGIDO",
+] as const;
+export type CouponReason = (typeof COUPON_REASONS)[number];

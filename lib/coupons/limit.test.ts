@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { applyCoupon, recordCouponUse, releaseCouponUse } from "@/lib/coupons/use";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { aCoupon } from "@/lib/testing/coupons";
 import { anOrder, aStore } from "@/lib/testing/factories";
 

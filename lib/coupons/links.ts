@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { invalid } from "@/lib/http/errors";
+import { invalid } from "@/lib/errors";
 
 /** What coupons hold for; both empty: for everything. */
 export type CouponLinks = { produtoIds: string[]; categoriaIds: string[] };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { COUPON_SITUATIONS, COUPON_TYPES, type CouponType } from "@/lib/coupons/kinds";
 import { PageQuery } from "@/lib/http/list";
+import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
-import { Uuid } from "@/lib/http/uuid";
 
 const MAX_CENTS = 99_999_999;
 const MAX_LINKS = 500;

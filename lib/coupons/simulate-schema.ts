@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { COUPON_REASONS } from "@/lib/coupons/reasons";
+import { COUPON_REASONS } from "@/lib/coupons/kinds";
 import { Email, TaxId } from "@/lib/customers/schema";
-import { Uuid } from "@/lib/http/uuid";
+import { Uuid } from "@/lib/http/params";
 import { Price } from "@/lib/products/price";
 
 const Line = z

@@ -3,8 +3,8 @@ import { findTerms, quoteCoupon } from "@/lib/coupons/quote";
 import type { Simulation, SimulationResult } from "@/lib/coupons/simulate-schema";
 import type { Ctx } from "@/lib/ctx";
 import { findCustomer } from "@/lib/customers/read";
-import { invalid } from "@/lib/http/errors";
-import { type OrderLine, snapshotsOf } from "@/lib/orders/lines";
+import { invalid } from "@/lib/errors";
+import { type OrderLine, snapshotsOf } from "@/lib/products/lines";
 
 type Buyer = Pick<Simulation, "customerId" | "cliente">;
 

@@ -3,7 +3,7 @@ import { type CouponCart, lockTerms, quoteCoupon } from "@/lib/coupons/quote";
 import { getCouponEver } from "@/lib/coupons/read";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { invalid, taken } from "@/lib/http/errors";
+import { invalid, taken } from "@/lib/errors";
 import { emit } from "@/lib/webhooks/outbox";
 
 /** A coupon that holds for an order, and what it takes off each of its lines, in their order. */

@@ -1,10 +1,10 @@
+import { meanCents } from "@/lib/cents";
 import type { Ctx } from "@/lib/ctx";
 import { CHANNELS } from "@/lib/customers/channels";
 import { customerFields, toCustomer } from "@/lib/customers/read";
 import type { CustomerDetail } from "@/lib/customers/schema";
 import { customerSums } from "@/lib/customers/sums";
-import { notFound } from "@/lib/http/errors";
-import { meanCents } from "@/lib/reports/ratio";
+import { notFound } from "@/lib/errors";
 
 const fields = {
   ...customerFields,

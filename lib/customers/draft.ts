@@ -2,8 +2,7 @@ import type { CustomerView } from "@/lib/customers/client";
 import { e164, writtenPhone } from "@/lib/customers/phone";
 import type { CustomerBody } from "@/lib/customers/schema";
 import { STATES, type State } from "@/lib/customers/states";
-import { bareTaxId, isTaxId } from "@/lib/customers/tax-id";
-import { writtenTaxId } from "@/lib/customers/written-tax-id";
+import { bareTaxId, isTaxId, writtenTaxId } from "@/lib/customers/tax-id";
 
 /** Where somebody lives, while it is written. */
 export type TypedStreet = Record<

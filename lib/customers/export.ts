@@ -4,12 +4,11 @@ import { LISTED } from "@/lib/customers/list";
 import type { CustomerFilters } from "@/lib/customers/list-schema";
 import { writtenPhone } from "@/lib/customers/phone";
 import { type Counted, withSums } from "@/lib/customers/sums";
-import { writtenTaxId } from "@/lib/customers/written-tax-id";
+import { writtenTaxId } from "@/lib/customers/tax-id";
 import { inBatches } from "@/lib/db/in-batches";
 import { sql } from "@/lib/db/sql";
-import { type CsvColumns, csvFile } from "@/lib/http/csv-file";
+import { type CsvColumns, csvFile, decimal } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
-import { decimal } from "@/lib/orders/export-columns";
 
 const BATCH = 500;
 

@@ -3,7 +3,7 @@ import type { Address } from "@/lib/customers/address-schema";
 import type { Channel } from "@/lib/customers/channels";
 import type { Customer } from "@/lib/customers/schema";
 import { sql } from "@/lib/db/sql";
-import { AppError, notFound } from "@/lib/http/errors";
+import { AppError, notFound } from "@/lib/errors";
 
 /** The principal first, then as they were given. */
 const ADDRESS_ORDER: ({ principal: "desc" } | { id: "asc" })[] = [{ principal: "desc" }, { id: "asc" }];

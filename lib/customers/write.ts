@@ -1,14 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
+import { endSessions, voidLinks } from "@/lib/customers/account-access";
+import { mailEmailMoved } from "@/lib/customers/account-mails";
 import type { Address } from "@/lib/customers/address-schema";
 import { getCustomerOrThrow, lockCustomer } from "@/lib/customers/read";
 import type { Customer, CustomerBody, CustomerChange } from "@/lib/customers/schema";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
-import { mailEmailMoved } from "@/lib/store-account/mails";
-import { endSessions } from "@/lib/store-account/sessions";
-import { voidLinks } from "@/lib/store-account/tokens";
+import { AppError } from "@/lib/errors";
 import { emit } from "@/lib/webhooks/outbox";
 
 /** `1990-12-31` as the column takes it. */

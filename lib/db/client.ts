@@ -2,7 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { LRUCache } from "lru-cache";
 import type { Pool } from "pg";
 import { BoundedPool } from "@/lib/db/bounded-pool";
-import { PrismaClient } from "@/lib/db/generated/client";
+import { Prisma, PrismaClient } from "@/lib/db/generated/client";
 import { isInsideTransaction } from "@/lib/db/inside-transaction";
 import { Presence } from "@/lib/db/presence";
 import { confine } from "@/lib/db/scope";
@@ -117,3 +117,6 @@ export async function closeDatabase(): Promise<void> {
   await open?.prisma.$disconnect();
   await Promise.all([open?.pool.end(), open?.independent.end()]);
 }
+
+/** A value for a JSON column that may be empty: Prisma takes `null` for the JSON word, not for an empty column. */
+export const jsonOrEmpty = <T extends object>(value: T | null) => value ?? Prisma.DbNull;

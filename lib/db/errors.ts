@@ -1,6 +1,6 @@
 import { constraintField, constraintMessage } from "@/lib/db/constraints";
 import { isUnavailableState } from "@/lib/db/outage";
-import { AppError, invalid, taken } from "@/lib/http/errors";
+import { AppError, invalid, taken } from "@/lib/errors";
 
 /**
  * What Postgres said, wherever the error came from: Prisma keeps it in `meta`, but that of a COMMIT in `cause`; plain

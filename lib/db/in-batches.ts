@@ -1,3 +1,5 @@
+import { longSql } from "@/lib/db/cross-store";
+
 /**
  * All rows of a query, batch by batch; each begins after the last row of the one before, so that the end of a
  * million is as fast as the start.
@@ -13,4 +15,21 @@ export async function* inBatches<Row>(
     yield rows;
     last = rows.length === size ? (rows.at(-1) ?? null) : null;
   } while (last !== null);
+}
+
+const BATCH = 5_000;
+
+/**
+ * Deletes old rows of every store, a batch at a time so that nobody waits.
+ * @param over what follows WHERE; the table's own name stands for its rows
+ * @returns how many went
+ */
+export async function deleteInBatches(table: string, over: string): Promise<number> {
+  const text = `DELETE FROM ${table} WHERE ctid IN (
+    SELECT ctid FROM ${table} WHERE ${over} LIMIT ${BATCH}) RETURNING 1`;
+  let deleted = 0;
+  for (let count = BATCH; count === BATCH; deleted += count) {
+    count = (await longSql(text)).length;
+  }
+  return deleted;
 }

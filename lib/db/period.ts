@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { invalid } from "@/lib/http/errors";
+import { invalid } from "@/lib/errors";
 import type { PeriodFilter } from "@/lib/http/period";
 
 /** From the first moment to the one before the last; null where it is open. */

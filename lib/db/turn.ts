@@ -1,6 +1,6 @@
 import { isInsideTransaction } from "@/lib/db/inside-transaction";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 
 /** Who waits longer is better told to come again: what they wait for will not be theirs soon. */
 const MAX_WAIT_MS = 4_000;

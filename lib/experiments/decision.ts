@@ -1,7 +1,7 @@
 import type { Interval } from "@/lib/experiments/sample";
 import type { DECISION_REASONS, DECISIONS } from "@/lib/experiments/schema";
 
-/** decisions, A/B experiments: nothing is significant before both. */
+/** Nothing is significant before both. */
 const MIN_CONVERSIONS = 150;
 const MIN_DAYS = 3;
 

@@ -1,10 +1,9 @@
 import type { Ctx } from "@/lib/ctx";
 import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
-import { activeDays } from "@/lib/experiments/active-days";
+import { notFound } from "@/lib/errors";
 import { resultsOf, type VariantCount } from "@/lib/experiments/results";
 import type { Experiment, ExperimentResults } from "@/lib/experiments/schema";
-import { notFound } from "@/lib/http/errors";
 import type { PageOf, PageQuery } from "@/lib/http/list";
 
 /** GET /ab-experiments: newest first. */
@@ -63,4 +62,14 @@ export async function readExperimentResults(ctx: Ctx, id: string): Promise<Exper
   const counts = await sql<VariantCount>(ctx, "experiment-counts", COUNT_VARIANTS, [id]);
   const diasAtivo = activeDays(experiment, new Date());
   return resultsOf(counts, { status: experiment.status, diasAtivo });
+}
+
+const DAY_SECONDS = 86_400;
+
+type Run = { ativoDesde: Date | null; segundosAtivos: number };
+
+/** Whole days that an experiment has run, its pauses left out. */
+export function activeDays({ ativoDesde, segundosAtivos }: Run, now: Date): number {
+  const current = ativoDesde ? Math.max(0, now.getTime() - ativoDesde.getTime()) / 1000 : 0;
+  return Math.floor((segundosAtivos + current) / DAY_SECONDS);
 }

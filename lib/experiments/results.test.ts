@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { activeDays } from "@/lib/experiments/active-days";
+import { activeDays } from "@/lib/experiments/read";
 import { resultsOf, type VariantCount } from "@/lib/experiments/results";
 import type { ExperimentStatus } from "@/lib/experiments/schema";
-import { sequentialInterval } from "@/lib/experiments/sequential";
+import { sequentialInterval } from "@/lib/experiments/statistics";
 
 const idOf = (index: number) => `00000000-0000-7000-8000-00000000000${index}`;
 

@@ -2,10 +2,8 @@ import { type Decision, decide, missingEvidence } from "@/lib/experiments/decisi
 import { probabilityToBeat } from "@/lib/experiments/probability";
 import { ALPHA, rateOf } from "@/lib/experiments/sample";
 import { sampleRatio } from "@/lib/experiments/sample-ratio";
-import { sampleSize } from "@/lib/experiments/sample-size";
 import type { ExperimentResults, ExperimentStatus, VariantResult } from "@/lib/experiments/schema";
-import { sequentialInterval } from "@/lib/experiments/sequential";
-import { compare, holm } from "@/lib/experiments/statistics";
+import { compare, holm, sampleSize, sequentialInterval } from "@/lib/experiments/statistics";
 
 export type VariantCount = Pick<
   VariantResult,

@@ -3,9 +3,7 @@ import { describe, expect, it } from "vitest";
 import { probabilityToBeat } from "@/lib/experiments/probability";
 import type { Sample } from "@/lib/experiments/sample";
 import { sampleRatio } from "@/lib/experiments/sample-ratio";
-import { sampleSize } from "@/lib/experiments/sample-size";
-import { sequentialInterval, sequentialRho } from "@/lib/experiments/sequential";
-import { compare, holm } from "@/lib/experiments/statistics";
+import { compare, holm, sampleSize, sequentialInterval, sequentialRho } from "@/lib/experiments/statistics";
 
 const sample = (conversoes: number, impressoes: number): Sample => ({ conversoes, impressoes });
 const A = sample(100, 1000);

@@ -1,5 +1,6 @@
 import { chiSquareTail } from "@/lib/experiments/chi-square";
 import {
+  ALPHA,
   around,
   type Interval,
   rateOf,
@@ -51,4 +52,44 @@ export function holm(pValues: readonly (number | null)[]): (number | null)[] {
     adjusted[index] = floor;
   }
   return adjusted;
+}
+
+/** Quantile of the standard normal for a power of 80 %. */
+const Z_POWER = 0.8416212335729143;
+
+/**
+ * Visitors that each variant needs to find a relative change of `effect` in a rate of `base`, with 80 % power
+ * in a two-sided 5 % test. Null where the changed rate would be no rate.
+ */
+export function sampleSize(base: number, effect = 0.1): number | null {
+  const changed = base * (1 + effect);
+  if (base <= 0 || changed >= 1) return null;
+  const mean = (base + changed) / 2;
+  const unchanged = Z_TWO_SIDED * Math.sqrt(2 * mean * (1 - mean));
+  const moved = Z_POWER * Math.sqrt(base * (1 - base) + changed * (1 - changed));
+  return Math.ceil(((unchanged + moved) / (changed - base)) ** 2);
+}
+
+/** Total of visitors at which the interval is at its tightest. */
+const TUNING = 5_000;
+
+/** The mixture's scale for a given chance of error. */
+export function sequentialRho(alpha = ALPHA): number {
+  const logAlpha = Math.log(alpha);
+  return Math.sqrt((-2 * logAlpha + Math.log(1 - 2 * logAlpha)) / TUNING);
+}
+
+/**
+ * Interval of the difference of the rates that holds however often it is looked at, as in GrowthBook.
+ * Null until both have visitors.
+ * @param alpha chance that it is wrong even once
+ */
+export function sequentialInterval(control: Sample, variant: Sample, alpha = ALPHA): Interval | null {
+  if (control.impressoes === 0 || variant.impressoes === 0) return null;
+  const n = control.impressoes + variant.impressoes;
+  const nRhoSquared = n * sequentialRho(alpha) ** 2;
+  const growth = nRhoSquared + 1;
+  const variance = n * (rateVariance(control) + rateVariance(variant));
+  const width = ((variance * 2 * growth) / (n * nRhoSquared)) * Math.log(Math.sqrt(growth) / alpha);
+  return around(rateOf(variant) - rateOf(control), Math.sqrt(width));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { formatCount } from "@/lib/format/counts";
 import { formatDay, formatMoment } from "@/lib/format/dates";
 import { formatCents } from "@/lib/format/money";
+import { formatCount } from "@/lib/format/numbers";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 

@@ -29,3 +29,6 @@ export function optionsOf(rates: readonly FreightRate[], request: FreightRequest
     (one, other) => one.precoCents - other.precoCents || one.prazoDiasUteis - other.prazoDiasUteis,
   );
 }
+
+/** How many lines a freight table may have. */
+export const MAX_RATES = 200;

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import type { FreightRate, FreightTable } from "@/lib/freight/schema";
+import { optionsOf } from "@/lib/freight/options";
+import type { FreightQuote, FreightRate, FreightRequest, FreightTable } from "@/lib/freight/schema";
 
 const RATES = `SELECT id, nome, ufs, "precoCents", "prazoDiasUteis", "gratisAPartirCents", "pesoMaximoGramas"
   FROM freight_rates WHERE "storeId" = $1::uuid ORDER BY ordem, id`;
@@ -16,4 +17,9 @@ export async function readFreightTable(ctx: Ctx): Promise<FreightTable> {
     select: { versao: true },
   });
   return { linhas: await freightRates(ctx), versao };
+}
+
+/** POST /frete/cotar: what the store's freight table says for a state, a subtotal and perhaps a weight. */
+export async function quoteFreight(ctx: Ctx, request: FreightRequest): Promise<FreightQuote> {
+  return { opcoes: optionsOf(await freightRates(ctx), request) };
 }

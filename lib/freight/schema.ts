@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { STATES } from "@/lib/customers/states";
-import { MAX_RATES } from "@/lib/freight/limits";
+import { MAX_RATES } from "@/lib/freight/options";
 
 const cents = z.int().min(0).max(99_999_999);
 const State = z.enum(STATES, "use a sigla de um estado, como SP");

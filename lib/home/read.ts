@@ -1,10 +1,9 @@
-import { permissionsOf } from "@/lib/auth/actor";
-import type { Permission } from "@/lib/auth/permissions";
-import type { Ctx } from "@/lib/ctx";
+import { type Ctx, permissionsOf } from "@/lib/ctx";
 import { listCount } from "@/lib/db/page";
 import { SEARCH_CAP } from "@/lib/db/search-page";
 import { sql } from "@/lib/db/sql";
 import type { FirstStep, Home } from "@/lib/home/schema";
+import type { Permission } from "@/lib/permissions";
 
 const TO_PAY = ["pending"];
 const TO_SHIP = ["paid", "processing"];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Uuid } from "@/lib/http/uuid";
+import { Uuid } from "@/lib/http/params";
 
 const MAX_IDS = 100;
 

@@ -4,6 +4,10 @@ import { FileAnswer } from "@/lib/http/file-answer";
 /** The columns of a CSV file, from left to right. */
 export type CsvColumns<Row> = readonly [header: string, cell: (row: Row) => string | number | null][];
 
+/** As Excel in Brazil reads a number: 1234 → `12,34`. */
+export const decimal = (cents: number) =>
+  `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
+
 /** A cell that a spreadsheet would run as a formula gets an apostrophe. */
 const csv = (lines: unknown[][]) =>
   stringify(lines, { delimiter: ";", record_delimiter: "windows", escape_formulas: true });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { EndpointHandler, Spec } from "@/lib/http/endpoint";
+import type { EndpointHandler, Spec } from "@/lib/door/endpoint";
 
 /** The specification that a handler carries. */
 type SpecOf<Handler> = Handler extends { spec: infer S extends Spec } ? S : never;

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 
 /** What a verb answers, for a page: the verb's 404 becomes the page's. */
 export async function foundOrMissing<Answer>(answer: Promise<Answer>): Promise<Answer> {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type AppError, invalid } from "@/lib/http/errors";
+import { type AppError, invalid } from "@/lib/errors";
 
 type Path = readonly PropertyKey[];
 

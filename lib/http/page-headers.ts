@@ -1,10 +1,8 @@
-import type { Area } from "@/lib/auth/return-path";
-
 /** Request headers by which the proxy tells a page what it cannot know by itself. */
 export const NONCE_HEADER = "x-nonce";
 export const PATH_HEADER = "x-page-path";
 
-type Policy = { area: Area; nonce: string; isDevelopment: boolean };
+type Policy = { area: "panel" | "storefront"; nonce: string; isDevelopment: boolean };
 
 /**
  * The Content-Security-Policy of a page. Mantine sets CSS variables in `style` attributes, so the panel

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type AppError, ERROR_STATUS } from "@/lib/http/errors";
+import { type AppError, ERROR_STATUS } from "@/lib/errors";
 
 /** Which of the document's two error envelopes an endpoint speaks. */
 export type Envelope = "panel" | "public";

@@ -1,8 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { AppError, invalid } from "@/lib/http/errors";
-import { erasedKey } from "@/lib/idempotency/erased-key";
+import { AppError, invalid } from "@/lib/errors";
+
+/**
+ * SQL: what stands for a key that itself told of somebody whose data were erased. It still answers to the key, so
+ * that a repeated request does nothing anew.
+ */
+export const erasedKey = (store: string, caller: string, key: string) =>
+  `'apagada:' || encode(sha256(convert_to(${store}::text || ' ' || ${caller}::text || ' ' || ${key}::text, 'UTF8')), 'hex')`;
 
 /** A request that carries an `Idempotency-Key`; `fingerprint` is a hash of what it asks for. */
 export type KeyedRequest = { chave: string; metodo: string; caminho: string; fingerprint: string };

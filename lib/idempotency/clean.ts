@@ -1,4 +1,4 @@
-import { deleteInBatches } from "@/lib/db/delete-in-batches";
+import { deleteInBatches } from "@/lib/db/in-batches";
 import { beat } from "@/lib/jobs/heartbeat";
 
 /**

@@ -1,5 +1,5 @@
 import { prisma } from "@/lib/db/client";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 import { FileAnswer } from "@/lib/http/file-answer";
 import type { RenderedImage } from "@/lib/images/render";
 import { IMAGE_WIDTHS, type ImageWidth } from "@/lib/images/sizes";

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import sharp from "sharp";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
-import { AppError, invalid } from "@/lib/http/errors";
+import { AppError, invalid } from "@/lib/errors";
 import { IMAGE_WIDTHS, type ImageWidth } from "@/lib/images/sizes";
 
 /** A picture in every width, as WebP; its own size in pixels, the way up that it is looked at. */

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import { derivedKey } from "@/lib/auth/derived-key";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { env } from "@/lib/env";
 import type { RunnerProblem } from "@/lib/jobs/problems";
 import { jobRunner } from "@/lib/jobs/runner";
+import { derivedKey } from "@/lib/secrets/derived-key";
 
 /** What this runner's row says of it. */
 export type RunnerState = {

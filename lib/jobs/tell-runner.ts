@@ -1,8 +1,8 @@
-import { inngest } from "@/inngest/client";
-import { RunnerError, type RunnerFailure } from "@/inngest/runner-fetch";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
+import { inngest } from "@/lib/jobs/inngest";
 import type { RunnerProblem } from "@/lib/jobs/problems";
 import { isRunnerConfigured } from "@/lib/jobs/runner";
+import { RunnerError, type RunnerFailure } from "@/lib/jobs/runner-fetch";
 import { recordSending } from "@/lib/jobs/runner-state";
 import { logError } from "@/lib/log/error-line";
 

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { onRequestError } from "@/instrumentation";
 import { open } from "@/lib/auth/gate";
-import { endpoint } from "@/lib/http/endpoint";
+import { endpoint } from "@/lib/door/endpoint";
 import { loggablePath } from "@/lib/log/error-line";
 import { newToken } from "@/lib/secrets/link-token";
 

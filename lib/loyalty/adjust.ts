@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError, taken } from "@/lib/http/errors";
+import { AppError, taken } from "@/lib/errors";
 import { type LockedAccount, lockAccount } from "@/lib/loyalty/account";
 import { post } from "@/lib/loyalty/ledger";
 import { addLot, spendablePoints, takeFromLots } from "@/lib/loyalty/lots";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { adjustPoints } from "@/lib/loyalty/adjust";
 import { earnPoints, startPointsRelease } from "@/lib/loyalty/earn";
 import { expireAccount } from "@/lib/loyalty/expire";

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { joinProgram, leaveProgram } from "@/lib/loyalty/join";
 import { readCustomerPoints } from "@/lib/loyalty/read";
 import type { CustomerPoints } from "@/lib/loyalty/schema";

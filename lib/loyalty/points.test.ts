@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { checkPoints } from "@/lib/loyalty/check";
 import { earnPoints, startPointsRelease } from "@/lib/loyalty/earn";
 import { expireAccount, expirePoints } from "@/lib/loyalty/expire";

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { AppError, notFound } from "@/lib/http/errors";
+import { AppError, notFound } from "@/lib/errors";
 import type { CustomerPoints, EndingPoints, LoyaltyBalance, PendingPoints } from "@/lib/loyalty/schema";
 
 /** A released lot is in the balance; one that is not is still to come. What expired is in neither. */

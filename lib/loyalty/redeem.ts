@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import { invalid, taken } from "@/lib/http/errors";
+import { invalid, taken } from "@/lib/errors";
 import { type LockedAccount, lockAccount } from "@/lib/loyalty/account";
 import { post } from "@/lib/loyalty/ledger";
 import { spendablePoints, takeFromLots } from "@/lib/loyalty/lots";

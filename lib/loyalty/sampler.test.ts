@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";
 import { pool } from "@/lib/db/client";
 import { translateDbError } from "@/lib/db/errors";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { adjustPoints } from "@/lib/loyalty/adjust";
 import { expireAccount } from "@/lib/loyalty/expire";
 import { releaseAccount } from "@/lib/loyalty/release";

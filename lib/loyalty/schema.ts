@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PageQuery } from "@/lib/http/list";
+import { Uuid } from "@/lib/http/params";
 import { PeriodFilter } from "@/lib/http/period";
 import { Timestamp } from "@/lib/http/timestamp";
-import { Uuid } from "@/lib/http/uuid";
 import { ENTRY_TYPES, MAX_ADJUSTMENT, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from "@/lib/loyalty/kinds";
 import { Settings } from "@/lib/settings/schema";
 

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { fetchPage } from "@/lib/db/page";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 import type { PageQuery, SearchPageOf } from "@/lib/http/list";
 import type { StatementLine } from "@/lib/loyalty/schema";
 

@@ -1,5 +1,5 @@
-import { mailDue } from "@/inngest/events";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
+import { mailDue } from "@/lib/jobs/events";
 import { tellRunner } from "@/lib/jobs/tell-runner";
 
 /** An attempt that the job runner shall make. */

@@ -1,12 +1,21 @@
+import { createTranslator } from "next-intl";
 import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { afterCommit } from "@/lib/db/transact";
+import { toLocale } from "@/lib/i18n/locales";
+import { loadMessages } from "@/lib/i18n/messages";
 import { announceMails } from "@/lib/mail/announce";
 import { LINK_MARK, type MailText, renderMail } from "@/lib/mail/render";
 import type { MailType } from "@/lib/mail/schema";
 import { mailServer } from "@/lib/mail/server";
 import { seal } from "@/lib/secrets/seal";
 import { storeOf } from "@/lib/stores/read";
+
+/** Texts of e-mails, in the language of the store that sends them: `t("invite.subject", { store })`. */
+export async function mailTranslator(idioma: string) {
+  const locale = toLocale(idioma);
+  return createTranslator({ locale, messages: await loadMessages(locale), namespace: "mail" });
+}
 
 export type NewMail = {
   tipo: MailType;

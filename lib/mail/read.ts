@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 import type { MailDetail } from "@/lib/mail/list-schema";
 import { needsLink } from "@/lib/mail/render";
 import type { MailStatus, MailType } from "@/lib/mail/schema";

@@ -1,7 +1,6 @@
-import { permissionsOf } from "@/lib/auth/actor";
-import { PERMISSIONS, type Permission } from "@/lib/auth/permissions";
-import type { Ctx } from "@/lib/ctx";
+import { type Ctx, permissionsOf } from "@/lib/ctx";
 import type { MailType } from "@/lib/mail/schema";
+import { PERMISSIONS, type Permission } from "@/lib/permissions";
 
 /** E-mails to the team, where they do not say to whom; all others are to customers. */
 const TEAM_TYPES: readonly string[] = [

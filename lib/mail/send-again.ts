@@ -1,7 +1,7 @@
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { afterCommit, transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { rateLimiter } from "@/lib/http/rate-limit";
 import { announceMails } from "@/lib/mail/announce";
 import type { MailDetail } from "@/lib/mail/list-schema";

@@ -1,7 +1,7 @@
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import type { MailLink } from "@/lib/mail/list-schema";
 import { getMailOrThrow } from "@/lib/mail/read";
 import { mayOpenLink } from "@/lib/mail/secrecy";

@@ -1,12 +1,12 @@
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { storedLines } from "@/lib/manual-orders/lines";
 import type { Conversion, ManualOrder } from "@/lib/manual-orders/schema";
 import { assertMayBecome, assertSeen, lockManualOrder, recordStep } from "@/lib/manual-orders/step";
 import { createOrder } from "@/lib/orders/create";
-import type { OrderLine } from "@/lib/orders/lines";
 import { moveOrder } from "@/lib/orders/move";
+import type { OrderLine } from "@/lib/products/lines";
 
 const orderLines = (order: ManualOrder): OrderLine[] =>
   storedLines(order).map(({ descricao, precoCents, quantidade, productId, variantId }) =>

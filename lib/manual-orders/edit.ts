@@ -1,6 +1,6 @@
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
-import { jsonOrEmpty } from "@/lib/db/json";
+import { jsonOrEmpty } from "@/lib/db/client";
 import { transact } from "@/lib/db/transact";
 import { checkedLines, insertLines, type Line, storedLines } from "@/lib/manual-orders/lines";
 import { getManualOrderOrThrow } from "@/lib/manual-orders/read";

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import type { ManualOrder, NewManualOrder } from "@/lib/manual-orders/schema";
-import { findCatalogueItems } from "@/lib/orders/catalogue";
+import { findCatalogueItems } from "@/lib/products/catalogue";
 
 type NewLine = NewManualOrder["itens"][number];
 /** A line as it is stored; `productId` and `variantId` null where it is free. */

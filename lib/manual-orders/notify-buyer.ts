@@ -2,8 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { formatDay } from "@/lib/format/dates";
 import { formatCents } from "@/lib/format/money";
 import { toLocale } from "@/lib/i18n/locales";
-import { queueMail } from "@/lib/mail/queue";
-import { mailTranslator } from "@/lib/mail/texts";
+import { mailTranslator, queueMail } from "@/lib/mail/queue";
 import { storefrontAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";
 

@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 import type { ManualOrder, ManualOrderDetail } from "@/lib/manual-orders/schema";
 import { actionsOf, statusAt } from "@/lib/manual-orders/status";
 import { DeliveryAddress } from "@/lib/orders/schema";

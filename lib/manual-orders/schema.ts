@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { NewCustomer } from "@/lib/customers/schema";
 import { PageQuery, type SearchPagination } from "@/lib/http/list";
+import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
-import { Uuid } from "@/lib/http/uuid";
 import { ACTIONS, MANUAL_ORDER_STATUSES } from "@/lib/manual-orders/status";
 import { NewDeliveryAddress } from "@/lib/orders/new-order-schema";
 import { DeliveryAddress, PAYMENT_METHODS } from "@/lib/orders/schema";

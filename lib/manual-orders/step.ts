@@ -1,7 +1,7 @@
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { AppError, taken } from "@/lib/http/errors";
+import { AppError, taken } from "@/lib/errors";
 import { getManualOrderOrThrow } from "@/lib/manual-orders/read";
 import type { ManualOrder } from "@/lib/manual-orders/schema";
 import { type ManualOrderStatus, mayBecome, statusAt } from "@/lib/manual-orders/status";

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
-import { jsonOrEmpty } from "@/lib/db/json";
+import { jsonOrEmpty } from "@/lib/db/client";
 import { transact } from "@/lib/db/transact";
 import { checkedLines, insertLines, type Line } from "@/lib/manual-orders/lines";
 import { getManualOrderOrThrow } from "@/lib/manual-orders/read";

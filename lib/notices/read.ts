@@ -1,5 +1,4 @@
-import { permissionsOf } from "@/lib/auth/actor";
-import type { Ctx } from "@/lib/ctx";
+import { type Ctx, permissionsOf } from "@/lib/ctx";
 import { offsetOf, type PageOf } from "@/lib/http/list";
 import type { ListNotices, Notice } from "@/lib/notices/schema";
 

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Permission } from "@/lib/auth/permissions";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import type { NoticeType } from "@/lib/notices/schema";
+import type { Permission } from "@/lib/permissions";
 
 type NewNotice = {
   tipo: NoticeType;

@@ -2,7 +2,7 @@ import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 import type { OrderChange } from "@/lib/orders/change-schema";
 import { getOrderOrThrow, readOrder } from "@/lib/orders/read";
 import type { OrderDetail } from "@/lib/orders/schema";

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { periodOf } from "@/lib/db/period";
-import { invalid } from "@/lib/http/errors";
+import { invalid } from "@/lib/errors";
 import type { OrderFilters } from "@/lib/orders/list-schema";
 
 /** SQL conditions on `orders` beside store and status; `values` are `$2` and on. */

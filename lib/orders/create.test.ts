@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";
 import { createCustomer } from "@/lib/customers/write";
 import { createOrder } from "@/lib/orders/create";
-import type { OrderLine } from "@/lib/orders/lines";
+import type { OrderLine } from "@/lib/products/lines";
 import { NewProduct } from "@/lib/products/schema";
 import { createProduct } from "@/lib/products/write";
 import { aStore, unique } from "@/lib/testing/factories";

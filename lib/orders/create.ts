@@ -5,15 +5,15 @@ import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { quotePoints, redeemPoints } from "@/lib/loyalty/redeem";
 import { type Buyer, buyerColumns } from "@/lib/orders/buyer";
-import { type OrderLine, snapshotsOf } from "@/lib/orders/lines";
 import { placeOrder } from "@/lib/orders/place";
 import { getOrderOrThrow } from "@/lib/orders/read";
 import type { DeliveryAddress, Order } from "@/lib/orders/schema";
 import { expiryOf, readOrderTerms } from "@/lib/orders/terms";
 import { type DiscountedLine, discountLines, orderTotals, sumOf } from "@/lib/orders/totals";
-import { changeStock } from "@/lib/stock/change";
-import { eventsOfLevels } from "@/lib/stock/levels";
-import { recordMovements } from "@/lib/stock/record";
+import { type OrderLine, snapshotsOf } from "@/lib/products/lines";
+import { changeStock } from "@/lib/products/stock-change";
+import { eventsOfLevels } from "@/lib/products/stock-events";
+import { recordMovements } from "@/lib/products/stock-record";
 import { emitAll, type NewEvent } from "@/lib/webhooks/outbox";
 
 export type NewOrder = Buyer & {

@@ -1,6 +1,6 @@
 import { writtenPhone } from "@/lib/customers/phone";
-import { writtenTaxId } from "@/lib/customers/written-tax-id";
-import type { CsvColumns } from "@/lib/http/csv-file";
+import { writtenTaxId } from "@/lib/customers/tax-id";
+import { type CsvColumns, decimal } from "@/lib/http/csv-file";
 import type { Order } from "@/lib/orders/schema";
 import type { OrderStatus } from "@/lib/orders/status";
 
@@ -50,10 +50,6 @@ const PAYMENT_NAMES: Record<NonNullable<Order["formaPagamento"]>, string> = {
   cartao: "Cartão",
   outro: "Outro",
 };
-
-/** As Excel in Brazil reads a number: 1234 → `12,34`. */
-export const decimal = (cents: number) =>
-  `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
 
 /** The columns of the file, from left to right. */
 export const EXPORT_COLUMNS: CsvColumns<ExportRow> = [

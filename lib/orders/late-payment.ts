@@ -2,13 +2,12 @@ import { confirmCouponUse, reapplyCoupon } from "@/lib/coupons/use";
 import type { Ctx } from "@/lib/ctx";
 import { earnPoints } from "@/lib/loyalty/earn";
 import { reapplyPoints } from "@/lib/loyalty/redeem";
-import { announceStep } from "@/lib/orders/announce";
-import { takenUnits } from "@/lib/orders/held-units";
-import { recordStatus } from "@/lib/orders/history";
 import { type LockedOrder, lockOrder } from "@/lib/orders/lock";
 import { refundLocked } from "@/lib/orders/refund";
-import { changeStock, hasStock } from "@/lib/stock/change";
-import { recordStock } from "@/lib/stock/record";
+import { takenUnits } from "@/lib/orders/restock";
+import { recordStep } from "@/lib/orders/step";
+import { changeStock, hasStock } from "@/lib/products/stock-change";
+import { recordStock } from "@/lib/products/stock-record";
 
 /** Why an order that was paid late can't be kept, or null. Its coupon counts again where the limits allow. */
 async function obstacle(
@@ -47,8 +46,6 @@ export async function payExpired(
     await earnPoints(tx, { orderId: id, at });
     await recordStock(tx, await changeStock(tx, units), { tipo: "venda", orderId: id, ciclo, at });
   }
-  const step = { de: order.status, para: "paid", motivo } as const;
-  await recordStatus(tx, id, { ...step, at });
-  await announceStep(tx, id, step);
+  await recordStep(tx, id, { de: order.status, para: "paid", motivo, at });
   if (why) await refundLocked(tx, await lockOrder(tx, id), { motivo: why, reestocar: false }, at);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PageQuery } from "@/lib/http/list";
+import { Uuid } from "@/lib/http/params";
 import { PeriodFilter } from "@/lib/http/period";
-import { Uuid } from "@/lib/http/uuid";
 import { ORDER_ORIGINS } from "@/lib/orders/order-address";
 import { MAX_TOTAL_CENTS } from "@/lib/orders/totals";
 

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 import type { OrderStatus } from "@/lib/orders/status";
 
 /** What the rules of an order look at; amounts in cents. */

@@ -1,8 +1,8 @@
 import { assertConfirmed } from "@/lib/auth/step-up";
 import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
+import { AppError } from "@/lib/errors";
 import { outcomeOf } from "@/lib/http/bulk";
-import { AppError } from "@/lib/http/errors";
 import { moveOrder } from "@/lib/orders/move";
 import type { OrderMove, OrdersMove, OrdersMoved } from "@/lib/orders/schema";
 

@@ -2,20 +2,18 @@ import { assertConfirmed } from "@/lib/auth/step-up";
 import { confirmCouponUse, releaseCouponUse } from "@/lib/coupons/use";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { earnPoints, startPointsRelease } from "@/lib/loyalty/earn";
 import { returnPoints } from "@/lib/loyalty/reverse";
-import { announceStep } from "@/lib/orders/announce";
-import { recordStatus } from "@/lib/orders/history";
 import { payExpired } from "@/lib/orders/late-payment";
 import { type LockedOrder, lockOrder } from "@/lib/orders/lock";
 import { notifyBuyer } from "@/lib/orders/notify-buyer";
-import type { Occasion } from "@/lib/orders/occasion";
 import { readOrder } from "@/lib/orders/read";
 import { refundLocked } from "@/lib/orders/refund";
 import { restock } from "@/lib/orders/restock";
 import type { OrderDetail, OrderMove } from "@/lib/orders/schema";
 import { nextStatuses, type OrderStatus, type ReachedStatus, STATUS_TIME } from "@/lib/orders/status";
+import { type Occasion, recordStep } from "@/lib/orders/step";
 
 const refused = (de: OrderStatus, para: OrderStatus) =>
   new AppError("conflict", `Transição inválida: ${de} → ${para}`);
@@ -77,8 +75,7 @@ async function take(tx: Ctx, order: LockedOrder, para: ReachedStatus, step: Step
     select: { id: true },
   });
   await takeEffect(tx, order, para, step);
-  await recordStatus(tx, id, { de, para, motivo, at });
-  await announceStep(tx, id, { de, para, motivo });
+  await recordStep(tx, id, { de, para, motivo, at });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { NewCustomer } from "@/lib/customers/schema";
-import { Uuid } from "@/lib/http/uuid";
-import type { OrderLine } from "@/lib/orders/lines";
+import { Uuid } from "@/lib/http/params";
 import { PAYMENT_METHODS } from "@/lib/orders/schema";
+import type { OrderLine } from "@/lib/products/lines";
 import { Price } from "@/lib/products/price";
 
 const line = {

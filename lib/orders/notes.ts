@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 import type { NewOrderNote, OrderNote } from "@/lib/orders/change-schema";
 
 /**

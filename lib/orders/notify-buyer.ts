@@ -1,8 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { formatCents } from "@/lib/format/money";
 import { toLocale } from "@/lib/i18n/locales";
-import { queueMail } from "@/lib/mail/queue";
-import { mailTranslator } from "@/lib/mail/texts";
+import { mailTranslator, queueMail } from "@/lib/mail/queue";
 import type { LockedOrder } from "@/lib/orders/lock";
 import { TOLD_STEPS } from "@/lib/orders/status";
 import { storefrontAddress } from "@/lib/stores/address";

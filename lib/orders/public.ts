@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "@/lib/ctx";
 import { orderSql } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
-import { invalid } from "@/lib/http/errors";
+import { invalid } from "@/lib/errors";
 import { listWhole, NEWEST_FIRST, ORDER_COLUMNS, ordersIn } from "@/lib/orders/list";
 import type { ListPublicOrders } from "@/lib/orders/list-schema";
 import type { OrderListItem } from "@/lib/orders/schema";

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 import { ANONYMOUS, type Order, type OrderDetail } from "@/lib/orders/schema";
 import { nextStatuses } from "@/lib/orders/status";
 

@@ -1,6 +1,6 @@
-import { invalid } from "@/lib/http/errors";
+import { splitCents } from "@/lib/cents";
+import { invalid } from "@/lib/errors";
 import type { RefundWish } from "@/lib/orders/refund-schema";
-import { splitCents } from "@/lib/orders/totals";
 
 /** What is left of a line: units that were not given back, and cents. */
 export type LineRest = {

@@ -1,5 +1,5 @@
+import { splitCents } from "@/lib/cents";
 import type { OrderView } from "@/lib/orders/client";
-import { splitCents } from "@/lib/orders/totals";
 
 type LineRest = { itemId: string; nome: string; quantidade: number; valorCents: number };
 

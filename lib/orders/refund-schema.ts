@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Uuid } from "@/lib/http/uuid";
+import { Uuid } from "@/lib/http/params";
 
 const Cents = z.int().min(0).max(2_147_483_647);
 

@@ -3,21 +3,18 @@ import { releaseCouponUse } from "@/lib/coupons/use";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { AppError, invalid } from "@/lib/http/errors";
+import { AppError, invalid } from "@/lib/errors";
 import { reversePoints } from "@/lib/loyalty/reverse";
-import { announcePartialRefund, announceStep } from "@/lib/orders/announce";
-import { heldUnits } from "@/lib/orders/held-units";
-import { recordStatus } from "@/lib/orders/history";
 import { type LockedOrder, lockOrder } from "@/lib/orders/lock";
 import { notifyBuyer } from "@/lib/orders/notify-buyer";
-import type { Occasion } from "@/lib/orders/occasion";
 import { readOrder } from "@/lib/orders/read";
 import { type LineRest, planRefund, type RefundPlan, type Rest } from "@/lib/orders/refund-plan";
 import type { NewRefund, RefundWish } from "@/lib/orders/refund-schema";
-import { putBack } from "@/lib/orders/restock";
+import { heldUnits, putBack } from "@/lib/orders/restock";
 import type { OrderDetail } from "@/lib/orders/schema";
 import { nextStatuses } from "@/lib/orders/status";
-import type { StockChange } from "@/lib/stock/change";
+import { type Occasion, recordPartialRefund, recordStep } from "@/lib/orders/step";
+import type { StockChange } from "@/lib/products/stock-change";
 
 const REST_OF_LINES = `
   SELECT i.id AS "itemId", i."productId", i."variantId",
@@ -125,10 +122,8 @@ export async function refundLocked(tx: Ctx, order: LockedOrder, wish: RefundWish
   if (isFull) await releaseCouponUse(tx, id);
   if (refundId) await reversePoints(tx, { orderId: id, refundId, valorCents, at });
   await putBack(tx, order, units, { tipo: "devolucao", motivo, at, ...(refundId && { refundId }) });
-  if (!isFull) return announcePartialRefund(tx, order, { id: refundId ?? id, valorCents, motivo });
-  const step = { de: order.status, para: "refunded", motivo } as const;
-  await recordStatus(tx, id, { ...step, at });
-  await announceStep(tx, id, step);
+  if (!isFull) return recordPartialRefund(tx, order, { id: refundId ?? id, valorCents, motivo });
+  await recordStep(tx, id, { de: order.status, para: "refunded", motivo, at });
 }
 
 /**

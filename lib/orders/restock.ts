@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
-import { heldUnits, type Reservation } from "@/lib/orders/held-units";
-import { changeStock, type StockChange } from "@/lib/stock/change";
-import { recordStock, type StockReason } from "@/lib/stock/record";
+import { sql } from "@/lib/db/sql";
+import { changeStock, type StockChange } from "@/lib/products/stock-change";
+import { recordStock, type StockReason } from "@/lib/products/stock-record";
 
 type Back = Pick<StockReason, "refundId" | "motivo"> & { tipo: "cancelamento" | "devolucao"; at: Date };
 
@@ -18,4 +18,29 @@ export async function putBack(
 /** Puts whatever an order still holds back into stock: nothing the second time. */
 export async function restock(tx: Ctx, order: Reservation, reason: Back): Promise<void> {
   await putBack(tx, order, await heldUnits(tx, order), reason);
+}
+
+/** An order with the number of its reservation in force. */
+export type Reservation = { id: string; ciclo: number };
+
+const HELD = `
+  SELECT m."productId", m."variantId", -sum(m.quantidade)::int AS quantidade, p.nome
+  FROM stock_movements m JOIN products p ON p."storeId" = m."storeId" AND p.id = m."productId"
+  WHERE m."storeId" = $1::uuid AND m."orderId" = $2::uuid AND m.ciclo = $3::int
+  GROUP BY m."productId", m."variantId", p.nome HAVING sum(m.quantidade) < 0`;
+
+/** The units that an order took and that have not come back, as changes that put them back. */
+export function heldUnits(tx: Ctx, { id, ciclo }: Reservation): Promise<StockChange[]> {
+  return sql<StockChange>(tx, "held-units", HELD, [id, ciclo]);
+}
+
+const TAKEN = `
+  SELECT m."productId", m."variantId", m.quantidade, p.nome
+  FROM stock_movements m JOIN products p ON p."storeId" = m."storeId" AND p.id = m."productId"
+  WHERE m."storeId" = $1::uuid AND m."orderId" = $2::uuid AND m.ciclo = $3::int AND m.tipo = 'venda'
+    AND p."controlaEstoque"`;
+
+/** What an order took when it reserved, as changes that take it again; without what is not counted any more. */
+export function takenUnits(tx: Ctx, { id, ciclo }: Reservation): Promise<StockChange[]> {
+  return sql<StockChange>(tx, "taken-units", TAKEN, [id, ciclo]);
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MAX_TOTAL_CENTS, orderTotals, splitCents } from "@/lib/orders/totals";
+import { splitCents } from "@/lib/cents";
+import { MAX_TOTAL_CENTS, orderTotals } from "@/lib/orders/totals";
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 

@@ -1,26 +1,8 @@
-import { invalid } from "@/lib/http/errors";
+import { splitCents } from "@/lib/cents";
+import { invalid } from "@/lib/errors";
 
 /** Largest amount that an order can hold, in cents: a database integer. */
 export const MAX_TOTAL_CENTS = 2_147_483_647;
-
-/**
- * Splits an amount in proportion to the weights, by largest remainder: the parts add up exactly, and none is
- * above its weight when the amount is at most their sum.
- *
- * @param amountCents whole cents, 0 or more; 0 if the weights add up to 0
- */
-export function splitCents(amountCents: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  if (amountCents === 0 || sum === 0) return weights.map(() => 0);
-  const shares = weights.map((weight, index) => {
-    const product = BigInt(amountCents) * BigInt(weight);
-    return { index, cents: Number(product / BigInt(sum)), remainder: Number(product % BigInt(sum)) };
-  });
-  const missing = amountCents - shares.reduce((total, { cents }) => total + cents, 0);
-  const byRemainder = shares.toSorted((a, b) => b.remainder - a.remainder || a.index - b.index);
-  for (const share of byRemainder.slice(0, missing)) share.cents += 1;
-  return shares.map(({ cents }) => cents);
-}
 
 type Line = { precoCents: number; quantidade: number };
 type Discounted = { descontoCents: number; totalCents: number };

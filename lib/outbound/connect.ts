@@ -3,9 +3,22 @@ import { isIP, connect as openSocket, type Socket } from "node:net";
 import { type TLSSocket, connect as upgrade } from "node:tls";
 import { env } from "@/lib/env";
 import { isCallableAddress, isLocalName, isOpenedAddress } from "@/lib/outbound/address";
-import { OutboundFailure } from "@/lib/outbound/failure";
 import { namesOf, type Resolve } from "@/lib/outbound/resolve";
 import { trustedAuthorities } from "@/lib/outbound/trust";
+
+/** Why a receiver did not answer as it should. */
+export type OutboundError = "timeout" | "dns" | "tls" | "conexao" | "redirecionamento" | "bloqueado";
+
+/** Ends an attempt for a reason that has a documented name. */
+export class OutboundFailure extends Error {
+  override name = "OutboundFailure";
+  constructor(
+    readonly reason: OutboundError,
+    cause?: unknown,
+  ) {
+    super(reason, { cause });
+  }
+}
 
 /** Where a request goes, as undici hands it to its connector: no brackets around an IPv6, no default port. */
 export interface Target {

@@ -1,6 +1,6 @@
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { env } from "@/lib/env";
-import { invalid } from "@/lib/http/errors";
+import { invalid } from "@/lib/errors";
 import { isCallableAddress, isLocalName, isOpenedAddress, literalAddress } from "@/lib/outbound/address";
 import { namesOf } from "@/lib/outbound/resolve";
 

@@ -1,8 +1,13 @@
 import type { TLSSocket } from "node:tls";
 import { Client, type Dispatcher } from "undici";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
-import { type Attempt, connectGuarded, type Target } from "@/lib/outbound/connect";
-import { type OutboundError, OutboundFailure } from "@/lib/outbound/failure";
+import {
+  type Attempt,
+  connectGuarded,
+  type OutboundError,
+  OutboundFailure,
+  type Target,
+} from "@/lib/outbound/connect";
 
 /** What came of one POST. Without an error the receiver answered, whatever its status. */
 export interface OutboundAnswer {

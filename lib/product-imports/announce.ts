@@ -1,6 +1,6 @@
-import { importDue } from "@/inngest/events";
 import type { Ctx } from "@/lib/ctx";
 import { afterCommit } from "@/lib/db/transact";
+import { importDue } from "@/lib/jobs/events";
 import { tellRunner } from "@/lib/jobs/tell-runner";
 
 type Import = { storeId: string; importId: string };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { v7 as uuidv7 } from "uuid";
-import { type AppError, invalid } from "@/lib/http/errors";
+import { type AppError, invalid } from "@/lib/errors";
 import { parseInput } from "@/lib/http/input";
 import type { Catalogue, Entry, ImportedVariant } from "@/lib/product-imports/catalogue";
 import type { Row } from "@/lib/product-imports/row";

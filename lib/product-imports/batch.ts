@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { isPassing, translateDbError } from "@/lib/db/errors";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { applyRow, type Outcome, problemOf, slugOfRow } from "@/lib/product-imports/apply-row";
 import { type Catalogue, readCatalogue } from "@/lib/product-imports/catalogue";
 import type { Heading } from "@/lib/product-imports/heading";

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
+import { invalid } from "@/lib/errors";
 import { plainText } from "@/lib/format/plain-text";
-import { invalid } from "@/lib/http/errors";
 
 type Node = { id: string; nome: string; slug: string; paiId: string | null };
 

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { invalid } from "@/lib/http/errors";
+import { invalid } from "@/lib/errors";
 import { type CsvColumn, type FileColumn, type Layout, layoutOf } from "@/lib/products/csv-columns";
 
 /** The first row of a file: its columns, what separates them, and where the rows begin. */

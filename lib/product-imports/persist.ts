@@ -2,13 +2,33 @@ import { isDeepStrictEqual } from "node:util";
 import { auditAll, type NewAuditEntry } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import type { Entry } from "@/lib/product-imports/catalogue";
-import { publicationEvents } from "@/lib/product-imports/publication";
 import { writeCategories, writeProducts, writeVariants } from "@/lib/product-imports/statements";
 import { readProducts } from "@/lib/products/read";
 import type { Product } from "@/lib/products/schema";
-import type { StockChanged } from "@/lib/stock/change";
-import { recordMovements, recordStock } from "@/lib/stock/record";
+import type { StockChanged } from "@/lib/products/stock-change";
+import { recordMovements, recordStock } from "@/lib/products/stock-record";
+import type { EventName } from "@/lib/webhooks/events";
 import { emitAll } from "@/lib/webhooks/outbox";
+
+export type ProductEvent = {
+  event: EventName;
+  resourceId: string;
+  data: Product;
+  previous?: Partial<Product>;
+};
+
+/** The events of a product that was made (`before` null) or changed, as POST and PUT /products have them. */
+export function publicationEvents(before: Product | null, now: Product): ProductEvent[] {
+  const base = { resourceId: now.id, data: now };
+  if (!before) {
+    const created: ProductEvent = { event: "product.created", ...base };
+    return now.publicado ? [created, { event: "product.published", ...base }] : [created];
+  }
+  const updated: ProductEvent = { event: "product.updated", ...base, previous: before };
+  if (before.publicado === now.publicado) return [updated];
+  const event = now.publicado ? "product.published" : "product.unpublished";
+  return [updated, { event, ...base, previous: { publicado: before.publicado } }];
+}
 
 const withoutStock = ({ product, variants }: Entry["after"]) => ({
   product: { ...product, estoque: null },

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { Ctx } from "@/lib/ctx";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 import { FileAnswer } from "@/lib/http/file-answer";
 import { offsetOf, type PageOf, type PageQuery } from "@/lib/http/list";
 import { fileUntil } from "@/lib/product-imports/file";

@@ -1,4 +1,4 @@
-import { AppError, invalid } from "@/lib/http/errors";
+import { AppError, invalid } from "@/lib/errors";
 import type { Heading } from "@/lib/product-imports/heading";
 import type { FileRow } from "@/lib/product-imports/rows";
 import { CLEAR, readFlag, readList, readMoney, readText, readWhole } from "@/lib/products/csv-cells";

@@ -1,6 +1,6 @@
 import { finished } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
-import { invalid } from "@/lib/http/errors";
+import { invalid } from "@/lib/errors";
 import type { Heading } from "@/lib/product-imports/heading";
 
 /** A row of the file: its cells, and where the next one begins, in bytes from the start of the file. */

@@ -4,7 +4,7 @@ import { type Ctx, systemCtx } from "@/lib/ctx";
 import { isPassing, translateDbError } from "@/lib/db/errors";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { logError } from "@/lib/log/error-line";
 import { type Progress, runBatch } from "@/lib/product-imports/batch";
 import { readImportFile } from "@/lib/product-imports/file";

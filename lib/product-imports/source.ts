@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
-import { AppError, invalid } from "@/lib/http/errors";
+import { AppError, invalid } from "@/lib/errors";
 import { type Heading, readHeading } from "@/lib/product-imports/heading";
 
 type Encoding = "utf-8" | "utf-16le" | "windows-1252";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BulkIds, bulkOutcome } from "@/lib/http/bulk";
-import { Uuid } from "@/lib/http/uuid";
+import { Uuid } from "@/lib/http/params";
 
 const BULK_ACTIONS = [
   "publicar",

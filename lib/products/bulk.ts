@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
+import { AppError, invalid } from "@/lib/errors";
 import { outcomeOf } from "@/lib/http/bulk";
-import { AppError, invalid } from "@/lib/http/errors";
 import type { BulkChange, BulkChanged } from "@/lib/products/bulk-schema";
 import { getProductOrThrow } from "@/lib/products/read";
 import { deleteProduct, updateProduct } from "@/lib/products/write";

@@ -100,3 +100,6 @@ export const removeImageMutation = {
   })),
   onSettled,
 };
+
+/** The products that a picker offers for what was typed. */
+export const productOptionsQuery = (q: string) => apiList("/products/busca", { query: { q } });

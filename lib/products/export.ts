@@ -6,10 +6,12 @@ import { sql } from "@/lib/db/sql";
 import { FileAnswer } from "@/lib/http/file-answer";
 import { writeFlag, writeList, writeMoney, writeText } from "@/lib/products/csv-cells";
 import { CSV_COLUMNS, type CsvColumn } from "@/lib/products/csv-columns";
-import type { ExportProducts } from "@/lib/products/export-schema";
 import { productConditions } from "@/lib/products/read";
-import type { Product } from "@/lib/products/schema";
+import { ListProducts, type Product } from "@/lib/products/schema";
 import type { Variant } from "@/lib/products/variant-schema";
+
+/** Query of GET /products/exportar: the filters of the list, without its pages and order. */
+export const ExportProducts = ListProducts.omit({ page: true, limit: true, ordenar: true });
 
 const BATCH = 500;
 

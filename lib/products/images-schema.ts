@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Uuid } from "@/lib/http/uuid";
+import { Uuid } from "@/lib/http/params";
 
 /** At most so many pictures of a product. */
 export const MAX_IMAGES = 20;

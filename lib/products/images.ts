@@ -2,12 +2,12 @@ import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import type { Prepared } from "@/lib/db/prepared";
 import { afterCommit, transact } from "@/lib/db/transact";
-import { invalid, notFound, taken } from "@/lib/http/errors";
+import { invalid, notFound, taken } from "@/lib/errors";
 import { dropImage, keepImage } from "@/lib/images/files";
 import { type RenderedImage, renderImage } from "@/lib/images/render";
-import { lockProduct, recordProductChange } from "@/lib/products/change";
 import { type ImageOrder, MAX_IMAGES, type ProductImage } from "@/lib/products/images-schema";
 import { getProductOrThrow } from "@/lib/products/read";
+import { lockProduct, recordProductChange } from "@/lib/products/record-change";
 import type { Product } from "@/lib/products/schema";
 
 function assertRoom({ imagens }: Product): void {

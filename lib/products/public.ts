@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "@/lib/ctx";
 import { fetchPage, listCount } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
-import { invalid, notFound } from "@/lib/http/errors";
+import { invalid, notFound } from "@/lib/errors";
 import { getProductOrThrow, listVariants } from "@/lib/products/read";
 import type { ListPublicProducts, PublicProduct, PublicProductDetail } from "@/lib/products/schema";
 

@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { fetchPage, listCount, type PageSource } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import { sql } from "@/lib/db/sql";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 import type { ListProducts, Product, ProductListItem, ProductPage } from "@/lib/products/schema";
 import type { Variant } from "@/lib/products/variant-schema";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PageQuery, Pagination } from "@/lib/http/list";
+import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
-import { Uuid } from "@/lib/http/uuid";
 import { ProductImage } from "@/lib/products/images-schema";
 import { Price } from "@/lib/products/price";
 import { FirstVariants, Variant, VariantRows } from "@/lib/products/variant-schema";

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { fetchSearchPage } from "@/lib/db/search-page";
-import { priceOf } from "@/lib/orders/catalogue";
+import { priceOf } from "@/lib/products/catalogue";
 import type { ProductOption, SearchProducts } from "@/lib/products/option";
 
 const fields = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SearchPagination } from "@/lib/http/list";
+import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
-import { Uuid } from "@/lib/http/uuid";
 
 const MAX_UNITS = 1_000_000_000;
 

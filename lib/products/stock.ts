@@ -2,19 +2,19 @@ import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import { transact } from "@/lib/db/transact";
-import { invalid } from "@/lib/http/errors";
+import { invalid } from "@/lib/errors";
 import type { PageQuery } from "@/lib/http/list";
-import { lockProduct } from "@/lib/products/change";
 import { getProductOrThrow, listVariants } from "@/lib/products/read";
+import { lockProduct } from "@/lib/products/record-change";
 import type { Product } from "@/lib/products/schema";
+import { changeStock } from "@/lib/products/stock-change";
+import { recordStock } from "@/lib/products/stock-record";
 import type {
   StockAdjusted,
   StockAdjustment,
   StockMovement,
   StockMovementPage,
 } from "@/lib/products/stock-schema";
-import { changeStock } from "@/lib/stock/change";
-import { recordStock } from "@/lib/stock/record";
 
 /** What is adjusted: the product, or one of its variants where it has any. @throws AppError 422 */
 async function findUnit(tx: Ctx, product: Product, varianteId: string | null) {

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { invalid, taken } from "@/lib/http/errors";
+import { invalid, taken } from "@/lib/errors";
 import type { Variant, VariantRow } from "@/lib/products/variant-schema";
 
 /** A variant as it will be; `known` is what is there of it. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Uuid } from "@/lib/http/uuid";
+import { Uuid } from "@/lib/http/params";
 import { Price } from "@/lib/products/price";
 
 /** Of one product. */

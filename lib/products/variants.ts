@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { notFound } from "@/lib/http/errors";
-import { lockProduct, recordProductChange } from "@/lib/products/change";
+import { notFound } from "@/lib/errors";
 import { listVariants } from "@/lib/products/read";
+import { lockProduct, recordProductChange } from "@/lib/products/record-change";
 import type { Product } from "@/lib/products/schema";
+import { changeStock, type StockChange } from "@/lib/products/stock-change";
+import { recordStock } from "@/lib/products/stock-record";
 import { type FieldName, inGrid, type PlannedVariant, planVariants } from "@/lib/products/variant-rows";
 import type { NewVariant, Variant, VariantChange, VariantRow } from "@/lib/products/variant-schema";
-import { changeStock, type StockChange } from "@/lib/stock/change";
-import { recordStock } from "@/lib/stock/record";
 
 const alone: FieldName = (_index, field) => field;
 

@@ -1,5 +1,5 @@
+import { meanCents } from "@/lib/cents";
 import type { Ctx } from "@/lib/ctx";
-import { meanCents } from "@/lib/reports/ratio";
 import type { CustomerLine } from "@/lib/reports/schema";
 import { REST_NAME, topLines } from "@/lib/reports/top-lines";
 import { counted, momentOf, PREVIOUS_START, START, type Window, windowValues } from "@/lib/reports/window";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invalid } from "@/lib/http/errors";
+import { invalid } from "@/lib/errors";
 
 /** Whole days of the store, both ends included, as `YYYY-MM-DD`. */
 export type Days = { de: string; ate: string };

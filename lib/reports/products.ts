@@ -1,6 +1,6 @@
+import { shareOf } from "@/lib/cents";
 import type { Ctx } from "@/lib/ctx";
 import { itemMoves } from "@/lib/reports/item-moves";
-import { shareOf } from "@/lib/reports/ratio";
 import type { ProductLine } from "@/lib/reports/schema";
 import { REST_NAME, topLines } from "@/lib/reports/top-lines";
 import { type Window, windowValues } from "@/lib/reports/window";

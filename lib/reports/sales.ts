@@ -1,6 +1,6 @@
+import { meanCents } from "@/lib/cents";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { meanCents } from "@/lib/reports/ratio";
 import type { SalesLine } from "@/lib/reports/schema";
 import {
   counted,

@@ -1,6 +1,5 @@
-import { permissionsOf } from "@/lib/auth/actor";
 import { listCoupons } from "@/lib/coupons/read";
-import type { Ctx } from "@/lib/ctx";
+import { type Ctx, permissionsOf } from "@/lib/ctx";
 import { listCustomers } from "@/lib/customers/list";
 import { listOrders } from "@/lib/orders/list";
 import { listProducts } from "@/lib/products/read";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { Uuid } from "@/lib/http/params";
 import { Instant } from "@/lib/http/timestamp";
-import { Uuid } from "@/lib/http/uuid";
 
 const MAX_DEPTH = 3;
 const MAX_CONDITIONS = 20;

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { transact } from "@/lib/db/transact";
 import { env } from "@/lib/env";
-import { invalid, taken } from "@/lib/http/errors";
+import { invalid, taken } from "@/lib/errors";
 import { isCurrencyFrozen } from "@/lib/settings/frozen";
 import { lockSettings } from "@/lib/settings/lock";
 import { readSettings } from "@/lib/settings/read";

@@ -1,4 +1,4 @@
-import { writtenTaxId } from "@/lib/customers/written-tax-id";
+import { writtenTaxId } from "@/lib/customers/tax-id";
 import type { Body } from "@/lib/http/api";
 import type { Settings } from "@/lib/settings/schema";
 

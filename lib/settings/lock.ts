@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { taken } from "@/lib/http/errors";
+import { taken } from "@/lib/errors";
 
 const LAST_CHANGE = `SELECT a."atorNome" AS nome,
     to_char(a."criadoEm" AT TIME ZONE s."fusoHorario", 'DD/MM/YYYY HH24:MI') AS at

@@ -1,7 +1,6 @@
 import slugify from "@sindresorhus/slugify";
 import type { Ctx } from "@/lib/ctx";
-import { lockName } from "@/lib/db/lock";
-import { sql } from "@/lib/db/sql";
+import { lockName, sql } from "@/lib/db/sql";
 
 /** The slug that a name makes: accents stripped, kebab case; empty for a name without letters and digits. */
 export const slugOf = (name: string, maxLength: number): string =>

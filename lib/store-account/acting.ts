@@ -1,5 +1,5 @@
 import { type Ctx, systemCtx } from "@/lib/ctx";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import type { RequestInfo } from "@/lib/http/request-info";
 
 /** What a visitor of the storefront does before anybody knows who they are. */

@@ -1,15 +1,15 @@
 import { audit } from "@/lib/audit/write";
 import { assertWithin } from "@/lib/auth/throttle";
 import type { Ctx } from "@/lib/ctx";
+import { issueLink, useLink } from "@/lib/customers/account-access";
+import { mailConfirmation } from "@/lib/customers/account-mails";
 import { updateCustomer } from "@/lib/customers/write";
 import { transact } from "@/lib/db/transact";
-import { taken } from "@/lib/http/errors";
+import { taken } from "@/lib/errors";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { asCustomer, signedInCustomer, visitorCtx } from "@/lib/store-account/acting";
-import { mailConfirmation } from "@/lib/store-account/mails";
 import { readPendingEmail } from "@/lib/store-account/pending-email";
 import type { LinkToken } from "@/lib/store-account/schema";
-import { issueLink, useLink } from "@/lib/store-account/tokens";
 import type { Store } from "@/lib/stores/read";
 
 /** Confirmations that a customer may ask for. */

@@ -1,16 +1,20 @@
 import { audit } from "@/lib/audit/write";
 import { type CustomerLogin, openCustomerSession } from "@/lib/auth/customer-login";
 import { inEvenTime } from "@/lib/auth/even-time";
-import { hashPassword } from "@/lib/auth/password";
-import { assertStrongPassword } from "@/lib/auth/password-rules";
+import { assertStrongPassword, hashPassword } from "@/lib/auth/password";
 import type { ForgottenPassword, PasswordReset } from "@/lib/auth/schema";
 import { assertWithinFrom, isWithin } from "@/lib/auth/throttle";
+import {
+  endSessions,
+  getLinkOwnerOrThrow,
+  issueLink,
+  useLink,
+  voidLinks,
+} from "@/lib/customers/account-access";
+import { mailPasswordChanged, mailPasswordReset } from "@/lib/customers/account-mails";
 import { transact } from "@/lib/db/transact";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { asCustomer, visitorCtx } from "@/lib/store-account/acting";
-import { mailPasswordChanged, mailPasswordReset } from "@/lib/store-account/mails";
-import { endSessions } from "@/lib/store-account/sessions";
-import { getLinkOwnerOrThrow, issueLink, useLink, voidLinks } from "@/lib/store-account/tokens";
 import type { Store } from "@/lib/stores/read";
 
 /** Nobody's mailbox is flooded, and nobody asks for many mailboxes. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Ctx } from "@/lib/ctx";
 import { fetchSearchPage } from "@/lib/db/search-page";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 import type { PageQuery, SearchPageOf } from "@/lib/http/list";
 import { NEWEST_FIRST } from "@/lib/orders/list";
 import { readOrder } from "@/lib/orders/read";

@@ -1,15 +1,13 @@
 import { audit } from "@/lib/audit/write";
-import { hashPassword, verifyPassword } from "@/lib/auth/password";
-import { assertStrongPassword } from "@/lib/auth/password-rules";
+import { assertStrongPassword, hashPassword, verifyPassword } from "@/lib/auth/password";
 import type { PasswordChange } from "@/lib/auth/schema";
 import { countAttempt } from "@/lib/auth/throttle";
 import type { Ctx } from "@/lib/ctx";
+import { endSessions, voidLinks } from "@/lib/customers/account-access";
+import { mailPasswordChanged } from "@/lib/customers/account-mails";
 import { transact } from "@/lib/db/transact";
-import { invalid } from "@/lib/http/errors";
+import { invalid } from "@/lib/errors";
 import { signedInCustomer } from "@/lib/store-account/acting";
-import { mailPasswordChanged } from "@/lib/store-account/mails";
-import { endSessions } from "@/lib/store-account/sessions";
-import { voidLinks } from "@/lib/store-account/tokens";
 import { getStore } from "@/lib/stores/read";
 
 /**

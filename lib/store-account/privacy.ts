@@ -1,11 +1,11 @@
 import { CUSTOMER_COOKIE, clearedCookie } from "@/lib/auth/cookies";
 import type { Ctx } from "@/lib/ctx";
-import { eraseCustomer, lockOutCustomer } from "@/lib/customers/anonymise";
-import { personalData } from "@/lib/customers/personal-data";
 import type { Prepared } from "@/lib/db/prepared";
 import { afterCommit } from "@/lib/db/transact";
 import type { FileAnswer } from "@/lib/http/file-answer";
 import type { Reply } from "@/lib/http/reply";
+import { eraseCustomer, lockOutCustomer } from "@/lib/personal-data/anonymise";
+import { personalData } from "@/lib/personal-data/copy";
 import { signedInCustomer } from "@/lib/store-account/acting";
 import { assertOwnPassword } from "@/lib/store-account/own-password";
 import type { OwnPassword } from "@/lib/store-account/schema";

@@ -1,18 +1,18 @@
 import { audit } from "@/lib/audit/write";
 import { assertWithin } from "@/lib/auth/throttle";
 import type { Ctx } from "@/lib/ctx";
+import { issueLink, voidLinks } from "@/lib/customers/account-access";
+import { mailConfirmation, mailEmailChange } from "@/lib/customers/account-mails";
 import { getCustomerOrThrow } from "@/lib/customers/read";
 import { updateCustomer } from "@/lib/customers/write";
 import { transact } from "@/lib/db/transact";
-import { invalid, taken } from "@/lib/http/errors";
+import { invalid, taken } from "@/lib/errors";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { signedInCustomer } from "@/lib/store-account/acting";
 import { CONFIRMATIONS } from "@/lib/store-account/confirm-email";
-import { mailConfirmation, mailEmailChange } from "@/lib/store-account/mails";
 import { assertOwnPassword } from "@/lib/store-account/own-password";
 import { readPendingEmail } from "@/lib/store-account/pending-email";
 import type { Profile, ProfileChange } from "@/lib/store-account/profile-schema";
-import { issueLink, voidLinks } from "@/lib/store-account/tokens";
 
 /** GET /store/me. @throws AppError 401 for anybody but a customer */
 export async function readProfile(ctx: Ctx): Promise<Profile> {

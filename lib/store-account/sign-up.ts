@@ -1,20 +1,19 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import { type CustomerLogin, openCustomerSession } from "@/lib/auth/customer-login";
-import { hashPassword } from "@/lib/auth/password";
-import { assertStrongPassword } from "@/lib/auth/password-rules";
+import { assertStrongPassword, hashPassword } from "@/lib/auth/password";
 import { assertWithinFrom } from "@/lib/auth/throttle";
 import type { Ctx } from "@/lib/ctx";
+import { issueLink } from "@/lib/customers/account-access";
+import { mailWelcome } from "@/lib/customers/account-mails";
 import { getCustomerOrThrow } from "@/lib/customers/read";
 import { transact } from "@/lib/db/transact";
-import { taken } from "@/lib/http/errors";
+import { taken } from "@/lib/errors";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { joinProgram } from "@/lib/loyalty/join";
 import { asCustomer, visitorCtx } from "@/lib/store-account/acting";
 import { writeFirstConsents } from "@/lib/store-account/consents";
-import { mailWelcome } from "@/lib/store-account/mails";
 import type { SignUp } from "@/lib/store-account/schema";
-import { issueLink } from "@/lib/store-account/tokens";
 import type { Store } from "@/lib/stores/read";
 import { emit } from "@/lib/webhooks/outbox";
 

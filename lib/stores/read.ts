@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";
 import { env } from "@/lib/env";
-import { AppError, notFound } from "@/lib/http/errors";
+import { AppError, notFound } from "@/lib/errors";
 import { parseHost } from "@/lib/http/host";
 
 export type Store = {

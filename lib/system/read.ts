@@ -1,8 +1,9 @@
 import path from "node:path";
 import { getHeapStatistics } from "node:v8";
 import type { Ctx } from "@/lib/ctx";
-import { pool } from "@/lib/db/client";
+import { pool, presence } from "@/lib/db/client";
 import { crossStoreSql } from "@/lib/db/cross-store";
+import { unavailable } from "@/lib/db/errors";
 import { sql } from "@/lib/db/sql";
 import { buildDir, env } from "@/lib/env";
 import { readJobRunner } from "@/lib/jobs/read";
@@ -163,4 +164,9 @@ export async function readSystem(ctx: Ctx): Promise<SystemState> {
     arquivos: readFiles(servers),
     endereco: readAddress(),
   };
+}
+
+/** GET /readyz. @throws AppError `unavailable` while the database does not answer or takes no new rows */
+export async function assertReady(): Promise<void> {
+  if (!(await presence().takesWrites())) throw unavailable();
 }

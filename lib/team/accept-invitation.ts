@@ -1,12 +1,11 @@
 import { audit } from "@/lib/audit/write";
 import { accountContext, findAccountById } from "@/lib/auth/account";
 import { openPanelSession, type PanelLogin } from "@/lib/auth/open-session";
-import { hashPassword } from "@/lib/auth/password";
-import { assertStrongPassword } from "@/lib/auth/password-rules";
+import { assertStrongPassword, hashPassword } from "@/lib/auth/password";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { AppError, notFound } from "@/lib/http/errors";
+import { AppError, notFound } from "@/lib/errors";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { isToken, tokenHash } from "@/lib/secrets/link-token";
 import { getStore } from "@/lib/stores/read";

@@ -1,7 +1,7 @@
-import type { Permission } from "@/lib/auth/permissions";
 import type { Ctx } from "@/lib/ctx";
-import { lockName } from "@/lib/db/lock";
-import { AppError, invalid } from "@/lib/http/errors";
+import { lockName } from "@/lib/db/sql";
+import { AppError, invalid } from "@/lib/errors";
+import type { Permission } from "@/lib/permissions";
 
 /** Who acts on the team, with what they hold at this moment. */
 export type TeamActor = { id: string; roleId: string; permissions: readonly Permission[] };

@@ -1,9 +1,8 @@
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
-import { queueMail } from "@/lib/mail/queue";
-import { mailTranslator } from "@/lib/mail/texts";
+import { AppError } from "@/lib/errors";
+import { mailTranslator, queueMail } from "@/lib/mail/queue";
 import { storeOf } from "@/lib/stores/read";
 import { assertNotSelf, lockTeam } from "@/lib/team/guard";
 import type { TeamUser } from "@/lib/team/schema";

@@ -1,6 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import { queueMail } from "@/lib/mail/queue";
-import { mailTranslator } from "@/lib/mail/texts";
+import { mailTranslator, queueMail } from "@/lib/mail/queue";
 import { newToken, tokenHash } from "@/lib/secrets/link-token";
 import { panelAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { assertCovers, lockTeam, roleOfBody } from "@/lib/team/guard";
 import { sendInvitation } from "@/lib/team/invitation-mail";
 import type { InvitedUser, NewInvitation } from "@/lib/team/schema";

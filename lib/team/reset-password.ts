@@ -3,7 +3,7 @@ import { sendPasswordReset } from "@/lib/auth/password-reset";
 import { assertWithin } from "@/lib/auth/throttle";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { lockTeam } from "@/lib/team/guard";
 import { userState } from "@/lib/team/user-state";
 import { memberInReach } from "@/lib/team/users-write";

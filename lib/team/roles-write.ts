@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/http/errors";
+import { AppError } from "@/lib/errors";
 import { assertCovers, lockTeam, type TeamActor } from "@/lib/team/guard";
 import { getRoleOrThrow } from "@/lib/team/roles-read";
 import type { NewRole, Role, RoleChange } from "@/lib/team/schema";

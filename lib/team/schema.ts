@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { PERMISSIONS } from "@/lib/auth/permissions";
 import { PageQuery, pageOf } from "@/lib/http/list";
+import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
-import { Uuid } from "@/lib/http/uuid";
+import { PERMISSIONS } from "@/lib/permissions";
 import { BUILT_IN_KINDS } from "@/lib/team/built-in-roles";
 import { USER_STATES } from "@/lib/team/user-state";
 

@@ -1,7 +1,7 @@
 import { liveKeys } from "@/lib/api-keys/read";
 import { deviceOf } from "@/lib/auth/device";
 import type { Ctx } from "@/lib/ctx";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 import { offsetOf, type PageOf } from "@/lib/http/list";
 import type { BuiltInKind } from "@/lib/team/built-in-roles";
 import { memberFields } from "@/lib/team/guard";

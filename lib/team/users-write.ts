@@ -1,7 +1,7 @@
 import { type AuditAction, audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError, notFound } from "@/lib/http/errors";
+import { AppError, notFound } from "@/lib/errors";
 import {
   assertCovers,
   assertNotSelf,

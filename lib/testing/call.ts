@@ -1,4 +1,4 @@
-import type { EndpointHandler } from "@/lib/http/endpoint";
+import type { EndpointHandler } from "@/lib/door/endpoint";
 
 type Call = {
   /** Of the address, where it matters; without `params` filled in. */

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { generateApiKey, hashApiKey } from "@/lib/auth/api-key";
 import { CUSTOMER_COOKIE, PANEL_COOKIE } from "@/lib/auth/cookies";
-import { PERMISSIONS, type Permission } from "@/lib/auth/permissions";
 import { signCustomerToken, signPanelToken } from "@/lib/auth/tokens";
 import type { Ctx } from "@/lib/ctx";
 import { prisma, storeClient } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
+import { PERMISSIONS, type Permission } from "@/lib/permissions";
 
 /** A short text that no other test uses. */
 export const unique = (prefix = "t") => `${prefix}-${randomBytes(6).toString("hex")}`;

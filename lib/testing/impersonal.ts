@@ -26,7 +26,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   experiments: { why: TEAM, columns: "chave nome" },
   freight_rates: { why: CATALOGUE, columns: "nome ufs" },
   idempotency_keys: {
-    why: "forgotten by lib/customers/erase-answers.ts; paths hold ids, and the rest are names and hashes",
+    why: "forgotten by lib/personal-data/erase-answers.ts; paths hold ids, and the rest are names and hashes",
     columns: "corpoHash ator caminho chave metodo resposta",
   },
   job_heartbeats: { why: NAMES, columns: "nome" },

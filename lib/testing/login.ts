@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { POST as login } from "@/app/(api)/auth/login/route";
 import { hashPassword } from "@/lib/auth/password";
-import type { Permission } from "@/lib/auth/permissions";
+import type { Permission } from "@/lib/permissions";
 import { type Answer, call } from "@/lib/testing/call";
 import { aStore, aUser, unique } from "@/lib/testing/factories";
 

@@ -14,7 +14,7 @@ import { PUT as profile } from "@/app/(api)/store/me/route";
 import { POST as signUp } from "@/app/(api)/store-auth/cadastro/route";
 import { POST as forgotten } from "@/app/(api)/store-auth/esqueci-senha/route";
 import { POST as logIn } from "@/app/(api)/store-auth/login/route";
-import type { EndpointHandler } from "@/lib/http/endpoint";
+import type { EndpointHandler } from "@/lib/door/endpoint";
 import type { Answer } from "@/lib/testing/call";
 import { aCoupon } from "@/lib/testing/coupons";
 import { unique } from "@/lib/testing/factories";

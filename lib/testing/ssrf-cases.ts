@@ -1,4 +1,4 @@
-import type { OutboundError } from "@/lib/outbound/failure";
+import type { OutboundError } from "@/lib/outbound/connect";
 import { OTHER_HOST } from "@/lib/testing/receiver";
 
 /** One way of talking the server into calling its own network. */

@@ -3,8 +3,7 @@ import { isIP, type Socket } from "node:net";
 import { type TLSSocket, connect as upgrade } from "node:tls";
 import { Agent, interceptors, request } from "undici";
 import { isCallableAddress } from "@/lib/outbound/address";
-import { type Attempt, connectGuarded, type Net, type Target } from "@/lib/outbound/connect";
-import { OutboundFailure } from "@/lib/outbound/failure";
+import { type Attempt, connectGuarded, type Net, OutboundFailure, type Target } from "@/lib/outbound/connect";
 import { postGuarded } from "@/lib/outbound/post";
 import type { Sender } from "@/lib/testing/ssrf-world";
 

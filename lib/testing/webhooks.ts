@@ -4,7 +4,7 @@ import { transact } from "@/lib/db/transact";
 import type { EventName } from "@/lib/webhooks/events";
 import { exampleDataOf } from "@/lib/webhooks/examples";
 import { emit } from "@/lib/webhooks/outbox";
-import { encryptSecret, generateSecret } from "@/lib/webhooks/secret";
+import { encryptSecret, generateSecret } from "@/lib/webhooks/sign";
 
 /** An active subscription of the store; `secret` is in clear. */
 export async function aSubscription(

@@ -1,6 +1,6 @@
-import { deliveryDue } from "@/inngest/events";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
+import { deliveryDue } from "@/lib/jobs/events";
 import { isRunnerConfigured } from "@/lib/jobs/runner";
 import { tellRunner } from "@/lib/jobs/tell-runner";
 

@@ -3,7 +3,7 @@ import { sql } from "@/lib/db/sql";
 import type { EventName } from "@/lib/webhooks/events";
 import type { StoredEvent } from "@/lib/webhooks/message";
 import { LEASE_MS } from "@/lib/webhooks/schedule";
-import { decryptSecret } from "@/lib/webhooks/secret";
+import { decryptSecret } from "@/lib/webhooks/sign";
 
 /** An attempt that is this process's alone until `leaseAte`. */
 export type Claim = {

@@ -6,7 +6,7 @@ import { startReceiver } from "@/lib/testing/receiver";
 import type { Mode } from "@/lib/testing/receiver-modes";
 import { aSubscription, emitted } from "@/lib/testing/webhooks";
 import { deliver } from "@/lib/webhooks/deliver";
-import { encryptSecret, generateSecret } from "@/lib/webhooks/secret";
+import { encryptSecret, generateSecret } from "@/lib/webhooks/sign";
 
 const receiver = await startReceiver();
 Object.assign(process.env, {

@@ -1,7 +1,6 @@
-import { permissionsOf } from "@/lib/auth/actor";
-import type { Ctx } from "@/lib/ctx";
+import { type Ctx, permissionsOf } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 import { messageHeaders } from "@/lib/webhooks/deliver";
 import {
   type AnswerRow,

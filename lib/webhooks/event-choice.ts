@@ -1,4 +1,4 @@
-import type { Permission } from "@/lib/auth/permissions";
+import type { Permission } from "@/lib/permissions";
 import {
   EVENT_NAMES,
   type EventName,

@@ -1,4 +1,4 @@
-import type { Permission } from "@/lib/auth/permissions";
+import type { Permission } from "@/lib/permissions";
 
 /** What an event is about: the permission that lets a user subscribe to it, and its event names. */
 type Family = { permission: Permission; names: readonly string[] };

@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import { notFound } from "@/lib/http/errors";
+import { notFound } from "@/lib/errors";
 import { offsetOf, type PageOf, type PageQuery } from "@/lib/http/list";
 import type { Subscription } from "@/lib/webhooks/schema";
 

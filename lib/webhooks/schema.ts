@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { PERMISSIONS } from "@/lib/auth/permissions";
 import { PageQuery } from "@/lib/http/list";
+import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
-import { Uuid } from "@/lib/http/uuid";
+import { PERMISSIONS } from "@/lib/permissions";
 import { EVENT_NAMES, EVENT_PATTERNS } from "@/lib/webhooks/events";
 
 const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === "https:";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decryptSecret, encryptSecret, generateSecret } from "@/lib/webhooks/secret";
+import { decryptSecret, encryptSecret, generateSecret } from "@/lib/webhooks/sign";
 
 const ID = "018f0000-0000-7000-8000-000000000001";
 const OTHER_ID = "018f0000-0000-7000-8000-000000000002";

@@ -3,7 +3,7 @@ import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { afterCommit, transact } from "@/lib/db/transact";
-import { AppError, notFound } from "@/lib/http/errors";
+import { AppError, notFound } from "@/lib/errors";
 import { type Announcement, announce } from "@/lib/webhooks/announce";
 import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from "@/lib/webhooks/deliveries";
 import { EVENT_NAMES, type EventName, patternsOf } from "@/lib/webhooks/events";

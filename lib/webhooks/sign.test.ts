@@ -1,7 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { expect, it } from "vitest";
-import { generateSecret } from "@/lib/webhooks/secret";
-import { signatureOf } from "@/lib/webhooks/sign";
+import { generateSecret, signatureOf } from "@/lib/webhooks/sign";
 
 const BODY =
   '{"id":"evt_01","type":"order.paid","timestamp":"2026-11-20T12:00:00.000Z","data":{"id":"o1","status":"paid","totalCents":12990}}';

@@ -1,5 +1,5 @@
-import { runnerStarted } from "@/inngest/events";
 import { crossStoreSql } from "@/lib/db/cross-store";
+import { runnerStarted } from "@/lib/jobs/events";
 import { recordSending, recordSweep, runnerState } from "@/lib/jobs/runner-state";
 import { tellRunner } from "@/lib/jobs/tell-runner";
 import { type Announcement, announceNow } from "@/lib/webhooks/announce";

@@ -1,9 +1,8 @@
 import type { Ctx } from "@/lib/ctx";
 import { formatMoment } from "@/lib/format/dates";
 import { toLocale } from "@/lib/i18n/locales";
-import { queueMail } from "@/lib/mail/queue";
+import { mailTranslator, queueMail } from "@/lib/mail/queue";
 import type { MailText } from "@/lib/mail/render";
-import { mailTranslator } from "@/lib/mail/texts";
 import { panelAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";
 

@@ -1,12 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit, type NewAuditEntry } from "@/lib/audit/write";
-import { permissionsOf } from "@/lib/auth/actor";
 import { assertConfirmed } from "@/lib/auth/step-up";
-import type { Ctx } from "@/lib/ctx";
-import { lockName } from "@/lib/db/lock";
+import { type Ctx, permissionsOf } from "@/lib/ctx";
 import type { Prepared } from "@/lib/db/prepared";
+import { lockName } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { AppError, notFound } from "@/lib/http/errors";
+import { AppError, notFound } from "@/lib/errors";
 import { resolveNotices } from "@/lib/notices/write";
 import { assertDestination } from "@/lib/outbound/destination";
 import { cancelDeliveries } from "@/lib/webhooks/disable";
@@ -19,7 +18,7 @@ import type {
   Subscription,
   SubscriptionChange,
 } from "@/lib/webhooks/schema";
-import { encryptSecret, generateSecret } from "@/lib/webhooks/secret";
+import { encryptSecret, generateSecret } from "@/lib/webhooks/sign";
 
 const MAX_ACTIVE = 100;
 const GRACE_MS = 24 * 3_600_000;

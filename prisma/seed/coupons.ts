@@ -1,4 +1,4 @@
-import { splitCents } from "@/lib/orders/totals";
+import { splitCents } from "@/lib/cents";
 import type { Catalog, Sku } from "./catalog";
 import type { Customer } from "./customers";
 import type { CouponSpec } from "./data/coupons";

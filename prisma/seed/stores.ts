@@ -1,4 +1,4 @@
-import type { Permission } from "@/lib/auth/permissions";
+import type { Permission } from "@/lib/permissions";
 import { BUILT_IN_ROLES } from "@/lib/team/built-in-roles";
 import type { Demo, StoreDemo } from "./demo";
 import { makeCnpj } from "./documents";

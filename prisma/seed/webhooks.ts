@@ -1,6 +1,6 @@
 import type { DeliveryError } from "@/lib/db/generated/client";
 import { MAX_ATTEMPTS, nextGapMs } from "@/lib/webhooks/schedule";
-import { encryptSecret, generateSecret } from "@/lib/webhooks/secret";
+import { encryptSecret, generateSecret } from "@/lib/webhooks/sign";
 import type { StoreDemo } from "./demo";
 import type { OrderEvent } from "./events";
 import { after, before, DAY_MS } from "./moments";

@@ -1,7 +1,7 @@
 import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { listExperiments } from "@/lib/experiments/read";
 import { Experiment } from "@/lib/experiments/schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { PageQuery, pageOf } from "@/lib/http/list";
 
 export const GET = endpoint(

@@ -1,8 +1,8 @@
 import { listApiKeys } from "@/lib/api-keys/read";
 import { ApiKeyPage, CreatedApiKey, ListApiKeys, NewApiKey } from "@/lib/api-keys/schema";
 import { createApiKey } from "@/lib/api-keys/write";
-import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { anyRole, panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const GET = endpoint(
   {
@@ -17,7 +17,7 @@ export const GET = endpoint(
 export const POST = endpoint(
   {
     summary: "Cria uma chave de API, mostrada só nesta resposta",
-    auth: panel(),
+    auth: anyRole(),
     body: NewApiKey,
     returns: CreatedApiKey,
     secret: true,

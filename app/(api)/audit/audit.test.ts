@@ -5,9 +5,9 @@ import { GET as ACTIONS } from "@/app/(api)/audit/acoes/route";
 import { GET as EXPORT } from "@/app/(api)/audit/exportar/route";
 import { GET } from "@/app/(api)/audit/route";
 import { audit } from "@/lib/audit/write";
-import { PERMISSIONS } from "@/lib/auth/permissions";
 import type { Ctx } from "@/lib/ctx";
 import type { Prisma } from "@/lib/db/generated/client";
+import { PERMISSIONS } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aStore, aUser } from "@/lib/testing/factories";
 

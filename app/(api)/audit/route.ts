@@ -1,7 +1,7 @@
 import { listAudit } from "@/lib/audit/read";
 import { AuditPage, ListAudit } from "@/lib/audit/schema";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const GET = endpoint(
   {

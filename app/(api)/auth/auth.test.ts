@@ -6,7 +6,7 @@ import { GET as me } from "@/app/(api)/auth/me/route";
 import { PUT as changePassword } from "@/app/(api)/auth/password/route";
 import { GET as listProducts } from "@/app/(api)/products/route";
 import { hashPassword } from "@/lib/auth/password";
-import type { Permission } from "@/lib/auth/permissions";
+import type { Permission } from "@/lib/permissions";
 import { type Answer, call } from "@/lib/testing/call";
 import { aStore, aUser, unique } from "@/lib/testing/factories";
 

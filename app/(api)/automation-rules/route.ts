@@ -1,7 +1,7 @@
 import { panel } from "@/lib/auth/gate";
 import { listAutomationRules } from "@/lib/automation-rules/read";
 import { AutomationRule } from "@/lib/automation-rules/schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const GET = endpoint(
   { summary: "Lista as regras de automação", auth: panel("marketing"), returns: AutomationRule.array() },

@@ -1,7 +1,7 @@
 import { panel } from "@/lib/auth/gate";
 import { listPosts } from "@/lib/blog/read";
 import { ListPosts, PostListItem } from "@/lib/blog/schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { pageOf } from "@/lib/http/list";
 
 export const GET = endpoint(

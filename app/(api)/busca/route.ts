@@ -1,12 +1,12 @@
-import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { anyRole } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { searchEverything } from "@/lib/search/read";
 import { SearchQuery, SearchResult } from "@/lib/search/schema";
 
 export const GET = endpoint(
   {
     summary: "Procura produtos, pedidos e cupons de uma vez, no que as permissões de quem pergunta cobrem",
-    auth: panel(),
+    auth: anyRole(),
     query: SearchQuery,
     returns: SearchResult,
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { GET } from "@/app/(api)/busca/route";
-import type { Permission } from "@/lib/auth/permissions";
 import type { Ctx } from "@/lib/ctx";
+import type { Permission } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { anOrder, aProduct, aStore, aUser } from "@/lib/testing/factories";
 

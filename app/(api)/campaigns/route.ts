@@ -1,8 +1,8 @@
-import { panel } from "@/lib/auth/gate";
+import { anyRole, panel } from "@/lib/auth/gate";
 import { listCampaigns } from "@/lib/campaigns/read";
 import { Campaign, CampaignListItem, NewCampaign } from "@/lib/campaigns/schema";
 import { createCampaign } from "@/lib/campaigns/write";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { PageQuery, pageOf } from "@/lib/http/list";
 
 export const GET = endpoint(
@@ -16,7 +16,7 @@ export const GET = endpoint(
 );
 
 export const POST = endpoint(
-  { summary: "Cria uma campanha em rascunho", auth: panel(), body: NewCampaign, returns: Campaign },
+  { summary: "Cria uma campanha em rascunho", auth: anyRole(), body: NewCampaign, returns: Campaign },
   ({ ctx, body }) => createCampaign(ctx, body),
 );
 

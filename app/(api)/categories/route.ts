@@ -2,7 +2,7 @@ import { panel } from "@/lib/auth/gate";
 import { listCategories } from "@/lib/categories/read";
 import { Category, CategoryNode, NewCategory } from "@/lib/categories/schema";
 import { createCategory } from "@/lib/categories/write";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const GET = endpoint(
   { summary: "Lista a árvore de categorias", auth: panel("produtos"), returns: CategoryNode.array() },

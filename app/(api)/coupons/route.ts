@@ -1,8 +1,8 @@
-import { panel } from "@/lib/auth/gate";
+import { anyRole, panel } from "@/lib/auth/gate";
 import { listCoupons } from "@/lib/coupons/read";
 import { Coupon, ListCoupons, NewCoupon } from "@/lib/coupons/schema";
 import { createCoupon } from "@/lib/coupons/write";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { pageOf, SearchPagination } from "@/lib/http/list";
 
 export const GET = endpoint(
@@ -16,7 +16,7 @@ export const GET = endpoint(
 );
 
 export const POST = endpoint(
-  { summary: "Cria um cupom de desconto", auth: panel(), body: NewCoupon, returns: Coupon },
+  { summary: "Cria um cupom de desconto", auth: anyRole(), body: NewCoupon, returns: Coupon },
   ({ ctx, body }) => createCoupon(ctx, body),
 );
 

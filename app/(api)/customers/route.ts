@@ -4,7 +4,7 @@ import { listCustomers } from "@/lib/customers/list";
 import { CustomerListItem, ListCustomers } from "@/lib/customers/list-schema";
 import { CustomerBody, CustomerDetail } from "@/lib/customers/schema";
 import { createCustomer } from "@/lib/customers/write";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { pageOf, SearchPagination } from "@/lib/http/list";
 
 export const GET = endpoint(

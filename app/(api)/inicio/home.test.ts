@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { GET } from "@/app/(api)/inicio/route";
-import type { Permission } from "@/lib/auth/permissions";
 import type { Ctx } from "@/lib/ctx";
 import { readHome } from "@/lib/home/read";
+import type { Permission } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { anOrder, aProduct, aStore, aUser } from "@/lib/testing/factories";
 

@@ -1,12 +1,12 @@
-import { panel } from "@/lib/auth/gate";
+import { anyRole } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { readHome } from "@/lib/home/read";
 import { Home } from "@/lib/home/schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
 
 export const GET = endpoint(
   {
     summary: "O que a loja tem a fazer hoje, no que as permissões de quem pergunta cobrem",
-    auth: panel(),
+    auth: anyRole(),
     returns: Home,
   },
   ({ ctx }) => readHome(ctx),

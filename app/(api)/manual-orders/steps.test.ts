@@ -7,7 +7,7 @@ import { PUT as edit, GET as read } from "@/app/(api)/manual-orders/[id]/route";
 import { POST as create } from "@/app/(api)/manual-orders/route";
 import type { Ctx } from "@/lib/ctx";
 import { createCustomer } from "@/lib/customers/write";
-import type { EndpointHandler } from "@/lib/http/endpoint";
+import type { EndpointHandler } from "@/lib/door/endpoint";
 import { expireManualOrders } from "@/lib/manual-orders/expire";
 import { call } from "@/lib/testing/call";
 import { aProduct, aStore, aUser, unique } from "@/lib/testing/factories";

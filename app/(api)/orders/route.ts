@@ -1,5 +1,5 @@
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { pageOf, SearchPagination } from "@/lib/http/list";
 import { createOrder } from "@/lib/orders/create";
 import { hotRowsOf } from "@/lib/orders/hot-rows";

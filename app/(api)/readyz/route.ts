@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { open } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
-import { assertReady } from "@/lib/system/ready";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { assertReady } from "@/lib/system/read";
 
 export const GET = endpoint(
   {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { DELETE as remove, PUT as update } from "@/app/(api)/roles/[id]/route";
 import { POST as create, GET as list } from "@/app/(api)/roles/route";
-import { PERMISSIONS } from "@/lib/auth/permissions";
+import { PERMISSIONS } from "@/lib/permissions";
 import { BUILT_IN_KINDS } from "@/lib/team/built-in-roles";
 import { unique } from "@/lib/testing/factories";
 import { aMember, as, aTeam } from "@/lib/testing/team";

@@ -1,5 +1,5 @@
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { PageQuery } from "@/lib/http/list";
 import { listRoles } from "@/lib/team/roles-read";
 import { createRole } from "@/lib/team/roles-write";

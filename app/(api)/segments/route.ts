@@ -1,5 +1,5 @@
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { PageQuery, pageOf } from "@/lib/http/list";
 import { listSegments } from "@/lib/segments/read";
 import { Segment } from "@/lib/segments/schema";

@@ -1,5 +1,5 @@
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { changeSettings } from "@/lib/settings/change";
 import { readSettings } from "@/lib/settings/read";
 import { Settings, SettingsChange } from "@/lib/settings/schema";

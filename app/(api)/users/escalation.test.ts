@@ -7,9 +7,9 @@ import { DELETE as remove, PUT as update } from "@/app/(api)/users/[id]/route";
 import { POST as dropSecondFactor } from "@/app/(api)/users/[id]/segundo-fator/remover/route";
 import { DELETE as endSessions } from "@/app/(api)/users/[id]/sessoes/route";
 import { POST as invite } from "@/app/(api)/users/convites/route";
-import { PERMISSIONS } from "@/lib/auth/permissions";
 import type { Ctx } from "@/lib/ctx";
 import { prisma } from "@/lib/db/client";
+import { PERMISSIONS } from "@/lib/permissions";
 import { unique } from "@/lib/testing/factories";
 import { aMember, as, aTeam } from "@/lib/testing/team";
 

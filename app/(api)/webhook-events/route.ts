@@ -1,5 +1,5 @@
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { describeEvents } from "@/lib/webhooks/catalogue";
 import { EventDescription } from "@/lib/webhooks/schema";
 

@@ -1,5 +1,5 @@
-import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { anyRole, panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { PageQuery, pageOf } from "@/lib/http/list";
 import { listSubscriptions } from "@/lib/webhooks/read";
 import { CreatedSubscription, NewSubscription, Subscription } from "@/lib/webhooks/schema";
@@ -18,7 +18,7 @@ export const GET = endpoint(
 export const POST = endpoint(
   {
     summary: "Cria uma assinatura de webhook; o segredo aparece só nesta resposta",
-    auth: panel(),
+    auth: anyRole(),
     body: NewSubscription,
     returns: CreatedSubscription,
     secret: true,

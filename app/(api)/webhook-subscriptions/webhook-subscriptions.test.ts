@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { GET as list, POST } from "@/app/(api)/webhook-subscriptions/route";
-import { PERMISSIONS } from "@/lib/auth/permissions";
 import { createCustomer } from "@/lib/customers/write";
 import { transact } from "@/lib/db/transact";
+import { PERMISSIONS } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { EVENT_NAMES } from "@/lib/webhooks/events";
-import { decryptSecret } from "@/lib/webhooks/secret";
+import { decryptSecret } from "@/lib/webhooks/sign";
 import { prepareSubscription } from "@/lib/webhooks/write";
 
 const DNS: Record<string, string[]> = {

@@ -2,9 +2,8 @@ import { getApiKeyOrThrow } from "@/lib/api-keys/read";
 import { ApiKey } from "@/lib/api-keys/schema";
 import { revokeApiKey } from "@/lib/api-keys/write";
 import { panel } from "@/lib/auth/gate";
-import { Deleted } from "@/lib/http/deleted";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
-import { IdParam } from "@/lib/http/params";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { Deleted, IdParam } from "@/lib/http/params";
 
 export const GET = endpoint(
   {

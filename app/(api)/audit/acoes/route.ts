@@ -1,7 +1,7 @@
 import { auditActions } from "@/lib/audit/read";
 import { AuditActions } from "@/lib/audit/schema";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const GET = endpoint(
   {

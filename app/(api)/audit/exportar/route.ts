@@ -1,7 +1,7 @@
 import { exportAudit } from "@/lib/audit/export";
 import { AuditFilters } from "@/lib/audit/schema";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { fileOf } from "@/lib/http/file-answer";
 
 export const GET = endpoint(

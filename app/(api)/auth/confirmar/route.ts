@@ -1,7 +1,7 @@
 import { prepareConfirmation } from "@/lib/auth/confirm";
 import { enrolling } from "@/lib/auth/gate";
 import { Confirmation, Done } from "@/lib/auth/schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(
   {

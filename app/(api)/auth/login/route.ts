@@ -3,7 +3,7 @@ import { logIn } from "@/lib/auth/login";
 import { givePanelCookies } from "@/lib/auth/open-session";
 import { pendingLogin } from "@/lib/auth/pending-login";
 import { Credentials, LoginAnswer } from "@/lib/auth/schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(
   {

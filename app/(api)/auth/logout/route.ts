@@ -2,7 +2,7 @@ import { clearedCookie, PANEL_COOKIE } from "@/lib/auth/cookies";
 import { open } from "@/lib/auth/gate";
 import { logOut } from "@/lib/auth/logout";
 import { Done } from "@/lib/auth/schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(
   {

@@ -1,12 +1,12 @@
 import { changePassword } from "@/lib/auth/change-password";
-import { panel } from "@/lib/auth/gate";
+import { anyRole } from "@/lib/auth/gate";
 import { PasswordChange, PasswordChanged } from "@/lib/auth/schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const PUT = endpoint(
   {
     summary: "Troca a própria senha e encerra as outras sessões",
-    auth: panel(),
+    auth: anyRole(),
     body: PasswordChange,
     returns: PasswordChanged,
   },

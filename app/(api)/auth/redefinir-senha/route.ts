@@ -3,7 +3,7 @@ import { open } from "@/lib/auth/gate";
 import { giveDeviceCookie } from "@/lib/auth/open-session";
 import { resetPassword } from "@/lib/auth/reset-password";
 import { Done, PasswordReset } from "@/lib/auth/schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(
   {

@@ -1,14 +1,13 @@
-import { panel } from "@/lib/auth/gate";
+import { anyRole, panel } from "@/lib/auth/gate";
 import { getCategoryOrThrow } from "@/lib/categories/read";
 import { deleteCategory } from "@/lib/categories/remove";
 import { Category, CategoryChange } from "@/lib/categories/schema";
 import { updateCategory } from "@/lib/categories/write";
-import { Deleted } from "@/lib/http/deleted";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
-import { IdParam } from "@/lib/http/params";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { Deleted, IdParam } from "@/lib/http/params";
 
 export const GET = endpoint(
-  { summary: "Lê uma categoria", auth: panel(), params: IdParam, returns: Category },
+  { summary: "Lê uma categoria", auth: anyRole(), params: IdParam, returns: Category },
   ({ ctx, params }) => getCategoryOrThrow(ctx, params.id),
 );
 
@@ -26,7 +25,7 @@ export const PUT = endpoint(
 export const DELETE = endpoint(
   {
     summary: "Remove uma categoria; os produtos ficam e as subcategorias sobem um nível",
-    auth: panel(),
+    auth: anyRole(),
     params: IdParam,
     returns: Deleted,
   },

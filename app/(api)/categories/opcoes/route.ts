@@ -1,12 +1,12 @@
-import { panel } from "@/lib/auth/gate";
+import { anyRole } from "@/lib/auth/gate";
 import { listCategoryOptions } from "@/lib/categories/read";
 import { CategoryOption } from "@/lib/categories/schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const GET = endpoint(
   {
     summary: "Lista os nomes das categorias na ordem da árvore, para escolher entre elas",
-    auth: panel(),
+    auth: anyRole(),
     returns: CategoryOption.array(),
   },
   ({ ctx }) => listCategoryOptions(ctx),

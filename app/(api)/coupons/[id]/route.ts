@@ -1,16 +1,15 @@
-import { panel } from "@/lib/auth/gate";
+import { anyRole, panel } from "@/lib/auth/gate";
 import { changeCoupon } from "@/lib/coupons/change";
 import { deleteCoupon } from "@/lib/coupons/delete";
 import { getCouponDetail } from "@/lib/coupons/read";
 import { Coupon, CouponChange, CouponDetail } from "@/lib/coupons/schema";
-import { Deleted } from "@/lib/http/deleted";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
-import { IdParam } from "@/lib/http/params";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { Deleted, IdParam } from "@/lib/http/params";
 
 export const GET = endpoint(
   {
     summary: "Lê um cupom, com os nomes dos produtos, das categorias e do segmento a que se limita",
-    auth: panel(),
+    auth: anyRole(),
     params: IdParam,
     returns: CouponDetail,
   },
@@ -31,7 +30,7 @@ export const PUT = endpoint(
 export const DELETE = endpoint(
   {
     summary: "Remove um cupom; os pedidos que o usaram guardam o código e o valor",
-    auth: panel(),
+    auth: anyRole(),
     params: IdParam,
     returns: Deleted,
   },

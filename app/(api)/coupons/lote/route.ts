@@ -1,7 +1,7 @@
 import { panel } from "@/lib/auth/gate";
 import { createBatch } from "@/lib/coupons/batch";
 import { CouponBatch, NewBatch } from "@/lib/coupons/batch-schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(
   {

@@ -1,12 +1,12 @@
-import { panel } from "@/lib/auth/gate";
+import { anyRole } from "@/lib/auth/gate";
 import { simulateCoupon } from "@/lib/coupons/simulate";
 import { Simulation, SimulationResult } from "@/lib/coupons/simulate-schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(
   {
     summary: "Calcula o que um cupom daria de desconto em um carrinho, ou por que não vale; nada é gravado",
-    auth: panel(),
+    auth: anyRole(),
     body: Simulation,
     returns: SimulationResult,
     status: 200,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { POST } from "@/app/(api)/coupons/simular/route";
-import type { CouponReason } from "@/lib/coupons/reasons";
+import type { CouponReason } from "@/lib/coupons/kinds";
 import type { Ctx } from "@/lib/ctx";
 import type { Prisma } from "@/lib/db/generated/client";
 import { call } from "@/lib/testing/call";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { GET } from "@/app/(api)/customers/[id]/dados/route";
-import { personalData } from "@/lib/customers/personal-data";
+import { personalData } from "@/lib/personal-data/copy";
 import { call } from "@/lib/testing/call";
 import { aCustomer, aStore, aUser } from "@/lib/testing/factories";
 import { aSale } from "@/lib/testing/sales";

@@ -1,11 +1,10 @@
 import { panel } from "@/lib/auth/gate";
-import { deleteCustomer } from "@/lib/customers/anonymise";
 import { getCustomerDetail } from "@/lib/customers/detail";
 import { CustomerChange, CustomerDetail } from "@/lib/customers/schema";
 import { updateCustomer } from "@/lib/customers/write";
-import { Deleted } from "@/lib/http/deleted";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
-import { IdParam } from "@/lib/http/params";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { Deleted, IdParam } from "@/lib/http/params";
+import { deleteCustomer } from "@/lib/personal-data/anonymise";
 
 export const GET = endpoint(
   {

@@ -1,7 +1,7 @@
 import { panel } from "@/lib/auth/gate";
 import { exportCustomers } from "@/lib/customers/export";
 import { CustomerFilters } from "@/lib/customers/list-schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { fileOf } from "@/lib/http/file-answer";
 
 export const GET = endpoint(

@@ -1,7 +1,7 @@
 import { panel } from "@/lib/auth/gate";
 import { BulkTags, TagsChanged } from "@/lib/customers/list-schema";
 import { changeTags } from "@/lib/customers/tags";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(
   {

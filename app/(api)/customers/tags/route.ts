@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { panel } from "@/lib/auth/gate";
 import { listCustomerTags } from "@/lib/customers/list";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const GET = endpoint(
   {

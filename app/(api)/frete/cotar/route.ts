@@ -1,12 +1,12 @@
-import { panel } from "@/lib/auth/gate";
-import { quoteFreight } from "@/lib/freight/quote";
+import { anyRole } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { quoteFreight } from "@/lib/freight/read";
 import { FreightQuote, FreightRequest } from "@/lib/freight/schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
 
 export const POST = endpoint(
   {
     summary: "Calcula pela tabela de frete as opções de envio para um estado; nada é gravado",
-    auth: panel(),
+    auth: anyRole(),
     body: FreightRequest,
     returns: FreightQuote,
     status: 200,

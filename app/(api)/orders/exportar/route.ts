@@ -1,5 +1,5 @@
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { fileOf } from "@/lib/http/file-answer";
 import { exportOrders } from "@/lib/orders/export";
 import { OrderFilters } from "@/lib/orders/list-schema";

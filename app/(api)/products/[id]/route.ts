@@ -1,13 +1,12 @@
-import { panel } from "@/lib/auth/gate";
-import { Deleted } from "@/lib/http/deleted";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
-import { IdParam } from "@/lib/http/params";
+import { anyRole, panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { Deleted, IdParam } from "@/lib/http/params";
 import { getProductOrThrow } from "@/lib/products/read";
 import { Product, ProductChange } from "@/lib/products/schema";
 import { deleteProduct, updateProduct } from "@/lib/products/write";
 
 export const GET = endpoint(
-  { summary: "Lê um produto", auth: panel(), params: IdParam, returns: Product },
+  { summary: "Lê um produto", auth: anyRole(), params: IdParam, returns: Product },
   ({ ctx, params }) => getProductOrThrow(ctx, params.id),
 );
 

@@ -1,12 +1,12 @@
-import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { anyRole } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { ProductOption, SearchProducts } from "@/lib/products/option";
 import { searchProducts } from "@/lib/products/search";
 
 export const GET = endpoint(
   {
     summary: "Procura produtos e variantes para escolher, com o preço de hoje e o estoque",
-    auth: panel(),
+    auth: anyRole(),
     query: SearchProducts,
     returns: ProductOption.array(),
   },

@@ -1,8 +1,7 @@
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { fileOf } from "@/lib/http/file-answer";
-import { exportProducts } from "@/lib/products/export";
-import { ExportProducts } from "@/lib/products/export-schema";
+import { ExportProducts, exportProducts } from "@/lib/products/export";
 
 export const GET = endpoint(
   {

@@ -1,5 +1,5 @@
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { readReport } from "@/lib/reports/read";
 import { Report, ReportParams, ReportQuery } from "@/lib/reports/schema";
 

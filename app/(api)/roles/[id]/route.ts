@@ -1,7 +1,6 @@
 import { panel } from "@/lib/auth/gate";
-import { Deleted } from "@/lib/http/deleted";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
-import { IdParam } from "@/lib/http/params";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { Deleted, IdParam } from "@/lib/http/params";
 import { deleteRole, updateRole } from "@/lib/team/roles-write";
 import { Role, RoleChange } from "@/lib/team/schema";
 

@@ -1,8 +1,8 @@
 import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { readFreightTable } from "@/lib/freight/read";
 import { replaceFreightTable } from "@/lib/freight/replace";
 import { FreightTable, FreightTableChange } from "@/lib/freight/schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
 
 export const GET = endpoint(
   { summary: "Tabela de frete da loja", auth: panel("configuracoes"), returns: FreightTable },

@@ -1,7 +1,7 @@
 import { giveCustomerCookies, logInCustomer } from "@/lib/auth/customer-login";
 import { open } from "@/lib/auth/gate";
 import { Credentials, CustomerLoggedIn } from "@/lib/auth/schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { storeByHostOrThrow } from "@/lib/stores/read";
 
 export const POST = endpoint(

@@ -1,5 +1,5 @@
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { inviteUser } from "@/lib/team/invite";
 import { InvitedUser, NewInvitation } from "@/lib/team/schema";
 

@@ -1,7 +1,6 @@
 import { panel } from "@/lib/auth/gate";
-import { Deleted } from "@/lib/http/deleted";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
-import { IdParam } from "@/lib/http/params";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { Deleted, IdParam } from "@/lib/http/params";
 import { getSubscription } from "@/lib/webhooks/read";
 import { Subscription, SubscriptionChange } from "@/lib/webhooks/schema";
 import { deleteSubscription, updateSubscription } from "@/lib/webhooks/write";

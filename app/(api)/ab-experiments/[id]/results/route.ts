@@ -1,13 +1,13 @@
-import { panel } from "@/lib/auth/gate";
+import { anyRole } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { readExperimentResults } from "@/lib/experiments/read";
 import { ExperimentResults } from "@/lib/experiments/schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
 import { IdParam } from "@/lib/http/params";
 
 export const GET = endpoint(
   {
     summary: "Resultados de um experimento A/B, com a decisão que eles permitem",
-    auth: panel(),
+    auth: anyRole(),
     params: IdParam,
     returns: ExperimentResults,
   },

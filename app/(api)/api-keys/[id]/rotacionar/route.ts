@@ -1,7 +1,7 @@
 import { rotateApiKey } from "@/lib/api-keys/rotate";
 import { ApiKeyRotation, RotatedApiKey } from "@/lib/api-keys/schema";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 
 export const POST = endpoint(

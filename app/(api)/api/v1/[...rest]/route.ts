@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { apiKey } from "@/lib/auth/gate";
-import { endpoint } from "@/lib/http/endpoint";
-import { notFound } from "@/lib/http/errors";
+import { endpoint } from "@/lib/door/endpoint";
+import { notFound } from "@/lib/errors";
 
 const spec = {
   summary: "Caminho que a API pública não tem",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { apiKey } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Pagination, pageOf } from "@/lib/http/list";
 import { ListPublicOrders } from "@/lib/orders/list-schema";
 import { listPublicOrders } from "@/lib/orders/public";

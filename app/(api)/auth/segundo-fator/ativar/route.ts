@@ -1,7 +1,7 @@
 import { enrolling } from "@/lib/auth/gate";
 import { RecoveryCodes, SecondFactorActivation } from "@/lib/auth/schema";
 import { activateSecondFactor } from "@/lib/auth/second-factor";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(
   {

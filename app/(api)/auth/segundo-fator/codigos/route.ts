@@ -1,7 +1,7 @@
 import { signedIn } from "@/lib/auth/gate";
 import { RecoveryCodes } from "@/lib/auth/schema";
 import { renewRecoveryCodes } from "@/lib/auth/second-factor";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(
   {

@@ -3,7 +3,7 @@ import { givePanelCookies } from "@/lib/auth/open-session";
 import { pendingLogin } from "@/lib/auth/pending-login";
 import { LoggedIn, SecondFactorProof } from "@/lib/auth/schema";
 import { finishLogin } from "@/lib/auth/second-factor-login";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(
   {

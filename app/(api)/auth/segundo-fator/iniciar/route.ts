@@ -1,7 +1,7 @@
 import { enrolling } from "@/lib/auth/gate";
 import { SecondFactorKey, SecondFactorStart } from "@/lib/auth/schema";
 import { startSecondFactor } from "@/lib/auth/second-factor";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(
   {

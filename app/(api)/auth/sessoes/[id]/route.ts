@@ -1,7 +1,7 @@
 import { signedIn } from "@/lib/auth/gate";
 import { Done } from "@/lib/auth/schema";
 import { endSession } from "@/lib/auth/sessions";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 
 export const DELETE = endpoint(

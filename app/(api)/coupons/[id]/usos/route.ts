@@ -1,9 +1,8 @@
 import { panel } from "@/lib/auth/gate";
-import { CouponUse } from "@/lib/coupons/use-schema";
-import { listUses } from "@/lib/coupons/uses";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { PageQuery, pageOf, SearchPagination } from "@/lib/http/list";
 import { IdParam } from "@/lib/http/params";
+import { CouponUse, listUses } from "@/lib/orders/coupon-uses";
 
 export const GET = endpoint(
   {

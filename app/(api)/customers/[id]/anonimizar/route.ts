@@ -1,9 +1,9 @@
 import { panel } from "@/lib/auth/gate";
-import { anonymiseCustomer } from "@/lib/customers/anonymise";
 import { getCustomerDetail } from "@/lib/customers/detail";
 import { Anonymisation, CustomerDetail } from "@/lib/customers/schema";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
+import { anonymiseCustomer } from "@/lib/personal-data/anonymise";
 
 export const POST = endpoint(
   {

@@ -1,8 +1,8 @@
 import { panel } from "@/lib/auth/gate";
-import { personalData } from "@/lib/customers/personal-data";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { fileOf } from "@/lib/http/file-answer";
 import { IdParam } from "@/lib/http/params";
+import { personalData } from "@/lib/personal-data/copy";
 
 export const GET = endpoint(
   {

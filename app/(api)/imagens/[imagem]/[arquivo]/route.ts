@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { fileOf } from "@/lib/http/file-answer";
-import { Uuid } from "@/lib/http/uuid";
+import { Uuid } from "@/lib/http/params";
 import { readImage } from "@/lib/images/files";
 import { IMAGE_WIDTHS } from "@/lib/images/sizes";
 

@@ -1,5 +1,5 @@
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { PageQuery, pageOf, SearchPagination } from "@/lib/http/list";
 import { IdParam } from "@/lib/http/params";
 import { listMovements } from "@/lib/products/stock";

@@ -1,12 +1,12 @@
-import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { anyRole, panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 import { listVariants } from "@/lib/products/read";
 import { NewVariant, Variant, VariantGrid } from "@/lib/products/variant-schema";
 import { createVariant, saveVariants } from "@/lib/products/variants";
 
 export const GET = endpoint(
-  { summary: "Lista as variantes de um produto", auth: panel(), params: IdParam, returns: Variant.array() },
+  { summary: "Lista as variantes de um produto", auth: anyRole(), params: IdParam, returns: Variant.array() },
   ({ ctx, params }) => listVariants(ctx, params.id),
 );
 

@@ -1,5 +1,5 @@
-import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { anyRole } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { pageOf } from "@/lib/http/list";
 import { IdParam } from "@/lib/http/params";
 import { listDeliveries } from "@/lib/webhooks/deliveries";
@@ -8,7 +8,7 @@ import { Delivery, ListDeliveries } from "@/lib/webhooks/schema";
 export const GET = endpoint(
   {
     summary: "Lista as entregas de uma assinatura, com a resposta do destino, das mais novas às mais antigas",
-    auth: panel(),
+    auth: anyRole(),
     params: IdParam,
     query: ListDeliveries,
     returns: pageOf(Delivery),

@@ -5,10 +5,10 @@ import { GET as listOrders } from "@/app/(api)/orders/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
 import { CustomerScreen } from "@/components/customers/customer-screen";
 import { type CustomerView, customerQuery } from "@/lib/customers/client";
-import { customerOrdersOf } from "@/lib/customers/orders-address";
 import { customerPointsQuery, statementQuery } from "@/lib/loyalty/client";
 import { statementPageOf } from "@/lib/loyalty/statement-address";
 import { ordersQuery } from "@/lib/orders/client";
+import { customerOrdersOf } from "@/lib/orders/customer-orders-address";
 
 const page = panelPage<{ id: string }, CustomerView>({
   at: "/admin/clientes/[id]",

@@ -1,5 +1,5 @@
 import { apiKey } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 import { readPublicProduct } from "@/lib/products/public";
 import { PublicProductDetail } from "@/lib/products/schema";

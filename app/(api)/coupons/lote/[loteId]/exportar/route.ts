@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { panel } from "@/lib/auth/gate";
 import { exportBatch } from "@/lib/coupons/export";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { fileOf } from "@/lib/http/file-answer";
-import { Uuid } from "@/lib/http/uuid";
+import { Uuid } from "@/lib/http/params";
 
 export const GET = endpoint(
   {

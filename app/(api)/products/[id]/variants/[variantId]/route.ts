@@ -1,8 +1,6 @@
 import { panel } from "@/lib/auth/gate";
-import { Deleted } from "@/lib/http/deleted";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
-import { IdParam } from "@/lib/http/params";
-import { Uuid } from "@/lib/http/uuid";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { Deleted, IdParam, Uuid } from "@/lib/http/params";
 import { Variant, VariantChange } from "@/lib/products/variant-schema";
 import { deleteVariant, updateVariant } from "@/lib/products/variants";
 

@@ -1,5 +1,5 @@
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/http/endpoint";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { readDelivery } from "@/lib/webhooks/delivery-detail";
 import { DeliveryDetail, DeliveryParams } from "@/lib/webhooks/schema";
 

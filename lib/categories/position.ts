@@ -1,0 +1,88 @@
+import { MAX_DEPTH } from "@/lib/categories/tree";
+import type { Ctx } from "@/lib/ctx";
+import { lockName, sql } from "@/lib/db/sql";
+import { invalid } from "@/lib/errors";
+
+/**
+ * One change of a store's tree at a time: two moves that are fine alone can make a circle together. All of the
+ * store wait behind it, so what is read under it is a path and siblings, never the tree.
+ */
+export const lockTree = (ctx: Ctx): Promise<void> => lockName(ctx, "category-tree");
+
+/** From the category up to its root. */
+const PATH = `
+  WITH RECURSIVE path (id, "paiId", step) AS (
+    SELECT id, "paiId", 1 FROM categories WHERE "storeId" = $1::uuid AND id = $2::uuid
+    UNION ALL
+    SELECT c.id, c."paiId", step + 1 FROM path
+      JOIN categories c ON c."storeId" = $1::uuid AND c.id = path."paiId" WHERE step < ${MAX_DEPTH}
+  )
+  SELECT id FROM path ORDER BY step`;
+
+/** How many levels a category and what is below it take. */
+const HEIGHT = `
+  WITH RECURSIVE branch (id, level) AS (
+    SELECT $2::uuid, 1
+    UNION ALL
+    SELECT c.id, level + 1 FROM branch
+      JOIN categories c ON c."storeId" = $1::uuid AND c."paiId" = branch.id WHERE level < ${MAX_DEPTH}
+  )
+  SELECT max(level)::int AS levels FROM branch`;
+
+/**
+ * Refuses a parent that the category can't have; call it under `lockTree`.
+ * @param id null for one that is being created
+ * @throws AppError 422 naming `paiId`: unknown, inside itself, deeper than 5 levels
+ */
+export async function assertParent(tx: Ctx, id: string | null, paiId: string | null): Promise<void> {
+  if (paiId === null) return;
+  const path = await sql<{ id: string }>(tx, "category-path", PATH, [paiId]);
+  if (path.length === 0) throw invalid("paiId", "categoria não encontrada");
+  if (path.some((each) => each.id === id)) {
+    throw invalid("paiId", "a categoria não pode ficar dentro dela mesma");
+  }
+  const [branch] = id ? await sql<{ levels: number }>(tx, "category-height", HEIGHT, [id]) : [];
+  if (path.length + (branch?.levels ?? 1) > MAX_DEPTH) {
+    throw invalid("paiId", `a árvore tem no máximo ${MAX_DEPTH} níveis`);
+  }
+}
+
+/** `paiId = NULL` would find nothing, and an index can't be used for "is not distinct from". */
+const below = (paiId: string | null) =>
+  `"storeId" = $1::uuid AND ${paiId ? `"paiId" = $2::uuid` : `"paiId" IS NULL AND $2::uuid IS NULL`}`;
+
+/** Ids of the categories directly below `paiId`, in order, without `except`. */
+export async function siblingIds(tx: Ctx, paiId: string | null, except?: string): Promise<string[]> {
+  const text = `SELECT id FROM categories WHERE ${below(paiId)} ORDER BY ordem, nome, id`;
+  const rows = await sql<{ id: string }>(tx, `sibling-categories${paiId ? "" : "-roots"}`, text, [paiId]);
+  return rows.flatMap(({ id }) => (id === except ? [] : id));
+}
+
+/** The position behind the last category below `paiId`: one look at the index, since the order names its columns. */
+export async function nextPosition(tx: Ctx, paiId: string | null): Promise<number> {
+  const text = `SELECT ordem FROM categories WHERE ${below(paiId)} ORDER BY "paiId" DESC, ordem DESC LIMIT 1`;
+  const name = `last-category${paiId ? "" : "-roots"}`;
+  const [last] = await sql<{ ordem: number }>(tx, name, text, [paiId]);
+  return last ? last.ordem + 1 : 0;
+}
+
+const NUMBER = `
+  UPDATE categories c SET ordem = place.n - 1, "atualizadoEm" = now()
+  FROM unnest($2::uuid[]) WITH ORDINALITY AS place(id, n)
+  WHERE c."storeId" = $1::uuid AND c.id = place.id AND c.ordem <> place.n - 1`;
+
+/** Numbers siblings from 0 without gaps, in the order given; touches only those whose number changes. */
+export async function numberSiblings(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await sql(ctx, "number-categories", NUMBER, [ids]);
+}
+
+/** `ids` with others in the place of one of them, or at a position; beyond the end is the end. */
+export function spliced(
+  ids: readonly string[],
+  position: number,
+  removed: number,
+  added: readonly string[],
+): string[] {
+  const at = Math.min(position, ids.length);
+  return [...ids.slice(0, at), ...added, ...ids.slice(at + removed)];
+}

@@ -1,0 +1,26 @@
+/**
+ * Splits an amount in proportion to the weights, by largest remainder: the parts add up exactly, and none is
+ * above its weight when the amount is at most their sum.
+ *
+ * @param amountCents whole cents, 0 or more; 0 if the weights add up to 0
+ */
+export function splitCents(amountCents: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  if (amountCents === 0 || sum === 0) return weights.map(() => 0);
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(amountCents) * BigInt(weight);
+    return { index, cents: Number(product / BigInt(sum)), remainder: Number(product % BigInt(sum)) };
+  });
+  const missing = amountCents - shares.reduce((total, { cents }) => total + cents, 0);
+  const byRemainder = shares.toSorted((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const share of byRemainder.slice(0, missing)) share.cents += 1;
+  return shares.map(({ cents }) => cents);
+}
+
+/** Cents per order, to the nearest cent; 0 for none. */
+export const meanCents = (cents: number, count: number): number =>
+  count === 0 ? 0 : Math.round(cents / count);
+
+/** The part that a line has in a total, as a fraction with four decimals; 0 of nothing. */
+export const shareOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000;

@@ -1,0 +1,73 @@
+import { AppError } from "@/lib/errors";
+
+/** A body over 1 MiB is 413. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Beyond this nothing that is meant; whatever looks into a body may so call itself for each level. */
+const MAX_LEVELS = 100;
+
+const tooLarge = () => new AppError("payload_too_large", "O corpo da requisição passa de 1 MiB");
+
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+  if (!request.body) return "";
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BODY_BYTES) throw tooLarge();
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/** Counts brackets outside of strings: once over the text, whatever it is. */
+function isTooDeep(text: string): boolean {
+  if (text.length <= MAX_LEVELS) return false;
+  let levels = 0;
+  let isString = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) isString = !isString;
+    else if (isString) at += code === BACKSLASH ? 1 : 0;
+    else if (CLOSING.has(code)) levels--;
+    else if (OPENING.has(code) && ++levels > MAX_LEVELS) return true;
+  }
+  return false;
+}
+
+/**
+ * The JSON body of a request, counted while it is read. Empty counts as `{}`.
+ * @throws AppError 400 malformed JSON, or nested more than 100 levels deep · 413 over 1 MiB · 415 another content type
+ */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  const type = request.headers.get("content-type");
+  const isJson = type !== null && /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type);
+  if (type !== null && !isJson) {
+    throw new AppError("unsupported_media_type", "Envie o corpo com Content-Type: application/json");
+  }
+  const text = await readText(request).catch((error: unknown) => {
+    if (error instanceof AppError) throw error;
+    throw new AppError("bad_request", "O corpo da requisição não é UTF-8 válido", { cause: error });
+  });
+  if (text.trim() === "") return {};
+  if (!isJson) {
+    throw new AppError("unsupported_media_type", "Envie o corpo com Content-Type: application/json");
+  }
+  if (isTooDeep(text)) {
+    throw new AppError(
+      "bad_request",
+      `O corpo da requisição tem mais de ${MAX_LEVELS} níveis de listas e objetos`,
+    );
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new AppError("bad_request", "O corpo da requisição não é JSON válido", { cause: error });
+  }
+}

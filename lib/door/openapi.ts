@@ -1,0 +1,180 @@
+import { z } from "zod";
+import type { Auth } from "@/lib/auth/gate";
+import type { Spec } from "@/lib/door/endpoint";
+import { IDEMPOTENCY_KEY, takesIdempotencyKey } from "@/lib/door/idempotency";
+import type { Operation } from "@/lib/door/routes";
+import { ERROR_STATUS, type ErrorCode } from "@/lib/errors";
+import { fileTypeOf } from "@/lib/http/file-answer";
+import { isPage } from "@/lib/http/list";
+
+type Json = Record<string, unknown>;
+
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema: target }) => {
+      const shown = z.globalRegistry.get(zodSchema)?.openapi;
+      if (!shown) return;
+      for (const key of Object.keys(target)) if (key !== "default") delete target[key];
+      Object.assign(target, shown);
+    },
+  });
+  return json;
+}
+
+const IDEMPOTENCY_KEY_PARAMETER = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "Escolhida por quem envia. Enviada de novo em até 7 dias, a mesma requisição recebe a primeira resposta, com `Idempotent-Replayed: true`, e não faz nada outra vez.",
+  schema: { type: "string", minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY.source },
+};
+
+function parameters(spec: Spec, path: string, method: string): Json[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const both = [
+    { schema: spec.params, where: "path" },
+    { schema: spec.query, where: "query" },
+  ];
+  const named = both.flatMap(({ schema, where }) => {
+    const json = schema && jsonSchema(schema, "input");
+    const properties = Object.entries((json?.properties ?? {}) as Record<string, Json>);
+    return properties.map(([name, property]) => ({
+      name,
+      in: where,
+      required: inPath.includes(name) && where === "path",
+      schema: property,
+    }));
+  });
+  return takesIdempotencyKey(spec, method) ? [...named, IDEMPOTENCY_KEY_PARAMETER] : named;
+}
+
+const SECURITY: Record<Auth["kind"], Json[]> = {
+  panel: [{ painel: [] }],
+  customer: [{ cliente: [] }],
+  apiKey: [{ chave: [] }],
+  open: [],
+};
+
+function accessSentence(auth: Auth): string {
+  switch (auth.kind) {
+    case "panel":
+      if (auth.permission === "none") return "Sessão do painel.";
+      if (auth.permission === "some") return "Sessão do painel cujo papel tem ao menos uma permissão.";
+      return `Sessão do painel com a permissão \`${auth.permission}\`.`;
+    case "customer":
+      return "Sessão de cliente da loja.";
+    case "apiKey":
+      return auth.scope ? `Chave de API com o escopo \`${auth.scope}\`.` : "Chave de API.";
+    case "open":
+      return `Sem autenticação: ${auth.reason}.`;
+  }
+}
+
+/** Every error that the operation may answer. */
+export function errorCodes(spec: Spec, method: string): ErrorCode[] {
+  const codes: ErrorCode[] = [...(spec.refuses ?? []), "rate_limited", "internal_error", "unavailable"];
+  if (spec.auth.kind !== "open") codes.unshift("unauthorized");
+  // A change that another site's page sends is refused to everybody.
+  if (spec.auth.kind !== "open" || method !== "GET") codes.unshift("forbidden");
+  if (spec.params) codes.push("not_found");
+  if (spec.query || spec.body || spec.upload || takesIdempotencyKey(spec, method))
+    codes.push("validation_error");
+  if (spec.body) codes.push("bad_request");
+  if (spec.body || spec.upload) codes.push("payload_too_large", "unsupported_media_type");
+  if (method !== "GET") codes.push("conflict");
+  return codes;
+}
+
+function successSchema(spec: Spec): Json {
+  const data = jsonSchema(spec.returns, "output");
+  const isPublic = spec.auth.kind === "apiKey";
+  if (isPage(spec.returns)) {
+    const properties = data.properties as Json;
+    if (isPublic) return data;
+    const required = ["success", "data", "pagination"];
+    return { type: "object", required, properties: { success: { const: true }, ...properties } };
+  }
+  const properties = { ...(!isPublic && { success: { const: true } }), data };
+  return { type: "object", required: Object.keys(properties), properties };
+}
+
+const jsonContent = (schema: Json) => ({ "application/json": { schema } });
+const fileContent = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]));
+
+function successContent(spec: Spec): Json {
+  const type = fileTypeOf(spec.returns);
+  return type ? fileContent([type]) : jsonContent(successSchema(spec));
+}
+
+function requestBody({ body, upload }: Spec): Json {
+  if (upload) return { requestBody: { required: true, content: fileContent(upload.types) } };
+  return body ? { requestBody: { required: true, content: jsonContent(jsonSchema(body, "input")) } } : {};
+}
+
+function operation({ path, method, handler: { spec } }: Operation): Json {
+  const envelope = spec.auth.kind === "apiKey" ? "ErroPublico" : "Erro";
+  const errors = errorCodes(spec, method).map((code) => [
+    String(ERROR_STATUS[code]),
+    { description: code.toUpperCase(), content: jsonContent({ $ref: `#/components/schemas/${envelope}` }) },
+  ]);
+  return {
+    operationId: `${method.toLowerCase()}${path.replace(/[^a-zA-Z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    summary: spec.summary,
+    description: accessSentence(spec.auth),
+    tags: [path.startsWith("/api/v1") ? "API pública" : (path.split("/")[1] ?? "")],
+    security: SECURITY[spec.auth.kind],
+    parameters: parameters(spec, path, method),
+    ...requestBody(spec),
+    responses: {
+      [String(spec.status ?? (method === "POST" ? 201 : 200))]: {
+        description: "Sucesso",
+        content: successContent(spec),
+      },
+      ...Object.fromEntries(errors),
+    },
+  };
+}
+
+const SCHEMAS = {
+  Erro: {
+    type: "object",
+    required: ["success", "error"],
+    properties: { success: { const: false }, error: { type: "string" } },
+  },
+  ErroPublico: {
+    type: "object",
+    required: ["error"],
+    properties: {
+      error: {
+        type: "object",
+        required: ["code", "message"],
+        properties: { code: { type: "string" }, message: { type: "string" } },
+      },
+    },
+  },
+};
+
+/** The OpenAPI 3.1 document of some operations, built from the specifications that their handlers carry. */
+export function openApiDocument(title: string, operations: Operation[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const each of operations) {
+    paths[each.path] = { ...paths[each.path], [each.method.toLowerCase()]: operation(each) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title, version: "1" },
+    servers: [{ url: "/" }],
+    paths,
+    components: {
+      schemas: SCHEMAS,
+      securitySchemes: {
+        painel: { type: "apiKey", in: "cookie", name: "ecom_token" },
+        cliente: { type: "apiKey", in: "cookie", name: "ecom_customer_token" },
+        chave: { type: "http", scheme: "bearer", bearerFormat: "sk_…" },
+      },
+    },
+  };
+}

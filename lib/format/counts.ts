@@ -1,4 +1,0 @@
-import type { Locale } from "@/lib/i18n/locales";
-
-/** A whole number with the reader's thousands separator, for example `12.480`. */
-export const formatCount = (count: number, locale: Locale) => new Intl.NumberFormat(locale).format(count);

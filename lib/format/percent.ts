@@ -1,5 +1,0 @@
-import type { Locale } from "@/lib/i18n/locales";
-
-/** A part of a whole in whole percent: 0.125 is `13%`. */
-export const formatPercent = (part: number, locale: Locale) =>
-  new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(part);

@@ -1,2 +1,0 @@
-/** How many lines a freight table may have. */
-export const MAX_RATES = 200;

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { getCouponOrThrow } from "@/lib/coupons/read";
+import type { Ctx } from "@/lib/ctx";
+import { fetchPage } from "@/lib/db/page";
+import type { PageQuery, SearchPageOf } from "@/lib/http/list";
+import { Timestamp } from "@/lib/http/timestamp";
+import { ANONYMOUS } from "@/lib/orders/schema";
+import { ORDER_STATUSES } from "@/lib/orders/status";
+
+/** One line of a coupon's ledger: the order that used it. */
+export const CouponUse = z.object({
+  id: z.uuid(),
+  /** `reservado` until the order is paid, `liberado` when it went back. */
+  status: z.enum(["reservado", "confirmado", "liberado"]),
+  descontoCents: z.int(),
+  criadoEm: Timestamp,
+  pedidoId: z.uuid(),
+  pedidoNumero: z.int(),
+  pedidoStatus: z.enum(ORDER_STATUSES),
+  pedidoTotalCents: z.int(),
+  clienteId: z.uuid().nullable(),
+  cliente: z.string(),
+});
+export type CouponUse = z.input<typeof CouponUse>;
+
+const COUNT_CAP = 10_000;
+
+/**
+ * GET /coupons/{id}/usos: the orders that used a coupon, newest first: ids of orders begin with their time, and
+ * so the ledger's own key has them in order.
+ * @throws AppError 404
+ */
+export async function listUses(ctx: Ctx, id: string, query: PageQuery): Promise<SearchPageOf<CouponUse>> {
+  await getCouponOrThrow(ctx, id);
+  const { page, limit } = query;
+  const where = `u."storeId" = $1::uuid AND u."couponId" = $2::uuid`;
+  const { rows, total } = await fetchPage<CouponUse>(
+    ctx,
+    {
+      name: "coupon-uses",
+      select: `u.id, u.status, u."descontoCents", u."criadoEm", u."orderId" AS "pedidoId", o.numero AS "pedidoNumero",
+        o.status AS "pedidoStatus", o."totalCents" AS "pedidoTotalCents", o."customerId" AS "clienteId",
+        coalesce(o."clienteNome", u.email, '${ANONYMOUS}') AS cliente`,
+      from: `coupon_uses u JOIN orders o ON o."storeId" = u."storeId" AND o.id = u."orderId"`,
+      where,
+      values: [id],
+      total: `(SELECT count(*)::int FROM (SELECT 1 FROM coupon_uses u WHERE ${where} LIMIT ${COUNT_CAP + 1}) n)`,
+      countsUpTo: COUNT_CAP + 1,
+      orderBy: [[`u."orderId"`, "desc"]],
+    },
+    query,
+  );
+  const size = { total: Math.min(total, COUNT_CAP), totalLimitado: total > COUNT_CAP };
+  return { data: rows, pagination: { page, limit, ...size } };
+}

@@ -1,0 +1,122 @@
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { getCustomerOrThrow } from "@/lib/customers/read";
+import type { Anonymisation, Customer } from "@/lib/customers/schema";
+import { OPEN_ORDER } from "@/lib/customers/sums";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { AppError, invalid } from "@/lib/errors";
+import { leaveProgram } from "@/lib/loyalty/join";
+import { cancelManualOrder } from "@/lib/manual-orders/cancel";
+import { erasePerson, type Person } from "@/lib/personal-data/erase";
+import { emit } from "@/lib/webhooks/outbox";
+
+/** Stronger than for a change: until the transaction ends no order of this customer comes to be. */
+const LOCK_OUT = `SELECT 1 FROM customers
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND "removidoEm" IS NULL FOR UPDATE`;
+
+/** Their orders, and what they ordered as a guest under the same e-mail or document. */
+const ORDERS = `
+  SELECT id, numero, ${OPEN_ORDER} AS "isOpen" FROM orders WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid
+  UNION
+  SELECT id, numero, ${OPEN_ORDER} FROM orders WHERE "storeId" = $1::uuid AND "customerId" IS NULL
+    AND busca LIKE search_pattern($3::text) AND "clienteEmail" = $3::text
+  UNION
+  SELECT id, numero, ${OPEN_ORDER} FROM orders WHERE "storeId" = $1::uuid AND "customerId" IS NULL
+    AND busca LIKE search_pattern($4::text) AND "clienteDocumento" = $4::text
+  ORDER BY numero`;
+
+const OFFERS = `
+  SELECT id, status IN ('aberto', 'enviado') AND "validoAte" > now() AS "isOpen" FROM manual_orders
+  WHERE "storeId" = $1::uuid AND ("customerId" = $2::uuid
+    OR "customerId" IS NULL AND ("clienteEmail" = $3::text OR "clienteDocumento" = $4::text))`;
+
+type Order = { id: string; numero: number; isOpen: boolean };
+type Offer = { id: string; isOpen: boolean };
+
+/** @throws AppError 409 naming the orders that still need the data */
+function assertNoneOpen(orders: readonly Order[]): void {
+  const open = orders.filter(({ isOpen }) => isOpen).map(({ numero }) => `#${numero}`);
+  if (open.length === 0) return;
+  const named =
+    open.length > 5 ? `${open.slice(0, 5).join(", ")} e mais ${open.length - 5}` : open.join(", ");
+  const advice = "entregue, cancele ou reembolse antes de apagar os dados do cliente";
+  throw new AppError("conflict", `Pedidos em aberto: ${named}; ${advice}`);
+}
+
+/**
+ * Erases a person's data within the open transaction, at their request (LGPD, art. 18): what is registered of
+ * them and every copy that the inventory of personal data names. Orders with their amounts and the points' ledger
+ * stay. So does the audit log, as a legal record (art. 16): no personal data of customers are written into it.
+ * Offers that are open are withdrawn.
+ * @throws AppError 409 orders that are open
+ */
+export async function eraseCustomer(tx: Ctx, person: Person): Promise<Customer> {
+  const { id, email, documento } = person;
+  const known = [id, email, documento];
+  const orders = await sql<Order>(tx, "orders-to-erase", ORDERS, known);
+  assertNoneOpen(orders);
+  const offers = await sql<Offer>(tx, "offers-to-erase", OFFERS, known);
+  await leaveProgram(tx, id);
+  const orderIds = orders.map((order) => order.id);
+  const offerIds = offers.map((offer) => offer.id);
+  await erasePerson(tx, person, { orderIds, offerIds });
+  for (const offer of offers) if (offer.isOpen) await cancelManualOrder(tx, offer.id);
+  const data = await getCustomerOrThrow(tx, id);
+  const after = { pedidos: orders.length, pedidosManuais: offers.length };
+  await audit(tx, { action: "customer.redacted", resource: "customer", resourceId: id, after });
+  await emit(tx, "customer.redact", { resourceId: id, data });
+  return data;
+}
+
+/** Until the transaction ends nothing is ordered by this customer. Answers them as they are now. @throws AppError 404 */
+export async function lockOutCustomer(tx: Ctx, id: string): Promise<Customer> {
+  await sql(tx, "lock-out-customer", LOCK_OUT, [id]);
+  return getCustomerOrThrow(tx, id);
+}
+
+const bare = (text: string) => text.trim().normalize("NFC").toLocaleLowerCase("pt-BR");
+
+/**
+ * POST /customers/{id}/anonimizar. Nothing happens to one that is anonymised already.
+ * @throws AppError 404 · 409 orders that are open · 422 naming `confirmacao`
+ */
+export function anonymiseCustomer(ctx: Ctx, id: string, { confirmacao }: Anonymisation): Promise<Customer> {
+  return transact(ctx, async (tx) => {
+    const customer = await lockOutCustomer(tx, id);
+    if (customer.anonimizadoEm) return customer;
+    const expected = [customer.nome, customer.email ?? customer.nome].map(bare);
+    if (!expected.includes(bare(confirmacao))) {
+      throw invalid("confirmacao", "digite o nome ou o e-mail do cliente");
+    }
+    return eraseCustomer(tx, customer);
+  });
+}
+
+const HAS_ORDERS = `
+  SELECT 1 FROM orders WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid
+  UNION ALL SELECT 1 FROM manual_orders WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid LIMIT 1`;
+
+/**
+ * DELETE /customers/{id}: takes a customer who never ordered anything off the lists for good, and keeps nothing of
+ * what was registered; the e-mail is free again. Its event names the id alone, too.
+ * @throws AppError 404 · 409 there are orders
+ */
+export function deleteCustomer(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
+  return transact(ctx, async (tx) => {
+    const customer = await lockOutCustomer(tx, id);
+    const orders = await sql(tx, "orders-of-customer", HAS_ORDERS, [id]);
+    if (orders.length > 0) {
+      throw new AppError(
+        "conflict",
+        "O cliente tem pedidos e não pode ser removido; anonimize os dados dele",
+      );
+    }
+    await leaveProgram(tx, id);
+    await erasePerson(tx, customer, { orderIds: [], offerIds: [] });
+    await emit(tx, "customer.deleted", { resourceId: id, data: await getCustomerOrThrow(tx, id) });
+    await tx.db.customer.update({ where: { id }, data: { removidoEm: new Date() }, select: { id: true } });
+    await audit(tx, { action: "customer.deleted", resource: "customer", resourceId: id });
+    return { id, deleted: true };
+  });
+}

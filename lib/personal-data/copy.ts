@@ -1,0 +1,45 @@
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { getCustomerOrThrow } from "@/lib/customers/read";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { FileAnswer } from "@/lib/http/file-answer";
+import { PARTS, TEAM_PARTS } from "@/lib/personal-data/parts";
+import { emit } from "@/lib/webhooks/outbox";
+
+type Account = { observacao: string | null; emailConfirmadoEm: Date | null; ultimoLoginEm: Date | null };
+
+/** Part by part, so that no more than one of them is held at a time. */
+async function* textOf(ctx: Ctx, id: string, head: object): AsyncGenerator<string> {
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)}`;
+  const parts = ctx.actor.type === "customer" ? PARTS : [...PARTS, ...TEAM_PARTS];
+  for (const { name, text } of parts) {
+    const rows = await sql<object>(ctx, `personal-data-${name}`, text, [id]);
+    yield `,\n  ${JSON.stringify(name)}: ${JSON.stringify(rows, null, 2).replaceAll("\n", "\n  ")}`;
+  }
+  yield "\n}\n";
+}
+
+/**
+ * GET /customers/{id}/dados, and the customer's own: everything that the store keeps about the person, as one JSON
+ * file (LGPD, art. 18). What the team noted for itself goes to the team alone, and orders that somebody made as a
+ * guest under the same e-mail or document are not in it: nobody proved whose they are.
+ * @throws AppError 404
+ */
+export async function personalData(ctx: Ctx, id: string, now = new Date()): Promise<FileAnswer> {
+  const head = await transact(ctx, async (tx) => {
+    const cliente = await getCustomerOrThrow(tx, id);
+    const { observacao, ...account }: Account = await tx.db.customer.findUniqueOrThrow({
+      where: { id },
+      select: { observacao: true, emailConfirmadoEm: true, ultimoLoginEm: true },
+    });
+    await audit(tx, { action: "customer.data_exported", resource: "customer", resourceId: id });
+    await emit(tx, "customer.data_request", { resourceId: id, data: cliente });
+    const note = tx.actor.type === "customer" ? {} : { observacao };
+    return { geradoEm: now, cliente: { ...cliente, ...account, ...note } };
+  });
+  return new FileAnswer(textOf(ctx, id, head), {
+    type: "application/json; charset=utf-8",
+    name: `dados-do-cliente-${now.toISOString().slice(0, 10)}.json`,
+  });
+}

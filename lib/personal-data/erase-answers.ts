@@ -1,0 +1,57 @@
+import type { Ctx } from "@/lib/ctx";
+import { writtenPhone } from "@/lib/customers/phone";
+import { writtenTaxId } from "@/lib/customers/tax-id";
+import { sql } from "@/lib/db/sql";
+import { erasedKey } from "@/lib/idempotency/claim";
+
+/** By what an answer is known to tell of a person: ids of what is theirs, and how they can be reached. */
+export type Known = {
+  id: string;
+  nome: string;
+  emails: readonly string[];
+  telefone: string | null;
+  documento: string | null;
+  /** Their orders, offers and points account. */
+  things: readonly string[];
+};
+
+const GONE = JSON.stringify({ success: false, error: "Os dados do cliente desta resposta foram apagados" });
+const MIN_NAME = 6;
+
+/** Letters and digits alone, so that `123.456.789-09` and `12345678909` are one. */
+const NAMES = `names AS MATERIALIZED (
+    SELECT squeezed FROM unnest($5::text[]) n,
+      LATERAL (SELECT regexp_replace(search_text(n), '[^a-z0-9]', '', 'g') AS squeezed) s
+    WHERE length(squeezed) >= ${MIN_NAME})`;
+
+/** Each answer is cut up once, at the quotes between which ids stand, however many ids the person has. */
+const FOUND = `found AS MATERIALIZED (
+    SELECT k.id, k."concluidaEm" IS NOT NULL AND (k.ator = 'customer:' || $2::text
+      OR EXISTS (SELECT 1 FROM unnest(string_to_array(replace(k.caminho, '/', '"') || '"' || a.text, '"')) w
+        WHERE w = ANY($3::text[]))
+      OR EXISTS (SELECT 1 FROM unnest($4::text[]) c WHERE position(c IN a.text) > 0)) AS tells,
+    EXISTS (SELECT 1 FROM names WHERE position(squeezed IN a.squeezed_key) > 0) AS names
+    FROM idempotency_keys k, LATERAL (SELECT coalesce(k.resposta #>> '{}', '') AS text,
+      regexp_replace(lower(k.chave), '[^a-z0-9]', '', 'g') AS squeezed_key OFFSET 0) a
+    WHERE k."storeId" = $1::uuid)`;
+
+const FORGET = `
+  WITH ${NAMES}, ${FOUND}
+  UPDATE idempotency_keys k SET
+    "statusCode" = CASE WHEN f.tells THEN 409 ELSE k."statusCode" END,
+    resposta = CASE WHEN f.tells THEN to_jsonb($6::text) ELSE k.resposta END,
+    chave = CASE WHEN f.names THEN ${erasedKey(`k."storeId"`, "k.ator", "k.chave")} ELSE k.chave END
+  FROM found f WHERE k."storeId" = $1::uuid AND k.id = f.id AND (f.tells OR f.names)`;
+
+/**
+ * Answers that are kept for repeated requests tell of the person no more, and nor do the keys. Whoever repeats such
+ * a request is told why there is no answer (409); nothing is done again.
+ */
+export async function eraseAnswers(tx: Ctx, known: Known): Promise<void> {
+  const { id, nome, emails, telefone, documento, things } = known;
+  const written = [telefone && writtenPhone(telefone), documento && writtenTaxId(documento)];
+  const contacts = [...emails, telefone, documento, ...written].filter((contact) => contact !== null);
+  const local = telefone?.replace(/^\+55/, "");
+  const names = [nome, ...contacts, ...(local ? [local] : [])];
+  await sql(tx, "erase-answers", FORGET, [id, [id, ...things], contacts, names, GONE]);
+}

@@ -1,0 +1,64 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { eraseAnswers, type Known } from "@/lib/personal-data/erase-answers";
+import { PERSONAL_DATA, type Place } from "@/lib/personal-data/inventory";
+
+/** Whose traces are erased. */
+export type Person = {
+  id: string;
+  nome: string;
+  email: string | null;
+  telefone: string | null;
+  documento: string | null;
+};
+
+/** What was bought and offered, theirs by the id or by the e-mail or document of a guest. */
+export type Dealings = { orderIds: readonly string[]; offerIds: readonly string[] };
+
+/** By what the inventory finds the rows of a person. */
+const PERSON = `WITH p AS (SELECT $2::uuid AS id, $3::text[] AS emails, $4::uuid[] AS orders, $5::uuid[] AS offers,
+  $6::uuid[] AS accounts, $7::uuid[] AS things, $8::text AS fonte)`;
+
+function statementOf({ table, rows, becomes }: Place): string {
+  const found = `WHERE t."storeId" = $1::uuid AND ${rows}`;
+  if (becomes === "deleted") return `${PERSON} DELETE FROM ${table} t USING p ${found}`;
+  const set = Object.entries(becomes).flatMap(([column, value]) =>
+    value === null ? [] : [`"${column}" = ${value}`],
+  );
+  return `${PERSON} UPDATE ${table} t SET ${set.join(", ")} FROM p ${found}`;
+}
+
+/** Addresses that e-mails went to: the customer's own, one that waits for its confirmation, those of the orders. */
+const EMAILS = `
+  SELECT $3::text AS email WHERE $3::text IS NOT NULL
+  UNION SELECT email FROM customer_tokens WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid
+  UNION SELECT "clienteEmail" FROM orders
+    WHERE "storeId" = $1::uuid AND id = ANY($4::uuid[]) AND "clienteEmail" IS NOT NULL
+  UNION SELECT "clienteEmail" FROM manual_orders
+    WHERE "storeId" = $1::uuid AND id = ANY($5::uuid[]) AND "clienteEmail" IS NOT NULL`;
+
+const ACCOUNTS = `SELECT id FROM loyalty_accounts WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid`;
+
+async function knownOf(tx: Ctx, person: Person, { orderIds, offerIds }: Dealings) {
+  const { id, email } = person;
+  const found = await sql<{ email: string }>(tx, "emails-to-erase", EMAILS, [id, email, orderIds, offerIds]);
+  const accounts = await sql<{ id: string }>(tx, "accounts-to-erase", ACCOUNTS, [id]);
+  const accountIds = accounts.map((account) => account.id);
+  const things = [...orderIds, ...offerIds, ...accountIds];
+  const known: Known = { ...person, emails: found.map((row) => row.email), things };
+  return { known, accountIds };
+}
+
+/**
+ * Empties or deletes everything that the inventory names of a person, and what kept answers tell of them. Orders
+ * and offers stay with what was sold and for how much.
+ */
+export async function erasePerson(tx: Ctx, person: Person, dealings: Dealings): Promise<void> {
+  const { known, accountIds } = await knownOf(tx, person, dealings);
+  const { id, emails, things } = known;
+  const fonte = tx.actor.type === "customer" ? "cadastro" : "painel";
+  const { orderIds, offerIds } = dealings;
+  const values = [id, emails, orderIds, offerIds, accountIds, [id, ...things], fonte];
+  for (const place of PERSONAL_DATA) await sql(tx, null, statementOf(place), values);
+  await eraseAnswers(tx, known);
+}

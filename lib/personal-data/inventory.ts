@@ -1,0 +1,192 @@
+import { ERASED_NAME, MASKED_EVENT, masked } from "@/lib/personal-data/erased-values";
+import type { PersonalPart } from "@/lib/personal-data/parts";
+
+/** A column that a trigger writes from the others. */
+const FOLLOWS = null;
+
+/**
+ * A table that holds data of customers. `rows` says which rows `t` are those of the person `p` (`PERSON` in
+ * `erase.ts`); they are deleted, or their columns say this afterwards, in SQL.
+ */
+export type Place = {
+  table: string;
+  rows: string;
+  becomes: "deleted" | Readonly<Record<string, string | typeof FOLLOWS>>;
+  /** The part of the file with everything kept about a person that tells it, or why none does. */
+  told: { part: PersonalPart } | { untold: string };
+};
+
+const OF_CUSTOMER = `t."customerId" = p.id`;
+const OF_ORDER = `t."orderId" = ANY(p.orders)`;
+/** Told of the customer, their account, their orders or their offers. */
+const OF_EVENT = `t.recurso IN ('customer', 'loyalty', 'order', 'manual_order') AND t."recursoId" = ANY(p.things)`;
+const EVENTS = `SELECT t.id FROM webhook_events t WHERE t."storeId" = $1::uuid AND ${OF_EVENT}`;
+
+const BUYER = {
+  clienteNome: `'${ERASED_NAME}'`,
+  clienteEmail: "NULL",
+  clienteTelefone: "NULL",
+  clienteDocumento: "NULL",
+  observacao: "NULL",
+  versao: "t.versao + 1",
+  atualizadoEm: "now()",
+};
+
+/** Where an order went, down to the city. */
+const CITY_ALONE = `CASE WHEN jsonb_typeof(t."enderecoEntrega") = 'object' THEN jsonb_build_object('destinatario', NULL,
+    'cep', NULL, 'logradouro', NULL, 'numero', NULL, 'complemento', NULL, 'bairro', NULL,
+    'cidade', t."enderecoEntrega"->'cidade', 'uf', t."enderecoEntrega"->'uf') END`;
+
+const NOT_A_CUSTOMERS_NAME = `CASE WHEN t."atorTipo" = 'customer' THEN NULL ELSE t."atorNome" END`;
+
+/** What was not yet sent to them is not sent any more. */
+const stopped = (status: string) => ({
+  erro: "NULL",
+  motivo: `CASE WHEN t.status = 'pendente' THEN 'cliente_anonimizado' ELSE t.motivo END`,
+  status: `CASE WHEN t.status = 'pendente' THEN '${status}' ELSE t.status END`,
+});
+
+const COPY = { untold: "a copy, kept for some days, of what other parts tell" };
+const WORDS_OF_TEAM = { part: "anotacoesDaEquipe" } as const;
+
+/**
+ * Every place that holds data of customers, and what becomes of it when a person is erased: the erasure does what
+ * this list says. A new column for text goes here, or among those that hold none (`lib/testing/impersonal.ts`).
+ */
+export const PERSONAL_DATA: readonly Place[] = [
+  {
+    table: "customers",
+    rows: "t.id = p.id",
+    becomes: {
+      nome: `'${ERASED_NAME}'`,
+      email: "NULL",
+      telefone: "NULL",
+      documento: "NULL",
+      nascimento: "NULL",
+      tags: "'{}'",
+      observacao: "NULL",
+      senhaHash: "NULL",
+      emailConfirmadoEm: "NULL",
+      ultimoLoginEm: "NULL",
+      busca: FOLLOWS,
+      anonimizadoEm: "now()",
+      atualizadoEm: "now()",
+    },
+    told: { part: "cliente" },
+  },
+  {
+    table: "customer_consents",
+    rows: OF_CUSTOMER,
+    becomes: { aceito: "false", fonte: `p.fonte::"ConsentSource"`, ip: "NULL", alteradoEm: "now()" },
+    told: { part: "consentimentos" },
+  },
+  { table: "customer_addresses", rows: OF_CUSTOMER, becomes: "deleted", told: { part: "cliente" } },
+  { table: "customer_sessions", rows: OF_CUSTOMER, becomes: "deleted", told: { part: "sessoes" } },
+  { table: "customer_tokens", rows: OF_CUSTOMER, becomes: "deleted", told: { part: "linksEnviados" } },
+  { table: "segment_members", rows: OF_CUSTOMER, becomes: "deleted", told: { part: "segmentos" } },
+  {
+    table: "emails",
+    rows: `(${OF_CUSTOMER} OR t."customerId" IS NULL AND t."userId" IS NULL AND t.para = ANY(p.emails))`,
+    becomes: "deleted",
+    told: { part: "emails" },
+  },
+  {
+    table: "orders",
+    rows: "t.id = ANY(p.orders)",
+    becomes: { ...BUYER, enderecoEntrega: CITY_ALONE, busca: FOLLOWS },
+    told: { part: "pedidos" },
+  },
+  {
+    table: "manual_orders",
+    rows: "t.id = ANY(p.offers)",
+    becomes: { ...BUYER, enderecoEntrega: CITY_ALONE },
+    told: { part: "pedidosManuais" },
+  },
+  {
+    table: "order_notes",
+    rows: OF_ORDER,
+    becomes: { texto: "'(apagada com os dados do cliente)'" },
+    told: WORDS_OF_TEAM,
+  },
+  {
+    table: "order_status_changes",
+    rows: OF_ORDER,
+    becomes: { motivo: "NULL", atorNome: NOT_A_CUSTOMERS_NAME },
+    told: WORDS_OF_TEAM,
+  },
+  {
+    table: "refunds",
+    rows: OF_ORDER,
+    becomes: { motivo: "NULL", atorNome: NOT_A_CUSTOMERS_NAME },
+    told: WORDS_OF_TEAM,
+  },
+  {
+    table: "stock_movements",
+    rows: `${OF_ORDER} AND t.motivo IS NOT NULL`,
+    becomes: { motivo: "NULL" },
+    told: { untold: "repeats the reasons of the order's steps and refunds" },
+  },
+  {
+    table: "coupon_uses",
+    rows: `(${OF_CUSTOMER} OR ${OF_ORDER})`,
+    becomes: { email: "NULL", documento: "NULL" },
+    told: { part: "cuponsUsados" },
+  },
+  {
+    table: "coupons",
+    rows: OF_CUSTOMER,
+    becomes: { descricao: "NULL" },
+    told: { part: "cuponsPessoais" },
+  },
+  {
+    table: "carts",
+    rows: `(${OF_CUSTOMER} OR ${OF_ORDER} OR t."customerId" IS NULL AND t.email = ANY(p.emails))`,
+    becomes: { email: "NULL" },
+    told: { part: "carrinhos" },
+  },
+  {
+    table: "loyalty_entries",
+    rows: `t."accountId" = ANY(p.accounts) AND t.tipo = 'ajuste' AND t.motivo IS NOT NULL`,
+    becomes: { motivo: "NULL" },
+    told: { part: "pontos" },
+  },
+  {
+    table: "campaign_recipients",
+    rows: OF_CUSTOMER,
+    becomes: { destino: "NULL", ...stopped("ignorado") },
+    told: { part: "campanhas" },
+  },
+  {
+    table: "automation_runs",
+    rows: OF_CUSTOMER,
+    becomes: { resultado: "NULL", ...stopped("ignorada") },
+    told: { part: "automacoes" },
+  },
+  {
+    table: "notices",
+    rows: `t."recursoId" = ANY(p.accounts) AND t.dados -> 'cliente' IS NOT NULL`,
+    becomes: { dados: `t.dados || '{"cliente":"${ERASED_NAME}"}'` },
+    told: { untold: "a sum of the points that does not agree, under the customer's name" },
+  },
+  // Before the events, by which they are found.
+  {
+    table: "webhook_attempts",
+    rows: `t.corpo IS NOT NULL AND t."deliveryId" IN (SELECT d.id FROM webhook_deliveries d
+      WHERE d."storeId" = $1::uuid AND d."eventoId" IN (${EVENTS}))`,
+    becomes: { corpo: "NULL" },
+    told: { untold: "what a receiver answered, kept for some days" },
+  },
+  {
+    table: "webhook_deliveries",
+    // With another lease, what is on its way right now does not count: its answer is not written down.
+    rows: `(t.corpo IS NOT NULL OR t."leaseAte" IS NOT NULL) AND t."eventoId" IN (${EVENTS})`,
+    becomes: { corpo: "NULL", leaseAte: `t."leaseAte" + interval '1 ms'` },
+    told: { untold: "what a receiver answered, kept for some days" },
+  },
+  {
+    table: "webhook_events",
+    rows: OF_EVENT,
+    becomes: { dados: masked("t.dados", MASKED_EVENT), anterior: masked("t.anterior", MASKED_EVENT) },
+    told: COPY,
+  },
+];

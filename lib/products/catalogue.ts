@@ -1,0 +1,82 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { invalid } from "@/lib/errors";
+
+type Reference = { produtoId?: string | null | undefined; varianteId?: string | null | undefined };
+
+type Variant = {
+  id: string;
+  productId: string;
+  sku: string;
+  tamanho: string | null;
+  cor: string | null;
+  precoCents: number | null;
+};
+
+type Product = {
+  id: string;
+  nome: string;
+  precoCents: number;
+  precoPromocionalCents: number | null;
+  custoCents: number | null;
+  controlaEstoque: boolean;
+  hasVariants: boolean;
+};
+
+const VARIANTS = `SELECT id, "productId", sku, tamanho, cor, "precoCents" FROM variants
+  WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
+
+const PRODUCTS = `
+  SELECT id, nome, "precoCents", "precoPromocionalCents", "custoCents", "controlaEstoque",
+    EXISTS (SELECT 1 FROM variants v WHERE v."storeId" = p."storeId" AND v."productId" = p.id
+      AND v."removidoEm" IS NULL) AS "hasVariants"
+  FROM products p WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
+
+async function byId<Row extends { id: string }>(ctx: Ctx, name: string, text: string, ids: Set<string>) {
+  const rows = ids.size > 0 ? await sql<Row>(ctx, name, text, [[...ids]]) : [];
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function load(ctx: Ctx, references: readonly Reference[]) {
+  const named = new Set(references.flatMap(({ varianteId }) => varianteId ?? []));
+  const variants = await byId<Variant>(ctx, "variants-to-sell", VARIANTS, named);
+  const ids = references.flatMap(({ produtoId }) => produtoId ?? []);
+  const all = new Set([...ids, ...[...variants.values()].map(({ productId }) => productId)]);
+  return { variants, products: await byId<Product>(ctx, "products-to-sell", PRODUCTS, all) };
+}
+
+/**
+ * What the lines of an order sell, in their order; null for a free line. A variant alone names its product;
+ * a product that has variants needs one.
+ * @throws AppError 422 naming `itens[n].produtoId` or `itens[n].varianteId`
+ */
+export async function findCatalogueItems(ctx: Ctx, references: readonly Reference[]) {
+  if (!references.some(({ produtoId, varianteId }) => produtoId || varianteId))
+    return references.map(() => null);
+  const { variants, products } = await load(ctx, references);
+  return references.map(({ produtoId, varianteId }, index) => {
+    if (!produtoId && !varianteId) return null;
+    const field = (name: keyof Reference) => `itens[${index}].${name}`;
+    const variant = varianteId ? variants.get(varianteId) : undefined;
+    if (varianteId && !variant) throw invalid(field("varianteId"), "variante não encontrada");
+    const product = products.get(produtoId ?? variant?.productId ?? "");
+    if (!product) throw invalid(field("produtoId"), "produto não encontrado");
+    if (variant && variant.productId !== product.id) {
+      throw invalid(field("varianteId"), "a variante é de outro produto");
+    }
+    if (!variant && product.hasVariants) {
+      throw invalid(field("varianteId"), "informe a variante deste produto");
+    }
+    return { product, variant: variant ?? null };
+  });
+}
+
+type Priced = {
+  product: { precoCents: number; precoPromocionalCents: number | null };
+  variant: { precoCents: number | null } | null;
+};
+
+/** What one unit costs now, in cents: the variant's own price, else the promotional one, else the product's. */
+export function priceOf({ product, variant }: Priced): number {
+  return variant?.precoCents ?? product.precoPromocionalCents ?? product.precoCents;
+}

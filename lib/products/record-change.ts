@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from "node:util";
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { taken } from "@/lib/errors";
+import { getProductOrThrow } from "@/lib/products/read";
+import type { Product } from "@/lib/products/schema";
+import { emit } from "@/lib/webhooks/outbox";
+
+/** Nobody else changes the product, its variants or its pictures until the transaction ends. @throws AppError 404 */
+export async function lockProduct(tx: Ctx, id: string): Promise<Product> {
+  await sql(
+    tx,
+    "lock-product",
+    `SELECT 1 FROM products WHERE "storeId" = $1::uuid AND id = $2::uuid FOR UPDATE`,
+    [id],
+  );
+  return getProductOrThrow(tx, id);
+}
+
+/** Refuses a change that was made on an older state. @throws AppError 409 */
+export function assertUnchanged({ atualizadoEm }: Product, read: string | undefined): void {
+  if (read === undefined || new Date(read).getTime() === new Date(atualizadoEm).getTime()) return;
+  throw taken("atualizadoEm", "o produto foi alterado por outra pessoa. Recarregue-o.");
+}
+
+/** Lists of integrations and the panel sort by it: what is not a column of the product moves it too. */
+async function touch(tx: Ctx, id: string): Promise<void> {
+  await tx.db.product.update({ where: { id }, data: { atualizadoEm: new Date() } });
+}
+
+const contentOf = ({ atualizadoEm, estoque, ...content }: Product) => content;
+
+/**
+ * Audit row and events of a change of the product itself; its stock tells its own (`stock-record.ts`).
+ * @param details parts that the product does not show (its variants), before and after; empty when they stayed
+ */
+export async function recordProductChange(
+  tx: Ctx,
+  before: Product,
+  details: { antes?: object; depois?: object } = {},
+): Promise<Product> {
+  const { id } = before;
+  const isSame = isDeepStrictEqual(contentOf(before), contentOf(await getProductOrThrow(tx, id)));
+  if (isSame && !details.depois) return getProductOrThrow(tx, id);
+  await touch(tx, id);
+  const after = await getProductOrThrow(tx, id);
+  await audit(tx, {
+    action: "product.updated",
+    resource: "product",
+    resourceId: id,
+    before: { ...before, ...details.antes },
+    after: { ...after, ...details.depois },
+  });
+  await emit(tx, "product.updated", { resourceId: id, data: after, previous: before });
+  if (before.publicado !== after.publicado) {
+    const evento = after.publicado ? "product.published" : "product.unpublished";
+    await emit(tx, evento, { resourceId: id, data: after, previous: { publicado: before.publicado } });
+  }
+  return after;
+}

@@ -1,0 +1,68 @@
+/**
+ * The parts of `lib` from the ground up: whatever a line names may be imported by the lines below it, and by none
+ * above. A folder or file that no line names is refused.
+ */
+export const LIB_LAYERS: readonly string[][] = [
+  // What knows nothing of requests or rows.
+  ["env-values.ts"],
+  ["env-jobs.ts"],
+  ["env.ts", "errors.ts", "permissions.ts", "cents.ts", "i18n", "log"],
+  ["format", "secrets"],
+  // What all resources stand on.
+  ["http"],
+  ["db"],
+  ["jobs", "storage", "outbound", "slug"],
+  ["audit", "idempotency", "images", "notices"],
+  ["stores"],
+  ["mail"],
+  ["auth"],
+  ["door"],
+  ["webhooks"],
+  // Resources: each may use those above it.
+  ["api-keys", "categories", "segments"],
+  ["team", "products", "customers"],
+  ["settings", "product-imports"],
+  ["freight", "loyalty"],
+  ["coupons"],
+  ["orders"],
+  ["manual-orders"],
+  ["personal-data"],
+  ["store-account"],
+  ["automation-rules", "blog", "campaigns", "experiments", "themes"],
+  ["home", "reports", "search", "storefront", "system"],
+  ["testing"],
+];
+
+/** Files beside the folders that are a part of one. */
+export const PART_OF: Readonly<Record<string, string>> = { "ctx.ts": "db" };
+
+/** What else the places of the repository import, besides themselves. Tests and `lib/testing` may import anything. */
+export const PLACES: Readonly<Record<string, readonly string[]>> = {
+  "app/(api)": ["lib", "inngest"],
+  app: ["app/(api)", "components", "lib"],
+  components: ["lib"],
+  inngest: ["lib"],
+  lib: ["messages"],
+};
+
+/** Against the order on purpose. One that nothing needs is refused. */
+export const EXCEPTIONS: readonly { from: string; to: RegExp; reason: string }[] = [
+  {
+    from: "lib/http/api-map.ts",
+    to: /^app\/\(api\)\/.*route\.ts$/,
+    reason: "the panel's client has its types from the routes; types alone",
+  },
+  {
+    from: "lib/http/endpoint-types.ts",
+    to: /^lib\/door\/endpoint\.ts$/,
+    reason: "the same, for what a handler's specification says; types alone",
+  },
+  {
+    from: "lib/webhooks/payloads.ts",
+    to: /^lib\/[\w-]+\/schema\.ts$/,
+    reason: "an event carries the form of its resource; a schema never emits",
+  },
+];
+
+/** Never part of what a browser loads. */
+export const SERVER_ONLY = /^lib\/(db|env)\b|^node:|^(pg|inngest|nodemailer|sharp)$/;
