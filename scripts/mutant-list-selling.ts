@@ -224,7 +224,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
   {
     name: "a step of an order leaves its history out",
     file: "lib/orders/step.ts",
-    find: "await recordStatus(tx, id, { de, para, motivo, em });",
+    find: "await recordStatus(tx, id, { de, para, motivo, at });",
     replace: "",
     testFile: "app/(api)/orders/refunds.test.ts",
     test: "becomes refunded with the last cent, and frees coupon and points only then in full",

@@ -38,19 +38,19 @@ const contentOf = ({ atualizadoEm, estoque, ...content }: Product) => content;
 export async function recordProductChange(
   tx: Ctx,
   before: Product,
-  details: { antes?: object; depois?: object } = {},
+  details: { before?: object; after?: object } = {},
 ): Promise<Product> {
   const { id } = before;
   const isSame = isDeepStrictEqual(contentOf(before), contentOf(await getProductOrThrow(tx, id)));
-  if (isSame && !details.depois) return getProductOrThrow(tx, id);
+  if (isSame && !details.after) return getProductOrThrow(tx, id);
   await touch(tx, id);
   const after = await getProductOrThrow(tx, id);
   await audit(tx, {
     action: "product.updated",
     resource: "product",
     resourceId: id,
-    before: { ...before, ...details.antes },
-    after: { ...after, ...details.depois },
+    before: { ...before, ...details.before },
+    after: { ...after, ...details.after },
   });
   await emit(tx, "product.updated", { resourceId: id, data: after, previous: before });
   if (before.publicado !== after.publicado) {

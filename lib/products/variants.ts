@@ -78,7 +78,7 @@ export async function writeVariants(
   product: Product,
   rows: readonly VariantRow[],
   field: FieldName = inGrid,
-): Promise<{ antes?: { variantes: Variant[] }; depois?: { variantes: Variant[] } }> {
+): Promise<{ before?: { variantes: Variant[] }; after?: { variantes: Variant[] } }> {
   const known = await listVariants(tx, product.id);
   const planned = await planVariants(tx, product.id, rows, known, field);
   const placed = planned.map((variant, ordem): Placed => ({ ...variant, ordem }));
@@ -96,7 +96,7 @@ export async function writeVariants(
   const added = placed.filter((variant) => !variant.known);
   await addVariants(tx, product, added, known.length === 0);
   const now = await listVariants(tx, product.id);
-  return isDeepStrictEqual(known, now) ? {} : { antes: { variantes: known }, depois: { variantes: now } };
+  return isDeepStrictEqual(known, now) ? {} : { before: { variantes: known }, after: { variantes: now } };
 }
 
 async function changeGrid(
