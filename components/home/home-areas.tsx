@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { HomeRow } from "@/components/home/home-row";
 import { HomeSection } from "@/components/home/home-section";
-import { navEntriesFor } from "@/components/layout/nav-entries";
 import { usePanel } from "@/components/layout/panel-context";
+import { navEntriesFor } from "@/lib/panel-pages";
 import styles from "./home-facts.module.css";
 
 /** The screens that one's role opens, for whoever comes here with something else in mind. */
