@@ -19,7 +19,7 @@ import { requestInfo } from "@/lib/http/request-info";
 import type { Messages } from "@/lib/i18n/messages";
 import { pageTexts } from "@/lib/i18n/panel-texts";
 import { translator } from "@/lib/i18n/request-locale";
-import { type PanelPath, permissionAt } from "@/lib/panel-pages";
+import { PANEL_PAGES, type PanelPath } from "@/lib/panel-pages";
 import type { Store } from "@/lib/stores/read";
 
 type Params = Record<string, string>;
@@ -68,10 +68,11 @@ function placeOf<P extends Params>(address: string): Place<P> {
  * screen. What is not needed and fails is asked for again by the browser, which can say why.
  */
 export function panelPage<P extends Params = Record<never, string>, First = unknown>(page: Page<P, First>) {
+  const { who } = PANEL_PAGES[page.at];
   const prepare = cache(async (address: string) => {
     const place = placeOf<P>(address);
     const [first, ...rest] = page.load?.(place) ?? [];
-    const { ctx, usuario, loja } = await panelAccess(permissionAt(page.at) ?? "none");
+    const { ctx, usuario, loja } = await panelAccess(who === "signedIn" ? "none" : who);
     const info = requestInfo(await headers());
     const client = makeQueryClient();
     const put = async ({ handler, query, isNeeded }: Loading) => {

@@ -20,7 +20,7 @@ export function DeadlineFields({ form }: { form: SettingsForm }) {
   const t = useTranslations("panel.settings.form");
   const card = useTranslations("panel.card");
   return (
-    <FieldCard isPaired id="prazos" title={card("prazos")}>
+    <FieldCard id="prazos" isPaired title={card("prazos")}>
       {FIELDS.map((field) => (
         <IntegerField
           key={field}

@@ -27,7 +27,7 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
   const card = useTranslations("panel.card");
   return (
     <>
-      <FieldCard isPaired id="loja" title={card("loja")}>
+      <FieldCard id="loja" isPaired title={card("loja")}>
         <TextInput {...form.getInputProps("nomeLoja")} label={t("nomeLoja.label")} maxLength={80} required />
         <TextInput
           {...form.getInputProps("emailContato")}
@@ -49,7 +49,7 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
           <SubdomainField form={form} address={facts.address} saved={savedSubdomain} />
         </div>
       </FieldCard>
-      <FieldCard isPaired id="regiao" title={card("regiao")}>
+      <FieldCard id="regiao" isPaired title={card("regiao")}>
         <TimeZoneField
           value={form.values.fusoHorario}
           error={form.errors.fusoHorario}
