@@ -4,11 +4,9 @@ import { IconExternalLink } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect } from "react";
-import { CommandButton } from "@/components/command/command-button";
-import { useCommandKey } from "@/components/command/use-command-key";
+import { CommandButton, useCommandKey } from "@/components/command/command-button";
 import { PanelContextProvider, type PanelStore, type PanelUser } from "@/components/layout/panel-context";
 import { PanelNav } from "@/components/layout/panel-nav";
-import { StoreBadge } from "@/components/layout/store-badge";
 import { usePageFocus } from "@/components/layout/use-page-focus";
 import { usePhoneNavigation } from "@/components/layout/use-phone-navigation";
 import { UserMenu } from "@/components/layout/user-menu";
@@ -105,4 +103,16 @@ function useOfflinePage() {
     const options = { scope: "/admin" };
     navigator.serviceWorker.register(`/sem-conexao.js?idioma=${locale}`, options).catch(() => undefined);
   }, [locale]);
+}
+
+/** The store in whose panel we are: its initial and its name. */
+function StoreBadge({ name }: { name: string }) {
+  return (
+    <span className={styles.badge}>
+      <span className={styles.initial} aria-hidden="true">
+        {name.trim().charAt(0).toLocaleUpperCase()}
+      </span>
+      <span className={styles.name}>{name}</span>
+    </span>
+  );
 }
