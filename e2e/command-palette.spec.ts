@@ -92,6 +92,10 @@ test("it stays where it is while it filters, and leads to a card of the settings
 
   await page.keyboard.press("Control+k");
   await field.fill("regiao");
+  await expect(page.getByRole("option", { name: "Região e idioma" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Região e idioma" })).toBeFocused();
 });
