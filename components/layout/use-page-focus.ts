@@ -21,6 +21,9 @@ function linkTo(from: string, main: HTMLElement, pathname: string) {
   return links.find((link) => link.dataset.rowLink !== undefined) ?? links[0];
 }
 
+/** The part of the page that the address names. */
+const namedCard = () => document.getElementById(window.location.hash.slice(1) || "nothing");
+
 /**
  * After a navigation inside the panel the focus is on the new page's heading; back at a list it is on the row that
  * one had gone to. The first page keeps what the browser does, and a field that is in use keeps the focus.
@@ -38,9 +41,14 @@ export function usePageFocus() {
     const isUp = pathname !== "/admin" && isAtOrBelow(before.pathname, pathname);
     const link = (index < before.index || isUp) && linkTo(before.pathname, main, pathname);
     if (link) return link.focus();
-    const card = window.location.hash && document.getElementById(window.location.hash.slice(1));
-    const heading = card || main.querySelector("h1");
+    const heading = namedCard() ?? main.querySelector("h1");
     heading?.setAttribute("tabindex", "-1");
     heading?.focus({ preventScroll: true });
   }, [pathname]);
+  useEffect(() => {
+    // Another part of the same page: the window that led there gives the focus back first.
+    const onChange = () => setTimeout(() => !isBusy() && namedCard()?.focus());
+    window.navigation?.addEventListener("currententrychange", onChange);
+    return () => window.navigation?.removeEventListener("currententrychange", onChange);
+  }, []);
 }
