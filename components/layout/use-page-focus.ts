@@ -47,7 +47,9 @@ export function usePageFocus() {
   }, [pathname]);
   useEffect(() => {
     // Another part of the same page: the window that led there gives the focus back first.
-    const onChange = () => setTimeout(() => !isBusy() && namedCard()?.focus());
+    const onChange = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {
+      if (navigationType === "push") setTimeout(() => !isBusy() && namedCard()?.focus());
+    };
     window.navigation?.addEventListener("currententrychange", onChange);
     return () => window.navigation?.removeEventListener("currententrychange", onChange);
   }, []);
