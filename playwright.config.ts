@@ -44,6 +44,8 @@ export default defineConfig({
     baseURL: runningServer ?? `http://localhost:${E2E_PORT}`,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
+    // The panel's has one thing to do, which its own test lets it; with one in between, answers can't be made up.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: { executablePath: findBrowser(), args: NO_BACKGROUND_WORK },
   },

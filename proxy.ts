@@ -7,6 +7,8 @@ import { env } from "@/lib/env";
 import { outagePage } from "@/lib/http/outage-page";
 import { contentSecurityPolicy, NONCE_HEADER, PATH_HEADER } from "@/lib/http/page-headers";
 import { LOCALE_COOKIE, toLocale } from "@/lib/i18n/locales";
+import { PANEL_PAGES } from "@/lib/panel-pages";
+import { STORE_PAGES } from "@/lib/storefront/pages";
 import { findStoreByHost } from "@/lib/stores/read";
 
 /**
@@ -22,28 +24,19 @@ export const config = {
   ],
 };
 
-/** Storefront pages that only a signed-in customer sees. */
-const CUSTOMER_PAGES = ["/loja/fidelidade", "/loja/conta"];
+const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
-/** Pages of the panel for who can't log in yet, or not any more. */
-const OPEN_PANEL_PAGES = [
-  "/admin/convite",
-  "/admin/esqueci-senha",
-  "/admin/redefinir-senha",
-  "/admin/entrar",
-];
+const PAGES = Object.entries({ ...PANEL_PAGES, ...STORE_PAGES });
+/** Where pages begin, without what differs from one record to the next. */
+const startsOf = (isIt: (path: string, who: string) => boolean) =>
+  PAGES.filter(([path, { who }]) => isIt(path, who)).map(([path]) => path.replace(/\/\[.*/, ""));
 
+const OPEN_PANEL_PAGES = startsOf((path, who) => isBelow(path, AREAS.panel.home) && who === "anybody");
+const CUSTOMER_PAGES = startsOf((_, who) => who === "customer");
 /** Pages whose address is a secret: it must reach no other site, no cache and no search engine. */
-const SECRET_PAGES = [
-  "/loja/pedido",
-  "/loja/redefinir-senha",
-  "/loja/confirmar-email",
-  "/admin/convite",
-  "/admin/redefinir-senha",
-];
+const SECRET_PAGES = startsOf((path) => path.includes("[token]"));
 
 const newNonce = () => crypto.randomUUID().replaceAll("-", "");
-const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 const isOneOf = (path: string, pages: readonly string[]) => pages.some((page) => isBelow(path, page));
 
 async function isSignedIn(area: Area, cookies: string | null): Promise<boolean> {

@@ -59,3 +59,43 @@ test("arrows go through what is found, and a role finds only its own", { tag: "@
   await field.fill("nada tem este nome");
   await expect(page.getByText("Nada encontrado para “nada tem este nome”")).toBeVisible();
 });
+
+test("it stays where it is while it filters, and leads to a card of the settings", {
+  tag: "@desktop",
+}, async ({ page, signIn }) => {
+  await signIn("dona");
+  await visit(page, "/admin");
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog");
+  const field = page.getByRole("combobox", { name: FIELD });
+  await expect(field).toBeFocused();
+  const boxes = [await dialog.boundingBox()];
+  for (const text of [
+    "prazos",
+    "nada tem este nome que é tão comprido que não cabe em uma única linha da janela",
+    "",
+  ]) {
+    await field.fill(text);
+    await expect(page.getByRole("status").first()).not.toHaveText("Buscando…");
+    boxes.push(await dialog.boundingBox());
+  }
+  expect(new Set(boxes.map((box) => JSON.stringify(box))).size).toBe(1);
+  for (const name of ["Papéis", "Frete", "Regras da fidelidade", "Importar produtos"]) {
+    await expect(page.getByRole("option", { name, exact: true })).toHaveCount(1);
+  }
+  await field.fill("prazos");
+  await page.getByRole("option", { name: "Prazos e avisos" }).click();
+  await expect(page).toHaveURL(/\/admin\/configuracoes#prazos$/);
+  const card = page.getByRole("region", { name: "Prazos e avisos" });
+  await expect(card).toBeInViewport();
+  await expect(card).toBeFocused();
+
+  await page.keyboard.press("Control+k");
+  await field.fill("regiao");
+  await expect(page.getByRole("option", { name: "Região e idioma" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Região e idioma" })).toBeFocused();
+});

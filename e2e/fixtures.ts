@@ -40,6 +40,8 @@ export const test = base.extend<Fixtures>({
   expectedErrors: async ({}, use) => use([]),
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
+    // Playwright's own word on what `playwright.config.ts` asks of it.
+    expectedErrors.push(/^Service Worker registration blocked by Playwright$/);
     page.on("pageerror", (error) => errors.push(`exception: ${error.message}`));
     page.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) errors.push(message.text());

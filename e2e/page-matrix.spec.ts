@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { type APIRequestContext, type APIResponse, expect, test } from "@playwright/test";
-import { permissionOfPage } from "../components/layout/nav-entries";
+import { PANEL_PAGES } from "../lib/panel-pages";
+import { STORE_PAGES } from "../lib/storefront/pages";
 import storefrontTexts from "../messages/pt-BR/storefront.json" with { type: "json" };
 import { PASSWORD } from "./fixtures";
 import { lastLinkTo } from "./outbox";
@@ -9,67 +10,14 @@ import { lastLinkTo } from "./outbox";
 const PERMISSIONS = ["produtos", "vendas", "marketing", "dashboard", "configuracoes"] as const;
 type Permission = (typeof PERMISSIONS)[number];
 
-/** Who may open a page: a permission, anybody of the panel, a customer, or everybody. */
-type Who = Permission | "panel" | "customer" | "open";
-
-/** Every page, written by hand: one without a row fails the test. `[...]` stands for an id that exists. */
-const PAGES: Record<string, Who> = {
-  "/admin": "panel",
-  "/admin/[...caminho]": "panel",
-  "/admin/auditoria": "configuracoes",
-  "/admin/caixa-de-saida": "configuracoes",
-  "/admin/caixa-de-saida/[id]": "configuracoes",
-  "/admin/categorias": "produtos",
-  "/admin/chaves-de-api": "configuracoes",
-  "/admin/clientes": "vendas",
-  "/admin/clientes/novo": "vendas",
-  "/admin/clientes/[id]": "vendas",
-  "/admin/clientes/[id]/editar": "vendas",
-  "/admin/configuracoes": "configuracoes",
-  "/admin/configuracoes/frete": "configuracoes",
-  "/admin/convite/[token]": "open",
-  "/admin/cupons": "marketing",
-  "/admin/cupons/[id]": "marketing",
-  "/admin/cupons/[id]/editar": "marketing",
-  "/admin/cupons/novo": "marketing",
-  "/admin/entrar": "open",
-  "/admin/equipe": "configuracoes",
-  "/admin/equipe/papeis": "configuracoes",
-  "/admin/esqueci-senha": "open",
-  "/admin/fidelidade": "vendas",
-  "/admin/fidelidade/regras": "configuracoes",
-  "/admin/pedidos": "vendas",
-  "/admin/pedidos-manuais": "vendas",
-  "/admin/pedidos-manuais/[id]": "vendas",
-  "/admin/pedidos-manuais/[id]/editar": "vendas",
-  "/admin/pedidos-manuais/novo": "vendas",
-  "/admin/pedidos/[id]": "vendas",
-  "/admin/pedidos/[id]/imprimir": "vendas",
-  "/admin/produtos": "produtos",
-  "/admin/produtos/[id]": "produtos",
-  "/admin/produtos/importar": "produtos",
-  "/admin/produtos/importar/[id]": "produtos",
-  "/admin/produtos/novo": "produtos",
-  "/admin/redefinir-senha/[token]": "open",
-  "/admin/seguranca": "panel",
-  "/admin/segundo-fator": "panel",
-  "/admin/sistema": "configuracoes",
-  "/admin/webhooks": "configuracoes",
-  "/admin/webhooks/[id]": "configuracoes",
-  "/admin/webhooks/[id]/entregas/[deliveryId]": "configuracoes",
-  "/loja": "open",
-  "/loja/[...caminho]": "open",
-  "/loja/cadastro": "open",
-  "/loja/confirmar-email/[token]": "open",
-  "/loja/conta": "customer",
-  "/loja/conta/pedidos": "customer",
-  "/loja/conta/pedidos/[id]": "customer",
-  "/loja/entrar": "open",
-  "/loja/esqueci-senha": "open",
-  "/loja/fidelidade": "customer",
-  "/loja/pedido/[token]": "open",
-  "/loja/redefinir-senha/[token]": "open",
-};
+/** Every page and who opens it; `lib/pages.test.ts` holds these tables against what the endpoints of the pages say. */
+const PAGES = {
+  ...PANEL_PAGES,
+  ...STORE_PAGES,
+  "/admin/[...caminho]": { who: "signedIn" },
+  "/loja/[...caminho]": { who: "anybody" },
+} as const;
+type Who = (typeof PAGES)[keyof typeof PAGES]["who"];
 
 /** Pages as the folders say them, without route groups. */
 function pagesOnDisk(): string[] {
@@ -83,14 +31,6 @@ function pagesOnDisk(): string[] {
 
 test("every page has a row", { tag: "@desktop" }, () => {
   expect(pagesOnDisk().toSorted()).toEqual(Object.keys(PAGES).toSorted());
-});
-
-test("the sidebar says what a page under it asks for", { tag: "@desktop" }, () => {
-  for (const [page, who] of Object.entries(PAGES)) {
-    // It has words of its own.
-    if (page === "/admin/fidelidade/regras") continue;
-    if (PERMISSIONS.some((permission) => permission === who)) expect(permissionOfPage(page), page).toBe(who);
-  }
 });
 
 /** `enrolling`: a session that must turn the second factor on first. */
@@ -246,7 +186,7 @@ async function addresses(request: APIRequestContext): Promise<[string, Who][]> {
   for (const [page, list] of Object.entries(LISTS)) ids.set(page, await firstOf(list));
   const subscription = ids.get("/admin/webhooks/[id]") ?? NO_ID;
   const delivery = await firstOf(`/webhook-subscriptions/${subscription}/deliveries`);
-  return Object.entries(PAGES).map(([page, who]) => {
+  return Object.entries(PAGES).map(([page, { who }]) => {
     const list = [...ids.keys()].find((start) => page.startsWith(start));
     const address = page
       .replace("[id]", (list && ids.get(list)) ?? NO_ID)
@@ -274,11 +214,11 @@ const ENROLMENT = "/admin/segundo-fator";
 type Outcome = "in" | "forbidden" | "login" | "enrolment";
 
 function outcomeFor({ holds }: Principal, who: Who, address: string): Outcome {
-  if (who === "open") return "in";
+  if (who === "anybody") return "in";
   if (who === "customer") return holds === "customer" ? "in" : "login";
   if (holds === "enrolling") return address === ENROLMENT ? "in" : "enrolment";
   if (!address.startsWith("/admin") || !Array.isArray(holds)) return "login";
-  if (who === "panel" || holds.includes(who)) return "in";
+  if (who === "signedIn" || who === "enrolling" || holds.includes(who)) return "in";
   return "forbidden";
 }
 
@@ -326,7 +266,7 @@ for (const { name, make } of PRINCIPALS) {
 
 test("another store's things are nobody's", { tag: "@desktop" }, async ({ request, baseURL }) => {
   const pages = (await addresses(request)).filter(
-    ([address, who]) => /[0-9a-f-]{36}/.test(address) && who !== "open",
+    ([address, who]) => /[0-9a-f-]{36}/.test(address) && who !== "anybody",
   );
   const cookie = await cookieOf(request, "/auth/login", "dona@boreal.test");
   for (const [address] of pages.filter(([address]) => address.startsWith("/admin"))) {

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test, visit } from "./fixtures";
 
 test("a role without the permission reads why, and whom to ask", async ({ page, signIn, expectedErrors }) => {
@@ -103,4 +104,99 @@ test("without a connection a button says so, and what was typed is sent at the n
   await create.click();
   await expect(page.getByRole("heading", { level: 1, name: codigo })).toBeVisible();
   await page.request.delete(`/coupons/${page.url().split("/").at(-1)}`);
+});
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+test("after a navigation the focus is on the heading, and back at a list on the row that one had opened", {
+  tag: "@desktop",
+}, async ({ page, signIn }) => {
+  await signIn("dona");
+  await visit(page, "/admin");
+  await expect(page.locator("body")).toBeFocused();
+  await page.getByRole("navigation").getByRole("link", { name: "Produtos" }).click();
+  await expect(heading(page, "Produtos")).toBeFocused();
+  await expect(heading(page, "Produtos")).toHaveCSS("outline-style", "none");
+
+  const row = page.locator("[data-row-link]").nth(3);
+  const name = (await row.textContent()) ?? "";
+  const href = await row.getAttribute("href");
+  await row.click();
+  await expect(heading(page, name)).toBeFocused();
+  await page.getByRole("main").getByRole("link", { name: "Produtos", exact: true }).click();
+  await expect(page.locator(`[data-row-link][href="${href}"]`)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, name)).toBeFocused();
+  await page.goBack();
+  await expect(page.locator(`[data-row-link][href="${href}"]`)).toBeFocused();
+  await page.goForward();
+  await expect(heading(page, name)).toBeFocused();
+});
+
+test("a field that is in use keeps the focus while the address changes", { tag: "@desktop" }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn("dona");
+  await visit(page, "/admin/produtos");
+  const search = page.getByRole("main").getByRole("searchbox");
+  await search.fill("camiseta");
+  await expect(page).toHaveURL(/q=camiseta/);
+  await expect(search).toBeFocused();
+});
+
+test("the sidebar shows at its edge that it goes on", { tag: "@desktop" }, async ({ page, signIn }) => {
+  await signIn("dona");
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await visit(page, "/admin/sistema");
+  const nav = page.getByRole("navigation", { name: "Navegação principal" });
+  const { x, y, height } = (await nav.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  // Beside the links, where nothing but the edge changes.
+  const edge = (top: number) =>
+    page.screenshot({ clip: { x: x + 1, y: top, width: 2, height: 6 }, animations: "disabled" });
+  const ends = async () => ({ above: await edge(y), below: await edge(y + height - 6) });
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await nav.evaluate((element) => element.scrollTo({ top: 0 }));
+    const atTop = await ends();
+    await nav.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    const atEnd = await ends();
+    expect(atTop.above.equals(atEnd.above), `${scheme}, above`).toBe(false);
+    expect(atTop.below.equals(atEnd.below), `${scheme}, below`).toBe(false);
+  }
+});
+
+test("the shop opens in another tab, at its own address", async ({ page, signIn, isPhone }) => {
+  await signIn("vendas");
+  await visit(page, "/admin");
+  if (isPhone) await page.getByRole("button", { name: "Abrir a navegação" }).click();
+  const link = page.getByRole("link", { name: /^Ver loja/ });
+  await expect(link).toHaveAttribute("href", /^http:\/\/aurora\.localhost:\d+\/loja$/);
+  await expect(link).toHaveAttribute("target", "_blank");
+});
+
+test.describe("without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a page of ours says so, and the page that was asked for comes with the network", {
+    tag: "@desktop",
+  }, async ({ page, signIn, context, expectedErrors }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /status of 503/);
+    await signIn("dona");
+    await visit(page, "/admin/produtos");
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      if (active?.state === "activated") return;
+      await new Promise((resolve) => active?.addEventListener("statechange", resolve, { once: true }));
+    });
+    await context.setOffline(true);
+    await page.goto("/admin/cupons");
+    await expect(heading(page, "Sem conexão com o painel")).toBeVisible();
+    await context.setOffline(false);
+    await expect(heading(page, "Cupons")).toBeVisible({ timeout: 20_000 });
+    // Nothing of the application is kept: what comes is the server's, with its policy.
+    const response = await page.reload();
+    expect(response?.headers()["content-security-policy"]).toContain("'strict-dynamic'");
+    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+  });
 });

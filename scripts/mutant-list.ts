@@ -6,6 +6,7 @@ import { JOBS_MUTANTS } from "./mutant-list-jobs";
 import { LEDGER_MUTANTS } from "./mutant-list-ledger";
 import { MAIL_MUTANTS } from "./mutant-list-mail";
 import { OUTAGE_MUTANTS } from "./mutant-list-outage";
+import { PAGE_MUTANTS } from "./mutant-list-pages";
 import { QUEUE_MUTANTS } from "./mutant-list-queue";
 import { SELLING_MUTANTS } from "./mutant-list-selling";
 import { SETTINGS_MUTANTS } from "./mutant-list-settings";
@@ -165,4 +166,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...START_MUTANTS,
   ...OUTAGE_MUTANTS,
   ...EDGE_MUTANTS,
+  ...PAGE_MUTANTS,
 ];

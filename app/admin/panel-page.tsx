@@ -5,7 +5,7 @@ import { notFound } from "next/navigation";
 import type { NamespaceKeys, NestedKeyOf } from "next-intl";
 import { cache, type ReactNode } from "react";
 import { PageTexts } from "@/components/layout/page-texts";
-import { isPermitted, type PanelAuth } from "@/lib/auth/gate";
+import { isPermitted } from "@/lib/auth/gate";
 import { panelAccess } from "@/lib/auth/page";
 import type { Ctx } from "@/lib/ctx";
 import type { Asked, EndpointHandler } from "@/lib/door/endpoint";
@@ -17,9 +17,9 @@ import { IdParam } from "@/lib/http/params";
 import { makeQueryClient } from "@/lib/http/query-client";
 import { requestInfo } from "@/lib/http/request-info";
 import type { Messages } from "@/lib/i18n/messages";
-import type { PAGE_TEXTS } from "@/lib/i18n/page-texts";
 import { pageTexts } from "@/lib/i18n/panel-texts";
 import { translator } from "@/lib/i18n/request-locale";
+import { PANEL_PAGES, type PanelPath } from "@/lib/panel-pages";
 import type { Store } from "@/lib/stores/read";
 
 type Params = Record<string, string>;
@@ -33,13 +33,11 @@ type Loading = { handler: EndpointHandler; query: Query; isNeeded: boolean };
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 type Page<P extends Params, First> = {
-  /** Its address, by which its texts are known. */
-  at: keyof typeof PAGE_TEXTS;
-  /** The permission, where no endpoint says it: pages that load nothing, or less than their actions need. */
-  permission?: PanelAuth["permission"];
+  /** Its address, by which it is known who may open it and which texts it has. */
+  at: PanelPath;
   /** Namespace and key of the title, or how the record at hand is called. */
   title: readonly [Namespace, string] | ((first: First) => string | Promise<string>);
-  /** What is there when the page comes; the first decides who may open it, and what of a record is not there is a 404. */
+  /** What is there when the page comes; what of a record is not there is a 404. */
   load?: (place: Place<P>) => readonly [Loading, ...Loading[]];
   screen: (place: Place<P> & { first: First; ctx: Ctx; loja: Store }) => ReactNode | Promise<ReactNode>;
 };
@@ -65,25 +63,16 @@ function placeOf<P extends Params>(address: string): Place<P> {
   return { params, search: new URLSearchParams(search) };
 }
 
-/** Of an endpoint that any role may call, the screen around it decides who sees it: its page has to say so. */
-function permissionOf(page: { permission?: PanelAuth["permission"] }, first: Loading | undefined) {
-  const auth = first?.handler.spec.auth;
-  const permission = page.permission ?? (auth?.kind === "panel" ? auth.permission : undefined);
-  if (permission === undefined || (permission === "some" && !page.permission)) {
-    throw new Error("the page has to name its permission: its first endpoint does not");
-  }
-  return permission;
-}
-
 /**
  * A page of the panel: asks whether it may be opened, lets its endpoints answer what it shows, and hands both to its
  * screen. What is not needed and fails is asked for again by the browser, which can say why.
  */
 export function panelPage<P extends Params = Record<never, string>, First = unknown>(page: Page<P, First>) {
+  const { who } = PANEL_PAGES[page.at];
   const prepare = cache(async (address: string) => {
     const place = placeOf<P>(address);
     const [first, ...rest] = page.load?.(place) ?? [];
-    const { ctx, usuario, loja } = await panelAccess(permissionOf(page, first));
+    const { ctx, usuario, loja } = await panelAccess(who === "signedIn" ? "none" : who);
     const info = requestInfo(await headers());
     const client = makeQueryClient();
     const put = async ({ handler, query, isNeeded }: Loading) => {

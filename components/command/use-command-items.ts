@@ -4,21 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type Place, recentPlaces } from "@/components/command/recent-places";
-import { navEntriesFor } from "@/components/layout/nav-entries";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { plainText } from "@/lib/format/plain-text";
-import type { Permission } from "@/lib/permissions";
+import { namedPagesFor } from "@/lib/panel-pages";
 import { searchQuery } from "@/lib/search/client";
 
 export type CommandGroup = { name: string; items: readonly Place[] };
-
-const ACTIONS = [
-  { label: "newManualOrder", href: "/admin/pedidos-manuais/novo", permission: "vendas" },
-  { label: "newCustomer", href: "/admin/clientes/novo", permission: "vendas" },
-  { label: "newProduct", href: "/admin/produtos/novo", permission: "produtos" },
-  { label: "importProducts", href: "/admin/produtos/importar", permission: "produtos" },
-  { label: "newCoupon", href: "/admin/cupons/novo", permission: "marketing" },
-] as const satisfies readonly { label: string; href: string; permission: Permission }[];
 
 /** The records that the store's search finds for `q`. */
 function useRecords(q: string) {
@@ -59,28 +50,26 @@ function useRecords(q: string) {
   return { groups, isFetching, isError: isError && q !== "" };
 }
 
-/** What the palette offers for `q`: the last places while nothing is typed, then actions, screens and records. */
+/** What the palette offers for `q`: the last places while nothing is typed, then actions, screens with their cards, and records. */
 export function useCommandItems(q: string) {
   const t = useTranslations("panel.command");
   const names = useTranslations("panel.nav");
+  const cards = useTranslations("panel.card");
   const { user } = usePanel();
   const [recent] = useState(() => recentPlaces(user.id));
   const { groups: records, isFetching, isError } = useRecords(q);
   const wanted = plainText(q);
-  const matches = ({ title }: Place) => plainText(title).includes(wanted);
-  const actions = ACTIONS.filter(({ permission }) => user.permissoes.includes(permission));
+  const pages = namedPagesFor(user.permissoes)
+    .map(({ href, label, card, isAction }) => ({
+      href,
+      isAction,
+      ...(card ? { title: cards(card), text: names(label) } : { title: names(label) }),
+    }))
+    .filter(({ title }) => plainText(title).includes(wanted));
   const groups: CommandGroup[] = [
     { name: t("recent"), items: q === "" ? recent : [] },
-    {
-      name: t("actions"),
-      items: actions.map(({ label, href }) => ({ href, title: t(label) })).filter(matches),
-    },
-    {
-      name: t("pages"),
-      items: navEntriesFor(user.permissoes)
-        .map(({ href, label }) => ({ href, title: names(label) }))
-        .filter(matches),
-    },
+    { name: t("actions"), items: pages.filter(({ isAction }) => isAction) },
+    { name: t("pages"), items: pages.filter(({ isAction }) => !isAction) },
     ...records,
   ];
   return { groups: groups.filter(({ items }) => items.length > 0), isFetching, isError };

@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from "react";
+import type { Messages } from "@/lib/i18n/messages";
 import styles from "./field-card.module.css";
 
 type Props = {
+  /** One that an address may name, so that a link leads here. */
+  id?: keyof Messages["panel"]["card"];
   title: string;
   /** Beside the title. */
   actions?: ReactNode;
@@ -11,12 +14,12 @@ type Props = {
 };
 
 /** Fields that belong together, on a card with their title. */
-export function FieldCard({ title, actions, isPaired = false, children }: Props) {
-  const id = useId();
+export function FieldCard({ id, title, actions, isPaired = false, children }: Props) {
+  const titleId = useId();
   return (
-    <section aria-labelledby={id} className={styles.card}>
+    <section id={id} tabIndex={id && -1} aria-labelledby={titleId} className={styles.card}>
       <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
         {actions}

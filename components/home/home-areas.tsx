@@ -1,11 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { HomeRow } from "@/components/home/home-row";
-import { HomeSection } from "@/components/home/home-section";
-import { navEntriesFor } from "@/components/layout/nav-entries";
+import { HomeRow, HomeSection } from "@/components/home/home-section";
 import { usePanel } from "@/components/layout/panel-context";
-import styles from "./home-facts.module.css";
+import { navEntriesFor } from "@/lib/panel-pages";
+import styles from "./home.module.css";
 
 /** The screens that one's role opens, for whoever comes here with something else in mind. */
 export function HomeAreas() {

@@ -2,11 +2,10 @@
 
 import { IconCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { HomeRow } from "@/components/home/home-row";
-import { HomeSection } from "@/components/home/home-section";
+import { HomeRow, HomeSection } from "@/components/home/home-section";
 import type { HomeView } from "@/lib/home/client";
 import type { FirstStep } from "@/lib/home/schema";
-import styles from "./home-facts.module.css";
+import styles from "./home.module.css";
 
 type Props = { steps: NonNullable<HomeView["primeirosPassos"]> };
 

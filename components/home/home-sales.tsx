@@ -5,7 +5,7 @@ import { HomeSection } from "@/components/home/home-section";
 import { useFormats } from "@/components/layout/panel-context";
 import { formatPercent } from "@/lib/format/numbers";
 import type { HomeView } from "@/lib/home/client";
-import styles from "./home-facts.module.css";
+import styles from "./home.module.css";
 
 type Props = { sales: NonNullable<HomeView["vendas"]> };
 

@@ -14,7 +14,7 @@ import { PageHeader } from "@/components/layout/page-header";
 import { usePanel } from "@/components/layout/panel-context";
 import { OpenNotices } from "@/components/notices/open-notices";
 import { homeQuery } from "@/lib/home/client";
-import styles from "./home-screen.module.css";
+import styles from "./home.module.css";
 
 /** The panel's first page: what needs this person today. */
 export function HomeScreen() {

@@ -1,6 +1,7 @@
+import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { IntentLink } from "@/components/ui/intent-link";
-import styles from "./home-section.module.css";
+import styles from "./home.module.css";
 
 type Props = { title: string; link?: { href: string; label: string }; children: ReactNode };
 
@@ -21,5 +22,21 @@ export function HomeSection({ title, link, children }: Props) {
       </div>
       <div className={styles.card}>{children}</div>
     </section>
+  );
+}
+
+type RowProps = { href: string; title: ReactNode; text?: ReactNode; end?: ReactNode };
+
+/** One line of a card that leads somewhere. */
+export function HomeRow({ href, title, text, end }: RowProps) {
+  return (
+    <IntentLink href={href} className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {text && <span className={styles.text}>{text}</span>}
+      </span>
+      {end && <span className={styles.end}>{end}</span>}
+      <IconChevronRight size={18} stroke={1.75} className={styles.arrow} aria-hidden />
+    </IntentLink>
   );
 }

@@ -1,12 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { HomeRow } from "@/components/home/home-row";
-import { HomeSection } from "@/components/home/home-section";
+import { HomeRow, HomeSection } from "@/components/home/home-section";
 import { useFormats } from "@/components/layout/panel-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { HomeView } from "@/lib/home/client";
-import styles from "./home-facts.module.css";
+import styles from "./home.module.css";
 
 type Props = { stock: NonNullable<HomeView["estoqueBaixo"]> };
 

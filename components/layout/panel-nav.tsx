@@ -2,9 +2,9 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { isCurrentEntry, type NavEntry, navGroupsFor } from "@/components/layout/nav-entries";
 import { usePanel } from "@/components/layout/panel-context";
 import { IntentLink } from "@/components/ui/intent-link";
+import { isCurrentEntry, type NavEntry, navGroupsFor } from "@/lib/panel-pages";
 import styles from "./panel-nav.module.css";
 
 /** The sidebar's links: only screens that the user's role opens. */

@@ -1,15 +1,16 @@
 "use client";
 
+import { IconExternalLink } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
-import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { CommandButton } from "@/components/command/command-button";
-import { useCommandKey } from "@/components/command/use-command-key";
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useEffect } from "react";
+import { CommandButton, useCommandKey } from "@/components/command/command-button";
 import { PanelContextProvider, type PanelStore, type PanelUser } from "@/components/layout/panel-context";
 import { PanelNav } from "@/components/layout/panel-nav";
-import { StoreBadge } from "@/components/layout/store-badge";
+import { usePageFocus } from "@/components/layout/use-page-focus";
 import { usePhoneNavigation } from "@/components/layout/use-phone-navigation";
 import { UserMenu } from "@/components/layout/user-menu";
+import { Hidden } from "@/components/ui/hidden";
 import styles from "./panel-shell.module.css";
 
 const CommandPalette = dynamic(
@@ -17,17 +18,25 @@ const CommandPalette = dynamic(
   { ssr: false },
 );
 
-type Props = { user: PanelUser; store: PanelStore; children: ReactNode };
+type Props = {
+  user: PanelUser;
+  store: PanelStore;
+  /** Where the store's customers are. */
+  shopAddress: string;
+  children: ReactNode;
+};
 
 /**
  * The frame of every signed-in page: sidebar, on phones behind a burger, and the page itself.
  * A CSS grid instead of Mantine's AppShell: a fifth of its script, and nothing to lay out after loading.
  */
-export function PanelShell({ user, store, children }: Props) {
+export function PanelShell({ user, store, shopAddress, children }: Props) {
   const t = useTranslations("panel.shell");
   const common = useTranslations("common");
   const { isOpen, toggle, close, navigationRef, burgerRef } = usePhoneNavigation();
   const command = useCommandKey();
+  usePageFocus();
+  useOfflinePage();
   return (
     <PanelContextProvider user={user} store={store}>
       <a className={styles.skip} href="#conteudo">
@@ -68,6 +77,12 @@ export function PanelShell({ user, store, children }: Props) {
             <PanelNav onNavigate={close} />
           </nav>
           <div className={styles.user}>
+            <a href={shopAddress} target="_blank" rel="noreferrer" className={styles.shop}>
+              <IconExternalLink size={18} stroke={1.75} aria-hidden />
+              <span>
+                {t("shop")} <Hidden>({t("newTab")})</Hidden>
+              </span>
+            </a>
             <UserMenu />
           </div>
         </aside>
@@ -77,5 +92,27 @@ export function PanelShell({ user, store, children }: Props) {
       </div>
       {command.isOpen && <CommandPalette onClose={command.close} />}
     </PanelContextProvider>
+  );
+}
+
+/** Where the network is away, a page of ours says so; browsers that know no workers show their own. */
+function useOfflinePage() {
+  const locale = useLocale();
+  useEffect(() => {
+    if (!("serviceWorker" in navigator)) return;
+    const options = { scope: "/admin" };
+    navigator.serviceWorker.register(`/sem-conexao.js?idioma=${locale}`, options).catch(() => undefined);
+  }, [locale]);
+}
+
+/** The store in whose panel we are: its initial and its name. */
+function StoreBadge({ name }: { name: string }) {
+  return (
+    <span className={styles.badge}>
+      <span className={styles.initial} aria-hidden="true">
+        {name.trim().charAt(0).toLocaleUpperCase()}
+      </span>
+      <span className={styles.name}>{name}</span>
+    </span>
   );
 }

@@ -18,8 +18,9 @@ const FIELDS: LimitedField[] = [
 /** How long things hold, each with a sentence of what that means. */
 export function DeadlineFields({ form }: { form: SettingsForm }) {
   const t = useTranslations("panel.settings.form");
+  const card = useTranslations("panel.card");
   return (
-    <FieldCard isPaired title={t("deadlineCard")}>
+    <FieldCard id="prazos" isPaired title={card("prazos")}>
       {FIELDS.map((field) => (
         <IntegerField
           key={field}

@@ -15,6 +15,7 @@ import styles from "./freight-simulator.module.css";
 /** What a customer would be offered by the lines as they stand, saved or not. */
 export function FreightSimulator({ rates }: { rates: readonly FreightRate[] }) {
   const t = useTranslations("panel.settings.freight.simulator");
+  const card = useTranslations("panel.card");
   const [uf, setUf] = useState<State>("SP");
   const [subtotalCents, setSubtotal] = useState<number | null>(10_000);
   const [pesoGramas, setWeight] = useState<number | null>(null);
@@ -24,7 +25,7 @@ export function FreightSimulator({ rates }: { rates: readonly FreightRate[] }) {
     ...(pesoGramas !== null && { pesoGramas }),
   });
   return (
-    <FieldCard title={t("title")}>
+    <FieldCard id="simulador" title={card("simulador")}>
       <div className={styles.fields}>
         <NativeSelect
           label={t("uf")}

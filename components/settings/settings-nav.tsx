@@ -5,13 +5,14 @@ import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/layout/page-header";
 import { usePanel } from "@/components/layout/panel-context";
 import { IntentLink } from "@/components/ui/intent-link";
+import { mayOpen } from "@/lib/panel-pages";
 import styles from "./settings-nav.module.css";
 
 const PLACES = [
-  ["/admin/configuracoes", "store", "configuracoes"],
-  ["/admin/configuracoes/frete", "freight", "configuracoes"],
-  ["/admin/fidelidade/regras", "loyalty", "configuracoes"],
-  ["/admin/equipe", "team", "configuracoes"],
+  ["/admin/configuracoes", "store"],
+  ["/admin/configuracoes/frete", "freight"],
+  ["/admin/fidelidade/regras", "loyalty"],
+  ["/admin/equipe", "team"],
 ] as const;
 
 /** The head of the settings, and the way to their parts. */
@@ -19,7 +20,7 @@ export function SettingsNav() {
   const t = useTranslations("panel.settings");
   const pathname = usePathname();
   const { permissoes } = usePanel().user;
-  const open = PLACES.filter(([, , permission]) => permissoes.includes(permission));
+  const open = PLACES.filter(([href]) => mayOpen(permissoes, href));
   return (
     <>
       <PageHeader title={t("title")} text={t("text")} />

@@ -24,9 +24,10 @@ const BELOW: ("label" | "input" | "description" | "error")[] = ["label", "input"
 /** Who the store is, and where. */
 export function StoreFields({ form, facts, savedSubdomain }: Props) {
   const t = useTranslations("panel.settings.form");
+  const card = useTranslations("panel.card");
   return (
     <>
-      <FieldCard isPaired title={t("storeCard")}>
+      <FieldCard id="loja" isPaired title={card("loja")}>
         <TextInput {...form.getInputProps("nomeLoja")} label={t("nomeLoja.label")} maxLength={80} required />
         <TextInput
           {...form.getInputProps("emailContato")}
@@ -48,7 +49,7 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
           <SubdomainField form={form} address={facts.address} saved={savedSubdomain} />
         </div>
       </FieldCard>
-      <FieldCard isPaired title={t("regionCard")}>
+      <FieldCard id="regiao" isPaired title={card("regiao")}>
         <TimeZoneField
           value={form.values.fusoHorario}
           error={form.errors.fusoHorario}

@@ -13,7 +13,14 @@ export function IntentLink({ children, ...props }: Omit<ComponentProps<typeof Li
   const [isMeant, setMeant] = useState(false);
   const mean = () => setMeant(true);
   return (
-    <Link {...props} prefetch={isMeant ? null : false} onMouseEnter={mean} onFocus={mean} onTouchStart={mean}>
+    <Link
+      {...props}
+      prefetch={isMeant ? null : false}
+      onMouseEnter={mean}
+      // From elsewhere on the page: a row that gets the focus because one came back is not about to be followed.
+      onFocus={({ relatedTarget }) => relatedTarget && mean()}
+      onTouchStart={mean}
+    >
       {children}
       <Progress />
     </Link>

@@ -68,7 +68,7 @@ const currentCustomer = cache(async () => {
 });
 
 /** The customer of this page; without a session they go to the store's login and come back. */
-export async function requireCustomer() {
+export async function customerOf() {
   const current = await currentCustomer();
   if (!current) return goToLogin("storefront");
   const { info, session, loja } = current;

@@ -1,4 +1,4 @@
-import { OUTAGE_TEXTS } from "@/lib/i18n/crash-texts";
+import { OFFLINE_TEXTS, OUTAGE_TEXTS } from "@/lib/i18n/crash-texts";
 import type { Locale } from "@/lib/i18n/locales";
 
 const RETRY_AFTER_SECONDS = 5;
@@ -13,10 +13,11 @@ const STYLE = `
   a { margin-top: 16px; padding: 10px 16px; border-radius: 8px; font-weight: 560; text-decoration: none;
     color: light-dark(#fff, #111114); background: light-dark(#5552cf, #a5a3f5) }`;
 
-/** A whole page that needs nothing else of the server, since what the others need is away; it asks again by itself. */
-export function outagePage(locale: Locale, nonce: string): Response {
-  const { title, text, retry } = OUTAGE_TEXTS[locale];
-  const body = `<!doctype html>
+type Words = { title: string; text: string; retry: string };
+
+/** A whole page that needs nothing else of the server; it asks again by itself. */
+function waitingPage(locale: Locale, { title, text, retry }: Words, nonce?: string): string {
+  return `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
@@ -24,14 +25,21 @@ export function outagePage(locale: Locale, nonce: string): Response {
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}">
 <title>${title}</title>
-<style nonce="${nonce}">${STYLE}</style>
+<style${nonce ? ` nonce="${nonce}"` : ""}>${STYLE}</style>
 </head>
 <body><main><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></main></body>
 </html>`;
+}
+
+/** For while what other pages need is away from the server. */
+export function outagePage(locale: Locale, nonce: string): Response {
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
     "retry-after": String(RETRY_AFTER_SECONDS),
   };
-  return new Response(body, { status: 503, headers });
+  return new Response(waitingPage(locale, OUTAGE_TEXTS[locale], nonce), { status: 503, headers });
 }
+
+/** For while the browser does not reach the server: kept by the browser, so it carries no data and no nonce. */
+export const offlinePage = (locale: Locale): string => waitingPage(locale, OFFLINE_TEXTS[locale]);

@@ -18,6 +18,8 @@ export function contentSecurityPolicy({ area, nonce, isDevelopment }: Policy): s
     "style-src-attr": [area === "panel" || isDevelopment ? "'unsafe-inline'" : "'none'"],
     "img-src": [own, "data:", "blob:"],
     "font-src": [own],
+    // The panel's, for when the network is away (`app/sem-conexao.js`).
+    "worker-src": [area === "panel" ? own : "'none'"],
     "connect-src": [own, ...(isDevelopment ? ["ws:"] : [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

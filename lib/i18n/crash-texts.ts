@@ -19,3 +19,17 @@ export const OUTAGE_TEXTS = {
     retry: "Try now",
   },
 } as const satisfies Record<Locale, Record<string, string>>;
+
+/** Texts of the page that a browser shows by itself while it does not reach the panel. */
+export const OFFLINE_TEXTS = {
+  "pt-BR": {
+    title: "Sem conexão com o painel",
+    text: "Confira a sua internet. Esta página tenta de novo sozinha.",
+    retry: "Tentar agora",
+  },
+  en: {
+    title: "No connection to the panel",
+    text: "Check your internet connection. This page tries again by itself.",
+    retry: "Try now",
+  },
+} as const satisfies Record<Locale, Record<string, string>>;

@@ -2,6 +2,7 @@
 
 /** What is around every page of the panel. */
 export const FRAME_TEXTS = [
+  "card",
   "command",
   "dialog",
   "error",

@@ -1,12 +1,17 @@
+import { headers } from "next/headers";
 import { PlainPage } from "@/components/layout/plain-page";
 import { panelAccess } from "@/lib/auth/page";
+import { PATH_HEADER } from "@/lib/http/page-headers";
 import { translator } from "@/lib/i18n/request-locale";
+import { permissionAt } from "@/lib/panel-pages";
 
 /** Without the panel's frame around it, like the sheets themselves. */
 export default async function SheetForbidden() {
   const { usuario } = await panelAccess("none");
   const t = await translator("panel.forbidden");
-  const area = (await translator("panel.permission"))("vendas");
+  const areas = await translator("panel.permission");
+  const permission = permissionAt((await headers()).get(PATH_HEADER)?.split("?")[0] ?? "");
+  const area = permission ? areas(permission) : "";
   const action = <a href="/admin">{t("back")}</a>;
   return (
     <PlainPage title={t("title", { area })} text={t("text", { role: usuario.papel, area })} action={action} />

@@ -1,5 +1,33 @@
-import { ForbiddenScreen } from "@/components/layout/forbidden-screen";
+"use client";
 
+import { Button } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { MessagePage } from "@/components/layout/message-page";
+import { usePanel } from "@/components/layout/panel-context";
+import { IntentLink } from "@/components/ui/intent-link";
+import { permissionAt } from "@/lib/panel-pages";
+
+/** What a link to an area shows to a user whose role does not open it: why, and whom to ask. */
 export default function PanelForbidden() {
-  return <ForbiddenScreen />;
+  const t = useTranslations("panel.forbidden");
+  const areas = useTranslations("panel.permission");
+  const { user } = usePanel();
+  const permission = permissionAt(usePathname());
+  const area = permission ? areas(permission) : "";
+  return (
+    <MessagePage
+      icon={<IconLock size={22} stroke={1.75} />}
+      title={t("title", { area })}
+      actions={
+        <Button component={IntentLink} href="/admin" variant="default">
+          {t("back")}
+        </Button>
+      }
+    >
+      <p>{t("text", { role: user.papel, area })}</p>
+      <p>{t("signedInAs", { email: user.email })}</p>
+    </MessagePage>
+  );
 }

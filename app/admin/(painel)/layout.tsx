@@ -3,14 +3,19 @@ import "@/components/layout/message-page.module.css";
 import type { ReactNode } from "react";
 import { PanelShell } from "@/components/layout/panel-shell";
 import { panelAccess } from "@/lib/auth/page";
+import { subdomainAddress } from "@/lib/stores/address";
 
 /** Every page of a signed-in panel user. Sends to the login when there is no session. */
 export default async function PanelLayout({ children }: { children: ReactNode }) {
   const { usuario, loja } = await panelAccess("none");
   const { id, nome, email, papel, permissoes } = usuario;
-  const { nomeLoja, fusoHorario, moeda } = loja;
+  const { nomeLoja, fusoHorario, moeda, subdominio } = loja;
   return (
-    <PanelShell user={{ id, nome, email, papel, permissoes }} store={{ nomeLoja, fusoHorario, moeda }}>
+    <PanelShell
+      user={{ id, nome, email, papel, permissoes }}
+      store={{ nomeLoja, fusoHorario, moeda }}
+      shopAddress={subdomainAddress(subdominio, "/loja")}
+    >
       {children}
     </PanelShell>
   );

@@ -1,5 +1,25 @@
-import { MissingScreen } from "@/components/layout/missing-screen";
+"use client";
 
+import { Button } from "@mantine/core";
+import { IconMapPinOff } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { MessagePage } from "@/components/layout/message-page";
+import { IntentLink } from "@/components/ui/intent-link";
+
+/** The panel's page for an address without a screen. */
 export default function PanelNotFound() {
-  return <MissingScreen />;
+  const t = useTranslations("common.notFound");
+  return (
+    <MessagePage
+      icon={<IconMapPinOff size={22} stroke={1.75} />}
+      title={t("title")}
+      actions={
+        <Button component={IntentLink} href="/admin" variant="default">
+          {t("back")}
+        </Button>
+      }
+    >
+      <p>{t("text")}</p>
+    </MessagePage>
+  );
 }

@@ -8,7 +8,6 @@ import { openNoticesQuery } from "@/lib/notices/client";
 /** Início: open to every signed-in user, even one whose role opens nothing yet. */
 const page = panelPage({
   at: "/admin",
-  permission: "none",
   title: ["panel.home", "title"],
   load: () => [loads(readHome, homeQuery), loads(listNotices, openNoticesQuery)],
   screen: () => <HomeScreen />,

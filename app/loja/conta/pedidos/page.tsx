@@ -1,30 +1,18 @@
+import { GET as listOrders } from "@/app/(api)/store/orders/route";
+import { storePage } from "@/app/loja/store-page";
 import { AccountPage } from "@/components/storefront/account-page";
 import { Notice } from "@/components/storefront/notice";
 import { OrderCards } from "@/components/storefront/order-cards";
 import { PageLinks } from "@/components/storefront/page-links";
-import { requireCustomer } from "@/lib/auth/page";
-import type { PageSearch } from "@/lib/http/page-search";
-import { translator } from "@/lib/i18n/request-locale";
-import { listOwnOrders } from "@/lib/store-account/orders";
-
-export async function generateMetadata() {
-  const t = await translator("storefront.account.orders");
-  return { title: t("title") };
-}
-
-const LIMIT = 10;
-
-/** A page number in the address; anything else is the first page. */
-const pageOf = (text: unknown) =>
-  typeof text === "string" && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+import { pageInAddress } from "@/lib/storefront/page-in-address";
 
 /** The customer's orders, newest first. */
-export default async function OwnOrdersPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
-  const { ctx, loja } = await requireCustomer();
-  const page = pageOf((await searchParams).pagina);
-  const { data, pagination } = await listOwnOrders(ctx, { page, limit: LIMIT });
-  const t = await translator("storefront.account.orders");
-  return (
+const page = storePage({
+  at: "/loja/conta/pedidos",
+  texts: "storefront.account.orders",
+  title: "title",
+  load: ({ ask, search }) => ask(listOrders, { query: pageInAddress(search) }),
+  screen: ({ t, loja, data: { data, pagination } }) => (
     <AccountPage title={t("title")}>
       {data.length > 0 ? (
         <OrderCards orders={data} store={loja} />
@@ -38,10 +26,13 @@ export default async function OwnOrdersPage({ searchParams }: { searchParams: Pr
       )}
       <PageLinks
         path="/loja/conta/pedidos"
-        page={page}
-        pages={Math.ceil(pagination.total / LIMIT)}
+        page={pagination.page}
+        pages={Math.ceil(pagination.total / pagination.limit)}
         label={t("pages")}
       />
     </AccountPage>
-  );
-}
+  ),
+});
+
+export const generateMetadata = page.generateMetadata;
+export default page.render;

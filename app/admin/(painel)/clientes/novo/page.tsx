@@ -3,7 +3,6 @@ import { NewCustomerScreen } from "@/components/customers/new-customer-screen";
 
 const page = panelPage({
   at: "/admin/clientes/novo",
-  permission: "vendas",
   title: ["panel.customers.form", "newTitle"],
   screen: () => <NewCustomerScreen />,
 });

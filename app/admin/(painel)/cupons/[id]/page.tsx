@@ -7,7 +7,6 @@ import { pageOfAddress } from "@/lib/http/list-address";
 
 const page = panelPage<{ id: string }, CouponView>({
   at: "/admin/cupons/[id]",
-  permission: "marketing",
   title: ({ codigo }) => codigo,
   load: ({ params: { id }, search }) => [
     loads(readCoupon, couponQuery(id)),

@@ -3,7 +3,6 @@ import { NewCouponScreen } from "@/components/coupons/new-coupon-screen";
 
 const page = panelPage({
   at: "/admin/cupons/novo",
-  permission: "marketing",
   title: ["panel.coupons.form", "newTitle"],
   screen: () => <NewCouponScreen />,
 });

@@ -15,7 +15,6 @@ async function customerOf(ctx: Ctx, search: URLSearchParams) {
 
 const page = panelPage({
   at: "/admin/pedidos-manuais/novo",
-  permission: "vendas",
   title: ["panel.manualOrders.form", "createTitle"],
   screen: async ({ ctx, search }) => <NewManualOrderScreen customer={await customerOf(ctx, search)} />,
 });

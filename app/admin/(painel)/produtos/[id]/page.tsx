@@ -15,7 +15,6 @@ import {
 
 const page = panelPage<{ id: string }, ProductView>({
   at: "/admin/produtos/[id]",
-  permission: "produtos",
   title: ({ nome }) => nome,
   load: ({ params: { id } }) => [
     loads(readProduct, productQuery(id)),

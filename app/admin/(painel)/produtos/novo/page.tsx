@@ -5,7 +5,6 @@ import { categoryOptionsQuery } from "@/lib/categories/client";
 
 const page = panelPage({
   at: "/admin/produtos/novo",
-  permission: "produtos",
   title: ["panel.products", "new"],
   load: () => [loads(listCategoryOptions, categoryOptionsQuery)],
   screen: () => <NewProductScreen />,

@@ -5,7 +5,6 @@ import { type CouponView, couponQuery } from "@/lib/coupons/client";
 
 const page = panelPage<{ id: string }, CouponView>({
   at: "/admin/cupons/[id]/editar",
-  permission: "marketing",
   title: ({ codigo }) => codigo,
   load: ({ params: { id } }) => [loads(readCoupon, couponQuery(id))],
   screen: ({ params: { id } }) => <EditCouponScreen id={id} />,

@@ -1,0 +1,56 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
+
+/** Of the history; browsers without the Navigation API know none, and then nothing counts as going back. */
+const historyIndex = () => window.navigation?.currentEntry?.index ?? 0;
+
+/** Somebody is writing, or a window over the page is open. */
+const isBusy = () =>
+  document.activeElement?.closest("input, textarea, select, [contenteditable], [role=dialog]");
+
+const isAtOrBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`);
+
+/** The link that leads to where one comes from, on a page that is one of records; not those of the page's own parts. */
+function linkTo(from: string, main: HTMLElement, pathname: string) {
+  const links = [...main.querySelectorAll<HTMLAnchorElement>("a[href]:not(nav a)")].filter((link) => {
+    const path = new URL(link.href).pathname;
+    return isAtOrBelow(from, path) && !isAtOrBelow(pathname, path) && link.checkVisibility();
+  });
+  return links.find((link) => link.dataset.rowLink !== undefined) ?? links[0];
+}
+
+/** The part of the page that the address names. */
+const namedCard = () => document.getElementById(window.location.hash.slice(1) || "nothing");
+
+/**
+ * After a navigation inside the panel the focus is on the new page's heading; back at a list it is on the row that
+ * one had gone to. The first page keeps what the browser does, and a field that is in use keeps the focus.
+ */
+export function usePageFocus() {
+  const pathname = usePathname();
+  const last = useRef<{ pathname: string; index: number }>(null);
+  useEffect(() => {
+    const before = last.current;
+    const index = historyIndex();
+    last.current = { pathname, index };
+    const main = document.getElementById("conteudo");
+    if (!before || before.pathname === pathname || !main || isBusy()) return;
+    // The first page is above all others without being a list of them.
+    const isUp = pathname !== "/admin" && isAtOrBelow(before.pathname, pathname);
+    const link = (index < before.index || isUp) && linkTo(before.pathname, main, pathname);
+    if (link) return link.focus();
+    const heading = namedCard() ?? main.querySelector("h1");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
+  }, [pathname]);
+  useEffect(() => {
+    // Another part of the same page: the window that led there gives the focus back first.
+    const onChange = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {
+      if (navigationType === "push") setTimeout(() => !isBusy() && namedCard()?.focus());
+    };
+    window.navigation?.addEventListener("currententrychange", onChange);
+    return () => window.navigation?.removeEventListener("currententrychange", onChange);
+  }, []);
+}

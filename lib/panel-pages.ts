@@ -1,0 +1,184 @@
+import {
+  type Icon,
+  IconBuildingStore,
+  IconCategory,
+  IconFileInvoice,
+  IconHistory,
+  IconHome,
+  IconKey,
+  IconMail,
+  IconReceipt,
+  IconServer,
+  IconShieldLock,
+  IconStar,
+  IconTag,
+  IconTicket,
+  IconUsers,
+  IconUsersGroup,
+  IconWebhook,
+} from "@tabler/icons-react";
+import type { Messages } from "@/lib/i18n/messages";
+import { PERMISSIONS, type Permission } from "@/lib/permissions";
+
+type Texts = Messages["panel"];
+
+/**
+ * Who opens a page: whoever holds a permission (that of its endpoints), `signedIn` anybody with a session, `enrolling`
+ * who must still turn their second factor on, `anybody` who can't log in yet or not any more.
+ */
+type Who = Permission | "signedIn" | "enrolling" | "anybody";
+
+/** Its place in the sidebar. */
+type InSidebar = { label: keyof Texts["navText"]; icon: Icon; group: keyof Texts["navGroup"] | null };
+/** Found by its name in the command palette alone, an action among the actions. */
+type InPalette = { label: keyof Texts["nav"]; isAction?: true };
+
+type PanelPage = {
+  who: Who;
+  /** Absent: one gets there from another page. */
+  place?: InSidebar | InPalette;
+  /** Parts of it that the command palette leads to: their names, and the ids that they have on the page. */
+  cards?: readonly (keyof Texts["card"])[];
+};
+
+/** Every page of the panel, in the order of the sidebar. */
+export const PANEL_PAGES = {
+  "/admin": { who: "signedIn", place: { label: "home", group: null, icon: IconHome } },
+
+  "/admin/pedidos": { who: "vendas", place: { label: "orders", group: "sales", icon: IconReceipt } },
+  "/admin/pedidos/[id]": { who: "vendas" },
+  "/admin/pedidos/[id]/imprimir": { who: "vendas" },
+  "/admin/pedidos-manuais": {
+    who: "vendas",
+    place: { label: "manualOrders", group: "sales", icon: IconFileInvoice },
+  },
+  "/admin/pedidos-manuais/novo": { who: "vendas", place: { label: "newManualOrder", isAction: true } },
+  "/admin/pedidos-manuais/[id]": { who: "vendas" },
+  "/admin/pedidos-manuais/[id]/editar": { who: "vendas" },
+  "/admin/clientes": { who: "vendas", place: { label: "customers", group: "sales", icon: IconUsers } },
+  "/admin/clientes/novo": { who: "vendas", place: { label: "newCustomer", isAction: true } },
+  "/admin/clientes/[id]": { who: "vendas" },
+  "/admin/clientes/[id]/editar": { who: "vendas" },
+  "/admin/fidelidade": { who: "vendas", place: { label: "loyalty", group: "sales", icon: IconStar } },
+  "/admin/fidelidade/regras": { who: "configuracoes", place: { label: "loyaltyRules" } },
+
+  "/admin/produtos": { who: "produtos", place: { label: "products", group: "catalogue", icon: IconTag } },
+  "/admin/produtos/novo": { who: "produtos", place: { label: "newProduct", isAction: true } },
+  "/admin/produtos/[id]": { who: "produtos" },
+  "/admin/produtos/importar": { who: "produtos", place: { label: "importProducts", isAction: true } },
+  "/admin/produtos/importar/[id]": { who: "produtos" },
+  "/admin/categorias": {
+    who: "produtos",
+    place: { label: "categories", group: "catalogue", icon: IconCategory },
+  },
+
+  "/admin/cupons": { who: "marketing", place: { label: "coupons", group: "marketing", icon: IconTicket } },
+  "/admin/cupons/novo": { who: "marketing", place: { label: "newCoupon", isAction: true } },
+  "/admin/cupons/[id]": { who: "marketing" },
+  "/admin/cupons/[id]/editar": { who: "marketing" },
+
+  "/admin/chaves-de-api": {
+    who: "configuracoes",
+    place: { label: "apiKeys", group: "integrations", icon: IconKey },
+  },
+  "/admin/webhooks": {
+    who: "configuracoes",
+    place: { label: "webhooks", group: "integrations", icon: IconWebhook },
+  },
+  "/admin/webhooks/[id]": { who: "configuracoes" },
+  "/admin/webhooks/[id]/entregas/[deliveryId]": { who: "configuracoes" },
+
+  "/admin/configuracoes": {
+    who: "configuracoes",
+    place: { label: "storeSettings", group: "settings", icon: IconBuildingStore },
+    cards: ["loja", "regiao", "prazos"],
+  },
+  "/admin/configuracoes/frete": {
+    who: "configuracoes",
+    place: { label: "freight" },
+    cards: ["simulador"],
+  },
+  "/admin/equipe": {
+    who: "configuracoes",
+    place: { label: "team", group: "settings", icon: IconUsersGroup },
+  },
+  "/admin/equipe/papeis": { who: "configuracoes", place: { label: "roles" } },
+  "/admin/seguranca": {
+    who: "signedIn",
+    place: { label: "security", group: "settings", icon: IconShieldLock },
+  },
+  "/admin/auditoria": {
+    who: "configuracoes",
+    place: { label: "audit", group: "settings", icon: IconHistory },
+  },
+  "/admin/caixa-de-saida": {
+    who: "configuracoes",
+    place: { label: "outbox", group: "settings", icon: IconMail },
+  },
+  "/admin/caixa-de-saida/[id]": { who: "configuracoes" },
+  "/admin/sistema": { who: "configuracoes", place: { label: "system", group: "settings", icon: IconServer } },
+
+  "/admin/segundo-fator": { who: "enrolling" },
+  "/admin/entrar": { who: "anybody" },
+  "/admin/esqueci-senha": { who: "anybody" },
+  "/admin/redefinir-senha/[token]": { who: "anybody" },
+  "/admin/convite/[token]": { who: "anybody" },
+} as const satisfies Record<string, PanelPage>;
+
+type Pages = typeof PANEL_PAGES;
+/** Pages of who is signed in, which `panelPage` makes. */
+export type PanelPath = {
+  [Path in keyof Pages]: Pages[Path]["who"] extends "enrolling" | "anybody" ? never : Path;
+}[keyof Pages];
+
+const ALL = Object.entries<PanelPage>(PANEL_PAGES);
+
+const isOpenTo = (permissions: readonly Permission[], who: Who) =>
+  who === "signedIn" || permissions.some((permission) => permission === who);
+
+/** Whether somebody who is signed in may open a page. */
+export const mayOpen = (permissions: readonly Permission[], path: PanelPath): boolean =>
+  isOpenTo(permissions, PANEL_PAGES[path].who);
+
+/** What the page at `pathname` asks for, or null where a session is enough. */
+export function permissionAt(pathname: string): Permission | null {
+  const isIt = (path: string) => new RegExp(`^${path.replace(/\[[^\]]+\]/g, "[^/]+")}$`).test(pathname);
+  // A word of its own comes before the id that might stand in its place.
+  const page = ALL.find(([path]) => path === pathname) ?? ALL.find(([path]) => isIt(path));
+  return PERMISSIONS.find((permission) => permission === page?.[1].who) ?? null;
+}
+
+export type NavEntry = InSidebar & { href: string };
+/** A page that has a name, or with `card` a part of it. */
+export type NamedPage = {
+  href: string;
+  label: keyof Texts["nav"];
+  card?: keyof Texts["card"];
+  isAction: boolean;
+};
+
+/** The screens that a user may open, in the order of the sidebar. */
+export const navEntriesFor = (permissions: readonly Permission[]): NavEntry[] =>
+  ALL.flatMap(([href, { who, place }]) =>
+    isOpenTo(permissions, who) && place && "icon" in place ? { ...place, href } : [],
+  );
+
+/** The same in the groups of the sidebar; no group is empty, and the first needs no name. */
+export function navGroupsFor(permissions: readonly Permission[]) {
+  const entries = navEntriesFor(permissions);
+  const groups = [...new Set(entries.map(({ group }) => group))];
+  return groups.map((label) => ({ label, entries: entries.filter(({ group }) => group === label) }));
+}
+
+/** Everything that a user may go to by its name: screens, what they may begin, and the cards of long screens. */
+export const namedPagesFor = (permissions: readonly Permission[]): NamedPage[] =>
+  ALL.flatMap(([href, { who, place, cards = [] }]): NamedPage[] => {
+    if (!place || !isOpenTo(permissions, who)) return [];
+    const page = { href, label: place.label, isAction: "isAction" in place };
+    return [page, ...cards.map((card) => ({ ...page, href: `${href}#${card}`, card }))];
+  });
+
+/** Whether an entry stands for the page at `pathname`. */
+export function isCurrentEntry(href: string, pathname: string): boolean {
+  return href === "/admin" ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
+}

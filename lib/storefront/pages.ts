@@ -1,0 +1,23 @@
+/** Who opens a page of the storefront: everybody, or a customer who is signed in. */
+type StorePage = { who: "anybody" | "customer" };
+
+/** Every page of the storefront. */
+export const STORE_PAGES = {
+  "/loja": { who: "anybody" },
+  "/loja/entrar": { who: "anybody" },
+  "/loja/cadastro": { who: "anybody" },
+  "/loja/esqueci-senha": { who: "anybody" },
+  "/loja/redefinir-senha/[token]": { who: "anybody" },
+  "/loja/confirmar-email/[token]": { who: "anybody" },
+  "/loja/pedido/[token]": { who: "anybody" },
+  "/loja/conta": { who: "customer" },
+  "/loja/conta/pedidos": { who: "customer" },
+  "/loja/conta/pedidos/[id]": { who: "customer" },
+  "/loja/fidelidade": { who: "customer" },
+} as const satisfies Record<`/loja${string}`, StorePage>;
+
+type Pages = typeof STORE_PAGES;
+export type StorePath = keyof Pages;
+export type CustomerPath = {
+  [Path in StorePath]: Pages[Path]["who"] extends "customer" ? Path : never;
+}[StorePath];
