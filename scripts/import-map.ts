@@ -7,7 +7,7 @@ export const LIB_LAYERS: readonly string[][] = [
   ["env-values.ts"],
   ["env-jobs.ts"],
   ["env.ts", "errors.ts", "permissions.ts", "cents.ts", "i18n", "log"],
-  ["format", "secrets"],
+  ["format", "panel-pages.ts", "secrets"],
   // What all resources stand on.
   ["http"],
   ["db"],

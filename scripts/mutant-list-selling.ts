@@ -184,7 +184,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
   {
     name: "a change that changes nothing is told of",
     file: "lib/products/record-change.ts",
-    find: "if (isSame && !details.depois)",
+    find: "if (isSame && !details.after)",
     replace: "if (!isSame && !details.depois)",
     testFile: "app/(api)/products/products.test.ts",
     test: "writes nothing and tells nobody when a change changes nothing",
