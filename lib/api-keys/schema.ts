@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { API_KEY_FILTERS } from "@/lib/api-keys/filters";
 import { API_KEY_STATES } from "@/lib/api-keys/state";
 import { SCOPES } from "@/lib/auth/permissions";
-import { PageQuery, pageOf } from "@/lib/http/list";
+import { listQuery } from "@/lib/http/filter-query";
+import { pageOf } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 
 /** Body of POST /api-keys. Without `scopes` the key opens nothing. */
@@ -33,10 +35,8 @@ export const ApiKeyRotation = z.object({
 });
 export type ApiKeyRotation = z.output<typeof ApiKeyRotation>;
 
-/** GET /api-keys. `ativas` are those that open the API now, rotated ones within their grace too. */
-export const ListApiKeys = PageQuery.extend({
-  situacao: z.enum(["ativas", "todas"]).default("todas"),
-});
+/** Query of GET /api-keys. */
+export const ListApiKeys = listQuery(API_KEY_FILTERS);
 export type ListApiKeys = z.output<typeof ListApiKeys>;
 
 const fields = {

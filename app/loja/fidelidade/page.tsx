@@ -6,7 +6,7 @@ import { PointsRules } from "@/components/storefront/points-rules";
 import { PointsStatement } from "@/components/storefront/points-statement";
 import { PointsTiles } from "@/components/storefront/points-tiles";
 import { requireCustomer } from "@/lib/auth/page";
-import { pageOfAddress } from "@/lib/http/list-address";
+import { pageOfAddress } from "@/lib/http/filters";
 import { type PageSearch, searchParamsOf } from "@/lib/http/page-search";
 import { translator } from "@/lib/i18n/request-locale";
 import { readCustomerPoints } from "@/lib/loyalty/read";
