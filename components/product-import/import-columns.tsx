@@ -9,8 +9,8 @@ import { ImportStatusBadge } from "@/components/product-import/import-status";
 import type { ImportRow } from "@/lib/product-imports/client";
 import styles from "./import-columns.module.css";
 
-/** The facts that the list of imports shows. `readMs`: when they were read, in ms since 1970. */
-export function useImportColumns(readMs: number): Column<ImportRow>[] {
+/** The facts that the list of imports shows. */
+export function useImportColumns(): Column<ImportRow>[] {
   const t = useTranslations("panel.productImport");
   const format = useFormats();
   return [
@@ -54,7 +54,7 @@ export function useImportColumns(readMs: number): Column<ImportRow>[] {
       header: t("when"),
       width: "14rem",
       phone: "line",
-      cell: ({ criadoEm, criadoPorNome }) => (
+      cell: ({ criadoEm, criadoPorNome }, readMs) => (
         <span className={styles.dimmed}>
           <RelativeTime moment={criadoEm} readMs={readMs} />
           {criadoPorNome && ` ${t("by", { name: criadoPorNome })}`}

@@ -15,11 +15,8 @@ import styles from "./team-columns.module.css";
 
 type OnOpen = (dialog: TeamDialog) => void;
 
-/**
- * The facts that the list of people shows, and what may be done with each.
- * @param readMs when the list was read, in ms since 1970
- */
-export function useTeamColumns(readMs: number, onOpen: OnOpen): Column<TeamUserRow>[] {
+/** The facts that the list of people shows, and what may be done with each. */
+export function useTeamColumns(onOpen: OnOpen): Column<TeamUserRow>[] {
   const t = useTranslations("panel.team");
   const { nameOf } = useRoleWords();
   return [
@@ -54,7 +51,7 @@ export function useTeamColumns(readMs: number, onOpen: OnOpen): Column<TeamUserR
       header: t("lastAccess"),
       width: "9.5rem",
       phone: "line",
-      cell: ({ ultimoLoginEm }) => (
+      cell: ({ ultimoLoginEm }, readMs) => (
         <Fact label={t("lastAccess")}>
           {ultimoLoginEm ? (
             <RelativeTime moment={ultimoLoginEm} readMs={readMs} />

@@ -10,8 +10,8 @@ import { NextAttempt } from "@/components/webhooks/next-attempt";
 import type { DeliveryRow } from "@/lib/webhooks/client";
 import styles from "./delivery-columns.module.css";
 
-/** The facts that the delivery log of a webhook shows. `readMs`: when they were read, in ms since 1970. */
-export function useDeliveryColumns(webhookId: string, readMs: number): Column<DeliveryRow>[] {
+/** The facts that the delivery log of a webhook shows. */
+export function useDeliveryColumns(webhookId: string): Column<DeliveryRow>[] {
   const t = useTranslations("panel.webhooks.deliveries");
   const format = useFormats();
   return [
@@ -51,7 +51,7 @@ export function useDeliveryColumns(webhookId: string, readMs: number): Column<De
       id: "proximaTentativaEm",
       header: t("next"),
       width: "10.5rem",
-      cell: ({ proximaTentativaEm }) =>
+      cell: ({ proximaTentativaEm }, readMs) =>
         proximaTentativaEm && (
           <>
             <span className={styles.label}>{t("next")}: </span>

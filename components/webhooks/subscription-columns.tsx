@@ -11,8 +11,8 @@ import type { SubscriptionRow } from "@/lib/webhooks/client";
 import { disabledReason } from "@/lib/webhooks/health";
 import styles from "./subscription-columns.module.css";
 
-/** The facts that the list of webhooks shows. `readMs`: when they were read, in ms since 1970. */
-export function useSubscriptionColumns(readMs: number): Column<SubscriptionRow>[] {
+/** The facts that the list of webhooks shows. */
+export function useSubscriptionColumns(): Column<SubscriptionRow>[] {
   const t = useTranslations("panel.webhooks");
   return [
     {
@@ -37,7 +37,7 @@ export function useSubscriptionColumns(readMs: number): Column<SubscriptionRow>[
       header: t("state"),
       width: "16rem",
       phone: "line",
-      cell: (webhook) => (
+      cell: (webhook, readMs) => (
         <span className={styles.state}>
           <HealthBadge webhook={webhook} readMs={readMs} />
           {webhook.motivoDesativacao && (
@@ -51,7 +51,7 @@ export function useSubscriptionColumns(readMs: number): Column<SubscriptionRow>[
       header: t("lastSuccess"),
       width: "11rem",
       phone: "line",
-      cell: ({ ultimoSucessoEm }) => (
+      cell: ({ ultimoSucessoEm }, readMs) => (
         <span className={styles.dimmed}>
           <span className={styles.label}>{t("lastSuccess")}: </span>
           {ultimoSucessoEm ? <RelativeTime moment={ultimoSucessoEm} readMs={readMs} /> : t("never")}

@@ -8,7 +8,14 @@ import { COUPON_FILTERS } from "@/lib/coupons/filters";
 import { ListCoupons } from "@/lib/coupons/schema";
 import { CUSTOMER_FILTERS } from "@/lib/customers/filters";
 import { ListCustomers } from "@/lib/customers/list-schema";
-import { addressOf, type Filter, type Filters, listOf, narrowingOf, withoutFilters } from "@/lib/http/filters";
+import {
+  addressOf,
+  type Filter,
+  type Filters,
+  listOf,
+  narrowingOf,
+  withoutFilters,
+} from "@/lib/http/filters";
 import { ENTRY_FILTERS } from "@/lib/loyalty/filters";
 import { ListEntries } from "@/lib/loyalty/schema";
 import { MAIL_FILTERS } from "@/lib/mail/filters";
@@ -46,7 +53,7 @@ const given = (address: object) =>
   );
 
 /** A value that the filter takes; of a range both ends have it. */
-function valueOf(filter: Filter): string {
+function sampleOf(filter: Filter): string {
   const values = {
     search: "ana",
     text: "vip",
@@ -87,7 +94,7 @@ const HOSTILE = [
 
 describe.each(LISTS)("the list of %s", (_, filters, query) => {
   it("reads every filter from an address, writes the same address again, and its endpoint takes it", () => {
-    const all = Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, valueOf(filter)]));
+    const all = Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, sampleOf(filter)]));
     const address = of(filters, String(new URLSearchParams({ ...all, page: "2", limit: "50" })));
     expect(given(address)).toEqual({ ...all, page: "2", limit: "50" });
     const narrowing = Object.fromEntries(narrowingOf(filters, address));
@@ -111,7 +118,9 @@ describe.each(LISTS)("the list of %s", (_, filters, query) => {
     expect(String(narrowingOf(filters, of(filters, "")))).toBe("");
     const cleared = Object.keys(withoutFilters(filters));
     expect(cleared).toEqual(["page", ...cleared.filter((name) => name in filters)]);
-    const all = new URLSearchParams(Object.entries(filters).map(([name, filter]) => [name, valueOf(filter)]));
+    const all = new URLSearchParams(
+      Object.entries(filters).map(([name, filter]) => [name, sampleOf(filter)]),
+    );
     for (const name of cleared) all.delete(name);
     expect(String(narrowingOf(filters, of(filters, String(all))))).toBe("");
   });
@@ -126,7 +135,10 @@ it("writes the filters of a list alone, for its CSV: neither page nor order", ()
 });
 
 it("drops the end of a range that is before its start", () => {
-  expect(of(ORDER_FILTERS, "de=2026-01-02&ate=2026-01-01")).toMatchObject({ de: "2026-01-02", ate: undefined });
+  expect(of(ORDER_FILTERS, "de=2026-01-02&ate=2026-01-01")).toMatchObject({
+    de: "2026-01-02",
+    ate: undefined,
+  });
   expect(of(ORDER_FILTERS, "totalMin=2&totalMax=1")).toMatchObject({ totalMin: 2, totalMax: undefined });
   expect(of(ORDER_FILTERS, "totalMin=9&totalMax=10")).toMatchObject({ totalMin: 9, totalMax: 10 });
   const moments = of(DELIVERY_FILTERS, "de=2026-01-31T00:00:00-03:00&ate=2026-01-31T01:00:00Z");

@@ -60,9 +60,13 @@ export const days = () => range("day", "de", "ate");
 /** `de` and `ate`, moments. */
 export const moments = () => range("moment", "de", "ate");
 /** Two amounts in cents. */
-export const amounts = <From extends string, To extends string>(from: From, to: To) => range("cents", from, to);
+export const amounts = <From extends string, To extends string>(from: From, to: To) =>
+  range("cents", from, to);
 
-type Said<F extends Filter> = F extends { kind: "choice"; values: infer Values extends readonly string[] }
+export type Said<F extends Filter> = F extends {
+  kind: "choice";
+  values: infer Values extends readonly string[];
+}
   ? Values[number]
   : F extends { kind: "flag" }
     ? "true" | "false"

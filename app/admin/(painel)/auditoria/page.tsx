@@ -7,10 +7,7 @@ import { auditActionsQuery, auditList } from "@/lib/audit/client";
 const page = panelPage({
   at: "/admin/auditoria",
   title: ["panel.audit", "title"],
-  load: ({ search }) => [
-    loads(listAudit, auditList.at(search)),
-    loads(listActions, auditActionsQuery),
-  ],
+  load: ({ search }) => [loads(listAudit, auditList.at(search)), loads(listActions, auditActionsQuery)],
   screen: () => <AuditScreen />,
 });
 

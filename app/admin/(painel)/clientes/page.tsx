@@ -7,10 +7,7 @@ import { customerList, customerTagsQuery } from "@/lib/customers/client";
 const page = panelPage({
   at: "/admin/clientes",
   title: ["panel.customers", "title"],
-  load: ({ search }) => [
-    loads(listCustomers, customerList.at(search)),
-    loads(listTags, customerTagsQuery),
-  ],
+  load: ({ search }) => [loads(listCustomers, customerList.at(search)), loads(listTags, customerTagsQuery)],
   screen: () => <CustomersScreen />,
 });
 

@@ -7,10 +7,7 @@ import { entryList, overviewQuery } from "@/lib/loyalty/client";
 const page = panelPage({
   at: "/admin/fidelidade",
   title: ["panel.loyalty", "title"],
-  load: ({ search }) => [
-    loads(readOverview, overviewQuery),
-    loads(listEntries, entryList.at(search)),
-  ],
+  load: ({ search }) => [loads(readOverview, overviewQuery), loads(listEntries, entryList.at(search))],
   screen: () => <LoyaltyScreen />,
 });
 
