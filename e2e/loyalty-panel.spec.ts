@@ -70,7 +70,7 @@ test("taking points never goes below zero, and pausing keeps them", { tag: "@des
   await expect(dialog.getByRole("alert")).toContainText("O saldo é de 80");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Mais ações de pontos" }).click();
-  await page.getByRole("button", { name: "Pausar participação" }).click();
+  await page.getByRole("menuitem", { name: "Pausar participação" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Pausar participação" }).click();
   await expect(page.getByText(`Participação de ${nome} pausada`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Retomar participação" })).toBeVisible();

@@ -215,7 +215,7 @@ test("a sent one is edited, sent again, cancelled and duplicated; its link alway
   await expect(customer.page.getByText("R$ 32,00")).toBeVisible();
 
   await page.getByRole("button", { name: "Mais ações" }).click();
-  await page.getByRole("button", { name: "Cancelar pedido manual" }).click();
+  await page.getByRole("menuitem", { name: "Cancelar pedido manual" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancelar pedido manual" }).click();
   await expect(page.getByText("Foi cancelado. Para retomar, duplique.")).toBeVisible();
   await customer.page.reload();
@@ -223,7 +223,7 @@ test("a sent one is edited, sent again, cancelled and duplicated; its link alway
   expect((await read(page, id)).status).toBe("cancelado");
 
   await page.getByRole("button", { name: "Mais ações" }).click();
-  await page.getByRole("button", { name: "Duplicar" }).click();
+  await page.getByRole("menuitem", { name: "Duplicar" }).click();
   await expect(title(page)).toHaveText("Editar pedido manual");
   await expect(page.getByRole("textbox", { name: "Descrição do item 1" })).toHaveValue(FREE.descricao);
   await customer.page.context().close();

@@ -48,7 +48,7 @@ async function aVariant(page: Page) {
 
 async function takeFromMenu(page: Page, name: string) {
   await page.getByRole("button", { name: "Mais ações" }).click();
-  await page.getByRole("button", { name, exact: true }).click();
+  await page.getByRole("menuitem", { name, exact: true }).click();
 }
 
 test.beforeEach(async ({ signIn }) => {

@@ -62,7 +62,7 @@ async function changeProduct(page: Page, precoCents: number): Promise<string> {
 
 async function chooseMore(page: Page, action: string) {
   await button(page, "Mais ações").click();
-  await button(page, action).click();
+  await page.getByRole("menuitem", { name: action }).click();
 }
 
 test("an operator connects a system, sees it fail, mends it and sends again", { tag: "@desktop" }, async ({

@@ -104,7 +104,9 @@ type ActionsProps = { apiKey: ApiKeyRow; onOpen: OnOpen };
 function Actions({ apiKey, onOpen }: ActionsProps) {
   const t = useTranslations("panel.apiKeys");
   const { situacao, nome } = apiKey;
-  if (situacao === "revogada" || situacao === "expirada") return null;
+  if (situacao === "revogada" || situacao === "expirada") {
+    return <span className={styles.dimmed}>{t("noActions")}</span>;
+  }
   const name = <Hidden> {t("ofKey", { name: nome })}</Hidden>;
   return (
     <span className={styles.actions}>
