@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, expectAccessible, test, textOf, visit } from "./fixtures";
+import { expect, expectAccessible, filter, test, textOf, visit } from "./fixtures";
 
 const LIST = "/admin/pedidos-manuais";
 const FREE = { descricao: "Barra feita à mão", precoCents: 2500 };
@@ -242,14 +242,15 @@ test("says why it can't be converted, and leaves it as it is", async ({ page, ex
   expect((await read(page, id)).status).toBe("aberto");
 });
 
-test("finds, filters, and Back undoes each step", async ({ page }) => {
+test("finds, filters, and Back undoes each step", async ({ page, isPhone }) => {
   const name = `Filtro ${Date.now()}`;
   const id = await anOffer(page, { cliente: { nome: name } });
   await visit(page, LIST);
-  await page.getByRole("combobox", { name: "Situação" }).selectOption("Aberto");
+  const status = page.getByRole("combobox", { name: "Situação" });
+  await filter(page, isPhone, () => status.selectOption("Aberto"));
   await page.getByRole("searchbox").fill(name.toUpperCase());
   await expect(page.getByRole("rowheader")).toHaveText([name]);
-  await page.getByRole("combobox", { name: "Situação" }).selectOption("Convertido");
+  await filter(page, isPhone, () => status.selectOption("Convertido"));
   await expect(page.getByText("Nenhum pedido manual encontrado")).toBeVisible();
   await page.goBack();
   await page.getByRole("link", { name }).click();

@@ -114,6 +114,13 @@ describe.each(LISTS)("the list of %s", (_, filters, query) => {
     }
   });
 
+  it("refuses in its endpoint what no page would ask, by the name of the filter", () => {
+    for (const [name, { kind }] of Object.entries(filters)) {
+      const value = kind === "cents" ? "2147483648" : kind === "search" ? "x".repeat(101) : "x";
+      if (kind !== "text") expect(query.safeParse({ [name]: value }).error?.issues[0]?.path).toEqual([name]);
+    }
+  });
+
   it("is whole without filters, and what clears it leaves none", () => {
     expect(String(narrowingOf(filters, of(filters, "")))).toBe("");
     const cleared = Object.keys(withoutFilters(filters));
