@@ -17,10 +17,21 @@ import { centsOfText, textOfCents } from "@/lib/format/typed-money";
 import type { Filter, Filters } from "@/lib/http/filters";
 import styles from "./list-filters.module.css";
 
-type Props = { name: string; filters: Filters; words: LooseWords; values: Values; change: ListChange };
+type Props = {
+  name: string;
+  filters: Filters;
+  words: LooseWords;
+  values: Values;
+  /** There is room for a label over the field. */
+  isLabelled: boolean;
+  change: ListChange;
+};
+
+/** Beside others a field has its label for whoever can't see it. */
+const called = (label: string, isLabelled: boolean) => (isLabelled ? { label } : { "aria-label": label });
 
 /** The field of one filter; that of a range's beginning has its end beside it, which has none of its own. */
-export function FilterField({ name, filters, words, values, change }: Props) {
+export function FilterField({ name, filters, words, values, isLabelled, change }: Props) {
   const filter = filters[name];
   const word = words[name];
   if (!filter || !word || ("after" in filter && filter.after)) return null;
@@ -41,11 +52,10 @@ export function FilterField({ name, filters, words, values, change }: Props) {
     );
   }
   const end = Object.entries(filters).find(([, other]) => "after" in other && other.after === name)?.[0];
-  if (end) return <Range ends={[name, end]} filter={filter} words={words} values={values} change={change} />;
+  if (end) return <Range ends={[name, end]} {...{ filter, words, values, isLabelled, change }} />;
   return typeof word === "string" || "placeholder" in word ? null : (
     <NativeSelect
-      variant="filled"
-      aria-label={word.label}
+      {...called(word.label, isLabelled)}
       value={value ?? ""}
       onChange={({ currentTarget }) => put(valueSaid(filter, currentTarget.value))}
       data={[
@@ -85,7 +95,7 @@ function Search({ name, label, q = "", maxLength, change }: SearchProps) {
 type RangeProps = Omit<Props, "name" | "filters"> & { ends: [string, string]; filter: Filter };
 
 /** The two ends of a range, side by side. */
-function Range({ ends, filter, words, values, change }: RangeProps) {
+function Range({ ends, filter, words, values, isLabelled, change }: RangeProps) {
   const t = useTranslations("panel.table");
   const fields = ends.map((name, index): ReactNode => {
     const word = words[name];
@@ -93,11 +103,10 @@ function Range({ ends, filter, words, values, change }: RangeProps) {
     const put = (value: string | number | null) => change({ [name]: value, page: null }, "replace");
     const value = values[name];
     if (filter.kind === "cents" && typeof word === "object" && "placeholder" in word) {
-      return <AmountEnd key={name} words={word} value={value} onChange={put} />;
+      return <AmountEnd key={name} isLabelled={isLabelled} words={word} value={value} onChange={put} />;
     }
     const look = {
-      variant: "filled",
-      "aria-label": String(word),
+      ...called(String(word), isLabelled),
       leftSection: t(index === 0 ? "from" : "to"),
       leftSectionWidth: 44,
     } satisfies TextInputProps;
@@ -133,11 +142,12 @@ function DayEnd({ value, onChange, ...look }: EndProps<string> & Omit<TextInputP
 }
 
 type AmountProps = EndProps<number> & {
+  isLabelled: boolean;
   words: Exclude<Words, string> & { placeholder: string; label: string };
 };
 
 /** One end of a range of amounts in cents: counts once the person leaves the field or presses Enter. */
-function AmountEnd({ words, value, onChange }: AmountProps) {
+function AmountEnd({ words, isLabelled, value, onChange }: AmountProps) {
   const locale = useLocale();
   const written = value === undefined ? "" : textOfCents(Number(value), locale);
   const [text, setText] = useState(written);
@@ -154,8 +164,7 @@ function AmountEnd({ words, value, onChange }: AmountProps) {
   };
   return (
     <TextInput
-      variant="filled"
-      aria-label={words.label}
+      {...called(words.label, isLabelled)}
       placeholder={words.placeholder}
       inputMode="decimal"
       autoComplete="off"

@@ -50,8 +50,8 @@ export function ListFilters<F extends Filters, Row>(props: Props<F, Row>) {
   const isFirst = (name: string) => isSearch(filters[name], words[name] ?? null);
   const behind = seen.filter((name) => !isFirst(name) && hasField(filters[name], words[name] ?? null));
   const chips = set.filter((name) => filters[name]?.kind !== "search");
-  const draw = (names: readonly string[]) =>
-    names.map((name) => <FilterField key={name} {...{ name, filters, words, values, change }} />);
+  const draw = (names: readonly string[], isLabelled = false) =>
+    names.map((name) => <FilterField key={name} {...{ name, filters, words, values, isLabelled, change }} />);
   const drop = (names: readonly string[]) => {
     change(withoutFilters(filters, names));
     // The button goes away, and the focus with it.
@@ -97,7 +97,7 @@ export function ListFilters<F extends Filters, Row>(props: Props<F, Row>) {
           ))}
         </ul>
       )}
-      {isOpen && <Sheet onClose={() => setIsOpen(false)}>{draw(behind)}</Sheet>}
+      {isOpen && <Sheet onClose={() => setIsOpen(false)}>{draw(behind, true)}</Sheet>}
     </search>
   );
 }

@@ -9,7 +9,6 @@ import { DataTable, type ListPage } from "@/components/data-table/data-table";
 import type { WordsOf } from "@/components/data-table/filter-words";
 import { ListFilters } from "@/components/data-table/list-filters";
 import { useRowSelection } from "@/components/data-table/selection";
-import styles from "@/components/data-table/selection.module.css";
 import { NothingFound, TableMessage } from "@/components/data-table/table-message";
 import { PhoneSort } from "@/components/data-table/table-sort";
 import { type ListChange, useListUrl } from "@/components/data-table/use-list-url";
@@ -23,6 +22,7 @@ import {
   narrowingOf,
   withoutFilters,
 } from "@/lib/http/filters";
+import styles from "./data-table.module.css";
 
 /** The query of a list: its key knows what it answers. */
 type Asked<Row> = { queryKey: QueryKey & { [dataTagSymbol]: ListPage<Row> } };
@@ -45,8 +45,9 @@ type Part<F extends Filters, Row> = ReactNode | ((now: ListNow<F, Row>) => React
 type Props<F extends Filters, Row extends { id: string }> = {
   /** From the resource's `client.ts`. */
   list: List<F, Asked<Row>>;
-  /** Absent for a list that is a part of a page. */
   title?: string;
+  /** Of a list that is a part of a page: the id that its title gets. */
+  section?: string;
   text?: string;
   /** Top right: what makes a new record, what takes the list along. */
   actions?: Part<F, Row>;
@@ -76,7 +77,7 @@ const ORDER = "ordenar";
  * order, selection and whatever stands in place of the rows.
  */
 export function ListScreen<const F extends Filters, Row extends { id: string }>(props: Props<F, Row>) {
-  const { list, title, text, actions, above, label, words, columns, selection } = props;
+  const { list, section, title, text, actions, above, label, words, columns, selection } = props;
   const { filters, names } = list;
   const { params, change } = useListUrl();
   const address = addressOf(filters, params, names);
@@ -99,8 +100,7 @@ export function ListScreen<const F extends Filters, Row extends { id: string }>(
   const isSortable = columns.some((column) => column.isSortable);
   const onSort = (next: typeof sort) => change({ [ORDER]: writtenSort(next), page: null });
   return (
-    <>
-      {title && <PageHeader title={title} {...(text && { text })} actions={drawn(actions)} />}
+    <Frame section={section} title={title} text={text} actions={drawn(actions)}>
       {drawn(above)}
       <DataTable
         answer={answer}
@@ -129,7 +129,35 @@ export function ListScreen<const F extends Filters, Row extends { id: string }>(
         }
         empty={<Empty {...props} now={now} />}
       />
-    </>
+    </Frame>
+  );
+}
+
+type FrameProps = Record<"section" | "title" | "text", string | undefined> & {
+  actions: ReactNode;
+  children: ReactNode;
+};
+
+/** The head of a list: that of its page, or of its part of one. */
+function Frame({ section, title, text, actions, children }: FrameProps) {
+  if (!section) {
+    return (
+      <>
+        {title && <PageHeader title={title} {...(text && { text })} actions={actions} />}
+        {children}
+      </>
+    );
+  }
+  return (
+    <section aria-labelledby={section} className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h2 id={section} className={styles.sectionTitle}>
+          {title}
+        </h2>
+        {actions}
+      </div>
+      {children}
+    </section>
   );
 }
 

@@ -14,7 +14,6 @@ import { IntentLink } from "@/components/ui/intent-link";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { fileOf } from "@/lib/http/filters";
 import { type EntryRow, entryList, overviewQuery } from "@/lib/loyalty/client";
-import styles from "./entry-cells.module.css";
 
 /** Fidelidade: what the program gives, what it owes, and every point that came or went. */
 export function LoyaltyScreen() {
@@ -57,39 +56,34 @@ function Entries() {
   const t = useTranslations("panel.loyalty.entries");
   const types = useTranslations("panel.loyalty.types");
   return (
-    <section aria-labelledby="lancamentos">
-      <ListScreen
-        list={entryList}
-        above={({ narrowing }) => (
-          <div className={styles.top}>
-            <h2 id="lancamentos" className={styles.title}>
-              {t("title")}
-            </h2>
-            <DownloadButton href={fileOf("/loyalty/lancamentos/exportar", narrowing)}>
-              {t("export")}
-            </DownloadButton>
-          </div>
-        )}
-        label={t("table")}
-        words={{
-          clienteId: {
-            field: (change) => (
-              <CustomerPicker
-                label={t("customerFilter")}
-                isLabelHidden
-                onPick={({ id }) => change({ clienteId: id, page: null })}
-              />
-            ),
-            chip: (_, [entry]) => (entry ? t("onlyOf", { name: entry.cliente }) : t("onlyOne")),
-          },
-          tipo: { label: t("filterType"), any: t("anyType"), of: (value) => types(value) },
-          de: t("fromLabel"),
-          ate: t("toLabel"),
-        }}
-        columns={useColumns()}
-        nothing={{ title: t("nothingTitle"), text: t("nothingText") }}
-        empty={{ title: t("emptyTitle"), text: t("emptyText") }}
-      />
-    </section>
+    <ListScreen
+      list={entryList}
+      section="lancamentos"
+      title={t("title")}
+      actions={({ narrowing }) => (
+        <DownloadButton href={fileOf("/loyalty/lancamentos/exportar", narrowing)}>
+          {t("export")}
+        </DownloadButton>
+      )}
+      label={t("table")}
+      words={{
+        clienteId: {
+          field: (change) => (
+            <CustomerPicker
+              label={t("customerFilter")}
+              isLabelHidden
+              onPick={({ id }) => change({ clienteId: id, page: null })}
+            />
+          ),
+          chip: (_, [entry]) => (entry ? t("onlyOf", { name: entry.cliente }) : t("onlyOne")),
+        },
+        tipo: { label: t("filterType"), any: t("anyType"), of: (value) => types(value) },
+        de: t("fromLabel"),
+        ate: t("toLabel"),
+      }}
+      columns={useColumns()}
+      nothing={{ title: t("nothingTitle"), text: t("nothingText") }}
+      empty={{ title: t("emptyTitle"), text: t("emptyText") }}
+    />
   );
 }

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
 import { useFormats } from "@/components/layout/panel-context";
 import { useEntryCells } from "@/components/loyalty/entry-cells";
 import { type StatementRow, statementList } from "@/lib/loyalty/client";
-import styles from "./entry-cells.module.css";
 
 function useColumns(): Column<StatementRow>[] {
   const t = useTranslations("panel.loyalty.customer");
@@ -19,8 +19,8 @@ function useColumns(): Column<StatementRow>[] {
     align: "end",
     phone: "line",
     cell: ({ saldo }) => (
-      <span className={styles.after}>
-        <span className={styles.label}>{t("after")}: </span>
+      <span className={cells.number}>
+        <span className={cells.label}>{t("after")}: </span>
         {count(saldo)}
       </span>
     ),

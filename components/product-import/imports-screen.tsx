@@ -8,7 +8,6 @@ import { ColumnHelp } from "@/components/product-import/column-help";
 import { DropFile } from "@/components/product-import/drop-file";
 import { useImportColumns } from "@/components/product-import/import-columns";
 import { importList } from "@/lib/product-imports/client";
-import styles from "./imports-screen.module.css";
 
 /** Importar produtos: a place for the file, how to write it, and what came before. */
 export function ImportsScreen() {
@@ -19,9 +18,10 @@ export function ImportsScreen() {
       <PageHeader title={t("title")} text={t("text")} />
       <DropFile />
       <ColumnHelp />
-      <h2 className={styles.title}>{t("history")}</h2>
       <ListScreen
         list={importList}
+        section="historico"
+        title={t("history")}
         label={t("historyTable")}
         columns={useImportColumns()}
         empty={{ title: t("emptyTitle"), text: t("emptyText") }}

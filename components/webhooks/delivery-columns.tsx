@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { RowLink } from "@/components/data-table/row-link";
 import { useFormats } from "@/components/layout/panel-context";
@@ -43,7 +44,7 @@ export function useDeliveryColumns(webhookId: string): Column<DeliveryRow>[] {
       cell: ({ tentativas }) => (
         <>
           {format.count(tentativas)}
-          <span className={styles.unit}> {t("attemptCount", { count: tentativas })}</span>
+          <span className={cells.unit}> {t("attemptCount", { count: tentativas })}</span>
         </>
       ),
     },
@@ -54,7 +55,7 @@ export function useDeliveryColumns(webhookId: string): Column<DeliveryRow>[] {
       cell: ({ proximaTentativaEm }, readMs) =>
         proximaTentativaEm && (
           <>
-            <span className={styles.label}>{t("next")}: </span>
+            <span className={cells.label}>{t("next")}: </span>
             <NextAttempt moment={proximaTentativaEm} readMs={readMs} />
           </>
         ),
@@ -64,7 +65,7 @@ export function useDeliveryColumns(webhookId: string): Column<DeliveryRow>[] {
       header: t("created"),
       width: "14rem",
       phone: "line",
-      cell: ({ criadoEm }) => <time className={styles.dimmed}>{format.second(criadoEm)}</time>,
+      cell: ({ criadoEm }) => <time className={cells.dimmed}>{format.second(criadoEm)}</time>,
     },
   ];
 }

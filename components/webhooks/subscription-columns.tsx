@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { RowLink } from "@/components/data-table/row-link";
 import { RelativeTime } from "@/components/layout/relative-time";
@@ -9,7 +10,6 @@ import { HealthBadge } from "@/components/webhooks/health-badge";
 import { ShortUrl } from "@/components/webhooks/short-url";
 import type { SubscriptionRow } from "@/lib/webhooks/client";
 import { disabledReason } from "@/lib/webhooks/health";
-import styles from "./subscription-columns.module.css";
 
 /** The facts that the list of webhooks shows. */
 export function useSubscriptionColumns(): Column<SubscriptionRow>[] {
@@ -38,10 +38,10 @@ export function useSubscriptionColumns(): Column<SubscriptionRow>[] {
       width: "16rem",
       phone: "line",
       cell: (webhook, readMs) => (
-        <span className={styles.state}>
+        <span className={cells.state}>
           <HealthBadge webhook={webhook} readMs={readMs} />
           {webhook.motivoDesativacao && (
-            <span className={styles.dimmed}>{t(`reason.${disabledReason(webhook.motivoDesativacao)}`)}</span>
+            <span className={cells.note}>{t(`reason.${disabledReason(webhook.motivoDesativacao)}`)}</span>
           )}
         </span>
       ),
@@ -52,8 +52,8 @@ export function useSubscriptionColumns(): Column<SubscriptionRow>[] {
       width: "11rem",
       phone: "line",
       cell: ({ ultimoSucessoEm }, readMs) => (
-        <span className={styles.dimmed}>
-          <span className={styles.label}>{t("lastSuccess")}: </span>
+        <span className={cells.note}>
+          <span className={cells.label}>{t("lastSuccess")}: </span>
           {ultimoSucessoEm ? <RelativeTime moment={ultimoSucessoEm} readMs={readMs} /> : t("never")}
         </span>
       ),
