@@ -34,7 +34,7 @@ const menu = (page: Page, { nome }: Node) => page.getByRole("button", { name: `A
 
 async function choose(page: Page, node: Node, action: string) {
   await menu(page, node).click();
-  await page.getByRole("button", { name: action, exact: true }).filter({ visible: true }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
 
 test.beforeEach(({ signIn }) => signIn("produtos"));
@@ -78,7 +78,7 @@ test("the menu moves a category by keyboard, keeps the focus, and the move can b
     await visit(page, "/admin/categorias");
     await menu(page, second).focus();
     await page.keyboard.press("Enter");
-    const up = page.getByRole("button", { name: "Mover para cima" }).filter({ visible: true });
+    const up = page.getByRole("menuitem", { name: "Mover para cima" });
     await up.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByText(`${second.nome} foi movida.`)).toBeVisible();

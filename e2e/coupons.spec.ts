@@ -10,7 +10,7 @@ const unique = (prefix: string) => `${prefix}${Date.now().toString(36).toUpperCa
 
 async function chooseMore(page: Page, action: string) {
   await button(page, "Mais ações").click();
-  await button(page, action).click();
+  await page.getByRole("menuitem", { name: action }).click();
 }
 
 async function couponOf(page: Page, id: string) {

@@ -17,7 +17,7 @@ async function register(page: Page, body: object) {
 }
 async function chooseMore(page: Page, action: string) {
   await button(page, "Mais ações").click();
-  await button(page, action).click();
+  await page.getByRole("menuitem", { name: action }).click();
 }
 
 test("sales registers a customer, changes them, and records a consent", async ({ page, signIn }) => {

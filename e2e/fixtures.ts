@@ -56,6 +56,14 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** Changes filters of a list: on phones they stand in a window of their own. */
+export async function filter(page: Page, isPhone: boolean, change: () => Promise<unknown>) {
+  if (isPhone) await page.getByRole("button", { name: /^Filtros/ }).click();
+  await change();
+  if (!isPhone) return;
+  await page.getByRole("dialog", { name: "Filtros" }).getByRole("button", { name: "Ver resultados" }).click();
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 

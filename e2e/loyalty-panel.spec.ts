@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { expect, PASSWORD, test, textOf, visit } from "./fixtures";
+import { expect, filter, PASSWORD, test, textOf, visit } from "./fixtures";
 
 /** A customer with an account, in the points program; their session stays in `customer`. */
 async function aMember(customer: APIRequestContext) {
@@ -70,7 +70,7 @@ test("taking points never goes below zero, and pausing keeps them", { tag: "@des
   await expect(dialog.getByRole("alert")).toContainText("O saldo é de 80");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Mais ações de pontos" }).click();
-  await page.getByRole("button", { name: "Pausar participação" }).click();
+  await page.getByRole("menuitem", { name: "Pausar participação" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Pausar participação" }).click();
   await expect(page.getByText(`Participação de ${nome} pausada`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Retomar participação" })).toBeVisible();
@@ -78,7 +78,7 @@ test("taking points never goes below zero, and pausing keeps them", { tag: "@des
   expect(data).toMatchObject({ saldo: 80, ativo: false });
 });
 
-test("the ledger is filtered in the address, and Back undoes it", async ({ page, signIn }) => {
+test("the ledger is filtered in the address, and Back undoes it", async ({ page, signIn, isPhone }) => {
   await signIn("vendas");
   const members = async (): Promise<number> =>
     (await (await page.request.get("/loyalty")).json()).data.membros;
@@ -90,7 +90,8 @@ test("the ledger is filtered in the address, and Back undoes it", async ({ page,
   expect(shown).toBeGreaterThanOrEqual(before);
   expect(shown).toBeLessThanOrEqual(await members());
   await expect(page.getByRole("link", { name: "Alterar regras" })).toHaveCount(0);
-  await page.getByRole("combobox", { name: "Tipo" }).selectOption("resgate");
+  const type = page.getByRole("combobox", { name: "Tipo" });
+  await filter(page, isPhone, () => type.selectOption("resgate"));
   await expect(page).toHaveURL(/tipo=resgate/);
   const table = page.getByRole("table", { name: "Lançamentos de pontos" });
   await expect(table.getByText("Crédito")).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, expectAccessible, test, textOf, visit } from "./fixtures";
+import { expect, expectAccessible, filter, test, textOf, visit } from "./fixtures";
 
 const LIST = "/admin/pedidos-manuais";
 const FREE = { descricao: "Barra feita à mão", precoCents: 2500 };
@@ -215,7 +215,7 @@ test("a sent one is edited, sent again, cancelled and duplicated; its link alway
   await expect(customer.page.getByText("R$ 32,00")).toBeVisible();
 
   await page.getByRole("button", { name: "Mais ações" }).click();
-  await page.getByRole("button", { name: "Cancelar pedido manual" }).click();
+  await page.getByRole("menuitem", { name: "Cancelar pedido manual" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancelar pedido manual" }).click();
   await expect(page.getByText("Foi cancelado. Para retomar, duplique.")).toBeVisible();
   await customer.page.reload();
@@ -223,7 +223,7 @@ test("a sent one is edited, sent again, cancelled and duplicated; its link alway
   expect((await read(page, id)).status).toBe("cancelado");
 
   await page.getByRole("button", { name: "Mais ações" }).click();
-  await page.getByRole("button", { name: "Duplicar" }).click();
+  await page.getByRole("menuitem", { name: "Duplicar" }).click();
   await expect(title(page)).toHaveText("Editar pedido manual");
   await expect(page.getByRole("textbox", { name: "Descrição do item 1" })).toHaveValue(FREE.descricao);
   await customer.page.context().close();
@@ -242,14 +242,15 @@ test("says why it can't be converted, and leaves it as it is", async ({ page, ex
   expect((await read(page, id)).status).toBe("aberto");
 });
 
-test("finds, filters, and Back undoes each step", async ({ page }) => {
+test("finds, filters, and Back undoes each step", async ({ page, isPhone }) => {
   const name = `Filtro ${Date.now()}`;
   const id = await anOffer(page, { cliente: { nome: name } });
   await visit(page, LIST);
-  await page.getByRole("combobox", { name: "Situação" }).selectOption("Aberto");
+  const status = page.getByRole("combobox", { name: "Situação" });
+  await filter(page, isPhone, () => status.selectOption("Aberto"));
   await page.getByRole("searchbox").fill(name.toUpperCase());
   await expect(page.getByRole("rowheader")).toHaveText([name]);
-  await page.getByRole("combobox", { name: "Situação" }).selectOption("Convertido");
+  await filter(page, isPhone, () => status.selectOption("Convertido"));
   await expect(page.getByText("Nenhum pedido manual encontrado")).toBeVisible();
   await page.goBack();
   await page.getByRole("link", { name }).click();

@@ -122,7 +122,7 @@ test("asks before unsaved changes are lost, publishes, and removes after asking"
   await expect(page.getByText("Produto salvo")).toBeVisible();
   expect(await read(page, `/products/${id}`)).toMatchObject({ publicado: true });
   await page.getByRole("button", { name: "Mais ações" }).click();
-  await page.getByRole("button", { name: "Excluir produto" }).click();
+  await page.getByRole("menuitem", { name: "Excluir produto" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Excluir produto" }).click();
   await expect(page).toHaveURL(/\/admin\/produtos$/);
   expect((await page.request.get(`/products/${id}`)).status()).toBe(404);

@@ -23,7 +23,7 @@ async function choose(page: Page, name: string, action: string) {
   await row(page, name)
     .getByRole("button", { name: `Ações de ${name}` })
     .click();
-  await page.getByRole("button", { name: action, exact: true }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
 
 test("an owner invites an employee, who accepts, sees their own area only, and is out once removed", async ({

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { type Receiver, startReceiver } from "@/lib/testing/receiver";
 import type { ReceivedRequest } from "@/lib/testing/receiver-modes";
-import { test as base, expect, expectAccessible, textOf, visit } from "./fixtures";
+import { test as base, expect, expectAccessible, filter, textOf, visit } from "./fixtures";
 
 const test = base.extend<{ receiver: Receiver }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
@@ -62,7 +62,7 @@ async function changeProduct(page: Page, precoCents: number): Promise<string> {
 
 async function chooseMore(page: Page, action: string) {
   await button(page, "Mais ações").click();
-  await button(page, action).click();
+  await page.getByRole("menuitem", { name: action }).click();
 }
 
 test("an operator connects a system, sees it fail, mends it and sends again", { tag: "@desktop" }, async ({
@@ -173,7 +173,7 @@ test("a webhook whose address is gone is told of on the first page", { tag: "@de
   await expect(notices.getByRole("link", { name: receiver.url })).toHaveCount(0);
 });
 
-test("the list says why a webhook is off, and leads to its deliveries", async ({ page, signIn }) => {
+test("the list says why a webhook is off, and leads to its deliveries", async ({ page, signIn, isPhone }) => {
   await signIn("dona");
   const html = await (await page.request.get("/admin/webhooks")).text();
   expect(html).toContain("5 dias sem nenhuma entrega aceita");
@@ -185,13 +185,15 @@ test("the list says why a webhook is off, and leads to its deliveries", async ({
     "reative o webhook e recupere o período",
   );
 
-  await page.getByRole("combobox", { name: "Filtrar por situação" }).selectOption("Entregue");
+  const status = page.getByRole("combobox", { name: "Filtrar por situação" });
+  await filter(page, isPhone, () => status.selectOption("Entregue"));
   await expect(page).toHaveURL(/\?status=success$/);
   await expect(log(page).getByText("Cancelada")).toHaveCount(0);
-  await page.getByRole("combobox", { name: "Filtrar por evento" }).selectOption("order.shipped");
+  const event = page.getByRole("combobox", { name: "Filtrar por evento" });
+  await filter(page, isPhone, () => event.selectOption("order.shipped"));
   await expect(page).toHaveURL(/evento=order.shipped/);
   await expect(log(page).getByRole("rowheader").filter({ hasNotText: "order.shipped" })).toHaveCount(0);
-  await page.getByLabel("Criadas antes de").fill("2020-01-01T00:00");
+  await filter(page, isPhone, () => page.getByLabel("Criadas antes de").fill("2020-01-01T00:00"));
   await expect(page.getByText("Nenhuma entrega encontrada")).toBeVisible();
   await button(page, "Limpar filtros").click();
   await expect(page).toHaveURL(/\/admin\/webhooks\/[0-9a-f-]+$/);

@@ -4,6 +4,7 @@ import { EDGE_MUTANTS } from "./mutant-list-edge";
 import { HOST_MUTANTS } from "./mutant-list-hosts";
 import { JOBS_MUTANTS } from "./mutant-list-jobs";
 import { LEDGER_MUTANTS } from "./mutant-list-ledger";
+import { LIST_MUTANTS } from "./mutant-list-lists";
 import { MAIL_MUTANTS } from "./mutant-list-mail";
 import { OUTAGE_MUTANTS } from "./mutant-list-outage";
 import { PAGE_MUTANTS } from "./mutant-list-pages";
@@ -161,6 +162,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...STOREFRONT_MUTANTS,
   ...MAIL_MUTANTS,
   ...TEAM_MUTANTS,
+  ...LIST_MUTANTS,
   ...SETTINGS_MUTANTS,
   ...JOBS_MUTANTS,
   ...START_MUTANTS,

@@ -15,11 +15,8 @@ import styles from "./api-key-columns.module.css";
 
 type OnOpen = (dialog: ApiKeyDialog) => void;
 
-/**
- * The facts that the list of keys shows, and what may be done with each.
- * @param readMs when the list was read, in ms since 1970
- */
-export function useApiKeyColumns(readMs: number, onOpen: OnOpen): Column<ApiKeyRow>[] {
+/** The facts that the list of keys shows, and what may be done with each. */
+export function useApiKeyColumns(onOpen: OnOpen): Column<ApiKeyRow>[] {
   const t = useTranslations("panel.apiKeys");
   const format = useFormats();
   return [
@@ -56,7 +53,7 @@ export function useApiKeyColumns(readMs: number, onOpen: OnOpen): Column<ApiKeyR
       header: t("lastUse"),
       width: "9rem",
       phone: "line",
-      cell: ({ ultimoUsoEm, ultimoUsoIp }) =>
+      cell: ({ ultimoUsoEm, ultimoUsoIp }, readMs) =>
         ultimoUsoEm ? (
           <Fact label={t("lastUse")} more={ultimoUsoIp}>
             <RelativeTime moment={ultimoUsoEm} readMs={readMs} />
@@ -107,7 +104,9 @@ type ActionsProps = { apiKey: ApiKeyRow; onOpen: OnOpen };
 function Actions({ apiKey, onOpen }: ActionsProps) {
   const t = useTranslations("panel.apiKeys");
   const { situacao, nome } = apiKey;
-  if (situacao === "revogada" || situacao === "expirada") return null;
+  if (situacao === "revogada" || situacao === "expirada") {
+    return <span className={styles.dimmed}>{t("noActions")}</span>;
+  }
   const name = <Hidden> {t("ofKey", { name: nome })}</Hidden>;
   return (
     <span className={styles.actions}>

@@ -1,12 +1,12 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useApiKeyColumns } from "@/components/api-keys/api-key-columns";
 import type { ApiKeyDialog } from "@/components/api-keys/api-key-dialogs";
-import { ApiKeyTable } from "@/components/api-keys/api-key-table";
-import { useListUrl } from "@/components/data-table/use-list-url";
-import { apiKeyFiltersOf, apiKeysQuery } from "@/lib/api-keys/client";
+import { ListScreen, NewButton } from "@/components/data-table/list-screen";
+import { apiKeyList } from "@/lib/api-keys/client";
 
 const ApiKeyDialogs = dynamic(
   () => import("@/components/api-keys/api-key-dialogs").then(({ ApiKeyDialogs }) => ApiKeyDialogs),
@@ -15,12 +15,33 @@ const ApiKeyDialogs = dynamic(
 
 /** Chaves de API: who may use the store's API, with what, and until when. */
 export function ApiKeysScreen() {
-  const { params } = useListUrl();
-  const list = useQuery(apiKeysQuery(apiKeyFiltersOf(params)));
+  const t = useTranslations("panel.apiKeys");
   const [dialog, setDialog] = useState<ApiKeyDialog | null>(null);
   return (
     <>
-      <ApiKeyTable list={list} onOpen={setDialog} />
+      <ListScreen
+        list={apiKeyList}
+        title={t("title")}
+        text={t("text")}
+        actions={<NewButton onClick={() => setDialog({ kind: "create" })}>{t("create")}</NewButton>}
+        label={t("table")}
+        words={{
+          situacao: {
+            label: t("filter"),
+            of: (value) => t(value === "ativas" ? "filterLive" : "filterAll"),
+          },
+        }}
+        columns={useApiKeyColumns(setDialog)}
+        empty={({ address, change }) =>
+          address.situacao === "todas"
+            ? { title: t("emptyTitle"), text: t("emptyText") }
+            : {
+                title: t("noLiveTitle"),
+                text: t("noLiveText"),
+                action: { label: t("showAll"), onClick: () => change({ situacao: "todas", page: null }) },
+              }
+        }
+      />
       {dialog && <ApiKeyDialogs dialog={dialog} onChange={setDialog} />}
     </>
   );

@@ -2,11 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { AuditTable } from "@/components/audit/audit-table";
+import { useLocale, useTranslations } from "next-intl";
+import { useAuditColumns } from "@/components/audit/audit-columns";
+import { useAuditWords } from "@/components/audit/use-audit-words";
+import { DownloadButton, ListScreen } from "@/components/data-table/list-screen";
 import { useListUrl } from "@/components/data-table/use-list-url";
-import { auditAddressOf } from "@/lib/audit/audit-address";
-import { auditActionsQuery, auditQuery } from "@/lib/audit/client";
-import { idOfAddress } from "@/lib/http/list-address";
+import { auditActionsQuery, auditList } from "@/lib/audit/client";
+import { AUDIT_FILTERS } from "@/lib/audit/filters";
+import { AUDITED_RESOURCES } from "@/lib/audit/resources";
+import { addressOf, fileOf, idOfAddress } from "@/lib/http/filters";
 
 const AuditEntryDialog = dynamic(
   () => import("@/components/audit/audit-entry-dialog").then(({ AuditEntryDialog }) => AuditEntryDialog),
@@ -15,13 +19,48 @@ const AuditEntryDialog = dynamic(
 
 /** Auditoria: who changed what; a row opens what was before and after. All of it is in the address. */
 export function AuditScreen() {
+  const t = useTranslations("panel.audit");
+  const words = useAuditWords();
   const { params, change } = useListUrl();
   const opened = idOfAddress(params, "registro");
-  const list = useQuery(auditQuery(auditAddressOf(params)));
-  const { data: actions } = useQuery(auditActionsQuery);
   return (
     <>
-      <AuditTable list={list} actions={actions} />
+      <ListScreen
+        list={auditList}
+        title={t("title")}
+        text={t("text")}
+        actions={({ narrowing }) => (
+          <DownloadButton href={fileOf("/audit/exportar", narrowing)}>{t("export")}</DownloadButton>
+        )}
+        label={t("table")}
+        words={{
+          acao: { label: t("filterAction"), any: t("anyAction"), choices: useActionChoices() },
+          recurso: {
+            label: t("filterResource"),
+            any: t("anyResource"),
+            choices: useSorted(AUDITED_RESOURCES, words.resource),
+          },
+          atorTipo: { label: t("filterActor"), any: t("anyActor"), of: (value) => t(`kinds.${value}`) },
+          de: t("fromLabel"),
+          ate: t("toLabel"),
+          atorId: {
+            chip: (id, rows) => {
+              const row = rows.find(({ atorId }) => atorId === id);
+              return row ? t("onlyActor", { name: words.actor(row) }) : t("onlyThisActor");
+            },
+          },
+          recursoId: {
+            chip: (id, rows) => {
+              const row = rows.find(({ recursoId }) => recursoId === id);
+              const name = row && (row.recursoNome ?? words.resource(row.recurso));
+              return t("onlyRecordNamed", { name: name ?? id });
+            },
+          },
+        }}
+        columns={useAuditColumns((id) => change({ registro: id }))}
+        nothing={{ title: t("nothingTitle"), text: t("nothingText") }}
+        empty={{ title: t("emptyTitle"), text: t("emptyText") }}
+      />
       {opened && (
         <AuditEntryDialog
           key={opened}
@@ -32,4 +71,19 @@ export function AuditScreen() {
       )}
     </>
   );
+}
+
+/** The actions that occur in the log, and the one of the address. */
+function useActionChoices() {
+  const { acao } = addressOf(AUDIT_FILTERS, useListUrl().params);
+  const { data: known = [] } = useQuery(auditActionsQuery);
+  return useSorted(acao && !known.includes(acao) ? [...known, acao] : known, useAuditWords().action);
+}
+
+/** As the alphabet of the reader's language has them. */
+function useSorted(values: readonly string[], of: (value: string) => string) {
+  const locale = useLocale();
+  return values
+    .map((value) => ({ value, label: of(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, locale));
 }

@@ -29,19 +29,19 @@ export function CategoryMenu({ category }: { category: CategoryNode }) {
         {
           label: t("addChild"),
           icon: IconCornerDownRight,
-          isDisabled: nivel >= MAX_DEPTH,
+          reason: nivel >= MAX_DEPTH && t("tooDeep", { levels: MAX_DEPTH }),
           onSelect: () => edit({ kind: "create", paiId: id }),
         },
         {
           label: t("moveUp"),
           icon: IconArrowUp,
-          isDisabled: ordem === 0,
+          reason: ordem === 0 && t("isFirst"),
           onSelect: () => shift(category, -1),
         },
         {
           label: t("moveDown"),
           icon: IconArrowDown,
-          isDisabled: ordem >= last,
+          reason: ordem >= last && t("isLast"),
           onSelect: () => shift(category, 1),
         },
         {

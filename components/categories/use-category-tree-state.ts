@@ -19,7 +19,9 @@ function useFocusAfter(tree: readonly CategoryNode[], editing: Editing) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tree drawn anew is what it waits for
   useEffect(() => {
     if (wanted.current === null) return;
-    document.querySelector<HTMLElement>(`[data-category="${wanted.current}"] [popovertarget]`)?.focus();
+    document
+      .querySelector<HTMLElement>(`[data-category="${wanted.current}"] [aria-haspopup="menu"]`)
+      ?.focus();
     wanted.current = null;
   }, [tree, editing]);
   return useCallback((id: string) => {

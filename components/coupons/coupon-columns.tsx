@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { CouponStatus } from "@/components/coupons/coupon-status";
 import { useCouponPeriod } from "@/components/coupons/use-coupon-period";
 import { useCouponSentence } from "@/components/coupons/use-coupon-sentence";
+import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { RowLink } from "@/components/data-table/row-link";
 import { useFormats } from "@/components/layout/panel-context";
@@ -61,9 +62,9 @@ function Code({ coupon: { id, codigo } }: { coupon: CouponRow }) {
 function Gives({ coupon }: { coupon: CouponRow }) {
   const { gives, conditions } = useCouponSentence();
   return (
-    <span className={styles.lines}>
+    <span className={cells.lines}>
       <span>{gives(coupon)}</span>
-      <span className={styles.dimmed}>{conditions(coupon)}</span>
+      <span className={cells.note}>{conditions(coupon)}</span>
     </span>
   );
 }
@@ -73,14 +74,14 @@ function Uses({ coupon: { usos, reservas, usoMaximo } }: { coupon: CouponRow }) 
   const format = useFormats();
   const used = format.count(usos + reservas);
   return (
-    <span className={styles.lines}>
+    <span className={cells.lines}>
       <span className={styles.number}>
-        <span className={styles.label}>{t("uses")}: </span>
+        <span className={cells.label}>{t("uses")}: </span>
         {usoMaximo === null
           ? t("usesUnlimited", { used })
           : t("usesOf", { used, limit: format.count(usoMaximo) })}
       </span>
-      {reservas > 0 && <span className={styles.dimmed}>{t("reserved", { count: reservas })}</span>}
+      {reservas > 0 && <span className={cells.note}>{t("reserved", { count: reservas })}</span>}
     </span>
   );
 }
@@ -89,8 +90,8 @@ function Period({ coupon }: { coupon: CouponRow }) {
   const t = useTranslations("panel.coupons");
   const periodOf = useCouponPeriod();
   return (
-    <span className={styles.dimmed}>
-      <span className={styles.label}>{t("period")}: </span>
+    <span className={cells.note}>
+      <span className={cells.label}>{t("period")}: </span>
       {periodOf(coupon)}
     </span>
   );

@@ -53,8 +53,9 @@ export function CouponHeader({ coupon, onSimulate, onRemove }: Props) {
                 {
                   label: t(ativo ? "detail.turnOff" : "detail.turnOn"),
                   icon: IconPower,
-                  isDisabled: isPending,
-                  onSelect: ativo ? turnOff : turnOn,
+                  onSelect: () => {
+                    if (!isPending) (ativo ? turnOff : turnOn)();
+                  },
                 },
                 { label: t("detail.remove"), icon: IconTrash, isDanger: true, onSelect: onRemove },
               ]}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { RowLink } from "@/components/data-table/row-link";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
@@ -44,7 +45,7 @@ export function useLedgerColumns(): Column<CouponUseRow>[] {
       phone: "line",
       cell: ({ descontoCents }) => (
         <span className={styles.number}>
-          <span className={styles.label}>{t("discount")}: </span>
+          <span className={cells.label}>{t("discount")}: </span>
           {format.cents(descontoCents)}
         </span>
       ),
@@ -57,7 +58,7 @@ export function useLedgerColumns(): Column<CouponUseRow>[] {
       phone: "line",
       cell: ({ pedidoTotalCents }) => (
         <span className={styles.number}>
-          <span className={styles.label}>{t("total")}: </span>
+          <span className={cells.label}>{t("total")}: </span>
           {format.cents(pedidoTotalCents)}
         </span>
       ),
@@ -67,7 +68,7 @@ export function useLedgerColumns(): Column<CouponUseRow>[] {
       header: t("when"),
       width: "12rem",
       phone: "line",
-      cell: ({ criadoEm }) => <span className={styles.dimmed}>{format.moment(criadoEm)}</span>,
+      cell: ({ criadoEm }) => <span className={cells.note}>{format.moment(criadoEm)}</span>,
     },
   ];
 }

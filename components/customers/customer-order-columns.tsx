@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { RowLink } from "@/components/data-table/row-link";
 import { useFormats } from "@/components/layout/panel-context";
 import { OrderStatusBadge } from "@/components/orders/order-status";
 import type { OrderRow } from "@/lib/orders/client";
-import styles from "./customer-orders.module.css";
 
 /** What the page of a customer shows of each order. */
 export function useCustomerOrderColumns(): Column<OrderRow>[] {
@@ -19,7 +19,7 @@ export function useCustomerOrderColumns(): Column<OrderRow>[] {
       phone: "title",
       cell: ({ id, numero }) => (
         <RowLink href={`/admin/pedidos/${id}`} label={t("numbered", { number: String(numero) })}>
-          <span className={styles.number}>#{numero}</span>
+          <span className={cells.number}>#{numero}</span>
         </RowLink>
       ),
     },
@@ -34,7 +34,7 @@ export function useCustomerOrderColumns(): Column<OrderRow>[] {
       header: t("date"),
       width: "13.5rem",
       cell: ({ criadoEm }) => (
-        <time dateTime={criadoEm} className={styles.dimmed}>
+        <time dateTime={criadoEm} className={cells.dimmed}>
           {format.moment(criadoEm)}
         </time>
       ),
@@ -45,7 +45,7 @@ export function useCustomerOrderColumns(): Column<OrderRow>[] {
       width: "8rem",
       align: "end",
       phone: "aside",
-      cell: ({ totalCents }) => <span className={styles.number}>{format.cents(totalCents)}</span>,
+      cell: ({ totalCents }) => <span className={cells.number}>{format.cents(totalCents)}</span>,
     },
   ];
 }

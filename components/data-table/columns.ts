@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 
-/** A fact about a row. `phone` says where it stands on the card that a row becomes on phones: a `line` alone. */
+/**
+ * A fact about a row. `cell` gets when the rows were read, in ms since 1970. `phone` says where it stands on the card
+ * that a row becomes on phones: a `line` alone.
+ */
 export type Column<Row> = {
   id: string;
   header: string;
-  cell: (row: Row) => ReactNode;
+  cell: (row: Row, readMs: number) => ReactNode;
   align?: "end";
   width?: string;
   isSortable?: boolean;
@@ -14,8 +17,12 @@ export type Column<Row> = {
 /** The column in charge of the order; null is the list's own order. */
 export type Sort = { column: string; direction: "asc" | "desc" } | null;
 
-/** The order after a click on a header: ascending, then descending, then the list's own. */
-export function nextSort(sort: Sort, column: string): Sort {
-  if (sort?.column !== column) return { column, direction: "asc" };
-  return sort.direction === "asc" ? { column, direction: "desc" } : null;
+/** `ordenar` as a table understands it: a column, with a minus for descending; anything else is the list's own. */
+export function sortOf(written: string, columns: readonly Pick<Column<never>, "id">[]): Sort {
+  const column = written.replace(/^-/, "");
+  if (!columns.some(({ id }) => id === column)) return null;
+  return { column, direction: written.startsWith("-") ? "desc" : "asc" };
 }
+
+/** The reverse of sortOf, for the address; null leaves the list's own order unsaid. */
+export const writtenSort = (sort: Sort) => sort && `${sort.direction === "desc" ? "-" : ""}${sort.column}`;

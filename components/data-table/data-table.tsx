@@ -1,73 +1,68 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useCallback, useRef } from "react";
-import { BulkBar } from "@/components/data-table/bulk-bar";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { Column, Sort } from "@/components/data-table/columns";
-import { FilterBar } from "@/components/data-table/filter-bar";
-import { PhoneSort } from "@/components/data-table/phone-sort";
 import type { RowSelection } from "@/components/data-table/row-selection";
-import { SelectAllBox, useRowBox } from "@/components/data-table/select-column";
-import { TableHeading } from "@/components/data-table/table-heading";
+import { BulkBar, SelectAllBox, useEscapeToClear, useRowBox } from "@/components/data-table/selection";
 import { TableMessage } from "@/components/data-table/table-message";
 import { type PageState, TablePager } from "@/components/data-table/table-pager";
 import { ROLES } from "@/components/data-table/table-roles";
 import { DataRow, LoadingRows } from "@/components/data-table/table-rows";
-import { useEscapeToClear } from "@/components/data-table/use-escape-to-clear";
+import { TableHeading } from "@/components/data-table/table-sort";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { Hidden } from "@/components/ui/hidden";
 import styles from "./data-table.module.css";
+
+/** What a list's endpoint answers. */
+export type ListPage<Row> = {
+  data: Row[];
+  pagination: { page: number; limit: number; total: number; totalLimitado?: boolean };
+};
+
+/** A list's query, as its table takes it. */
+export type ListAnswer<Row> = {
+  data: ListPage<Row> | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+  isPlaceholderData: boolean;
+  dataUpdatedAt: number;
+};
 
 type Props<Row> = {
   /** What the table lists, for whoever cannot see it. */
   label: string;
-  /** The fields that narrow it, each a `Filter…`. */
-  filters?: ReactNode;
-  /** Takes every filter away; absent while there is none. */
-  onClear?: (() => void) | undefined;
+  answer: ListAnswer<Row>;
+  /** The page that was asked for. */
+  asked: { page: number; limit: number };
+  /** The fields that narrow it; inert while something lies over them. */
+  filters?: ((state: { isCovered: boolean; isEmpty: boolean }) => ReactNode) | undefined;
   columns: readonly Column<Row>[];
-  /** Undefined until the first answer. */
-  rows: readonly Row[] | undefined;
-  rowKey: (row: Row) => string;
-  /** Rows can be ticked: `useRowSelection()` and how a row is called. */
   selection?: RowSelection<Row> | undefined;
-  /** Buttons for the selected rows; shown in place of the filters while there are any. */
+  /** What can be done with the selected rows; shown in place of the filters while there are any. */
   bulk?: ReactNode;
-  page: PageState;
   onPage: (changes: { page?: number; limit?: number }) => void;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** Rows of an earlier question, shown until the new answer comes. */
-  isStale?: boolean | undefined;
-  /** One sentence for the person; there are no rows then. */
-  error?: string | undefined;
-  onRetry: () => void;
-  /** Shown when the list has no rows at all. */
+  /** Stands in place of the rows when there are none at all. */
   empty: ReactNode;
 };
 
-/** A list from the API: owns paging, order, selection, and the loading, empty and error states; rows are cards on phones. */
-export function DataTable<Row>(props: Props<Row>) {
-  const {
-    label,
-    filters,
-    onClear,
-    columns,
-    rows,
-    selection,
-    bulk,
-    page,
-    onPage,
-    sort = null,
-    onSort,
-  } = props;
+/** The rows of a list, and what can stand in their place: loading, empty, error; rows are cards on phones. */
+export function DataTable<Row extends { id: string }>(props: Props<Row>) {
+  const { label, filters, selection, bulk, onPage, answer, asked } = props;
   const t = useTranslations("panel.table");
   const list = useRef<HTMLDivElement>(null);
   const count = selection?.selected.size ?? 0;
   const setSelected = selection?.onChange;
   const clear = useCallback(() => setSelected?.(new Set()), [setSelected]);
   useEscapeToClear(list, count > 0, clear);
-  // What stands in place of the rows has a button of its own then.
-  const isEmpty = rows?.length === 0 && page.total === 0;
+  const rows = answer.data?.data;
+  const page: PageState = {
+    ...asked,
+    total: answer.data?.pagination.total ?? 0,
+    isTotalCapped: answer.data?.pagination.totalLimitado ?? false,
+  };
   const turn: Props<Row>["onPage"] = (changes) => {
     onPage(changes);
     list.current?.scrollIntoView({ block: "start" });
@@ -84,34 +79,48 @@ export function DataTable<Row>(props: Props<Row>) {
           <span role="status">{count > 0 && t("selected", { count })}</span>
         </Hidden>
       )}
-      <div className={styles.card}>
-        {(filters || onSort) && (
-          <FilterBar onClear={isEmpty ? undefined : onClear} isCovered={count > 0}>
-            {filters}
-            {onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
-          </FilterBar>
-        )}
-        {messageOf(props, t) ?? <Rows {...props} />}
-        {rows && !props.error && <TablePager label={label} page={page} onPage={turn} />}
-      </div>
+      <Card>
+        {filters?.({ isCovered: count > 0, isEmpty: rows?.length === 0 && page.total === 0 })}
+        <InPlaceOfRows {...props} page={page}>
+          <Rows {...props} />
+        </InPlaceOfRows>
+        {rows && <TablePager label={label} page={page} onPage={turn} />}
+      </Card>
     </div>
   );
 }
 
-function Rows<Row>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  selection,
-  page,
-  sort = null,
-  onSort,
-  isStale = false,
-}: Props<Row>) {
+/**
+ * The frame of a list. Where its table fits, nothing has to be scrolled sideways, and the heading stays in sight while
+ * one scrolls down: inside something that scrolls it could not.
+ */
+function Card({ children }: { children: ReactNode }) {
+  const card = useRef<HTMLDivElement>(null);
+  const [isWide, setIsWide] = useState(true);
+  useEffect(() => {
+    const element = card.current;
+    if (!element) return;
+    const look = () => setIsWide((element.querySelector("table")?.scrollWidth ?? 0) > element.clientWidth);
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    const table = element.querySelector("table");
+    if (table) observer.observe(table);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={card} className={styles.card} data-wide={isWide || undefined}>
+      {children}
+    </div>
+  );
+}
+
+function Rows<Row extends { id: string }>(props: Props<Row>) {
+  const { label, columns, answer, asked, selection, sort = null, onSort } = props;
   const t = useTranslations("panel.table");
-  const boxOf = useRowBox({ ...(selection && { selection }), rows: rows ?? [], rowKey });
-  const all = selection && <SelectAllBox selection={selection} rows={rows} rowKey={rowKey} />;
+  const rows = answer.data?.data;
+  const boxOf = useRowBox(selection, rows);
+  const all = selection && <SelectAllBox selection={selection} rows={rows} />;
+  const isStale = answer.isPlaceholderData;
   return (
     <>
       {all && (
@@ -136,16 +145,17 @@ function Rows<Row>({
         <tbody {...ROLES.group} className={styles.body} data-stale={isStale || undefined}>
           {rows?.map((row) => (
             <DataRow
-              key={rowKey(row)}
+              key={row.id}
               row={row}
               columns={columns}
+              readMs={answer.dataUpdatedAt}
               box={boxOf?.(row)}
-              isSelected={selection?.selected.has(rowKey(row)) ?? false}
+              isSelected={selection?.selected.has(row.id) ?? false}
             />
           )) ?? (
             <LoadingRows
               columns={columns}
-              count={page.limit}
+              count={asked.limit}
               label={t("loading")}
               hasBoxes={Boolean(selection)}
             />
@@ -156,18 +166,26 @@ function Rows<Row>({
   );
 }
 
-type Translator = ReturnType<typeof useTranslations<"panel.table">>;
+type PlaceProps<Row> = Props<Row> & { page: PageState; children: ReactNode };
 
-/** What stands in place of the rows, or null when there are rows to show or to wait for. */
-function messageOf<Row>({ rows, error, onRetry, empty, page, onPage }: Props<Row>, t: Translator): ReactNode {
-  if (error) {
+/** An error, the lack of rows, or else the rows. */
+function InPlaceOfRows<Row>({ answer, page, empty, onPage, children }: PlaceProps<Row>) {
+  const t = useTranslations("panel.table");
+  const sentenceOf = useErrorSentence();
+  const { data, error, refetch } = answer;
+  // Rows that are there are worth more than the news that they could not be had again.
+  if (error && !data) {
     return (
-      <TableMessage tone="error" title={t("errorTitle")} action={{ label: t("retry"), onClick: onRetry }}>
-        {error}
+      <TableMessage
+        tone="error"
+        title={t("errorTitle")}
+        action={{ label: t("retry"), onClick: () => void refetch() }}
+      >
+        {sentenceOf(error)}
       </TableMessage>
     );
   }
-  if (rows?.length !== 0) return null;
+  if (data?.data.length !== 0) return children;
   if (page.total === 0) return empty;
   const goFirst = { label: t("firstPage"), onClick: () => onPage({ page: 1 }) };
   return (

@@ -2,6 +2,7 @@
 
 import { NativeSelect, Pagination } from "@mantine/core";
 import { useLocale, useTranslations } from "next-intl";
+import { Hidden } from "@/components/ui/hidden";
 import { formatCount } from "@/lib/format/numbers";
 import styles from "./table-pager.module.css";
 
@@ -17,15 +18,23 @@ type Props = {
   onPage: (changes: { page?: number; limit?: number }) => void;
 };
 
-/** Which rows of how many are shown, the page size and the pages. */
+/** Which rows of how many are shown, the page size and the pages; only said aloud where all of them are on one page. */
 export function TablePager({ label, page: { page, limit, total, isTotalCapped }, onPage }: Props) {
   const t = useTranslations("panel.table");
   const pages = Math.max(1, Math.ceil(total / limit));
   const limits = LIMITS.includes(limit) ? LIMITS : [...LIMITS, limit].sort((a, b) => a - b);
+  const range = <Range page={page} limit={limit} total={total} isTotalCapped={isTotalCapped} />;
+  if (total <= Math.min(...limits)) {
+    return (
+      <Hidden>
+        <span role="status">{range}</span>
+      </Hidden>
+    );
+  }
   return (
     <div className={styles.pager}>
       <p className={styles.range} role="status">
-        <Range page={page} limit={limit} total={total} isTotalCapped={isTotalCapped} />
+        {range}
       </p>
       <NativeSelect
         aria-label={t("pageSize")}

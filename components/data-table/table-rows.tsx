@@ -7,13 +7,15 @@ import styles from "./table-rows.module.css";
 type RowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
+  /** When the rows were read, in ms since 1970. */
+  readMs: number;
   /** Ticks the row, where rows can be. */
   box?: ReactNode;
   isSelected?: boolean;
 };
 
 /** One row of the table; its title cell is the row's heading. */
-export function DataRow<Row>({ row, columns, box, isSelected = false }: RowProps<Row>) {
+export function DataRow<Row>({ row, columns, readMs, box, isSelected = false }: RowProps<Row>) {
   return (
     <tr {...ROLES.row} className={styles.row} data-selected={isSelected || undefined}>
       {box && (
@@ -24,11 +26,11 @@ export function DataRow<Row>({ row, columns, box, isSelected = false }: RowProps
       {columns.map(({ id, cell, align, phone = "detail" }) =>
         phone === "title" ? (
           <th key={id} {...ROLES.rowHeading} data-phone={phone} className={styles.cell}>
-            {cell(row)}
+            {cell(row, readMs)}
           </th>
         ) : (
           <td key={id} {...ROLES.cell} data-phone={phone} data-align={align} className={styles.cell}>
-            {cell(row)}
+            {cell(row, readMs)}
           </td>
         ),
       )}

@@ -9,7 +9,7 @@ import { useState } from "react";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import type { PointsDialog } from "@/components/loyalty/points-dialogs";
 import { PointsFacts } from "@/components/loyalty/points-facts";
-import { StatementTable } from "@/components/loyalty/statement-table";
+import { PointsStatement } from "@/components/loyalty/points-statement";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
@@ -40,7 +40,7 @@ export function CustomerPoints({ customerId, nome }: Props) {
         <div className={styles.parts}>
           <StateNote points={points} />
           {points.inscrito && <PointsFacts points={points} />}
-          {points.inscrito && <StatementTable customerId={customerId} />}
+          {points.inscrito && <PointsStatement customerId={customerId} />}
         </div>
       ) : (
         <QueryProblem error={error} onRetry={refetch} />

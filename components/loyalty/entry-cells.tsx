@@ -2,12 +2,12 @@
 
 import { Anchor } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { useFormats } from "@/components/layout/panel-context";
 import { PointsAmount } from "@/components/loyalty/points-amount";
 import { IntentLink } from "@/components/ui/intent-link";
 import type { EntryRow } from "@/lib/loyalty/client";
-import styles from "./entry-cells.module.css";
 
 /** What lists of the ledger say of a line, whoever's it is. */
 type Entry = Omit<EntryRow, "cliente" | "clienteId">;
@@ -23,7 +23,7 @@ export function useEntryCells() {
       width: "13rem",
       phone: "detail",
       cell: ({ criadoEm }) => (
-        <time dateTime={criadoEm} className={styles.dimmed}>
+        <time dateTime={criadoEm} className={cells.dimmed}>
           {format.moment(criadoEm)}
         </time>
       ),
@@ -33,11 +33,11 @@ export function useEntryCells() {
       header: t("entries.type"),
       phone: "line",
       cell: ({ tipo, motivo, pontos, expiraEm }) => (
-        <span className={styles.lines}>
+        <span className={cells.lines}>
           <span>{t(`types.${tipo}`)}</span>
-          {motivo && <span className={styles.note}>{motivo}</span>}
+          {motivo && <span className={cells.note}>{motivo}</span>}
           {pontos > 0 && expiraEm && (
-            <span className={styles.note}>{t("entries.expires", { day: format.day(expiraEm) })}</span>
+            <span className={cells.note}>{t("entries.expires", { day: format.day(expiraEm) })}</span>
           )}
         </span>
       ),

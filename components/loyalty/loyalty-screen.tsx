@@ -1,22 +1,24 @@
 "use client";
 
+import { Anchor } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useListUrl } from "@/components/data-table/use-list-url";
+import { CustomerPicker } from "@/components/customers/customer-picker";
+import type { Column } from "@/components/data-table/columns";
+import { DownloadButton, ListScreen } from "@/components/data-table/list-screen";
 import { PageHeader } from "@/components/layout/page-header";
-import { EntriesTable } from "@/components/loyalty/entries-table";
+import { useEntryCells } from "@/components/loyalty/entry-cells";
 import { PointsFigures } from "@/components/loyalty/points-figures";
 import { ProgramCard } from "@/components/loyalty/program-card";
+import { IntentLink } from "@/components/ui/intent-link";
 import { QueryProblem } from "@/components/ui/query-problem";
-import { entriesQuery, overviewQuery } from "@/lib/loyalty/client";
-import { entryAddressOf } from "@/lib/loyalty/entry-address";
+import { fileOf } from "@/lib/http/filters";
+import { type EntryRow, entryList, overviewQuery } from "@/lib/loyalty/client";
 
 /** Fidelidade: what the program gives, what it owes, and every point that came or went. */
 export function LoyaltyScreen() {
   const t = useTranslations("panel.loyalty");
-  const { params } = useListUrl();
   const { data, error, refetch } = useQuery(overviewQuery);
-  const list = useQuery(entriesQuery(entryAddressOf(params)));
   return (
     <>
       <PageHeader title={t("title")} text={t("text")} />
@@ -28,7 +30,60 @@ export function LoyaltyScreen() {
       ) : (
         <QueryProblem error={error} onRetry={refetch} />
       )}
-      <EntriesTable list={list} />
+      <Entries />
     </>
+  );
+}
+
+function useColumns(): Column<EntryRow>[] {
+  const t = useTranslations("panel.loyalty.entries");
+  const { when, type, order, points } = useEntryCells();
+  const customer: Column<EntryRow> = {
+    id: "cliente",
+    header: t("customer"),
+    phone: "title",
+    cell: ({ clienteId, cliente }) => (
+      <Anchor component={IntentLink} size="sm" href={`/admin/clientes/${clienteId}`}>
+        {cliente}
+      </Anchor>
+    ),
+  };
+  return [when, customer, type, order, points];
+}
+
+/** Every point of the store that came or went, newest first. */
+function Entries() {
+  const t = useTranslations("panel.loyalty.entries");
+  const types = useTranslations("panel.loyalty.types");
+  return (
+    <ListScreen
+      list={entryList}
+      section="lancamentos"
+      title={t("title")}
+      actions={({ narrowing }) => (
+        <DownloadButton href={fileOf("/loyalty/lancamentos/exportar", narrowing)}>
+          {t("export")}
+        </DownloadButton>
+      )}
+      label={t("table")}
+      words={{
+        clienteId: {
+          field: (change) => (
+            <CustomerPicker
+              label={t("customerFilter")}
+              isLabelHidden
+              onPick={({ id }) => change({ clienteId: id, page: null })}
+            />
+          ),
+          chip: (_, [entry]) => (entry ? t("onlyOf", { name: entry.cliente }) : t("onlyOne")),
+        },
+        tipo: { label: t("filterType"), any: t("anyType"), of: (value) => types(value) },
+        de: t("fromLabel"),
+        ate: t("toLabel"),
+      }}
+      columns={useColumns()}
+      nothing={{ title: t("nothingTitle"), text: t("nothingText") }}
+      empty={{ title: t("emptyTitle"), text: t("emptyText") }}
+    />
   );
 }

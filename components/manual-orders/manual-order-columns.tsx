@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { RowLink } from "@/components/data-table/row-link";
 import { useFormats } from "@/components/layout/panel-context";
 import { ManualOrderStatusBadge } from "@/components/manual-orders/manual-order-status";
 import type { ManualOrderRow } from "@/lib/manual-orders/client";
-import styles from "./manual-order-columns.module.css";
 
 /** The facts that the list of manual orders shows. */
 export function useManualOrderColumns(): Column<ManualOrderRow>[] {
@@ -23,7 +23,7 @@ export function useManualOrderColumns(): Column<ManualOrderRow>[] {
           href={`/admin/pedidos-manuais/${id}`}
           label={cliente ? cliente.nome : t("anonymousOf", { day: format.day(criadoEm) })}
         >
-          {cliente ? cliente.nome : <span className={styles.dimmed}>{t("anonymous")}</span>}
+          {cliente ? cliente.nome : <span className={cells.dimmed}>{t("anonymous")}</span>}
         </RowLink>
       ),
     },
@@ -38,7 +38,7 @@ export function useManualOrderColumns(): Column<ManualOrderRow>[] {
       header: t("created"),
       width: "11rem",
       cell: ({ criadoEm }) => (
-        <time dateTime={criadoEm} className={styles.dimmed}>
+        <time dateTime={criadoEm} className={cells.dimmed}>
           {format.day(criadoEm)}
         </time>
       ),
@@ -50,7 +50,7 @@ export function useManualOrderColumns(): Column<ManualOrderRow>[] {
       phone: "hidden",
       cell: (row) =>
         isOpen(row) && (
-          <time dateTime={row.validoAte} className={styles.dimmed}>
+          <time dateTime={row.validoAte} className={cells.dimmed}>
             {format.day(row.validoAte)}
           </time>
         ),
@@ -61,7 +61,7 @@ export function useManualOrderColumns(): Column<ManualOrderRow>[] {
       width: "8.5rem",
       align: "end",
       phone: "aside",
-      cell: ({ totalCents }) => <span className={styles.number}>{format.cents(totalCents)}</span>,
+      cell: ({ totalCents }) => <span className={cells.number}>{format.cents(totalCents)}</span>,
     },
   ];
 }

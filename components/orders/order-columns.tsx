@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { RowLink } from "@/components/data-table/row-link";
 import { useFormats } from "@/components/layout/panel-context";
 import { OrderStatusBadge } from "@/components/orders/order-status";
 import type { OrderRow } from "@/lib/orders/client";
-import styles from "./order-columns.module.css";
 
 /** How the API calls nobody in particular. */
 const ANONYMOUS = "Anônimo";
@@ -23,7 +23,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
       phone: "title",
       cell: ({ id, numero }) => (
         <RowLink href={`/admin/pedidos/${id}`} label={t("numbered", { number: String(numero) })}>
-          <span className={styles.number}>#{numero}</span>
+          <span className={cells.number}>#{numero}</span>
         </RowLink>
       ),
     },
@@ -32,11 +32,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
       header: t("customer"),
       phone: "line",
       cell: ({ cliente, clienteId }) =>
-        clienteId || cliente !== ANONYMOUS ? (
-          cliente
-        ) : (
-          <span className={styles.dimmed}>{t("anonymous")}</span>
-        ),
+        clienteId || cliente !== ANONYMOUS ? cliente : <span className={cells.dimmed}>{t("anonymous")}</span>,
     },
     {
       id: "status",
@@ -48,14 +44,14 @@ export function useOrderColumns(): Column<OrderRow>[] {
       id: "origem",
       header: t("origin"),
       width: "6.5rem",
-      cell: ({ origem }) => <span className={styles.dimmed}>{t(`origins.${origem}`)}</span>,
+      cell: ({ origem }) => <span className={cells.dimmed}>{t(`origins.${origem}`)}</span>,
     },
     {
       id: "criadoEm",
       header: t("date"),
       width: "13rem",
       cell: ({ criadoEm }) => (
-        <time dateTime={criadoEm} className={styles.dimmed}>
+        <time dateTime={criadoEm} className={cells.dimmed}>
           {format.moment(criadoEm)}
         </time>
       ),
@@ -66,7 +62,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
       width: "8.5rem",
       align: "end",
       phone: "aside",
-      cell: ({ totalCents }) => <span className={styles.number}>{format.cents(totalCents)}</span>,
+      cell: ({ totalCents }) => <span className={cells.number}>{format.cents(totalCents)}</span>,
     },
   ];
 }

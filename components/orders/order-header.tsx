@@ -117,8 +117,9 @@ function Actions({ order, onOpen }: Props) {
             label: t(step),
             icon: ICONS[step],
             isDanger: step === "cancelled",
-            isDisabled: isPending,
-            onSelect: () => take(step),
+            onSelect: () => {
+              if (!isPending) take(step);
+            },
           })),
         ]}
       />

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { RowLink } from "@/components/data-table/row-link";
 import { useFormats } from "@/components/layout/panel-context";
 import { MailStatusBadge } from "@/components/outbox/mail-status";
 import { useMailReason } from "@/components/outbox/use-mail-reason";
 import type { MailRow } from "@/lib/mail/client";
-import styles from "./mail-columns.module.css";
 
 /** The facts that the outbox shows of each e-mail. */
 export function useMailColumns(): Column<MailRow>[] {
@@ -36,7 +36,7 @@ export function useMailColumns(): Column<MailRow>[] {
       width: "10rem",
       phone: "detail",
       cell: ({ criadoEm }) => (
-        <time dateTime={criadoEm} className={styles.dimmed}>
+        <time dateTime={criadoEm} className={cells.note}>
           {format.moment(criadoEm)}
         </time>
       ),
@@ -46,9 +46,9 @@ export function useMailColumns(): Column<MailRow>[] {
 
 function To({ mail: { para, paraNome } }: { mail: MailRow }) {
   return (
-    <span className={styles.lines}>
+    <span className={cells.lines}>
       {paraNome && <span>{paraNome}</span>}
-      <span className={paraNome ? styles.dimmed : undefined}>{para}</span>
+      <span className={paraNome ? cells.note : undefined}>{para}</span>
     </span>
   );
 }
@@ -56,11 +56,11 @@ function To({ mail: { para, paraNome } }: { mail: MailRow }) {
 function State({ mail }: { mail: MailRow }) {
   const reasonOf = useMailReason();
   return (
-    <span className={styles.lines}>
+    <span className={cells.lines}>
       <span>
         <MailStatusBadge mail={mail} />
       </span>
-      {mail.erro && <span className={styles.reason}>{reasonOf(mail.erro)}</span>}
+      {mail.erro && <span className={`${cells.note} ${cells.onDesk}`}>{reasonOf(mail.erro)}</span>}
     </span>
   );
 }

@@ -1,16 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { RowLink } from "@/components/data-table/row-link";
 import { useFormats } from "@/components/layout/panel-context";
 import { RelativeTime } from "@/components/layout/relative-time";
 import { ImportStatusBadge } from "@/components/product-import/import-status";
 import type { ImportRow } from "@/lib/product-imports/client";
-import styles from "./import-columns.module.css";
 
-/** The facts that the list of imports shows. `readMs`: when they were read, in ms since 1970. */
-export function useImportColumns(readMs: number): Column<ImportRow>[] {
+/** The facts that the list of imports shows. */
+export function useImportColumns(): Column<ImportRow>[] {
   const t = useTranslations("panel.productImport");
   const format = useFormats();
   return [
@@ -19,11 +19,11 @@ export function useImportColumns(readMs: number): Column<ImportRow>[] {
       header: t("file"),
       phone: "title",
       cell: ({ id, nomeArquivo, simulacao }) => (
-        <span className={styles.file}>
+        <span className={cells.lines}>
           <RowLink href={`/admin/produtos/importar/${id}`} label={nomeArquivo}>
             {nomeArquivo}
           </RowLink>
-          <span className={styles.dimmed}>{t(simulacao ? "simulation" : "real")}</span>
+          <span className={cells.dimmed}>{t(simulacao ? "simulation" : "real")}</span>
         </span>
       ),
     },
@@ -40,7 +40,7 @@ export function useImportColumns(readMs: number): Column<ImportRow>[] {
       width: "20rem",
       phone: "line",
       cell: ({ criados, atualizados, comErro }) => (
-        <span className={styles.figures}>
+        <span className={cells.number}>
           {t("summary", {
             created: format.count(criados),
             updated: format.count(atualizados),
@@ -54,8 +54,8 @@ export function useImportColumns(readMs: number): Column<ImportRow>[] {
       header: t("when"),
       width: "14rem",
       phone: "line",
-      cell: ({ criadoEm, criadoPorNome }) => (
-        <span className={styles.dimmed}>
+      cell: ({ criadoEm, criadoPorNome }, readMs) => (
+        <span className={cells.dimmed}>
           <RelativeTime moment={criadoEm} readMs={readMs} />
           {criadoPorNome && ` ${t("by", { name: criadoPorNome })}`}
         </span>

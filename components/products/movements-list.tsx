@@ -6,7 +6,6 @@ import { useState } from "react";
 import type { Column } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { TableMessage } from "@/components/data-table/table-message";
-import { useListState } from "@/components/data-table/use-list-state";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { IntentLink } from "@/components/ui/intent-link";
 import { FIRST_MOVEMENTS, type MovementRow, movementsQuery } from "@/lib/products/client";
@@ -76,15 +75,15 @@ function What({ movement: { tipo, motivo, pedidoId, pedidoNumero } }: { movement
 export function MovementsList({ productId }: { productId: string }) {
   const t = useTranslations("panel.products.movements");
   const [page, setPage] = useState(FIRST_MOVEMENTS);
-  const list = useQuery(movementsQuery(productId, page));
+  const answer = useQuery(movementsQuery(productId, page));
   return (
     <section aria-label={t("title")}>
       <h2 className={styles.title}>{t("title")}</h2>
       <DataTable
-        {...useListState(list, page)}
+        answer={answer}
+        asked={page}
         label={t("title")}
         columns={useColumns()}
-        rowKey={({ id }) => id}
         onPage={(changes) => setPage((current) => ({ ...current, page: 1, ...changes }))}
         empty={<TableMessage title={t("emptyTitle")}>{t("emptyText")}</TableMessage>}
       />

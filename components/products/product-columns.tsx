@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { RowLink } from "@/components/data-table/row-link";
 import { useFormats } from "@/components/layout/panel-context";
@@ -45,7 +46,7 @@ export function useProductColumns(): Column<ProductListItem>[] {
       align: "end",
       isSortable: true,
       phone: "aside",
-      cell: ({ precoCents }) => <span className={styles.number}>{format.cents(precoCents)}</span>,
+      cell: ({ precoCents }) => <span className={cells.number}>{format.cents(precoCents)}</span>,
     },
   ];
 }
@@ -76,9 +77,9 @@ function Stock({ product }: { product: ProductListItem }) {
   return (
     <span className={styles.stock}>
       {hint && <StatusBadge tone={hint.tone}>{t(hint.label)}</StatusBadge>}
-      <span className={styles.number}>
+      <span className={cells.number}>
         {format.count(units)}
-        <span className={styles.unit}> {t("units", { count: units })}</span>
+        <span className={cells.unit}> {t("units", { count: units })}</span>
         {product.variantes > 0 && (
           <span className={styles.variants}> {t("inVariants", { count: product.variantes })}</span>
         )}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { RelativeTime } from "@/components/layout/relative-time";
@@ -15,11 +16,8 @@ import styles from "./team-columns.module.css";
 
 type OnOpen = (dialog: TeamDialog) => void;
 
-/**
- * The facts that the list of people shows, and what may be done with each.
- * @param readMs when the list was read, in ms since 1970
- */
-export function useTeamColumns(readMs: number, onOpen: OnOpen): Column<TeamUserRow>[] {
+/** The facts that the list of people shows, and what may be done with each. */
+export function useTeamColumns(onOpen: OnOpen): Column<TeamUserRow>[] {
   const t = useTranslations("panel.team");
   const { nameOf } = useRoleWords();
   return [
@@ -54,12 +52,12 @@ export function useTeamColumns(readMs: number, onOpen: OnOpen): Column<TeamUserR
       header: t("lastAccess"),
       width: "9.5rem",
       phone: "line",
-      cell: ({ ultimoLoginEm }) => (
+      cell: ({ ultimoLoginEm }, readMs) => (
         <Fact label={t("lastAccess")}>
           {ultimoLoginEm ? (
             <RelativeTime moment={ultimoLoginEm} readMs={readMs} />
           ) : (
-            <span className={styles.dimmed}>{t("never")}</span>
+            <span className={cells.dimmed}>{t("never")}</span>
           )}
         </Fact>
       ),
@@ -84,7 +82,7 @@ function Person({ person: { id, nome, email } }: { person: TeamUserRow }) {
       <span className={styles.words}>
         <span>
           {nome}
-          {id === user.id && <span className={styles.dimmed}> ({t("you")})</span>}
+          {id === user.id && <span className={cells.dimmed}> ({t("you")})</span>}
         </span>
         <span className={styles.email}>{email}</span>
       </span>
@@ -115,7 +113,7 @@ function SecondFactor({ person: { segundoFator, papel, situacao } }: { person: T
   if (segundoFator) return t("secondFactorOn");
   const isMissing = papel.exigeSegundoFator && situacao === "ativo";
   return (
-    <span className={isMissing ? styles.warning : styles.dimmed}>
+    <span className={isMissing ? styles.warning : cells.dimmed}>
       {t(isMissing ? "secondFactorMissing" : "secondFactorOff")}
     </span>
   );
@@ -125,7 +123,7 @@ function SecondFactor({ person: { segundoFator, papel, situacao } }: { person: T
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span className={styles.fact}>
-      <span className={styles.label}>{label}: </span>
+      <span className={cells.label}>{label}: </span>
       {children}
     </span>
   );

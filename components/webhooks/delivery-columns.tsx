@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { RowLink } from "@/components/data-table/row-link";
 import { useFormats } from "@/components/layout/panel-context";
@@ -10,8 +11,8 @@ import { NextAttempt } from "@/components/webhooks/next-attempt";
 import type { DeliveryRow } from "@/lib/webhooks/client";
 import styles from "./delivery-columns.module.css";
 
-/** The facts that the delivery log of a webhook shows. `readMs`: when they were read, in ms since 1970. */
-export function useDeliveryColumns(webhookId: string, readMs: number): Column<DeliveryRow>[] {
+/** The facts that the delivery log of a webhook shows. */
+export function useDeliveryColumns(webhookId: string): Column<DeliveryRow>[] {
   const t = useTranslations("panel.webhooks.deliveries");
   const format = useFormats();
   return [
@@ -43,7 +44,7 @@ export function useDeliveryColumns(webhookId: string, readMs: number): Column<De
       cell: ({ tentativas }) => (
         <>
           {format.count(tentativas)}
-          <span className={styles.unit}> {t("attemptCount", { count: tentativas })}</span>
+          <span className={cells.unit}> {t("attemptCount", { count: tentativas })}</span>
         </>
       ),
     },
@@ -51,10 +52,10 @@ export function useDeliveryColumns(webhookId: string, readMs: number): Column<De
       id: "proximaTentativaEm",
       header: t("next"),
       width: "10.5rem",
-      cell: ({ proximaTentativaEm }) =>
+      cell: ({ proximaTentativaEm }, readMs) =>
         proximaTentativaEm && (
           <>
-            <span className={styles.label}>{t("next")}: </span>
+            <span className={cells.label}>{t("next")}: </span>
             <NextAttempt moment={proximaTentativaEm} readMs={readMs} />
           </>
         ),
@@ -64,7 +65,7 @@ export function useDeliveryColumns(webhookId: string, readMs: number): Column<De
       header: t("created"),
       width: "14rem",
       phone: "line",
-      cell: ({ criadoEm }) => <time className={styles.dimmed}>{format.second(criadoEm)}</time>,
+      cell: ({ criadoEm }) => <time className={cells.dimmed}>{format.second(criadoEm)}</time>,
     },
   ];
 }

@@ -1,55 +1,37 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DataTable } from "@/components/data-table/data-table";
-import { NothingFound, TableMessage } from "@/components/data-table/table-message";
-import { type ListQuery, useListState } from "@/components/data-table/use-list-state";
-import { useListUrl } from "@/components/data-table/use-list-url";
+import { ListScreen } from "@/components/data-table/list-screen";
 import { useDeliveryColumns } from "@/components/webhooks/delivery-columns";
-import { DeliveryFilterBar } from "@/components/webhooks/delivery-filter-bar";
-import type { PageOf } from "@/lib/http/list";
-import { narrowingOf, withoutFilters } from "@/lib/http/list-address";
-import type { DeliveryRow } from "@/lib/webhooks/client";
-import { deliveryFiltersOf } from "@/lib/webhooks/delivery-filters";
-import styles from "./delivery-log.module.css";
+import { deliveryList } from "@/lib/webhooks/client";
+import { EVENT_GROUPS } from "@/lib/webhooks/event-choice";
 
 /** What was sent to a webhook, for the address as it is. */
-export function DeliveryLog({
-  webhookId,
-  list,
-}: {
-  webhookId: string;
-  list: ListQuery<PageOf<DeliveryRow>>;
-}) {
+export function DeliveryLog({ webhookId }: { webhookId: string }) {
   const t = useTranslations("panel.webhooks.deliveries");
-  const { params, change } = useListUrl();
-  const filters = deliveryFiltersOf(params);
-  const columns = useDeliveryColumns(webhookId, list.dataUpdatedAt);
-  const isNarrowed = narrowingOf(filters).size > 0;
-  const clear = () => change(withoutFilters(filters));
+  const words = useTranslations("panel.webhooks");
   return (
-    <section aria-labelledby="entregas">
-      <h2 id="entregas" className={styles.title}>
-        {t("title")}
-      </h2>
-      <DataTable
-        {...useListState(list, filters)}
-        label={t("table")}
-        filters={<DeliveryFilterBar filters={filters} change={change} />}
-        columns={columns}
-        rowKey={({ id }) => id}
-        onClear={isNarrowed ? clear : undefined}
-        onPage={change}
-        empty={
-          isNarrowed ? (
-            <NothingFound title={t("noResultTitle")} onClear={clear}>
-              {t("noResultText")}
-            </NothingFound>
-          ) : (
-            <TableMessage title={t("emptyTitle")}>{t("emptyText")}</TableMessage>
-          )
-        }
-      />
-    </section>
+    <ListScreen
+      list={deliveryList(webhookId)}
+      section="entregas"
+      title={t("title")}
+      label={t("table")}
+      words={{
+        status: { label: t("filterStatus"), any: t("anyStatus"), of: (value) => words(`status.${value}`) },
+        evento: {
+          label: t("filterEvent"),
+          any: t("anyEvent"),
+          choices: EVENT_GROUPS.map(({ resource, events }) => ({
+            group: words(`resource.${resource}`),
+            items: events,
+          })),
+        },
+        de: t("fromLabel"),
+        ate: t("toLabel"),
+      }}
+      columns={useDeliveryColumns(webhookId)}
+      nothing={{ title: t("noResultTitle"), text: t("noResultText") }}
+      empty={{ title: t("emptyTitle"), text: t("emptyText") }}
+    />
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { RowLink } from "@/components/data-table/row-link";
 import { RelativeTime } from "@/components/layout/relative-time";
@@ -9,10 +10,9 @@ import { HealthBadge } from "@/components/webhooks/health-badge";
 import { ShortUrl } from "@/components/webhooks/short-url";
 import type { SubscriptionRow } from "@/lib/webhooks/client";
 import { disabledReason } from "@/lib/webhooks/health";
-import styles from "./subscription-columns.module.css";
 
-/** The facts that the list of webhooks shows. `readMs`: when they were read, in ms since 1970. */
-export function useSubscriptionColumns(readMs: number): Column<SubscriptionRow>[] {
+/** The facts that the list of webhooks shows. */
+export function useSubscriptionColumns(): Column<SubscriptionRow>[] {
   const t = useTranslations("panel.webhooks");
   return [
     {
@@ -37,11 +37,11 @@ export function useSubscriptionColumns(readMs: number): Column<SubscriptionRow>[
       header: t("state"),
       width: "16rem",
       phone: "line",
-      cell: (webhook) => (
-        <span className={styles.state}>
+      cell: (webhook, readMs) => (
+        <span className={cells.state}>
           <HealthBadge webhook={webhook} readMs={readMs} />
           {webhook.motivoDesativacao && (
-            <span className={styles.dimmed}>{t(`reason.${disabledReason(webhook.motivoDesativacao)}`)}</span>
+            <span className={cells.note}>{t(`reason.${disabledReason(webhook.motivoDesativacao)}`)}</span>
           )}
         </span>
       ),
@@ -51,9 +51,9 @@ export function useSubscriptionColumns(readMs: number): Column<SubscriptionRow>[
       header: t("lastSuccess"),
       width: "11rem",
       phone: "line",
-      cell: ({ ultimoSucessoEm }) => (
-        <span className={styles.dimmed}>
-          <span className={styles.label}>{t("lastSuccess")}: </span>
+      cell: ({ ultimoSucessoEm }, readMs) => (
+        <span className={cells.note}>
+          <span className={cells.label}>{t("lastSuccess")}: </span>
           {ultimoSucessoEm ? <RelativeTime moment={ultimoSucessoEm} readMs={readMs} /> : t("never")}
         </span>
       ),

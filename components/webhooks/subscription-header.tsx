@@ -39,7 +39,7 @@ export function SubscriptionHeader({ webhook, readMs, onOpen }: Props) {
                 {
                   label: t("recover"),
                   icon: IconHistory,
-                  isDisabled: !webhook.ativo,
+                  reason: !webhook.ativo && t("recoverPaused"),
                   onSelect: () => onOpen("recover"),
                 },
                 ...(webhook.ativo

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useListUrl } from "@/components/data-table/use-list-url";
@@ -10,8 +10,7 @@ import type { SubscriptionDialog } from "@/components/webhooks/subscription-dial
 import { SubscriptionFacts } from "@/components/webhooks/subscription-facts";
 import { SubscriptionHeader } from "@/components/webhooks/subscription-header";
 import { SubscriptionNotice } from "@/components/webhooks/subscription-notice";
-import { deliveriesQuery, refreshPaceOf, subscriptionQuery } from "@/lib/webhooks/client";
-import { deliveryFiltersOf } from "@/lib/webhooks/delivery-filters";
+import { deliveryList, refreshPaceOf, subscriptionQuery } from "@/lib/webhooks/client";
 
 const SubscriptionDialogs = dynamic(
   () => import("@/components/webhooks/subscription-dialogs").then((module) => module.SubscriptionDialogs),
@@ -21,7 +20,8 @@ const SubscriptionDialogs = dynamic(
 /** One webhook: how it is doing, what may be done with it, and everything that was sent to it. */
 export function SubscriptionScreen({ id }: { id: string }) {
   const { params } = useListUrl();
-  const deliveries = useQuery(deliveriesQuery(id, deliveryFiltersOf(params)));
+  const client = useQueryClient();
+  const { queryKey } = deliveryList(id).at(params);
   const {
     data: webhook,
     error,
@@ -29,7 +29,7 @@ export function SubscriptionScreen({ id }: { id: string }) {
     dataUpdatedAt,
   } = useQuery({
     ...subscriptionQuery(id),
-    refetchInterval: refreshPaceOf(deliveries.data?.data ?? []),
+    refetchInterval: () => refreshPaceOf(client.getQueryData(queryKey)?.data ?? []),
   });
   const [dialog, setDialog] = useState<SubscriptionDialog | null>(null);
   if (!webhook) return <QueryProblem error={error} onRetry={refetch} />;
@@ -38,7 +38,7 @@ export function SubscriptionScreen({ id }: { id: string }) {
       <SubscriptionHeader webhook={webhook} readMs={dataUpdatedAt} onOpen={setDialog} />
       <SubscriptionNotice webhook={webhook} />
       <SubscriptionFacts webhook={webhook} readMs={dataUpdatedAt} />
-      <DeliveryLog webhookId={id} list={deliveries} />
+      <DeliveryLog webhookId={id} />
       {dialog && <SubscriptionDialogs webhook={webhook} dialog={dialog} onChange={setDialog} />}
     </>
   );

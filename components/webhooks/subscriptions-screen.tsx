@@ -1,12 +1,12 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useListUrl } from "@/components/data-table/use-list-url";
+import { ListScreen, NewButton } from "@/components/data-table/list-screen";
 import { RunnerLine } from "@/components/webhooks/runner-line";
-import { SubscriptionTable } from "@/components/webhooks/subscription-table";
-import { subscriptionFiltersOf, subscriptionsQuery } from "@/lib/webhooks/client";
+import { useSubscriptionColumns } from "@/components/webhooks/subscription-columns";
+import { subscriptionList } from "@/lib/webhooks/client";
 
 const CreateSubscription = dynamic(
   () => import("@/components/webhooks/create-subscription").then((module) => module.CreateSubscription),
@@ -15,14 +15,20 @@ const CreateSubscription = dynamic(
 
 /** Webhooks: who is told of what happens, and how that fares. */
 export function SubscriptionsScreen() {
-  const { params } = useListUrl();
-  const list = useQuery(subscriptionsQuery(subscriptionFiltersOf(params)));
+  const t = useTranslations("panel.webhooks");
   const [isCreating, setIsCreating] = useState(false);
   return (
     <>
-      <SubscriptionTable list={list} onCreate={() => setIsCreating(true)}>
-        <RunnerLine />
-      </SubscriptionTable>
+      <ListScreen
+        list={subscriptionList}
+        title={t("title")}
+        text={t("text")}
+        actions={<NewButton onClick={() => setIsCreating(true)}>{t("create")}</NewButton>}
+        above={<RunnerLine />}
+        label={t("table")}
+        columns={useSubscriptionColumns()}
+        empty={{ title: t("emptyTitle"), text: t("emptyText") }}
+      />
       {isCreating && <CreateSubscription onClose={() => setIsCreating(false)} />}
     </>
   );

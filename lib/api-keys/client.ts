@@ -1,19 +1,12 @@
+import { API_KEY_FILTERS } from "@/lib/api-keys/filters";
 import { type Answer, apiList, apiMutation, type Body, type Row } from "@/lib/http/api";
-import { choiceOfAddress, pageOfAddress } from "@/lib/http/list-address";
+import { listOf } from "@/lib/http/filters";
 
 export type ApiKeyRow = Row<"/api-keys">;
 /** A key that was just made, with its secret. */
 export type CreatedKey = Answer<"/api-keys", "POST">;
 
-export type ApiKeyFilters = { page: number; limit: number; situacao: "ativas" | "todas" };
-
-/** The list that an address asks for; without a word, the keys that work. */
-export const apiKeyFiltersOf = (params: URLSearchParams): ApiKeyFilters => ({
-  ...pageOfAddress(params),
-  situacao: choiceOfAddress(params, "situacao", ["todas"]) ?? "ativas",
-});
-
-export const apiKeysQuery = (filters: ApiKeyFilters) => apiList("/api-keys", { query: filters });
+export const apiKeyList = listOf(API_KEY_FILTERS, (query) => apiList("/api-keys", { query }));
 
 export const createApiKeyMutation = apiMutation(
   "POST",

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { PageQuery, pageOf } from "@/lib/http/list";
+import { API_KEY_FILTERS } from "@/lib/api-keys/filters";
+import { listQuery } from "@/lib/http/filter-query";
+import { pageOf } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 import { SCOPES } from "@/lib/permissions";
 
@@ -45,10 +47,8 @@ export const ApiKeyRotation = z.object({
 });
 export type ApiKeyRotation = z.output<typeof ApiKeyRotation>;
 
-/** GET /api-keys. `ativas` are those that open the API now, rotated ones within their grace too. */
-export const ListApiKeys = PageQuery.extend({
-  situacao: z.enum(["ativas", "todas"]).default("todas"),
-});
+/** Query of GET /api-keys. */
+export const ListApiKeys = listQuery(API_KEY_FILTERS);
 export type ListApiKeys = z.output<typeof ListApiKeys>;
 
 const fields = {

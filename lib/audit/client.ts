@@ -1,5 +1,6 @@
-import type { AuditAddress } from "@/lib/audit/audit-address";
+import { AUDIT_FILTERS } from "@/lib/audit/filters";
 import { type Answer, apiList, apiQuery, type Row } from "@/lib/http/api";
+import { listOf } from "@/lib/http/filters";
 
 export type AuditRow = Row<"/audit">;
 export type AuditView = Answer<"/audit/{id}">;
@@ -7,7 +8,7 @@ export type AuditView = Answer<"/audit/{id}">;
 /** What the log says of the past stays true. */
 const FOREVER = Number.POSITIVE_INFINITY;
 
-export const auditQuery = (filters: AuditAddress) => apiList("/audit", { query: filters });
+export const auditList = listOf(AUDIT_FILTERS, (query) => apiList("/audit", { query }));
 
 export const auditEntryQuery = (id: string) => ({
   ...apiQuery("/audit/{id}", { params: { id } }),

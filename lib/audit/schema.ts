@@ -1,19 +1,12 @@
 import { z } from "zod";
+import { AUDIT_FILTERS } from "@/lib/audit/filters";
 import { ACTOR_TYPES } from "@/lib/audit/kinds";
+import { filterSchema } from "@/lib/http/filter-query";
 import { PageQuery, pageOf, SearchPagination } from "@/lib/http/list";
-import { Uuid } from "@/lib/http/params";
-import { PeriodFilter } from "@/lib/http/period";
 import { Timestamp } from "@/lib/http/timestamp";
 
-/** Which rows of the audit log. `de` and `ate` are included, days in the store's time zone. */
-export const AuditFilters = z.object({
-  acao: z.string().trim().max(80).optional(),
-  recurso: z.string().trim().max(60).optional(),
-  recursoId: z.string().trim().max(64).optional(),
-  atorId: Uuid.optional(),
-  atorTipo: z.enum(ACTOR_TYPES).optional(),
-  ...PeriodFilter.shape,
-});
+/** Which rows of the audit log, for its list and for its CSV. */
+export const AuditFilters = filterSchema(AUDIT_FILTERS);
 export type AuditFilters = z.output<typeof AuditFilters>;
 
 /** Query of GET /audit. */

@@ -1,38 +1,20 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { CouponBody } from "@/lib/coupons/draft";
-import { COUPON_SITUATIONS, type CouponSituation } from "@/lib/coupons/kinds";
+import { COUPON_FILTERS } from "@/lib/coupons/filters";
 import { type Answer, apiList, apiMutation, apiQuery, ask, type Row } from "@/lib/http/api";
-import { choiceOfAddress, idOfAddress, pageOfAddress, searchOfAddress } from "@/lib/http/list-address";
+import { listOf } from "@/lib/http/filters";
 
 export type CouponRow = Row<"/coupons">;
 export type CouponView = Answer<"/coupons/{id}">;
 export type CouponUseRow = Row<"/coupons/{id}/usos">;
 
-export type CouponFilters = {
-  page: number;
-  limit: number;
-  q: string | undefined;
-  situacao: CouponSituation | undefined;
-  loteId: string | undefined;
-};
-
-/** The page of coupons that an address asks for. */
-export function couponFiltersOf(params: URLSearchParams): CouponFilters {
-  return {
-    ...pageOfAddress(params),
-    q: searchOfAddress(params),
-    situacao: choiceOfAddress(params, "situacao", COUPON_SITUATIONS),
-    loteId: idOfAddress(params, "loteId"),
-  };
-}
-
-export const couponsQuery = (filters: CouponFilters) => apiList("/coupons", { query: filters });
+export const couponList = listOf(COUPON_FILTERS, (query) => apiList("/coupons", { query }));
 
 export const couponQuery = (id: string) => apiQuery("/coupons/{id}", { params: { id } });
 
 /** The orders that used a coupon. */
-export const couponUsesQuery = (id: string, page: { page: number; limit: number }) =>
-  apiList("/coupons/{id}/usos", { params: { id }, query: page });
+export const couponUseList = (id: string) =>
+  listOf({}, (query) => apiList("/coupons/{id}/usos", { params: { id }, query }));
 
 export type SimulatedCart = {
   codigo: string;

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { COUPON_FILTERS } from "@/lib/coupons/filters";
 import { COUPON_SITUATIONS, COUPON_TYPES, type CouponType } from "@/lib/coupons/kinds";
-import { PageQuery } from "@/lib/http/list";
+import { listQuery } from "@/lib/http/filter-query";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
 
@@ -148,10 +149,6 @@ export const CouponDetail = Coupon.extend({
 });
 export type CouponDetail = z.input<typeof CouponDetail>;
 
-/** Query of GET /coupons; `q` looks in code and description, an empty one filters nothing. */
-export const ListCoupons = PageQuery.extend({
-  q: z.string().trim().max(100).optional(),
-  situacao: z.enum(COUPON_SITUATIONS).optional(),
-  loteId: Uuid.optional(),
-});
+/** Query of GET /coupons. */
+export const ListCoupons = listQuery(COUPON_FILTERS);
 export type ListCoupons = z.output<typeof ListCoupons>;

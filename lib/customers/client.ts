@@ -1,9 +1,10 @@
 import { mutationOptions } from "@tanstack/react-query";
-import type { CustomerAddress } from "@/lib/customers/list-address";
+import { CUSTOMER_FILTERS } from "@/lib/customers/filters";
 import type { BulkTags } from "@/lib/customers/list-schema";
 import type { Anonymisation, ConsentChange, CustomerBody } from "@/lib/customers/schema";
 import { type Answer, apiList, apiMutation, apiQuery, ask, type Row } from "@/lib/http/api";
 import { outdate } from "@/lib/http/dependants";
+import { listOf } from "@/lib/http/filters";
 
 export type CustomerRow = Row<"/customers">;
 export type CustomerView = Answer<"/customers/{id}">;
@@ -13,7 +14,11 @@ const OPTIONS = 10;
 /** The customers that a picker offers for what was typed. */
 export const customerOptionsQuery = (q: string) => apiList("/customers", { query: { q, limit: OPTIONS } });
 
-export const customersQuery = (filters: CustomerAddress) => apiList("/customers", { query: filters });
+export const customerList = listOf(CUSTOMER_FILTERS, (query) => apiList("/customers", { query }));
+
+/** A customer's orders on their page, newest first. */
+export const customerOrderList = (clienteId: string) =>
+  listOf({}, (page) => apiList("/orders", { query: { ...page, clienteId } }), { rows: 10 });
 
 /** What is offered where a tag is typed. */
 export const customerTagsQuery = apiQuery("/customers/tags", {});

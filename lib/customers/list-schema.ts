@@ -1,29 +1,13 @@
 import { z } from "zod";
-import { CHANNELS } from "@/lib/customers/channels";
-import { CUSTOMER_ORDERS } from "@/lib/customers/list-address";
+import { CUSTOMER_FILTERS } from "@/lib/customers/filters";
 import { Tag } from "@/lib/customers/schema";
 import { BulkIds, bulkOutcome } from "@/lib/http/bulk";
+import { filterSchema } from "@/lib/http/filter-query";
 import { PageQuery } from "@/lib/http/list";
-import { PeriodFilter } from "@/lib/http/period";
 import { Timestamp } from "@/lib/http/timestamp";
 
-const flag = z.enum(["true", "false"], "use true ou false").transform((value) => value === "true");
-
-/**
- * Which customers. `q` finds names, e-mails, telephones, CPF and CNPJ, all in part; an empty one filters nothing.
- * `de` and `ate` are about `criadoEm`, days in the store's time zone.
- */
-export const CustomerFilters = PeriodFilter.extend({
-  q: z.string().trim().max(100).optional(),
-  tag: Tag.optional(),
-  /** May be written to on this channel. */
-  aceita: z.enum(CHANNELS).optional(),
-  /** Has a password, so can log in. */
-  comConta: flag.optional(),
-  /** Has an order that was ever paid. */
-  compradores: flag.optional(),
-  ordenar: z.enum(CUSTOMER_ORDERS).default("recentes"),
-});
+/** Which customers, for their list and for its CSV. */
+export const CustomerFilters = filterSchema(CUSTOMER_FILTERS).extend({ tag: Tag.optional() });
 export type CustomerFilters = z.output<typeof CustomerFilters>;
 
 /** Query of GET /customers. */

@@ -1,6 +1,6 @@
 import type { MutationOptions } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
-import { customerQuery, customersQuery } from "@/lib/customers/client";
+import { customerList, customerQuery } from "@/lib/customers/client";
 import { makeQueryClient } from "@/lib/http/query-client";
 import {
   adjustPointsMutation,
@@ -9,10 +9,10 @@ import {
   overviewQuery,
 } from "@/lib/loyalty/client";
 import { convertManualOrderMutation } from "@/lib/manual-orders/client";
-import { moveOrderMutation, moveOrdersMutation, ordersQuery, refundMutation } from "@/lib/orders/client";
+import { moveOrderMutation, moveOrdersMutation, orderList, refundMutation } from "@/lib/orders/client";
 
 const ID = "01a1d456-dabf-77cf-89f2-4e90341fa261";
-const ADDRESS = { page: 1, limit: 20 } as never;
+const ADDRESS = new URLSearchParams();
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -39,7 +39,7 @@ it.each([
 ])(
   "after %s the customer's page and the list of customers are asked for again",
   async (_, options, variables) => {
-    const keys = [customerQuery(ID).queryKey, customersQuery(ADDRESS).queryKey];
+    const keys = [customerQuery(ID).queryKey, customerList.at(ADDRESS).queryKey];
     expect(await staleAfter(options, variables, keys)).toEqual(keys);
   },
 );
@@ -50,7 +50,7 @@ it("after the program's rules changed, what customers' pages and the overview sh
 });
 
 it("leaves alone what does not show it", async () => {
-  const keys = [["audit"], ordersQuery(ADDRESS).queryKey];
+  const keys = [["audit"], orderList.at(ADDRESS).queryKey];
   const adjustment = { customerId: ID, pontos: 1, motivo: "x" };
   expect(await staleAfter(adjustPointsMutation, adjustment, keys)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type Answer, apiList, apiMutation, apiQuery, type Row } from "@/lib/http/api";
-import type { EntryAddress } from "@/lib/loyalty/entry-address";
+import { listOf } from "@/lib/http/filters";
+import { ENTRY_FILTERS } from "@/lib/loyalty/filters";
 import type { PointsAdjustment } from "@/lib/loyalty/schema";
 import { settingsQuery } from "@/lib/settings/client";
 
@@ -11,16 +12,17 @@ export type Program = Answer<"/settings">["fidelidade"];
 
 export const overviewQuery = apiQuery("/loyalty", {});
 
-export const entriesQuery = (filters: EntryAddress) => apiList("/loyalty/lancamentos", { query: filters });
-
-/** Where the lines that a list shows are downloaded. */
-export const entriesFileOf = (filters: URLSearchParams) =>
-  `/loyalty/lancamentos/exportar${filters.size > 0 ? `?${filters}` : ""}`;
+export const entryList = listOf(ENTRY_FILTERS, (query) => apiList("/loyalty/lancamentos", { query }));
 
 export const customerPointsQuery = (id: string) => apiQuery("/customers/{id}/fidelidade", { params: { id } });
 
-export const statementQuery = (id: string, page: { page: number; limit: number }) =>
-  apiList("/customers/{id}/fidelidade/extrato", { params: { id }, query: page });
+/** A customer's points, line by line. Its page has names of its own in the address: the customer has other lists. */
+export const statementList = (id: string) =>
+  listOf({}, (query) => apiList("/customers/{id}/fidelidade/extrato", { params: { id }, query }), {
+    page: "extrato",
+    limit: "extratoLimite",
+    rows: 10,
+  });
 
 const keeps = (_points: PointsView, { customerId }: { customerId: string }) =>
   customerPointsQuery(customerId);

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { filterSchema } from "@/lib/http/filter-query";
 import { PageQuery } from "@/lib/http/list";
-import { Uuid } from "@/lib/http/params";
-import { PeriodFilter } from "@/lib/http/period";
 import { Timestamp } from "@/lib/http/timestamp";
+import { ENTRY_FILTERS } from "@/lib/loyalty/filters";
 import { ENTRY_TYPES, MAX_ADJUSTMENT, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from "@/lib/loyalty/kinds";
 import { Settings } from "@/lib/settings/schema";
 
@@ -64,11 +64,8 @@ export type StatementLine = z.input<typeof StatementLine>;
 export const StoreEntry = LoyaltyEntry.extend({ clienteId: z.uuid(), cliente: z.string() });
 export type StoreEntry = z.input<typeof StoreEntry>;
 
-/** Which lines: `de` and `ate` are included, days in the store's time zone. */
-export const EntryFilters = PeriodFilter.extend({
-  tipo: z.enum(ENTRY_TYPES).optional(),
-  clienteId: Uuid.optional(),
-});
+/** Which lines of the ledger, for their list and for its CSV. */
+export const EntryFilters = filterSchema(ENTRY_FILTERS);
 export type EntryFilters = z.output<typeof EntryFilters>;
 
 /** Query of GET /loyalty/lancamentos. */

@@ -1,5 +1,6 @@
 import { type Answer, apiList, apiMutation, apiQuery, type Row } from "@/lib/http/api";
-import type { MailAddress } from "@/lib/mail/mail-address";
+import { listOf } from "@/lib/http/filters";
+import { MAIL_FILTERS } from "@/lib/mail/filters";
 
 export type MailRow = Row<"/emails">;
 export type MailView = Answer<"/emails/{id}">;
@@ -13,10 +14,10 @@ const paceOf = (mails: readonly Pick<MailRow, "status">[]) =>
 
 type Known<Data> = { state: { data: Data | undefined } };
 
-export const mailsQuery = (filters: MailAddress) => ({
-  ...apiList("/emails", { query: filters }),
+export const mailList = listOf(MAIL_FILTERS, (query) => ({
+  ...apiList("/emails", { query }),
   refetchInterval: ({ state }: Known<Answer<"/emails">>) => paceOf(state.data?.data ?? []),
-});
+}));
 
 /** An e-mail, again while it is on its way. */
 export const mailQuery = (id: string) => ({

@@ -1,16 +1,11 @@
 import { z } from "zod";
-import { PageQuery } from "@/lib/http/list";
-import { PeriodFilter } from "@/lib/http/period";
+import { listQuery } from "@/lib/http/filter-query";
 import { Timestamp } from "@/lib/http/timestamp";
+import { MAIL_FILTERS } from "@/lib/mail/filters";
 import { MAIL_STATUSES, MAIL_TYPES } from "@/lib/mail/schema";
 
-/** Query of GET /emails: `q` is part of an address, a name or a subject. */
-export const ListMails = PageQuery.extend({
-  ...PeriodFilter.shape,
-  q: z.string().trim().max(100).optional(),
-  status: z.enum(MAIL_STATUSES).optional(),
-  tipo: z.enum(MAIL_TYPES).optional(),
-});
+/** Query of GET /emails. */
+export const ListMails = listQuery(MAIL_FILTERS);
 export type ListMails = z.output<typeof ListMails>;
 
 /** An e-mail in GET /emails. */

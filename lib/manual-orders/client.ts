@@ -1,12 +1,12 @@
 import { type Answer, apiList, apiMutation, apiQuery, type Row } from "@/lib/http/api";
-import type { ManualOrderAddress } from "@/lib/manual-orders/address";
+import { listOf } from "@/lib/http/filters";
+import { MANUAL_ORDER_FILTERS } from "@/lib/manual-orders/filters";
 import type { ManualOrderChange, NewManualOrder } from "@/lib/manual-orders/schema";
 
 export type ManualOrderRow = Row<"/manual-orders">;
 export type ManualOrderView = Answer<"/manual-orders/{id}">;
 
-export const manualOrdersQuery = (filters: ManualOrderAddress) =>
-  apiList("/manual-orders", { query: filters });
+export const manualOrderList = listOf(MANUAL_ORDER_FILTERS, (query) => apiList("/manual-orders", { query }));
 
 export const manualOrderQuery = (id: string) => apiQuery("/manual-orders/{id}", { params: { id } });
 

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { NewCustomer } from "@/lib/customers/schema";
-import { PageQuery, type SearchPagination } from "@/lib/http/list";
+import { listQuery } from "@/lib/http/filter-query";
+import type { SearchPagination } from "@/lib/http/list";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
+import { MANUAL_ORDER_FILTERS } from "@/lib/manual-orders/filters";
 import { ACTIONS, MANUAL_ORDER_STATUSES } from "@/lib/manual-orders/status";
 import { NewDeliveryAddress } from "@/lib/orders/new-order-schema";
 import { DeliveryAddress, PAYMENT_METHODS } from "@/lib/orders/schema";
@@ -65,16 +67,8 @@ export type SendManualOrder = z.output<typeof SendManualOrder>;
 export const Conversion = z.object({ pago: z.boolean(), versao });
 export type Conversion = z.output<typeof Conversion>;
 
-const DAY = "informe uma data como 2026-01-31";
-const Day = z.iso.date(DAY).refine((day) => day >= "1970-01-01" && day < "3000-01-01", DAY);
-
-/** Query of GET /manual-orders; `de` and `ate` are included, days in the store's time zone. */
-export const ListManualOrders = PageQuery.extend({
-  status: Status.optional(),
-  q: z.string().trim().max(100).optional(),
-  de: Day.optional(),
-  ate: Day.optional(),
-});
+/** Query of GET /manual-orders. */
+export const ListManualOrders = listQuery(MANUAL_ORDER_FILTERS);
 export type ListManualOrders = z.output<typeof ListManualOrders>;
 export type ManualOrderPage = { data: ManualOrderListItem[]; pagination: z.output<typeof SearchPagination> };
 

@@ -1,15 +1,16 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { type Answer, apiList, apiMutation, apiQuery, type Row } from "@/lib/http/api";
 import { outdate } from "@/lib/http/dependants";
+import { listOf } from "@/lib/http/filters";
 import type { NewOrderNote } from "@/lib/orders/change-schema";
-import type { OrderAddress } from "@/lib/orders/order-address";
+import { ORDER_FILTERS } from "@/lib/orders/filters";
 import type { NewRefund } from "@/lib/orders/refund-schema";
 import type { OrderMove, OrdersMove } from "@/lib/orders/schema";
 
 export type OrderRow = Row<"/orders">;
 export type OrderView = Answer<"/orders/{id}">;
 
-export const ordersQuery = (filters: OrderAddress) => apiList("/orders", { query: filters });
+export const orderList = listOf(ORDER_FILTERS, (query) => apiList("/orders", { query }));
 
 export const orderQuery = (id: string) => apiQuery("/orders/{id}", { params: { id } });
 

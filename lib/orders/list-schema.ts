@@ -1,32 +1,10 @@
 import { z } from "zod";
+import { filterSchema } from "@/lib/http/filter-query";
 import { PageQuery } from "@/lib/http/list";
-import { Uuid } from "@/lib/http/params";
-import { PeriodFilter } from "@/lib/http/period";
-import { ORDER_ORIGINS } from "@/lib/orders/order-address";
-import { MAX_TOTAL_CENTS } from "@/lib/orders/totals";
+import { ORDER_FILTERS } from "@/lib/orders/filters";
 
-const CENTS = `informe um inteiro de 0 a ${MAX_TOTAL_CENTS}, em centavos`;
-const Cents = z
-  .string()
-  .regex(/^\d{1,10}$/, CENTS)
-  .transform(Number)
-  .pipe(z.int(CENTS).max(MAX_TOTAL_CENTS, CENTS))
-  .meta({ openapi: { type: "integer", minimum: 0 } });
-
-/**
- * Which orders. `status` takes several, separated by commas; a
- * value that no order has finds nothing. `de` and `ate` are included, days in the store's time zone; an empty
- * `q` filters nothing.
- */
-export const OrderFilters = z.object({
-  status: z.string().optional(),
-  ...PeriodFilter.shape,
-  q: z.string().trim().max(100).optional(),
-  totalMin: Cents.optional(),
-  totalMax: Cents.optional(),
-  origem: z.enum(ORDER_ORIGINS).optional(),
-  clienteId: Uuid.optional(),
-});
+/** Which orders, for their list and for its CSV. */
+export const OrderFilters = filterSchema(ORDER_FILTERS);
 export type OrderFilters = z.output<typeof OrderFilters>;
 
 /** Query of GET /orders. */

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { type Answer, apiList, apiMutation, apiQuery, ask, type Row } from "@/lib/http/api";
 import { outdate } from "@/lib/http/dependants";
-import { pageOfAddress } from "@/lib/http/list-address";
+import { listOf } from "@/lib/http/filters";
 
 export type ImportRow = Row<"/products/importar">;
 export type ImportView = Answer<"/products/importar/{id}">;
@@ -16,28 +16,15 @@ export const isRunning = ({ status }: Pick<ImportRow, "status">): boolean =>
 /** Where the errors of an import are downloaded. */
 export const errorsAddress = (id: string): string => `/products/importar/${id}/erros`;
 
-/** Where the products that an address of the list shows are downloaded. */
-export function exportAddress(params: URLSearchParams): string {
-  const filters = new URLSearchParams();
-  for (const name of ["q", "publicado", "categoriaId", "abaixoMinimo", "estoqueMax"]) {
-    const value = params.get(name);
-    if (value) filters.set(name, value);
-  }
-  return filters.size > 0 ? `/products/exportar?${filters}` : "/products/exportar";
-}
-
-/** The page of imports that an address asks for. */
-export const importFiltersOf = (params: URLSearchParams) => pageOfAddress(params);
-
 /** What is known of an answer while it is asked for. */
 type Known<Data> = { state: { data?: Data | undefined } };
 
 /** Asked for again while one of them runs. */
-export const importsQuery = (filters: ReturnType<typeof importFiltersOf>) => ({
-  ...apiList("/products/importar", { query: filters }),
+export const importList = listOf({}, (query) => ({
+  ...apiList("/products/importar", { query }),
   refetchInterval: ({ state }: Known<Answer<"/products/importar">>) =>
     state.data?.data.some(isRunning) ? LIVE_MS : false,
-});
+}));
 
 /** Asked for again until it has ended. */
 export const importQuery = (id: string) => ({

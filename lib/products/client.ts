@@ -1,28 +1,12 @@
 import type { MutationFunctionContext } from "@tanstack/react-query";
 import { type Answer, apiList, apiMutation, apiQuery, type Body, type Row } from "@/lib/http/api";
-import { choiceOfAddress, idOfAddress, pageOfAddress, searchOfAddress } from "@/lib/http/list-address";
-import type { ListProducts } from "@/lib/products/schema";
-
-const ORDERS = ["nome", "-nome", "precoCents", "-precoCents"] as const satisfies ListProducts["ordenar"][];
-const FLAGS = { true: true, false: false };
+import { listOf } from "@/lib/http/filters";
+import { PRODUCT_FILTERS } from "@/lib/products/filters";
 
 export type ProductView = Answer<"/products/{id}">;
 export type MovementRow = Row<"/products/{id}/movimentos">;
 
-export const productsQuery = (filters: ListProducts) => apiList("/products", { query: filters });
-
-/** The list that an address asks for. */
-export function productFiltersOf(params: URLSearchParams): ListProducts {
-  const flag = choiceOfAddress(params, "publicado", ["true", "false"]);
-  return {
-    ...pageOfAddress(params),
-    q: searchOfAddress(params),
-    ordenar: choiceOfAddress(params, "ordenar", ORDERS) ?? "recentes",
-    publicado: flag && FLAGS[flag],
-    categoriaId: idOfAddress(params, "categoriaId"),
-    abaixoMinimo: params.get("abaixoMinimo") === "true" || undefined,
-  };
-}
+export const productList = listOf(PRODUCT_FILTERS, (query) => apiList("/products", { query }));
 
 /** Asked for again only after a change, so that a form does not move under its reader. */
 export const productQuery = (id: string) => ({

@@ -1,27 +1,15 @@
 import { z } from "zod";
+import { listQuery } from "@/lib/http/filter-query";
 import { PageQuery, Pagination } from "@/lib/http/list";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
+import { PRODUCT_FILTERS } from "@/lib/products/filters";
 import { ProductImage } from "@/lib/products/images-schema";
 import { Price } from "@/lib/products/price";
 import { FirstVariants, Variant, VariantRows } from "@/lib/products/variant-schema";
 
-const flag = z.enum(["true", "false"], "use true ou false").transform((value) => value === "true");
-
-/** Orders that GET /products takes; the first is the default. */
-export const PRODUCT_ORDERS = ["recentes", "nome", "-nome", "precoCents", "-precoCents"] as const;
-
-/** Query of GET /products; an empty `q` filters nothing. */
-export const ListProducts = PageQuery.extend({
-  q: z.string().trim().max(100).optional(),
-  ordenar: z.enum(PRODUCT_ORDERS).default("recentes"),
-  publicado: flag.optional(),
-  categoriaId: Uuid.optional(),
-  /** Stock is counted and at or under the store's `estoqueBaixo`. */
-  abaixoMinimo: z
-    .literal("true", "use true")
-    .transform(() => true as const)
-    .optional(),
+/** Query of GET /products. */
+export const ListProducts = listQuery(PRODUCT_FILTERS).extend({
   estoqueMax: z
     .string()
     .regex(/^\d{1,9}$/, "informe um inteiro maior ou igual a 0")

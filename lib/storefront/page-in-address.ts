@@ -1,4 +1,4 @@
-import { pageOfAddress } from "@/lib/http/list-address";
+import { pageOfAddress } from "@/lib/http/filters";
 
 const LINES = 10;
 

@@ -1,32 +1,14 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { type Answer, apiList, apiMutation, apiQuery, ask, type Body, type Row } from "@/lib/http/api";
 import { outdate } from "@/lib/http/dependants";
-import { choiceOfAddress, idOfAddress, pageOfAddress, searchOfAddress } from "@/lib/http/list-address";
-import { USER_STATES, type UserState } from "@/lib/team/user-state";
+import { listOf } from "@/lib/http/filters";
+import { USER_FILTERS } from "@/lib/team/filters";
 
 export type TeamUserRow = Row<"/users">;
 export type Role = Row<"/roles">;
 export type TeamSessionRow = Answer<"/users/{id}/sessoes">[number];
 
-export type UserFilters = {
-  page: number;
-  limit: number;
-  q: string | undefined;
-  papel: string | undefined;
-  situacao: UserState | undefined;
-};
-
-/** The page of people that an address asks for. */
-export function userFiltersOf(params: URLSearchParams): UserFilters {
-  return {
-    ...pageOfAddress(params),
-    q: searchOfAddress(params),
-    papel: idOfAddress(params, "papel"),
-    situacao: choiceOfAddress(params, "situacao", USER_STATES),
-  };
-}
-
-export const usersQuery = (filters: UserFilters) => apiList("/users", { query: filters });
+export const userList = listOf(USER_FILTERS, (query) => apiList("/users", { query }));
 
 /** All of them: a store has at most 100. */
 export const rolesQuery = apiQuery("/roles", { query: { page: 1, limit: 100 } });

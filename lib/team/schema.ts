@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { PageQuery, pageOf } from "@/lib/http/list";
+import { listQuery } from "@/lib/http/filter-query";
+import { pageOf } from "@/lib/http/list";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
 import { PERMISSIONS } from "@/lib/permissions";
 import { BUILT_IN_KINDS } from "@/lib/team/built-in-roles";
+import { USER_FILTERS } from "@/lib/team/filters";
 import { USER_STATES } from "@/lib/team/user-state";
 
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email("informe um e-mail válido"));
@@ -63,12 +65,8 @@ export const UserChange = z.object({
 });
 export type UserChange = z.output<typeof UserChange>;
 
-/** Query of GET /users; `papel` is the id of a role. An empty `q` filters nothing. */
-export const ListUsers = PageQuery.extend({
-  q: z.string().trim().max(100).optional(),
-  papel: Uuid.optional(),
-  situacao: z.enum(USER_STATES).optional(),
-});
+/** Query of GET /users. */
+export const ListUsers = listQuery(USER_FILTERS);
 export type ListUsers = z.output<typeof ListUsers>;
 
 /** A person of the team. */

@@ -1,6 +1,6 @@
 import { type Answer, apiList, apiMutation, apiQuery, type Body, type Row } from "@/lib/http/api";
-import { pageOfAddress } from "@/lib/http/list-address";
-import type { DeliveryFilters } from "@/lib/webhooks/delivery-filters";
+import { listOf } from "@/lib/http/filters";
+import { DELIVERY_FILTERS } from "@/lib/webhooks/delivery-filters";
 
 export type SubscriptionRow = Row<"/webhook-subscriptions">;
 export type NewSubscription = Body<"/webhook-subscriptions">;
@@ -29,24 +29,21 @@ export const refreshPaceOf = (deliveries: readonly Moving[]) =>
   deliveries.some(isMoving) ? SOON_MS : CALM_MS;
 
 type Known<Data> = { state: { data: Data | undefined } };
-type PageFilters = { page: number; limit: number };
 
-/** The page of subscriptions that an address asks for. */
-export const subscriptionFiltersOf = (params: URLSearchParams): PageFilters => pageOfAddress(params);
-
-export const subscriptionsQuery = (filters: PageFilters) => ({
-  ...apiList("/webhook-subscriptions", { query: filters }),
+export const subscriptionList = listOf({}, (query) => ({
+  ...apiList("/webhook-subscriptions", { query }),
   refetchInterval: CALM_MS,
-});
+}));
 
 export const subscriptionQuery = (id: string) => apiQuery("/webhook-subscriptions/{id}", { params: { id } });
 
 /** What was sent to a subscription, again and again. */
-export const deliveriesQuery = (id: string, filters: DeliveryFilters) => ({
-  ...apiList("/webhook-subscriptions/{id}/deliveries", { params: { id }, query: filters }),
-  refetchInterval: ({ state }: Known<Answer<"/webhook-subscriptions/{id}/deliveries">>) =>
-    refreshPaceOf(state.data?.data ?? []),
-});
+export const deliveryList = (id: string) =>
+  listOf(DELIVERY_FILTERS, (query) => ({
+    ...apiList("/webhook-subscriptions/{id}/deliveries", { params: { id }, query }),
+    refetchInterval: ({ state }: Known<Answer<"/webhook-subscriptions/{id}/deliveries">>) =>
+      refreshPaceOf(state.data?.data ?? []),
+  }));
 
 /** A delivery, again until it is over. */
 export const deliveryQuery = (id: string, deliveryId: string) => ({

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { listQuery } from "@/lib/http/filter-query";
 import { PageQuery } from "@/lib/http/list";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { PERMISSIONS } from "@/lib/permissions";
+import { DELIVERY_FILTERS, DELIVERY_STATUSES } from "@/lib/webhooks/delivery-filters";
 import { EVENT_NAMES, EVENT_PATTERNS } from "@/lib/webhooks/events";
 
 const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === "https:";
@@ -66,17 +68,12 @@ export const Subscription = z.object({
 });
 export type Subscription = z.input<typeof Subscription>;
 
-const DeliveryStatus = z.enum(["pending", "retrying", "success", "failed", "canceled"]);
+const DeliveryStatus = z.enum(DELIVERY_STATUSES);
 
 /** Query of GET /webhook-subscriptions/{id}/deliveries: 50 at a time unless asked otherwise. */
-export const ListDeliveries = PageQuery.extend({
-  limit: PageQuery.shape.limit.unwrap().default(50),
-  status: DeliveryStatus.optional(),
-  evento: z.enum(EVENT_NAMES).optional(),
-  /** Created from this moment on, and before that one. */
-  de: Instant.optional(),
-  ate: Instant.optional(),
-}).refine(({ de, ate }) => !de || !ate || de <= ate, { path: ["de"], error: "não pode ser depois de ate" });
+export const ListDeliveries = listQuery(DELIVERY_FILTERS)
+  .extend({ limit: PageQuery.shape.limit.unwrap().default(50) })
+  .refine(({ de, ate }) => !de || !ate || de <= ate, { path: ["de"], error: "não pode ser depois de ate" });
 export type ListDeliveries = z.output<typeof ListDeliveries>;
 
 const Answer = z.object({

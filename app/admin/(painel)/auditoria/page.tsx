@@ -2,16 +2,12 @@ import { GET as listActions } from "@/app/(api)/audit/acoes/route";
 import { GET as listAudit } from "@/app/(api)/audit/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
 import { AuditScreen } from "@/components/audit/audit-screen";
-import { auditAddressOf } from "@/lib/audit/audit-address";
-import { auditActionsQuery, auditQuery } from "@/lib/audit/client";
+import { auditActionsQuery, auditList } from "@/lib/audit/client";
 
 const page = panelPage({
   at: "/admin/auditoria",
   title: ["panel.audit", "title"],
-  load: ({ search }) => [
-    loads(listAudit, auditQuery(auditAddressOf(search))),
-    loads(listActions, auditActionsQuery),
-  ],
+  load: ({ search }) => [loads(listAudit, auditList.at(search)), loads(listActions, auditActionsQuery)],
   screen: () => <AuditScreen />,
 });
 

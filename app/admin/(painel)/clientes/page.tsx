@@ -2,16 +2,12 @@ import { GET as listCustomers } from "@/app/(api)/customers/route";
 import { GET as listTags } from "@/app/(api)/customers/tags/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
 import { CustomersScreen } from "@/components/customers/customers-screen";
-import { customersQuery, customerTagsQuery } from "@/lib/customers/client";
-import { customerAddressOf } from "@/lib/customers/list-address";
+import { customerList, customerTagsQuery } from "@/lib/customers/client";
 
 const page = panelPage({
   at: "/admin/clientes",
   title: ["panel.customers", "title"],
-  load: ({ search }) => [
-    loads(listCustomers, customersQuery(customerAddressOf(search))),
-    loads(listTags, customerTagsQuery),
-  ],
+  load: ({ search }) => [loads(listCustomers, customerList.at(search)), loads(listTags, customerTagsQuery)],
   screen: () => <CustomersScreen />,
 });
 

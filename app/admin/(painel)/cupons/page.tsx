@@ -1,12 +1,12 @@
 import { GET as listCoupons } from "@/app/(api)/coupons/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
 import { CouponsScreen } from "@/components/coupons/coupons-screen";
-import { couponFiltersOf, couponsQuery } from "@/lib/coupons/client";
+import { couponList } from "@/lib/coupons/client";
 
 const page = panelPage({
   at: "/admin/cupons",
   title: ["panel.coupons", "title"],
-  load: ({ search }) => [loads(listCoupons, couponsQuery(couponFiltersOf(search)))],
+  load: ({ search }) => [loads(listCoupons, couponList.at(search))],
   screen: () => <CouponsScreen />,
 });
 

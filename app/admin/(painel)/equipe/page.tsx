@@ -2,12 +2,12 @@ import { GET as listRoles } from "@/app/(api)/roles/route";
 import { GET as listUsers } from "@/app/(api)/users/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
 import { TeamScreen } from "@/components/team/team-screen";
-import { rolesQuery, userFiltersOf, usersQuery } from "@/lib/team/client";
+import { rolesQuery, userList } from "@/lib/team/client";
 
 const page = panelPage({
   at: "/admin/equipe",
   title: ["panel.team", "title"],
-  load: ({ search }) => [loads(listUsers, usersQuery(userFiltersOf(search))), loads(listRoles, rolesQuery)],
+  load: ({ search }) => [loads(listUsers, userList.at(search)), loads(listRoles, rolesQuery)],
   screen: () => <TeamScreen />,
 });
 

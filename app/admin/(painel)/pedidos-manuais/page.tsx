@@ -1,13 +1,12 @@
 import { GET as listManualOrders } from "@/app/(api)/manual-orders/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
 import { ManualOrdersScreen } from "@/components/manual-orders/manual-orders-screen";
-import { manualOrderAddressOf } from "@/lib/manual-orders/address";
-import { manualOrdersQuery } from "@/lib/manual-orders/client";
+import { manualOrderList } from "@/lib/manual-orders/client";
 
 const page = panelPage({
   at: "/admin/pedidos-manuais",
   title: ["panel.manualOrders", "title"],
-  load: ({ search }) => [loads(listManualOrders, manualOrdersQuery(manualOrderAddressOf(search)))],
+  load: ({ search }) => [loads(listManualOrders, manualOrderList.at(search))],
   screen: () => <ManualOrdersScreen />,
 });
 

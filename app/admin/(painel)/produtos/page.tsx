@@ -3,13 +3,13 @@ import { GET as listProducts } from "@/app/(api)/products/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
 import { ProductsScreen } from "@/components/products/products-screen";
 import { categoryOptionsQuery } from "@/lib/categories/client";
-import { productFiltersOf, productsQuery } from "@/lib/products/client";
+import { productList } from "@/lib/products/client";
 
 const page = panelPage({
   at: "/admin/produtos",
   title: ["panel.products", "title"],
   load: ({ search }) => [
-    loads(listProducts, productsQuery(productFiltersOf(search))),
+    loads(listProducts, productList.at(search)),
     loads(listCategoryOptions, categoryOptionsQuery),
   ],
   screen: () => <ProductsScreen />,

@@ -3,13 +3,13 @@ import { GET as listSubscriptions } from "@/app/(api)/webhook-subscriptions/rout
 import { loads, panelPage } from "@/app/admin/panel-page";
 import { SubscriptionsScreen } from "@/components/webhooks/subscriptions-screen";
 import { jobRunnerQuery } from "@/lib/jobs/client";
-import { subscriptionFiltersOf, subscriptionsQuery } from "@/lib/webhooks/client";
+import { subscriptionList } from "@/lib/webhooks/client";
 
 const page = panelPage({
   at: "/admin/webhooks",
   title: ["panel.webhooks", "title"],
   load: ({ search }) => [
-    loads(listSubscriptions, subscriptionsQuery(subscriptionFiltersOf(search))),
+    loads(listSubscriptions, subscriptionList.at(search)),
     loads(readJobRunner, jobRunnerQuery),
   ],
   screen: () => <SubscriptionsScreen />,

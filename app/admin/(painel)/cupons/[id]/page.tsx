@@ -2,15 +2,14 @@ import { GET as readCoupon } from "@/app/(api)/coupons/[id]/route";
 import { GET as listUses } from "@/app/(api)/coupons/[id]/usos/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
 import { CouponScreen } from "@/components/coupons/coupon-screen";
-import { type CouponView, couponQuery, couponUsesQuery } from "@/lib/coupons/client";
-import { pageOfAddress } from "@/lib/http/list-address";
+import { type CouponView, couponQuery, couponUseList } from "@/lib/coupons/client";
 
 const page = panelPage<{ id: string }, CouponView>({
   at: "/admin/cupons/[id]",
   title: ({ codigo }) => codigo,
   load: ({ params: { id }, search }) => [
     loads(readCoupon, couponQuery(id)),
-    loads(listUses, couponUsesQuery(id, pageOfAddress(search))),
+    loads(listUses, couponUseList(id).at(search)),
   ],
   screen: ({ params: { id } }) => <CouponScreen id={id} />,
 });

@@ -2,7 +2,7 @@ import { panelPage } from "@/app/admin/panel-page";
 import { NewManualOrderScreen } from "@/components/manual-orders/new-manual-order";
 import type { Ctx } from "@/lib/ctx";
 import { findCustomer } from "@/lib/customers/read";
-import { idOfAddress } from "@/lib/http/list-address";
+import { idOfAddress } from "@/lib/http/filters";
 
 /** Whom `?clienteId=` names; nobody where it names nobody who may still buy. */
 async function customerOf(ctx: Ctx, search: URLSearchParams) {

@@ -2,8 +2,7 @@ import { GET as listDeliveries } from "@/app/(api)/webhook-subscriptions/[id]/de
 import { GET as readSubscription } from "@/app/(api)/webhook-subscriptions/[id]/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
 import { SubscriptionScreen } from "@/components/webhooks/subscription-screen";
-import { deliveriesQuery, type SubscriptionRow, subscriptionQuery } from "@/lib/webhooks/client";
-import { deliveryFiltersOf } from "@/lib/webhooks/delivery-filters";
+import { deliveryList, type SubscriptionRow, subscriptionQuery } from "@/lib/webhooks/client";
 
 const page = panelPage<{ id: string }, SubscriptionRow>({
   at: "/admin/webhooks/[id]",
@@ -11,7 +10,7 @@ const page = panelPage<{ id: string }, SubscriptionRow>({
   title: ({ url }) => new URL(url).host,
   load: ({ params: { id }, search }) => [
     loads(readSubscription, subscriptionQuery(id)),
-    loads(listDeliveries, deliveriesQuery(id, deliveryFiltersOf(search))),
+    loads(listDeliveries, deliveryList(id).at(search)),
   ],
   screen: ({ params: { id } }) => <SubscriptionScreen id={id} />,
 });

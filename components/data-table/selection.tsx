@@ -1,0 +1,144 @@
+"use client";
+
+import { ActionIcon } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import {
+  type ChangeEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { keysBetween, type RowSelection, withKeys } from "@/components/data-table/row-selection";
+import { useListUrl } from "@/components/data-table/use-list-url";
+import styles from "./selection.module.css";
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * The rows ticked in a list, by their ids. They belong to the rows on the screen: another page, filter or
+ * order starts anew, so that nothing out of sight is changed, and never more than a page's 100 at once.
+ */
+export function useRowSelection() {
+  const address = useListUrl().params.toString();
+  const [choice, setChoice] = useState({ address, selected: NONE });
+  const selected = choice.address === address ? choice.selected : NONE;
+  const onChange = useCallback(
+    (next: ReadonlySet<string>) => setChoice({ address, selected: next }),
+    [address],
+  );
+  return { selected, onChange };
+}
+
+type BoxProps = {
+  label: string;
+  isChecked: boolean;
+  /** Some of what it stands for is ticked. */
+  isMixed?: boolean;
+  onChange: (isChecked: boolean, isRange: boolean) => void;
+};
+
+const isShiftHeld = ({ nativeEvent }: ChangeEvent) =>
+  nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+
+/** A box to tick a row, or all of them; its whole cell is the target. */
+function SelectBox({ label, isChecked, isMixed = false, onChange }: BoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed;
+  }, [isMixed]);
+  return (
+    <label className={styles.target}>
+      <input
+        ref={box}
+        type="checkbox"
+        className={styles.box}
+        aria-label={label}
+        checked={isChecked}
+        onChange={(event) => onChange(event.currentTarget.checked, isShiftHeld(event))}
+      />
+    </label>
+  );
+}
+
+type Props<Row> = { selection: RowSelection<Row>; rows: readonly Row[] | undefined };
+
+/** The box that ticks every row on the screen. */
+export function SelectAllBox<Row extends { id: string }>({ selection, rows = [] }: Props<Row>) {
+  const t = useTranslations("panel.table");
+  const { selected, onChange } = selection;
+  const keys = rows.map(({ id }) => id);
+  const count = keys.filter((key) => selected.has(key)).length;
+  const isAll = count > 0 && count === keys.length;
+  return (
+    <SelectBox
+      label={t("selectAll")}
+      isChecked={isAll}
+      isMixed={count > 0 && !isAll}
+      onChange={(isChecked) => onChange(withKeys(selected, keys, isChecked))}
+    />
+  );
+}
+
+/** The box of each row; with Shift it ticks everything from the one ticked before. */
+export function useRowBox<Row extends { id: string }>(
+  selection: RowSelection<Row> | undefined,
+  rows: readonly Row[] = [],
+) {
+  const t = useTranslations("panel.table");
+  const lastKey = useRef<string | null>(null);
+  if (!selection) return null;
+  const { selected, onChange, nameOf } = selection;
+  const toggle = (key: string, isChecked: boolean, isRange: boolean) => {
+    const ids = rows.map(({ id }) => id);
+    const keys = isRange ? keysBetween(ids, lastKey.current, key) : [key];
+    lastKey.current = key;
+    onChange(withKeys(selected, keys, isChecked));
+  };
+  return (row: Row) => (
+    <SelectBox
+      label={t("selectRow", { name: nameOf(row) })}
+      isChecked={selected.has(row.id)}
+      onChange={(isChecked, isRange) => toggle(row.id, isChecked, isRange)}
+    />
+  );
+}
+
+type BarProps = { count: number; onClear: () => void; children: ReactNode };
+
+/** What can be done with the selected rows, in place of the filters; it stays in sight while one scrolls. */
+export function BulkBar({ count, onClear, children }: BarProps) {
+  const t = useTranslations("panel.table");
+  return (
+    <section className={styles.place} aria-label={t("bulk")}>
+      <div className={styles.bar}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t("clearSelection")} onClick={onClear}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <p className={styles.count}>{t("selected", { count })}</p>
+        <div className={styles.actions}>{children}</div>
+      </div>
+    </section>
+  );
+}
+
+/** Escape anywhere in the list drops the selection, unless something that is open wants it first. */
+export function useEscapeToClear(place: RefObject<HTMLElement | null>, isOn: boolean, onClear: () => void) {
+  useEffect(() => {
+    const element = place.current;
+    if (!isOn || !element) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || element.querySelector(":popover-open")) return;
+      onClear();
+      if (event.target instanceof HTMLInputElement) return;
+      // The bar goes away, and with it the button that had the focus.
+      const boxes = [...element.querySelectorAll<HTMLElement>("input[type=checkbox]")];
+      boxes.find((box) => box.checkVisibility())?.focus({ preventScroll: true });
+    };
+    element.addEventListener("keydown", onKeyDown);
+    return () => element.removeEventListener("keydown", onKeyDown);
+  }, [place, isOn, onClear]);
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { NativeSelect } from "@mantine/core";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import type { Column, Sort } from "@/components/data-table/columns";
+import { ROLES } from "@/components/data-table/table-roles";
+import styles from "./table-sort.module.css";
+
+const ARIA_SORT = { asc: "ascending", desc: "descending", none: "none" } as const;
+const ICONS = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort };
+
+/** The order after a click on a header: ascending, then descending, then the list's own. */
+function nextSort(sort: Sort, column: string): Sort {
+  if (sort?.column !== column) return { column, direction: "asc" };
+  return sort.direction === "asc" ? { column, direction: "desc" } : null;
+}
+
+type Props<Row> = { column: Column<Row>; sort: Sort; onSort: ((sort: Sort) => void) | undefined };
+
+/** A column's heading; a button inside when the list can be ordered by it. */
+export function TableHeading<Row>({ column, sort, onSort }: Props<Row>) {
+  const { id, header, align, width, isSortable } = column;
+  const direction = sort?.column === id ? sort.direction : "none";
+  const DirectionIcon = ICONS[direction];
+  const place = { style: { width }, "data-align": align, className: styles.heading };
+  if (!isSortable || !onSort) {
+    return (
+      <th {...ROLES.heading} {...place}>
+        {header}
+      </th>
+    );
+  }
+  return (
+    <th {...ROLES.heading} {...place} aria-sort={ARIA_SORT[direction]}>
+      <button
+        type="button"
+        className={styles.sort}
+        data-active={direction !== "none" || undefined}
+        onClick={() => onSort(nextSort(sort, id))}
+      >
+        {header}
+        <DirectionIcon size={14} stroke={2} aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+type PhoneProps<Row> = { columns: readonly Column<Row>[]; sort: Sort; onSort: (sort: Sort) => void };
+
+/** The order of a list where no headings are shown: on phones. */
+export function PhoneSort<Row>({ columns, sort, onSort }: PhoneProps<Row>) {
+  const t = useTranslations("panel.table");
+  const sortable = columns.filter((column) => column.isSortable);
+  if (sortable.length === 0) return null;
+  const options = sortable.flatMap(({ id, header }) => [
+    { value: `${id} asc`, label: t("ascending", { column: header }) },
+    { value: `${id} desc`, label: t("descending", { column: header }) },
+  ]);
+  const choose = (value: string) => {
+    const [column, direction] = value.split(" ");
+    onSort(column && direction ? { column, direction: direction === "asc" ? "asc" : "desc" } : null);
+  };
+  return (
+    <div className={styles.phone}>
+      <NativeSelect
+        aria-label={t("sortBy")}
+        value={sort ? `${sort.column} ${sort.direction}` : ""}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[{ value: "", label: t("sortDefault") }, ...options]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { choice, period, search } from "@/lib/http/filters";
+import { MAIL_STATUSES, MAIL_TYPES } from "@/lib/mail/schema";
+
+/** What the outbox can be narrowed to: `q` is part of an address, a name or a subject. */
+export const MAIL_FILTERS = {
+  ...period(),
+  q: search(),
+  status: choice(MAIL_STATUSES),
+  tipo: choice(MAIL_TYPES),
+};
