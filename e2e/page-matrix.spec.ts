@@ -81,11 +81,11 @@ function pagesOnDisk(): string[] {
   );
 }
 
-test("every page has a row", { tag: "@desktop" }, () => {
+test("every page has a row", () => {
   expect(pagesOnDisk().toSorted()).toEqual(Object.keys(PAGES).toSorted());
 });
 
-test("the sidebar says what a page under it asks for", { tag: "@desktop" }, () => {
+test("the sidebar says what a page under it asks for", () => {
   for (const [page, who] of Object.entries(PAGES)) {
     // It has words of its own.
     if (page === "/admin/fidelidade/regras") continue;
@@ -296,10 +296,7 @@ async function ask(url: string, headers: Record<string, string>): Promise<Respon
 }
 
 for (const { name, make } of PRINCIPALS) {
-  test(`pages are open to ${name} as far as they should be`, { tag: "@desktop" }, async ({
-    request,
-    baseURL,
-  }) => {
+  test(`pages are open to ${name} as far as they should be`, async ({ request, baseURL }) => {
     const principal = await make(request, baseURL ?? "");
     for (const [address, who] of await addresses(request)) {
       const outcome = outcomeFor(principal, who, address);
@@ -324,7 +321,7 @@ for (const { name, make } of PRINCIPALS) {
   });
 }
 
-test("another store's things are nobody's", { tag: "@desktop" }, async ({ request, baseURL }) => {
+test("another store's things are nobody's", async ({ request, baseURL }) => {
   const pages = (await addresses(request)).filter(
     ([address, who]) => /[0-9a-f-]{36}/.test(address) && who !== "open",
   );
@@ -336,7 +333,7 @@ test("another store's things are nobody's", { tag: "@desktop" }, async ({ reques
   }
 });
 
-test("what does not exist is not found", { tag: "@desktop" }, async ({ request, baseURL }) => {
+test("what does not exist is not found", async ({ request, baseURL }) => {
   const cookies = await Promise.all([
     cookieOf(request, "/auth/login", "dona@aurora.test"),
     cookieOf(request, "/store-auth/login", "cliente@aurora.test"),
@@ -350,10 +347,7 @@ test("what does not exist is not found", { tag: "@desktop" }, async ({ request, 
   }
 });
 
-test("a host without a store has no page, in whatever form one asks", { tag: "@desktop" }, async ({
-  request,
-  baseURL,
-}) => {
+test("a host without a store has no page, in whatever form one asks", async ({ request, baseURL }) => {
   const host = `ninguem.${new URL(baseURL ?? "").host}`;
   for (const page of Object.keys(PAGES).filter((page) => page.startsWith("/loja"))) {
     const address = page.replace(/\[[^\]]+\]/, "nada");

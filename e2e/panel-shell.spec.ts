@@ -11,7 +11,11 @@ test("a role without the permission reads why, and whom to ask", async ({ page, 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("the navigation shows only what the role opens", async ({ page, signIn, isPhone }) => {
+test("the navigation shows only what the role opens", { tag: "@layout" }, async ({
+  page,
+  signIn,
+  isPhone,
+}) => {
   await signIn("vendas");
   await visit(page, "/admin");
   if (isPhone) await page.getByRole("button", { name: "Abrir a navegação" }).click();
@@ -41,7 +45,11 @@ test("an unknown page keeps the frame around it", async ({ page, signIn, expecte
   await expect(page.getByText("Aurora").filter({ visible: true })).toBeVisible();
 });
 
-test("language and appearance are chosen in the user menu and stay", async ({ page, signIn, isPhone }) => {
+test("language and appearance are chosen in the user menu and stay", { tag: "@layout" }, async ({
+  page,
+  signIn,
+  isPhone,
+}) => {
   await signIn("dona");
   await visit(page, "/admin/produtos");
   const openMenu = async (burger: string, account: RegExp) => {
@@ -76,7 +84,7 @@ test("the drawer takes the focus and gives it back", { tag: "@phone" }, async ({
   await expect(burger).toHaveAttribute("aria-expanded", "false");
 });
 
-test("the first Tab offers to skip the navigation", { tag: "@desktop" }, async ({ page, signIn }) => {
+test("the first Tab offers to skip the navigation", async ({ page, signIn }) => {
   await signIn("dona");
   await visit(page, "/admin/produtos");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Produtos");
@@ -86,9 +94,12 @@ test("the first Tab offers to skip the navigation", { tag: "@desktop" }, async (
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("without a connection a button says so, and what was typed is sent at the next try", {
-  tag: "@desktop",
-}, async ({ page, signIn, context, expectedErrors }) => {
+test("without a connection a button says so, and what was typed is sent at the next try", async ({
+  page,
+  signIn,
+  context,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   const codigo = `SEMREDE${Date.now().toString(36).toUpperCase()}`;
   await signIn("marketing");

@@ -48,7 +48,7 @@ test("a search without result offers to clear it", async ({ page }) => {
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
-test("sorts by price in both directions and says so", async ({ page, isPhone }) => {
+test("sorts by price in both directions and says so", { tag: "@layout" }, async ({ page, isPhone }) => {
   const priceOf = async () =>
     Number((await textOf(page.getByRole("cell", { name: /R\$/ }).first())).replace(/\D/g, ""));
   const sort = async (direction: "crescente" | "decrescente") => {
@@ -67,7 +67,7 @@ test("sorts by price in both directions and says so", async ({ page, isPhone }) 
   await expect.poll(priceOf).toBeGreaterThan(cheapest);
 });
 
-test("filters by status and keeps the page size in the address", async ({ page }) => {
+test("filters by status and keeps the page size in the address", { tag: "@layout" }, async ({ page }) => {
   await page.getByRole("combobox", { name: "Situação" }).selectOption("Não publicados");
   await expect(page).toHaveURL(/publicado=false/);
   await expect(page.getByRole("cell", { name: "Publicado", exact: true })).toHaveCount(0);
