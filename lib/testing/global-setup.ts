@@ -41,6 +41,10 @@ export default async function setup(project: TestProject) {
   return async () => {
     try {
       if (await isWholeRun(project)) await assertAudited(auditedFile);
+    } catch (error) {
+      // Vitest prints an error of this hour, and calls the run a success.
+      process.exitCode = 1;
+      throw error;
     } finally {
       rmSync(folder, { recursive: true, force: true });
       await stop();
