@@ -46,15 +46,16 @@ export default defineConfig({
     timezoneId: "America/Sao_Paulo",
     // The panel's has one thing to do, which its own test lets it; with one in between, answers can't be made up.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // Recording every step takes longer than many a test: `--trace on` for the one that fails.
+    screenshot: "only-on-failure",
     launchOptions: { executablePath: findBrowser(), args: NO_BACKGROUND_WORK },
   },
   projects: [
-    // A test that makes sense on one kind of screen only carries its name as a tag.
+    // A large screen, and once more a small one where the layout decides (@layout); @phone: there alone.
     { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
-      grepInvert: /@desktop/,
+      grep: /@layout|@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { CONTRAST, expect, expectAccessible, fillPanelLogin, test, visit } from "./fixtures";
 
@@ -140,6 +141,32 @@ const VISITS: Visit[] = [
   { name: "unknown address", path: "/nada", heading: "Página não encontrada" },
 ];
 
+/** Script that a page may bring at its first load, compressed by gzip. */
+const SCRIPT_LIMITS = { admin: 270_000, loja: 160_000 };
+
+/** From now on, the scripts that the page fetches. */
+function scriptsOf(page: Page) {
+  const bodies: Promise<Buffer>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") bodies.push(response.body());
+  });
+  return async () => {
+    const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+}
+
+/** What a first load brings is the same on every screen, so that one of them is enough. */
+async function expectLight(page: Page, scriptBytes: number) {
+  const isPanel = new URL(page.url()).pathname.startsWith("/admin");
+  expect(scriptBytes).toBeGreaterThan(50_000);
+  expect(scriptBytes).toBeLessThanOrEqual(isPanel ? SCRIPT_LIMITS.admin : SCRIPT_LIMITS.loja);
+  if (isPanel) return;
+  const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ""));
+  const texts = await Promise.all(styles.map(async (href) => (await page.request.get(href)).text()));
+  expect(texts.filter((text) => text.includes("--mantine"))).toEqual([]);
+}
+
 /** One visit for both: the page follows the system's choice while it is open, and only colours change with it. */
 async function expectAccessibleInBothThemes(page: Page) {
   for (const colorScheme of ["light", "dark"] as const) {
@@ -154,7 +181,7 @@ async function expectAccessibleInBothThemes(page: Page) {
 }
 
 for (const { name, path, as, heading } of VISITS) {
-  test(`${name} is accessible, still and no wider than the screen`, async ({
+  test(`${name} is accessible, still, light and no wider than the screen`, { tag: "@layout" }, async ({
     page,
     signIn,
     signInCustomer,
@@ -165,6 +192,7 @@ for (const { name, path, as, heading } of VISITS) {
     if (heading === "Sem acesso") expectedErrors.push(/status of 403/);
     if (as === "cliente") await signInCustomer();
     else if (as) await signIn(as);
+    const scriptBytes = scriptsOf(page);
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { layoutShifts: shifts });
@@ -191,11 +219,12 @@ for (const { name, path, as, heading } of VISITS) {
     expect(extraWidth).toBeLessThanOrEqual(0);
     expect(shift).toBeLessThan(0.02);
     if (isPhone) expect(smallFields).toEqual([]);
+    else await expectLight(page, await scriptBytes());
     await expectAccessibleInBothThemes(page);
   });
 }
 
-test("the open user menu is accessible", async ({ page, signIn, isPhone }) => {
+test("the open user menu is accessible", { tag: "@layout" }, async ({ page, signIn, isPhone }) => {
   await signIn("dona");
   await page.goto("/admin");
   if (isPhone) await page.getByRole("button", { name: "Abrir a navegação" }).click();
@@ -203,7 +232,7 @@ test("the open user menu is accessible", async ({ page, signIn, isPhone }) => {
   await expectAccessibleInBothThemes(page);
 });
 
-test("the command palette is accessible", async ({ page, signIn }) => {
+test("the command palette is accessible", { tag: "@layout" }, async ({ page, signIn }) => {
   await signIn("dona");
   await visit(page, "/admin");
   await page.keyboard.press("Control+k");
@@ -213,7 +242,7 @@ test("the command palette is accessible", async ({ page, signIn }) => {
   await expectAccessibleInBothThemes(page);
 });
 
-test("a login with problems is accessible", async ({ page }) => {
+test("a login with problems is accessible", { tag: "@layout" }, async ({ page }) => {
   await page.goto("/admin/entrar");
   await fillPanelLogin(page, "", "");
   await expect(page.getByRole("alert").first()).toBeVisible();

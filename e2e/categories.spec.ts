@@ -70,9 +70,9 @@ test("a category is created in its place, renamed and removed", async ({ page })
   expect(await find(page, renamed.nome)).toBeUndefined();
 });
 
-test("the menu moves a category by keyboard, keeps the focus, and the move can be undone", async ({
-  page,
-}) => {
+test("the menu moves a category by keyboard, keeps the focus, and the move can be undone", {
+  tag: "@layout",
+}, async ({ page }) => {
   await withCategories(page, 2, async ([first, second]) => {
     if (!first || !second) throw new Error("two are needed");
     await visit(page, "/admin/categorias");
@@ -111,7 +111,7 @@ const middleOf = async (place: Locator, part: number) => {
   return { x: box.x + 120, y: box.y + box.height * part };
 };
 
-test("dragging orders and nests", { tag: "@desktop" }, async ({ page }) => {
+test("dragging orders and nests", async ({ page }) => {
   await withCategories(page, 3, async ([a, b, c]) => {
     if (!a || !b || !c) throw new Error("three are needed");
     await visit(page, "/admin/categorias");

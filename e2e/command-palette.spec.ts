@@ -2,10 +2,7 @@ import { expect, test, visit } from "./fixtures";
 
 const FIELD = /^Buscar telas/;
 
-test("Ctrl K finds a screen without accents and opens it by Enter", { tag: "@desktop" }, async ({
-  page,
-  signIn,
-}) => {
+test("Ctrl K finds a screen without accents and opens it by Enter", async ({ page, signIn }) => {
   await signIn("dona");
   await visit(page, "/admin");
   await page.keyboard.press("Control+k");
@@ -23,7 +20,7 @@ test("Ctrl K finds a screen without accents and opens it by Enter", { tag: "@des
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("the search button finds an order by its number", async ({ page, signIn }) => {
+test("the search button finds an order by its number", { tag: "@layout" }, async ({ page, signIn }) => {
   await signIn("vendas");
   await visit(page, "/admin");
   const [order] = (await (await page.request.get("/orders?limit=1")).json()).data;
@@ -33,10 +30,7 @@ test("the search button finds an order by its number", async ({ page, signIn }) 
   await expect(page).toHaveURL(new RegExp(`/admin/pedidos/${order.id}$`));
 });
 
-test("arrows go through what is found, and a role finds only its own", { tag: "@desktop" }, async ({
-  page,
-  signIn,
-}) => {
+test("arrows go through what is found, and a role finds only its own", async ({ page, signIn }) => {
   await signIn("produtos");
   await visit(page, "/admin");
   const [product] = (await (await page.request.get("/products?limit=1")).json()).data;
@@ -60,9 +54,10 @@ test("arrows go through what is found, and a role finds only its own", { tag: "@
   await expect(page.getByText("Nada encontrado para “nada tem este nome”")).toBeVisible();
 });
 
-test("it stays where it is while it filters, and leads to a card of the settings", {
-  tag: "@desktop",
-}, async ({ page, signIn }) => {
+test("it stays where it is while it filters, and leads to a card of the settings", async ({
+  page,
+  signIn,
+}) => {
   await signIn("dona");
   await visit(page, "/admin");
   await page.keyboard.press("Control+k");

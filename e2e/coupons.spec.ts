@@ -36,10 +36,7 @@ async function create(page: Page, codigo: string) {
   await expect(page.getByRole("heading", { level: 1, name: codigo })).toBeVisible();
 }
 
-test("marketing creates, simulates, changes, switches and deletes a coupon", { tag: "@desktop" }, async ({
-  page,
-  signIn,
-}) => {
+test("marketing creates, simulates, changes, switches and deletes a coupon", async ({ page, signIn }) => {
   await signIn("marketing");
   const codigo = unique("E2E");
   await create(page, codigo);
@@ -94,10 +91,7 @@ test("marketing creates, simulates, changes, switches and deletes a coupon", { t
   expect((await couponOf(page, id)).status).toBe(404);
 });
 
-test("marketing makes many codes at once and takes them along as CSV", { tag: "@desktop" }, async ({
-  page,
-  signIn,
-}) => {
+test("marketing makes many codes at once and takes them along as CSV", async ({ page, signIn }) => {
   await signIn("marketing");
   await visit(page, "/admin/cupons/novo");
   await page.getByText("Vários códigos").click();
@@ -142,7 +136,10 @@ test("a form that is incomplete says so, and what was typed is not lost by a sli
   await expect(field(page, "Código")).toHaveValue("com espaço");
 });
 
-test("the list is filtered by situation and searched; Back undoes it", async ({ page, signIn }) => {
+test("the list is filtered by situation and searched; Back undoes it", { tag: "@layout" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("marketing");
   await visit(page, "/admin/cupons");
   await page.getByRole("combobox", { name: "Situação" }).selectOption("esgotado");

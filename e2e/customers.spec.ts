@@ -20,7 +20,10 @@ async function chooseMore(page: Page, action: string) {
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-test("sales registers a customer, changes them, and records a consent", async ({ page, signIn }) => {
+test("sales registers a customer, changes them, and records a consent", { tag: "@layout" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("vendas");
   const nome = unique("Cliente E2E");
   await visit(page, "/admin/clientes");
@@ -62,9 +65,10 @@ test("sales registers a customer, changes them, and records a consent", async ({
   await expect(page.getByRole("main").getByText(nome, { exact: true })).toBeVisible();
 });
 
-test("sales finds customers by filters that live in the address, and tags many at once", {
-  tag: "@desktop",
-}, async ({ page, signIn }) => {
+test("sales finds customers by filters that live in the address, and tags many at once", async ({
+  page,
+  signIn,
+}) => {
   await signIn("vendas");
   const nome = unique("Lote");
   for (const one of ["A", "B"]) await register(page, { nome: `${nome} ${one}` });
@@ -90,9 +94,11 @@ test("sales finds customers by filters that live in the address, and tags many a
   expect((await exported.text()).trim().split("\r\n")).toHaveLength(3);
 });
 
-test("sales hands out a customer's data, and erases them once the name is typed", {
-  tag: "@desktop",
-}, async ({ page, signIn, expectedErrors }) => {
+test("sales hands out a customer's data, and erases them once the name is typed", async ({
+  page,
+  signIn,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 422/);
   await signIn("vendas");
   const nome = unique("Pessoa");

@@ -13,14 +13,14 @@ async function statusesOf(baseURL: string | undefined, bytes: string): Promise<s
 const ask = (path: string, headers: string) =>
   `GET ${path} HTTP/1.1\r\nHost: aurora.localhost\r\n${headers}\r\n`;
 
-test("an offer of another protocol is answered as if it had not been made @desktop", async ({ baseURL }) => {
+test("an offer of another protocol is answered as if it had not been made", async ({ baseURL }) => {
   const offer = "Connection: close, Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n";
   // The framework listens for upgrades from its first request on.
   expect(await statusesOf(baseURL, ask("/livez", "Connection: close\r\n"))).toEqual(["200"]);
   expect(await statusesOf(baseURL, ask("/livez", offer))).toEqual(["200"]);
 });
 
-test("what only the framework's own router says is refused or ignored, and never a 500 @desktop", async ({
+test("what only the framework's own router says is refused or ignored, and never a 500", async ({
   request,
 }) => {
   const states = ["garbage", "%ff", "[]", encodeURIComponent('["",{"children":[["a","b","zz"],{}]}]')];

@@ -1,6 +1,9 @@
 import { expect, test, visit } from "./fixtures";
 
-test("the owner sees orders, sales and stock, and each leads to its list", async ({ page, signIn }) => {
+test("the owner sees orders, sales and stock, and each leads to its list", { tag: "@layout" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("dona");
   await visit(page, "/admin");
   const { pedidos, estoqueBaixo } = (await (await page.request.get("/inicio")).json()).data;

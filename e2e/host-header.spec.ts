@@ -33,7 +33,7 @@ async function get(
 /** A path of the same site, or nothing. */
 const LOCATION = /^(\/(?![/\\])[^\\]*)?$/;
 
-test("no page and no redirect has anything of a hostile Host in it @desktop", async ({ baseURL }) => {
+test("no page and no redirect has anything of a hostile Host in it", async ({ baseURL }) => {
   test.setTimeout(120_000);
   const port = Number(new URL(baseURL ?? "").port);
   for (const { host, isProper } of hostileHosts("localhost", `:${port}`)) {
@@ -45,7 +45,7 @@ test("no page and no redirect has anything of a hostile Host in it @desktop", as
   }
 });
 
-test("a redirect stays on the site whatever is forwarded, and whatever the path looks like @desktop", async ({
+test("a redirect stays on the site whatever is forwarded, and whatever the path looks like", async ({
   baseURL,
 }) => {
   const { host, port } = new URL(baseURL ?? "");

@@ -10,9 +10,12 @@ const release = `
   UPDATE loyalty_lots l SET "disponivelEm" = now() - interval '1 day' FROM loyalty_accounts a
    WHERE a.id = l."accountId" AND a."customerId" = $1 AND l."liberadoEm" IS NULL`;
 
-test("from the account to the points: a customer signs up, is sold something, gets it, and has the points", {
-  tag: "@desktop",
-}, async ({ page, signIn, browser, baseURL }) => {
+test("from the account to the points: a customer signs up, is sold something, gets it, and has the points", async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(150_000);
   const email = `pontos-${randomBytes(6).toString("hex")}@exemplo.test`;
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });

@@ -42,9 +42,7 @@ test("a list of one page has no pages to turn", async ({ page }) => {
   await expect(page.getByRole("combobox", { name: "Linhas por página" })).toBeVisible();
 });
 
-test("the headings stay in sight, and cover nothing that has the focus", { tag: "@desktop" }, async ({
-  page,
-}) => {
+test("the headings stay in sight, and cover nothing that has the focus", async ({ page }) => {
   await visit(page, "/admin/produtos?limit=50");
   const heading = page.getByRole("columnheader", { name: "Preço" });
   const links = page.getByRole("rowheader").getByRole("link");
@@ -60,9 +58,7 @@ test("the headings stay in sight, and cover nothing that has the focus", { tag: 
   expect(focused).toBeGreaterThanOrEqual((under?.y ?? 0) + (under?.height ?? 0));
 });
 
-test("where nothing can be done with what is ticked, the bar says why", { tag: "@desktop" }, async ({
-  page,
-}) => {
+test("where nothing can be done with what is ticked, the bar says why", async ({ page }) => {
   await visit(page, "/admin/pedidos?status=cancelled");
   await page
     .getByRole("checkbox", { name: /^Selecionar Pedido/ })

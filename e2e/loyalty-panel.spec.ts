@@ -11,7 +11,7 @@ async function aMember(customer: APIRequestContext) {
   return { nome, email };
 }
 
-test("sales adjusts a customer's points, and the customer reads it in the shop", async ({
+test("sales adjusts a customer's points, and the customer reads it in the shop", { tag: "@layout" }, async ({
   page,
   signIn,
   browser,
@@ -47,7 +47,7 @@ test("sales adjusts a customer's points, and the customer reads it in the shop",
   await context.close();
 });
 
-test("taking points never goes below zero, and pausing keeps them", { tag: "@desktop" }, async ({
+test("taking points never goes below zero, and pausing keeps them", async ({
   page,
   signIn,
   playwright,
@@ -78,7 +78,11 @@ test("taking points never goes below zero, and pausing keeps them", { tag: "@des
   expect(data).toMatchObject({ saldo: 80, ativo: false });
 });
 
-test("the ledger is filtered in the address, and Back undoes it", async ({ page, signIn, isPhone }) => {
+test("the ledger is filtered in the address, and Back undoes it", { tag: "@layout" }, async ({
+  page,
+  signIn,
+  isPhone,
+}) => {
   await signIn("vendas");
   const members = async (): Promise<number> =>
     (await (await page.request.get("/loyalty")).json()).data.membros;
@@ -101,7 +105,7 @@ test("the ledger is filtered in the address, and Back undoes it", async ({ page,
   await expect(table.getByText("Crédito").first()).toBeVisible();
 });
 
-test("the rules are changed with an example that follows", { tag: "@desktop" }, async ({ page }) => {
+test("the rules are changed with an example that follows", async ({ page }) => {
   // The other store's, so that nobody's points change their worth under a parallel test.
   await page.request.post("/auth/login", { data: { email: "dona@boreal.test", senha: PASSWORD } });
   const { fidelidade } = (await (await page.request.get("/settings")).json()).data;

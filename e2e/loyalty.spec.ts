@@ -3,7 +3,7 @@ import { expect, PASSWORD, test, textOf, visit } from "./fixtures";
 
 const pointsOf = (text: string) => Number(text.replace(/\D/g, ""));
 
-test("a customer signs in and sees the balance and its value", async ({ page }) => {
+test("a customer signs in and sees the balance and its value", { tag: "@layout" }, async ({ page }) => {
   await visit(page, "/loja");
   await page.getByRole("link", { name: "Ver meus pontos" }).click();
   await expect(page).toHaveURL(/\/loja\/entrar\?de=%2Floja%2Ffidelidade$/);

@@ -42,10 +42,9 @@ async function asCustomer(browser: Browser, link: string) {
 
 test.beforeEach(({ signIn }) => signIn("vendas"));
 
-test("from the first line to the order: catalogue and free lines, link, customer, stock", async ({
-  page,
-  browser,
-}) => {
+test("from the first line to the order: catalogue and free lines, link, customer, stock", {
+  tag: "@layout",
+}, async ({ page, browser }) => {
   const { product, variant } = await aUnit(page);
   const before = await stockOf(page, product.id, variant.id);
   await visit(page, LIST);
@@ -193,10 +192,9 @@ test("chooses goods and customer by keyboard, and puts lines in order", async ({
   });
 });
 
-test("a sent one is edited, sent again, cancelled and duplicated; its link always says how it is", async ({
-  page,
-  browser,
-}) => {
+test("a sent one is edited, sent again, cancelled and duplicated; its link always says how it is", {
+  tag: "@layout",
+}, async ({ page, browser }) => {
   const id = await anOffer(page, { cliente: { nome: "Rui" } });
   await page.request.post(`/manual-orders/${id}/enviar`, { data: {} });
   const { link } = await read(page, id);

@@ -65,7 +65,9 @@ test.describe("the list", () => {
     expect(html).toContain(await textOf(rows(page).nth(8)));
   });
 
-  test("finds an order by name, opens it, and Back undoes each step", async ({ page }) => {
+  test("finds an order by name, opens it, and Back undoes each step", { tag: "@layout" }, async ({
+    page,
+  }) => {
     const { numero, nome } = await place(page);
     await visit(page, "/admin/pedidos");
     await page.getByRole("button", { name: "Pendentes" }).click();
@@ -85,7 +87,10 @@ test.describe("the list", () => {
     await expect(page.getByRole("button", { name: "Todos", exact: true })).toHaveAttribute("aria-current");
   });
 
-  test("filters by day, amount and origin, and clears them all", async ({ page, isPhone }) => {
+  test("filters by day, amount and origin, and clears them all", { tag: "@layout" }, async ({
+    page,
+    isPhone,
+  }) => {
     await place(page, {
       itens: [{ descricao: "Caro", precoCents: 9_876_543, quantidade: 1 }],
       freteCents: 0,
@@ -123,7 +128,9 @@ test.describe("the list", () => {
     expect(lines[1]).toMatch(new RegExp(`^${numero};Pendente;.*${nome}.*;85,00;`));
   });
 
-  test("takes several orders to their next step, and tells which did not go", async ({ page }) => {
+  test("takes several orders to their next step, and tells which did not go", { tag: "@layout" }, async ({
+    page,
+  }) => {
     const nome = unique();
     const cliente = { cliente: { nome } };
     const [paid, other] = [await place(page, cliente, "paid"), await place(page, cliente, "paid")];
@@ -148,7 +155,7 @@ test.describe("the list", () => {
 });
 
 test.describe("an order", () => {
-  test("is paid, shipped with a tracking code, and delivered", async ({ page }) => {
+  test("is paid, shipped with a tracking code, and delivered", { tag: "@layout" }, async ({ page }) => {
     const order = await place(page);
     await visit(page, `/admin/pedidos/${order.id}`);
     await page.getByRole("button", { name: "Marcar como pago" }).click();

@@ -5,12 +5,9 @@ const SANDBOX = /^Blocked script execution in 'about:srcdoc'/;
 
 const unique = () => `convidada-${Date.now().toString(36)}@exemplo.test`;
 
-test("the owner finds an invitation in the outbox and opens its link; who may do less does not", async ({
-  page,
-  signIn,
-  context,
-  expectedErrors,
-}) => {
+test("the owner finds an invitation in the outbox and opens its link; who may do less does not", {
+  tag: "@layout",
+}, async ({ page, signIn, context, expectedErrors }) => {
   expectedErrors.push(SANDBOX);
   await signIn("dona");
   const roles = (await (await page.request.get("/roles")).json()).data;
@@ -55,7 +52,7 @@ test("the owner finds an invitation in the outbox and opens its link; who may do
   expect(await refused.text()).not.toContain("/admin/convite/");
 });
 
-test("the system page says in words what needs attention", { tag: "@desktop" }, async ({ page, signIn }) => {
+test("the system page says in words what needs attention", async ({ page, signIn }) => {
   await signIn("configuracoes");
   await visit(page, "/admin/sistema");
   const mail = page.getByRole("region", { name: "E-mails" });

@@ -29,7 +29,7 @@ function pagesOnDisk(): string[] {
   );
 }
 
-test("every page has a row", { tag: "@desktop" }, () => {
+test("every page has a row", () => {
   expect(pagesOnDisk().toSorted()).toEqual(Object.keys(PAGES).toSorted());
 });
 
@@ -169,11 +169,23 @@ const LISTS: Record<string, string> = {
   "/admin/pedidos-manuais/[id]": "/manual-orders",
   "/admin/pedidos/[id]": "/orders",
   "/admin/produtos/[id]": "/products",
-  "/admin/produtos/importar/[id]": "/products/importar",
   "/admin/webhooks/[id]": "/webhook-subscriptions",
 };
 
 const NO_ID = "018f0000-0000-7000-8000-000000000000";
+
+/** A file that only waits to be looked at. */
+async function anImport(request: APIRequestContext, headers: Record<string, string>): Promise<string> {
+  const address = "/products/importar?simulacao=true&nomeArquivo=matriz.csv";
+  const csv = { ...headers, "content-type": "text/csv" };
+  return (await dataOf(await request.post(address, { headers: csv, data: "slug;nome;preco\n" }))).id;
+}
+
+async function anOrderOfTheCustomer(request: APIRequestContext): Promise<string> {
+  const cookie = await cookieOf(request, "/store-auth/login", "cliente@aurora.test");
+  const [order] = await dataOf(await request.get("/store/orders?limit=1", { headers: { cookie } }));
+  return order.id;
+}
 
 /** The addresses of all pages, with ids that exist in the owner's store. */
 async function addresses(request: APIRequestContext): Promise<[string, Who][]> {
@@ -184,6 +196,8 @@ async function addresses(request: APIRequestContext): Promise<[string, Who][]> {
   };
   const ids = new Map<string, string>();
   for (const [page, list] of Object.entries(LISTS)) ids.set(page, await firstOf(list));
+  ids.set("/admin/produtos/importar/[id]", await anImport(request, headers));
+  ids.set("/loja/conta/pedidos/[id]", await anOrderOfTheCustomer(request));
   const subscription = ids.get("/admin/webhooks/[id]") ?? NO_ID;
   const delivery = await firstOf(`/webhook-subscriptions/${subscription}/deliveries`);
   return Object.entries(PAGES).map(([page, { who }]) => {
@@ -222,8 +236,10 @@ function outcomeFor({ holds }: Principal, who: Who, address: string): Outcome {
   return "forbidden";
 }
 
-/** What the server fetched for the page travels under this name. */
-const DATA = "queryKey";
+/** What the server fetched for a page of the panel travels under this name; a customer's page has a way out. */
+const dataOfPage = (address: string) => (address.startsWith("/loja") ? "Sair" : "queryKey");
+/** They fetch nothing before somebody types. */
+const EMPTY_FORMS = /\/(clientes|cupons|pedidos-manuais)\/novo$/;
 const LOGIN = /\/(?:admin|loja)\/entrar\?de=/;
 const ENROLMENT_PAGE = new RegExp(ENROLMENT);
 
@@ -236,10 +252,7 @@ async function ask(url: string, headers: Record<string, string>): Promise<Respon
 }
 
 for (const { name, make } of PRINCIPALS) {
-  test(`pages are open to ${name} as far as they should be`, { tag: "@desktop" }, async ({
-    request,
-    baseURL,
-  }) => {
+  test(`pages are open to ${name} as far as they should be`, async ({ request, baseURL }) => {
     const principal = await make(request, baseURL ?? "");
     for (const [address, who] of await addresses(request)) {
       const outcome = outcomeFor(principal, who, address);
@@ -249,13 +262,18 @@ for (const { name, make } of PRINCIPALS) {
         const body = await response.text();
         const what = `${form} of ${address}: ${response.status}`;
         const location = response.headers.get("location") ?? "";
+        const data = dataOfPage(address);
         expect(response.status, what).toBeLessThan(500);
         if (outcome === "in") {
           expect(location, what).not.toMatch(LOGIN);
           expect(response.status, what).not.toBe(403);
+          // What the others must not see is there to be seen.
+          if (who === "anybody" || who === "signedIn" || who === "enrolling") continue;
+          expect(response.status, what).toBe(200);
+          if (!EMPTY_FORMS.test(address)) expect(body, `${what} shows no data`).toContain(data);
           continue;
         }
-        expect(body, `${what} shows data`).not.toContain(DATA);
+        expect(body, `${what} shows data`).not.toContain(data);
         if (form !== "HTML") continue;
         if (outcome === "forbidden") expect(response.status, what).toBe(403);
         else expect(`${location} ${body}`, what).toMatch(outcome === "login" ? LOGIN : ENROLMENT_PAGE);
@@ -264,7 +282,7 @@ for (const { name, make } of PRINCIPALS) {
   });
 }
 
-test("another store's things are nobody's", { tag: "@desktop" }, async ({ request, baseURL }) => {
+test("another store's things are nobody's", async ({ request, baseURL }) => {
   const pages = (await addresses(request)).filter(
     ([address, who]) => /[0-9a-f-]{36}/.test(address) && who !== "anybody",
   );
@@ -272,11 +290,11 @@ test("another store's things are nobody's", { tag: "@desktop" }, async ({ reques
   for (const [address] of pages.filter(([address]) => address.startsWith("/admin"))) {
     const response = await fetch(`${baseURL}${address}`, { headers: { cookie } });
     expect(response.status, address).toBe(404);
-    expect(await response.text(), address).not.toContain(DATA);
+    expect(await response.text(), address).not.toContain(dataOfPage(address));
   }
 });
 
-test("what does not exist is not found", { tag: "@desktop" }, async ({ request, baseURL }) => {
+test("what does not exist is not found", async ({ request, baseURL }) => {
   const cookies = await Promise.all([
     cookieOf(request, "/auth/login", "dona@aurora.test"),
     cookieOf(request, "/store-auth/login", "cliente@aurora.test"),
@@ -290,10 +308,7 @@ test("what does not exist is not found", { tag: "@desktop" }, async ({ request, 
   }
 });
 
-test("a host without a store has no page, in whatever form one asks", { tag: "@desktop" }, async ({
-  request,
-  baseURL,
-}) => {
+test("a host without a store has no page, in whatever form one asks", async ({ request, baseURL }) => {
   const host = `ninguem.${new URL(baseURL ?? "").host}`;
   for (const page of Object.keys(PAGES).filter((page) => page.startsWith("/loja"))) {
     const address = page.replace(/\[[^\]]+\]/, "nada");

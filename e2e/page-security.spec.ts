@@ -46,7 +46,7 @@ const ANSWERS: [kind: string, path: string, status: number, headers?: Record<str
 ];
 
 for (const [kind, path, status, headers = {}] of ANSWERS) {
-  test(`${kind} carries every security header`, { tag: "@desktop" }, async ({ request }) => {
+  test(`${kind} carries every security header`, async ({ request }) => {
     const response = await request.get(path, { headers, maxRedirects: 0 });
     expect(response.status()).toBe(status);
     const sent = response.headers();
@@ -60,7 +60,7 @@ for (const [kind, path, status, headers = {}] of ANSWERS) {
   });
 }
 
-test("a signed-in answer of each kind is kept by no cache", { tag: "@desktop" }, async ({ page, signIn }) => {
+test("a signed-in answer of each kind is kept by no cache", async ({ page, signIn }) => {
   await signIn("dona");
   for (const path of ["/admin/pedidos", "/orders?limit=1", "/orders/exportar?status=refunded", "/auth/me"]) {
     const cache = (await page.request.get(path)).headers()["cache-control"];

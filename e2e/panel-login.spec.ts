@@ -63,7 +63,7 @@ test("an empty form names what is missing", async ({ page }) => {
   await expect(alert).toContainText("Informe a senha");
 });
 
-test("the keyboard alone is enough to sign in", { tag: "@desktop" }, async ({ page }) => {
+test("the keyboard alone is enough to sign in", async ({ page }) => {
   await visit(page, "/admin/entrar");
   await expect(page.getByRole("button", { name: "Entrar", exact: true })).toBeVisible();
   await page.keyboard.press("Tab");
@@ -101,7 +101,11 @@ test("whoever is signed in is not asked again", async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("signing out ends the session on the server too", async ({ page, signIn, isPhone }) => {
+test("signing out ends the session on the server too", { tag: "@layout" }, async ({
+  page,
+  signIn,
+  isPhone,
+}) => {
   await signIn("dona");
   await visit(page, "/admin");
   const { cookies } = await page.context().storageState();

@@ -12,7 +12,11 @@ test("a role without the permission reads why, and whom to ask", async ({ page, 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("the navigation shows only what the role opens", async ({ page, signIn, isPhone }) => {
+test("the navigation shows only what the role opens", { tag: "@layout" }, async ({
+  page,
+  signIn,
+  isPhone,
+}) => {
   await signIn("vendas");
   await visit(page, "/admin");
   if (isPhone) await page.getByRole("button", { name: "Abrir a navegação" }).click();
@@ -42,7 +46,11 @@ test("an unknown page keeps the frame around it", async ({ page, signIn, expecte
   await expect(page.getByText("Aurora").filter({ visible: true })).toBeVisible();
 });
 
-test("language and appearance are chosen in the user menu and stay", async ({ page, signIn, isPhone }) => {
+test("language and appearance are chosen in the user menu and stay", { tag: "@layout" }, async ({
+  page,
+  signIn,
+  isPhone,
+}) => {
   await signIn("dona");
   await visit(page, "/admin/produtos");
   const openMenu = async (burger: string, account: RegExp) => {
@@ -77,7 +85,7 @@ test("the drawer takes the focus and gives it back", { tag: "@phone" }, async ({
   await expect(burger).toHaveAttribute("aria-expanded", "false");
 });
 
-test("the first Tab offers to skip the navigation", { tag: "@desktop" }, async ({ page, signIn }) => {
+test("the first Tab offers to skip the navigation", async ({ page, signIn }) => {
   await signIn("dona");
   await visit(page, "/admin/produtos");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Produtos");
@@ -87,9 +95,12 @@ test("the first Tab offers to skip the navigation", { tag: "@desktop" }, async (
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("without a connection a button says so, and what was typed is sent at the next try", {
-  tag: "@desktop",
-}, async ({ page, signIn, context, expectedErrors }) => {
+test("without a connection a button says so, and what was typed is sent at the next try", async ({
+  page,
+  signIn,
+  context,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   const codigo = `SEMREDE${Date.now().toString(36).toUpperCase()}`;
   await signIn("marketing");
@@ -108,9 +119,10 @@ test("without a connection a button says so, and what was typed is sent at the n
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("after a navigation the focus is on the heading, and back at a list on the row that one had opened", {
-  tag: "@desktop",
-}, async ({ page, signIn }) => {
+test("after a navigation the focus is on the heading, and back at a list on the row that one had opened", async ({
+  page,
+  signIn,
+}) => {
   await signIn("dona");
   await visit(page, "/admin");
   await expect(page.locator("body")).toBeFocused();
@@ -133,10 +145,7 @@ test("after a navigation the focus is on the heading, and back at a list on the 
   await expect(heading(page, name)).toBeFocused();
 });
 
-test("a field that is in use keeps the focus while the address changes", { tag: "@desktop" }, async ({
-  page,
-  signIn,
-}) => {
+test("a field that is in use keeps the focus while the address changes", async ({ page, signIn }) => {
   await signIn("dona");
   await visit(page, "/admin/produtos");
   const search = page.getByRole("main").getByRole("searchbox");
@@ -145,7 +154,7 @@ test("a field that is in use keeps the focus while the address changes", { tag: 
   await expect(search).toBeFocused();
 });
 
-test("the sidebar shows at its edge that it goes on", { tag: "@desktop" }, async ({ page, signIn }) => {
+test("the sidebar shows at its edge that it goes on", async ({ page, signIn }) => {
   await signIn("dona");
   await page.setViewportSize({ width: 1280, height: 560 });
   await visit(page, "/admin/sistema");
@@ -178,9 +187,12 @@ test("the shop opens in another tab, at its own address", async ({ page, signIn,
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a page of ours says so, and the page that was asked for comes with the network", {
-    tag: "@desktop",
-  }, async ({ page, signIn, context, expectedErrors }) => {
+  test("a page of ours says so, and the page that was asked for comes with the network", async ({
+    page,
+    signIn,
+    context,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /status of 503/);
     await signIn("dona");
     await visit(page, "/admin/produtos");

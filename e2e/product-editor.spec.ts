@@ -20,7 +20,9 @@ async function aProduct(page: Page, extra: object = {}): Promise<{ id: string; n
 
 test.beforeEach(({ signIn }) => signIn("produtos"));
 
-test("creates a product with variants and a picture, and finds it in the list", async ({ page }) => {
+test("creates a product with variants and a picture, and finds it in the list", { tag: "@layout" }, async ({
+  page,
+}) => {
   const nome = `Camiseta ${crypto.randomUUID().slice(0, 8)}`;
   await visit(page, "/admin/produtos");
   await page.getByRole("link", { name: "Novo produto" }).click();
@@ -94,7 +96,9 @@ test("adjusts the stock of a variant and shows the movement", async ({ page }) =
   expect(await read(page, `/products/${id}`)).toMatchObject({ estoque: 7 });
 });
 
-test("sends pictures, orders them by keyboard, describes and removes them", async ({ page }) => {
+test("sends pictures, orders them by keyboard, describes and removes them", { tag: "@layout" }, async ({
+  page,
+}) => {
   const { id } = await aProduct(page);
   await visit(page, `/admin/produtos/${id}`);
   const imagesOf = async () => (await read(page, `/products/${id}`)).imagens;

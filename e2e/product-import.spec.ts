@@ -9,7 +9,10 @@ async function choose(page: Page, name: string, text: string) {
 }
 const word = () => Math.random().toString(36).slice(2, 8);
 
-test("a file is checked, its errors shown, and then imported", async ({ page, signIn }) => {
+test("a file is checked, its errors shown, and then imported", { tag: "@layout" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("produtos");
   const slug = `importado-${word()}`;
   await page.goto("/admin/produtos");

@@ -48,7 +48,7 @@ test("a search without result offers to clear it", async ({ page }) => {
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
-test("sorts by price in both directions and says so", async ({ page, isPhone }) => {
+test("sorts by price in both directions and says so", { tag: "@layout" }, async ({ page, isPhone }) => {
   const priceOf = async () =>
     Number((await textOf(page.getByRole("cell", { name: /R\$/ }).first())).replace(/\D/g, ""));
   const sort = async (direction: "crescente" | "decrescente") => {
@@ -67,7 +67,10 @@ test("sorts by price in both directions and says so", async ({ page, isPhone }) 
   await expect.poll(priceOf).toBeGreaterThan(cheapest);
 });
 
-test("filters by status and keeps the page size in the address", async ({ page, isPhone }) => {
+test("filters by status and keeps the page size in the address", { tag: "@layout" }, async ({
+  page,
+  isPhone,
+}) => {
   await page.getByRole("combobox", { name: "Linhas por página" }).selectOption("50 por página");
   await expect(page).toHaveURL(/limit=50/);
   const status = page.getByRole("combobox", { name: "Situação" });

@@ -63,12 +63,9 @@ async function setUp(page: Page) {
   return { key, codes: await list.getByRole("listitem").allTextContents() };
 }
 
-test("the second factor is turned on, then asked for at the log-in; without the phone a recovery code gets in", async ({
-  page,
-  baseURL,
-  browser,
-  expectedErrors,
-}) => {
+test("the second factor is turned on, then asked for at the log-in; without the phone a recovery code gets in", {
+  tag: "@layout",
+}, async ({ page, baseURL, browser, expectedErrors }) => {
   expectedErrors.push(/status of 422/);
   const email = await aColleague(page, baseURL);
   await visit(page, SCREEN);

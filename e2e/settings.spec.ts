@@ -26,7 +26,7 @@ async function signInToBoreal(page: Page) {
   expect((await page.request.post("/auth/login", { data })).status()).toBe(200);
 }
 
-test("settings are changed, and nothing is lost when somebody else was first", { tag: "@desktop" }, async ({
+test("settings are changed, and nothing is lost when somebody else was first", async ({
   page,
   expectedErrors,
 }) => {
@@ -70,9 +70,7 @@ test("settings are changed, and nothing is lost when somebody else was first", {
   await change(page, { fusoHorario, pixExpiraHoras, estoqueBaixo, emailContato });
 });
 
-test("the freight table is written, ordered by the keyboard and simulated", { tag: "@desktop" }, async ({
-  page,
-}) => {
+test("the freight table is written, ordered by the keyboard and simulated", async ({ page }) => {
   await signInToBoreal(page);
   const read = async () => (await (await page.request.get("/settings/frete")).json()).data;
   const before = await read();
@@ -115,7 +113,7 @@ test("the freight table is written, ordered by the keyboard and simulated", { ta
   expect(restored.status()).toBe(200);
 });
 
-test("each subdomain shows its own store, and an unknown one none", { tag: "@desktop" }, async ({
+test("each subdomain shows its own store, and an unknown one none", async ({
   page,
   baseURL,
   expectedErrors,

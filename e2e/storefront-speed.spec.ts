@@ -16,10 +16,7 @@ declare global {
 
 // Fails on a development server, which compiles what it sends.
 for (const path of ["/loja", "/loja/entrar", "/loja/fidelidade"]) {
-  test(`${path} shows its largest part within 1.5 s on a slow phone`, { tag: "@desktop" }, async ({
-    page,
-    signInCustomer,
-  }) => {
+  test(`${path} shows its largest part within 1.5 s on a slow phone`, async ({ page, signInCustomer }) => {
     if (path === "/loja/fidelidade") await signInCustomer();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(() => {

@@ -26,10 +26,9 @@ async function sellTo(baseURL: string, customerId: string) {
   }
 }
 
-test("a visitor opens an account, confirms the e-mail, keeps the data and follows an order", async ({
-  page,
-  baseURL,
-}) => {
+test("a visitor opens an account, confirms the e-mail, keeps the data and follows an order", {
+  tag: "@layout",
+}, async ({ page, baseURL }) => {
   const shop = baseURL ?? "";
   const email = newEmail();
   await visit(page, "/loja");
@@ -149,11 +148,7 @@ test("a session that ended while the page was open leads to the login and back",
   await expect(page).toHaveURL(/\/loja\/conta$/);
 });
 
-test("an order that is not the customer's is not found", { tag: "@desktop" }, async ({
-  page,
-  expectedErrors,
-  signInCustomer,
-}) => {
+test("an order that is not the customer's is not found", async ({ page, expectedErrors, signInCustomer }) => {
   expectedErrors.push(/status of 404/);
   await signInCustomer();
   const response = await visit(page, "/loja/conta/pedidos/018f0000-0000-7000-8000-000000000000");

@@ -26,12 +26,9 @@ async function choose(page: Page, name: string, action: string) {
   await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
 
-test("an owner invites an employee, who accepts, sees their own area only, and is out once removed", async ({
-  page,
-  browser,
-  baseURL,
-  signIn,
-}) => {
+test("an owner invites an employee, who accepts, sees their own area only, and is out once removed", {
+  tag: "@layout",
+}, async ({ page, browser, baseURL, signIn }) => {
   const name = `Bia ${unique()}`;
   const email = `bia-${unique()}@exemplo.test`;
   await signIn("dona");
@@ -86,7 +83,7 @@ test("an owner invites an employee, who accepts, sees their own area only, and i
   });
 });
 
-test("a role is made, changed and removed; built-in ones keep their permissions", async ({
+test("a role is made, changed and removed; built-in ones keep their permissions", { tag: "@layout" }, async ({
   page,
   signIn,
 }) => {
@@ -125,10 +122,7 @@ test("a role is made, changed and removed; built-in ones keep their permissions"
   await expect(dialog(page).getByRole("switch")).toBeEnabled();
 });
 
-test("who holds configuracoes only is shown what they may not do, and why", { tag: "@desktop" }, async ({
-  page,
-  signIn,
-}) => {
+test("who holds configuracoes only is shown what they may not do, and why", async ({ page, signIn }) => {
   await signIn("configuracoes");
   await visit(page, `${SCREEN}?q=aurora.test`);
   await expect(row(page, "dona@aurora.test")).toContainText(
@@ -143,7 +137,7 @@ test("who holds configuracoes only is shown what they may not do, and why", { ta
   await expect(dialog(page).getByRole("radio", { name: "Só configurações" })).toBeDisabled();
 });
 
-test("filters live in the address, and Back undoes them", { tag: "@desktop" }, async ({ page, signIn }) => {
+test("filters live in the address, and Back undoes them", async ({ page, signIn }) => {
   await signIn("dona");
   await visit(page, `${SCREEN}?q=aurora.test`);
   const role = page.getByRole("combobox", { name: "Papel" });

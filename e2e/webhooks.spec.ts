@@ -65,7 +65,7 @@ async function chooseMore(page: Page, action: string) {
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-test("an operator connects a system, sees it fail, mends it and sends again", { tag: "@desktop" }, async ({
+test("an operator connects a system, sees it fail, mends it and sends again", async ({
   page,
   signIn,
   receiver,
@@ -108,11 +108,7 @@ test("an operator connects a system, sees it fail, mends it and sends again", { 
   await expect(rowOf(page, "reenvio")).toContainText("Entregue");
 });
 
-test("a webhook is tested, rotated, paused, recovered and removed", { tag: "@desktop" }, async ({
-  page,
-  signIn,
-  receiver,
-}) => {
+test("a webhook is tested, rotated, paused, recovered and removed", async ({ page, signIn, receiver }) => {
   await signIn("dona");
   const secret = await connect(page, receiver.url, "category.created");
   await chooseMore(page, "Rotacionar segredo");
@@ -148,11 +144,7 @@ test("a webhook is tested, rotated, paused, recovered and removed", { tag: "@des
   expect((await page.request.get(address)).status()).toBe(404);
 });
 
-test("a webhook whose address is gone is told of on the first page", { tag: "@desktop" }, async ({
-  page,
-  signIn,
-  receiver,
-}) => {
+test("a webhook whose address is gone is told of on the first page", async ({ page, signIn, receiver }) => {
   await signIn("dona");
   await connect(page, receiver.url, "category.created");
   receiver.behave("gone");
@@ -173,7 +165,11 @@ test("a webhook whose address is gone is told of on the first page", { tag: "@de
   await expect(notices.getByRole("link", { name: receiver.url })).toHaveCount(0);
 });
 
-test("the list says why a webhook is off, and leads to its deliveries", async ({ page, signIn, isPhone }) => {
+test("the list says why a webhook is off, and leads to its deliveries", { tag: "@layout" }, async ({
+  page,
+  signIn,
+  isPhone,
+}) => {
   await signIn("dona");
   const html = await (await page.request.get("/admin/webhooks")).text();
   expect(html).toContain("5 dias sem nenhuma entrega aceita");
@@ -203,7 +199,7 @@ test("the list says why a webhook is off, and leads to its deliveries", async ({
   await expect(button(page, "Reenviar")).toBeDisabled();
 });
 
-test("a form with problems names them and keeps what was chosen", async ({
+test("a form with problems names them and keeps what was chosen", { tag: "@layout" }, async ({
   page,
   signIn,
   expectedErrors,

@@ -1,21 +1,24 @@
-import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { type ChildProcess, fork } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { childEnv } from "../lib/env";
 import { startTestPostgres, type TestPostgres } from "../lib/testing/postgres";
-import { MUTANTS, type Mutant } from "./mutant-list";
-import { root, tool } from "./run-tool";
+import { findMutants, type MutantGroup, textProblems } from "./mutant-files";
+import type { Task, Verdict } from "./mutant-hunter";
+import { option } from "./option";
+import { root } from "./run-tool";
 
 /**
- * `npm run mutants`: breaks the code on purpose, one rule at a time, in a copy, and sees that the named test
- * fails. Ends with 1 when a mutant lives, or when its text is no longer in the code.
+ * `npm run mutants`: breaks the code on purpose, one rule at a time, in a copy, and sees that the named test, which
+ * passes on the healthy code, fails. Ends with 1 when a mutant lives, or when its text is no longer in the code.
+ * `--check` looks at the texts only; `--only text` takes the test files whose path has the text in it;
+ * `--proven report.json` is a report of Vitest on the same sources, whose tests need no second run.
  */
 const AT_ONCE = 3;
 const LEFT_OUT = /^(node_modules|\.git|\.next|\.data|test-results)$/;
-
-/** A copy of the sources, and where its tests have their databases. */
-type Place = { folder: string; postgres: TestPostgres };
+/** Longer than any test may take: what hangs beyond its test's own limit has not been noticed by the test. */
+const LIMIT_MS = 240_000;
 
 function copySources(): string {
   const copy = mkdtempSync(path.join(tmpdir(), "lojista-mutants-"));
@@ -27,60 +30,95 @@ function copySources(): string {
   return copy;
 }
 
-/** Runs one test. @returns how many failed, or null when none of that name ran */
-async function failures({ folder, postgres }: Place, { testFile, test }: Mutant): Promise<number | null> {
-  const report = path.join(folder, "mutant.json");
-  rmSync(report, { force: true });
-  const pattern = test.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const args = ["run", testFile, "-t", pattern, "--reporter=json", `--outputFile=${report}`];
-  const env = childEnv({ TEST_POSTGRES: JSON.stringify(postgres) });
-  const child = spawn(tool("vitest"), args, { cwd: folder, env, stdio: "ignore" });
-  await new Promise((resolve) => child.once("close", resolve));
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8")) as Record<
-    string,
-    number
-  >;
-  return (numPassedTests ?? 0) + (numFailedTests ?? 0) === 0 ? null : (numFailedTests ?? 0);
-}
-
-/** @returns why the mutant was not caught, or null when it was */
-async function survivalOf(place: Place, mutant: Mutant): Promise<string | null> {
-  const file = path.join(place.folder, mutant.file);
-  const original = readFileSync(file, "utf8");
-  if (original.split(mutant.find).length !== 2) return `its text is not once in ${mutant.file}`;
-  writeFileSync(
-    file,
-    original.replace(mutant.find, () => mutant.replace),
+/** The tests that passed, by file, as a report of Vitest names them. */
+function provenTests(report: string): Map<string, string[]> {
+  if (!report) return new Map();
+  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as {
+    testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+  };
+  return new Map(
+    testResults.map(({ name, assertionResults }) => [
+      path.relative(root, name),
+      assertionResults.filter(({ status }) => status === "passed").map(({ fullName }) => fullName),
+    ]),
   );
-  const count = await failures(place, mutant).finally(() => writeFileSync(file, original));
-  if (count === null) return `no test of that name in ${mutant.testFile}`;
-  return count > 0 ? null : `"${mutant.test}" still passes`;
 }
 
-/** One after the other in a copy of their own, as long as there are any. @returns how many lived */
-async function hunt(left: Mutant[], postgres: TestPostgres): Promise<number> {
+/** One process that hunts in a copy of its own. */
+function startHunter(postgres: TestPostgres): { child: ChildProcess; end: () => void } {
   const folder = copySources();
-  let survivors = 0;
-  try {
-    for (let mutant = left.shift(); mutant; mutant = left.shift()) {
-      const reason = await survivalOf({ folder, postgres }, mutant);
-      if (reason) survivors++;
-      console.log(`${reason ? "✗" : "✓"} ${mutant.name}${reason ? `: ${reason}` : ""}`);
-    }
-  } finally {
+  const env = childEnv({ TEST_POSTGRES: JSON.stringify(postgres), NODE_ENV: "test", VITEST: "true" });
+  const file = path.join(root, "scripts", "mutant-hunter.ts");
+  const child = fork(file, [], { cwd: folder, env, execArgv: ["--import", "tsx"], detached: true });
+  const end = () => {
+    // Its own group: what its tests have started ends as well.
+    if (child.pid && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, "SIGKILL");
     rmSync(folder, { recursive: true, force: true });
+  };
+  return { child, end };
+}
+
+const HUNG = "does not end, and no limit of its test has ended it";
+const DIED = "ended the process that ran its test";
+
+function verdictOf(child: ChildProcess, task: Task): Promise<Verdict> {
+  return new Promise((resolve) => {
+    const settle = (verdict: Verdict) => {
+      clearTimeout(timer);
+      child.off("message", settle).off("exit", died);
+      resolve(verdict);
+    };
+    const died = () => settle({ reason: DIED });
+    const timer = setTimeout(() => settle({ reason: HUNG }), LIMIT_MS);
+    child.on("message", settle).on("exit", died);
+    child.send(task);
+  });
+}
+
+/** Hands out tasks until none is left; whoever hangs or dies is replaced. @returns how many mutants lived */
+async function hunt(left: Task[][], postgres: TestPostgres): Promise<number> {
+  let survivors = 0;
+  let hunter: ReturnType<typeof startHunter> | null = null;
+  for (let group = left.shift(); group; group = left.shift()) {
+    for (const task of group) {
+      hunter ??= startHunter(postgres);
+      const { reason } = await verdictOf(hunter.child, task);
+      if (reason === HUNG || reason === DIED) {
+        hunter.end();
+        hunter = null;
+      }
+      if (reason) survivors++;
+      console.log(`${reason ? "✗" : "✓"} ${task.mutant.name}${reason ? `: ${reason}` : ""}`);
+    }
   }
+  hunter?.end();
   return survivors;
 }
 
+function tasksOf({ testFile, mutants }: MutantGroup, passed: string[]): Task[] {
+  const tests = [...new Set(mutants.map(({ test }) => test))];
+  const isProven = tests.every((test) => passed.some((name) => name.includes(test)));
+  return mutants.map((mutant) => ({ testFile, mutant, unproven: isProven ? [] : tests }));
+}
+
 async function main(): Promise<number> {
-  const left = [...MUTANTS];
+  const groups = await findMutants();
+  const problems = textProblems(groups);
+  for (const problem of problems) console.error(`✗ ${problem}`);
+  if (problems.length > 0 || process.argv.includes("--check")) return problems.length;
+  const proven = provenTests(option("proven", ""));
+  const left = groups
+    .filter(({ testFile }) => testFile.includes(option("only", "")))
+    .toSorted((a, b) => b.mutants.length - a.mutants.length)
+    .map((group) => tasksOf(group, proven.get(group.testFile) ?? []));
+  const count = left.reduce((sum, tasks) => sum + tasks.length, 0);
   const { stop, ...postgres } = await startTestPostgres();
   const hunts = Array.from({ length: AT_ONCE }, (_, index) =>
     hunt(left, { ...postgres, prefix: `mutant_${index}` }),
   );
-  const survivors = (await Promise.all(hunts).finally(stop)).reduce((sum, count) => sum + count);
-  console.log(`\n${MUTANTS.length - survivors} passed, ${survivors} failed`);
+  const survivors = (await Promise.all(hunts).finally(stop)).reduce((sum, lived) => sum + lived, 0);
+  console.log(`\n${count - survivors} passed, ${survivors} failed`);
   return survivors;
 }
 

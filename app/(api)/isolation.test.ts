@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Ctx } from "@/lib/ctx";
 import { prisma } from "@/lib/db/client";
-import { findRoutes, operationsOf } from "@/lib/door/routes";
+import { findRoutes, type Operation, operationsOf } from "@/lib/door/routes";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aStore, aUser, unique } from "@/lib/testing/factories";
 
@@ -43,28 +44,42 @@ const operations = operationsOf(await findRoutes()).filter(({ path }) => path.in
 const segmentOf = (path: string) =>
   /^\/(products\/importar|store\/orders)/.exec(path)?.[1] ?? path.replace("/api/v1", "").split("/")[1] ?? "";
 
-const ids: Record<string, string> = {};
-let deliveryId = "";
-let variantId = "";
-let imageId = "";
-let cookie = "";
-let authorization = "";
+/** Whoever may do everything in a store, as a person, a customer and a key. */
+type Caller = { cookie: string; authorization: string };
+/** One row of each resource of a store, and its owner. */
+type World = Caller & {
+  ids: Record<string, string>;
+  parts: { deliveryId: string; variantId: string; imageId: string };
+};
 
-/** One row of each resource in a store that the caller has nothing to do with. */
-async function someoneElsesRows(): Promise<void> {
-  const { storeId, db, ...ctx } = await aStore();
-  const owner = await aUser({ storeId, db, ...ctx });
+async function callerOf(ctx: Ctx, user: { id: string; cookie: string }, customer: string): Promise<Caller> {
+  const { authorization } = await anApiKey(ctx, user.id, ["products:read", "orders:read"]);
+  return { cookie: `${user.cookie}; ${customer}`, authorization };
+}
+
+async function aWorld(): Promise<World> {
+  const ctx = await aStore();
+  const { storeId, db } = ctx;
+  const owner = await aUser(ctx);
+  const customer = await aCustomer(ctx);
   const product = await db.product.create({
-    data: { storeId, nome: "Alheio", slug: unique(), precoCents: 1, estoque: 5 },
+    data: { storeId, nome: "Alheio", slug: unique(), precoCents: 1, estoque: 5, publicado: true },
   });
   const ofProduct = { storeId, productId: product.id };
-  variantId = (await db.variant.create({ data: { ...ofProduct, sku: unique(), estoque: 5 } })).id;
-  imageId = (await db.productImage.create({ data: { ...ofProduct, largura: 10, altura: 10 } })).id;
+  const variant = await db.variant.create({ data: { ...ofProduct, sku: unique(), estoque: 5 } });
+  const image = await db.productImage.create({ data: { ...ofProduct, largura: 10, altura: 10 } });
   const category = await db.category.create({ data: { storeId, nome: "Alheia", slug: unique() } });
   const coupon = await db.coupon.create({ data: { storeId, codigo: unique(), tipo: "fixo", valor: 100 } });
   const experiment = await db.experiment.create({ data: { storeId, nome: "Alheio", chave: unique() } });
   const order = await db.order.create({
-    data: { storeId, numero: 1000, moeda: "BRL", subtotalCents: 100, totalCents: 100 },
+    data: {
+      storeId,
+      customerId: customer.id,
+      numero: 1000,
+      moeda: "BRL",
+      subtotalCents: 100,
+      totalCents: 100,
+    },
   });
   const subscription = await db.webhookSubscription.create({
     data: { storeId, url: "https://example.com", eventos: ["*"], secretCifrado: "x", criadaPorId: owner.id },
@@ -75,12 +90,10 @@ async function someoneElsesRows(): Promise<void> {
   const delivery = await db.webhookDelivery.create({
     data: { storeId, subscriptionId: subscription.id, eventoId: event.id, evento: "order.paid" },
   });
-  deliveryId = delivery.id;
-  const customer = await aCustomer({ storeId, db, ...ctx });
   const offer = await db.manualOrder.create({
     data: { storeId, subtotalCents: 100, totalCents: 100, validoAte: new Date(Date.now() + 86_400_000) },
   });
-  const key = await anApiKey({ storeId, db, ...ctx }, owner.id);
+  const key = await anApiKey(ctx, owner.id);
   const entry = await db.auditLog.create({
     data: { storeId, atorTipo: "system", acao: "settings.updated", recurso: "settings", recursoId: storeId },
   });
@@ -104,7 +117,7 @@ async function someoneElsesRows(): Promise<void> {
       status: "falhou",
     },
   });
-  Object.assign(ids, {
+  const ids = {
     emails: email.id,
     products: product.id,
     "products/importar": productImport.id,
@@ -121,21 +134,33 @@ async function someoneElsesRows(): Promise<void> {
     users: owner.id,
     roles: owner.role.id,
     "webhook-subscriptions": subscription.id,
+  };
+  const parts = { deliveryId: delivery.id, variantId: variant.id, imageId: image.id };
+  return { ...(await callerOf(ctx, owner, customer.cookie)), ids, parts };
+}
+
+const rowOf = (segment: string, id = "") =>
+  prisma().$queryRawUnsafe(`SELECT to_jsonb(t) AS row FROM ${TABLES[segment]} t WHERE id = $1::uuid`, id);
+
+/** The request for a row of that world, with a body that would pass, so that only the store stands in the way. */
+function ask({ method, path, handler }: Operation, world: World, { cookie, authorization }: Caller) {
+  const type = handler.spec.upload?.types[0];
+  const body = handler.spec.body ? { body: BODIES[path.split("/").at(-1) ?? ""] ?? { nome: "Meu" } } : {};
+  return call(handler, method, {
+    params: { id: world.ids[segmentOf(path)] ?? "", ...world.parts },
+    cookie,
+    headers: { authorization, ...(type && { "content-type": type }) },
+    ...(type ? { body: "x" } : body),
   });
 }
 
-const rowOf = (segment: string) =>
-  prisma().$queryRawUnsafe(
-    `SELECT to_jsonb(t) AS row FROM ${TABLES[segment]} t WHERE id = $1::uuid`,
-    ids[segment],
-  );
+let theirs: World;
+let me: Caller;
 
 beforeAll(async () => {
-  await someoneElsesRows();
+  theirs = await aWorld();
   const mine = await aStore();
-  const owner = await aUser(mine);
-  cookie = `${owner.cookie}; ${(await aCustomer(mine)).cookie}`;
-  authorization = (await anApiKey(mine, owner.id, ["products:read", "orders:read"])).authorization;
+  me = await callerOf(mine, await aUser(mine), (await aCustomer(mine)).cookie);
 });
 
 describe("another store's id", () => {
@@ -145,20 +170,19 @@ describe("another store's id", () => {
     );
   });
 
-  it.each(operations)("is 404 for $method $path, and nothing changes", async ({ method, path, handler }) => {
-    const segment = segmentOf(path);
-    const before = await rowOf(segment);
+  it.each(operations)("is 404 for $method $path, and nothing changes", async (operation) => {
+    const segment = segmentOf(operation.path);
+    const row = () => rowOf(segment, theirs.ids[segment]);
+    const before = await row();
     expect(before).toHaveLength(1);
-    // A body that would pass, so that only the store stands in the way.
-    const body = handler.spec.body ? { body: BODIES[path.split("/").at(-1) ?? ""] ?? { nome: "Meu" } } : {};
-    const type = handler.spec.upload?.types[0];
-    const { status } = await call(handler, method, {
-      params: { id: ids[segment] ?? "", deliveryId, variantId, imageId },
-      cookie,
-      headers: { authorization, ...(type && { "content-type": type }) },
-      ...(type ? { body: "x" } : body),
-    });
-    expect(status).toBe(404);
-    expect(await rowOf(segment)).toEqual(before);
+    expect((await ask(operation, theirs, me)).status).toBe(404);
+    expect(await row()).toEqual(before);
+  });
+
+  it.each(operations)("is found by its own people, by the same $method $path", async (operation) => {
+    const world = operation.method === "GET" ? theirs : await aWorld();
+    const { status } = await ask(operation, world, world);
+    expect([401, 403, 404]).not.toContain(status);
+    expect(status).toBeLessThan(500);
   });
 });

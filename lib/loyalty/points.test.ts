@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
@@ -9,6 +10,7 @@ import { quotePoints, reapplyPoints, redeemPoints } from "@/lib/loyalty/redeem";
 import { releaseAccount, releasePoints } from "@/lib/loyalty/release";
 import { returnPoints, reversePoints } from "@/lib/loyalty/reverse";
 import { aCustomer, anOrder, aStore } from "@/lib/testing/factories";
+import { meanwhile } from "@/lib/testing/meanwhile";
 
 const DAY_MS = 86_400_000;
 const NOW = new Date("2026-03-10T15:00:00Z");
@@ -189,6 +191,16 @@ describe("redeeming", () => {
     const tries = await Promise.allSettled(Array.from({ length: 30 }, () => redeemed(who, 150)));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(6);
     expect(await balance(who)).toBe(100);
+
+    // Asked for while the transaction of another one is still open.
+    const { late } = await transact(who.ctx, async (tx) => {
+      await redeemed({ ...who, ctx: tx }, 80);
+      const late = Promise.allSettled([meanwhile(() => redeemed(who, 80))]);
+      await sleep(300);
+      return { late };
+    });
+    expect(await late).toMatchObject([{ status: "rejected", reason: { code: "conflict" } }]);
+    expect(await balance(who)).toBe(20);
   });
 
   it("does not spend what expired, even before the job comes by", async () => {

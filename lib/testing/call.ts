@@ -1,4 +1,5 @@
 import type { EndpointHandler } from "@/lib/door/endpoint";
+import { noteAudit } from "@/lib/testing/audited";
 
 type Call = {
   /** Of the address, where it matters; without `params` filled in. */
@@ -46,6 +47,7 @@ export async function call(
   const isJson = response.headers.get("content-type")?.startsWith("application/json") && bytes.length > 0;
   const json = isJson ? JSON.parse(bytes.toString()) : null;
   assertFieldIsNamed(response, json);
+  if (response.ok && method !== "GET" && "spec" in handler) await noteAudit(handler, method, response);
   return { status: response.status, headers: response.headers, json, bytes };
 }
 

@@ -29,4 +29,5 @@ Object.assign(process.env, inject("secrets"), {
   DATABASE_URL: await cloneTemplate(),
   DATABASE_POOL_SIZE: "5",
   DATA_DIR: dataDir,
+  AUDITED_FILE: inject("auditedFile"),
 });

@@ -1,0 +1,12 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+/** Unsafe versions of the code, each noticed by the test beside. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "bodies may be nested as deep as their bytes allow",
+    file: "lib/door/body.ts",
+    find: "if (isTooDeep(text))",
+    replace: `if (text === "")`,
+    test: "refuses bodies that are no JSON object, by kind",
+  },
+];

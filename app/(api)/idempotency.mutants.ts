@@ -1,0 +1,19 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+/** Unsafe versions of the code, each noticed by the test beside. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "a secret is kept for repetitions",
+    file: "lib/door/idempotency.ts",
+    find: "corpo: spec.secret ? null : text",
+    replace: "corpo: text",
+    test: "of a secret is never answered with it again",
+  },
+  {
+    name: "a key stands for any body",
+    file: "lib/door/idempotency.ts",
+    find: "JSON.stringify([search, content])",
+    replace: "JSON.stringify([search])",
+    test: "of another body or another path is refused",
+  },
+];

@@ -1,0 +1,12 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+/** Unsafe versions of the code, each noticed by the test beside. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "two changes of an order overlap",
+    file: "lib/orders/change.ts",
+    find: " FOR NO KEY UPDATE",
+    replace: "",
+    test: "loses no change when two come at once",
+  },
+];

@@ -1,0 +1,26 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+/** Unsafe versions of the code, each noticed by the test beside. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "nobody stands in line for a hot row",
+    file: "lib/db/turn.ts",
+    find: "if (line.inside < gate.places)",
+    replace: "if (line.inside >= 0)",
+    test: "of coupons holds up its own buyers alone",
+  },
+  {
+    name: "orders do not stand in line",
+    file: "lib/door/endpoint.ts",
+    find: "inRowsTurn(ctx.storeId, rows, work)",
+    replace: "work()",
+    test: "of coupons holds up its own buyers alone",
+  },
+  {
+    name: "a coupon written otherwise has a line of its own",
+    file: "lib/orders/hot-rows.ts",
+    find: "cupomCodigo.trim().toLowerCase()",
+    replace: "cupomCodigo.trim()",
+    test: "of coupons holds up its own buyers alone",
+  },
+];

@@ -1,0 +1,12 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+/** Unsafe versions of the code, each noticed by the test beside. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "servers that each keep their own files go unnoticed",
+    file: "lib/system/servers.ts",
+    find: "hasOwnFolders: folders.size > 1",
+    replace: "hasOwnFolders: false",
+    test: "lists the servers of the database",
+  },
+];

@@ -1,0 +1,12 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+/** Unsafe versions of the code, each noticed by the test beside. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "another e-mail takes no password",
+    file: "lib/store-account/profile.ts",
+    find: '    await assertOwnPassword(ctx, "senhaAtual", senhaAtual);\n',
+    replace: "",
+    test: "refuses",
+  },
+];

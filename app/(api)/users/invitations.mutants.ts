@@ -1,0 +1,20 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+/** Unsafe versions of the code, each noticed by the test beside. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "an invitation is answered several times",
+    file: "lib/team/accept-invitation.ts",
+    find: 'AND "usadoEm" IS NULL AND "expiraEm" > now()\n    RETURNING "userId")\n  UPDATE users u SET "senhaHash" = $3, "atualizadoEm" = now() FROM used\n   WHERE u."storeId" = $1::uuid AND u.id = used."userId" AND u."senhaHash" IS NULL AND u.ativo',
+    replace:
+      'RETURNING "userId")\n  UPDATE users u SET "senhaHash" = $3, "atualizadoEm" = now() FROM used\n   WHERE u."storeId" = $1::uuid AND u.id = used."userId" AND u.ativo',
+    test: "takes one password, however many requests bring the link at once",
+  },
+  {
+    name: "the link before stays good when another one is sent",
+    file: "lib/team/invitation-mail.ts",
+    find: "data: { expiraEm: now },",
+    replace: "data: {},",
+    test: "knows no other token",
+  },
+];

@@ -1,0 +1,12 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+/** Unsafe versions of the code, each noticed by the test beside. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "a request with an Idempotency-Key asks DNS inside its transaction",
+    file: "lib/door/endpoint.ts",
+    find: ": handle.prepare(callOf(ctx));",
+    replace: ": { write: async (tx) => (await handle.prepare(callOf(tx))).write(tx) };",
+    test: "hold no connection while DNS is silent",
+  },
+];

@@ -1,0 +1,19 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+/** Unsafe versions of the code, each noticed by the test beside. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "a rotated secret stops signing at once",
+    file: "lib/webhooks/claim.ts",
+    find: "if (!secretAnteriorCifrado) return [secret];",
+    replace: "if (secretAnteriorCifrado !== undefined) return [secret];",
+    test: "both sign for 24 h",
+  },
+  {
+    name: "whoever keeps the settings may lead any event elsewhere",
+    file: "lib/webhooks/write.ts",
+    find: `if (actor.type !== "user" || beyond)`,
+    replace: `if (actor.type !== "user")`,
+    test: "is 403 for whoever may not see all of its events",
+  },
+];

@@ -1,0 +1,19 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+/** Unsafe versions of the code, each noticed by the test beside. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "a full disk is a fault of ours",
+    file: "lib/db/outage.ts",
+    find: "08\\w{3}|53\\w{3}",
+    replace: "08\\w{3}|53300",
+    test: "says of 53100",
+  },
+  {
+    name: "a database that takes no rows is called ready",
+    file: "lib/system/read.ts",
+    find: "takesWrites()",
+    replace: "answers()",
+    test: "is not ready while the database only reads",
+  },
+];

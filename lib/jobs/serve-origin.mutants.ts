@@ -1,0 +1,12 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+/** Unsafe versions of the code, each noticed by the test beside. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "a job server is registered under the shop's address",
+    file: "lib/jobs/serve-origin.ts",
+    find: "if (PUBLIC_ORIGIN && JOBS_PORT === undefined && isRemoteRunner(runner))",
+    replace: "if (PUBLIC_ORIGIN && isRemoteRunner(runner))",
+    test: "is registered at",
+  },
+];

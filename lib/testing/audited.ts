@@ -1,0 +1,69 @@
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { prisma } from "@/lib/db/client";
+import type { EndpointHandler } from "@/lib/door/endpoint";
+import { findRoutes, type Operation, operationsOf } from "@/lib/door/routes";
+
+/** Mutations that leave no row in the audit log, and why. */
+const UNAUDITED: Record<string, string> = {
+  "POST /auth/confirmar": "the session remembers it for some minutes",
+  "POST /auth/login": "the list of sessions says who came when, and from where",
+  "POST /auth/logout": "the session's row says when it ended",
+  "POST /auth/segundo-fator/entrar": "as the log-in",
+  "POST /auth/segundo-fator/iniciar": "nothing is written before the first code of the new key",
+  "POST /coupons/simular": "nothing is written",
+  "POST /frete/cotar": "nothing is written",
+  "POST /store-auth/login": "as the panel's",
+  "POST /store-auth/logout": "as the panel's",
+  "POST /store/me/confirmacao": "the outbox keeps the e-mail",
+  "POST /webhook-subscriptions/{id}/testar": "the delivery's row keeps it",
+};
+
+/** How a mutation is noted: its handler does not know its path. */
+export const nameOf = ({ spec }: EndpointHandler, method: string) => `${method} ${spec.summary}`;
+
+const seen = new Set<string>();
+
+/** Remembers, for the end of the run, that a successful mutation wrote an audit row. */
+export async function noteAudit(
+  handler: EndpointHandler,
+  method: string,
+  { headers }: Response,
+): Promise<void> {
+  const { AUDITED_FILE } = process.env;
+  const name = nameOf(handler, method);
+  if (!AUDITED_FILE || seen.has(name)) return;
+  // A test may have taken the database away.
+  const rows = await prisma()
+    .auditLog.count({ where: { requestId: headers.get("x-request-id") ?? "" } })
+    .catch(() => 0);
+  if (rows === 0) return;
+  seen.add(name);
+  appendFileSync(AUDITED_FILE, `${name}\n`);
+}
+
+/** What is wrong once all tests have run: each mutation was seen to write an audit row, or is known not to. */
+export function auditProblems(audited: ReadonlySet<string>, operations: readonly Operation[]): string[] {
+  const mutations = operations.filter(({ method }) => method !== "GET");
+  const names = mutations.map(({ handler, method }) => nameOf(handler, method));
+  const known = mutations.map(({ method, path }) => `${method} ${path}`);
+  return [
+    ...known.flatMap((operation, index) => {
+      const isAudited = audited.has(names[index] ?? "");
+      if (isAudited !== operation in UNAUDITED) return [];
+      return `${operation} ${isAudited ? "writes an audit row after all" : "was never seen to write an audit row"}`;
+    }),
+    ...names
+      .filter((name, index) => names.indexOf(name) !== index)
+      .map((name) => `two operations are called ${name}`),
+    ...Object.keys(UNAUDITED)
+      .filter((operation) => !known.includes(operation))
+      .map((operation) => `there is no ${operation}`),
+  ];
+}
+
+/** @throws Error with the `auditProblems` of what the tests have noted */
+export async function assertAudited(file: string): Promise<void> {
+  const audited = new Set(existsSync(file) ? readFileSync(file, "utf8").split("\n") : []);
+  const problems = auditProblems(audited, operationsOf(await findRoutes()));
+  if (problems.length > 0) throw new Error(`Audit log:\n${problems.join("\n")}`);
+}

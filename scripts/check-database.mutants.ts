@@ -1,0 +1,19 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+/** Unsafe versions of the code, each noticed by the test beside. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "an old server is found out half-way through the migrations",
+    file: "scripts/check-database.ts",
+    find: "if (versionNumber < MIN_MAJOR_VERSION * 10_000)",
+    replace: "if (versionNumber < 0)",
+    test: "asks for a server that can carry the shop",
+  },
+  {
+    name: "missing rights are found out half-way through the migrations",
+    file: "scripts/check-database.ts",
+    find: "?? (await pendingProblem(client, server))",
+    replace: "",
+    test: "says so before it touches a database",
+  },
+];

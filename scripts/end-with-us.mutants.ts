@@ -1,0 +1,19 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+/** Unsafe versions of the code, each noticed by the test beside. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "what is deaf to SIGTERM outlives a killed start script",
+    file: "scripts/end-with-us.ts",
+    find: "kill -s KILL",
+    replace: "kill -s CONT",
+    test: "ends whole groups of processes",
+  },
+  {
+    name: "a build or a seed outlives a killed start script",
+    file: "scripts/run-tool.ts",
+    find: "    endWithUs(child);\n",
+    replace: "",
+    test: "ends our own processes while they still load",
+  },
+];

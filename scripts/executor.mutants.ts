@@ -1,0 +1,12 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+/** Unsafe versions of the code, each noticed by the test beside. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "the job server shows the whole shop",
+    file: "scripts/jobs-door.ts",
+    find: "if (PATHS.includes(pathname))",
+    replace: "if (pathname)",
+    test: "lets nobody but the runner and monitors",
+  },
+];

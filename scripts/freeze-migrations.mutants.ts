@@ -1,0 +1,12 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+/** Unsafe versions of the code, each noticed by the test beside. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "a landed migration may be edited",
+    file: "scripts/freeze-migrations.ts",
+    find: "checksums[name][0] !== checksum",
+    replace: "checksums[name][0] === undefined",
+    test: "finds landed migrations that were edited",
+  },
+];

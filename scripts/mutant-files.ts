@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Mutant } from "../lib/testing/mutant";
+import { root } from "./run-tool";
+
+/** The mutants of one test file. */
+export type MutantGroup = { testFile: string; mutants: readonly Mutant[] };
+
+const ENDING = /\.mutants\.ts$/;
+const FOLDERS = ["app", "components", "inngest", "lib", "prisma", "scripts"];
+
+/** Reads every `x.mutants.ts`; each stands beside its `x.test.ts`. */
+export async function findMutants(): Promise<MutantGroup[]> {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => ENDING.test(file))
+      .map((file) => path.join(folder, file)),
+  );
+  return Promise.all(
+    files.toSorted().map(async (file) => {
+      const { MUTANTS } = (await import(path.join(root, file))) as { MUTANTS: readonly Mutant[] };
+      return { testFile: file.replace(ENDING, ".test.ts"), mutants: MUTANTS };
+    }),
+  );
+}
+
+/** @returns the code with the rule broken, or null when the text is not in it exactly once */
+export function broken(code: string, { find, replace }: Mutant): string | null {
+  return code.split(find).length === 2 ? code.replace(find, () => replace) : null;
+}
+
+function textProblemOf(mutant: Mutant): string | null {
+  const file = path.join(root, mutant.file);
+  if (!existsSync(file)) return `there is no ${mutant.file}`;
+  const code = broken(readFileSync(file, "utf8"), mutant);
+  return code === null ? `its text is not once in ${mutant.file}` : null;
+}
+
+/** What is wrong with the lists themselves, without running anything. */
+export function textProblems(groups: MutantGroup[]): string[] {
+  return groups.flatMap(({ testFile, mutants }) => [
+    ...(existsSync(path.join(root, testFile)) ? [] : [`there is no ${testFile} beside its mutants`]),
+    ...mutants.flatMap((mutant) => {
+      const problem = textProblemOf(mutant);
+      return problem ? [`${mutant.name}: ${problem}`] : [];
+    }),
+  ]);
+}

@@ -1,0 +1,12 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+/** Unsafe versions of the code, each noticed by the test beside. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "a limit of memory that the operator sets is overruled",
+    file: "scripts/process-memory.ts",
+    find: "!given.includes(",
+    replace: `!"".includes(`,
+    test: "leaves a limit to the operator",
+  },
+];
