@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";
-import type { CustomerForm } from "@/components/customers/use-customer-form";
+import type { CustomerForm } from "@/components/customers/customer-editor";
 import { StreetFields } from "@/components/form/street-fields";
 import { type AddressDraft, MAX_ADDRESSES, newAddress } from "@/lib/customers/draft";
 import styles from "./address-fields.module.css";

@@ -9,7 +9,7 @@ import { SubscriptionTable } from "@/components/webhooks/subscription-table";
 import { subscriptionFiltersOf, subscriptionsQuery } from "@/lib/webhooks/client";
 
 const CreateSubscription = dynamic(
-  () => import("@/components/webhooks/create-subscription").then((module) => module.CreateSubscription),
+  () => import("@/components/webhooks/subscription-form").then((module) => module.CreateSubscription),
   { ssr: false },
 );
 
