@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FormProblems } from "@/components/form/form-problems";
 import type { FormAction } from "@/components/form/use-form-action";
@@ -9,6 +9,8 @@ import styles from "./entry-form.module.css";
 
 type Props = {
   action: FormAction;
+  /** What is said before anything was sent. */
+  notice?: { title: string; text: string } | null;
   submitLabel: string;
   /** The way to where one may want to go instead. */
   way?: ReactNode;
@@ -16,12 +18,17 @@ type Props = {
 };
 
 /** A form of who is not in yet: its fields, one button, and a way elsewhere. */
-export function EntryForm({ action, submitLabel, way, children }: Props) {
+export function EntryForm({ action, notice, submitLabel, way, children }: Props) {
   const { submit, isBusy, problems } = action;
   const isHydrated = useIsHydrated();
   return (
     // Not sent before the script answers; should it be, the password stays out of the address.
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
+      {notice && (
+        <Alert role="alert" color="red" radius="md" title={notice.title}>
+          {notice.text}
+        </Alert>
+      )}
       {problems && <FormProblems {...problems} />}
       {children}
       <Button

@@ -113,7 +113,11 @@ function CategorySlug({ category: { id, nome, slug: before }, onClose }: OneProp
 }
 
 /** Removes a category after saying what becomes of its products and of those below it. */
-function RemoveCategory({ category: { id, nome, produtos }, childCount, onClose }: OneProps & { childCount: number }) {
+function RemoveCategory({
+  category: { id, nome, produtos },
+  childCount,
+  onClose,
+}: OneProps & { childCount: number }) {
   const t = useTranslations("panel.categories");
   return (
     <ConfirmAction

@@ -4,9 +4,10 @@ import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { FormProblems } from "@/components/form/form-problems";
 import { UnsavedGuard } from "@/components/form/unsaved-guard";
-import { useFormAction } from "@/components/form/use-form-action";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { useFormAction } from "@/components/form/use-form-action";
 import { toast } from "@/components/ui/toast";
 import { changeCategoryMutation, createCategoryMutation } from "@/lib/categories/client";
 import type { CategoryNode } from "@/lib/categories/schema";
@@ -38,6 +39,7 @@ export function RenameCategory({ category: { id, nome }, onClose }: RenameProps)
     mutation: changeCategoryMutation,
     sent: (typed) => (typed.nome.trim() === nome ? null : { id, nome: typed.nome.trim() }),
     wordsOf,
+    isBrief: true,
     onNothing: onClose,
     onDone: (_, sent) => {
       toast.done(t("renamed", { name: sent.nome ?? nome }));
@@ -58,6 +60,7 @@ export function CreateCategory({ parent, onClose }: CreateProps) {
     mutation: createCategoryMutation,
     sent: ({ nome }) => ({ nome: nome.trim(), paiId: parent?.id ?? null }),
     wordsOf,
+    isBrief: true,
     stays: true,
     onDone: (_, { nome }) => {
       toast.done(t("created", { name: nome }));
@@ -70,7 +73,7 @@ export function CreateCategory({ parent, onClose }: CreateProps) {
 
 type FormProps = {
   form: ReturnType<typeof useNameForm>["form"];
-  action: Pick<ReturnType<typeof useFormAction>, "submit" | "isBusy" | "isChanged" | "refusals" | "isDone">;
+  action: Pick<ReturnType<typeof useFormAction>, "submit" | "isBusy" | "isChanged" | "isDone" | "problems">;
   label: string;
   submitLabel: string;
   onClose: () => void;
@@ -80,19 +83,19 @@ type FormProps = {
 function NameForm({ form, action, label, submitLabel, onClose }: FormProps) {
   const t = useTranslations("panel.categories");
   const input = useRef<HTMLInputElement>(null);
-  const { submit, isBusy, isChanged, isDone, refusals } = action;
-  // At the beginning, for the next name, and where something is wrong with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them calls for the field again
+  const { submit, isBusy, isChanged, isDone, problems } = action;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the beginning, and for the next name
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
-  }, [isDone, refusals]);
+  }, [isDone]);
   const giveUp = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !isBusy) onClose();
   };
   return (
     <form noValidate className={styles.form} onSubmit={submit} onKeyDown={giveUp}>
       <UnsavedGuard when={isChanged ?? false} />
+      <FormProblems {...problems} />
       <TextInput
         {...form.getInputProps("nome")}
         ref={input}

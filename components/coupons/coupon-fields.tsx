@@ -3,13 +3,11 @@
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { CategoryPicker } from "@/components/categories/category-picker";
+import { TargetFields } from "@/components/coupons/target-fields";
 import type { CouponForm } from "@/components/coupons/use-coupon-form";
 import { ChoicePills } from "@/components/form/choice-pills";
-import { ChosenPills } from "@/components/form/chosen-pills";
 import { FieldCard } from "@/components/form/field-card";
 import { MomentField } from "@/components/form/moment-field";
-import { ProductPicker } from "@/components/products/product-picker";
 import { COUPON_TYPES } from "@/lib/coupons/kinds";
 import { segmentOptionsQuery } from "@/lib/segments/client";
 import styles from "./coupon-fields.module.css";
@@ -74,7 +72,12 @@ function CodeFields({ form, isNew }: { form: CouponForm; isNew: boolean }) {
   );
 }
 
-const AMOUNT = { inputMode: "decimal", maxLength: 16, autoComplete: "off" } as const;
+const AMOUNT = {
+  inputMode: "decimal",
+  maxLength: 16,
+  autoComplete: "off",
+  inputWrapperOrder: HINT_LAST,
+} as const;
 
 /** What the coupon takes off, and of which orders. */
 function DiscountFields({ form, isFrozen }: { form: CouponForm; isFrozen: boolean }) {
@@ -111,7 +114,6 @@ function DiscountFields({ form, isFrozen }: { form: CouponForm; isFrozen: boolea
           {...form.getInputProps("descontoMaximo")}
           label={t("max")}
           description={t("maxHint")}
-          inputWrapperOrder={HINT_LAST}
           leftSection="R$"
         />
       )}
@@ -120,7 +122,6 @@ function DiscountFields({ form, isFrozen }: { form: CouponForm; isFrozen: boolea
         {...form.getInputProps("minimoPedido")}
         label={t("min")}
         description={t("minHint")}
-        inputWrapperOrder={HINT_LAST}
         leftSection="R$"
       />
       <Checkbox
@@ -132,51 +133,7 @@ function DiscountFields({ form, isFrozen }: { form: CouponForm; isFrozen: boolea
   );
 }
 
-type Named = { id: string; nome: string };
-
-/** The products and categories that the coupon holds for; without any: everything. */
-function TargetFields({ form }: { form: CouponForm }) {
-  const t = useTranslations("panel.coupons.form");
-  const { produtos, categoriaIds } = form.values;
-  const add = (product: Named) => {
-    if (!produtos.some(({ id }) => id === product.id)) {
-      form.setFieldValue("produtos", [...produtos, product]);
-    }
-  };
-  const remove = (gone: string) =>
-    form.setFieldValue(
-      "produtos",
-      produtos.filter(({ id }) => id !== gone),
-    );
-  return (
-    <FieldCard isPaired title={t("appliesCard")}>
-      <div data-wide>
-        <ProductPicker
-          label={t("products")}
-          choose="product"
-          onPick={({ produtoId, nome }) => add({ id: produtoId, nome })}
-        />
-        <p className={styles.hint}>{t("productsHint")}</p>
-        <ChosenPills
-          label={t("products")}
-          chosen={produtos.map(({ id, nome }) => ({ id, name: nome }))}
-          removeLabelOf={(name) => t("removeProduct", { name })}
-          onRemove={remove}
-        />
-      </div>
-      <div data-wide>
-        <CategoryPicker
-          label={t("categories")}
-          hint={t("categoriesHint")}
-          value={categoriaIds}
-          onChange={(ids) => form.setFieldValue("categoriaIds", ids)}
-        />
-      </div>
-    </FieldCard>
-  );
-}
-
-const COUNT = { inputMode: "numeric", maxLength: 12, autoComplete: "off" } as const;
+const COUNT = { ...AMOUNT, inputMode: "numeric", maxLength: 12 } as const;
 
 /** Who may use the coupon, and how often. */
 function AudienceFields({ form }: { form: CouponForm }) {
@@ -189,14 +146,12 @@ function AudienceFields({ form }: { form: CouponForm }) {
         {...form.getInputProps("usoMaximo")}
         label={t("total")}
         description={t("unlimited")}
-        inputWrapperOrder={HINT_LAST}
       />
       <TextInput
         {...COUNT}
         {...form.getInputProps("usoMaximoPorCliente")}
         label={t("perCustomer")}
         description={t("unlimited")}
-        inputWrapperOrder={HINT_LAST}
       />
       <NativeSelect
         {...form.getInputProps("segmentId")}

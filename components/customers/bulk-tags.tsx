@@ -7,6 +7,7 @@ import { FormModal } from "@/components/form/form-modal";
 import { useFormAction } from "@/components/form/use-form-action";
 import { toast } from "@/components/ui/toast";
 import { type CustomerRow, changeTagsMutation } from "@/lib/customers/client";
+import type { TagsChanged } from "@/lib/customers/list-schema";
 
 type Props = {
   isAdding: boolean;
@@ -33,19 +34,21 @@ export function BulkTags({ isAdding, customers, onDone, onClose }: Props) {
       removerTags: isAdding ? [] : [...tags],
     }),
     stays: true,
-    onDone: ({ recusados, resultados }) => {
-      if (recusados > 0) {
-        const refused = resultados.flatMap(({ id, erro }) =>
-          erro ? [[id, t("refused", { name: nameOf(id), reason: erro })]] : [],
-        );
-        return action.complain(Object.fromEntries(refused));
-      }
-      toast.done(t("done", { count: resultados.filter(({ alterado }) => alterado).length }));
-      onClose();
-      onDone();
-    },
+    onDone: finish,
     texts: { problems: t("failed"), failed: t("failed") },
   });
+  function finish({ recusados, resultados }: TagsChanged): void {
+    if (recusados > 0) {
+      const refused = resultados.flatMap(({ id, erro }) =>
+        erro ? [[id, t("refused", { name: nameOf(id), reason: erro })]] : [],
+      );
+      action.complain(Object.fromEntries(refused));
+      return;
+    }
+    toast.done(t("done", { count: resultados.filter(({ alterado }) => alterado).length }));
+    onClose();
+    onDone();
+  }
   return (
     <FormModal
       title={t(isAdding ? "addTitle" : "removeTitle", { count: customers.length })}

@@ -17,9 +17,16 @@ function sentenceOf(field: Element): string {
 function labelOf(field: HTMLElement): string {
   const other = field.getAttribute("aria-labelledby")?.split(" ")[0];
   const label = "labels" in field ? (field.labels as NodeListOf<HTMLLabelElement> | null)?.[0] : null;
-  const own = label ?? (other ? document.getElementById(other) : null) ?? field.querySelector(":scope > legend");
+  const own =
+    label ?? (other ? document.getElementById(other) : null) ?? field.querySelector(":scope > legend");
   // The asterisk of what has to be filled is no part of the name.
   return field.getAttribute("aria-label") ?? textOf(own).replace(/\s*\*$/, "");
+}
+
+/** With the line or address that it belongs to, where there are several. */
+function wholeLabelOf(field: HTMLElement): string {
+  const group = field.parentElement?.closest<HTMLElement>("fieldset, li[aria-label]");
+  return [group ? labelOf(group) : "", labelOf(field)].filter(Boolean).join(", ");
 }
 
 /** What the fields of a form say themselves, in the order of the page. */
@@ -28,7 +35,7 @@ export const fieldProblemsIn = (form: HTMLElement): FieldProblem[] =>
     const sentence = sentenceOf(field);
     // A link has to lead somewhere, and groups of boxes often have no id.
     if (sentence && !field.id) field.id = `campo-${++named}`;
-    return sentence ? { field, label: labelOf(field), sentence } : [];
+    return sentence ? { field, label: wholeLabelOf(field), sentence } : [];
   });
 
 /** Goes to a field, wherever it is folded away. */

@@ -5,8 +5,8 @@ import type { UseMutationOptions } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FormProblems } from "@/components/form/form-problems";
-import { type FormAction, useFormAction } from "@/components/form/use-form-action";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { type FormAction, useFormAction } from "@/components/form/use-form-action";
 import { ConfirmDialog, Dialog, DialogActions } from "@/components/ui/dialog";
 import styles from "./form-modal.module.css";
 
@@ -74,12 +74,7 @@ export function ConfirmAction<Sent, Answer>(props: ConfirmProps<Sent, Answer>) {
   const sentenceOf = useErrorSentence();
   const { submit, isBusy, error } = useFormAction({ mutation, sent: () => sent, onDone });
   return (
-    <ConfirmDialog
-      {...asked}
-      isBusy={isBusy}
-      error={error && sentenceOf(error)}
-      onConfirm={() => submit()}
-    >
+    <ConfirmDialog {...asked} isBusy={isBusy} error={error && sentenceOf(error)} onConfirm={() => submit()}>
       {children}
     </ConfirmDialog>
   );

@@ -4,20 +4,27 @@ import { Alert, Anchor } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { type FieldProblem, fieldProblemsIn, focusField, watchProblems } from "@/components/form/field-problems";
+import {
+  type FieldProblem,
+  fieldProblemsIn,
+  focusField,
+  watchProblems,
+} from "@/components/form/field-problems";
 import type { Problems } from "@/components/form/use-form-action";
 import { loginAddress } from "@/lib/auth/return-path";
 import styles from "./form-problems.module.css";
 
 const isSame = (known: readonly FieldProblem[], now: readonly FieldProblem[]) =>
   known.length === now.length &&
-  known.every(({ field, sentence }, index) => field === now[index]?.field && sentence === now[index].sentence);
+  known.every(
+    ({ field, sentence }, index) => field === now[index]?.field && sentence === now[index].sentence,
+  );
 
 /**
  * What keeps a form from being sent, above its fields, and the focus with each refusal: a link to every field that
  * says something, read from the page itself, and in words what no field says.
  */
-export function FormProblems({ title, refusals, sentences, isSignedOut }: Problems) {
+export function FormProblems({ title, refusals, sentences, isSignedOut, isBrief = false }: Problems) {
   const t = useTranslations("panel.dialog");
   const place = useRef<HTMLDivElement>(null);
   const alert = useRef<HTMLDivElement>(null);
@@ -34,11 +41,14 @@ export function FormProblems({ title, refusals, sentences, isSignedOut }: Proble
     return watchProblems(form, read);
   }, [refusals]);
   const plain = sentences.filter(({ beside }) => !found.some(({ sentence }) => sentence === beside));
-  const isShown = refusals > 0 && found.length + plain.length > 0;
+  const links = isBrief ? [] : found;
+  const isShown = refusals > 0 && links.length + plain.length > 0;
+  const first = isBrief ? found[0]?.field : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further refusal moves the focus although nothing else changed
   useEffect(() => {
     if (isShown) alert.current?.focus();
-  }, [isShown, refusals]);
+    else if (first) focusField(first);
+  }, [isShown, first, refusals]);
   return (
     <div ref={place} className={styles.place}>
       {isShown && (
@@ -51,7 +61,7 @@ export function FormProblems({ title, refusals, sentences, isSignedOut }: Proble
           title={title}
           icon={<IconAlertCircle size={18} stroke={1.75} aria-hidden />}
         >
-          {found.map(({ field, label, sentence }) => (
+          {links.map(({ field, label, sentence }) => (
             <p key={`${field.id} ${sentence}`} className={styles.sentence}>
               <Anchor
                 inherit
@@ -61,7 +71,7 @@ export function FormProblems({ title, refusals, sentences, isSignedOut }: Proble
                   focusField(field);
                 }}
               >
-                {label && label !== sentence ? t("problemOf", { field: label, problem: sentence }) : sentence}
+                {sentence.startsWith(label) ? sentence : t("problemOf", { field: label, problem: sentence })}
               </Anchor>
             </p>
           ))}

@@ -17,6 +17,8 @@ export type Problems = {
   sentences: readonly { beside: string; plain: string }[];
   /** The session has ended: what is typed stays, and one can log in beside it. */
   isSignedOut: boolean;
+  /** So few fields that they need no summary: the focus goes to the first that says something. */
+  isBrief?: boolean;
 };
 
 /** What a form's frame (`PageForm`, `FormModal`, `EntryForm`) needs to know. */
@@ -41,6 +43,8 @@ type Options<Values, Sent, Answer> = {
   onDone?: (answer: Answer, sent: Sent) => void | Promise<void>;
   /** Takes a refusal over, and answers so; the form then says nothing of it. */
   onRefused?: (error: Error) => Promise<boolean> | boolean;
+  /** So few fields that they need no summary above them. */
+  isBrief?: boolean;
   /** The form stays on the page after it was done. */
   stays?: boolean;
   /** The titles of what is said above the fields. */
@@ -79,11 +83,14 @@ export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sen
     if (place !== null) form?.setErrors({ [place]: beside });
     return false;
   };
-  const submission = useSubmission<Sent, Answer>((body) => mutateAsync(...([body] as Parameters<typeof mutateAsync>)), {
-    onDone: options.onDone,
-    onRefused: refused,
-    stays: options.stays,
-  });
+  const submission = useSubmission<Sent, Answer>(
+    (body) => mutateAsync(...([body] as Parameters<typeof mutateAsync>)),
+    {
+      onDone: options.onDone,
+      onRefused: refused,
+      stays: options.stays,
+    },
+  );
   const { error, isBusy, isDone, refusals, run, refuse, reset } = submission;
 
   // Once it was refused, what is wrong follows what is typed; a refusal of the endpoint holds until the next try.
@@ -120,7 +127,6 @@ export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sen
     isBusy,
     isDone,
     error,
-    refusals,
     /** Forgets the last refusal. */
     reset,
     /** Says what is wrong although the endpoint took it, by names that need not be of fields. */
@@ -128,14 +134,13 @@ export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sen
       form?.setErrors(problems);
       refuse(null);
     },
-    isChanged: form && form.isDirty() && (options.stays || !isDone),
+    isChanged: form?.isDirty() && (options.stays || !isDone),
     problems: {
       title: error ? (texts.failed ?? t("failed")) : (texts.problems ?? t("problems")),
       refusals,
       sentences: isUnplaced ? [words, ...found] : found,
+      isBrief: options.isBrief ?? false,
       isSignedOut: error instanceof ApiError && error.status === 401 && !wordsOf?.(error),
     },
-    /** What a field says that no Mantine form holds. */
-    errorOf: (field: string): string | null => (words?.place === field ? words.beside : null),
   };
 }

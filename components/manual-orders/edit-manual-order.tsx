@@ -13,20 +13,20 @@ import {
 } from "@/lib/manual-orders/client";
 import type { DraftBuyer } from "@/lib/manual-orders/draft";
 import { draftFor, draftOf, EMPTY_DRAFT } from "@/lib/manual-orders/draft-of";
-import type { NewManualOrder } from "@/lib/manual-orders/schema";
 
 const LIST = "/admin/pedidos-manuais";
 
 /** The page of a new manual order; once saved, its own page. @param customer who it is for, where that is known */
 export function NewManualOrderScreen({ customer }: { customer: DraftBuyer["customer"] }) {
   const t = useTranslations("panel.manualOrders");
+  const { mutateAsync } = useMutation(createManualOrderMutation);
   return (
     <ManualOrderForm
       isNew
       title={t("form.createTitle")}
       back={{ href: LIST, label: t("title") }}
       initial={customer ? draftFor(customer) : EMPTY_DRAFT}
-      mutation={createManualOrderMutation}
+      mutation={{ mutationFn: (body) => mutateAsync(body) }}
       savedText={t("form.created")}
     />
   );
@@ -54,7 +54,7 @@ function Editor({ order }: { order: ManualOrderView }) {
       title={t("form.editTitle")}
       back={{ href: `${LIST}/${id}`, label: t("form.backToOrder") }}
       initial={initial}
-      mutation={{ mutationFn: (body: NewManualOrder) => mutateAsync({ id, versao, ...body }) }}
+      mutation={{ mutationFn: (body) => mutateAsync({ id, versao, ...body }) }}
       savedText={t(wasSent ? "form.savedSent" : "form.saved")}
     />
   );

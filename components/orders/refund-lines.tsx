@@ -16,7 +16,8 @@ export function RefundLines({ form, rest }: Props) {
   const locale = useLocale();
   const { cents, count } = useFormats();
   const { units } = form.values;
-  const choose = (itemId: string, count: number) => form.setFieldValue("units", { ...units, [itemId]: count });
+  const choose = (itemId: string, count: number) =>
+    form.setFieldValue("units", { ...units, [itemId]: count });
   const all = () =>
     form.setValues({
       units: Object.fromEntries(rest.lines.map(({ itemId, quantidade }) => [itemId, quantidade])),

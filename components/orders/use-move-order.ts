@@ -14,7 +14,10 @@ export function useOrderStep(order: OrderView, onEnd: () => void) {
   const wasConflict = useOrderConflict(order);
   return {
     mutation: moveOrderMutation,
-    onDone: ({ status, numero }: Pick<OrderView, "status" | "numero">, { para }: { para: OrderView["status"] }) => {
+    onDone: (
+      { status, numero }: Pick<OrderView, "status" | "numero">,
+      { para }: { para: OrderView["status"] },
+    ) => {
       if (status === para) toast.done(t("done", { number: String(numero), status: statuses(status) }));
       // Money that came too late for the stock goes back at once.
       else toast.failed(t("noStock"));

@@ -77,7 +77,13 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
 }
 
 /** Name and role of a person. */
-export function EditPerson({ person: { id, nome, papel }, onClose }: { person: TeamUserRow; onClose: () => void }) {
+export function EditPerson({
+  person: { id, nome, papel },
+  onClose,
+}: {
+  person: TeamUserRow;
+  onClose: () => void;
+}) {
   const t = useTranslations("panel.team.form");
   const { user } = usePanel();
   const form = useForm({
@@ -120,6 +126,11 @@ function RoleField<Values extends { roleId: string }>({ form, lockedBecause }: R
   const { data: roles, error, refetch } = useQuery(rolesQuery);
   if (!roles) return <QueryProblem error={error} onRetry={refetch} />;
   return (
-    <RoleChoice {...form.getInputProps("roleId")} value={form.values.roleId} roles={roles.data} lockedBecause={lockedBecause} />
+    <RoleChoice
+      {...form.getInputProps("roleId")}
+      value={form.values.roleId}
+      roles={roles.data}
+      lockedBecause={lockedBecause}
+    />
   );
 }

@@ -3,8 +3,8 @@
 import { Button, Loader } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useFormAction } from "@/components/form/use-form-action";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { useFormAction } from "@/components/form/use-form-action";
 import { useFormats } from "@/components/layout/panel-context";
 import { RelativeTime } from "@/components/layout/relative-time";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
@@ -52,11 +52,7 @@ export function PersonSessions({ person: { id, nome: name }, onClose }: Props) {
           {t("close")}
         </Button>
         {sessions && sessions.length > 0 && (
-          <Button
-            color="red.9"
-            loading={end.isBusy}
-            onClick={() => end.submit()}
-          >
+          <Button color="red.9" loading={end.isBusy} onClick={() => end.submit()}>
             {t("endAll")}
           </Button>
         )}

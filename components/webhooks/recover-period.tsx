@@ -75,13 +75,7 @@ export function RecoverPeriod({ webhook: { id, ultimoSucessoEm }, onClose }: Pro
     texts: { problems: t("problems"), failed: t("failed") },
   });
   return (
-    <FormModal
-      title={t("title")}
-      size="lg"
-      submitLabel={t("submit")}
-      action={action}
-      onClose={onClose}
-    >
+    <FormModal title={t("title")} size="lg" submitLabel={t("submit")} action={action} onClose={onClose}>
       <p className={styles.text}>{t("text")}</p>
       <ChoicePills
         name="periodo"

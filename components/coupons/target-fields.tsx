@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CategoryPicker } from "@/components/categories/category-picker";
+import type { CouponForm } from "@/components/coupons/use-coupon-form";
+import { ChosenPills } from "@/components/form/chosen-pills";
+import { FieldCard } from "@/components/form/field-card";
+import { ProductPicker } from "@/components/products/product-picker";
+import styles from "./coupon-fields.module.css";
+
+type Named = { id: string; nome: string };
+
+/** The products and categories that the coupon holds for; without any: everything. */
+export function TargetFields({ form }: { form: CouponForm }) {
+  const t = useTranslations("panel.coupons.form");
+  const { produtos, categoriaIds } = form.values;
+  const add = (product: Named) => {
+    if (!produtos.some(({ id }) => id === product.id)) {
+      form.setFieldValue("produtos", [...produtos, product]);
+    }
+  };
+  const remove = (gone: string) =>
+    form.setFieldValue(
+      "produtos",
+      produtos.filter(({ id }) => id !== gone),
+    );
+  return (
+    <FieldCard isPaired title={t("appliesCard")}>
+      <div data-wide>
+        <ProductPicker
+          label={t("products")}
+          choose="product"
+          onPick={({ produtoId, nome }) => add({ id: produtoId, nome })}
+        />
+        <p className={styles.hint}>{t("productsHint")}</p>
+        <ChosenPills
+          label={t("products")}
+          chosen={produtos.map(({ id, nome }) => ({ id, name: nome }))}
+          removeLabelOf={(name) => t("removeProduct", { name })}
+          onRemove={remove}
+        />
+      </div>
+      <div data-wide>
+        <CategoryPicker
+          label={t("categories")}
+          hint={t("categoriesHint")}
+          value={categoriaIds}
+          onChange={(ids) => form.setFieldValue("categoriaIds", ids)}
+        />
+      </div>
+    </FieldCard>
+  );
+}
