@@ -24,12 +24,12 @@ import {
   type CustomerDraft,
   draftOf,
   EMPTY_DRAFT,
-  isCep,
   isDocument,
   isEmail,
   isPhone,
 } from "@/lib/customers/draft";
 import type { CustomerBody } from "@/lib/customers/schema";
+import { isCep } from "@/lib/customers/street";
 import styles from "./customer-editor.module.css";
 
 export type CustomerForm = ReturnType<typeof useCustomerForm>;

@@ -9,7 +9,7 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import type { ErrorOf } from "@/components/manual-orders/use-manual-order-form";
 import { PartCard } from "@/components/ui/part-card";
 import { customerQuery } from "@/lib/customers/client";
-import { streetOf } from "@/lib/customers/draft";
+import { streetOf } from "@/lib/customers/street";
 import type { Draft } from "@/lib/manual-orders/draft";
 import styles from "./buyer-field.module.css";
 
