@@ -3,7 +3,7 @@
 import { Alert, Anchor } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import {
   type FieldProblem,
   fieldProblemsIn,
@@ -14,11 +14,18 @@ import type { Problems } from "@/components/form/use-form-action";
 import { loginAddress } from "@/lib/auth/return-path";
 import styles from "./form-problems.module.css";
 
-const isSame = (known: readonly FieldProblem[], now: readonly FieldProblem[]) =>
-  known.length === now.length &&
-  known.every(
-    ({ field, sentence }, index) => field === now[index]?.field && sentence === now[index].sentence,
-  );
+type Read = { at: number; found: readonly FieldProblem[] };
+
+/** What was read last; the same object while nothing is different, so that nothing is drawn again. */
+function withProblems(known: Read, at: number, found: readonly FieldProblem[]): Read {
+  const isSame =
+    known.at === at &&
+    known.found.length === found.length &&
+    known.found.every(
+      ({ field, sentence }, index) => field === found[index]?.field && sentence === found[index].sentence,
+    );
+  return isSame ? known : { at, found };
+}
 
 /**
  * What keeps a form from being sent, above its fields, and the focus with each refusal: a link to every field that
@@ -28,21 +35,19 @@ export function FormProblems({ title, refusals, sentences, isSignedOut, isBrief 
   const t = useTranslations("panel.dialog");
   const place = useRef<HTMLDivElement>(null);
   const alert = useRef<HTMLDivElement>(null);
-  const [found, setFound] = useState<readonly FieldProblem[]>([]);
-  useEffect(() => {
+  const [read, setRead] = useState<Read>({ at: 0, found: [] });
+  // Before anything is drawn: what a field says is not first said here too.
+  useLayoutEffect(() => {
     const form = place.current?.closest("form");
     if (!form || refusals === 0) return;
-    const read = () =>
-      setFound((known) => {
-        const now = fieldProblemsIn(form);
-        return isSame(known, now) ? known : now;
-      });
-    read();
-    return watchProblems(form, read);
+    const look = () => setRead((known) => withProblems(known, refusals, fieldProblemsIn(form)));
+    look();
+    return watchProblems(form, look);
   }, [refusals]);
+  const { found } = read;
   const plain = sentences.filter(({ beside }) => !found.some(({ sentence }) => sentence === beside));
   const links = isBrief ? [] : found;
-  const isShown = refusals > 0 && links.length + plain.length > 0;
+  const isShown = refusals > 0 && read.at === refusals && links.length + plain.length > 0;
   const first = isBrief ? found[0]?.field : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further refusal moves the focus although nothing else changed
   useEffect(() => {
