@@ -69,6 +69,7 @@ test("taking points never goes below zero, and pausing keeps them", async ({
   await dialog.getByRole("button", { name: "Tirar 81 pontos" }).click();
   await expect(dialog.getByRole("alert")).toContainText("O saldo é de 80");
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Descartar mudanças" }).click();
   await page.getByRole("button", { name: "Mais ações de pontos" }).click();
   await page.getByRole("menuitem", { name: "Pausar participação" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Pausar participação" }).click();

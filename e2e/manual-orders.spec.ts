@@ -131,7 +131,7 @@ test("says what is missing, beside each field, and asks before changes are lost"
   await page.getByRole("textbox", { name: "Desconto" }).fill("5");
   await page.getByRole("button", { name: "Salvar" }).click();
   for (const sentence of [
-    "Item 1: Escreva o que está sendo vendido",
+    "Descrição do item 1: Escreva o que está sendo vendido",
     "Confira os dígitos",
     "O desconto não pode",
   ]) {

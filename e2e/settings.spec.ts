@@ -64,7 +64,7 @@ test("settings are changed, and nothing is lost when somebody else was first", a
   await expect(page.locator("output")).toContainText(/\/\/aurora\..*\/loja$/);
   await expect(page.getByText(/o endereço boreal deixa de abrir/)).toBeVisible();
   await button(page, "Salvar configurações").click();
-  await expect(alert(page).first()).toContainText("subdominio: ");
+  await expect(alert(page).first()).toContainText("Endereço da loja (subdomínio): ");
   await page.getByRole("textbox", { name: "Endereço da loja" }).fill("boreal");
   const { fusoHorario, pixExpiraHoras, estoqueBaixo, emailContato } = before;
   await change(page, { fusoHorario, pixExpiraHoras, estoqueBaixo, emailContato });

@@ -54,7 +54,7 @@ test("a visitor opens an account, confirms the e-mail, keeps the data and follow
   const addresses = page.getByRole("region", { name: "Endereços" });
   await addresses.getByRole("button", { name: "Adicionar endereço" }).click();
   await addresses.getByRole("button", { name: "Salvar" }).click();
-  await expect(addresses.getByText("Informe a cidade.")).toBeVisible();
+  await expect(addresses.getByText("Informe a cidade.", { exact: true })).toBeVisible();
   await addresses.getByLabel("Cidade").fill("São Paulo");
   await addresses.getByLabel("Estado").selectOption("SP");
   await addresses.getByRole("button", { name: "Salvar" }).click();
@@ -117,7 +117,7 @@ test("what is wrong is said at its field, and nothing is lost", async ({ page, e
   await visit(page, "/loja/cadastro");
   await page.getByRole("button", { name: "Criar conta" }).click();
   await expect(page.getByLabel("Nome completo")).toBeFocused();
-  await expect(page.getByText("Informe o seu nome.")).toBeVisible();
+  await expect(page.getByText("Informe o seu nome.", { exact: true })).toBeVisible();
   await page.getByLabel("Nome completo").fill("Ana Prado");
   await page.getByLabel("E-mail", { exact: true }).fill(newEmail());
   await page.getByLabel("Senha", { exact: true }).fill("12345678");

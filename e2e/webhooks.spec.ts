@@ -222,7 +222,7 @@ test("a form with problems names them and keeps what was chosen", { tag: "@layou
   await expect(dialog.getByRole("checkbox", { name: /^order\.paid/ })).toBeDisabled();
   await expect(dialog.getByText("10 eventos escolhidos")).toBeVisible();
   await button(dialog, "Criar webhook").click();
-  await expect(dialog.getByRole("alert")).toContainText("url:");
+  await expect(dialog.getByRole("alert")).toContainText("Endereço que recebe os avisos: ");
   await expect(url).toHaveAttribute("aria-invalid", "true");
   await expect(dialog.getByText("10 eventos escolhidos")).toBeVisible();
   await expectAccessible(page);

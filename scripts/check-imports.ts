@@ -11,7 +11,7 @@ const IMPORT = /^(?:import|export)\b(?:[^"';]*?\bfrom)? "([^"]+)"|(?:typeof )?\b
 const TYPE = /^(?:(?:import|export) type|typeof)\b/;
 const OURS = /^(app|components|e2e|inngest|lib|messages|prisma|scripts)\//;
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith("lib/testing/");
+const isTest = (file: string) => /\.(test|mutants)\.tsx?$/.test(file) || file.startsWith("lib/testing/");
 const placeOf = (file: string) => (file.startsWith("app/(api)/") ? "app/(api)" : (file.split("/")[0] ?? ""));
 const partOf = (file: string) => {
   const part = file.split("/")[1] ?? "";

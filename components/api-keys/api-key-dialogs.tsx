@@ -1,10 +1,30 @@
 "use client";
 
-import { CreateApiKey } from "@/components/api-keys/create-api-key";
-import { NewApiKeySecret } from "@/components/api-keys/new-api-key-secret";
-import { RevokeApiKey } from "@/components/api-keys/revoke-api-key";
-import { type Replaced, RotateApiKey } from "@/components/api-keys/rotate-api-key";
-import type { ApiKeyRow, CreatedKey } from "@/lib/api-keys/client";
+import { TextInput } from "@mantine/core";
+import { isNotEmpty, useForm } from "@mantine/form";
+import { useTranslations } from "next-intl";
+import { ExpiryField } from "@/components/api-keys/expiry-field";
+import { ScopePicker } from "@/components/api-keys/scope-picker";
+import { ChoicePills } from "@/components/form/choice-pills";
+import { ConfirmAction, FormModal } from "@/components/form/form-modal";
+import { useFormAction } from "@/components/form/use-form-action";
+import { useFormats, usePanel } from "@/components/layout/panel-context";
+import { CopyField } from "@/components/ui/copy-field";
+import { SecretOnce } from "@/components/ui/secret-once";
+import { toast } from "@/components/ui/toast";
+import {
+  type ApiKeyRow,
+  type CreatedKey,
+  createApiKeyMutation,
+  revokeApiKeyMutation,
+  rotateApiKeyMutation,
+} from "@/lib/api-keys/client";
+import { type Expiry, expiryMoment } from "@/lib/api-keys/expiry";
+import type { Scope } from "@/lib/permissions";
+import styles from "./api-key-dialogs.module.css";
+
+/** Until when the key before works; `isOver` without grace, whatever this computer's clock says. */
+type Replaced = { endsAt: string; isOver: boolean };
 
 /** What stands over the list. `replaced`: until when the key before this one works. */
 export type ApiKeyDialog =
@@ -17,25 +37,161 @@ type Props = { dialog: ApiKeyDialog; onChange: (dialog: ApiKeyDialog | null) => 
 /** The dialog of the screen that is open now. */
 export function ApiKeyDialogs({ dialog, onChange }: Props) {
   const close = () => onChange(null);
+  const show = (created: CreatedKey, replaced: Replaced | null = null) =>
+    onChange({ kind: "secret", created, replaced });
   switch (dialog.kind) {
     case "create":
-      return (
-        <CreateApiKey
-          onCreated={(created) => onChange({ kind: "secret", created, replaced: null })}
-          onClose={close}
-        />
-      );
+      return <CreateApiKey onCreated={show} onClose={close} />;
     case "rotate":
-      return (
-        <RotateApiKey
-          apiKey={dialog.apiKey}
-          onRotated={(created, replaced) => onChange({ kind: "secret", created, replaced })}
-          onClose={close}
-        />
-      );
+      return <RotateApiKey apiKey={dialog.apiKey} onRotated={show} onClose={close} />;
     case "revoke":
       return <RevokeApiKey apiKey={dialog.apiKey} onClose={close} />;
     case "secret":
       return <NewApiKeySecret created={dialog.created} replaced={dialog.replaced} onClose={close} />;
   }
+}
+
+type Values = { nome: string; scopes: Scope[]; expiry: Expiry };
+const EMPTY: Values = { nome: "", scopes: [], expiry: { choice: "never", lastDay: "" } };
+
+type CreateProps = { onCreated: (created: CreatedKey) => void; onClose: () => void };
+
+function CreateApiKey({ onCreated, onClose }: CreateProps) {
+  const t = useTranslations("panel.apiKeys.form");
+  const { store } = usePanel();
+  const endOf = (expiry: Expiry) => expiryMoment(expiry, store.fusoHorario, Date.now());
+  const form = useForm<Values>({
+    initialValues: EMPTY,
+    validate: {
+      nome: isNotEmpty(t("nameMissing")),
+      expiry: (expiry) => (endOf(expiry) === undefined ? t("lastDayMissing") : null),
+    },
+  });
+  const action = useFormAction({
+    form,
+    mutation: createApiKeyMutation,
+    sent: ({ nome, scopes, expiry }) => ({ nome, scopes, expiraEm: endOf(expiry) ?? null }),
+    onDone: (created) => onCreated(created),
+    texts: { problems: t("problems"), failed: t("failed") },
+  });
+  return (
+    <FormModal title={t("title")} size="lg" submitLabel={t("submit")} action={action} onClose={onClose}>
+      <TextInput
+        {...form.getInputProps("nome")}
+        data-autofocus
+        label={t("name")}
+        description={t("nameHint")}
+        maxLength={80}
+        autoComplete="off"
+      />
+      <ScopePicker value={form.values.scopes} onChange={(scopes) => form.setFieldValue("scopes", scopes)} />
+      <ExpiryField
+        value={form.values.expiry}
+        error={form.errors.expiry}
+        onChange={(expiry) => form.setFieldValue("expiry", expiry)}
+      />
+    </FormModal>
+  );
+}
+
+const GRACE_HOURS = ["0", "1", "24", "168"] as const;
+type GraceHours = (typeof GRACE_HOURS)[number];
+
+type RotateProps = {
+  apiKey: ApiKeyRow;
+  onRotated: (created: CreatedKey, replaced: Replaced) => void;
+  onClose: () => void;
+};
+
+/** Replaces a key by a new one, with time for the old one's user to switch. */
+function RotateApiKey({ apiKey: { id, nome }, onRotated, onClose }: RotateProps) {
+  const t = useTranslations("panel.apiKeys.rotation");
+  const actions = useTranslations("panel.apiKeys");
+  const form = useForm<{ hours: GraceHours }>({ initialValues: { hours: "24" } });
+  const { hours } = form.values;
+  const action = useFormAction({
+    form,
+    mutation: rotateApiKeyMutation,
+    sent: () => ({ id, carenciaHoras: Number(hours) }),
+    onDone: ({ anterior, ...created }, { carenciaHoras }) =>
+      onRotated(created, { endsAt: anterior.revogadaEm, isOver: carenciaHoras === 0 }),
+    texts: { failed: t("failed") },
+  });
+  return (
+    <FormModal
+      title={t("title", { name: nome })}
+      submitLabel={actions("rotate")}
+      action={action}
+      onClose={onClose}
+    >
+      <p className={styles.text}>{t("text")}</p>
+      <div>
+        <ChoicePills
+          name="carencia"
+          label={t("grace")}
+          choices={GRACE_HOURS.map((value) => ({ value, label: t("graceHours", { hours: Number(value) }) }))}
+          value={hours}
+          onChoose={(chosen) => form.setFieldValue("hours", chosen)}
+        />
+        <p role="status" className={styles.now}>
+          {hours === "0" && t("now")}
+        </p>
+      </div>
+    </FormModal>
+  );
+}
+
+/** Asks before a key is revoked, and says what stops working. */
+function RevokeApiKey({ apiKey, onClose }: { apiKey: ApiKeyRow; onClose: () => void }) {
+  const t = useTranslations("panel.apiKeys.revocation");
+  const actions = useTranslations("panel.apiKeys");
+  const format = useFormats();
+  const { id, nome, prefixo, final, ultimoUsoEm } = apiKey;
+  return (
+    <ConfirmAction
+      isDanger
+      title={t("title", { name: nome })}
+      confirmLabel={actions("revoke")}
+      mutation={revokeApiKeyMutation}
+      sent={id}
+      onDone={() => {
+        toast.done(t("done", { name: nome }));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t.rich("text", { key: `${prefixo}…${final}`, strong: (chunks) => <strong>{chunks}</strong> })}</p>
+      <p>{ultimoUsoEm ? t("lastUse", { moment: format.moment(ultimoUsoEm) }) : t("neverUsed")}</p>
+      <p>{t("hint")}</p>
+    </ConfirmAction>
+  );
+}
+
+/** Where a key can be tried: the products if it may read them, else what any key may ask. */
+function exampleFor({ key, scopes }: CreatedKey): string {
+  const path = scopes.some((scope) => scope.startsWith("products:")) ? "products" : "me";
+  return `curl -H "Authorization: Bearer ${key}" ${window.location.origin}/api/v1/${path}`;
+}
+
+type SecretProps = { created: CreatedKey; replaced: Replaced | null; onClose: () => void };
+
+/** Shows a new key the only time, with a line that tries it. */
+function NewApiKeySecret({ created, replaced, onClose }: SecretProps) {
+  const t = useTranslations("panel.apiKeys.secret");
+  const format = useFormats();
+  const textOf = () => {
+    if (!replaced) return t("text", { name: created.nome });
+    return replaced.isOver ? t("rotatedNow") : t("rotated", { moment: format.moment(replaced.endsAt) });
+  };
+  return (
+    <SecretOnce
+      title={t("title")}
+      text={textOf()}
+      secret={created.key}
+      secretLabel={t("key")}
+      onClose={onClose}
+    >
+      <CopyField label={t("example")} value={exampleFor(created)} />
+    </SecretOnce>
+  );
 }

@@ -1,28 +1,34 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import type { FormEventHandler, ReactNode } from "react";
-import { FormProblems, type Problems } from "@/components/form/form-problems";
+import { Alert, Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { FormProblems } from "@/components/form/form-problems";
+import type { FormAction } from "@/components/form/use-form-action";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import styles from "./entry-form.module.css";
 
 type Props = {
-  onSubmit: FormEventHandler<HTMLFormElement>;
-  /** What is wrong with the whole of it; absent where the fields say it themselves. */
-  problems?: Problems;
+  action: FormAction;
+  /** What is said before anything was sent. */
+  notice?: { title: string; text: string } | null;
   submitLabel: string;
-  isBusy: boolean;
   /** The way to where one may want to go instead. */
   way?: ReactNode;
   children: ReactNode;
 };
 
 /** A form of who is not in yet: its fields, one button, and a way elsewhere. */
-export function EntryForm({ onSubmit, problems, submitLabel, isBusy, way, children }: Props) {
+export function EntryForm({ action, notice, submitLabel, way, children }: Props) {
+  const { submit, isBusy, problems } = action;
   const isHydrated = useIsHydrated();
   return (
     // Not sent before the script answers; should it be, the password stays out of the address.
-    <form method="post" noValidate className={styles.form} onSubmit={onSubmit}>
+    <form method="post" noValidate className={styles.form} onSubmit={submit}>
+      {notice && (
+        <Alert role="alert" color="red" radius="md" title={notice.title}>
+          {notice.text}
+        </Alert>
+      )}
       {problems && <FormProblems {...problems} />}
       {children}
       <Button

@@ -1,46 +1,43 @@
 "use client";
 
 import { useForm } from "@mantine/form";
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { EntryForm } from "@/components/auth/entry-form";
 import { EntryNotice } from "@/components/auth/entry-notice";
 import { EntryWay } from "@/components/auth/entry-way";
 import { LoginEmailField, useEmailRule } from "@/components/auth/login-email-field";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { useFormAction } from "@/components/form/use-form-action";
 import { forgotPasswordMutation } from "@/lib/auth/client";
 import { AREAS } from "@/lib/auth/return-path";
 
 /** Asks for the e-mail to which the link goes, and says the same whether or not it is anybody's. */
 export function ForgotPasswordForm() {
   const t = useTranslations("panel.security.forgotten");
-  const sentenceOf = useErrorSentence();
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { email: "" },
     validate: { email: useEmailRule() },
   });
-  const request = useMutation(forgotPasswordMutation);
+  const action = useFormAction({
+    form,
+    mutation: forgotPasswordMutation,
+    sent: ({ email }) => email.trim(),
+    isBrief: true,
+    onDone: (_, email) => setSentTo(email),
+    texts: { failed: t("failed") },
+  });
   const back = <EntryWay href={AREAS.panel.login}>{t("back")}</EntryWay>;
-  if (request.isSuccess) {
+  if (sentTo !== null) {
     return (
-      <EntryNotice title={t("sentTitle")} text={t("sentText", { email: request.variables })}>
+      <EntryNotice title={t("sentTitle")} text={t("sentText", { email: sentTo })}>
         {back}
       </EntryNotice>
     );
   }
   return (
-    <EntryForm
-      onSubmit={form.onSubmit(({ email }) => request.mutate(email.trim()))}
-      problems={{
-        refusal: request.failureCount,
-        title: t("failed"),
-        sentences: request.error ? [sentenceOf(request.error)] : [],
-      }}
-      submitLabel={t("submit")}
-      isBusy={request.isPending}
-      way={back}
-    >
+    <EntryForm action={action} submitLabel={t("submit")} way={back}>
       <LoginEmailField key={form.key("email")} {...form.getInputProps("email")} />
     </EntryForm>
   );

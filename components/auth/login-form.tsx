@@ -1,14 +1,12 @@
 "use client";
 
 import { isNotEmpty, useForm } from "@mantine/form";
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { EntryForm } from "@/components/auth/entry-form";
 import { EntryWay } from "@/components/auth/entry-way";
 import { LoginEmailField, useEmailRule } from "@/components/auth/login-email-field";
 import { PasswordField } from "@/components/form/password-field";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { useFormAction } from "@/components/form/use-form-action";
 import { loginMutation } from "@/lib/auth/client";
 import { ApiError } from "@/lib/http/fetcher";
 
@@ -23,8 +21,6 @@ type Props = {
 /** Asks for e-mail and password of a panel user. */
 export function LoginForm({ notice, onEntered, onSecondStep }: Props) {
   const t = useTranslations("panel.login");
-  const [refusal, setRefusal] = useState(0);
-  const sentenceOf = useErrorSentence();
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { email: "", senha: "" },
@@ -33,34 +29,19 @@ export function LoginForm({ notice, onEntered, onSecondStep }: Props) {
       senha: isNotEmpty(t("passwordMissing")),
     },
   });
-  const countRefusal = () => setRefusal((count) => count + 1);
-  const login = useMutation({
-    ...loginMutation,
-    onSuccess: (answer) => ("usuario" in answer ? onEntered() : onSecondStep()),
-    onError: countRefusal,
+  const action = useFormAction({
+    form,
+    mutation: loginMutation,
+    sent: (values) => values,
+    wordsOf: (error) => (isWrongPassword(error) ? { sentence: t("wrong") } : null),
+    onDone: (answer) => ("usuario" in answer ? onEntered() : onSecondStep()),
+    texts: { problems: t("problems"), failed: t("failed") },
   });
-  const failure = login.error
-    ? isWrongPassword(login.error)
-      ? t("wrong")
-      : sentenceOf(login.error)
-    : notice;
-  const submit = form.onSubmit(
-    (values) => login.mutate(values),
-    () => {
-      login.reset();
-      countRefusal();
-    },
-  );
   return (
     <EntryForm
-      onSubmit={submit}
-      problems={{
-        refusal,
-        title: failure ? t("failed") : t("problems"),
-        sentences: failure ? [failure] : Object.values(form.errors),
-      }}
+      action={action}
+      notice={action.problems.refusals === 0 && notice ? { title: t("failed"), text: notice } : null}
       submitLabel={t("submit")}
-      isBusy={login.isPending || login.isSuccess}
       way={<EntryWay href="/admin/esqueci-senha">{t("forgotten")}</EntryWay>}
     >
       <LoginEmailField key={form.key("email")} {...form.getInputProps("email")} />

@@ -1,6 +1,5 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LoginForm } from "@/components/auth/login-form";
@@ -17,32 +16,25 @@ export function LoginSteps({ returnTo }: { returnTo: string | null }) {
   const [step, setStep] = useState<Step>("password");
   // A whole page load: nothing that was fetched before the session may survive it.
   const enter = () => window.location.assign(safeReturnPath("panel", returnTo));
-  const second = useMutation({
-    ...secondStepMutation,
-    onSuccess: enter,
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 401) setStep("tooLate");
-    },
-  });
   if (step !== "code") {
     return (
       <LoginForm
         notice={step === "tooLate" ? t("beginAgain") : null}
         onEntered={enter}
-        onSecondStep={() => {
-          second.reset();
-          setStep("code");
-        }}
+        onSecondStep={() => setStep("code")}
       />
     );
   }
   return (
     <ProofForm
       submitLabel={t("submit")}
-      isBusy={second.isPending || second.isSuccess}
-      error={second.error}
-      onSubmit={(proof) => second.mutate(proof)}
-      onChange={second.reset}
+      mutation={secondStepMutation}
+      onDone={enter}
+      onRefused={(error) => {
+        const isTooLate = error instanceof ApiError && error.status === 401;
+        if (isTooLate) setStep("tooLate");
+        return isTooLate;
+      }}
       back={{ label: t("back"), onClick: () => setStep("password") }}
     />
   );

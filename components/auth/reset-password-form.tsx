@@ -1,14 +1,14 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { EntryForm } from "@/components/auth/entry-form";
 import { EntryNotice } from "@/components/auth/entry-notice";
 import { LinkGone } from "@/components/auth/link-gone";
 import { NewPasswordField } from "@/components/auth/new-password-field";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { useFormAction } from "@/components/form/use-form-action";
 import { resetPasswordMutation } from "@/lib/auth/client";
 import { AREAS } from "@/lib/auth/return-path";
 import { ApiError } from "@/lib/http/fetcher";
@@ -18,12 +18,26 @@ type Props = { token: string; email: string; storeName: string };
 /** Takes the new password of who came by the link of an e-mail. */
 export function ResetPasswordForm({ token, email, storeName }: Props) {
   const t = useTranslations("panel.security.reset");
-  const sentenceOf = useErrorSentence();
-  const [novaSenha, setPassword] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const reset = useMutation(resetPasswordMutation);
-  const field = reset.error instanceof ApiError ? reset.error.field : null;
-  if (reset.isSuccess) {
+  const [outcome, setOutcome] = useState<"done" | "gone" | null>(null);
+  const form = useForm({
+    initialValues: { novaSenha: "" },
+    validate: { novaSenha: (text) => (text ? null : t("missing")) },
+  });
+  const fieldOf = (error: Error) => (error instanceof ApiError ? error.field : null);
+  const action = useFormAction({
+    form,
+    mutation: resetPasswordMutation,
+    sent: ({ novaSenha }) => ({ token, novaSenha }),
+    isBrief: true,
+    wordsOf: (error) => (fieldOf(error) === "novaSenha" ? { field: "novaSenha", sentence: t("weak") } : null),
+    onDone: () => setOutcome("done"),
+    onRefused: (error) => {
+      const isGone = fieldOf(error) === "token";
+      if (isGone) setOutcome("gone");
+      return isGone;
+    },
+  });
+  if (outcome === "done") {
     return (
       <EntryNotice title={t("doneTitle")} text={t("doneText")}>
         <Button component="a" href={AREAS.panel.login} size="md">
@@ -32,31 +46,16 @@ export function ResetPasswordForm({ token, email, storeName }: Props) {
       </EntryNotice>
     );
   }
-  if (field === "token") return <LinkGone />;
-  const problemOf = () => {
-    if (isMissing) return t("missing");
-    if (!reset.error) return null;
-    return field === "novaSenha" ? t("weak") : sentenceOf(reset.error);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (novaSenha === "") return setMissing(true);
-    reset.mutate({ token, novaSenha });
-  };
+  if (outcome === "gone") return <LinkGone />;
   return (
-    <EntryForm onSubmit={submit} submitLabel={t("submit")} isBusy={reset.isPending}>
+    <EntryForm action={action} submitLabel={t("submit")}>
       <input type="email" hidden name="username" autoComplete="username" value={email} readOnly />
       <NewPasswordField
         size="md"
         label={t("password")}
         personal={[email, storeName]}
-        value={novaSenha}
-        error={problemOf()}
-        onChange={({ currentTarget }) => {
-          setPassword(currentTarget.value);
-          setMissing(false);
-          reset.reset();
-        }}
+        {...form.getInputProps("novaSenha")}
+        value={form.values.novaSenha}
       />
     </EntryForm>
   );

@@ -1,44 +1,52 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { Button, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { CategoryNameForm } from "@/components/categories/category-name-form";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { FormProblems } from "@/components/form/form-problems";
+import { UnsavedGuard } from "@/components/form/unsaved-guard";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { useFormAction } from "@/components/form/use-form-action";
 import { toast } from "@/components/ui/toast";
 import { changeCategoryMutation, createCategoryMutation } from "@/lib/categories/client";
 import type { CategoryNode } from "@/lib/categories/schema";
+import styles from "./category-edit.module.css";
+
+const NAME_LENGTH = 100;
+
+/** The one field of a category's name, and what is wrong with it. */
+function useNameForm(nome: string) {
+  const t = useTranslations("panel.categories");
+  const sentenceOf = useErrorSentence();
+  const form = useForm({
+    initialValues: { nome },
+    validate: { nome: (text) => (text.trim() ? null : t("nameMissing")) },
+  });
+  // One field has no summary: whatever is wrong is said beside it.
+  const wordsOf = (error: Error) => ({ field: "nome", sentence: sentenceOf(error) });
+  return { form, wordsOf };
+}
 
 type RenameProps = { category: CategoryNode; onClose: () => void };
 
 /** Another name; the address in the store stays. */
 export function RenameCategory({ category: { id, nome }, onClose }: RenameProps) {
   const t = useTranslations("panel.categories");
-  const sentenceOf = useErrorSentence();
-  const rename = useMutation(changeCategoryMutation);
-  const save = (name: string) => {
-    if (name === nome) return onClose();
-    rename.mutate(
-      { id, nome: name },
-      {
-        onSuccess: () => {
-          toast.done(t("renamed", { name }));
-          onClose();
-        },
-      },
-    );
-  };
-  return (
-    <CategoryNameForm
-      label={t("name")}
-      submitLabel={t("save")}
-      initial={nome}
-      isBusy={rename.isPending}
-      error={rename.error && sentenceOf(rename.error)}
-      onSubmit={save}
-      onClose={onClose}
-    />
-  );
+  const { form, wordsOf } = useNameForm(nome);
+  const action = useFormAction({
+    form,
+    mutation: changeCategoryMutation,
+    sent: (typed) => (typed.nome.trim() === nome ? null : { id, nome: typed.nome.trim() }),
+    wordsOf,
+    isBrief: true,
+    onNothing: onClose,
+    onDone: (_, sent) => {
+      toast.done(t("renamed", { name: sent.nome ?? nome }));
+      onClose();
+    },
+  });
+  return <NameForm form={form} action={action} label={t("name")} submitLabel={t("save")} onClose={onClose} />;
 }
 
 type CreateProps = { parent: CategoryNode | null; onClose: () => void };
@@ -46,28 +54,63 @@ type CreateProps = { parent: CategoryNode | null; onClose: () => void };
 /** A new category, the last one of its parent; stays open, since one seldom comes alone. */
 export function CreateCategory({ parent, onClose }: CreateProps) {
   const t = useTranslations("panel.categories");
-  const sentenceOf = useErrorSentence();
-  const create = useMutation(createCategoryMutation);
-  const [round, setRound] = useState(0);
-  const add = (nome: string) =>
-    create.mutate(
-      { nome, paiId: parent?.id ?? null },
-      {
-        onSuccess: () => {
-          toast.done(t("created", { name: nome }));
-          setRound((count) => count + 1);
-        },
-      },
-    );
+  const { form, wordsOf } = useNameForm("");
+  const action = useFormAction({
+    form,
+    mutation: createCategoryMutation,
+    sent: ({ nome }) => ({ nome: nome.trim(), paiId: parent?.id ?? null }),
+    wordsOf,
+    isBrief: true,
+    stays: true,
+    onDone: (_, { nome }) => {
+      toast.done(t("created", { name: nome }));
+      form.reset();
+    },
+  });
+  const label = parent ? t("newIn", { name: parent.nome }) : t("name");
+  return <NameForm form={form} action={action} label={label} submitLabel={t("add")} onClose={onClose} />;
+}
+
+type FormProps = {
+  form: ReturnType<typeof useNameForm>["form"];
+  action: Pick<ReturnType<typeof useFormAction>, "submit" | "isBusy" | "isChanged" | "isDone" | "problems">;
+  label: string;
+  submitLabel: string;
+  onClose: () => void;
+};
+
+/** A category's name, written where it stands: Enter saves, Escape gives up. */
+function NameForm({ form, action, label, submitLabel, onClose }: FormProps) {
+  const t = useTranslations("panel.categories");
+  const input = useRef<HTMLInputElement>(null);
+  const { submit, isBusy, isChanged, isDone, problems } = action;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the beginning, and for the next name
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, [isDone]);
+  const giveUp = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !isBusy) onClose();
+  };
   return (
-    <CategoryNameForm
-      key={round}
-      label={parent ? t("newIn", { name: parent.nome }) : t("name")}
-      submitLabel={t("add")}
-      isBusy={create.isPending}
-      error={create.error && sentenceOf(create.error)}
-      onSubmit={add}
-      onClose={onClose}
-    />
+    <form noValidate className={styles.form} onSubmit={submit} onKeyDown={giveUp}>
+      <UnsavedGuard when={isChanged ?? false} />
+      <FormProblems {...problems} />
+      <TextInput
+        {...form.getInputProps("nome")}
+        ref={input}
+        className={styles.field}
+        aria-label={label}
+        placeholder={label}
+        maxLength={NAME_LENGTH}
+        autoComplete="off"
+      />
+      <Button type="submit" loading={isBusy}>
+        {submitLabel}
+      </Button>
+      <Button variant="default" disabled={isBusy} onClick={onClose}>
+        {t("cancel")}
+      </Button>
+    </form>
   );
 }

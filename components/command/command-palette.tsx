@@ -51,7 +51,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   };
   const isEmpty = places.length === 0 && !isFetching && !isError;
   return (
-    <Dialog isOpen title={t("title")} size="lg" onClose={onClose}>
+    <Dialog isOpen title={t("title")} size="lg" isChanged={false} onClose={onClose}>
       <TextInput
         data-autofocus
         role="combobox"

@@ -1,73 +1,138 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import { useTranslations } from "next-intl";
-import type { FormEvent, ReactNode } from "react";
-import { AudienceFields } from "@/components/coupons/audience-fields";
-import { CodeFields } from "@/components/coupons/code-fields";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { CouponFields } from "@/components/coupons/coupon-fields";
 import { CouponSummary } from "@/components/coupons/coupon-summary";
-import { DiscountFields } from "@/components/coupons/discount-fields";
-import { PeriodFields } from "@/components/coupons/period-fields";
-import { TargetFields } from "@/components/coupons/target-fields";
-import type { CouponForm } from "@/components/coupons/use-coupon-form";
-import { FormProblems } from "@/components/form/form-problems";
-import { UnsavedGuard } from "@/components/form/unsaved-guard";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { type CouponValues, useCouponForm } from "@/components/coupons/use-coupon-form";
+import { PageForm } from "@/components/form/page-form";
+import { type FormMutation, useFormAction } from "@/components/form/use-form-action";
+import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
 import { ProgressLine } from "@/components/ui/progress-line";
-import { countOfText } from "@/lib/coupons/draft";
+import { toast } from "@/components/ui/toast";
+import {
+  type CouponView,
+  changeCouponMutation,
+  couponQuery,
+  createBatchMutation,
+  createCouponMutation,
+} from "@/lib/coupons/client";
+import { bodyOf, countOfText, draftOf, EMPTY_DRAFT } from "@/lib/coupons/draft";
 import styles from "./coupon-editor.module.css";
 
+/** Where a saved coupon is seen, and what is said of it. */
+type Saved = { page: string; text: string };
+
 type Props = {
-  form: CouponForm;
-  /** Only one coupon can be edited; new ones may be many. */
-  isNew: boolean;
+  title: string;
+  back: { href: string; label: string };
+  initial: CouponValues;
+  isNew?: boolean;
   /** Type and value do not change any more. */
   isFrozen?: boolean;
-  isBusy: boolean;
-  isDone: boolean;
-  error: Error | null;
-  refusal: number;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  children: ReactNode;
+  mutation: FormMutation<Saved, CouponValues>;
 };
 
 /** The form of a coupon, beside it what it means in words. */
-export function CouponEditor(props: Props) {
-  const { form, isNew, isFrozen = false, isBusy, isDone, error, refusal, onSubmit, children } = props;
+function CouponEditor({ title, back, initial, isNew = false, isFrozen = false, mutation }: Props) {
   const t = useTranslations("panel.coupons.form");
-  const sentenceOf = useErrorSentence();
+  const router = useRouter();
+  const form = useCouponForm(initial);
+  const action = useFormAction({
+    form,
+    mutation,
+    sent: (typed) => typed,
+    onDone: ({ page, text }) => {
+      toast.done(text);
+      router.push(page);
+    },
+    placeOf: (field) => PLACES[field] ?? field,
+    texts: { problems: t("problems"), failed: t("failed") },
+  });
   const isBatch = form.values.modo === "lote";
-  const submitLabel = isNew ? t(isBatch ? "createMany" : "createOne") : t("save");
+  const count = countOfText(form.values.quantidade) ?? 0;
   return (
-    <form noValidate onSubmit={onSubmit}>
-      {children}
-      <FormProblems
-        refusal={refusal}
-        title={error ? t("failed") : t("problems")}
-        sentences={error ? [sentenceOf(error)] : Object.values(form.errors)}
-      />
-      <div className={styles.columns}>
+    <>
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <PageHeader title={title} />
+      <PageForm
+        action={action}
+        saveLabel={isNew ? t(isBatch ? "createMany" : "createOne") : t("save")}
+        isNew={isNew}
+        onDiscard={form.reset}
+        className={styles.columns}
+      >
         <div className={styles.cards}>
-          <CodeFields form={form} isNew={isNew} />
-          <DiscountFields form={form} isFrozen={isFrozen} />
-          <TargetFields form={form} />
-          <AudienceFields form={form} />
-          <PeriodFields form={form} />
+          <CouponFields form={form} isNew={isNew} isFrozen={isFrozen} />
         </div>
         <aside className={styles.aside}>
           <CouponSummary values={form.values} />
-          {isBusy && isBatch && (
-            <ProgressLine
-              label={t("creating", { count: countOfText(form.values.quantidade) ?? 0 })}
-              part={null}
-            />
-          )}
-          <Button type="submit" fullWidth loading={isBusy || isDone}>
-            {submitLabel}
-          </Button>
+          {action.isBusy && isBatch && <ProgressLine label={t("creating", { count })} part={null} />}
         </aside>
-      </div>
-      <UnsavedGuard when={form.isDirty() && !isBusy && !isDone} />
-    </form>
+      </PageForm>
+    </>
+  );
+}
+
+/** What the API calls otherwise than the form. */
+const PLACES: Record<string, string> = {
+  prefixo: "codigo",
+  descontoMaximoCents: "descontoMaximo",
+  minimoPedidoCents: "minimoPedido",
+};
+
+/** A new coupon, or many of one kind. */
+export function NewCouponScreen() {
+  const t = useTranslations("panel.coupons.form");
+  const one = useMutation(createCouponMutation);
+  const many = useMutation(createBatchMutation);
+  const create = async (values: CouponValues): Promise<Saved> => {
+    if (values.modo === "um") {
+      const { id, codigo } = await one.mutateAsync(bodyOf(values));
+      return { page: `/admin/cupons/${id}`, text: t("created", { code: codigo }) };
+    }
+    const { codigo: prefixo, ...body } = bodyOf(values);
+    const quantidade = countOfText(values.quantidade) ?? 1;
+    const { loteId } = await many.mutateAsync({ ...body, prefixo, quantidade });
+    return { page: `/admin/cupons?loteId=${loteId}`, text: t("createdMany", { count: quantidade }) };
+  };
+  return (
+    <CouponEditor
+      isNew
+      title={t("newTitle")}
+      back={{ href: "/admin/cupons", label: t("back") }}
+      initial={{ ...EMPTY_DRAFT, modo: "um", quantidade: "" }}
+      mutation={{ mutationFn: create }}
+    />
+  );
+}
+
+/** Changes a coupon. */
+export function EditCouponScreen({ id }: { id: string }) {
+  const { data: coupon } = useQuery(couponQuery(id));
+  return coupon && <EditCoupon key={id} coupon={coupon} />;
+}
+
+function EditCoupon({ coupon }: { coupon: CouponView }) {
+  const t = useTranslations("panel.coupons.form");
+  const locale = useLocale();
+  const change = useMutation(changeCouponMutation);
+  const { id, usado } = coupon;
+  const page = `/admin/cupons/${id}`;
+  const save = async (values: CouponValues): Promise<Saved> => {
+    const { tipo, valor, ...body } = bodyOf(values);
+    const { codigo } = await change.mutateAsync({ id, ...body, ...(!usado && { tipo, valor }) });
+    return { page, text: t("saved", { code: codigo }) };
+  };
+  return (
+    <CouponEditor
+      title={t("editTitle", { code: coupon.codigo })}
+      back={{ href: page, label: t("backToCoupon") }}
+      initial={{ ...draftOf(coupon, locale), modo: "um", quantidade: "" }}
+      isFrozen={usado}
+      mutation={{ mutationFn: save }}
+    />
   );
 }

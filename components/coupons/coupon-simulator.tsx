@@ -39,7 +39,7 @@ export function CouponSimulator({ codigo, onClose }: { codigo: string; onClose: 
   const { data, error } = useQuery(simulationQuery({ codigo, itens, ...buyerFields(buyer) }));
   const result = lines.length > 0 && !error ? data : undefined;
   return (
-    <Dialog isOpen title={t("title", { code: codigo })} size="lg" onClose={onClose}>
+    <Dialog isOpen title={t("title", { code: codigo })} size="lg" isChanged={false} onClose={onClose}>
       <div className={styles.parts}>
         <p className={styles.text}>{t("text")}</p>
         <ProductPicker label={t("product")} choose="unit" onPick={add} />

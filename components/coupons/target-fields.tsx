@@ -6,7 +6,7 @@ import type { CouponForm } from "@/components/coupons/use-coupon-form";
 import { ChosenPills } from "@/components/form/chosen-pills";
 import { FieldCard } from "@/components/form/field-card";
 import { ProductPicker } from "@/components/products/product-picker";
-import styles from "./target-fields.module.css";
+import styles from "./coupon-fields.module.css";
 
 type Named = { id: string; nome: string };
 

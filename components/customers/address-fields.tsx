@@ -4,9 +4,9 @@ import { Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";
-import type { CustomerForm } from "@/components/customers/use-customer-form";
+import type { CustomerForm } from "@/components/customers/customer-editor";
 import { StreetFields } from "@/components/form/street-fields";
-import { type AddressDraft, MAX_ADDRESSES, newAddress } from "@/lib/customers/draft";
+import { type AddressDraft, MAX_ADDRESSES, newAddress } from "@/lib/customers/street";
 import styles from "./address-fields.module.css";
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;

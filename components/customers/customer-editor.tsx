@@ -1,52 +1,138 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import type { FormEvent, ReactNode } from "react";
+import { useState } from "react";
 import { AddressFields } from "@/components/customers/address-fields";
-import { PersonFields } from "@/components/customers/person-fields";
-import { TeamFields } from "@/components/customers/team-fields";
-import type { CustomerForm } from "@/components/customers/use-customer-form";
-import { FormProblems } from "@/components/form/form-problems";
-import { UnsavedGuard } from "@/components/form/unsaved-guard";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { PersonFields, TeamFields } from "@/components/customers/person-fields";
+import { PageForm } from "@/components/form/page-form";
+import { type FormMutation, useFormAction } from "@/components/form/use-form-action";
+import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
+import { QueryProblem } from "@/components/ui/query-problem";
+import { toast } from "@/components/ui/toast";
+import {
+  type CustomerView,
+  changeCustomerMutation,
+  createCustomerMutation,
+  customerQuery,
+} from "@/lib/customers/client";
+import {
+  bodyOf,
+  type CustomerDraft,
+  draftOf,
+  EMPTY_DRAFT,
+  isDocument,
+  isEmail,
+  isPhone,
+} from "@/lib/customers/draft";
+import type { CustomerBody } from "@/lib/customers/schema";
+import { isCep } from "@/lib/customers/street";
 import styles from "./customer-editor.module.css";
 
+export type CustomerForm = ReturnType<typeof useCustomerForm>;
+
+const FIRST_DAY = "1900-01-01";
+
+/** The form of a customer; problems are found before the API has to. */
+function useCustomerForm(initialValues: CustomerDraft) {
+  const t = useTranslations("panel.customers.form");
+  const unless = (is: (text: string) => boolean, problem: string) => (text: string) =>
+    text.trim() === "" || is(text) ? null : problem;
+  const isPast = (day: string) => day >= FIRST_DAY && day < new Date().toISOString().slice(0, 10);
+  return useForm<CustomerDraft>({
+    initialValues,
+    validate: {
+      nome: (text) => (text.trim() ? null : t("nameMissing")),
+      email: unless(isEmail, t("emailWrong")),
+      telefone: unless(isPhone, t("phoneWrong")),
+      documento: unless(isDocument, t("documentWrong")),
+      nascimento: unless(isPast, t("birthWrong")),
+      enderecos: {
+        cep: unless(isCep, t("cepWrong")),
+        cidade: (text) => (text.trim() ? null : t("cityMissing")),
+        uf: (text) => (text ? null : t("stateMissing")),
+      },
+    },
+  });
+}
+
 type Props = {
-  form: CustomerForm;
-  submitLabel: string;
-  isBusy: boolean;
-  isDone: boolean;
-  error: Error | null;
-  refusal: number;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  children: ReactNode;
+  title: string;
+  back: { href: string; label: string };
+  initial: CustomerDraft;
+  isNew?: boolean;
+  mutation: FormMutation<CustomerView, CustomerBody>;
 };
 
 /** The form of a customer: who they are, where they live, and what the team notes. */
-export function CustomerEditor(props: Props) {
-  const { form, submitLabel, isBusy, isDone, error, refusal, onSubmit, children } = props;
+function CustomerEditor({ title, back, initial, isNew = false, mutation }: Props) {
   const t = useTranslations("panel.customers.form");
-  const sentenceOf = useErrorSentence();
+  const router = useRouter();
+  const form = useCustomerForm(initial);
+  const action = useFormAction({
+    form,
+    mutation,
+    sent: bodyOf,
+    onDone: ({ id, nome }) => {
+      toast.done(t(isNew ? "created" : "saved", { name: nome }));
+      router.push(`/admin/clientes/${id}`);
+    },
+    texts: { problems: t("problems"), failed: t("failed") },
+  });
   return (
-    <form noValidate onSubmit={onSubmit} className={styles.form}>
-      {children}
-      <div className={styles.cards}>
-        <FormProblems
-          refusal={refusal}
-          title={error ? t("failed") : t("problems")}
-          sentences={error ? [sentenceOf(error)] : [...new Set(Object.values(form.errors))]}
-        />
+    <div className={styles.page}>
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <PageHeader title={title} />
+      <PageForm
+        action={action}
+        saveLabel={t(isNew ? "create" : "save")}
+        isNew={isNew}
+        onDiscard={form.reset}
+        className={styles.cards}
+      >
         <PersonFields form={form} />
         <AddressFields form={form} />
         <TeamFields form={form} />
-        <div className={styles.actions}>
-          <Button type="submit" loading={isBusy || isDone}>
-            {submitLabel}
-          </Button>
-        </div>
-      </div>
-      <UnsavedGuard when={form.isDirty() && !isBusy && !isDone} />
-    </form>
+      </PageForm>
+    </div>
+  );
+}
+
+/** A new customer; once saved, their page. */
+export function NewCustomerScreen() {
+  const t = useTranslations("panel.customers.form");
+  return (
+    <CustomerEditor
+      isNew
+      title={t("newTitle")}
+      back={{ href: "/admin/clientes", label: t("back") }}
+      initial={EMPTY_DRAFT}
+      mutation={createCustomerMutation}
+    />
+  );
+}
+
+/** The page on which a customer is changed. */
+export function EditCustomerScreen({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(customerQuery(id));
+  if (!data) return <QueryProblem error={error} onRetry={refetch} />;
+  return <EditCustomer customer={data} />;
+}
+
+/** What somebody else saves meanwhile does not change what is being written; saving it is refused then. */
+function EditCustomer({ customer }: { customer: CustomerView }) {
+  const t = useTranslations("panel.customers.form");
+  const [{ id, nome, atualizadoEm, initial }] = useState(() => ({ ...customer, initial: draftOf(customer) }));
+  const { mutateAsync } = useMutation(changeCustomerMutation);
+  return (
+    <CustomerEditor
+      title={t("editTitle", { name: nome })}
+      back={{ href: `/admin/clientes/${id}`, label: t("backToCustomer") }}
+      initial={initial}
+      mutation={{ mutationFn: (body) => mutateAsync({ id, atualizadoEm, ...body }) }}
+    />
   );
 }

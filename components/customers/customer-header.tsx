@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconFileDownload, IconPencil, IconReceipt, IconTrash, IconUserOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import type { CustomerDialog } from "@/components/customers/customer-dialogs";
 import { TagList } from "@/components/customers/tag-list";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
@@ -13,7 +14,6 @@ import { MoreMenu } from "@/components/ui/more-menu";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type CustomerView, personalDataOf } from "@/lib/customers/client";
 
-export type CustomerDialog = "anonymise" | "remove";
 type Props = { customer: CustomerView; onOpen: (dialog: CustomerDialog) => void };
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;

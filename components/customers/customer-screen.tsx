@@ -6,8 +6,9 @@ import { useState } from "react";
 import { CustomerAddresses } from "@/components/customers/customer-addresses";
 import { CustomerConsents } from "@/components/customers/customer-consents";
 import { CustomerContact } from "@/components/customers/customer-contact";
+import type { CustomerDialog } from "@/components/customers/customer-dialogs";
 import { CustomerFacts } from "@/components/customers/customer-facts";
-import { type CustomerDialog, CustomerHeader } from "@/components/customers/customer-header";
+import { CustomerHeader } from "@/components/customers/customer-header";
 import { CustomerNotes } from "@/components/customers/customer-notes";
 import { CustomerOrders } from "@/components/customers/customer-orders";
 import { CustomerPoints } from "@/components/loyalty/customer-points";
@@ -15,12 +16,8 @@ import { QueryProblem } from "@/components/ui/query-problem";
 import { customerQuery } from "@/lib/customers/client";
 import styles from "./customer-screen.module.css";
 
-const AnonymiseCustomer = dynamic(
-  () => import("@/components/customers/anonymise-customer").then((module) => module.AnonymiseCustomer),
-  { ssr: false },
-);
-const RemoveCustomer = dynamic(
-  () => import("@/components/customers/remove-customer").then((module) => module.RemoveCustomer),
+const CustomerDialogs = dynamic(
+  () => import("@/components/customers/customer-dialogs").then((module) => module.CustomerDialogs),
   { ssr: false },
 );
 
@@ -28,7 +25,6 @@ const RemoveCustomer = dynamic(
 export function CustomerScreen({ id }: { id: string }) {
   const { data: customer, error, refetch } = useQuery(customerQuery(id));
   const [dialog, setDialog] = useState<CustomerDialog | null>(null);
-  const close = () => setDialog(null);
   if (!customer) return <QueryProblem error={error} onRetry={refetch} />;
   return (
     <>
@@ -46,8 +42,7 @@ export function CustomerScreen({ id }: { id: string }) {
           <CustomerNotes customer={customer} />
         </div>
       </div>
-      {dialog === "anonymise" && <AnonymiseCustomer customer={customer} onClose={close} />}
-      {dialog === "remove" && <RemoveCustomer customer={customer} onClose={close} />}
+      {dialog && <CustomerDialogs customer={customer} dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }

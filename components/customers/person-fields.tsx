@@ -1,8 +1,9 @@
 "use client";
 
-import { TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import type { CustomerForm } from "@/components/customers/use-customer-form";
+import type { CustomerForm } from "@/components/customers/customer-editor";
+import { TagChoice } from "@/components/customers/tag-choice";
 import { FieldCard } from "@/components/form/field-card";
 import { tidyPhone, tidyTaxId } from "@/lib/customers/draft";
 
@@ -50,6 +51,32 @@ export function PersonFields({ form }: { form: CustomerForm }) {
         autoComplete="off"
       />
       <TextInput {...form.getInputProps("nascimento")} label={t("birth")} type="date" min="1900-01-01" />
+    </FieldCard>
+  );
+}
+
+/** What the team writes down for itself. */
+export function TeamFields({ form }: { form: CustomerForm }) {
+  const t = useTranslations("panel.customers.form");
+  return (
+    <FieldCard isPaired title={t("team")}>
+      <div data-wide>
+        <TagChoice
+          label={t("tags")}
+          hint={t("tagsHint")}
+          value={form.values.tags}
+          onChange={(tags) => form.setFieldValue("tags", tags)}
+        />
+      </div>
+      <div data-wide>
+        <Textarea
+          {...form.getInputProps("observacao")}
+          label={t("note")}
+          description={t("noteHint")}
+          maxLength={2000}
+          rows={3}
+        />
+      </div>
     </FieldCard>
   );
 }

@@ -1,35 +1,49 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import type { UseMutationOptions } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { FormEventHandler, ReactNode } from "react";
-import { Dialog } from "@/components/ui/dialog";
-import { DialogActions } from "@/components/ui/dialog-actions";
+import type { ReactNode } from "react";
+import { FormProblems } from "@/components/form/form-problems";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { type FormAction, useFormAction } from "@/components/form/use-form-action";
+import { ConfirmDialog, Dialog, DialogActions } from "@/components/ui/dialog";
 import styles from "./form-modal.module.css";
 
 type Props = {
   title: string;
   size?: "md" | "lg";
   submitLabel: string;
+  /** The way out; "Cancelar" unless that could be misread. */
+  cancelLabel?: string;
   /** What it does can't be undone. */
   isDanger?: boolean;
-  isBusy: boolean;
-  onSubmit: FormEventHandler<HTMLFormElement>;
+  action: FormAction;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A form in a dialog. Mount it to open it, so that each opening starts with a new form. */
 export function FormModal(props: Props) {
-  const { title, size, submitLabel, isDanger = false, isBusy, onSubmit, onClose, children } = props;
+  const { title, size, submitLabel, cancelLabel, isDanger = false, action, onClose, children } = props;
   const t = useTranslations("panel.dialog");
+  const { isBusy, isChanged, problems, submit } = action;
   return (
-    <Dialog isOpen title={title} {...(size && { size })} onClose={isBusy ? null : onClose}>
-      <form noValidate onSubmit={onSubmit}>
-        <div className={styles.fields}>{children}</div>
+    <Dialog
+      isOpen
+      title={title}
+      {...(size && { size })}
+      isChanged={isChanged}
+      onClose={isBusy ? null : onClose}
+    >
+      <form noValidate method="post" onSubmit={submit}>
+        <div className={styles.fields}>
+          {problems && <FormProblems {...problems} />}
+          {children}
+        </div>
         <DialogActions>
           <Button variant="default" disabled={isBusy} onClick={onClose}>
-            {t("cancel")}
+            {cancelLabel ?? t("cancel")}
           </Button>
           <Button type="submit" color={isDanger ? "red.9" : undefined} loading={isBusy}>
             {submitLabel}
@@ -37,5 +51,31 @@ export function FormModal(props: Props) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+type ConfirmProps<Sent, Answer> = {
+  title: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  isDanger?: boolean;
+  mutation: UseMutationOptions<Answer, Error, Sent>;
+  sent: Sent;
+  /** It closes nothing by itself. */
+  onDone: (answer: Answer) => void;
+  onClose: () => void;
+  /** What will happen, and what it breaks. */
+  children: ReactNode;
+};
+
+/** Asks before something is done that needs nothing but a yes, and does it. */
+export function ConfirmAction<Sent, Answer>(props: ConfirmProps<Sent, Answer>) {
+  const { mutation, sent, onDone, children, ...asked } = props;
+  const sentenceOf = useErrorSentence();
+  const { submit, isBusy, error } = useFormAction({ mutation, sent: () => sent, onDone });
+  return (
+    <ConfirmDialog {...asked} isBusy={isBusy} error={error && sentenceOf(error)} onConfirm={() => submit()}>
+      {children}
+    </ConfirmDialog>
   );
 }

@@ -1,41 +1,99 @@
 "use client";
 
-import { Alert } from "@mantine/core";
+import { Alert, Anchor } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslations } from "next-intl";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FieldProblem,
+  fieldProblemsIn,
+  focusField,
+  watchProblems,
+} from "@/components/form/field-problems";
+import type { Problems } from "@/components/form/use-form-action";
+import { loginAddress } from "@/lib/auth/return-path";
 import styles from "./form-problems.module.css";
 
-export type Problems = {
-  title: string;
-  sentences: ReactNode[];
-  /** Counts the refusals, so that the same problems take the focus again. */
-  refusal: number;
-};
+type Read = { at: number; found: readonly FieldProblem[] };
 
-/** What keeps a form from being sent, above its fields; takes the focus once it is there. */
-export function FormProblems({ title, sentences, refusal }: Problems) {
-  const ref = useRef<HTMLDivElement>(null);
-  const isShown = sentences.length > 0;
+/** What was read last; the same object while nothing is different, so that nothing is drawn again. */
+function withProblems(known: Read, at: number, found: readonly FieldProblem[]): Read {
+  const isSame =
+    known.at === at &&
+    known.found.length === found.length &&
+    known.found.every(
+      ({ field, sentence }, index) => field === found[index]?.field && sentence === found[index].sentence,
+    );
+  return isSame ? known : { at, found };
+}
+
+/**
+ * What keeps a form from being sent, above its fields, and the focus with each refusal: a link to every field that
+ * says something, read from the page itself, and in words what no field says.
+ */
+export function FormProblems({ title, refusals, sentences, isSignedOut, isBrief = false }: Problems) {
+  const t = useTranslations("panel.dialog");
+  const place = useRef<HTMLDivElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
+  const [read, setRead] = useState<Read>({ at: 0, found: [] });
+  // Before anything is drawn: what a field says is not first said here too.
+  useLayoutEffect(() => {
+    const form = place.current?.closest("form");
+    if (!form || refusals === 0) return;
+    const look = () => setRead((known) => withProblems(known, refusals, fieldProblemsIn(form)));
+    look();
+    return watchProblems(form, look);
+  }, [refusals]);
+  const { found } = read;
+  const plain = sentences.filter(({ beside }) => !found.some(({ sentence }) => sentence === beside));
+  const links = isBrief ? [] : found;
+  const isShown = refusals > 0 && read.at === refusals && links.length + plain.length > 0;
+  const first = isBrief ? found[0]?.field : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further refusal moves the focus although nothing else changed
   useEffect(() => {
-    if (isShown) ref.current?.focus();
-  }, [isShown, refusal]);
-  if (!isShown) return null;
+    if (isShown) alert.current?.focus();
+    else if (first) focusField(first);
+  }, [isShown, first, refusals]);
   return (
-    <Alert
-      ref={ref}
-      tabIndex={-1}
-      role="alert"
-      color="red"
-      radius="md"
-      title={title}
-      icon={<IconAlertCircle size={18} stroke={1.75} aria-hidden />}
-    >
-      {sentences.map((sentence) => (
-        <p key={String(sentence)} className={styles.sentence}>
-          {sentence}
-        </p>
-      ))}
-    </Alert>
+    <div ref={place} className={styles.place}>
+      {isShown && (
+        <Alert
+          ref={alert}
+          tabIndex={-1}
+          role="alert"
+          color="red"
+          radius="md"
+          title={title}
+          icon={<IconAlertCircle size={18} stroke={1.75} aria-hidden />}
+        >
+          {links.map(({ field, label, sentence }) => (
+            <p key={`${field.id} ${sentence}`} className={styles.sentence}>
+              <Anchor
+                inherit
+                href={`#${field.id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusField(field);
+                }}
+              >
+                {sentence.startsWith(label) ? sentence : t("problemOf", { field: label, problem: sentence })}
+              </Anchor>
+            </p>
+          ))}
+          {plain.map(({ plain: sentence }) => (
+            <p key={sentence} className={styles.sentence}>
+              {sentence}
+            </p>
+          ))}
+          {isSignedOut && (
+            <p className={styles.sentence}>
+              <Anchor inherit target="_blank" href={loginAddress("panel", window.location.pathname)}>
+                {t("logInBeside")}
+              </Anchor>
+            </p>
+          )}
+        </Alert>
+      )}
+    </div>
   );
 }

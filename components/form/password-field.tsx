@@ -13,6 +13,8 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       {...props}
+      // The library says it of every other field.
+      aria-invalid={props.error ? true : undefined}
       visible={isVisible}
       onVisibilityChange={setIsVisible}
       visibilityToggleButtonProps={{

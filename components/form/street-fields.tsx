@@ -2,8 +2,8 @@
 
 import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import type { TypedStreet } from "@/lib/customers/draft";
 import { STATES } from "@/lib/customers/states";
+import type { TypedStreet } from "@/lib/customers/street";
 import styles from "./street-fields.module.css";
 
 type StreetField = keyof TypedStreet;

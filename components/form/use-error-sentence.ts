@@ -8,18 +8,20 @@ const API_LOCALE = "pt-BR";
 
 /**
  * One sentence for the person: what is general comes translated, what is particular from the API. Readers of another
- * language get what can be said by code and field.
+ * language get what can be said by code and field. `beside` its field a sentence does not name it.
  */
 export function useErrorSentence() {
   const t = useTranslations("panel.error");
   const locale = useLocale();
-  return (error: Error): string => {
+  return (error: Error, place: "alone" | "beside" = "alone"): string => {
     if (!(error instanceof ApiError)) return t("server");
     const { status, code, field } = error;
     if (status === 0) return t("network");
+    if (status === 401) return t("signedOut");
     if (code === "STEP_UP_REQUIRED") return t("notConfirmed");
     if (error.retryAfterSeconds) return t("wait", { seconds: error.retryAfterSeconds });
     if (status >= 500) return t("server");
+    if (place === "beside") return locale === API_LOCALE ? error.sentence : t("refusedHere", { code });
     if (locale === API_LOCALE) return error.message;
     return field ? t("refusedField", { code, field }) : t("refused", { code });
   };

@@ -2,8 +2,16 @@
 
 import { useEffect } from "react";
 
-/** Where somebody wants to go: to an address of the panel, or to an entry of the history by its key. */
-export type Departure = { kind: "link"; href: string } | { kind: "history"; key: string };
+/** Where somebody wants to go: to an address of the panel, to an entry of the history by its key, or out of a dialog. */
+export type Departure =
+  | { kind: "link"; href: string }
+  | { kind: "history"; key: string }
+  | { kind: "dialog"; close: () => void };
+
+let unsavedForms = 0;
+
+/** Whether anything on the page is typed and not sent. */
+export const hasUnsavedInput = () => unsavedForms > 0;
 
 /** Set while a step through the history is under way that was asked about already. */
 let isPassing = false;
@@ -37,6 +45,7 @@ export function passTo(key: string): void {
 export function useLeaveWatch(isOn: boolean, onLeave: (departure: Departure) => void) {
   useEffect(() => {
     if (!isOn) return;
+    unsavedForms += 1;
     const onClick = (event: MouseEvent) => {
       const href = targetOf(event);
       if (href === null) return;
@@ -57,6 +66,7 @@ export function useLeaveWatch(isOn: boolean, onLeave: (departure: Departure) => 
     history?.addEventListener("navigate", onNavigate);
     window.addEventListener("beforeunload", onUnload);
     return () => {
+      unsavedForms -= 1;
       document.removeEventListener("click", onClick, true);
       history?.removeEventListener("navigate", onNavigate);
       window.removeEventListener("beforeunload", onUnload);

@@ -6,6 +6,7 @@ import { setNonce } from "get-nonce";
 import { NextIntlClientProvider } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { StepUpHost } from "@/components/auth/step-up-host";
+import { hasUnsavedInput } from "@/components/form/use-leave-watch";
 import { cssVariables, theme } from "@/components/layout/theme";
 import { Toasts } from "@/components/ui/toasts";
 import { ENROLMENT_PAGE, loginAddress } from "@/lib/auth/return-path";
@@ -21,8 +22,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** A session that ended: the login, which then comes back to this very place. */
+/** A session that ended: the login, which then comes back to this very place; where something is typed, it stays. */
 function leaveForLogin() {
+  if (hasUnsavedInput()) return;
   window.location.assign(loginAddress("panel", `${window.location.pathname}${window.location.search}`));
 }
 

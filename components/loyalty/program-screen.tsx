@@ -1,13 +1,12 @@
 "use client";
 
-import { Alert, Button } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { Alert } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormProblems } from "@/components/form/form-problems";
-import { UnsavedGuard } from "@/components/form/unsaved-guard";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { PageForm } from "@/components/form/page-form";
+import { useFormAction } from "@/components/form/use-form-action";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { usePanel } from "@/components/layout/panel-context";
@@ -41,66 +40,45 @@ function useDebt() {
 function EditProgram({ settings }: { settings: Settings }) {
   const t = useTranslations("panel.loyalty.form");
   const router = useRouter();
-  const sentenceOf = useErrorSentence();
-  const [refusal, setRefusal] = useState(0);
   const form = useProgramForm(valuesOf(settings.fidelidade));
   const stale = useStaleProgram(settings, form);
   const debt = useDebt();
   const maySell = usePanel().user.permissoes.includes("vendas");
   // Who sets the store up without selling has come from the settings.
   const home = maySell ? "/admin/fidelidade" : "/admin/configuracoes";
-  const change = useMutation(changeProgramMutation);
-  const countRefusal = () => setRefusal((count) => count + 1);
-  const submit = form.onSubmit(
-    (values) => {
+  const action = useFormAction({
+    form,
+    mutation: changeProgramMutation,
+    sent: (values) => {
       const fidelidade = programOf(values);
-      if (!fidelidade) return;
-      change.mutate(
-        { versao: stale.versao, fidelidade },
-        {
-          onSuccess: () => {
-            toast.done(t("saved"));
-            router.push(home);
-          },
-          onError: async (error) => {
-            if (await stale.catchUp(error)) change.reset();
-            else countRefusal();
-          },
-        },
-      );
+      return fidelidade && { versao: stale.versao, fidelidade };
     },
-    () => {
-      change.reset();
-      countRefusal();
+    onRefused: stale.catchUp,
+    onDone: () => {
+      toast.done(t("saved"));
+      router.push(home);
     },
-  );
-  const { error, isPending, isSuccess } = change;
+    texts: { problems: t("problems"), failed: t("failed") },
+  });
   return (
-    <form noValidate onSubmit={submit}>
+    <>
       <BackLink href={home}>{t(maySell ? "back" : "backToSettings")}</BackLink>
       <PageHeader title={t("title")} text={t("text")} />
-      <FormProblems
-        refusal={refusal}
-        title={t(error ? "failed" : "problems")}
-        sentences={error ? [sentenceOf(error)] : Object.values(form.errors)}
-      />
-      {stale.sentence && (
-        <Alert role="alert" color="yellow" radius="md" mt={12}>
-          {stale.sentence}
-        </Alert>
-      )}
-      <div className={styles.columns}>
-        <div className={styles.cards}>
-          <ProgramFields form={form} />
+      <PageForm action={action} saveLabel={t("save")} onDiscard={form.reset}>
+        {stale.sentence && (
+          <Alert role="alert" color="yellow" radius="md">
+            {stale.sentence}
+          </Alert>
+        )}
+        <div className={styles.columns}>
+          <div className={styles.cards}>
+            <ProgramFields form={form} />
+          </div>
+          <aside className={styles.aside}>
+            <ProgramExample program={programOf(form.values)} debt={debt} />
+          </aside>
         </div>
-        <aside className={styles.aside}>
-          <ProgramExample program={programOf(form.values)} debt={debt} />
-          <Button type="submit" fullWidth loading={isPending || isSuccess}>
-            {t("save")}
-          </Button>
-        </aside>
-      </div>
-      <UnsavedGuard when={form.isDirty() && !isPending && !isSuccess} />
-    </form>
+      </PageForm>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { CustomerPicker } from "@/components/customers/customer-picker";
 import { ChoicePills } from "@/components/form/choice-pills";
-import type { ErrorOf } from "@/components/manual-orders/use-problem-sentences";
+import type { ErrorOf } from "@/components/manual-orders/use-manual-order-form";
 import { PartCard } from "@/components/ui/part-card";
 import type { DraftBuyer, TypedBuyer } from "@/lib/manual-orders/draft";
 import styles from "./buyer-field.module.css";

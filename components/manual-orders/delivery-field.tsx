@@ -6,10 +6,10 @@ import { useTranslations } from "next-intl";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { StreetFields } from "@/components/form/street-fields";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
-import type { ErrorOf } from "@/components/manual-orders/use-problem-sentences";
+import type { ErrorOf } from "@/components/manual-orders/use-manual-order-form";
 import { PartCard } from "@/components/ui/part-card";
 import { customerQuery } from "@/lib/customers/client";
-import { streetOf } from "@/lib/customers/draft";
+import { streetOf } from "@/lib/customers/street";
 import type { Draft } from "@/lib/manual-orders/draft";
 import styles from "./buyer-field.module.css";
 

@@ -1,18 +1,36 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ManualOrderForm } from "@/components/manual-orders/manual-order-form";
 import { QueryProblem } from "@/components/ui/query-problem";
-import { toast } from "@/components/ui/toast";
 import {
   changeManualOrderMutation,
+  createManualOrderMutation,
   type ManualOrderView,
   manualOrderQuery,
 } from "@/lib/manual-orders/client";
-import { draftOf } from "@/lib/manual-orders/draft-of";
+import type { DraftBuyer } from "@/lib/manual-orders/draft";
+import { draftFor, draftOf, EMPTY_DRAFT } from "@/lib/manual-orders/draft-of";
+
+const LIST = "/admin/pedidos-manuais";
+
+/** The page of a new manual order; once saved, its own page. @param customer who it is for, where that is known */
+export function NewManualOrderScreen({ customer }: { customer: DraftBuyer["customer"] }) {
+  const t = useTranslations("panel.manualOrders");
+  const { mutateAsync } = useMutation(createManualOrderMutation);
+  return (
+    <ManualOrderForm
+      isNew
+      title={t("form.createTitle")}
+      back={{ href: LIST, label: t("title") }}
+      initial={customer ? draftFor(customer) : EMPTY_DRAFT}
+      mutation={{ mutationFn: (body) => mutateAsync(body) }}
+      savedText={t("form.created")}
+    />
+  );
+}
 
 /** The page on which a manual order is changed. */
 export function EditManualOrderScreen({ id }: { id: string }) {
@@ -24,28 +42,20 @@ export function EditManualOrderScreen({ id }: { id: string }) {
 /** What somebody else saves meanwhile does not change what is being written; saving it is refused then. */
 function Editor({ order }: { order: ManualOrderView }) {
   const t = useTranslations("panel.manualOrders");
-  const router = useRouter();
   const [{ id, versao, initial, wasSent }] = useState(() => ({
     id: order.id,
     versao: order.versao,
     initial: draftOf(order),
     wasSent: order.status === "enviado",
   }));
-  const change = useMutation(changeManualOrderMutation);
-  const page = `/admin/pedidos-manuais/${id}`;
-  const onSuccess = () => {
-    toast.done(t(wasSent ? "form.savedSent" : "form.saved"));
-    router.push(page);
-  };
+  const { mutateAsync } = useMutation(changeManualOrderMutation);
   return (
     <ManualOrderForm
       title={t("form.editTitle")}
-      back={{ href: page, label: t("form.backToOrder") }}
+      back={{ href: `${LIST}/${id}`, label: t("form.backToOrder") }}
       initial={initial}
-      isBusy={change.isPending}
-      isDone={change.isSuccess}
-      error={change.error}
-      onSave={(body) => change.mutate({ id, versao, ...body }, { onSuccess })}
+      mutation={{ mutationFn: (body) => mutateAsync({ id, versao, ...body }) }}
+      savedText={t(wasSent ? "form.savedSent" : "form.saved")}
     />
   );
 }

@@ -5,7 +5,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { LineRow } from "@/components/manual-orders/line-row";
-import type { ErrorOf } from "@/components/manual-orders/use-problem-sentences";
+import type { ErrorOf } from "@/components/manual-orders/use-manual-order-form";
 import { ProductPicker } from "@/components/products/product-picker";
 import { Hidden } from "@/components/ui/hidden";
 import { PartCard } from "@/components/ui/part-card";

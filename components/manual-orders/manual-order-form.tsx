@@ -1,21 +1,20 @@
 "use client";
 
-import { Button, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
-import { FormProblems } from "@/components/form/form-problems";
-import { UnsavedGuard } from "@/components/form/unsaved-guard";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { PageForm } from "@/components/form/page-form";
+import { type FormMutation, useFormAction } from "@/components/form/use-form-action";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { BuyerField } from "@/components/manual-orders/buyer-field";
 import { DeliveryField } from "@/components/manual-orders/delivery-field";
 import { LinesField } from "@/components/manual-orders/lines-field";
 import { TotalsField } from "@/components/manual-orders/totals-field";
-import { useProblemSentences } from "@/components/manual-orders/use-problem-sentences";
+import { useManualOrderForm } from "@/components/manual-orders/use-manual-order-form";
 import { PartCard } from "@/components/ui/part-card";
+import { toast } from "@/components/ui/toast";
 import { bodyOf, type Draft } from "@/lib/manual-orders/draft";
-import { problemsOf } from "@/lib/manual-orders/draft-problems";
 import type { NewManualOrder } from "@/lib/manual-orders/schema";
 import styles from "./manual-order-form.module.css";
 
@@ -23,53 +22,46 @@ type Props = {
   title: string;
   back: { href: string; label: string };
   initial: Draft;
-  isBusy: boolean;
-  /** It was saved; the page is about to be left. */
-  isDone: boolean;
-  /** Why the last try was refused. */
-  error: Error | null;
-  onSave: (body: NewManualOrder) => void;
+  isNew?: boolean;
+  mutation: FormMutation<{ id: string }, NewManualOrder>;
+  /** What is said once it is saved; then its page follows. */
+  savedText: string;
 };
 
 /** Everything of a manual order on one page, with what it comes to as one writes. */
-export function ManualOrderForm({ title, back, initial, isBusy, isDone, error, onSave }: Props) {
+export function ManualOrderForm({ title, back, initial, isNew = false, mutation, savedText }: Props) {
   const t = useTranslations("panel.manualOrders.form");
-  const sentenceOf = useErrorSentence();
-  const [draft, setDraft] = useState(initial);
-  const [refusal, setRefusal] = useState(0);
-  const [isChecked, setIsChecked] = useState(false);
-  const problems = isChecked ? problemsOf(draft) : {};
-  const { sentences, errorOf } = useProblemSentences(problems, error);
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(initial);
-  const put = (changes: Partial<Draft>) => setDraft((known) => ({ ...known, ...changes }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsChecked(true);
-    if (Object.keys(problemsOf(draft)).length > 0) setRefusal((count) => count + 1);
-    else onSave(bodyOf(draft));
-  };
-  const refusals = error ? [sentenceOf(error)] : [];
+  const router = useRouter();
+  const { form, errorOf } = useManualOrderForm(initial);
+  const action = useFormAction({
+    form,
+    mutation,
+    sent: bodyOf,
+    placeOf: (field) => field,
+    onDone: ({ id }) => {
+      toast.done(savedText);
+      router.push(`/admin/pedidos-manuais/${id}`);
+    },
+    texts: { problems: t("problems"), failed: t("failed") },
+  });
+  const draft = form.values;
+  const put = (changes: Partial<Draft>) => form.setValues(changes);
   return (
-    <form noValidate onSubmit={submit}>
-      <UnsavedGuard when={isDirty && !isDone} />
+    <>
       <BackLink href={back.href}>{back.label}</BackLink>
-      <PageHeader
-        title={title}
-        actions={
-          <Button type="submit" loading={isBusy || isDone}>
-            {t("save")}
-          </Button>
-        }
-      />
-      <div className={styles.problems}>
-        <FormProblems
-          refusal={refusal}
-          title={t(sentences.length > 0 ? "problems" : "failed")}
-          sentences={sentences.length > 0 ? sentences : refusals}
+      <PageHeader title={title} />
+      <PageForm
+        action={action}
+        saveLabel={t("save")}
+        isNew={isNew}
+        onDiscard={form.reset}
+        className={styles.columns}
+      >
+        <LinesField
+          draft={draft}
+          errorOf={errorOf}
+          onChange={(change) => form.setValues(change(form.getValues()))}
         />
-      </div>
-      <div className={styles.columns}>
-        <LinesField draft={draft} errorOf={errorOf} onChange={setDraft} />
         <div className={styles.side}>
           <BuyerField buyer={draft.buyer} errorOf={errorOf} onChange={(buyer) => put({ buyer })} />
           <DeliveryField draft={draft} errorOf={errorOf} onChange={put} />
@@ -86,7 +78,7 @@ export function ManualOrderForm({ title, back, initial, isBusy, isDone, error, o
             />
           </PartCard>
         </div>
-      </div>
-    </form>
+      </PageForm>
+    </>
   );
 }

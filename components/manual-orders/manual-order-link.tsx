@@ -5,8 +5,7 @@ import { IconBrandWhatsapp, IconExternalLink, IconMail } from "@tabler/icons-rea
 import { useTranslations } from "next-intl";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { CopyField } from "@/components/ui/copy-field";
-import { Dialog } from "@/components/ui/dialog";
-import { DialogActions } from "@/components/ui/dialog-actions";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
 import type { ManualOrderView } from "@/lib/manual-orders/client";
 import styles from "./manual-order-link.module.css";
 

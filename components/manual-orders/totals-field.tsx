@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { MoneyField } from "@/components/form/money-field";
 import { useFormats } from "@/components/layout/panel-context";
-import type { ErrorOf } from "@/components/manual-orders/use-problem-sentences";
+import type { ErrorOf } from "@/components/manual-orders/use-manual-order-form";
 import { PartCard } from "@/components/ui/part-card";
 import { type Draft, draftTotals } from "@/lib/manual-orders/draft";
 import styles from "./totals-field.module.css";

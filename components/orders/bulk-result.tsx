@@ -2,8 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { Dialog } from "@/components/ui/dialog";
-import { DialogActions } from "@/components/ui/dialog-actions";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
 import type { OrderRow } from "@/lib/orders/client";
 import type { OrdersMoved } from "@/lib/orders/schema";
 import styles from "./bulk-move.module.css";

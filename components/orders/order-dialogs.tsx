@@ -1,13 +1,22 @@
 "use client";
 
-import { CancelOrder } from "@/components/orders/cancel-order";
+import { Checkbox, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { FormModal } from "@/components/form/form-modal";
+import { useFormAction } from "@/components/form/use-form-action";
+import { CancelFields, NEW_CANCELLATION } from "@/components/orders/cancel-fields";
+import { NotifyField } from "@/components/orders/notify-field";
 import { RefundOrder } from "@/components/orders/refund-order";
-import { ReturnOrder } from "@/components/orders/return-order";
-import { ShipOrder } from "@/components/orders/ship-order";
-import { TrackingForm } from "@/components/orders/tracking-form";
-import type { OrderView } from "@/lib/orders/client";
+import { useOrderStep } from "@/components/orders/use-move-order";
+import { toast } from "@/components/ui/toast";
+import { changeOrderMutation, type OrderView } from "@/lib/orders/client";
+import type { OrderMove } from "@/lib/orders/schema";
 
 export type OrderDialog = "ship" | "tracking" | "cancel" | "return" | "refund";
+
+type OneProps = { order: OrderView; onClose: () => void };
 
 const DIALOGS = {
   ship: ShipOrder,
@@ -17,10 +26,147 @@ const DIALOGS = {
   refund: RefundOrder,
 } as const;
 
-type Props = { order: OrderView; dialog: OrderDialog; onClose: () => void };
-
 /** The dialog of an order's page that is open now. */
-export function OrderDialogs({ order, dialog, onClose }: Props) {
+export function OrderDialogs({ dialog, ...props }: OneProps & { dialog: OrderDialog }) {
   const Shown = DIALOGS[dialog];
-  return <Shown order={order} onClose={onClose} />;
+  return <Shown {...props} />;
+}
+
+const CODE_LENGTH = 80;
+const REASON_LENGTH = 255;
+
+/** Marks an order as shipped, with its tracking code if there is one. */
+function ShipOrder({ order, onClose }: OneProps) {
+  const t = useTranslations("panel.orders.ship");
+  const before = order.codigoRastreio ?? "";
+  const form = useForm({ initialValues: { code: before, notificar: true } });
+  const step = useOrderStep(order, onClose);
+  const change = useMutation(changeOrderMutation);
+  const move = useMutation(step.mutation);
+  // The code first, so that whoever hears of the shipment can follow it.
+  const ship = async ({ code, ...taken }: OrderMove & { id: string; code: string }) => {
+    if (code.trim() !== before) await change.mutateAsync({ id: order.id, codigoRastreio: code });
+    return move.mutateAsync(taken);
+  };
+  const action = useFormAction({
+    ...step,
+    form,
+    mutation: { mutationFn: ship },
+    sent: ({ code, notificar }) => ({ id: order.id, para: "shipped" as const, code, notificar }),
+    texts: { failed: t("failed") },
+  });
+  return (
+    <FormModal
+      title={t("title", { number: String(order.numero) })}
+      submitLabel={t("submit")}
+      action={action}
+      onClose={onClose}
+    >
+      <TextInput
+        {...form.getInputProps("code")}
+        data-autofocus
+        label={t("tracking")}
+        description={t("hint")}
+        maxLength={CODE_LENGTH}
+        autoComplete="off"
+      />
+      <NotifyField
+        email={order.clienteEmail}
+        checked={form.values.notificar}
+        onChange={(notificar) => form.setFieldValue("notificar", notificar)}
+      />
+    </FormModal>
+  );
+}
+
+/** The tracking code of an order, in whatever status. */
+function TrackingForm({ order, onClose }: OneProps) {
+  const t = useTranslations("panel.orders.tracking");
+  const form = useForm({ initialValues: { codigoRastreio: order.codigoRastreio ?? "" } });
+  const action = useFormAction({
+    form,
+    mutation: changeOrderMutation,
+    sent: (typed) => ({ id: order.id, ...typed }),
+    onDone: () => {
+      toast.done(t("done"));
+      onClose();
+    },
+    texts: { failed: t("failed") },
+  });
+  return (
+    <FormModal title={t("title")} submitLabel={t("submit")} action={action} onClose={onClose}>
+      <TextInput
+        {...form.getInputProps("codigoRastreio")}
+        data-autofocus
+        label={t("label")}
+        description={t("hint")}
+        maxLength={CODE_LENGTH}
+        autoComplete="off"
+      />
+    </FormModal>
+  );
+}
+
+/** Asks why before an order is cancelled, and whether its units go back into stock. */
+function CancelOrder({ order, onClose }: OneProps) {
+  const t = useTranslations("panel.orders.cancel");
+  const form = useForm({ initialValues: { ...NEW_CANCELLATION, notificar: true } });
+  const action = useFormAction({
+    ...useOrderStep(order, onClose),
+    form,
+    sent: (typed) => ({ id: order.id, para: "cancelled" as const, ...typed }),
+    texts: { failed: t("failed") },
+  });
+  return (
+    <FormModal
+      isDanger
+      title={t("title", { number: String(order.numero) })}
+      submitLabel={t("submit")}
+      cancelLabel={t("keep")}
+      action={action}
+      onClose={onClose}
+    >
+      <CancelFields value={form.values} onChange={form.setValues} />
+      <NotifyField
+        email={order.clienteEmail}
+        checked={form.values.notificar}
+        onChange={(notificar) => form.setFieldValue("notificar", notificar)}
+      />
+      {order.pagoEm && <p>{t("paidHint")}</p>}
+    </FormModal>
+  );
+}
+
+/** Records that an order came back, and whether its units go into stock again. */
+function ReturnOrder({ order, onClose }: OneProps) {
+  const t = useTranslations("panel.orders.giveBack");
+  const form = useForm({ initialValues: { motivo: "", reestocar: true, notificar: false } });
+  const action = useFormAction({
+    ...useOrderStep(order, onClose),
+    form,
+    sent: ({ motivo, ...typed }) => ({
+      id: order.id,
+      para: "returned" as const,
+      motivo: motivo.trim() || null,
+      ...typed,
+    }),
+    texts: { failed: t("failed") },
+  });
+  return (
+    <FormModal
+      title={t("title", { number: String(order.numero) })}
+      submitLabel={t("submit")}
+      action={action}
+      onClose={onClose}
+    >
+      <p>{t("text")}</p>
+      <TextInput {...form.getInputProps("motivo")} label={t("reason")} maxLength={REASON_LENGTH} />
+      <Checkbox {...form.getInputProps("reestocar", { type: "checkbox" })} label={t("restock")} />
+      <NotifyField
+        email={order.clienteEmail}
+        checked={form.values.notificar}
+        onChange={(notificar) => form.setFieldValue("notificar", notificar)}
+      />
+    </FormModal>
+  );
 }

@@ -8,17 +8,18 @@ import type { useRefundForm } from "@/components/orders/use-refund-form";
 import { textOfCents } from "@/lib/format/typed-money";
 import styles from "./refund-order.module.css";
 
-type Props = { form: ReturnType<typeof useRefundForm> };
+type Props = Pick<ReturnType<typeof useRefundForm>, "form" | "rest">;
 
 /** How many units of each line come back, and how much of the freight. */
-export function RefundLines({ form }: Props) {
+export function RefundLines({ form, rest }: Props) {
   const t = useTranslations("panel.orders.refund");
   const locale = useLocale();
   const { cents, count } = useFormats();
-  const { values, set, rest, unitsOf } = form;
-  const choose = (itemId: string, units: number) => set({ units: { ...values.units, [itemId]: units } });
+  const { units } = form.values;
+  const choose = (itemId: string, count: number) =>
+    form.setFieldValue("units", { ...units, [itemId]: count });
   const all = () =>
-    set({
+    form.setValues({
       units: Object.fromEntries(rest.lines.map(({ itemId, quantidade }) => [itemId, quantidade])),
       freight: rest.freteCents > 0 ? rest.freteCents : null,
     });
@@ -37,9 +38,9 @@ export function RefundLines({ form }: Props) {
           <NativeSelect
             aria-label={t("quantity", { item: nome })}
             disabled={quantidade === 0}
-            value={String(unitsOf(itemId))}
+            value={String(units[itemId] ?? 0)}
             onChange={({ currentTarget }) => choose(itemId, Number(currentTarget.value))}
-            data={Array.from({ length: quantidade + 1 }, (_, units) => String(units))}
+            data={Array.from({ length: quantidade + 1 }, (_, number) => String(number))}
           />
         </div>
       ))}
@@ -50,10 +51,10 @@ export function RefundLines({ form }: Props) {
             <span className={styles.rest}>{t("shippingLeft", { amount: cents(rest.freteCents) })}</span>
           </span>
           <MoneyField
+            {...form.getInputProps("freight")}
+            value={form.values.freight}
             aria-label={t("shipping")}
             placeholder={textOfCents(0, locale)}
-            value={values.freight}
-            onChange={(freight) => set({ freight })}
           />
         </div>
       )}

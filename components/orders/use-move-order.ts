@@ -7,33 +7,45 @@ import { toast } from "@/components/ui/toast";
 import { moveOrderMutation, type OrderView } from "@/lib/orders/client";
 import type { OrderMove } from "@/lib/orders/schema";
 
-type Options = { onDone?: () => void; onRefused: (error: Error) => void };
-
-/**
- * Takes an order to its next step and says how it ended. `onRefused` hears of a refusal that the order's own
- * change does not explain.
- */
-export function useMoveOrder(order: OrderView, { onDone, onRefused }: Options) {
+/** How an order takes a step and says how it ended. A change by somebody else ends it as well. */
+export function useOrderStep(order: OrderView, onEnd: () => void) {
   const t = useTranslations("panel.orders.actions");
   const statuses = useTranslations("panel.orders.status");
   const wasConflict = useOrderConflict(order);
-  const move = useMutation(moveOrderMutation);
-  const start = (step: OrderMove) =>
-    move.mutate(
-      { id: order.id, ...step },
+  return {
+    mutation: moveOrderMutation,
+    onDone: (
+      { status, numero }: Pick<OrderView, "status" | "numero">,
+      { para }: { para: OrderView["status"] },
+    ) => {
+      if (status === para) toast.done(t("done", { number: String(numero), status: statuses(status) }));
+      // Money that came too late for the stock goes back at once.
+      else toast.failed(t("noStock"));
+      onEnd();
+    },
+    onRefused: async (error: Error) => {
+      const isConflict = await wasConflict(error);
+      if (isConflict) onEnd();
+      return isConflict;
+    },
+  };
+}
+
+type Options = { onDone: () => void; onRefused: (error: Error) => void };
+
+/** The same for a button; `onRefused` hears of a refusal that the order's own change does not explain. */
+export function useMoveOrder(order: OrderView, { onDone, onRefused }: Options) {
+  const step = useOrderStep(order, onDone);
+  const { mutate, isPending } = useMutation(step.mutation);
+  const start = (taken: OrderMove) =>
+    mutate(
+      { id: order.id, ...taken },
       {
-        onSuccess: ({ status, numero }) => {
-          if (status === step.para)
-            toast.done(t("done", { number: String(numero), status: statuses(status) }));
-          // Money that came too late for the stock goes back at once.
-          else toast.failed(t("noStock"));
-          onDone?.();
-        },
+        onSuccess: step.onDone,
         onError: async (error) => {
-          if (await wasConflict(error)) onDone?.();
-          else onRefused(error);
+          if (!(await step.onRefused(error))) onRefused(error);
         },
       },
     );
-  return { start, error: move.error, isPending: move.isPending };
+  return { start, isPending };
 }

@@ -1,7 +1,7 @@
 "use client";
 
+import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useFormats } from "@/components/layout/panel-context";
 import type { OrderView } from "@/lib/orders/client";
 import { restOf, worthOf } from "@/lib/orders/refund-rest";
@@ -32,41 +32,42 @@ const EMPTY: Values = {
 export function useRefundForm(order: OrderView) {
   const t = useTranslations("panel.orders.refund");
   const { cents } = useFormats();
-  const [values, setValues] = useState(EMPTY);
-  const set = (changes: Partial<Values>) => setValues((last) => ({ ...last, ...changes }));
   const rest = restOf(order);
-  const unitsOf = (itemId: string) => values.units[itemId] ?? 0;
-  const isByItem = values.mode === "item";
-  const freightCents = values.freight ?? 0;
-  const amountCents = values.amount ?? 0;
-  const linesCents = rest.lines.reduce((sum, line) => sum + worthOf(line, unitsOf(line.itemId)), 0);
-  const sumCents = isByItem ? linesCents + freightCents : amountCents;
-
-  const problemOf = (): string | null => {
-    if (!isByItem && amountCents === 0) return t("amountMissing");
-    if (isByItem && freightCents > rest.freteCents) {
-      return t("shippingTooMuch", { amount: cents(rest.freteCents) });
-    }
-    if (sumCents > rest.valorCents) return t("tooMuch", { amount: cents(rest.valorCents) });
-    const isNothing = sumCents === 0 && !rest.lines.some(({ itemId }) => unitsOf(itemId) > 0);
-    return isNothing ? t("nothing") : null;
+  const sumOf = ({ mode, units, freight, amount }: Values) => {
+    if (mode === "amount") return amount ?? 0;
+    const lines = rest.lines.reduce((sum, line) => sum + worthOf(line, units[line.itemId] ?? 0), 0);
+    return lines + (freight ?? 0);
   };
+  const problemsOf = (values: Values): Record<string, string> => {
+    const { mode, units, freight, amount } = values;
+    const isByItem = mode === "item";
+    const whole = isByItem ? "units" : "amount";
+    if (!isByItem && !amount) return { amount: t("amountMissing") };
+    if (isByItem && (freight ?? 0) > rest.freteCents) {
+      return { freight: t("shippingTooMuch", { amount: cents(rest.freteCents) }) };
+    }
+    const sumCents = sumOf(values);
+    if (sumCents > rest.valorCents) return { [whole]: t("tooMuch", { amount: cents(rest.valorCents) }) };
+    const isNothing = sumCents === 0 && !rest.lines.some(({ itemId }) => (units[itemId] ?? 0) > 0);
+    return isNothing ? { [whole]: t("nothing") } : {};
+  };
+  const form = useForm<Values>({ initialValues: EMPTY, validate: problemsOf });
 
-  const requestOf = (): NewRefund => {
-    const { notificar } = values;
-    const motivo = values.motivo.trim() || null;
-    if (!isByItem) return { valorCents: amountCents, motivo, reestocar: false, notificar };
-    const itens = rest.lines.flatMap(({ itemId }) =>
-      unitsOf(itemId) > 0 ? [{ itemId, quantidade: unitsOf(itemId) }] : [],
-    );
+  const requestOf = ({ mode, units, freight, amount, ...typed }: Values): NewRefund => {
+    const { notificar } = typed;
+    const motivo = typed.motivo.trim() || null;
+    if (mode === "amount") return { valorCents: amount ?? 0, motivo, reestocar: false, notificar };
+    const itens = rest.lines.flatMap(({ itemId }) => {
+      const quantidade = units[itemId] ?? 0;
+      return quantidade > 0 ? [{ itemId, quantidade }] : [];
+    });
     return {
       ...(itens.length > 0 && { itens }),
-      ...(freightCents > 0 && { freteCents: freightCents }),
+      ...(freight && { freteCents: freight }),
       motivo,
-      reestocar: values.reestocar && itens.length > 0,
+      reestocar: typed.reestocar && itens.length > 0,
       notificar,
     };
   };
-
-  return { values, set, rest, unitsOf, sumCents, problemOf, requestOf };
+  return { form, rest, sumCents: sumOf(form.values), requestOf };
 }

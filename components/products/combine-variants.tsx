@@ -2,7 +2,7 @@
 
 import { TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { FormModal } from "@/components/form/form-modal";
 import type { VariantDraft } from "@/lib/products/form/values";
 import { listed, withCombinations } from "@/lib/products/form/variants";
@@ -32,18 +32,18 @@ export function CombineVariants({ nome, drafts, onCombine, onClose }: Props) {
     newKey: () => crypto.randomUUID(),
   });
   const added = next.length - drafts.length;
+  const submit = (event?: SyntheticEvent) => {
+    // Its dialog stands inside the editor's form for React, though not in the page.
+    event?.preventDefault();
+    event?.stopPropagation();
+    if (added > 0) onCombine(next);
+    onClose();
+  };
   return (
     <FormModal
       title={t("combineTitle")}
       submitLabel={t("combineSubmit", { count: added })}
-      isBusy={false}
-      onSubmit={(event) => {
-        // Its dialog stands inside the editor's form for React, though not in the page.
-        event.preventDefault();
-        event.stopPropagation();
-        if (added > 0) onCombine(next);
-        onClose();
-      }}
+      action={{ submit, isBusy: false }}
       onClose={onClose}
     >
       <TextInput

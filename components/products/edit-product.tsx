@@ -1,10 +1,11 @@
 "use client";
 
 import { IconTrash } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useFormAction } from "@/components/form/use-form-action";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { MovementsList } from "@/components/products/movements-list";
@@ -35,18 +36,26 @@ export function EditProduct({ product, variants }: Props) {
   const t = useTranslations("panel.products.editor");
   const client = useQueryClient();
   const { id, nome, estoque, atualizadoEm } = product;
-  const editor = useProductForm(formOf(product, variants));
+  const { form, common } = useProductForm(formOf(product, variants));
   const [open, setOpen] = useState<Open>(null);
-  const save = useMutation(saveProductMutation);
-  const settle = () => {
-    const saved = client.getQueryData(productQuery(id).queryKey);
-    const rows = client.getQueryData(variantsQuery(id).queryKey);
-    if (saved && rows) editor.settle(formOf(saved, rows));
-    toast.done(t("saved"));
+  /** What was saved is what the form begins from now. */
+  const begin = (values: ProductForm) => {
+    form.setInitialValues(values);
+    form.setValues(values);
+    form.clearErrors();
   };
-  const submit = editor.submit((values: ProductForm) =>
-    save.mutate({ id, ...bodyOf(values), atualizadoEm }, { onError: editor.onError, onSuccess: settle }),
-  );
+  const action = useFormAction({
+    ...common,
+    mutation: saveProductMutation,
+    sent: (values) => ({ id, ...bodyOf(values), atualizadoEm }),
+    stays: true,
+    onDone: () => {
+      const saved = client.getQueryData(productQuery(id).queryKey);
+      const rows = client.getQueryData(variantsQuery(id).queryKey);
+      if (saved && rows) begin(formOf(saved, rows));
+      toast.done(t("saved"));
+    },
+  });
   const close = () => setOpen(null);
   return (
     <>
@@ -68,12 +77,10 @@ export function EditProduct({ product, variants }: Props) {
         }
       />
       <ProductEditor
-        editor={editor}
-        isDirty={editor.form.isDirty()}
-        isBusy={save.isPending}
+        form={form}
+        action={action}
         saveLabel={t("save")}
-        onSubmit={submit}
-        onDiscard={() => editor.settle(formOf(product, variants))}
+        onDiscard={() => begin(formOf(product, variants))}
         images={<ProductImages product={product} />}
         variants={variants}
         units={estoque}

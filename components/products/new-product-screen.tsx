@@ -1,10 +1,10 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useFormAction } from "@/components/form/use-form-action";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { ProductEditor } from "@/components/products/product-editor";
@@ -27,32 +27,29 @@ const NewImages = dynamic(
 export function NewProductScreen() {
   const t = useTranslations("panel.products.editor");
   const router = useRouter();
-  const editor = useProductForm(EMPTY_PRODUCT);
+  const { form, common } = useProductForm(EMPTY_PRODUCT);
   const [files, setFiles] = useState<readonly File[]>([]);
-  const create = useMutation(createProductMutation);
   const { send } = useImageUploads();
-  const [isLeaving, setIsLeaving] = useState(false);
-  const save = editor.submit((values) =>
-    create.mutate(bodyOf(values), {
-      onError: editor.onError,
-      onSuccess: async ({ id, nome }) => {
-        setIsLeaving(true);
-        await send(id, files);
-        toast.done(t("created", { name: nome }));
-        router.replace(`/admin/produtos/${id}`);
-      },
-    }),
-  );
+  const action = useFormAction({
+    ...common,
+    mutation: createProductMutation,
+    sent: bodyOf,
+    onDone: async ({ id, nome }) => {
+      await send(id, files);
+      toast.done(t("created", { name: nome }));
+      router.replace(`/admin/produtos/${id}`);
+    },
+  });
   return (
     <>
       <BackLink href="/admin/produtos">{t("back")}</BackLink>
       <PageHeader title={t("newTitle")} />
       <ProductEditor
-        editor={editor}
-        isDirty={editor.form.isDirty() || files.length > 0}
-        isBusy={create.isPending || isLeaving}
+        form={form}
+        action={action}
+        isNew
+        isChanged={!action.isDone && (form.isDirty() || files.length > 0)}
         saveLabel={t("create")}
-        onSubmit={save}
         images={<NewImages files={files} onChange={setFiles} />}
         variants={[]}
         units={null}

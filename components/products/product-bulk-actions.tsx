@@ -6,16 +6,13 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
+import type { BulkDialog } from "@/components/products/bulk-dialogs";
 import { toast } from "@/components/ui/toast";
 import { bulkProductsMutation } from "@/lib/products/client";
 import type { ProductListItem } from "@/lib/products/schema";
 
-const BulkCategory = dynamic(
-  () => import("@/components/products/bulk-category").then(({ BulkCategory }) => BulkCategory),
-  { ssr: false },
-);
-const BulkRemove = dynamic(
-  () => import("@/components/products/bulk-remove").then(({ BulkRemove }) => BulkRemove),
+const BulkDialogs = dynamic(
+  () => import("@/components/products/bulk-dialogs").then(({ BulkDialogs }) => BulkDialogs),
   { ssr: false },
 );
 
@@ -24,7 +21,7 @@ type Props = { products: readonly ProductListItem[]; onDone: () => void };
 /** What can be done with the selected products. */
 export function ProductBulkActions({ products, onDone }: Props) {
   const t = useTranslations("panel.products.bulk");
-  const [open, setOpen] = useState<"category" | "remove" | null>(null);
+  const [open, setOpen] = useState<BulkDialog | null>(null);
   const ids = products.map(({ id }) => id);
   const close = () => setOpen(null);
   const publish = usePublish(onDone);
@@ -47,8 +44,7 @@ export function ProductBulkActions({ products, onDone }: Props) {
       <Button variant="subtle" color="red" onClick={() => setOpen("remove")}>
         {t("remove")}
       </Button>
-      {open === "category" && <BulkCategory ids={ids} onDone={onDone} onClose={close} />}
-      {open === "remove" && <BulkRemove ids={ids} onDone={onDone} onClose={close} />}
+      {open && <BulkDialogs dialog={open} ids={ids} onDone={onDone} onClose={close} />}
     </>
   );
 }

@@ -1,28 +1,29 @@
 "use client";
 
+import { Switch, Textarea, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import type { FormEventHandler, ReactNode } from "react";
-import { FormProblems } from "@/components/form/form-problems";
-import { SaveBar } from "@/components/form/save-bar";
-import { UnsavedGuard } from "@/components/form/unsaved-guard";
-import { BasicsCard } from "@/components/products/basics-card";
-import { OrganisationCard } from "@/components/products/organisation-card";
+import type { ReactNode } from "react";
+import { CategoryPicker } from "@/components/categories/category-picker";
+import { FieldCard } from "@/components/form/field-card";
+import { IntegerField } from "@/components/form/integer-field";
+import { PageForm } from "@/components/form/page-form";
+import { TagField } from "@/components/form/tag-field";
+import type { FormAction } from "@/components/form/use-form-action";
 import { PriceCard } from "@/components/products/price-card";
-import { PublishCard } from "@/components/products/publish-card";
 import { SeoCard } from "@/components/products/seo-card";
-import { ShippingCard } from "@/components/products/shipping-card";
 import { StockCard } from "@/components/products/stock-card";
-import type { useProductForm } from "@/components/products/use-product-form";
+import { type EditorForm, numberProps } from "@/components/products/use-product-form";
 import { VariantsCard } from "@/components/products/variants-card";
 import type { Variant } from "@/lib/products/variant-schema";
 import styles from "./product-editor.module.css";
 
 type Props = {
-  editor: ReturnType<typeof useProductForm>;
-  isDirty: boolean;
-  isBusy: boolean;
+  form: EditorForm;
+  action: FormAction;
+  isNew?: boolean;
+  /** More is changed than the fields. */
+  isChanged?: boolean;
   saveLabel: string;
-  onSubmit: FormEventHandler<HTMLFormElement>;
   onDiscard?: () => void;
   images: ReactNode;
   variants: readonly Variant[];
@@ -32,37 +33,102 @@ type Props = {
 };
 
 /** The one form of a product, new or not: what it is on the left, where it belongs on the right. */
-export function ProductEditor(props: Props) {
-  const { editor, isDirty, isBusy, images, variants, units, onAdjust } = props;
-  const { form, problems, refusal } = editor;
+export function ProductEditor({ form, images, variants, units, onAdjust, ...frame }: Props) {
+  return (
+    <PageForm {...frame} className={styles.columns}>
+      <div className={styles.column}>
+        <BasicsCard form={form} />
+        {images}
+        <PriceCard form={form} />
+        <VariantsCard form={form} variants={variants} onAdjust={onAdjust} />
+        <SeoCard form={form} />
+      </div>
+      <div className={styles.column}>
+        <PublishCard form={form} />
+        <StockCard form={form} units={units} onAdjust={() => onAdjust(null)} />
+        <OrganisationCard form={form} />
+        <ShippingCard form={form} />
+      </div>
+    </PageForm>
+  );
+}
+
+/** Name and description. */
+function BasicsCard({ form }: { form: EditorForm }) {
   const t = useTranslations("panel.products.editor");
   return (
-    <form noValidate onSubmit={props.onSubmit}>
-      <UnsavedGuard when={isDirty && !isBusy} />
-      <div className={styles.problems}>
-        <FormProblems refusal={refusal} title={t("failed")} sentences={problems} />
-      </div>
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <BasicsCard form={form} />
-          {images}
-          <PriceCard form={form} />
-          <VariantsCard form={form} variants={variants} onAdjust={onAdjust} />
-          <SeoCard form={form} />
-        </div>
-        <div className={styles.column}>
-          <PublishCard form={form} />
-          <StockCard form={form} units={units} onAdjust={() => onAdjust(null)} />
-          <OrganisationCard form={form} />
-          <ShippingCard form={form} />
-        </div>
-      </div>
-      <SaveBar
-        isDirty={isDirty}
-        isBusy={isBusy}
-        saveLabel={props.saveLabel}
-        {...(props.onDiscard && { onDiscard: props.onDiscard })}
+    <FieldCard title={t("basics")}>
+      <TextInput
+        {...form.getInputProps("nome")}
+        label={t("name")}
+        maxLength={200}
+        required
+        withAsterisk={false}
+        autoComplete="off"
       />
-    </form>
+      <Textarea
+        {...form.getInputProps("descricao")}
+        label={t("description")}
+        rows={6}
+        maxLength={20_000}
+        resize="vertical"
+      />
+    </FieldCard>
+  );
+}
+
+/** Whether customers see it. */
+function PublishCard({ form }: { form: EditorForm }) {
+  const t = useTranslations("panel.products.editor");
+  return (
+    <FieldCard title={t("visibility")}>
+      <Switch
+        {...form.getInputProps("publicado", { type: "checkbox" })}
+        label={t("published")}
+        description={t(form.values.publicado ? "publishedHint" : "draftHint")}
+      />
+    </FieldCard>
+  );
+}
+
+const TAG_LENGTH = 40;
+
+/** Categories and tags. */
+function OrganisationCard({ form }: { form: EditorForm }) {
+  const t = useTranslations("panel.products.editor");
+  const { categoriaIds, tags } = form.values;
+  return (
+    <FieldCard title={t("organisation")}>
+      <CategoryPicker
+        label={t("categories")}
+        value={categoriaIds}
+        error={form.errors.categoriaIds}
+        onChange={(ids) => form.setFieldValue("categoriaIds", ids)}
+      />
+      <TagField
+        label={t("tags")}
+        hint={t("tagsHint")}
+        value={tags}
+        maxLength={TAG_LENGTH}
+        onChange={(next) => form.setFieldValue("tags", next)}
+      />
+    </FieldCard>
+  );
+}
+
+const SIZES = ["alturaCm", "larguraCm", "comprimentoCm"] as const;
+
+/** Weight and size of the parcel. */
+function ShippingCard({ form }: { form: EditorForm }) {
+  const t = useTranslations("panel.products.editor");
+  return (
+    <FieldCard title={t("shipping")}>
+      <IntegerField {...numberProps(form, "pesoGramas")} label={t("pesoGramas")} maxDigits={7} />
+      <div className={styles.sizes}>
+        {SIZES.map((field) => (
+          <IntegerField key={field} {...numberProps(form, field)} label={t(field)} maxDigits={4} />
+        ))}
+      </div>
+    </FieldCard>
   );
 }

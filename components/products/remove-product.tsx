@@ -1,10 +1,8 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmAction } from "@/components/form/form-modal";
 import { toast } from "@/components/ui/toast";
 import { removeProductMutation } from "@/lib/products/client";
 
@@ -14,24 +12,20 @@ type Props = { id: string; nome: string; onClose: () => void };
 export function RemoveProduct({ id, nome, onClose }: Props) {
   const t = useTranslations("panel.products.removal");
   const router = useRouter();
-  const sentenceOf = useErrorSentence();
-  const remove = useMutation(removeProductMutation);
-  const onSuccess = () => {
-    toast.done(t("done", { name: nome }));
-    router.push("/admin/produtos");
-  };
   return (
-    <ConfirmDialog
-      isOpen
+    <ConfirmAction
       isDanger
       title={t("title")}
       confirmLabel={t("confirm")}
-      isBusy={remove.isPending || remove.isSuccess}
-      error={remove.error && sentenceOf(remove.error)}
-      onConfirm={() => remove.mutate(id, { onSuccess })}
+      mutation={removeProductMutation}
+      sent={id}
+      onDone={() => {
+        toast.done(t("done", { name: nome }));
+        router.push("/admin/produtos");
+      }}
       onClose={onClose}
     >
       <p>{t.rich("text", { name: nome, strong: (chunks) => <strong>{chunks}</strong> })}</p>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

@@ -1,13 +1,11 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { ProofForm } from "@/components/auth/proof-form";
 import { RecoveryCodes } from "@/components/security/recovery-codes";
 import { SetupKey } from "@/components/security/setup-key";
-import { Dialog } from "@/components/ui/dialog";
-import { DialogActions } from "@/components/ui/dialog-actions";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import type { SecondFactorKey } from "@/lib/auth/client";
 import { disableSecondFactorMutation, startSecondFactorMutation } from "@/lib/auth/client";
@@ -27,7 +25,7 @@ export function SecondFactorDialogs({ dialog, onChange }: Props) {
   switch (dialog.kind) {
     case "setup":
       return (
-        <Dialog isOpen title={t("setup.title")} onClose={close}>
+        <Dialog isOpen title={t("setup.title")} isChanged={false} onClose={close}>
           <SetupKey
             secret={dialog.secret}
             onActivated={(codes) => {
@@ -62,15 +60,12 @@ function ChangePhone({
 }) {
   const t = useTranslations("panel.security");
   const dialog = useTranslations("panel.dialog");
-  const start = useMutation({ ...startSecondFactorMutation, onSuccess: onStarted });
   return (
-    <Dialog isOpen title={t("change.title")} onClose={onClose}>
+    <Dialog isOpen title={t("change.title")} isChanged={false} onClose={onClose}>
       <ProofForm
         submitLabel={t("change.submit")}
-        isBusy={start.isPending}
-        error={start.error}
-        onSubmit={(proof) => start.mutate(proof)}
-        onChange={start.reset}
+        mutation={startSecondFactorMutation}
+        onDone={onStarted}
         back={{ label: dialog("cancel"), onClick: onClose }}
       />
     </Dialog>
@@ -80,20 +75,17 @@ function ChangePhone({
 function TurnOff({ onClose }: { onClose: () => void }) {
   const t = useTranslations("panel.security");
   const dialog = useTranslations("panel.dialog");
-  const disable = useMutation(disableSecondFactorMutation);
   const done = () => {
     toast.done(t("disable.done"));
     onClose();
   };
   return (
-    <Dialog isOpen title={t("disable.title")} onClose={onClose}>
+    <Dialog isOpen title={t("disable.title")} isChanged={false} onClose={onClose}>
       <ProofForm
         submitLabel={t("disable.submit")}
         isDanger
-        isBusy={disable.isPending}
-        error={disable.error}
-        onSubmit={(proof) => disable.mutate(proof, { onSuccess: done })}
-        onChange={disable.reset}
+        mutation={disableSecondFactorMutation}
+        onDone={done}
         back={{ label: dialog("cancel"), onClick: onClose }}
       />
     </Dialog>

@@ -1,11 +1,11 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
 import { CodeField } from "@/components/auth/code-field";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { FormProblems } from "@/components/form/form-problems";
+import { useFormAction } from "@/components/form/use-form-action";
 import { CopyField } from "@/components/ui/copy-field";
 import type { SecondFactorKey } from "@/lib/auth/client";
 import { activateSecondFactorMutation } from "@/lib/auth/client";
@@ -20,29 +20,22 @@ const inGroups = (key: string) => key.replace(/(.{4})(?=.)/g, "$1 ");
 /** Brings the key to the phone, by picture or by typing, and takes the first code as a sign that it arrived. */
 export function SetupKey({ secret, onActivated }: Props) {
   const t = useTranslations("panel.security.setup");
-  const sentenceOf = useErrorSentence();
-  const [code, setCode] = useState("");
-  const [isShort, setShort] = useState(false);
-  const activate = useMutation({
-    ...activateSecondFactorMutation,
-    onSuccess: ({ codigos }, ...rest) => {
-      activateSecondFactorMutation.onSuccess?.({ codigos }, ...rest);
-      onActivated(codigos);
-    },
+  const form = useForm({
+    initialValues: { code: "" },
+    validate: { code: (code) => (code.length < 6 ? t("codeMissing") : null) },
   });
-  const problemOf = () => {
-    if (isShort) return t("codeMissing");
-    if (!activate.error) return null;
-    const isWrong = activate.error instanceof ApiError && activate.error.status === 422;
-    return isWrong ? t("codeWrong") : sentenceOf(activate.error);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.length < 6) return setShort(true);
-    activate.mutate(code);
-  };
+  const { submit, isBusy, problems } = useFormAction({
+    form,
+    mutation: activateSecondFactorMutation,
+    sent: ({ code }) => code,
+    isBrief: true,
+    wordsOf: (error) =>
+      error instanceof ApiError && error.status === 422 ? { field: "code", sentence: t("codeWrong") } : null,
+    onDone: ({ codigos }) => onActivated(codigos),
+  });
   return (
     <form noValidate method="post" className={styles.steps} onSubmit={submit}>
+      <FormProblems {...problems} />
       <p className={styles.text}>{t("scan")}</p>
       {/* biome-ignore lint/performance/noImgElement: it is in this answer only */}
       <img
@@ -57,15 +50,10 @@ export function SetupKey({ secret, onActivated }: Props) {
         size="md"
         label={t("code")}
         description={t("codeHint")}
-        value={code}
-        error={problemOf()}
-        onChange={(digits) => {
-          setCode(digits);
-          setShort(false);
-          activate.reset();
-        }}
+        {...form.getInputProps("code")}
+        value={form.values.code}
       />
-      <Button type="submit" size="md" loading={activate.isPending}>
+      <Button type="submit" size="md" loading={isBusy}>
         {t("submit")}
       </Button>
     </form>

@@ -4,15 +4,12 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { FieldCard } from "@/components/form/field-card";
-import { FormProblems } from "@/components/form/form-problems";
-import { SaveBar } from "@/components/form/save-bar";
-import { UnsavedGuard } from "@/components/form/unsaved-guard";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
-import { FreightOvertaken } from "@/components/settings/freight-overtaken";
+import { PageForm } from "@/components/form/page-form";
 import { FreightRow } from "@/components/settings/freight-row";
 import { FreightSimulator } from "@/components/settings/freight-simulator";
+import { FreightOvertaken } from "@/components/settings/overtaken-notice";
 import { useFreightTable } from "@/components/settings/use-freight-table";
-import { moved, problemsOf, type RateDraft, rateOf } from "@/lib/freight/draft";
+import { moved, type RateDraft, rateOf } from "@/lib/freight/draft";
 import { MAX_RATES } from "@/lib/freight/options";
 import type { FreightTable } from "@/lib/freight/schema";
 import styles from "./freight-editor.module.css";
@@ -30,39 +27,26 @@ const blank = (): RateDraft => ({
 /** The lines of the table in their order, and beside them what they come to for an order. */
 export function FreightEditor({ table }: { table: FreightTable }) {
   const t = useTranslations("panel.settings.freight");
-  const sentenceOf = useErrorSentence();
   const editor = useFreightTable(table);
-  const { drafts, setDrafts, isDirty, wrong, isChecked, save, overtaken } = editor;
+  const { drafts, setDrafts, errorOf, action, overtaken } = editor;
   const change = (key: string, changes: Partial<RateDraft>) =>
     setDrafts((lines) => lines.map((line) => (line.key === key ? { ...line, ...changes } : line)));
-  const refused = save.error && !overtaken ? [sentenceOf(save.error)] : [];
   return (
-    <form
-      noValidate
+    <PageForm
+      action={action}
+      saveLabel={t("save")}
+      onDiscard={editor.discard}
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        editor.submit();
-      }}
+      notice={
+        overtaken && (
+          <FreightOvertaken
+            sentence={overtaken.sentence}
+            onKeepOwn={editor.keepOwn}
+            onLoadTheirs={editor.loadTheirs}
+          />
+        )
+      }
     >
-      <UnsavedGuard when={isDirty} />
-      {overtaken ? (
-        <FreightOvertaken
-          sentence={overtaken.sentence}
-          onKeepOwn={editor.keepOwn}
-          onLoadTheirs={editor.loadTheirs}
-        />
-      ) : (
-        <FormProblems
-          refusal={editor.refusal}
-          title={t(refused.length > 0 ? "failed" : "problems")}
-          sentences={
-            refused.length > 0
-              ? refused
-              : wrong.map((draft) => t("wrong", { number: drafts.indexOf(draft) + 1 }))
-          }
-        />
-      )}
       <FieldCard title={t("title")}>
         <p className={styles.text}>{t("text")}</p>
         {drafts.length === 0 && <p className={styles.text}>{t("empty")}</p>}
@@ -73,10 +57,10 @@ export function FreightEditor({ table }: { table: FreightTable }) {
               draft={draft}
               index={index}
               count={drafts.length}
-              problems={isChecked ? problemsOf(draft) : []}
+              errorOf={(field) => errorOf(index, field)}
               onChange={change}
-              onMove={(to) => setDrafts(moved(drafts, index, to))}
-              onRemove={() => setDrafts(drafts.filter((line) => line !== draft))}
+              onMove={(to) => setDrafts((lines) => moved(lines, index, to))}
+              onRemove={() => setDrafts((lines) => lines.filter((line) => line.key !== draft.key))}
             />
           ))}
         </ol>
@@ -85,14 +69,13 @@ export function FreightEditor({ table }: { table: FreightTable }) {
             variant="default"
             disabled={drafts.length >= MAX_RATES}
             leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-            onClick={() => setDrafts([...drafts, blank()])}
+            onClick={() => setDrafts((lines) => [...lines, blank()])}
           >
             {t("add")}
           </Button>
         </div>
       </FieldCard>
       <FreightSimulator rates={drafts.flatMap((draft) => rateOf(draft) ?? [])} />
-      <SaveBar isDirty={isDirty} isBusy={save.isPending} saveLabel={t("save")} onDiscard={editor.discard} />
-    </form>
+    </PageForm>
   );
 }

@@ -3,6 +3,7 @@
 import { ActionIcon, TextInput } from "@mantine/core";
 import { type Icon, IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { IntegerField } from "@/components/form/integer-field";
 import { MoneyField } from "@/components/form/money-field";
 import { StatesField } from "@/components/settings/states-field";
@@ -13,18 +14,17 @@ type Props = {
   draft: RateDraft;
   index: number;
   count: number;
-  problems: readonly RateField[];
+  errorOf: (field: RateField) => ReactNode;
   onChange: (key: string, changes: Partial<RateDraft>) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
 /** One line of the freight table: its fields, and the buttons that move or remove it. */
-export function FreightRow({ draft, index, count, problems, onChange, onMove, onRemove }: Props) {
+export function FreightRow({ draft, index, count, errorOf, onChange, onMove, onRemove }: Props) {
   const t = useTranslations("panel.settings.freight");
   const name = draft.nome.trim() || t("line", { number: index + 1 });
   const set = (changes: Partial<RateDraft>) => onChange(draft.key, changes);
-  const errorOf = (field: RateField) => (problems.includes(field) ? t(`missing.${field}`) : undefined);
   return (
     <li className={styles.row} aria-label={t("line", { number: index + 1 })}>
       <div className={styles.fields}>

@@ -2,12 +2,16 @@
 
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { FieldCard } from "@/components/form/field-card";
-import { SubdomainField } from "@/components/settings/subdomain-field";
-import { TimeZoneField } from "@/components/settings/time-zone-field";
+import { IntegerField } from "@/components/form/integer-field";
+import { SearchPicker } from "@/components/form/search-picker";
 import type { SettingsForm } from "@/components/settings/use-settings-form";
+import { plainText } from "@/lib/format/plain-text";
 import { LOCALE_NAMES, LOCALES, toLocale } from "@/lib/i18n/locales";
+import type { LimitedField } from "@/lib/settings/draft";
+import styles from "./store-fields.module.css";
 
 export type StoreFacts = {
   /** Address of the storefront at the subdomain as it was read. */
@@ -74,5 +78,115 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
         </div>
       </FieldCard>
     </>
+  );
+}
+
+type SubdomainProps = {
+  form: SettingsForm;
+  /** The storefront's address at the subdomain `saved`. */
+  address: string;
+  saved: string;
+};
+
+/** The store's name on the web, what its address becomes as one types, and what a change of it breaks. */
+function SubdomainField({ form, address, saved }: SubdomainProps) {
+  const t = useTranslations("panel.settings.form.subdominio");
+  const { subdominio } = form.values;
+  const preview = address.replace(/\/\/[^.]+/, () => `//${subdominio || "…"}`);
+  return (
+    <div className={styles.subdomain}>
+      <TextInput
+        {...form.getInputProps("subdominio")}
+        label={t("label")}
+        maxLength={63}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ currentTarget }) => {
+          const typed = currentTarget.value.toLowerCase().replace(/\s/g, "");
+          form.setFieldValue("subdominio", typed);
+          form.clearFieldError("subdominio");
+        }}
+      />
+      <p className={styles.preview}>
+        {t("preview")} <output className={styles.address}>{preview}</output>
+      </p>
+      <p role="status" className={styles.warning}>
+        {subdominio !== saved && t("warning", { saved })}
+      </p>
+    </div>
+  );
+}
+
+type ZoneProps = { value: string; error: ReactNode; onChange: (zone: string) => void };
+
+const MOST = 12;
+
+/** Words as they are compared: without case, accents, `_` and `/`. */
+const bare = (text: string) => plainText(text).replace(/[_/]/g, " ");
+
+function zonesLike(q: string): string[] {
+  const wanted = bare(q);
+  const zones = ["UTC", ...Intl.supportedValuesOf("timeZone")];
+  return zones.filter((zone) => bare(zone).includes(wanted)).slice(0, MOST);
+}
+
+/** The time zone, found by the name of a city. */
+function TimeZoneField({ value, error, onChange }: ZoneProps) {
+  const t = useTranslations("panel.settings.form.fusoHorario");
+  const [found, setFound] = useState<string[]>([]);
+  const choices = found.map((zone) => ({ id: zone, title: zone.replaceAll("_", " ") }));
+  return (
+    <div className={styles.zone}>
+      <SearchPicker
+        label={t("label")}
+        placeholder={t("search")}
+        groups={choices.length > 0 ? [{ id: "zones", title: null, choices }] : []}
+        isStale={false}
+        emptyText={t("nothing")}
+        error={error}
+        onSearch={(q) => setFound(zonesLike(q))}
+        onPick={onChange}
+      />
+      <p className={styles.chosen}>
+        {t("chosen")} <strong>{value.replaceAll("_", " ")}</strong>
+      </p>
+    </div>
+  );
+}
+
+const FIELDS: LimitedField[] = [
+  "pixExpiraHoras",
+  "boletoExpiraDiasUteis",
+  "carrinhoAbandonadoMin",
+  "pedidoManualValidadeDias",
+  "estoqueBaixo",
+];
+
+/** How long things hold, each with a sentence of what that means. */
+export function DeadlineFields({ form }: { form: SettingsForm }) {
+  const t = useTranslations("panel.settings.form");
+  const card = useTranslations("panel.card");
+  return (
+    <FieldCard id="prazos" isPaired title={card("prazos")}>
+      {FIELDS.map((field) => (
+        <IntegerField
+          key={field}
+          label={t(`${field}.label`)}
+          description={t(`${field}.hint`)}
+          inputWrapperOrder={BELOW}
+          rightSection={<span className={styles.unit}>{t(`${field}.unit`)}</span>}
+          rightSectionWidth={104}
+          rightSectionPointerEvents="none"
+          maxDigits={6}
+          value={form.values[field]}
+          error={form.errors[field]}
+          onChange={(value) => {
+            form.setFieldValue(field, value);
+            form.clearFieldError(field);
+          }}
+        />
+      ))}
+    </FieldCard>
   );
 }

@@ -1,73 +1,81 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useFormAction } from "@/components/form/use-form-action";
 import { toast } from "@/components/ui/toast";
 import { changeFreightMutation, freightQuery } from "@/lib/freight/client";
 import { draftsOf, problemsOf, type RateDraft, rateOf } from "@/lib/freight/draft";
 import type { FreightTable } from "@/lib/freight/schema";
 import { ApiError } from "@/lib/http/fetcher";
 
-const isSame = (one: readonly RateDraft[], other: readonly RateDraft[]) =>
-  JSON.stringify(one) === JSON.stringify(other);
+type Values = { linhas: readonly RateDraft[] };
 
 /** The freight table while somebody writes it. When somebody else was first, saving asks once more. */
 export function useFreightTable(table: FreightTable) {
   const t = useTranslations("panel.settings.freight");
   const client = useQueryClient();
   const [read, setRead] = useState(table);
-  const [drafts, setDrafts] = useState(() => draftsOf(table));
   const [overtaken, setOvertaken] = useState<{ now: FreightTable; sentence: string } | null>(null);
-  const [refusal, setRefusal] = useState(0);
-  const [isChecked, setIsChecked] = useState(false);
-  const save = useMutation(changeFreightMutation);
-
+  const form = useForm<Values>({
+    initialValues: { linhas: draftsOf(table) },
+    validate: ({ linhas }) =>
+      Object.fromEntries(
+        linhas.flatMap((draft, index) =>
+          problemsOf(draft).map((field) => [`linhas[${index}].${field}`, t(`missing.${field}`)]),
+        ),
+      ),
+  });
   const start = (now: FreightTable) => {
     setRead(now);
-    setDrafts(draftsOf(now));
     setOvertaken(null);
-    setIsChecked(false);
-    save.reset();
+    form.setInitialValues({ linhas: draftsOf(now) });
+    form.setValues({ linhas: draftsOf(now) });
   };
-  const onError = async (error: Error) => {
-    setRefusal((count) => count + 1);
-    if (!(error instanceof ApiError) || error.status !== 409) return;
-    const now = await client.fetchQuery({ ...freightQuery(), staleTime: 0 }).catch(() => null);
-    if (now) setOvertaken({ now, sentence: error.message.replace(/^versao: /, "") });
-  };
-  const submit = () => {
-    setIsChecked(true);
-    const linhas = drafts.flatMap((draft) => rateOf(draft) ?? []);
-    if (linhas.length < drafts.length) return setRefusal((count) => count + 1);
-    const onSuccess = (saved: FreightTable) => {
+  const action = useFormAction({
+    form,
+    mutation: changeFreightMutation,
+    sent: ({ linhas }) => ({
+      linhas: linhas.flatMap((draft) => rateOf(draft) ?? []).map(({ id: _, ...rate }) => rate),
+      versao: read.versao,
+    }),
+    placeOf: (field) => field,
+    stays: true,
+    onDone: (saved) => {
       start(saved);
       toast.done(t("saved"));
-    };
-    save.mutate(
-      { linhas: linhas.map(({ id: _, ...rate }) => rate), versao: read.versao },
-      { onError, onSuccess },
-    );
-  };
+    },
+    onRefused: async (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return false;
+      const now = await client.fetchQuery({ ...freightQuery(), staleTime: 0 }).catch(() => null);
+      if (now) setOvertaken({ now, sentence: error.sentence });
+      return now !== null;
+    },
+    texts: { problems: t("problems"), failed: t("failed") },
+  });
   /** Keeps what was typed, to be saved over what is there now. */
   const keepOwn = () => {
     if (!overtaken) return;
     setRead(overtaken.now);
     setOvertaken(null);
-    save.reset();
+    form.setInitialValues({ linhas: draftsOf(overtaken.now) });
   };
+  const discard = () => {
+    start(read);
+    action.reset();
+  };
+  const setDrafts = (change: (drafts: readonly RateDraft[]) => readonly RateDraft[]) =>
+    form.setValues({ linhas: change(form.getValues().linhas) });
   return {
-    drafts,
+    drafts: form.values.linhas,
     setDrafts,
-    isDirty: !isSame(draftsOf(read), drafts),
-    wrong: isChecked ? drafts.filter((draft) => problemsOf(draft).length > 0) : [],
-    isChecked,
-    save,
-    submit,
-    refusal,
+    errorOf: (index: number, field: string) => form.errors[`linhas[${index}].${field}`],
+    action,
     overtaken,
     keepOwn,
     loadTheirs: () => overtaken && start(overtaken.now),
-    discard: () => start(read),
+    discard,
   };
 }

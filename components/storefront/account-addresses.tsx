@@ -1,6 +1,7 @@
 import type { Address } from "@/lib/customers/address-schema";
 import { STATES } from "@/lib/customers/states";
 import { translator } from "@/lib/i18n/request-locale";
+import { problemTexts } from "@/lib/storefront/form-texts";
 import { AccountSection } from "./account-section";
 import { AddressForm } from "./address-form";
 
@@ -21,16 +22,15 @@ export async function AddressSection({ addresses }: { addresses: readonly Addres
     city: t("addresses.city"),
     state: t("addresses.state"),
     chooseState: t("addresses.chooseState"),
-    problems: {
+    ...(await problemTexts()),
+    fields: {
       cep: t("addresses.problemCep"),
       cidade: t("addresses.problemCidade"),
       uf: t("addresses.problemUf"),
     },
-    save: t("form.save"),
-    saving: t("form.saving"),
-    saved: t("form.saved"),
-    failed: t("form.failed"),
-    wait: t.raw("form.wait"),
+    submit: t("form.save"),
+    submitting: t("form.saving"),
+    done: t("form.saved"),
   };
   return (
     <AccountSection title={t("addresses.title")}>

@@ -1,20 +1,10 @@
 "use client";
 
 import { useId } from "react";
+import type { AddressDraft, TypedStreet } from "@/lib/customers/street";
 import styles from "./address-fields.module.css";
-import { TextField } from "./text-field";
-
-export type AddressDraft = {
-  key: number;
-  principal: boolean;
-  cep: string;
-  logradouro: string;
-  numero: string;
-  complemento: string;
-  bairro: string;
-  cidade: string;
-  uf: string;
-};
+import { FormField } from "./form-field";
+import { useProblem } from "./store-form";
 
 export type AddressTexts = {
   /** With `{number}`. */
@@ -30,7 +20,6 @@ export type AddressTexts = {
   city: string;
   state: string;
   chooseState: string;
-  problems: { cep: string; cidade: string; uf: string };
 };
 
 type Props = {
@@ -39,43 +28,41 @@ type Props = {
   number: number;
   states: readonly string[];
   texts: AddressTexts;
-  problem: { field: string | null; text: string } | null;
   onChange: (draft: AddressDraft) => void;
   onRemove: () => void;
 };
 
 /** The fields of one address. */
-export function AddressFields({ draft, number, states, texts, problem, onChange, onRemove }: Props) {
-  const problemOf = (name: string) => (problem?.field?.endsWith(`.${name}`) ? problem.text : undefined);
-  const field = (name: Exclude<keyof AddressDraft, "key" | "principal" | "uf">, label: string) => ({
-    name,
+export function AddressFields({ draft, number, states, texts, onChange, onRemove }: Props) {
+  const nameOf = (name: keyof TypedStreet) => `enderecos[${number - 1}].${name}`;
+  const field = (name: keyof TypedStreet, label: string) => ({
+    name: nameOf(name),
     label,
     value: draft[name],
-    problem: problemOf(name),
     onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),
   });
   return (
     <fieldset className={styles.address}>
       <legend className={styles.legend}>{texts.item.replace("{number}", String(number))}</legend>
       <div className={styles.grid}>
-        <TextField
+        <FormField
           {...field("cep", texts.cep)}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}
         />
         <div className={styles.wide}>
-          <TextField {...field("logradouro", texts.street)} autoComplete="address-line1" maxLength={160} />
+          <FormField {...field("logradouro", texts.street)} autoComplete="address-line1" maxLength={160} />
         </div>
-        <TextField {...field("numero", texts.number)} autoComplete="off" maxLength={20} />
-        <TextField {...field("complemento", texts.complement)} autoComplete="address-line2" maxLength={80} />
-        <TextField {...field("bairro", texts.district)} autoComplete="address-level3" maxLength={80} />
-        <TextField {...field("cidade", texts.city)} autoComplete="address-level2" maxLength={80} />
+        <FormField {...field("numero", texts.number)} autoComplete="off" maxLength={20} />
+        <FormField {...field("complemento", texts.complement)} autoComplete="address-line2" maxLength={80} />
+        <FormField {...field("bairro", texts.district)} autoComplete="address-level3" maxLength={80} />
+        <FormField {...field("cidade", texts.city)} autoComplete="address-level2" maxLength={80} required />
         <StateField
+          name={nameOf("uf")}
           value={draft.uf}
           states={states}
           texts={texts}
-          problem={problemOf("uf")}
           onChange={(uf) => onChange({ ...draft, uf })}
         />
       </div>
@@ -97,22 +84,25 @@ export function AddressFields({ draft, number, states, texts, problem, onChange,
 }
 
 type StateProps = Pick<Props, "states" | "texts"> & {
+  name: string;
   value: string;
-  problem: string | undefined;
   onChange: (uf: string) => void;
 };
 
-function StateField({ value, states, texts, problem, onChange }: StateProps) {
+function StateField({ name, value, states, texts, onChange }: StateProps) {
+  const problem = useProblem(name);
   const id = useId();
   return (
     <div className={styles.state}>
       <label htmlFor={id}>{texts.state}</label>
       <select
         id={id}
+        name={name}
+        required
         value={value}
         autoComplete="address-level1"
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problema` : undefined}
+        aria-describedby={problem ? `${id}-error` : undefined}
         onChange={({ target }) => onChange(target.value)}
       >
         <option value="">{texts.chooseState}</option>
@@ -121,7 +111,7 @@ function StateField({ value, states, texts, problem, onChange }: StateProps) {
         ))}
       </select>
       {problem && (
-        <p id={`${id}-problema`} className={styles.problem}>
+        <p id={`${id}-error`} className={styles.problem}>
           {problem}
         </p>
       )}

@@ -1,30 +1,48 @@
 "use client";
 
+import { useRef, useState } from "react";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import type { Address } from "@/lib/customers/address-schema";
+import { type AddressDraft, addressBody, MAX_ADDRESSES, newAddress, streetOf } from "@/lib/customers/street";
 import { AddressFields, type AddressTexts } from "./address-fields";
 import styles from "./address-form.module.css";
-import { useAddressDrafts } from "./use-address-drafts";
+import { StoreForm, type StoreFormTexts } from "./store-form";
 
-type Texts = AddressTexts & {
-  empty: string;
-  add: string;
-  save: string;
-  saving: string;
-  saved: string;
-  failed: string;
-  wait: string;
-};
+type Texts = AddressTexts & StoreFormTexts & { empty: string; add: string };
 type Props = { addresses: readonly Address[]; states: readonly string[]; texts: Texts };
 
-const MAX_ADDRESSES = 10;
+const draftsOf = (addresses: readonly Address[]): AddressDraft[] =>
+  addresses.map((address, index) => ({
+    key: String(index),
+    principal: address.principal,
+    ...streetOf(address),
+  }));
 
 /** Adds, changes and removes addresses; all of them are saved together. */
 export function AddressForm({ addresses, states, texts }: Props) {
-  const { drafts, problem, isSending, isSaved, ...actions } = useAddressDrafts(addresses, texts);
+  const [drafts, setDrafts] = useState(() => draftsOf(addresses));
+  const made = useRef(addresses.length);
   const isHydrated = useIsHydrated();
+  const add = () => {
+    made.current += 1;
+    setDrafts([...drafts, newAddress(String(made.current), drafts.length === 0)]);
+  };
+  /** One address is the principal: choosing another one takes it from the rest. */
+  const change = (next: AddressDraft) =>
+    setDrafts(
+      drafts.map((other) => {
+        if (other.key === next.key) return next;
+        return next.principal ? { ...other, principal: false } : other;
+      }),
+    );
   return (
-    <form noValidate className={styles.form} onSubmit={actions.save}>
+    <StoreForm
+      path="/store/me"
+      method="PUT"
+      texts={texts}
+      body={{ enderecos: drafts.map(addressBody) }}
+      isEmpty={drafts.length === 0 && addresses.length === 0}
+    >
       {drafts.length === 0 && <p className={styles.empty}>{texts.empty}</p>}
       {drafts.map((draft, index) => (
         <AddressFields
@@ -33,29 +51,15 @@ export function AddressForm({ addresses, states, texts }: Props) {
           number={index + 1}
           states={states}
           texts={texts}
-          problem={problem?.field?.startsWith(`enderecos[${index}].`) ? problem : null}
-          onChange={actions.change}
-          onRemove={() => actions.remove(draft.key)}
+          onChange={change}
+          onRemove={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
         />
       ))}
       {drafts.length < MAX_ADDRESSES && (
-        <button type="button" className={styles.add} disabled={!isHydrated} onClick={actions.add}>
+        <button type="button" className={styles.add} disabled={!isHydrated} onClick={add}>
           {texts.add}
         </button>
       )}
-      {problem?.field === null && (
-        <p role="alert" className={styles.alert}>
-          {problem.text}
-        </p>
-      )}
-      {(drafts.length > 0 || addresses.length > 0) && (
-        <button type="submit" className={styles.submit} disabled={!isHydrated || isSending}>
-          {isSending ? texts.saving : texts.save}
-        </button>
-      )}
-      <p role="status" className={styles.done}>
-        {isSaved && texts.saved}
-      </p>
-    </form>
+    </StoreForm>
   );
 }

@@ -16,6 +16,16 @@ const contentOf = (input: HTMLInputElement | HTMLSelectElement) => {
 export const bodyOf = (form: HTMLFormElement): Record<string, string | boolean | null> =>
   Object.fromEntries(inputsOf(form).map((input) => [input.name, contentOf(input)]));
 
-/** The first field that has to be filled and is not. */
-export const firstMissing = (form: HTMLFormElement): string | null =>
-  inputsOf(form).find((input) => input.required && !contentOf(input))?.name ?? null;
+/** The fields that have to be filled and are not. */
+export const missingIn = (form: HTMLFormElement): { name: string; label: string }[] =>
+  inputsOf(form)
+    .filter((input) => input.required && !contentOf(input))
+    .map(({ name, labels }) => ({ name, label: labels?.[0]?.textContent ?? "" }));
+
+/** Whether anything was typed that is not as the page came. */
+export const isTyped = (form: HTMLFormElement): boolean =>
+  inputsOf(form).some((input) =>
+    input instanceof HTMLInputElement
+      ? input.value !== input.defaultValue || input.checked !== input.defaultChecked
+      : [...input.options].some((option) => option.selected !== option.defaultSelected),
+  );

@@ -1,7 +1,14 @@
 import { ApiError } from "@/lib/http/fetcher";
 
 /** A sentence, about a field or about the whole form. */
-export type FormProblem = { field: string | null; sentence: string };
+export type FormProblem = {
+  field: string | null;
+  /** The field's own. */
+  label?: string;
+  sentence: string;
+  /** The session has ended: what is typed stays, and one can log in beside it. */
+  isSignedOut?: true;
+};
 
 export type ProblemTexts = {
   /** What to do where a field is empty or refused, by its name. */
@@ -15,7 +22,14 @@ export type ProblemTexts = {
   refused?: string;
   /** Of a log-in: what a 401 says. Elsewhere a 401 is a session that has ended. */
   wrong?: string;
+  /** What is said when the session ended under what was typed, and the way to log in beside it. */
+  signedOut?: string;
+  logIn?: string;
 };
+
+/** What is said about a field: `enderecos[1].cep` as `cep`, if not by its whole name. */
+export const textAbout = (texts: Record<string, string>, field: string): string | undefined =>
+  texts[field] ?? texts[field.split(".").at(-1) ?? field];
 
 /** Whether the session has ended, where the form is not itself a log-in. */
 export const isSignedOut = (error: unknown, wrong?: string) =>
@@ -29,8 +43,11 @@ export function problemOf(error: unknown, form: HTMLFormElement, texts: ProblemT
     return general(texts.wait.replace("{seconds}", String(error.retryAfterSeconds)));
   }
   const { field } = error;
-  const sentence = field && (error.status === 409 ? texts.taken : texts.fields)?.[field];
+  const sentence = field && textAbout((error.status === 409 ? texts.taken : texts.fields) ?? {}, field);
   if (field && sentence) return form.elements.namedItem(field) ? { field, sentence } : general(sentence);
+  if (isSignedOut(error, texts.wrong)) {
+    return { field: null, sentence: texts.signedOut ?? texts.failed, isSignedOut: true };
+  }
   if (error.status === 401) return general(texts.wrong ?? texts.failed);
   return general(
     error.status === 409 || error.status === 422 ? (texts.refused ?? texts.failed) : texts.failed,

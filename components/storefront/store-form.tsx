@@ -1,12 +1,23 @@
 "use client";
 
-import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { fieldProblemsIn, focusField } from "@/components/form/field-problems";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
+import { useSubmission } from "@/components/form/use-submission";
 import { loginAddress } from "@/lib/auth/return-path";
 import type { Method, PathOf } from "@/lib/http/api";
 import { ask } from "@/lib/http/ask";
-import { bodyOf, firstMissing } from "./form-body";
-import { type FormProblem, isSignedOut, type ProblemTexts, problemOf } from "./form-problem";
+import { bodyOf, isTyped, missingIn } from "./form-body";
+import { type FormProblem, isSignedOut, type ProblemTexts, problemOf, textAbout } from "./form-problem";
 import styles from "./store-form.module.css";
 
 export type StoreFormTexts = ProblemTexts & {
@@ -24,10 +35,14 @@ type Props = Target & {
   texts: StoreFormTexts;
   /** Sent besides what the fields hold. */
   extra?: Record<string, unknown>;
+  /** Sent in place of what the fields hold. */
+  body?: object;
   /** Where a success leads, in the place of this page: its address may hold a link's secret. */
   goTo?: string;
   /** How much its button asks for: quiet ones stand beside others. */
   tone?: "plain" | "quiet" | "danger";
+  /** There is nothing to send yet. */
+  isEmpty?: boolean;
   /** The fields, by name: what a text field or a box holds is sent under its name. */
   children: ReactNode;
 };
@@ -35,63 +50,117 @@ type Props = Target & {
 const sendTo = (target: Target, body: object) =>
   target.method === "PUT" ? ask("PUT", target.path, {}, { body }) : ask("POST", target.path, {}, { body });
 
-/** What is wrong, for the field that it is about. */
-export const Problem = createContext<FormProblem | null>(null);
+const Problems = createContext<readonly FormProblem[]>([]);
+
+/** What is wrong with a field of the form around it. */
+export const useProblem = (name: string): string | undefined =>
+  use(Problems).find(({ field }) => field === name)?.sentence;
 
 /** A form of the storefront: sends its fields to the API, and says in a sentence at the field what is wrong. */
-export function StoreForm({ texts, extra, goTo, tone = "plain", children, ...target }: Props) {
-  const [problem, setProblem] = useState<FormProblem | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  const [isDone, setIsDone] = useState(false);
+export function StoreForm(props: Props) {
+  const { texts, extra, body, goTo, tone = "plain", isEmpty = false, children, ...target } = props;
+  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   const isHydrated = useIsHydrated();
   const formRef = useRef<HTMLFormElement>(null);
+  const send = async (sent: object): Promise<void> => {
+    await sendTo(target, sent);
+  };
+  const leave = () => window.location.assign(loginAddress("storefront", window.location.pathname));
+  const { isBusy, isDone, run, reset } = useSubmission(send, {
+    stays: goTo === undefined,
+    onDone: () => {
+      if (goTo) return window.location.replace(goTo);
+      const passwords = formRef.current?.querySelectorAll<HTMLInputElement>("input[autocomplete*=password]");
+      for (const field of passwords ?? []) field.value = "";
+    },
+    onRefused: (error) => {
+      const form = formRef.current;
+      if (!form) return true;
+      const hasInput = body !== undefined || isTyped(form);
+      if (isSignedOut(error, texts.wrong) && !hasInput) leave();
+      else setProblems([problemOf(error, form, texts)]);
+      return true;
+    },
+  });
   useEffect(() => {
     const form = formRef.current;
-    if (!problem || !form) return;
-    const wrong = form.querySelector<HTMLElement>("[aria-invalid=true]");
-    (wrong ?? form.querySelector<HTMLElement>("[role=alert]"))?.focus();
-  }, [problem]);
+    if (problems.length === 0 || !form) return;
+    const [wrong] = fieldProblemsIn(form);
+    if (wrong) focusField(wrong.field);
+    else form.querySelector<HTMLElement>("[role=alert]")?.focus();
+  }, [problems]);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const missing = firstMissing(form);
-    setIsDone(false);
-    setProblem(missing ? { field: missing, sentence: texts.fields[missing] ?? texts.failed } : null);
-    if (missing) return;
-    setIsSending(true);
-    try {
-      await sendTo(target, { ...bodyOf(form), ...extra });
-      if (goTo) return window.location.replace(goTo);
-      for (const field of form.querySelectorAll<HTMLInputElement>("input[autocomplete*=password]"))
-        field.value = "";
-      setIsDone(true);
-    } catch (error) {
-      if (isSignedOut(error, texts.wrong)) {
-        return window.location.assign(loginAddress("storefront", window.location.pathname));
-      }
-      setProblem(problemOf(error, form, texts));
-    }
-    setIsSending(false);
+    const missing = missingIn(event.currentTarget);
+    reset();
+    setProblems(
+      missing.map(({ name, label }) => ({
+        field: name,
+        label,
+        sentence: textAbout(texts.fields, name) ?? texts.failed,
+      })),
+    );
+    if (missing.length === 0) void run(body ?? { ...bodyOf(event.currentTarget), ...extra });
   };
-
   return (
-    <Problem value={problem}>
+    <Problems value={problems}>
       {/* Not sent before the script answers; should it be, nothing secret comes into the address. */}
-      <form ref={formRef} method="post" noValidate className={styles.form} onSubmit={submit}>
-        {problem && problem.field === null && (
-          <p role="alert" tabIndex={-1} className={styles.alert}>
-            {problem.sentence}
-          </p>
-        )}
+      <form
+        ref={formRef}
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={submit}
+        onInput={() => isDone && reset()}
+      >
+        <Summary problems={problems} texts={texts} />
         {children}
-        <button type="submit" className={styles.submit} data-tone={tone} disabled={!isHydrated || isSending}>
-          {isSending ? texts.submitting : texts.submit}
-        </button>
+        {!isEmpty && (
+          <button type="submit" className={styles.submit} data-tone={tone} disabled={!isHydrated || isBusy}>
+            {isBusy ? texts.submitting : texts.submit}
+          </button>
+        )}
         <p role="status" className={styles.done}>
-          {isDone && texts.done}
+          {isDone && !goTo && texts.done}
         </p>
       </form>
-    </Problem>
+    </Problems>
+  );
+}
+
+type SummaryProps = {
+  problems: readonly FormProblem[];
+  texts: StoreFormTexts;
+};
+
+/** What no field says, and the way to each field where there are several. */
+function Summary({ problems, texts }: SummaryProps) {
+  const isList = problems.length > 1;
+  if (!isList && problems.every(({ field }) => field !== null)) return null;
+  const goTo = (event: MouseEvent<HTMLElement>, name: string) => {
+    event.preventDefault();
+    const field = event.currentTarget.closest("form")?.elements.namedItem(name);
+    if (field instanceof HTMLElement) focusField(field);
+  };
+  return (
+    <div role="alert" tabIndex={-1} className={styles.alert}>
+      {problems.map(({ field, label, sentence, isSignedOut: isOut }) => (
+        <p key={`${field} ${sentence}`}>
+          {field ? (
+            <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
+              {label}: {sentence}
+            </a>
+          ) : (
+            sentence
+          )}{" "}
+          {isOut && (
+            <a target="_blank" rel="noopener" href={loginAddress("storefront", window.location.pathname)}>
+              {texts.logIn}
+            </a>
+          )}
+        </p>
+      ))}
+    </div>
   );
 }

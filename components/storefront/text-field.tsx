@@ -12,7 +12,7 @@ type Props = ComponentProps<"input"> & {
 /** A labelled input that says what is wrong with it. */
 export function TextField({ label, hint, problem, ...input }: Props) {
   const id = useId();
-  const notes = [hint && `${id}-dica`, problem && `${id}-problema`].filter(Boolean).join(" ");
+  const notes = [hint && `${id}-dica`, problem && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -31,7 +31,7 @@ export function TextField({ label, hint, problem, ...input }: Props) {
         </p>
       )}
       {problem && (
-        <p id={`${id}-problema`} className={styles.problem}>
+        <p id={`${id}-error`} className={styles.problem}>
           {problem}
         </p>
       )}

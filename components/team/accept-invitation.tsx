@@ -2,12 +2,10 @@
 
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { EntryForm } from "@/components/auth/entry-form";
 import { PasswordField } from "@/components/form/password-field";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { useFormAction } from "@/components/form/use-form-action";
 import { AREAS } from "@/lib/auth/return-path";
 import { acceptMutation } from "@/lib/team/client";
 
@@ -16,9 +14,6 @@ const MIN_LENGTH = 8;
 /** The invited person chooses a password, and is in the panel. */
 export function AcceptInvitation({ token, email }: { token: string; email: string }) {
   const t = useTranslations("panel.team.accept");
-  const sentenceOf = useErrorSentence();
-  const [refusal, setRefusal] = useState(0);
-  const countRefusal = () => setRefusal((count) => count + 1);
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { senha: "", repeat: "" },
@@ -27,30 +22,16 @@ export function AcceptInvitation({ token, email }: { token: string; email: strin
       repeat: (value, { senha }) => (value === senha ? null : t("repeatWrong")),
     },
   });
-  const accept = useMutation({
-    ...acceptMutation,
+  const action = useFormAction({
+    form,
+    mutation: acceptMutation,
+    sent: ({ senha }) => ({ token, senha }),
     // A whole page load: the panel begins with the new session and nothing else. It replaces the used link.
-    onSuccess: () => window.location.replace(AREAS.panel.home),
-    onError: countRefusal,
+    onDone: () => window.location.replace(AREAS.panel.home),
+    texts: { problems: t("problems"), failed: t("failed") },
   });
-  const submit = form.onSubmit(
-    ({ senha }) => accept.mutate({ token, senha }),
-    () => {
-      accept.reset();
-      countRefusal();
-    },
-  );
   return (
-    <EntryForm
-      onSubmit={submit}
-      problems={{
-        refusal,
-        title: accept.error ? t("failed") : t("problems"),
-        sentences: accept.error ? [sentenceOf(accept.error)] : Object.values(form.errors),
-      }}
-      submitLabel={t("submit")}
-      isBusy={accept.isPending || accept.isSuccess}
-    >
+    <EntryForm action={action} submitLabel={t("submit")}>
       <TextInput label={t("email")} value={email} readOnly name="email" autoComplete="username" size="md" />
       <PasswordField
         key={form.key("senha")}

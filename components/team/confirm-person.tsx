@@ -1,12 +1,11 @@
 "use client";
 
 import { Anchor } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { useState } from "react";
+import { ConfirmAction } from "@/components/form/form-modal";
 import { HeldMail } from "@/components/team/held-mail";
 import { useRoleWords } from "@/components/team/use-role-words";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { IntentLink } from "@/components/ui/intent-link";
 import { toast } from "@/components/ui/toast";
 import type { TeamUserRow } from "@/lib/team/client";
@@ -22,27 +21,24 @@ const IS_DANGER: readonly PersonAction[] = [...ENDS_ACCESS, "dropSecondFactor"];
 export function ConfirmPerson({ person, action, onClose }: Props) {
   const t = useTranslations("panel.team.confirm");
   const { nameOf } = useRoleWords();
-  const sentenceOf = useErrorSentence();
-  const act = useMutation(personActionMutation);
+  const [held, setHeld] = useState<string | null>(null);
   const { id, nome: name, email, papel, situacao, chavesAtivas: count } = person;
   const words = action === "remove" && situacao === "convidado" ? "removeInvitation" : action;
   const values = { name, email, role: nameOf(papel) };
-  const onSuccess = ({ emailRetidoId }: { emailRetidoId?: string | null }) => {
-    if (emailRetidoId) return;
+  const finish = ({ emailRetidoId }: { emailRetidoId?: string | null }) => {
+    if (emailRetidoId) return setHeld(emailRetidoId);
     toast.done(t(`${words}.done`, values));
     onClose();
   };
-  const held = act.data?.emailRetidoId;
   if (held) return <HeldMail mailId={held} name={name} onClose={onClose} />;
   return (
-    <ConfirmDialog
-      isOpen
+    <ConfirmAction
       isDanger={IS_DANGER.includes(action)}
       title={t(`${words}.title`, values)}
       confirmLabel={t(`${words}.confirm`)}
-      isBusy={act.isPending}
-      error={act.error && sentenceOf(act.error)}
-      onConfirm={() => act.mutate({ id, action }, { onSuccess })}
+      mutation={personActionMutation}
+      sent={{ id, action }}
+      onDone={finish}
       onClose={onClose}
     >
       <p>{t(`${words}.text`, values)}</p>
@@ -59,6 +55,6 @@ export function ConfirmPerson({ person, action, onClose }: Props) {
           })}
         </p>
       )}
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

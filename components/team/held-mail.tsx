@@ -3,8 +3,7 @@
 import { Button, Stack } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { RevealLink } from "@/components/outbox/reveal-link";
-import { Dialog } from "@/components/ui/dialog";
-import { DialogActions } from "@/components/ui/dialog-actions";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
 
 type Props = { mailId: string; name: string; onClose: () => void };
 

@@ -2,6 +2,7 @@
 
 import { Checkbox } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { FieldGroup } from "@/components/form/field-group";
 import { usePanel } from "@/components/layout/panel-context";
 import { PERMISSIONS, type Permission } from "@/lib/permissions";
@@ -9,13 +10,14 @@ import styles from "./permission-picker.module.css";
 
 type Props = {
   value: readonly Permission[];
+  error?: ReactNode;
   /** Why none can be changed at all. */
   lockedBecause?: string | undefined;
   onChange: (permissions: Permission[]) => void;
 };
 
 /** The five permissions, each in a sentence; nobody gives more than they hold. */
-export function PermissionPicker({ value, lockedBecause, onChange }: Props) {
+export function PermissionPicker({ value, error, lockedBecause, onChange }: Props) {
   const t = useTranslations("panel.team");
   const areas = useTranslations("panel.permission");
   const { user } = usePanel();
@@ -26,7 +28,7 @@ export function PermissionPicker({ value, lockedBecause, onChange }: Props) {
   const choose = (permission: Permission, isChosen: boolean) =>
     onChange(PERMISSIONS.filter((one) => (one === permission ? isChosen : value.includes(one))));
   return (
-    <FieldGroup label={t("roleForm.permissions")} hint={lockedBecause}>
+    <FieldGroup label={t("roleForm.permissions")} hint={lockedBecause} error={error}>
       {PERMISSIONS.map((permission) => (
         <Checkbox
           key={permission}

@@ -1,13 +1,13 @@
 "use client";
 
 import { Button, Loader } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { useFormAction } from "@/components/form/use-form-action";
 import { useFormats } from "@/components/layout/panel-context";
 import { RelativeTime } from "@/components/layout/relative-time";
-import { Dialog } from "@/components/ui/dialog";
-import { DialogActions } from "@/components/ui/dialog-actions";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
 import type { TeamSessionRow, TeamUserRow } from "@/lib/team/client";
@@ -22,13 +22,16 @@ export function PersonSessions({ person: { id, nome: name }, onClose }: Props) {
   const words = useTranslations("panel.team.confirm.endSessions");
   const sentenceOf = useErrorSentence();
   const { data: sessions, error, dataUpdatedAt, refetch } = useQuery(userSessionsQuery(id));
-  const end = useMutation(personActionMutation);
-  const onSuccess = () => {
-    toast.done(words("done", { name }));
-    onClose();
-  };
+  const end = useFormAction({
+    mutation: personActionMutation,
+    sent: () => ({ id, action: "endSessions" as const }),
+    onDone: () => {
+      toast.done(words("done", { name }));
+      onClose();
+    },
+  });
   return (
-    <Dialog isOpen title={t("title", { name })} onClose={end.isPending ? null : onClose}>
+    <Dialog isOpen title={t("title", { name })} onClose={end.isBusy ? null : onClose}>
       <QueryProblem error={error} onRetry={refetch} />
       {!sessions && !error && <Loader size="sm" />}
       {sessions?.length === 0 && <p className={styles.text}>{t("none")}</p>}
@@ -45,15 +48,11 @@ export function PersonSessions({ person: { id, nome: name }, onClose }: Props) {
         </p>
       )}
       <DialogActions>
-        <Button variant="default" data-autofocus disabled={end.isPending} onClick={onClose}>
+        <Button variant="default" data-autofocus disabled={end.isBusy} onClick={onClose}>
           {t("close")}
         </Button>
         {sessions && sessions.length > 0 && (
-          <Button
-            color="red.9"
-            loading={end.isPending}
-            onClick={() => end.mutate({ id, action: "endSessions" }, { onSuccess })}
-          >
+          <Button color="red.9" loading={end.isBusy} onClick={() => end.submit()}>
             {t("endAll")}
           </Button>
         )}

@@ -1,8 +1,19 @@
 "use client";
 
-import { RemoveRole } from "@/components/team/remove-role";
-import { RoleForm } from "@/components/team/role-form";
-import type { Role } from "@/lib/team/client";
+import { Button, Switch, TextInput } from "@mantine/core";
+import { isNotEmpty, useForm } from "@mantine/form";
+import { useTranslations } from "next-intl";
+import { ConfirmAction, FormModal } from "@/components/form/form-modal";
+import { useFormAction } from "@/components/form/use-form-action";
+import { usePanel } from "@/components/layout/panel-context";
+import { PermissionPicker } from "@/components/team/permission-picker";
+import { useRoleWords } from "@/components/team/use-role-words";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { IntentLink } from "@/components/ui/intent-link";
+import { toast } from "@/components/ui/toast";
+import type { Permission } from "@/lib/permissions";
+import { type Role, removeRoleMutation, saveRoleMutation } from "@/lib/team/client";
+import styles from "./team-form.module.css";
 
 /** What stands over the roles; a form without a role makes one. */
 export type RoleDialog = { kind: "form"; role: Role | null } | { kind: "remove"; role: Role };
@@ -13,5 +24,124 @@ export function RoleDialogs({ dialog, onClose }: { dialog: RoleDialog; onClose: 
     <RoleForm role={dialog.role} onClose={onClose} />
   ) : (
     <RemoveRole role={dialog.role} onClose={onClose} />
+  );
+}
+
+type Values = { nome: string; permissoes: Permission[]; exigeSegundoFator: boolean };
+
+const EMPTY: Values = { nome: "", permissoes: [], exigeSegundoFator: false };
+
+/** What is sent of a role; of a built-in one only whether it asks for a second factor. */
+function inputOf(role: Role | null, { nome, permissoes, exigeSegundoFator }: Values) {
+  if (!role) return { nome, permissoes, exigeSegundoFator };
+  const words = role.sistema == null ? { nome, ...(permissoes.length > 0 && { permissoes }) } : {};
+  return { ...words, exigeSegundoFator };
+}
+
+/** The fields of a role, and what is wrong with them. */
+function useRoleForm(role: Role | null) {
+  const t = useTranslations("panel.team.roleForm");
+  const { nameOf } = useRoleWords();
+  return useForm<Values>({
+    initialValues: role ? { ...role, nome: nameOf(role), permissoes: [...role.permissoes] } : EMPTY,
+    validate: {
+      nome: (value) => isNotEmpty(t("nameMissing"))(value.trim()),
+      // The demo has a role that opens nothing: it may keep being that.
+      permissoes: (chosen) =>
+        chosen.length > 0 || role?.permissoes.length === 0 ? null : t("permissionsMissing"),
+    },
+  });
+}
+
+/** A role that is made or changed; of a built-in one only whether it asks for a second factor. */
+function RoleForm({ role, onClose }: { role: Role | null; onClose: () => void }) {
+  const t = useTranslations("panel.team.roleForm");
+  const shared = useTranslations("panel.team.form");
+  const { user } = usePanel();
+  const { nameOf } = useRoleWords();
+  const isBuiltIn = role?.sistema != null;
+  const isOwn = role !== null && role.nome === user.papel;
+  const isEasingOwn = isOwn && role.exigeSegundoFator && role.sistema !== "dono";
+  const form = useRoleForm(role);
+  const action = useFormAction({
+    form,
+    mutation: saveRoleMutation,
+    sent: (typed) => ({ id: role?.id ?? null, role: inputOf(role, typed) }),
+    onDone: (saved) => {
+      toast.done(t(role ? "saved" : "created", { role: nameOf(saved) }));
+      onClose();
+    },
+    texts: { problems: shared("problems"), failed: shared("failed") },
+  });
+  return (
+    <FormModal
+      title={role ? t("editTitle", { role: nameOf(role) }) : t("createTitle")}
+      size="lg"
+      submitLabel={role ? shared("save") : t("createSubmit")}
+      action={action}
+      onClose={onClose}
+    >
+      <TextInput
+        {...form.getInputProps("nome")}
+        data-autofocus
+        label={t("name")}
+        description={isBuiltIn ? t("builtIn") : t("nameHint")}
+        disabled={isBuiltIn}
+        maxLength={80}
+        autoComplete="off"
+      />
+      {role !== null && role.pessoas > 0 && (
+        <p className={styles.hint}>{t("atOnce", { count: role.pessoas })}</p>
+      )}
+      <PermissionPicker
+        value={form.values.permissoes}
+        error={form.errors.permissoes}
+        lockedBecause={isBuiltIn ? t("builtIn") : isOwn ? t("own") : undefined}
+        onChange={(permissoes) => form.setFieldValue("permissoes", permissoes)}
+      />
+      <Switch
+        {...form.getInputProps("exigeSegundoFator", { type: "checkbox" })}
+        label={t("secondFactor")}
+        description={isEasingOwn ? t("ownSecondFactor") : t("secondFactorHint")}
+        disabled={isEasingOwn}
+      />
+    </FormModal>
+  );
+}
+
+/** Asks before a role is removed; one that people hold says where they are. */
+function RemoveRole({ role, onClose }: { role: Role; onClose: () => void }) {
+  const t = useTranslations("panel.team.roleRemoval");
+  const roles = useTranslations("panel.team.roles");
+  const { nameOf } = useRoleWords();
+  const { id, pessoas: count } = role;
+  const name = nameOf(role);
+  if (count > 0) {
+    return (
+      <Dialog isOpen title={t("title", { role: name })} onClose={onClose}>
+        <p>{t("held", { count })}</p>
+        <DialogActions>
+          <Button component={IntentLink} href={`/admin/equipe?papel=${id}`} data-autofocus>
+            {roles("holdersLink", { role: name })}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmAction
+      isDanger
+      title={t("title", { role: name })}
+      confirmLabel={t("confirm")}
+      mutation={removeRoleMutation}
+      sent={id}
+      onDone={() => {
+        toast.done(t("done", { role: name }));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t("text")}</p>
+    </ConfirmAction>
   );
 }

@@ -1,8 +1,7 @@
 "use client";
 
 import { ConfirmPerson } from "@/components/team/confirm-person";
-import { EditPerson } from "@/components/team/edit-person";
-import { InvitePerson } from "@/components/team/invite-person";
+import { EditPerson, InvitePerson } from "@/components/team/person-form";
 import { PersonSessions } from "@/components/team/person-sessions";
 import type { PersonAction, TeamUserRow } from "@/lib/team/client";
 

@@ -1,8 +1,10 @@
 "use client";
 
-import { Modal } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { type Departure, passTo, useLeaveWatch } from "@/components/form/use-leave-watch";
 import styles from "./dialog.module.css";
 
 type Props = {
@@ -11,46 +13,127 @@ type Props = {
   size?: "md" | "lg";
   /** Null: neither Escape nor a click outside ends it, only what stands in it. */
   onClose: (() => void) | null;
+  /** Something in it would be lost; without a word, whatever was typed. */
+  isChanged?: boolean | undefined;
   children: ReactNode;
 };
 
-/** The panel's window over the page. The focus goes back to where it was, or to the page if that is gone. */
-export function Dialog({ isOpen, title, size = "md", onClose, children }: Props) {
+/**
+ * The panel's window over the page. The focus goes back to where it was, or to the page if that is gone. What is
+ * typed in it is not lost to Escape, a click outside or a way off the page: it asks first.
+ */
+export function Dialog({ isOpen, title, size = "md", onClose, isChanged, children }: Props) {
   const t = useTranslations("panel.dialog");
+  const [isTyped, setIsTyped] = useState(false);
+  const [departure, setDeparture] = useState<Departure | null>(null);
+  const isUnsaved = isOpen && (isChanged ?? isTyped);
+  useLeaveWatch(isUnsaved, setDeparture);
   useEffect(() => {
     if (!isOpen) return;
     const opener = document.activeElement;
     return () => focusAgain(opener);
   }, [isOpen]);
   const mayClose = onClose !== null;
+  const close = () => {
+    if (onClose && isUnsaved) setDeparture({ kind: "dialog", close: onClose });
+    else onClose?.();
+  };
   return (
     <Modal
       opened={isOpen}
-      onClose={onClose ?? stay}
+      onClose={close}
       title={title}
       size={size}
       padding="lg"
       centered
       returnFocus={false}
       withCloseButton={mayClose}
-      closeOnClickOutside={mayClose}
-      closeOnEscape={mayClose}
+      closeOnClickOutside={mayClose && !departure}
+      closeOnEscape={mayClose && !departure}
       closeButtonProps={{ "aria-label": t("close") }}
       transitionProps={{ transition: "fade", duration: 120 }}
       overlayProps={{ backgroundOpacity: 0.5 }}
       // Outside every section its header would count as a second banner of the page.
       attributes={{ header: { role: "presentation" } }}
       classNames={{ header: styles.header, title: styles.title, content: styles.content }}
+      onInput={() => setIsTyped(true)}
     >
       {children}
+      {departure && <LeaveQuestion departure={departure} onAnswer={() => setDeparture(null)} />}
     </Modal>
   );
 }
-
-const stay = () => undefined;
 
 function focusAgain(opener: Element | null) {
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   const target = isThere ? opener : document.getElementById("conteudo");
   target?.focus({ preventScroll: true });
+}
+
+/** The buttons that end a dialog: side by side on the right, on phones one below the other. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
+type ConfirmProps = {
+  title: string;
+  /** What will happen, and what it breaks. */
+  children: ReactNode;
+  confirmLabel: string;
+  /** The way out; "Cancelar" unless that could be misread. */
+  cancelLabel?: string | undefined;
+  isDanger?: boolean | undefined;
+  isBusy?: boolean;
+  /** One sentence when the last try failed. */
+  error?: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something that can't be undone; the focus starts on the way out. */
+export function ConfirmDialog(props: ConfirmProps) {
+  const { title, children, confirmLabel, cancelLabel, isDanger = false, isBusy = false, error } = props;
+  const t = useTranslations("panel.dialog");
+  return (
+    <Dialog isOpen title={title} onClose={isBusy ? null : props.onClose}>
+      <div className={styles.text}>{children}</div>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <DialogActions>
+        <Button variant="default" data-autofocus disabled={isBusy} onClick={props.onClose}>
+          {cancelLabel ?? t("cancel")}
+        </Button>
+        <Button color={isDanger ? "red.9" : undefined} loading={isBusy} onClick={props.onConfirm}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Asks whether what is typed may be lost, and goes where one wanted to. */
+export function LeaveQuestion({ departure, onAnswer }: { departure: Departure; onAnswer: () => void }) {
+  const t = useTranslations("panel.unsaved");
+  const router = useRouter();
+  const leave = () => {
+    onAnswer();
+    if (departure.kind === "link") router.push(departure.href);
+    if (departure.kind === "history") passTo(departure.key);
+    if (departure.kind === "dialog") departure.close();
+  };
+  return (
+    <ConfirmDialog
+      isDanger
+      title={t(departure.kind === "dialog" ? "closeTitle" : "title")}
+      cancelLabel={t("stay")}
+      confirmLabel={t("leave")}
+      onConfirm={leave}
+      onClose={onAnswer}
+    >
+      <p>{t(departure.kind === "dialog" ? "closeText" : "text")}</p>
+    </ConfirmDialog>
+  );
 }

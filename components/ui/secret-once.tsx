@@ -5,8 +5,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CopyField } from "@/components/ui/copy-field";
-import { Dialog } from "@/components/ui/dialog";
-import { DialogActions } from "@/components/ui/dialog-actions";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
 import styles from "./secret-once.module.css";
 
 type Props = {

@@ -1,19 +1,60 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { FormModal } from "@/components/form/form-modal";
-import { FormProblems } from "@/components/form/form-problems";
 import { MomentField } from "@/components/form/moment-field";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { useFormAction } from "@/components/form/use-form-action";
 import { usePanel } from "@/components/layout/panel-context";
 import { toast } from "@/components/ui/toast";
-import { usePeriodForm } from "@/components/webhooks/use-period-form";
-import type { Recovered } from "@/lib/webhooks/client";
 import { recoverMutation, type SubscriptionRow } from "@/lib/webhooks/client";
 import styles from "./recover-period.module.css";
+
+type Preset = "lastHour" | "lastDay" | "sinceSuccess" | "custom";
+/** ISO 8601 in UTC; null while a field is not filled in. */
+type Period = { de: string | null; ate: string | null };
+
+const HOUR_MS = 3_600_000;
+/** The fields show whole minutes: a period up to now has to include this one. */
+const MINUTE_MS = 60_000;
+const HOURS = { lastHour: 1, lastDay: 24 };
+
+function periodOf(preset: Exclude<Preset, "custom">, lastSuccess: string | null): Period {
+  const endMs = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS;
+  const ate = new Date(endMs).toISOString();
+  if (preset === "sinceSuccess") return { de: lastSuccess, ate };
+  return { de: new Date(endMs - HOURS[preset] * HOUR_MS).toISOString(), ate };
+}
+
+/** A period to recover: one of the usual ones, or any other. */
+function usePeriodForm(lastSuccess: string | null) {
+  const t = useTranslations("panel.webhooks.recovery");
+  const [preset, setPreset] = useState<Preset>("lastDay");
+  const form = useForm<Period>({
+    initialValues: periodOf("lastDay", lastSuccess),
+    validate: {
+      de: (de, { ate }) => {
+        if (!de) return t("fromMissing");
+        return ate && de >= ate ? t("order") : null;
+      },
+      ate: (ate) => (ate ? null : t("toMissing")),
+    },
+  });
+  const choose = (next: Preset) => {
+    setPreset(next);
+    if (next !== "custom") form.setValues(periodOf(next, lastSuccess));
+  };
+  const change = (field: keyof Period) => (moment: string | null) => {
+    setPreset("custom");
+    form.setFieldValue(field, moment);
+  };
+  const presets: Preset[] = lastSuccess
+    ? ["lastHour", "lastDay", "sinceSuccess", "custom"]
+    : ["lastHour", "lastDay", "custom"];
+  return { form, presets, preset, choose, change };
+}
 
 type Props = { webhook: SubscriptionRow; onClose: () => void };
 
@@ -21,38 +62,20 @@ type Props = { webhook: SubscriptionRow; onClose: () => void };
 export function RecoverPeriod({ webhook: { id, ultimoSucessoEm }, onClose }: Props) {
   const t = useTranslations("panel.webhooks.recovery");
   const { store } = usePanel();
-  const sentenceOf = useErrorSentence();
-  const [refusal, setRefusal] = useState(0);
-  const recover = useMutation(recoverMutation);
   const { form, presets, preset, choose, change } = usePeriodForm(ultimoSucessoEm);
   const { values, errors } = form;
-  const onSuccess = ({ entregas, completa }: Recovered) => {
-    toast.done(t(completa ? "done" : "donePart", { count: entregas }));
-    onClose();
-  };
-  const submit = form.onSubmit(
-    ({ de, ate }) => {
-      if (de && ate) recover.mutate({ id, de, ate }, { onSuccess });
+  const action = useFormAction({
+    form,
+    mutation: recoverMutation,
+    sent: ({ de, ate }) => (de && ate ? { id, de, ate } : null),
+    onDone: ({ entregas, completa }) => {
+      toast.done(t(completa ? "done" : "donePart", { count: entregas }));
+      onClose();
     },
-    () => {
-      recover.reset();
-      setRefusal((count) => count + 1);
-    },
-  );
+    texts: { problems: t("problems"), failed: t("failed") },
+  });
   return (
-    <FormModal
-      title={t("title")}
-      size="lg"
-      submitLabel={t("submit")}
-      isBusy={recover.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <FormProblems
-        refusal={refusal}
-        title={recover.error ? t("failed") : t("problems")}
-        sentences={recover.error ? [sentenceOf(recover.error)] : Object.values(errors)}
-      />
+    <FormModal title={t("title")} size="lg" submitLabel={t("submit")} action={action} onClose={onClose}>
       <p className={styles.text}>{t("text")}</p>
       <ChoicePills
         name="periodo"

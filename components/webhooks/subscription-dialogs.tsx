@@ -1,14 +1,33 @@
 "use client";
 
-import { EditSubscription } from "@/components/webhooks/edit-subscription";
-import { PauseSubscription } from "@/components/webhooks/pause-subscription";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ConfirmAction } from "@/components/form/form-modal";
+import { useFormats } from "@/components/layout/panel-context";
+import { toast } from "@/components/ui/toast";
 import { RecoverPeriod } from "@/components/webhooks/recover-period";
-import { RemoveSubscription } from "@/components/webhooks/remove-subscription";
-import { RotateSecret } from "@/components/webhooks/rotate-secret";
-import type { SubscriptionRow } from "@/lib/webhooks/client";
+import { EditSubscription } from "@/components/webhooks/subscription-form";
+import { WebhookSecret } from "@/components/webhooks/webhook-secret";
+import {
+  changeSubscriptionMutation,
+  removeSubscriptionMutation,
+  rotateSecretMutation,
+  type SubscriptionRow,
+} from "@/lib/webhooks/client";
 
 /** What stands over the page of a webhook. */
 export type SubscriptionDialog = "edit" | "rotate" | "recover" | "pause" | "remove";
+
+type OneProps = { webhook: SubscriptionRow; onClose: () => void };
+
+const DIALOGS = {
+  edit: EditSubscription,
+  rotate: RotateSecret,
+  recover: RecoverPeriod,
+  pause: PauseSubscription,
+  remove: RemoveSubscription,
+} as const;
 
 type Props = {
   webhook: SubscriptionRow;
@@ -18,17 +37,80 @@ type Props = {
 
 /** The dialog of the page that is open now. */
 export function SubscriptionDialogs({ webhook, dialog, onChange }: Props) {
-  const close = () => onChange(null);
-  switch (dialog) {
-    case "edit":
-      return <EditSubscription webhook={webhook} onClose={close} />;
-    case "rotate":
-      return <RotateSecret webhook={webhook} onClose={close} />;
-    case "recover":
-      return <RecoverPeriod webhook={webhook} onClose={close} />;
-    case "pause":
-      return <PauseSubscription webhook={webhook} onClose={close} />;
-    case "remove":
-      return <RemoveSubscription webhook={webhook} onClose={close} />;
+  const Shown = DIALOGS[dialog];
+  return <Shown webhook={webhook} onClose={() => onChange(null)} />;
+}
+
+/** Asks before a secret is replaced, then shows the new one the only time. */
+function RotateSecret({ webhook: { id, secretAnteriorExpiraEm }, onClose }: OneProps) {
+  const t = useTranslations("panel.webhooks");
+  const format = useFormats();
+  const [rotated, setRotated] = useState<{ secret: string; secretAnteriorExpiraEm: string } | null>(null);
+  if (rotated) {
+    return (
+      <WebhookSecret
+        secret={rotated.secret}
+        text={t("secret.rotated", { moment: format.moment(rotated.secretAnteriorExpiraEm) })}
+        onClose={onClose}
+      />
+    );
   }
+  return (
+    <ConfirmAction
+      title={t("rotation.title")}
+      confirmLabel={t("detail.rotate")}
+      mutation={rotateSecretMutation}
+      sent={id}
+      onDone={setRotated}
+      onClose={onClose}
+    >
+      <p>{t("rotation.text")}</p>
+      {secretAnteriorExpiraEm && (
+        <p>{t("rotation.again", { moment: format.moment(secretAnteriorExpiraEm) })}</p>
+      )}
+    </ConfirmAction>
+  );
+}
+
+/** Asks before a webhook is paused, because what waits is canceled. */
+function PauseSubscription({ webhook: { id, url }, onClose }: OneProps) {
+  const t = useTranslations("panel.webhooks");
+  return (
+    <ConfirmAction
+      title={t("pausing.title")}
+      confirmLabel={t("detail.pause")}
+      mutation={changeSubscriptionMutation}
+      sent={{ id, ativo: false }}
+      onDone={() => {
+        toast.done(t("detail.paused"));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t.rich("pausing.text", { url, strong: (chunks) => <strong>{chunks}</strong> })}</p>
+    </ConfirmAction>
+  );
+}
+
+/** Asks before a webhook is removed, then goes back to the list. */
+function RemoveSubscription({ webhook: { id, url, ativo }, onClose }: OneProps) {
+  const t = useTranslations("panel.webhooks");
+  const router = useRouter();
+  return (
+    <ConfirmAction
+      isDanger
+      title={t("removal.title")}
+      confirmLabel={t("detail.remove")}
+      mutation={removeSubscriptionMutation}
+      sent={id}
+      onDone={() => {
+        toast.done(t("removal.done"));
+        router.push("/admin/webhooks");
+      }}
+      onClose={onClose}
+    >
+      <p>{t.rich("removal.text", { url, strong: (chunks) => <strong>{chunks}</strong> })}</p>
+      {ativo && <p>{t("removal.hint")}</p>}
+    </ConfirmAction>
+  );
 }

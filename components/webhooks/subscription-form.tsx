@@ -2,71 +2,114 @@
 
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormModal } from "@/components/form/form-modal";
-import { FormProblems } from "@/components/form/form-problems";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { type FormAction, useFormAction } from "@/components/form/use-form-action";
+import { toast } from "@/components/ui/toast";
 import { EventPicker } from "@/components/webhooks/event-picker";
-import { ApiError } from "@/lib/http/fetcher";
-import type { NewSubscription } from "@/lib/webhooks/client";
-
-type Props = {
-  title: string;
-  submitLabel: string;
-  initial: NewSubscription;
-  isBusy: boolean;
-  /** Why the last try was refused. */
-  error: Error | null;
-  onSave: (values: NewSubscription) => void;
-  /** The form itself found something: an earlier refusal no longer counts. */
-  onProblem: () => void;
-  onClose: () => void;
-};
+import { WebhookSecret } from "@/components/webhooks/webhook-secret";
+import {
+  changeSubscriptionMutation,
+  createSubscriptionMutation,
+  type NewSubscription,
+  type SubscriptionRow,
+} from "@/lib/webhooks/client";
 
 const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === "https:";
 
-/** The API's sentence about a field, without the field's name; null when it is about another. */
-function sentenceAbout(field: string, error: Error | null): string | null {
-  if (!(error instanceof ApiError) || error.status !== 422) return null;
-  const [, sentence = null] = new RegExp(`^${field}\\b[^:]*: (.*)$`, "s").exec(error.message) ?? [];
-  return sentence;
-}
-
-/** Where a webhook leads and what it listens to. */
-export function SubscriptionForm(props: Props) {
-  const { title, submitLabel, initial, isBusy, error, onSave, onProblem, onClose } = props;
+/** Where a webhook leads and what it listens to, and what is wrong with that. */
+function useSubscriptionForm(initialValues: NewSubscription) {
   const t = useTranslations("panel.webhooks.form");
-  const sentenceOf = useErrorSentence();
-  const [refusal, setRefusal] = useState(0);
   const form = useForm<NewSubscription>({
-    initialValues: initial,
+    initialValues,
     validate: {
       url: (url) => (isHttps(url.trim()) ? null : t("urlMissing")),
       eventos: (eventos) => (eventos.length > 0 ? null : t("eventsMissing")),
     },
   });
-  const submit = form.onSubmit(onSave, () => {
-    onProblem();
-    setRefusal((count) => count + 1);
+  const common = {
+    form,
+    texts: { problems: t("problems"), failed: t("failed") },
+    // Whichever of the events it is about, one field shows them all.
+    placeOf: (field: string) => field.replace(/\[\d+\].*$/, ""),
+  };
+  return { form, common };
+}
+
+/** The form of a new webhook, then its secret the only time, then its page. */
+export function CreateSubscription({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("panel.webhooks");
+  const router = useRouter();
+  const [created, setCreated] = useState<{ id: string; secret: string } | null>(null);
+  const { form, common } = useSubscriptionForm({ url: "", eventos: [] });
+  const action = useFormAction({
+    ...common,
+    mutation: createSubscriptionMutation,
+    sent: (typed) => typed,
+    onDone: setCreated,
+  });
+  if (created) {
+    return (
+      <WebhookSecret
+        secret={created.secret}
+        text={t("secret.text")}
+        onClose={() => router.push(`/admin/webhooks/${created.id}`)}
+      />
+    );
+  }
+  return (
+    <SubscriptionForm
+      title={t("form.createTitle")}
+      submitLabel={t("create")}
+      form={form}
+      action={action}
+      onClose={onClose}
+    />
+  );
+}
+
+type EditProps = { webhook: SubscriptionRow; onClose: () => void };
+
+/** Changes where a webhook leads and what it listens to. */
+export function EditSubscription({ webhook: { id, url, eventos }, onClose }: EditProps) {
+  const t = useTranslations("panel.webhooks.form");
+  const { form, common } = useSubscriptionForm({ url, eventos });
+  const action = useFormAction({
+    ...common,
+    mutation: changeSubscriptionMutation,
+    sent: (typed) => ({ id, ...typed }),
+    onDone: () => {
+      toast.done(t("saved"));
+      onClose();
+    },
   });
   return (
-    <FormModal
-      title={title}
-      size="lg"
-      submitLabel={submitLabel}
-      isBusy={isBusy}
-      onSubmit={submit}
+    <SubscriptionForm
+      title={t("editTitle")}
+      submitLabel={t("save")}
+      form={form}
+      action={action}
       onClose={onClose}
-    >
-      <FormProblems
-        refusal={refusal}
-        title={error ? t("failed") : t("problems")}
-        sentences={error ? [sentenceOf(error)] : Object.values(form.errors)}
-      />
+    />
+  );
+}
+
+type FormProps = {
+  title: string;
+  submitLabel: string;
+  form: ReturnType<typeof useSubscriptionForm>["form"];
+  action: FormAction;
+  onClose: () => void;
+};
+
+function SubscriptionForm({ form, ...frame }: FormProps) {
+  const t = useTranslations("panel.webhooks.form");
+  return (
+    <FormModal {...frame} size="lg">
       <TextInput
         {...form.getInputProps("url")}
-        error={form.errors.url ?? sentenceAbout("url", error)}
         data-autofocus
         type="url"
         label={t("url")}
@@ -78,7 +121,7 @@ export function SubscriptionForm(props: Props) {
       />
       <EventPicker
         value={form.values.eventos}
-        error={form.errors.eventos ?? sentenceAbout("eventos", error)}
+        error={form.errors.eventos}
         onChange={(eventos) => form.setFieldValue("eventos", eventos)}
       />
     </FormModal>

@@ -9,7 +9,7 @@ import { useSubscriptionColumns } from "@/components/webhooks/subscription-colum
 import { subscriptionList } from "@/lib/webhooks/client";
 
 const CreateSubscription = dynamic(
-  () => import("@/components/webhooks/create-subscription").then((module) => module.CreateSubscription),
+  () => import("@/components/webhooks/subscription-form").then((module) => module.CreateSubscription),
   { ssr: false },
 );
 

@@ -1,4 +1,4 @@
-import { EMPTY_STREET, streetOf } from "@/lib/customers/draft";
+import { EMPTY_STREET, streetOf } from "@/lib/customers/street";
 import type { ManualOrderView } from "@/lib/manual-orders/client";
 import type { Draft, DraftBuyer, DraftDelivery, DraftLine } from "@/lib/manual-orders/draft";
 

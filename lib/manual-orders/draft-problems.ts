@@ -1,5 +1,5 @@
-import { isCep } from "@/lib/customers/draft";
 import { e164 } from "@/lib/customers/phone";
+import { isCep } from "@/lib/customers/street";
 import { bareTaxId, isTaxId } from "@/lib/customers/tax-id";
 import {
   type Draft,

@@ -1,5 +1,5 @@
-import type { TypedStreet } from "@/lib/customers/draft";
 import type { NewCustomer } from "@/lib/customers/schema";
+import { streetBody, type TypedStreet } from "@/lib/customers/street";
 import type { NewManualOrder } from "@/lib/manual-orders/schema";
 import type { PickedProduct } from "@/lib/products/picked";
 
@@ -79,17 +79,7 @@ function typedBuyer({ nome, email, telefone, documento }: TypedBuyer): NewCustom
 
 function deliveryAddress({ kind, street, destinatario }: DraftDelivery): NewManualOrder["enderecoEntrega"] {
   if (kind === "none") return null;
-  const { cep, logradouro, numero, complemento, bairro, cidade, uf } = street;
-  return {
-    destinatario,
-    cep: orNull(cep),
-    logradouro: orNull(logradouro),
-    numero: orNull(numero),
-    complemento: orNull(complemento),
-    bairro: orNull(bairro),
-    cidade: cidade.trim(),
-    uf,
-  };
+  return { destinatario, ...streetBody(street) };
 }
 
 /** The body that the API takes; call it on a draft without problems. */

@@ -20,5 +20,7 @@ export async function problemTexts() {
     taken: { email: t("problem.emailTaken") },
     wait: t.raw("form.wait"),
     failed: t("form.failed"),
+    signedOut: t("form.signedOut"),
+    logIn: t("form.logIn"),
   };
 }

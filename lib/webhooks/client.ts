@@ -6,8 +6,6 @@ export type SubscriptionRow = Row<"/webhook-subscriptions">;
 export type NewSubscription = Body<"/webhook-subscriptions">;
 export type DeliveryRow = Row<"/webhook-subscriptions/{id}/deliveries">;
 export type DeliveryView = Answer<"/webhook-subscriptions/{id}/deliveries/{deliveryId}">;
-/** How many deliveries were made again. */
-export type Recovered = Answer<"/webhook-subscriptions/{id}/recuperar", "POST">;
 
 /** While something is about to happen, and otherwise; nothing is asked while the tab is hidden. */
 const SOON_MS = 3000;

@@ -1,5 +1,5 @@
 import { panelPage } from "@/app/admin/panel-page";
-import { NewCustomerScreen } from "@/components/customers/new-customer-screen";
+import { NewCustomerScreen } from "@/components/customers/customer-editor";
 
 const page = panelPage({
   at: "/admin/clientes/novo",

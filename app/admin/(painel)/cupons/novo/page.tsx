@@ -1,5 +1,5 @@
 import { panelPage } from "@/app/admin/panel-page";
-import { NewCouponScreen } from "@/components/coupons/new-coupon-screen";
+import { NewCouponScreen } from "@/components/coupons/coupon-editor";
 
 const page = panelPage({
   at: "/admin/cupons/novo",

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { GET as readCustomer } from "@/app/(api)/customers/[id]/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
-import { EditCustomerScreen } from "@/components/customers/edit-customer-screen";
+import { EditCustomerScreen } from "@/components/customers/customer-editor";
 import { type CustomerView, customerQuery } from "@/lib/customers/client";
 
 const page = panelPage<{ id: string }, CustomerView>({

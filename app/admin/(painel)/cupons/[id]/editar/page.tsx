@@ -1,6 +1,6 @@
 import { GET as readCoupon } from "@/app/(api)/coupons/[id]/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
-import { EditCouponScreen } from "@/components/coupons/edit-coupon-screen";
+import { EditCouponScreen } from "@/components/coupons/coupon-editor";
 import { type CouponView, couponQuery } from "@/lib/coupons/client";
 
 const page = panelPage<{ id: string }, CouponView>({

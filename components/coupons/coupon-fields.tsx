@@ -1,0 +1,216 @@
+"use client";
+
+import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { TargetFields } from "@/components/coupons/target-fields";
+import type { CouponForm } from "@/components/coupons/use-coupon-form";
+import { ChoicePills } from "@/components/form/choice-pills";
+import { FieldCard } from "@/components/form/field-card";
+import { MomentField } from "@/components/form/moment-field";
+import { COUPON_TYPES } from "@/lib/coupons/kinds";
+import { segmentOptionsQuery } from "@/lib/segments/client";
+import styles from "./coupon-fields.module.css";
+
+const HINT_LAST: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
+const MAX_CODE = 50;
+/** What is left of a code is drawn. */
+const MAX_PREFIX = 38;
+
+/** The code, or how many codes and how they begin. */
+function CodeFields({ form, isNew }: { form: CouponForm; isNew: boolean }) {
+  const t = useTranslations("panel.coupons.form");
+  const isBatch = form.values.modo === "lote";
+  return (
+    <FieldCard isPaired title={t("codeCard")}>
+      {isNew && (
+        <div data-wide>
+          <ChoicePills
+            name="modo"
+            label={t("kind")}
+            value={form.values.modo}
+            choices={[
+              { value: "um", label: t("one") },
+              { value: "lote", label: t("many") },
+            ]}
+            onChoose={(modo) => form.setValues({ modo })}
+          />
+        </div>
+      )}
+      <TextInput
+        {...form.getInputProps("codigo")}
+        label={t(isBatch ? "prefix" : "code")}
+        description={t(isBatch ? "prefixHint" : "codeHint")}
+        inputWrapperOrder={HINT_LAST}
+        maxLength={isBatch ? MAX_PREFIX : MAX_CODE}
+        required={!isBatch}
+        withAsterisk={false}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      {isBatch && (
+        <TextInput
+          {...form.getInputProps("quantidade")}
+          label={t("quantity")}
+          description={t("quantityHint")}
+          inputWrapperOrder={HINT_LAST}
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="off"
+        />
+      )}
+      <TextInput
+        {...form.getInputProps("descricao")}
+        label={t("description")}
+        description={t("descriptionHint")}
+        inputWrapperOrder={HINT_LAST}
+        maxLength={255}
+        autoComplete="off"
+      />
+    </FieldCard>
+  );
+}
+
+const AMOUNT = {
+  inputMode: "decimal",
+  maxLength: 16,
+  autoComplete: "off",
+  inputWrapperOrder: HINT_LAST,
+} as const;
+
+/** What the coupon takes off, and of which orders. */
+function DiscountFields({ form, isFrozen }: { form: CouponForm; isFrozen: boolean }) {
+  const t = useTranslations("panel.coupons.form");
+  const isPercent = form.values.tipo === "percentual";
+  return (
+    <FieldCard isPaired title={t("discountCard")}>
+      {isFrozen ? (
+        <p data-wide className={styles.frozen}>
+          {t("frozen")}
+        </p>
+      ) : (
+        <div data-wide>
+          <ChoicePills
+            name="tipo"
+            label={t("type")}
+            value={form.values.tipo}
+            choices={COUPON_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+            onChoose={(tipo) => form.setValues({ tipo })}
+          />
+        </div>
+      )}
+      <TextInput
+        {...AMOUNT}
+        {...form.getInputProps("valor")}
+        label={t(isPercent ? "percent" : "amount")}
+        disabled={isFrozen}
+        rightSection={isPercent ? "%" : null}
+        leftSection={isPercent ? null : "R$"}
+      />
+      {isPercent && (
+        <TextInput
+          {...AMOUNT}
+          {...form.getInputProps("descontoMaximo")}
+          label={t("max")}
+          description={t("maxHint")}
+          leftSection="R$"
+        />
+      )}
+      <TextInput
+        {...AMOUNT}
+        {...form.getInputProps("minimoPedido")}
+        label={t("min")}
+        description={t("minHint")}
+        leftSection="R$"
+      />
+      <Checkbox
+        {...form.getInputProps("combinavel", { type: "checkbox" })}
+        wrapperProps={{ "data-wide": true }}
+        label={t("combinable")}
+      />
+    </FieldCard>
+  );
+}
+
+const COUNT = { ...AMOUNT, inputMode: "numeric", maxLength: 12 } as const;
+
+/** Who may use the coupon, and how often. */
+function AudienceFields({ form }: { form: CouponForm }) {
+  const t = useTranslations("panel.coupons.form");
+  const { data: segments = [] } = useQuery(segmentOptionsQuery);
+  return (
+    <FieldCard isPaired title={t("whoCard")}>
+      <TextInput
+        {...COUNT}
+        {...form.getInputProps("usoMaximo")}
+        label={t("total")}
+        description={t("unlimited")}
+      />
+      <TextInput
+        {...COUNT}
+        {...form.getInputProps("usoMaximoPorCliente")}
+        label={t("perCustomer")}
+        description={t("unlimited")}
+      />
+      <NativeSelect
+        {...form.getInputProps("segmentId")}
+        label={t("segment")}
+        data={[
+          { value: "", label: t("anyone") },
+          ...segments.map(({ id, nome }) => ({ value: id, label: nome })),
+        ]}
+      />
+      <Checkbox
+        {...form.getInputProps("primeiraCompra", { type: "checkbox" })}
+        wrapperProps={{ "data-wide": true }}
+        label={t("first")}
+      />
+    </FieldCard>
+  );
+}
+
+/** From when to when the coupon works, by the store's clocks. */
+function PeriodFields({ form }: { form: CouponForm }) {
+  const t = useTranslations("panel.coupons.form");
+  return (
+    <FieldCard isPaired title={t("periodCard")}>
+      <MomentField
+        label={t("start")}
+        description={t("startHint")}
+        inputWrapperOrder={HINT_LAST}
+        value={form.values.inicioEm}
+        onChange={(moment) => form.setFieldValue("inicioEm", moment)}
+      />
+      <MomentField
+        label={t("end")}
+        description={t("endHint")}
+        inputWrapperOrder={HINT_LAST}
+        value={form.values.fimEm}
+        error={form.errors.fimEm}
+        onChange={(moment) => form.setFieldValue("fimEm", moment)}
+      />
+    </FieldCard>
+  );
+}
+
+type Props = {
+  form: CouponForm;
+  /** Only one coupon can be edited; new ones may be many. */
+  isNew: boolean;
+  /** Type and value do not change any more. */
+  isFrozen: boolean;
+};
+
+/** Everything that is said of a coupon. */
+export function CouponFields({ form, isNew, isFrozen }: Props) {
+  return (
+    <>
+      <CodeFields form={form} isNew={isNew} />
+      <DiscountFields form={form} isFrozen={isFrozen} />
+      <TargetFields form={form} />
+      <AudienceFields form={form} />
+      <PeriodFields form={form} />
+    </>
+  );
+}

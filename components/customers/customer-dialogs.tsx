@@ -1,0 +1,87 @@
+"use client";
+
+import { TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { ConfirmAction, FormModal } from "@/components/form/form-modal";
+import { useFormAction } from "@/components/form/use-form-action";
+import { toast } from "@/components/ui/toast";
+import { anonymiseMutation, type CustomerView, removeCustomerMutation } from "@/lib/customers/client";
+import styles from "./customer-dialogs.module.css";
+
+export type CustomerDialog = "anonymise" | "remove";
+
+type OneProps = { customer: CustomerView; onClose: () => void };
+
+/** The dialog of a customer's page that is open now. */
+export function CustomerDialogs({ dialog, ...props }: OneProps & { dialog: CustomerDialog }) {
+  return dialog === "anonymise" ? <AnonymiseCustomer {...props} /> : <RemoveCustomer {...props} />;
+}
+
+const CONSEQUENCES = ["erased", "account", "kept", "final"] as const;
+
+/** Says what becomes of the data, and wants the customer's name typed before it happens. */
+function AnonymiseCustomer({ customer: { id, nome, email, resumo }, onClose }: OneProps) {
+  const t = useTranslations("panel.customers.anonymise");
+  const form = useForm({
+    initialValues: { confirmacao: "" },
+    validate: { confirmacao: (text) => (text.trim() ? null : t("missing")) },
+  });
+  const action = useFormAction({
+    form,
+    mutation: anonymiseMutation,
+    sent: ({ confirmacao }) => ({ id, confirmacao }),
+    onDone: () => {
+      toast.done(t("done"));
+      onClose();
+    },
+    texts: { problems: t("failed"), failed: t("failed") },
+  });
+  return (
+    <FormModal
+      isDanger
+      title={t("title", { name: nome })}
+      submitLabel={t("submit")}
+      action={action}
+      onClose={onClose}
+    >
+      {resumo.emAberto > 0 && <p className={styles.warning}>{t("open", { count: resumo.emAberto })}</p>}
+      <ul className={styles.list}>
+        {CONSEQUENCES.map((consequence) => (
+          <li key={consequence}>{t(consequence)}</li>
+        ))}
+      </ul>
+      <TextInput
+        {...form.getInputProps("confirmacao")}
+        label={t("confirm", { name: nome })}
+        {...(email && { description: t("orEmail") })}
+        maxLength={254}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </FormModal>
+  );
+}
+
+/** Asks before a customer without orders is removed, then goes back to the list. */
+function RemoveCustomer({ customer: { id, nome }, onClose }: OneProps) {
+  const t = useTranslations("panel.customers.removal");
+  const router = useRouter();
+  return (
+    <ConfirmAction
+      isDanger
+      title={t("title", { name: nome })}
+      confirmLabel={t("confirm")}
+      mutation={removeCustomerMutation}
+      sent={id}
+      onDone={() => {
+        toast.done(t("done", { name: nome }));
+        router.push("/admin/clientes");
+      }}
+      onClose={onClose}
+    >
+      <p>{t("text")}</p>
+    </ConfirmAction>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef } from "react";
+import { FormProblems } from "@/components/form/form-problems";
+import { UnsavedGuard } from "@/components/form/unsaved-guard";
+import type { FormAction } from "@/components/form/use-form-action";
+import styles from "./page-form.module.css";
+
+type Props = {
+  action: FormAction;
+  /** Says what is saved. */
+  saveLabel: string;
+  /** Nothing of it is there yet: it can be sent from the beginning, and there is nothing to go back to. */
+  isNew?: boolean;
+  /** More is changed than the form's own fields. */
+  isChanged?: boolean | undefined;
+  onDiscard?: () => void;
+  className?: string | undefined;
+  /** In place of the summary, while somebody else's change has to be answered first. */
+  notice?: ReactNode;
+  children: ReactNode;
+};
+
+/** A form that fills its page: the summary above it, its bar below, and nothing typed is lost on the way out. */
+export function PageForm(props: Props) {
+  const { action, saveLabel, isNew = false, onDiscard, className, notice, children } = props;
+  const { submit, isBusy, problems } = action;
+  const isChanged = props.isChanged ?? action.isChanged ?? false;
+  return (
+    <form noValidate method="post" onSubmit={submit}>
+      <UnsavedGuard when={isChanged} />
+      <div className={styles.problems}>{notice || (problems && <FormProblems {...problems} />)}</div>
+      <div className={className}>{children}</div>
+      {(isNew || isChanged || isBusy) && (
+        <SaveBar
+          isChanged={isChanged}
+          isBusy={isBusy}
+          saveLabel={saveLabel}
+          onDiscard={isNew ? undefined : onDiscard}
+        />
+      )}
+    </form>
+  );
+}
+
+type BarProps = {
+  isChanged: boolean;
+  isBusy: boolean;
+  saveLabel: string;
+  onDiscard?: (() => void) | undefined;
+};
+
+/** Stays in sight below the form; Ctrl+S, on a Mac ⌘S, saves too. */
+function SaveBar({ isChanged, isBusy, saveLabel, onDiscard }: BarProps) {
+  const t = useTranslations("panel.unsaved");
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "s" || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      // What stands over the page has its own way to be sent.
+      if (!document.querySelector("[role=dialog]")) bar.current?.closest("form")?.requestSubmit();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+  return (
+    <div ref={bar} className={styles.bar} data-save-bar>
+      <p className={styles.text} role="status">
+        {isChanged && t("changed")}
+      </p>
+      {onDiscard && isChanged && (
+        <Button variant="default" disabled={isBusy} onClick={onDiscard}>
+          {t("discard")}
+        </Button>
+      )}
+      <Button type="submit" loading={isBusy} aria-keyshortcuts="Control+S Meta+S">
+        {saveLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useRef, useState } from "react";
+
+type Options<Sent, Answer> = {
+  onDone?: ((answer: Answer, sent: Sent) => void | Promise<void>) | undefined;
+  /** Takes a refusal over, and answers so; the form then says nothing of it. */
+  onRefused?: ((error: Error) => Promise<boolean> | boolean) | undefined;
+  /** The form stays after it was done. One that leaves is busy until it is gone. */
+  stays?: boolean | undefined;
+};
+
+const IDLE = { isBusy: false, isDone: false, error: null as Error | null };
+
+/** Sends once at a time, however often it is asked to, and keeps how it ended. */
+export function useSubmission<Sent, Answer>(
+  send: (sent: Sent) => Promise<Answer>,
+  { onDone, onRefused, stays = false }: Options<Sent, Answer>,
+) {
+  const [state, setState] = useState(IDLE);
+  // Counted, so that the same problems take the focus again.
+  const [refusals, setRefusals] = useState(0);
+  // At once, where `isBusy` is as old as the last drawing: a double click sends one request.
+  const isSending = useRef(false);
+  const reset = () => setState(IDLE);
+  const refuse = (error: Error | null) => {
+    setState({ ...IDLE, error });
+    setRefusals((count) => count + 1);
+  };
+  const attempt = async (sent: Sent): Promise<{ answer: Answer } | { error: Error }> => {
+    try {
+      return { answer: await send(sent) };
+    } catch (error) {
+      return { error: error instanceof Error ? error : new Error(String(error)) };
+    }
+  };
+  const run = async (sent: Sent) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setState({ ...IDLE, isBusy: true });
+    const outcome = await attempt(sent);
+    if ("answer" in outcome) {
+      isSending.current = !stays;
+      setState({ ...IDLE, isDone: true, isBusy: !stays });
+      return onDone?.(outcome.answer, sent);
+    }
+    const isTaken = (await onRefused?.(outcome.error)) ?? false;
+    isSending.current = false;
+    if (isTaken) reset();
+    else refuse(outcome.error);
+  };
+  return { ...state, refusals, run, refuse, reset };
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useForm } from "@mantine/form";
+import { useTranslations } from "next-intl";
+import type { Draft } from "@/lib/manual-orders/draft";
+import { problemsOf } from "@/lib/manual-orders/draft-problems";
+
+/** One sentence for a field of the form, by its name in the API; null when nothing is wrong with it. */
+export type ErrorOf = (field: string) => string | null;
+
+/** The draft of a manual order; its problems go by the names that the API has for the fields. */
+export function useManualOrderForm(initialValues: Draft) {
+  const t = useTranslations("panel.manualOrders.problem");
+  const form = useForm<Draft>({
+    initialValues,
+    validate: (draft) =>
+      Object.fromEntries(
+        Object.entries(problemsOf(draft)).map(([field, problem]) => [field, problem && t(problem)]),
+      ),
+  });
+  const errorOf: ErrorOf = (field) => {
+    const sentence = form.errors[field];
+    return typeof sentence === "string" ? sentence : null;
+  };
+  return { form, errorOf };
+}

@@ -1,0 +1,136 @@
+"use client";
+
+import { TextInput } from "@mantine/core";
+import { isEmail, isNotEmpty, type UseFormReturnType, useForm } from "@mantine/form";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormModal } from "@/components/form/form-modal";
+import { useFormAction } from "@/components/form/use-form-action";
+import { usePanel } from "@/components/layout/panel-context";
+import { HeldMail } from "@/components/team/held-mail";
+import { RoleChoice } from "@/components/team/role-choice";
+import { QueryProblem } from "@/components/ui/query-problem";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/http/fetcher";
+import { inviteMutation, rolesQuery, type TeamUserRow, updateUserMutation } from "@/lib/team/client";
+import styles from "./team-form.module.css";
+
+const isTaken = (error: Error) =>
+  error instanceof ApiError && error.status === 409 && error.field === "email";
+
+/** The form by which somebody is invited into the team. */
+export function InvitePerson({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("panel.team.form");
+  const [held, setHeld] = useState<{ mailId: string; name: string } | null>(null);
+  const form = useForm({
+    initialValues: { nome: "", email: "", roleId: "" },
+    validate: {
+      nome: (value) => isNotEmpty(t("nameMissing"))(value.trim()),
+      email: (value) => isEmail(t("emailInvalid"))(value.trim()),
+      roleId: isNotEmpty(t("roleMissing")),
+    },
+  });
+  const action = useFormAction({
+    form,
+    mutation: inviteMutation,
+    sent: (draft) => draft,
+    wordsOf: (error) => (isTaken(error) ? { field: "email", sentence: t("emailTaken") } : null),
+    onDone: ({ nome, email, emailRetidoId }) => {
+      if (emailRetidoId) return setHeld({ mailId: emailRetidoId, name: nome });
+      toast.done(t("invited", { email }));
+      onClose();
+    },
+    texts: { problems: t("problems"), failed: t("failed") },
+  });
+  if (held) return <HeldMail {...held} onClose={onClose} />;
+  return (
+    <FormModal
+      title={t("inviteTitle")}
+      size="lg"
+      submitLabel={t("inviteSubmit")}
+      action={action}
+      onClose={onClose}
+    >
+      <p className={styles.hint}>{t("inviteHint")}</p>
+      <div className={styles.pair}>
+        <TextInput
+          {...form.getInputProps("nome")}
+          data-autofocus
+          label={t("name")}
+          maxLength={120}
+          autoComplete="off"
+        />
+        <TextInput
+          {...form.getInputProps("email")}
+          type="email"
+          label={t("email")}
+          maxLength={254}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+      <RoleField form={form} />
+    </FormModal>
+  );
+}
+
+/** Name and role of a person. */
+export function EditPerson({
+  person: { id, nome, papel },
+  onClose,
+}: {
+  person: TeamUserRow;
+  onClose: () => void;
+}) {
+  const t = useTranslations("panel.team.form");
+  const { user } = usePanel();
+  const form = useForm({
+    initialValues: { nome, roleId: papel.id },
+    validate: { nome: (value) => isNotEmpty(t("nameMissing"))(value.trim()) },
+  });
+  const action = useFormAction({
+    form,
+    mutation: updateUserMutation,
+    sent: (change) => ({ id, change }),
+    onDone: (saved) => {
+      toast.done(t("saved", { name: saved.nome }));
+      onClose();
+    },
+    texts: { problems: t("problems"), failed: t("failed") },
+  });
+  return (
+    <FormModal
+      title={t("editTitle", { name: nome })}
+      size="lg"
+      submitLabel={t("save")}
+      action={action}
+      onClose={onClose}
+    >
+      <TextInput
+        {...form.getInputProps("nome")}
+        data-autofocus
+        label={t("name")}
+        maxLength={120}
+        autoComplete="off"
+      />
+      <RoleField form={form} lockedBecause={id === user.id ? t("ownRole") : undefined} />
+    </FormModal>
+  );
+}
+
+type RoleProps<Values> = { form: UseFormReturnType<Values>; lockedBecause?: string | undefined };
+
+function RoleField<Values extends { roleId: string }>({ form, lockedBecause }: RoleProps<Values>) {
+  const { data: roles, error, refetch } = useQuery(rolesQuery);
+  if (!roles) return <QueryProblem error={error} onRetry={refetch} />;
+  return (
+    <RoleChoice
+      {...form.getInputProps("roleId")}
+      value={form.values.roleId}
+      roles={roles.data}
+      lockedBecause={lockedBecause}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { STATES, type State } from "@/lib/customers/states";
+
+/** Where somebody lives, while it is written. */
+export type TypedStreet = Record<
+  "cep" | "logradouro" | "numero" | "complemento" | "bairro" | "cidade" | "uf",
+  string
+>;
+
+/** An address while somebody writes it; `key` stays with it wherever it stands. */
+export type AddressDraft = TypedStreet & { key: string; principal: boolean };
+
+export const MAX_ADDRESSES = 10;
+
+export const EMPTY_STREET: TypedStreet = {
+  cep: "",
+  logradouro: "",
+  numero: "",
+  complemento: "",
+  bairro: "",
+  cidade: "",
+  uf: "",
+};
+
+export const newAddress = (key: string, principal: boolean): AddressDraft => ({
+  key,
+  principal,
+  ...EMPTY_STREET,
+});
+
+/** `01310930` → `01310-930`. */
+export const writtenCep = (cep: string) => cep.replace(/^(\d{5})(\d{3})$/, "$1-$2");
+
+/** An address as its form shows it. */
+export const streetOf = (address: { [Field in keyof TypedStreet]: string | null }): TypedStreet => ({
+  cep: writtenCep(address.cep ?? ""),
+  logradouro: address.logradouro ?? "",
+  numero: address.numero ?? "",
+  complemento: address.complemento ?? "",
+  bairro: address.bairro ?? "",
+  cidade: address.cidade ?? "",
+  uf: address.uf ?? "",
+});
+
+export const isCep = (text: string) => /^\d{8}$/.test(text.replace(/[\s.-]/g, ""));
+
+const stateOf = (text: string): State => STATES.find((state) => state === text) ?? "SP";
+const orNull = (text: string) => text.trim() || null;
+
+/** What the API takes of where somebody lives; what was left empty says nothing. */
+export const streetBody = ({ cep, logradouro, numero, complemento, bairro, cidade, uf }: TypedStreet) => ({
+  cep: orNull(cep),
+  logradouro: orNull(logradouro),
+  numero: orNull(numero),
+  complemento: orNull(complemento),
+  bairro: orNull(bairro),
+  cidade: cidade.trim(),
+  uf: stateOf(uf),
+});
+
+export const addressBody = ({ principal, ...street }: AddressDraft) => ({ principal, ...streetBody(street) });
