@@ -12,6 +12,7 @@ export type StepResult = { name: string; isPassed: boolean; output: string };
 const OPENAPI = path.join(root, "scripts", "openapi.ts");
 const TEXTS = path.join(root, "scripts", "page-texts.ts");
 const FREEZE = path.join(root, "scripts", "freeze-migrations.ts");
+const STYLES = path.join(root, "scripts", "check-styles.ts");
 const REFERENCES = path.join(root, "scripts", "check-references.ts");
 
 const STEPS: { name: string; command: string; args: string[] }[] = [
@@ -19,6 +20,7 @@ const STEPS: { name: string; command: string; args: string[] }[] = [
   { name: "types", command: tool("tsc"), args: ["--noEmit"] },
   { name: "dead code", command: tool("knip"), args: ["--no-progress"] },
   { name: "texts of pages", command: tool("tsx"), args: [TEXTS, "--check"] },
+  { name: "styles", command: tool("tsx"), args: [STYLES] },
   { name: "references", command: tool("tsx"), args: [REFERENCES] },
   { name: "migrations", command: tool("tsx"), args: [FREEZE, "--check"] },
   ...(existsSync(OPENAPI)

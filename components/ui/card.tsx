@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from "react";
+import styles from "./card.module.css";
+
+type Props = {
+  title: ReactNode;
+  /** Read out, not shown: what the card holds says it by itself. */
+  isTitleHidden?: boolean;
+  /** Beside the title: buttons, a link, a state. */
+  actions?: ReactNode;
+  /** What it holds reaches the edges and has its own padding: rows, a picture. */
+  isFlush?: boolean;
+  /** Two fields to a line where there is room; one with `data-wide` has a line of its own. */
+  isPaired?: boolean;
+  children: ReactNode;
+};
+
+/** A titled part of a page. */
+export function Card({ title, isTitleHidden, actions, isFlush, isPaired, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.card} data-flush={isFlush || undefined}>
+      <div className={styles.head} data-hidden={isTitleHidden || undefined}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {actions}
+      </div>
+      <div className={styles.body} data-paired={isPaired || undefined}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+type Fact = { name: string; value: ReactNode; isWide?: boolean };
+
+/** Facts about one thing, each below its name; side by side where there is room, unless they are `isStacked`. */
+export function Facts({ facts, isStacked }: { facts: readonly Fact[]; isStacked?: boolean }) {
+  return (
+    <dl className={styles.facts} data-stacked={isStacked || undefined}>
+      {facts.map(({ name, value, isWide }) => (
+        <div key={name} className={styles.fact} data-wide={isWide || undefined}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
