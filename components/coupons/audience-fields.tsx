@@ -4,7 +4,7 @@ import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { CouponForm } from "@/components/coupons/use-coupon-form";
-import { FieldCard } from "@/components/form/field-card";
+import { Card } from "@/components/ui/card";
 import { segmentOptionsQuery } from "@/lib/segments/client";
 
 const COUNT = { inputMode: "numeric", maxLength: 12, autoComplete: "off" } as const;
@@ -14,7 +14,7 @@ export function AudienceFields({ form }: { form: CouponForm }) {
   const t = useTranslations("panel.coupons.form");
   const { data: segments = [] } = useQuery(segmentOptionsQuery);
   return (
-    <FieldCard isPaired title={t("whoCard")}>
+    <Card isPaired title={t("whoCard")}>
       <TextInput
         {...COUNT}
         {...form.getInputProps("usoMaximo")}
@@ -42,6 +42,6 @@ export function AudienceFields({ form }: { form: CouponForm }) {
         wrapperProps={{ "data-wide": true }}
         label={t("first")}
       />
-    </FieldCard>
+    </Card>
   );
 }

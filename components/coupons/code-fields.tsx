@@ -4,7 +4,7 @@ import { TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { CouponForm } from "@/components/coupons/use-coupon-form";
 import { ChoicePills } from "@/components/form/choice-pills";
-import { FieldCard } from "@/components/form/field-card";
+import { Card } from "@/components/ui/card";
 
 const HINT_LAST: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
 const MAX_CODE = 50;
@@ -16,7 +16,7 @@ export function CodeFields({ form, isNew }: { form: CouponForm; isNew: boolean }
   const t = useTranslations("panel.coupons.form");
   const isBatch = form.values.modo === "lote";
   return (
-    <FieldCard isPaired title={t("codeCard")}>
+    <Card isPaired title={t("codeCard")}>
       {isNew && (
         <div data-wide>
           <ChoicePills
@@ -62,6 +62,6 @@ export function CodeFields({ form, isNew }: { form: CouponForm; isNew: boolean }
         maxLength={255}
         autoComplete="off"
       />
-    </FieldCard>
+    </Card>
   );
 }

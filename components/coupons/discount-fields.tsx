@@ -4,7 +4,7 @@ import { Checkbox, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { CouponForm } from "@/components/coupons/use-coupon-form";
 import { ChoicePills } from "@/components/form/choice-pills";
-import { FieldCard } from "@/components/form/field-card";
+import { Card } from "@/components/ui/card";
 import { COUPON_TYPES } from "@/lib/coupons/kinds";
 import styles from "./discount-fields.module.css";
 
@@ -15,7 +15,7 @@ export function DiscountFields({ form, isFrozen }: { form: CouponForm; isFrozen:
   const t = useTranslations("panel.coupons.form");
   const isPercent = form.values.tipo === "percentual";
   return (
-    <FieldCard isPaired title={t("discountCard")}>
+    <Card isPaired title={t("discountCard")}>
       {isFrozen ? (
         <p data-wide className={styles.frozen}>
           {t("frozen")}
@@ -62,6 +62,6 @@ export function DiscountFields({ form, isFrozen }: { form: CouponForm; isFrozen:
         wrapperProps={{ "data-wide": true }}
         label={t("combinable")}
       />
-    </FieldCard>
+    </Card>
   );
 }

@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import type { CouponForm } from "@/components/coupons/use-coupon-form";
-import { FieldCard } from "@/components/form/field-card";
 import { MomentField } from "@/components/form/moment-field";
+import { Card } from "@/components/ui/card";
 
 /** From when to when the coupon works, by the store's clocks. */
 export function PeriodFields({ form }: { form: CouponForm }) {
   const t = useTranslations("panel.coupons.form");
   return (
-    <FieldCard isPaired title={t("periodCard")}>
+    <Card isPaired title={t("periodCard")}>
       <MomentField
         label={t("start")}
         description={t("startHint")}
@@ -25,6 +25,6 @@ export function PeriodFields({ form }: { form: CouponForm }) {
         error={form.errors.fimEm}
         onChange={(moment) => form.setFieldValue("fimEm", moment)}
       />
-    </FieldCard>
+    </Card>
   );
 }

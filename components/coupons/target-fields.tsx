@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { CategoryPicker } from "@/components/categories/category-picker";
 import type { CouponForm } from "@/components/coupons/use-coupon-form";
 import { ChosenPills } from "@/components/form/chosen-pills";
-import { FieldCard } from "@/components/form/field-card";
 import { ProductPicker } from "@/components/products/product-picker";
+import { Card } from "@/components/ui/card";
 import styles from "./target-fields.module.css";
 
 type Named = { id: string; nome: string };
@@ -25,7 +25,7 @@ export function TargetFields({ form }: { form: CouponForm }) {
       produtos.filter(({ id }) => id !== gone),
     );
   return (
-    <FieldCard isPaired title={t("appliesCard")}>
+    <Card isPaired title={t("appliesCard")}>
       <div data-wide>
         <ProductPicker
           label={t("products")}
@@ -48,6 +48,6 @@ export function TargetFields({ form }: { form: CouponForm }) {
           onChange={(ids) => form.setFieldValue("categoriaIds", ids)}
         />
       </div>
-    </FieldCard>
+    </Card>
   );
 }

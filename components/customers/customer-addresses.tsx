@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { addressLines } from "@/components/orders/address-lines";
-import { PartCard } from "@/components/ui/part-card";
+import { Card } from "@/components/ui/card";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { CustomerView } from "@/lib/customers/client";
 import styles from "./customer-addresses.module.css";
@@ -11,7 +11,7 @@ import styles from "./customer-addresses.module.css";
 export function CustomerAddresses({ customer: { enderecos } }: { customer: CustomerView }) {
   const t = useTranslations("panel.customers.detail");
   return (
-    <PartCard title={t("addresses")}>
+    <Card title={t("addresses")}>
       {enderecos.length === 0 ? (
         <p className={styles.none}>{t("noAddress")}</p>
       ) : (
@@ -31,6 +31,6 @@ export function CustomerAddresses({ customer: { enderecos } }: { customer: Custo
           ))}
         </ul>
       )}
-    </PartCard>
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats } from "@/components/layout/panel-context";
-import { PartCard } from "@/components/ui/part-card";
+import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { type CustomerView, changeConsentMutation } from "@/lib/customers/client";
 import styles from "./customer-consents.module.css";
@@ -25,7 +25,7 @@ export function CustomerConsents({ customer }: { customer: CustomerView }) {
       },
     );
   return (
-    <PartCard title={t("title")}>
+    <Card title={t("title")}>
       <ul className={styles.channels}>
         {consentimentos.map((consent) => (
           <li key={consent.canal}>
@@ -40,7 +40,7 @@ export function CustomerConsents({ customer }: { customer: CustomerView }) {
         ))}
       </ul>
       <p className={styles.hint}>{t("hint")}</p>
-    </PartCard>
+    </Card>
   );
 }
 

@@ -3,7 +3,7 @@
 import { Anchor } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
-import { PartCard, PartFacts } from "@/components/ui/part-card";
+import { Card, Facts } from "@/components/ui/card";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { CustomerView } from "@/lib/customers/client";
 import { writtenPhone } from "@/lib/customers/phone";
@@ -28,9 +28,9 @@ export function CustomerContact({ customer }: { customer: CustomerView }) {
     { name: t("account"), value: <Account customer={customer} /> },
   ];
   return (
-    <PartCard title={t("contact")}>
-      <PartFacts facts={facts} />
-    </PartCard>
+    <Card title={t("contact")}>
+      <Facts isStacked facts={facts} />
+    </Card>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PartCard } from "@/components/ui/part-card";
+import { Card } from "@/components/ui/card";
 import type { CustomerView } from "@/lib/customers/client";
 import styles from "./customer-notes.module.css";
 
@@ -10,8 +10,8 @@ export function CustomerNotes({ customer: { observacao } }: { customer: Customer
   const t = useTranslations("panel.customers.detail");
   if (!observacao) return null;
   return (
-    <PartCard title={t("note")}>
+    <Card title={t("note")}>
       <p className={styles.note}>{observacao}</p>
-    </PartCard>
+    </Card>
   );
 }

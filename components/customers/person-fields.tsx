@@ -3,7 +3,7 @@
 import { TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { CustomerForm } from "@/components/customers/use-customer-form";
-import { FieldCard } from "@/components/form/field-card";
+import { Card } from "@/components/ui/card";
 import { tidyPhone, tidyTaxId } from "@/lib/customers/draft";
 
 /** Who the customer is and how to reach them. A whole number is written with its dots once it is left. */
@@ -13,7 +13,7 @@ export function PersonFields({ form }: { form: CustomerForm }) {
   const phone = form.getInputProps("telefone");
   const document = form.getInputProps("documento");
   return (
-    <FieldCard isPaired title={t("person")}>
+    <Card isPaired title={t("person")}>
       <div data-wide>
         <TextInput
           {...form.getInputProps("nome")}
@@ -50,6 +50,6 @@ export function PersonFields({ form }: { form: CustomerForm }) {
         autoComplete="off"
       />
       <TextInput {...form.getInputProps("nascimento")} label={t("birth")} type="date" min="1900-01-01" />
-    </FieldCard>
+    </Card>
   );
 }

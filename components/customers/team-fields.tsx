@@ -4,13 +4,13 @@ import { Textarea } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { TagChoice } from "@/components/customers/tag-choice";
 import type { CustomerForm } from "@/components/customers/use-customer-form";
-import { FieldCard } from "@/components/form/field-card";
+import { Card } from "@/components/ui/card";
 
 /** What the team writes down for itself. */
 export function TeamFields({ form }: { form: CustomerForm }) {
   const t = useTranslations("panel.customers.form");
   return (
-    <FieldCard isPaired title={t("team")}>
+    <Card isPaired title={t("team")}>
       <div data-wide>
         <TagChoice
           label={t("tags")}
@@ -28,6 +28,6 @@ export function TeamFields({ form }: { form: CustomerForm }) {
           rows={3}
         />
       </div>
-    </FieldCard>
+    </Card>
   );
 }

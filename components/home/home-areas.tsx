@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { HomeRow } from "@/components/home/home-row";
-import { HomeSection } from "@/components/home/home-section";
 import { navEntriesFor } from "@/components/layout/nav-entries";
 import { usePanel } from "@/components/layout/panel-context";
+import { Card } from "@/components/ui/card";
 import styles from "./home-facts.module.css";
 
 /** The screens that one's role opens, for whoever comes here with something else in mind. */
@@ -18,7 +18,7 @@ export function HomeAreas() {
     return <p className={styles.note}>{t("accessText", { role: user.papel })}</p>;
   }
   return (
-    <HomeSection title={t("areas")}>
+    <Card isFlush title={t("areas")}>
       <ul className={styles.list}>
         {entries.map(({ href, label }) => (
           <li key={href}>
@@ -26,6 +26,6 @@ export function HomeAreas() {
           </li>
         ))}
       </ul>
-    </HomeSection>
+    </Card>
   );
 }

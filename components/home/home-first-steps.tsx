@@ -3,7 +3,7 @@
 import { IconCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { HomeRow } from "@/components/home/home-row";
-import { HomeSection } from "@/components/home/home-section";
+import { Card } from "@/components/ui/card";
 import type { HomeView } from "@/lib/home/client";
 import type { FirstStep } from "@/lib/home/schema";
 import styles from "./home-facts.module.css";
@@ -22,7 +22,7 @@ const PLACES: Record<FirstStep, string> = {
 export function HomeFirstSteps({ steps }: Props) {
   const t = useTranslations("panel.home.steps");
   return (
-    <HomeSection title={t("title")}>
+    <Card isFlush title={t("title")}>
       <p className={styles.empty}>{t("text")}</p>
       <ul className={styles.list}>
         {steps.map(({ passo, feito }) => (
@@ -42,6 +42,6 @@ export function HomeFirstSteps({ steps }: Props) {
           </li>
         ))}
       </ul>
-    </HomeSection>
+    </Card>
   );
 }

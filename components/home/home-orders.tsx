@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { HomeRow } from "@/components/home/home-row";
-import { HomeSection } from "@/components/home/home-section";
 import { useFormats } from "@/components/layout/panel-context";
+import { Card, CardLink } from "@/components/ui/card";
 import { useNow } from "@/components/ui/use-now";
 import type { HomeView } from "@/lib/home/client";
 import styles from "./home-facts.module.css";
@@ -27,7 +27,7 @@ export function HomeOrders({ orders, readMs }: Props) {
     return t("oldest", { numero: `#${numero}`, when: format.relative(criadoEm, nowMs) });
   };
   return (
-    <HomeSection title={t("title")} link={{ href: "/admin/pedidos", label: t("open") }}>
+    <Card isFlush title={t("title")} actions={<CardLink href="/admin/pedidos">{t("open")}</CardLink>}>
       {LISTS.map(({ part, label, href }) => (
         <HomeRow
           key={part}
@@ -37,6 +37,6 @@ export function HomeOrders({ orders, readMs }: Props) {
           end={<span className={styles.number}>{format.count(orders[part].total)}</span>}
         />
       ))}
-    </HomeSection>
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { CustomerPicker } from "@/components/customers/customer-picker";
 import { ChoicePills } from "@/components/form/choice-pills";
 import type { ErrorOf } from "@/components/manual-orders/use-problem-sentences";
-import { PartCard } from "@/components/ui/part-card";
+import { Card } from "@/components/ui/card";
 import type { DraftBuyer, TypedBuyer } from "@/lib/manual-orders/draft";
 import styles from "./buyer-field.module.css";
 
@@ -16,7 +16,7 @@ export function BuyerField({ buyer, errorOf, onChange }: Props) {
   const t = useTranslations("panel.manualOrders.form");
   const { kind, typed } = buyer;
   return (
-    <PartCard title={t("customer")}>
+    <Card title={t("customer")}>
       <div className={styles.stack}>
         <ChoicePills
           name="cliente"
@@ -39,7 +39,7 @@ export function BuyerField({ buyer, errorOf, onChange }: Props) {
         )}
         {kind === "none" && <p className={styles.hint}>{t("nobodyHint")}</p>}
       </div>
-    </PartCard>
+    </Card>
   );
 }
 

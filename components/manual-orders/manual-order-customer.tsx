@@ -2,7 +2,7 @@
 
 import { Anchor } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { PartCard, PartFacts } from "@/components/ui/part-card";
+import { Card, Facts } from "@/components/ui/card";
 import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/written-tax-id";
 import type { ManualOrderView } from "@/lib/manual-orders/client";
@@ -10,7 +10,7 @@ import type { ManualOrderView } from "@/lib/manual-orders/client";
 /** Whom it is for, and how to reach them. */
 export function ManualOrderCustomer({ order: { cliente } }: { order: ManualOrderView }) {
   const t = useTranslations("panel.manualOrders");
-  if (!cliente) return <PartCard title={t("customer")}>{t("anonymous")}</PartCard>;
+  if (!cliente) return <Card title={t("customer")}>{t("anonymous")}</Card>;
   const { nome, email, telefone, documento } = cliente;
   const facts = [
     { name: t("form.buyer.nome"), value: nome },
@@ -41,8 +41,8 @@ export function ManualOrderCustomer({ order: { cliente } }: { order: ManualOrder
     ...(documento ? [{ name: t("form.buyer.documento"), value: writtenTaxId(documento) }] : []),
   ];
   return (
-    <PartCard title={t("customer")}>
-      <PartFacts facts={facts} />
-    </PartCard>
+    <Card title={t("customer")}>
+      <Facts isStacked facts={facts} />
+    </Card>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { addressLines } from "@/components/orders/address-lines";
-import { PartCard, PartFacts } from "@/components/ui/part-card";
+import { Card, Facts } from "@/components/ui/card";
 import type { ManualOrderView } from "@/lib/manual-orders/client";
 
 /** How it is paid and where it goes. */
@@ -15,8 +15,9 @@ export function ManualOrderDelivery({ order }: { order: ManualOrderView }) {
     ...addressLines(enderecoEntrega),
   ];
   return (
-    <PartCard title={t("delivery")}>
-      <PartFacts
+    <Card title={t("delivery")}>
+      <Facts
+        isStacked
         facts={[
           { name: t("payment"), value: formaPagamento ? payment(formaPagamento) : t("paymentOpen") },
           {
@@ -27,6 +28,6 @@ export function ManualOrderDelivery({ order }: { order: ManualOrderView }) {
           },
         ]}
       />
-    </PartCard>
+    </Card>
   );
 }

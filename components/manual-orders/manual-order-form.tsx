@@ -13,7 +13,7 @@ import { DeliveryField } from "@/components/manual-orders/delivery-field";
 import { LinesField } from "@/components/manual-orders/lines-field";
 import { TotalsField } from "@/components/manual-orders/totals-field";
 import { useProblemSentences } from "@/components/manual-orders/use-problem-sentences";
-import { PartCard } from "@/components/ui/part-card";
+import { Card } from "@/components/ui/card";
 import { bodyOf, type Draft } from "@/lib/manual-orders/draft";
 import { problemsOf } from "@/lib/manual-orders/draft-problems";
 import type { NewManualOrder } from "@/lib/manual-orders/schema";
@@ -74,7 +74,7 @@ export function ManualOrderForm({ title, back, initial, isBusy, isDone, error, o
           <BuyerField buyer={draft.buyer} errorOf={errorOf} onChange={(buyer) => put({ buyer })} />
           <DeliveryField draft={draft} errorOf={errorOf} onChange={put} />
           <TotalsField draft={draft} errorOf={errorOf} onChange={put} />
-          <PartCard title={t("note")}>
+          <Card title={t("note")}>
             <Textarea
               aria-label={t("note")}
               description={t("noteHint")}
@@ -84,7 +84,7 @@ export function ManualOrderForm({ title, back, initial, isBusy, isDone, error, o
               error={errorOf("observacao")}
               onChange={({ currentTarget }) => put({ observacao: currentTarget.value })}
             />
-          </PartCard>
+          </Card>
         </div>
       </div>
     </form>

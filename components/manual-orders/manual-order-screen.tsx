@@ -10,7 +10,7 @@ import type { ManualOrderDialog } from "@/components/manual-orders/manual-order-
 import { ManualOrderHeader } from "@/components/manual-orders/manual-order-header";
 import { ManualOrderItems } from "@/components/manual-orders/manual-order-items";
 import { ManualOrderTimeline } from "@/components/manual-orders/manual-order-timeline";
-import { PartCard } from "@/components/ui/part-card";
+import { Card } from "@/components/ui/card";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { manualOrderQuery } from "@/lib/manual-orders/client";
 import styles from "./manual-order-screen.module.css";
@@ -33,9 +33,9 @@ export function ManualOrderScreen({ id }: { id: string }) {
         <div className={styles.stack}>
           <ManualOrderItems order={order} />
           {order.observacao && (
-            <PartCard title={t("note")}>
+            <Card title={t("note")}>
               <p className={styles.note}>{order.observacao}</p>
-            </PartCard>
+            </Card>
           )}
         </div>
         <div className={styles.stack}>

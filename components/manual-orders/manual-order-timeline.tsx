@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
-import { PartCard } from "@/components/ui/part-card";
+import { Card } from "@/components/ui/card";
 import type { ManualOrderView } from "@/lib/manual-orders/client";
 import styles from "./manual-order-timeline.module.css";
 
@@ -21,7 +21,7 @@ export function ManualOrderTimeline({ order }: { order: ManualOrderView }) {
     { name: t("validUntil"), moment: isOpen ? validoAte : null, isAhead: true },
   ].flatMap(({ moment, ...step }) => (moment ? { ...step, moment } : []));
   return (
-    <PartCard title={t("title")}>
+    <Card title={t("title")}>
       <ol className={styles.steps}>
         {steps.map(({ name, moment, isAhead }) => (
           <li key={name} className={styles.step} data-ahead={isAhead || undefined}>
@@ -32,6 +32,6 @@ export function ManualOrderTimeline({ order }: { order: ManualOrderView }) {
           </li>
         ))}
       </ol>
-    </PartCard>
+    </Card>
   );
 }

@@ -3,8 +3,8 @@
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { addressLines } from "@/components/orders/address-lines";
+import { Card, Facts } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
-import { PartCard, PartFacts } from "@/components/ui/part-card";
 import type { OrderView } from "@/lib/orders/client";
 import styles from "./order-delivery.module.css";
 
@@ -23,8 +23,9 @@ export function OrderDelivery({ order, onEdit }: Props) {
     t("noTracking")
   );
   return (
-    <PartCard title={t("delivery")}>
-      <PartFacts
+    <Card title={t("delivery")}>
+      <Facts
+        isStacked
         facts={[
           {
             name: t("address"),
@@ -40,6 +41,6 @@ export function OrderDelivery({ order, onEdit }: Props) {
       <Button variant="default" size="xs" mt={12} onClick={onEdit}>
         {t(codigoRastreio ? "editTracking" : "addTracking")}
       </Button>
-    </PartCard>
+    </Card>
   );
 }

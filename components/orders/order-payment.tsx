@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
-import { PartCard, PartFacts } from "@/components/ui/part-card";
+import { Card, Facts } from "@/components/ui/card";
 import type { OrderView } from "@/lib/orders/client";
 
 /** How and when the order was paid, or until when it may be. */
@@ -12,8 +12,9 @@ export function OrderPayment({ order }: { order: OrderView }) {
   const format = useFormats();
   const { formaPagamento, pagoEm, expiraEm, status, motivoCancelamento, cupomCodigo, pontosUsados } = order;
   return (
-    <PartCard title={t("payment")}>
-      <PartFacts
+    <Card title={t("payment")}>
+      <Facts
+        isStacked
         facts={[
           {
             name: t("method"),
@@ -32,6 +33,6 @@ export function OrderPayment({ order }: { order: OrderView }) {
             : []),
         ]}
       />
-    </PartCard>
+    </Card>
   );
 }

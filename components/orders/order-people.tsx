@@ -2,8 +2,8 @@
 
 import { Anchor } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import { Card, Facts } from "@/components/ui/card";
 import { IntentLink } from "@/components/ui/intent-link";
-import { PartCard, PartFacts } from "@/components/ui/part-card";
 import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/written-tax-id";
 import type { OrderView } from "@/lib/orders/client";
@@ -62,9 +62,9 @@ export function OrderPeople({ order }: { order: OrderView }) {
     </Anchor>
   );
   return (
-    <PartCard title={t("customer")}>
-      {isAnonymous ? t("noCustomer") : <PartFacts facts={facts} />}
+    <Card title={t("customer")}>
+      {isAnonymous ? t("noCustomer") : <Facts isStacked facts={facts} />}
       {all}
-    </PartCard>
+    </Card>
   );
 }

@@ -13,7 +13,7 @@ import { OrderItems } from "@/components/orders/order-items";
 import { OrderPayment } from "@/components/orders/order-payment";
 import { OrderPeople } from "@/components/orders/order-people";
 import { OrderTimeline } from "@/components/orders/order-timeline";
-import { PartCard } from "@/components/ui/part-card";
+import { Card } from "@/components/ui/card";
 import { orderQuery } from "@/lib/orders/client";
 import styles from "./order-screen.module.css";
 
@@ -50,9 +50,9 @@ export function OrderScreen({ id }: { id: string }) {
           <OrderDelivery order={order} onEdit={() => setDialog("tracking")} />
           <OrderPayment order={order} />
           {order.observacao && (
-            <PartCard title={t("remark")}>
+            <Card title={t("remark")}>
               <p className={styles.remark}>{order.observacao}</p>
-            </PartCard>
+            </Card>
           )}
         </div>
       </div>

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
 import { useMailReason } from "@/components/outbox/use-mail-reason";
-import { FactCard } from "@/components/ui/fact-card";
+import { Card, Facts } from "@/components/ui/card";
 import type { MailView } from "@/lib/mail/client";
 
 const WHY = { retido: "heldText", falhou: "failedText" } as const;
@@ -18,17 +18,18 @@ export function MailFacts({ mail }: { mail: MailView }) {
   const why = status === "retido" || status === "falhou" ? t(`detail.${WHY[status]}`) : null;
   const reason = [erro && reasonOf(erro), why].filter(Boolean).join(" ");
   return (
-    <FactCard
-      label={t("detail.facts")}
-      facts={[
-        { name: t("recipient"), value: paraNome ? `${paraNome} <${para}>` : para },
-        { name: t("type"), value: t(`types.${tipo}`) },
-        { name: t("created"), value: format.second(criadoEm) },
-        ...(enviadoEm ? [{ name: t("sent"), value: format.second(enviadoEm) }] : []),
-        ...(tentativas > 0 ? [{ name: t("attempts"), value: format.count(tentativas) }] : []),
-        ...(next && tentativas > 0 ? [{ name: t("next"), value: format.second(next) }] : []),
-        ...(reason ? [{ name: t("reason"), value: reason, isWide: true }] : []),
-      ]}
-    />
+    <Card title={t("detail.facts")} isTitleHidden>
+      <Facts
+        facts={[
+          { name: t("recipient"), value: paraNome ? `${paraNome} <${para}>` : para },
+          { name: t("type"), value: t(`types.${tipo}`) },
+          { name: t("created"), value: format.second(criadoEm) },
+          ...(enviadoEm ? [{ name: t("sent"), value: format.second(enviadoEm) }] : []),
+          ...(tentativas > 0 ? [{ name: t("attempts"), value: format.count(tentativas) }] : []),
+          ...(next && tentativas > 0 ? [{ name: t("next"), value: format.second(next) }] : []),
+          ...(reason ? [{ name: t("reason"), value: reason, isWide: true }] : []),
+        ]}
+      />
+    </Card>
   );
 }

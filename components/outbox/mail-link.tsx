@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { RevealLink } from "@/components/outbox/reveal-link";
-import { SectionCard } from "@/components/ui/section-card";
+import { Card } from "@/components/ui/card";
 import type { MailView } from "@/lib/mail/client";
 import styles from "./mail-link.module.css";
 
@@ -17,7 +17,7 @@ export function MailLink({ mail }: { mail: MailView }) {
   const { link, destinatario, para, paraNome } = mail;
   const words = WORDS[destinatario];
   return (
-    <SectionCard title={t("link")}>
+    <Card isFlush title={t("link")}>
       <div className={styles.part}>
         {link === "apagado" && <p className={styles.text}>{t("linkGone")}</p>}
         {link === "oculto" && <p className={styles.text}>{t(words.hidden)}</p>}
@@ -28,6 +28,6 @@ export function MailLink({ mail }: { mail: MailView }) {
           </>
         )}
       </div>
-    </SectionCard>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SectionCard } from "@/components/ui/section-card";
+import { Card } from "@/components/ui/card";
 import type { MailView } from "@/lib/mail/client";
 import { LINK_MARK } from "@/lib/mail/render";
 import styles from "./mail-message.module.css";
@@ -11,13 +11,13 @@ export function MailMessage({ content }: { content: MailView["conteudo"] }) {
   const t = useTranslations("panel.outbox.detail");
   if (!content) {
     return (
-      <SectionCard title={t("message")}>
+      <Card isFlush title={t("message")}>
         <p className={styles.hidden}>{t("messageHidden")}</p>
-      </SectionCard>
+      </Card>
     );
   }
   return (
-    <SectionCard title={t("message")}>
+    <Card isFlush title={t("message")}>
       <iframe
         sandbox=""
         title={t("preview")}
@@ -28,6 +28,6 @@ export function MailMessage({ content }: { content: MailView["conteudo"] }) {
         <summary>{t("plain")}</summary>
         <pre className={styles.text}>{content.texto.replaceAll(LINK_MARK, t("linkMark"))}</pre>
       </details>
-    </SectionCard>
+    </Card>
   );
 }

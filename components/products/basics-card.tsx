@@ -2,14 +2,14 @@
 
 import { Textarea, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { FieldCard } from "@/components/form/field-card";
 import type { EditorForm } from "@/components/products/use-product-form";
+import { Card } from "@/components/ui/card";
 
 /** Name and description. */
 export function BasicsCard({ form }: { form: EditorForm }) {
   const t = useTranslations("panel.products.editor");
   return (
-    <FieldCard title={t("basics")}>
+    <Card title={t("basics")}>
       <TextInput
         {...form.getInputProps("nome")}
         label={t("name")}
@@ -25,6 +25,6 @@ export function BasicsCard({ form }: { form: EditorForm }) {
         maxLength={20_000}
         resize="vertical"
       />
-    </FieldCard>
+    </Card>
   );
 }

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { CategoryPicker } from "@/components/categories/category-picker";
-import { FieldCard } from "@/components/form/field-card";
 import { TagField } from "@/components/form/tag-field";
 import type { EditorForm } from "@/components/products/use-product-form";
+import { Card } from "@/components/ui/card";
 
 const TAG_LENGTH = 40;
 
@@ -13,7 +13,7 @@ export function OrganisationCard({ form }: { form: EditorForm }) {
   const t = useTranslations("panel.products.editor");
   const { categoriaIds, tags } = form.values;
   return (
-    <FieldCard title={t("organisation")}>
+    <Card title={t("organisation")}>
       <CategoryPicker
         label={t("categories")}
         value={categoriaIds}
@@ -27,6 +27,6 @@ export function OrganisationCard({ form }: { form: EditorForm }) {
         maxLength={TAG_LENGTH}
         onChange={(next) => form.setFieldValue("tags", next)}
       />
-    </FieldCard>
+    </Card>
   );
 }

@@ -6,7 +6,7 @@ import { usePanel } from "@/components/layout/panel-context";
 import { PasswordCard } from "@/components/security/password-card";
 import { SecondFactorCard } from "@/components/security/second-factor-card";
 import { SessionsCard } from "@/components/security/sessions-card";
-import { SectionCard } from "@/components/ui/section-card";
+import { Card } from "@/components/ui/card";
 import styles from "./security-screen.module.css";
 
 /** How one's own account is kept: password, second factor, and where it is open. */
@@ -16,17 +16,17 @@ export function SecurityScreen() {
   return (
     <div className={styles.page}>
       <PageHeader title={t("title")} text={t("subtitle")} />
-      <SectionCard title={t("secondFactor.title")}>
+      <Card isFlush title={t("secondFactor.title")}>
         <SecondFactorCard />
-      </SectionCard>
+      </Card>
       {user.permissoes.length > 0 && (
-        <SectionCard title={t("password.title")}>
+        <Card isFlush title={t("password.title")}>
           <PasswordCard />
-        </SectionCard>
+        </Card>
       )}
-      <SectionCard title={t("sessions.title")}>
+      <Card isFlush title={t("sessions.title")}>
         <SessionsCard />
-      </SectionCard>
+      </Card>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FieldCard } from "@/components/form/field-card";
 import { IntegerField } from "@/components/form/integer-field";
 import type { SettingsForm } from "@/components/settings/use-settings-form";
+import { Card } from "@/components/ui/card";
 import type { LimitedField } from "@/lib/settings/draft";
 import styles from "./deadline-fields.module.css";
 
@@ -19,7 +19,7 @@ const FIELDS: LimitedField[] = [
 export function DeadlineFields({ form }: { form: SettingsForm }) {
   const t = useTranslations("panel.settings.form");
   return (
-    <FieldCard isPaired title={t("deadlineCard")}>
+    <Card isPaired title={t("deadlineCard")}>
       {FIELDS.map((field) => (
         <IntegerField
           key={field}
@@ -38,6 +38,6 @@ export function DeadlineFields({ form }: { form: SettingsForm }) {
           }}
         />
       ))}
-    </FieldCard>
+    </Card>
   );
 }

@@ -3,7 +3,6 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { FieldCard } from "@/components/form/field-card";
 import { FormProblems } from "@/components/form/form-problems";
 import { SaveBar } from "@/components/form/save-bar";
 import { UnsavedGuard } from "@/components/form/unsaved-guard";
@@ -12,6 +11,7 @@ import { FreightOvertaken } from "@/components/settings/freight-overtaken";
 import { FreightRow } from "@/components/settings/freight-row";
 import { FreightSimulator } from "@/components/settings/freight-simulator";
 import { useFreightTable } from "@/components/settings/use-freight-table";
+import { Card } from "@/components/ui/card";
 import { moved, problemsOf, type RateDraft, rateOf } from "@/lib/freight/draft";
 import { MAX_RATES } from "@/lib/freight/limits";
 import type { FreightTable } from "@/lib/freight/schema";
@@ -63,7 +63,7 @@ export function FreightEditor({ table }: { table: FreightTable }) {
           }
         />
       )}
-      <FieldCard title={t("title")}>
+      <Card title={t("title")}>
         <p className={styles.text}>{t("text")}</p>
         {drafts.length === 0 && <p className={styles.text}>{t("empty")}</p>}
         <ol className={styles.rows}>
@@ -90,7 +90,7 @@ export function FreightEditor({ table }: { table: FreightTable }) {
             {t("add")}
           </Button>
         </div>
-      </FieldCard>
+      </Card>
       <FreightSimulator rates={drafts.flatMap((draft) => rateOf(draft) ?? [])} />
       <SaveBar isDirty={isDirty} isBusy={save.isPending} saveLabel={t("save")} onDiscard={editor.discard} />
     </form>

@@ -3,10 +3,10 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { ChoicePills } from "@/components/form/choice-pills";
-import { FieldCard } from "@/components/form/field-card";
 import { SubdomainField } from "@/components/settings/subdomain-field";
 import { TimeZoneField } from "@/components/settings/time-zone-field";
 import type { SettingsForm } from "@/components/settings/use-settings-form";
+import { Card } from "@/components/ui/card";
 import { LOCALE_NAMES, LOCALES, toLocale } from "@/lib/i18n/locales";
 
 export type StoreFacts = {
@@ -26,7 +26,7 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
   const t = useTranslations("panel.settings.form");
   return (
     <>
-      <FieldCard isPaired title={t("storeCard")}>
+      <Card isPaired title={t("storeCard")}>
         <TextInput {...form.getInputProps("nomeLoja")} label={t("nomeLoja.label")} maxLength={80} required />
         <TextInput
           {...form.getInputProps("emailContato")}
@@ -47,8 +47,8 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
         <div data-wide>
           <SubdomainField form={form} address={facts.address} saved={savedSubdomain} />
         </div>
-      </FieldCard>
-      <FieldCard isPaired title={t("regionCard")}>
+      </Card>
+      <Card isPaired title={t("regionCard")}>
         <TimeZoneField
           value={form.values.fusoHorario}
           error={form.errors.fusoHorario}
@@ -71,7 +71,7 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
             onChoose={(idioma) => form.setFieldValue("idioma", idioma)}
           />
         </div>
-      </FieldCard>
+      </Card>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { IntentLink } from "@/components/ui/intent-link";
 import styles from "./card.module.css";
 
 type Props = {
@@ -29,6 +30,15 @@ export function Card({ title, isTitleHidden, actions, isFlush, isPaired, childre
         {children}
       </div>
     </section>
+  );
+}
+
+/** The way from a card to all of what it shows a part of. */
+export function CardLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <IntentLink href={href} className={styles.link}>
+      {children}
+    </IntentLink>
   );
 }
 

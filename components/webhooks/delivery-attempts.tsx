@@ -3,7 +3,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
-import { SectionCard } from "@/components/ui/section-card";
+import { Card } from "@/components/ui/card";
 import { Answer } from "@/components/webhooks/answer";
 import { CodeBox } from "@/components/webhooks/code-box";
 import type { DeliveryView } from "@/lib/webhooks/client";
@@ -15,7 +15,7 @@ type Attempts = DeliveryView["historico"];
 export function DeliveryAttempts({ attempts }: { attempts: Attempts }) {
   const t = useTranslations("panel.webhooks.delivery");
   return (
-    <SectionCard title={t("attempts")}>
+    <Card isFlush title={t("attempts")}>
       {attempts.length === 0 ? (
         <p className={styles.none}>{t("noAttempts")}</p>
       ) : (
@@ -25,7 +25,7 @@ export function DeliveryAttempts({ attempts }: { attempts: Attempts }) {
           ))}
         </ol>
       )}
-    </SectionCard>
+    </Card>
   );
 }
 

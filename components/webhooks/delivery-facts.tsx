@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
+import { Card, Facts } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
-import { FactCard } from "@/components/ui/fact-card";
 import { NextAttempt } from "@/components/webhooks/next-attempt";
 import type { DeliveryView } from "@/lib/webhooks/client";
 import styles from "./delivery-facts.module.css";
@@ -22,22 +22,23 @@ export function DeliveryFacts({ delivery, readMs }: { delivery: DeliveryView; re
   const { id, gatilho, tentativas, proximaTentativaEm, criadoEm, concluidaEm, requisicao } = delivery;
   const messageId = requisicao.cabecalhos["webhook-id"];
   return (
-    <FactCard
-      label={t("facts")}
-      facts={[
-        { name: t("trigger"), value: t(TRIGGERS[gatilho]) },
-        { name: list("created"), value: format.second(criadoEm) },
-        ...(concluidaEm ? [{ name: t("finished"), value: format.second(concluidaEm) }] : []),
-        { name: list("attempts"), value: format.count(tentativas) },
-        ...(proximaTentativaEm
-          ? [{ name: list("next"), value: <NextAttempt moment={proximaTentativaEm} readMs={readMs} /> }]
-          : []),
-        { name: t("deliveryId"), value: <Id name={t("deliveryId")} value={id} />, isWide: true },
-        ...(messageId
-          ? [{ name: t("eventId"), value: <Id name={t("eventId")} value={messageId} />, isWide: true }]
-          : []),
-      ]}
-    />
+    <Card title={t("facts")} isTitleHidden>
+      <Facts
+        facts={[
+          { name: t("trigger"), value: t(TRIGGERS[gatilho]) },
+          { name: list("created"), value: format.second(criadoEm) },
+          ...(concluidaEm ? [{ name: t("finished"), value: format.second(concluidaEm) }] : []),
+          { name: list("attempts"), value: format.count(tentativas) },
+          ...(proximaTentativaEm
+            ? [{ name: list("next"), value: <NextAttempt moment={proximaTentativaEm} readMs={readMs} /> }]
+            : []),
+          { name: t("deliveryId"), value: <Id name={t("deliveryId")} value={id} />, isWide: true },
+          ...(messageId
+            ? [{ name: t("eventId"), value: <Id name={t("eventId")} value={messageId} />, isWide: true }]
+            : []),
+        ]}
+      />
+    </Card>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SectionCard } from "@/components/ui/section-card";
+import { Card } from "@/components/ui/card";
 import { CodeBox } from "@/components/webhooks/code-box";
 import type { DeliveryView } from "@/lib/webhooks/client";
 import { EVENT_NAMES, permissionOfEvent } from "@/lib/webhooks/events";
@@ -23,7 +23,7 @@ export function DeliveryRequest({ evento, request: { url, cabecalhos, corpo } }:
   const t = useTranslations("panel.webhooks.delivery");
   const headers = Object.entries(cabecalhos).map(([name, value]) => `${name}: ${value}`);
   return (
-    <SectionCard title={t("request")}>
+    <Card isFlush title={t("request")}>
       <div className={styles.parts}>
         <p className={styles.url}>POST {url}</p>
         <div>
@@ -40,7 +40,7 @@ export function DeliveryRequest({ evento, request: { url, cabecalhos, corpo } }:
           )}
         </div>
       </div>
-    </SectionCard>
+    </Card>
   );
 }
 
