@@ -13,9 +13,9 @@ import type { CouponForm } from "@/components/coupons/use-coupon-form";
 import { FormProblems } from "@/components/form/form-problems";
 import { UnsavedGuard } from "@/components/form/unsaved-guard";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { Columns, Stack } from "@/components/ui/layout";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { countOfText } from "@/lib/coupons/draft";
-import styles from "./coupon-editor.module.css";
 
 type Props = {
   form: CouponForm;
@@ -46,15 +46,15 @@ export function CouponEditor(props: Props) {
         title={error ? t("failed") : t("problems")}
         sentences={error ? [sentenceOf(error)] : Object.values(form.errors)}
       />
-      <div className={styles.columns}>
-        <div className={styles.cards}>
+      <Columns>
+        <Stack>
           <CodeFields form={form} isNew={isNew} />
           <DiscountFields form={form} isFrozen={isFrozen} />
           <TargetFields form={form} />
           <AudienceFields form={form} />
           <PeriodFields form={form} />
-        </div>
-        <aside className={styles.aside}>
+        </Stack>
+        <Stack isSticky>
           <CouponSummary values={form.values} />
           {isBusy && isBatch && (
             <ProgressLine
@@ -65,8 +65,8 @@ export function CouponEditor(props: Props) {
           <Button type="submit" fullWidth loading={isBusy || isDone}>
             {submitLabel}
           </Button>
-        </aside>
-      </div>
+        </Stack>
+      </Columns>
       <UnsavedGuard when={form.isDirty() && !isBusy && !isDone} />
     </form>
   );

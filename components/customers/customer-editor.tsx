@@ -10,6 +10,7 @@ import type { CustomerForm } from "@/components/customers/use-customer-form";
 import { FormProblems } from "@/components/form/form-problems";
 import { UnsavedGuard } from "@/components/form/unsaved-guard";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { Stack } from "@/components/ui/layout";
 import styles from "./customer-editor.module.css";
 
 type Props = {
@@ -29,9 +30,9 @@ export function CustomerEditor(props: Props) {
   const t = useTranslations("panel.customers.form");
   const sentenceOf = useErrorSentence();
   return (
-    <form noValidate onSubmit={onSubmit} className={styles.form}>
+    <form noValidate onSubmit={onSubmit}>
       {children}
-      <div className={styles.cards}>
+      <Stack width="form">
         <FormProblems
           refusal={refusal}
           title={error ? t("failed") : t("problems")}
@@ -45,7 +46,7 @@ export function CustomerEditor(props: Props) {
             {submitLabel}
           </Button>
         </div>
-      </div>
+      </Stack>
       <UnsavedGuard when={form.isDirty() && !isBusy && !isDone} />
     </form>
   );

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
+import { Prose } from "@/components/ui/layout";
 import type { CustomerView } from "@/lib/customers/client";
-import styles from "./customer-notes.module.css";
 
 /** What the team noted for itself; nothing without a note. */
 export function CustomerNotes({ customer: { observacao } }: { customer: CustomerView }) {
@@ -11,7 +11,7 @@ export function CustomerNotes({ customer: { observacao } }: { customer: Customer
   if (!observacao) return null;
   return (
     <Card title={t("note")}>
-      <p className={styles.note}>{observacao}</p>
+      <Prose>{observacao}</Prose>
     </Card>
   );
 }

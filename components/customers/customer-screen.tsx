@@ -11,9 +11,9 @@ import { type CustomerDialog, CustomerHeader } from "@/components/customers/cust
 import { CustomerNotes } from "@/components/customers/customer-notes";
 import { CustomerOrders } from "@/components/customers/customer-orders";
 import { CustomerPoints } from "@/components/loyalty/customer-points";
+import { Columns, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { customerQuery } from "@/lib/customers/client";
-import styles from "./customer-screen.module.css";
 
 const AnonymiseCustomer = dynamic(
   () => import("@/components/customers/anonymise-customer").then((module) => module.AnonymiseCustomer),
@@ -34,18 +34,18 @@ export function CustomerScreen({ id }: { id: string }) {
     <>
       <CustomerHeader customer={customer} onOpen={setDialog} />
       <CustomerFacts customer={customer} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Columns>
+        <Stack>
           <CustomerOrders customerId={id} />
           <CustomerPoints customerId={id} nome={customer.nome} />
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack>
           <CustomerContact customer={customer} />
           <CustomerConsents customer={customer} />
           <CustomerAddresses customer={customer} />
           <CustomerNotes customer={customer} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
       {dialog === "anonymise" && <AnonymiseCustomer customer={customer} onClose={close} />}
       {dialog === "remove" && <RemoveCustomer customer={customer} onClose={close} />}
     </>

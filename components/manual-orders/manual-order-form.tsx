@@ -14,6 +14,7 @@ import { LinesField } from "@/components/manual-orders/lines-field";
 import { TotalsField } from "@/components/manual-orders/totals-field";
 import { useProblemSentences } from "@/components/manual-orders/use-problem-sentences";
 import { Card } from "@/components/ui/card";
+import { Columns, Stack } from "@/components/ui/layout";
 import { bodyOf, type Draft } from "@/lib/manual-orders/draft";
 import { problemsOf } from "@/lib/manual-orders/draft-problems";
 import type { NewManualOrder } from "@/lib/manual-orders/schema";
@@ -68,9 +69,9 @@ export function ManualOrderForm({ title, back, initial, isBusy, isDone, error, o
           sentences={sentences.length > 0 ? sentences : refusals}
         />
       </div>
-      <div className={styles.columns}>
+      <Columns>
         <LinesField draft={draft} errorOf={errorOf} onChange={setDraft} />
-        <div className={styles.side}>
+        <Stack>
           <BuyerField buyer={draft.buyer} errorOf={errorOf} onChange={(buyer) => put({ buyer })} />
           <DeliveryField draft={draft} errorOf={errorOf} onChange={put} />
           <TotalsField draft={draft} errorOf={errorOf} onChange={put} />
@@ -85,8 +86,8 @@ export function ManualOrderForm({ title, back, initial, isBusy, isDone, error, o
               onChange={({ currentTarget }) => put({ observacao: currentTarget.value })}
             />
           </Card>
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </form>
   );
 }

@@ -11,9 +11,9 @@ import { ManualOrderHeader } from "@/components/manual-orders/manual-order-heade
 import { ManualOrderItems } from "@/components/manual-orders/manual-order-items";
 import { ManualOrderTimeline } from "@/components/manual-orders/manual-order-timeline";
 import { Card } from "@/components/ui/card";
+import { Columns, Prose, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { manualOrderQuery } from "@/lib/manual-orders/client";
-import styles from "./manual-order-screen.module.css";
 
 const ManualOrderDialogs = dynamic(
   () => import("@/components/manual-orders/manual-order-dialogs").then((module) => module.ManualOrderDialogs),
@@ -29,21 +29,21 @@ export function ManualOrderScreen({ id }: { id: string }) {
   return (
     <>
       <ManualOrderHeader order={order} onOpen={setDialog} />
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <Columns>
+        <Stack>
           <ManualOrderItems order={order} />
           {order.observacao && (
             <Card title={t("note")}>
-              <p className={styles.note}>{order.observacao}</p>
+              <Prose>{order.observacao}</Prose>
             </Card>
           )}
-        </div>
-        <div className={styles.stack}>
+        </Stack>
+        <Stack>
           <ManualOrderCustomer order={order} />
           <ManualOrderDelivery order={order} />
           <ManualOrderTimeline order={order} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
       {dialog && <ManualOrderDialogs order={order} dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   );

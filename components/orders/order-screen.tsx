@@ -14,8 +14,8 @@ import { OrderPayment } from "@/components/orders/order-payment";
 import { OrderPeople } from "@/components/orders/order-people";
 import { OrderTimeline } from "@/components/orders/order-timeline";
 import { Card } from "@/components/ui/card";
+import { Columns, Prose, Stack } from "@/components/ui/layout";
 import { orderQuery } from "@/lib/orders/client";
-import styles from "./order-screen.module.css";
 
 const OrderDialogs = dynamic(
   () => import("@/components/orders/order-dialogs").then(({ OrderDialogs }) => OrderDialogs),
@@ -40,22 +40,22 @@ export function OrderScreen({ id }: { id: string }) {
   return (
     <>
       <OrderHeader order={order} onOpen={setDialog} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Columns>
+        <Stack>
           <OrderItems order={order} />
           <OrderTimeline order={order} readMs={dataUpdatedAt} />
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack>
           <OrderPeople order={order} />
           <OrderDelivery order={order} onEdit={() => setDialog("tracking")} />
           <OrderPayment order={order} />
           {order.observacao && (
             <Card title={t("remark")}>
-              <p className={styles.remark}>{order.observacao}</p>
+              <Prose>{order.observacao}</Prose>
             </Card>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Columns>
       {dialog && <OrderDialogs order={order} dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   );

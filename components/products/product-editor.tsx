@@ -14,6 +14,7 @@ import { ShippingCard } from "@/components/products/shipping-card";
 import { StockCard } from "@/components/products/stock-card";
 import type { useProductForm } from "@/components/products/use-product-form";
 import { VariantsCard } from "@/components/products/variants-card";
+import { Columns, Stack } from "@/components/ui/layout";
 import type { Variant } from "@/lib/products/variant-schema";
 import styles from "./product-editor.module.css";
 
@@ -42,21 +43,21 @@ export function ProductEditor(props: Props) {
       <div className={styles.problems}>
         <FormProblems refusal={refusal} title={t("failed")} sentences={problems} />
       </div>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Columns>
+        <Stack>
           <BasicsCard form={form} />
           {images}
           <PriceCard form={form} />
           <VariantsCard form={form} variants={variants} onAdjust={onAdjust} />
           <SeoCard form={form} />
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack>
           <PublishCard form={form} />
           <StockCard form={form} units={units} onAdjust={() => onAdjust(null)} />
           <OrganisationCard form={form} />
           <ShippingCard form={form} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
       <SaveBar
         isDirty={isDirty}
         isBusy={isBusy}

@@ -7,26 +7,28 @@ import { PasswordCard } from "@/components/security/password-card";
 import { SecondFactorCard } from "@/components/security/second-factor-card";
 import { SessionsCard } from "@/components/security/sessions-card";
 import { Card } from "@/components/ui/card";
-import styles from "./security-screen.module.css";
+import { Stack } from "@/components/ui/layout";
 
 /** How one's own account is kept: password, second factor, and where it is open. */
 export function SecurityScreen() {
   const t = useTranslations("panel.security");
   const { user } = usePanel();
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader title={t("title")} text={t("subtitle")} />
-      <Card isFlush title={t("secondFactor.title")}>
-        <SecondFactorCard />
-      </Card>
-      {user.permissoes.length > 0 && (
-        <Card isFlush title={t("password.title")}>
-          <PasswordCard />
+      <Stack width="form">
+        <Card isFlush title={t("secondFactor.title")}>
+          <SecondFactorCard />
         </Card>
-      )}
-      <Card isFlush title={t("sessions.title")}>
-        <SessionsCard />
-      </Card>
-    </div>
+        {user.permissoes.length > 0 && (
+          <Card isFlush title={t("password.title")}>
+            <PasswordCard />
+          </Card>
+        )}
+        <Card isFlush title={t("sessions.title")}>
+          <SessionsCard />
+        </Card>
+      </Stack>
+    </>
   );
 }

@@ -4,26 +4,28 @@ import styles from "./layout.module.css";
 type StackProps = {
   /** How wide a page of this kind is: fields to fill in, or facts about one thing. All that there is without it. */
   width?: "form" | "detail";
+  /** It stays in sight beside what is longer. */
+  isSticky?: boolean;
   children: ReactNode;
 };
 
 /** Parts of a page one below the other. */
-export function Stack({ width, children }: StackProps) {
+export function Stack({ width, isSticky, children }: StackProps) {
   return (
-    <div className={styles.stack} data-width={width}>
+    <div className={styles.stack} data-width={width} data-sticky={isSticky || undefined}>
       {children}
     </div>
   );
 }
 
-/** Parts of a page with smaller ones beside them, or below them where there is no room. */
-export function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles.columns}>
-      <div className={styles.stack}>{children}</div>
-      <div className={styles.stack}>{aside}</div>
-    </div>
-  );
+/** Two stacks: a page's parts and the smaller ones beside them, or below where there is no room. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>;
+}
+
+/** What somebody wrote, with its line breaks. */
+export function Prose({ children }: { children: ReactNode }) {
+  return <p className={styles.prose}>{children}</p>;
 }
 
 /** A quiet sentence that helps. */
