@@ -17,17 +17,15 @@ export function MailLink({ mail }: { mail: MailView }) {
   const { link, destinatario, para, paraNome } = mail;
   const words = WORDS[destinatario];
   return (
-    <Card isFlush title={t("link")}>
-      <div className={styles.part}>
-        {link === "apagado" && <p className={styles.text}>{t("linkGone")}</p>}
-        {link === "oculto" && <p className={styles.text}>{t(words.hidden)}</p>}
-        {link === "disponivel" && (
-          <>
-            <p className={styles.text}>{t(words.open, { name: paraNome ?? para })}</p>
-            <RevealLink mailId={mail.id} />
-          </>
-        )}
-      </div>
+    <Card title={t("link")}>
+      {link === "apagado" && <p className={styles.text}>{t("linkGone")}</p>}
+      {link === "oculto" && <p className={styles.text}>{t(words.hidden)}</p>}
+      {link === "disponivel" && (
+        <>
+          <p className={styles.text}>{t(words.open, { name: paraNome ?? para })}</p>
+          <RevealLink mailId={mail.id} />
+        </>
+      )}
     </Card>
   );
 }

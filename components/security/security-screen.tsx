@@ -17,11 +17,11 @@ export function SecurityScreen() {
     <>
       <PageHeader title={t("title")} text={t("subtitle")} />
       <Stack width="form">
-        <Card isFlush title={t("secondFactor.title")}>
+        <Card title={t("secondFactor.title")}>
           <SecondFactorCard />
         </Card>
         {user.permissoes.length > 0 && (
-          <Card isFlush title={t("password.title")}>
+          <Card title={t("password.title")}>
             <PasswordCard />
           </Card>
         )}

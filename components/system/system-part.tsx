@@ -2,8 +2,8 @@
 
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId } from "react";
-import { IntentLink } from "@/components/ui/intent-link";
+import type { ReactNode } from "react";
+import { Card, CardLink } from "@/components/ui/card";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { SystemView } from "@/lib/system/client";
 import type { SystemWarning } from "@/lib/system/warnings";
@@ -19,16 +19,12 @@ type Props = {
 /** A part of the installation: whether it is in order, what is wrong, and what is known of it. */
 export function SystemPart({ part, warnings, facts, link }: Props) {
   const t = useTranslations("panel.system");
-  const id = useId();
   const isOk = warnings.length === 0;
   return (
-    <section aria-labelledby={id} className={styles.card}>
-      <header className={styles.header}>
-        <h2 id={id} className={styles.title}>
-          {t(`parts.${part}`)}
-        </h2>
-        <StatusBadge tone={isOk ? "good" : "warning"}>{t(isOk ? "ok" : "attention")}</StatusBadge>
-      </header>
+    <Card
+      title={t(`parts.${part}`)}
+      actions={<StatusBadge tone={isOk ? "good" : "warning"}>{t(isOk ? "ok" : "attention")}</StatusBadge>}
+    >
       {warnings.map((warning) => (
         <p key={warning} className={styles.warning}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
@@ -43,11 +39,7 @@ export function SystemPart({ part, warnings, facts, link }: Props) {
           </div>
         ))}
       </dl>
-      {link && (
-        <IntentLink href={link.href} className={styles.link}>
-          {link.label}
-        </IntentLink>
-      )}
-    </section>
+      {link && <CardLink href={link.href}>{link.label}</CardLink>}
+    </Card>
   );
 }

@@ -23,22 +23,20 @@ export function DeliveryRequest({ evento, request: { url, cabecalhos, corpo } }:
   const t = useTranslations("panel.webhooks.delivery");
   const headers = Object.entries(cabecalhos).map(([name, value]) => `${name}: ${value}`);
   return (
-    <Card isFlush title={t("request")}>
-      <div className={styles.parts}>
-        <p className={styles.url}>POST {url}</p>
-        <div>
-          <h3 className={styles.title}>{t("headers")}</h3>
-          <CodeBox label={t("headers")}>{headers.join("\n")}</CodeBox>
-          <p className={styles.note}>{t("signedNote")}</p>
-        </div>
-        <div>
-          <h3 className={styles.title}>{t("body")}</h3>
-          {corpo === null ? (
-            <HiddenBody evento={evento} />
-          ) : (
-            <CodeBox label={t("body")}>{indented(corpo)}</CodeBox>
-          )}
-        </div>
+    <Card title={t("request")}>
+      <p className={styles.url}>POST {url}</p>
+      <div>
+        <h3 className={styles.title}>{t("headers")}</h3>
+        <CodeBox label={t("headers")}>{headers.join("\n")}</CodeBox>
+        <p className={styles.note}>{t("signedNote")}</p>
+      </div>
+      <div>
+        <h3 className={styles.title}>{t("body")}</h3>
+        {corpo === null ? (
+          <HiddenBody evento={evento} />
+        ) : (
+          <CodeBox label={t("body")}>{indented(corpo)}</CodeBox>
+        )}
       </div>
     </Card>
   );
