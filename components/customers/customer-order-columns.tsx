@@ -19,7 +19,7 @@ export function useCustomerOrderColumns(): Column<OrderRow>[] {
       phone: "title",
       cell: ({ id, numero }) => (
         <RowLink href={`/admin/pedidos/${id}`} label={t("numbered", { number: String(numero) })}>
-          <span className={styles.number}>#{numero}</span>
+          <span className={styles.number}>{format.orderNumber(numero)}</span>
         </RowLink>
       ),
     },

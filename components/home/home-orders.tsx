@@ -24,7 +24,7 @@ export function HomeOrders({ orders, readMs }: Props) {
   const oldest = (waiting: Orders["aPagar"]) => {
     if (!waiting.maisAntigo) return t("none");
     const { numero, criadoEm } = waiting.maisAntigo;
-    return t("oldest", { numero: `#${numero}`, when: format.relative(criadoEm, nowMs) });
+    return t("oldest", { numero: format.orderNumber(numero), when: format.relative(criadoEm, nowMs) });
   };
   return (
     <Card isFlush title={t("title")} actions={<CardLink href="/admin/pedidos">{t("open")}</CardLink>}>

@@ -3,7 +3,7 @@
 import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext } from "react";
 import type { Permission } from "@/lib/auth/permissions";
-import { formatCount } from "@/lib/format/counts";
+import { formatCount, formatOrderNumber } from "@/lib/format/counts";
 import { formatDay, formatMoment, formatSecond } from "@/lib/format/dates";
 import { formatDuration } from "@/lib/format/durations";
 import { formatCents } from "@/lib/format/money";
@@ -45,5 +45,6 @@ export function useFormats() {
     relative: (moment: string, nowMs: number) => formatRelative(moment, nowMs, locale),
     duration: (durationMs: number) => formatDuration(durationMs, locale),
     count: (count: number) => formatCount(count, locale),
+    orderNumber: (number: number) => formatOrderNumber(number, locale),
   };
 }

@@ -59,7 +59,7 @@ function Amount({ count, children }: { count: number; children: ReactNode }) {
 function Coming({ coming }: { coming: PointsView["aReceber"] }) {
   const t = useTranslations("panel.loyalty.customer");
   const words = useTranslations("panel.loyalty");
-  const { day } = useFormats();
+  const { day, orderNumber } = useFormats();
   return (
     <span className={styles.list}>
       {coming.map(({ pontos, pedidoId, pedidoNumero, disponivelEm }) => {
@@ -67,7 +67,7 @@ function Coming({ coming }: { coming: PointsView["aReceber"] }) {
           points: words("points", { count: pontos }),
           order: () => (
             <Anchor component={IntentLink} size="sm" underline="always" href={`/admin/pedidos/${pedidoId}`}>
-              #{pedidoNumero}
+              {pedidoNumero && orderNumber(pedidoNumero)}
             </Anchor>
           ),
         };

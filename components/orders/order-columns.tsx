@@ -6,10 +6,8 @@ import { RowLink } from "@/components/data-table/row-link";
 import { useFormats } from "@/components/layout/panel-context";
 import { OrderStatusBadge } from "@/components/orders/order-status";
 import type { OrderRow } from "@/lib/orders/client";
+import { ANONYMOUS } from "@/lib/orders/status";
 import styles from "./order-columns.module.css";
-
-/** How the API calls nobody in particular. */
-const ANONYMOUS = "Anônimo";
 
 /** The facts that the order list shows. */
 export function useOrderColumns(): Column<OrderRow>[] {
@@ -23,7 +21,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
       phone: "title",
       cell: ({ id, numero }) => (
         <RowLink href={`/admin/pedidos/${id}`} label={t("numbered", { number: String(numero) })}>
-          <span className={styles.number}>#{numero}</span>
+          <span className={styles.number}>{format.orderNumber(numero)}</span>
         </RowLink>
       ),
     },

@@ -33,7 +33,7 @@ function Line({ item }: { item: OrderView["itens"][number] }) {
       <span className={styles.name}>{nome}</span>
       <span className={styles.amount}>{format.cents(totalCents)}</span>
       <span className={styles.detail}>
-        {[tamanho, cor].some(Boolean) && <span>{[tamanho, cor].filter(Boolean).join(" / ")}</span>}
+        {[tamanho, cor].some(Boolean) && <span>{[tamanho, cor].filter(Boolean).join(" · ")}</span>}
         {sku && <span>{sku}</span>}
         {!produtoId && <span>{t("freeLine")}</span>}
         {reembolsadoCents > 0 && (

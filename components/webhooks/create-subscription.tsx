@@ -25,7 +25,7 @@ export function CreateSubscription({ onClose }: { onClose: () => void }) {
   return (
     <SubscriptionForm
       title={t("form.createTitle")}
-      submitLabel={t("create")}
+      submitLabel={t("form.createSubmit")}
       initial={{ url: "", eventos: [] }}
       isBusy={create.isPending}
       error={create.error}

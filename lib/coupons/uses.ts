@@ -3,7 +3,7 @@ import type { CouponUse } from "@/lib/coupons/use-schema";
 import type { Ctx } from "@/lib/ctx";
 import { fetchPage } from "@/lib/db/page";
 import type { PageQuery, SearchPageOf } from "@/lib/http/list";
-import { ANONYMOUS } from "@/lib/orders/schema";
+import { ANONYMOUS } from "@/lib/orders/status";
 
 const COUNT_CAP = 10_000;
 

@@ -18,7 +18,7 @@ export function createRole(ctx: Ctx, input: NewRole): Promise<Role> {
   return transact(ctx, async (tx) => {
     assertCovers(await lockTeam(tx), input.permissoes);
     if ((await tx.db.role.count()) >= MAX_ROLES) {
-      throw new AppError("conflict", `A loja já tem ${MAX_ROLES} papéis. Remova algum antes.`);
+      throw new AppError("conflict", `A loja já tem ${MAX_ROLES} papéis. Exclua algum antes.`);
     }
     const { id } = await tx.db.role.create({ data: { ...input, id: uuidv7(), storeId: tx.storeId } });
     const depois = await getRoleOrThrow(tx, id);
@@ -76,7 +76,7 @@ export function deleteRole(ctx: Ctx, id: string): Promise<{ id: string; deleted:
     const self = await lockTeam(tx);
     const antes = await getRoleOrThrow(tx, id);
     assertCovers(self, antes.permissoes);
-    if (antes.sistema) throw new AppError("conflict", "Papéis do sistema não podem ser removidos.");
+    if (antes.sistema) throw new AppError("conflict", "Papéis do sistema não podem ser excluídos.");
     const { pessoas } = antes;
     if (pessoas > 0) {
       const who = pessoas === 1 ? "1 pessoa tem" : `${pessoas} pessoas têm`;
