@@ -6,7 +6,7 @@ import type { CouponForm } from "@/components/coupons/use-coupon-form";
 import { ChosenPills } from "@/components/form/chosen-pills";
 import { ProductPicker } from "@/components/products/product-picker";
 import { Card } from "@/components/ui/card";
-import styles from "./target-fields.module.css";
+import { Hint } from "@/components/ui/layout";
 
 type Named = { id: string; nome: string };
 
@@ -32,7 +32,7 @@ export function TargetFields({ form }: { form: CouponForm }) {
           choose="product"
           onPick={({ produtoId, nome }) => add({ id: produtoId, nome })}
         />
-        <p className={styles.hint}>{t("productsHint")}</p>
+        <Hint>{t("productsHint")}</Hint>
         <ChosenPills
           label={t("products")}
           chosen={produtos.map(({ id, nome }) => ({ id, name: nome }))}

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats } from "@/components/layout/panel-context";
 import { Card } from "@/components/ui/card";
+import { Hint } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
 import { type CustomerView, changeConsentMutation } from "@/lib/customers/client";
 import styles from "./customer-consents.module.css";
@@ -39,7 +40,7 @@ export function CustomerConsents({ customer }: { customer: CustomerView }) {
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>{t("hint")}</p>
+      <Hint>{t("hint")}</Hint>
     </Card>
   );
 }

@@ -14,6 +14,7 @@ import { NotifyField } from "@/components/orders/notify-field";
 import { RefundLines } from "@/components/orders/refund-lines";
 import { useOrderConflict } from "@/components/orders/use-order-conflict";
 import { useRefundForm } from "@/components/orders/use-refund-form";
+import { Hint } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
 import { type OrderView, refundMutation } from "@/lib/orders/client";
 import styles from "./refund-order.module.css";
@@ -102,7 +103,7 @@ export function RefundOrder({ order, onClose }: Props) {
           onChange={({ currentTarget }) => set({ reestocar: currentTarget.checked })}
         />
       )}
-      <p className={styles.hint}>{t("moneyHint")}</p>
+      <Hint>{t("moneyHint")}</Hint>
       <NotifyField
         email={order.clienteEmail}
         checked={values.notificar}

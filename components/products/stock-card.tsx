@@ -6,6 +6,7 @@ import { IntegerField } from "@/components/form/integer-field";
 import { useFormats } from "@/components/layout/panel-context";
 import { type EditorForm, numberProps } from "@/components/products/use-product-form";
 import { Card } from "@/components/ui/card";
+import { Hint } from "@/components/ui/layout";
 import styles from "./stock-card.module.css";
 
 type Props = {
@@ -32,7 +33,7 @@ export function StockCard({ form, units, onAdjust }: Props) {
       }
     >
       {units === null ? <FirstStock form={form} /> : <Units count={units} />}
-      {hasVariants && <p className={styles.hint}>{t("byVariant")}</p>}
+      {hasVariants && <Hint>{t("byVariant")}</Hint>}
       <Checkbox
         {...form.getInputProps("controlaEstoque", { type: "checkbox" })}
         label={t("track")}

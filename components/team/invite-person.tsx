@@ -10,6 +10,7 @@ import { FormProblems } from "@/components/form/form-problems";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { HeldMail } from "@/components/team/held-mail";
 import { RoleChoice } from "@/components/team/role-choice";
+import { Hint } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/http/fetcher";
@@ -65,7 +66,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
         title={error ? t("failed") : t("problems")}
         sentences={refused ? [refused] : Object.values(form.errors)}
       />
-      <p className={styles.hint}>{t("inviteHint")}</p>
+      <Hint>{t("inviteHint")}</Hint>
       <div className={styles.pair}>
         <TextInput
           {...form.getInputProps("nome")}

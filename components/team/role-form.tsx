@@ -11,6 +11,7 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { usePanel } from "@/components/layout/panel-context";
 import { PermissionPicker } from "@/components/team/permission-picker";
 import { useRoleWords } from "@/components/team/use-role-words";
+import { Hint } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
 import type { Permission } from "@/lib/auth/permissions";
 import type { Role } from "@/lib/team/client";
@@ -82,9 +83,7 @@ export function RoleForm({ role, onClose }: Props) {
         maxLength={80}
         autoComplete="off"
       />
-      {role !== null && role.pessoas > 0 && (
-        <p className={styles.hint}>{t("atOnce", { count: role.pessoas })}</p>
-      )}
+      {role !== null && role.pessoas > 0 && <Hint>{t("atOnce", { count: role.pessoas })}</Hint>}
       <PermissionPicker
         value={form.values.permissoes}
         lockedBecause={isBuiltIn ? t("builtIn") : isOwn ? t("own") : undefined}
