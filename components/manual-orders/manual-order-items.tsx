@@ -21,7 +21,7 @@ export function ManualOrderItems({ order }: { order: ManualOrderView }) {
     { name: t("total"), value: cents(totalCents), isSum: true },
   ];
   return (
-    <Card title={t("items")}>
+    <Card isFlush title={t("items")}>
       <ul className={styles.items}>
         {order.itens.map((item) => (
           <Line key={item.id} item={item} isOpen={isOpen} />

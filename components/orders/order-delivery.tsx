@@ -38,7 +38,7 @@ export function OrderDelivery({ order, onEdit }: Props) {
           { name: t("tracking"), value: tracking },
         ]}
       />
-      <Button variant="default" size="xs" mt={12} onClick={onEdit}>
+      <Button variant="default" size="xs" onClick={onEdit}>
         {t(codigoRastreio ? "editTracking" : "addTracking")}
       </Button>
     </Card>

@@ -11,7 +11,7 @@ import styles from "./order-items.module.css";
 export function OrderItems({ order }: { order: OrderView }) {
   const t = useTranslations("panel.orders.detail");
   return (
-    <Card title={t("items")}>
+    <Card isFlush title={t("items")}>
       <ul className={styles.items}>
         {order.itens.map((item) => (
           <Line key={item.id} item={item} />

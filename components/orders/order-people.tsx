@@ -54,7 +54,6 @@ export function OrderPeople({ order }: { order: OrderView }) {
     <Anchor
       component={IntentLink}
       size="sm"
-      mt={12}
       display="inline-block"
       href={`/admin/pedidos?clienteId=${clienteId}`}
     >

@@ -16,7 +16,6 @@ import { toast } from "@/components/ui/toast";
 import type { Permission } from "@/lib/auth/permissions";
 import type { Role } from "@/lib/team/client";
 import { saveRoleMutation } from "@/lib/team/client";
-import styles from "./team-form.module.css";
 
 type Props = { role: Role | null; onClose: () => void };
 type Values = { nome: string; permissoes: Permission[]; exigeSegundoFator: boolean };
