@@ -3,12 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { CustomerAddresses } from "@/components/customers/customer-addresses";
-import { CustomerConsents } from "@/components/customers/customer-consents";
-import { CustomerContact } from "@/components/customers/customer-contact";
-import { CustomerFacts } from "@/components/customers/customer-facts";
+import {
+  CustomerAddresses,
+  CustomerConsents,
+  CustomerContact,
+  CustomerFacts,
+  CustomerNotes,
+} from "@/components/customers/customer-cards";
 import { type CustomerDialog, CustomerHeader } from "@/components/customers/customer-header";
-import { CustomerNotes } from "@/components/customers/customer-notes";
 import { CustomerOrders } from "@/components/customers/customer-orders";
 import { CustomerPoints } from "@/components/loyalty/customer-points";
 import { Columns, Stack } from "@/components/ui/layout";

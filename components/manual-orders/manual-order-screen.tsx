@@ -4,12 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ManualOrderCustomer } from "@/components/manual-orders/manual-order-customer";
-import { ManualOrderDelivery } from "@/components/manual-orders/manual-order-delivery";
+import {
+  ManualOrderCustomer,
+  ManualOrderDelivery,
+  ManualOrderTimeline,
+} from "@/components/manual-orders/manual-order-cards";
 import type { ManualOrderDialog } from "@/components/manual-orders/manual-order-dialogs";
 import { ManualOrderHeader } from "@/components/manual-orders/manual-order-header";
 import { ManualOrderItems } from "@/components/manual-orders/manual-order-items";
-import { ManualOrderTimeline } from "@/components/manual-orders/manual-order-timeline";
 import { Card } from "@/components/ui/card";
 import { Columns, Prose, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";

@@ -2,7 +2,7 @@
 
 import { Button, Stack } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { RevealLink } from "@/components/outbox/reveal-link";
+import { RevealLink } from "@/components/outbox/mail-parts";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogActions } from "@/components/ui/dialog-actions";
 
