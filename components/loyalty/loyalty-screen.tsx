@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/layout/page-header";
 import { EntriesTable } from "@/components/loyalty/entries-table";
 import { PointsFigures } from "@/components/loyalty/points-figures";
 import { ProgramCard } from "@/components/loyalty/program-card";
+import { Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { entriesQuery, overviewQuery } from "@/lib/loyalty/client";
 import { entryAddressOf } from "@/lib/loyalty/entry-address";
@@ -21,10 +22,10 @@ export function LoyaltyScreen() {
     <>
       <PageHeader title={t("title")} text={t("text")} />
       {data ? (
-        <>
+        <Stack>
           <PointsFigures overview={data} />
           <ProgramCard program={data.programa} />
-        </>
+        </Stack>
       ) : (
         <QueryProblem error={error} onRetry={refetch} />
       )}

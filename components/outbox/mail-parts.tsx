@@ -68,7 +68,7 @@ export function MailLink({ mail }: { mail: MailView }) {
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 /** Shows the link of an e-mail that has not left, to be passed on by hand; asking for it is written down. */
-function RevealLink({ mailId }: { mailId: string }) {
+export function RevealLink({ mailId }: { mailId: string }) {
   const t = useTranslations("panel.outbox.detail");
   const sentenceOf = useErrorSentence();
   const show = useMutation(showMailLinkMutation);

@@ -24,7 +24,7 @@ export function Card({ title, isTitleHidden, actions, isFlush, isPaired, childre
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        {actions}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       <div className={styles.body} data-paired={isPaired || undefined}>
         {children}
