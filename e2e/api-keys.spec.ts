@@ -28,7 +28,7 @@ test("creates a key with scopes, shows it once, and it opens what they say", { t
 }) => {
   await visit(page, SCREEN);
   const name = uniqueName();
-  await page.getByRole("button", { name: "Criar chave" }).click();
+  await page.getByRole("button", { name: "Nova chave" }).click();
   await dialog(page).getByRole("textbox", { name: "Nome" }).fill(name);
   const orders = dialog(page).getByRole("group", { name: "Pedidos" });
   await orders.getByRole("checkbox", { name: "Alterar" }).check();
@@ -49,7 +49,7 @@ test("creates a key with scopes, shows it once, and it opens what they say", { t
   expect(example).toMatch(/\/api\/v1\/products$/);
   await dialog(page).getByRole("button", { name: "Já guardei" }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole("button", { name: "Criar chave" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Nova chave" })).toBeFocused();
 
   const line = row(page, name);
   await expect(line).toContainText("Ativa");
@@ -70,7 +70,7 @@ test("copies the key, and selects it where copying is refused", { tag: "@layout"
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await visit(page, SCREEN);
-  await page.getByRole("button", { name: "Criar chave" }).click();
+  await page.getByRole("button", { name: "Nova chave" }).click();
   await dialog(page).getByRole("textbox", { name: "Nome" }).fill(uniqueName());
   await dialog(page).getByRole("button", { name: "Criar chave" }).click();
   const secret = await shownSecret(page);
@@ -151,7 +151,7 @@ test("a refusal stays in the dialog and can be tried again", async ({ page, expe
 
 test("a form with problems says which, and sends nothing", async ({ page }) => {
   await visit(page, SCREEN);
-  await page.getByRole("button", { name: "Criar chave" }).click();
+  await page.getByRole("button", { name: "Nova chave" }).click();
   await expect(dialog(page).getByText("Nada marcado")).toBeVisible();
   await dialog(page).getByRole("combobox", { name: "Validade" }).selectOption("Até uma data");
   await dialog(page).getByRole("button", { name: "Criar chave" }).click();
@@ -170,7 +170,7 @@ test("a form with problems says which, and sends nothing", async ({ page }) => {
 test("offers only scopes that the own role covers, and says why", async ({ page, signIn }) => {
   await signIn("configuracoes");
   await visit(page, SCREEN);
-  await page.getByRole("button", { name: "Criar chave" }).click();
+  await page.getByRole("button", { name: "Nova chave" }).click();
   const group = (name: string) => dialog(page).getByRole("group", { name, exact: true });
   await expect(group("Webhooks").getByRole("checkbox", { name: "Alterar" })).toBeEnabled();
   for (const box of await group("Pedidos").getByRole("checkbox").all()) await expect(box).toBeDisabled();
@@ -180,7 +180,7 @@ test("offers only scopes that the own role covers, and says why", async ({ page,
 test("is created with the keyboard alone", async ({ page }) => {
   await visit(page, SCREEN);
   const name = uniqueName();
-  await page.getByRole("button", { name: "Criar chave" }).focus();
+  await page.getByRole("button", { name: "Nova chave" }).focus();
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByRole("textbox", { name: "Nome" })).toBeFocused();
   await page.keyboard.type(name);
@@ -218,7 +218,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await aKey(page, name);
     await visit(page, SCREEN);
     await expectAccessible(page, rules);
-    await page.getByRole("button", { name: "Criar chave" }).click();
+    await page.getByRole("button", { name: "Nova chave" }).click();
     await dialog(page).getByRole("button", { name: "Criar chave" }).click();
     await expect(dialog(page).getByRole("alert")).toBeVisible();
     await expectAccessible(page, rules);

@@ -62,10 +62,10 @@ test("a category is created in its place, renamed and removed", async ({ page })
   const renamed = { ...created, nome: `${nome} outra` };
   await expect(menu(page, renamed)).toBeFocused();
 
-  await choose(page, renamed, "Remover");
+  await choose(page, renamed, "Excluir");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Nenhum produto está nela.");
-  await dialog.getByRole("button", { name: "Remover categoria" }).click();
+  await dialog.getByRole("button", { name: "Excluir categoria" }).click();
   await expect(row(page, created)).toHaveCount(0);
   expect(await find(page, renamed.nome)).toBeUndefined();
 });

@@ -26,7 +26,7 @@ test("the search button finds an order by its number", { tag: "@layout" }, async
   const [order] = (await (await page.request.get("/orders?limit=1")).json()).data;
   await page.getByRole("button", { name: "Buscar" }).filter({ visible: true }).click();
   await page.getByRole("combobox", { name: FIELD }).fill(String(order.numero));
-  await page.getByRole("option", { name: new RegExp(`^Pedido #${order.numero}`) }).click();
+  await page.getByRole("option", { name: new RegExp(`^Pedido nº ${order.numero}`) }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/pedidos/${order.id}$`));
 });
 

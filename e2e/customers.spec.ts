@@ -29,7 +29,7 @@ test("sales registers a customer, changes them, and records a consent", { tag: "
   await visit(page, "/admin/clientes");
   await page.getByRole("link", { name: "Novo cliente" }).click();
   await expect(heading(page, "Novo cliente")).toBeVisible();
-  await button(page, "Cadastrar cliente").click();
+  await button(page, "Criar cliente").click();
   await expect(page.getByRole("alert").getByText("Informe o nome.")).toBeVisible();
   await field(page, "Nome").fill(nome);
   await field(page, "Telefone").fill("11987654321");
@@ -41,7 +41,7 @@ test("sales registers a customer, changes them, and records a consent", { tag: "
   await page.getByRole("combobox", { name: "UF" }).selectOption("SP");
   await field(page, "Etiquetas").fill("VIP,E2E,");
   await expect(field(page, "CPF ou CNPJ")).toHaveValue("529.982.247-25");
-  await button(page, "Cadastrar cliente").click();
+  await button(page, "Criar cliente").click();
   await expect(heading(page, nome)).toBeVisible();
   const id = idIn(page);
   expect(await customerOf(page, id)).toMatchObject({
@@ -118,8 +118,8 @@ test("sales hands out a customer's data, and erases them once the name is typed"
   await expect(heading(page, "Cliente anonimizado")).toBeVisible();
   await expect(page.getByRole("link", { name: "Editar" })).toBeHidden();
   expect(await customerOf(page, id)).toMatchObject({ nome: "Cliente anonimizado", email: null });
-  await chooseMore(page, "Remover cliente");
-  await page.getByRole("dialog").getByRole("button", { name: "Remover" }).click();
+  await chooseMore(page, "Excluir cliente");
+  await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
   await expect(page).toHaveURL(/\/admin\/clientes$/);
   expect((await page.request.get(`/customers/${id}`)).status()).toBe(404);
 });

@@ -96,7 +96,7 @@ test("from the first line to the order: catalogue and free lines, link, customer
   await page.getByRole("button", { name: "Converter em pedido" }).click();
   await page.getByText("Já foi pago").click();
   await page.getByRole("button", { name: "Converter", exact: true }).click();
-  await expect(page.getByText(/^Virou o pedido #\d+\.$/)).toBeVisible();
+  await expect(page.getByText(/^Virou o pedido nº \d+\.$/)).toBeVisible();
   const { pedidoId, pedidoNumero } = await read(page, id);
   const { data: order } = await (await page.request.get(`/orders/${pedidoId}`)).json();
   expect(order).toMatchObject({
@@ -109,7 +109,7 @@ test("from the first line to the order: catalogue and free lines, link, customer
   expect(await stockOf(page, product.id, variant.id)).toBe(before - 2);
   await seen.page.reload();
   await expect(seen.page.getByText(`Pedido nº ${pedidoNumero} confirmado`)).toBeVisible();
-  await expect(page.getByRole("link", { name: `pedido #${pedidoNumero}` })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: `pedido nº ${pedidoNumero}` })).toHaveAttribute(
     "href",
     `/admin/pedidos/${pedidoId}`,
   );

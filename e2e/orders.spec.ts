@@ -76,7 +76,7 @@ test.describe("the list", () => {
     await page.getByRole("searchbox").fill(nome.toUpperCase());
     await expect(rows(page)).toHaveCount(1);
     await rows(page).first().getByRole("link").click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Pedido ${numero}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Pedido nº ${numero}`);
     await page.goBack();
     await expect(page).toHaveURL(/status=pending&q=/);
     await expect(rows(page)).toHaveCount(1);
@@ -120,7 +120,7 @@ test.describe("the list", () => {
     const { nome, numero } = await place(page);
     await visit(page, `/admin/pedidos?q=${encodeURIComponent(nome)}`);
     const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Exportar CSV" }).click();
+    await page.getByRole("link", { name: "Exportar" }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^pedidos-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
@@ -137,19 +137,19 @@ test.describe("the list", () => {
     const pending = await place(page, cliente);
     await visit(page, `/admin/pedidos?q=${encodeURIComponent(nome)}`);
     for (const { numero } of [paid, other, pending]) {
-      await page.getByRole("checkbox", { name: `Selecionar Pedido ${numero}` }).click();
+      await page.getByRole("checkbox", { name: `Selecionar Pedido nº ${numero}` }).click();
     }
-    await page.getByRole("button", { name: "Iniciar preparo" }).click();
+    await page.getByRole("button", { name: "Iniciar preparação" }).click();
     await expect(dialog(page)).toContainText("2 pedidos vão mudar de situação. 1 não permite");
     // Meanwhile somebody else ships one of them.
     await answerOf(page, "post", `/orders/${other.id}/status`, { para: "shipped" });
     await dialog(page).getByRole("button", { name: "Aplicar" }).click();
     await expect(dialog(page)).toContainText("1 pedido mudou.");
-    await expect(dialog(page)).toContainText(`Pedido ${other.numero}: Transição inválida`);
+    await expect(dialog(page)).toContainText(`Pedido nº ${other.numero}: Transição inválida`);
     await expectAccessible(page);
     await dialog(page).getByRole("button", { name: "Fechar" }).last().click();
     await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
-    await expect(page.getByRole("cell", { name: "Em preparo" })).toHaveCount(1);
+    await expect(page.getByRole("cell", { name: "Em preparação" })).toHaveCount(1);
     expect([(await paid.read()).status, (await pending.read()).status]).toEqual(["processing", "pending"]);
   });
 });
@@ -159,7 +159,7 @@ test.describe("an order", () => {
     const order = await place(page);
     await visit(page, `/admin/pedidos/${order.id}`);
     await page.getByRole("button", { name: "Marcar como pago" }).click();
-    await expect(toast(page, `Pedido ${order.numero}: Pago`)).toBeVisible();
+    await expect(toast(page, `Pedido nº ${order.numero}: Pago`)).toBeVisible();
     await page.getByRole("button", { name: "Marcar como enviado" }).click();
     await dialog(page).getByRole("textbox", { name: "Código de rastreio" }).fill("AA123456785BR");
     await dialog(page).getByRole("button", { name: "Marcar como enviado" }).click();
@@ -184,7 +184,7 @@ test.describe("an order", () => {
     await expect(notify).not.toBeChecked();
     await notify.check();
     await page.getByRole("button", { name: "Marcar como pago" }).click();
-    await expect(toast(page, `Pedido ${order.numero}: Pago`)).toBeVisible();
+    await expect(toast(page, `Pedido nº ${order.numero}: Pago`)).toBeVisible();
     await expect(notify).toHaveCount(0);
     await page.getByRole("button", { name: "Marcar como enviado" }).click();
     await expect(dialog(page)).toContainText(email);
@@ -198,7 +198,7 @@ test.describe("an order", () => {
 
     const other = await place(page, { cliente });
     await visit(page, `/admin/pedidos?q=${encodeURIComponent(cliente.nome)}&status=pending`);
-    await page.getByRole("checkbox", { name: `Selecionar Pedido ${other.numero}` }).click();
+    await page.getByRole("checkbox", { name: `Selecionar Pedido nº ${other.numero}` }).click();
     await page.getByRole("button", { name: "Cancelar pedido" }).click();
     await expect(page.getByRole("checkbox", { name: "Avisar os clientes por e-mail" })).toBeChecked();
     await dialog(page).getByRole("button", { name: "Aplicar" }).click();
@@ -285,7 +285,7 @@ test.describe("an order", () => {
     await visit(page, `/admin/pedidos/${order.id}`);
     await takeFromMenu(page, "Imprimir");
     await expect(page).toHaveURL(/\/imprimir$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Pedido ${order.numero}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Pedido nº ${order.numero}`);
     await expect(page.getByRole("navigation")).toHaveCount(0);
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("button", { name: "Imprimir" })).toBeHidden();

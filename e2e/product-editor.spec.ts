@@ -111,7 +111,7 @@ test("sends pictures, orders them by keyboard, describes and removes them", { ta
   await field(page, "Texto alternativo da imagem 1").fill("De costas");
   await field(page, "Texto alternativo da imagem 1").blur();
   await expect.poll(async () => (await imagesOf())[0].alt).toBe("De costas");
-  await page.getByRole("button", { name: "Remover imagem 1" }).click();
+  await page.getByRole("button", { name: "Excluir imagem 1" }).click();
   await expect(tiles).toHaveCount(1);
   expect((await imagesOf()).map((image: { id: string }) => image.id)).toEqual([first.id]);
 });

@@ -217,7 +217,7 @@ test("what is sensitive asks who it is, then goes on; Escape leaves it undone", 
     });
   });
   await visit(page, "/admin/chaves-de-api");
-  await page.getByRole("button", { name: "Criar chave" }).first().click();
+  await page.getByRole("button", { name: "Nova chave" }).first().click();
   await page.getByRole("textbox", { name: "Nome" }).fill(name);
   await page.getByRole("dialog").getByRole("button", { name: "Criar chave" }).click();
   const asks = page.getByRole("dialog", { name: "Confirme que é você" });

@@ -75,10 +75,10 @@ test("the freight table is written, ordered by the keyboard and simulated", asyn
   const read = async () => (await (await page.request.get("/settings/frete")).json()).data;
   const before = await read();
   await visit(page, "/admin/configuracoes/frete");
-  for (const remove of await page.getByRole("button", { name: /^Remover / }).all()) {
+  for (const remove of await page.getByRole("button", { name: /^Excluir / }).all()) {
     await remove
       .page()
-      .getByRole("button", { name: /^Remover / })
+      .getByRole("button", { name: /^Excluir / })
       .first()
       .click();
   }
@@ -99,7 +99,7 @@ test("the freight table is written, ordered by the keyboard and simulated", asyn
   await expect(simulator).toContainText(/R\$\s15,00/);
   await simulator.getByRole("textbox", { name: "Subtotal do pedido" }).fill("200");
   await expect(simulator).toContainText("Grátis");
-  await simulator.getByRole("combobox", { name: "Estado" }).selectOption("AM");
+  await simulator.getByRole("combobox", { name: "UF" }).selectOption("AM");
   await expect(simulator).toContainText(/R\$\s25,00/);
   await button(page, "Salvar tabela").click();
   await expect(page.getByText("Há mudanças não salvas")).toBeHidden();

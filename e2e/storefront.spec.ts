@@ -56,7 +56,7 @@ test("a visitor opens an account, confirms the e-mail, keeps the data and follow
   await addresses.getByRole("button", { name: "Salvar" }).click();
   await expect(addresses.getByText("Informe a cidade.", { exact: true })).toBeVisible();
   await addresses.getByLabel("Cidade").fill("São Paulo");
-  await addresses.getByLabel("Estado").selectOption("SP");
+  await addresses.getByLabel("UF").selectOption("SP");
   await addresses.getByRole("button", { name: "Salvar" }).click();
   await expect(addresses.getByText("Salvo.")).toBeVisible();
   await page.getByRole("checkbox", { name: /^WhatsApp/ }).check();

@@ -93,7 +93,7 @@ test("a role is made, changed and removed; built-in ones keep their permissions"
   await visit(page, SCREEN);
   await page.getByRole("navigation", { name: "Equipe" }).getByRole("link", { name: "Papéis" }).click();
   await expect(page).toHaveURL(/\/admin\/equipe\/papeis$/);
-  await page.getByRole("button", { name: "Criar papel" }).click();
+  await page.getByRole("button", { name: "Novo papel" }).click();
   await dialog(page).getByRole("textbox", { name: "Nome" }).fill(name);
   await dialog(page).getByRole("button", { name: "Criar papel" }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("Marque ao menos uma permissão");
@@ -112,8 +112,8 @@ test("a role is made, changed and removed; built-in ones keep their permissions"
     exigeSegundoFator: true,
     pessoas: 0,
   });
-  await card.getByRole("button", { name: "Remover" }).click();
-  await dialog(page).getByRole("button", { name: "Remover" }).click();
+  await card.getByRole("button", { name: "Excluir" }).click();
+  await dialog(page).getByRole("button", { name: "Excluir" }).click();
   await expect(card).toHaveCount(0);
 
   const seller = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Vendedor" }) });

@@ -41,8 +41,8 @@ async function takeSecret(page: Page): Promise<string> {
 
 async function connect(page: Page, url: string, evento: string): Promise<string> {
   await visit(page, "/admin/webhooks");
-  await button(page, "Criar webhook").click();
-  const dialog = page.getByRole("dialog", { name: "Criar webhook" });
+  await button(page, "Novo webhook").click();
+  const dialog = page.getByRole("dialog", { name: "Novo webhook" });
   await dialog.getByRole("textbox", { name: "Endereço que recebe os avisos" }).fill(url);
   await dialog.getByRole("textbox", { name: "Filtrar eventos" }).fill(evento);
   await dialog.getByRole("checkbox", { name: evento }).check();
@@ -137,8 +137,8 @@ test("a webhook is tested, rotated, paused, recovered and removed", async ({ pag
   await expect(rowOf(page, "category.created")).toContainText("Entregue");
 
   const address = page.url();
-  await chooseMore(page, "Remover");
-  await button(page.getByRole("dialog"), "Remover").click();
+  await chooseMore(page, "Excluir");
+  await button(page.getByRole("dialog"), "Excluir").click();
   await expect(page).toHaveURL(/\/admin\/webhooks$/);
   await expect(page.getByRole("link", { name: receiver.url })).toBeHidden();
   expect((await page.request.get(address)).status()).toBe(404);
@@ -157,8 +157,8 @@ test("a webhook whose address is gone is told of on the first page", async ({ pa
   const notices = page.getByRole("region", { name: "Precisa de atenção" });
   await expectAccessible(page);
   await notices.getByRole("link", { name: receiver.url }).click();
-  await chooseMore(page, "Remover");
-  await button(page.getByRole("dialog"), "Remover").click();
+  await chooseMore(page, "Excluir");
+  await button(page.getByRole("dialog"), "Excluir").click();
   await expect(page).toHaveURL(/\/admin\/webhooks$/);
   await visit(page, "/admin");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Olá");
@@ -207,8 +207,8 @@ test("a form with problems names them and keeps what was chosen", { tag: "@layou
   expectedErrors.push(/status of 422/);
   await signIn("dona");
   await visit(page, "/admin/webhooks");
-  await button(page, "Criar webhook").click();
-  const dialog = page.getByRole("dialog", { name: "Criar webhook" });
+  await button(page, "Novo webhook").click();
+  const dialog = page.getByRole("dialog", { name: "Novo webhook" });
   await expectAccessible(page);
   await button(dialog, "Criar webhook").click();
   await expect(dialog.getByRole("alert")).toBeFocused();
@@ -231,8 +231,8 @@ test("a form with problems names them and keeps what was chosen", { tag: "@layou
 test("nobody listens to, or reads, what their role does not cover", async ({ page, signIn }) => {
   await signIn("configuracoes");
   await visit(page, "/admin/webhooks");
-  await button(page, "Criar webhook").click();
-  const dialog = page.getByRole("dialog", { name: "Criar webhook" });
+  await button(page, "Novo webhook").click();
+  const dialog = page.getByRole("dialog", { name: "Novo webhook" });
   await expect(dialog.getByRole("checkbox", { name: /^Todos os eventos/ })).toBeDisabled();
   await expect(dialog.getByRole("checkbox", { name: /^Pedidos/ })).toBeDisabled();
   await expect(dialog.getByText("Requer Vendas, que o seu papel não tem.").first()).toBeVisible();

@@ -14,6 +14,7 @@ const TEXTS = path.join(root, "scripts", "page-texts.ts");
 const FREEZE = path.join(root, "scripts", "freeze-migrations.ts");
 const IMPORTS = path.join(root, "scripts", "check-imports.ts");
 const MUTANTS = path.join(root, "scripts", "mutants.ts");
+const STYLES = path.join(root, "scripts", "check-styles.ts");
 const REFERENCES = path.join(root, "scripts", "check-references.ts");
 
 const STEPS: { name: string; command: string; args: string[] }[] = [
@@ -22,6 +23,7 @@ const STEPS: { name: string; command: string; args: string[] }[] = [
   { name: "dead code", command: tool("knip"), args: ["--no-progress"] },
   { name: "directions of imports", command: tool("tsx"), args: [IMPORTS] },
   { name: "texts of pages", command: tool("tsx"), args: [TEXTS, "--check"] },
+  { name: "styles", command: tool("tsx"), args: [STYLES] },
   { name: "references", command: tool("tsx"), args: [REFERENCES] },
   { name: "mutants' texts", command: tool("tsx"), args: [MUTANTS, "--check"] },
   { name: "migrations", command: tool("tsx"), args: [FREEZE, "--check"] },

@@ -6,8 +6,8 @@ import { useTranslations } from "next-intl";
 import { TargetFields } from "@/components/coupons/target-fields";
 import type { CouponForm } from "@/components/coupons/use-coupon-form";
 import { ChoicePills } from "@/components/form/choice-pills";
-import { FieldCard } from "@/components/form/field-card";
 import { MomentField } from "@/components/form/moment-field";
+import { Card } from "@/components/ui/card";
 import { COUPON_TYPES } from "@/lib/coupons/kinds";
 import { segmentOptionsQuery } from "@/lib/segments/client";
 import styles from "./coupon-fields.module.css";
@@ -22,7 +22,7 @@ function CodeFields({ form, isNew }: { form: CouponForm; isNew: boolean }) {
   const t = useTranslations("panel.coupons.form");
   const isBatch = form.values.modo === "lote";
   return (
-    <FieldCard isPaired title={t("codeCard")}>
+    <Card isPaired title={t("codeCard")}>
       {isNew && (
         <div data-wide>
           <ChoicePills
@@ -68,7 +68,7 @@ function CodeFields({ form, isNew }: { form: CouponForm; isNew: boolean }) {
         maxLength={255}
         autoComplete="off"
       />
-    </FieldCard>
+    </Card>
   );
 }
 
@@ -84,7 +84,7 @@ function DiscountFields({ form, isFrozen }: { form: CouponForm; isFrozen: boolea
   const t = useTranslations("panel.coupons.form");
   const isPercent = form.values.tipo === "percentual";
   return (
-    <FieldCard isPaired title={t("discountCard")}>
+    <Card isPaired title={t("discountCard")}>
       {isFrozen ? (
         <p data-wide className={styles.frozen}>
           {t("frozen")}
@@ -129,7 +129,7 @@ function DiscountFields({ form, isFrozen }: { form: CouponForm; isFrozen: boolea
         wrapperProps={{ "data-wide": true }}
         label={t("combinable")}
       />
-    </FieldCard>
+    </Card>
   );
 }
 
@@ -140,7 +140,7 @@ function AudienceFields({ form }: { form: CouponForm }) {
   const t = useTranslations("panel.coupons.form");
   const { data: segments = [] } = useQuery(segmentOptionsQuery);
   return (
-    <FieldCard isPaired title={t("whoCard")}>
+    <Card isPaired title={t("whoCard")}>
       <TextInput
         {...COUNT}
         {...form.getInputProps("usoMaximo")}
@@ -166,7 +166,7 @@ function AudienceFields({ form }: { form: CouponForm }) {
         wrapperProps={{ "data-wide": true }}
         label={t("first")}
       />
-    </FieldCard>
+    </Card>
   );
 }
 
@@ -174,7 +174,7 @@ function AudienceFields({ form }: { form: CouponForm }) {
 function PeriodFields({ form }: { form: CouponForm }) {
   const t = useTranslations("panel.coupons.form");
   return (
-    <FieldCard isPaired title={t("periodCard")}>
+    <Card isPaired title={t("periodCard")}>
       <MomentField
         label={t("start")}
         description={t("startHint")}
@@ -190,7 +190,7 @@ function PeriodFields({ form }: { form: CouponForm }) {
         error={form.errors.fimEm}
         onChange={(moment) => form.setFieldValue("fimEm", moment)}
       />
-    </FieldCard>
+    </Card>
   );
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { CouponValues } from "@/components/coupons/use-coupon-form";
 import { useCouponSentence } from "@/components/coupons/use-coupon-sentence";
+import { Card } from "@/components/ui/card";
 import { bodyOf, worthOf } from "@/lib/coupons/draft";
 import { segmentOptionsQuery } from "@/lib/segments/client";
 import styles from "./coupon-summary.module.css";
@@ -16,14 +17,11 @@ export function CouponSummary({ values }: { values: CouponValues }) {
   const segment = segments.find(({ id }) => id === values.segmentId);
   const isMissing = worthOf(values) === null;
   return (
-    <section aria-labelledby="resumo" className={styles.card}>
-      <h2 id="resumo" className={styles.title}>
-        {t(values.modo === "lote" ? "form.summaryMany" : "form.summary")}
-      </h2>
+    <Card title={t(values.modo === "lote" ? "form.summaryMany" : "form.summary")}>
       {values.modo === "um" && values.codigo.trim() && <p className={styles.code}>{values.codigo.trim()}</p>}
       <p className={styles.sentence} data-missing={isMissing || undefined}>
         {isMissing ? t("sentence.missing") : whole(bodyOf(values), segment?.nome ?? null)}
       </p>
-    </section>
+    </Card>
   );
 }

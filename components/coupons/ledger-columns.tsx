@@ -7,6 +7,7 @@ import { RowLink } from "@/components/data-table/row-link";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { CouponUseRow } from "@/lib/coupons/client";
+import { ANONYMOUS } from "@/lib/orders/status";
 import styles from "./coupon-columns.module.css";
 
 const TONES = { reservado: "warning", confirmado: "good", liberado: "neutral" } as const;
@@ -24,12 +25,17 @@ export function useLedgerColumns(): Column<CouponUseRow>[] {
       phone: "title",
       cell: ({ pedidoId, pedidoNumero }) =>
         maySeeOrders ? (
-          <RowLink href={`/admin/pedidos/${pedidoId}`}>{`#${pedidoNumero}`}</RowLink>
+          <RowLink href={`/admin/pedidos/${pedidoId}`}>{format.orderNumber(pedidoNumero)}</RowLink>
         ) : (
-          `#${pedidoNumero}`
+          format.orderNumber(pedidoNumero)
         ),
     },
-    { id: "cliente", header: t("customer"), phone: "line", cell: ({ cliente }) => cliente },
+    {
+      id: "cliente",
+      header: t("customer"),
+      phone: "line",
+      cell: ({ cliente }) => (cliente === ANONYMOUS ? t("anonymous") : cliente),
+    },
     {
       id: "status",
       header: t("state"),

@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { CategoryPicker } from "@/components/categories/category-picker";
 import type { CouponForm } from "@/components/coupons/use-coupon-form";
 import { ChosenPills } from "@/components/form/chosen-pills";
-import { FieldCard } from "@/components/form/field-card";
 import { ProductPicker } from "@/components/products/product-picker";
-import styles from "./coupon-fields.module.css";
+import { Card } from "@/components/ui/card";
+import { Hint } from "@/components/ui/layout";
 
 type Named = { id: string; nome: string };
 
@@ -25,14 +25,14 @@ export function TargetFields({ form }: { form: CouponForm }) {
       produtos.filter(({ id }) => id !== gone),
     );
   return (
-    <FieldCard isPaired title={t("appliesCard")}>
+    <Card isPaired title={t("appliesCard")}>
       <div data-wide>
         <ProductPicker
           label={t("products")}
           choose="product"
           onPick={({ produtoId, nome }) => add({ id: produtoId, nome })}
         />
-        <p className={styles.hint}>{t("productsHint")}</p>
+        <Hint>{t("productsHint")}</Hint>
         <ChosenPills
           label={t("products")}
           chosen={produtos.map(({ id, nome }) => ({ id, name: nome }))}
@@ -48,6 +48,6 @@ export function TargetFields({ form }: { form: CouponForm }) {
           onChange={(ids) => form.setFieldValue("categoriaIds", ids)}
         />
       </div>
-    </FieldCard>
+    </Card>
   );
 }

@@ -3,9 +3,10 @@
 import { Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import type { CustomerForm } from "@/components/customers/customer-editor";
 import { StreetFields } from "@/components/form/street-fields";
+import { Card } from "@/components/ui/card";
 import { type AddressDraft, MAX_ADDRESSES, newAddress } from "@/lib/customers/street";
 import styles from "./address-fields.module.css";
 
@@ -14,7 +15,6 @@ const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 /** The customer's addresses; one of them is the principal. */
 export function AddressFields({ form }: { form: CustomerForm }) {
   const t = useTranslations("panel.customers.form");
-  const id = useId();
   const count = useRef(0);
   const { enderecos } = form.values;
   const put = (addresses: readonly AddressDraft[]) => {
@@ -33,10 +33,7 @@ export function AddressFields({ form }: { form: CustomerForm }) {
   const choose = (key: string) =>
     put(enderecos.map((address) => ({ ...address, principal: address.key === key })));
   return (
-    <section aria-labelledby={id} className={styles.card}>
-      <h2 id={id} className={styles.title}>
-        {t("addresses")}
-      </h2>
+    <Card title={t("addresses")}>
       {enderecos.length === 0 && <p className={styles.none}>{t("noAddress")}</p>}
       {enderecos.map(({ key }, index) => (
         <OneAddress
@@ -52,7 +49,7 @@ export function AddressFields({ form }: { form: CustomerForm }) {
           {t("addAddress")}
         </Button>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -19,7 +19,7 @@ export function useCustomerOrderColumns(): Column<OrderRow>[] {
       phone: "title",
       cell: ({ id, numero }) => (
         <RowLink href={`/admin/pedidos/${id}`} label={t("numbered", { number: String(numero) })}>
-          <span className={cells.number}>#{numero}</span>
+          <span className={cells.number}>{format.orderNumber(numero)}</span>
         </RowLink>
       ),
     },

@@ -3,18 +3,20 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { CustomerAddresses } from "@/components/customers/customer-addresses";
-import { CustomerConsents } from "@/components/customers/customer-consents";
-import { CustomerContact } from "@/components/customers/customer-contact";
+import {
+  CustomerAddresses,
+  CustomerConsents,
+  CustomerContact,
+  CustomerFacts,
+  CustomerNotes,
+} from "@/components/customers/customer-cards";
 import type { CustomerDialog } from "@/components/customers/customer-dialogs";
-import { CustomerFacts } from "@/components/customers/customer-facts";
 import { CustomerHeader } from "@/components/customers/customer-header";
-import { CustomerNotes } from "@/components/customers/customer-notes";
 import { CustomerOrders } from "@/components/customers/customer-orders";
 import { CustomerPoints } from "@/components/loyalty/customer-points";
+import { Columns, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { customerQuery } from "@/lib/customers/client";
-import styles from "./customer-screen.module.css";
 
 const CustomerDialogs = dynamic(
   () => import("@/components/customers/customer-dialogs").then((module) => module.CustomerDialogs),
@@ -30,18 +32,18 @@ export function CustomerScreen({ id }: { id: string }) {
     <>
       <CustomerHeader customer={customer} onOpen={setDialog} />
       <CustomerFacts customer={customer} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Columns>
+        <Stack>
           <CustomerOrders customerId={id} />
           <CustomerPoints customerId={id} nome={customer.nome} />
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack>
           <CustomerContact customer={customer} />
           <CustomerConsents customer={customer} />
           <CustomerAddresses customer={customer} />
           <CustomerNotes customer={customer} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
       {dialog && <CustomerDialogs customer={customer} dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   );

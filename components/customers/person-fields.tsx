@@ -4,7 +4,7 @@ import { Textarea, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { CustomerForm } from "@/components/customers/customer-editor";
 import { TagChoice } from "@/components/customers/tag-choice";
-import { FieldCard } from "@/components/form/field-card";
+import { Card } from "@/components/ui/card";
 import { tidyPhone, tidyTaxId } from "@/lib/customers/draft";
 
 /** Who the customer is and how to reach them. A whole number is written with its dots once it is left. */
@@ -14,7 +14,7 @@ export function PersonFields({ form }: { form: CustomerForm }) {
   const phone = form.getInputProps("telefone");
   const document = form.getInputProps("documento");
   return (
-    <FieldCard isPaired title={t("person")}>
+    <Card isPaired title={t("person")}>
       <div data-wide>
         <TextInput
           {...form.getInputProps("nome")}
@@ -51,7 +51,7 @@ export function PersonFields({ form }: { form: CustomerForm }) {
         autoComplete="off"
       />
       <TextInput {...form.getInputProps("nascimento")} label={t("birth")} type="date" min="1900-01-01" />
-    </FieldCard>
+    </Card>
   );
 }
 
@@ -59,7 +59,7 @@ export function PersonFields({ form }: { form: CustomerForm }) {
 export function TeamFields({ form }: { form: CustomerForm }) {
   const t = useTranslations("panel.customers.form");
   return (
-    <FieldCard isPaired title={t("team")}>
+    <Card isPaired title={t("team")}>
       <div data-wide>
         <TagChoice
           label={t("tags")}
@@ -77,6 +77,6 @@ export function TeamFields({ form }: { form: CustomerForm }) {
           rows={3}
         />
       </div>
-    </FieldCard>
+    </Card>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { HomeRow, HomeSection } from "@/components/home/home-section";
+import { HomeRow } from "@/components/home/home-row";
 import { usePanel } from "@/components/layout/panel-context";
+import { Card } from "@/components/ui/card";
 import { navEntriesFor } from "@/lib/panel-pages";
 import styles from "./home.module.css";
 
@@ -17,7 +18,7 @@ export function HomeAreas() {
     return <p className={styles.note}>{t("accessText", { role: user.papel })}</p>;
   }
   return (
-    <HomeSection title={t("areas")}>
+    <Card isFlush title={t("areas")}>
       <ul className={styles.list}>
         {entries.map(({ href, label }) => (
           <li key={href}>
@@ -25,6 +26,6 @@ export function HomeAreas() {
           </li>
         ))}
       </ul>
-    </HomeSection>
+    </Card>
   );
 }

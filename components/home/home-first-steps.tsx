@@ -2,7 +2,8 @@
 
 import { IconCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { HomeRow, HomeSection } from "@/components/home/home-section";
+import { HomeRow } from "@/components/home/home-row";
+import { Card } from "@/components/ui/card";
 import type { HomeView } from "@/lib/home/client";
 import type { FirstStep } from "@/lib/home/schema";
 import styles from "./home.module.css";
@@ -21,7 +22,7 @@ const PLACES: Record<FirstStep, string> = {
 export function HomeFirstSteps({ steps }: Props) {
   const t = useTranslations("panel.home.steps");
   return (
-    <HomeSection title={t("title")}>
+    <Card isFlush title={t("title")}>
       <p className={styles.empty}>{t("text")}</p>
       <ul className={styles.list}>
         {steps.map(({ passo, feito }) => (
@@ -41,6 +42,6 @@ export function HomeFirstSteps({ steps }: Props) {
           </li>
         ))}
       </ul>
-    </HomeSection>
+    </Card>
   );
 }

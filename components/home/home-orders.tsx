@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { HomeRow, HomeSection } from "@/components/home/home-section";
+import { HomeRow } from "@/components/home/home-row";
 import { useFormats } from "@/components/layout/panel-context";
+import { Card, CardLink } from "@/components/ui/card";
 import { useNow } from "@/components/ui/use-now";
 import type { HomeView } from "@/lib/home/client";
 import styles from "./home.module.css";
@@ -23,10 +24,10 @@ export function HomeOrders({ orders, readMs }: Props) {
   const oldest = (waiting: Orders["aPagar"]) => {
     if (!waiting.maisAntigo) return t("none");
     const { numero, criadoEm } = waiting.maisAntigo;
-    return t("oldest", { numero: `#${numero}`, when: format.relative(criadoEm, nowMs) });
+    return t("oldest", { numero: format.orderNumber(numero), when: format.relative(criadoEm, nowMs) });
   };
   return (
-    <HomeSection title={t("title")} link={{ href: "/admin/pedidos", label: t("open") }}>
+    <Card isFlush title={t("title")} actions={<CardLink href="/admin/pedidos">{t("open")}</CardLink>}>
       {LISTS.map(({ part, label, href }) => (
         <HomeRow
           key={part}
@@ -36,6 +37,6 @@ export function HomeOrders({ orders, readMs }: Props) {
           end={<span className={styles.number}>{format.count(orders[part].total)}</span>}
         />
       ))}
-    </HomeSection>
+    </Card>
   );
 }

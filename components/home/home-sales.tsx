@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { HomeSection } from "@/components/home/home-section";
 import { useFormats } from "@/components/layout/panel-context";
+import { Card } from "@/components/ui/card";
 import { formatPercent } from "@/lib/format/numbers";
 import type { HomeView } from "@/lib/home/client";
 import styles from "./home.module.css";
@@ -18,7 +18,7 @@ export function HomeSales({ sales: { hoje, ontemAteAgora, ontem } }: Props) {
     { label: t("wholeDay"), sales: ontem },
   ];
   return (
-    <HomeSection title={t("title")}>
+    <Card isFlush title={t("title")}>
       <div className={styles.sales}>
         <div className={styles.today}>
           <span className={styles.amount}>{format.cents(hoje.totalCents)}</span>
@@ -36,7 +36,7 @@ export function HomeSales({ sales: { hoje, ontemAteAgora, ontem } }: Props) {
           ))}
         </dl>
       </div>
-    </HomeSection>
+    </Card>
   );
 }
 

@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { HomeRow, HomeSection } from "@/components/home/home-section";
+import { HomeRow } from "@/components/home/home-row";
 import { useFormats } from "@/components/layout/panel-context";
+import { Card, CardLink } from "@/components/ui/card";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { HomeView } from "@/lib/home/client";
 import styles from "./home.module.css";
@@ -17,14 +18,14 @@ export function HomeStock({ stock: { total, totalLimitado, itens } }: Props) {
   const format = useFormats();
   if (total === 0) {
     return (
-      <HomeSection title={t("title")}>
+      <Card isFlush title={t("title")}>
         <p className={styles.empty}>{t("none")}</p>
-      </HomeSection>
+      </Card>
     );
   }
   const count = totalLimitado ? t("capped", { count: format.count(total) }) : t("count", { count: total });
   return (
-    <HomeSection title={`${t("title")}: ${count}`} link={{ href: LIST, label: t("all") }}>
+    <Card isFlush title={`${t("title")}: ${count}`} actions={<CardLink href={LIST}>{t("all")}</CardLink>}>
       <ul className={styles.list}>
         {itens.map(({ id, nome, estoque, publicado }) => (
           <li key={id}>
@@ -41,6 +42,6 @@ export function HomeStock({ stock: { total, totalLimitado, itens } }: Props) {
           </li>
         ))}
       </ul>
-    </HomeSection>
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import { formatDay, formatMoment, formatSecond } from "@/lib/format/dates";
 import { formatDuration } from "@/lib/format/durations";
 import { formatCents } from "@/lib/format/money";
-import { formatCount } from "@/lib/format/numbers";
+import { formatCount, formatOrderNumber } from "@/lib/format/numbers";
 import { formatRelative } from "@/lib/format/relative";
 import type { Permission } from "@/lib/permissions";
 
@@ -45,5 +45,6 @@ export function useFormats() {
     relative: (moment: string, nowMs: number) => formatRelative(moment, nowMs, locale),
     duration: (durationMs: number) => formatDuration(durationMs, locale),
     count: (count: number) => formatCount(count, locale),
+    orderNumber: (number: number) => formatOrderNumber(number, locale),
   };
 }

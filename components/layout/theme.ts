@@ -48,13 +48,25 @@ export const theme = createTheme({
   black: gray[9],
   fontFamily: "var(--font-inter), system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, monospace",
-  fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.125rem" },
+  // The sizes and weights of app/scale.css.
+  fontSizes: {
+    xs: "var(--text-xs)",
+    sm: "var(--text-sm)",
+    md: "var(--text-md)",
+    lg: "var(--text-lg)",
+    xl: "var(--text-xl)",
+  },
+  fontWeights: {
+    regular: "var(--weight-regular)",
+    medium: "var(--weight-medium)",
+    bold: "var(--weight-bold)",
+  },
   headings: {
-    fontWeight: "620",
+    fontWeight: "var(--weight-bold)",
     sizes: {
-      h1: { fontSize: "1.375rem", lineHeight: "1.3" },
-      h2: { fontSize: "1rem", lineHeight: "1.4" },
-      h3: { fontSize: "0.875rem", lineHeight: "1.45" },
+      h1: { fontSize: "var(--text-xl)", lineHeight: "1.3" },
+      h2: { fontSize: "var(--text-lg)", lineHeight: "1.4" },
+      h3: { fontSize: "var(--text-md)", lineHeight: "1.45" },
     },
   },
   radius: { xs: "0.25rem", sm: "0.375rem", md: "0.5rem", lg: "0.75rem", xl: "1rem" },

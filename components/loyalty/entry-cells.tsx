@@ -48,9 +48,9 @@ export function useEntryCells() {
       width: "7rem",
       phone: "line",
       cell: ({ pedidoId, pedidoNumero }) =>
-        pedidoId && (
+        pedidoNumero && (
           <Anchor component={IntentLink} size="sm" href={`/admin/pedidos/${pedidoId}`}>
-            #{pedidoNumero}
+            {format.orderNumber(pedidoNumero)}
           </Anchor>
         ),
     },

@@ -11,6 +11,7 @@ import { useEntryCells } from "@/components/loyalty/entry-cells";
 import { PointsFigures } from "@/components/loyalty/points-figures";
 import { ProgramCard } from "@/components/loyalty/program-card";
 import { IntentLink } from "@/components/ui/intent-link";
+import { Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { fileOf } from "@/lib/http/filters";
 import { type EntryRow, entryList, overviewQuery } from "@/lib/loyalty/client";
@@ -23,10 +24,10 @@ export function LoyaltyScreen() {
     <>
       <PageHeader title={t("title")} text={t("text")} />
       {data ? (
-        <>
+        <Stack>
           <PointsFigures overview={data} />
           <ProgramCard program={data.programa} />
-        </>
+        </Stack>
       ) : (
         <QueryProblem error={error} onRetry={refetch} />
       )}

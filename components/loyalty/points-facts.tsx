@@ -4,7 +4,7 @@ import { Anchor } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/layout/panel-context";
-import { FactCard } from "@/components/ui/fact-card";
+import { Card, Facts } from "@/components/ui/card";
 import { IntentLink } from "@/components/ui/intent-link";
 import type { PointsView } from "@/lib/loyalty/client";
 import styles from "./points-facts.module.css";
@@ -15,33 +15,34 @@ export function PointsFacts({ points }: { points: PointsView }) {
   const { cents } = useFormats();
   const { saldo, equivalenteCents, pendentes, expirandoEm30Dias, aReceber, aVencer } = points;
   return (
-    <FactCard
-      label={t("facts")}
-      facts={[
-        {
-          name: t("balance"),
-          value: (
-            <Amount count={saldo}>{saldo > 0 && t("worth", { amount: cents(equivalenteCents) })}</Amount>
-          ),
-        },
-        {
-          name: t("pending"),
-          value: (
-            <Amount count={pendentes}>
-              <Coming coming={aReceber} />
-            </Amount>
-          ),
-        },
-        {
-          name: t("expiring"),
-          value: (
-            <Amount count={expirandoEm30Dias}>
-              <Ending ending={aVencer} />
-            </Amount>
-          ),
-        },
-      ]}
-    />
+    <Card title={t("facts")} isTitleHidden>
+      <Facts
+        facts={[
+          {
+            name: t("balance"),
+            value: (
+              <Amount count={saldo}>{saldo > 0 && t("worth", { amount: cents(equivalenteCents) })}</Amount>
+            ),
+          },
+          {
+            name: t("pending"),
+            value: (
+              <Amount count={pendentes}>
+                <Coming coming={aReceber} />
+              </Amount>
+            ),
+          },
+          {
+            name: t("expiring"),
+            value: (
+              <Amount count={expirandoEm30Dias}>
+                <Ending ending={aVencer} />
+              </Amount>
+            ),
+          },
+        ]}
+      />
+    </Card>
   );
 }
 
@@ -58,7 +59,7 @@ function Amount({ count, children }: { count: number; children: ReactNode }) {
 function Coming({ coming }: { coming: PointsView["aReceber"] }) {
   const t = useTranslations("panel.loyalty.customer");
   const words = useTranslations("panel.loyalty");
-  const { day } = useFormats();
+  const { day, orderNumber } = useFormats();
   return (
     <span className={styles.list}>
       {coming.map(({ pontos, pedidoId, pedidoNumero, disponivelEm }) => {
@@ -66,7 +67,7 @@ function Coming({ coming }: { coming: PointsView["aReceber"] }) {
           points: words("points", { count: pontos }),
           order: () => (
             <Anchor component={IntentLink} size="sm" underline="always" href={`/admin/pedidos/${pedidoId}`}>
-              #{pedidoNumero}
+              {pedidoNumero && orderNumber(pedidoNumero)}
             </Anchor>
           ),
         };

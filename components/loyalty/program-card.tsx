@@ -4,12 +4,12 @@ import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
-import { FactCard } from "@/components/ui/fact-card";
+import { Card, Facts } from "@/components/ui/card";
 import { IntentLink } from "@/components/ui/intent-link";
+import { Hint } from "@/components/ui/layout";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { Program } from "@/lib/loyalty/client";
 import { earningsOf } from "@/lib/loyalty/example";
-import styles from "./program-card.module.css";
 
 const EXAMPLE_CENTS = 10_000;
 
@@ -33,27 +33,29 @@ export function ProgramCard({ program }: { program: Program }) {
     { name: t("use"), value: t("useValue", { points: words("points", { count: minimoResgate }), percent }) },
   ];
   return (
-    <div>
-      <div className={styles.top}>
-        <h2 className={styles.title}>{t("title")}</h2>
-        <StatusBadge tone={ativo ? "good" : "neutral"}>{t(ativo ? "on" : "off")}</StatusBadge>
-        {mayChange && (
-          <Button
-            component={IntentLink}
-            href="/admin/fidelidade/regras"
-            variant="default"
-            className={styles.action}
-            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
-          >
-            {t("change")}
-          </Button>
-        )}
-      </div>
-      <FactCard label={t("title")} facts={facts} />
-      <p className={styles.example}>
+    <Card
+      title={t("title")}
+      actions={
+        <>
+          <StatusBadge tone={ativo ? "good" : "neutral"}>{t(ativo ? "on" : "off")}</StatusBadge>
+          {mayChange && (
+            <Button
+              component={IntentLink}
+              href="/admin/fidelidade/regras"
+              variant="default"
+              leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+            >
+              {t("change")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Facts facts={facts} />
+      <Hint>
         {ativo ? t("example", { ...example, points: words("points", { count: pontos }) }) : t("offText")}{" "}
         {!mayChange && t("onlySettings")}
-      </p>
-    </div>
+      </Hint>
+    </Card>
   );
 }

@@ -2,6 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
+import { Card } from "@/components/ui/card";
+import { Hint } from "@/components/ui/layout";
 import type { Program } from "@/lib/loyalty/client";
 import { earningsOf } from "@/lib/loyalty/example";
 import styles from "./program-example.module.css";
@@ -19,16 +21,9 @@ type Props = {
 export function ProgramExample({ program, debt }: Props) {
   const t = useTranslations("panel.loyalty.form");
   return (
-    <section aria-labelledby="exemplo" className={styles.card}>
-      <h2 id="exemplo" className={styles.title}>
-        {t("example")}
-      </h2>
-      {program ? (
-        <Sentences program={program} debt={debt} />
-      ) : (
-        <p className={styles.missing}>{t("exampleMissing")}</p>
-      )}
-    </section>
+    <Card title={t("example")}>
+      {program ? <Sentences program={program} debt={debt} /> : <Hint>{t("exampleMissing")}</Hint>}
+    </Card>
   );
 }
 

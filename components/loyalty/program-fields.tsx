@@ -2,11 +2,11 @@
 
 import { Switch } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { FieldCard } from "@/components/form/field-card";
 import { IntegerField } from "@/components/form/integer-field";
 import { MoneyField } from "@/components/form/money-field";
 import { useFormats } from "@/components/layout/panel-context";
 import type { ProgramForm } from "@/components/loyalty/use-program-form";
+import { Card } from "@/components/ui/card";
 
 const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
 
@@ -22,15 +22,15 @@ export function ProgramFields({ form }: { form: ProgramForm }) {
   });
   return (
     <>
-      <FieldCard isPaired title={t("programCard")}>
+      <Card isPaired title={t("programCard")}>
         <Switch
           {...form.getInputProps("ativo", { type: "checkbox" })}
           wrapperProps={{ "data-wide": true }}
           label={t("active")}
           description={t("activeHint")}
         />
-      </FieldCard>
-      <FieldCard isPaired title={t("earnCard")}>
+      </Card>
+      <Card isPaired title={t("earnCard")}>
         <MoneyField
           {...field("taxa")}
           leftSection={null}
@@ -49,8 +49,8 @@ export function ProgramFields({ form }: { form: ProgramForm }) {
           description={t("lifeHint")}
           maxDigits={3}
         />
-      </FieldCard>
-      <FieldCard isPaired title={t("useCard")}>
+      </Card>
+      <Card isPaired title={t("useCard")}>
         <MoneyField {...field("valorPontoCents")} label={t("value")} description={t("valueHint")} />
         <IntegerField {...field("minimoResgate")} label={t("min")} description={t("minHint")} maxDigits={7} />
         <IntegerField
@@ -60,7 +60,7 @@ export function ProgramFields({ form }: { form: ProgramForm }) {
           maxDigits={3}
           rightSection="%"
         />
-      </FieldCard>
+      </Card>
     </>
   );
 }

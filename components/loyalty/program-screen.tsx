@@ -14,12 +14,12 @@ import { ProgramExample } from "@/components/loyalty/program-example";
 import { ProgramFields } from "@/components/loyalty/program-fields";
 import { programOf, useProgramForm, valuesOf } from "@/components/loyalty/use-program-form";
 import { useStaleProgram } from "@/components/loyalty/use-stale-program";
+import { Columns, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
 import { changeProgramMutation, overviewQuery } from "@/lib/loyalty/client";
 import { settingsQuery } from "@/lib/settings/client";
 import type { Settings } from "@/lib/settings/schema";
-import styles from "./program-screen.module.css";
 
 /** Changes the rules of the points program. */
 export function ProgramScreen() {
@@ -70,14 +70,14 @@ function EditProgram({ settings }: { settings: Settings }) {
             {stale.sentence}
           </Alert>
         )}
-        <div className={styles.columns}>
-          <div className={styles.cards}>
+        <Columns>
+          <Stack>
             <ProgramFields form={form} />
-          </div>
-          <aside className={styles.aside}>
+          </Stack>
+          <Stack isSticky>
             <ProgramExample program={programOf(form.values)} debt={debt} />
-          </aside>
-        </div>
+          </Stack>
+        </Columns>
       </PageForm>
     </>
   );

@@ -5,7 +5,8 @@ import { useTranslations } from "next-intl";
 import { CustomerPicker } from "@/components/customers/customer-picker";
 import { ChoicePills } from "@/components/form/choice-pills";
 import type { ErrorOf } from "@/components/manual-orders/use-manual-order-form";
-import { PartCard } from "@/components/ui/part-card";
+import { Card } from "@/components/ui/card";
+import { Hint } from "@/components/ui/layout";
 import type { DraftBuyer, TypedBuyer } from "@/lib/manual-orders/draft";
 import styles from "./buyer-field.module.css";
 
@@ -16,7 +17,7 @@ export function BuyerField({ buyer, errorOf, onChange }: Props) {
   const t = useTranslations("panel.manualOrders.form");
   const { kind, typed } = buyer;
   return (
-    <PartCard title={t("customer")}>
+    <Card title={t("customer")}>
       <div className={styles.stack}>
         <ChoicePills
           name="cliente"
@@ -37,9 +38,9 @@ export function BuyerField({ buyer, errorOf, onChange }: Props) {
             onChange={(changes) => onChange({ ...buyer, typed: { ...typed, ...changes } })}
           />
         )}
-        {kind === "none" && <p className={styles.hint}>{t("nobodyHint")}</p>}
+        {kind === "none" && <Hint>{t("nobodyHint")}</Hint>}
       </div>
-    </PartCard>
+    </Card>
   );
 }
 
@@ -52,7 +53,7 @@ function Registered({ buyer, errorOf, onChange }: Props) {
       <div className={styles.chosen}>
         <div>
           <p className={styles.name}>{nome}</p>
-          {detail && <p className={styles.hint}>{detail}</p>}
+          {detail && <Hint>{detail}</Hint>}
           {error && <p className={styles.error}>{error}</p>}
         </div>
         <Button variant="default" size="xs" onClick={() => onChange({ ...buyer, customer: null })}>

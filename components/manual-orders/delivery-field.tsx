@@ -7,7 +7,7 @@ import { ChoicePills } from "@/components/form/choice-pills";
 import { StreetFields } from "@/components/form/street-fields";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import type { ErrorOf } from "@/components/manual-orders/use-manual-order-form";
-import { PartCard } from "@/components/ui/part-card";
+import { Card } from "@/components/ui/card";
 import { customerQuery } from "@/lib/customers/client";
 import { streetOf } from "@/lib/customers/street";
 import type { Draft } from "@/lib/manual-orders/draft";
@@ -24,7 +24,7 @@ export function DeliveryField({ draft, errorOf, onChange }: Props) {
   const { buyer, formaPagamento, delivery } = draft;
   const put = (changes: Partial<Draft["delivery"]>) => onChange({ delivery: { ...delivery, ...changes } });
   return (
-    <PartCard title={t("delivery")}>
+    <Card title={t("delivery")}>
       <div className={styles.stack}>
         <NativeSelect
           label={t("payment")}
@@ -68,7 +68,7 @@ export function DeliveryField({ draft, errorOf, onChange }: Props) {
           </>
         )}
       </div>
-    </PartCard>
+    </Card>
   );
 }
 

@@ -7,8 +7,8 @@ import { useEffect, useRef, useState } from "react";
 import { LineRow } from "@/components/manual-orders/line-row";
 import type { ErrorOf } from "@/components/manual-orders/use-manual-order-form";
 import { ProductPicker } from "@/components/products/product-picker";
+import { Card } from "@/components/ui/card";
 import { Hidden } from "@/components/ui/hidden";
-import { PartCard } from "@/components/ui/part-card";
 import { type Draft, type DraftLine, MAX_LINES, moved, withGoods } from "@/lib/manual-orders/draft";
 import styles from "./lines-field.module.css";
 
@@ -40,7 +40,7 @@ export function LinesField({ draft: { lines }, errorOf, onChange }: Props) {
     setSaid(t("movedTo", { position: lines.findIndex((line) => line.key === key) + 1 + step }));
   };
   return (
-    <PartCard title={t("items")}>
+    <Card title={t("items")}>
       {lines.length === 0 ? (
         <p className={styles.none}>{t("noItems")}</p>
       ) : (
@@ -83,6 +83,6 @@ export function LinesField({ draft: { lines }, errorOf, onChange }: Props) {
           </Button>
         </div>
       )}
-    </PartCard>
+    </Card>
   );
 }

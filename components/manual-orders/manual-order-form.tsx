@@ -12,7 +12,7 @@ import { DeliveryField } from "@/components/manual-orders/delivery-field";
 import { LinesField } from "@/components/manual-orders/lines-field";
 import { TotalsField } from "@/components/manual-orders/totals-field";
 import { useManualOrderForm } from "@/components/manual-orders/use-manual-order-form";
-import { PartCard } from "@/components/ui/part-card";
+import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { bodyOf, type Draft } from "@/lib/manual-orders/draft";
 import type { NewManualOrder } from "@/lib/manual-orders/schema";
@@ -66,7 +66,7 @@ export function ManualOrderForm({ title, back, initial, isNew = false, mutation,
           <BuyerField buyer={draft.buyer} errorOf={errorOf} onChange={(buyer) => put({ buyer })} />
           <DeliveryField draft={draft} errorOf={errorOf} onChange={put} />
           <TotalsField draft={draft} errorOf={errorOf} onChange={put} />
-          <PartCard title={t("note")}>
+          <Card title={t("note")}>
             <Textarea
               aria-label={t("note")}
               description={t("noteHint")}
@@ -76,7 +76,7 @@ export function ManualOrderForm({ title, back, initial, isNew = false, mutation,
               error={errorOf("observacao")}
               onChange={({ currentTarget }) => put({ observacao: currentTarget.value })}
             />
-          </PartCard>
+          </Card>
         </div>
       </PageForm>
     </>

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { useFormats } from "@/components/layout/panel-context";
 import styles from "@/components/orders/order-items.module.css";
-import { PartCard } from "@/components/ui/part-card";
+import { Card } from "@/components/ui/card";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { ManualOrderView } from "@/lib/manual-orders/client";
 
@@ -21,7 +21,7 @@ export function ManualOrderItems({ order }: { order: ManualOrderView }) {
     { name: t("total"), value: cents(totalCents), isSum: true },
   ];
   return (
-    <PartCard title={t("items")}>
+    <Card isFlush title={t("items")}>
       <ul className={styles.items}>
         {order.itens.map((item) => (
           <Line key={item.id} item={item} isOpen={isOpen} />
@@ -35,7 +35,7 @@ export function ManualOrderItems({ order }: { order: ManualOrderView }) {
           </Fragment>
         ))}
       </dl>
-    </PartCard>
+    </Card>
   );
 }
 

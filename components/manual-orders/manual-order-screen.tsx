@@ -4,16 +4,18 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ManualOrderCustomer } from "@/components/manual-orders/manual-order-customer";
-import { ManualOrderDelivery } from "@/components/manual-orders/manual-order-delivery";
+import {
+  ManualOrderCustomer,
+  ManualOrderDelivery,
+  ManualOrderTimeline,
+} from "@/components/manual-orders/manual-order-cards";
 import type { ManualOrderDialog } from "@/components/manual-orders/manual-order-dialogs";
 import { ManualOrderHeader } from "@/components/manual-orders/manual-order-header";
 import { ManualOrderItems } from "@/components/manual-orders/manual-order-items";
-import { ManualOrderTimeline } from "@/components/manual-orders/manual-order-timeline";
-import { PartCard } from "@/components/ui/part-card";
+import { Card } from "@/components/ui/card";
+import { Columns, Prose, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { manualOrderQuery } from "@/lib/manual-orders/client";
-import styles from "./manual-order-screen.module.css";
 
 const ManualOrderDialogs = dynamic(
   () => import("@/components/manual-orders/manual-order-dialogs").then((module) => module.ManualOrderDialogs),
@@ -29,21 +31,21 @@ export function ManualOrderScreen({ id }: { id: string }) {
   return (
     <>
       <ManualOrderHeader order={order} onOpen={setDialog} />
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <Columns>
+        <Stack>
           <ManualOrderItems order={order} />
           {order.observacao && (
-            <PartCard title={t("note")}>
-              <p className={styles.note}>{order.observacao}</p>
-            </PartCard>
+            <Card title={t("note")}>
+              <Prose>{order.observacao}</Prose>
+            </Card>
           )}
-        </div>
-        <div className={styles.stack}>
+        </Stack>
+        <Stack>
           <ManualOrderCustomer order={order} />
           <ManualOrderDelivery order={order} />
           <ManualOrderTimeline order={order} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
       {dialog && <ManualOrderDialogs order={order} dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   );

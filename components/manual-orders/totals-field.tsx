@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { MoneyField } from "@/components/form/money-field";
 import { useFormats } from "@/components/layout/panel-context";
 import type { ErrorOf } from "@/components/manual-orders/use-manual-order-form";
-import { PartCard } from "@/components/ui/part-card";
+import { Card } from "@/components/ui/card";
 import { type Draft, draftTotals } from "@/lib/manual-orders/draft";
 import styles from "./totals-field.module.css";
 
@@ -22,7 +22,7 @@ export function TotalsField({ draft, errorOf, onChange }: Props) {
   const format = useFormats();
   const { subtotalCents, totalCents } = draftTotals(draft);
   return (
-    <PartCard title={t("amounts")}>
+    <Card title={t("amounts")}>
       <dl className={styles.line}>
         <dt>{t("subtotal")}</dt>
         <dd>{format.cents(subtotalCents)}</dd>
@@ -46,6 +46,6 @@ export function TotalsField({ draft, errorOf, onChange }: Props) {
         <dt>{t("total")}</dt>
         <dd aria-live="polite">{format.cents(totalCents)}</dd>
       </dl>
-    </PartCard>
+    </Card>
   );
 }

@@ -7,9 +7,7 @@ import { RowLink } from "@/components/data-table/row-link";
 import { useFormats } from "@/components/layout/panel-context";
 import { OrderStatusBadge } from "@/components/orders/order-status";
 import type { OrderRow } from "@/lib/orders/client";
-
-/** How the API calls nobody in particular. */
-const ANONYMOUS = "Anônimo";
+import { ANONYMOUS } from "@/lib/orders/status";
 
 /** The facts that the order list shows. */
 export function useOrderColumns(): Column<OrderRow>[] {
@@ -23,7 +21,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
       phone: "title",
       cell: ({ id, numero }) => (
         <RowLink href={`/admin/pedidos/${id}`} label={t("numbered", { number: String(numero) })}>
-          <span className={cells.number}>#{numero}</span>
+          <span className={cells.number}>{format.orderNumber(numero)}</span>
         </RowLink>
       ),
     },

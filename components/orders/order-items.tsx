@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
 import { OrderTotals } from "@/components/orders/order-totals";
-import { PartCard } from "@/components/ui/part-card";
+import { Card } from "@/components/ui/card";
 import type { OrderView } from "@/lib/orders/client";
 import styles from "./order-items.module.css";
 
@@ -11,14 +11,14 @@ import styles from "./order-items.module.css";
 export function OrderItems({ order }: { order: OrderView }) {
   const t = useTranslations("panel.orders.detail");
   return (
-    <PartCard title={t("items")}>
+    <Card isFlush title={t("items")}>
       <ul className={styles.items}>
         {order.itens.map((item) => (
           <Line key={item.id} item={item} />
         ))}
       </ul>
       <OrderTotals order={order} />
-    </PartCard>
+    </Card>
   );
 }
 
@@ -33,7 +33,7 @@ function Line({ item }: { item: OrderView["itens"][number] }) {
       <span className={styles.name}>{nome}</span>
       <span className={styles.amount}>{format.cents(totalCents)}</span>
       <span className={styles.detail}>
-        {[tamanho, cor].some(Boolean) && <span>{[tamanho, cor].filter(Boolean).join(" / ")}</span>}
+        {[tamanho, cor].some(Boolean) && <span>{[tamanho, cor].filter(Boolean).join(" · ")}</span>}
         {sku && <span>{sku}</span>}
         {!produtoId && <span>{t("freeLine")}</span>}
         {reembolsadoCents > 0 && (

@@ -6,16 +6,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { TableMessage } from "@/components/data-table/table-message";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
-import { OrderDelivery } from "@/components/orders/order-delivery";
+import { OrderDelivery, OrderPayment, OrderPeople } from "@/components/orders/order-cards";
 import type { OrderDialog } from "@/components/orders/order-dialogs";
 import { OrderHeader } from "@/components/orders/order-header";
 import { OrderItems } from "@/components/orders/order-items";
-import { OrderPayment } from "@/components/orders/order-payment";
-import { OrderPeople } from "@/components/orders/order-people";
 import { OrderTimeline } from "@/components/orders/order-timeline";
-import { PartCard } from "@/components/ui/part-card";
+import { Card } from "@/components/ui/card";
+import { Columns, Prose, Stack } from "@/components/ui/layout";
 import { orderQuery } from "@/lib/orders/client";
-import styles from "./order-screen.module.css";
 
 const OrderDialogs = dynamic(
   () => import("@/components/orders/order-dialogs").then(({ OrderDialogs }) => OrderDialogs),
@@ -40,22 +38,22 @@ export function OrderScreen({ id }: { id: string }) {
   return (
     <>
       <OrderHeader order={order} onOpen={setDialog} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Columns>
+        <Stack>
           <OrderItems order={order} />
           <OrderTimeline order={order} readMs={dataUpdatedAt} />
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack>
           <OrderPeople order={order} />
           <OrderDelivery order={order} onEdit={() => setDialog("tracking")} />
           <OrderPayment order={order} />
           {order.observacao && (
-            <PartCard title={t("remark")}>
-              <p className={styles.remark}>{order.observacao}</p>
-            </PartCard>
+            <Card title={t("remark")}>
+              <Prose>{order.observacao}</Prose>
+            </Card>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Columns>
       {dialog && <OrderDialogs order={order} dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   );

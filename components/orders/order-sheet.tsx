@@ -7,6 +7,7 @@ import { writtenTaxId } from "@/lib/customers/tax-id";
 import { formatMoment } from "@/lib/format/dates";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import type { OrderView } from "@/lib/orders/client";
+import { ANONYMOUS } from "@/lib/orders/status";
 import styles from "./order-sheet.module.css";
 
 type Props = { order: OrderView; store: { nomeLoja: string; fusoHorario: string } };
@@ -17,7 +18,8 @@ export async function OrderSheet({ order, store }: Props) {
   const payments = await translator("panel.orders.payments");
   const locale = await requestLocale();
   const { id, numero, criadoEm, formaPagamento, codigoRastreio, observacao, enderecoEntrega } = order;
-  const { cliente, clienteDocumento, clienteTelefone, clienteEmail } = order;
+  const { clienteDocumento, clienteTelefone, clienteEmail } = order;
+  const cliente = order.cliente === ANONYMOUS ? t("anonymous") : order.cliente;
   const person = [
     clienteDocumento && writtenTaxId(clienteDocumento),
     clienteTelefone && writtenPhone(clienteTelefone),

@@ -5,7 +5,7 @@ import { useFormats } from "@/components/layout/panel-context";
 import { RelativeTime } from "@/components/layout/relative-time";
 import { NoteForm } from "@/components/orders/note-form";
 import { timelineOf } from "@/components/orders/timeline-entries";
-import { PartCard } from "@/components/ui/part-card";
+import { Card } from "@/components/ui/card";
 import type { OrderView } from "@/lib/orders/client";
 import styles from "./order-timeline.module.css";
 
@@ -16,7 +16,7 @@ type Entry = ReturnType<typeof timelineOf>[number];
 export function OrderTimeline({ order, readMs }: Props) {
   const t = useTranslations("panel.orders.timeline");
   return (
-    <PartCard title={t("title")}>
+    <Card title={t("title")}>
       <NoteForm orderId={order.id} />
       <ol className={styles.list}>
         {timelineOf(order).map((entry) => (
@@ -28,7 +28,7 @@ export function OrderTimeline({ order, readMs }: Props) {
           </li>
         ))}
       </ol>
-    </PartCard>
+    </Card>
   );
 }
 

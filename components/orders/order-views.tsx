@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Tabs } from "@/components/ui/tabs";
 import { type OrderStatus, statusesOf } from "@/lib/orders/status";
-import styles from "./order-views.module.css";
 
 /** The daily looks at the list, as the API's `status`. */
 const VIEWS = {
@@ -26,18 +26,10 @@ type Props = { status: string | undefined; onChange: (status: string) => void };
 export function OrderViews({ status, onChange }: Props) {
   const t = useTranslations("panel.orders.views");
   return (
-    <nav aria-label={t("label")} className={styles.views}>
-      {NAMES.map((name) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.view}
-          aria-current={same(status, VIEWS[name]) ? "true" : undefined}
-          onClick={() => onChange(VIEWS[name])}
-        >
-          {t(name)}
-        </button>
-      ))}
-    </nav>
+    <Tabs
+      label={t("label")}
+      tabs={NAMES.map((name) => ({ id: name, label: t(name), onSelect: () => onChange(VIEWS[name]) }))}
+      current={NAMES.find((name) => same(status, VIEWS[name]))}
+    />
   );
 }

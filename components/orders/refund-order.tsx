@@ -11,6 +11,7 @@ import { NotifyField } from "@/components/orders/notify-field";
 import { RefundLines } from "@/components/orders/refund-lines";
 import { useOrderConflict } from "@/components/orders/use-order-conflict";
 import { useRefundForm } from "@/components/orders/use-refund-form";
+import { Hint } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
 import { type OrderView, refundMutation } from "@/lib/orders/client";
 import styles from "./refund-order.module.css";
@@ -73,7 +74,7 @@ export function RefundOrder({ order, onClose }: Props) {
       {mode === "item" && (
         <Checkbox {...form.getInputProps("reestocar", { type: "checkbox" })} label={t("restock")} />
       )}
-      <p className={styles.hint}>{t("moneyHint")}</p>
+      <Hint>{t("moneyHint")}</Hint>
       <NotifyField
         email={order.clienteEmail}
         checked={notificar}

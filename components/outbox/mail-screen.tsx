@@ -7,10 +7,9 @@ import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
-import { MailFacts } from "@/components/outbox/mail-facts";
-import { MailLink } from "@/components/outbox/mail-link";
-import { MailMessage } from "@/components/outbox/mail-message";
+import { MailFacts, MailLink, MailMessage } from "@/components/outbox/mail-parts";
 import { MailStatusBadge } from "@/components/outbox/mail-status";
+import { Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
 import { mailQuery, resendMailMutation } from "@/lib/mail/client";
@@ -28,9 +27,11 @@ export function MailScreen({ id }: { id: string }) {
         beside={<MailStatusBadge mail={mail} />}
         actions={mail.podeReenviar && <Resend id={id} />}
       />
-      <MailFacts mail={mail} />
-      {mail.link !== "nenhum" && <MailLink mail={mail} />}
-      <MailMessage content={mail.conteudo} />
+      <Stack>
+        <MailFacts mail={mail} />
+        {mail.link !== "nenhum" && <MailLink mail={mail} />}
+        <MailMessage content={mail.conteudo} />
+      </Stack>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { Hint } from "@/components/ui/layout";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { checkFileMutation } from "@/lib/product-imports/client";
 import styles from "./drop-file.module.css";
@@ -38,7 +39,7 @@ export function DropFile() {
       <input {...getInputProps({ "aria-label": t("choose") })} />
       <IconFileSpreadsheet size={32} stroke={1.25} aria-hidden className={styles.icon} />
       <p className={styles.title}>{t(isDragActive ? "dropActive" : "drop")}</p>
-      <p className={styles.hint}>{t("dropHint")}</p>
+      <Hint>{t("dropHint")}</Hint>
       {check.isPending ? (
         <div className={styles.sending}>
           <ProgressLine label={t("sending", { name: check.variables.name })} part={null} />

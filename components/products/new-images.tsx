@@ -4,8 +4,8 @@ import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { FieldCard } from "@/components/form/field-card";
 import { ImageDrop } from "@/components/products/image-drop";
+import { Card } from "@/components/ui/card";
 import styles from "./new-images.module.css";
 
 const MAX_IMAGES = 20;
@@ -16,7 +16,7 @@ type Props = { files: readonly File[]; onChange: (files: readonly File[]) => voi
 export function NewImages({ files, onChange }: Props) {
   const t = useTranslations("panel.products.images");
   return (
-    <FieldCard title={t("title")}>
+    <Card title={t("title")}>
       {files.length > 0 && (
         <ul className={styles.files} aria-label={t("title")}>
           {files.map((file, index) => (
@@ -36,7 +36,7 @@ export function NewImages({ files, onChange }: Props) {
         </ul>
       )}
       <ImageDrop room={MAX_IMAGES - files.length} onFiles={(added) => onChange([...files, ...added])} />
-    </FieldCard>
+    </Card>
   );
 }
 

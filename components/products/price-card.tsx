@@ -1,10 +1,10 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { FieldCard } from "@/components/form/field-card";
 import { MoneyField } from "@/components/form/money-field";
 import { useFormats } from "@/components/layout/panel-context";
 import { type EditorForm, numberProps } from "@/components/products/use-product-form";
+import { Card } from "@/components/ui/card";
 import { marginOf } from "@/lib/products/form/margin";
 import styles from "./price-card.module.css";
 
@@ -12,14 +12,14 @@ import styles from "./price-card.module.css";
 export function PriceCard({ form }: { form: EditorForm }) {
   const t = useTranslations("panel.products.editor");
   return (
-    <FieldCard title={t("prices")}>
+    <Card title={t("prices")}>
       <div className={styles.row}>
         <MoneyField {...numberProps(form, "precoCents")} label={t("price")} required withAsterisk={false} />
         <MoneyField {...numberProps(form, "precoPromocionalCents")} label={t("promotion")} />
         <MoneyField {...numberProps(form, "custoCents")} label={t("cost")} />
       </div>
       <Margin form={form} />
-    </FieldCard>
+    </Card>
   );
 }
 

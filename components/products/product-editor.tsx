@@ -4,7 +4,6 @@ import { Switch, Textarea, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CategoryPicker } from "@/components/categories/category-picker";
-import { FieldCard } from "@/components/form/field-card";
 import { IntegerField } from "@/components/form/integer-field";
 import { PageForm } from "@/components/form/page-form";
 import { TagField } from "@/components/form/tag-field";
@@ -14,6 +13,7 @@ import { SeoCard } from "@/components/products/seo-card";
 import { StockCard } from "@/components/products/stock-card";
 import { type EditorForm, numberProps } from "@/components/products/use-product-form";
 import { VariantsCard } from "@/components/products/variants-card";
+import { Card } from "@/components/ui/card";
 import type { Variant } from "@/lib/products/variant-schema";
 import styles from "./product-editor.module.css";
 
@@ -57,7 +57,7 @@ export function ProductEditor({ form, images, variants, units, onAdjust, ...fram
 function BasicsCard({ form }: { form: EditorForm }) {
   const t = useTranslations("panel.products.editor");
   return (
-    <FieldCard title={t("basics")}>
+    <Card title={t("basics")}>
       <TextInput
         {...form.getInputProps("nome")}
         label={t("name")}
@@ -73,7 +73,7 @@ function BasicsCard({ form }: { form: EditorForm }) {
         maxLength={20_000}
         resize="vertical"
       />
-    </FieldCard>
+    </Card>
   );
 }
 
@@ -81,13 +81,13 @@ function BasicsCard({ form }: { form: EditorForm }) {
 function PublishCard({ form }: { form: EditorForm }) {
   const t = useTranslations("panel.products.editor");
   return (
-    <FieldCard title={t("visibility")}>
+    <Card title={t("visibility")}>
       <Switch
         {...form.getInputProps("publicado", { type: "checkbox" })}
         label={t("published")}
         description={t(form.values.publicado ? "publishedHint" : "draftHint")}
       />
-    </FieldCard>
+    </Card>
   );
 }
 
@@ -98,7 +98,7 @@ function OrganisationCard({ form }: { form: EditorForm }) {
   const t = useTranslations("panel.products.editor");
   const { categoriaIds, tags } = form.values;
   return (
-    <FieldCard title={t("organisation")}>
+    <Card title={t("organisation")}>
       <CategoryPicker
         label={t("categories")}
         value={categoriaIds}
@@ -112,7 +112,7 @@ function OrganisationCard({ form }: { form: EditorForm }) {
         maxLength={TAG_LENGTH}
         onChange={(next) => form.setFieldValue("tags", next)}
       />
-    </FieldCard>
+    </Card>
   );
 }
 
@@ -122,13 +122,13 @@ const SIZES = ["alturaCm", "larguraCm", "comprimentoCm"] as const;
 function ShippingCard({ form }: { form: EditorForm }) {
   const t = useTranslations("panel.products.editor");
   return (
-    <FieldCard title={t("shipping")}>
+    <Card title={t("shipping")}>
       <IntegerField {...numberProps(form, "pesoGramas")} label={t("pesoGramas")} maxDigits={7} />
       <div className={styles.sizes}>
         {SIZES.map((field) => (
           <IntegerField key={field} {...numberProps(form, field)} label={t(field)} maxDigits={4} />
         ))}
       </div>
-    </FieldCard>
+    </Card>
   );
 }

@@ -2,11 +2,11 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { FieldCard } from "@/components/form/field-card";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { ImageDrop } from "@/components/products/image-drop";
 import { ImageTile } from "@/components/products/image-tile";
 import { useImageUploads } from "@/components/products/use-image-uploads";
+import { Card } from "@/components/ui/card";
 import { Hidden } from "@/components/ui/hidden";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { toast } from "@/components/ui/toast";
@@ -44,7 +44,7 @@ export function ProductImages({ product: { id, imagens } }: { product: ProductVi
     }
   };
   return (
-    <FieldCard title={t("title")}>
+    <Card title={t("title")}>
       {shown.length > 0 && (
         <ul className={styles.tiles} aria-label={t("title")}>
           {shown.map((image, index) => (
@@ -68,7 +68,7 @@ export function ProductImages({ product: { id, imagens } }: { product: ProductVi
         <span role="status">{t("count", { count: shown.length })}</span>
       </Hidden>
       <ImageDrop room={MAX_IMAGES - imagens.length - sending.length} onFiles={(files) => send(id, files)} />
-    </FieldCard>
+    </Card>
   );
 }
 

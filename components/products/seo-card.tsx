@@ -2,8 +2,8 @@
 
 import { Textarea, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { FieldCard } from "@/components/form/field-card";
 import type { EditorForm } from "@/components/products/use-product-form";
+import { Card } from "@/components/ui/card";
 import styles from "./seo-card.module.css";
 
 const TITLE_LENGTH = 70;
@@ -19,7 +19,7 @@ export function SeoCard({ form }: { form: EditorForm }) {
   const { nome, descricao, slug, seoTitulo, seoDescricao } = form.values;
   const title = seoTitulo.trim() || nome.trim();
   return (
-    <FieldCard title={t("seo")}>
+    <Card title={t("seo")}>
       <div
         className={styles.preview}
         role="img"
@@ -51,6 +51,6 @@ export function SeoCard({ form }: { form: EditorForm }) {
         autoComplete="off"
         spellCheck={false}
       />
-    </FieldCard>
+    </Card>
   );
 }

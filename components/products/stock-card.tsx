@@ -2,10 +2,11 @@
 
 import { Button, Checkbox } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { FieldCard } from "@/components/form/field-card";
 import { IntegerField } from "@/components/form/integer-field";
 import { useFormats } from "@/components/layout/panel-context";
 import { type EditorForm, numberProps } from "@/components/products/use-product-form";
+import { Card } from "@/components/ui/card";
+import { Hint } from "@/components/ui/layout";
 import styles from "./stock-card.module.css";
 
 type Props = {
@@ -20,7 +21,7 @@ export function StockCard({ form, units, onAdjust }: Props) {
   const t = useTranslations("panel.products.stockCard");
   const hasVariants = form.values.variantes.length > 0;
   return (
-    <FieldCard
+    <Card
       title={t("title")}
       actions={
         units !== null &&
@@ -32,13 +33,13 @@ export function StockCard({ form, units, onAdjust }: Props) {
       }
     >
       {units === null ? <FirstStock form={form} /> : <Units count={units} />}
-      {hasVariants && <p className={styles.hint}>{t("byVariant")}</p>}
+      {hasVariants && <Hint>{t("byVariant")}</Hint>}
       <Checkbox
         {...form.getInputProps("controlaEstoque", { type: "checkbox" })}
         label={t("track")}
         description={t("trackHint")}
       />
-    </FieldCard>
+    </Card>
   );
 }
 

@@ -6,9 +6,9 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
 import { ROLES } from "@/components/data-table/table-roles";
-import { FieldCard } from "@/components/form/field-card";
 import type { EditorForm } from "@/components/products/use-product-form";
 import { type VariantErrors, VariantRow } from "@/components/products/variant-row";
+import { Card } from "@/components/ui/card";
 import { Hidden } from "@/components/ui/hidden";
 import type { VariantDraft } from "@/lib/products/form/values";
 import type { Variant } from "@/lib/products/variant-schema";
@@ -70,7 +70,7 @@ export function VariantsCard({ form, variants, onAdjust }: Props) {
   );
   const isFull = drafts.length >= MAX_VARIANTS;
   return (
-    <FieldCard title={t("title")}>
+    <Card title={t("title")}>
       {drafts.length === 0 ? (
         <p className={styles.empty}>{t("empty")}</p>
       ) : (
@@ -129,6 +129,6 @@ export function VariantsCard({ form, variants, onAdjust }: Props) {
           onClose={() => setIsCombining(false)}
         />
       )}
-    </FieldCard>
+    </Card>
   );
 }

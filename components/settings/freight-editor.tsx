@@ -3,12 +3,12 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { FieldCard } from "@/components/form/field-card";
 import { PageForm } from "@/components/form/page-form";
 import { FreightRow } from "@/components/settings/freight-row";
 import { FreightSimulator } from "@/components/settings/freight-simulator";
 import { FreightOvertaken } from "@/components/settings/overtaken-notice";
 import { useFreightTable } from "@/components/settings/use-freight-table";
+import { Card } from "@/components/ui/card";
 import { moved, type RateDraft, rateOf } from "@/lib/freight/draft";
 import { MAX_RATES } from "@/lib/freight/options";
 import type { FreightTable } from "@/lib/freight/schema";
@@ -47,7 +47,7 @@ export function FreightEditor({ table }: { table: FreightTable }) {
         )
       }
     >
-      <FieldCard title={t("title")}>
+      <Card title={t("title")}>
         <p className={styles.text}>{t("text")}</p>
         {drafts.length === 0 && <p className={styles.text}>{t("empty")}</p>}
         <ol className={styles.rows}>
@@ -74,7 +74,7 @@ export function FreightEditor({ table }: { table: FreightTable }) {
             {t("add")}
           </Button>
         </div>
-      </FieldCard>
+      </Card>
       <FreightSimulator rates={drafts.flatMap((draft) => rateOf(draft) ?? [])} />
     </PageForm>
   );

@@ -3,10 +3,10 @@
 import { NativeSelect } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FieldCard } from "@/components/form/field-card";
 import { IntegerField } from "@/components/form/integer-field";
 import { MoneyField } from "@/components/form/money-field";
 import { FreightOptions } from "@/components/settings/freight-options";
+import { Card } from "@/components/ui/card";
 import { STATES, type State } from "@/lib/customers/states";
 import { optionsOf } from "@/lib/freight/options";
 import type { FreightRate } from "@/lib/freight/schema";
@@ -25,7 +25,7 @@ export function FreightSimulator({ rates }: { rates: readonly FreightRate[] }) {
     ...(pesoGramas !== null && { pesoGramas }),
   });
   return (
-    <FieldCard id="simulador" title={card("simulador")}>
+    <Card id="simulador" title={card("simulador")}>
       <div className={styles.fields}>
         <NativeSelect
           label={t("uf")}
@@ -45,6 +45,6 @@ export function FreightSimulator({ rates }: { rates: readonly FreightRate[] }) {
         />
       </div>
       <FreightOptions options={options} />
-    </FieldCard>
+    </Card>
   );
 }

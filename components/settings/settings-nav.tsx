@@ -4,9 +4,8 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/layout/page-header";
 import { usePanel } from "@/components/layout/panel-context";
-import { IntentLink } from "@/components/ui/intent-link";
+import { Tabs } from "@/components/ui/tabs";
 import { mayOpen } from "@/lib/panel-pages";
-import styles from "./settings-nav.module.css";
 
 const PLACES = [
   ["/admin/configuracoes", "store"],
@@ -24,18 +23,11 @@ export function SettingsNav() {
   return (
     <>
       <PageHeader title={t("title")} text={t("text")} />
-      <nav aria-label={t("parts")} className={styles.nav}>
-        {open.map(([href, name]) => (
-          <IntentLink
-            key={href}
-            href={href}
-            className={styles.link}
-            aria-current={pathname === href ? "page" : undefined}
-          >
-            {t(`places.${name}`)}
-          </IntentLink>
-        ))}
-      </nav>
+      <Tabs
+        label={t("parts")}
+        tabs={open.map(([href, name]) => ({ id: href, label: t(`places.${name}`), href }))}
+        current={pathname}
+      />
     </>
   );
 }

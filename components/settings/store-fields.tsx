@@ -4,10 +4,10 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ChoicePills } from "@/components/form/choice-pills";
-import { FieldCard } from "@/components/form/field-card";
 import { IntegerField } from "@/components/form/integer-field";
 import { SearchPicker } from "@/components/form/search-picker";
 import type { SettingsForm } from "@/components/settings/use-settings-form";
+import { Card } from "@/components/ui/card";
 import { plainText } from "@/lib/format/plain-text";
 import { LOCALE_NAMES, LOCALES, toLocale } from "@/lib/i18n/locales";
 import type { LimitedField } from "@/lib/settings/draft";
@@ -31,7 +31,7 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
   const card = useTranslations("panel.card");
   return (
     <>
-      <FieldCard id="loja" isPaired title={card("loja")}>
+      <Card id="loja" isPaired title={card("loja")}>
         <TextInput {...form.getInputProps("nomeLoja")} label={t("nomeLoja.label")} maxLength={80} required />
         <TextInput
           {...form.getInputProps("emailContato")}
@@ -52,8 +52,8 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
         <div data-wide>
           <SubdomainField form={form} address={facts.address} saved={savedSubdomain} />
         </div>
-      </FieldCard>
-      <FieldCard id="regiao" isPaired title={card("regiao")}>
+      </Card>
+      <Card id="regiao" isPaired title={card("regiao")}>
         <TimeZoneField
           value={form.values.fusoHorario}
           error={form.errors.fusoHorario}
@@ -76,7 +76,7 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
             onChoose={(idioma) => form.setFieldValue("idioma", idioma)}
           />
         </div>
-      </FieldCard>
+      </Card>
     </>
   );
 }
@@ -168,7 +168,7 @@ export function DeadlineFields({ form }: { form: SettingsForm }) {
   const t = useTranslations("panel.settings.form");
   const card = useTranslations("panel.card");
   return (
-    <FieldCard id="prazos" isPaired title={card("prazos")}>
+    <Card id="prazos" isPaired title={card("prazos")}>
       {FIELDS.map((field) => (
         <IntegerField
           key={field}
@@ -187,6 +187,6 @@ export function DeadlineFields({ form }: { form: SettingsForm }) {
           }}
         />
       ))}
-    </FieldCard>
+    </Card>
   );
 }

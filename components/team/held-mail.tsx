@@ -2,7 +2,7 @@
 
 import { Button, Stack } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { RevealLink } from "@/components/outbox/reveal-link";
+import { RevealLink } from "@/components/outbox/mail-parts";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 
 type Props = { mailId: string; name: string; onClose: () => void };

@@ -2,8 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { IntentLink } from "@/components/ui/intent-link";
-import styles from "./team-tabs.module.css";
+import { Tabs } from "@/components/ui/tabs";
 
 const TABS = { people: "/admin/equipe", roles: "/admin/equipe/papeis" } as const;
 
@@ -12,17 +11,14 @@ export function TeamTabs() {
   const t = useTranslations("panel.team.tabs");
   const pathname = usePathname();
   return (
-    <nav aria-label={t("label")} className={styles.tabs}>
-      {(["people", "roles"] as const).map((name) => (
-        <IntentLink
-          key={name}
-          href={TABS[name]}
-          className={styles.tab}
-          aria-current={pathname === TABS[name] ? "page" : undefined}
-        >
-          {t(name)}
-        </IntentLink>
-      ))}
-    </nav>
+    <Tabs
+      label={t("label")}
+      tabs={(["people", "roles"] as const).map((name) => ({
+        id: TABS[name],
+        label: t(name),
+        href: TABS[name],
+      }))}
+      current={pathname}
+    />
   );
 }

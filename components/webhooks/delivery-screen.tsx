@@ -8,11 +8,10 @@ import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
+import { Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
-import { DeliveryAttempts } from "@/components/webhooks/delivery-attempts";
-import { DeliveryFacts } from "@/components/webhooks/delivery-facts";
-import { DeliveryRequest } from "@/components/webhooks/delivery-request";
+import { DeliveryAttempts, DeliveryFacts, DeliveryRequest } from "@/components/webhooks/delivery-parts";
 import { DeliveryStatusBadge } from "@/components/webhooks/delivery-status";
 import { deliveryQuery, resendMutation, subscriptionQuery } from "@/lib/webhooks/client";
 import styles from "./delivery-screen.module.css";
@@ -33,9 +32,11 @@ export function DeliveryScreen({ id, deliveryId }: Props) {
         beside={<DeliveryStatusBadge status={delivery.status} />}
         actions={<Resend id={id} deliveryId={deliveryId} isPossible={webhook?.ativo !== false} />}
       />
-      <DeliveryFacts delivery={delivery} readMs={dataUpdatedAt} />
-      <DeliveryAttempts attempts={delivery.historico} />
-      <DeliveryRequest evento={delivery.evento} request={delivery.requisicao} />
+      <Stack>
+        <DeliveryFacts delivery={delivery} readMs={dataUpdatedAt} />
+        <DeliveryAttempts attempts={delivery.historico} />
+        <DeliveryRequest evento={delivery.evento} request={delivery.requisicao} />
+      </Stack>
     </>
   );
 }

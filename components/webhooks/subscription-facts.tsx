@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
 import { RelativeTime } from "@/components/layout/relative-time";
-import { FactCard } from "@/components/ui/fact-card";
+import { Card, Facts } from "@/components/ui/card";
 import { EventList } from "@/components/webhooks/event-list";
 import type { SubscriptionRow } from "@/lib/webhooks/client";
 
@@ -15,22 +15,23 @@ export function SubscriptionFacts({ webhook, readMs }: { webhook: SubscriptionRo
   const ago = (moment: string | null) =>
     moment ? <RelativeTime moment={moment} readMs={readMs} /> : t("never");
   return (
-    <FactCard
-      label={t("detail.facts")}
-      facts={[
-        { name: t("events"), value: <EventList patterns={eventos} isWhole />, isWide: true },
-        { name: t("lastSuccess"), value: ago(ultimoSucessoEm) },
-        { name: t("lastFailure"), value: ago(ultimaFalhaEm) },
-        { name: t("created"), value: format.moment(criadaEm) },
-        ...(secretAnteriorExpiraEm
-          ? [
-              {
-                name: t("detail.oldSecret"),
-                value: t("detail.oldSecretUntil", { moment: format.moment(secretAnteriorExpiraEm) }),
-              },
-            ]
-          : []),
-      ]}
-    />
+    <Card title={t("detail.facts")} isTitleHidden>
+      <Facts
+        facts={[
+          { name: t("events"), value: <EventList patterns={eventos} isWhole />, isWide: true },
+          { name: t("lastSuccess"), value: ago(ultimoSucessoEm) },
+          { name: t("lastFailure"), value: ago(ultimaFalhaEm) },
+          { name: t("created"), value: format.moment(criadaEm) },
+          ...(secretAnteriorExpiraEm
+            ? [
+                {
+                  name: t("detail.oldSecret"),
+                  value: t("detail.oldSecretUntil", { moment: format.moment(secretAnteriorExpiraEm) }),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
   );
 }

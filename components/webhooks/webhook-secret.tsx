@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Hint } from "@/components/ui/layout";
 import { SecretOnce } from "@/components/ui/secret-once";
 import styles from "./webhook-secret.module.css";
 
@@ -23,7 +24,7 @@ export function WebhookSecret({ secret, text, onClose }: Props) {
         <section className={styles.code} aria-labelledby="conferir">
           <pre>{SNIPPET}</pre>
         </section>
-        <p className={styles.hint}>{t("verifyHint")}</p>
+        <Hint>{t("verifyHint")}</Hint>
       </div>
     </SecretOnce>
   );

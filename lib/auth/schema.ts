@@ -29,7 +29,7 @@ export type PasswordReset = z.output<typeof PasswordReset>;
 const AppCode = z
   .string()
   .transform((text) => text.replace(/\s/g, ""))
-  .pipe(z.string().regex(/^\d{6}$/, "informe os 6 algarismos do código"));
+  .pipe(z.string().regex(/^\d{6}$/, "informe os 6 dígitos do código"));
 const RecoveryCode = z.string().trim().min(8).max(40);
 
 export type SecondFactorProof = { codigo: string } | { codigoRecuperacao: string };

@@ -6,7 +6,7 @@ export const CategoryName = z.string().trim().min(1).max(100);
 export const CategorySlug = z
   .string()
   .max(120)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use letras minúsculas, números e hifens, como camisetas-basicas");
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use letras minúsculas, dígitos e hifens, como camisetas-basicas");
 
 /** Place among the siblings, from 0; beyond the last one it is the last. */
 const Position = z.int().min(0).max(1_000_000);

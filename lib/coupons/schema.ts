@@ -29,7 +29,7 @@ export const CouponCode = z
   .trim()
   .min(1)
   .max(50)
-  .regex(/^[A-Za-z0-9._-]+$/, "use letras sem acento, números, ponto, hífen e sublinhado, sem espaços");
+  .regex(/^[A-Za-z0-9._-]+$/, "use letras sem acento, dígitos, ponto, hífen e sublinhado, sem espaços");
 
 /** What a coupon gives and asks for; no defaults, so that a change leaves alone what it does not name. */
 const fields = {

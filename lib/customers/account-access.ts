@@ -15,7 +15,7 @@ const LIFE_HOURS: Record<LinkPurpose, number> = { senha: 1, email: 72 };
 /** Who a link belongs to. `email` is where it was sent, `emailAtual` the customer's own. */
 export type LinkOwner = { customerId: string; nome: string; email: string; emailAtual: string | null };
 
-const expired = () => invalid("token", "este link já foi usado ou venceu; peça outro");
+const expired = () => invalid("token", "este link já foi usado ou expirou; peça outro");
 
 /** Makes what a customer was sent before worthless. @param tipo without it links of every kind */
 export async function voidLinks(tx: Ctx, customerId: string, tipo?: LinkPurpose): Promise<void> {

@@ -14,7 +14,7 @@ const MESSAGES: Record<string, string> = {
   experiment_variants_experimentId_nome_key: "variantes: os nomes não podem se repetir",
   theme_licenses_storeId_presetId_key: "presetId: a loja já tem este tema",
   coupon_uses_couponId_orderId_key: "cupom: já foi usado neste pedido",
-  manual_orders_storeId_orderId_key: "O orçamento já foi convertido em pedido",
+  manual_orders_storeId_orderId_key: "O pedido manual já foi convertido em pedido",
   customer_addresses_principal_key: "principal: só um endereço pode ser o principal",
   webhook_events_storeId_recurso_recursoId_sequencia_key:
     "O recurso foi alterado ao mesmo tempo. Tente de novo.",

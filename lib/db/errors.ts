@@ -74,11 +74,11 @@ function translateState(state: string, { constraint = "", message }: Report): Ap
         : invalid(field ?? "dados", "valor inválido");
     }
     case "23001":
-      return new AppError("conflict", "O registro está em uso e não pode ser removido");
+      return new AppError("conflict", "O registro está em uso e não pode ser excluído");
     case "23503":
       // Before Postgres 18 this is also the code of a row that others still refer to.
       return message.startsWith("update or delete")
-        ? new AppError("conflict", "O registro está em uso e não pode ser removido")
+        ? new AppError("conflict", "O registro está em uso e não pode ser excluído")
         : invalid(field ?? "referência", "não encontrado");
     case "23502":
       return invalid(message.match(/column "([^"]+)"/)?.[1] ?? "dados", "obrigatório");

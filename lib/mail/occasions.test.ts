@@ -127,7 +127,7 @@ describe("an e-mail about an order", () => {
     expect((await refund({ valorCents: 6_000, notificar: true })).status).toBe(201);
     const texts = (await mailsTo(clienteEmail)).map(({ texto }) => texto.replaceAll("\u00a0", " "));
     expect(texts).toEqual([
-      expect.stringContaining("Devolvemos R$ 20,00 do pedido"),
+      expect.stringContaining("Reembolsamos R$ 20,00 do pedido"),
       expect.stringMatching(/A devolução do pedido nº \d+ chegou/),
       expect.stringContaining("foi reembolsado: R$ 90,00."),
     ]);

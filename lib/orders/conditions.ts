@@ -14,10 +14,10 @@ const SHORT_SEARCH_ORDERS = 10_000;
 const RECENT = `"criadoEm" >= coalesce((SELECT r."criadoEm" FROM orders r WHERE r."storeId" = $1
   ORDER BY r."criadoEm" DESC OFFSET ${SHORT_SEARCH_ORDERS} LIMIT 1), '-infinity')`;
 
-/** A number with its `#` or a CPF with its dots as the orders hold them; any other text as it is. */
+/** A number as the panel writes it (`nº 1913`, `#1913`) or a CPF with its dots as the orders hold them; any other text as it is. */
 function bareSearch(q: string): string {
-  const isNumber = /^#?\d[\d./-]*$/.test(q);
-  return isNumber ? q.replace(/[#./-]/g, "") : q;
+  const [, number] = /^(?:#|n[º°o.]\s*)?(\d[\d./-]*)$/i.exec(q) ?? [];
+  return number?.replace(/[./-]/g, "") ?? q;
 }
 
 /**

@@ -4,8 +4,7 @@ import type { Ctx } from "@/lib/ctx";
 import { fetchPage } from "@/lib/db/page";
 import type { PageQuery, SearchPageOf } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
-import { ANONYMOUS } from "@/lib/orders/schema";
-import { ORDER_STATUSES } from "@/lib/orders/status";
+import { ANONYMOUS, ORDER_STATUSES } from "@/lib/orders/status";
 
 /** One line of a coupon's ledger: the order that used it. */
 export const CouponUse = z.object({

@@ -35,7 +35,7 @@ export type ExportRow = Pick<
 const STATUS_NAMES: Record<OrderStatus, string> = {
   pending: "Pendente",
   paid: "Pago",
-  processing: "Em preparo",
+  processing: "Em preparação",
   shipped: "Enviado",
   delivered: "Entregue",
   returned: "Devolvido",

@@ -7,8 +7,7 @@ import { type Conditions, conditionsOf } from "@/lib/orders/conditions";
 import { EXPORT_COLUMNS, type ExportRow } from "@/lib/orders/export-columns";
 import { ordersIn } from "@/lib/orders/list";
 import type { OrderFilters } from "@/lib/orders/list-schema";
-import { ANONYMOUS } from "@/lib/orders/schema";
-import { type OrderStatus, statusesOf } from "@/lib/orders/status";
+import { ANONYMOUS, type OrderStatus, statusesOf } from "@/lib/orders/status";
 
 const BATCH = 500;
 

@@ -4,8 +4,8 @@ import { fetchSearchPage } from "@/lib/db/search-page";
 import type { SearchPageOf } from "@/lib/http/list";
 import { type Conditions, conditionsOf } from "@/lib/orders/conditions";
 import type { ListOrders } from "@/lib/orders/list-schema";
-import { ANONYMOUS, type OrderListItem } from "@/lib/orders/schema";
-import { type OrderStatus, statusesOf } from "@/lib/orders/status";
+import type { OrderListItem } from "@/lib/orders/schema";
+import { ANONYMOUS, type OrderStatus, statusesOf } from "@/lib/orders/status";
 
 /** What a list says of an order. */
 export const ORDER_COLUMNS = `id, numero, status, origem, moeda, "totalCents", "customerId" AS "clienteId", "criadoEm",

@@ -1,8 +1,8 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
-import { ANONYMOUS, type Order, type OrderDetail } from "@/lib/orders/schema";
-import { nextStatuses } from "@/lib/orders/status";
+import type { Order, OrderDetail } from "@/lib/orders/schema";
+import { ANONYMOUS, nextStatuses } from "@/lib/orders/status";
 
 /** One statement, because every change of an order reads it again for its event. */
 const READ_ORDER = `

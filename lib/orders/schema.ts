@@ -8,9 +8,6 @@ const Status = z.enum(ORDER_STATUSES);
 export const PAYMENT_METHODS = ["pix", "boleto", "cartao", "outro"] as const;
 const PaymentMethod = z.enum(PAYMENT_METHODS);
 
-/** What `cliente` says of an order without a customer. */
-export const ANONYMOUS = "Anônimo";
-
 export const OrderListItem = z.object({
   id: z.uuid(),
   numero: z.int(),

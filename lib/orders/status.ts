@@ -11,6 +11,9 @@ export const TRANSITIONS = {
   refunded: [],
 } as const satisfies Record<string, readonly string[]>;
 
+/** What the API's `cliente` says of an order without a customer. */
+export const ANONYMOUS = "Anônimo";
+
 export type OrderStatus = keyof typeof TRANSITIONS;
 /** A status that an order comes to; `pending` is where it starts. */
 export type ReachedStatus = (typeof TRANSITIONS)[OrderStatus][number];

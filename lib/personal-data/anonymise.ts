@@ -36,7 +36,7 @@ type Offer = { id: string; isOpen: boolean };
 
 /** @throws AppError 409 naming the orders that still need the data */
 function assertNoneOpen(orders: readonly Order[]): void {
-  const open = orders.filter(({ isOpen }) => isOpen).map(({ numero }) => `#${numero}`);
+  const open = orders.filter(({ isOpen }) => isOpen).map(({ numero }) => `nº ${numero}`);
   if (open.length === 0) return;
   const named =
     open.length > 5 ? `${open.slice(0, 5).join(", ")} e mais ${open.length - 5}` : open.join(", ");
@@ -109,7 +109,7 @@ export function deleteCustomer(ctx: Ctx, id: string): Promise<{ id: string; dele
     if (orders.length > 0) {
       throw new AppError(
         "conflict",
-        "O cliente tem pedidos e não pode ser removido; anonimize os dados dele",
+        "O cliente tem pedidos e não pode ser excluído; anonimize os dados dele",
       );
     }
     await leaveProgram(tx, id);

@@ -79,7 +79,7 @@ export async function prepareExecution(ctx: Ctx, simulationId: string): Promise<
   const id = uuidv7();
   const { storeId } = ctx;
   if (!(await copyFile({ storeId, id: simulationId }, { storeId, id }))) {
-    throw new AppError("conflict", "O arquivo desta simulação já foi removido. Envie-o de novo.");
+    throw new AppError("conflict", "O arquivo desta simulação já foi excluído. Envie-o de novo.");
   }
   return startOf(ctx, { id, nomeArquivo, tamanhoBytes, simulacao: false });
 }

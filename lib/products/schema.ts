@@ -70,7 +70,7 @@ const fields = {
   slug: z
     .string()
     .max(220)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use letras minúsculas, números e hifens"),
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use letras minúsculas, dígitos e hifens"),
   descricao: z.string().max(20_000),
   precoCents: Price,
   precoPromocionalCents: Price.nullable(),

@@ -29,7 +29,7 @@ const fields = {
   sku: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9._-]{1,64}$/, "use de 1 a 64 letras, números, ponto, hífen ou sublinhado"),
+    .regex(/^[A-Za-z0-9._-]{1,64}$/, "use de 1 a 64 letras, dígitos, ponto, hífen ou sublinhado"),
   tamanho: option,
   cor: option,
   precoCents: Price.nullable(),

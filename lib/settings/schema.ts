@@ -45,7 +45,7 @@ export const StoreName = z
 
 export const Subdomain = z
   .string()
-  .regex(SUBDOMAIN, "use de 3 a 63 letras minúsculas sem acento, números e hifens, sem hífen nas pontas")
+  .regex(SUBDOMAIN, "use de 3 a 63 letras minúsculas sem acento, dígitos e hifens, sem hífen nas pontas")
   .refine((name) => !isReservedSubdomain(name), "este nome é reservado; escolha outro");
 
 const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));

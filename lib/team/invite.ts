@@ -25,7 +25,10 @@ export function inviteUser(ctx: Ctx, input: NewInvitation, host: string | null):
     const role = await roleOfBody(tx, input.roleId);
     assertCovers(self, role.permissoes);
     if ((await tx.db.user.count({ where: STATE_WHERE.convidado })) >= MAX_OPEN_INVITATIONS) {
-      throw new AppError("conflict", `Há ${MAX_OPEN_INVITATIONS} convites sem resposta. Remova algum antes.`);
+      throw new AppError(
+        "conflict",
+        `Há ${MAX_OPEN_INVITATIONS} convites sem resposta. Desfaça algum antes.`,
+      );
     }
     const { id } = await tx.db.user.create({ data: { ...input, id: uuidv7(), storeId: tx.storeId } });
     const { emailRetidoId } = await sendInvitation(tx, { ...input, id }, host);

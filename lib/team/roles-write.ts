@@ -18,7 +18,7 @@ export function createRole(ctx: Ctx, input: NewRole): Promise<Role> {
   return transact(ctx, async (tx) => {
     assertCovers(await lockTeam(tx), input.permissoes);
     if ((await tx.db.role.count()) >= MAX_ROLES) {
-      throw new AppError("conflict", `A loja já tem ${MAX_ROLES} papéis. Remova algum antes.`);
+      throw new AppError("conflict", `A loja já tem ${MAX_ROLES} papéis. Exclua algum antes.`);
     }
     const { id } = await tx.db.role.create({ data: { ...input, id: uuidv7(), storeId: tx.storeId } });
     const after = await getRoleOrThrow(tx, id);
@@ -76,11 +76,11 @@ export function deleteRole(ctx: Ctx, id: string): Promise<{ id: string; deleted:
     const self = await lockTeam(tx);
     const before = await getRoleOrThrow(tx, id);
     assertCovers(self, before.permissoes);
-    if (before.sistema) throw new AppError("conflict", "Papéis do sistema não podem ser removidos.");
+    if (before.sistema) throw new AppError("conflict", "Papéis do sistema não podem ser excluídos.");
     const { pessoas } = before;
     if (pessoas > 0) {
       const who = pessoas === 1 ? "1 pessoa tem" : `${pessoas} pessoas têm`;
-      throw new AppError("conflict", `${who} este papel. Dê outro papel a quem o tem antes de removê-lo.`);
+      throw new AppError("conflict", `${who} este papel. Dê outro papel a quem o tem antes de excluí-lo.`);
     }
     const least = await tx.db.role.findFirst({ where: { sistema: "analista" }, select: { id: true } });
     if (least) await tx.db.user.updateMany({ where: { roleId: id }, data: { roleId: least.id } });

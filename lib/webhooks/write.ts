@@ -39,7 +39,7 @@ async function assertRoom(tx: Ctx): Promise<void> {
   await lockName(tx, "webhook-subscriptions");
   const active = await tx.db.webhookSubscription.count({ where: { ativo: true, removidaEm: null } });
   if (active >= MAX_ACTIVE) {
-    throw new AppError("conflict", `A loja já tem ${MAX_ACTIVE} assinaturas ativas. Remova alguma antes.`);
+    throw new AppError("conflict", `A loja já tem ${MAX_ACTIVE} assinaturas ativas. Exclua alguma antes.`);
   }
 }
 

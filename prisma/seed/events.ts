@@ -1,8 +1,7 @@
 import type { Customer as CustomerPayload } from "@/lib/customers/schema";
 import type { EventOrigin } from "@/lib/db/generated/client";
 import type { Order as OrderPayload } from "@/lib/orders/schema";
-import { ANONYMOUS } from "@/lib/orders/schema";
-import { STATUS_TIME } from "@/lib/orders/status";
+import { ANONYMOUS, STATUS_TIME } from "@/lib/orders/status";
 import type { EventName } from "@/lib/webhooks/events";
 import type { Customer } from "./customers";
 import type { StoreDemo } from "./demo";

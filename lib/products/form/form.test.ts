@@ -144,7 +144,7 @@ it("finds the field that the API names", () => {
   });
   expect(refusal(422, "dimensoes.alturaCm: informe um inteiro")).toMatchObject({ field: "alturaCm" });
   expect(refusal(500, "nome: x")).toBeNull();
-  expect(refusal(409, "O registro está em uso e não pode ser removido")).toBeNull();
+  expect(refusal(409, "O registro está em uso e não pode ser excluído")).toBeNull();
 });
 
 it("knows the margin, also a negative one, and none without a price", () => {

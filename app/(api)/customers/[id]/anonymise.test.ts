@@ -299,7 +299,7 @@ describe("who asks to be forgotten", () => {
     for (const buyer of [{ customerId: id }, { cliente: { nome, email } }]) {
       const order = await place(buyer);
       const { status, json } = await erase(cookie, id, nome);
-      expect([status, json.error]).toEqual([409, expect.stringContaining(`#${order.numero}`)]);
+      expect([status, json.error]).toEqual([409, expect.stringContaining(`nº ${order.numero}`)]);
       await moveOrder(ctx, order.id, { para: end });
     }
     expect((await erase(cookie, id, nome)).status).toBe(200);

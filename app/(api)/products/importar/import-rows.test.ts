@@ -228,7 +228,7 @@ ${one.slug};Nome novo;;;;;;
         campo: "código de barras",
         mensagem: "a planilha arredondou este número; formate a coluna como texto",
       },
-      { linha: 11, campo: "sku", mensagem: "use de 1 a 64 letras, números, ponto, hífen ou sublinhado" },
+      { linha: 11, campo: "sku", mensagem: "use de 1 a 64 letras, dígitos, ponto, hífen ou sublinhado" },
       { linha: 12, campo: "categorias", mensagem: "a categoria Não existe não existe; crie-a antes" },
       { linha: 13, campo: "linha", mensagem: "tem 3 coluna(s), e o cabeçalho 8" },
       { linha: 14, campo: "nome", mensagem: "informe um texto" },

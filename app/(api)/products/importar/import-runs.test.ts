@@ -183,7 +183,7 @@ describe("POST executar", () => {
     await removeFile({ storeId: ctx.storeId, id });
     expect(await call(executar.POST, "POST", { cookie, params: { id } })).toMatchObject({
       status: 409,
-      json: { error: "O arquivo desta simulação já foi removido. Envie-o de novo." },
+      json: { error: "O arquivo desta simulação já foi excluído. Envie-o de novo." },
     });
   });
 });

@@ -1,0 +1,142 @@
+"use client";
+
+import { Anchor, Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { useFormats } from "@/components/layout/panel-context";
+import { addressLines } from "@/components/orders/address-lines";
+import { Card, Facts } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { IntentLink } from "@/components/ui/intent-link";
+import { writtenPhone } from "@/lib/customers/phone";
+import { writtenTaxId } from "@/lib/customers/tax-id";
+import type { OrderView } from "@/lib/orders/client";
+import styles from "./order-cards.module.css";
+
+/** Who bought, how to reach them, and what else they bought. */
+export function OrderPeople({ order }: { order: OrderView }) {
+  const t = useTranslations("panel.orders.detail");
+  const { cliente, clienteId, clienteEmail, clienteTelefone, clienteDocumento } = order;
+  const isAnonymous = !clienteId && !clienteEmail && !clienteTelefone && !clienteDocumento;
+  const facts = [
+    {
+      name: t("name"),
+      value: clienteId ? (
+        <Anchor component={IntentLink} size="sm" href={`/admin/clientes/${clienteId}`}>
+          {cliente}
+        </Anchor>
+      ) : (
+        cliente
+      ),
+    },
+    ...(clienteEmail
+      ? [
+          {
+            name: t("email"),
+            value: (
+              <Anchor size="sm" href={`mailto:${clienteEmail}`}>
+                {clienteEmail}
+              </Anchor>
+            ),
+          },
+        ]
+      : []),
+    ...(clienteTelefone
+      ? [
+          {
+            name: t("phone"),
+            value: (
+              <Anchor size="sm" href={`tel:${clienteTelefone}`}>
+                {writtenPhone(clienteTelefone)}
+              </Anchor>
+            ),
+          },
+        ]
+      : []),
+    ...(clienteDocumento ? [{ name: t("document"), value: writtenTaxId(clienteDocumento) }] : []),
+  ];
+  const all = clienteId && (
+    <Anchor
+      component={IntentLink}
+      size="sm"
+      display="inline-block"
+      href={`/admin/pedidos?clienteId=${clienteId}`}
+    >
+      {t("customerOrders")}
+    </Anchor>
+  );
+  return (
+    <Card title={t("customer")}>
+      {isAnonymous ? t("noCustomer") : <Facts isStacked facts={facts} />}
+      {all}
+    </Card>
+  );
+}
+
+type OrderDeliveryProps = { order: OrderView; onEdit: () => void };
+
+/** Where the order goes, and how to follow it. */
+export function OrderDelivery({ order, onEdit }: OrderDeliveryProps) {
+  const t = useTranslations("panel.orders.detail");
+  const { cliente, enderecoEntrega, codigoRastreio } = order;
+  const tracking = codigoRastreio ? (
+    <span className={styles.tracking}>
+      <code>{codigoRastreio}</code>
+      <CopyButton value={codigoRastreio} label={t("copyTracking")} copiedLabel={t("trackingCopied")} />
+    </span>
+  ) : (
+    t("noTracking")
+  );
+  return (
+    <Card title={t("delivery")}>
+      <Facts
+        isStacked
+        facts={[
+          {
+            name: t("address"),
+            value: enderecoEntrega
+              ? [enderecoEntrega.destinatario ?? cliente, ...addressLines(enderecoEntrega)].map((line) => (
+                  <div key={line}>{line}</div>
+                ))
+              : t("noAddress"),
+          },
+          { name: t("tracking"), value: tracking },
+        ]}
+      />
+      <Button variant="default" size="xs" onClick={onEdit}>
+        {t(codigoRastreio ? "editTracking" : "addTracking")}
+      </Button>
+    </Card>
+  );
+}
+
+/** How and when the order was paid, or until when it may be. */
+export function OrderPayment({ order }: { order: OrderView }) {
+  const t = useTranslations("panel.orders.detail");
+  const root = useTranslations("panel.orders");
+  const format = useFormats();
+  const { formaPagamento, pagoEm, expiraEm, status, motivoCancelamento, cupomCodigo, pontosUsados } = order;
+  return (
+    <Card title={t("payment")}>
+      <Facts
+        isStacked
+        facts={[
+          {
+            name: t("method"),
+            value: formaPagamento ? root(`payments.${formaPagamento}`) : t("noMethod"),
+          },
+          { name: t("paidAt"), value: pagoEm ? format.moment(pagoEm) : t("notPaid") },
+          ...(status === "pending" && expiraEm
+            ? [{ name: t("expires"), value: format.moment(expiraEm) }]
+            : []),
+          ...(cupomCodigo ? [{ name: t("couponName"), value: cupomCodigo }] : []),
+          ...(pontosUsados > 0
+            ? [{ name: t("points"), value: t("pointsUsed", { count: pontosUsados }) }]
+            : []),
+          ...(motivoCancelamento
+            ? [{ name: t("cancelReason"), value: root(`reasons.${motivoCancelamento}`) }]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from "react";
+import { IntentLink } from "@/components/ui/intent-link";
+import type { Messages } from "@/lib/i18n/messages";
+import styles from "./card.module.css";
+
+type Props = {
+  /** One that an address may name, so that a link leads here. */
+  id?: keyof Messages["panel"]["card"];
+  title: ReactNode;
+  /** Read out, not shown: what the card holds says it by itself. */
+  isTitleHidden?: boolean;
+  /** Beside the title: buttons, a link, a state. */
+  actions?: ReactNode;
+  /** What it holds reaches the edges and has its own padding: rows, a picture. */
+  isFlush?: boolean;
+  /** Two fields to a line where there is room; one with `data-wide` has a line of its own. */
+  isPaired?: boolean;
+  children: ReactNode;
+};
+
+/** A titled part of a page. */
+export function Card({ id, title, isTitleHidden, actions, isFlush, isPaired, children }: Props) {
+  const titleId = useId();
+  return (
+    <section
+      id={id}
+      tabIndex={id && -1}
+      aria-labelledby={titleId}
+      className={styles.card}
+      data-flush={isFlush || undefined}
+    >
+      <div className={styles.head} data-hidden={isTitleHidden || undefined}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      <div className={styles.body} data-paired={isPaired || undefined}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** The way from a card to all of what it shows a part of. */
+export function CardLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <IntentLink href={href} className={styles.link}>
+      {children}
+    </IntentLink>
+  );
+}
+
+type Fact = { name: string; value: ReactNode; isWide?: boolean };
+
+/** Facts about one thing, each below its name; side by side where there is room, unless they are `isStacked`. */
+export function Facts({ facts, isStacked }: { facts: readonly Fact[]; isStacked?: boolean }) {
+  return (
+    <dl className={styles.facts} data-stacked={isStacked || undefined}>
+      {facts.map(({ name, value, isWide }) => (
+        <div key={name} className={styles.fact} data-wide={isWide || undefined}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { IntentLink } from "@/components/ui/intent-link";
+import styles from "./tabs.module.css";
+
+type Tab = { id: string; label: string } & ({ href: string } | { onSelect: () => void });
+type Props = { label: string; tabs: readonly Tab[]; current: string | undefined };
+
+/** Ways to the sides of one thing, in a line that scrolls where it is too long. */
+export function Tabs({ label, tabs, current }: Props) {
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const nav = strip.current;
+    const tab = current && nav?.querySelector<HTMLElement>("[aria-current]");
+    if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav ref={strip} aria-label={label} className={styles.strip}>
+      {tabs.map((tab) =>
+        "href" in tab ? (
+          <IntentLink
+            key={tab.id}
+            href={tab.href}
+            className={styles.tab}
+            aria-current={tab.id === current ? "page" : undefined}
+          >
+            {tab.label}
+          </IntentLink>
+        ) : (
+          <button
+            key={tab.id}
+            type="button"
+            className={styles.tab}
+            aria-current={tab.id === current ? "true" : undefined}
+            onClick={tab.onSelect}
+          >
+            {tab.label}
+          </button>
+        ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./run-tool";
+
+const SCALE = "app/scale.css";
+/** A size or weight that is no step of the scale. */
+const OFF_SCALE = /\bfont(-size|-weight)?:(?!\s*(inherit;|var\(--(text|weight)-))/;
+
+const filesOf = (...patterns: string[]) =>
+  execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...patterns], {
+    cwd: root,
+    encoding: "utf8",
+  })
+    .split("\n")
+    .filter((file) => file && existsSync(path.join(root, file)));
+
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+
+/** Lines of a style sheet with a text that is not of the scale. */
+const offScale = (file: string) =>
+  read(file)
+    .split("\n")
+    .flatMap((line, index) => (OFF_SCALE.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : []));
+
+/** Classes of a module that none of its importers names; one that is looked up by a value counts as named. */
+function unnamedClasses(file: string, sources: readonly string[]): string[] {
+  const name = path.basename(file);
+  const importers = sources.filter((source) => source.includes(`/${name}"`));
+  const classes = new Set(
+    [
+      ...read(file)
+        .replace(/:global\([^)]*\)/g, "")
+        .matchAll(/\.([a-zA-Z][\w-]*)(?=[^{};]*\{)/g),
+    ].map(([, found]) => found),
+  );
+  return [...classes]
+    .filter((found) => !importers.some((source) => source.includes(`.${found}`) || /styles\[/.test(source)))
+    .map((found) => `${file}: nobody uses .${found}`);
+}
+
+/**
+ * Texts have the sizes and weights of the scale, and every class of a CSS module is used. Part of `npm run verify`.
+ */
+const sheets = filesOf("app/**/*.css", "components/**/*.css").filter((file) => file !== SCALE);
+const sources = filesOf("app/**/*.tsx", "components/**/*.tsx").map(read);
+const faults = [
+  ...sheets.flatMap(offScale),
+  ...sheets.filter((file) => file.endsWith(".module.css")).flatMap((file) => unnamedClasses(file, sources)),
+];
+for (const fault of faults) console.error(fault);
+process.exit(faults.length > 0 ? 1 : 0);
