@@ -1,7 +1,7 @@
 // Of the pages for what is missing or broken, which Next sends along with every page: styles of their own would
 // be fetched and hardly ever used.
 import "@/components/layout/plain-page.module.css";
-import "@/app/scale.css";
+import "@/components/layout/scale.css";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { inter } from "@/app/fonts";

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./run-tool";
 
-const SCALE = "app/scale.css";
+const SCALE = "components/layout/scale.css";
 /** A size or weight that is no step of the scale. */
 const OFF_SCALE = /\bfont(-size|-weight)?:(?!\s*(inherit;|var\(--(text|weight)-))/;
 

@@ -1,4 +1,4 @@
-import "@/app/scale.css";
+import "@/components/layout/scale.css";
 import type { ReactNode } from "react";
 import styles from "./plain-page.module.css";
 

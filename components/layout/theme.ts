@@ -48,7 +48,7 @@ export const theme = createTheme({
   black: gray[9],
   fontFamily: "var(--font-inter), system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, monospace",
-  // The sizes and weights of app/scale.css.
+  // The sizes and weights of components/layout/scale.css.
   fontSizes: {
     xs: "var(--text-xs)",
     sm: "var(--text-sm)",
