@@ -116,6 +116,6 @@ it("the cards that the palette leads to are on their screens", () => {
     .map((file) => readFileSync(path.join("components", file), "utf8"))
     .join();
   for (const { card } of namedPagesFor(["configuracoes"])) {
-    if (card) expect(fields).toContain(`<FieldCard id="${card}"`);
+    if (card) expect(fields).toContain(`<Card id="${card}"`);
   }
 });

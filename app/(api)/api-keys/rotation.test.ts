@@ -78,14 +78,14 @@ describe("POST /api-keys/{id}/rotacionar", () => {
     const before = Date.now();
     const { status, json } = await rotateKey(cookie, key.id, { carenciaHoras: 1 });
     expect(status).toBe(201);
-    const { key: secret, previous, id, ...shown } = json.data;
+    const { key: secret, anterior, id, ...shown } = json.data;
     expect(shown).toMatchObject({
       nome: "chave",
       scopes: ["products:write", "orders:read"],
       expiraEm: expiraEm.toISOString(),
     });
-    const graceMs = Date.parse(previous.revogadaEm) - before;
-    expect(previous.id).toBe(key.id);
+    const graceMs = Date.parse(anterior.revogadaEm) - before;
+    expect(anterior.id).toBe(key.id);
     expect(Math.abs(graceMs - HOUR_MS)).toBeLessThan(10_000);
     expect([await opens(key.key), await opens(secret)]).toEqual([200, 200]);
     const again = await call(GET, "GET", { cookie, params: { id } });
@@ -117,8 +117,8 @@ describe("POST /api-keys/{id}/rotacionar", () => {
     [0, 0],
   ])("takes carenciaHoras %j as %i hours", async (carenciaHoras, hours) => {
     const { cookie, key } = await aStoreWithKey();
-    const { previous } = (await rotateKey(cookie, key.id, { carenciaHoras })).json.data;
-    expect(Math.abs(Date.parse(previous.revogadaEm) - Date.now() - hours * HOUR_MS)).toBeLessThan(10_000);
+    const { anterior } = (await rotateKey(cookie, key.id, { carenciaHoras })).json.data;
+    expect(Math.abs(Date.parse(anterior.revogadaEm) - Date.now() - hours * HOUR_MS)).toBeLessThan(10_000);
     expect(await opens(key.key)).toBe(hours === 0 ? 401 : 200);
   });
 
