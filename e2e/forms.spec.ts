@@ -16,15 +16,17 @@ function changesOf(page: Page): string[] {
   return sent;
 }
 
-test("a page form leads to what is wrong, is sent once, and outlives a lost session", {
-  tag: "@desktop",
-}, async ({ page, signIn, expectedErrors }) => {
+test("a page form leads to what is wrong, is sent once, and outlives a lost session", async ({
+  page,
+  signIn,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of (401|409)/);
   await signIn("vendas");
   const taken = newEmail();
   await page.request.post("/customers", { data: { nome: "Já cadastrada", email: taken } });
   await visit(page, "/admin/clientes/novo");
-  await button(page, "Cadastrar cliente").click();
+  await button(page, "Criar cliente").click();
   await expect(summary(page)).toBeFocused();
   await button(page, "Adicionar endereço").click();
   await summary(page).getByRole("link", { name: "Nome: Informe o nome." }).click();
@@ -51,7 +53,7 @@ test("a page form leads to what is wrong, is sent once, and outlives a lost sess
   await field(page, "E-mail").fill(newEmail());
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
-  await button(page, "Cadastrar cliente").click();
+  await button(page, "Criar cliente").click();
   await expect(summary(page)).toContainText("Sua sessão terminou");
   const logIn = summary(page).getByRole("link", { name: "Entrar em outra aba" });
   await expect(logIn).toHaveAttribute("href", "/admin/entrar?de=%2Fadmin%2Fclientes%2Fnovo");
@@ -63,21 +65,21 @@ test("a page form leads to what is wrong, is sent once, and outlives a lost sess
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
-  await button(page, "Cadastrar cliente").dblclick();
+  await button(page, "Criar cliente").dblclick();
   await expect(page.getByRole("heading", { level: 1, name: nome })).toBeVisible();
   expect(sent).toEqual(["POST /customers"]);
 });
 
-test("a dialog asks before what is typed in it is lost", { tag: "@desktop" }, async ({ page, signIn }) => {
+test("a dialog asks before what is typed in it is lost", async ({ page, signIn }) => {
   await signIn("dona");
   await visit(page, "/admin/webhooks");
-  const dialog = page.getByRole("dialog", { name: "Criar webhook" });
-  await button(page, "Criar webhook").click();
+  const dialog = page.getByRole("dialog", { name: "Novo webhook" });
+  await button(page, "Novo webhook").click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
-  await button(page, "Criar webhook").click();
+  await button(page, "Novo webhook").click();
   const url = dialog.getByRole("textbox", { name: "Endereço que recebe os avisos" });
   await url.fill("https://exemplo.com.br/avisos");
   const question = page.getByRole("dialog", { name: "Fechar sem salvar?" });
@@ -95,9 +97,11 @@ test("a dialog asks before what is typed in it is lost", { tag: "@desktop" }, as
   await expect(dialog).toBeHidden();
 });
 
-test("a form of the shop leads to each field, and keeps what is typed when the session is gone", {
-  tag: "@desktop",
-}, async ({ page, signInCustomer, expectedErrors }) => {
+test("a form of the shop leads to each field, and keeps what is typed when the session is gone", async ({
+  page,
+  signInCustomer,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 401/);
   await visit(page, "/loja/cadastro");
   await button(page, "Criar conta").click();

@@ -85,7 +85,7 @@ test("a menu is worked by keys, and says why something can't be done", async ({ 
   await expect(item("Renomear")).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("End");
-  await expect(item("Remover")).toBeFocused();
+  await expect(item("Excluir")).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(item("Renomear")).toBeFocused();
   await page.keyboard.press("m");
