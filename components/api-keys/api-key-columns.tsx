@@ -4,14 +4,39 @@ import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { ApiKeyDialog } from "@/components/api-keys/api-key-dialogs";
-import { ApiKeyStatus } from "@/components/api-keys/api-key-status";
 import { ScopeList } from "@/components/api-keys/scope-list";
 import type { Column } from "@/components/data-table/columns";
 import { useFormats } from "@/components/layout/panel-context";
 import { RelativeTime } from "@/components/layout/relative-time";
 import { Hidden } from "@/components/ui/hidden";
+import { StatusBadge } from "@/components/ui/status-badge";
 import type { ApiKeyRow } from "@/lib/api-keys/client";
 import styles from "./api-key-columns.module.css";
+
+const TONES = { ativa: "good", em_rotacao: "warning", expirada: "neutral", revogada: "neutral" } as const;
+
+/** What a key is now, and the moment that ends it or did. */
+function ApiKeyStatus({ apiKey }: { apiKey: ApiKeyRow }) {
+  const t = useTranslations("panel.apiKeys");
+  return (
+    <span className={styles.status}>
+      <StatusBadge tone={TONES[apiKey.situacao]}>{t(`states.${apiKey.situacao}`)}</StatusBadge>
+      <span className={styles.end}>
+        <End apiKey={apiKey} />
+      </span>
+    </span>
+  );
+}
+
+function End({ apiKey: { situacao, revogadaEm, expiraEm } }: { apiKey: ApiKeyRow }) {
+  const t = useTranslations("panel.apiKeys");
+  const format = useFormats();
+  if (situacao === "em_rotacao" && revogadaEm) return t("until", { moment: format.moment(revogadaEm) });
+  if (situacao === "revogada" && revogadaEm) return t("on", { day: format.day(revogadaEm) });
+  if (!expiraEm) return t("noExpiry");
+  const day = format.day(expiraEm);
+  return situacao === "expirada" ? t("on", { day }) : t("until", { moment: day });
+}
 
 type OnOpen = (dialog: ApiKeyDialog) => void;
 

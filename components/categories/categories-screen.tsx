@@ -5,9 +5,16 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { CategoryTree } from "@/components/categories/category-tree";
-import type { CategoryDialog } from "@/components/categories/category-tree-context";
+import { useRef, useState } from "react";
+import { CreateCategory } from "@/components/categories/category-edit";
+import { CategoryRow } from "@/components/categories/category-row";
+import {
+  type CategoryDialog,
+  CategoryTreeProvider,
+  type CategoryTreeState,
+  useCategoryTree,
+} from "@/components/categories/category-tree-context";
+import { useEndOfTree } from "@/components/categories/use-category-drag";
 import { useCategoryTreeState } from "@/components/categories/use-category-tree-state";
 import { TableMessage } from "@/components/data-table/table-message";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
@@ -15,6 +22,51 @@ import { PageHeader } from "@/components/layout/page-header";
 import { categoriesQuery } from "@/lib/categories/client";
 import type { CategoryNode } from "@/lib/categories/schema";
 import styles from "./category-tree.module.css";
+
+/** The categories below one, or the roots, with all that is below them. */
+function CategoryBranch({ parent }: { parent: CategoryNode | null }) {
+  const t = useTranslations("panel.categories");
+  const { childrenOf, closed, editing, edit } = useCategoryTree();
+  const children = childrenOf.get(parent?.id ?? null) ?? [];
+  const isAdding = editing?.kind === "create" && editing.paiId === (parent?.id ?? null);
+  if (children.length === 0 && !isAdding) return null;
+  return (
+    <ul className={styles.branch} aria-label={parent ? parent.nome : t("tree")}>
+      {children.map((category) => (
+        <li key={category.id} className={styles.item}>
+          <CategoryRow category={category} />
+          {!closed.has(category.id) && <CategoryBranch parent={category} />}
+        </li>
+      ))}
+      {isAdding && (
+        <li className={styles.item}>
+          <div className={styles.adding} data-level={(parent?.nivel ?? 0) + 1}>
+            <CreateCategory parent={parent} onClose={() => edit(null)} />
+          </div>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type Props = { state: CategoryTreeState; onDropAtEnd: (draggedId: string) => void };
+
+/** The whole tree in the order of the store. */
+function CategoryTree({ state, onDropAtEnd }: Props) {
+  const t = useTranslations("panel.categories");
+  const end = useRef<HTMLDivElement>(null);
+  const isOver = useEndOfTree(end, onDropAtEnd);
+  return (
+    <CategoryTreeProvider value={state}>
+      <div className={styles.card}>
+        <CategoryBranch parent={null} />
+        <div ref={end} className={styles.end} data-over={isOver || undefined} aria-hidden="true">
+          {isOver && t("end")}
+        </div>
+      </div>
+    </CategoryTreeProvider>
+  );
+}
 
 const CategoryDialogs = dynamic(
   () => import("@/components/categories/category-dialogs").then(({ CategoryDialogs }) => CategoryDialogs),

@@ -4,12 +4,13 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { CouponFields } from "@/components/coupons/coupon-fields";
-import { CouponSummary } from "@/components/coupons/coupon-summary";
 import { type CouponValues, useCouponForm } from "@/components/coupons/use-coupon-form";
+import { useCouponSentence } from "@/components/coupons/use-coupon-sentence";
 import { PageForm } from "@/components/form/page-form";
 import { type FormMutation, useFormAction } from "@/components/form/use-form-action";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
+import { Card } from "@/components/ui/card";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { toast } from "@/components/ui/toast";
 import {
@@ -19,8 +20,26 @@ import {
   createBatchMutation,
   createCouponMutation,
 } from "@/lib/coupons/client";
-import { bodyOf, countOfText, draftOf, EMPTY_DRAFT } from "@/lib/coupons/draft";
+import { bodyOf, countOfText, draftOf, EMPTY_DRAFT, worthOf } from "@/lib/coupons/draft";
+import { segmentOptionsQuery } from "@/lib/segments/client";
 import styles from "./coupon-editor.module.css";
+
+/** What the coupon of the form means, in a sentence that grows as one fills it in. */
+function CouponSummary({ values }: { values: CouponValues }) {
+  const t = useTranslations("panel.coupons");
+  const { whole } = useCouponSentence();
+  const { data: segments = [] } = useQuery(segmentOptionsQuery);
+  const segment = segments.find(({ id }) => id === values.segmentId);
+  const isMissing = worthOf(values) === null;
+  return (
+    <Card title={t(values.modo === "lote" ? "form.summaryMany" : "form.summary")}>
+      {values.modo === "um" && values.codigo.trim() && <p className={styles.code}>{values.codigo.trim()}</p>}
+      <p className={styles.sentence} data-missing={isMissing || undefined}>
+        {isMissing ? t("sentence.missing") : whole(bodyOf(values), segment?.nome ?? null)}
+      </p>
+    </Card>
+  );
+}
 
 /** Where a saved coupon is seen, and what is said of it. */
 type Saved = { page: string; text: string };

@@ -2,16 +2,35 @@
 
 import { Button } from "@mantine/core";
 import { IconCalculator, IconPencil, IconPower, IconTrash } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { CouponStatus } from "@/components/coupons/coupon-status";
 import { useCouponSentence } from "@/components/coupons/use-coupon-sentence";
-import { useCouponSwitch } from "@/components/coupons/use-coupon-switch";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { CopyButton } from "@/components/ui/copy-button";
 import { IntentLink } from "@/components/ui/intent-link";
 import { MoreMenu } from "@/components/ui/more-menu";
-import type { CouponView } from "@/lib/coupons/client";
+import { toast } from "@/components/ui/toast";
+import { type CouponRow, type CouponView, changeCouponMutation } from "@/lib/coupons/client";
+
+/** Switches a coupon on or off; switching off can be taken back from its toast. */
+function useCouponSwitch({ id, codigo }: Pick<CouponRow, "id" | "codigo">) {
+  const t = useTranslations("panel.coupons.detail");
+  const sentenceOf = useErrorSentence();
+  const { mutate, isPending } = useMutation({
+    ...changeCouponMutation,
+    onError: (error) => toast.failed(t("switchFailed", { reason: sentenceOf(error) })),
+  });
+  const turnOn = () =>
+    mutate({ id, ativo: true }, { onSuccess: () => toast.done(t("turnedOn", { code: codigo })) });
+  const turnOff = () => {
+    const undo = { onUndo: turnOn };
+    mutate({ id, ativo: false }, { onSuccess: () => toast.done(t("turnedOff", { code: codigo }), { undo }) });
+  };
+  return { turnOn, turnOff, isPending };
+}
 
 type Props = { coupon: CouponView; onSimulate: () => void; onRemove: () => void };
 

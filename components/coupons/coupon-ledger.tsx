@@ -1,9 +1,84 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useLedgerColumns } from "@/components/coupons/ledger-columns";
+import cells from "@/components/data-table/cells.module.css";
+import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
-import { couponUseList } from "@/lib/coupons/client";
+import { RowLink } from "@/components/data-table/row-link";
+import { useFormats, usePanel } from "@/components/layout/panel-context";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { type CouponUseRow, couponUseList } from "@/lib/coupons/client";
+import { ANONYMOUS } from "@/lib/orders/status";
+import styles from "./coupon-columns.module.css";
+
+const TONES = { reservado: "warning", confirmado: "good", liberado: "neutral" } as const;
+
+/** The facts about each use of a coupon; its order opens for those who may see orders. */
+function useLedgerColumns(): Column<CouponUseRow>[] {
+  const t = useTranslations("panel.coupons.ledger");
+  const format = useFormats();
+  const maySeeOrders = usePanel().user.permissoes.includes("vendas");
+  return [
+    {
+      id: "pedido",
+      header: t("order"),
+      width: "8rem",
+      phone: "title",
+      cell: ({ pedidoId, pedidoNumero }) =>
+        maySeeOrders ? (
+          <RowLink href={`/admin/pedidos/${pedidoId}`}>{format.orderNumber(pedidoNumero)}</RowLink>
+        ) : (
+          format.orderNumber(pedidoNumero)
+        ),
+    },
+    {
+      id: "cliente",
+      header: t("customer"),
+      phone: "line",
+      cell: ({ cliente }) => (cliente === ANONYMOUS ? t("anonymous") : cliente),
+    },
+    {
+      id: "status",
+      header: t("state"),
+      width: "9rem",
+      phone: "aside",
+      cell: ({ status }) => <StatusBadge tone={TONES[status]}>{t(`states.${status}`)}</StatusBadge>,
+    },
+    {
+      id: "desconto",
+      header: t("discount"),
+      width: "9rem",
+      align: "end",
+      phone: "line",
+      cell: ({ descontoCents }) => (
+        <span className={styles.number}>
+          <span className={cells.label}>{t("discount")}: </span>
+          {format.cents(descontoCents)}
+        </span>
+      ),
+    },
+    {
+      id: "total",
+      header: t("total"),
+      width: "9rem",
+      align: "end",
+      phone: "line",
+      cell: ({ pedidoTotalCents }) => (
+        <span className={styles.number}>
+          <span className={cells.label}>{t("total")}: </span>
+          {format.cents(pedidoTotalCents)}
+        </span>
+      ),
+    },
+    {
+      id: "criadoEm",
+      header: t("when"),
+      width: "12rem",
+      phone: "line",
+      cell: ({ criadoEm }) => <span className={cells.note}>{format.moment(criadoEm)}</span>,
+    },
+  ];
+}
 
 /** The orders that used a coupon. */
 export function CouponLedger({ couponId }: { couponId: string }) {

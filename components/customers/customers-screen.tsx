@@ -1,14 +1,39 @@
 "use client";
 
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { CustomerBulkActions } from "@/components/customers/customer-bulk-actions";
+import { useState } from "react";
 import { useCustomerColumns } from "@/components/customers/customer-columns";
 import { DownloadButton, ListScreen, NewButton } from "@/components/data-table/list-screen";
 import { useListUrl } from "@/components/data-table/use-list-url";
-import { customerList, customerTagsQuery } from "@/lib/customers/client";
+import { type CustomerRow, customerList, customerTagsQuery } from "@/lib/customers/client";
 import { CUSTOMER_FILTERS } from "@/lib/customers/filters";
 import { addressOf, fileOf } from "@/lib/http/filters";
+
+const BulkTags = dynamic(() => import("@/components/customers/bulk-tags").then(({ BulkTags }) => BulkTags), {
+  ssr: false,
+});
+
+type Props = { customers: readonly CustomerRow[]; onDone: () => void };
+
+/** What can be done with the selected customers. */
+function CustomerBulkActions({ customers, onDone }: Props) {
+  const t = useTranslations("panel.customers.bulk");
+  const [open, setOpen] = useState<{ isAdding: boolean; customers: readonly CustomerRow[] } | null>(null);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen({ isAdding: true, customers })}>
+        {t("add")}
+      </Button>
+      <Button variant="default" onClick={() => setOpen({ isAdding: false, customers })}>
+        {t("remove")}
+      </Button>
+      {open && <BulkTags {...open} onDone={onDone} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
 
 /** Clientes: everybody who is registered, with search, filters and pages, all of them in the address. */
 export function CustomersScreen() {

@@ -4,17 +4,75 @@ import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { HomeAreas } from "@/components/home/home-areas";
 import { HomeFirstSteps } from "@/components/home/home-first-steps";
-import { HomeOrders } from "@/components/home/home-orders";
+import { HomeRow } from "@/components/home/home-row";
 import { HomeSales } from "@/components/home/home-sales";
 import { HomeStock } from "@/components/home/home-stock";
 import { MessagePage } from "@/components/layout/message-page";
 import { PageHeader } from "@/components/layout/page-header";
-import { usePanel } from "@/components/layout/panel-context";
+import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { OpenNotices } from "@/components/notices/open-notices";
-import { homeQuery } from "@/lib/home/client";
+import { Card, CardLink } from "@/components/ui/card";
+import { useNow } from "@/components/ui/use-now";
+import { type HomeView, homeQuery } from "@/lib/home/client";
+import { navEntriesFor } from "@/lib/panel-pages";
 import styles from "./home.module.css";
+
+type Orders = NonNullable<HomeView["pedidos"]>;
+type Props = { orders: Orders; readMs: number };
+
+const LISTS = [
+  { part: "aEnviar", label: "toShip", href: "/admin/pedidos?status=paid,processing" },
+  { part: "aPagar", label: "toPay", href: "/admin/pedidos?status=pending" },
+] as const;
+
+/** The orders that wait for somebody, each kind with the one that has waited longest. */
+function HomeOrders({ orders, readMs }: Props) {
+  const t = useTranslations("panel.home.orders");
+  const format = useFormats();
+  const nowMs = useNow(readMs);
+  const oldest = (waiting: Orders["aPagar"]) => {
+    if (!waiting.maisAntigo) return t("none");
+    const { numero, criadoEm } = waiting.maisAntigo;
+    return t("oldest", { numero: format.orderNumber(numero), when: format.relative(criadoEm, nowMs) });
+  };
+  return (
+    <Card isFlush title={t("title")} actions={<CardLink href="/admin/pedidos">{t("open")}</CardLink>}>
+      {LISTS.map(({ part, label, href }) => (
+        <HomeRow
+          key={part}
+          href={href}
+          title={t(label)}
+          text={oldest(orders[part])}
+          end={<span className={styles.number}>{format.count(orders[part].total)}</span>}
+        />
+      ))}
+    </Card>
+  );
+}
+
+/** The screens that one's role opens, for whoever comes here with something else in mind. */
+function HomeAreas() {
+  const t = useTranslations("panel.home");
+  const names = useTranslations("panel.nav");
+  const texts = useTranslations("panel.navText");
+  const { user } = usePanel();
+  const entries = navEntriesFor(user.permissoes).filter(({ href }) => href !== "/admin");
+  if (entries.length === 0) {
+    return <p className={styles.note}>{t("accessText", { role: user.papel })}</p>;
+  }
+  return (
+    <Card isFlush title={t("areas")}>
+      <ul className={styles.list}>
+        {entries.map(({ href, label }) => (
+          <li key={href}>
+            <HomeRow href={href} title={names(label)} text={texts(label)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 /** The panel's first page: what needs this person today. */
 export function HomeScreen() {

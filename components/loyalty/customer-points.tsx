@@ -6,15 +6,58 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import cells from "@/components/data-table/cells.module.css";
+import type { Column } from "@/components/data-table/columns";
+import { ListScreen } from "@/components/data-table/list-screen";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { useFormats } from "@/components/layout/panel-context";
+import { useEntryCells } from "@/components/loyalty/entry-cells";
 import type { PointsDialog } from "@/components/loyalty/points-dialogs";
 import { PointsFacts } from "@/components/loyalty/points-facts";
-import { PointsStatement } from "@/components/loyalty/points-statement";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
-import { customerPointsQuery, type PointsView, participationMutation } from "@/lib/loyalty/client";
+import {
+  customerPointsQuery,
+  type PointsView,
+  participationMutation,
+  type StatementRow,
+  statementList,
+} from "@/lib/loyalty/client";
 import styles from "./customer-points.module.css";
+
+function useColumns(): Column<StatementRow>[] {
+  const t = useTranslations("panel.loyalty.customer");
+  const { count } = useFormats();
+  const { when, type, order, points } = useEntryCells();
+  const after: Column<StatementRow> = {
+    id: "saldo",
+    header: t("after"),
+    width: "7rem",
+    align: "end",
+    phone: "line",
+    cell: ({ saldo }) => (
+      <span className={cells.number}>
+        <span className={cells.label}>{t("after")}: </span>
+        {count(saldo)}
+      </span>
+    ),
+  };
+  return [{ ...type, phone: "title" }, { ...when, width: "9rem", phone: "line" }, order, points, after];
+}
+
+/** A customer's points, line by line. */
+function PointsStatement({ customerId }: { customerId: string }) {
+  const t = useTranslations("panel.loyalty.customer");
+  return (
+    <ListScreen
+      list={statementList(customerId)}
+      label={t("statement")}
+      columns={useColumns()}
+      empty={{ title: t("emptyTitle"), text: t("emptyText") }}
+    />
+  );
+}
 
 const PointsDialogs = dynamic(
   () => import("@/components/loyalty/points-dialogs").then(({ PointsDialogs }) => PointsDialogs),

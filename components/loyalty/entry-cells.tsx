@@ -5,9 +5,20 @@ import { useTranslations } from "next-intl";
 import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { useFormats } from "@/components/layout/panel-context";
-import { PointsAmount } from "@/components/loyalty/points-amount";
 import { IntentLink } from "@/components/ui/intent-link";
 import type { EntryRow } from "@/lib/loyalty/client";
+import styles from "./entry-cells.module.css";
+
+/** Points that came or went: the sign says it, the colour only repeats it. */
+function PointsAmount({ points }: { points: number }) {
+  const { count } = useFormats();
+  const text = points > 0 ? `+${count(points)}` : count(points).replace("-", "−");
+  return (
+    <span className={styles.amount} data-gain={points > 0 || undefined}>
+      {text}
+    </span>
+  );
+}
 
 /** What lists of the ledger say of a line, whoever's it is. */
 type Entry = Omit<EntryRow, "cliente" | "clienteId">;

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { IconCopy, IconLink, IconPencil, IconSend, IconX } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
@@ -8,8 +8,8 @@ import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
+import { useFormats } from "@/components/layout/panel-context";
 import type { ManualOrderDialog } from "@/components/manual-orders/manual-order-dialogs";
-import { ManualOrderNotice } from "@/components/manual-orders/manual-order-notice";
 import { ManualOrderStatusBadge } from "@/components/manual-orders/manual-order-status";
 import { IntentLink } from "@/components/ui/intent-link";
 import { MoreMenu } from "@/components/ui/more-menu";
@@ -19,6 +19,39 @@ import {
   type ManualOrderView,
   sendManualOrderMutation,
 } from "@/lib/manual-orders/client";
+import { statusAt } from "@/lib/manual-orders/status";
+import styles from "./manual-order-header.module.css";
+
+/** What became of a manual order, or until when it stands. */
+function ManualOrderNotice({ order }: { order: ManualOrderView }) {
+  const t = useTranslations("panel.manualOrders.notice");
+  const format = useFormats();
+  const { pedidoId, pedidoNumero, validoAte, link } = order;
+  // The API says by its actions whether it is over; the browser's clock may be wrong.
+  const isOver = !order.proximasAcoes.includes("editar");
+  const status = isOver ? statusAt(order, new Date(validoAte)) : order.status;
+  const day = format.day(validoAte);
+  const bold = (chunks: React.ReactNode) => <strong>{chunks}</strong>;
+  const sentence = {
+    aberto: link ? t("reopened") : t("open"),
+    enviado: t.rich("sent", { day, bold }),
+    convertido: t.rich("converted", {
+      number: String(pedidoNumero),
+      order: (chunks) => (
+        <Anchor component={IntentLink} href={`/admin/pedidos/${pedidoId}`} inherit>
+          {chunks}
+        </Anchor>
+      ),
+    }),
+    cancelado: t("cancelled"),
+    expirado: t("expired", { day }),
+  }[status];
+  return (
+    <p role="status" className={styles.notice} data-status={status}>
+      {sentence}
+    </p>
+  );
+}
 
 type Props = { order: ManualOrderView; onOpen: (dialog: ManualOrderDialog) => void };
 

@@ -1,19 +1,50 @@
 "use client";
 
-import { Checkbox } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormModal } from "@/components/form/form-modal";
 import { useFormAction } from "@/components/form/use-form-action";
-import { BulkResult } from "@/components/orders/bulk-result";
 import { type BulkStep, takesStep } from "@/components/orders/bulk-steps";
 import { CancelFields, NEW_CANCELLATION } from "@/components/orders/cancel-fields";
 import { isTold, isToldUnlessUnwanted } from "@/components/orders/order-steps";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { moveOrdersMutation, type OrderRow } from "@/lib/orders/client";
 import type { OrdersMoved } from "@/lib/orders/schema";
 import styles from "./bulk-move.module.css";
+
+type BulkResultProps = { result: OrdersMoved; orders: readonly OrderRow[]; onClose: () => void };
+
+/** Which of many orders did not take the step, and why. */
+function BulkResult({ result, orders, onClose }: BulkResultProps) {
+  const t = useTranslations("panel.orders.bulk");
+  const names = useTranslations("panel.orders");
+  const numberOf = (id: string) => String(orders.find((order) => order.id === id)?.numero ?? "?");
+  return (
+    <Dialog isOpen title={t("resultTitle")} onClose={onClose}>
+      <p role="status">
+        {t("moved", { count: result.feitos })} {t("refused", { count: result.recusados })}
+      </p>
+      <ul className={styles.refused}>
+        {result.resultados.map(
+          ({ id, ok, erro }) =>
+            !ok && (
+              <li key={id}>
+                {names("numbered", { number: numberOf(id) })}: {erro}
+              </li>
+            ),
+        )}
+      </ul>
+      <DialogActions>
+        <Button data-autofocus onClick={onClose}>
+          {t("close")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 type Props = { step: BulkStep; orders: readonly OrderRow[]; onDone: () => void; onClose: () => void };
 

@@ -1,13 +1,74 @@
 "use client";
 
+import { Button } from "@mantine/core";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { DownloadButton, ListScreen } from "@/components/data-table/list-screen";
-import { BULK_STEPS, takesStep } from "@/components/orders/bulk-steps";
-import { OrderBulkActions } from "@/components/orders/order-bulk-actions";
+import { BULK_STEPS, type BulkStep, takesStep } from "@/components/orders/bulk-steps";
 import { useOrderColumns } from "@/components/orders/order-columns";
-import { OrderViews } from "@/components/orders/order-views";
+import { Tabs } from "@/components/ui/tabs";
 import { fileOf } from "@/lib/http/filters";
-import { orderList } from "@/lib/orders/client";
+import { type OrderRow, orderList } from "@/lib/orders/client";
+import { type OrderStatus, statusesOf } from "@/lib/orders/status";
+
+/** The daily looks at the list, as the API's `status`. */
+const VIEWS = {
+  all: "",
+  pending: "pending",
+  toShip: "paid,processing",
+  shipped: "shipped",
+  delivered: "delivered",
+  returned: "returned",
+  cancelled: "cancelled,expired",
+  refunded: "refunded",
+} as const satisfies Record<string, "" | OrderStatus | `${OrderStatus},${OrderStatus}`>;
+const NAMES = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
+
+const same = (one: string | undefined, other: string) =>
+  String(statusesOf(one) ?? "all") === String(statusesOf(other) ?? "all");
+
+type OrderViewsProps = { status: string | undefined; onChange: (status: string) => void };
+
+/** Which orders the list shows, by where they stand. */
+function OrderViews({ status, onChange }: OrderViewsProps) {
+  const t = useTranslations("panel.orders.views");
+  return (
+    <Tabs
+      label={t("label")}
+      tabs={NAMES.map((name) => ({ id: name, label: t(name), onSelect: () => onChange(VIEWS[name]) }))}
+      current={NAMES.find((name) => same(status, VIEWS[name]))}
+    />
+  );
+}
+
+const BulkMove = dynamic(() => import("@/components/orders/bulk-move").then(({ BulkMove }) => BulkMove), {
+  ssr: false,
+});
+
+type Props = { orders: readonly OrderRow[]; onDone: () => void };
+
+/** The next steps of the selected orders: those that at least one of them can take. */
+function OrderBulkActions({ orders, onDone }: Props) {
+  const t = useTranslations("panel.orders.actions");
+  const [open, setOpen] = useState<{ step: BulkStep; orders: readonly OrderRow[] } | null>(null);
+  const steps = BULK_STEPS.filter((step) => orders.some((order) => takesStep(order, step)));
+  return (
+    <>
+      {steps.map((step) => (
+        <Button
+          key={step}
+          variant={step === "cancelled" ? "subtle" : "default"}
+          color={step === "cancelled" ? "red" : undefined}
+          onClick={() => setOpen({ step, orders })}
+        >
+          {t(step)}
+        </Button>
+      ))}
+      {open && <BulkMove {...open} onDone={onDone} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
 
 /** Pedidos: every order with views, search, filters and pages, all of them in the address. */
 export function OrdersScreen() {

@@ -1,22 +1,88 @@
 "use client";
 
-import { Alert, Anchor } from "@mantine/core";
+import { Alert, Anchor, Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { TableMessage } from "@/components/data-table/table-message";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
-import { ImportActions } from "@/components/product-import/import-actions";
-import { ImportCounts } from "@/components/product-import/import-counts";
+import { useFormats } from "@/components/layout/panel-context";
 import { ImportErrors } from "@/components/product-import/import-errors";
 import { ImportProgress } from "@/components/product-import/import-progress";
 import { ImportStatusBadge } from "@/components/product-import/import-status";
 import { IntentLink } from "@/components/ui/intent-link";
-import { type ImportView, importQuery, isRunning, outdateImported } from "@/lib/product-imports/client";
+import { toast } from "@/components/ui/toast";
+import {
+  cancelImportMutation,
+  type ImportView,
+  importQuery,
+  isRunning,
+  outdateImported,
+} from "@/lib/product-imports/client";
 import styles from "./import-screen.module.css";
+
+/** What became of the rows so far. */
+function ImportCounts({ view }: { view: ImportView }) {
+  const t = useTranslations("panel.productImport");
+  const format = useFormats();
+  const { criados, atualizados, semMudanca, comErro } = view;
+  const counts = [
+    { name: t("created"), count: criados },
+    { name: t("updated"), count: atualizados },
+    { name: t("unchanged"), count: semMudanca },
+    { name: t("withError"), count: comErro, isBad: comErro > 0 },
+  ];
+  return (
+    <section aria-label={t("counts")}>
+      <dl className={styles.counts}>
+        {counts.map(({ name, count, isBad }) => (
+          <div key={name} className={styles.count} data-bad={isBad || undefined}>
+            <dt>{name}</dt>
+            <dd>{format.count(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const ExecuteImport = dynamic(
+  () => import("@/components/product-import/execute-import").then((module) => module.ExecuteImport),
+  { ssr: false },
+);
+
+/** What can be done with an import as it stands. */
+function ImportActions({ view }: { view: ImportView }) {
+  const t = useTranslations("panel.productImport");
+  const [isAsking, setIsAsking] = useState(false);
+  const { status, simulacao, criados, atualizados, temArquivo } = view;
+  if (isRunning(view)) return <CancelImport view={view} />;
+  const canExecute = simulacao && status === "concluida" && temArquivo && criados + atualizados > 0;
+  return (
+    <div className={styles.actions}>
+      {canExecute && <Button onClick={() => setIsAsking(true)}>{t("execute")}</Button>}
+      {isAsking && <ExecuteImport view={view} onClose={() => setIsAsking(false)} />}
+    </div>
+  );
+}
+
+function CancelImport({ view: { id, simulacao } }: { view: ImportView }) {
+  const t = useTranslations("panel.productImport");
+  const sentenceOf = useErrorSentence();
+  const cancel = useMutation({
+    ...cancelImportMutation,
+    onError: (error) => toast.failed(t("cancelFailed", { reason: sentenceOf(error) })),
+  });
+  return (
+    <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate(id)}>
+      {t(simulacao ? "cancelCheck" : "cancel")}
+    </Button>
+  );
+}
 
 /** One import: how far it is, what became of the rows, and what comes next. */
 export function ImportScreen({ id }: { id: string }) {

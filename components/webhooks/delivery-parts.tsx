@@ -6,11 +6,22 @@ import { useFormats } from "@/components/layout/panel-context";
 import { Card, Facts } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Answer } from "@/components/webhooks/answer";
-import { CodeBox } from "@/components/webhooks/code-box";
 import { NextAttempt } from "@/components/webhooks/next-attempt";
 import type { DeliveryView } from "@/lib/webhooks/client";
 import { EVENT_NAMES, permissionOfEvent } from "@/lib/webhooks/events";
 import styles from "./delivery-parts.module.css";
+
+type Props = { label: string; children: string };
+
+/** Text as it went over the wire; long ones scroll inside, by keyboard too. */
+function CodeBox({ label, children }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard
+    <section aria-label={label} tabIndex={0} className={styles.box}>
+      <pre className={styles.codeBoxCode}>{children}</pre>
+    </section>
+  );
+}
 
 const TRIGGERS = {
   automatico: "triggerAutomatico",

@@ -7,9 +7,22 @@ import { RowLink } from "@/components/data-table/row-link";
 import { RelativeTime } from "@/components/layout/relative-time";
 import { EventList } from "@/components/webhooks/event-list";
 import { HealthBadge } from "@/components/webhooks/health-badge";
-import { ShortUrl } from "@/components/webhooks/short-url";
 import type { SubscriptionRow } from "@/lib/webhooks/client";
 import { disabledReason } from "@/lib/webhooks/health";
+import styles from "./subscription-columns.module.css";
+
+const TAIL_LENGTH = 14;
+
+/** An address in one line that loses its middle where there is no room; the whole is there to hear and copy. */
+function ShortUrl({ url }: { url: string }) {
+  const cut = Math.max(0, url.length - TAIL_LENGTH);
+  return (
+    <span className={styles.url} title={url}>
+      <span className={styles.head}>{url.slice(0, cut)}</span>
+      <span className={styles.tail}>{url.slice(cut)}</span>
+    </span>
+  );
+}
 
 /** The facts that the list of webhooks shows. */
 export function useSubscriptionColumns(): Column<SubscriptionRow>[] {

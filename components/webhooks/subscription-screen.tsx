@@ -2,15 +2,80 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ListScreen } from "@/components/data-table/list-screen";
 import { useListUrl } from "@/components/data-table/use-list-url";
+import { useFormats } from "@/components/layout/panel-context";
+import { RelativeTime } from "@/components/layout/relative-time";
+import { Card, Facts } from "@/components/ui/card";
 import { QueryProblem } from "@/components/ui/query-problem";
-import { DeliveryLog } from "@/components/webhooks/delivery-log";
+import { useDeliveryColumns } from "@/components/webhooks/delivery-columns";
+import { EventList } from "@/components/webhooks/event-list";
 import type { SubscriptionDialog } from "@/components/webhooks/subscription-dialogs";
-import { SubscriptionFacts } from "@/components/webhooks/subscription-facts";
 import { SubscriptionHeader } from "@/components/webhooks/subscription-header";
 import { SubscriptionNotice } from "@/components/webhooks/subscription-notice";
-import { deliveryList, refreshPaceOf, subscriptionQuery } from "@/lib/webhooks/client";
+import { deliveryList, refreshPaceOf, type SubscriptionRow, subscriptionQuery } from "@/lib/webhooks/client";
+import { EVENT_GROUPS } from "@/lib/webhooks/event-choice";
+
+/** What a webhook listens to, and when it last worked. */
+function SubscriptionFacts({ webhook, readMs }: { webhook: SubscriptionRow; readMs: number }) {
+  const t = useTranslations("panel.webhooks");
+  const format = useFormats();
+  const { eventos, criadaEm, ultimoSucessoEm, ultimaFalhaEm, secretAnteriorExpiraEm } = webhook;
+  const ago = (moment: string | null) =>
+    moment ? <RelativeTime moment={moment} readMs={readMs} /> : t("never");
+  return (
+    <Card title={t("detail.facts")} isTitleHidden>
+      <Facts
+        facts={[
+          { name: t("events"), value: <EventList patterns={eventos} isWhole />, isWide: true },
+          { name: t("lastSuccess"), value: ago(ultimoSucessoEm) },
+          { name: t("lastFailure"), value: ago(ultimaFalhaEm) },
+          { name: t("created"), value: format.moment(criadaEm) },
+          ...(secretAnteriorExpiraEm
+            ? [
+                {
+                  name: t("detail.oldSecret"),
+                  value: t("detail.oldSecretUntil", { moment: format.moment(secretAnteriorExpiraEm) }),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What was sent to a webhook, for the address as it is. */
+function DeliveryLog({ webhookId }: { webhookId: string }) {
+  const t = useTranslations("panel.webhooks.deliveries");
+  const words = useTranslations("panel.webhooks");
+  return (
+    <ListScreen
+      list={deliveryList(webhookId)}
+      section="entregas"
+      title={t("title")}
+      label={t("table")}
+      words={{
+        status: { label: t("filterStatus"), any: t("anyStatus"), of: (value) => words(`status.${value}`) },
+        evento: {
+          label: t("filterEvent"),
+          any: t("anyEvent"),
+          choices: EVENT_GROUPS.map(({ resource, events }) => ({
+            group: words(`resource.${resource}`),
+            items: events,
+          })),
+        },
+        de: t("fromLabel"),
+        ate: t("toLabel"),
+      }}
+      columns={useDeliveryColumns(webhookId)}
+      nothing={{ title: t("noResultTitle"), text: t("noResultText") }}
+      empty={{ title: t("emptyTitle"), text: t("emptyText") }}
+    />
+  );
+}
 
 const SubscriptionDialogs = dynamic(
   () => import("@/components/webhooks/subscription-dialogs").then((module) => module.SubscriptionDialogs),
