@@ -1,12 +1,155 @@
 "use client";
 
+import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useApiKeyColumns } from "@/components/api-keys/api-key-columns";
+import { type ReactNode, useState } from "react";
 import type { ApiKeyDialog } from "@/components/api-keys/api-key-dialogs";
+import { ScopeList } from "@/components/api-keys/scope-list";
+import type { Column } from "@/components/data-table/columns";
 import { ListScreen, NewButton } from "@/components/data-table/list-screen";
-import { apiKeyList } from "@/lib/api-keys/client";
+import { useFormats } from "@/components/layout/panel-context";
+import { RelativeTime } from "@/components/layout/relative-time";
+import { Hidden } from "@/components/ui/hidden";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { type ApiKeyRow, apiKeyList } from "@/lib/api-keys/client";
+import styles from "./api-keys-screen.module.css";
+
+const TONES = { ativa: "good", em_rotacao: "warning", expirada: "neutral", revogada: "neutral" } as const;
+
+/** What a key is now, and the moment that ends it or did. */
+function ApiKeyStatus({ apiKey }: { apiKey: ApiKeyRow }) {
+  const t = useTranslations("panel.apiKeys");
+  return (
+    <span className={styles.status}>
+      <StatusBadge tone={TONES[apiKey.situacao]}>{t(`states.${apiKey.situacao}`)}</StatusBadge>
+      <span className={styles.end}>
+        <End apiKey={apiKey} />
+      </span>
+    </span>
+  );
+}
+
+function End({ apiKey: { situacao, revogadaEm, expiraEm } }: { apiKey: ApiKeyRow }) {
+  const t = useTranslations("panel.apiKeys");
+  const format = useFormats();
+  if (situacao === "em_rotacao" && revogadaEm) return t("until", { moment: format.moment(revogadaEm) });
+  if (situacao === "revogada" && revogadaEm) return t("on", { day: format.day(revogadaEm) });
+  if (!expiraEm) return t("noExpiry");
+  const day = format.day(expiraEm);
+  return situacao === "expirada" ? t("on", { day }) : t("until", { moment: day });
+}
+
+type OnOpen = (dialog: ApiKeyDialog) => void;
+
+/** The facts that the list of keys shows, and what may be done with each. */
+function useApiKeyColumns(onOpen: OnOpen): Column<ApiKeyRow>[] {
+  const t = useTranslations("panel.apiKeys");
+  const format = useFormats();
+  return [
+    { id: "nome", header: t("key"), phone: "title", cell: (key) => <Name apiKey={key} /> },
+    {
+      id: "situacao",
+      header: t("state"),
+      width: "10.5rem",
+      phone: "aside",
+      cell: (key) => <ApiKeyStatus apiKey={key} />,
+    },
+    {
+      id: "scopes",
+      header: t("access"),
+      width: "16.5rem",
+      phone: "line",
+      cell: ({ scopes, escoposSemUso, situacao }) => (
+        <ScopeList scopes={scopes} unused={situacao === "ativa" ? escoposSemUso : []} />
+      ),
+    },
+    {
+      id: "criadaEm",
+      header: t("created"),
+      width: "9.5rem",
+      phone: "line",
+      cell: ({ criadaEm, criadaPor }) => (
+        <Fact label={t("created")} more={t("createdBy", { name: criadaPor.nome })}>
+          {format.day(criadaEm)}
+        </Fact>
+      ),
+    },
+    {
+      id: "ultimoUsoEm",
+      header: t("lastUse"),
+      width: "9rem",
+      phone: "line",
+      cell: ({ ultimoUsoEm, ultimoUsoIp }, readMs) =>
+        ultimoUsoEm ? (
+          <Fact label={t("lastUse")} more={ultimoUsoIp}>
+            <RelativeTime moment={ultimoUsoEm} readMs={readMs} />
+          </Fact>
+        ) : (
+          <span className={styles.dimmed}>{t("neverUsed")}</span>
+        ),
+    },
+    {
+      id: "acoes",
+      header: t("actions"),
+      width: "11.75rem",
+      align: "end",
+      phone: "line",
+      cell: (key) => <Actions apiKey={key} onOpen={onOpen} />,
+    },
+  ];
+}
+
+function Name({ apiKey: { nome, prefixo, final } }: { apiKey: ApiKeyRow }) {
+  return (
+    <span className={styles.name}>
+      <span className={styles.words}>{nome}</span>
+      <code className={styles.code}>{`${prefixo}…${final}`}</code>
+    </span>
+  );
+}
+
+type FactProps = { label: string; children: ReactNode; more: string | null };
+
+/** A fact in two lines; on the card of a phone in one, with its name before it. */
+function Fact({ label, children, more }: FactProps) {
+  return (
+    <span className={styles.fact}>
+      <span>
+        <span className={styles.label}>{label}: </span>
+        {children}
+      </span>
+      {more && <span className={styles.dimmed}>{more}</span>}
+    </span>
+  );
+}
+
+const QUIET = { variant: "light", color: "gray", size: "compact-sm" } as const;
+
+type ActionsProps = { apiKey: ApiKeyRow; onOpen: OnOpen };
+
+function Actions({ apiKey, onOpen }: ActionsProps) {
+  const t = useTranslations("panel.apiKeys");
+  const { situacao, nome } = apiKey;
+  if (situacao === "revogada" || situacao === "expirada") {
+    return <span className={styles.dimmed}>{t("noActions")}</span>;
+  }
+  const name = <Hidden> {t("ofKey", { name: nome })}</Hidden>;
+  return (
+    <span className={styles.actions}>
+      {situacao === "ativa" && (
+        <Button {...QUIET} onClick={() => onOpen({ kind: "rotate", apiKey })}>
+          {t("rotate")}
+          {name}
+        </Button>
+      )}
+      <Button {...QUIET} onClick={() => onOpen({ kind: "revoke", apiKey })}>
+        {t("revoke")}
+        {name}
+      </Button>
+    </span>
+  );
+}
 
 const ApiKeyDialogs = dynamic(
   () => import("@/components/api-keys/api-key-dialogs").then(({ ApiKeyDialogs }) => ApiKeyDialogs),

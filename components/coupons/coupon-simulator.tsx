@@ -1,19 +1,83 @@
 "use client";
 
+import { Button, TextInput } from "@mantine/core";
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { NOBODY, SimulatedBuyer, type SimulatorBuyer } from "@/components/coupons/simulated-buyer";
+import { useEffect, useRef, useState } from "react";
 import { type CartLine, SimulatedLines } from "@/components/coupons/simulated-lines";
+import { CustomerPicker } from "@/components/customers/customer-picker";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
-import { useFormats } from "@/components/layout/panel-context";
+import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { ProductPicker } from "@/components/products/product-picker";
 import { Dialog } from "@/components/ui/dialog";
 import { type SimulatedCart, simulationQuery } from "@/lib/coupons/client";
 import type { SimulationResult } from "@/lib/coupons/simulate-schema";
+import type { CustomerRow } from "@/lib/customers/client";
 import type { PickedProduct } from "@/lib/products/picked";
 import styles from "./coupon-simulator.module.css";
+
+/** Who buys in a simulation: a customer, or a guest with a complete e-mail. */
+type SimulatorBuyer = { customer: CustomerRow | null; email: string | null };
+const NOBODY: SimulatorBuyer = { customer: null, email: null };
+
+const PAUSE_MS = 300;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+type Props = { buyer: SimulatorBuyer; onChange: (buyer: SimulatorBuyer) => void };
+
+/** Chooses a customer, where one may see them, or names a guest. */
+function SimulatedBuyer({ buyer, onChange }: Props) {
+  const t = useTranslations("panel.coupons.simulator");
+  const maySeeCustomers = usePanel().user.permissoes.includes("vendas");
+  if (buyer.customer) {
+    return (
+      <div className={styles.chosen}>
+        <p className={styles.person}>
+          <span className={styles.label}>{t("customer")}</span>
+          {buyer.customer.nome}
+        </p>
+        <Button variant="default" size="xs" onClick={() => onChange(NOBODY)}>
+          {t("changeCustomer")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.fields}>
+      {maySeeCustomers && (
+        <CustomerPicker label={t("customer")} onPick={(customer) => onChange({ customer, email: null })} />
+      )}
+      <GuestField onChange={(email) => onChange({ customer: null, email })} />
+    </div>
+  );
+}
+
+/** Tells an e-mail once it is complete and the person pauses. */
+function GuestField({ onChange }: { onChange: (email: string | null) => void }) {
+  const t = useTranslations("panel.coupons.simulator");
+  const [text, setText] = useState("");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const change = (typed: string) => {
+    setText(typed);
+    clearTimeout(timer.current);
+    const email = typed.trim();
+    timer.current = setTimeout(() => onChange(EMAIL.test(email) ? email : null), PAUSE_MS);
+  };
+  return (
+    <TextInput
+      type="email"
+      label={t("guest")}
+      description={t("guestHint")}
+      inputWrapperOrder={["label", "input", "description"]}
+      maxLength={254}
+      autoComplete="off"
+      value={text}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+    />
+  );
+}
 
 const ICON = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 

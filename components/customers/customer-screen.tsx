@@ -14,13 +14,60 @@ import {
 } from "@/components/customers/customer-cards";
 import type { CustomerDialog } from "@/components/customers/customer-dialogs";
 import { CustomerHeader } from "@/components/customers/customer-header";
-import { useCustomerOrderColumns } from "@/components/customers/customer-order-columns";
+import cells from "@/components/data-table/cells.module.css";
+import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
+import { RowLink } from "@/components/data-table/row-link";
+import { useFormats } from "@/components/layout/panel-context";
 import { CustomerPoints } from "@/components/loyalty/customer-points";
+import { OrderStatusBadge } from "@/components/orders/order-status";
 import { IntentLink } from "@/components/ui/intent-link";
 import { Columns, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { customerOrderList, customerQuery } from "@/lib/customers/client";
+import type { OrderRow } from "@/lib/orders/client";
+
+/** What the page of a customer shows of each order. */
+function useCustomerOrderColumns(): Column<OrderRow>[] {
+  const t = useTranslations("panel.orders");
+  const format = useFormats();
+  return [
+    {
+      id: "numero",
+      header: t("number"),
+      phone: "title",
+      cell: ({ id, numero }) => (
+        <RowLink href={`/admin/pedidos/${id}`} label={t("numbered", { number: String(numero) })}>
+          <span className={cells.number}>{format.orderNumber(numero)}</span>
+        </RowLink>
+      ),
+    },
+    {
+      id: "status",
+      header: t("statusHeader"),
+      width: "9rem",
+      cell: ({ status }) => <OrderStatusBadge status={status} />,
+    },
+    {
+      id: "criadoEm",
+      header: t("date"),
+      width: "13.5rem",
+      cell: ({ criadoEm }) => (
+        <time dateTime={criadoEm} className={cells.dimmed}>
+          {format.moment(criadoEm)}
+        </time>
+      ),
+    },
+    {
+      id: "total",
+      header: t("total"),
+      width: "8rem",
+      align: "end",
+      phone: "aside",
+      cell: ({ totalCents }) => <span className={cells.number}>{format.cents(totalCents)}</span>,
+    },
+  ];
+}
 
 /** The customer's orders, newest first. */
 function CustomerOrders({ customerId }: { customerId: string }) {

@@ -1,22 +1,65 @@
 "use client";
 
 import { Textarea } from "@mantine/core";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { MoneyField } from "@/components/form/money-field";
 import { PageForm } from "@/components/form/page-form";
 import { type FormMutation, useFormAction } from "@/components/form/use-form-action";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
+import { useFormats } from "@/components/layout/panel-context";
 import { BuyerField } from "@/components/manual-orders/buyer-field";
 import { DeliveryField } from "@/components/manual-orders/delivery-field";
 import { LinesField } from "@/components/manual-orders/lines-field";
-import { TotalsField } from "@/components/manual-orders/totals-field";
-import { useManualOrderForm } from "@/components/manual-orders/use-manual-order-form";
+import { type ErrorOf, useManualOrderForm } from "@/components/manual-orders/use-manual-order-form";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
-import { bodyOf, type Draft } from "@/lib/manual-orders/draft";
+import { bodyOf, type Draft, draftTotals } from "@/lib/manual-orders/draft";
 import type { NewManualOrder } from "@/lib/manual-orders/schema";
 import styles from "./manual-order-form.module.css";
+
+const FreightHelp = dynamic(
+  () => import("@/components/manual-orders/freight-help").then(({ FreightHelp }) => FreightHelp),
+  { ssr: false },
+);
+
+type TotalsFieldProps = { draft: Draft; errorOf: ErrorOf; onChange: (changes: Partial<Draft>) => void };
+
+/** Discount and freight, and what the whole comes to as one writes. */
+function TotalsField({ draft, errorOf, onChange }: TotalsFieldProps) {
+  const t = useTranslations("panel.manualOrders.form");
+  const format = useFormats();
+  const { subtotalCents, totalCents } = draftTotals(draft);
+  return (
+    <Card title={t("amounts")}>
+      <dl className={styles.line}>
+        <dt>{t("subtotal")}</dt>
+        <dd>{format.cents(subtotalCents)}</dd>
+      </dl>
+      <div className={styles.fields}>
+        <MoneyField
+          label={t("discount")}
+          value={draft.descontoCents}
+          error={errorOf("descontoCents")}
+          onChange={(descontoCents) => onChange({ descontoCents })}
+        />
+        <MoneyField
+          label={t("freight")}
+          value={draft.freteCents}
+          error={errorOf("freteCents")}
+          onChange={(freteCents) => onChange({ freteCents })}
+        />
+      </div>
+      <FreightHelp subtotalCents={subtotalCents} onChoose={(freteCents) => onChange({ freteCents })} />
+      <dl className={styles.line} data-sum>
+        <dt>{t("total")}</dt>
+        <dd aria-live="polite">{format.cents(totalCents)}</dd>
+      </dl>
+    </Card>
+  );
+}
 
 type Props = {
   title: string;

@@ -1,9 +1,71 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import cells from "@/components/data-table/cells.module.css";
+import type { Column } from "@/components/data-table/columns";
 import { ListScreen, NewButton } from "@/components/data-table/list-screen";
-import { useManualOrderColumns } from "@/components/manual-orders/manual-order-columns";
-import { manualOrderList } from "@/lib/manual-orders/client";
+import { RowLink } from "@/components/data-table/row-link";
+import { useFormats } from "@/components/layout/panel-context";
+import { ManualOrderStatusBadge } from "@/components/manual-orders/manual-order-status";
+import { type ManualOrderRow, manualOrderList } from "@/lib/manual-orders/client";
+
+/** The facts that the list of manual orders shows. */
+function useManualOrderColumns(): Column<ManualOrderRow>[] {
+  const t = useTranslations("panel.manualOrders");
+  const format = useFormats();
+  const isOpen = ({ status }: ManualOrderRow) => status === "aberto" || status === "enviado";
+  return [
+    {
+      id: "cliente",
+      header: t("customer"),
+      phone: "title",
+      cell: ({ id, cliente, criadoEm }) => (
+        <RowLink
+          href={`/admin/pedidos-manuais/${id}`}
+          label={cliente ? cliente.nome : t("anonymousOf", { day: format.day(criadoEm) })}
+        >
+          {cliente ? cliente.nome : <span className={cells.dimmed}>{t("anonymous")}</span>}
+        </RowLink>
+      ),
+    },
+    {
+      id: "status",
+      header: t("statusHeader"),
+      width: "9rem",
+      cell: ({ status }) => <ManualOrderStatusBadge status={status} />,
+    },
+    {
+      id: "criadoEm",
+      header: t("created"),
+      width: "11rem",
+      cell: ({ criadoEm }) => (
+        <time dateTime={criadoEm} className={cells.dimmed}>
+          {format.day(criadoEm)}
+        </time>
+      ),
+    },
+    {
+      id: "validoAte",
+      header: t("validUntil"),
+      width: "11rem",
+      phone: "hidden",
+      cell: (row) =>
+        isOpen(row) && (
+          <time dateTime={row.validoAte} className={cells.dimmed}>
+            {format.day(row.validoAte)}
+          </time>
+        ),
+    },
+    {
+      id: "totalCents",
+      header: t("total"),
+      width: "8.5rem",
+      align: "end",
+      phone: "aside",
+      cell: ({ totalCents }) => <span className={cells.number}>{format.cents(totalCents)}</span>,
+    },
+  ];
+}
 
 /** Pedidos manuais: offers and sales made outside the shop, with search, filters and pages in the address. */
 export function ManualOrdersScreen() {

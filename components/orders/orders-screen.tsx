@@ -4,13 +4,73 @@ import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import cells from "@/components/data-table/cells.module.css";
+import type { Column } from "@/components/data-table/columns";
 import { DownloadButton, ListScreen } from "@/components/data-table/list-screen";
+import { RowLink } from "@/components/data-table/row-link";
+import { useFormats } from "@/components/layout/panel-context";
 import { BULK_STEPS, type BulkStep, takesStep } from "@/components/orders/bulk-steps";
-import { useOrderColumns } from "@/components/orders/order-columns";
+import { OrderStatusBadge } from "@/components/orders/order-status";
 import { Tabs } from "@/components/ui/tabs";
 import { fileOf } from "@/lib/http/filters";
 import { type OrderRow, orderList } from "@/lib/orders/client";
-import { type OrderStatus, statusesOf } from "@/lib/orders/status";
+import { ANONYMOUS, type OrderStatus, statusesOf } from "@/lib/orders/status";
+
+/** The facts that the order list shows. */
+function useOrderColumns(): Column<OrderRow>[] {
+  const t = useTranslations("panel.orders");
+  const format = useFormats();
+  return [
+    {
+      id: "numero",
+      header: t("number"),
+      width: "7rem",
+      phone: "title",
+      cell: ({ id, numero }) => (
+        <RowLink href={`/admin/pedidos/${id}`} label={t("numbered", { number: String(numero) })}>
+          <span className={cells.number}>{format.orderNumber(numero)}</span>
+        </RowLink>
+      ),
+    },
+    {
+      id: "cliente",
+      header: t("customer"),
+      phone: "line",
+      cell: ({ cliente, clienteId }) =>
+        clienteId || cliente !== ANONYMOUS ? cliente : <span className={cells.dimmed}>{t("anonymous")}</span>,
+    },
+    {
+      id: "status",
+      header: t("statusHeader"),
+      width: "9rem",
+      cell: ({ status }) => <OrderStatusBadge status={status} />,
+    },
+    {
+      id: "origem",
+      header: t("origin"),
+      width: "6.5rem",
+      cell: ({ origem }) => <span className={cells.dimmed}>{t(`origins.${origem}`)}</span>,
+    },
+    {
+      id: "criadoEm",
+      header: t("date"),
+      width: "13rem",
+      cell: ({ criadoEm }) => (
+        <time dateTime={criadoEm} className={cells.dimmed}>
+          {format.moment(criadoEm)}
+        </time>
+      ),
+    },
+    {
+      id: "totalCents",
+      header: t("total"),
+      width: "8.5rem",
+      align: "end",
+      phone: "aside",
+      cell: ({ totalCents }) => <span className={cells.number}>{format.cents(totalCents)}</span>,
+    },
+  ];
+}
 
 /** The daily looks at the list, as the API's `status`. */
 const VIEWS = {

@@ -1,13 +1,132 @@
 "use client";
 
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import cells from "@/components/data-table/cells.module.css";
+import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
+import { RowLink } from "@/components/data-table/row-link";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
-import { ColumnHelp } from "@/components/product-import/column-help";
+import { useFormats } from "@/components/layout/panel-context";
+import { RelativeTime } from "@/components/layout/relative-time";
 import { DropFile } from "@/components/product-import/drop-file";
-import { useImportColumns } from "@/components/product-import/import-columns";
-import { importList } from "@/lib/product-imports/client";
+import { ImportStatusBadge } from "@/components/product-import/import-status";
+import { type ImportRow, importList } from "@/lib/product-imports/client";
+import { CSV_COLUMNS } from "@/lib/products/csv-columns";
+import styles from "./imports-screen.module.css";
+
+/** A product with two variants and one without, in the order of the columns. */
+const EXAMPLES = [
+  "camisa-azul;Camisa azul;Algodão;129,90;99,90;48,00;sim;sim;;verão|algodão;220;;;;;;CAMISA-AZUL-P;P;Azul;;;10",
+  "camisa-azul;Camisa azul;;;;;;;;;;;;;;;CAMISA-AZUL-M;M;Azul;134,90;;8",
+  "caneca;Caneca de cerâmica;350 ml;39,90;;;sim;sim;;;400;10;9;12;;;;;;;;25",
+];
+
+/** Saves a file that shows how it is done, with the mark by which Excel knows the alphabet. */
+function saveTemplate(name: string): void {
+  const text = `\uFEFF${[CSV_COLUMNS.join(";"), ...EXAMPLES].join("\r\n")}\r\n`;
+  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  const link = Object.assign(document.createElement("a"), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+const RULES = ["helpRows", "helpMatch", "helpEmpty", "helpStock", "helpTwice"] as const;
+
+/** How to write the file: the rules, and what each column holds. */
+function ColumnHelp() {
+  const t = useTranslations("panel.productImport");
+  return (
+    <section className={styles.help} aria-labelledby="import-help">
+      <div className={styles.head}>
+        <h2 id="import-help" className={styles.title}>
+          {t("help")}
+        </h2>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          onClick={() => saveTemplate(t("templateName"))}
+        >
+          {t("template")}
+        </Button>
+      </div>
+      <ul className={styles.rules}>
+        {RULES.map((rule) => (
+          <li key={rule}>{t(rule)}</li>
+        ))}
+      </ul>
+      <details className={styles.columns}>
+        <summary>{t("columns")}</summary>
+        <dl>
+          {CSV_COLUMNS.map((column) => (
+            <div key={column} className={styles.column}>
+              <dt>{column}</dt>
+              <dd>{t(`columnHelp.${column}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}
+
+/** The facts that the list of imports shows. */
+function useImportColumns(): Column<ImportRow>[] {
+  const t = useTranslations("panel.productImport");
+  const format = useFormats();
+  return [
+    {
+      id: "arquivo",
+      header: t("file"),
+      phone: "title",
+      cell: ({ id, nomeArquivo, simulacao }) => (
+        <span className={cells.lines}>
+          <RowLink href={`/admin/produtos/importar/${id}`} label={nomeArquivo}>
+            {nomeArquivo}
+          </RowLink>
+          <span className={cells.dimmed}>{t(simulacao ? "simulation" : "real")}</span>
+        </span>
+      ),
+    },
+    {
+      id: "status",
+      header: t("state"),
+      width: "10rem",
+      phone: "aside",
+      cell: ({ status }) => <ImportStatusBadge status={status} />,
+    },
+    {
+      id: "resultado",
+      header: t("result"),
+      width: "20rem",
+      phone: "line",
+      cell: ({ criados, atualizados, comErro }) => (
+        <span className={cells.number}>
+          {t("summary", {
+            created: format.count(criados),
+            updated: format.count(atualizados),
+            errors: format.count(comErro),
+          })}
+        </span>
+      ),
+    },
+    {
+      id: "criadoEm",
+      header: t("when"),
+      width: "14rem",
+      phone: "line",
+      cell: ({ criadoEm, criadoPorNome }, readMs) => (
+        <span className={cells.dimmed}>
+          <RelativeTime moment={criadoEm} readMs={readMs} />
+          {criadoPorNome && ` ${t("by", { name: criadoPorNome })}`}
+        </span>
+      ),
+    },
+  ];
+}
 
 /** Importar produtos: a place for the file, how to write it, and what came before. */
 export function ImportsScreen() {

@@ -1,10 +1,129 @@
 "use client";
 
+import { Button, NativeSelect } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { FreightEditor } from "@/components/settings/freight-editor";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { IntegerField } from "@/components/form/integer-field";
+import { MoneyField } from "@/components/form/money-field";
+import { PageForm } from "@/components/form/page-form";
+import { FreightOptions } from "@/components/settings/freight-options";
+import { FreightRow } from "@/components/settings/freight-row";
+import { FreightOvertaken } from "@/components/settings/overtaken-notice";
 import { SettingsNav } from "@/components/settings/settings-nav";
+import { useFreightTable } from "@/components/settings/use-freight-table";
+import { Card } from "@/components/ui/card";
 import { QueryProblem } from "@/components/ui/query-problem";
+import { STATES, type State } from "@/lib/customers/states";
 import { freightQuery } from "@/lib/freight/client";
+import { moved, type RateDraft, rateOf } from "@/lib/freight/draft";
+import { MAX_RATES, optionsOf } from "@/lib/freight/options";
+import type { FreightRate, FreightTable } from "@/lib/freight/schema";
+import styles from "./freight-screen.module.css";
+
+/** What a customer would be offered by the lines as they stand, saved or not. */
+function FreightSimulator({ rates }: { rates: readonly FreightRate[] }) {
+  const t = useTranslations("panel.settings.freight.simulator");
+  const card = useTranslations("panel.card");
+  const [uf, setUf] = useState<State>("SP");
+  const [subtotalCents, setSubtotal] = useState<number | null>(10_000);
+  const [pesoGramas, setWeight] = useState<number | null>(null);
+  const options = optionsOf(rates, {
+    uf,
+    subtotalCents: subtotalCents ?? 0,
+    ...(pesoGramas !== null && { pesoGramas }),
+  });
+  return (
+    <Card id="simulador" title={card("simulador")}>
+      <div className={styles.fields}>
+        <NativeSelect
+          label={t("uf")}
+          value={uf}
+          data={[...STATES]}
+          onChange={({ currentTarget }) =>
+            setUf(STATES.find((state) => state === currentTarget.value) ?? "SP")
+          }
+        />
+        <MoneyField label={t("subtotal")} value={subtotalCents} onChange={setSubtotal} />
+        <IntegerField
+          label={t("weight")}
+          placeholder={t("anyWeight")}
+          maxDigits={6}
+          value={pesoGramas}
+          onChange={setWeight}
+        />
+      </div>
+      <FreightOptions options={options} />
+    </Card>
+  );
+}
+
+const blank = (): RateDraft => ({
+  key: crypto.randomUUID(),
+  nome: "",
+  ufs: [],
+  precoCents: null,
+  prazoDiasUteis: null,
+  gratisAPartirCents: null,
+  pesoMaximoGramas: null,
+});
+
+/** The lines of the table in their order, and beside them what they come to for an order. */
+function FreightEditor({ table }: { table: FreightTable }) {
+  const t = useTranslations("panel.settings.freight");
+  const editor = useFreightTable(table);
+  const { drafts, setDrafts, errorOf, action, overtaken } = editor;
+  const change = (key: string, changes: Partial<RateDraft>) =>
+    setDrafts((lines) => lines.map((line) => (line.key === key ? { ...line, ...changes } : line)));
+  return (
+    <PageForm
+      action={action}
+      saveLabel={t("save")}
+      onDiscard={editor.discard}
+      className={styles.form}
+      notice={
+        overtaken && (
+          <FreightOvertaken
+            sentence={overtaken.sentence}
+            onKeepOwn={editor.keepOwn}
+            onLoadTheirs={editor.loadTheirs}
+          />
+        )
+      }
+    >
+      <Card title={t("title")}>
+        <p className={styles.text}>{t("text")}</p>
+        {drafts.length === 0 && <p className={styles.text}>{t("empty")}</p>}
+        <ol className={styles.rows}>
+          {drafts.map((draft, index) => (
+            <FreightRow
+              key={draft.key}
+              draft={draft}
+              index={index}
+              count={drafts.length}
+              errorOf={(field) => errorOf(index, field)}
+              onChange={change}
+              onMove={(to) => setDrafts((lines) => moved(lines, index, to))}
+              onRemove={() => setDrafts((lines) => lines.filter((line) => line.key !== draft.key))}
+            />
+          ))}
+        </ol>
+        <div>
+          <Button
+            variant="default"
+            disabled={drafts.length >= MAX_RATES}
+            leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+            onClick={() => setDrafts((lines) => [...lines, blank()])}
+          >
+            {t("add")}
+          </Button>
+        </div>
+      </Card>
+      <FreightSimulator rates={drafts.flatMap((draft) => rateOf(draft) ?? [])} />
+    </PageForm>
+  );
+}
 
 /** Frete: the store's table of what sending costs, and a simulation of it. */
 export function FreightScreen() {

@@ -5,13 +5,135 @@ import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import cells from "@/components/data-table/cells.module.css";
+import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
-import { useTeamColumns } from "@/components/team/team-columns";
+import { useFormats, usePanel } from "@/components/layout/panel-context";
+import { RelativeTime } from "@/components/layout/relative-time";
+import { PersonMenu } from "@/components/team/person-menu";
 import type { TeamDialog } from "@/components/team/team-dialogs";
 import { TeamTabs } from "@/components/team/team-tabs";
 import { useRoleWords } from "@/components/team/use-role-words";
-import { rolesQuery, userList } from "@/lib/team/client";
+import { Initials } from "@/components/ui/initials";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { rolesQuery, type TeamUserRow, userList } from "@/lib/team/client";
+import styles from "./team-screen.module.css";
+
+type OnOpen = (dialog: TeamDialog) => void;
+
+/** The facts that the list of people shows, and what may be done with each. */
+function useTeamColumns(onOpen: OnOpen): Column<TeamUserRow>[] {
+  const t = useTranslations("panel.team");
+  const { nameOf } = useRoleWords();
+  return [
+    { id: "pessoa", header: t("person"), phone: "title", cell: (person) => <Person person={person} /> },
+    {
+      id: "situacao",
+      header: t("state"),
+      width: "12.5rem",
+      phone: "aside",
+      cell: (person) => <State person={person} />,
+    },
+    {
+      id: "papel",
+      header: t("role"),
+      width: "11rem",
+      phone: "line",
+      cell: ({ papel }) => <Fact label={t("role")}>{nameOf(papel)}</Fact>,
+    },
+    {
+      id: "segundoFator",
+      header: t("secondFactor"),
+      width: "8.5rem",
+      phone: "line",
+      cell: (person) => (
+        <Fact label={t("secondFactor")}>
+          <SecondFactor person={person} />
+        </Fact>
+      ),
+    },
+    {
+      id: "ultimoLoginEm",
+      header: t("lastAccess"),
+      width: "9.5rem",
+      phone: "line",
+      cell: ({ ultimoLoginEm }, readMs) => (
+        <Fact label={t("lastAccess")}>
+          {ultimoLoginEm ? (
+            <RelativeTime moment={ultimoLoginEm} readMs={readMs} />
+          ) : (
+            <span className={cells.dimmed}>{t("never")}</span>
+          )}
+        </Fact>
+      ),
+    },
+    {
+      id: "acoes",
+      header: t("actions"),
+      width: "9rem",
+      align: "end",
+      phone: "line",
+      cell: (person) => <PersonMenu person={person} onOpen={onOpen} />,
+    },
+  ];
+}
+
+function Person({ person: { id, nome, email } }: { person: TeamUserRow }) {
+  const t = useTranslations("panel.team");
+  const { user } = usePanel();
+  return (
+    <span className={styles.person}>
+      <Initials name={nome} />
+      <span className={styles.words}>
+        <span>
+          {nome}
+          {id === user.id && <span className={cells.dimmed}> ({t("you")})</span>}
+        </span>
+        <span className={styles.email}>{email}</span>
+      </span>
+    </span>
+  );
+}
+
+const TONES = { ativo: "good", convidado: "warning", desativado: "neutral" } as const;
+
+function State({ person: { situacao, conviteExpiraEm } }: { person: TeamUserRow }) {
+  const t = useTranslations("panel.team");
+  const format = useFormats();
+  const isOver = conviteExpiraEm !== null && Date.parse(conviteExpiraEm) < Date.now();
+  return (
+    <span className={styles.state}>
+      <StatusBadge tone={TONES[situacao]}>{t(`states.${situacao}`)}</StatusBadge>
+      {conviteExpiraEm && (
+        <span className={styles.small} suppressHydrationWarning>
+          {isOver ? t("inviteOver") : t("inviteUntil", { day: format.day(conviteExpiraEm) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function SecondFactor({ person: { segundoFator, papel, situacao } }: { person: TeamUserRow }) {
+  const t = useTranslations("panel.team");
+  if (segundoFator) return t("secondFactorOn");
+  const isMissing = papel.exigeSegundoFator && situacao === "ativo";
+  return (
+    <span className={isMissing ? styles.warning : cells.dimmed}>
+      {t(isMissing ? "secondFactorMissing" : "secondFactorOff")}
+    </span>
+  );
+}
+
+/** On the card of a phone a fact has its name before it. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className={styles.fact}>
+      <span className={cells.label}>{label}: </span>
+      {children}
+    </span>
+  );
+}
 
 const TeamDialogs = dynamic(
   () => import("@/components/team/team-dialogs").then(({ TeamDialogs }) => TeamDialogs),

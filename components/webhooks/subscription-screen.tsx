@@ -1,5 +1,6 @@
 "use client";
 
+import { type Icon, IconAlertTriangle, IconPlayerPause } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
@@ -14,9 +15,61 @@ import { useDeliveryColumns } from "@/components/webhooks/delivery-columns";
 import { EventList } from "@/components/webhooks/event-list";
 import type { SubscriptionDialog } from "@/components/webhooks/subscription-dialogs";
 import { SubscriptionHeader } from "@/components/webhooks/subscription-header";
-import { SubscriptionNotice } from "@/components/webhooks/subscription-notice";
 import { deliveryList, refreshPaceOf, type SubscriptionRow, subscriptionQuery } from "@/lib/webhooks/client";
 import { EVENT_GROUPS } from "@/lib/webhooks/event-choice";
+import { disabledReason, healthOf } from "@/lib/webhooks/health";
+import styles from "./subscription-screen.module.css";
+
+/** Why nothing arrives at a webhook, and what to do; nothing while all is well. */
+function SubscriptionNotice({ webhook }: { webhook: SubscriptionRow }) {
+  const t = useTranslations("panel.webhooks.detail");
+  const reasons = useTranslations("panel.webhooks.reason");
+  const format = useFormats();
+  const { desativadaEm, falhandoDesde, motivoDesativacao } = webhook;
+  switch (healthOf(webhook)) {
+    case "disabled":
+      return (
+        <Notice
+          tone="bad"
+          icon={IconAlertTriangle}
+          title={desativadaEm && t("disabledTitle", { moment: format.moment(desativadaEm) })}
+          text={t("disabledText", { reason: reasons(disabledReason(motivoDesativacao ?? "")) })}
+        />
+      );
+    case "failing":
+      return (
+        <Notice
+          tone="warning"
+          icon={IconAlertTriangle}
+          title={falhandoDesde && t("failingTitle", { moment: format.moment(falhandoDesde) })}
+          text={t("failingText")}
+        />
+      );
+    case "paused":
+      return <Notice tone="neutral" icon={IconPlayerPause} title={t("pausedTitle")} text={t("pausedText")} />;
+    default:
+      return null;
+  }
+}
+
+type NoticeProps = {
+  tone: "bad" | "warning" | "neutral";
+  icon: Icon;
+  title: string | null;
+  text: string;
+};
+
+function Notice({ tone, icon: NoticeIcon, title, text }: NoticeProps) {
+  return (
+    <div role="status" className={styles.notice} data-tone={tone}>
+      <NoticeIcon size={18} stroke={1.75} aria-hidden />
+      <div>
+        {title && <p className={styles.title}>{title}</p>}
+        <p className={styles.text}>{text}</p>
+      </div>
+    </div>
+  );
+}
 
 /** What a webhook listens to, and when it last worked. */
 function SubscriptionFacts({ webhook, readMs }: { webhook: SubscriptionRow; readMs: number }) {
