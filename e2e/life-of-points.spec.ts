@@ -45,7 +45,7 @@ test("from the account to the points: a customer signs up, is sold something, ge
   await page.getByRole("button", { name: "Converter em pedido" }).click();
   await page.getByText("Já foi pago").click();
   await page.getByRole("button", { name: "Converter", exact: true }).click();
-  await page.getByRole("link", { name: /^pedido #\d+$/ }).click();
+  await page.getByRole("link", { name: /^pedido nº \d+$/ }).click();
   await page.getByRole("button", { name: "Marcar como enviado" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Marcar como enviado" }).click();
   await page.getByRole("button", { name: "Marcar como entregue" }).click();

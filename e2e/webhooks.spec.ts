@@ -234,7 +234,7 @@ test("nobody listens to, or reads, what their role does not cover", async ({ pag
   await button(page, "Novo webhook").click();
   const dialog = page.getByRole("dialog", { name: "Novo webhook" });
   await expect(dialog.getByRole("checkbox", { name: /^Todos os eventos/ })).toBeDisabled();
-  await expect(dialog.getByRole("checkbox", { name: /^Pedidos/ })).toBeDisabled();
+  await expect(dialog.getByRole("checkbox", { name: /^Pedidos:/ })).toBeDisabled();
   await expect(dialog.getByText("Requer Vendas, que o seu papel não tem.").first()).toBeVisible();
   await button(dialog, "Cancelar").click();
 

@@ -10,6 +10,7 @@ import { useFormAction } from "@/components/form/use-form-action";
 import { usePanel } from "@/components/layout/panel-context";
 import { HeldMail } from "@/components/team/held-mail";
 import { RoleChoice } from "@/components/team/role-choice";
+import { Hint } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/http/fetcher";
@@ -52,7 +53,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
       action={action}
       onClose={onClose}
     >
-      <p className={styles.hint}>{t("inviteHint")}</p>
+      <Hint>{t("inviteHint")}</Hint>
       <div className={styles.pair}>
         <TextInput
           {...form.getInputProps("nome")}

@@ -10,6 +10,7 @@ import { PermissionPicker } from "@/components/team/permission-picker";
 import { useRoleWords } from "@/components/team/use-role-words";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { IntentLink } from "@/components/ui/intent-link";
+import { Hint } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
 import type { Permission } from "@/lib/permissions";
 import { type Role, removeRoleMutation, saveRoleMutation } from "@/lib/team/client";
@@ -90,9 +91,7 @@ function RoleForm({ role, onClose }: { role: Role | null; onClose: () => void })
         maxLength={80}
         autoComplete="off"
       />
-      {role !== null && role.pessoas > 0 && (
-        <p className={styles.hint}>{t("atOnce", { count: role.pessoas })}</p>
-      )}
+      {role !== null && role.pessoas > 0 && <Hint>{t("atOnce", { count: role.pessoas })}</Hint>}
       <PermissionPicker
         value={form.values.permissoes}
         error={form.errors.permissoes}

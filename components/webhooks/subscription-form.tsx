@@ -62,7 +62,7 @@ export function CreateSubscription({ onClose }: { onClose: () => void }) {
   return (
     <SubscriptionForm
       title={t("form.createTitle")}
-      submitLabel={t("create")}
+      submitLabel={t("form.createSubmit")}
       form={form}
       action={action}
       onClose={onClose}
