@@ -37,7 +37,7 @@ test("a page form leads to what is wrong, is sent once, and outlives a lost sess
   await field(page, "Nome").fill(nome);
   await expect(summary(page).getByRole("link", { name: /^Nome:/ })).toBeHidden();
   await expect(summary(page).getByRole("link", { name: /^Endereço 1, Cidade:/ })).toBeVisible();
-  await button(page, "Remover o endereço 1").click();
+  await button(page, "Excluir o endereço 1").click();
   await expect(summary(page)).toBeHidden();
 
   await field(page, "E-mail").fill(taken);

@@ -14,7 +14,6 @@ import { Hint } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
 import type { Permission } from "@/lib/permissions";
 import { type Role, removeRoleMutation, saveRoleMutation } from "@/lib/team/client";
-import styles from "./team-form.module.css";
 
 /** What stands over the roles; a form without a role makes one. */
 export type RoleDialog = { kind: "form"; role: Role | null } | { kind: "remove"; role: Role };
