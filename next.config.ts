@@ -7,6 +7,8 @@ const config: NextConfig = {
   // scripts/server.ts compresses what browsers show, leaves JSON alone and sets the security headers.
   compress: false,
   images: { unoptimized: true },
+  // No page is made ahead of a request; the default keeps up to 50 MB.
+  cacheMaxMemorySize: 0,
   // `npm run verify` checks the types.
   typescript: { ignoreBuildErrors: true },
   experimental: {

@@ -5,13 +5,13 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/browser";
 import { freePort } from "./scripts/free-port";
 
-/** A server that runs already, as of `npm run dev`; without it the tests start one of their own. */
+/** A server that runs already; without it the tests start their own. */
 const runningServer = process.env.E2E_BASE_URL;
 
-// The first process to read this file starts the server; the workers read it again and inherit the choice.
+// The first process to read this file starts the server; its workers inherit the choice.
 if (!runningServer && !process.env.E2E_PORT) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "lojista-e2e-"));
-  // As root the database runs under another user, who must get in.
+  // As root the database runs as another user, who must get in.
   chmodSync(dataDir, 0o711);
   Object.assign(process.env, { E2E_PORT: String(await freePort()), E2E_DATA_DIR: dataDir });
   process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
@@ -24,7 +24,7 @@ const NO_BACKGROUND_WORK = [
 ];
 
 const webServer = {
-  command: "node --import tsx scripts/start.ts",
+  command: "node scripts/start.mjs",
   url: `http://localhost:${E2E_PORT}/livez`,
   env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR, DATABASE_URL: "" },
   timeout: 240_000,
@@ -44,14 +44,14 @@ export default defineConfig({
     baseURL: runningServer ?? `http://localhost:${E2E_PORT}`,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    // The panel's has one thing to do, which its own test lets it; with one in between, answers can't be made up.
+    // With the panel's service worker in between, answers can't be mocked; it has its own test.
     serviceWorkers: "block",
-    // Recording every step takes longer than many a test: `--trace on` for the one that fails.
+    // Traces cost more time than many a test: `--trace on` for the one that fails.
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findBrowser(), args: NO_BACKGROUND_WORK },
   },
   projects: [
-    // A large screen, and once more a small one where the layout decides (@layout); @phone: there alone.
+    // A small screen again where the layout decides (@layout); @phone: there alone.
     { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",

@@ -8,6 +8,7 @@ import { outagePage } from "@/lib/http/outage-page";
 import { contentSecurityPolicy, NONCE_HEADER, PATH_HEADER } from "@/lib/http/page-headers";
 import { LOCALE_COOKIE, toLocale } from "@/lib/i18n/locales";
 import { PANEL_PAGES } from "@/lib/panel-pages";
+import { movedTo } from "@/lib/storefront/moved";
 import { STORE_PAGES } from "@/lib/storefront/pages";
 import { findStoreByHost } from "@/lib/stores/read";
 
@@ -65,16 +66,20 @@ async function detour(request: NextRequest, area: Area): Promise<string | null> 
 }
 
 /**
- * 404 on a host without a store. Its layout shows the page that says so; a layout that ends the answer itself would
+ * 404 on a host without a store, and where a renamed product or category is now. Its layout shows the page that says so; a layout that ends the answer itself would
  * leave the page to the browser's script, and say 200 to a router.
  */
-async function statusOf(request: NextRequest): Promise<number> {
-  if (!isBelow(request.nextUrl.pathname, AREAS.storefront.home)) return 200;
+async function placeOf({
+  nextUrl,
+  headers,
+}: NextRequest): Promise<{ status: number; moved?: string | null }> {
+  if (!isBelow(nextUrl.pathname, AREAS.storefront.home)) return { status: 200 };
   try {
-    return (await findStoreByHost(request.headers.get("host"))) ? 200 : 404;
+    const store = await findStoreByHost(headers.get("host"));
+    return store ? { status: 200, moved: await movedTo(store.id, nextUrl.pathname) } : { status: 404 };
   } catch {
     // The database left just now: the page finds out too, and has words for it.
-    return 200;
+    return { status: 200 };
   }
 }
 
@@ -93,7 +98,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const area = isBelow(pathname, AREAS.panel.home) ? "panel" : "storefront";
   const isPage = isOneOf(pathname, [AREAS.panel.home, AREAS.storefront.home]);
   if (isPage && !(await presence().answers())) return outage(request, area);
-  const status = await statusOf(request);
+  const { status, moved } = await placeOf(request);
+  if (moved) return NextResponse.redirect(new URL(`${moved}${search}`, request.nextUrl), 301);
   const target = status === 200 ? await detour(request, area) : null;
   if (target) return NextResponse.redirect(new URL(target, request.nextUrl));
 

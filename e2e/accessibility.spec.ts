@@ -4,7 +4,7 @@ import { CONTRAST, expect, expectAccessible, fillPanelLogin, test, visit } from 
 
 type Visit = {
   name: string;
-  /** Or how to find it, of something whose id nobody knows beforehand. */
+  /** Or a way to find it, where the id is not known beforehand. */
   path: string | ((page: Page) => Promise<string>);
   as?: "dona" | "configuracoes" | "vendas" | "produtos" | "marketing" | "sem-permissao" | "cliente";
   heading: string;
@@ -24,7 +24,7 @@ async function pathOfEditedManualOrder(page: Page) {
   return `/admin/pedidos-manuais/${await oldestOf(page, "/manual-orders?status=aberto")}/editar`;
 }
 
-/** The host of a link is wherever it was asked for. */
+/** Without the host, which depends on the request. */
 async function pathOfOffer(page: Page) {
   const id = await oldestOf(page, "/manual-orders?status=enviado");
   return new URL((await (await page.request.get(`/manual-orders/${id}`)).json()).data.link).pathname;
@@ -125,6 +125,10 @@ const VISITS: Visit[] = [
   { name: "no permission", path: "/admin/produtos", as: "vendas", heading: "Sem acesso" },
   { name: "unknown panel page", path: "/admin/nada", as: "dona", heading: "Página não encontrada" },
   { name: "storefront", path: "/loja", heading: "Que bom" },
+  { name: "category", path: "/loja/categoria/moda-feminina", heading: "Moda feminina" },
+  { name: "shop search", path: "/loja/busca?q=vestdio&cor=branco", heading: "Resultados" },
+  { name: "shop search in vain", path: "/loja/busca?q=xyzzy", heading: "Resultados" },
+  { name: "shop product", path: "/loja/produto/vestido-midi-de-linho-serena", heading: "Vestido midi" },
   { name: "customer login", path: "/loja/entrar", heading: "Entre na sua conta" },
   { name: "sign-up", path: "/loja/cadastro", heading: "Crie sua conta" },
   { name: "customer who forgot the password", path: "/loja/esqueci-senha", heading: "Esqueceu a senha?" },
@@ -141,10 +145,9 @@ const VISITS: Visit[] = [
   { name: "unknown address", path: "/nada", heading: "Página não encontrada" },
 ];
 
-/** Script that a page may bring at its first load, compressed by gzip. */
+/** Bytes of script at first load, gzipped. */
 const SCRIPT_LIMITS = { admin: 270_000, loja: 160_000 };
 
-/** From now on, the scripts that the page fetches. */
 function scriptsOf(page: Page) {
   const bodies: Promise<Buffer>[] = [];
   page.on("response", (response) => {
@@ -156,7 +159,7 @@ function scriptsOf(page: Page) {
   };
 }
 
-/** What a first load brings is the same on every screen, so that one of them is enough. */
+/** Every screen loads the same first; one is enough. */
 async function expectLight(page: Page, scriptBytes: number) {
   const isPanel = new URL(page.url()).pathname.startsWith("/admin");
   expect(scriptBytes).toBeGreaterThan(50_000);
@@ -167,7 +170,7 @@ async function expectLight(page: Page, scriptBytes: number) {
   expect(texts.filter((text) => text.includes("--mantine"))).toEqual([]);
 }
 
-/** One visit for both: the page follows the system's choice while it is open, and only colours change with it. */
+/** One visit for both: the open page follows the system's theme. */
 async function expectAccessibleInBothThemes(page: Page) {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -203,7 +206,7 @@ for (const { name, path, as, heading } of VISITS) {
     await page.goto(typeof path === "string" ? path : await path(page), { waitUntil: "networkidle" });
     await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
     const { extraWidth, shift, smallFields } = await page.evaluate(() => ({
-      // Below 16 px a phone enlarges the page when the field is touched.
+      // Below 16 px a phone zooms in when the field is touched.
       smallFields: [...document.querySelectorAll("input, select, textarea")]
         .filter(
           (field) => !["checkbox", "radio", "file", "hidden"].includes(field.getAttribute("type") ?? ""),

@@ -3,7 +3,7 @@ import { CONTRAST, expect, expectAccessible, test, textOf, visit } from "./fixtu
 
 const SCREEN = "/admin/chaves-de-api";
 
-/** A name that no other test and no other kind of screen uses. */
+/** Unlike any other name on any screen. */
 const uniqueName = () => `ERP ${crypto.randomUUID().slice(0, 8)}`;
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -11,7 +11,6 @@ const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText
 const statusOf = async (request: APIRequestContext, key: string) =>
   (await request.get("/api/v1/me", { headers: { authorization: `Bearer ${key}` } })).status();
 
-/** A live key, made through the API. */
 async function aKey(page: Page, nome: string, scopes = ["products:read"]): Promise<string> {
   const response = await page.request.post("/api-keys", { data: { nome, scopes } });
   expect(response.status(), await response.text()).toBe(201);
@@ -101,7 +100,7 @@ test("rotates a key: the old one works on beside the new one", async ({ page, re
   await expect(row(page, name)).toHaveCount(2);
   await expect(row(page, name).filter({ hasText: "Em rotação" })).toContainText(old.slice(0, 8));
   expect([await statusOf(request, old), await statusOf(request, secret)]).toEqual([200, 200]);
-  // One successor is enough: the old one can only be revoked.
+  // A key has one successor: the old one can only be revoked.
   await expect(page.getByRole("button", { name: `Rotacionar a chave ${name}` })).toHaveCount(1);
 });
 

@@ -30,7 +30,7 @@ test("who changed what is found, read field by field, and taken along as a file"
   await page.goBack();
   await expect(dialog).toBeVisible();
 
-  // Whoever keeps the settings alone sees that something happened, not what is in it.
+  // The settings permission alone shows that something happened, not what.
   await signIn("configuracoes");
   await visit(page, `/admin/auditoria?recursoId=${category.id}`);
   await page.getByRole("button", { name: /Categoria alterada/ }).click();

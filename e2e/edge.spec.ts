@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "./fixtures";
 
-/** Sends the bytes as they are to the server itself and answers the statuses that come back. */
+/** Sends raw bytes to the server; answers the statuses. */
 async function statusesOf(baseURL: string | undefined, bytes: string): Promise<string[]> {
   const { hostname, port } = new URL(baseURL ?? "");
   const socket = connect(Number(port), hostname);
@@ -15,7 +15,7 @@ const ask = (path: string, headers: string) =>
 
 test("an offer of another protocol is answered as if it had not been made", async ({ baseURL }) => {
   const offer = "Connection: close, Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n";
-  // The framework listens for upgrades from its first request on.
+  // The framework handles upgrades only after its first request.
   expect(await statusesOf(baseURL, ask("/livez", "Connection: close\r\n"))).toEqual(["200"]);
   expect(await statusesOf(baseURL, ask("/livez", offer))).toEqual(["200"]);
 });

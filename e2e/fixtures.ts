@@ -16,11 +16,11 @@ type PanelRole =
   | "sem-permissao";
 
 type Fixtures = {
-  /** Signs a demo user of the panel in, through the API. */
+  /** Through the API. */
   signIn: (role: PanelRole) => Promise<void>;
-  /** Signs the demo customer in, through the API. */
+  /** Through the API. */
   signInCustomer: () => Promise<void>;
-  /** Errors that a test provokes on purpose; everything else in the console fails it. */
+  /** Provoked on purpose; any other console error fails the test. */
   expectedErrors: RegExp[];
   isPhone: boolean;
 };
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
   expectedErrors: async ({}, use) => use([]),
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
-    // Playwright's own word on what `playwright.config.ts` asks of it.
+    // Playwright's own note about blocking service workers.
     expectedErrors.push(/^Service Worker registration blocked by Playwright$/);
     page.on("pageerror", (error) => errors.push(`exception: ${error.message}`));
     page.on("console", (message) => {
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Changes filters of a list: on phones they stand in a window of their own. */
+/** On phones the filters are in a window of their own. */
 export async function filter(page: Page, isPhone: boolean, change: () => Promise<unknown>) {
   if (isPhone) await page.getByRole("button", { name: /^Filtros/ }).click();
   await change();
@@ -67,12 +67,12 @@ export async function filter(page: Page, isPhone: boolean, change: () => Promise
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What depends on the theme; everything else is the same in both. */
+/** The only rule that depends on the theme. */
 export const CONTRAST = { type: "rule" as const, values: ["color-contrast"] };
 
-/** Fails with every rule that axe finds broken on the page as it is now. @param only these rules, for a second look */
+/** `only`: the rules of a second look. */
 export async function expectAccessible(page: Page, only?: typeof CONTRAST) {
-  // An animation in progress has colours that no reader will see; what turns while something is busy never ends.
+  // Colours in mid-animation are seen by no reader; a busy spinner never ends.
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
@@ -82,7 +82,7 @@ export async function expectAccessible(page: Page, only?: typeof CONTRAST) {
   await page.evaluate(axeSource);
   const found = await page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
-    // Only what is shown of a violation: describing everything else takes as long as looking for it.
+    // Only violations: describing the rest takes as long as the search.
     const options = {
       runOnly: rules as import("axe-core").RunOptions["runOnly"],
       resultTypes: ["violations" as const],
@@ -94,7 +94,7 @@ export async function expectAccessible(page: Page, only?: typeof CONTRAST) {
   expect(found).toEqual([]);
 }
 
-/** Opens a page and waits until its script answers, as a person does without knowing. */
+/** Waits until the page's script answers. */
 export async function visit(page: Page, path: string) {
   const response = await page.goto(path);
   const isAwake = () => {
@@ -105,12 +105,11 @@ export async function visit(page: Page, path: string) {
   return response;
 }
 
-/** Fills the panel's login as a person does. */
 export async function fillPanelLogin(page: Page, email: string, password = PASSWORD) {
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await page.getByRole("textbox", { name: "Senha" }).fill(password);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
 }
 
-/** The text of an element, without layout. */
+/** Reads it without layout. */
 export const textOf = async (element: Locator) => (await element.textContent()) ?? "";

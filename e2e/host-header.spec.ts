@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { hostileHosts } from "../lib/testing/hostile-hosts";
 
 const PATHS = ["/", "/admin", "/admin/pedidos?de=1", "/loja/conta", "/admin/", "/loja/"];
-/** What a browser, told to go there, would read as another site. */
+/** A browser would read these redirects as another site. */
 const TARGETS = [
   "//evil.example/admin",
   "/\\evil.example/",
@@ -13,7 +13,7 @@ const TARGETS = [
   "/%5cevil.example",
 ];
 
-/** Asks for a page with these bytes. @returns the head and the text of the answer */
+/** Sends raw bytes; answers head and text. */
 async function get(
   port: number,
   target: string,
@@ -30,7 +30,7 @@ async function get(
   };
 }
 
-/** A path of the same site, or nothing. */
+/** A path of the same site, or empty. */
 const LOCATION = /^(\/(?![/\\])[^\\]*)?$/;
 
 test("no page and no redirect has anything of a hostile Host in it", async ({ baseURL }) => {

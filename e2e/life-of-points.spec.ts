@@ -3,7 +3,7 @@ import { atDatabase } from "./database";
 import { expect, expectAccessible, test, visit } from "./fixtures";
 
 const SENHA = "goiabada-com-queijo-na-serra";
-/** What is due is released every minute (`every-minute`). */
+/** A job releases due points every minute. */
 const UNTIL_RELEASED = { timeout: 75_000, intervals: [2_000] };
 
 const release = `
@@ -61,7 +61,7 @@ test("from the account to the points: a customer signs up, is sold something, ge
   await expect(customer.getByText(String(pendentes), { exact: true }).first()).toBeVisible();
   expect((await points()).saldo).toBe(0);
 
-  // The days after the delivery go by.
+  // Lets the days after the delivery pass.
   expect(await atDatabase(release, [id])).toBe(1);
   await expect.poll(async () => (await points()).saldo, UNTIL_RELEASED).toBe(pendentes);
   await customer.reload();

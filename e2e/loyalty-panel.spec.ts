@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { expect, filter, PASSWORD, test, textOf, visit } from "./fixtures";
 
-/** A customer with an account, in the points program; their session stays in `customer`. */
+/** A customer in the program; their session stays in `customer`. */
 async function aMember(customer: APIRequestContext) {
   const nome = `Joana ${randomBytes(4).toString("hex")}`;
   const email = `${nome.toLowerCase().replace(" ", ".")}@exemplo.test`;
@@ -107,7 +107,7 @@ test("the ledger is filtered in the address, and Back undoes it", { tag: "@layou
 });
 
 test("the rules are changed with an example that follows", async ({ page }) => {
-  // The other store's, so that nobody's points change their worth under a parallel test.
+  // In the other store: a parallel test's points keep their worth.
   await page.request.post("/auth/login", { data: { email: "dona@boreal.test", senha: PASSWORD } });
   const { fidelidade } = (await (await page.request.get("/settings")).json()).data;
   const wait = fidelidade.carenciaDias === 9 ? 10 : 9;

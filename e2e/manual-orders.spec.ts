@@ -6,7 +6,7 @@ const FREE = { descricao: "Barra feita à mão", precoCents: 2500 };
 
 type Unit = { id: string; nome: string; precoCents: number; estoque: number; variantes: Unit[]; sku: string };
 
-/** A product of the catalogue with variants, and one of them that is in stock. */
+/** A product with variants, and one of these in stock. */
 async function aUnit(page: Page) {
   const { data } = await (await page.request.get("/products/busca?limit=20&q=a")).json();
   for (const product of data as Unit[]) {
@@ -32,7 +32,7 @@ const idOf = (page: Page) => page.url().split("/").at(-1) ?? "";
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const picker = (page: Page) => page.getByRole("combobox", { name: "Adicionar do catálogo" });
 
-/** The customer's page as somebody without any session sees it. */
+/** Seen without a session. */
 async function asCustomer(browser: Browser, link: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -161,7 +161,7 @@ test("chooses goods and customer by keyboard, and puts lines in order", async ({
   await picker(page).fill("nada se chama assim");
   await expect(page.getByText("Nenhum produto encontrado")).toBeVisible();
   await picker(page).fill("");
-  // On a phone the open list lies over the button.
+  // On a phone the open list covers the button.
   await picker(page).press("Escape");
 
   for (const name of ["Primeiro", "Segundo"]) {

@@ -16,7 +16,7 @@ async function answerOf(page: Page, method: "get" | "post", path: string, data?:
   return (await response.json()).data;
 }
 
-/** An order of one's own, through the API, taken through some steps. */
+/** Made through the API and taken through `steps`. */
 async function place(page: Page, more: object = {}, ...steps: string[]) {
   const nome = unique();
   const { id, numero } = await answerOf(page, "post", "/orders", {
@@ -29,7 +29,7 @@ async function place(page: Page, more: object = {}, ...steps: string[]) {
   return { id, numero: String(numero), nome, read: () => answerOf(page, "get", `/orders/${id}`) };
 }
 
-/** A variant that can be sold, and how many of it there are. */
+/** A variant in stock, and how much of it. */
 async function aVariant(page: Page) {
   const orders = await answerOf(page, "get", "/orders?status=delivered&limit=20");
   for (const { id } of orders) {
@@ -57,11 +57,11 @@ test.beforeEach(async ({ signIn }) => {
 
 test.describe("the list", () => {
   test("is there before any script runs", async ({ page }) => {
-    // React puts a comment between two texts that stand side by side.
+    // React puts comments between adjacent texts.
     const html = (await (await page.request.get("/admin/pedidos")).text()).replaceAll("<!-- -->", "");
     await visit(page, "/admin/pedidos");
     await expect(rows(page)).toHaveCount(20);
-    // In the middle: other tests place orders meanwhile, which push the last ones to the next page.
+    // A middle row: other tests' orders push the last ones to the next page.
     expect(html).toContain(await textOf(rows(page).nth(8)));
   });
 
@@ -141,7 +141,7 @@ test.describe("the list", () => {
     }
     await page.getByRole("button", { name: "Iniciar preparação" }).click();
     await expect(dialog(page)).toContainText("2 pedidos vão mudar de situação. 1 não permite");
-    // Meanwhile somebody else ships one of them.
+    // Another person ships one of them meanwhile.
     await answerOf(page, "post", `/orders/${other.id}/status`, { para: "shipped" });
     await dialog(page).getByRole("button", { name: "Aplicar" }).click();
     await expect(dialog(page)).toContainText("1 pedido mudou.");

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, visit } from "./fixtures";
 
-/** The script of the fixtures, in the frame of a message: nothing runs in there. */
+/** The fixtures' script, blocked in the message's frame. */
 const SANDBOX = /^Blocked script execution in 'about:srcdoc'/;
 
 const unique = () => `convidada-${Date.now().toString(36)}@exemplo.test`;

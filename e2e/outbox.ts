@@ -7,7 +7,7 @@ async function dataOf(outbox: APIRequestContext, method: "get" | "post", path: s
   return (await response.json()).data;
 }
 
-/** Looks into the outbox as the owner of the demo store; leaves the sessions of the test alone. */
+/** As the demo store's owner; the test's sessions stay. */
 async function look<T>(baseURL: string, ask: (outbox: APIRequestContext) => Promise<T>): Promise<T> {
   const outbox = await request.newContext({ baseURL });
   try {
@@ -19,17 +19,14 @@ async function look<T>(baseURL: string, ask: (outbox: APIRequestContext) => Prom
   }
 }
 
-/** What the e-mails of the demo store to this address are about, the oldest first. */
+/** Subjects to this address, oldest first. */
 export const subjectsTo = (baseURL: string, para: string): Promise<string[]> =>
   look(baseURL, async (outbox) => {
     const mails: { assunto: string }[] = await dataOf(outbox, "get", `/emails?q=${encodeURIComponent(para)}`);
     return mails.map(({ assunto }) => assunto).reverse();
   });
 
-/**
- * The link of the newest e-mail of the demo store to this address, as its owner finds it in the outbox where no
- * mail server is configured.
- */
+/** As the outbox shows it without a mail server. */
 export const lastLinkTo = (baseURL: string, para: string): Promise<string> =>
   look(baseURL, async (outbox) => {
     const [mail] = await dataOf(outbox, "get", `/emails?limit=1&q=${encodeURIComponent(para)}`);

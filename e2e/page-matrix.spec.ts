@@ -10,7 +10,7 @@ import { lastLinkTo } from "./outbox";
 const PERMISSIONS = ["produtos", "vendas", "marketing", "dashboard", "configuracoes"] as const;
 type Permission = (typeof PERMISSIONS)[number];
 
-/** Every page and who opens it; `lib/pages.test.ts` holds these tables against what the endpoints of the pages say. */
+/** Who opens each page. `lib/pages.test.ts` compares these tables with the pages' endpoints. */
 const PAGES = {
   ...PANEL_PAGES,
   ...STORE_PAGES,
@@ -19,7 +19,7 @@ const PAGES = {
 } as const;
 type Who = (typeof PAGES)[keyof typeof PAGES]["who"];
 
-/** Pages as the folders say them, without route groups. */
+/** Pages by their folders, without route groups. */
 function pagesOnDisk(): string[] {
   return ["admin", "loja"].flatMap((area) =>
     readdirSync(path.join("app", area), { recursive: true, encoding: "utf8" })
@@ -33,7 +33,7 @@ test("every page has a row", () => {
   expect(pagesOnDisk().toSorted()).toEqual(Object.keys(PAGES).toSorted());
 });
 
-/** `enrolling`: a session that must turn the second factor on first. */
+/** `enrolling`: the session must first turn the second factor on. */
 type Holds = readonly Permission[] | "customer" | "enrolling" | "nobody";
 type Principal = { headers: Record<string, string>; holds: Holds };
 
@@ -54,7 +54,7 @@ async function dataOf(response: APIResponse) {
   return (await response.json()).data;
 }
 
-/** Somebody new in the demo store, with a session; and the owner's own. */
+/** A new person's session in the demo store, and the owner's. */
 async function aColleague(request: APIRequestContext, baseURL: string, role: { exigeSegundoFator?: true }) {
   const owner = { cookie: await cookieOf(request, "/auth/login", "dona@aurora.test") };
   const post = async (path: string, data: object) =>
@@ -161,7 +161,7 @@ const PRINCIPALS = [
   },
 ];
 
-/** Where the ids of pages come from, asked for as the owner. */
+/** Where the ids of pages come from. */
 const LISTS: Record<string, string> = {
   "/admin/caixa-de-saida/[id]": "/emails",
   "/admin/clientes/[id]": "/customers",
@@ -174,7 +174,7 @@ const LISTS: Record<string, string> = {
 
 const NO_ID = "018f0000-0000-7000-8000-000000000000";
 
-/** A file that only waits to be looked at. */
+/** A file that was checked only. */
 async function anImport(request: APIRequestContext, headers: Record<string, string>): Promise<string> {
   const address = "/products/importar?simulacao=true&nomeArquivo=matriz.csv";
   const csv = { ...headers, "content-type": "text/csv" };
@@ -187,7 +187,7 @@ async function anOrderOfTheCustomer(request: APIRequestContext): Promise<string>
   return order.id;
 }
 
-/** The addresses of all pages, with ids that exist in the owner's store. */
+/** All pages, with ids of the owner's store. */
 async function addresses(request: APIRequestContext): Promise<[string, Who][]> {
   const headers = { cookie: await cookieOf(request, "/auth/login", "dona@aurora.test") };
   const firstOf = async (list: string): Promise<string> => {
@@ -211,7 +211,7 @@ async function addresses(request: APIRequestContext): Promise<[string, Who][]> {
   });
 }
 
-/** The forms in which a router or a curious person asks for a page. */
+/** Ways in which a router or a curious person asks for a page. */
 const FORMS: { name: string; suffix?: string; headers: Record<string, string> }[] = [
   { name: "HTML", headers: {} },
   { name: "RSC", headers: { rsc: "1" } },
@@ -236,14 +236,14 @@ function outcomeFor({ holds }: Principal, who: Who, address: string): Outcome {
   return "forbidden";
 }
 
-/** What the server fetched for a page of the panel travels under this name; a customer's page has a way out. */
+/** Panel pages carry their data under this name; customers' pages have a logout. */
 const dataOfPage = (address: string) => (address.startsWith("/loja") ? "Sair" : "queryKey");
-/** They fetch nothing before somebody types. */
+/** These fetch nothing at first. */
 const EMPTY_FORMS = /\/(clientes|cupons|pedidos-manuais)\/novo$/;
 const LOGIN = /\/(?:admin|loja)\/entrar\?de=/;
 const ENROLMENT_PAGE = new RegExp(ENROLMENT);
 
-/** As a browser fetches it: the router's own address of a page is one redirect away. */
+/** Like a browser: the router's own address of a page is one redirect away. */
 async function ask(url: string, headers: Record<string, string>): Promise<Response> {
   const response = await fetch(url, { headers, redirect: "manual" });
   const location = response.headers.get("location");
@@ -267,7 +267,7 @@ for (const { name, make } of PRINCIPALS) {
         if (outcome === "in") {
           expect(location, what).not.toMatch(LOGIN);
           expect(response.status, what).not.toBe(403);
-          // What the others must not see is there to be seen.
+          // What others must not see is really there.
           if (who === "anybody" || who === "signedIn" || who === "enrolling") continue;
           expect(response.status, what).toBe(200);
           if (!EMPTY_FORMS.test(address)) expect(body, `${what} shows no data`).toContain(data);

@@ -9,6 +9,15 @@ test("an operator signs in and sees the store", async ({ page }) => {
   await expect(page).toHaveTitle("Início · Lojista");
 });
 
+test("the login's head does not move when the rest of it comes @layout", async ({ page }) => {
+  await visit(page, "/admin/entrar");
+  const heading = page.getByRole("heading", { level: 1 });
+  const whole = await heading.boundingBox();
+  // As a document that arrived in part is drawn.
+  await page.locator("header + div").evaluate((rest) => Object.assign(rest.style, { display: "none" }));
+  expect(await heading.boundingBox()).toEqual(whole);
+});
+
 test("a login leads back to the page that was asked for, filters and all", async ({ page }) => {
   await visit(page, "/admin/produtos?q=a&page=2");
   await fillPanelLogin(page, "produtos@aurora.test");
@@ -88,8 +97,10 @@ test("without the script a login is neither sent nor put into the address", asyn
     await page.locator("[name=email]").fill("dona@aurora.test");
     await page.locator("[name=senha]").fill(PASSWORD);
     await page.keyboard.press("Enter");
-    await expect(page.locator("[type=submit]")).toBeDisabled();
-    await expect(page.locator("form")).toHaveAttribute("method", "post");
+    // The shop's search beside it works without a script.
+    const login = page.locator("form", { has: page.locator("[name=senha]") });
+    await expect(login.locator("[type=submit]")).toBeDisabled();
+    await expect(login).toHaveAttribute("method", "post");
     expect(page.url()).toBe(`${baseURL}${address}`);
   }
   await context.close();

@@ -7,7 +7,7 @@ const SENHA = "jabuticaba verde no quintal";
 const NOVA = "maritaca azul na varanda";
 const SCREEN = "/admin/seguranca";
 
-/** What the app shows, `steps` of 30 s from now: no code is taken twice. */
+/** `steps` of 30 s from now: no code is taken twice. */
 const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) }).generate({
     timestamp: Date.now() + steps * 30_000,
@@ -18,7 +18,7 @@ const dataOf = async (response: APIResponse) => {
   return (await response.json()).data;
 };
 
-/** Somebody of the demo store whom only this test knows; `page` is signed in as them. */
+/** Known to this test alone; `page` is signed in as them. */
 async function aColleague(page: Page, baseURL = "", role: { exigeSegundoFator?: true } = {}) {
   const name = `Téo ${crypto.randomUUID().slice(0, 8)}`;
   const email = `${crypto.randomUUID()}@exemplo.test`;
@@ -33,7 +33,6 @@ async function aColleague(page: Page, baseURL = "", role: { exigeSegundoFator?: 
   return email;
 }
 
-/** A browser of its own. */
 async function elsewhere(browser: Browser, baseURL: string | undefined, use: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
   try {
@@ -43,13 +42,13 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, use: (pa
   }
 }
 
-/** A code of the step before is good until its successor's 30 s are over: begins where some of them are left. */
+/** The previous code is good until its successor's 30 s end: waits until enough are left. */
 async function waitForTimeInStep(page: Page) {
   const leftMs = 30_000 - (Date.now() % 30_000);
   if (leftMs < 10_000) await page.waitForTimeout(leftMs);
 }
 
-/** Reads the key as somebody who types it, and shows that the phone has it. @returns key and recovery codes */
+/** Types the key, proves it, and answers key and recovery codes. */
 async function setUp(page: Page) {
   await waitForTimeInStep(page);
   const key = await page.getByRole("textbox", { name: "Chave para digitar" }).inputValue();
@@ -152,7 +151,7 @@ test("a forgotten password is replaced by the link of the e-mail, once", async (
     await visit(other, pathname);
     await expect(other.getByText("Este link não vale mais")).toBeVisible();
   });
-  // The session from before the change is over.
+  // Sessions from before the change are over.
   await visit(page, SCREEN);
   await expect(page).toHaveURL(/\/admin\/entrar\?de=/);
 });
@@ -166,7 +165,7 @@ test("a session that is ended elsewhere goes to the log-in and comes back", asyn
   await elsewhere(browser, baseURL, async (other) => {
     await visit(other, "/admin/entrar?de=/admin/pedidos");
     await fillPanelLogin(other, email, SENHA);
-    // The log-in's own address ends like this too.
+    // The login's address ends like this too.
     await expect(other).toHaveURL(({ pathname }) => pathname === "/admin/pedidos");
     await visit(page, SCREEN);
     await expect(page.getByText("esta sessão")).toHaveCount(1);

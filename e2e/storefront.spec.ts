@@ -7,7 +7,7 @@ const SENHA = "goiabada-com-queijo-na-serra";
 const OTHER = "rapadura-com-coco-no-sertao";
 const newEmail = () => `ana-${randomBytes(6).toString("hex")}@exemplo.test`;
 
-/** An order of the customer's, as the store's people write one. */
+/** An order for the customer, made by the store. */
 async function sellTo(baseURL: string, customerId: string) {
   const store = await request.newContext({ baseURL });
   try {

@@ -9,7 +9,6 @@ const unique = () => crypto.randomUUID().slice(0, 8);
 const dialog = (page: Page) => page.getByRole("dialog");
 const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
-/** A browser of its own, such as the invited person's. */
 async function elsewhere(browser: Browser, baseURL: string | undefined, use: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
   try {
@@ -141,7 +140,7 @@ test("filters live in the address, and Back undoes them", async ({ page, signIn 
   await signIn("dona");
   await visit(page, `${SCREEN}?q=aurora.test`);
   const role = page.getByRole("combobox", { name: "Papel" });
-  // The rows come in a part of their own, which wakes after the frame: a choice before that would be lost.
+  // The rows hydrate after the frame: an earlier choice would be lost.
   await expect
     .poll(() => role.evaluate((it) => Object.keys(it).some((key) => key.startsWith("__react"))))
     .toBe(true);

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { canonicalJson, signatureOf } from "@/inngest/embedded/signature";
 
-/** The shop's own route, talked to as a real Inngest server does: the exchanges were recorded from one. */
+/** Exchanges were recorded from a real Inngest server. */
 
 const BARE_KEY = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 const PREFIX = "signkey-test-";
@@ -45,7 +45,6 @@ beforeEach(() => void registrations.splice(0));
 
 type Sent = { url?: string; body?: unknown; headers?: Record<string, string>; signature?: string | null };
 
-/** Signed like the server's own, unless `signature` says otherwise. */
 function ask(
   method: keyof Route,
   { url = ROUTE_URL, body, headers, signature }: Sent = {},
@@ -68,7 +67,6 @@ function ask(
 
 const stepUrl = (functionId: string, stepId = "step") => `${ROUTE_URL}?fnId=${functionId}&stepId=${stepId}`;
 
-/** A call as the server sends it. */
 function recordedCall(name: string, data: object) {
   const event = { data, id: "01M7SX4YB1W6C8ZK3F2QXJ4T9A", name, ts: 1_795_176_000_000 };
   return {
@@ -161,7 +159,7 @@ it("answers a signed look at itself", async () => {
 });
 
 const seconds = (shift: number) => Math.floor(Date.now() / 1000) + shift;
-/** Signed with the right key at another time. */
+/** Right key, other time. */
 function signedAt(body: unknown, shiftSeconds: number): string {
   vi.useFakeTimers({ toFake: ["Date"], now: seconds(shiftSeconds) * 1000 });
   const signature = signatureOf(body === undefined ? "" : canonicalJson(body), BARE_KEY);

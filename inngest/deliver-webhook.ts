@@ -5,8 +5,8 @@ import { deliver } from "@/lib/webhooks/deliver";
 import { MAX_CONCURRENT, MAX_CONCURRENT_OF_STORE } from "@/lib/webhooks/schedule";
 
 /**
- * One attempt at one delivery. When and whether there is another is decided in our table, so the runner
- * itself repeats nothing; the limits keep slow receivers from holding up the others.
+ * One attempt. Our table decides on the next, so the runner never retries; the limits keep slow receivers
+ * from delaying others.
  */
 export const deliverWebhook = inngest.createFunction(
   {

@@ -2,8 +2,6 @@ import { beforeAll, expect, it } from "vitest";
 import { canonicalJson, signatureOf } from "@/inngest/embedded/signature";
 import { listen } from "@/inngest/embedded/testing/sdk-app";
 
-/** The shop as the embedded executor calls it: signed, on this machine. */
-
 const SIGNING_KEY = "ab".repeat(32);
 const URL_OF_SWEEP = "http://127.0.0.1:3000/api/inngest?fnId=lojista-every-minute&stepId=step";
 

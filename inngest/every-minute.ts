@@ -16,7 +16,7 @@ import { watchSubscriptions } from "@/lib/webhooks/watch";
 type Jobs = Record<string, () => Promise<unknown>>;
 
 const ROUNDS_PER_MINUTE = 4;
-/** What passes by, such as a runner that restarts, must not cost a minute. */
+/** A passing fault, such as a restarting runner, must not cost a minute. */
 const AGAIN_AFTER_MS = [2_000, 5_000, 10_000];
 
 async function persist(sweep: () => Promise<unknown>): Promise<unknown> {
@@ -44,7 +44,7 @@ const EACH_MINUTE: Jobs = {
 };
 const EACH_FIVE_MINUTES: Jobs = { offers: expireManualOrders, subscriptions: () => watchSubscriptions() };
 
-/** Runs them side by side: one that fails (a database that is away) must not cost the others. */
+/** One failure must not cost the others. */
 async function runAll(jobs: Jobs): Promise<string[]> {
   const failed: string[] = [];
   const one = async ([job, work]: [string, () => Promise<unknown>]) => {
@@ -59,16 +59,13 @@ async function runAll(jobs: Jobs): Promise<string[]> {
   return failed;
 }
 
-/** A runner shows which of its runs failed. */
+/** So that the runner shows failed runs. */
 async function runOrFail(jobs: Jobs): Promise<void> {
   const failed = await runAll(jobs);
   if (failed.length > 0) throw new Error(`failed: ${failed.join(", ")}`);
 }
 
-/**
- * What has to be looked at every minute, and when a runner starts; one run for all, since a runner may charge for each.
- * On this machine, where runs cost nothing, what is due is looked for every 15 s.
- */
+/** One run for all, since a runner may charge per run. On this machine, where runs are free, every 15 s. */
 export const everyMinute = inngest.createFunction(
   { id: "every-minute", triggers: [cron("* * * * *"), runnerStarted], retries: 0 },
   async ({ step }) => {
@@ -81,7 +78,6 @@ export const everyMinute = inngest.createFunction(
   },
 );
 
-/** Writes down which offers are over, and tells of webhook subscriptions that fail. */
 export const everyFiveMinutes = inngest.createFunction(
   { id: "every-five-minutes", triggers: [cron("*/5 * * * *")], retries: 0 },
   () => runOrFail(EACH_FIVE_MINUTES),

@@ -4,7 +4,6 @@ import { importProducts } from "@/inngest/import-products";
 import { schedules } from "@/inngest/schedules";
 import { sendMail } from "@/inngest/send-mail";
 
-/** Everything that a job runner runs. */
 export const functions = [
   deliverWebhook,
   sendMail,

@@ -6,23 +6,26 @@ import { checkPoints } from "@/lib/loyalty/check";
 import { expirePoints } from "@/lib/loyalty/expire";
 import { cleanMails } from "@/lib/mail/clean";
 import { removeOldFiles } from "@/lib/product-imports/sweep";
+import { completeProducts } from "@/lib/products/complete";
+import { countSales } from "@/lib/storefront/best-sellers";
 import { cleanDeliveries } from "@/lib/webhooks/clean";
 
 const scheduled = (id: string, when: string, work: () => Promise<unknown>) =>
   inngest.createFunction({ id, triggers: [cron(when)], retries: 2 }, () => work());
 
-/** After three at night in Brazil, each at a minute of its own. */
+/** After three at night in Brazil, each at its own minute. */
 const nightly = (id: string, minute: number, work: () => Promise<unknown>) =>
   scheduled(id, `TZ=America/Sao_Paulo ${minute} 3 * * *`, work);
 
-/** What is done at its hour: what is over is deleted, and sums are compared with what they are made of. */
 export const schedules = [
-  // Every hour, since the days of the stores' time zones end at any hour; two minutes past, so that it is over.
+  // Hourly, since stores' days end at any hour; at :02, so that they are over.
   scheduled("expire-loyalty-points", "2 * * * *", () => expirePoints()),
+  nightly("count-best-sellers", 11, countSales),
   nightly("clean-webhooks", 17, cleanDeliveries),
   nightly("clean-idempotency-keys", 27, cleanKeys),
   nightly("clean-mails", 37, cleanMails),
   nightly("clean-product-imports", 41, () => removeOldFiles()),
   nightly("check-loyalty-points", 43, () => checkPoints()),
   nightly("clean-logins", 47, cleanLogins),
+  nightly("complete-products", 51, completeProducts),
 ];

@@ -4,7 +4,7 @@ import { inngest } from "@/lib/jobs/inngest";
 import { deliverMail } from "@/lib/mail/deliver";
 import { MAX_CONCURRENT_OF_STORE } from "@/lib/mail/schedule";
 
-/** One attempt at one e-mail. When there is another is decided in our table, so the runner repeats nothing. */
+/** One attempt. Our table decides on the next, so the runner never retries. */
 export const sendMail = inngest.createFunction(
   {
     id: "send-mail",

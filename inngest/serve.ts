@@ -20,7 +20,7 @@ function handlers() {
   served ??= serve({
     client: inngest,
     functions,
-    // Unsigned, it would tell any server that it is asked to register at, with our key, under any name.
+    // Else an unsigned request could make it register, with our key, at any server and under any name.
     enableUnauthedSync: false,
     serveOrigin: serveOrigin() ?? ownOrigin(env()),
   });
@@ -34,8 +34,8 @@ const refuse = (status: number, error: string) => Response.json({ success: false
 let isAnnounced = false;
 
 /**
- * Tells the operator's runner where the functions are: signed, at each start of ours and whenever the runner asks.
- * Once it knows them they look for what waits.
+ * Tells the operator's runner where the functions are, at our start and when it asks. They then look for
+ * waiting work.
  */
 async function register(request: NextRequest): Promise<Response> {
   const put = () => handlers().PUT(request, undefined) as Promise<Response>;
@@ -52,8 +52,8 @@ function announced() {
 }
 
 /**
- * The functions for their job runner. With a signing key the SDK refuses what is not signed with it; the
- * development server signs nothing, so only this machine gets in then; without a runner nobody does.
+ * With a signing key the SDK refuses other calls. The development server signs nothing: only this machine may
+ * call then; without a runner nobody may.
  */
 async function answer(method: Method, request: Request): Promise<Response> {
   const { modo } = jobRunner();

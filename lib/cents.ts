@@ -1,7 +1,5 @@
 /**
- * Splits an amount in proportion to the weights, by largest remainder: the parts add up exactly, and none is
- * above its weight when the amount is at most their sum.
- *
+ * By largest remainder: parts add up exactly, none above its weight if the amount is at most their sum.
  * @param amountCents whole cents, 0 or more; 0 if the weights add up to 0
  */
 export function splitCents(amountCents: number, weights: readonly number[]): number[] {
@@ -17,10 +15,9 @@ export function splitCents(amountCents: number, weights: readonly number[]): num
   return shares.map(({ cents }) => cents);
 }
 
-/** Cents per order, to the nearest cent; 0 for none. */
 export const meanCents = (cents: number, count: number): number =>
   count === 0 ? 0 : Math.round(cents / count);
 
-/** The part that a line has in a total, as a fraction with four decimals; 0 of nothing. */
+/** A fraction with four decimals; 0 of nothing. */
 export const shareOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000;

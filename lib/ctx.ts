@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { type StoreClient, storeClient } from "@/lib/db/client";
 import type { Permission } from "@/lib/permissions";
 
-/** Whoever causes a change: it is written into the audit log and decides what the change may be. */
 export type Actor =
   | {
       type: "user";
@@ -10,19 +9,18 @@ export type Actor =
       nome: string;
       permissions: readonly Permission[];
       sessionId: string;
-      /** When the person last proved who they are. */
       confirmedAtMs: number;
     }
   | { type: "customer"; id: string; nome: string; sessionId: string }
   | { type: "apiKey"; id: string; nome: string; scopes: readonly string[] }
   | { type: "system"; nome: string };
 
-/** The permissions that the actor can pass on; the system itself holds none because it grants nothing. */
+/** Permissions that the actor can grant; the system grants nothing. */
 export function permissionsOf(actor: Actor): readonly Permission[] {
   return actor.type === "user" ? actor.permissions : [];
 }
 
-/** Who acts, in which store, and the client that can only see that store. The first argument of every verb. */
+/** The first argument of every verb; `db` sees only this store. */
 export type Ctx = {
   storeId: string;
   actor: Actor;
@@ -31,7 +29,7 @@ export type Ctx = {
   ip: string | null;
 };
 
-/** The context of a job: the system acts in a store. @param nome of the job, as the audit log shows it */
+/** A job's context. @param nome of the job, as in the audit log */
 export function systemCtx(storeId: string, nome: string): Ctx {
   const actor = { type: "system", nome } as const;
   return { storeId, actor, db: storeClient(storeId), requestId: randomUUID(), ip: null };

@@ -3,11 +3,10 @@ import { flag, isOrigin, isSwitchOrOrigin } from "./env-values";
 
 const PORT_MESSAGE = "informe um inteiro de 1 a 65535";
 
-/** The settings of the background jobs. */
 export const jobsShape = {
-  /** 1 when the start script runs the jobs itself, with keys that it made. */
+  /** 1 when the start script runs the jobs with keys it made. */
   LOJISTA_EMBEDDED_RUNNER: flag,
-  /** A server of its own for the jobs, beside the shop's. */
+  /** A separate server for the jobs. */
   JOBS_PORT: z
     .string()
     .regex(/^\d{1,5}$/, PORT_MESSAGE)
@@ -32,12 +31,11 @@ export const jobsShape = {
     .optional(),
 };
 
-/** Whether the jobs run in Inngest's development server, which signs nothing. */
+/** Inngest's development server signs nothing. */
 export const isInngestDev = ({ INNGEST_DEV = "0" }: { INNGEST_DEV?: string }) => INNGEST_DEV !== "0";
 
 type Keys = { INNGEST_EVENT_KEY?: string | undefined; INNGEST_SIGNING_KEY?: string | undefined };
 
-/** The key that is missing where the other one is given. */
 export function missingKey({ INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY }: Keys): keyof Keys | null {
   if (!INNGEST_EVENT_KEY === !INNGEST_SIGNING_KEY) return null;
   return INNGEST_EVENT_KEY ? "INNGEST_SIGNING_KEY" : "INNGEST_EVENT_KEY";

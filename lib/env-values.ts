@@ -3,7 +3,6 @@ import { z } from "zod";
 
 export const HOW_TO_MAKE = "crie um com: openssl rand -hex 32";
 
-/** A whole number within bounds, or the fallback. */
 export function integer(fallback: number, min: number, max: number) {
   const message = `informe um inteiro de ${min} a ${max}`;
   return z
@@ -38,14 +37,13 @@ export function isPostgresUrl(text: string): boolean {
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
 }
 
-/** A scheme and a host, and nothing after them. */
+/** A scheme and a host, nothing after. */
 export function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:\/\//.test(text) && new URL(text).origin === text.toLowerCase();
 }
 
 export const isSwitchOrOrigin = (text: string) => text === "0" || text === "1" || isOrigin(text);
 
-/** A network such as `10.0.0.0/8`. */
 export function isNetwork(text: string): boolean {
   const [address = "", prefix = "", ...rest] = text.split("/");
   const version = isIP(address);
@@ -53,9 +51,7 @@ export function isNetwork(text: string): boolean {
   return version !== 0 && rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
 }
 
-/** A part of a domain name, as the text of a regular expression. */
 export const LABEL = "[a-z0-9]([a-z0-9-]*[a-z0-9])?";
-/** A switch: 1 or 0, and 0 when unset. */
 export const flag = z
   .enum(["0", "1"], "use 0 ou 1")
   .default("0")

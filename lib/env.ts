@@ -13,7 +13,6 @@ import {
   secret,
 } from "./env-values";
 
-/** The secrets that the start script may generate in embedded mode. */
 export const SECRET_NAMES = [
   "SESSION_SECRET",
   "CUSTOMER_SESSION_SECRET",
@@ -23,7 +22,7 @@ export const SECRET_NAMES = [
 
 export type SecretName = (typeof SECRET_NAMES)[number];
 
-/** The configuration is wrong; `problems` holds one Portuguese sentence per variable. */
+/** `problems` holds a Portuguese sentence per variable. */
 export class EnvError extends Error {
   override name = "EnvError";
   constructor(readonly problems: string[]) {
@@ -36,16 +35,16 @@ const shape = {
     .enum(["development", "production", "test"], "use development, production ou test")
     .default("development"),
   PORT: integer(3000, 1, 65_535),
-  /** Where links lead if this process, which runs the shop's jobs, listens on another port; 0: PORT. */
+  /** Links lead to this port if this process only runs jobs; 0: PORT. */
   LOJISTA_SHOP_PORT: integer(0, 0, 65_535),
-  /** Address to bind. Unset: this machine only while the database is embedded, every interface otherwise. */
+  /** Unset: this machine only with an embedded database, else every interface. */
   HOST: z.string().optional(),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z
     .string({ error: "informe o endereço do banco, como postgresql://usuario:senha@host:5432/banco" })
     .refine(isPostgresUrl, "use a forma postgresql://usuario:senha@host:5432/banco"),
   DATABASE_POOL_SIZE: integer(10, 1, 500),
-  /** 1 when the start script runs the database itself. */
+  /** 1 when the start script runs the database. */
   LOJISTA_EMBEDDED_DATABASE: flag,
   SESSION_SECRET: secret(),
   CUSTOMER_SESSION_SECRET: secret(),
@@ -77,7 +76,7 @@ const shape = {
       "informe redes CIDR separadas por vírgula, como 10.0.0.0/8",
     )
     .default([]),
-  /** PEM file whose certificates webhooks trust beside the public ones: the developers' receiver. */
+  /** PEM file with an extra authority for webhooks: the developers' receiver. */
   WEBHOOK_CA_FILE: z.string().optional(),
   STORAGE_S3_ENDPOINT: z
     .string()
@@ -90,12 +89,11 @@ const shape = {
   STORAGE_S3_REGION: z.string().default("us-east-1"),
   STORAGE_S3_ACCESS_KEY_ID: z.string().optional(),
   STORAGE_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** The mail server. Unset: e-mails stay in the panel's outbox. */
+  /** Unset: e-mails stay in the panel's outbox. */
   SMTP_URL: z
     .string()
     .refine(isSmtpUrl, "use a forma smtp://usuario:senha@servidor:587, ou smtps:// para TLS desde o início")
     .optional(),
-  /** Who e-mails are from, as an address or `Name <address>`. */
   MAIL_FROM: z
     .string()
     .regex(
@@ -106,7 +104,6 @@ const shape = {
   ...jobsShape,
 };
 
-/** All of them or none. */
 const STORAGE_NAMES = [
   "STORAGE_S3_ENDPOINT",
   "STORAGE_S3_BUCKET",
@@ -154,7 +151,7 @@ const Embedded = z.object({
   ENCRYPTION_KEY: ENCRYPTION_KEY.optional(),
 });
 
-/** Every setting of a running application, checked and decoded. Secrets are raw bytes. */
+/** Checked and decoded; secrets are raw bytes. */
 export type Env = z.output<typeof Complete>;
 type StartEnv = Env | z.output<typeof Embedded>;
 
@@ -175,53 +172,51 @@ function parse<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): T {
   throw new EnvError([...firstByName.values()]);
 }
 
-/** Checks the settings of a running application. Throws EnvError. */
+/** Throws EnvError. */
 export function parseEnv(source: NodeJS.ProcessEnv): Env {
   return parse(Complete, source);
 }
 
-/** Checks the settings before the start script has made a database and secrets. Throws EnvError. */
+/** Before a database and secrets exist. Throws EnvError. */
 export function parseStartEnv(source: NodeJS.ProcessEnv): StartEnv {
   return source.DATABASE_URL?.trim() ? parse(Complete, source) : parse(Embedded, source);
 }
 
 let cached: Env | undefined;
 
-/** The settings of this process. Call it inside functions only: `next build` loads modules without variables. */
+/** Call it inside functions only: `next build` loads modules without variables. */
 export function env(): Env {
   cached ??= parseEnv(process.env);
   return cached;
 }
 
-/** The settings as the operator gave them; without a DATABASE_URL the secrets may be missing. */
+/** As the operator gave them; without a DATABASE_URL secrets may be missing. */
 export function startEnv(mode: "production" | "development"): StartEnv {
   return parseStartEnv({ ...process.env, NODE_ENV: mode, LOJISTA_EMBEDDED_DATABASE: "0" });
 }
 
-/** The variables for a child process: this process's own, with `changes` over them. */
+/** For a child process: this environment with `changes`. */
 export function childEnv(changes: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...changes };
 }
 
 /**
- * Makes the environment a plain object: of the real one each variable is a system call, and the job runner's
- * SDK reads all of them several times on each of its calls (a millisecond of a server's time).
+ * Reading the real environment is a system call per variable, and the job runner's SDK reads all on each call (a
+ * millisecond).
  */
 export function copyEnvironment(): void {
   process.env = { ...process.env };
 }
 
-/** The data folder as given; for steps that need no other setting. */
 export function dataDir(): string {
   return shape.DATA_DIR.parse(process.env.DATA_DIR?.trim() || undefined);
 }
 
-/** Where this version's build is; the start script keeps one folder per version of the sources. */
 export function buildDir(): string {
   return process.env.LOJISTA_BUILD_DIR ?? ".next";
 }
 
-/** Whether npm is between this process and whoever may send it signals. */
+/** npm then stands between this process and signals. */
 export function isNpmScript(): boolean {
   return process.env.npm_lifecycle_event !== undefined;
 }

@@ -1,4 +1,3 @@
-/** Status of each error code; the public API shows the code in upper case. */
 export const ERROR_STATUS = {
   bad_request: 400,
   unauthorized: 401,
@@ -18,18 +17,21 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 type ErrorOptions = {
-  /** What of the input is refused, such as `itens[0].precoCents`; the sentence begins with it. */
+  /** The refused input, such as `itens[0].precoCents`; the sentence begins with it. */
   field?: string | undefined;
   retryAfterSeconds?: number;
+  /** What a client needs to go on, beside the sentence; in the panel's envelope only. */
+  details?: object;
   headers?: Record<string, string>;
   cause?: unknown;
 };
 
-/** The one error that a verb throws on purpose. `message` is a Portuguese sentence for the caller. */
+/** The only error thrown on purpose. `message` is Portuguese, for the caller. */
 export class AppError extends Error {
   readonly field: string | null;
   readonly retryAfterSeconds: number | undefined;
   readonly headers: Record<string, string>;
+  readonly details: object | undefined;
 
   constructor(
     readonly code: ErrorCode,
@@ -41,22 +43,22 @@ export class AppError extends Error {
     this.field = options.field ?? null;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.headers = options.headers ?? {};
+    this.details = options.details;
   }
 
-  /** The message without the field that it begins with. */
   get sentence(): string {
     const start = `${this.field}: `;
     return this.message.startsWith(start) ? this.message.slice(start.length) : this.message;
   }
 }
 
-/** 422 whose sentence begins with the offending field, for example `valor: informe …`. */
+/** 422, for example `valor: informe …`. */
 export const invalid = (field: string, sentence: string) =>
   new AppError("validation_error", `${field}: ${sentence}`, { field });
 
-/** 409 whose sentence begins with the field that stands in the way, for example `codigo: já está em uso`. */
+/** 409, for example `codigo: já está em uso`. */
 export const taken = (field: string, sentence: string) =>
   new AppError("conflict", `${field}: ${sentence}`, { field });
 
-/** 404: missing, malformed and another store's id all look the same. */
+/** 404: missing, malformed and another store's id look the same. */
 export const notFound = (what: string) => new AppError("not_found", `Recurso não encontrado: ${what}`);

@@ -3,24 +3,30 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import type { EndpointHandler } from "@/lib/door/endpoint";
 import { namedPagesFor, navGroupsFor, PANEL_PAGES, permissionAt } from "@/lib/panel-pages";
+import { PERMISSIONS } from "@/lib/permissions";
 import { STORE_PAGES } from "@/lib/storefront/pages";
 
 const TABLE: Record<string, { who: string }> = { ...PANEL_PAGES, ...STORE_PAGES };
-/** For who is not in yet: no endpoint says so, therefore by hand. */
+/** Pages before the log-in have no endpoint that says so: listed by hand. */
 const FOR_ANYBODY = [
   "/admin/convite/[token]",
   "/admin/entrar",
   "/admin/esqueci-senha",
   "/admin/redefinir-senha/[token]",
   "/loja",
+  "/loja/busca",
   "/loja/cadastro",
+  "/loja/categoria/[slug]",
   "/loja/confirmar-email/[token]",
   "/loja/entrar",
   "/loja/esqueci-senha",
+  "/loja/finalizar",
   "/loja/pedido/[token]",
+  "/loja/produto/[slug]",
   "/loja/redefinir-senha/[token]",
+  "/loja/sacola",
 ];
-/** Every role has a first page; what its one endpoint says goes to some of them alone. */
+/** Every role has a first page, though its endpoint is for some of them. */
 const HOME = "/admin";
 const ENROLMENT = "/admin/segundo-fator";
 
@@ -42,7 +48,6 @@ function pageFiles(): PageFile[] {
 
 const PAGES = pageFiles();
 
-/** What the first endpoint of a page asks for; null of a page that asks none. */
 async function firstAuthOf({ source }: PageFile) {
   const first = /\b(?:loads|ask)\((\w+)/.exec(source)?.[1];
   if (!first) return null;
@@ -51,7 +56,7 @@ async function firstAuthOf({ source }: PageFile) {
   return GET.spec.auth;
 }
 
-/** Who opens a page, as its endpoints say it. One that any role may call says nothing: then the page above counts. */
+/** An endpoint for any role says nothing: then the parent page counts. */
 async function whoByEndpoints(page: PageFile): Promise<string> {
   const auth = await firstAuthOf(page);
   if (auth?.kind === "customer") return "customer";
@@ -63,6 +68,17 @@ async function whoByEndpoints(page: PageFile): Promise<string> {
   if (!above) throw new Error(`${page.address}: neither its endpoint nor a page above says who opens it`);
   return whoByEndpoints(above);
 }
+
+it("has every icon that a page asks for by its name", () => {
+  const icons = readFileSync("components/ui/icons.svg", "utf8");
+  const labels = navGroupsFor(PERMISSIONS).flatMap(({ entries }) => entries.map(({ label }) => label));
+  const named = readdirSync("components", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".tsx"))
+    .flatMap((file) => [...readFileSync(`components/${file}`, "utf8").matchAll(/<SpriteIcon name="(\w+)"/g)])
+    .map(([, name = ""]) => name);
+  expect(named.length).toBeGreaterThan(5);
+  expect([...labels, ...named].filter((name) => !icons.includes(`<symbol id="${name}"`))).toEqual([]);
+});
 
 it("every page has a row, and every row a page that knows its own address", () => {
   expect(PAGES.map(({ address }) => address).toSorted()).toEqual(Object.keys(TABLE).toSorted());

@@ -1,22 +1,3 @@
-import {
-  type Icon,
-  IconBuildingStore,
-  IconCategory,
-  IconFileInvoice,
-  IconHistory,
-  IconHome,
-  IconKey,
-  IconMail,
-  IconReceipt,
-  IconServer,
-  IconShieldLock,
-  IconStar,
-  IconTag,
-  IconTicket,
-  IconUsers,
-  IconUsersGroup,
-  IconWebhook,
-} from "@tabler/icons-react";
 import type { Messages } from "@/lib/i18n/messages";
 import { PERMISSIONS, type Permission } from "@/lib/permissions";
 
@@ -28,8 +9,8 @@ type Texts = Messages["panel"];
  */
 type Who = Permission | "signedIn" | "enrolling" | "anybody";
 
-/** Its place in the sidebar. */
-type InSidebar = { label: keyof Texts["navText"]; icon: Icon; group: keyof Texts["navGroup"] | null };
+/** Its place in the sidebar, beside the icon of that name in `components/ui/icons.svg`. */
+type InSidebar = { label: keyof Texts["navText"]; group: keyof Texts["navGroup"] | null };
 /** Found by its name in the command palette alone, an action among the actions. */
 type InPalette = { label: keyof Texts["nav"]; isAction?: true };
 
@@ -43,54 +24,54 @@ type PanelPage = {
 
 /** Every page of the panel, in the order of the sidebar. */
 export const PANEL_PAGES = {
-  "/admin": { who: "signedIn", place: { label: "home", group: null, icon: IconHome } },
+  "/admin": { who: "signedIn", place: { label: "home", group: null } },
 
-  "/admin/pedidos": { who: "vendas", place: { label: "orders", group: "sales", icon: IconReceipt } },
+  "/admin/pedidos": { who: "vendas", place: { label: "orders", group: "sales" } },
   "/admin/pedidos/[id]": { who: "vendas" },
   "/admin/pedidos/[id]/imprimir": { who: "vendas" },
   "/admin/pedidos-manuais": {
     who: "vendas",
-    place: { label: "manualOrders", group: "sales", icon: IconFileInvoice },
+    place: { label: "manualOrders", group: "sales" },
   },
   "/admin/pedidos-manuais/novo": { who: "vendas", place: { label: "newManualOrder", isAction: true } },
   "/admin/pedidos-manuais/[id]": { who: "vendas" },
   "/admin/pedidos-manuais/[id]/editar": { who: "vendas" },
-  "/admin/clientes": { who: "vendas", place: { label: "customers", group: "sales", icon: IconUsers } },
+  "/admin/clientes": { who: "vendas", place: { label: "customers", group: "sales" } },
   "/admin/clientes/novo": { who: "vendas", place: { label: "newCustomer", isAction: true } },
   "/admin/clientes/[id]": { who: "vendas" },
   "/admin/clientes/[id]/editar": { who: "vendas" },
-  "/admin/fidelidade": { who: "vendas", place: { label: "loyalty", group: "sales", icon: IconStar } },
+  "/admin/fidelidade": { who: "vendas", place: { label: "loyalty", group: "sales" } },
   "/admin/fidelidade/regras": { who: "configuracoes", place: { label: "loyaltyRules" } },
 
-  "/admin/produtos": { who: "produtos", place: { label: "products", group: "catalogue", icon: IconTag } },
+  "/admin/produtos": { who: "produtos", place: { label: "products", group: "catalogue" } },
   "/admin/produtos/novo": { who: "produtos", place: { label: "newProduct", isAction: true } },
   "/admin/produtos/[id]": { who: "produtos" },
   "/admin/produtos/importar": { who: "produtos", place: { label: "importProducts", isAction: true } },
   "/admin/produtos/importar/[id]": { who: "produtos" },
   "/admin/categorias": {
     who: "produtos",
-    place: { label: "categories", group: "catalogue", icon: IconCategory },
+    place: { label: "categories", group: "catalogue" },
   },
 
-  "/admin/cupons": { who: "marketing", place: { label: "coupons", group: "marketing", icon: IconTicket } },
+  "/admin/cupons": { who: "marketing", place: { label: "coupons", group: "marketing" } },
   "/admin/cupons/novo": { who: "marketing", place: { label: "newCoupon", isAction: true } },
   "/admin/cupons/[id]": { who: "marketing" },
   "/admin/cupons/[id]/editar": { who: "marketing" },
 
   "/admin/chaves-de-api": {
     who: "configuracoes",
-    place: { label: "apiKeys", group: "integrations", icon: IconKey },
+    place: { label: "apiKeys", group: "integrations" },
   },
   "/admin/webhooks": {
     who: "configuracoes",
-    place: { label: "webhooks", group: "integrations", icon: IconWebhook },
+    place: { label: "webhooks", group: "integrations" },
   },
   "/admin/webhooks/[id]": { who: "configuracoes" },
   "/admin/webhooks/[id]/entregas/[deliveryId]": { who: "configuracoes" },
 
   "/admin/configuracoes": {
     who: "configuracoes",
-    place: { label: "storeSettings", group: "settings", icon: IconBuildingStore },
+    place: { label: "storeSettings", group: "settings" },
     cards: ["loja", "regiao", "prazos"],
   },
   "/admin/configuracoes/frete": {
@@ -98,25 +79,26 @@ export const PANEL_PAGES = {
     place: { label: "freight" },
     cards: ["simulador"],
   },
+  "/admin/configuracoes/pagamentos": { who: "configuracoes", place: { label: "payments" } },
   "/admin/equipe": {
     who: "configuracoes",
-    place: { label: "team", group: "settings", icon: IconUsersGroup },
+    place: { label: "team", group: "settings" },
   },
   "/admin/equipe/papeis": { who: "configuracoes", place: { label: "roles" } },
   "/admin/seguranca": {
     who: "signedIn",
-    place: { label: "security", group: "settings", icon: IconShieldLock },
+    place: { label: "security", group: "settings" },
   },
   "/admin/auditoria": {
     who: "configuracoes",
-    place: { label: "audit", group: "settings", icon: IconHistory },
+    place: { label: "audit", group: "settings" },
   },
   "/admin/caixa-de-saida": {
     who: "configuracoes",
-    place: { label: "outbox", group: "settings", icon: IconMail },
+    place: { label: "outbox", group: "settings" },
   },
   "/admin/caixa-de-saida/[id]": { who: "configuracoes" },
-  "/admin/sistema": { who: "configuracoes", place: { label: "system", group: "settings", icon: IconServer } },
+  "/admin/sistema": { who: "configuracoes", place: { label: "system", group: "settings" } },
 
   "/admin/segundo-fator": { who: "enrolling" },
   "/admin/entrar": { who: "anybody" },
@@ -148,7 +130,7 @@ export function permissionAt(pathname: string): Permission | null {
   return PERMISSIONS.find((permission) => permission === page?.[1].who) ?? null;
 }
 
-export type NavEntry = InSidebar & { href: string };
+type NavEntry = InSidebar & { href: string };
 /** A page that has a name, or with `card` a part of it. */
 export type NamedPage = {
   href: string;
@@ -160,7 +142,7 @@ export type NamedPage = {
 /** The screens that a user may open, in the order of the sidebar. */
 export const navEntriesFor = (permissions: readonly Permission[]): NavEntry[] =>
   ALL.flatMap(([href, { who, place }]) =>
-    isOpenTo(permissions, who) && place && "icon" in place ? { ...place, href } : [],
+    isOpenTo(permissions, who) && place && "group" in place ? { ...place, href } : [],
   );
 
 /** The same in the groups of the sidebar; no group is empty, and the first needs no name. */

@@ -1,8 +1,6 @@
-/** The five permissions of the panel. */
 export const PERMISSIONS = ["produtos", "vendas", "marketing", "dashboard", "configuracoes"] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Which panel permission covers each API resource; scopes and webhook events are granted by it. */
 export const RESOURCE_PERMISSION = {
   products: "produtos",
   categories: "produtos",
@@ -24,7 +22,6 @@ export type Scope = `${Resource}:read` | `${Exclude<Resource, ReadOnly>}:write`;
 const isReadOnly = (resource: Resource): resource is ReadOnly =>
   (READ_ONLY as readonly Resource[]).includes(resource);
 
-/** Every scope that an API key can hold. */
 export const SCOPES: readonly Scope[] = (Object.keys(RESOURCE_PERMISSION) as Resource[]).flatMap(
   (resource): Scope[] =>
     isReadOnly(resource) ? [`${resource}:read`] : [`${resource}:read`, `${resource}:write`],
@@ -32,7 +29,6 @@ export const SCOPES: readonly Scope[] = (Object.keys(RESOURCE_PERMISSION) as Res
 
 export const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text);
 
-/** The panel permission that a user needs in order to grant a scope. */
 export function permissionOfScope(scope: Scope): Permission {
   const [resource] = scope.split(":") as [Resource];
   return RESOURCE_PERMISSION[resource];

@@ -1,6 +1,7 @@
 import apiKeys from "./en/api-keys.json";
 import audit from "./en/audit.json";
 import categories from "./en/categories.json";
+import checkout from "./en/checkout.json";
 import command from "./en/command.json";
 import common from "./en/common.json";
 import coupons from "./en/coupons.json";
@@ -27,7 +28,7 @@ import webhooks from "./en/webhooks.json";
 export default {
   common,
   mail,
-  storefront: { ...storefront, account: storeAccount },
+  storefront: { ...storefront, account: storeAccount, checkout },
   panel: {
     ...panel,
     apiKeys,

@@ -1,6 +1,7 @@
 import apiKeys from "./pt-BR/api-keys.json";
 import audit from "./pt-BR/audit.json";
 import categories from "./pt-BR/categories.json";
+import checkout from "./pt-BR/checkout.json";
 import command from "./pt-BR/command.json";
 import common from "./pt-BR/common.json";
 import coupons from "./pt-BR/coupons.json";
@@ -27,7 +28,7 @@ import webhooks from "./pt-BR/webhooks.json";
 export default {
   common,
   mail,
-  storefront: { ...storefront, account: storeAccount },
+  storefront: { ...storefront, account: storeAccount, checkout },
   panel: {
     ...panel,
     apiKeys,

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-// Prisma downloads a native schema engine from its own host. The same engine is on npm as WebAssembly:
-// this script gives it the native one's command line (JSON-RPC, one object a line), so that migrations
-// work wherever `npm ci` did.
+// Prisma downloads a native schema engine; npm has it as WebAssembly. This script gives that the native command
+// line (JSON-RPC, one object a line), so that migrations work after `npm ci` alone.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -14,10 +13,10 @@ import pg from "pg";
 const CHAR_OID = 18;
 const TEXT_OID = 25;
 
-/** The pool takes its parts, not the address: the shadow database differs only by its name. */
+/** In parts: the shadow database differs only by its name. */
 function poolConfig(url) {
   const { host, port, user, password, database, ssl } = new pg.Client({ connectionString: url });
-  // One connection that never idles out holds the engine's advisory lock until the end.
+  // One connection that never idles out keeps the engine's advisory lock.
   return { host, port, user, password, database, ssl, max: 1, idleTimeoutMillis: 0 };
 }
 
@@ -35,7 +34,7 @@ class SchemaEngineAdapterFactory extends PrismaPg {
     return prepared(await super.connect());
   }
 
-  /** Unlike the adapter's own, closes the connection before it drops the database under it. */
+  /** Unlike the adapter's, closes the connection before dropping its database. */
   async connectToShadowDb() {
     const database = `prisma_migrate_shadow_db_${crypto.randomUUID()}`;
     const main = new pg.Client(this.#config);
@@ -52,13 +51,13 @@ class SchemaEngineAdapterFactory extends PrismaPg {
   }
 }
 
-/** Fixes the two things in which the adapter is no schema engine's connection. */
+/** Fixes what the adapter lacks for a schema engine. */
 function prepared(adapter) {
   const performIO = adapter.performIO.bind(adapter);
   const queryRaw = adapter.queryRaw.bind(adapter);
   const charColumns = new WeakMap();
 
-  // The adapter does not know Postgres' "char", of which the catalogue tables are full.
+  // The adapter lacks Postgres' "char", common in catalogue tables.
   adapter.performIO = async (query) => {
     const result = await performIO(query);
     const found = new Set();
@@ -78,7 +77,7 @@ function prepared(adapter) {
     return result;
   };
 
-  // The adapter splits at every semicolon, also inside the body of a function.
+  // The adapter splits at semicolons even inside function bodies.
   adapter.executeScript = async (script) => {
     try {
       await adapter.underlyingDriver().query(script);
@@ -111,7 +110,7 @@ const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0
 async function answer(engine, { id, method, params }) {
   try {
     const result = await engine[METHODS[method] ?? method](params);
-    // The native engine asks its caller to print a diff instead of returning it.
+    // The native engine has its caller print a diff.
     if (method === "diff" && result.stdout) send({ id, method: "print", params: { content: result.stdout } });
     send({ id, result: result ?? null });
   } catch (error) {
@@ -149,7 +148,7 @@ async function runCommand(command, url) {
   } catch (error) {
     const message = error.message || error.code || String(error);
     const fields = { error_code: ERROR_CODES[error.code] ?? "P1001", message };
-    // The caller skips the first line and parses each of the others.
+    // The caller skips the first line and parses the others.
     process.stderr.write(`\n${JSON.stringify({ level: "ERROR", target: "schema_engine::logger", fields })}`);
     process.exit(1);
   }

@@ -18,7 +18,7 @@ function percentile({ tookMs }: Tally, share: number): string {
 
 const statusText = ({ statuses }: Tally) => [...statuses].map(([name, n]) => `${n} × ${name}`).join(", ");
 
-/** Sends it and counts how it was answered; a 503 without `Retry-After` is told apart. */
+/** A 503 without `Retry-After` is counted apart. */
 async function counted(tally: Tally, send: () => Promise<Response>): Promise<void> {
   const start = performance.now();
   const status = await send().then(
@@ -32,7 +32,6 @@ async function counted(tally: Tally, send: () => Promise<Response>): Promise<voi
   tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
 }
 
-/** As many at once as named, each again and again until the end. */
 const crowd = (count: number, endMs: number, work: (n: number) => Promise<void>) =>
   Promise.all(
     Array.from({ length: count }, async (_, n) => {
@@ -40,7 +39,6 @@ const crowd = (count: number, endMs: number, work: (n: number) => Promise<void>)
     }),
   );
 
-/** A product, and a coupon without an end, that everybody wants. */
 async function wantedBy(shop: Shop, cookie: string, kind: "coupon" | "product") {
   const body = { nome: "Edição única", precoCents: 9_900, estoque: 1_000_000, publicado: true };
   const products = await Promise.all(
@@ -60,8 +58,8 @@ async function wantedBy(shop: Shop, cookie: string, kind: "coupon" | "product") 
 }
 
 /**
- * A crowd that wants one row of one store, and what another store notices: its lists, its log-ins.
- * @returns what must not be: an error of the other store, an answer to a buyer that is neither sold nor "come again"
+ * A crowd on one row of a store, and what another store notices.
+ * @returns what must not be: errors of the other store, answers to buyers that are neither sold nor "come again"
  */
 export async function hotRowCase(shop: Shop, kind: "coupon" | "product", seconds: number): Promise<string[]> {
   const { base } = shop;

@@ -17,10 +17,8 @@ import { root } from "./run-tool";
 import { newSecrets } from "./secrets";
 
 /**
- * `npm run bench:import`: a CSV of many products into an empty catalogue, by a process of its own that is killed
- * (SIGKILL) in the middle and started again. Prints rows a second and the process's memory, and holds the
- * catalogue, its movements, audit rows and events against the file.
- *
+ * `npm run bench:import`: imports a CSV into an empty catalogue, in a process that is killed (SIGKILL) and restarted.
+ * Prints rows a second and memory, and checks the result against the file.
  * Options: `--products N` (100000), every fifth with two variants; `--kills N` (1).
  */
 const products = numberOption("products", 100_000);
@@ -40,7 +38,6 @@ const NEW_IMPORT = `
   INSERT INTO product_imports (id, "storeId", "nomeArquivo", "tamanhoBytes", "criadoPorTipo", "criadoPorNome", "atualizadoEm")
   VALUES ($1, $2, 'bench.csv', $3, 'system', 'bench', now())`;
 
-/** Each thing that must be there once for each product, or once for each unit. */
 const SUMS = `
   SELECT (SELECT count(*)::int FROM products) AS products,
     (SELECT count(*)::int FROM variants) AS variants,
@@ -96,7 +93,7 @@ async function rowsDone(client: Client, id: string): Promise<number> {
   return rows[0]?.linhas ?? 0;
 }
 
-/** Starts, kills when a part is done, starts again. @returns seconds without the waits for a lost lease */
+/** @returns seconds without the waits for a lost lease */
 async function run(client: Client, ids: [string, string], rows: number, env: Record<string, string>) {
   let seconds = 0;
   for (let part = 1; ; part++) {

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Receiver, startReceiver } from "../lib/testing/receiver";
 import type { Mode } from "../lib/testing/receiver-modes";
+import { rssMiB, shopProcesses } from "./bench-measure";
 import { startLoad } from "./chaos-load";
 import { numberOption } from "./option";
 import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
 
 /**
- * `npm run bench:webhooks`: the whole application, and how long it takes from a change to its receiver: alone,
- * beside receivers that waste its time, and from a backlog. Latencies count from the start of the change's
- * transaction, as the event's `timestamp` has it, to the arrival of the whole request.
- *
+ * `npm run bench:webhooks`: time from a change to its receiver: alone, beside bad receivers, and from a backlog.
+ * Counts from the start of the change's transaction (the event's `timestamp`) to the whole request. A failed call or
+ * a missing delivery ends it. Linux only.
  * Options: `--seconds N` a run (20), `--rate N` events a second (50), `--backlog N` (5000).
  */
 const seconds = numberOption("seconds", 20);
@@ -23,7 +23,7 @@ function subscribe({ base }: Shop, cookie: string, url: string): Promise<Subscri
   return callApi(`${base}/webhook-subscriptions`, cookie, { body: { url, eventos: ["*"] } });
 }
 
-/** Milliseconds from each event to its arrival, in order of size. */
+/** Milliseconds from each event to its arrival. */
 function watch(receiver: Receiver): number[] {
   const latenciesMs: number[] = [];
   receiver.behave(({ body }, response) => {
@@ -37,22 +37,23 @@ function watch(receiver: Receiver): number[] {
 const percentile = (sorted: readonly number[], p: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN;
 
-/** One run at a steady rate. @returns p50 and p99 in milliseconds */
 async function steady(shop: Shop, cookie: string, receiver: Receiver, name: string) {
   const latenciesMs = watch(receiver);
   const load = await startLoad(shop, cookie, rate, name);
   await sleep(seconds * 1000);
   await load.stop();
+  if (load.failures.length > 0)
+    throw new Error(`${name}: ${load.failures.length} calls failed: ${load.failures[0]}`);
   const wanted = load.seen.length;
   for (const end = Date.now() + 30_000; latenciesMs.length < wanted && Date.now() < end; ) await sleep(100);
+  if (latenciesMs.length < wanted) throw new Error(`${name}: ${latenciesMs.length} of ${wanted} arrived`);
   const sorted = latenciesMs.toSorted((a, b) => a - b);
   const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)];
-  const cells = [`${sorted.length}/${wanted}`, `${p50} ms`, `${p99} ms`];
+  const cells = [String(sorted.length), `${p50} ms`, `${p99} ms`];
   console.log(`${name.padEnd(36)}${cells.map((cell) => cell.padStart(12)).join("")}`);
   return { p50, p99 };
 }
 
-/** Events that were missed while the subscription was off, sent again. */
 async function drain(shop: Shop, cookie: string, { id }: Subscription, receiver: Receiver) {
   const at = `${shop.base}/webhook-subscriptions/${id}`;
   await callApi(at, cookie, { method: "PUT", body: { ativo: false } });
@@ -81,6 +82,8 @@ async function drain(shop: Shop, cookie: string, { id }: Subscription, receiver:
 }
 
 async function run(shop: Shop): Promise<void> {
+  const processes = [...shopProcesses(shop.pid)];
+  const fresh = new Map(processes.map(([name, pid]) => [name, rssMiB(pid)]));
   const cookie = await signIn(shop.base);
   const folder = shop.receiverDir;
   const receiver = await startReceiver({ folder });
@@ -98,6 +101,8 @@ async function run(shop: Shop): Promise<void> {
   console.log(`ratio of p99: ${(beside.p99 / alone.p99).toFixed(2)}`);
   for (const waster of wasters) await waster.close();
   await drain(shop, cookie, subscription, receiver);
+  const memory = processes.map(([name, pid]) => `${name} ${fresh.get(name)} → ${rssMiB(pid)}`);
+  console.log(`memory in MiB: ${memory.join(", ")}`);
   await receiver.close();
 }
 

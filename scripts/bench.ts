@@ -1,151 +1,157 @@
-import { spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { cpus, totalmem } from "node:os";
+import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import autocannon from "autocannon";
-import { hashPassword } from "@/lib/auth/password";
-import { childEnv } from "@/lib/env";
-import { type BenchTarget, fillStore, OWNER } from "./bench-data";
-import { ensureDatabase, type Postgres, startPostgres } from "./embedded-postgres";
-import { freePort } from "./free-port";
+import { CASES } from "./bench-cases";
+import { OWNER } from "./bench-data";
+import { type BenchTarget, fillStore } from "./bench-fill";
+import { type Case, measure, mixedLoad, rssMiB, shopProcesses } from "./bench-measure";
+import { Report } from "./bench-report";
+import { type Beside, startDatabase, startEmptyApp, startFloor } from "./bench-servers";
 import { migrate } from "./migrate";
-import { numberOption } from "./option";
-import { root, tool } from "./run-tool";
+import { numberOption, option } from "./option";
+import { newSecrets } from "./secrets";
+import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
 
 /**
- * `npm run bench`: the production server on a generated store, under load from this machine, each endpoint
- * beside the empty route handler of the same server. Prints requests per second, latencies and the ratio.
- *
- * Options: `--products N` (100000), `--orders N` (200000), `--seconds N` for each run (6), `--connections N` (16).
+ * `npm run bench`: the production server under load, on a generated store and a durable Postgres, compared with an
+ * empty handler and Node's bare server. Prints requests a second, latencies and core time per request beside the last
+ * run's (`scripts/bench-last.json`). An unexpected answer fails it. Linux only.
+ * Options: `--products N` (100000), `--orders N` (500000), `--seconds N` a run (5), `--connections N` (16), `--keep
+ * DIR` reuses data, `--only reads|orders|pages|floor|memory`, `--minutes N` of mixed load before memory is read (10
+ * with `--only memory`, else none).
  */
-const products = numberOption("products", 100_000);
-const orders = numberOption("orders", 200_000);
-const seconds = numberOption("seconds", 6);
-const connections = numberOption("connections", 16);
-const WARM_UP_SECONDS = 2;
+const size = { products: numberOption("products", 100_000), orders: numberOption("orders", 500_000) };
+const options = { connections: numberOption("connections", 16), seconds: numberOption("seconds", 5) };
+const only = option("only", "");
+const minutes = numberOption("minutes", only === "memory" ? 10 : 0);
+const keep = option("keep", "");
+const EMPTY_SECONDS = 2;
+const MIXED_CLIENTS = 4;
+const REST_MS = 5_000;
 
-type Figures = { requestsPerSecond: number; p50Ms: number; p99Ms: number };
+const GROUPS = [...Object.keys(CASES), "floor", "memory"];
+const isWanted = (group: string) => only === "" || only === group;
 
-async function measure(url: string, headers: Record<string, string>): Promise<Figures> {
-  await autocannon({ url, headers, connections, duration: WARM_UP_SECONDS });
-  const result = await autocannon({ url, headers, connections, duration: seconds });
-  const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0) throw new Error(`${url}: ${failed} of ${result.requests.total} requests failed`);
-  return {
-    requestsPerSecond: result.requests.average,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
-  };
-}
+type Bench = {
+  shop: Shop;
+  cookie: string;
+  target: BenchTarget;
+  database: Awaited<ReturnType<typeof startDatabase>>;
+  report: Report;
+};
 
-async function startServer(postgres: Postgres, port: number) {
-  const secret = () => randomBytes(32).toString("hex");
-  const child = spawn(tool("tsx"), ["scripts/start.ts"], {
-    cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
-    env: childEnv({
-      NODE_ENV: "production",
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      DATABASE_URL: postgres.url("bench"),
-      SESSION_SECRET: secret(),
-      CUSTOMER_SESSION_SECRET: secret(),
-      API_KEY_PEPPER: secret(),
-      ENCRYPTION_KEY: secret(),
-      PANEL_RATE_PER_MINUTE: "1000000",
-      V1_RATE_PER_MINUTE: "1000000",
-      V1_RATE_BURST: "1000000",
-    }),
-  });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  for (const end = Date.now() + 300_000; Date.now() < end && child.exitCode === null; await sleep(200)) {
-    const isUp = await fetch(`http://127.0.0.1:${port}/livez`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (!isUp) continue;
-    return {
-      stop() {
-        child.kill("SIGTERM");
-        return ended;
-      },
-    };
+const at = (pid: number, { database }: Bench, one: Case, given = options) =>
+  measure(one, { server: [pid], postgres: [database.pid] }, given);
+
+const webServer = ({ shop }: Bench) => shopProcesses(shop.pid).get("web server") ?? shop.pid;
+
+// The machine's speed drifts: the empty handler runs before and after.
+async function runCases(cases: Case[], bench: Bench, empty: Beside): Promise<void> {
+  const pid = webServer(bench);
+  const measureEmpty = () =>
+    at(empty.pid, bench, { name: "empty handler", url: empty.url }, { ...options, seconds: EMPTY_SECONDS });
+  let before = await measureEmpty();
+  bench.report.line("empty handler, by Next", { ...before, ratio: 1 });
+  for (const one of cases) {
+    const figures = await at(pid, bench, one).catch((error) => bench.report.failed(error));
+    if (!figures) continue;
+    const { ratioAim, rateAim } = one;
+    if (ratioAim === undefined) {
+      bench.report.line(one.name, { ...figures, ...(rateAim && { aim: `≥ ${rateAim}/s` }) });
+      continue;
+    }
+    const after = await measureEmpty();
+    const ratio = (2 * figures.requestsPerSecond) / (before.requestsPerSecond + after.requestsPerSecond);
+    bench.report.line(one.name, { ...figures, ratio, aim: `≥ ${ratioAim.toFixed(1)}` });
+    before = after;
   }
-  throw new Error("The server did not start");
 }
 
-async function post(url: string, body: object, cookie = ""): Promise<{ json: never; cookie: string }> {
-  const response = await fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json", cookie },
-    body: JSON.stringify(body),
+async function runFloor(bench: Bench): Promise<void> {
+  const { shop, cookie, target, database, report } = bench;
+  const floor = await startFloor(database.url, target.storeId);
+  try {
+    const bare = await at(floor.pid, bench, { name: "floor", url: floor.url });
+    const list = { name: "GET /products", url: `${shop.base}/products`, headers: { cookie } };
+    const figures = await at(webServer(bench), bench, list);
+    const again = await at(floor.pid, bench, { name: "floor", url: floor.url });
+    const requestsPerSecond = (bare.requestsPerSecond + again.requestsPerSecond) / 2;
+    report.line("floor: node:http + pg, same SQL", { ...bare, requestsPerSecond });
+    const ratio = figures.requestsPerSecond / requestsPerSecond;
+    report.line("GET /products, of the floor", { ...figures, ratio, aim: "≥ 0.7" });
+  } finally {
+    await floor.stop();
+  }
+}
+
+async function runMemory(bench: Bench, fresh: Map<string, number>): Promise<void> {
+  if (minutes > 0) {
+    const all = await Promise.all(
+      Object.values(CASES).map((cases) => cases({ ...bench, base: bench.shop.base, size })),
+    );
+    console.log(`mixed load for ${minutes} min`);
+    await mixedLoad(all.flat(), MIXED_CLIENTS, minutes * 60);
+  }
+  for (const [name, pid] of shopProcesses(bench.shop.pid)) {
+    bench.report.other(`${name}, MiB at the start`, fresh.get(name) ?? Number.NaN);
+    bench.report.other(`${name}, MiB after ${minutes ? `${minutes} min of` : "this"} load`, rssMiB(pid));
+  }
+}
+
+// The first of two starts may build.
+async function startTimed(variables: Record<string, string>) {
+  const first = await startShop(variables);
+  const cookie = await signIn(first.base, OWNER);
+  await first.stop();
+  const startedAt = performance.now();
+  const shop = await startShop(variables);
+  await callApi(`${shop.base}/products`, cookie, { method: "GET" });
+  return { shop, cookie, tookMs: performance.now() - startedAt };
+}
+
+async function run(database: Bench["database"], target: BenchTarget): Promise<void> {
+  const empty = await startEmptyApp();
+  const rates = ["PANEL_RATE_PER_MINUTE", "V1_RATE_PER_MINUTE", "V1_RATE_BURST"].map((name) => [
+    name,
+    "1000000",
+  ]);
+  const variables = {
+    ...newSecrets(),
+    ...Object.fromEntries(rates),
+    DATABASE_URL: database.url,
+    HOST: "127.0.0.1",
+  };
+  const { shop, cookie, tookMs } = await startTimed(variables).catch(async (error) => {
+    await empty.stop();
+    throw error;
   });
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${(await response.text()).slice(0, 300)}`);
-  const cookies = response.headers.getSetCookie().map((line) => line.split(";")[0]);
-  return { json: (await response.json()) as never, cookie: cookies.join("; ") };
-}
-
-function printRow(name: string, figures: Figures, empty: Figures): void {
-  const { requestsPerSecond, p50Ms, p99Ms } = figures;
-  const ratio = requestsPerSecond / empty.requestsPerSecond;
-  const cells = [requestsPerSecond.toFixed(0), String(p50Ms), String(p99Ms), ratio.toFixed(2)];
-  console.log(`${name.padEnd(34)}${cells.map((cell) => cell.padStart(9)).join("")}`);
-}
-
-async function run(target: BenchTarget, base: string): Promise<void> {
-  const { cookie } = await post(`${base}/auth/login`, { email: OWNER.email, senha: OWNER.senha });
-  const key: { json: { data: { key: string } } } = await post(
-    `${base}/api-keys`,
-    { nome: "bench", scopes: ["products:read"] },
-    cookie,
-  );
-  const authorization = `Bearer ${key.json.data.key}`;
-  const paths: [string, Record<string, string>][] = [
-    ["/products", { cookie }],
-    [`/products?q=${encodeURIComponent(target.term)}`, { cookie }],
-    [`/products?q=${encodeURIComponent(target.rareTerm)}`, { cookie }],
-    [`/products/${target.productId}`, { cookie }],
-    ["/orders", { cookie }],
-    ["/api/v1/products", { authorization }],
-  ];
-  console.log(
-    `\n${"".padEnd(34)}${["req/s", "p50 ms", "p99 ms", "ratio"].map((cell) => cell.padStart(9)).join("")}`,
-  );
-  let empty = await measure(`${base}/livez`, {});
-  printRow("empty route handler", empty, empty);
-  for (const [path, headers] of paths) {
-    const figures = await measure(base + path, headers);
-    const after = await measure(`${base}/livez`, {});
-    // The machine's speed drifts: each endpoint is held against the empty handler just before and after it.
-    const around = { ...empty, requestsPerSecond: (empty.requestsPerSecond + after.requestsPerSecond) / 2 };
-    printRow(`GET ${path.replace(target.productId, "{id}")}`, figures, around);
-    empty = after;
+  try {
+    await sleep(REST_MS);
+    const fresh = new Map([...shopProcesses(shop.pid)].map(([name, pid]) => [name, rssMiB(pid)]));
+    const report = new Report(size);
+    const bench = { shop, cookie, target, database, report };
+    for (const [group, casesOf] of Object.entries(CASES)) {
+      if (isWanted(group)) await runCases(await casesOf({ ...bench, base: shop.base, size }), bench, empty);
+    }
+    if (isWanted("floor")) await runFloor(bench);
+    report.other("start to first list, ms", tookMs);
+    if (isWanted("memory")) await runMemory(bench, fresh);
+    report.end();
+  } finally {
+    await Promise.all([shop.stop(), empty.stop()]);
   }
 }
 
 async function main(): Promise<void> {
-  const postgres = await startPostgres({ ephemeral: true });
-  let server: Awaited<ReturnType<typeof startServer>> | undefined;
+  if (only && !GROUPS.includes(only)) throw new Error(`--only takes ${GROUPS.join(", ")}`);
+  const database = await startDatabase(keep || undefined);
   try {
-    await ensureDatabase(postgres, "bench");
-    await migrate(postgres.url("bench"), new AbortController().signal);
-    const senhaHash = await hashPassword(OWNER.senha);
-    const target = await fillStore(postgres.adminUrl.replace(/postgres$/, "bench"), {
-      products,
-      orders,
-      senhaHash,
-    });
-    const port = await freePort();
-    server = await startServer(postgres, port);
-    const memoryGiB = Math.round(totalmem() / 2 ** 30);
-    console.log(
-      `\n${cpus().length} cores, ${memoryGiB} GiB, Node ${process.version}; database and load on the same machine`,
-    );
-    console.log(`${products} products, ${orders} orders, ${connections} connections, ${seconds} s a run`);
-    await run(target, `http://127.0.0.1:${port}`);
+    await migrate(database.url, new AbortController().signal);
+    const startedAt = performance.now();
+    const target = await fillStore(database.adminUrl, size);
+    console.log(`data ready in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+    await run(database, target);
   } finally {
-    await server?.stop();
-    await postgres.stop();
+    await database.stop();
   }
 }
 

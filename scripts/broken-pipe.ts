@@ -1,4 +1,4 @@
-/** `npm start | head` closes the pipe after some lines; the shop goes on without. */
+/** `npm start | head` closes the pipe; the shop goes on. */
 export function ignoreBrokenPipes(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }

@@ -14,7 +14,7 @@ const INSTALLED = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** A Chromium on this machine: Playwright's own when it was downloaded, else Chrome or the system's Chromium. */
+/** Playwright's own if downloaded, else the system's Chrome or Chromium. */
 export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...INSTALLED].find((file) => existsSync(file));
 }
@@ -27,7 +27,7 @@ function installFromDebian(): boolean {
   return run("apt-get", ["update", "-qq"]) && run("apt-get", ["install", "-y", "-qq", "chromium"]);
 }
 
-/** Finds a browser or installs one where it can. @throws Error when there is none in the end */
+/** Installs a browser if need be. @throws Error when there is none */
 export function ensureBrowser(): string {
   const found = findBrowser();
   if (found) return found;

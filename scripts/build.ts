@@ -9,7 +9,7 @@ import { filesBelow, hashOf } from "./source-hash";
 const BUILDS = path.join(root, ".next");
 const KEPT_BUILDS = 3;
 
-// All that may change a build is everything, but for what surely does not: a new folder is never forgotten.
+// Everything counts but what surely can't change a build: a new folder is never forgotten.
 const LEFT_OUT = new Set([
   ...["node_modules", "e2e", "scripts", "docs", "coverage", "test-results", "playwright-report"],
   ...["prisma/migrations", "prisma/seed", "lib/db/generated", "lib/testing", "next-env.d.ts"],
@@ -26,7 +26,6 @@ function isLeftOut(relative: string): boolean {
   );
 }
 
-/** Names the version of the sources; their build is in the folder of that name. */
 function sourcesVersion(): string {
   return hashOf(root, filesBelow(root, isLeftOut));
 }
@@ -34,10 +33,8 @@ function sourcesVersion(): string {
 const marker = (dir: string) => path.join(dir, "complete");
 
 /**
- * Makes sure that there is a production build of the sources as they are.
- *
- * Every version has its own folder, so that a server that still runs an older one keeps its files.
- *
+ * Ensures a production build of the current sources. Each version has its own folder, so that a running older server
+ * keeps its files.
  * @returns the folder, relative to the checkout
  */
 export async function ensureBuild(signal: AbortSignal): Promise<string> {

@@ -4,21 +4,18 @@ import type { Receiver } from "../lib/testing/receiver";
 import type { Handler } from "../lib/testing/receiver-modes";
 import type { Seen } from "./chaos-load";
 
-/** A subscription of the run with the receiver behind it, and the messages that its secret did not sign. */
+/** A subscription with its receiver, and the messages its secret did not sign. */
 export type Listener = { id: string; receiver: Receiver; forged: string[] };
 
 export type Findings = {
   events: number;
   deliveries: number;
-  /** Requests beyond the first of a message. */
   repeated: number;
-  /** One sentence for each broken promise. */
   problems: string[];
 };
 
 type Row = { subscriptionId: string; eventoId: string; status: string };
 
-/** Every change that a client saw has its event. */
 async function checkSeen(client: Client, seen: readonly Seen[]): Promise<string[]> {
   const wanted = new Map<string, number>();
   for (const { evento, recursoId } of seen) {
@@ -35,7 +32,7 @@ async function checkSeen(client: Client, seen: readonly Seen[]): Promise<string[
     : [];
 }
 
-/** Every event since then has one delivery for each subscription that listens to it. */
+/** Since then, one delivery per event and listening subscription. */
 async function checkDeliveries(client: Client, since: Date): Promise<{ rows: Row[]; problems: string[] }> {
   const { rows: missing } = await client.query<{ evento: string }>(
     `SELECT e.evento FROM webhook_events e JOIN webhook_subscriptions w
@@ -55,7 +52,7 @@ async function checkDeliveries(client: Client, since: Date): Promise<{ rows: Row
   return { rows, problems };
 }
 
-/** Verifies what comes as it comes, since a signature is only good for minutes; then does as `handle` does. */
+/** Verifies at once, because a signature is only good for minutes, then calls `handle`. */
 export function verifying(secret: string, forged: string[], handle: Handler): Handler {
   const webhook = new Webhook(secret);
   return (request, response, reset) => {
@@ -68,7 +65,7 @@ export function verifying(secret: string, forged: string[], handle: Handler): Ha
   };
 }
 
-/** What a receiver got: every message signed, every repetition the same. */
+/** Every message signed, every repetition the same. */
 function checkJournal({ receiver, forged }: Listener) {
   const bodies = new Map<string, string>();
   const changed: string[] = [];
@@ -89,8 +86,8 @@ function checkJournal({ receiver, forged }: Listener) {
 }
 
 /**
- * Holds the tables against what clients and receivers saw.
- * @param since the moment from which the listeners were there
+ * Compares the tables with what clients and receivers saw.
+ * @param since when the listeners were there
  */
 export async function check(
   client: Client,

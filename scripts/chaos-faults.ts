@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "../prisma/seed/random";
 import { commandOf, descendants, freeze, parentOf, thaw } from "./process-info";
 
-/** What is killed or frozen, and how its command line is known. */
+/** By what their command lines say. */
 const TARGETS = {
   app: /scripts\/server\.ts web/,
   jobs: /scripts\/server\.ts jobs/,
@@ -13,14 +13,14 @@ export type Target = keyof typeof TARGETS;
 
 const TARGET_NAMES = Object.keys(TARGETS) as Target[];
 
-/** The process of that kind that is nearest to the start script, if it runs at the moment. */
+/** The nearest to the start script, if it runs. */
 function find(start: number, target: Target): number | undefined {
   const isOne = (pid: number) => !isShell(pid) && TARGETS[target].test(commandOf(pid));
   const matching = descendants(start).filter(isOne);
   return matching.find((pid) => !matching.includes(parentOf(pid) ?? -1));
 }
 
-/** The database's guard, whose command line holds that of the database. */
+/** The database's guard, whose command line contains the database's. */
 const isShell = (pid: number) => commandOf(pid).startsWith("/bin/sh");
 
 type Counts = Record<Target, number>;
@@ -29,18 +29,17 @@ export type Faults = { kills: Counts; freezes: Counts; lastAt: number };
 type Plan = {
   isOver: () => boolean;
   gapMs: [min: number, max: number];
-  /** How long each is frozen; without it nothing is. */
+  /** Without it nothing is frozen. */
   freezeMs?: [min: number, max: number];
-  /** Runs from the moment at which Postgres is frozen; it is let go on by `letGo`, and not before that settles. */
+  /** Called when Postgres freezes; it stays frozen until `letGo`, which may come late. */
   onFrozenDatabase?: (letGo: () => Promise<void>) => Promise<void>;
 };
 
 const none = (): Counts => ({ app: 0, jobs: 0, executor: 0, postgres: 0 });
 
 /**
- * Kills the application's parts with SIGKILL, or freezes them for a while, one at a time, until it is over. The
- * executor's state is in its memory, so each of its deaths wipes it. In each round all four are killed, and
- * Postgres and one of the others frozen.
+ * Kills or freezes the application's parts one at a time. Each round kills all four, and freezes Postgres and one
+ * other. The executor keeps its state in memory, so its death wipes it.
  */
 export async function injectFaults(
   start: number,
@@ -49,7 +48,7 @@ export async function injectFaults(
 ): Promise<Faults> {
   const faults: Faults = { kills: none(), freezes: none(), lastAt: Date.now() };
   let order: { target: Target; isFreeze: boolean }[] = [];
-  // Each in its turn, in an order that changes, so that a short run meets them all.
+  // Each in turn, shuffled, so that a short run meets them all.
   const next = () => {
     if (order.length === 0) {
       const kills = TARGET_NAMES.map((target) => ({ target, isFreeze: false }));

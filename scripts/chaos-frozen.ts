@@ -1,21 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Shop } from "./throwaway-shop";
 
-/** What is promised, and what a machine busy with the whole run may take beyond it. */
+/** The promise, then what a busy machine may add. */
 const ANSWER_LIMIT_MS = 5_000;
 const BACK_LIMIT_MS = 2_000;
 const MARGIN_MS = 2_000;
 
-/** What is asked while the database is frozen: pages of both areas, JSON, and whether it is ready. */
+/** Pages of both areas, JSON, and readiness. */
 const ADDRESSES = ["/loja", "/admin/pedidos", "/products?limit=1", "/readyz"];
 
-/** What clients saw while the database was frozen. */
 export type Frozen = {
   asked: number;
   slowestMs: number;
-  /** Longest time from its end until `/readyz` said so. */
+  /** Longest, from its end until `/readyz` said so. */
   backMs: number;
-  /** Since when the database can answer again: until then nobody counts it as away. */
+  /** Only from here on does the outage count. */
   thawedAt: number;
   isFrozen: boolean;
   problems: string[];
@@ -47,11 +46,11 @@ async function ask(frozen: Frozen, { base }: Shop, cookie: string, address: stri
     frozen.problems.push(`${address} answered ${answer.status} while the database was frozen`);
 }
 
-/** Asks all of them at once; settles with the last answer. */
+/** Settles with the last answer. */
 export const askWhileFrozen = (frozen: Frozen, shop: Shop, cookie: string): Promise<unknown> =>
   Promise.all(ADDRESSES.map((address) => ask(frozen, shop, cookie, address)));
 
-/** Measures how long it takes from the end of the frost until the server is ready, if it runs at all. */
+/** From the thaw to a ready server, if it runs at all. */
 export async function untilBack(frozen: Frozen, { base }: Shop): Promise<void> {
   const since = performance.now();
   for (;;) {

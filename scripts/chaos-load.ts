@@ -2,19 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Random } from "../prisma/seed/random";
 import { callApi, type Shop } from "./throwaway-shop";
 
-/** A change that a client saw succeed, and the event that must exist because of it. */
+/** A change that a client saw succeed, and the event it must have. */
 export type Seen = { evento: string; recursoId: string };
 
 export type Load = {
   seen: Seen[];
-  /** Calls that failed or whose answer got lost: they may or may not have happened. */
-  failed: number;
+  /** Failed calls or lost answers: they may have happened. */
+  failures: string[];
   stop(): Promise<void>;
 };
 
 type Change = (n: number, random: Random) => { path: string; method?: "PUT"; body: object; evento: string };
 
-/** What the load does, by how often. */
 function changes(productIds: string[]): [weight: number, change: Change][] {
   return [
     [
@@ -39,7 +38,6 @@ function changes(productIds: string[]): [weight: number, change: Change][] {
   ];
 }
 
-/** Changes things through the API, so many times a second, whatever becomes of the calls. */
 export async function startLoad(
   { base }: Shop,
   cookie: string,
@@ -49,7 +47,7 @@ export async function startLoad(
   const products = await callApi<{ id: string }[]>(`${base}/products?limit=50`, cookie, { method: "GET" });
   const kinds = changes(products.map(({ id }) => id));
   const random = new Random(`load ${seed}`);
-  const load: Load = { seen: [], failed: 0, stop: async () => {} };
+  const load: Load = { seen: [], failures: [], stop: async () => {} };
   const open = new Set<Promise<void>>();
   let isOver = false;
 
@@ -59,8 +57,8 @@ export async function startLoad(
     try {
       const { id } = await callApi<{ id: string }>(base + path, cookie, { method, body });
       load.seen.push({ evento, recursoId: id });
-    } catch {
-      load.failed++;
+    } catch (error) {
+      load.failures.push(String(error).slice(0, 300));
     }
   }
 

@@ -1,9 +1,9 @@
 import type { Client } from "pg";
 
-/** An order as its buyer knows it: the key that it was sent with, and the id that came back. */
+/** As its buyer knows it: the key sent and the id that came back. */
 export type Bought = { key: string; id: string };
 
-/** What must hold of the whole database; each query finds the rows for which it does not. */
+/** Invariants of the whole database; each query finds offending rows. */
 const RULES: Record<string, string> = {
   "stock is not the sum of its movements": `
     SELECT p.id FROM products p LEFT JOIN stock_movements m ON m."productId" = p.id
@@ -34,7 +34,7 @@ const RULES: Record<string, string> = {
 
 type Made = { id: string; observacao: string };
 
-/** Every order that a buyer was told of exists, every other was not made, and each key made one. */
+/** Every order that a buyer was told of exists, no other does, and each key made one. */
 async function checkOrders(client: Client, bought: readonly Bought[]): Promise<string[]> {
   const { rows } = await client.query<Made>(
     `SELECT id, observacao FROM orders WHERE observacao LIKE 'caos %'`,
@@ -53,7 +53,7 @@ async function checkOrders(client: Client, bought: readonly Bought[]): Promise<s
   return problems;
 }
 
-/** Holds the tables against what buyers saw. @returns a sentence each */
+/** Compares the tables with what buyers saw. @returns a sentence each */
 export async function checkSales(client: Client, bought: readonly Bought[]): Promise<string[]> {
   const problems = await checkOrders(client, bought);
   for (const [problem, text] of Object.entries(RULES)) {

@@ -12,25 +12,24 @@ const COUPON_USES = 60;
 const PAUSE_MS = 150;
 const ANSWER_LIMIT_MS = 20_000;
 const PROBE_MS = 100;
-/** What is promised of the time until the database is well again. */
+/** Until the database is well again. */
 const HEALTHY_LIMIT_MS = 5_000;
 
 export type Sales = {
   bought: Bought[];
-  /** Orders that were refused for good: no stock, no use of the coupon or no points left. */
+  /** For good: no stock, no use of the coupon or no points left. */
   refused: number;
-  /** Times that a request was sent again. */
   repeated: number;
-  /** Longest time that the server was up and its database was not. */
+  /** Longest time with the server up and its database away. */
   outageMs: number;
   problems: string[];
-  /** Ends the buying; each buyer finishes what they began. */
+  /** Each buyer finishes what they began. */
   stop(): Promise<void>;
 };
 
 type Goods = { produtoId: string; cupomCodigo: string; customers: string[] };
 
-/** One product, one coupon and the customers with most points: what everybody fights for. */
+/** What everybody fights for: one product, one coupon, the customers with most points. */
 async function stockUp({ base }: Shop, cookie: string, client: Client): Promise<Goods> {
   const body = { nome: "Último lote", precoCents: 9_900, estoque: STOCK, publicado: true };
   const product = await callApi<{ id: string }>(`${base}/products`, cookie, { body });
@@ -57,7 +56,7 @@ function orderOf({ produtoId, cupomCodigo, customers }: Goods, key: string, rand
 
 type Final = { status: number; data?: { id: string } };
 
-/** Sends a request with one key until there is an answer that stays. */
+/** Repeats one key until an answer is final. */
 async function insist(
   sales: Sales,
   address: string,
@@ -81,7 +80,6 @@ async function insist(
   }
 }
 
-/** Buys, and then pays or cancels some of it. */
 async function buy(sales: Sales, { base }: Shop, cookie: string, goods: Goods, random: Random) {
   const key = randomUUID();
   const { status, data } = await insist(sales, `${base}/orders`, cookie, key, orderOf(goods, key, random));
@@ -97,7 +95,7 @@ async function buy(sales: Sales, { base }: Shop, cookie: string, goods: Goods, r
   if (moved.status !== 200) sales.problems.push(`${para} was answered ${moved.status}`);
 }
 
-/** Watches how long the server says that its database is away, less the time for which it is frozen. */
+/** How long the server calls its database away, less the frost. */
 async function watch(sales: Sales, { base }: Shop, frozen: Frozen, isOver: () => boolean) {
   let since: number | null = null;
   while (!isOver()) {
@@ -117,7 +115,7 @@ async function watch(sales: Sales, { base }: Shop, frozen: Frozen, isOver: () =>
   }
 }
 
-/** Lets buyers fight for one product, one coupon and the same points, each insisting on an answer. */
+/** Buyers fight for one product, one coupon and the same points, each insisting on an answer. */
 export async function startSales(shop: Shop, cookie: string, seed: string, frozen: Frozen): Promise<Sales> {
   const client = await shop.connect();
   const goods = await stockUp(shop, cookie, client).finally(() => client.end());

@@ -11,11 +11,9 @@ import { commandOf, descendants } from "./process-info";
 import { root } from "./run-tool";
 
 /**
- * `npm run chaos:start`: the whole application is started again and again on one data folder, from an empty one
- * on, and its start script is killed or stopped at a random moment, sometimes with a child frozen. Each time
- * nobody may stay behind, and in the end it must start and stop as always. Ends with 1 when a promise was
- * broken. Linux only: it finds the processes in /proc.
- *
+ * `npm run chaos:start`: starts the application again and again on one data folder, and kills or stops the start
+ * script at random, sometimes with a frozen child. No process may stay behind, and in the end it must start and stop
+ * normally. Ends with 1 on a broken promise. Linux only (/proc).
  * Options: `--rounds N` (4 before the first complete start and 4 after it), `--seed TEXT`.
  */
 const rounds = numberOption("rounds", 4);
@@ -35,14 +33,14 @@ const port = await freePort();
 
 function start(): ChildProcess {
   const log = openSync(logFile, "a");
-  return spawn(process.execPath, ["--import", "tsx", path.join(root, "scripts", "start.ts")], {
+  return spawn(process.execPath, [path.join(root, "scripts", "start.mjs")], {
     cwd: root,
     stdio: ["ignore", log, log],
     env: childEnv({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "", HOST: "" }),
   });
 }
 
-/** The state of a process, empty when it is gone; one that its new parent has not waited for is gone too. */
+/** Empty when it is gone, or is a zombie that nobody waited for. */
 function stateOf(pid: number): string {
   try {
     const state = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.[0] ?? "";
@@ -78,7 +76,7 @@ async function expectGone(what: string, pids: number[]): Promise<void> {
   console.log(`${what}: ${pids.length} processes gone after ${Date.now() - startedAt} ms`);
 }
 
-/** Node processes and shells of ours, but not the database's, which has a guard of its own. */
+/** Node and shells, but not the database's: that has its own guard. */
 const isFreezable = (pid: number) => !/postgres/.test(commandOf(pid)) && !/watcher/.test(commandOf(pid));
 
 async function endIn(delayMs: number, signal: "SIGKILL" | "SIGTERM" | "SIGINT", isFreezing: boolean) {
@@ -92,7 +90,7 @@ async function endIn(delayMs: number, signal: "SIGKILL" | "SIGTERM" | "SIGINT", 
   child.kill(signal);
   if (!(await within(STOP_LIMIT_MS, () => hasEnded(child))))
     problems.push(`${what}: the start script did not stop`);
-  // Before it listens to signals, and has a child, the system ends it.
+  // Before it has handlers and a child, the system ends it.
   const isUnborn = child.signalCode === signal && pids.length === 0;
   if (signal !== "SIGKILL" && child.exitCode !== 0 && !isUnborn)
     problems.push(`${what}: ended with ${child.exitCode}`);
@@ -125,7 +123,7 @@ try {
   await startWhole("SIGTERM");
 } finally {
   const database = path.join(dataDir, "postgres");
-  // As root it may be a link to a folder elsewhere.
+  // As root it may be a link.
   if (existsSync(database)) rmSync(realpathSync(database), { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -13,13 +13,11 @@ import { numberOption, option } from "./option";
 import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
 
 /**
- * `npm run chaos`: the whole application under load, while its servers, its job executor and its database are
- * killed and frozen at random; then holds what clients and receivers saw against the tables. Ends with 1 when a promise
- * was broken. Linux only: it finds the processes in /proc.
- *
- * Options: `--seconds N` of faults (45), `--rate N` changes a second (25), `--gap N` seconds between faults on
- * average (5), `--freeze N` seconds that a frozen part stays so at most, half of it at least (6; 0 freezes nothing),
- * `--seed TEXT`. A full disk is not among the faults: `lib/db/full.test.ts` fills one.
+ * `npm run chaos`: kills and freezes servers, job executor and database at random under load, then compares what
+ * clients and receivers saw with the tables. Ends with 1 on a broken promise. Linux only (/proc).
+ * Options: `--seconds N` of faults (45), `--rate N` changes a second (25), `--gap N` mean seconds between faults (5),
+ * `--freeze N` longest frost in seconds, at least half of it each (6; 0: none), `--seed TEXT`. `lib/db/full.test.ts`
+ * tests a full disk.
  */
 const seconds = numberOption("seconds", 45);
 const rate = numberOption("rate", 25);
@@ -27,10 +25,10 @@ const gapMs = numberOption("gap", 5) * 1000;
 const freezeMs = numberOption("freeze", 6) * 1000;
 const seed = option("seed", "1");
 
-/** What is promised of the time after the last fault. */
+/** After the last fault. */
 const DRAIN_LIMIT_MS = 60_000;
 
-/** Refuses, resets or delays some messages the first time that it sees them. @param refused gets their ids */
+/** Refuses, resets or delays some messages the first time. @param refused gets their ids */
 function moody(refused: Set<string>): Handler {
   const known = new Set<string>();
   return ({ headers }, response, reset) => {
@@ -69,7 +67,7 @@ async function waiting(client: Client): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Waits until nothing is left to deliver. @returns milliseconds since the last fault */
+/** @returns milliseconds since the last fault */
 async function drained(client: Client, since: number): Promise<number> {
   for (;;) {
     if ((await waiting(client)) === 0) return Date.now() - since;
@@ -125,7 +123,7 @@ async function run(shop: Shop): Promise<string[]> {
       `ready ${(frozen.backMs / 1000).toFixed(1)} s after it at most`,
   );
   console.log(
-    `${load.seen.length} changes seen, ${load.failed} calls failed, ${events} events, ${deliveries} deliveries, ` +
+    `${load.seen.length} changes seen, ${load.failures.length} calls failed, ${events} events, ${deliveries} deliveries, ` +
       `${repeated - refused.size} duplicates, drained ${(drainMs / 1000).toFixed(1)} s after the last fault`,
   );
   console.log(

@@ -5,7 +5,7 @@ import { StopReason } from "./stop-reason";
 
 const MIN_MAJOR_VERSION = 17;
 
-/** What a server says of itself and of what our role may do in its database. */
+/** What the server reports of itself and our role's rights. */
 export type Server = {
   /** As in `server_version_num`: 170004 is 17.4. */
   versionNumber: number;
@@ -14,14 +14,14 @@ export type Server = {
   isReadOnly: boolean;
   database: string;
   user: string;
-  /** Where new tables go; null where the search path names no schema that exists. */
+  /** For new tables; null where the search path names no existing schema. */
   schema: string | null;
   canCreateTables: boolean;
   canCreateExtensions: boolean;
   isSuperuser: boolean;
 };
 
-/** An extension that the migrations ask for; nothing is `isAvailable` where the server lacks its files. */
+/** Not `isAvailable`: the server lacks its files. */
 export type Extension = { name: string; isInstalled: boolean; isAvailable: boolean; isTrusted: boolean };
 
 const SERVER = `
@@ -40,7 +40,7 @@ const EXTENSIONS = `
   LEFT JOIN pg_available_extension_versions v ON v.name = e.name AND v.version = e.default_version
   ORDER BY wanted.name`;
 
-/** Why the shop can't run on that server, in one sentence, or null. */
+/** One sentence, or null. */
 export function serverProblem({
   versionNumber,
   version,
@@ -59,7 +59,7 @@ export function serverProblem({
   return null;
 }
 
-/** Why the pending migrations can't be applied there, in one sentence, or null. */
+/** One sentence, or null. */
 export function migrationProblem(server: Server, extensions: readonly Extension[]): string | null {
   const { database, user, schema, canCreateTables, canCreateExtensions, isSuperuser } = server;
   if (!schema)
@@ -83,8 +83,7 @@ export function migrationProblem(server: Server, extensions: readonly Extension[
 }
 
 /**
- * Looks, before anything is touched, whether the operator's server has what the shop needs.
- *
+ * Checks the operator's server before touching it.
  * @throws StopReason with the first thing that is missing
  */
 export async function checkDatabase(client: Client): Promise<void> {

@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./run-tool";
 
-/** Documents that whoever has the repository does not have. */
+/** Documents that are not in the repository. */
 const ELSEWHERE =
   /\(decisions|\bdecisions[:,] |\bthe decisions\b|quality bar|quality-bar|store-api\.md|traps\.md/i;
-/** Paths of this repository that a text names between backticks or parentheses. */
+/** Paths between backticks or parentheses. */
 const PATH =
   /[`(]((?:app|lib|components|scripts|inngest|prisma|e2e|messages|public)\/[\w()[\].{},*<>/-]*[\w)\]}*>-])[`):]/g;
 const SOURCES = ["*.md", "*.ts", "*.tsx", "*.mjs", "*.prisma"];
 
-/** `lib/<resource>/schema.ts` and `messages/en/*.json` say how paths look; a folder may stand with its slash. */
+/** `lib/<resource>/schema.ts` and `messages/en/*.json` are patterns; a folder may end in a slash. */
 const isPattern = (name: string) => /[<>*{},]/.test(name);
 
 function isThere(name: string): boolean {
@@ -35,10 +35,7 @@ function faultsOf(file: string): string[] {
   });
 }
 
-/**
- * A reference in documents or comments leads somewhere: to a file that is there, and never to a document that only
- * its writer could open. Part of `npm run verify`.
- */
+/** References in documents and comments lead to files that exist in the repository. Part of `npm run verify`. */
 const files = execFileSync(
   "git",
   ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...SOURCES],

@@ -4,7 +4,6 @@ import path from "node:path";
 import { root } from "./run-tool";
 
 const SCALE = "components/layout/scale.css";
-/** A size or weight that is no step of the scale. */
 const OFF_SCALE = /\bfont(-size|-weight)?:(?!\s*(inherit;|var\(--(text|weight)-))/;
 
 const filesOf = (...patterns: string[]) =>
@@ -17,13 +16,12 @@ const filesOf = (...patterns: string[]) =>
 
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** Lines of a style sheet with a text that is not of the scale. */
 const offScale = (file: string) =>
   read(file)
     .split("\n")
     .flatMap((line, index) => (OFF_SCALE.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : []));
 
-/** Classes of a module that none of its importers names; one that is looked up by a value counts as named. */
+/** Named by none of its importers; a class looked up by a value counts as named. */
 function unnamedClasses(file: string, sources: readonly string[]): string[] {
   const name = path.basename(file);
   const importers = sources.filter((source) => source.includes(`/${name}"`));
@@ -39,9 +37,7 @@ function unnamedClasses(file: string, sources: readonly string[]): string[] {
     .map((found) => `${file}: nobody uses .${found}`);
 }
 
-/**
- * Texts have the sizes and weights of the scale, and every class of a CSS module is used. Part of `npm run verify`.
- */
+/** Texts use the scale's sizes and weights, and every CSS module class is used. Part of `npm run verify`. */
 const sheets = filesOf("app/**/*.css", "components/**/*.css").filter((file) => file !== SCALE);
 const sources = filesOf("app/**/*.tsx", "components/**/*.tsx").map(read);
 const faults = [

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** An address as others write it: `203.0.113.7`, `::ffff:203.0.113.7`, `[2001:db8::1]:443`, `203.0.113.7:80`. */
+/** From `203.0.113.7`, `::ffff:203.0.113.7`, `[2001:db8::1]:443` or `203.0.113.7:80`. */
 function plainAddress(text: string): string | undefined {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1];
   const withPort = /^([\d.]+):\d+$/.exec(text)?.[1];
@@ -9,11 +9,10 @@ function plainAddress(text: string): string | undefined {
 }
 
 /**
- * Who really sent the request. Each of our own proxies appends the address that it saw, so only that many
- * entries of `X-Forwarded-For`, counted from the right, were not written by the client.
- *
+ * Who really sent the request: each trusted proxy appends the address it saw, so only that many entries of
+ * `X-Forwarded-For`, from the right, are not the client's own words.
  * @param peer address of the socket
- * @param trustedProxies number of proxies in front of this server
+ * @param trustedProxies how many
  */
 export function clientAddress(
   peer: string,

@@ -2,24 +2,24 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setImmediate as nextRound, setTimeout as sleep } from "node:timers/promises";
 
-/** A connection that says nothing for so long is idle: what its other end sent at the same moment has arrived. */
+/** After so much silence, whatever the other end sent has arrived. */
 const QUIET_MS = 500;
-/** How long a body that nobody wants may go on after the answer, so that its sender gets to read that. */
+/** How long an unwanted body may go on, so that its sender gets to read the answer. */
 const REST_MS = 1_000;
 const LOOK_EVERY_MS = 25;
 const TAKE_LIMIT_MS = 4_000;
 
 type Connection = { bytesRead: number; quietSinceMs: number };
 
-/** Keeps count of a server's connections, so that it can let go of them without losing a request. */
+/** Counts a server's connections, so that none is closed with a request in flight. */
 export function connectionBook() {
   const connections = new Map<Socket, Connection>();
-  // Whoever gives a request up takes its socket from it, so that is noted when it comes.
+  // A request that is given up loses its socket, so it is noted on arrival.
   const unanswered = new Map<ServerResponse, Socket>();
   let isDraining = false;
   let opened = 0;
 
-  /** Until the system holds no more connections for us: those that it has accepted would be reset by the closing. */
+  /** Accepts what the system already has: closing would reset it. */
   async function takeWaiting(endMs: number) {
     for (let before = -1; before !== opened && performance.now() < endMs; ) {
       before = opened;
@@ -28,7 +28,7 @@ export function connectionBook() {
     }
   }
 
-  /** Ends those that have nothing in flight and have been silent for a while. */
+  /** Ends those that are silent with nothing in flight. */
   function endQuiet() {
     const busy = new Set(unanswered.values());
     const nowMs = performance.now();
@@ -59,14 +59,14 @@ export function connectionBook() {
     },
 
     /**
-     * Stops listening, answers what is in flight, and what still comes on these connections, with
-     * `Connection: close`; ends the idle ones; cuts what is left after `limitMs`.
+     * Stops listening, answers what is in flight or still comes with `Connection: close`, ends idle connections, and
+     * cuts the rest after `limitMs`.
      */
     async drain(limitMs: number, stopListening: () => void): Promise<void> {
       const endMs = performance.now() + limitMs;
       await takeWaiting(Math.min(endMs, performance.now() + TAKE_LIMIT_MS));
       stopListening();
-      // Not before: whoever is told to close comes back by a new connection.
+      // Not before: a client told to close comes back by a new connection.
       isDraining = true;
       for (const response of unanswered.keys()) {
         if (!response.headersSent) response.setHeader("connection", "close");
@@ -74,7 +74,7 @@ export function connectionBook() {
       while (connections.size > 0 && performance.now() < endMs) {
         endQuiet();
         await sleep(LOOK_EVERY_MS);
-        // After a timer nothing has been read yet: a busy server would take what waits for silence.
+        // A timer fires before reads: a busy server would mistake unread data for silence.
         await nextRound();
       }
       for (const socket of connections.keys()) socket.destroy();

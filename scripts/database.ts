@@ -3,7 +3,7 @@ import { StopReason } from "./stop-reason";
 
 const CONNECT_LIMIT_MS = 8000;
 
-/** Runs `work` with a connection of its own. @throws StopReason when the database can't be reached */
+/** @throws StopReason when the database can't be reached */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS });
   client.on("error", () => {});
@@ -15,7 +15,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   return work(client).finally(() => client.end());
 }
 
-/** One sentence on why the address of DATABASE_URL does not work, without its password. */
+/** One sentence for DATABASE_URL, without its password. */
 function connectionProblem({ host, port, user, database }: Client, cause: unknown): string {
   const { code = "", message = String(cause) } = cause as { code?: string; message?: string };
   const server = `${host}:${port}`;
@@ -32,13 +32,12 @@ function connectionProblem({ host, port, user, database }: Client, cause: unknow
   return `DATABASE_URL: não foi possível conectar a ${server}: ${message}.`;
 }
 
-/** Whether the migrated database has no store yet. */
 export async function isNew(client: Client): Promise<boolean> {
   const { rows } = await client.query('SELECT NOT EXISTS (SELECT 1 FROM stores) AS "isNew"');
   return rows[0]?.isNew === true;
 }
 
-/** Whether the demo store is there, so that its accounts may be shown. */
+/** The demo's accounts may then be shown. */
 export async function hasDemo(client: Client): Promise<boolean> {
   const { rowCount } = await client.query(`SELECT 1 FROM stores WHERE subdominio = 'aurora'`);
   return rowCount === 1;

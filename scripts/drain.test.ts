@@ -15,7 +15,7 @@ afterEach(async () => {
 
 let inFlight = 0;
 
-/** Answers after 1 to 60 ms, in two parts, so that the signal meets requests in every state. */
+/** In 1 to 60 ms and two parts, so that the signal meets every state. */
 async function start(port: number): Promise<WebServer> {
   const server = await startWebServer(
     async (incoming, response) => {
@@ -42,7 +42,7 @@ async function stop(server: WebServer) {
 
 type Outcome = "answered" | "refused" | "cut";
 
-/** A POST, which no client may send again by itself once it has left. */
+/** A POST: no client may resend it once it has left. */
 const post = (port: number, agent: Agent): Promise<Outcome> =>
   new Promise((resolve) => {
     let body = "";
@@ -60,7 +60,7 @@ const post = (port: number, agent: Agent): Promise<Outcome> =>
     sent.end("x");
   });
 
-/** Clients that ask again as soon as they are answered, on connections kept alive. @returns what became of it */
+/** Clients that ask without pause on kept-alive connections. */
 async function underLoad(ports: number[], meanwhile: () => Promise<void>) {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   const outcomes = { answered: 0, refused: 0, cut: 0 };

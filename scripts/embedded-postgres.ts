@@ -17,24 +17,23 @@ import {
 import { type PostgresProcess, spawnPostgres, stopOrphan, stopPostgres } from "./postgres-process";
 import { StopReason } from "./stop-reason";
 
-/** A PostgreSQL of our own, listening on the loopback only. */
+/** On the loopback only. */
 export type Postgres = {
-  /** Address of a database for the role `lojista`, which may create databases but is no superuser. */
+  /** For the role `lojista`, which may create databases but is no superuser. */
   url(database: string): string;
   /** Address of the maintenance database for the superuser. */
   adminUrl: string;
   port: number;
-  /** Where the data really is. */
   folder: string;
-  /** Settles when the server has ended, wanted or not. */
+  /** Settles at the server's end, wanted or not. */
   exited: Promise<void>;
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** Folder of the cluster, made at the first start. */
+  /** Of the cluster; made at the first start. */
   dataDir: string;
-  /** Default: the port of the last start while it is free, else any free one. */
+  /** Default: the last start's port if free, else any. */
   port?: number;
 };
 
@@ -43,9 +42,8 @@ const START_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 20_000;
 
 /**
- * Starts PostgreSQL from the binaries in node_modules: durable over `dataDir`, or in a temporary folder that
- * disappears at the stop (`ephemeral`). As root it runs under a system user. It ends with this process.
- *
+ * Starts PostgreSQL from node_modules: durable over `dataDir`, or in a temporary folder removed at the stop
+ * (`ephemeral`). As root it runs under a system user. It ends with this process.
  * @throws StopReason when it can't run here, or another process uses the folder
  */
 export async function startPostgres(options: Options | { ephemeral: true }): Promise<Postgres> {
@@ -120,7 +118,7 @@ async function whenReady(url: string, server: PostgresProcess, exited: Promise<v
       await client.connect();
       return client;
     } catch (error) {
-      // 28P01: somebody else's server is on the port; anything else is a server that still starts.
+      // 28P01: a foreign server is on the port; anything else is a server that still starts.
       if ((error as { code?: string }).code === "28P01") break;
     }
   }
@@ -141,7 +139,7 @@ async function createRole(admin: Client, { password }: Connection): Promise<void
   await admin.query(`CREATE ROLE lojista LOGIN CREATEDB PASSWORD ${admin.escapeLiteral(password)}`);
 }
 
-/** The cluster in `folder` if another process has it running: it can be used, and stopping it does nothing. */
+/** A cluster that another process runs; stopping it does nothing. */
 export async function runningPostgres(folder: string): Promise<Postgres | null> {
   if (!existsSync(path.join(folder, "connection.json"))) return null;
   const { port, password, adminPassword } = connectionOf(folder);
@@ -158,7 +156,6 @@ export async function runningPostgres(folder: string): Promise<Postgres | null> 
   return { url, adminUrl, port, folder, exited: new Promise(() => {}), stop: async () => {} };
 }
 
-/** Creates the database if it does not exist. */
 export async function ensureDatabase(postgres: Postgres, name: string): Promise<void> {
   const admin = new Client({ connectionString: postgres.adminUrl });
   await admin.connect();

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A start script in small: runs `code` and prints `{ pids }` when told to. */
+/** A miniature start script: runs `code`, prints `{ pids }` on demand. */
 function aParent(code: string): ChildProcess {
   const script = `
     import { spawn } from "node:child_process";
@@ -39,7 +39,7 @@ async function pidsOf(parent: ChildProcess): Promise<number[]> {
   return pids;
 }
 
-/** A zombie that the container's first process has not waited for is no process any more. */
+/** A zombie does not count. */
 function isAlive(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.[0] !== "Z";

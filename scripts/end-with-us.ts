@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
-// When our end of the pipe closes, however we ended, this shell ends the process groups that are still on its
-// list, frozen ones and those that still load too: with SIGTERM, and after five seconds with SIGKILL.
+// When our end of the pipe closes, for whatever reason, this shell ends the listed process groups, also frozen ones:
+// SIGTERM, after five seconds SIGKILL.
 const WATCHER = `
 trap '' INT TERM HUP
 groups=
@@ -26,13 +26,13 @@ const groups = new Set<number>();
 let watcher: ChildProcess | undefined;
 
 function startWatcher(): ChildProcess {
-  // Its own process group: Ctrl-C in the terminal is for the start script alone.
+  // Its own process group: Ctrl-C is for the start script alone.
   const child = spawn("/bin/sh", ["-c", WATCHER, "watcher"], {
     cwd: "/",
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
   });
-  // Without it the children still end by themselves, as soon as they notice.
+  // Without the shell the children still end by themselves, as soon as they notice.
   child.on("error", () => {});
   child.stdin.on("error", () => {});
   child.once("exit", () => {
@@ -45,8 +45,8 @@ function startWatcher(): ChildProcess {
 }
 
 /**
- * Makes a child end with this process even if that is killed. The child must lead a process group of its own
- * (`detached`), all of which is ended.
+ * Ends a child with this process, even a killed one. The child must lead its own process group (`detached`); all of
+ * it ends.
  */
 export function endWithUs(child: ChildProcess): void {
   const { pid } = child;

@@ -8,7 +8,6 @@ import { filesBelow, hashOf } from "./source-hash";
 const SCHEMA = path.join(root, "prisma", "schema");
 const CLIENT = path.join(root, "lib", "db", "generated");
 
-/** Generates the database client if there is none for the schema as it is. */
 export async function ensureClient(signal: AbortSignal): Promise<void> {
   const prismaPackage = readFileSync(path.join(root, "node_modules", "prisma", "package.json"), "utf8");
   const { version } = JSON.parse(prismaPackage) as { version: string };
@@ -17,7 +16,7 @@ export async function ensureClient(signal: AbortSignal): Promise<void> {
     filesBelow(SCHEMA, (name) => !name.endsWith(".prisma")),
     version,
   );
-  // Prisma empties the folder, and the mark with it, when somebody generates by hand.
+  // Prisma empties the folder, mark included, on a generate by hand.
   const mark = path.join(CLIENT, ".schema-hash");
   const isCurrent = () => existsSync(mark) && readFileSync(mark, "utf8") === hash;
   if (isCurrent()) return;

@@ -25,7 +25,6 @@ afterEach(async () => {
 const eventually = (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
-/** The process as the start script starts it. */
 async function startExecutor(settings: ExecutorSettings): Promise<ChildProcess> {
   const child = fork(path.join(root, "scripts", "executor.ts"), {
     cwd: root,
@@ -132,7 +131,7 @@ it("plans our own executor where the operator names no runner, and the operator'
   ]);
   const half = { ...settings, INNGEST_BASE_URL: "http://inngest:8288" };
   await expect(planJobRunner(half, false)).rejects.toThrow("INNGEST_BASE_URL: defina também");
-  // A server of its own for the jobs, told to both so that they name the same address.
+  // A job server of its own; both must name the same address.
   const apart = await planJobRunner({ ...settings, ...keys, JOBS_PORT: 3001 }, false);
   expect(apart.line).toBe("Tarefas: Inngest Cloud, em um servidor próprio na porta 3001");
   expect(apart.variables).toEqual({ LOJISTA_EMBEDDED_RUNNER: "0" });

@@ -5,7 +5,7 @@ import { ignoreBrokenPipes } from "./broken-pipe";
 import type { ProcessMessage } from "./own-process";
 import { say } from "./say";
 
-/** All that this process works by; the start script sends it first. */
+/** Sent by the start script as the first message. */
 export type ExecutorSettings = {
   /** Address of the shop's Inngest route. */
   appUrl: string;
@@ -17,7 +17,7 @@ export type ExecutorSettings = {
 };
 
 const DRAIN_LIMIT_MS = 10_000;
-// Only its type is imported: the SDK itself would double the memory of this process.
+// Only the type: the SDK would double this process's memory.
 const startedEvent: (typeof runnerStarted)["name"] = "jobs/runner.started";
 
 function tell(message: ProcessMessage) {

@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Whether this process could listen on the port now. */
 export function isPortFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -10,10 +9,10 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
   });
 }
 
-// Below the ports that systems give to outgoing connections, which may take one before its server does.
+// Below the systems' ports for outgoing connections, which could take one first.
 const [FIRST, LAST] = [20_000, 32_000];
 
-/** A loopback port that nobody listens on at the moment. */
+/** Free at this moment. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);

@@ -8,16 +8,16 @@ import {
 } from "./migration-files";
 
 /**
- * `npm run freeze` adds the sums of new migrations to prisma/migrations/checksums.json; with `--check` it only
- * says what is wrong. What is in there is never changed: databases already have it.
+ * `npm run freeze` adds new migrations' sums to prisma/migrations/checksums.json; `--check` only reports. Existing
+ * sums never change: databases have them.
  */
 
-// Each migration is applied in one transaction together with its mark.
+// A migration and its mark share one transaction.
 const OWN_TRANSACTION =
   /^\s*(BEGIN|COMMIT|ROLLBACK)(\s+(WORK|TRANSACTION))?\s*;|^\s*(START TRANSACTION|VACUUM)\b|\bCONCURRENTLY\b/im;
 const withoutComments = (sql: string) => sql.replace(/--.*$/gm, "");
 
-/** One sentence for each fault that freezing can't mend. */
+/** A sentence for each fault that freezing can't mend. */
 export function frozenFaults(migrations: readonly Migration[], checksums: Checksums): string[] {
   const edited = migrations.filter(
     ({ name, checksum }) => checksums[name] && checksums[name][0] !== checksum,

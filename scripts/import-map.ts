@@ -1,6 +1,6 @@
 /**
- * The parts of `lib` from the ground up: whatever a line names may be imported by the lines below it, and by none
- * above. A folder or file that no line names is refused.
+ * `lib` from the ground up: a line's names may only be imported by the lines below. Unnamed folders and files are
+ * refused.
  */
 export const LIB_LAYERS: readonly string[][] = [
   // What knows nothing of requests or rows.
@@ -25,18 +25,19 @@ export const LIB_LAYERS: readonly string[][] = [
   ["freight", "loyalty"],
   ["coupons"],
   ["orders"],
+  ["payments", "cart"],
   ["manual-orders"],
   ["personal-data"],
   ["store-account"],
+  ["checkout"],
   ["automation-rules", "blog", "campaigns", "experiments", "themes"],
   ["home", "reports", "search", "storefront", "system"],
   ["testing"],
 ];
 
-/** Files beside the folders that are a part of one. */
 export const PART_OF: Readonly<Record<string, string>> = { "ctx.ts": "db" };
 
-/** What else the places of the repository import, besides themselves. Tests and `lib/testing` may import anything. */
+/** What other places import besides themselves. Tests and `lib/testing` may import anything. */
 export const PLACES: Readonly<Record<string, readonly string[]>> = {
   "app/(api)": ["lib", "inngest"],
   app: ["app/(api)", "components", "lib"],
@@ -45,7 +46,7 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
   lib: ["messages"],
 };
 
-/** Against the order on purpose. One that nothing needs is refused. */
+/** Against the order on purpose; unused ones are refused. */
 export const EXCEPTIONS: readonly { from: string; to: RegExp; reason: string }[] = [
   {
     from: "lib/http/api-map.ts",

@@ -15,8 +15,8 @@ const SEEN = `
   ON CONFLICT (id) DO UPDATE SET "vistaEm" = now()`;
 
 /**
- * Writes down every 30 s that this server lives, until the signal comes, so that the servers of one database know of
- * each other. On a connection of its own, which the requests' connections never have to wait for.
+ * Records every 30 s that this server lives, so that servers of one database know each other. On its own connection,
+ * out of requests' way.
  */
 export async function keepSeen(
   databaseUrl: string,
@@ -26,7 +26,7 @@ export async function keepSeen(
 ): Promise<void> {
   const id = randomUUID();
   const values = [id, role, hostname().slice(0, 255), path.resolve(dataDir)];
-  // A database that is away, or takes the question and is silent, is told of by whoever needs it.
+  // Whoever needs the database reports its absence.
   const write = (text: string, given: unknown[]) => {
     const query = { text, values: given, query_timeout: QUERY_LIMIT_MS };
     return withClient(databaseUrl, (client) => client.query(query)).catch(() => {});

@@ -12,14 +12,13 @@ import { type Running, supervise } from "./supervise";
 
 type Settings = ReturnType<typeof startEnv>;
 
-/** Who runs the jobs of this start. */
 export type JobRunnerPlan = {
   /** For the operator. */
   line: string;
   /** What the server must know of it. */
   variables: Record<string, string>;
   /**
-   * Keeps it running until the signal comes, if it is ours. Begin when the server is ready.
+   * Keeps our own runner running until the signal. Call once the server is ready.
    * @param env the server's variables
    */
   run(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void>;
@@ -38,10 +37,7 @@ function startExecutor(settings: ExecutorSettings): Promise<Running> {
   });
 }
 
-/**
- * The application once more, for jobs alone and for this machine alone: a flood of deliveries then slows no
- * page, and a busy shop no delivery.
- */
+/** A second server for jobs, on this machine alone: deliveries then slow no page, and a busy shop no delivery. */
 type JobServer = { port: number; host?: string; shopPort: number };
 type OwnJobServer = JobServer & { origin: string };
 
@@ -51,10 +47,10 @@ async function newJobServer(shopPort: number): Promise<OwnJobServer> {
   return { host, port, shopPort, origin: ownOrigin({ HOST: host, PORT: port }) };
 }
 
-/** It listens elsewhere, and its e-mails lead to the shop all the same. */
+/** Links in its e-mails must lead to the shop. */
 export const jobServerVariables = ({ shopPort, port, host }: JobServer) => ({
   PORT: String(port),
-  // Without a host it listens where the shop's does.
+  // Without a host, as the shop's server.
   ...(host && { HOST: host }),
   LOJISTA_SHOP_PORT: String(shopPort),
 });
@@ -64,7 +60,7 @@ async function keepJobServer(server: JobServer, env: NodeJS.ProcessEnv, signal: 
   await supervise("O servidor de tarefas", await startFirst(start), start, signal);
 }
 
-/** A first start that fails is tried again like any other. */
+/** A failed first start is retried like any other. */
 async function startFirst(start: () => Promise<Running>): Promise<Running | null> {
   return start().catch((error: Error) => {
     say.fail(error.message);
@@ -72,11 +68,11 @@ async function startFirst(start: () => Promise<Running>): Promise<Running | null
   });
 }
 
-/** @param server null where the shop's own server at `origin` has to do: in development only one can run */
+/** @param server null where the shop's server at `origin` does it: development runs only one */
 async function embeddedRunner(origin: string, server: OwnJobServer | null): Promise<JobRunnerPlan> {
   const settings: ExecutorSettings = {
     appUrl: `${server?.origin ?? origin}/api/inngest`,
-    // The same for every start of the executor: the server is not told again.
+    // One for all starts of the executor: the server is told only once.
     port: await freePort(),
     eventKey: randomBytes(32).toString("hex"),
     signingKey: randomBytes(32).toString("hex"),
@@ -101,8 +97,7 @@ async function embeddedRunner(origin: string, server: OwnJobServer | null): Prom
 }
 
 /**
- * The runner that the operator's settings name, or our own where they name none.
- *
+ * The runner that the settings name, else our own.
  * @throws EnvError where they name half of one, or one port for two servers
  */
 export async function planJobRunner(settings: Settings, isDev: boolean): Promise<JobRunnerPlan> {

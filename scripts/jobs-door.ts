@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 
 const PATHS = ["/api/inngest", "/livez", "/readyz"];
 
-/** A server for jobs answers their runner and monitors; whoever else finds its port finds nothing. */
+/** Only the job runner and monitors are answered; anyone else gets a 404. */
 export function forJobsOnly(handle: RequestListener): RequestListener {
   return (request, response) => {
     const [pathname = ""] = (request.url ?? "").split("?");

@@ -64,7 +64,7 @@ async function isPending(url: string): Promise<boolean> {
   return hasPendingMigrations(client).finally(() => client.end());
 }
 
-/** As an earlier version left it when it was stopped before the mark. */
+/** As an earlier version left it when stopped before the mark. */
 const halfDone = (url: string, name: string, logs: string | null = null) =>
   query(
     url,
@@ -89,7 +89,7 @@ it("goes on where it was cut off, whenever its connection dies", async () => {
     ]);
     const error = await run;
     if (error) expect(error.name).toBe("StopReason");
-    // What is marked is there and what is not marked is not: otherwise the next run would fail.
+    // The next run fails unless marks match what is there.
   }
   await migrate(url, neverStopped);
   await expectWhole(url);

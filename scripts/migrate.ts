@@ -6,7 +6,7 @@ import { type Migration, migrationFiles, readChecksums } from "./migration-files
 import { say } from "./say";
 import { StopReason } from "./stop-reason";
 
-// Prisma's own lock and table: its command line waits for us, we for it, and both read the same marks.
+// Prisma's own lock and table, so that its command line and we wait for each other.
 const TRY_LOCK = 'SELECT pg_try_advisory_xact_lock(72707369) AS "isOurs"';
 const TABLE = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -26,14 +26,13 @@ const FINISH = `UPDATE _prisma_migrations
   SET checksum = $2, finished_at = clock_timestamp(), applied_steps_count = 1, logs = NULL
   WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL`;
 
-// A role's own limit shall not cut a long migration; one that is frozen half-way shall not hold the lock for ever.
+// A role's limit must not cut a long migration; a frozen one must not hold the lock for ever.
 const LIMITS = "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = '60s'";
 const AGAIN_MS = 200;
 
-/** What it makes is there already: schema, table, column, function, object. Or what it takes away is gone. */
+/** What it makes exists already, or what it removes is gone. */
 const IS_DONE = new Set(["42P06", "42P07", "42701", "42723", "42710", "42P01", "42703", "42704"]);
 
-/** Whether the database lacks migrations of this checkout. */
 export async function hasPendingMigrations(client: Client): Promise<boolean> {
   const table = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
   if (!table.rows[0]?.name) return true;
@@ -45,10 +44,9 @@ export async function hasPendingMigrations(client: Client): Promise<boolean> {
 }
 
 /**
- * Applies the pending migrations, each in one transaction with its mark: whatever dies meanwhile, the next start
- * goes on from there. One that runs is finished before `signal` is heard; another process' is waited for.
- *
- * @throws StopReason when one fails, which leaves nothing of it
+ * Applies pending migrations, each in one transaction with its mark, so a later start can go on. A running one
+ * finishes before `signal` is heard; another process's is waited for.
+ * @throws StopReason when one fails; it is rolled back
  */
 export async function migrate(
   url: string,
@@ -66,7 +64,7 @@ export async function migrate(
   });
 }
 
-/** Runs `work` in a transaction of its own once no other process migrates. */
+/** Runs `work` in a transaction once no other process migrates. */
 async function inTurn(client: Client, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   for (let isWaiting = false; ; isWaiting = true) {
     signal.throwIfAborted();
@@ -99,8 +97,8 @@ async function apply(client: Client, migration: Migration): Promise<void> {
 }
 
 /**
- * A start of an earlier version was stopped between the migration and its mark, or the migration had failed. As
- * a script is one transaction, its first change is there only if all of it is.
+ * Earlier versions could stop between migration and mark. A script is one transaction: its first change is there only
+ * if all are.
  */
 async function finish(client: Client, { name, sql, checksum }: Migration, { logs }: Mark): Promise<void> {
   await client.query("SAVEPOINT again");
@@ -108,7 +106,7 @@ async function finish(client: Client, { name, sql, checksum }: Migration, { logs
     await client.query(sql);
   } catch (error) {
     const { code = "", message } = error as Error & { code?: string };
-    // What failed back then because something foreign had the name would fail like this too.
+    // A foreign object of that name would fail like this, too.
     if (logs || !IS_DONE.has(code)) {
       throw new StopReason(
         `A migração ${name} ficou inacabada em outra versão e não pôde ser refeita: ${message}. Corrija a causa no banco, ` +
@@ -120,7 +118,7 @@ async function finish(client: Client, { name, sql, checksum }: Migration, { logs
   await client.query(FINISH, [name, checksum]);
 }
 
-/** Earlier editions were brought to the same state by later migrations: `prisma migrate dev` need not know. */
+/** Later migrations made earlier editions equal, so `prisma migrate dev` need not know. */
 async function renewChecksums(client: Client): Promise<void> {
   for (const [name, [current, ...older]] of Object.entries(readChecksums())) {
     if (older.length === 0) continue;

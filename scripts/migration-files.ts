@@ -5,12 +5,11 @@ import { root } from "./run-tool";
 
 const FOLDER = path.join(root, "prisma", "migrations");
 
-/** One folder of prisma/migrations. */
 export type Migration = { name: string; sql: string; checksum: string };
 
 export const checksumOf = (sql: string) => createHash("sha256").update(sql).digest("hex");
 
-/** The migrations of the checkout, in the order in which they are applied. */
+/** In the order of application. */
 export function migrationFiles(folder = FOLDER): Migration[] {
   return readdirSync(folder)
     .sort()
@@ -23,7 +22,7 @@ export function migrationFiles(folder = FOLDER): Migration[] {
 
 export const CHECKSUMS_FILE = path.join(FOLDER, "checksums.json");
 
-/** Of each migration that landed its sum, then those of earlier editions that databases may still have. */
+/** Per migration: its sum, then sums of earlier editions that databases may have. */
 export type Checksums = Record<string, [current: string, ...older: string[]]>;
 
 export const readChecksums = () => JSON.parse(readFileSync(CHECKSUMS_FILE, "utf8")) as Checksums;

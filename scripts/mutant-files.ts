@@ -3,13 +3,12 @@ import path from "node:path";
 import type { Mutant } from "../lib/testing/mutant";
 import { root } from "./run-tool";
 
-/** The mutants of one test file. */
 export type MutantGroup = { testFile: string; mutants: readonly Mutant[] };
 
 const ENDING = /\.mutants\.ts$/;
 const FOLDERS = ["app", "components", "inngest", "lib", "prisma", "scripts"];
 
-/** Reads every `x.mutants.ts`; each stands beside its `x.test.ts`. */
+/** Each `x.mutants.ts` stands beside its `x.test.ts`. */
 export async function findMutants(): Promise<MutantGroup[]> {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
@@ -24,7 +23,7 @@ export async function findMutants(): Promise<MutantGroup[]> {
   );
 }
 
-/** @returns the code with the rule broken, or null when the text is not in it exactly once */
+/** @returns null when the text is not in the code exactly once */
 export function broken(code: string, { find, replace }: Mutant): string | null {
   return code.split(find).length === 2 ? code.replace(find, () => replace) : null;
 }
@@ -36,7 +35,7 @@ function textProblemOf(mutant: Mutant): string | null {
   return code === null ? `its text is not once in ${mutant.file}` : null;
 }
 
-/** What is wrong with the lists themselves, without running anything. */
+/** Faults of the lists, found without running anything. */
 export function textProblems(groups: MutantGroup[]): string[] {
   return groups.flatMap(({ testFile, mutants }) => [
     ...(existsSync(path.join(root, testFile)) ? [] : [`there is no ${testFile} beside its mutants`]),

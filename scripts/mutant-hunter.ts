@@ -5,29 +5,31 @@ import type { Mutant } from "../lib/testing/mutant";
 import { broken } from "./mutant-files";
 
 /**
- * A process of `npm run mutants`, in a copy of the sources: breaks them, and runs the named test in one Vitest that
- * keeps what it has compiled. Each `Task` that it is sent is answered by a `Verdict`.
+ * A process of `npm run mutants` on a copy of the sources: applies mutants and runs the named tests in one warm
+ * Vitest. Answers each `Task` with a `Verdict`.
  */
 export type Task = {
   testFile: string;
   mutant: Mutant;
-  /** All tests that the mutants of the file name; empty if they have passed on these sources a moment ago. */
+  /** Tests named by the file's mutants; empty if they just passed on these sources. */
   unproven: string[];
 };
 
-/** Why the mutant was not caught, or null when it was. */
+/** Why it was not caught, or null. */
 export type Verdict = { reason: string | null };
 
 type Run = { passed: number; failed: number; error: string | null };
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Runs those tests of the file whose name has one of the texts in it. */
+/** By part of their names. */
 async function runTests(vitest: Vitest, testFile: string, names: readonly string[]): Promise<Run> {
   const [specification] = await vitest.globTestSpecifications([testFile]);
   if (!specification) throw new Error(`Vitest does not know ${testFile}`);
   vitest.setGlobalTestNamePattern(new RegExp(names.map(literally).join("|")));
-  const { testModules } = await vitest.runTestSpecifications([specification]);
+  const run = await vitest.runTestSpecifications([specification]);
+  // A warm Vitest names what it ran before, too: a failure of another file proves nothing.
+  const testModules = run.testModules.filter(({ moduleId }) => moduleId === specification.moduleId);
   const states = testModules.flatMap(({ children }) =>
     [...children.allTests()].map((test) => test.result().state),
   );
@@ -39,7 +41,7 @@ async function runTests(vitest: Vitest, testFile: string, names: readonly string
   };
 }
 
-/** @returns why the test proves nothing, or null when it passes on the sources as they are */
+/** @returns why the test proves nothing on healthy code, or null */
 async function doubtAbout(vitest: Vitest, testFile: string, test: string): Promise<string | null> {
   const { passed, failed } = await runTests(vitest, testFile, [test]);
   if (failed > 0) return `"${test}" fails on the healthy code`;
@@ -64,10 +66,10 @@ async function verdictOn(vitest: Vitest, testFile: string, mutant: Mutant): Prom
   return passed > 0 ? `"${mutant.test}" still passes` : `no test of that name in ${testFile}`;
 }
 
-/** Per file, what speaks against the tests that its mutants name. */
+/** By file and test name. */
 const known = new Map<string, Map<string, string | null>>();
 
-/** All at once, as a rule; one by one only where something is wrong. */
+/** All at once; one by one only when something fails. */
 async function doubts(
   vitest: Vitest,
   testFile: string,

@@ -10,14 +10,14 @@ import { option } from "./option";
 import { root } from "./run-tool";
 
 /**
- * `npm run mutants`: breaks the code on purpose, one rule at a time, in a copy, and sees that the named test, which
- * passes on the healthy code, fails. Ends with 1 when a mutant lives, or when its text is no longer in the code.
- * `--check` looks at the texts only; `--only text` takes the test files whose path has the text in it;
- * `--proven report.json` is a report of Vitest on the same sources, whose tests need no second run.
+ * `npm run mutants`: breaks the code in a copy, one rule at a time; the named test must pass before and fail after.
+ * Ends with 1 when a mutant lives or its text is not in the code. `--check` only looks at texts; `--only text`
+ * filters test files by path; `--proven report.json` is a Vitest report on the same sources, whose tests are not
+ * repeated.
  */
 const AT_ONCE = 3;
 const LEFT_OUT = /^(node_modules|\.git|\.next|\.data|test-results)$/;
-/** Longer than any test may take: what hangs beyond its test's own limit has not been noticed by the test. */
+/** Longer than any test's limit: a hang beyond it was not noticed by the test. */
 const LIMIT_MS = 240_000;
 
 function copySources(): string {
@@ -30,7 +30,7 @@ function copySources(): string {
   return copy;
 }
 
-/** The tests that passed, by file, as a report of Vitest names them. */
+/** By file, from a Vitest report. */
 function provenTests(report: string): Map<string, string[]> {
   if (!report) return new Map();
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as {
@@ -44,14 +44,13 @@ function provenTests(report: string): Map<string, string[]> {
   );
 }
 
-/** One process that hunts in a copy of its own. */
 function startHunter(postgres: TestPostgres): { child: ChildProcess; end: () => void } {
   const folder = copySources();
   const env = childEnv({ TEST_POSTGRES: JSON.stringify(postgres), NODE_ENV: "test", VITEST: "true" });
   const file = path.join(root, "scripts", "mutant-hunter.ts");
   const child = fork(file, [], { cwd: folder, env, execArgv: ["--import", "tsx"], detached: true });
   const end = () => {
-    // Its own group: what its tests have started ends as well.
+    // Its own group, so that what its tests started ends as well.
     if (child.pid && child.exitCode === null && child.signalCode === null)
       process.kill(-child.pid, "SIGKILL");
     rmSync(folder, { recursive: true, force: true });
@@ -76,7 +75,7 @@ function verdictOf(child: ChildProcess, task: Task): Promise<Verdict> {
   });
 }
 
-/** Hands out tasks until none is left; whoever hangs or dies is replaced. @returns how many mutants lived */
+/** Replaces hunters that hang or die. @returns how many mutants lived */
 async function hunt(left: Task[][], postgres: TestPostgres): Promise<number> {
   let survivors = 0;
   let hunter: ReturnType<typeof startHunter> | null = null;

@@ -7,7 +7,7 @@ const HEAD = `// Written by \`npm run openapi\` from the routes below app/(api):
 
 `;
 
-/** The module of each path, by which the typed client knows what its endpoints take and answer. */
+/** The typed client's endpoints, by path. */
 function apiMap(routes: Route[]): string {
   const lines = routes.map(({ file, path: where }) => {
     const folder = path.relative(process.cwd(), path.dirname(file)).split(path.sep).join("/");
@@ -17,9 +17,8 @@ function apiMap(routes: Route[]): string {
 }
 
 /**
- * Writes what is made from the routes: the API references that the server hands out at /openapi.json and
- * /api/v1/openapi.json, and the types of the panel's own client. With `--check` writes nothing and fails when
- * one of them is out of date.
+ * Generates the API references (/openapi.json, /api/v1/openapi.json) and the panel client's types from the routes.
+ * `--check` writes nothing and fails when one is out of date.
  */
 async function main(): Promise<number> {
   const routes = await findRoutes();

@@ -5,10 +5,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 const holder = globalThis as typeof globalThis & { lojistaDatabase?: { presence: Presence } };
 
-/**
- * A page that broke because the database left while it was made: the framework says 500, which would be a fault of
- * ours. Later pages are answered by the proxy.
- */
+/** The database left while a page was made: the framework's 500 would blame us. The proxy answers later pages. */
 export function sayOutage(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {

@@ -7,25 +7,22 @@ import { root } from "./run-tool";
 import { StopReason } from "./stop-reason";
 import type { Running } from "./supervise";
 
-/** What a process of ours tells the start script. */
+/** To the start script. */
 export type ProcessMessage = { state: "ready" } | { state: "failed"; code: string; reason: string };
 
 type Spec = {
   /** File in this folder. */
   script: string;
-  /** Shows in lists of processes. */
   role: ProcessRole;
   env: NodeJS.ProcessEnv;
   /** Sent to the process as its first message. */
   settings?: object;
   stopLimitMs: number;
-  /** The Portuguese sentence for a failure to start. */
   failure: (message: { code: string; reason: string }) => string;
 };
 
 /**
- * Starts one of our scripts as a process of its own; settles when it says that it is ready.
- *
+ * Starts one of our scripts as a process; settles when it is ready.
  * @throws StopReason where it can't start
  */
 export function startOwnProcess({
@@ -36,13 +33,16 @@ export function startOwnProcess({
   stopLimitMs,
   failure,
 }: Spec): Promise<Running> {
-  const file = path.join(root, "scripts", script);
+  // In the bundle of scripts/start.mjs, scripts are files beside it.
+  const file = import.meta.filename.endsWith(".mjs")
+    ? [path.join(path.dirname(import.meta.filename), script.replace(/ts$/, "mjs"))]
+    : ["--import", "tsx", path.join(root, "scripts", script)];
   const options = memoryOptions(role, env.NODE_OPTIONS ?? "");
-  const child = spawn(process.execPath, [...options, "--import", "tsx", file, role], {
+  const child = spawn(process.execPath, [...options, ...file, role], {
     cwd: root,
     env: { ...MEMORY_VARIABLES, ...env },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    // Its own process group: Ctrl-C in the terminal is for the start script alone.
+    // Its own process group: Ctrl-C is for the start script alone.
     detached: true,
   });
   endWithUs(child);
@@ -64,7 +64,7 @@ export function startOwnProcess({
     void exited.then(() =>
       reject(new StopReason(failure({ code: "", reason: "terminou antes de ficar pronto" }))),
     );
-    // A process that ended at once can't be told anything; `exited` says so.
+    // If it ended at once, `exited` says so.
     if (settings) child.send(settings, () => {});
   });
 }

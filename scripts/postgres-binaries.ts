@@ -6,14 +6,14 @@ import path from "node:path";
 import { type Account, canAccess } from "./postgres-account";
 import { StopReason } from "./stop-reason";
 
-/** A folder that other users may enter, for what a private home would hide from Postgres' own user. */
+/** Open to other users, since Postgres' user can't enter a private home. */
 export function sharedFolder(name: string): string {
   for (const parent of ["/var/lib", tmpdir()]) {
     const folder = path.join(parent, name);
     try {
       mkdirSync(folder, { recursive: true });
       const { uid, mode } = lstatSync(folder);
-      // Somebody else's folder of that name could hold somebody else's programs.
+      // Another user's folder could hold that user's programs.
       if (uid !== process.getuid?.() || mode & 0o022) continue;
       chmodSync(folder, 0o755);
       return folder;
@@ -40,7 +40,7 @@ function packageFolder(): string {
   }
 }
 
-/** With `npm ci --ignore-scripts` nobody has made the libraries' symbolic links yet. */
+/** `npm ci --ignore-scripts` leaves the libraries' symbolic links unmade. */
 function linkLibraries(folder: string) {
   const list = path.join(folder, "native", "pg-symlinks.json");
   const script = path.join(folder, "scripts", "hydrate-symlinks.js");
@@ -69,7 +69,7 @@ function copyFor(account: Account, source: string, version: string): string {
   return target;
 }
 
-/** The folder with `initdb` and `postgres`, from where the account can run them. */
+/** With `initdb` and `postgres`, where the account can run them. */
 export function postgresBinaries(account: Account): string {
   const folder = packageFolder();
   linkLibraries(folder);

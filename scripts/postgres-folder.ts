@@ -20,13 +20,13 @@ import { sharedFolder } from "./postgres-binaries";
 import { privateFolder } from "./private-folder";
 import { StopReason } from "./stop-reason";
 
-/** The version of the data format that the binaries write. */
+/** The binaries' data format. */
 const MAJOR_VERSION = "18";
 
-/** What a cluster needs for its whole life; kept in `connection.json` beside the data. */
+/** Kept for the cluster's life in `connection.json` beside the data. */
 export type Connection = { port: number; password: string; adminPassword: string };
 
-/** A new temporary folder that the account may enter, for a cluster that is thrown away. */
+/** Temporary, for a throw-away cluster. */
 export function ephemeralFolder(account: Account): string {
   const folder = mkdtempSync(path.join(tmpdir(), "lojista-postgres-"));
   if (account) chownSync(folder, account.uid, account.gid);
@@ -34,8 +34,8 @@ export function ephemeralFolder(account: Account): string {
 }
 
 /**
- * The real folder of a cluster that is asked for at `wanted`. Where the account can't reach that (a private
- * home of root), it is a link to a folder outside.
+ * The real folder of the cluster at `wanted`, which becomes a link where the account can't reach it (root's private
+ * home).
  */
 export function persistentFolder(wanted: string, account: Account): string {
   try {
@@ -55,14 +55,13 @@ export function persistentFolder(wanted: string, account: Account): string {
   }
 }
 
-/** Writes a file that only this user reads, so that a crash leaves the old or the new content. */
+/** Only this user reads it; a crash leaves the old or the new content. */
 export function writePrivateFile(file: string, content: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, content, { mode: 0o600, flush: true });
   renameSync(draft, file);
 }
 
-/** Reads or makes the cluster's port and passwords. */
 export function connectionOf(folder: string): Connection {
   const file = path.join(folder, "connection.json");
   if (existsSync(file)) {
@@ -88,10 +87,9 @@ export function saveConnection(folder: string, connection: Connection): void {
   writePrivateFile(path.join(folder, "connection.json"), `${JSON.stringify(connection, null, 2)}\n`);
 }
 
-// Case and letters by Unicode, order by code point: the same on every system and fast to index.
+// Unicode case and letters, code point order: the same everywhere and fast to index.
 const LOCALE = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 
-/** Creates the cluster's data unless it is there already. */
 export function initialise(
   folder: string,
   bin: string,
@@ -116,7 +114,7 @@ export function initialise(
     `--pwfile=${passwordFile}`,
   ];
   let output = "";
-  // Not every system has a UTF-8 locale; with plain C only similarity of accented text suffers.
+  // Some systems lack a UTF-8 locale; plain C only hurts similarity of accented text.
   for (const locale of ["C.UTF-8", "en_US.UTF-8", "C"]) {
     const result = spawnSync(
       path.join(bin, "initdb"),

@@ -7,8 +7,8 @@ import { commandOf, isRunning } from "./process-info";
 
 const MAX_LOG_BYTES = 5_000_000;
 
-// Postgres outlives a parent that is killed. This shell does not: when the pipe from the parent closes, for
-// whatever reason, it stops the server, and a throw-away cluster's folder goes with it.
+// Postgres outlives a killed parent. This shell does not: when the parent's pipe closes it stops the server and
+// removes a throw-away cluster.
 const GUARD = `
 exec 3<&0
 "$@" </dev/null 3<&- & server=$!
@@ -37,21 +37,21 @@ const SETTINGS = {
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",
-  // Statements and values of failed queries hold personal data.
+  // Failed queries' statements and values hold personal data.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
   log_checkpoints: "off",
-  // After a kill every file is made durable before the recovery: one call instead of a thousand.
+  // After a kill, one call makes all files durable instead of a thousand.
   ...(process.platform === "linux" && { recovery_init_sync_method: "syncfs" }),
 };
 
 const EPHEMERAL_SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
-/** A running server: `log` is where it writes, `logStart` where this run begins in it. */
+/** `logStart`: where this run begins in `log`. */
 export type PostgresProcess = { guard: ChildProcess; log: string; logStart: number };
 
-/** Starts the server over the folder's data; it ends when the guard's stdin does. */
+/** It ends when the guard's stdin does. */
 export function spawnPostgres(options: {
   folder: string;
   bin: string;
@@ -83,7 +83,7 @@ export function spawnPostgres(options: {
       ...account,
       cwd: "/",
       stdio: ["pipe", output, output],
-      // Its own process group: Ctrl-C in the terminal is for the start script alone.
+      // Its own process group: Ctrl-C is for the start script alone.
       detached: true,
       env: {
         NODE_ENV: "production",
@@ -97,7 +97,7 @@ export function spawnPostgres(options: {
   return { guard, log, logStart: statSync(log).size };
 }
 
-/** Stops the server, by force when it takes longer than the deadline. */
+/** By force after the deadline. */
 export async function stopPostgres(guard: ChildProcess, folder: string, deadlineMs: number): Promise<void> {
   if (guard.exitCode !== null || guard.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => guard.once("exit", () => resolve()));
@@ -120,12 +120,12 @@ function postmasterPid(folder: string): number | undefined {
   }
 }
 
-/** After `kill -9` of everything but Postgres, or with a process id that something else uses now. */
+/** Stops a server left by `kill -9`; its recorded process id may have been reused. */
 export async function stopOrphan(folder: string): Promise<void> {
   const pid = postmasterPid(folder);
   if (!pid || !isRunning(pid)) return;
   const data = path.join(folder, "data");
-  // A zombie that nobody waits for has an id, but no command line any more.
+  // A zombie has an id, but no command line.
   const isPostmaster = () => isRunning(pid) && commandOf(pid).includes(data);
   const signals = [
     ["SIGINT", 10_000],

@@ -20,17 +20,17 @@ import { StopReason } from "./stop-reason";
 
 type Settings = ReturnType<typeof startEnv>;
 
-/** The database that the shop runs on; `postgres` when it is ours. */
+/** `postgres` is set when it is ours. */
 export type Database = { url: string; postgres: Postgres | null; dataDir: string };
 
 const SEED = path.join(root, "prisma", "seed", "index.ts");
 
-/** A start script that was killed leaves its server for so long at most; a service manager is quicker. */
+/** A killed start script leaves its server for at most so long; service managers restart sooner. */
 const PORT_WAIT_MS = 7_000;
-/** What the server keeps in the data folder for itself. */
+/** The server's own, in the data folder. */
 const OWN_FOLDERS = ["arquivos", "receiver"];
 
-/** Ends early where another program has the port, before minutes go into a build. */
+/** Before minutes go into a build. */
 export async function checkPort({ HOST, PORT }: Settings, isEmbedded: boolean): Promise<void> {
   const [host = "0.0.0.0"] = listenHosts(HOST, isEmbedded);
   for (const end = Date.now() + PORT_WAIT_MS; !(await isPortFree(PORT, host)); await sleep(100)) {
@@ -42,7 +42,7 @@ export async function checkPort({ HOST, PORT }: Settings, isEmbedded: boolean): 
 export function dataFolder(settings: Settings): string {
   const folder = path.resolve(root, settings.DATA_DIR);
   try {
-    // One that is shared with others (/srv, /tmp) is not ours to close: ours are new, or hold our secrets.
+    // A shared folder (/srv, /tmp) is not ours to close: ours are new, or hold our secrets.
     if (!existsSync(folder) || existsSync(path.join(folder, "secrets.json"))) {
       const hasOwnAccount = !settings.DATABASE_URL;
       privateFolder(
@@ -59,7 +59,7 @@ export function dataFolder(settings: Settings): string {
   return folder;
 }
 
-/** Reaches the operator's database or starts the embedded one. */
+/** The operator's, or else the embedded one. */
 export async function openDatabase({ DATABASE_URL }: Settings, dataDir: string): Promise<Database> {
   if (DATABASE_URL) {
     await step("Banco de dados acessível", () => withClient(DATABASE_URL, checkDatabase));
@@ -87,10 +87,9 @@ export function serverVariables(database: Database, settings: Settings, isDev: b
   return variables;
 }
 
-/** Whether there are stores, and the demo's accounts among them. */
 export type Stores = { hasDemo: boolean; isEmpty: boolean };
 
-/** Brings tables and, in a new embedded database, the demo. */
+/** And the demo, in a new embedded database. */
 async function prepareTables(
   database: Database,
   variables: Record<string, string>,
@@ -110,7 +109,6 @@ async function prepareTables(
   return { hasDemo: await withClient(url, hasDemo), isEmpty: await withClient(url, isNew) };
 }
 
-/** Everything between a reachable database and a server that can start. */
 export async function prepareAll(
   database: Database,
   variables: Record<string, string>,
@@ -124,7 +122,7 @@ export async function prepareAll(
     ? Promise.resolve(".next")
     : step("Versão de produção pronta", () => ensureBuild(signal));
   const tables = prepareTables(database, variables, signal);
-  // Neither may run on when the other has failed.
+  // If one fails, the other stops.
   for (const work of [build, tables]) work.catch((error) => failed.abort(error));
   await Promise.allSettled([build, tables]);
   signal.throwIfAborted();

@@ -6,8 +6,8 @@ const OWNER_ONLY = 0o700;
 const GROUP_PASSES = 0o710;
 
 /**
- * Makes a folder that nobody else can look into, or closes one of ours that is there. Where the database runs under
- * an account of its own, the group of that may pass through, to what is its own further below.
+ * Makes or closes a folder that nobody else can look into. The group of the database's account may pass through to
+ * what is its own below.
  */
 export function privateFolder(folder: string, account?: Account): void {
   mkdirSync(path.dirname(folder), { recursive: true });

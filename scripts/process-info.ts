@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** Whether a process of that id exists, whoever owns it. */
+/** Whoever owns it. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,7 +11,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The command line of a process, empty when it can't be read. */
+/** Empty when it can't be read. */
 export function commandOf(pid: number): string {
   const file = `/proc/${pid}/cmdline`;
   if (existsSync("/proc/self"))
@@ -19,10 +19,10 @@ export function commandOf(pid: number): string {
   return spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "";
 }
 
-/** The parent of a process, where the system tells. */
+/** Undefined where the system does not tell. */
 export function parentOf(pid: number): number | undefined {
   try {
-    // The second field is the program's name in parentheses and may hold spaces.
+    // The second field, the program's name in parentheses, may hold spaces.
     return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]);
   } catch {
     return undefined;
@@ -35,7 +35,7 @@ export function descendants(pid: number): number[] {
     .map(Number)
     .filter((id) => id > 0);
   const below = new Set([pid]);
-  // Parents are older, but ids wrap around: look until nothing new is found.
+  // Ids wrap around, so parents may have higher ones: look until nothing is new.
   for (let size = 0; size !== below.size; ) {
     size = below.size;
     for (const id of all) if (below.has(parentOf(id) ?? -1)) below.add(id);
@@ -44,7 +44,7 @@ export function descendants(pid: number): number[] {
   return [...below];
 }
 
-/** Stops a process and all below it, as a machine without memory or a disk that hangs does; see `thaw`. */
+/** Freezes a process and all below it, as lack of memory or a hanging disk does; see `thaw`. */
 export function freeze(pid: number): void {
   process.kill(pid, "SIGSTOP");
   for (const child of descendants(pid)) signalIfThere(child, "SIGSTOP");

@@ -10,17 +10,17 @@ it("gives each process a heap that fits the machine", () => {
   expect(table).toEqual([
     [0.5, 256, 192, 64],
     [1, 256, 192, 64],
-    [2, 410, 256, 102],
-    [3, 512, 384, 128],
-    [4, 512, 384, 128],
-    [64, 512, 384, 128],
+    [2, 256, 256, 102],
+    [3, 256, 384, 128],
+    [4, 256, 384, 128],
+    [64, 256, 384, 128],
   ]);
   expect([1.9, 2].map((gib) => hasRoomForTwo(gib * GIB))).toEqual([false, true]);
 });
 
 it("leaves a limit to the operator who sets one", () => {
-  expect(memoryOptions("web", "", 4 * GIB)).toEqual(["--max-old-space-size=512", "--max-semi-space-size=8"]);
-  expect(memoryLine("", 4 * GIB)).toBe("Memória: 4 GiB nesta máquina; heap do servidor de até 512 MiB");
+  expect(memoryOptions("web", "", 4 * GIB)).toEqual(["--max-old-space-size=256", "--max-semi-space-size=8"]);
+  expect(memoryLine("", 4 * GIB)).toBe("Memória: 4 GiB nesta máquina; heap do servidor de até 256 MiB");
   expect(memoryLine("--max-old-space-size=9", 4 * GIB)).toContain("conforme NODE_OPTIONS");
   expect(memoryOptions("web", "--max_old_space_size=2048", 4 * GIB)).toEqual(["--max-semi-space-size=8"]);
 });

@@ -2,12 +2,10 @@ import { createPrivateKey, X509Certificate } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
-import { generate } from "selfsigned";
 import { withLock } from "./lock";
 import { writePrivateFile } from "./postgres-folder";
 import { privateFolder } from "./private-folder";
 
-/** A certificate and its private key, both PEM. */
 export interface KeyPair {
   cert: string;
   key: string;
@@ -22,7 +20,7 @@ const LOCAL_HOSTS = ["localhost", "127.0.0.1", "::1"];
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-/** `name.pem` and `name.key`; null when one is missing, damaged, alien to the other or about to expire. */
+/** Null when one is missing, damaged, not of this pair or about to expire. */
 function readPair(folder: string, name: string): KeyPair | null {
   const files = [path.join(folder, `${name}.pem`), path.join(folder, `${name}.key`)];
   if (!files.every((file) => existsSync(file))) return null;
@@ -43,7 +41,11 @@ function keepPair(folder: string, name: string, pair: KeyPair): KeyPair {
   return pair;
 }
 
-/** An authority that signs certificates for receivers on this machine; only who is told so trusts it. */
+/** Rarely needed and slow to load. */
+const generate: typeof import("selfsigned").generate = async (...given) =>
+  (await import("selfsigned")).generate(...given);
+
+/** Signs certificates of receivers on this machine; trusted only by who is told so. */
 export async function newAuthority(): Promise<KeyPair> {
   const { cert, private: key } = await generate(
     [{ name: "commonName", value: "Lojista: receptores de desenvolvimento" }],
@@ -60,7 +62,7 @@ export async function newAuthority(): Promise<KeyPair> {
   return { cert, key };
 }
 
-/** A server certificate for `hosts` (names and addresses), which ends in `days` days: in the past when negative. */
+/** For names and addresses; negative `days` make an expired one. */
 export async function issueCertificate(ca: KeyPair, hosts: string[], days = LEAF_DAYS): Promise<KeyPair> {
   const { cert, private: key } = await generate([{ name: "commonName", value: hosts[0] }], {
     ...KEY_KIND,
@@ -80,19 +82,18 @@ export async function issueCertificate(ca: KeyPair, hosts: string[], days = LEAF
   return { cert, key };
 }
 
-/** The authority kept in `folder` (`ca.pem`, `ca.key`); made at first use. */
+/** Kept in `folder` (`ca.pem`, `ca.key`); made at first use. */
 export async function receiverAuthority(folder: string): Promise<KeyPair> {
   return readPair(folder, "ca") ?? keepPair(folder, "ca", await newAuthority());
 }
 
 /**
- * A certificate for HTTPS receivers on this machine (localhost, 127.0.0.1, ::1), signed by an authority of its
- * own. Both are made once and kept in `folder`, where only this user reads them.
- *
- * @returns the authority's PEM file, for WEBHOOK_CA_FILE, and the server's certificate and key as PEM
+ * A certificate for HTTPS receivers on this machine (localhost, 127.0.0.1, ::1), from an authority of its own. Both
+ * are kept in `folder`, private to this user.
+ * @returns the authority's file, for WEBHOOK_CA_FILE; certificate and key as PEM
  */
 export function receiverCertificates(folder: string): Promise<KeyPair & { caFile: string }> {
-  // The server and the receiver may both be the first: two authorities would trust each other's receivers in vain.
+  // Server and receiver may start together, and must share one authority.
   return withLock(
     `receiver ${path.resolve(folder)}`,
     () => {},

@@ -6,8 +6,8 @@ import { receiverCertificates } from "./receiver-certificates";
 const LOOPBACK = "127.0.0.0/8,::1/128";
 
 /**
- * Lets webhooks reach `npm run receiver` where the database is the embedded one and only this machine gets to
- * the panel; whoever set the variables or opened the server to a network decides for themselves.
+ * Lets webhooks reach `npm run receiver` where the database is embedded and only this machine reaches the panel,
+ * unless the operator set the variables.
  */
 export async function receiverVariables(
   { postgres, dataDir }: Database,

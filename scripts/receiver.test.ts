@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What it answers to a message signed with `by`; trusts what the shop is told to trust. */
+/** Signed with `by`; trusts what the shop is told to trust. */
 function send(by: string): Promise<number | undefined> {
   const now = new Date();
   const headers = {

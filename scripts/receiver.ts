@@ -10,11 +10,9 @@ import { root } from "./run-tool";
 import { say } from "./say";
 
 /**
- * `npm run receiver`: an HTTPS receiver of webhooks on this machine, for developers. Shows what comes, verified
- * with Standard Webhooks' own package by the secrets that are pasted into it, and answers 200, or whatever
- * status is typed.
- *
- *   npm run receiver [-- whsec_… [port]]
+ * `npm run receiver`: an HTTPS webhook receiver on this machine, for developers. Shows what comes, verified with
+ * Standard Webhooks' package and the pasted secrets, and answers 200 or the typed status.
+ * npm run receiver [-- whsec_… [port]]
  */
 const HOST = "127.0.0.1";
 const DEFAULT_PORT = 4443;
@@ -34,7 +32,7 @@ function isSigned({ headers, body }: ReceivedRequest): boolean {
   });
 }
 
-/** What was pasted: a secret to verify with, or a status to answer with. */
+/** A pasted secret, or a status to answer with. */
 function take(line: string) {
   const word = line.trim();
   if (word.startsWith("whsec_")) {

@@ -10,14 +10,14 @@ import { PAGE_HEADERS, SECURITY_HEADERS } from "./security-headers";
 const PROTOCOLS = /^https?(, ?https?)*$/;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** The framework and whatever reads the request after it shall see only what is true. */
+/** Leaves only true headers for what reads the request later. */
 function trustworthy({ headers, socket }: IncomingMessage, trustedProxies: number) {
   const forwardedFor = headers["x-forwarded-for"]?.toString();
   headers["x-forwarded-for"] = clientAddress(socket.remoteAddress ?? "", forwardedFor, trustedProxies);
   delete headers["x-real-ip"];
   delete headers.forwarded;
   dropInternalHeaders(headers);
-  // The Host, which was checked, is what proxies pass on.
+  // Proxies pass on the Host, which was checked.
   delete headers["x-forwarded-host"];
   delete headers["x-forwarded-port"];
   const protocol = headers["x-forwarded-proto"]?.toString() ?? "";
@@ -65,7 +65,7 @@ function refusalOfHeaders(headers: IncomingHttpHeaders): Refusal | null {
   return headers.expect && headers.expect.toLowerCase() !== "100-continue" ? EXPECTATION : null;
 }
 
-/** What the framework would answer with 500, with 400 and no word, or with a trace in the log. */
+/** The framework would answer 500, an empty 400, or log a trace. */
 function refusalOf({
   url = "",
   method = "",
@@ -85,25 +85,32 @@ function refusalOf({
 function refuse(url: string, response: ServerResponse, { status, code, message, allow }: Refusal) {
   const body = url.startsWith("/api/v1/") ? { error: { code, message } } : { success: false, error: message };
   if (allow) response.setHeader("allow", allow);
-  // Whoever gets this wrong may disagree with us on where a request ends, too.
+  // Such a client may disagree on where the request ends, too.
   if (status === 400) response.setHeader("connection", "close");
   response.writeHead(status, { "content-type": "application/json; charset=utf-8" });
   response.end(JSON.stringify(body));
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-// Its types are Express', but all it uses is Node's.
+// Typed for Express, but only uses Node's parts.
 const compress = compression() as unknown as Middleware;
 
-// Compressing a list of twenty products costs 30 % of the requests per second; pages and scripts are worth it.
+// Compressing a list of twenty products costs 30 % of the requests a second; pages and scripts are worth it.
 function isForBrowser({ url = "", headers }: IncomingMessage): boolean {
   return (
     url.startsWith("/_next/") || headers.rsc !== undefined || headers.accept?.includes("text/html") === true
   );
 }
 
-/** What happens to every request before the framework sees it. */
-export function requestHandler(handle: RequestListener, trustedProxies: number): RequestListener {
+/**
+ * What every request passes before it is answered.
+ * @param handleApi takes what no browser displays
+ */
+export function requestHandler(
+  handle: RequestListener,
+  trustedProxies: number,
+  handleApi = handle,
+): RequestListener {
   return (request, response) => {
     for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
     // `OPTIONS *` and absolute addresses are for proxies; the framework fails at them.
@@ -111,7 +118,7 @@ export function requestHandler(handle: RequestListener, trustedProxies: number):
     const refusal = refusalOf(request);
     if (refusal) return refuse(request.url, response, refusal);
     trustworthy(request, trustedProxies);
-    if (!isForBrowser(request)) return handle(request, response);
+    if (!isForBrowser(request)) return handleApi(request, response);
     for (const [name, value] of PAGE_HEADERS) response.setHeader(name, value);
     sayOutage(response);
     compress(request, response, () => handle(request, response));

@@ -3,25 +3,23 @@ import path from "node:path";
 import { endWithUs } from "./end-with-us";
 import { StopReason } from "./stop-reason";
 
-/** The checkout. */
 export const root = path.resolve(import.meta.dirname, "..");
 
-/** The program that a package puts into node_modules/.bin. */
+/** In node_modules/.bin. */
 export const tool = (name: string) => path.join(root, "node_modules", ".bin", name);
 
-/** One that is frozen, or does not listen, is ended by force. */
+/** Then a program that is frozen or does not listen is killed. */
 const STOP_LIMIT_MS = 5_000;
 
 type Options = { env: NodeJS.ProcessEnv; signal: AbortSignal; failure: string };
 
 /**
- * Runs a program to its end and shows its output only if it fails.
- *
+ * Shows a program's output only if it fails.
  * @throws StopReason with `failure` and the output
  */
 export function runTool(command: string, args: string[], { env, signal, failure }: Options): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A process group of its own, so that a stop reaches its workers as well.
+    // A process group, so that a stop reaches its workers.
     const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
     endWithUs(child);
     let output = "";

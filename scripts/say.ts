@@ -3,7 +3,6 @@ import { styleText } from "node:util";
 const paint = (style: Parameters<typeof styleText>[0], text: string) =>
   process.stdout.isTTY ? styleText(style, text) : text;
 
-/** Lines of the start script for the operator. */
 export const say = {
   title: (text: string) => console.log(`\n  ${paint("bold", text)}\n`),
   done: (text: string) => console.log(`  ${paint("green", "✓")} ${text}`),
@@ -14,7 +13,7 @@ export const say = {
   blank: () => console.log(),
 };
 
-/** Runs a step and says how long it took, unless it was too short to matter. */
+/** Says how long a step took, unless it was short. */
 export async function step<T>(text: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const result = await work();

@@ -1,5 +1,5 @@
-// Set by the server and not by the framework's configuration, where they cost twice as many requests per
-// second. Pages get their content security policy, with a nonce, from proxy.ts.
+// Here and not in the framework's configuration, which makes them twice as dear. Pages get their policy and nonce
+// from proxy.ts.
 
 /** For every response, whatever its type. */
 export const SECURITY_HEADERS: [name: string, value: string][] = [
@@ -7,7 +7,7 @@ export const SECURITY_HEADERS: [name: string, value: string][] = [
   ["X-Content-Type-Options", "nosniff"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
   ["Cross-Origin-Opener-Policy", "same-origin"],
-  // JSON, files and pictures load nothing; the proxy puts a page's own policy in its place.
+  // JSON, files and pictures load nothing; the proxy replaces it for pages.
   ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"],
 ];
 

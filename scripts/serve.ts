@@ -3,7 +3,7 @@ import type { Running } from "./supervise";
 
 const STOP_LIMIT_MS = 14_000;
 
-/** Starts the web server as a process of its own; settles when it takes requests. */
+/** As its own process; settles when it takes requests. */
 export function startServer(
   env: NodeJS.ProcessEnv,
   port: number,
@@ -25,6 +25,5 @@ function failure({ code, reason }: { code: string; reason: string }, port: numbe
   return `O servidor não iniciou: ${reason}`;
 }
 
-/** The sentence for a port that another program has. */
 export const portInUse = (port: number) =>
   `A porta ${port} já está em uso; pare o outro programa ou defina PORT com outra.`;

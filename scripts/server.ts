@@ -1,11 +1,13 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import next from "next";
-import { copyEnvironment, env } from "../lib/env";
+import next, { type NextConfig } from "next";
+import { buildDir, copyEnvironment, env } from "../lib/env";
 import { isRemoteRunner } from "../lib/jobs/runner";
 import { ownOrigin } from "../lib/jobs/serve-origin";
-import config from "../next.config";
 import { ignoreBrokenPipes } from "./broken-pipe";
+import { directDoor } from "./direct-door";
 import { keepSeen, type ServerRole } from "./instance-beat";
 import { forJobsOnly } from "./jobs-door";
 import { listenHosts } from "./listen-hosts";
@@ -21,7 +23,7 @@ function tell(message: ProcessMessage) {
   process.send?.(message);
 }
 
-/** The framework prints how long it read its configuration; the start script says what matters. */
+/** The framework prints its own timing; the start script says what matters. */
 async function quietly(work: () => Promise<void>) {
   const { log } = console;
   console.log = () => {};
@@ -30,7 +32,7 @@ async function quietly(work: () => Promise<void>) {
   });
 }
 
-/** What a server says of itself while it takes requests. @returns settles when it has taken that back */
+/** Announces the server while it takes requests. @returns settles when that is taken back */
 async function keepKnown(role: ServerRole, signal: AbortSignal): Promise<void> {
   const { HOST, PORT, JOBS_PORT, DATABASE_URL, DATA_DIR, INNGEST_SIGNING_KEY = "" } = env();
   const isForJobs = JOBS_PORT === undefined || JOBS_PORT === PORT;
@@ -40,19 +42,28 @@ async function keepKnown(role: ServerRole, signal: AbortSignal): Promise<void> {
   ]);
 }
 
+/** From the build: else the framework loads a 30 MB compiler, twice, to read it. */
+function builtConfig(): NextConfig {
+  const file = path.join(root, buildDir(), "required-server-files.json");
+  const { config } = JSON.parse(readFileSync(file, "utf8")) as { config: NextConfig };
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+  return config;
+}
+
 async function main() {
   const { HOST, PORT, TRUSTED_PROXIES, LOJISTA_EMBEDDED_DATABASE, NODE_ENV } = env();
   const dev = NODE_ENV === "development";
-  // Left to itself the framework loads a compiler of 30 MB to read its configuration.
-  const conf = dev ? {} : { conf: config };
-  // It closes connections that ask for an upgrade; only its development channel is one. Given a server that hears of
-  // none, it leaves them to be answered as if they had not asked.
+  const conf = dev ? {} : { conf: builtConfig() };
+  // It closes connections that ask for an upgrade, unless its server hears of none: then they are answered as usual.
+  // Only its development channel is one.
   const httpServer = dev ? undefined : createServer();
   const place = { dir: root, hostname: HOST ?? "localhost", port: PORT };
   const app = next({ dev, ...place, quiet: true, httpServer, ...conf });
   await quietly(() => app.prepare());
   const role: ServerRole = process.argv[2] === "jobs" ? "tarefas" : "web";
-  const all = requestHandler(app.getRequestHandler(), TRUSTED_PROXIES);
+  const framework = app.getRequestHandler();
+  const api = dev ? framework : directDoor(path.join(root, buildDir()), framework);
+  const all = requestHandler(framework, TRUSTED_PROXIES, api);
   const handler = role === "tarefas" ? forJobsOnly(all) : all;
   const server = await startWebServer(handler, PORT, listenHosts(HOST, LOJISTA_EMBEDDED_DATABASE));
 
@@ -63,7 +74,7 @@ async function main() {
     if (isStopping) return;
     isStopping = true;
     stopped.abort();
-    // In development the browser keeps a channel open, which never ends by itself.
+    // The development channel never ends by itself.
     await server.drain(dev ? 0 : DRAIN_LIMIT_MS);
     await Promise.race([Promise.all([app.close().catch(() => {}), known]), sleep(2000)]);
     process.exit(0);
@@ -71,7 +82,7 @@ async function main() {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   process.on("disconnect", stop);
-  // The start script may have died while this one was loading.
+  // The start script may have died meanwhile.
   if (process.connected === false) return stop();
   tell({ state: "ready" });
   known = keepKnown(role, stopped.signal);

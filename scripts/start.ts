@@ -28,7 +28,7 @@ const DEMO_PASSWORD = "lojista-demo-2026";
 
 type Settings = ReturnType<typeof startEnv>;
 
-/** Where people reach it: as PUBLIC_ORIGIN says, else at this port. */
+/** By PUBLIC_ORIGIN, else at this port. */
 function addressesOf({ PORT, BASE_DOMAIN, PUBLIC_ORIGIN }: Settings) {
   const { protocol, port, origin } = new URL(PUBLIC_ORIGIN ?? `http://${BASE_DOMAIN}:${PORT}`);
   const storefront = (subdomain: string) =>

@@ -1,4 +1,4 @@
-/** Why the start can't go on: one Portuguese sentence for the operator, shown without a stack. */
+/** One Portuguese sentence for the operator, shown without a stack. */
 export class StopReason extends Error {
   override name = "StopReason";
 }

@@ -17,7 +17,7 @@ import { root } from "./run-tool";
 
 type Output = { code: number | null; text: string };
 
-/** Runs the command as an operator would, by default on this test's database. */
+/** By default on this test's database. */
 function storeCreate(
   options: Record<string, string>,
   variables: Record<string, string> = {},

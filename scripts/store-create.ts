@@ -21,7 +21,7 @@ const NOT_READY = "O banco ainda não tem as tabelas desta versão: rode npm sta
 
 type Settings = ReturnType<typeof startEnv>;
 
-/** Every mistake on the command line is told at once. @throws StopReason */
+/** Reports all mistakes of the command line at once. @throws StopReason */
 function newStore(): NewStore {
   const options = Object.fromEntries(Object.keys(STORE_OPTIONS).map((name) => [name, { type: "string" }]));
   let given: Record<string, unknown>;
@@ -36,7 +36,7 @@ function newStore(): NewStore {
   return store;
 }
 
-/** The database of the application, whether that is running or not. Stopping it leaves it as it was found. */
+/** The application's database, running or not; it is left as it was found. */
 async function reachDatabase(settings: Settings): Promise<Database> {
   const dataDir = dataFolder(settings);
   const folder = path.join(dataDir, "postgres");
@@ -50,7 +50,7 @@ async function run(store: NewStore): Promise<void> {
   const settings = startEnv("production");
   await ensureClient(new AbortController().signal);
   const database = await reachDatabase(settings);
-  // Not before the client exists that they are made with.
+  // Only after the client exists.
   const [{ createStore }, { closeDatabase }] = await Promise.all([
     import("@/lib/team/create-store"),
     import("@/lib/db/client"),
@@ -69,7 +69,7 @@ async function run(store: NewStore): Promise<void> {
   }
 }
 
-/** The sentences for the operator, or null for what nobody expected. */
+/** Null for unexpected errors. */
 function sentencesOf(error: unknown): string[] | null {
   if (error instanceof EnvError) return error.problems;
   if (error instanceof StopReason) return [error.message];

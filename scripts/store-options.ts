@@ -6,7 +6,7 @@ import { LOCALES } from "@/lib/i18n/locales";
 import { Currency, StoreName, Subdomain, TimeZone } from "@/lib/settings/schema";
 import type { NewStore } from "@/lib/team/create-store";
 
-/** The options of `npm run store:create`, by their names on the command line. */
+/** By their names on the command line of `npm run store:create`. */
 export const STORE_OPTIONS = {
   nome: StoreName,
   subdominio: Subdomain,
@@ -17,7 +17,7 @@ export const STORE_OPTIONS = {
   idioma: z.enum(LOCALES).default("pt-BR"),
 };
 
-/** One sentence for each option that is missing or wrong. */
+/** One sentence each. */
 function problemsOf(given: Record<string, unknown>): string[] {
   return Object.entries(STORE_OPTIONS).flatMap(([name, schema]) => {
     try {
@@ -30,7 +30,7 @@ function problemsOf(given: Record<string, unknown>): string[] {
   });
 }
 
-/** The new store that a command line asks for, or what is wrong with it. */
+/** Or what is wrong with the command line. */
 export function newStoreOf(given: Record<string, unknown>): NewStore | string[] {
   const problems = problemsOf(given);
   if (problems.length > 0) return problems;

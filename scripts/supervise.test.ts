@@ -1,7 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { type Running, supervise } from "./supervise";
 
-/** A process that ends when told to. */
 function aProcess() {
   let end = () => {};
   const exited = new Promise<void>((resolve) => {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { say } from "./say";
 
-/** A process that should run until it is stopped. */
 export type Running = { exited: Promise<void>; stop(): Promise<void> };
 
 const HEALTHY_MS = 10_000;
@@ -15,8 +14,8 @@ const aborted = (signal: AbortSignal) =>
   });
 
 /**
- * Keeps a process running: starts it again when it ends by itself, sooner the first time, and stops it when
- * the signal comes. Settles when it has stopped. `first` is null where the first start failed.
+ * Restarts a process that ends by itself, sooner the first time, until the signal stops it; settles then. `first` is
+ * null where the first start failed.
  */
 export async function supervise(
   name: string,

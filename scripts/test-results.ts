@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** How many tests of a runner ended how; `failures` names those that failed. */
+/** `failures` names the failed tests. */
 export type Tally = { passed: number; failed: number; skipped: number; failures: string[] };
 
 /** For a runner that ended without a report. */
@@ -12,7 +12,7 @@ type VitestFile = {
   assertionResults: { status: string; fullName: string }[];
 };
 
-/** Counts a report of `vitest --reporter=json`; a file that could not be loaded is one failure. */
+/** From `vitest --reporter=json`; a file that does not load is one failure. */
 export function tallyVitest(report: { testResults: VitestFile[] }): Tally {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const unloadable = report.testResults.filter(
@@ -32,7 +32,7 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
 };
 
-/** Counts a report of `playwright test --reporter=json`; an error outside of tests is one failure. */
+/** From `playwright test --reporter=json`; an error outside of tests is one failure. */
 export function tallyPlaywright(report: {
   suites: PlaywrightSuite[];
   errors: { message?: string }[];
@@ -56,10 +56,7 @@ export function tallyPlaywright(report: {
   return { passed, failed: failures.length, skipped, failures };
 }
 
-/**
- * Reads a runner's report. Without one, or with no test in it, the runner itself has failed; so has one that
- * says it did although every test passed.
- */
+/** A runner fails without a report or tests, or when it says so although every test passed. */
 export function tallyFile<Report>(file: string, tally: (report: Report) => Tally, isPassed: boolean): Tally {
   try {
     const result = tally(JSON.parse(readFileSync(file, "utf8")) as Report);
@@ -71,7 +68,7 @@ export function tallyFile<Report>(file: string, tally: (report: Report) => Tally
   }
 }
 
-/** Reads the output of a script of ours: "✗ …" for each failure, "N passed, N failed" at the end. */
+/** From our scripts: "✗ …" for each failure, "N passed, N failed" at the end. */
 export function tallyLines(output: string, isPassed: boolean): Tally {
   const [, passed, failed] = output.match(/^(\d+) passed, (\d+) failed$/m) ?? [];
   if (passed === undefined || isPassed !== (failed === "0")) return CRASHED;

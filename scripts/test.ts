@@ -9,7 +9,7 @@ import { say } from "./say";
 import { type Tally, tallyFile, tallyLines, tallyPlaywright, tallyVitest } from "./test-results";
 import { verify } from "./verify-steps";
 
-/** `npm test`: everything, in order of speed; ends with one line over all runners. */
+/** `npm test`: everything, fastest first; ends with one line over all runners. */
 const reports = mkdtempSync(path.join(tmpdir(), "lojista-test-"));
 
 function run(command: string, args: string[], variables: Record<string, string>): Promise<boolean> {
@@ -45,7 +45,7 @@ async function playwright(): Promise<Tally> {
   return tallyFile(report, tallyPlaywright, isPassed);
 }
 
-/** A script of ours that ends with the line "N passed, N failed". */
+/** It must end with the line "N passed, N failed". */
 async function script(name: string, args: string[] = []): Promise<Tally> {
   const file = path.join(root, "scripts", `${name}.ts`);
   const child = spawn(tool("tsx"), [file, ...args], {
@@ -73,7 +73,7 @@ async function main(): Promise<number> {
     ["vitest", vitest],
   ];
   if (hasBrowserTests()) runners.push(["playwright", playwright]);
-  // What the tests have just shown on these sources needs no second proof.
+  // What the tests just proved on these sources needs no second run.
   runners.push([
     "mutants",
     () => script("mutants", existsSync(VITEST_REPORT) ? ["--proven", VITEST_REPORT] : []),

@@ -9,29 +9,29 @@ import { freePort } from "./free-port";
 import { connectionOf } from "./postgres-folder";
 import { root } from "./run-tool";
 
-/** The whole application as `npm start` runs it, on demo data that nobody will miss. */
+/** The whole application as `npm start` runs it, on throw-away demo data. */
 export type Shop = {
   base: string;
   dataDir: string;
-  /** Folder of the certificates that its webhooks trust. */
   receiverDir: string;
-  /** Of the start script, whose children are the server, the executor and the database's guard. */
+  /** The start script's; server, executor and the database's guard are its children. */
   pid: number;
-  /** What it printed. */
   logFile: string;
-  /** A connection as the database's superuser. */
+  /** As the database's superuser. */
   connect(): Promise<Client>;
   stop(): Promise<void>;
 };
 
+// As `npm start` has it.
+const HEAP = ["--max-old-space-size=192", "--max-semi-space-size=2"];
 const START_LIMIT_MS = 400_000;
-const DEMO_PASSWORD = "lojista-demo-2026";
+export const DEMO_PASSWORD = "lojista-demo-2026";
 
 async function whenUp(base: string, child: ChildProcess, logFile: string): Promise<void> {
   for (
     const end = Date.now() + START_LIMIT_MS;
     Date.now() < end && child.exitCode === null;
-    await sleep(200)
+    await sleep(50)
   ) {
     const isUp = await fetch(`${base}/readyz`).then(
       ({ ok }) => ok,
@@ -56,14 +56,14 @@ async function connectTo(dataDir: string): Promise<Client> {
   return client;
 }
 
-/** Starts it in a temporary folder, which goes when it is stopped. Only this machine reaches it. */
+/** In a temporary folder, removed at the stop; only this machine reaches it. */
 export async function startShop(variables: Record<string, string> = {}): Promise<Shop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "lojista-shop-"));
   // As root the database runs under another user, who must get in.
   chmodSync(dataDir, 0o711);
   const port = await freePort();
   const logFile = path.join(tmpdir(), `${path.basename(dataDir)}.log`);
-  const child = spawn(process.execPath, ["--import", "tsx", path.join(root, "scripts", "start.ts")], {
+  const child = spawn(process.execPath, [...HEAP, path.join(root, "scripts", "start.mjs")], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: childEnv({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "", HOST: "", ...variables }),
@@ -76,7 +76,6 @@ export async function startShop(variables: Record<string, string> = {}): Promise
     await ended;
     log.end();
     const database = path.join(dataDir, "postgres");
-    // As root it may be a link to a folder elsewhere.
     if (existsSync(database)) rmSync(realpathSync(database), { recursive: true, force: true });
     rmSync(dataDir, { recursive: true, force: true });
   };
@@ -99,7 +98,6 @@ export async function startShop(variables: Record<string, string> = {}): Promise
   };
 }
 
-/** The answer to the log-in of somebody of the demo. */
 export const signInAnswer = (base: string, email: string): Promise<Response> =>
   fetch(`${base}/auth/login`, {
     method: "POST",
@@ -107,7 +105,7 @@ export const signInAnswer = (base: string, email: string): Promise<Response> =>
     body: JSON.stringify({ email, senha: DEMO_PASSWORD }),
   });
 
-/** Signs the demo's owner in, or somebody else. @returns the cookie */
+/** @returns the cookie */
 export async function signIn(base: string, email = "dona@aurora.test"): Promise<string> {
   const response = await signInAnswer(base, email);
   if (!response.ok) throw new Error(`login: ${response.status} ${await response.text()}`);
@@ -119,7 +117,7 @@ export async function signIn(base: string, email = "dona@aurora.test"): Promise<
 
 type Sent = { method?: "POST" | "PUT" | "DELETE" | "GET"; body?: object; timeoutMs?: number };
 
-/** Calls an endpoint as the signed-in user and answers its `data`. Throws on anything but a success. */
+/** As the signed-in user; answers `data`, throws on anything but a success. */
 export async function callApi<Data>(
   address: string,
   cookie: string,

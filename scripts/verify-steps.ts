@@ -6,7 +6,6 @@ import { ensureClient } from "./ensure-client";
 import { root, tool } from "./run-tool";
 import { say } from "./say";
 
-/** A check without a database: it passed when its program says so. */
 export type StepResult = { name: string; isPassed: boolean; output: string };
 
 const OPENAPI = path.join(root, "scripts", "openapi.ts");
@@ -46,7 +45,7 @@ function runStep({ name, command, args }: (typeof STEPS)[number]): Promise<StepR
   });
 }
 
-/** Runs every check side by side and shows the output of those that fail. */
+/** Runs every check side by side; shows the output of failures. */
 export async function verify(): Promise<StepResult[]> {
   await ensureClient(new AbortController().signal);
   const results = await Promise.all(STEPS.map(runStep));

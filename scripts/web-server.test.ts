@@ -18,7 +18,7 @@ beforeEach(async () => {
     seen = request.headers;
     if (request.url === "/slow") await sleep(300);
     if (request.url === "/too-large") response.statusCode = 413;
-    // What the framework does to a request whose body is not read to its end.
+    // As the framework does with a body not read to its end.
     if (request.url === "/given-up") {
       Reflect.set(request, "socket", null);
       request.destroy();
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(() => server.drain(0));
 
-/** Sends the bytes as they are and answers all that comes back. */
+/** Sends the bytes as they are. */
 async function raw(bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes);

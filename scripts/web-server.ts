@@ -4,11 +4,11 @@ import { connectionBook } from "./connections";
 
 /** Takes requests until it is drained. */
 export type WebServer = {
-  /** Takes no new connections, answers what comes on the old ones, and cuts what takes longer. */
+  /** Takes no new connections, answers requests on old ones, and cuts what takes too long. */
   drain(limitMs: number): Promise<void>;
 };
 
-// Longer than the idle time of common proxies, which would otherwise reuse a connection that we just closed.
+// Longer than common proxies idle, which could reuse a connection that we just closed.
 const LIMITS = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 60_000 };
 
 const REFUSED_TUNNEL = "HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
@@ -21,9 +21,8 @@ function listenOn(server: Server, port: number, host: string | undefined): Promi
 }
 
 /**
- * One HTTP server on one or several addresses.
- *
- * @param hosts addresses, the first of which must be there; undefined is every interface
+ * One HTTP server on one or more addresses.
+ * @param hosts the first must be there; undefined is every interface
  */
 export async function startWebServer(
   handler: RequestListener,
@@ -35,16 +34,16 @@ export async function startWebServer(
     book.asked(request, response);
     handler(request, response);
   };
-  // A request without a Host is refused by the handler, with words.
+  // The handler refuses a request without a Host, with words.
   const server = createServer({ ...LIMITS, requireHostHeader: false }, answer);
   server.on("connection", book.opened);
-  // Left alone, an unknown expectation is answered without a word, and CONNECT not at all.
+  // By default unknown expectations get an empty answer, and CONNECT none.
   server.on("checkExpectation", answer);
   server.on("connect", (_request, socket) => socket.end(REFUSED_TUNNEL));
   await listenOn(server, port, host);
   const doors: Server[] = [server];
   for (const other of otherHosts) {
-    // The framework attaches its development channel to one server only, so further addresses lead to that.
+    // The framework attaches its development channel to one server, so the other addresses lead there.
     const door = createDoor((socket) => server.emit("connection", socket));
     try {
       await listenOn(door, port, other);
@@ -55,7 +54,7 @@ export async function startWebServer(
     }
   }
 
-  // An HTTP server's own `close` cuts idle connections at once, also those on which a request is on its way.
+  // HTTP's own `close` also cuts idle connections on which a request is under way.
   const stopListening = () => doors.forEach((door) => void Server.prototype.close.call(door));
   return { drain: (limitMs) => book.drain(limitMs, stopListening) };
 }

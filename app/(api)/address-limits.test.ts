@@ -15,14 +15,14 @@ import { tryLogin } from "@/lib/testing/login";
 import { aShop } from "@/lib/testing/storefront";
 
 const group = () => randomInt(0x1_0000).toString(16);
-/** A /48 of its own. */
+/** A new /48. */
 const aSite = () => `2001:${group()}:${group()}`;
 /** Any address of a /64. */
 const within = (network: string) => `${network}:${group()}:${group()}:${group()}:${group()}`;
 const badKey = (ip: string) =>
   call(publicProducts, "GET", { headers: { "x-forwarded-for": ip, authorization: "Bearer sk_nope" } });
 
-/** How often each status came, of requests one after the other. */
+/** Counts statuses of requests one after the other. */
 async function statusesOf(count: number, send: (number: number) => Promise<{ status: number }>) {
   const statuses: Record<number, number> = {};
   for (let number = 0; number < count; number++) {

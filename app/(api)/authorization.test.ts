@@ -19,7 +19,7 @@ type Who =
   | "anyKey"
   | "open";
 
-/** Who may call what, written by hand: a new operation without a row fails the test. */
+/** By hand: a new operation without a row fails the test. */
 const MATRIX: Record<string, Who> = {
   "GET /ab-experiments": "marketing",
   "GET /ab-experiments/{id}/results": "some",
@@ -116,6 +116,8 @@ const MATRIX: Record<string, Who> = {
   "GET /orders/{id}": "vendas",
   "PUT /orders/{id}": "vendas",
   "POST /orders/{id}/notas": "vendas",
+  "GET /orders/{id}/pagamentos": "vendas",
+  "POST /orders/{id}/pagamentos/{pagamentoId}/confirmar": "vendas",
   "POST /orders/{id}/status": "vendas",
   "POST /orders": "vendas",
   "POST /orders/status": "vendas",
@@ -155,6 +157,8 @@ const MATRIX: Record<string, Who> = {
   "PUT /settings": "configuracoes",
   "GET /settings/frete": "configuracoes",
   "PUT /settings/frete": "configuracoes",
+  "GET /settings/pagamentos": "configuracoes",
+  "PUT /settings/pagamentos": "configuracoes",
   "POST /store-auth/cadastro": "open",
   "POST /store-auth/confirmar-email": "open",
   "POST /store-auth/esqueci-senha": "open",
@@ -163,6 +167,15 @@ const MATRIX: Record<string, Who> = {
   "GET /sistema": "configuracoes",
   "GET /store-auth/me": "customer",
   "POST /store-auth/redefinir-senha": "open",
+  "GET /store/cart": "open",
+  "POST /store/cart": "open",
+  "PUT /store/cart/itens/{itemId}": "open",
+  "DELETE /store/cart/itens/{itemId}": "open",
+  "POST /store/checkout": "open",
+  "POST /store/checkout/resumo": "open",
+  "GET /store/pedidos/{token}": "open",
+  "POST /store/pedidos/{token}/pagamento": "open",
+  "GET /store/categories": "open",
   "GET /store/loyalty/me": "customer",
   "GET /store/loyalty/me/extrato": "customer",
   "POST /store/loyalty/participar": "customer",
@@ -177,6 +190,9 @@ const MATRIX: Record<string, Who> = {
   "PUT /store/me/senha": "customer",
   "GET /store/orders": "customer",
   "GET /store/orders/{id}": "customer",
+  "GET /store/products": "open",
+  "GET /store/products/{slug}": "open",
+  "GET /store/search": "open",
   "GET /themes/catalog": "none",
   "GET /users": "configuracoes",
   "POST /users/convites": "configuracoes",
@@ -208,13 +224,13 @@ type Principal = {
   name: string;
   cookie?: string;
   authorization?: string;
-  /** What this caller should get from an operation, or `in` when it lets them in. */
+  /** The expected answer, or `in` for admitted. */
   expected: (who: Who) => 401 | 403 | "in";
 };
 
 const nobody: Principal["expected"] = (who) => (who === "open" ? "in" : 401);
 
-/** Takes a key of one scope: products are for `key`, orders for `ordersKey`, categories for `categoriesKey`. */
+/** Needs a key of one scope: `key` for products, `ordersKey`, `categoriesKey`. */
 const isKeyed = (who: Who) => who === "key" || who === "ordersKey" || who === "categoriesKey";
 
 const panelUser =
@@ -368,7 +384,7 @@ describe("authorization matrix", () => {
     const id = "018f0000-0000-7000-8000-000000000000";
     const params = { id, deliveryId: id, tipo: "nenhum" };
     const wrong: string[] = [];
-    // Anybody passes an open operation, and a logout would end the sessions of the rows after it.
+    // Open operations admit anybody, and a logout would end the later rows' sessions.
     const callers = who === "open" ? principals.slice(0, 1) : principals;
     for (const [index, { name, cookie, authorization, expected }] of callers.entries()) {
       const { status } = await call(handler, method, {

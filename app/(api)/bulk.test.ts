@@ -5,7 +5,7 @@ import { PERMISSIONS } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 
-/** What each action on many things needs besides `ids`: a new one without a row fails the test. */
+/** What each bulk action needs besides `ids`: a new one without a row fails. */
 const REST: Record<string, object> = {
   "/customers/lote": { adicionarTags: ["natal"] },
   "/orders/status": { para: "paid" },

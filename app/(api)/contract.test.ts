@@ -6,7 +6,7 @@ import { PERMISSIONS } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aStore, aUser, unique } from "@/lib/testing/factories";
 
-/** The 24 endpoints of the document, in its order: method, path, who, success status. */
+/** The document's 24 endpoints: method, path, who, success status. */
 const DOCUMENTED = [
   ["GET", "/api/v1/products", "apiKey products:read", 200],
   ["POST", "/api-keys", "panel some", 201],
@@ -42,16 +42,23 @@ const named = operations.map((operation) => ({
 }));
 const ALL_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const RANDOM_ID = "018f0000-0000-7000-8000-000000000000";
-const params = { id: RANDOM_ID, tipo: "vendas", deliveryId: RANDOM_ID, variantId: RANDOM_ID };
+const params = {
+  id: RANDOM_ID,
+  tipo: "vendas",
+  deliveryId: RANDOM_ID,
+  variantId: RANDOM_ID,
+  itemId: RANDOM_ID,
+};
 
-/** Several people: one alone would be slowed down before all operations have been called. */
+/** Several people: one would be throttled before the end. */
 let cookies: string[] = [];
 let turn = 0;
 let customerCookie = "";
 let authorization = "";
 
 beforeAll(async () => {
-  const ctx = await aStore();
+  // What open endpoints of a storefront find at the host that `call` says.
+  const ctx = await aStore({ subdominio: "aurora" });
   const user = await aUser(ctx);
   cookies = [user.cookie];
   while (cookies.length < 5) cookies.push((await aUser(ctx)).cookie);
@@ -60,7 +67,6 @@ beforeAll(async () => {
     .authorization;
 });
 
-/** Credentials that open the operation. */
 function admitted(kind: string) {
   if (kind === "apiKey") return { headers: { authorization } };
   return { cookie: kind === "customer" ? customerCookie : cookies[turn++ % cookies.length] };
@@ -108,10 +114,10 @@ describe.each(routes)("route $path", ({ handlers, path }) => {
   });
 });
 
-/** Under 1 MiB, and more levels than a function can call itself. */
+/** Under 1 MiB, and deeper than the call stack. */
 const DEEP = `{"x":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
 
-/** A test only where there is something to test, so that none is reported as skipped. */
+/** Registers only tests that apply, so that none shows as skipped. */
 const itIf = (applies: unknown) => (applies ? it : () => undefined);
 
 const specOf = (handler: unknown) => typeof handler === "function" && "spec" in handler;

@@ -41,7 +41,7 @@ async function someIds(storeId: string): Promise<Map<string, string[]>> {
   return new Map((await Promise.all(rows)).filter(([, ids]) => ids.length > 0));
 }
 
-/** Which table the ids of a field are of, where its name alone does not say it. */
+/** Where the field's name does not tell its table. */
 const TABLE_OF: Record<string, string> = {
   clienteId: "customers",
   customerId: "customers",
@@ -59,14 +59,14 @@ const TABLE_OF: Record<string, string> = {
   "ab-experiments": "experiments",
 };
 
-/** Ids that exist for a field of an operation: of the table that its name or the path names, else any. */
+/** From the table that name or path tells, else any. */
 function idsFor(path: string, name: string): string[] {
   const segment = path.replace("/api/v1", "").split("/")[1] ?? "";
   const table = TABLE_OF[name] ?? TABLE_OF[segment] ?? segment.replaceAll("-", "_");
   return known.get(table) ?? [...known.values()].flat();
 }
 
-/** The demo's small store, with enough people that no rate limit answers for the endpoints. */
+/** The demo's small store, with enough people that rate limits don't interfere. */
 beforeAll(async () => {
   await promisify(execFile)(process.execPath, ["--import", "tsx", "prisma/seed/index.ts"]);
   const { id: storeId } = await prisma().store.findUniqueOrThrow({ where: { subdominio: "boreal" } });
@@ -90,7 +90,7 @@ beforeAll(async () => {
 const handlers = new Map(operations.map(({ method, path, handler }) => [`${method} ${path}`, handler]));
 const turns = { panel: 0, customer: 0, apiKey: 0 };
 const statuses = new Map<number, number>();
-/** Refusals that the API reference does not tell of. */
+/** Refusals missing in the API reference. */
 const undocumented = new Set<string>();
 
 function callerOf(kind: string) {
@@ -132,7 +132,7 @@ it(`answers ${REQUESTS} generated requests without an error of its own`, {
       const broken = together.filter((_, index) => (answers[index]?.status ?? 500) >= 500);
       expect(broken).toEqual([]);
     }),
-    // What a request met was left by those before it: a smaller example would not meet it again.
+    // State comes from earlier requests, so shrinking would not reproduce it.
     { numRuns: REQUESTS / AT_ONCE, endOnFailure: true },
   );
   expect([...undocumented]).toEqual([]);

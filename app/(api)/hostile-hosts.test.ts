@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type Settings = { BASE_DOMAIN: string; PUBLIC_ORIGIN: string | undefined };
 
-/** A new store, whose storefront answers wherever no other store is named. */
+/** Its storefront answers wherever no other store is named. */
 async function anOnlyStore(settings: Settings) {
   const subdominio = unique("loja");
   Object.assign(env(), settings, { DEFAULT_STORE: subdominio });
@@ -27,7 +27,7 @@ async function anOnlyStore(settings: Settings) {
 
 const ADDRESS = /https?:[^\s"<>]*/g;
 
-/** Every address in what was mailed and answered, by the kind of e-mail. */
+/** Every address mailed or answered, by kind of e-mail. */
 async function addressesIn(ctx: Ctx, answers: Answer[]): Promise<[string, string][]> {
   const mails = await ctx.db.email.findMany();
   const texts = mails.map(({ tipo, texto, html, id, linkCifrado }): [string, string] => [
@@ -90,7 +90,7 @@ const typical = (domain: string) => [
 
 type Deployment = (typeof DEPLOYMENTS)[number];
 
-/** Hosts at which the storefront of an only store answers; null stands for the store's own address. */
+/** Hosts where an only store's storefront answers; null is its own address. */
 const KNOWN: [host: string, panel: string, storefront: string | null, Deployment][] = [
   ["localhost:3000", "http://localhost:3000", "http://localhost:3000", DEPLOYMENTS[0]],
   ["LocalHost:3000", "http://localhost:3000", "http://localhost:3000", DEPLOYMENTS[0]],
@@ -151,7 +151,7 @@ describe.each(DEPLOYMENTS)("$name", ({ settings, port, panel, at }) => {
     const answers = (await Promise.all(asked.map((host) => forgottenPasswords(ctx, host)))).flat();
     await expectOwnAddresses(ctx, answers, panel, at(subdominio));
     expect(await ctx.db.email.count({ where: { tipo: "senha_painel" } })).toBe(asked.length);
-    // At the name of a store that does not exist customers find nothing.
+    // At a missing store's name customers find nothing.
     const found = answers.filter(({ status }) => status === 200).length - asked.length;
     expect(await ctx.db.email.count({ where: { tipo: "senha_cliente" } })).toBe(found);
     expect(found).toBeGreaterThan(asked.length - 5);

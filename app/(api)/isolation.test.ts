@@ -5,7 +5,6 @@ import { findRoutes, type Operation, operationsOf } from "@/lib/door/routes";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aStore, aUser, unique } from "@/lib/testing/factories";
 
-/** Where the rows behind each resource's path live. */
 const TABLES: Record<string, string> = {
   "ab-experiments": "experiments",
   "api-keys": "api_keys",
@@ -44,12 +43,11 @@ const operations = operationsOf(await findRoutes()).filter(({ path }) => path.in
 const segmentOf = (path: string) =>
   /^\/(products\/importar|store\/orders)/.exec(path)?.[1] ?? path.replace("/api/v1", "").split("/")[1] ?? "";
 
-/** Whoever may do everything in a store, as a person, a customer and a key. */
+/** With every permission in a store: person, customer and key. */
 type Caller = { cookie: string; authorization: string };
-/** One row of each resource of a store, and its owner. */
 type World = Caller & {
   ids: Record<string, string>;
-  parts: { deliveryId: string; variantId: string; imageId: string };
+  parts: { deliveryId: string; variantId: string; imageId: string; pagamentoId: string };
 };
 
 async function callerOf(ctx: Ctx, user: { id: string; cookie: string }, customer: string): Promise<Caller> {
@@ -135,14 +133,22 @@ async function aWorld(): Promise<World> {
     roles: owner.role.id,
     "webhook-subscriptions": subscription.id,
   };
-  const parts = { deliveryId: delivery.id, variantId: variant.id, imageId: image.id };
+  const payment = await db.payment.create({
+    data: { storeId, orderId: order.id, provider: "manual", metodo: "outro", valorCents: 100, moeda: "BRL" },
+  });
+  const parts = {
+    deliveryId: delivery.id,
+    variantId: variant.id,
+    imageId: image.id,
+    pagamentoId: payment.id,
+  };
   return { ...(await callerOf(ctx, owner, customer.cookie)), ids, parts };
 }
 
 const rowOf = (segment: string, id = "") =>
   prisma().$queryRawUnsafe(`SELECT to_jsonb(t) AS row FROM ${TABLES[segment]} t WHERE id = $1::uuid`, id);
 
-/** The request for a row of that world, with a body that would pass, so that only the store stands in the way. */
+/** Asks for that world's row with a valid body: only the store stands in the way. */
 function ask({ method, path, handler }: Operation, world: World, { cookie, authorization }: Caller) {
   const type = handler.spec.upload?.types[0];
   const body = handler.spec.body ? { body: BODIES[path.split("/").at(-1) ?? ""] ?? { nome: "Meu" } } : {};

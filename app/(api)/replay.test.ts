@@ -26,7 +26,7 @@ type Sent = {
   type?: string;
 };
 
-/** For each operation that creates something, a request that it takes. */
+/** A valid request for each operation that creates something. */
 const REQUESTS: Record<string, () => Promise<Sent> | Sent> = {
   "/api-keys": () => ({ body: { nome: "ERP", scopes: ["orders:read"] } }),
   "/api-keys/{id}/rotacionar": async () => ({ id: (await anApiKey(ctx, userId)).id, body: {} }),
@@ -87,7 +87,6 @@ async function aPicture() {
 
 const aSimulation = async () => (await importCsv(ctx, Buffer.from(CSV), { cookie, simulacao: true })).id;
 
-/** How many rows each table holds. */
 async function rowCounts() {
   const tables = await prisma().$queryRaw<{ name: string }[]>`
     SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`;

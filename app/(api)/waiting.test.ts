@@ -37,12 +37,12 @@ vi.mock("node:dns/promises", () => {
   return { Resolver, lookup };
 });
 
-/** Twice the connections that this process has, and two. */
+/** Twice this process's connections, and two. */
 const MANY = 12;
 const times = <T>(make: (index: number) => T) => Array.from({ length: MANY }, (_, index) => make(index));
 const keyed = (chave: string = randomUUID()) => ({ "idempotency-key": chave });
 
-/** The transactions that hold a connection at this moment, this look itself left out. */
+/** Connections in a transaction now, without this query's. */
 async function openTransactions(): Promise<number> {
   const [row] = await prisma().$queryRaw<{ open: number }[]>`
     SELECT count(*)::int AS open FROM pg_stat_activity
@@ -55,7 +55,7 @@ async function picture() {
   return new Uint8Array(await sharp({ create }).png().toBuffer());
 }
 
-/** Makes every file wait until it is let go; `begun` counts those that wait or have waited. */
+/** Holds every file until released; `begun` counts those that wait or waited. */
 function heldStorage() {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -1,6 +1,7 @@
 import "@mantine/core/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "@/app/admin/panel.css";
+import "@/components/layout/theme.css";
 import { ColorSchemeScript } from "@mantine/core";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
@@ -16,7 +17,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** Everything under /admin: the panel's styles and providers, for the login too. */
+/** Also for the login. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const locale = await requestLocale();
   const { common } = await loadMessages(locale);

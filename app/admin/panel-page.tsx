@@ -23,35 +23,29 @@ import { PANEL_PAGES, type PanelPath } from "@/lib/panel-pages";
 import type { Store } from "@/lib/stores/read";
 
 type Params = Record<string, string>;
-/** The address that a page is asked for at; every parameter of a path is an id. */
 type Place<P extends Params> = { params: P; search: URLSearchParams };
 type Props = { params: Promise<Params>; searchParams: Promise<PageSearch> };
 
 type Query = { queryKey: readonly unknown[]; asked: Asked };
-/** A query that a page has the answer of, and the endpoint that answers it. */
 type Loading = { handler: EndpointHandler; query: Query; isNeeded: boolean };
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 type Page<P extends Params, First> = {
-  /** Its address, by which it is known who may open it and which texts it has. */
+  /** Decides who may open it and which texts it gets. */
   at: PanelPath;
-  /** Namespace and key of the title, or how the record at hand is called. */
   title: readonly [Namespace, string] | ((first: First) => string | Promise<string>);
-  /** What is there when the page comes; what of a record is not there is a 404. */
+  /** Loaded with the page; a missing record is a 404. */
   load?: (place: Place<P>) => readonly [Loading, ...Loading[]];
   screen: (place: Place<P> & { first: First; ctx: Ctx; loja: Store }) => ReactNode | Promise<ReactNode>;
 };
 
-/**
- * One thing that a page has when it comes.
- * @param handler answers it here as it would answer a request: same parse of what comes in and of what goes out
- */
+/** Calls an endpoint as a request would, with the same parsing. */
 export const loads = <Path extends PathOf<"GET"> & string>(
   handler: ApiMap[Path]["GET" & keyof ApiMap[Path]] & EndpointHandler,
   query: Query & { path: Path },
 ): Loading => ({ handler, query, isNeeded: Object.keys(query.asked.params ?? {}).length > 0 });
 
-/** The address as one text, by which title and page of a request share their answers. */
+/** One text, so that a request's title and page share their answers. */
 async function addressOf({ params, searchParams }: Props): Promise<string> {
   const given = await params;
   for (const id of Object.values(given)) if (!IdParam.safeParse({ id }).success) notFound();
@@ -63,10 +57,7 @@ function placeOf<P extends Params>(address: string): Place<P> {
   return { params, search: new URLSearchParams(search) };
 }
 
-/**
- * A page of the panel: asks whether it may be opened, lets its endpoints answer what it shows, and hands both to its
- * screen. What is not needed and fails is asked for again by the browser, which can say why.
- */
+/** A panel page: guard, loaded answers, screen. Optional loads that fail are retried by the browser. */
 export function panelPage<P extends Params = Record<never, string>, First = unknown>(page: Page<P, First>) {
   const { who } = PANEL_PAGES[page.at];
   const prepare = cache(async (address: string) => {
@@ -77,7 +68,7 @@ export function panelPage<P extends Params = Record<never, string>, First = unkn
     const client = makeQueryClient();
     const put = async ({ handler, query, isNeeded }: Loading) => {
       const { auth } = handler.spec;
-      // What the page may be opened without, its reader does not get either.
+      // Optional data also needs its own permission.
       if (auth.kind !== "panel" || !isPermitted(usuario.permissoes, auth.permission)) return undefined;
       try {
         const answer = await handler.read(ctx, query.asked, info);

@@ -4,7 +4,6 @@ import { Notice } from "@/components/storefront/notice";
 import { browserLocale } from "@/lib/i18n/browser-locale";
 import { CRASH_TEXTS } from "@/lib/i18n/crash-texts";
 
-/** A storefront page that broke; the store's frame around it stays. */
 export default function StorefrontError({ retry }: { retry: () => void }) {
   const texts = CRASH_TEXTS[browserLocale()];
   const action = (

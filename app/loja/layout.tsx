@@ -1,6 +1,5 @@
 import "@/app/loja/loja.css";
-// Of the pages for what is missing or broken: Next sends those along with every page, and React would have the
-// browser fetch a style sheet of their own that hardly any page then uses.
+// For the error pages: Next sends those with every page, with a style sheet of their own.
 import "@/components/storefront/notice.module.css";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
@@ -8,7 +7,10 @@ import type { ReactNode } from "react";
 import { StoreFrame } from "@/components/storefront/store-frame";
 import { StoreMissing } from "@/components/storefront/store-missing";
 import { isCustomerSignedIn, storeOfHost } from "@/lib/auth/page";
+import { systemCtx } from "@/lib/ctx";
 import { PATH_HEADER } from "@/lib/http/page-headers";
+import { shopCategories } from "@/lib/storefront/shop-categories";
+import { storeFacts } from "@/lib/storefront/shop-window";
 
 export async function generateMetadata(): Promise<Metadata> {
   const store = await storeOfHost();
@@ -16,13 +18,18 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { template: `%s · ${store.nomeLoja}`, default: store.nomeLoja } };
 }
 
-/** The storefront of the store that the host names. */
 export default async function StorefrontLayout({ children }: { children: ReactNode }) {
   const store = await storeOfHost();
   if (!store) return <StoreMissing />;
-  const [path = ""] = ((await headers()).get(PATH_HEADER) ?? "").split("?");
+  const ctx = systemCtx(store.id, "loja");
+  const [isSignedIn, categories, facts] = await Promise.all([
+    isCustomerSignedIn(),
+    shopCategories(ctx),
+    storeFacts(ctx),
+  ]);
+  const frame = { storeName: store.nomeLoja, isSignedIn, categories, facts };
   return (
-    <StoreFrame storeName={store.nomeLoja} isSignedIn={await isCustomerSignedIn()} path={path}>
+    <StoreFrame {...frame} path={(await headers()).get(PATH_HEADER) ?? ""}>
       {children}
     </StoreFrame>
   );

@@ -1,48 +1,74 @@
 import { storePage } from "@/app/loja/store-page";
+import { CategoryTiles } from "@/components/storefront/category-tiles";
 import { HowItWorks } from "@/components/storefront/how-it-works";
+import { JsonLd } from "@/components/storefront/json-ld";
 import { ProductGrid } from "@/components/storefront/product-grid";
-import { readShopWindow } from "@/lib/storefront/shop-window";
+import type { ShopProduct } from "@/lib/storefront/shop-schema";
+import { readShopWindow, storeFacts } from "@/lib/storefront/shop-window";
+import { organizationData } from "@/lib/storefront/structured-data";
+import { subdomainAddress } from "@/lib/stores/address";
 import styles from "./home.module.css";
 
-/** The storefront's home: who we are, what is new and how to get it, and what the points are. */
 const page = storePage({
   at: "/loja",
   texts: "storefront.home",
-  load: ({ ctx }) => readShopWindow(ctx),
-  screen: ({ t, loja, data: { produtos, emailContato, pontosPorReal } }) => {
-    const hasPoints = pontosPorReal !== null;
+  load: async ({ ctx }) => ({ ...(await readShopWindow(ctx)), ...(await storeFacts(ctx)) }),
+  metadata: ({ t, loja }) => {
+    const url = subdomainAddress(loja.subdominio, "/loja");
+    const description = t("textShop");
+    return {
+      description,
+      alternates: { canonical: url },
+      openGraph: { title: loja.nomeLoja, description, url, type: "website", siteName: loja.nomeLoja },
+    };
+  },
+  screen: ({ t, loja, data }) => {
+    const hasPoints = data.pontosPorReal !== null;
+    const list = (id: string, title: string, products: readonly ShopProduct[], all?: string) =>
+      products.length > 0 && (
+        <section aria-labelledby={id}>
+          <div className={styles.head}>
+            <h2 id={id} className={styles.heading}>
+              {title}
+            </h2>
+            {all && (
+              <a href={all} aria-label={t("allOf", { list: title })} className={styles.all}>
+                {t("all")}
+              </a>
+            )}
+          </div>
+          <ProductGrid products={products} currency={loja.moeda} isFirst={id === "novidades"} />
+        </section>
+      );
     return (
       <div className={styles.page}>
         <section className={styles.hero}>
           <p className={styles.eyebrow}>{t("eyebrow")}</p>
           <h1 className={styles.title}>{t("title", { store: loja.nomeLoja })}</h1>
           <p className={styles.text}>{t(hasPoints ? "text" : "textShop")}</p>
-          {hasPoints && (
-            <a href="/loja/fidelidade" className={styles.action}>
-              {t("action")}
+          <div className={styles.actions}>
+            <a href="/loja/busca" className={styles.action}>
+              {t("shop")}
             </a>
-          )}
+            {hasPoints && (
+              <a href="/loja/fidelidade" className={styles.second}>
+                {t("action")}
+              </a>
+            )}
+          </div>
         </section>
-        <section aria-labelledby="novidades">
-          <h2 id="novidades" className={styles.heading}>
-            {t("newest")}
-          </h2>
-          {produtos.length > 0 ? (
-            <ProductGrid products={produtos} currency={loja.moeda} contactEmail={emailContato} />
-          ) : (
-            <p className={styles.text}>{t("empty")}</p>
-          )}
-        </section>
-        <section className={styles.contact} aria-labelledby="como-comprar">
-          <h2 id="como-comprar" className={styles.heading}>
-            {t("contactTitle")}
-          </h2>
-          <p>
-            {emailContato
-              ? t.rich("contact", { email: () => <a href={`mailto:${emailContato}`}>{emailContato}</a> })
-              : t("contactPlain")}
-          </p>
-        </section>
+        {data.categorias.length > 0 && (
+          <section aria-labelledby="categorias">
+            <h2 id="categorias" className={styles.heading}>
+              {t("categories")}
+            </h2>
+            <CategoryTiles categories={data.categorias} />
+          </section>
+        )}
+        {data.novidades.length === 0 && <p className={styles.text}>{t("empty")}</p>}
+        {list("novidades", t("newest"), data.novidades, "/loja/busca")}
+        {list("promocoes", t("promotions"), data.promocoes)}
+        {list("mais-vendidos", t("bestSellers"), data.maisVendidos, "/loja/busca?ordenar=mais-vendidos")}
         {hasPoints && (
           <HowItWorks
             title={t("stepsTitle")}
@@ -53,6 +79,7 @@ const page = storePage({
             ]}
           />
         )}
+        <JsonLd data={organizationData(loja, data.emailContato)} />
       </div>
     );
   },

@@ -17,7 +17,7 @@ import type { Store } from "@/lib/stores/read";
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 type Texts<Name extends Namespace> = Awaited<ReturnType<typeof translator<Name>>>;
-/** The parts of an address that stand between brackets. */
+/** The names in brackets of an address. */
 type ParamsOf<Path extends string> = Path extends `${string}[${infer Name}]${infer Rest}`
   ? Record<Name, string> & ParamsOf<Rest>
   : unknown;
@@ -25,52 +25,60 @@ type ParamsOf<Path extends string> = Path extends `${string}[${infer Name}]${inf
 type Visit<At extends StorePath> = {
   params: ParamsOf<At>;
   search: URLSearchParams;
-  /** The store that the host names. */
   loja: Store;
-  /** Of the customer, where only customers come; else of the store alone. */
+  /** The customer's if the page requires one, else the store's. */
   ctx: Ctx;
   info: RequestInfo;
 } & (At extends CustomerPath ? { cliente: { id: string; nome: string } } : unknown);
 
-/** What an endpoint answers to the visitor: same parse of what comes in and of what goes out. What is not there is a 404. */
+/** Calls an endpoint as the visitor; a 404 becomes the not-found page. */
 type Ask = <S extends Spec>(handler: EndpointHandler<S>, asked?: Asked) => Promise<z.output<S["returns"]>>;
 
 type Page<At extends StorePath, Name extends Namespace, Data> = {
-  /** Its address, by which it is known who may open it. */
+  /** Key of `STORE_PAGES`, which says who may open it. */
   at: At;
-  /** Where its texts are. */
   texts: Name;
-  /** Key of its title; without one it is called like the store. */
+  /** Key of its title; the store's name without one. */
   title?: string;
-  /** What it shows. */
+  /** Metadata that depends on the data, which is read again for it. */
+  metadata?: (visit: Visit<At> & { data: Data; t: Texts<Name> }) => Metadata;
   load?: (visit: Visit<At> & { ask: Ask }) => Promise<Data>;
   screen: (visit: Visit<At> & { data: Data; t: Texts<Name> }) => ReactNode | Promise<ReactNode>;
 };
 
 type Props = { params: Promise<Record<string, string>>; searchParams: Promise<PageSearch> };
 
-/** In whose name the page reads, after the login where it needs one. */
 async function readerOf(at: StorePath, loja: Store) {
   return STORE_PAGES[at].who === "customer" ? customerOf() : { ctx: systemCtx(loja.id, "loja") };
 }
 
 const askAs =
   (ctx: Ctx, info: RequestInfo): Ask =>
-  async (handler, asked = {}) => {
+  (handler, asked = {}) =>
+    handler.read(ctx, asked, info);
+
+/**
+ * Finds store and customer, loads, shows; missing data is a 404. Empty without a store: the layout says so.
+ */
+export function storePage<At extends StorePath, Name extends Namespace, Data>(page: Page<At, Name, Data>) {
+  async function visitOf({ params: given, searchParams }: Props, loja: Store) {
+    const reader = await readerOf(page.at, loja);
+    const info = requestInfo(await headers());
+    const params = await given;
+    const search = searchParamsOf(await searchParams);
+    const visit = { params, search, loja, info, ...reader } as unknown as Visit<At>;
     try {
-      return await handler.read(ctx, asked, info);
+      const data = (await page.load?.({ ...visit, ask: askAs(reader.ctx, info) })) as Data;
+      return { ...visit, data, t: await translator(page.texts) };
     } catch (error) {
       if (error instanceof AppError && error.code === "not_found") notFound();
       throw error;
     }
-  };
+  }
 
-/**
- * A page of the storefront: finds the store of the host and the customer, loads what it shows and hands it to its
- * screen. A host without a store shows nothing here: the layout says so.
- */
-export function storePage<At extends StorePath, Name extends Namespace, Data>(page: Page<At, Name, Data>) {
-  async function generateMetadata(): Promise<Metadata> {
+  async function generateMetadata(props: Props): Promise<Metadata> {
+    const loja = page.metadata && (await storeOfHost());
+    if (page.metadata && loja) return page.metadata(await visitOf(props, loja));
     const t = (await translator(page.texts)) as unknown as (key: string) => string;
     const title = page.title && { title: t(page.title) };
     if (!page.at.includes("[token]")) return { ...title };
@@ -79,14 +87,7 @@ export function storePage<At extends StorePath, Name extends Namespace, Data>(pa
 
   async function render(props: Props) {
     const loja = await storeOfHost();
-    if (!loja) return null;
-    const reader = await readerOf(page.at, loja);
-    const info = requestInfo(await headers());
-    const params = await props.params;
-    const search = searchParamsOf(await props.searchParams);
-    const visit = { params, search, loja, info, ...reader } as unknown as Visit<At>;
-    const data = await page.load?.({ ...visit, ask: askAs(reader.ctx, info) });
-    return page.screen({ ...visit, data: data as Data, t: await translator(page.texts) });
+    return loja && page.screen(await visitOf(props, loja));
   }
   return { generateMetadata, render };
 }

@@ -23,10 +23,10 @@ import { type Expiry, expiryMoment } from "@/lib/api-keys/expiry";
 import type { Scope } from "@/lib/permissions";
 import styles from "./api-key-dialogs.module.css";
 
-/** Until when the key before works; `isOver` without grace, whatever this computer's clock says. */
+/** `isOver`: no grace was chosen; this computer's clock may be wrong. */
 type Replaced = { endsAt: string; isOver: boolean };
 
-/** What stands over the list. `replaced`: until when the key before this one works. */
+/** `replaced`: until when the previous key works. */
 export type ApiKeyDialog =
   | { kind: "create" }
   | { kind: "rotate" | "revoke"; apiKey: ApiKeyRow }
@@ -34,7 +34,6 @@ export type ApiKeyDialog =
 
 type Props = { dialog: ApiKeyDialog; onChange: (dialog: ApiKeyDialog | null) => void };
 
-/** The dialog of the screen that is open now. */
 export function ApiKeyDialogs({ dialog, onChange }: Props) {
   const close = () => onChange(null);
   const show = (created: CreatedKey, replaced: Replaced | null = null) =>
@@ -103,7 +102,6 @@ type RotateProps = {
   onClose: () => void;
 };
 
-/** Replaces a key by a new one, with time for the old one's user to switch. */
 function RotateApiKey({ apiKey: { id, nome }, onRotated, onClose }: RotateProps) {
   const t = useTranslations("panel.apiKeys.rotation");
   const actions = useTranslations("panel.apiKeys");
@@ -141,7 +139,6 @@ function RotateApiKey({ apiKey: { id, nome }, onRotated, onClose }: RotateProps)
   );
 }
 
-/** Asks before a key is revoked, and says what stops working. */
 function RevokeApiKey({ apiKey, onClose }: { apiKey: ApiKeyRow; onClose: () => void }) {
   const t = useTranslations("panel.apiKeys.revocation");
   const actions = useTranslations("panel.apiKeys");
@@ -167,7 +164,7 @@ function RevokeApiKey({ apiKey, onClose }: { apiKey: ApiKeyRow; onClose: () => v
   );
 }
 
-/** Where a key can be tried: the products if it may read them, else what any key may ask. */
+/** Where to try the key: products, else what any key may ask. */
 function exampleFor({ key, scopes }: CreatedKey): string {
   const path = scopes.some((scope) => scope.startsWith("products:")) ? "products" : "me";
   return `curl -H "Authorization: Bearer ${key}" ${window.location.origin}/api/v1/${path}`;
@@ -175,7 +172,6 @@ function exampleFor({ key, scopes }: CreatedKey): string {
 
 type SecretProps = { created: CreatedKey; replaced: Replaced | null; onClose: () => void };
 
-/** Shows a new key the only time, with a line that tries it. */
 function NewApiKeySecret({ created, replaced, onClose }: SecretProps) {
   const t = useTranslations("panel.apiKeys.secret");
   const format = useFormats();

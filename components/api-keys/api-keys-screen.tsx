@@ -17,7 +17,6 @@ import styles from "./api-keys-screen.module.css";
 
 const TONES = { ativa: "good", em_rotacao: "warning", expirada: "neutral", revogada: "neutral" } as const;
 
-/** What a key is now, and the moment that ends it or did. */
 function ApiKeyStatus({ apiKey }: { apiKey: ApiKeyRow }) {
   const t = useTranslations("panel.apiKeys");
   return (
@@ -42,7 +41,6 @@ function End({ apiKey: { situacao, revogadaEm, expiraEm } }: { apiKey: ApiKeyRow
 
 type OnOpen = (dialog: ApiKeyDialog) => void;
 
-/** The facts that the list of keys shows, and what may be done with each. */
 function useApiKeyColumns(onOpen: OnOpen): Column<ApiKeyRow>[] {
   const t = useTranslations("panel.apiKeys");
   const format = useFormats();
@@ -111,7 +109,7 @@ function Name({ apiKey: { nome, prefixo, final } }: { apiKey: ApiKeyRow }) {
 
 type FactProps = { label: string; children: ReactNode; more: string | null };
 
-/** A fact in two lines; on the card of a phone in one, with its name before it. */
+/** Two lines; one on a phone's card. */
 function Fact({ label, children, more }: FactProps) {
   return (
     <span className={styles.fact}>
@@ -156,7 +154,6 @@ const ApiKeyDialogs = dynamic(
   { ssr: false },
 );
 
-/** Chaves de API: who may use the store's API, with what, and until when. */
 export function ApiKeysScreen() {
   const t = useTranslations("panel.apiKeys");
   const [dialog, setDialog] = useState<ApiKeyDialog | null>(null);

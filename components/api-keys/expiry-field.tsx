@@ -9,13 +9,12 @@ import styles from "./expiry-field.module.css";
 
 type Props = { value: Expiry; onChange: (expiry: Expiry) => void; error?: ReactNode };
 
-/** Until when a key works. */
 export function ExpiryField({ value, onChange, error }: Props) {
   const t = useTranslations("panel.apiKeys.form");
   const format = useFormats();
   const { store } = usePanel();
   const end = expiryMoment(value, store.fusoHorario, Date.now());
-  // Undefined: the last day is still to be given.
+  // Undefined: the last day is not given yet.
   const hint = end ? t("expiryHint", { moment: format.moment(end) }) : end === null && t("expiryNoneHint");
   const labelOf = (choice: Expiry["choice"]) => {
     if (choice === "never") return t("expiryNone");

@@ -9,12 +9,12 @@ type Props = { scopes: readonly string[]; unused: readonly string[] };
 
 const SHOWN = 3;
 
-/** A key's scopes: the first few, the others at a click, and which of them nothing needs. */
+/** The first few scopes, the rest at a click; marks the unused ones. */
 export function ScopeList({ scopes, unused }: Props) {
   const t = useTranslations("panel.apiKeys");
   const [isOpen, setIsOpen] = useState(false);
   if (scopes.length === 0) return <span className={styles.none}>{t("noAccess")}</span>;
-  // One more is not worth a click.
+  // Hiding a single one saves nothing.
   const isLong = scopes.length > SHOWN + 1;
   const shown = isLong && !isOpen ? scopes.slice(0, SHOWN) : scopes;
   const rest = scopes.length - SHOWN;

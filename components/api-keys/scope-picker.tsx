@@ -11,7 +11,7 @@ import styles from "./scope-picker.module.css";
 
 type Props = { value: readonly Scope[]; onChange: (scopes: Scope[]) => void };
 
-/** What a key may do, resource by resource; nobody gives more than they hold. */
+/** Nobody gives more than they hold. */
 export function ScopePicker({ value, onChange }: Props) {
   const t = useTranslations("panel.apiKeys.form");
   const choose = ({ read, write }: ScopeGroup, chosen: Scope | null) => {
@@ -33,7 +33,7 @@ type GroupProps = {
   onChoose: (scope: Scope | null) => void;
 };
 
-/** Changing includes reading: its box is then ticked and can't be taken away alone. */
+/** Writing includes reading: that box is then ticked and locked. */
 function Group({ group: { resource, permission, read, write }, value, onChoose }: GroupProps) {
   const t = useTranslations("panel.apiKeys");
   const areas = useTranslations("panel.permission");

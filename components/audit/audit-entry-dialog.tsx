@@ -17,7 +17,6 @@ type Place = { permission: Permission; path: (id: string) => string };
 
 const at = (permission: Permission, path: Place["path"]): Place => ({ permission, path });
 
-/** The screens of the records that have one. */
 const PLACES: Record<string, Place> = {
   api_key: at("configuracoes", () => "/admin/chaves-de-api"),
   category: at("produtos", () => "/admin/categorias"),
@@ -35,7 +34,7 @@ const PLACES: Record<string, Place> = {
   webhook_subscription: at("configuracoes", (id) => `/admin/webhooks/${id}`),
 };
 
-/** Where the record of a row is, for somebody who may go there; null where there is no screen. */
+/** Null where the record has no screen, or none for this reader. */
 function recordPath({ acao, recurso, recursoId }: AuditRow, held: readonly Permission[]): string | null {
   const place = PLACES[recurso];
   const isGone = acao.endsWith(".deleted") || acao.endsWith(".removed");
@@ -43,7 +42,6 @@ function recordPath({ acao, recurso, recursoId }: AuditRow, held: readonly Permi
   return place.path(recursoId);
 }
 
-/** Who, when, which record, from where. */
 function AuditFacts({ entry }: { entry: AuditView }) {
   const t = useTranslations("panel.audit");
   const kinds = useTranslations("panel.audit.kinds");
@@ -72,7 +70,6 @@ function AuditFacts({ entry }: { entry: AuditView }) {
   );
 }
 
-/** Each field that changed, before and after; what is new has no before. */
 function AuditChanges({ entry }: { entry: AuditView }) {
   const t = useTranslations("panel.audit");
   const words = useAuditWords();
@@ -114,7 +111,6 @@ function AuditChanges({ entry }: { entry: AuditView }) {
 type Change = ReturnType<typeof useListUrl>["change"];
 type Props = { id: string; change: Change; onClose: () => void };
 
-/** One row of the log: who, when, from where, and each field before and after. */
 export function AuditEntryDialog({ id, change, onClose }: Props) {
   const t = useTranslations("panel.audit");
   const words = useAuditWords();
@@ -137,7 +133,6 @@ export function AuditEntryDialog({ id, change, onClose }: Props) {
   );
 }
 
-/** Where one goes on from a row. */
 function Ways({ entry, change }: { entry: AuditView; change: Change }) {
   const t = useTranslations("panel.audit");
   const words = useAuditWords();

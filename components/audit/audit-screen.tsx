@@ -14,7 +14,6 @@ import { AUDITED_RESOURCES } from "@/lib/audit/resources";
 import { addressOf, fileOf, idOfAddress } from "@/lib/http/filters";
 import styles from "./audit-screen.module.css";
 
-/** The facts that the audit log shows of a row. */
 function useAuditColumns(onOpen: (id: string) => void): Column<AuditRow>[] {
   const t = useTranslations("panel.audit");
   const format = useFormats();
@@ -75,7 +74,6 @@ const AuditEntryDialog = dynamic(
   { ssr: false },
 );
 
-/** Auditoria: who changed what; a row opens what was before and after. All of it is in the address. */
 export function AuditScreen() {
   const t = useTranslations("panel.audit");
   const words = useAuditWords();
@@ -131,14 +129,13 @@ export function AuditScreen() {
   );
 }
 
-/** The actions that occur in the log, and the one of the address. */
 function useActionChoices() {
   const { acao } = addressOf(AUDIT_FILTERS, useListUrl().params);
   const { data: known = [] } = useQuery(auditActionsQuery);
   return useSorted(acao && !known.includes(acao) ? [...known, acao] : known, useAuditWords().action);
 }
 
-/** As the alphabet of the reader's language has them. */
+/** In the alphabetical order of the reader's language. */
 function useSorted(values: readonly string[], of: (value: string) => string) {
   const locale = useLocale();
   return values

@@ -6,23 +6,25 @@ import type { AuditRow, AuditView } from "@/lib/audit/client";
 import type { Messages } from "@/lib/i18n/messages";
 
 type Value = AuditView["mudancas"][number]["antes"];
-type Fields = Messages["panel"]["audit"]["fields"];
-type Resources = Messages["panel"]["audit"]["resources"];
+type Texts = Messages["panel"]["audit"];
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** What the log says, in words; what nobody put into words stays as it is. */
+/** Words for what the log holds; unknown names stay as they are. */
 export function useAuditWords() {
   const t = useTranslations("panel.audit");
+  const actions = useTranslations("panel.audit.actions");
+  const resources = useTranslations("panel.audit.resources");
+  const fields = useTranslations("panel.audit.fields");
   const format = useFormats();
 
   const action = (acao: string) => {
-    const key = `actions.${acao}` as "actions.settings.updated";
-    return t.has(key) ? t(key) : acao;
+    const key = acao as "settings.updated";
+    return actions.has(key) ? actions(key) : acao;
   };
   const resource = (recurso: string) => {
-    const key = `resources.${recurso}` as `resources.${keyof Resources}`;
-    return t.has(key) ? t(key) : recurso;
+    const key = recurso as keyof Texts["resources"];
+    return resources.has(key) ? resources(key) : recurso;
   };
   const actor = ({ atorNome, atorTipo }: Pick<AuditRow, "atorNome" | "atorTipo">) =>
     atorNome ?? (atorTipo === "customer" ? t("someCustomer") : t("somebody"));
@@ -31,8 +33,8 @@ export function useAuditWords() {
   const field = (path: string) => {
     const parts = path.split(".").map((part) => {
       const [name = "", ...places] = part.split("[").map((piece) => piece.replace("]", ""));
-      const key = `fields.${name}` as `fields.${keyof Fields}`;
-      const word = t.has(key) ? t(key) : name;
+      const key = name as keyof Texts["fields"];
+      const word = fields.has(key) ? fields(key) : name;
       return [word, ...places.map((place) => String(Number(place) + 1))].join(" ");
     });
     return parts.join(" › ");
@@ -48,7 +50,7 @@ export function useAuditWords() {
   return { action, resource, actor, field, text };
 }
 
-/** An item of a list as one value; lists within lists are rare, and shown as they are. */
+/** An item of a list as one value; nested lists are shown raw. */
 const plain = (item: unknown): Value =>
   typeof item === "string" || typeof item === "number" || typeof item === "boolean"
     ? item

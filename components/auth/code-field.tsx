@@ -10,7 +10,6 @@ type Props = Omit<TextInputProps, "value" | "onChange"> & {
 
 const DIGITS = 6;
 
-/** The six digits that an authenticator app shows; phones offer their number keys. */
 export function CodeField({ value, onChange, ...props }: Props) {
   return (
     <TextInput

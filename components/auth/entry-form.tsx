@@ -9,20 +9,19 @@ import styles from "./entry-form.module.css";
 
 type Props = {
   action: FormAction;
-  /** What is said before anything was sent. */
+  /** Shown before anything is sent. */
   notice?: { title: string; text: string } | null;
   submitLabel: string;
-  /** The way to where one may want to go instead. */
+  /** A link elsewhere. */
   way?: ReactNode;
   children: ReactNode;
 };
 
-/** A form of who is not in yet: its fields, one button, and a way elsewhere. */
 export function EntryForm({ action, notice, submitLabel, way, children }: Props) {
   const { submit, isBusy, problems } = action;
   const isHydrated = useIsHydrated();
   return (
-    // Not sent before the script answers; should it be, the password stays out of the address.
+    // Disabled before hydration; sent all the same, POST keeps the password out of the address.
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
       {notice && (
         <Alert role="alert" color="red" radius="md" title={notice.title}>

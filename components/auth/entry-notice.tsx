@@ -5,7 +5,7 @@ import styles from "./entry-notice.module.css";
 
 type Props = { title: string; text: string; children?: ReactNode };
 
-/** What became of a form, in its place; takes the focus, so that nobody is left where nothing is any more. */
+/** Takes the form's place, and the focus with it. */
 export function EntryNotice({ title, text, children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -8,14 +8,13 @@ import { translator } from "@/lib/i18n/request-locale";
 import styles from "./entry-page.module.css";
 
 type Props = {
-  /** The page's address, by which its texts are known. */
   at: keyof typeof PAGE_TEXTS;
   title: string;
   text?: string;
   children: ReactNode;
 };
 
-/** The frame of a panel page for who is not in yet: one card below its title, and the languages. */
+/** The frame of panel pages for people who are not logged in. */
 export async function EntryPage({ at, title, text, children }: Props) {
   const t = await translator("panel");
   return (

@@ -1,7 +1,6 @@
 import { IntentLink } from "@/components/ui/intent-link";
 import styles from "./entry-way.module.css";
 
-/** From one form of who is not in yet to another. */
 export const EntryWay = ({ href, children }: { href: string; children: string }) => (
   <IntentLink href={href} className={styles.way}>
     {children}

@@ -11,7 +11,7 @@ import { useFormAction } from "@/components/form/use-form-action";
 import { forgotPasswordMutation } from "@/lib/auth/client";
 import { AREAS } from "@/lib/auth/return-path";
 
-/** Asks for the e-mail to which the link goes, and says the same whether or not it is anybody's. */
+/** Says the same whether or not the e-mail is known. */
 export function ForgotPasswordForm() {
   const t = useTranslations("panel.security.forgotten");
   const [sentTo, setSentTo] = useState<string | null>(null);

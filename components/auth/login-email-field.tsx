@@ -4,7 +4,6 @@ import { TextInput, type TextInputProps } from "@mantine/core";
 import { isEmail, isNotEmpty } from "@mantine/form";
 import { useTranslations } from "next-intl";
 
-/** The e-mail with which somebody logs in. */
 export function LoginEmailField(props: Omit<TextInputProps, "label" | "name">) {
   const t = useTranslations("panel.login");
   return (
@@ -21,7 +20,7 @@ export function LoginEmailField(props: Omit<TextInputProps, "label" | "name">) {
   );
 }
 
-/** What is wrong with it, or null. */
+/** The sentence of what is wrong, or null. */
 export function useEmailRule() {
   const t = useTranslations("panel.login");
   return (value: string) => isNotEmpty(t("emailMissing"))(value) ?? isEmail(t("emailInvalid"))(value.trim());

@@ -1,20 +1,73 @@
 "use client";
 
+import { isNotEmpty, useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LoginForm } from "@/components/auth/login-form";
+import { EntryForm } from "@/components/auth/entry-form";
+import { EntryWay } from "@/components/auth/entry-way";
+import { LoginEmailField, useEmailRule } from "@/components/auth/login-email-field";
 import { ProofForm } from "@/components/auth/proof-form";
-import { secondStepMutation } from "@/lib/auth/client";
+import { PasswordField } from "@/components/form/password-field";
+import { useFormAction } from "@/components/form/use-form-action";
+import { loginMutation, secondStepMutation } from "@/lib/auth/client";
 import { safeReturnPath } from "@/lib/auth/return-path";
 import { ApiError } from "@/lib/http/fetcher";
 
+type Props = {
+  /** Why the login is asked for again. */
+  notice: string | null;
+  onEntered: () => void;
+  onSecondStep: () => void;
+};
+
+function LoginForm({ notice, onEntered, onSecondStep }: Props) {
+  const t = useTranslations("panel.login");
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: { email: "", senha: "" },
+    validate: {
+      email: useEmailRule(),
+      senha: isNotEmpty(t("passwordMissing")),
+    },
+  });
+  const action = useFormAction({
+    form,
+    mutation: loginMutation,
+    sent: (values) => values,
+    wordsOf: (error) => (isWrongPassword(error) ? { sentence: t("wrong") } : null),
+    onDone: (answer) => ("usuario" in answer ? onEntered() : onSecondStep()),
+    texts: { problems: t("problems"), failed: t("failed") },
+  });
+  return (
+    <EntryForm
+      action={action}
+      notice={action.problems.refusals === 0 && notice ? { title: t("failed"), text: notice } : null}
+      submitLabel={t("submit")}
+      way={<EntryWay href="/admin/esqueci-senha">{t("forgotten")}</EntryWay>}
+    >
+      <LoginEmailField key={form.key("email")} {...form.getInputProps("email")} />
+      <PasswordField
+        key={form.key("senha")}
+        {...form.getInputProps("senha")}
+        name="senha"
+        autoComplete="current-password"
+        size="md"
+        label={t("password")}
+      />
+    </EntryForm>
+  );
+}
+
+const isWrongPassword = (error: Error) =>
+  error instanceof ApiError && (error.status === 401 || error.status === 422);
+
 type Step = "password" | "code" | "tooLate";
 
-/** Signs a panel user in, by a second step if they have one, then goes to `returnTo` if that is a page of the panel. */
+/** `returnTo` counts only if it is a page of the panel. */
 export function LoginSteps({ returnTo }: { returnTo: string | null }) {
   const t = useTranslations("panel.login");
   const [step, setStep] = useState<Step>("password");
-  // A whole page load: nothing that was fetched before the session may survive it.
+  // A whole page load drops everything fetched before the session.
   const enter = () => window.location.assign(safeReturnPath("panel", returnTo));
   if (step !== "code") {
     return (

@@ -17,14 +17,12 @@ type Props<Answer> = {
   mutation: FormMutation<Answer, SecondFactorProof>;
   onDone: (answer: Answer) => void;
   onRefused?: (error: Error) => boolean;
-  /** The way back, with its word. */
   back: { label: string; onClick: () => void };
 };
 
 const CODE_LENGTH = 6;
 const MIN_RECOVERY_LENGTH = 8;
 
-/** Asks for a code of the authenticator app or, without the phone, for a recovery code. */
 export function ProofForm<Answer>(props: Props<Answer>) {
   const { submitLabel, isDanger, mutation, onDone, onRefused, back } = props;
   const t = useTranslations("panel.security.proof");

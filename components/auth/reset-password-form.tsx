@@ -15,7 +15,6 @@ import { ApiError } from "@/lib/http/fetcher";
 
 type Props = { token: string; email: string; storeName: string };
 
-/** Takes the new password of who came by the link of an e-mail. */
 export function ResetPasswordForm({ token, email, storeName }: Props) {
   const t = useTranslations("panel.security.reset");
   const [outcome, setOutcome] = useState<"done" | "gone" | null>(null);

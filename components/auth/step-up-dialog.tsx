@@ -14,7 +14,7 @@ import styles from "./step-up-dialog.module.css";
 
 type Props = { onClose: (isConfirmed: boolean) => void };
 
-/** Asks for the password, or for a code of who has a second factor, before something sensitive goes on. */
+/** Asks for the password, or a code of the second factor, before something sensitive. */
 export function StepUpDialog({ onClose }: Props) {
   const t = useTranslations("panel.security.stepUp");
   const [byCode, setByCode] = useState(false);
@@ -42,7 +42,7 @@ export function StepUpDialog({ onClose }: Props) {
     <FormModal
       title={t("title")}
       submitLabel={t("submit")}
-      // A password is typed again in no time, and nobody wants to be asked about it twice.
+      // A retyped password is not worth an "unsaved changes" question.
       action={{ ...action, isChanged: false }}
       onClose={() => onClose(false)}
     >

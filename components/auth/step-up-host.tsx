@@ -9,7 +9,7 @@ const StepUpDialog = dynamic(
   { ssr: false },
 );
 
-/** Asks the person who they are whenever an endpoint wants to know; what they were doing then goes on. */
+/** Asks for proof whenever an endpoint wants it, then the refused request goes on. */
 export function StepUpHost() {
   const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null);
   useEffect(() => confirmPeopleBy(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))), []);

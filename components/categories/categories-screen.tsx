@@ -23,7 +23,7 @@ import { categoriesQuery } from "@/lib/categories/client";
 import type { CategoryNode } from "@/lib/categories/schema";
 import styles from "./category-tree.module.css";
 
-/** The categories below one, or the roots, with all that is below them. */
+/** `parent` null: the roots. */
 function CategoryBranch({ parent }: { parent: CategoryNode | null }) {
   const t = useTranslations("panel.categories");
   const { childrenOf, closed, editing, edit } = useCategoryTree();
@@ -51,7 +51,6 @@ function CategoryBranch({ parent }: { parent: CategoryNode | null }) {
 
 type Props = { state: CategoryTreeState; onDropAtEnd: (draggedId: string) => void };
 
-/** The whole tree in the order of the store. */
 function CategoryTree({ state, onDropAtEnd }: Props) {
   const t = useTranslations("panel.categories");
   const end = useRef<HTMLDivElement>(null);
@@ -75,7 +74,6 @@ const CategoryDialogs = dynamic(
 
 const NONE: readonly CategoryNode[] = [];
 
-/** Categorias: the tree of the store, arranged by dragging or by each category's menu. */
 export function CategoriesScreen() {
   const t = useTranslations("panel.categories");
   const sentenceOf = useErrorSentence();

@@ -18,7 +18,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The dialog of the screen that is open now. */
 export function CategoryDialogs({ dialog: { kind, category }, tree, onMove, onClose }: Props) {
   switch (kind) {
     case "move":
@@ -40,7 +39,7 @@ const INDENT = "\u2003";
 
 type MoveProps = Pick<Props, "tree" | "onMove" | "onClose"> & { category: CategoryNode };
 
-/** Chooses the category that another goes into; the tree itself moves it, and offers the way back. */
+/** Only chooses the new parent; the tree moves it and offers undo. */
 function MoveCategory({ category, tree, onMove, onClose }: MoveProps) {
   const t = useTranslations("panel.categories.moveDialog");
   const before = category.paiId ?? "";
@@ -75,7 +74,6 @@ const SLUG_LENGTH = 120;
 
 type OneProps = { category: CategoryNode; onClose: () => void };
 
-/** The part of a category's address in the store that can be chosen. */
 function CategorySlug({ category: { id, nome, slug: before }, onClose }: OneProps) {
   const t = useTranslations("panel.categories");
   const form = useForm({
@@ -112,7 +110,6 @@ function CategorySlug({ category: { id, nome, slug: before }, onClose }: OneProp
   );
 }
 
-/** Removes a category after saying what becomes of its products and of those below it. */
 function RemoveCategory({
   category: { id, nome, produtos },
   childCount,

@@ -15,7 +15,6 @@ import styles from "./category-edit.module.css";
 
 const NAME_LENGTH = 100;
 
-/** The one field of a category's name, and what is wrong with it. */
 function useNameForm(nome: string) {
   const t = useTranslations("panel.categories");
   const sentenceOf = useErrorSentence();
@@ -23,14 +22,14 @@ function useNameForm(nome: string) {
     initialValues: { nome },
     validate: { nome: (text) => (text.trim() ? null : t("nameMissing")) },
   });
-  // One field has no summary: whatever is wrong is said beside it.
+  // With one field there is no summary: every problem stands beside it.
   const wordsOf = (error: Error) => ({ field: "nome", sentence: sentenceOf(error) });
   return { form, wordsOf };
 }
 
 type RenameProps = { category: CategoryNode; onClose: () => void };
 
-/** Another name; the address in the store stays. */
+/** The address in the store stays. */
 export function RenameCategory({ category: { id, nome }, onClose }: RenameProps) {
   const t = useTranslations("panel.categories");
   const { form, wordsOf } = useNameForm(nome);
@@ -51,7 +50,7 @@ export function RenameCategory({ category: { id, nome }, onClose }: RenameProps)
 
 type CreateProps = { parent: CategoryNode | null; onClose: () => void };
 
-/** A new category, the last one of its parent; stays open, since one seldom comes alone. */
+/** Becomes the last child; stays open for the next one. */
 export function CreateCategory({ parent, onClose }: CreateProps) {
   const t = useTranslations("panel.categories");
   const { form, wordsOf } = useNameForm("");
@@ -79,7 +78,7 @@ type FormProps = {
   onClose: () => void;
 };
 
-/** A category's name, written where it stands: Enter saves, Escape gives up. */
+/** Enter saves, Escape gives up. */
 function NameForm({ form, action, label, submitLabel, onClose }: FormProps) {
   const t = useTranslations("panel.categories");
   const input = useRef<HTMLInputElement>(null);

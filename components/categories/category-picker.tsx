@@ -14,15 +14,13 @@ type Props = {
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Ids of the chosen categories. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
 };
 
-/** From here on there is something to search. */
+/** With fewer there is nothing to search. */
 const SEARCH_FROM = 8;
 
-/** Any number of categories out of the tree; the chosen ones stand above with their whole path. */
 export function CategoryPicker({ label, hint, error, value, onChange }: Props) {
   const t = useTranslations("panel.categories.picker");
   const { choices: known, isError, refetch } = useCategoryOptions();

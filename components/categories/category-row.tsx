@@ -1,18 +1,74 @@
 "use client";
 
-import { IconChevronRight, IconGripVertical } from "@tabler/icons-react";
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronRight,
+  IconCornerDownRight,
+  IconFolderSymlink,
+  IconGripVertical,
+  IconLink,
+  IconPencil,
+  IconTrash,
+} from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { RenameCategory } from "@/components/categories/category-edit";
-import { CategoryMenu } from "@/components/categories/category-menu";
 import { useCategoryTree } from "@/components/categories/category-tree-context";
 import { useCategoryDrag } from "@/components/categories/use-category-drag";
 import { useFormats } from "@/components/layout/panel-context";
 import { IntentLink } from "@/components/ui/intent-link";
+import { MoreMenu } from "@/components/ui/more-menu";
 import type { CategoryNode } from "@/lib/categories/schema";
+import { MAX_DEPTH } from "@/lib/categories/tree";
 import styles from "./category-row.module.css";
 
-/** One category of the tree: drag it by the grip, or use its menu. */
+/** Includes the moves, for people who cannot drag. */
+function CategoryMenu({ category }: { category: CategoryNode }) {
+  const t = useTranslations("panel.categories");
+  const { childrenOf, edit, shift, openDialog } = useCategoryTree();
+  const { id, nome, paiId, ordem, nivel } = category;
+  const last = (childrenOf.get(paiId) ?? []).length - 1;
+  return (
+    <MoreMenu
+      label={t("actions", { name: nome })}
+      actions={[
+        { label: t("rename"), icon: IconPencil, onSelect: () => edit({ kind: "rename", id }) },
+        {
+          label: t("addChild"),
+          icon: IconCornerDownRight,
+          reason: nivel >= MAX_DEPTH && t("tooDeep", { levels: MAX_DEPTH }),
+          onSelect: () => edit({ kind: "create", paiId: id }),
+        },
+        {
+          label: t("moveUp"),
+          icon: IconArrowUp,
+          reason: ordem === 0 && t("isFirst"),
+          onSelect: () => shift(category, -1),
+        },
+        {
+          label: t("moveDown"),
+          icon: IconArrowDown,
+          reason: ordem >= last && t("isLast"),
+          onSelect: () => shift(category, 1),
+        },
+        {
+          label: t("moveInto"),
+          icon: IconFolderSymlink,
+          onSelect: () => openDialog({ kind: "move", category }),
+        },
+        { label: t("slug"), icon: IconLink, onSelect: () => openDialog({ kind: "slug", category }) },
+        {
+          label: t("remove"),
+          icon: IconTrash,
+          isDanger: true,
+          onSelect: () => openDialog({ kind: "remove", category }),
+        },
+      ]}
+    />
+  );
+}
+
 export function CategoryRow({ category }: { category: CategoryNode }) {
   const { id, nivel, nome } = category;
   const tree = useCategoryTree();

@@ -4,10 +4,9 @@ import { createContext, useContext } from "react";
 import type { DropSpot } from "@/components/categories/use-category-drag";
 import type { CategoryNode } from "@/lib/categories/schema";
 
-/** What is being written in the tree: a new category below `paiId`, or another name. */
+/** A new category below `paiId`, or another name. */
 export type Editing = { kind: "create"; paiId: string | null } | { kind: "rename"; id: string } | null;
 
-/** What stands over the tree. */
 export type CategoryDialog = { kind: "move" | "slug" | "remove"; category: CategoryNode };
 
 export type CategoryTreeState = {
@@ -16,7 +15,7 @@ export type CategoryTreeState = {
   toggle: (id: string) => void;
   editing: Editing;
   edit: (editing: Editing) => void;
-  /** Moves among its siblings by so many places. */
+  /** Moves it among its siblings by this many places. */
   shift: (category: CategoryNode, places: number) => void;
   mayDrop: (draggedId: string, target: CategoryNode, spot: DropSpot) => boolean;
   drop: (draggedId: string, target: CategoryNode, spot: DropSpot) => void;
@@ -26,7 +25,6 @@ export type CategoryTreeState = {
 const CategoryTreeContext = createContext<CategoryTreeState | null>(null);
 export const CategoryTreeProvider = CategoryTreeContext.Provider;
 
-/** The tree that a row belongs to. */
 export function useCategoryTree(): CategoryTreeState {
   const state = useContext(CategoryTreeContext);
   if (!state) throw new Error("useCategoryTree belongs below CategoryTreeProvider");

@@ -5,12 +5,12 @@ import { useMemo } from "react";
 import { categoryOptionsQuery } from "@/lib/categories/client";
 import { pathTo } from "@/lib/categories/tree";
 
-/** A category to choose: `path` names its parents too, as in `Roupas › Camisetas`. */
+/** `path` includes the parents: `Roupas › Camisetas`. */
 export type CategoryChoice = { id: string; nome: string; nivel: number; path: string };
 
 const SEPARATOR = " › ";
 
-/** The categories in tree order; undefined until they are known. */
+/** In tree order; undefined while loading. */
 export function useCategoryOptions() {
   const { data, isError, refetch } = useQuery(categoryOptionsQuery);
   const choices = useMemo(() => {

@@ -1,16 +1,15 @@
 "use client";
 
-import { IconSearch } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import styles from "./command-button.module.css";
 
-/** Opens the palette by pointer or finger, and tells of its keys. */
 export function CommandButton({ onOpen }: { onOpen: () => void }) {
   const t = useTranslations("panel.command");
   return (
     <button type="button" className={styles.button} aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
-      <IconSearch size={18} stroke={1.75} aria-hidden />
+      <SpriteIcon name="search" />
       <span className={styles.word}>{t("open")}</span>
       <span className={styles.keys} aria-hidden="true">
         Ctrl K
@@ -19,7 +18,7 @@ export function CommandButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** Whether the palette is open; Ctrl K or ⌘ K opens and closes it, wherever the focus is. */
+/** Ctrl K or ⌘ K toggles the palette from anywhere. */
 export function useCommandKey() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A place somebody went to through the palette; `text` is shown small beside the title. */
+/** `text` is shown small beside the title. */
 export type Place = { href: string; title: string; text?: string };
 
 const KEPT = 5;
@@ -13,7 +13,7 @@ const isPlace = (value: unknown): value is Place =>
   "title" in value &&
   typeof value.title === "string";
 
-/** The last places of this user on this browser, newest first; none where nothing can be kept. */
+/** Per user and browser, newest first; empty where storage fails. */
 export function recentPlaces(userId: string): Place[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
@@ -23,13 +23,12 @@ export function recentPlaces(userId: string): Place[] {
   }
 }
 
-/** Puts a place first among the last ones. */
 export function rememberPlace(userId: string, { href, title, text }: Place): void {
   const others = recentPlaces(userId).filter((place) => place.href !== href);
   const places = [{ href, title, ...(text && { text }) }, ...others].slice(0, KEPT);
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(places));
   } catch {
-    // Private windows and full disks keep nothing.
+    // Private mode, or a full disk.
   }
 }

@@ -11,7 +11,6 @@ import { searchQuery } from "@/lib/search/client";
 
 export type CommandGroup = { name: string; items: readonly Place[] };
 
-/** The records that the store's search finds for `q`. */
 function useRecords(q: string) {
   const t = useTranslations("panel.command");
   const format = useFormats();
@@ -50,7 +49,7 @@ function useRecords(q: string) {
   return { groups, isFetching, isError: isError && q !== "" };
 }
 
-/** What the palette offers for `q`: the last places while nothing is typed, then actions, screens with their cards, and records. */
+/** Nothing typed: the last places. Then actions, screens and records that match `q`. */
 export function useCommandItems(q: string) {
   const t = useTranslations("panel.command");
   const names = useTranslations("panel.nav");

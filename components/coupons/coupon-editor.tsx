@@ -24,7 +24,6 @@ import { bodyOf, countOfText, draftOf, EMPTY_DRAFT, worthOf } from "@/lib/coupon
 import { segmentOptionsQuery } from "@/lib/segments/client";
 import styles from "./coupon-editor.module.css";
 
-/** What the coupon of the form means, in a sentence that grows as one fills it in. */
 function CouponSummary({ values }: { values: CouponValues }) {
   const t = useTranslations("panel.coupons");
   const { whole } = useCouponSentence();
@@ -41,7 +40,7 @@ function CouponSummary({ values }: { values: CouponValues }) {
   );
 }
 
-/** Where a saved coupon is seen, and what is said of it. */
+/** `page`: where it leads; `text`: the toast. */
 type Saved = { page: string; text: string };
 
 type Props = {
@@ -49,12 +48,11 @@ type Props = {
   back: { href: string; label: string };
   initial: CouponValues;
   isNew?: boolean;
-  /** Type and value do not change any more. */
+  /** Type and value are frozen. */
   isFrozen?: boolean;
   mutation: FormMutation<Saved, CouponValues>;
 };
 
-/** The form of a coupon, beside it what it means in words. */
 function CouponEditor({ title, back, initial, isNew = false, isFrozen = false, mutation }: Props) {
   const t = useTranslations("panel.coupons.form");
   const router = useRouter();
@@ -95,14 +93,14 @@ function CouponEditor({ title, back, initial, isNew = false, isFrozen = false, m
   );
 }
 
-/** What the API calls otherwise than the form. */
+/** API fields with another name in the form. */
 const PLACES: Record<string, string> = {
   prefixo: "codigo",
   descontoMaximoCents: "descontoMaximo",
   minimoPedidoCents: "minimoPedido",
 };
 
-/** A new coupon, or many of one kind. */
+/** One coupon, or a batch. */
 export function NewCouponScreen() {
   const t = useTranslations("panel.coupons.form");
   const one = useMutation(createCouponMutation);
@@ -128,7 +126,6 @@ export function NewCouponScreen() {
   );
 }
 
-/** Changes a coupon. */
 export function EditCouponScreen({ id }: { id: string }) {
   const { data: coupon } = useQuery(couponQuery(id));
   return coupon && <EditCoupon key={id} coupon={coupon} />;

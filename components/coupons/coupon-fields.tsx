@@ -14,10 +14,9 @@ import styles from "./coupon-fields.module.css";
 
 const HINT_LAST: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
 const MAX_CODE = 50;
-/** What is left of a code is drawn. */
+/** The rest of a code is random. */
 const MAX_PREFIX = 38;
 
-/** The code, or how many codes and how they begin. */
 function CodeFields({ form, isNew }: { form: CouponForm; isNew: boolean }) {
   const t = useTranslations("panel.coupons.form");
   const isBatch = form.values.modo === "lote";
@@ -79,7 +78,6 @@ const AMOUNT = {
   inputWrapperOrder: HINT_LAST,
 } as const;
 
-/** What the coupon takes off, and of which orders. */
 function DiscountFields({ form, isFrozen }: { form: CouponForm; isFrozen: boolean }) {
   const t = useTranslations("panel.coupons.form");
   const isPercent = form.values.tipo === "percentual";
@@ -135,7 +133,6 @@ function DiscountFields({ form, isFrozen }: { form: CouponForm; isFrozen: boolea
 
 const COUNT = { ...AMOUNT, inputMode: "numeric", maxLength: 12 } as const;
 
-/** Who may use the coupon, and how often. */
 function AudienceFields({ form }: { form: CouponForm }) {
   const t = useTranslations("panel.coupons.form");
   const { data: segments = [] } = useQuery(segmentOptionsQuery);
@@ -170,7 +167,7 @@ function AudienceFields({ form }: { form: CouponForm }) {
   );
 }
 
-/** From when to when the coupon works, by the store's clocks. */
+/** In the store's time zone. */
 function PeriodFields({ form }: { form: CouponForm }) {
   const t = useTranslations("panel.coupons.form");
   return (
@@ -196,13 +193,12 @@ function PeriodFields({ form }: { form: CouponForm }) {
 
 type Props = {
   form: CouponForm;
-  /** Only one coupon can be edited; new ones may be many. */
+  /** Only new coupons can be a batch. */
   isNew: boolean;
-  /** Type and value do not change any more. */
+  /** Type and value are frozen. */
   isFrozen: boolean;
 };
 
-/** Everything that is said of a coupon. */
 export function CouponFields({ form, isNew, isFrozen }: Props) {
   return (
     <>

@@ -15,7 +15,7 @@ import { MoreMenu } from "@/components/ui/more-menu";
 import { toast } from "@/components/ui/toast";
 import { type CouponRow, type CouponView, changeCouponMutation } from "@/lib/coupons/client";
 
-/** Switches a coupon on or off; switching off can be taken back from its toast. */
+/** Switching off can be undone from its toast. */
 function useCouponSwitch({ id, codigo }: Pick<CouponRow, "id" | "codigo">) {
   const t = useTranslations("panel.coupons.detail");
   const sentenceOf = useErrorSentence();
@@ -36,7 +36,6 @@ type Props = { coupon: CouponView; onSimulate: () => void; onRemove: () => void 
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** Which coupon this is, what it means, and what may be done with it. */
 export function CouponHeader({ coupon, onSimulate, onRemove }: Props) {
   const t = useTranslations("panel.coupons");
   const { whole } = useCouponSentence();

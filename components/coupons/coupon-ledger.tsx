@@ -9,11 +9,11 @@ import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type CouponUseRow, couponUseList } from "@/lib/coupons/client";
 import { ANONYMOUS } from "@/lib/orders/status";
-import styles from "./coupon-columns.module.css";
+import styles from "./coupons-screen.module.css";
 
 const TONES = { reservado: "warning", confirmado: "good", liberado: "neutral" } as const;
 
-/** The facts about each use of a coupon; its order opens for those who may see orders. */
+/** The order is a link for those who may see orders. */
 function useLedgerColumns(): Column<CouponUseRow>[] {
   const t = useTranslations("panel.coupons.ledger");
   const format = useFormats();
@@ -80,7 +80,6 @@ function useLedgerColumns(): Column<CouponUseRow>[] {
   ];
 }
 
-/** The orders that used a coupon. */
 export function CouponLedger({ couponId }: { couponId: string }) {
   const t = useTranslations("panel.coupons.ledger");
   return (

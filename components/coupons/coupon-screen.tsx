@@ -17,7 +17,6 @@ import { type CouponView, couponQuery } from "@/lib/coupons/client";
 
 const names = (rows: readonly { nome: string }[]) => rows.map(({ nome }) => nome).join(", ");
 
-/** What is known of a coupon beyond its sentence: uses, period, the names of what it is limited to. */
 function CouponFacts({ coupon }: { coupon: CouponView }) {
   const t = useTranslations("panel.coupons.detail");
   const format = useFormats();
@@ -66,7 +65,6 @@ const RemoveCoupon = dynamic(
   { ssr: false },
 );
 
-/** One coupon: what it means, what may be done with it, and every order that used it. */
 export function CouponScreen({ id }: { id: string }) {
   const t = useTranslations("panel.coupons.detail");
   const sentenceOf = useErrorSentence();

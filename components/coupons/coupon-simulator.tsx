@@ -17,7 +17,7 @@ import type { CustomerRow } from "@/lib/customers/client";
 import type { PickedProduct } from "@/lib/products/picked";
 import styles from "./coupon-simulator.module.css";
 
-/** Who buys in a simulation: a customer, or a guest with a complete e-mail. */
+/** A customer, or a guest with a complete e-mail. */
 type SimulatorBuyer = { customer: CustomerRow | null; email: string | null };
 const NOBODY: SimulatorBuyer = { customer: null, email: null };
 
@@ -26,7 +26,6 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 type Props = { buyer: SimulatorBuyer; onChange: (buyer: SimulatorBuyer) => void };
 
-/** Chooses a customer, where one may see them, or names a guest. */
 function SimulatedBuyer({ buyer, onChange }: Props) {
   const t = useTranslations("panel.coupons.simulator");
   const maySeeCustomers = usePanel().user.permissoes.includes("vendas");
@@ -53,7 +52,7 @@ function SimulatedBuyer({ buyer, onChange }: Props) {
   );
 }
 
-/** Tells an e-mail once it is complete and the person pauses. */
+/** Reports an e-mail once it is complete and typing pauses. */
 function GuestField({ onChange }: { onChange: (email: string | null) => void }) {
   const t = useTranslations("panel.coupons.simulator");
   const [text, setText] = useState("");
@@ -81,7 +80,7 @@ function GuestField({ onChange }: { onChange: (email: string | null) => void }) 
 
 const ICON = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
-/** Whether the coupon holds for the cart, with the sums or the reason; empty while there is no answer. */
+/** The sums or the refusal; empty before the answer. */
 function SimulationAnswer({ result }: { result: SimulationResult | undefined }) {
   return (
     <div role="status" className={styles.answer}>
@@ -123,7 +122,7 @@ function buyerFields({ customer, email }: SimulatorBuyer): Pick<SimulatedCart, "
   return email ? { cliente: { email } } : {};
 }
 
-/** Tries a coupon on a cart: the discount of each item, or why there is none. Nothing is kept. */
+/** Tries a coupon on a cart; saves nothing. */
 export function CouponSimulator({ codigo, onClose }: { codigo: string; onClose: () => void }) {
   const t = useTranslations("panel.coupons.simulator");
   const sentenceOf = useErrorSentence();

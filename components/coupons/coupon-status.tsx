@@ -12,7 +12,6 @@ const TONES = {
   inativo: "neutral",
 } as const;
 
-/** Whether a coupon works now, and if not why. */
 export function CouponStatus({ situacao }: { situacao: CouponSituation }) {
   const t = useTranslations("panel.coupons.states");
   return <StatusBadge tone={TONES[situacao]}>{t(situacao)}</StatusBadge>;

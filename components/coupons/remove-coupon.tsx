@@ -8,7 +8,6 @@ import { type CouponView, removeCouponMutation } from "@/lib/coupons/client";
 
 type Props = { coupon: CouponView; onClose: () => void };
 
-/** Asks before a coupon is removed, then goes back to the list. */
 export function RemoveCoupon({ coupon: { id, codigo, usado }, onClose }: Props) {
   const t = useTranslations("panel.coupons.removal");
   const router = useRouter();

@@ -15,11 +15,10 @@ const MAX_QUANTITY = 999;
 type Props = {
   lines: readonly CartLine[];
   onChange: (lines: readonly CartLine[]) => void;
-  /** Undefined while there is no answer. */
+  /** Undefined before the answer. */
   result: SimulationResult | undefined;
 };
 
-/** The cart of a simulation, with what the coupon takes off each item. */
 export function SimulatedLines({ lines, onChange, result }: Props) {
   const t = useTranslations("panel.coupons.simulator");
   if (lines.length === 0) return <p className={styles.empty}>{t("empty")}</p>;

@@ -10,7 +10,7 @@ import { Hint } from "@/components/ui/layout";
 
 type Named = { id: string; nome: string };
 
-/** The products and categories that the coupon holds for; without any: everything. */
+/** Without any, the coupon holds for everything. */
 export function TargetFields({ form }: { form: CouponForm }) {
   const t = useTranslations("panel.coupons.form");
   const { produtos, categoriaIds } = form.values;

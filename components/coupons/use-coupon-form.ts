@@ -6,7 +6,7 @@ import { type CouponDraft, countOfText, worthOf } from "@/lib/coupons/draft";
 import { MAX_BATCH } from "@/lib/coupons/kinds";
 import { centsOfText } from "@/lib/format/typed-money";
 
-/** The form of a coupon; with `modo` "lote" of many at once, whose code is what they begin with. */
+/** In "lote" mode `codigo` is the prefix of many codes. */
 export type CouponValues = CouponDraft & { modo: "um" | "lote"; quantidade: string };
 export type CouponForm = ReturnType<typeof useCouponForm>;
 

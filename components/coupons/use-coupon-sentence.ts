@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
 import type { CouponType } from "@/lib/coupons/kinds";
 
-/** What a sentence about a coupon needs to know. */
 export type CouponWords = {
   tipo: CouponType;
   /** Percent, or cents. */
@@ -26,7 +25,6 @@ export type CouponWords = {
 type Part = string | null | false;
 const words = (parts: readonly Part[]) => parts.filter(Boolean).join(", ");
 
-/** Says in words what a coupon gives and asks for; `segmentName` where it is known. */
 export function useCouponSentence() {
   const t = useTranslations("panel.coupons.sentence");
   const format = useFormats();

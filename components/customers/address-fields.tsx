@@ -12,7 +12,7 @@ import styles from "./address-fields.module.css";
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** The customer's addresses; one of them is the principal. */
+/** One address is the principal. */
 export function AddressFields({ form }: { form: CustomerForm }) {
   const t = useTranslations("panel.customers.form");
   const count = useRef(0);

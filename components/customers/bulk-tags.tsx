@@ -16,7 +16,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Gives tags to the selected customers, or takes those away that they have. */
 export function BulkTags({ isAdding, customers, onDone, onClose }: Props) {
   const t = useTranslations("panel.customers.bulk");
   const held = isAdding ? undefined : [...new Set(customers.flatMap((customer) => customer.tags))];

@@ -21,7 +21,6 @@ const link = (href: string, text: string) => (
   </Anchor>
 );
 
-/** How to reach the customer, and what their account in the shop is like. */
 export function CustomerContact({ customer }: { customer: CustomerView }) {
   const t = useTranslations("panel.customers.detail");
   const { email, telefone, documento, nascimento } = customer;
@@ -51,7 +50,7 @@ function Email({ customer: { conta }, email }: { customer: CustomerView; email: 
   );
 }
 
-/** A day without a time belongs to no time zone. */
+/** A plain date: never shifted by a time zone. */
 function BirthDay({ day }: { day: string }) {
   const [year, month, date] = day.split("-");
   return <time dateTime={day}>{`${date}/${month}/${year}`}</time>;
@@ -64,7 +63,6 @@ function Account({ customer: { conta } }: { customer: CustomerView }) {
   return conta.ultimoLoginEm ? t("lastLogin", { day: format.day(conta.ultimoLoginEm) }) : t("hasAccount");
 }
 
-/** On which channels the customer may be written to, and how and when they said so. */
 export function CustomerConsents({ customer }: { customer: CustomerView }) {
   const t = useTranslations("panel.customers.consents");
   const sentenceOf = useErrorSentence();
@@ -108,7 +106,6 @@ function Ground({ consent: { fonte, aceito, alteradoEm } }: { consent: Consent }
   return t(aceito ? "accepted" : "declined", ground);
 }
 
-/** Where the customer lives or has things sent. */
 export function CustomerAddresses({ customer: { enderecos } }: { customer: CustomerView }) {
   const t = useTranslations("panel.customers.detail");
   return (
@@ -136,7 +133,7 @@ export function CustomerAddresses({ customer: { enderecos } }: { customer: Custo
   );
 }
 
-/** What the team noted for itself; nothing without a note. */
+/** Nothing without a note. */
 export function CustomerNotes({ customer: { observacao } }: { customer: CustomerView }) {
   const t = useTranslations("panel.customers.detail");
   if (!observacao) return null;
@@ -147,7 +144,7 @@ export function CustomerNotes({ customer: { observacao } }: { customer: Customer
   );
 }
 
-/** What the customer's paid orders come to, and their points. */
+/** Sums count paid orders only. */
 export function CustomerFacts({ customer }: { customer: CustomerView }) {
   const t = useTranslations("panel.customers.detail");
   const format = useFormats();

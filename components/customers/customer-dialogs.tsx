@@ -14,14 +14,13 @@ export type CustomerDialog = "anonymise" | "remove";
 
 type OneProps = { customer: CustomerView; onClose: () => void };
 
-/** The dialog of a customer's page that is open now. */
 export function CustomerDialogs({ dialog, ...props }: OneProps & { dialog: CustomerDialog }) {
   return dialog === "anonymise" ? <AnonymiseCustomer {...props} /> : <RemoveCustomer {...props} />;
 }
 
 const CONSEQUENCES = ["erased", "account", "kept", "final"] as const;
 
-/** Says what becomes of the data, and wants the customer's name typed before it happens. */
+/** Asks for the customer's name, typed. */
 function AnonymiseCustomer({ customer: { id, nome, email, resumo }, onClose }: OneProps) {
   const t = useTranslations("panel.customers.anonymise");
   const form = useForm({
@@ -64,7 +63,7 @@ function AnonymiseCustomer({ customer: { id, nome, email, resumo }, onClose }: O
   );
 }
 
-/** Asks before a customer without orders is removed, then goes back to the list. */
+/** Only for customers without orders. */
 function RemoveCustomer({ customer: { id, nome }, onClose }: OneProps) {
   const t = useTranslations("panel.customers.removal");
   const router = useRouter();

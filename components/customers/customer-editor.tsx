@@ -36,7 +36,6 @@ export type CustomerForm = ReturnType<typeof useCustomerForm>;
 
 const FIRST_DAY = "1900-01-01";
 
-/** The form of a customer; problems are found before the API has to. */
 function useCustomerForm(initialValues: CustomerDraft) {
   const t = useTranslations("panel.customers.form");
   const unless = (is: (text: string) => boolean, problem: string) => (text: string) =>
@@ -67,7 +66,6 @@ type Props = {
   mutation: FormMutation<CustomerView, CustomerBody>;
 };
 
-/** The form of a customer: who they are, where they live, and what the team notes. */
 function CustomerEditor({ title, back, initial, isNew = false, mutation }: Props) {
   const t = useTranslations("panel.customers.form");
   const router = useRouter();
@@ -101,7 +99,6 @@ function CustomerEditor({ title, back, initial, isNew = false, mutation }: Props
   );
 }
 
-/** A new customer; once saved, their page. */
 export function NewCustomerScreen() {
   const t = useTranslations("panel.customers.form");
   return (
@@ -115,14 +112,13 @@ export function NewCustomerScreen() {
   );
 }
 
-/** The page on which a customer is changed. */
 export function EditCustomerScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(customerQuery(id));
   if (!data) return <QueryProblem error={error} onRetry={refetch} />;
   return <EditCustomer customer={data} />;
 }
 
-/** What somebody else saves meanwhile does not change what is being written; saving it is refused then. */
+/** Another person's save does not touch the form: saving is then refused. */
 function EditCustomer({ customer }: { customer: CustomerView }) {
   const t = useTranslations("panel.customers.form");
   const [{ id, nome, atualizadoEm, initial }] = useState(() => ({ ...customer, initial: draftOf(customer) }));

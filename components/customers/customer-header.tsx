@@ -18,7 +18,6 @@ type Props = { customer: CustomerView; onOpen: (dialog: CustomerDialog) => void 
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** Who this is, since when, and what may be done. */
 export function CustomerHeader({ customer, onOpen }: Props) {
   const t = useTranslations("panel.customers.detail");
   const format = useFormats();
@@ -49,7 +48,7 @@ export function CustomerHeader({ customer, onOpen }: Props) {
 function Actions({ customer, onOpen }: Props) {
   const t = useTranslations("panel.customers.detail");
   const { id, anonimizadoEm, resumo } = customer;
-  // A link, so that the browser saves the file under its own name.
+  // A navigation keeps the server's file name.
   const download = () => window.location.assign(personalDataOf(id));
   const remove = { label: t("remove"), icon: IconTrash, isDanger: true, onSelect: () => onOpen("remove") };
   return (

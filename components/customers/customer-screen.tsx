@@ -27,7 +27,6 @@ import { QueryProblem } from "@/components/ui/query-problem";
 import { customerOrderList, customerQuery } from "@/lib/customers/client";
 import type { OrderRow } from "@/lib/orders/client";
 
-/** What the page of a customer shows of each order. */
 function useCustomerOrderColumns(): Column<OrderRow>[] {
   const t = useTranslations("panel.orders");
   const format = useFormats();
@@ -69,7 +68,6 @@ function useCustomerOrderColumns(): Column<OrderRow>[] {
   ];
 }
 
-/** The customer's orders, newest first. */
 function CustomerOrders({ customerId }: { customerId: string }) {
   const t = useTranslations("panel.customers.detail");
   return (
@@ -96,7 +94,6 @@ const CustomerDialogs = dynamic(
   { ssr: false },
 );
 
-/** One customer: what they bought, what they are worth, how to reach them, and what they agreed to. */
 export function CustomerScreen({ id }: { id: string }) {
   const { data: customer, error, refetch } = useQuery(customerQuery(id));
   const [dialog, setDialog] = useState<CustomerDialog | null>(null);

@@ -19,12 +19,13 @@ import { writtenTaxId } from "@/lib/customers/tax-id";
 import { addressOf, fileOf } from "@/lib/http/filters";
 import styles from "./customers-screen.module.css";
 
-/** The facts that the list of customers shows. */
 function useCustomerColumns(): Column<CustomerRow>[] {
   const t = useTranslations("panel.customers");
   const format = useFormats();
+  const who = useWho();
+  const nothing = <span className={styles.dimmed}>{t("never")}</span>;
   return [
-    { id: "nome", header: t("name"), phone: "title", cell: (customer) => <Who customer={customer} /> },
+    { id: "nome", header: t("name"), phone: "title", cell: (customer) => who(customer) },
     {
       id: "tags",
       header: t("tags"),
@@ -59,7 +60,7 @@ function useCustomerColumns(): Column<CustomerRow>[] {
       align: "end",
       phone: "hidden",
       cell: ({ pontos }) =>
-        pontos === null ? <Nothing /> : <span className={styles.number}>{format.count(pontos)}</span>,
+        pontos === null ? nothing : <span className={styles.number}>{format.count(pontos)}</span>,
     },
     {
       id: "ultimoPedido",
@@ -72,34 +73,28 @@ function useCustomerColumns(): Column<CustomerRow>[] {
             {format.day(ultimoPedidoEm)}
           </time>
         ) : (
-          <span className={styles.onDesk}>
-            <Nothing />
-          </span>
+          <span className={styles.onDesk}>{nothing}</span>
         ),
     },
   ];
 }
 
-function Nothing() {
+function useWho() {
   const t = useTranslations("panel.customers");
-  return <span className={styles.dimmed}>{t("never")}</span>;
-}
-
-function Who({ customer }: { customer: CustomerRow }) {
-  const t = useTranslations("panel.customers");
-  const { id, nome, email, telefone, documento, anonimizadoEm } = customer;
-  const contact = [email, telefone && writtenPhone(telefone)].filter(Boolean).join(" · ");
-  return (
-    <span className={styles.lines}>
-      <span className={styles.name}>
-        <RowLink href={`/admin/clientes/${id}`}>{nome}</RowLink>
-        {anonimizadoEm && <StatusBadge tone="neutral">{t("erased")}</StatusBadge>}
+  return ({ id, nome, email, telefone, documento, anonimizadoEm }: CustomerRow) => {
+    const contact = [email, telefone && writtenPhone(telefone)].filter(Boolean).join(" · ");
+    return (
+      <span className={styles.lines}>
+        <span className={styles.name}>
+          <RowLink href={`/admin/clientes/${id}`}>{nome}</RowLink>
+          {anonimizadoEm && <StatusBadge tone="neutral">{t("erased")}</StatusBadge>}
+        </span>
+        <span className={styles.contact}>
+          {contact || (documento ? writtenTaxId(documento) : t("noContact"))}
+        </span>
       </span>
-      <span className={styles.contact}>
-        {contact || (documento ? writtenTaxId(documento) : t("noContact"))}
-      </span>
-    </span>
-  );
+    );
+  };
 }
 
 const BulkTags = dynamic(() => import("@/components/customers/bulk-tags").then(({ BulkTags }) => BulkTags), {
@@ -108,7 +103,6 @@ const BulkTags = dynamic(() => import("@/components/customers/bulk-tags").then((
 
 type Props = { customers: readonly CustomerRow[]; onDone: () => void };
 
-/** What can be done with the selected customers. */
 function CustomerBulkActions({ customers, onDone }: Props) {
   const t = useTranslations("panel.customers.bulk");
   const [open, setOpen] = useState<{ isAdding: boolean; customers: readonly CustomerRow[] } | null>(null);
@@ -125,7 +119,6 @@ function CustomerBulkActions({ customers, onDone }: Props) {
   );
 }
 
-/** Clientes: everybody who is registered, with search, filters and pages, all of them in the address. */
 export function CustomersScreen() {
   const t = useTranslations("panel.customers");
   const f = useTranslations("panel.customers.filters");
@@ -170,7 +163,7 @@ export function CustomersScreen() {
   );
 }
 
-/** Tags in use, and the one of the address. */
+/** The tags in use, and the address's own. */
 function useTagChoices() {
   const { tag } = addressOf(CUSTOMER_FILTERS, useListUrl().params);
   const { data: known = [] } = useQuery(customerTagsQuery);

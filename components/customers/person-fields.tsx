@@ -7,7 +7,7 @@ import { TagChoice } from "@/components/customers/tag-choice";
 import { Card } from "@/components/ui/card";
 import { tidyPhone, tidyTaxId } from "@/lib/customers/draft";
 
-/** Who the customer is and how to reach them. A whole number is written with its dots once it is left. */
+/** Document and telephone are formatted on leaving. */
 export function PersonFields({ form }: { form: CustomerForm }) {
   const t = useTranslations("panel.customers.form");
   const { telefone, documento } = form.values;
@@ -55,7 +55,6 @@ export function PersonFields({ form }: { form: CustomerForm }) {
   );
 }
 
-/** What the team writes down for itself. */
 export function TeamFields({ form }: { form: CustomerForm }) {
   const t = useTranslations("panel.customers.form");
   return (

@@ -9,7 +9,7 @@ import styles from "./tag-choice.module.css";
 type Props = {
   label: string;
   hint: string;
-  /** Offered instead of what the store's customers have. */
+  /** Instead of the tags in use. */
   offered?: readonly string[];
   value: readonly string[];
   onChange: (tags: string[]) => void;
@@ -18,7 +18,7 @@ type Props = {
 const OFFERED = 12;
 const MAX_LENGTH = 40;
 
-/** Tags to write, or to take over by a click from those that are in use already. */
+/** Tags to type, or to click among those in use. */
 export function TagChoice({ label, hint, offered, value, onChange }: Props) {
   const t = useTranslations("panel.customers");
   const known = useQuery({ ...customerTagsQuery, enabled: offered === undefined });

@@ -1,6 +1,5 @@
 import styles from "./tag-list.module.css";
 
-/** Tags side by side; nothing for none. */
 export function TagList({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 
-/**
- * A fact about a row. `cell` gets when the rows were read, in ms since 1970. `phone` says where it stands on the card
- * that a row becomes on phones: a `line` alone.
- */
+/** `cell` gets when the rows were read, in ms since 1970; `phone`: its place on a card. */
 export type Column<Row> = {
   id: string;
   header: string;
@@ -14,15 +11,14 @@ export type Column<Row> = {
   phone?: "title" | "aside" | "detail" | "line" | "hidden";
 };
 
-/** The column in charge of the order; null is the list's own order. */
 export type Sort = { column: string; direction: "asc" | "desc" } | null;
 
-/** `ordenar` as a table understands it: a column, with a minus for descending; anything else is the list's own. */
+/** A column, with a minus for descending; anything else is the list's own order. */
 export function sortOf(written: string, columns: readonly Pick<Column<never>, "id">[]): Sort {
   const column = written.replace(/^-/, "");
   if (!columns.some(({ id }) => id === column)) return null;
   return { column, direction: written.startsWith("-") ? "desc" : "asc" };
 }
 
-/** The reverse of sortOf, for the address; null leaves the list's own order unsaid. */
+/** The reverse of sortOf; null is the list's own order. */
 export const writtenSort = (sort: Sort) => sort && `${sort.direction === "desc" ? "-" : ""}${sort.column}`;

@@ -14,13 +14,11 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { Hidden } from "@/components/ui/hidden";
 import styles from "./data-table.module.css";
 
-/** What a list's endpoint answers. */
 export type ListPage<Row> = {
   data: Row[];
   pagination: { page: number; limit: number; total: number; totalLimitado?: boolean };
 };
 
-/** A list's query, as its table takes it. */
 export type ListAnswer<Row> = {
   data: ListPage<Row> | undefined;
   error: Error | null;
@@ -30,25 +28,21 @@ export type ListAnswer<Row> = {
 };
 
 type Props<Row> = {
-  /** What the table lists, for whoever cannot see it. */
   label: string;
   answer: ListAnswer<Row>;
-  /** The page that was asked for. */
   asked: { page: number; limit: number };
   /** The fields that narrow it; inert while something lies over them. */
   filters?: ((state: { isCovered: boolean; isEmpty: boolean }) => ReactNode) | undefined;
   columns: readonly Column<Row>[];
   selection?: RowSelection<Row> | undefined;
-  /** What can be done with the selected rows; shown in place of the filters while there are any. */
   bulk?: ReactNode;
   onPage: (changes: { page?: number; limit?: number }) => void;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** Stands in place of the rows when there are none at all. */
   empty: ReactNode;
 };
 
-/** The rows of a list, and what can stand in their place: loading, empty, error; rows are cards on phones. */
+/** A list's rows (cards on phones), or its loading, empty or error state. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, filters, selection, bulk, onPage, answer, asked } = props;
   const t = useTranslations("panel.table");
@@ -90,10 +84,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-/**
- * The frame of a list. Where its table fits, nothing has to be scrolled sideways, and the heading stays in sight while
- * one scrolls down: inside something that scrolls it could not.
- */
+/** Scrolls sideways only on overflow: the heading can't stick inside a scroller. */
 function Card({ children }: { children: ReactNode }) {
   const card = useRef<HTMLDivElement>(null);
   const [isWide, setIsWide] = useState(true);
@@ -168,12 +159,11 @@ function Rows<Row extends { id: string }>(props: Props<Row>) {
 
 type PlaceProps<Row> = Props<Row> & { page: PageState; children: ReactNode };
 
-/** An error, the lack of rows, or else the rows. */
 function InPlaceOfRows<Row>({ answer, page, empty, onPage, children }: PlaceProps<Row>) {
   const t = useTranslations("panel.table");
   const sentenceOf = useErrorSentence();
   const { data, error, refetch } = answer;
-  // Rows that are there are worth more than the news that they could not be had again.
+  // Old rows are worth more than an error of the refetch.
   if (error && !data) {
     return (
       <TableMessage

@@ -1,8 +1,9 @@
 "use client";
 
-import { Checkbox, NativeSelect, TextInput, type TextInputProps } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { BarInput, BarSelect } from "@/components/data-table/bar-field";
 import {
   choicesOf,
   isOwn,
@@ -12,7 +13,8 @@ import {
 } from "@/components/data-table/filter-words";
 import { SearchField } from "@/components/data-table/search-field";
 import type { ListChange } from "@/components/data-table/use-list-url";
-import { MomentField } from "@/components/form/moment-field";
+import { usePanel } from "@/components/layout/panel-context";
+import { localTimeOf, momentOfLocalTime } from "@/lib/format/local-time";
 import { centsOfText, textOfCents } from "@/lib/format/typed-money";
 import type { Filter, Filters } from "@/lib/http/filters";
 import styles from "./list-filters.module.css";
@@ -22,15 +24,11 @@ type Props = {
   filters: Filters;
   words: LooseWords;
   values: Values;
-  /** There is room for a label over the field. */
   isLabelled: boolean;
   change: ListChange;
 };
 
-/** Beside others a field has its label for whoever can't see it. */
-const called = (label: string, isLabelled: boolean) => (isLabelled ? { label } : { "aria-label": label });
-
-/** The field of one filter; that of a range's beginning has its end beside it, which has none of its own. */
+/** A range's start renders its end too, which has no field of its own. */
 export function FilterField({ name, filters, words, values, isLabelled, change }: Props) {
   const filter = filters[name];
   const word = words[name];
@@ -54,13 +52,14 @@ export function FilterField({ name, filters, words, values, isLabelled, change }
   const end = Object.entries(filters).find(([, other]) => "after" in other && other.after === name)?.[0];
   if (end) return <Range ends={[name, end]} {...{ filter, words, values, isLabelled, change }} />;
   return typeof word === "string" || "placeholder" in word ? null : (
-    <NativeSelect
-      {...called(word.label, isLabelled)}
-      value={value ?? ""}
-      onChange={({ currentTarget }) => put(valueSaid(filter, currentTarget.value))}
-      data={[
+    <BarSelect
+      label={word.label}
+      isLabelled={isLabelled}
+      value={String(value ?? "")}
+      onChoose={(chosen) => put(valueSaid(filter, chosen))}
+      choices={[
         ...(word.any === undefined ? [] : [{ value: "", label: word.any }]),
-        ...choicesOf(filter, word).map((one) => ("items" in one ? { ...one, items: [...one.items] } : one)),
+        ...choicesOf(filter, word),
       ]}
     />
   );
@@ -94,7 +93,6 @@ function Search({ name, label, q = "", maxLength, change }: SearchProps) {
 
 type RangeProps = Omit<Props, "name" | "filters"> & { ends: [string, string]; filter: Filter };
 
-/** The two ends of a range, side by side. */
 function Range({ ends, filter, words, values, isLabelled, change }: RangeProps) {
   const t = useTranslations("panel.table");
   const fields = ends.map((name, index): ReactNode => {
@@ -105,13 +103,9 @@ function Range({ ends, filter, words, values, isLabelled, change }: RangeProps) 
     if (filter.kind === "cents" && typeof word === "object" && "placeholder" in word) {
       return <AmountEnd key={name} isLabelled={isLabelled} words={word} value={value} onChange={put} />;
     }
-    const look = {
-      ...called(String(word), isLabelled),
-      leftSection: t(index === 0 ? "from" : "to"),
-      leftSectionWidth: 44,
-    } satisfies TextInputProps;
+    const look = { label: String(word), isLabelled, lead: t(index === 0 ? "from" : "to") };
     return filter.kind === "moment" ? (
-      <MomentField key={name} {...look} value={value === undefined ? null : String(value)} onChange={put} />
+      <MomentEnd key={name} {...look} value={value} onChange={put} />
     ) : (
       <DayEnd key={name} {...look} value={value} onChange={put} />
     );
@@ -124,11 +118,26 @@ function Range({ ends, filter, words, values, isLabelled, change }: RangeProps) 
 }
 
 type EndProps<Value> = { value: string | number | undefined; onChange: (value: Value | null) => void };
+type TimeProps = EndProps<string> & { label: string; isLabelled: boolean; lead: string };
 
-/** One end of a period of whole days, `YYYY-MM-DD` of the store. */
-function DayEnd({ value, onChange, ...look }: EndProps<string> & Omit<TextInputProps, "value" | "onChange">) {
+function MomentEnd({ value, onChange, ...look }: TimeProps) {
+  const { fusoHorario } = usePanel().store;
   return (
-    <TextInput
+    <BarInput
+      {...look}
+      type="datetime-local"
+      max="2999-12-31T23:59"
+      value={value ? localTimeOf(new Date(value), fusoHorario) : ""}
+      onChange={({ currentTarget }) =>
+        onChange(momentOfLocalTime(currentTarget.value, fusoHorario)?.toISOString() ?? null)
+      }
+    />
+  );
+}
+
+function DayEnd({ value, onChange, ...look }: TimeProps) {
+  return (
+    <BarInput
       {...look}
       type="date"
       min="1970-01-01"
@@ -146,7 +155,7 @@ type AmountProps = EndProps<number> & {
   words: Exclude<Words, string> & { placeholder: string; label: string };
 };
 
-/** One end of a range of amounts in cents: counts once the person leaves the field or presses Enter. */
+/** In cents; counts on blur or Enter. */
 function AmountEnd({ words, isLabelled, value, onChange }: AmountProps) {
   const locale = useLocale();
   const written = value === undefined ? "" : textOfCents(Number(value), locale);
@@ -163,8 +172,9 @@ function AmountEnd({ words, isLabelled, value, onChange }: AmountProps) {
     if (cents !== (value ?? null)) onChange(cents);
   };
   return (
-    <TextInput
-      {...called(words.label, isLabelled)}
+    <BarInput
+      label={words.label}
+      isLabelled={isLabelled}
       placeholder={words.placeholder}
       inputMode="decimal"
       autoComplete="off"

@@ -1,7 +1,6 @@
 "use client";
 
 import { Button, CloseButton } from "@mantine/core";
-import { IconAdjustmentsHorizontal, IconX } from "@tabler/icons-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { FilterField } from "@/components/data-table/filter-fields";
@@ -14,6 +13,7 @@ import {
 } from "@/components/data-table/filter-words";
 import type { ListChange } from "@/components/data-table/use-list-url";
 import { useFormats } from "@/components/layout/panel-context";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { formatDay } from "@/lib/format/dates";
 import { type AddressOf, type Filter, type Filters, narrowingOf, withoutFilters } from "@/lib/http/filters";
 import styles from "./list-filters.module.css";
@@ -26,18 +26,12 @@ type Props<F extends Filters, Row> = {
   change: ListChange;
   /** Something else lies over the bar. */
   isCovered: boolean;
-  /** What stands in place of the rows has a button to clear of its own. */
+  /** The empty state has its own clear button. */
   isEmpty: boolean;
-  /** The order, where headings can't be clicked. */
   sort?: ReactNode;
 };
 
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
-
-/**
- * What narrows a list, as its table of filters says: fields, and a chip for each that is set. On phones all but the
- * search stand behind one button; a single one stays where it is.
- */
+/** Filter fields, and a chip for each set filter; on phones behind one button. */
 export function ListFilters<F extends Filters, Row>(props: Props<F, Row>) {
   const { filters, address, rows, change, isCovered, isEmpty, sort } = props;
   const words: LooseWords = props.words;
@@ -66,7 +60,7 @@ export function ListFilters<F extends Filters, Row>(props: Props<F, Row>) {
           variant="default"
           className={styles.toggle}
           aria-haspopup="dialog"
-          leftSection={<IconAdjustmentsHorizontal {...ICON} />}
+          leftSection={<SpriteIcon name="filters" size={16} />}
           onClick={() => setIsOpen(true)}
         >
           {t("filterCount", { count: chips.filter((name) => behind.includes(name)).length })}
@@ -82,7 +76,7 @@ export function ListFilters<F extends Filters, Row>(props: Props<F, Row>) {
         <Button
           variant="subtle"
           className={styles.clear}
-          leftSection={<IconX {...ICON} />}
+          leftSection={<SpriteIcon name="x" size={16} />}
           onClick={() => drop(set)}
         >
           {t("clear")}
@@ -118,7 +112,6 @@ type ChipProps = {
   onDrop: () => void;
 };
 
-/** A filter that is set, and the way out of it. */
 function Chip({ name, onDrop, ...list }: ChipProps) {
   const t = useTranslations("panel.table");
   const text = useChipText(name, list);
@@ -130,7 +123,7 @@ function Chip({ name, onDrop, ...list }: ChipProps) {
       onClick={onDrop}
     >
       <span className={styles.chipText}>{text}</span>
-      <IconX size={14} stroke={2} aria-hidden />
+      <SpriteIcon name="x" size={14} isBold />
     </button>
   );
 }
@@ -152,7 +145,7 @@ function useChipText(name: string, { filters, words, values, rows }: Omit<ChipPr
   return `${word.label}: ${chosen && "label" in chosen ? chosen.label.trim() : value}`;
 }
 
-/** A window from the lower edge of a phone. What is chosen counts at once: closing only shows it. */
+/** From a phone's lower edge. Choices count at once, before closing. */
 function Sheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const t = useTranslations("panel.table");
   const common = useTranslations("panel.dialog");

@@ -1,7 +1,6 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconDownload, IconPlus } from "@tabler/icons-react";
 import { type dataTagSymbol, type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
 import { type Column, sortOf, writtenSort } from "@/components/data-table/columns";
@@ -14,6 +13,7 @@ import { PhoneSort } from "@/components/data-table/table-sort";
 import { type ListChange, useListUrl } from "@/components/data-table/use-list-url";
 import { PageHeader } from "@/components/layout/page-header";
 import { IntentLink } from "@/components/ui/intent-link";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import {
   type AddressOf,
   addressOf,
@@ -24,16 +24,13 @@ import {
 } from "@/lib/http/filters";
 import styles from "./data-table.module.css";
 
-/** The query of a list: its key knows what it answers. */
 type Asked<Row> = { queryKey: QueryKey & { [dataTagSymbol]: ListPage<Row> } };
 
-/** The list as it is asked for now. */
 export type ListNow<F extends Filters, Row> = {
   address: AddressOf<F>;
   change: ListChange;
   /** The filters that narrow it: what its CSV holds. */
   narrowing: URLSearchParams;
-  /** Takes every filter away. */
   clear: () => void;
   rows: readonly Row[];
   total: number;
@@ -43,26 +40,21 @@ type Text = { title: string; text: string; action?: { label: string; onClick: ()
 type Part<F extends Filters, Row> = ReactNode | ((now: ListNow<F, Row>) => ReactNode);
 
 type Props<F extends Filters, Row extends { id: string }> = {
-  /** From the resource's `client.ts`. */
   list: List<F, Asked<Row>>;
   title?: string;
-  /** Of a list that is a part of a page: the id that its title gets. */
+  /** For a list inside a page: the id of its title. */
   section?: string;
   text?: string;
-  /** Top right: what makes a new record, what takes the list along. */
   actions?: Part<F, Row>;
   /** Between the title and the list: views, notices. */
   above?: Part<F, Row>;
-  /** What the list holds, for whoever can't see it. */
   label: string;
-  /** How each filter is called; absent without any. */
   words?: WordsOf<F, Row>;
   columns: readonly Column<Row>[];
-  /** Rows can be ticked. */
   selection?: {
     nameOf: (row: Row) => string;
     actions: (rows: readonly Row[], onDone: () => void) => ReactNode;
-    /** Why nothing can be done with a row: told in place of the actions when all that are ticked have one. */
+    /** Why a row allows no action; shown instead of the actions when it holds for all ticked rows. */
     reasonOf?: (row: Row) => string | null;
   };
   /** Nothing there at all, and nothing that the filters leave. */
@@ -72,10 +64,7 @@ type Props<F extends Filters, Row extends { id: string }> = {
 
 const ORDER = "ordenar";
 
-/**
- * A list of the panel from its address to its rows: reads the address, asks the endpoint, and owns filters, pages,
- * order, selection and whatever stands in place of the rows.
- */
+/** A panel list from address to rows: filters, pages, order, selection. */
 export function ListScreen<const F extends Filters, Row extends { id: string }>(props: Props<F, Row>) {
   const { list, section, title, text, actions, above, label, words, columns, selection } = props;
   const { filters, names } = list;
@@ -138,7 +127,6 @@ type FrameProps = Record<"section" | "title" | "text", string | undefined> & {
   children: ReactNode;
 };
 
-/** The head of a list: that of its page, or of its part of one. */
 function Frame({ section, title, text, actions, children }: FrameProps) {
   if (!section) {
     return (
@@ -166,7 +154,6 @@ type ReasonsProps<Row extends { id: string }> = NonNullable<Props<Filters, Row>[
   onDone: () => void;
 };
 
-/** What can be done with the ticked rows, or why nothing can. */
 function Reasons<Row extends { id: string }>({ rows, actions, reasonOf, onDone }: ReasonsProps<Row>) {
   const reasons = rows.map((row) => reasonOf?.(row) ?? null);
   if (rows.length === 0 || reasons.includes(null)) return actions(rows, onDone);
@@ -195,14 +182,13 @@ function Empty<F extends Filters, Row extends { id: string }>({ empty, nothing, 
 
 type FileProps = { href: string; children: ReactNode };
 
-/** Takes the list along as a file. */
 export const DownloadButton = ({ href, children }: FileProps) => (
   <Button
     component="a"
     href={href}
     download
     variant="default"
-    leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+    leftSection={<SpriteIcon name="download" size={16} />}
   >
     {children}
   </Button>
@@ -210,9 +196,8 @@ export const DownloadButton = ({ href, children }: FileProps) => (
 
 type NewProps = { children: ReactNode } & ({ href: string } | { onClick: () => void });
 
-/** Makes a new record: on a page of its own, or in a window. */
 export function NewButton({ children, ...way }: NewProps) {
-  const icon = <IconPlus size={16} stroke={2} aria-hidden />;
+  const icon = <SpriteIcon name="plus" size={16} isBold />;
   if ("onClick" in way) {
     return (
       <Button leftSection={icon} onClick={way.onClick}>

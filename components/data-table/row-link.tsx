@@ -4,7 +4,6 @@ import styles from "./row-link.module.css";
 
 type Props = {
   href: string;
-  /** Its name where the children are cut to fit. */
   label?: string;
   children: ReactNode;
 };

@@ -1,11 +1,10 @@
-/** Rows that can be ticked; `nameOf` says whose box it is to whoever cannot see the row. */
+/** `nameOf` names the row's box to screen readers. */
 export type RowSelection<Row> = {
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
   nameOf: (row: Row) => string;
 };
 
-/** What is selected after `keys` were ticked or unticked together. */
 export function withKeys(
   selected: ReadonlySet<string>,
   keys: readonly string[],
@@ -19,7 +18,7 @@ export function withKeys(
   return next;
 }
 
-/** The keys from one row to another, both included, whichever comes first; `to` alone when `from` is unknown. */
+/** Both ends included, in either direction; only `to` if `from` is unknown. */
 export function keysBetween(keys: readonly string[], from: string | null, to: string): string[] {
   const ends = [from === null ? -1 : keys.indexOf(from), keys.indexOf(to)];
   return ends.includes(-1) ? [to] : keys.slice(Math.min(...ends), Math.max(...ends) + 1);

@@ -1,15 +1,16 @@
 "use client";
 
-import { CloseButton, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { BarInput } from "@/components/data-table/bar-field";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
+import styles from "./bar-field.module.css";
 
 const PAUSE_MS = 300;
 
 type Props = { label: string; value: string; onSearch: (text: string) => void; maxLength: number };
 
-/** Searches once the person pauses. `value` is what the address says, so that Back changes the text too. */
+/** Searches on a pause. `value` comes from the address, so Back changes the text. */
 export function SearchField({ label, value, onSearch, maxLength }: Props) {
   const t = useTranslations("panel.table");
   const [text, setText] = useState(value);
@@ -32,12 +33,12 @@ export function SearchField({ label, value, onSearch, maxLength }: Props) {
     input.current?.focus();
   };
   return (
-    <TextInput
+    <BarInput
       ref={input}
       type="text"
       role="searchbox"
       enterKeyHint="search"
-      aria-label={label}
+      label={label}
       placeholder={label}
       maxLength={maxLength}
       value={text}
@@ -46,8 +47,14 @@ export function SearchField({ label, value, onSearch, maxLength }: Props) {
         if (event.key === "Enter") search(event.currentTarget.value, 0);
         if (event.key === "Escape" && text) clear();
       }}
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-      rightSection={text && <CloseButton size="sm" aria-label={t("clearSearch")} onClick={clear} />}
+      lead={<SpriteIcon name="search" size={16} />}
+      end={
+        text && (
+          <button type="button" className={styles.clear} aria-label={t("clearSearch")} onClick={clear}>
+            <SpriteIcon name="x" size={14} isBold />
+          </button>
+        )
+      }
     />
   );
 }

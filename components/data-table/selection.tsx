@@ -18,10 +18,7 @@ import styles from "./selection.module.css";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * The rows ticked in a list, by their ids. They belong to the rows on the screen: another page, filter or
- * order starts anew, so that nothing out of sight is changed, and never more than a page's 100 at once.
- */
+/** Another page, filter or order clears the selection: nothing out of sight is changed. */
 export function useRowSelection() {
   const address = useListUrl().params.toString();
   const [choice, setChoice] = useState({ address, selected: NONE });
@@ -36,7 +33,6 @@ export function useRowSelection() {
 type BoxProps = {
   label: string;
   isChecked: boolean;
-  /** Some of what it stands for is ticked. */
   isMixed?: boolean;
   onChange: (isChecked: boolean, isRange: boolean) => void;
 };
@@ -44,7 +40,7 @@ type BoxProps = {
 const isShiftHeld = ({ nativeEvent }: ChangeEvent) =>
   nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
 
-/** A box to tick a row, or all of them; its whole cell is the target. */
+/** The whole cell is the target. */
 function SelectBox({ label, isChecked, isMixed = false, onChange }: BoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -66,7 +62,6 @@ function SelectBox({ label, isChecked, isMixed = false, onChange }: BoxProps) {
 
 type Props<Row> = { selection: RowSelection<Row>; rows: readonly Row[] | undefined };
 
-/** The box that ticks every row on the screen. */
 export function SelectAllBox<Row extends { id: string }>({ selection, rows = [] }: Props<Row>) {
   const t = useTranslations("panel.table");
   const { selected, onChange } = selection;
@@ -83,7 +78,7 @@ export function SelectAllBox<Row extends { id: string }>({ selection, rows = [] 
   );
 }
 
-/** The box of each row; with Shift it ticks everything from the one ticked before. */
+/** Shift ticks everything from the last ticked row. */
 export function useRowBox<Row extends { id: string }>(
   selection: RowSelection<Row> | undefined,
   rows: readonly Row[] = [],
@@ -109,7 +104,7 @@ export function useRowBox<Row extends { id: string }>(
 
 type BarProps = { count: number; onClear: () => void; children: ReactNode };
 
-/** What can be done with the selected rows, in place of the filters; it stays in sight while one scrolls. */
+/** Sticky actions for the selected rows, in place of the filters. */
 export function BulkBar({ count, onClear, children }: BarProps) {
   const t = useTranslations("panel.table");
   return (
@@ -125,7 +120,7 @@ export function BulkBar({ count, onClear, children }: BarProps) {
   );
 }
 
-/** Escape anywhere in the list drops the selection, unless something that is open wants it first. */
+/** Escape clears the selection, unless something open wants it first. */
 export function useEscapeToClear(place: RefObject<HTMLElement | null>, isOn: boolean, onClear: () => void) {
   useEffect(() => {
     const element = place.current;
@@ -134,7 +129,7 @@ export function useEscapeToClear(place: RefObject<HTMLElement | null>, isOn: boo
       if (event.key !== "Escape" || event.defaultPrevented || element.querySelector(":popover-open")) return;
       onClear();
       if (event.target instanceof HTMLInputElement) return;
-      // The bar goes away, and with it the button that had the focus.
+      // The focused button disappears with the bar.
       const boxes = [...element.querySelectorAll<HTMLElement>("input[type=checkbox]")];
       boxes.find((box) => box.checkVisibility())?.focus({ preventScroll: true });
     };

@@ -12,7 +12,6 @@ type Props = {
   tone?: "error";
 };
 
-/** Stands for the rows of a list when its filters leave none. */
 export function NothingFound({
   title,
   children,
@@ -26,7 +25,7 @@ export function NothingFound({
   );
 }
 
-/** What stands in place of rows: nothing yet, nothing found, or an error with a way out. */
+/** In place of rows: empty, not found, or an error with a way out. */
 export function TableMessage({ title, children, action, tone }: Props) {
   return (
     <div className={styles.message} role={tone === "error" ? "alert" : "status"}>

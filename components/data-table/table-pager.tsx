@@ -1,8 +1,10 @@
 "use client";
 
-import { NativeSelect, Pagination } from "@mantine/core";
+import { usePagination } from "@mantine/hooks";
 import { useLocale, useTranslations } from "next-intl";
+import { BarSelect } from "@/components/data-table/bar-field";
 import { Hidden } from "@/components/ui/hidden";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { formatCount } from "@/lib/format/numbers";
 import styles from "./table-pager.module.css";
 
@@ -12,13 +14,12 @@ export type PageState = { page: number; limit: number; total: number; isTotalCap
 const LIMITS = [20, 50, 100];
 
 type Props = {
-  /** What the table lists: a page may have several. */
   label: string;
   page: PageState;
   onPage: (changes: { page?: number; limit?: number }) => void;
 };
 
-/** Which rows of how many are shown, the page size and the pages; only said aloud where all of them are on one page. */
+/** Rows shown, page size and pages; visually hidden if everything fits one page. */
 export function TablePager({ label, page: { page, limit, total, isTotalCapped }, onPage }: Props) {
   const t = useTranslations("panel.table");
   const pages = Math.max(1, Math.ceil(total / limit));
@@ -36,28 +37,62 @@ export function TablePager({ label, page: { page, limit, total, isTotalCapped },
       <p className={styles.range} role="status">
         {range}
       </p>
-      <NativeSelect
-        aria-label={t("pageSize")}
+      <BarSelect
+        label={t("pageSize")}
         className={styles.size}
         value={String(limit)}
-        onChange={(event) => onPage({ limit: Number(event.currentTarget.value), page: 1 })}
-        data={limits.map((size) => ({ value: String(size), label: t("perPage", { size }) }))}
+        onChoose={(size) => onPage({ limit: Number(size), page: 1 })}
+        choices={limits.map((size) => ({ value: String(size), label: t("perPage", { size }) }))}
       />
       {pages > 1 && (
         <nav aria-label={t("pages", { list: label })} className={styles.pages}>
-          <Pagination
-            total={pages}
-            value={Math.min(page, pages)}
-            onChange={(next) => onPage({ page: next })}
-            siblings={1}
-            getItemProps={(number) => ({ "aria-label": t("page", { page: number }) })}
-            getControlProps={(control) => ({
-              "aria-label": t(control === "previous" || control === "first" ? "previous" : "next"),
-            })}
-          />
+          <Pages pages={pages} page={Math.min(page, pages)} onPage={(next) => onPage({ page: next })} />
         </nav>
       )}
     </div>
+  );
+}
+
+type PagesProps = { pages: number; page: number; onPage: (page: number) => void };
+
+function Pages({ pages, page, onPage }: PagesProps) {
+  const t = useTranslations("panel.table");
+  const { range } = usePagination({ total: pages, page, siblings: 1, boundaries: 1 });
+  const step = (name: "left" | "right", label: string, to: number) => (
+    <button
+      type="button"
+      className={styles.page}
+      aria-label={label}
+      disabled={to < 1 || to > pages}
+      onClick={() => onPage(to)}
+    >
+      <SpriteIcon name={name} size={16} />
+    </button>
+  );
+  return (
+    <>
+      {step("left", t("previous"), page - 1)}
+      {range.map((one, place) =>
+        one === "dots" ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots have nothing but their place
+          <span key={`dots ${place}`} className={styles.dots} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <button
+            key={one}
+            type="button"
+            className={styles.page}
+            aria-label={t("page", { page: one })}
+            aria-current={one === page ? "page" : undefined}
+            onClick={() => onPage(one)}
+          >
+            {one}
+          </button>
+        ),
+      )}
+      {step("right", t("next"), page + 1)}
+    </>
   );
 }
 

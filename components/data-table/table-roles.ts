@@ -1,4 +1,4 @@
-/** Said aloud because browsers drop a table's roles when its rows are laid out as cards. */
+/** Explicit, since browsers drop a table's roles when its rows become cards. */
 export const ROLES = {
   table: { role: "table" },
   group: { role: "rowgroup" },

@@ -9,12 +9,10 @@ type RowProps<Row> = {
   columns: readonly Column<Row>[];
   /** When the rows were read, in ms since 1970. */
   readMs: number;
-  /** Ticks the row, where rows can be. */
   box?: ReactNode;
   isSelected?: boolean;
 };
 
-/** One row of the table; its title cell is the row's heading. */
 export function DataRow<Row>({ row, columns, readMs, box, isSelected = false }: RowProps<Row>) {
   return (
     <tr {...ROLES.row} className={styles.row} data-selected={isSelected || undefined}>
@@ -45,7 +43,7 @@ type LoadingProps<Row> = {
   hasBoxes: boolean;
 };
 
-/** `count` rows without content yet, as tall as real ones: nothing moves when those come. */
+/** As tall as real rows: nothing moves when those come. */
 export function LoadingRows<Row>({ columns, count, label, hasBoxes }: LoadingProps<Row>) {
   const rows = Array.from({ length: count }, (_, index) => `linha ${index}`);
   return rows.map((row, index) => (

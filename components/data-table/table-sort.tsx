@@ -1,16 +1,14 @@
 "use client";
 
-import { NativeSelect } from "@mantine/core";
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { BarSelect } from "@/components/data-table/bar-field";
 import type { Column, Sort } from "@/components/data-table/columns";
 import { ROLES } from "@/components/data-table/table-roles";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import styles from "./table-sort.module.css";
 
 const ARIA_SORT = { asc: "ascending", desc: "descending", none: "none" } as const;
-const ICONS = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort };
 
-/** The order after a click on a header: ascending, then descending, then the list's own. */
 function nextSort(sort: Sort, column: string): Sort {
   if (sort?.column !== column) return { column, direction: "asc" };
   return sort.direction === "asc" ? { column, direction: "desc" } : null;
@@ -18,11 +16,9 @@ function nextSort(sort: Sort, column: string): Sort {
 
 type Props<Row> = { column: Column<Row>; sort: Sort; onSort: ((sort: Sort) => void) | undefined };
 
-/** A column's heading; a button inside when the list can be ordered by it. */
 export function TableHeading<Row>({ column, sort, onSort }: Props<Row>) {
   const { id, header, align, width, isSortable } = column;
   const direction = sort?.column === id ? sort.direction : "none";
-  const DirectionIcon = ICONS[direction];
   const place = { style: { width }, "data-align": align, className: styles.heading };
   if (!isSortable || !onSort) {
     return (
@@ -40,7 +36,7 @@ export function TableHeading<Row>({ column, sort, onSort }: Props<Row>) {
         onClick={() => onSort(nextSort(sort, id))}
       >
         {header}
-        <DirectionIcon size={14} stroke={2} aria-hidden />
+        <SpriteIcon name={direction} size={14} isBold />
       </button>
     </th>
   );
@@ -63,11 +59,11 @@ export function PhoneSort<Row>({ columns, sort, onSort }: PhoneProps<Row>) {
   };
   return (
     <div className={styles.phone}>
-      <NativeSelect
-        aria-label={t("sortBy")}
+      <BarSelect
+        label={t("sortBy")}
         value={sort ? `${sort.column} ${sort.direction}` : ""}
-        onChange={(event) => choose(event.currentTarget.value)}
-        data={[{ value: "", label: t("sortDefault") }, ...options]}
+        onChoose={choose}
+        choices={[{ value: "", label: t("sortDefault") }, ...options]}
       />
     </div>
   );

@@ -5,13 +5,9 @@ import { useCallback } from "react";
 
 type Changes = Record<string, string | number | null>;
 
-/** Writes filters into the address; null and an empty text take one out. */
 export type ListChange = (changes: Changes, history?: "push" | "replace") => void;
 
-/**
- * A list's filters live in the address: they can be shared, and Back undoes them. `change` writes them
- * without asking the server for the page again, because the rows come from the API.
- */
+/** Filters in the address. `change` does not refetch the page; null removes one. */
 export function useListUrl() {
   const pathname = usePathname();
   const params = useSearchParams();

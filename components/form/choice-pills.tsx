@@ -12,7 +12,7 @@ type Props<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of a few: radio buttons side by side. */
+/** Radio buttons side by side. */
 export function ChoicePills<Value extends string>({ name, label, choices, value, onChoose }: Props<Value>) {
   return (
     <fieldset className={styles.group}>

@@ -4,15 +4,13 @@ import { IconX } from "@tabler/icons-react";
 import styles from "./chosen-pills.module.css";
 
 type Props = {
-  /** What they are, for whoever cannot see where they stand. */
+  /** Read out instead of seen. */
   label: string;
   chosen: readonly { id: string; name: string }[];
-  /** What the button beside a name says. */
   removeLabelOf: (name: string) => string;
   onRemove: (id: string) => void;
 };
 
-/** What was chosen, one beside the other; each can be taken away. */
 export function ChosenPills({ label, chosen, removeLabelOf, onRemove }: Props) {
   if (chosen.length === 0) return null;
   return (

@@ -5,14 +5,14 @@ type Props = {
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
-  /** What is chosen, above the choices. */
+  /** The chosen ones, above the choices. */
   chosen?: ReactNode;
-  /** What the choice comes to, said whenever it changes. */
+  /** A live region: what the choice comes to. */
   status?: ReactNode;
   children: ReactNode;
 };
 
-/** Many boxes to tick in one frame, with label, hint and error as any field has them. */
+/** Many checkboxes in one frame, with a field's label, hint and error. */
 export function FieldGroup({ label, hint, error, chosen, status, children }: Props) {
   const id = useId();
   return (

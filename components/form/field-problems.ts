@@ -1,4 +1,4 @@
-/** A field that says what is wrong with it, as it stands in the page. */
+/** A field's problem, as the page shows it. */
 export type FieldProblem = { field: HTMLElement; label: string; sentence: string };
 
 const FIELDS = "[aria-invalid=true], fieldset, [role=radiogroup]";
@@ -19,32 +19,31 @@ function labelOf(field: HTMLElement): string {
   const label = "labels" in field ? (field.labels as NodeListOf<HTMLLabelElement> | null)?.[0] : null;
   const own =
     label ?? (other ? document.getElementById(other) : null) ?? field.querySelector(":scope > legend");
-  // The asterisk of what has to be filled is no part of the name.
+  // Without the asterisk of required fields.
   return field.getAttribute("aria-label") ?? textOf(own).replace(/\s*\*$/, "");
 }
 
-/** With the line or address that it belongs to, where there are several. */
+/** With its line or address, where there are several. */
 function wholeLabelOf(field: HTMLElement): string {
   const group = field.parentElement?.closest<HTMLElement>("fieldset, li[aria-label]");
   return [group ? labelOf(group) : "", labelOf(field)].filter(Boolean).join(", ");
 }
 
-/** What the fields of a form say themselves, in the order of the page. */
 export const fieldProblemsIn = (form: HTMLElement): FieldProblem[] =>
   [...form.querySelectorAll<HTMLElement>(FIELDS)].flatMap((field) => {
     const sentence = sentenceOf(field);
-    // A link has to lead somewhere, and groups of boxes often have no id.
+    // A target for the link: groups of boxes often have no id.
     if (sentence && !field.id) field.id = `campo-${++named}`;
     return sentence ? { field, label: wholeLabelOf(field), sentence } : [];
   });
 
-/** Goes to a field, wherever it is folded away. */
+/** Also opens what the field is folded into. */
 export function focusField(field: HTMLElement): void {
   field.closest("details")?.setAttribute("open", "");
   (field.matches(FOCUSABLE) ? field : field.querySelector<HTMLElement>(FOCUSABLE))?.focus();
 }
 
-/** Tells of every change of what the fields say; answers how to stop. */
+/** Watches the fields' problems; answers a function that stops. */
 export function watchProblems(form: HTMLElement, onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(form, {

@@ -14,16 +14,16 @@ type Props = {
   title: string;
   size?: "md" | "lg";
   submitLabel: string;
-  /** The way out; "Cancelar" unless that could be misread. */
+  /** "Cancelar" unless that could be misread. */
   cancelLabel?: string;
-  /** What it does can't be undone. */
+  /** It can't be undone. */
   isDanger?: boolean;
   action: FormAction;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A form in a dialog. Mount it to open it, so that each opening starts with a new form. */
+/** Mount it to open it: each opening starts afresh. */
 export function FormModal(props: Props) {
   const { title, size, submitLabel, cancelLabel, isDanger = false, action, onClose, children } = props;
   const t = useTranslations("panel.dialog");
@@ -61,14 +61,14 @@ type ConfirmProps<Sent, Answer> = {
   isDanger?: boolean;
   mutation: UseMutationOptions<Answer, Error, Sent>;
   sent: Sent;
-  /** It closes nothing by itself. */
+  /** It has to close the dialog. */
   onDone: (answer: Answer) => void;
   onClose: () => void;
   /** What will happen, and what it breaks. */
   children: ReactNode;
 };
 
-/** Asks before something is done that needs nothing but a yes, and does it. */
+/** Confirms and does something that needs nothing but a yes. */
 export function ConfirmAction<Sent, Answer>(props: ConfirmProps<Sent, Answer>) {
   const { mutation, sent, onDone, children, ...asked } = props;
   const sentenceOf = useErrorSentence();

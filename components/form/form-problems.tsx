@@ -16,7 +16,7 @@ import styles from "./form-problems.module.css";
 
 type Read = { at: number; found: readonly FieldProblem[] };
 
-/** What was read last; the same object while nothing is different, so that nothing is drawn again. */
+/** The same object while nothing changed, so that nothing is drawn again. */
 function withProblems(known: Read, at: number, found: readonly FieldProblem[]): Read {
   const isSame =
     known.at === at &&
@@ -27,16 +27,13 @@ function withProblems(known: Read, at: number, found: readonly FieldProblem[]): 
   return isSame ? known : { at, found };
 }
 
-/**
- * What keeps a form from being sent, above its fields, and the focus with each refusal: a link to every field that
- * says something, read from the page itself, and in words what no field says.
- */
+/** Links to each problem on the page, plus what no field says. Each refusal moves the focus here. */
 export function FormProblems({ title, refusals, sentences, isSignedOut, isBrief = false }: Problems) {
   const t = useTranslations("panel.dialog");
   const place = useRef<HTMLDivElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const [read, setRead] = useState<Read>({ at: 0, found: [] });
-  // Before anything is drawn: what a field says is not first said here too.
+  // Before paint, or a field's problem would first show here too.
   useLayoutEffect(() => {
     const form = place.current?.closest("form");
     if (!form || refusals === 0) return;

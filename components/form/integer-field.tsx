@@ -3,13 +3,13 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 
 type Props = Omit<TextInputProps, "value" | "onChange"> & {
-  /** Null while nothing is typed. */
+  /** Null while empty. */
   value: number | null;
   onChange: (value: number | null) => void;
   maxDigits?: number;
 };
 
-/** A whole number from 0 on; what is no digit can't be typed. */
+/** A whole number from 0; only digits can be typed. */
 export function IntegerField({ value, onChange, maxDigits = 9, ...props }: Props) {
   return (
     <TextInput

@@ -5,12 +5,12 @@ import { usePanel } from "@/components/layout/panel-context";
 import { localTimeOf, momentOfLocalTime } from "@/lib/format/local-time";
 
 type Props = Omit<TextInputProps, "value" | "onChange" | "type"> & {
-  /** ISO 8601 in UTC; null when there is none. */
+  /** ISO 8601 in UTC, or null. */
   value: string | null;
   onChange: (moment: string | null) => void;
 };
 
-/** A date and time as the store's clocks show them. */
+/** Date and time in the store's time zone. */
 export function MomentField({ value, onChange, ...props }: Props) {
   const { fusoHorario } = usePanel().store;
   return (

@@ -7,15 +7,12 @@ import { useFormats } from "@/components/layout/panel-context";
 import { centsOfText, textOfCents } from "@/lib/format/typed-money";
 
 type Props = Omit<TextInputProps, "value" | "onChange"> & {
-  /** Cents; null while nothing, or nothing that is an amount, is typed. */
+  /** Cents; null while there is no amount. */
   value: number | null;
   onChange: (cents: number | null) => void;
 };
 
-/**
- * An amount in the store's currency, typed as people do; written out once they leave the field. The currency
- * stands before it, unless `leftSection` says otherwise.
- */
+/** Typed freely, formatted on blur. `leftSection` replaces the currency. */
 export function MoneyField({ value, onChange, ...props }: Props) {
   const locale = useLocale();
   const symbol = useFormats()
@@ -44,7 +41,7 @@ export function MoneyField({ value, onChange, ...props }: Props) {
       }}
       onBlur={() => {
         const cents = centsOfText(text);
-        // What is no amount counts as none, so it must not stay there.
+        // Unreadable text counts as null, so it must not stay visible.
         setText(cents === null ? "" : textOfCents(cents, locale));
       }}
     />

@@ -10,20 +10,19 @@ import styles from "./page-form.module.css";
 
 type Props = {
   action: FormAction;
-  /** Says what is saved. */
   saveLabel: string;
-  /** Nothing of it is there yet: it can be sent from the beginning, and there is nothing to go back to. */
+  /** Unsaved yet: can be sent at once, not discarded. */
   isNew?: boolean;
-  /** More is changed than the form's own fields. */
+  /** Something besides the form's own fields changed. */
   isChanged?: boolean | undefined;
   onDiscard?: () => void;
   className?: string | undefined;
-  /** In place of the summary, while somebody else's change has to be answered first. */
+  /** Replaces the summary while another person's change has to be answered. */
   notice?: ReactNode;
   children: ReactNode;
 };
 
-/** A form that fills its page: the summary above it, its bar below, and nothing typed is lost on the way out. */
+/** A full-page form with problem summary, save bar and guard of unsaved input. */
 export function PageForm(props: Props) {
   const { action, saveLabel, isNew = false, onDiscard, className, notice, children } = props;
   const { submit, isBusy, problems } = action;
@@ -52,7 +51,7 @@ type BarProps = {
   onDiscard?: (() => void) | undefined;
 };
 
-/** Stays in sight below the form; Ctrl+S, on a Mac ⌘S, saves too. */
+/** Stays in sight; Ctrl+S or ⌘S saves too. */
 function SaveBar({ isChanged, isBusy, saveLabel, onDiscard }: BarProps) {
   const t = useTranslations("panel.unsaved");
   const bar = useRef<HTMLDivElement>(null);
@@ -60,7 +59,7 @@ function SaveBar({ isChanged, isBusy, saveLabel, onDiscard }: BarProps) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "s" || event.altKey || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      // What stands over the page has its own way to be sent.
+      // A dialog is sent by its own button.
       if (!document.querySelector("[role=dialog]")) bar.current?.closest("form")?.requestSubmit();
     };
     document.addEventListener("keydown", onKey);

@@ -4,7 +4,7 @@ import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 
-/** A password with a switch to show it, and a hint while Caps Lock is on. */
+/** With a show switch and a Caps Lock hint. */
 export function PasswordField(props: PasswordInputProps) {
   const t = useTranslations("panel.login");
   const [isVisible, setIsVisible] = useState(false);
@@ -13,7 +13,7 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       {...props}
-      // The library says it of every other field.
+      // The library sets it on every field but this one.
       aria-invalid={props.error ? true : undefined}
       visible={isVisible}
       onVisibilityChange={setIsVisible}

@@ -11,22 +11,19 @@ type Props = {
   isLabelHidden?: boolean;
   placeholder: string;
   maxLength?: number;
-  /** Undefined until the first answer. */
+  /** Undefined before the first answer. */
   groups: readonly ChoiceGroup[] | undefined;
   /** `groups` answer an earlier search. */
   isStale: boolean;
   emptyText: string;
-  /** One sentence when the search failed, or when the field lacks a choice. */
+  /** The search failed, or the field lacks a choice. */
   error?: ReactNode;
-  /** Called once the person pauses, and when the list opens. */
+  /** Called when typing pauses, and when the list opens. */
   onSearch: (q: string) => void;
   onPick: (id: string) => void;
 };
 
-/**
- * A field that searches as one types and lets one of the results be chosen, then is empty again for the next.
- * Its list is our own: the library's would bring 19 kB of script to each page with a picker.
- */
+/** Searches while typing, then empties. Mantine's would cost each page 19 kB of script. */
 export function SearchPicker(props: Props) {
   const {
     label,
@@ -48,7 +45,7 @@ export function SearchPicker(props: Props) {
         label={isLabelHidden ? undefined : label}
         aria-label={isLabelHidden ? label : undefined}
         role="combobox"
-        // A dialog around it leaves Escape to the list.
+        // Escape closes the list, not the dialog around it.
         data-mantine-stop-propagation={isOpen || undefined}
         aria-autocomplete="list"
         aria-expanded={isOpen}

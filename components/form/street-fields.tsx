@@ -9,11 +9,10 @@ import styles from "./street-fields.module.css";
 type StreetField = keyof TypedStreet;
 
 type Props = {
-  /** Value, handler and problem of a field. */
   inputOf: (name: StreetField) => TextInputProps & NativeSelectProps;
 };
 
-/** The fields of an address, as wide as there is room; city and state are what the API asks for. */
+/** The fields of an address; the API requires city and state. */
 export function StreetFields({ inputOf }: Props) {
   const t = useTranslations("panel.customers.form");
   const text = (name: StreetField, maxLength: number) => ({

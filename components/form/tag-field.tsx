@@ -16,7 +16,7 @@ type Props = {
 
 const sameAs = (tag: string) => (other: string) => other.toLowerCase() === tag.toLowerCase();
 
-/** Short words one after the other: Enter or a comma ends one, Backspace takes the last one back. */
+/** Enter or comma ends a tag, Backspace removes the last. */
 export function TagField({ label, hint, value, onChange, maxLength }: Props) {
   const t = useTranslations("panel.products.editor");
   const [text, setText] = useState("");

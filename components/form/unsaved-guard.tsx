@@ -10,8 +10,7 @@ const LeaveQuestion = dynamic(
 );
 
 /**
- * Asks before unsaved changes are lost: at a link, at Back and Forward, and, by the browser, when the tab is
- * closed or loaded anew. What the page does itself, such as leaving after a save, is not asked about.
+ * Asks before a link, Back, Forward, closing or reloading loses input; not when the page itself leaves.
  */
 export function UnsavedGuard({ when }: { when: boolean }) {
   const [departure, setDeparture] = useState<Departure | null>(null);

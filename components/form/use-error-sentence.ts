@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ApiError } from "@/lib/http/fetcher";
 
-/** The language in which the API writes its sentences. */
+/** The language of the API's sentences. */
 const API_LOCALE = "pt-BR";
 
 /**
- * One sentence for the person: what is general comes translated, what is particular from the API. Readers of another
- * language get what can be said by code and field. `beside` its field a sentence does not name it.
+ * General errors are translated; others are the API's text or, in other languages, built from code and field.
+ * `beside` omits the field's name.
  */
 export function useErrorSentence() {
   const t = useTranslations("panel.error");

@@ -8,50 +8,48 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useSubmission } from "@/components/form/use-submission";
 import { ApiError } from "@/lib/http/fetcher";
 
-/** What stands above the fields while something keeps the form from being sent. */
+/** The summary while something keeps the form from being sent. */
 export type Problems = {
   title: string;
-  /** How often it was refused; each time the focus goes there. */
+  /** Counts refusals; each one moves the focus. */
   refusals: number;
-  /** `beside` is what its field says; `plain` stands alone where no field of the page says it. */
+  /** `beside` is for the field, `plain` for the summary if no field shows it. */
   sentences: readonly { beside: string; plain: string }[];
-  /** The session has ended: what is typed stays, and one can log in beside it. */
+  /** Input stays; one can log in in another tab. */
   isSignedOut: boolean;
-  /** So few fields that they need no summary: the focus goes to the first that says something. */
+  /** Too few fields for a summary: the first problem takes the focus. */
   isBrief?: boolean;
 };
 
-/** What a form's frame (`PageForm`, `FormModal`, `EntryForm`) needs to know. */
+/** For a form's frame: `PageForm`, `FormModal`, `EntryForm`. */
 export type FormAction = {
   submit: (event?: SyntheticEvent<HTMLFormElement>) => void;
   isBusy: boolean;
-  /** Something is typed that is not sent; undefined where the frame has to watch for it. */
+  /** Unsent input; undefined where the frame watches for it. */
   isChanged?: boolean | undefined;
   problems?: Problems;
 };
 
-/** What sends it. */
 export type FormMutation<Answer, Sent> = UseMutationOptions<Answer, Error, Sent>;
 
 type Options<Values, Sent, Answer> = {
-  /** Holds what is typed, checks it, and shows problems beside the fields. */
   form?: UseFormReturnType<Values>;
   mutation: FormMutation<Answer, Sent>;
-  /** What is sent of what was typed; null: nothing, and `onNothing` goes on. */
+  /** Null: there is nothing to send, and `onNothing` goes on. */
   sent: (values: Values) => Sent | null;
   onNothing?: () => void;
   onDone?: (answer: Answer, sent: Sent) => void | Promise<void>;
-  /** Takes a refusal over, and answers so; the form then says nothing of it. */
+  /** True if it handled the refusal: the form says nothing. */
   onRefused?: (error: Error) => Promise<boolean> | boolean;
-  /** So few fields that they need no summary above them. */
+  /** So few fields that they need no summary. */
   isBrief?: boolean;
-  /** The form stays on the page after it was done. */
+  /** The form stays on the page afterwards. */
   stays?: boolean;
-  /** The titles of what is said above the fields. */
+  /** Titles of the summary. */
   texts?: { problems?: string; failed?: string };
-  /** Where a field of the API stands in the form. */
+  /** Maps a field of the API to the form's. */
   placeOf?: (field: string) => string;
-  /** Its own words for a refusal; `field` says beside which field they stand. */
+  /** The form's own words for a refusal; `field`: where they stand. */
   wordsOf?: (error: Error) => { field?: string; sentence: string } | null;
 };
 
@@ -59,8 +57,8 @@ type Options<Values, Sent, Answer> = {
 const dotted = (field: string) => field.replace(/\[(\d+)\]/g, ".$1");
 
 /**
- * A form's way to its endpoint: checks, sends once at a time, is busy, and says what went wrong, whether the form or
- * the endpoint found it: at its field, and in the summary above, which takes the focus. What is typed stays.
+ * Validates, sends once at a time, shows problems at the fields and in the summary, which takes the focus.
+ * Input stays.
  */
 export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sent, Answer>) {
   const { form, sent, onNothing, onRefused, texts = {}, placeOf = dotted, wordsOf } = options;
@@ -93,7 +91,7 @@ export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sen
   );
   const { error, isBusy, isDone, refusals, run, refuse, reset } = submission;
 
-  // Once it was refused, what is wrong follows what is typed; a refusal of the endpoint holds until the next try.
+  // Problems follow the input after a refusal; an endpoint's refusal stays until the next try.
   const isFollowing = form !== undefined && refusals > 0 && error === null && !isDone && !isBusy;
   const values = form?.values;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed asks for it
@@ -108,7 +106,7 @@ export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sen
   };
   const submit = (event?: SyntheticEvent<HTMLFormElement>) => {
     event?.preventDefault();
-    // For React a dialog stands inside the form of its page, though not in the page.
+    // For React a dialog is inside its page's form.
     event?.stopPropagation();
     if (isBusy) return;
     if (form) form.onSubmit(send, () => refuse(null))(event);
@@ -127,9 +125,8 @@ export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sen
     isBusy,
     isDone,
     error,
-    /** Forgets the last refusal. */
     reset,
-    /** Says what is wrong although the endpoint took it, by names that need not be of fields. */
+    /** Problems of an answer that succeeded; names need not be of fields. */
     complain: (problems: Record<string, string>) => {
       form?.setErrors(problems);
       refuse(null);

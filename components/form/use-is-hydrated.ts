@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => undefined;
 
-/** False in the server's HTML, true once the script answers: until then a form must not be sent. */
+/** False until the script answers: a form must not be sent before. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     subscribe,

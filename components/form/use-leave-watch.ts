@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Where somebody wants to go: to an address of the panel, to an entry of the history by its key, or out of a dialog. */
+/** A panel link, a history entry by its key, or closing a dialog. */
 export type Departure =
   | { kind: "link"; href: string }
   | { kind: "history"; key: string }
@@ -10,13 +10,12 @@ export type Departure =
 
 let unsavedForms = 0;
 
-/** Whether anything on the page is typed and not sent. */
 export const hasUnsavedInput = () => unsavedForms > 0;
 
-/** Set while a step through the history is under way that was asked about already. */
+/** True during a step through the history that was already asked about. */
 let isPassing = false;
 
-/** The page of the panel that a plain click on a link leads to, or null for a click that stays or opens elsewhere. */
+/** Null for a click that stays or opens elsewhere. */
 function targetOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -26,21 +25,20 @@ function targetOf(event: MouseEvent): string | null {
   return `${link.pathname}${link.search}${link.hash}`;
 }
 
-/** The entry that Back or Forward leads to, or null for any other navigation, and one that stays on the page. */
+/** Null for anything but Back or Forward. */
 function entryOf({ navigationType, cancelable, destination }: NavigateEvent): string | null {
   if (navigationType !== "traverse" || !cancelable || !destination.sameDocument) return null;
   return new URL(destination.url).pathname === window.location.pathname ? null : destination.key;
 }
 
-/** Goes to an entry of the history without asking again. */
+/** Goes to a history entry without asking again. */
 export function passTo(key: string): void {
   isPassing = true;
   window.navigation.traverseTo(key);
 }
 
 /**
- * While `isOn`, `onLeave` is told of every way out of the page within the panel, and the browser itself asks
- * at the others. Back and Forward are seen by browsers that know the Navigation API.
+ * Reports ways out within the panel; the browser guards the others. Back and Forward need the Navigation API.
  */
 export function useLeaveWatch(isOn: boolean, onLeave: (departure: Departure) => void) {
   useEffect(() => {

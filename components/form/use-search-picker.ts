@@ -5,9 +5,9 @@ import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useRef
 export type Choice = {
   id: string;
   title: string;
-  /** What sets it apart from its likes, below the title. */
+  /** Tells it from its likes, below the title. */
   detail?: string | undefined;
-  /** Price and the like, on the right. */
+  /** On the right, such as the price. */
   aside?: ReactNode;
 };
 export type ChoiceGroup = { id: string; title: string | null; choices: readonly Choice[] };
@@ -21,12 +21,12 @@ type Options = {
 
 const PAUSE_MS = 250;
 
-/** What was typed, and the choice that Enter takes: the one moved to, else the first that fits the text. */
+/** Enter takes the active match, else the first. */
 export function useSearchPicker({ groups, isStale, onSearch, onPick }: Options) {
   const [text, setText] = useState("");
   const [isOpen, setIsOpen] = useState(false);
   const [movedTo, setMovedTo] = useState<string | null>(null);
-  /** What is typed has not been asked for yet. */
+  /** The input has not been searched for yet. */
   const [isPausing, setIsPausing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -4,15 +4,15 @@ import { useRef, useState } from "react";
 
 type Options<Sent, Answer> = {
   onDone?: ((answer: Answer, sent: Sent) => void | Promise<void>) | undefined;
-  /** Takes a refusal over, and answers so; the form then says nothing of it. */
+  /** True if it handled the refusal: the form says nothing. */
   onRefused?: ((error: Error) => Promise<boolean> | boolean) | undefined;
-  /** The form stays after it was done. One that leaves is busy until it is gone. */
+  /** A form that leaves stays busy until it is gone. */
   stays?: boolean | undefined;
 };
 
 const IDLE = { isBusy: false, isDone: false, error: null as Error | null };
 
-/** Sends once at a time, however often it is asked to, and keeps how it ended. */
+/** Sends once at a time, and keeps how it ended. */
 export function useSubmission<Sent, Answer>(
   send: (sent: Sent) => Promise<Answer>,
   { onDone, onRefused, stays = false }: Options<Sent, Answer>,
@@ -20,7 +20,7 @@ export function useSubmission<Sent, Answer>(
   const [state, setState] = useState(IDLE);
   // Counted, so that the same problems take the focus again.
   const [refusals, setRefusals] = useState(0);
-  // At once, where `isBusy` is as old as the last drawing: a double click sends one request.
+  // A ref, since `isBusy` is as old as the last render: a double click must send once.
   const isSending = useRef(false);
   const reset = () => setState(IDLE);
   const refuse = (error: Error | null) => {

@@ -18,7 +18,7 @@ const PLACES: Record<FirstStep, string> = {
   chave: "/admin/chaves-de-api",
 };
 
-/** What a store that never sold does first. */
+/** For a store that never sold. */
 export function HomeFirstSteps({ steps }: Props) {
   const t = useTranslations("panel.home.steps");
   return (

@@ -5,7 +5,6 @@ import styles from "./home.module.css";
 
 type RowProps = { href: string; title: ReactNode; text?: ReactNode; end?: ReactNode };
 
-/** One line of a card that leads somewhere. */
 export function HomeRow({ href, title, text, end }: RowProps) {
   return (
     <IntentLink href={href} className={styles.row}>

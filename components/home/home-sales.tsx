@@ -9,7 +9,7 @@ import styles from "./home.module.css";
 
 type Props = { sales: NonNullable<HomeView["vendas"]> };
 
-/** What was paid today, beside yesterday until the same time and as a whole. */
+/** Today beside yesterday: until the same time, and whole. */
 export function HomeSales({ sales: { hoje, ontemAteAgora, ontem } }: Props) {
   const t = useTranslations("panel.home.sales");
   const format = useFormats();
@@ -43,7 +43,7 @@ export function HomeSales({ sales: { hoje, ontemAteAgora, ontem } }: Props) {
 function Difference({ todayCents, beforeCents }: { todayCents: number; beforeCents: number }) {
   const t = useTranslations("panel.home.sales");
   const locale = useLocale();
-  // Against nothing no part can be told.
+  // There is no percentage of zero.
   if (beforeCents === 0) return null;
   const part = todayCents / beforeCents - 1;
   const percent = formatPercent(Math.abs(part), locale);

@@ -26,7 +26,7 @@ const LISTS = [
   { part: "aPagar", label: "toPay", href: "/admin/pedidos?status=pending" },
 ] as const;
 
-/** The orders that wait for somebody, each kind with the one that has waited longest. */
+/** Each kind with the order that has waited longest. */
 function HomeOrders({ orders, readMs }: Props) {
   const t = useTranslations("panel.home.orders");
   const format = useFormats();
@@ -51,7 +51,7 @@ function HomeOrders({ orders, readMs }: Props) {
   );
 }
 
-/** The screens that one's role opens, for whoever comes here with something else in mind. */
+/** The screens that the reader's role opens. */
 function HomeAreas() {
   const t = useTranslations("panel.home");
   const names = useTranslations("panel.nav");
@@ -74,7 +74,6 @@ function HomeAreas() {
   );
 }
 
-/** The panel's first page: what needs this person today. */
 export function HomeScreen() {
   const t = useTranslations("panel.home");
   const { user, store } = usePanel();

@@ -12,7 +12,7 @@ type Props = { stock: NonNullable<HomeView["estoqueBaixo"]> };
 
 const LIST = "/admin/produtos?abaixoMinimo=true";
 
-/** What is running out, the emptiest shelves first. */
+/** The emptiest shelves first. */
 export function HomeStock({ stock: { total, totalLimitado, itens } }: Props) {
   const t = useTranslations("panel.home.stock");
   const format = useFormats();

@@ -3,7 +3,7 @@ import styles from "./message-page.module.css";
 
 type Props = { icon: ReactNode; title: string; children: ReactNode; actions?: ReactNode };
 
-/** A page that has only something to say: no access, not found, an error. */
+/** For no access, not found, errors. */
 export function MessagePage({ icon, title, children, actions }: Props) {
   return (
     <section className={styles.page}>

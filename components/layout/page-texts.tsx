@@ -4,17 +4,19 @@ import { NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import type { Messages } from "@/lib/i18n/messages";
 
-/** Areas of the panel's texts. */
-export type PanelTexts = Partial<Messages["panel"]>;
+type Panel = Messages["panel"];
 
-/** The texts of a page, over those that every page has: the document carries no others. */
+export type PanelTexts = { [Area in keyof Omit<Panel, "brand">]?: Partial<Panel[Area]> };
+
+/** Adds a page's texts to the common ones: the document carries no others. */
 export function PageTexts({ texts, children }: { texts: PanelTexts; children: ReactNode }) {
   const locale = useLocale();
   const around = useMessages();
-  const messages = useMemo(
-    () => ({ ...around, panel: { ...around.panel, ...texts } }) as Messages,
-    [around, texts],
-  );
+  const messages = useMemo(() => {
+    const panel: Readonly<Record<string, object | string>> = around.panel;
+    const areas = Object.entries(texts).map(([area, own]) => [area, Object.assign({}, panel[area], own)]);
+    return { ...around, panel: { ...around.panel, ...Object.fromEntries(areas) } };
+  }, [around, texts]);
   return (
     <NextIntlClientProvider locale={locale} messages={messages}>
       {children}

@@ -21,19 +21,18 @@ export type PanelStore = { nomeLoja: string; fusoHorario: string; moeda: string 
 type Panel = { user: PanelUser; store: PanelStore };
 const PanelContext = createContext<Panel | null>(null);
 
-/** Tells the screens below who is signed in, and to which store. */
 export function PanelContextProvider({ user, store, children }: Panel & { children: ReactNode }) {
   return <PanelContext value={{ user, store }}>{children}</PanelContext>;
 }
 
-/** Who is signed in and to which store. Throws outside the panel's shell. */
+/** User and store. Throws outside the panel's shell. */
 export function usePanel(): Panel {
   const panel = useContext(PanelContext);
   if (!panel) throw new Error("usePanel belongs below PanelContextProvider");
   return panel;
 }
 
-/** Money, days, moments and counts as this reader of this store expects them. */
+/** In the reader's language and the store's currency and zone. */
 export function useFormats() {
   const { store } = usePanel();
   const locale = useLocale();

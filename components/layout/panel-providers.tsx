@@ -7,7 +7,8 @@ import { NextIntlClientProvider } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { StepUpHost } from "@/components/auth/step-up-host";
 import { hasUnsavedInput } from "@/components/form/use-leave-watch";
-import { cssVariables, theme } from "@/components/layout/theme";
+import type { PanelTexts } from "@/components/layout/page-texts";
+import { theme } from "@/components/layout/theme";
 import { Toasts } from "@/components/ui/toasts";
 import { ENROLMENT_PAGE, loginAddress } from "@/lib/auth/return-path";
 import { makeQueryClient } from "@/lib/http/query-client";
@@ -17,12 +18,11 @@ import type { Messages } from "@/lib/i18n/messages";
 type Props = {
   nonce: string;
   locale: Locale;
-  /** Those of the frame; each page brings its own (`PageTexts`). */
-  messages: Pick<Messages, "common"> & { panel: Partial<Messages["panel"]> };
+  messages: Pick<Messages, "common"> & { panel: PanelTexts };
   children: ReactNode;
 };
 
-/** A session that ended: the login, which then comes back to this very place; where something is typed, it stays. */
+/** The login returns to this place; typed input blocks leaving. */
 function leaveForLogin() {
   if (hasUnsavedInput()) return;
   window.location.assign(loginAddress("panel", `${window.location.pathname}${window.location.search}`));
@@ -33,9 +33,9 @@ const ELSEWHERE = {
   onEnrolmentDue: () => window.location.assign(ENROLMENT_PAGE),
 };
 
-/** What every panel page stands on: texts, look, toasts and the cache of API answers. */
+/** Texts, theme, toasts and the query cache of every panel page. */
 export function PanelProviders({ nonce, locale, messages, children }: Props) {
-  // A refresh brings a new nonce, but the document keeps the policy that it was loaded with.
+  // A refresh brings a new nonce, but the document's policy stays.
   const [documentNonce] = useState(() => {
     setNonce(nonce);
     return nonce;
@@ -45,7 +45,9 @@ export function PanelProviders({ nonce, locale, messages, children }: Props) {
     <NextIntlClientProvider locale={locale} messages={messages as Messages} timeZone="UTC">
       <MantineProvider
         theme={theme}
-        cssVariablesResolver={cssVariables}
+        // They stand in theme.css, and nothing uses the classes.
+        withCssVariables={false}
+        withGlobalClasses={false}
         defaultColorScheme="auto"
         getStyleNonce={() => documentNonce}
       >

@@ -1,6 +1,5 @@
 "use client";
 
-import { IconExternalLink } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect } from "react";
@@ -11,6 +10,7 @@ import { usePageFocus } from "@/components/layout/use-page-focus";
 import { usePhoneNavigation } from "@/components/layout/use-phone-navigation";
 import { UserMenu } from "@/components/layout/user-menu";
 import { Hidden } from "@/components/ui/hidden";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import styles from "./panel-shell.module.css";
 
 const CommandPalette = dynamic(
@@ -21,15 +21,11 @@ const CommandPalette = dynamic(
 type Props = {
   user: PanelUser;
   store: PanelStore;
-  /** Where the store's customers are. */
   shopAddress: string;
   children: ReactNode;
 };
 
-/**
- * The frame of every signed-in page: sidebar, on phones behind a burger, and the page itself.
- * A CSS grid instead of Mantine's AppShell: a fifth of its script, and nothing to lay out after loading.
- */
+/** A CSS grid: Mantine's AppShell has five times the script and shifts after loading. */
 export function PanelShell({ user, store, shopAddress, children }: Props) {
   const t = useTranslations("panel.shell");
   const common = useTranslations("common");
@@ -78,7 +74,7 @@ export function PanelShell({ user, store, shopAddress, children }: Props) {
           </nav>
           <div className={styles.user}>
             <a href={shopAddress} target="_blank" rel="noreferrer" className={styles.shop}>
-              <IconExternalLink size={18} stroke={1.75} aria-hidden />
+              <SpriteIcon name="external" />
               <span>
                 {t("shop")} <Hidden>({t("newTab")})</Hidden>
               </span>
@@ -95,7 +91,7 @@ export function PanelShell({ user, store, shopAddress, children }: Props) {
   );
 }
 
-/** Where the network is away, a page of ours says so; browsers that know no workers show their own. */
+/** Shows our own page when offline, where service workers exist. */
 function useOfflinePage() {
   const locale = useLocale();
   useEffect(() => {
@@ -105,7 +101,6 @@ function useOfflinePage() {
   }, [locale]);
 }
 
-/** The store in whose panel we are: its initial and its name. */
 function StoreBadge({ name }: { name: string }) {
   return (
     <span className={styles.badge}>

@@ -4,7 +4,7 @@ import styles from "./plain-page.module.css";
 
 type Props = { title: string; text: string; action: ReactNode };
 
-/** A page that stands outside both areas: needs no provider, no styles but its own and the scale. */
+/** Outside both areas: needs no provider and only its own styles. */
 export function PlainPage({ title, text, action }: Props) {
   return (
     <main className={styles.page}>

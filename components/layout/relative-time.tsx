@@ -5,11 +5,11 @@ import { useNow } from "@/components/ui/use-now";
 
 type Props = {
   moment: string;
-  /** When the moment was read, in ms since 1970: now, until the script answers. */
+  /** In ms since 1970: counts as now until the script runs. */
   readMs: number;
 };
 
-/** How long ago or how soon, kept true; the moment itself under the pointer. */
+/** Kept current; the exact moment is the tooltip. */
 export function RelativeTime({ moment, readMs }: Props) {
   const format = useFormats();
   const nowMs = useNow(readMs);

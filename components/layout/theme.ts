@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
 
-/** Indigo: white on shade 6 is 5.9:1, shade 3 on the dark canvas 8:1. */
+/** White on shade 6 is 5.9:1, shade 3 on the dark canvas 8:1. */
 const brand: MantineColorsTuple = [
   "#f3f3fe",
   "#e7e7fc",
@@ -40,7 +40,6 @@ const dark: MantineColorsTuple = [
   "#0a0a0d",
 ];
 
-/** The panel's look: Mantine with our neutrals, one accent, Inter and quiet corners. */
 export const theme = createTheme({
   primaryColor: "brand",
   primaryShade: 6,
@@ -48,7 +47,6 @@ export const theme = createTheme({
   black: gray[9],
   fontFamily: "var(--font-inter), system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, monospace",
-  // The sizes and weights of components/layout/scale.css.
   fontSizes: {
     xs: "var(--text-xs)",
     sm: "var(--text-sm)",
@@ -75,7 +73,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
 });
 
-/** Tinted surfaces that stay quiet, with text on them at 4.5:1 or more even when small. */
+/** Text on them has 4.5:1 or more. */
 function tints(colors: string[], scheme: "light" | "dark"): Record<string, string> {
   const isLight = scheme === "light";
   return Object.fromEntries(
@@ -92,7 +90,7 @@ function tints(colors: string[], scheme: "light" | "dark"): Record<string, strin
   );
 }
 
-/** Colours that Mantine derives, set where its own choice is too faint or does not fit our surfaces. */
+/** Where Mantine's own choice is too faint or does not fit our surfaces. */
 export const cssVariables: CSSVariablesResolver = ({ colors }) => {
   const tinted = Object.keys(colors).filter((name) => name !== "dark");
   return {

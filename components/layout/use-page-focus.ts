@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 
-/** Of the history; browsers without the Navigation API know none, and then nothing counts as going back. */
+/** Without the Navigation API nothing counts as going back. */
 const historyIndex = () => window.navigation?.currentEntry?.index ?? 0;
 
 /** Somebody is writing, or a window over the page is open. */
@@ -12,7 +12,7 @@ const isBusy = () =>
 
 const isAtOrBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`);
 
-/** The link that leads to where one comes from, on a page that is one of records; not those of the page's own parts. */
+/** A link to `from` on a list page, outside the page's own navigation. */
 function linkTo(from: string, main: HTMLElement, pathname: string) {
   const links = [...main.querySelectorAll<HTMLAnchorElement>("a[href]:not(nav a)")].filter((link) => {
     const path = new URL(link.href).pathname;
@@ -21,13 +21,9 @@ function linkTo(from: string, main: HTMLElement, pathname: string) {
   return links.find((link) => link.dataset.rowLink !== undefined) ?? links[0];
 }
 
-/** The part of the page that the address names. */
 const namedCard = () => document.getElementById(window.location.hash.slice(1) || "nothing");
 
-/**
- * After a navigation inside the panel the focus is on the new page's heading; back at a list it is on the row that
- * one had gone to. The first page keeps what the browser does, and a field that is in use keeps the focus.
- */
+/** Focuses the new page's heading; back at a list, the row that was opened. */
 export function usePageFocus() {
   const pathname = usePathname();
   const last = useRef<{ pathname: string; index: number }>(null);
@@ -37,7 +33,7 @@ export function usePageFocus() {
     last.current = { pathname, index };
     const main = document.getElementById("conteudo");
     if (!before || before.pathname === pathname || !main || isBusy()) return;
-    // The first page is above all others without being a list of them.
+    // The home is above all pages but not a list of them.
     const isUp = pathname !== "/admin" && isAtOrBelow(before.pathname, pathname);
     const link = (index < before.index || isUp) && linkTo(before.pathname, main, pathname);
     if (link) return link.focus();
@@ -46,7 +42,7 @@ export function usePageFocus() {
     heading?.focus({ preventScroll: true });
   }, [pathname]);
   useEffect(() => {
-    // Another part of the same page: the window that led there gives the focus back first.
+    // Same page, another part: the window that led there returns the focus first.
     const onChange = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {
       if (navigationType === "push") setTimeout(() => !isBusy() && namedCard()?.focus());
     };

@@ -1,24 +1,28 @@
 "use client";
 
 import { useMantineColorScheme } from "@mantine/core";
-import { IconLogout, IconSelector, IconShieldLock } from "@tabler/icons-react";
+import { IconLogout, IconShieldLock } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { usePanel } from "@/components/layout/panel-context";
 import { useLocaleChoice } from "@/components/layout/use-locale-choice";
 import { Hidden } from "@/components/ui/hidden";
 import { Initials } from "@/components/ui/initials";
 import { IntentLink } from "@/components/ui/intent-link";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { logoutMutation } from "@/lib/auth/client";
 import { AREAS } from "@/lib/auth/return-path";
 import { LOCALE_NAMES, LOCALES } from "@/lib/i18n/locales";
 import styles from "./user-menu.module.css";
 
-/** Who is signed in; opens language, appearance and the way out. The browser's own popover does the rest. */
+/** Language, appearance and logout, in a native popover. */
 export function UserMenu() {
   const t = useTranslations("panel.shell");
   const { user } = usePanel();
+  const [wasOpened, setOpened] = useState(false);
   return (
     <>
       <button type="button" className={styles.target} popoverTarget="conta">
@@ -28,17 +32,27 @@ export function UserMenu() {
           <span className={styles.name}>{user.nome}</span>
           <span className={styles.role}>{user.papel}</span>
         </span>
-        <IconSelector size={16} stroke={1.75} aria-hidden />
+        <SpriteIcon name="choose" size={16} />
       </button>
-      <div id="conta" popover="auto" className={styles.menu}>
-        <p className={styles.email}>{user.email}</p>
-        <IntentLink href="/admin/seguranca" className={styles.link}>
-          <IconShieldLock size={18} stroke={1.75} aria-hidden />
-          {t("security")}
-        </IntentLink>
-        <Language />
-        <Appearance />
-        <Logout />
+      <div
+        id="conta"
+        popover="auto"
+        className={styles.menu}
+        // There before it shows, and on no page where nobody opens it.
+        onBeforeToggle={() => flushSync(() => setOpened(true))}
+      >
+        {wasOpened && (
+          <>
+            <p className={styles.email}>{user.email}</p>
+            <IntentLink href="/admin/seguranca" className={styles.link}>
+              <IconShieldLock size={18} stroke={1.75} aria-hidden />
+              {t("security")}
+            </IntentLink>
+            <Language />
+            <Appearance />
+            <Logout />
+          </>
+        )}
       </div>
     </>
   );

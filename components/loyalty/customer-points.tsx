@@ -46,7 +46,6 @@ function useColumns(): Column<StatementRow>[] {
   return [{ ...type, phone: "title" }, { ...when, width: "9rem", phone: "line" }, order, points, after];
 }
 
-/** A customer's points, line by line. */
 function PointsStatement({ customerId }: { customerId: string }) {
   const t = useTranslations("panel.loyalty.customer");
   return (
@@ -66,7 +65,6 @@ const PointsDialogs = dynamic(
 
 type Props = { customerId: string; nome: string };
 
-/** A customer's points: what they have, how it came to be, and what the team may do with it. */
 export function CustomerPoints({ customerId, nome }: Props) {
   const t = useTranslations("panel.loyalty.customer");
   const { data: points, error, refetch } = useQuery(customerPointsQuery(customerId));
@@ -140,7 +138,6 @@ function Actions({ customerId, nome, points, onOpen }: ActionsProps) {
   );
 }
 
-/** Why the points do not live, if they do not. */
 function StateNote({ points: { programaAtivo, inscrito, ativo, saldo } }: { points: PointsView }) {
   const t = useTranslations("panel.loyalty.customer");
   if (!programaAtivo) return <p className={styles.note}>{t(inscrito ? "programOff" : "programOffNone")}</p>;

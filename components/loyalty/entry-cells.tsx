@@ -9,7 +9,7 @@ import { IntentLink } from "@/components/ui/intent-link";
 import type { EntryRow } from "@/lib/loyalty/client";
 import styles from "./entry-cells.module.css";
 
-/** Points that came or went: the sign says it, the colour only repeats it. */
+/** The sign says it; the colour only repeats it. */
 function PointsAmount({ points }: { points: number }) {
   const { count } = useFormats();
   const text = points > 0 ? `+${count(points)}` : count(points).replace("-", "−");
@@ -20,10 +20,9 @@ function PointsAmount({ points }: { points: number }) {
   );
 }
 
-/** What lists of the ledger say of a line, whoever's it is. */
+/** A line of the ledger, with or without its customer. */
 type Entry = Omit<EntryRow, "cliente" | "clienteId">;
 
-/** The columns that every list of the ledger has. */
 export function useEntryCells() {
   const t = useTranslations("panel.loyalty");
   const format = useFormats();

@@ -22,7 +22,7 @@ import { earningsOf } from "@/lib/loyalty/example";
 
 const EXAMPLE_CENTS = 10_000;
 
-/** The rules of the program in words, with an example; those who may change them find the way to it. */
+/** The rules in words; a link for those who may change them. */
 function ProgramCard({ program }: { program: Program }) {
   const t = useTranslations("panel.loyalty.program");
   const words = useTranslations("panel.loyalty");
@@ -69,7 +69,6 @@ function ProgramCard({ program }: { program: Program }) {
   );
 }
 
-/** Fidelidade: what the program gives, what it owes, and every point that came or went. */
 export function LoyaltyScreen() {
   const t = useTranslations("panel.loyalty");
   const { data, error, refetch } = useQuery(overviewQuery);
@@ -105,7 +104,6 @@ function useColumns(): Column<EntryRow>[] {
   return [when, customer, type, order, points];
 }
 
-/** Every point of the store that came or went, newest first. */
 function Entries() {
   const t = useTranslations("panel.loyalty.entries");
   const types = useTranslations("panel.loyalty.types");

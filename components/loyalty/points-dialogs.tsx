@@ -17,7 +17,6 @@ export type PointsDialog = "adjust" | "pause";
 
 type DialogProps = { customerId: string; nome: string; points: PointsView; onClose: () => void };
 
-/** The dialog of a customer's points that is open now. */
 export function PointsDialogs({ dialog, ...props }: DialogProps & { dialog: PointsDialog }) {
   return dialog === "adjust" ? <AdjustPoints {...props} /> : <PausePoints {...props} />;
 }
@@ -30,7 +29,6 @@ type Values = { way: (typeof WAYS)[number]; amount: number | null; motivo: strin
 const isInRange = (amount: number | null) => amount !== null && amount > 0 && amount <= MAX_ADJUSTMENT;
 const pointsOf = ({ way, amount }: Values) => (way === "add" ? (amount ?? 0) : -(amount ?? 0));
 
-/** An adjustment as it is typed, and what it lacks. */
 function useAdjustForm(saldo: number) {
   const t = useTranslations("panel.loyalty.adjust");
   const { count } = useFormats();
@@ -47,7 +45,7 @@ function useAdjustForm(saldo: number) {
   });
 }
 
-/** Adds or takes points by hand, with the reason; shows the balance before it is done. */
+/** Adds or takes points with a reason; shows the new balance first. */
 function AdjustPoints({ customerId, nome, points, onClose }: DialogProps) {
   const t = useTranslations("panel.loyalty.adjust");
   const words = useTranslations("panel.loyalty");
@@ -109,7 +107,6 @@ function AdjustPoints({ customerId, nome, points, onClose }: DialogProps) {
   );
 }
 
-/** Asks before a customer's points stop. */
 function PausePoints({ customerId, nome, points, onClose }: DialogProps) {
   const t = useTranslations("panel.loyalty.customer");
   const words = useTranslations("panel.loyalty");

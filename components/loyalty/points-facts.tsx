@@ -9,7 +9,6 @@ import { IntentLink } from "@/components/ui/intent-link";
 import type { PointsView } from "@/lib/loyalty/client";
 import styles from "./points-facts.module.css";
 
-/** What a customer has, what is on its way in, and what will not stay. */
 export function PointsFacts({ points }: { points: PointsView }) {
   const t = useTranslations("panel.loyalty.customer");
   const { cents } = useFormats();

@@ -1,36 +1,155 @@
 "use client";
 
-import { Alert } from "@mantine/core";
+import { Alert, Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { IntegerField } from "@/components/form/integer-field";
+import { MoneyField } from "@/components/form/money-field";
 import { PageForm } from "@/components/form/page-form";
 import { useFormAction } from "@/components/form/use-form-action";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
-import { usePanel } from "@/components/layout/panel-context";
-import { ProgramExample } from "@/components/loyalty/program-example";
-import { ProgramFields } from "@/components/loyalty/program-fields";
-import { programOf, useProgramForm, valuesOf } from "@/components/loyalty/use-program-form";
+import { useFormats, usePanel } from "@/components/layout/panel-context";
+import { type ProgramForm, programOf, useProgramForm, valuesOf } from "@/components/loyalty/use-program-form";
 import { useStaleProgram } from "@/components/loyalty/use-stale-program";
-import { Columns, Stack } from "@/components/ui/layout";
+import { Card } from "@/components/ui/card";
+import { Columns, Hint, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
-import { changeProgramMutation, overviewQuery } from "@/lib/loyalty/client";
+import { changeProgramMutation, overviewQuery, type Program } from "@/lib/loyalty/client";
+import { earningsOf } from "@/lib/loyalty/example";
 import { settingsQuery } from "@/lib/settings/client";
 import type { Settings } from "@/lib/settings/schema";
+import styles from "./program-screen.module.css";
 
-/** Changes the rules of the points program. */
+const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
+
+function ProgramFields({ form }: { form: ProgramForm }) {
+  const t = useTranslations("panel.loyalty.form");
+  const { cents } = useFormats();
+  const field = (name: Exclude<keyof typeof form.values, "ativo">) => ({
+    value: form.values[name],
+    onChange: (value: number | null) => form.setFieldValue(name, value),
+    error: form.errors[name],
+    inputWrapperOrder: ORDER,
+  });
+  return (
+    <>
+      <Card isPaired title={t("programCard")}>
+        <Switch
+          {...form.getInputProps("ativo", { type: "checkbox" })}
+          wrapperProps={{ "data-wide": true }}
+          label={t("active")}
+          description={t("activeHint")}
+        />
+      </Card>
+      <Card isPaired title={t("earnCard")}>
+        <MoneyField
+          {...field("taxa")}
+          leftSection={null}
+          label={t("rate", { amount: cents(100) })}
+          description={t("rateHint")}
+        />
+        <IntegerField
+          {...field("carenciaDias")}
+          label={t("wait")}
+          description={t("waitHint")}
+          maxDigits={3}
+        />
+        <IntegerField
+          {...field("validadeMeses")}
+          label={t("life")}
+          description={t("lifeHint")}
+          maxDigits={3}
+        />
+      </Card>
+      <Card isPaired title={t("useCard")}>
+        <MoneyField {...field("valorPontoCents")} label={t("value")} description={t("valueHint")} />
+        <IntegerField {...field("minimoResgate")} label={t("min")} description={t("minHint")} maxDigits={7} />
+        <IntegerField
+          {...field("maximoPercentualPedido")}
+          label={t("max")}
+          description={t("maxHint")}
+          maxDigits={3}
+          rightSection="%"
+        />
+      </Card>
+    </>
+  );
+}
+
+const PURCHASE_CENTS = 10_000;
+
+type Props = {
+  /** Null while a rule is missing. */
+  program: Program | null;
+  /** What the store owes at the saved value of a point; null for those who may not see it. */
+  debt: { points: number; valorPontoCents: number } | null;
+};
+
+/** The typed rules as sentences. */
+function ProgramExample({ program, debt }: Props) {
+  const t = useTranslations("panel.loyalty.form");
+  return (
+    <Card title={t("example")}>
+      {program ? <Sentences program={program} debt={debt} /> : <Hint>{t("exampleMissing")}</Hint>}
+    </Card>
+  );
+}
+
+function Sentences({ program, debt }: Props & { program: Program }) {
+  const t = useTranslations("panel.loyalty.form");
+  const words = useTranslations("panel.loyalty");
+  const locale = useLocale();
+  const { cents } = useFormats();
+  const { valorPontoCents, minimoResgate, pontosPorReal, maximoPercentualPedido } = program;
+  const amount = cents(PURCHASE_CENTS);
+  const pointsOf = (count: number) => words("points", { count });
+  const { pontos, worthCents } = earningsOf(program, PURCHASE_CENTS);
+  const back = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  const most = Math.floor((PURCHASE_CENTS * maximoPercentualPedido) / 100 / valorPontoCents);
+  const spendCents = Math.ceil((minimoResgate * 100) / pontosPorReal);
+  const sentences = [
+    t("exampleEarn", { amount, points: pointsOf(pontos), count: pontos, worth: cents(worthCents) }),
+    t("exampleBack", { percent: back.format((pontosPorReal * valorPontoCents) / 100) }),
+    t("exampleMin", {
+      points: pointsOf(minimoResgate),
+      worth: cents(minimoResgate * valorPontoCents),
+      spend: cents(spendCents),
+    }),
+    t("exampleUse", { amount, most: cents(most * valorPontoCents), points: pointsOf(most) }),
+  ];
+  const isRevalued = debt && debt.points > 0 && debt.valorPontoCents !== valorPontoCents;
+  return (
+    <>
+      <ul className={styles.list}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {isRevalued && (
+        <p className={styles.debt}>
+          {t("exampleDebt", {
+            before: cents(debt.points * debt.valorPontoCents),
+            after: cents(debt.points * valorPontoCents),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
 export function ProgramScreen() {
   const { data, error, refetch } = useQuery(settingsQuery);
-  // The form is that of the first answer: what comes later must not take away what was typed.
+  // Later answers must not replace what was typed.
   const [settings, setSettings] = useState(data);
   if (!settings && data) setSettings(data);
   return settings ? <EditProgram settings={settings} /> : <QueryProblem error={error} onRetry={refetch} />;
 }
 
-/** What is owed, as far as the reader may see it. */
+/** Null for those who may not see it. */
 function useDebt() {
   const maySell = usePanel().user.permissoes.includes("vendas");
   const { data } = useQuery({ ...overviewQuery, enabled: maySell });
@@ -44,7 +163,7 @@ function EditProgram({ settings }: { settings: Settings }) {
   const stale = useStaleProgram(settings, form);
   const debt = useDebt();
   const maySell = usePanel().user.permissoes.includes("vendas");
-  // Who sets the store up without selling has come from the settings.
+  // Those who may not sell came from the settings.
   const home = maySell ? "/admin/fidelidade" : "/admin/configuracoes";
   const action = useFormAction({
     form,

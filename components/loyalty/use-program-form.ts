@@ -4,10 +4,10 @@ import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
 import type { Program } from "@/lib/loyalty/client";
 
-/** The rules as they are typed; null while a field is empty. */
+/** Null where a field is empty. */
 export type ProgramValues = {
   ativo: boolean;
-  /** Points for 1 of the currency, in hundredths of a point. */
+  /** Hundredths of a point for 1 of the currency. */
   taxa: number | null;
   valorPontoCents: number | null;
   validadeMeses: number | null;
@@ -22,7 +22,7 @@ export const valuesOf = ({ pontosPorReal, ...program }: Program): ProgramValues 
   taxa: Math.round(pontosPorReal * 100),
 });
 
-/** The rules that the values say, or null while one is missing. */
+/** Null while a rule is missing. */
 export function programOf(values: ProgramValues): Program | null {
   const { taxa, valorPontoCents, validadeMeses, carenciaDias, minimoResgate } = values;
   const { ativo, maximoPercentualPedido } = values;
@@ -44,7 +44,7 @@ export function programOf(values: ProgramValues): Program | null {
 const within = (value: number | null, min: number, max: number) =>
   value !== null && value >= min && value <= max;
 
-/** As `SettingsChange` takes them. */
+/** The values are in the units of `SettingsChange`. */
 export function useProgramForm(initialValues: ProgramValues) {
   const t = useTranslations("panel.loyalty.form");
   return useForm<ProgramValues>({

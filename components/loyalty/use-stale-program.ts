@@ -30,8 +30,8 @@ const LABELS = {
 } as const;
 
 /**
- * When somebody else changed the settings meanwhile: takes over what they changed and this person did not, keeps
- * what was typed, and says so. Nothing is saved before the person has seen it.
+ * Another person saved first: takes over their changes where this one has none and says so. Saving takes
+ * another click.
  */
 export function useStaleProgram(settings: Settings, form: ProgramForm) {
   const t = useTranslations("panel.loyalty.form");
@@ -41,7 +41,7 @@ export function useStaleProgram(settings: Settings, form: ProgramForm) {
   const [base, setBase] = useState(valuesOf(settings.fidelidade));
   const [sentence, setSentence] = useState<string | null>(null);
 
-  /** Whether that is why the change was refused. */
+  /** True if the refusal was such a conflict. */
   const catchUp = async (error: Error): Promise<boolean> => {
     if (!(error instanceof ApiError) || error.status !== 409) return false;
     const fresh = await client.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => null);

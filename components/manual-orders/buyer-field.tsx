@@ -12,7 +12,7 @@ import styles from "./buyer-field.module.css";
 
 type Props = { buyer: DraftBuyer; errorOf: ErrorOf; onChange: (buyer: DraftBuyer) => void };
 
-/** Who buys: a registered customer, somebody described here, or nobody in particular. */
+/** A registered customer, somebody described here, or nobody. */
 export function BuyerField({ buyer, errorOf, onChange }: Props) {
   const t = useTranslations("panel.manualOrders.form");
   const { kind, typed } = buyer;

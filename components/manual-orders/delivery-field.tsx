@@ -17,7 +17,7 @@ const METHODS = ["pix", "boleto", "cartao", "outro"] as const;
 
 type Props = { draft: Draft; errorOf: ErrorOf; onChange: (changes: Partial<Draft>) => void };
 
-/** How it is paid and where it goes, which the order that it becomes takes over. */
+/** Payment and delivery, copied to the later order. */
 export function DeliveryField({ draft, errorOf, onChange }: Props) {
   const t = useTranslations("panel.manualOrders.form");
   const payment = useTranslations("panel.orders.payments");
@@ -74,7 +74,6 @@ export function DeliveryField({ draft, errorOf, onChange }: Props) {
 
 type RegisteredProps = { customerId: string; onFound: (street: Draft["delivery"]["street"]) => void };
 
-/** Takes the customer's main address over. */
 function RegisteredAddress({ customerId, onFound }: RegisteredProps) {
   const t = useTranslations("panel.manualOrders.form");
   const sentenceOf = useErrorSentence();

@@ -16,7 +16,7 @@ import { draftFor, draftOf, EMPTY_DRAFT } from "@/lib/manual-orders/draft-of";
 
 const LIST = "/admin/pedidos-manuais";
 
-/** The page of a new manual order; once saved, its own page. @param customer who it is for, where that is known */
+/** `customer`: preselected buyer, if any. */
 export function NewManualOrderScreen({ customer }: { customer: DraftBuyer["customer"] }) {
   const t = useTranslations("panel.manualOrders");
   const { mutateAsync } = useMutation(createManualOrderMutation);
@@ -32,14 +32,13 @@ export function NewManualOrderScreen({ customer }: { customer: DraftBuyer["custo
   );
 }
 
-/** The page on which a manual order is changed. */
 export function EditManualOrderScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(manualOrderQuery(id));
   if (!data) return <QueryProblem error={error} onRetry={refetch} />;
   return <Editor order={data} />;
 }
 
-/** What somebody else saves meanwhile does not change what is being written; saving it is refused then. */
+/** Another person's save does not touch the form: saving is then refused. */
 function Editor({ order }: { order: ManualOrderView }) {
   const t = useTranslations("panel.manualOrders");
   const [{ id, versao, initial, wasSent }] = useState(() => ({

@@ -1,12 +1,54 @@
 "use client";
 
-import { TextInput } from "@mantine/core";
+import { ActionIcon, type ActionIconProps, TextInput } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { MoneyField } from "@/components/form/money-field";
 import { useFormats } from "@/components/layout/panel-context";
-import { LineActions } from "@/components/manual-orders/line-actions";
 import { type DraftLine, lineCents, quantityOf } from "@/lib/manual-orders/draft";
 import styles from "./line-row.module.css";
+
+type LineActionsProps = {
+  number: number;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+const BUTTON = { variant: "subtle", color: "gray", size: 32 } as const satisfies ActionIconProps;
+
+/** A button with nowhere to go is only aria-disabled, to keep its focus. */
+function LineActions({ number, isFirst, isLast, onMove, onRemove }: LineActionsProps) {
+  const t = useTranslations("panel.manualOrders.form");
+  const name = { number };
+  return (
+    <div className={styles.actions}>
+      <ActionIcon
+        {...BUTTON}
+        className={styles.move}
+        aria-label={t("moveUp", name)}
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onMove(-1)}
+      >
+        <IconArrowUp {...ICON} />
+      </ActionIcon>
+      <ActionIcon
+        {...BUTTON}
+        className={styles.move}
+        aria-label={t("moveDown", name)}
+        aria-disabled={isLast}
+        onClick={() => !isLast && onMove(1)}
+      >
+        <IconArrowDown {...ICON} />
+      </ActionIcon>
+      <ActionIcon {...BUTTON} aria-label={t("remove", name)} onClick={onRemove}>
+        <IconX {...ICON} />
+      </ActionIcon>
+    </div>
+  );
+}
 
 type Props = {
   line: DraftLine;
@@ -18,7 +60,6 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One line while it is written: what, how many, for how much, and where it stands. */
 export function LineRow({ line, index, isLast, errorOf, onChange, onMove, onRemove }: Props) {
   const t = useTranslations("panel.manualOrders.form");
   const format = useFormats();
@@ -65,7 +106,7 @@ export function LineRow({ line, index, isLast, errorOf, onChange, onMove, onRemo
   );
 }
 
-/** Of goods of the catalogue: which they are, and whether there are enough of them today. */
+/** For goods of the catalogue: which, and whether the stock suffices today. */
 function Hint({ line: { goods, quantidade } }: { line: DraftLine }) {
   const t = useTranslations("panel.manualOrders.form");
   if (!goods) return <span className={styles.hint}>{t("freeLine")}</span>;

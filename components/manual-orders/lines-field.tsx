@@ -14,7 +14,6 @@ import styles from "./lines-field.module.css";
 
 type Props = { draft: Draft; errorOf: ErrorOf; onChange: (change: (draft: Draft) => Draft) => void };
 
-/** The lines: goods of the catalogue and free ones, in the order that the customer sees. */
 export function LinesField({ draft: { lines }, errorOf, onChange }: Props) {
   const t = useTranslations("panel.manualOrders.form");
   const made = useRef(0);

@@ -10,7 +10,6 @@ import { writtenTaxId } from "@/lib/customers/tax-id";
 import type { ManualOrderView } from "@/lib/manual-orders/client";
 import styles from "./manual-order-cards.module.css";
 
-/** Whom it is for, and how to reach them. */
 export function ManualOrderCustomer({ order: { cliente } }: { order: ManualOrderView }) {
   const t = useTranslations("panel.manualOrders");
   if (!cliente) return <Card title={t("customer")}>{t("anonymous")}</Card>;
@@ -50,7 +49,6 @@ export function ManualOrderCustomer({ order: { cliente } }: { order: ManualOrder
   );
 }
 
-/** How it is paid and where it goes. */
 export function ManualOrderDelivery({ order }: { order: ManualOrderView }) {
   const t = useTranslations("panel.manualOrders.form");
   const payment = useTranslations("panel.orders.payments");
@@ -77,7 +75,6 @@ export function ManualOrderDelivery({ order }: { order: ManualOrderView }) {
   );
 }
 
-/** What happened to a manual order and when, and until when it stands. */
 export function ManualOrderTimeline({ order }: { order: ManualOrderView }) {
   const t = useTranslations("panel.manualOrders.timeline");
   const format = useFormats();

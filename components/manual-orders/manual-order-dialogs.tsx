@@ -1,33 +1,88 @@
 "use client";
 
+import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { IconBrandWhatsapp, IconExternalLink, IconMail } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { ConfirmAction, FormModal } from "@/components/form/form-modal";
 import { useFormAction } from "@/components/form/use-form-action";
-import { useFormats } from "@/components/layout/panel-context";
-import { ManualOrderLink } from "@/components/manual-orders/manual-order-link";
+import { useFormats, usePanel } from "@/components/layout/panel-context";
+import { CopyField } from "@/components/ui/copy-field";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import {
   cancelManualOrderMutation,
   convertManualOrderMutation,
   type ManualOrderView,
 } from "@/lib/manual-orders/client";
+import styles from "./manual-order-dialogs.module.css";
 
-/** What stands over the page of a manual order. */
+type Props = { order: ManualOrderView; onClose: () => void };
+
+const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+const ELSEWHERE = {
+  component: "a",
+  target: "_blank",
+  rel: "noopener noreferrer",
+  variant: "default",
+} as const;
+
+function ManualOrderLink({ order: { cliente, link, totalCents, validoAte }, onClose }: Props) {
+  const t = useTranslations("panel.manualOrders.link");
+  const { store } = usePanel();
+  const format = useFormats();
+  if (!link) return null;
+  const name = cliente?.nome.split(" ")[0] ?? "";
+  const facts = { store: store.nomeLoja, total: format.cents(totalCents), day: format.day(validoAte), link };
+  const message = name ? t("messageTo", { name, ...facts }) : t("message", facts);
+  const phone = cliente?.telefone?.replace(/\D/g, "") ?? "";
+  const subject = encodeURIComponent(t("subject", { store: store.nomeLoja }));
+  const text = encodeURIComponent(message);
+  return (
+    <Dialog isOpen title={t("title")} size="lg" onClose={onClose}>
+      <div className={styles.stack}>
+        <p className={styles.text}>{t("text", { day: facts.day })}</p>
+        <CopyField label={t("label")} value={link} />
+        <div className={styles.ways}>
+          <Button
+            {...ELSEWHERE}
+            href={`https://wa.me/${phone}?text=${text}`}
+            leftSection={<IconBrandWhatsapp {...ICON} />}
+          >
+            {t("whatsapp")}
+          </Button>
+          <Button
+            component="a"
+            variant="default"
+            href={`mailto:${cliente?.email ?? ""}?subject=${subject}&body=${text}`}
+            leftSection={<IconMail {...ICON} />}
+          >
+            {t("email")}
+          </Button>
+          <Button {...ELSEWHERE} href={link} leftSection={<IconExternalLink {...ICON} />}>
+            {t("open")}
+          </Button>
+        </div>
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>{t("done")}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
 export type ManualOrderDialog = "link" | "convert" | "cancel";
 
 type OneProps = { order: ManualOrderView; onClose: () => void };
 
 const DIALOGS = { link: ManualOrderLink, convert: ConvertManualOrder, cancel: CancelManualOrder } as const;
 
-/** The dialog of the page that is open now. */
 export function ManualOrderDialogs({ dialog, ...props }: OneProps & { dialog: ManualOrderDialog }) {
   const Shown = DIALOGS[dialog];
   return <Shown {...props} />;
 }
 
-/** Asks whether it is paid, and makes the order of it. */
 function ConvertManualOrder({ order: { id, versao, totalCents, itens }, onClose }: OneProps) {
   const t = useTranslations("panel.manualOrders.converting");
   const format = useFormats();
@@ -60,7 +115,7 @@ function ConvertManualOrder({ order: { id, versao, totalCents, itens }, onClose 
   );
 }
 
-/** Asks before an offer is withdrawn: there is no way back but a copy. */
+/** Only a copy brings it back. */
 function CancelManualOrder({ order: { id, link }, onClose }: OneProps) {
   const t = useTranslations("panel.manualOrders.cancelling");
   return (

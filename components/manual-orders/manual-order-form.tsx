@@ -27,7 +27,6 @@ const FreightHelp = dynamic(
 
 type TotalsFieldProps = { draft: Draft; errorOf: ErrorOf; onChange: (changes: Partial<Draft>) => void };
 
-/** Discount and freight, and what the whole comes to as one writes. */
 function TotalsField({ draft, errorOf, onChange }: TotalsFieldProps) {
   const t = useTranslations("panel.manualOrders.form");
   const format = useFormats();
@@ -67,11 +66,10 @@ type Props = {
   initial: Draft;
   isNew?: boolean;
   mutation: FormMutation<{ id: string }, NewManualOrder>;
-  /** What is said once it is saved; then its page follows. */
+  /** The toast after saving. */
   savedText: string;
 };
 
-/** Everything of a manual order on one page, with what it comes to as one writes. */
 export function ManualOrderForm({ title, back, initial, isNew = false, mutation, savedText }: Props) {
   const t = useTranslations("panel.manualOrders.form");
   const router = useRouter();

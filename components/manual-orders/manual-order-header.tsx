@@ -22,12 +22,12 @@ import {
 import { statusAt } from "@/lib/manual-orders/status";
 import styles from "./manual-order-header.module.css";
 
-/** What became of a manual order, or until when it stands. */
+/** How it ended, or until when it is valid. */
 function ManualOrderNotice({ order }: { order: ManualOrderView }) {
   const t = useTranslations("panel.manualOrders.notice");
   const format = useFormats();
   const { pedidoId, pedidoNumero, validoAte, link } = order;
-  // The API says by its actions whether it is over; the browser's clock may be wrong.
+  // By the API's actions: the browser's clock may be wrong.
   const isOver = !order.proximasAcoes.includes("editar");
   const status = isOver ? statusAt(order, new Date(validoAte)) : order.status;
   const day = format.day(validoAte);
@@ -57,7 +57,6 @@ type Props = { order: ManualOrderView; onOpen: (dialog: ManualOrderDialog) => vo
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** Whose manual order this is, where it stands, and what may be done next. */
 export function ManualOrderHeader({ order, onOpen }: Props) {
   const t = useTranslations("panel.manualOrders");
   const may = new Set(order.proximasAcoes);
@@ -113,7 +112,7 @@ export function ManualOrderHeader({ order, onOpen }: Props) {
   );
 }
 
-/** Makes the link and shows it; of one that was sent it only shows it. */
+/** Makes the link and shows it; if already sent, only shows it. */
 function SendButton({ order: { id, status }, onSent }: { order: ManualOrderView; onSent: () => void }) {
   const t = useTranslations("panel.manualOrders.detail");
   const sentenceOf = useErrorSentence();

@@ -8,7 +8,6 @@ import { Card } from "@/components/ui/card";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { ManualOrderView } from "@/lib/manual-orders/client";
 
-/** What is offered, line by line, and what it adds up to. */
 export function ManualOrderItems({ order }: { order: ManualOrderView }) {
   const t = useTranslations("panel.manualOrders.form");
   const { cents } = useFormats();
@@ -61,7 +60,7 @@ function Line({ item, isOpen }: LineProps) {
   );
 }
 
-/** Why the line could not be sold today; nothing when it could. */
+/** Why the line could not be sold today; nothing if it could. */
 function Shortage({ item: { produto, quantidade } }: Pick<LineProps, "item">) {
   const t = useTranslations("panel.manualOrders.form");
   if (!produto) return null;

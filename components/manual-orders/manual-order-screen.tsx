@@ -22,7 +22,6 @@ const ManualOrderDialogs = dynamic(
   { ssr: false },
 );
 
-/** One manual order: what is in it, where it stands, and what may be done next. */
 export function ManualOrderScreen({ id }: { id: string }) {
   const t = useTranslations("panel.manualOrders.detail");
   const { data: order, error, refetch } = useQuery(manualOrderQuery(id));

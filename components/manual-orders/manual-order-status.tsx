@@ -12,7 +12,6 @@ const TONES = {
   expirado: "neutral",
 } as const satisfies Record<ManualOrderStatus, string>;
 
-/** Where a manual order stands. */
 export function ManualOrderStatusBadge({ status }: { status: ManualOrderStatus }) {
   const t = useTranslations("panel.manualOrders.status");
   return <StatusBadge tone={TONES[status]}>{t(status)}</StatusBadge>;

@@ -9,7 +9,6 @@ import { useFormats } from "@/components/layout/panel-context";
 import { ManualOrderStatusBadge } from "@/components/manual-orders/manual-order-status";
 import { type ManualOrderRow, manualOrderList } from "@/lib/manual-orders/client";
 
-/** The facts that the list of manual orders shows. */
 function useManualOrderColumns(): Column<ManualOrderRow>[] {
   const t = useTranslations("panel.manualOrders");
   const format = useFormats();
@@ -67,7 +66,6 @@ function useManualOrderColumns(): Column<ManualOrderRow>[] {
   ];
 }
 
-/** Pedidos manuais: offers and sales made outside the shop, with search, filters and pages in the address. */
 export function ManualOrdersScreen() {
   const t = useTranslations("panel.manualOrders");
   return (

@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import type { Draft } from "@/lib/manual-orders/draft";
 import { problemsOf } from "@/lib/manual-orders/draft-problems";
 
-/** One sentence for a field of the form, by its name in the API; null when nothing is wrong with it. */
+/** The sentence for a field, by its API name; null if nothing is wrong. */
 export type ErrorOf = (field: string) => string | null;
 
-/** The draft of a manual order; its problems go by the names that the API has for the fields. */
+/** Problems are keyed by the API's field names. */
 export function useManualOrderForm(initialValues: Draft) {
   const t = useTranslations("panel.manualOrders.problem");
   const form = useForm<Draft>({

@@ -13,10 +13,10 @@ const LONG = 72;
 const HEAD = 50;
 const TAIL = 16;
 
-/** An address that fits a sentence. */
+/** Shortens an address to fit a sentence. */
 const inShort = (url: string) => (url.length > LONG ? `${url.slice(0, HEAD)}…${url.slice(-TAIL)}` : url);
 
-/** What needs someone to see to it; nothing while nothing does. */
+/** What needs someone's attention; nothing else. */
 export function OpenNotices() {
   const t = useTranslations("panel.notices");
   const { data } = useQuery(openNoticesQuery);

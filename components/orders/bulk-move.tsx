@@ -17,7 +17,7 @@ import styles from "./bulk-move.module.css";
 
 type BulkResultProps = { result: OrdersMoved; orders: readonly OrderRow[]; onClose: () => void };
 
-/** Which of many orders did not take the step, and why. */
+/** The orders that refused the step, and why. */
 function BulkResult({ result, orders, onClose }: BulkResultProps) {
   const t = useTranslations("panel.orders.bulk");
   const names = useTranslations("panel.orders");
@@ -48,7 +48,7 @@ function BulkResult({ result, orders, onClose }: BulkResultProps) {
 
 type Props = { step: BulkStep; orders: readonly OrderRow[]; onDone: () => void; onClose: () => void };
 
-/** Asks before many orders take a step, and tells afterwards which did not. */
+/** Afterwards shows the orders that refused. */
 export function BulkMove({ step, orders, onDone, onClose }: Props) {
   const t = useTranslations("panel.orders.bulk");
   const actions = useTranslations("panel.orders.actions");

@@ -1,7 +1,7 @@
 import type { OrderRow } from "@/lib/orders/client";
 import { type ReachedStatus, TRANSITIONS } from "@/lib/orders/status";
 
-/** Steps that make sense for many orders at once; refunds are looked at one by one. */
+/** Without refunds, which are decided one by one. */
 export const BULK_STEPS = [
   "paid",
   "processing",
@@ -11,7 +11,7 @@ export const BULK_STEPS = [
 ] as const satisfies ReachedStatus[];
 export type BulkStep = (typeof BULK_STEPS)[number];
 
-/** Whether an order takes the step, as far as its status says. */
+/** By its status alone. */
 export function takesStep({ status }: OrderRow, step: BulkStep): boolean {
   const next: readonly ReachedStatus[] = TRANSITIONS[status];
   return next.includes(step);

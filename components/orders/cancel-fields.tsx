@@ -13,7 +13,6 @@ export const NEW_CANCELLATION: Cancellation = { motivo: "cliente", reestocar: tr
 
 type Props = { value: Cancellation; onChange: (value: Cancellation) => void };
 
-/** Why orders are cancelled, and whether their units go back into stock. */
 export function CancelFields({ value, onChange }: Props) {
   const t = useTranslations("panel.orders.cancel");
   const reasons = useTranslations("panel.orders.reasons");

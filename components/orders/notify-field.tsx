@@ -4,13 +4,13 @@ import { Checkbox } from "@mantine/core";
 import { useTranslations } from "next-intl";
 
 type Props = {
-  /** Where the e-mail goes; nothing is asked without an address. */
+  /** Without an address nothing is asked. */
   email: string | null;
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** Whether the buyer of an order is told of a step by e-mail. */
+/** Whether to e-mail the buyer about a step. */
 export function NotifyField({ email, checked, onChange }: Props) {
   const t = useTranslations("panel.orders.notify");
   if (!email) return null;

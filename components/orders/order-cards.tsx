@@ -12,7 +12,6 @@ import { writtenTaxId } from "@/lib/customers/tax-id";
 import type { OrderView } from "@/lib/orders/client";
 import styles from "./order-cards.module.css";
 
-/** Who bought, how to reach them, and what else they bought. */
 export function OrderPeople({ order }: { order: OrderView }) {
   const t = useTranslations("panel.orders.detail");
   const { cliente, clienteId, clienteEmail, clienteTelefone, clienteDocumento } = order;
@@ -74,7 +73,6 @@ export function OrderPeople({ order }: { order: OrderView }) {
 
 type OrderDeliveryProps = { order: OrderView; onEdit: () => void };
 
-/** Where the order goes, and how to follow it. */
 export function OrderDelivery({ order, onEdit }: OrderDeliveryProps) {
   const t = useTranslations("panel.orders.detail");
   const { cliente, enderecoEntrega, codigoRastreio } = order;
@@ -109,7 +107,6 @@ export function OrderDelivery({ order, onEdit }: OrderDeliveryProps) {
   );
 }
 
-/** How and when the order was paid, or until when it may be. */
 export function OrderPayment({ order }: { order: OrderView }) {
   const t = useTranslations("panel.orders.detail");
   const root = useTranslations("panel.orders");

@@ -26,7 +26,6 @@ const DIALOGS = {
   refund: RefundOrder,
 } as const;
 
-/** The dialog of an order's page that is open now. */
 export function OrderDialogs({ dialog, ...props }: OneProps & { dialog: OrderDialog }) {
   const Shown = DIALOGS[dialog];
   return <Shown {...props} />;
@@ -35,7 +34,6 @@ export function OrderDialogs({ dialog, ...props }: OneProps & { dialog: OrderDia
 const CODE_LENGTH = 80;
 const REASON_LENGTH = 255;
 
-/** Marks an order as shipped, with its tracking code if there is one. */
 function ShipOrder({ order, onClose }: OneProps) {
   const t = useTranslations("panel.orders.ship");
   const before = order.codigoRastreio ?? "";
@@ -43,7 +41,7 @@ function ShipOrder({ order, onClose }: OneProps) {
   const step = useOrderStep(order, onClose);
   const change = useMutation(changeOrderMutation);
   const move = useMutation(step.mutation);
-  // The code first, so that whoever hears of the shipment can follow it.
+  // The code first: the mail about the shipment carries it.
   const ship = async ({ code, ...taken }: OrderMove & { id: string; code: string }) => {
     if (code.trim() !== before) await change.mutateAsync({ id: order.id, codigoRastreio: code });
     return move.mutateAsync(taken);
@@ -79,7 +77,7 @@ function ShipOrder({ order, onClose }: OneProps) {
   );
 }
 
-/** The tracking code of an order, in whatever status. */
+/** In any status. */
 function TrackingForm({ order, onClose }: OneProps) {
   const t = useTranslations("panel.orders.tracking");
   const form = useForm({ initialValues: { codigoRastreio: order.codigoRastreio ?? "" } });
@@ -107,7 +105,6 @@ function TrackingForm({ order, onClose }: OneProps) {
   );
 }
 
-/** Asks why before an order is cancelled, and whether its units go back into stock. */
 function CancelOrder({ order, onClose }: OneProps) {
   const t = useTranslations("panel.orders.cancel");
   const form = useForm({ initialValues: { ...NEW_CANCELLATION, notificar: true } });
@@ -137,7 +134,6 @@ function CancelOrder({ order, onClose }: OneProps) {
   );
 }
 
-/** Records that an order came back, and whether its units go into stock again. */
 function ReturnOrder({ order, onClose }: OneProps) {
   const t = useTranslations("panel.orders.giveBack");
   const form = useForm({ initialValues: { motivo: "", reestocar: true, notificar: false } });

@@ -29,7 +29,7 @@ import type { OrderView } from "@/lib/orders/client";
 import type { ReachedStatus } from "@/lib/orders/status";
 import styles from "./order-header.module.css";
 
-/** Steps that ask something first. */
+/** Steps with a dialog. */
 const DIALOGS: Partial<Record<ReachedStatus, OrderDialog>> = {
   shipped: "ship",
   cancelled: "cancel",
@@ -50,7 +50,6 @@ const ICONS: Record<ReachedStatus, Icon> = {
 
 type Props = { order: OrderView; onOpen: (dialog: OrderDialog) => void };
 
-/** Which order this is, where it stands, and what may be done with it. */
 export function OrderHeader({ order, onOpen }: Props) {
   const t = useTranslations("panel.orders");
   const format = useFormats();

@@ -42,7 +42,6 @@ function OrderTotals({ order }: { order: OrderView }) {
   );
 }
 
-/** What was sold, line by line, and what it adds up to. */
 export function OrderItems({ order }: { order: OrderView }) {
   const t = useTranslations("panel.orders.detail");
   return (

@@ -10,6 +10,7 @@ import { OrderDelivery, OrderPayment, OrderPeople } from "@/components/orders/or
 import type { OrderDialog } from "@/components/orders/order-dialogs";
 import { OrderHeader } from "@/components/orders/order-header";
 import { OrderItems } from "@/components/orders/order-items";
+import { OrderPayments } from "@/components/orders/order-payments";
 import { OrderTimeline } from "@/components/orders/order-timeline";
 import { Card } from "@/components/ui/card";
 import { Columns, Prose, Stack } from "@/components/ui/layout";
@@ -20,7 +21,6 @@ const OrderDialogs = dynamic(
   { ssr: false },
 );
 
-/** One order: what was sold to whom, what happened since, and what may be done next. */
 export function OrderScreen({ id }: { id: string }) {
   const t = useTranslations("panel.orders.detail");
   const sentenceOf = useErrorSentence();
@@ -47,6 +47,7 @@ export function OrderScreen({ id }: { id: string }) {
           <OrderPeople order={order} />
           <OrderDelivery order={order} onEdit={() => setDialog("tracking")} />
           <OrderPayment order={order} />
+          {order.origem === "loja" && <OrderPayments orderId={id} />}
           {order.observacao && (
             <Card title={t("remark")}>
               <Prose>{order.observacao}</Prose>

@@ -16,7 +16,6 @@ const TONES = {
   refunded: "neutral",
 } as const satisfies Record<OrderStatus, string>;
 
-/** Where an order stands. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const t = useTranslations("panel.orders.status");
   return <StatusBadge tone={TONES[status]}>{t(status)}</StatusBadge>;

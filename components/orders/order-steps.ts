@@ -1,7 +1,7 @@
 import type { OrderView } from "@/lib/orders/client";
 import { type OrderStatus, type ReachedStatus, TOLD_STEPS } from "@/lib/orders/status";
 
-/** The step that most often comes next. */
+/** The usual next step. */
 const LIKELY: Record<OrderStatus, ReachedStatus | null> = {
   pending: "paid",
   paid: "shipped",
@@ -14,7 +14,7 @@ const LIKELY: Record<OrderStatus, ReachedStatus | null> = {
   refunded: null,
 };
 
-/** The one worth a button of its own besides. */
+/** Also worth a button. */
 const SECOND: Partial<Record<OrderStatus, ReachedStatus>> = {
   paid: "processing",
   delivered: "returned",
@@ -22,7 +22,7 @@ const SECOND: Partial<Record<OrderStatus, ReachedStatus>> = {
 
 type Steps = { first: ReachedStatus | null; second: ReachedStatus | null; others: ReachedStatus[] };
 
-/** What may be done with an order next, the most likely first. */
+/** The possible steps, the usual one first. */
 export function stepsOf({ status, proximasAcoes }: Pick<OrderView, "status" | "proximasAcoes">): Steps {
   const possible = proximasAcoes.filter((step) => step !== "pending");
   const allowed = (step: ReachedStatus | null | undefined) => (step && possible.includes(step) ? step : null);
@@ -31,9 +31,9 @@ export function stepsOf({ status, proximasAcoes }: Pick<OrderView, "status" | "p
   return { first, second, others: possible.filter((step) => step !== first && step !== second) };
 }
 
-/** Whether the buyer can be told of a step by e-mail. */
+/** Whether the buyer can be e-mailed about a step. */
 export const isTold = (step: ReachedStatus): boolean => TOLD_STEPS.some((told) => told === step);
 
-/** Steps that a buyer waits for, or would be surprised by: whoever takes them has to say so to keep quiet. */
+/** A buyer waits for these or would be surprised: the e-mail is on by default. */
 export const isToldUnlessUnwanted = (step: ReachedStatus): boolean =>
   step === "shipped" || step === "cancelled";

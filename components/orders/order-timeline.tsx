@@ -1,18 +1,94 @@
 "use client";
 
+import { Button, Textarea } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
+import { FormProblems } from "@/components/form/form-problems";
+import { UnsavedGuard } from "@/components/form/unsaved-guard";
+import { useFormAction } from "@/components/form/use-form-action";
 import { useFormats } from "@/components/layout/panel-context";
 import { RelativeTime } from "@/components/layout/relative-time";
-import { NoteForm } from "@/components/orders/note-form";
-import { timelineOf } from "@/components/orders/timeline-entries";
 import { Card } from "@/components/ui/card";
-import type { OrderView } from "@/lib/orders/client";
+import { toast } from "@/components/ui/toast";
+import { addNoteMutation, type OrderView } from "@/lib/orders/client";
 import styles from "./order-timeline.module.css";
 
-type Props = { order: OrderView; readMs: number };
-type Entry = ReturnType<typeof timelineOf>[number];
+const NOTE_LENGTH = 2000;
 
-/** Everything that happened to the order, the latest first, and the place for a note. */
+/** Ctrl+Enter sends it. */
+function NoteForm({ orderId }: { orderId: string }) {
+  const t = useTranslations("panel.orders.note");
+  const form = useForm({ initialValues: { texto: "" } });
+  const { submit, isBusy, problems } = useFormAction({
+    form,
+    mutation: addNoteMutation,
+    sent: ({ texto }) => (texto.trim() ? { id: orderId, texto } : null),
+    stays: true,
+    onDone: () => {
+      form.reset();
+      toast.done(t("done"));
+    },
+    texts: { failed: t("failed") },
+  });
+  const isEmpty = form.values.texto.trim() === "";
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <UnsavedGuard when={!isEmpty} />
+      <FormProblems {...problems} />
+      <Textarea
+        {...form.getInputProps("texto")}
+        className={styles.area}
+        label={t("label")}
+        description={t("hint")}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={NOTE_LENGTH}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
+        }}
+      />
+      <Button type="submit" variant="default" disabled={isEmpty} loading={isBusy}>
+        {t("submit")}
+      </Button>
+    </form>
+  );
+}
+
+type Entry = { key: string; moment: string; who: string | null } & (
+  | { kind: "status"; change: OrderView["historico"][number] }
+  | { kind: "refund"; refund: OrderView["reembolsos"][number] }
+  | { kind: "note"; text: string }
+);
+
+/** Steps, refunds and notes as one list, newest first. */
+function timelineOf({ historico, reembolsos, notas }: OrderView): Entry[] {
+  const entries: Entry[] = [
+    ...reembolsos.map((refund): Entry => {
+      const { id, ator, criadoEm } = refund;
+      return { kind: "refund", key: id, moment: criadoEm, who: ator, refund };
+    }),
+    ...historico.map((change): Entry => {
+      const { para, ator, criadoEm } = change;
+      return { kind: "status", key: `${para} ${criadoEm}`, moment: criadoEm, who: ator, change };
+    }),
+    ...notas.map(
+      ({ id, texto, autor, criadoEm }): Entry => ({
+        kind: "note",
+        key: id,
+        moment: criadoEm,
+        who: autor,
+        text: texto,
+      }),
+    ),
+  ];
+  // At the same moment, the later in the list is newer.
+  return entries.toSorted((a, b) => a.moment.localeCompare(b.moment)).toReversed();
+}
+
+type Props = { order: OrderView; readMs: number };
+
+/** Newest first, with a place for a note. */
 export function OrderTimeline({ order, readMs }: Props) {
   const t = useTranslations("panel.orders.timeline");
   return (

@@ -16,7 +16,6 @@ import { fileOf } from "@/lib/http/filters";
 import { type OrderRow, orderList } from "@/lib/orders/client";
 import { ANONYMOUS, type OrderStatus, statusesOf } from "@/lib/orders/status";
 
-/** The facts that the order list shows. */
 function useOrderColumns(): Column<OrderRow>[] {
   const t = useTranslations("panel.orders");
   const format = useFormats();
@@ -72,7 +71,7 @@ function useOrderColumns(): Column<OrderRow>[] {
   ];
 }
 
-/** The daily looks at the list, as the API's `status`. */
+/** Each view as the API's `status`. */
 const VIEWS = {
   all: "",
   pending: "pending",
@@ -88,16 +87,30 @@ const NAMES = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
 const same = (one: string | undefined, other: string) =>
   String(statusesOf(one) ?? "all") === String(statusesOf(other) ?? "all");
 
-type OrderViewsProps = { status: string | undefined; onChange: (status: string) => void };
+type View = { status: string; aConfirmar: "true" | null };
+type OrderViewsProps = {
+  status: string | undefined;
+  aConfirmar: string | undefined;
+  onChange: (view: View) => void;
+};
 
-/** Which orders the list shows, by where they stand. */
-function OrderViews({ status, onChange }: OrderViewsProps) {
+function OrderViews({ status, aConfirmar, onChange }: OrderViewsProps) {
   const t = useTranslations("panel.orders.views");
+  const views = NAMES.map((name) => ({
+    id: name as string,
+    label: t(name),
+    onSelect: () => onChange({ status: VIEWS[name], aConfirmar: null }),
+  }));
+  const toConfirm = {
+    id: "toConfirm",
+    label: t("toConfirm"),
+    onSelect: () => onChange({ status: "", aConfirmar: "true" }),
+  };
   return (
     <Tabs
       label={t("label")}
-      tabs={NAMES.map((name) => ({ id: name, label: t(name), onSelect: () => onChange(VIEWS[name]) }))}
-      current={NAMES.find((name) => same(status, VIEWS[name]))}
+      tabs={views.toSpliced(2, 0, toConfirm)}
+      current={aConfirmar ? "toConfirm" : NAMES.find((name) => same(status, VIEWS[name]))}
     />
   );
 }
@@ -108,7 +121,7 @@ const BulkMove = dynamic(() => import("@/components/orders/bulk-move").then(({ B
 
 type Props = { orders: readonly OrderRow[]; onDone: () => void };
 
-/** The next steps of the selected orders: those that at least one of them can take. */
+/** Steps that at least one order can take. */
 function OrderBulkActions({ orders, onDone }: Props) {
   const t = useTranslations("panel.orders.actions");
   const [open, setOpen] = useState<{ step: BulkStep; orders: readonly OrderRow[] } | null>(null);
@@ -130,7 +143,6 @@ function OrderBulkActions({ orders, onDone }: Props) {
   );
 }
 
-/** Pedidos: every order with views, search, filters and pages, all of them in the address. */
 export function OrdersScreen() {
   const t = useTranslations("panel.orders");
   return (
@@ -140,8 +152,12 @@ export function OrdersScreen() {
       actions={({ narrowing }) => (
         <DownloadButton href={fileOf("/orders/exportar", narrowing)}>{t("export")}</DownloadButton>
       )}
-      above={({ address: { status }, change }) => (
-        <OrderViews status={status} onChange={(view) => change({ status: view, page: null })} />
+      above={({ address: { status, aConfirmar }, change }) => (
+        <OrderViews
+          status={status}
+          aConfirmar={aConfirmar}
+          onChange={(view) => change({ ...view, page: null })}
+        />
       )}
       label={t("table")}
       words={{
@@ -160,6 +176,7 @@ export function OrdersScreen() {
             order ? t("filters.onlyOf", { name: order.cliente }) : t("filters.onlyOneCustomer"),
         },
         status: null,
+        aConfirmar: null,
       }}
       columns={useOrderColumns()}
       selection={{

@@ -1,26 +1,84 @@
 "use client";
 
-import { Checkbox, TextInput } from "@mantine/core";
-import { useTranslations } from "next-intl";
+import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { useLocale, useTranslations } from "next-intl";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { FormModal } from "@/components/form/form-modal";
 import { MoneyField } from "@/components/form/money-field";
 import { useFormAction } from "@/components/form/use-form-action";
 import { useFormats } from "@/components/layout/panel-context";
 import { NotifyField } from "@/components/orders/notify-field";
-import { RefundLines } from "@/components/orders/refund-lines";
 import { useOrderConflict } from "@/components/orders/use-order-conflict";
 import { useRefundForm } from "@/components/orders/use-refund-form";
 import { Hint } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
+import { textOfCents } from "@/lib/format/typed-money";
 import { type OrderView, refundMutation } from "@/lib/orders/client";
 import styles from "./refund-order.module.css";
+
+type RefundLinesProps = Pick<ReturnType<typeof useRefundForm>, "form" | "rest">;
+
+function RefundLines({ form, rest }: RefundLinesProps) {
+  const t = useTranslations("panel.orders.refund");
+  const locale = useLocale();
+  const { cents, count } = useFormats();
+  const { units } = form.values;
+  const choose = (itemId: string, count: number) =>
+    form.setFieldValue("units", { ...units, [itemId]: count });
+  const all = () =>
+    form.setValues({
+      units: Object.fromEntries(rest.lines.map(({ itemId, quantidade }) => [itemId, quantidade])),
+      freight: rest.freteCents > 0 ? rest.freteCents : null,
+    });
+  return (
+    <div className={styles.lines}>
+      {rest.lines.map(({ itemId, nome, quantidade, valorCents }) => (
+        <div key={itemId} className={styles.line}>
+          <span className={styles.words}>
+            <span className={styles.name}>{nome}</span>
+            <span className={styles.rest}>
+              {quantidade > 0
+                ? t("ofUnits", { count: count(quantidade), amount: cents(valorCents) })
+                : t("nothingLeft")}
+            </span>
+          </span>
+          <NativeSelect
+            aria-label={t("quantity", { item: nome })}
+            disabled={quantidade === 0}
+            value={String(units[itemId] ?? 0)}
+            onChange={({ currentTarget }) => choose(itemId, Number(currentTarget.value))}
+            data={Array.from({ length: quantidade + 1 }, (_, number) => String(number))}
+          />
+        </div>
+      ))}
+      {rest.freteCents > 0 && (
+        <div className={styles.line}>
+          <span className={styles.words}>
+            <span className={styles.name}>{t("shipping")}</span>
+            <span className={styles.rest}>{t("shippingLeft", { amount: cents(rest.freteCents) })}</span>
+          </span>
+          <MoneyField
+            {...form.getInputProps("freight")}
+            value={form.values.freight}
+            aria-label={t("shipping")}
+            placeholder={textOfCents(0, locale)}
+          />
+        </div>
+      )}
+      <div>
+        <Button variant="default" size="xs" onClick={all}>
+          {t("all")}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 type Props = { order: OrderView; onClose: () => void };
 
 const REASON_LENGTH = 255;
 
-/** Gives money back: units, freight or any amount, never more than what is left. */
+/** Refunds units, freight or any amount, up to what is left. */
 export function RefundOrder({ order, onClose }: Props) {
   const t = useTranslations("panel.orders.refund");
   const { cents } = useFormats();

@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { moveOrderMutation, type OrderView } from "@/lib/orders/client";
 import type { OrderMove } from "@/lib/orders/schema";
 
-/** How an order takes a step and says how it ended. A change by somebody else ends it as well. */
+/** Takes a step and tells how it ended. Another person's change ends it too. */
 export function useOrderStep(order: OrderView, onEnd: () => void) {
   const t = useTranslations("panel.orders.actions");
   const statuses = useTranslations("panel.orders.status");
@@ -19,7 +19,7 @@ export function useOrderStep(order: OrderView, onEnd: () => void) {
       { para }: { para: OrderView["status"] },
     ) => {
       if (status === para) toast.done(t("done", { number: String(numero), status: statuses(status) }));
-      // Money that came too late for the stock goes back at once.
+      // Paid after the stock was gone: refunded at once.
       else toast.failed(t("noStock"));
       onEnd();
     },
@@ -33,7 +33,7 @@ export function useOrderStep(order: OrderView, onEnd: () => void) {
 
 type Options = { onDone: () => void; onRefused: (error: Error) => void };
 
-/** The same for a button; `onRefused` hears of a refusal that the order's own change does not explain. */
+/** For a button. `onRefused` hears refusals other than a conflict. */
 export function useMoveOrder(order: OrderView, { onDone, onRefused }: Options) {
   const step = useOrderStep(order, onDone);
   const { mutate, isPending } = useMutation(step.mutation);

@@ -6,10 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/http/fetcher";
 import { type OrderView, orderQuery } from "@/lib/orders/client";
 
-/**
- * What to do when an action was refused: if somebody else changed the order meanwhile, it is shown as it is now
- * and the person is told. Answers whether that was so.
- */
+/** If another person changed the order: shows it anew, says so, and answers true. */
 export function useOrderConflict({ id, versao }: OrderView) {
   const t = useTranslations("panel.orders.actions");
   const statuses = useTranslations("panel.orders.status");

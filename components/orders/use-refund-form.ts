@@ -28,7 +28,6 @@ const EMPTY: Values = {
   notificar: false,
 };
 
-/** A refund as it is put together: what it gives back, what is left then, and what is wrong with it. */
 export function useRefundForm(order: OrderView) {
   const t = useTranslations("panel.orders.refund");
   const { cents } = useFormats();

@@ -15,7 +15,6 @@ import styles from "./mail-parts.module.css";
 
 const WHY = { retido: "heldText", falhou: "failedText" } as const;
 
-/** To whom an e-mail goes, when, and what happened to it. */
 export function MailFacts({ mail }: { mail: MailView }) {
   const t = useTranslations("panel.outbox");
   const format = useFormats();
@@ -46,7 +45,6 @@ const WORDS = {
   cliente: { open: "linkCustomer", hidden: "linkHiddenCustomer" },
 } as const;
 
-/** The link of an e-mail: for whom it is, and the way to it for who may open it. */
 export function MailLink({ mail }: { mail: MailView }) {
   const t = useTranslations("panel.outbox.detail");
   const { link, destinatario, para, paraNome } = mail;
@@ -67,7 +65,7 @@ export function MailLink({ mail }: { mail: MailView }) {
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** Shows the link of an e-mail that has not left, to be passed on by hand; asking for it is written down. */
+/** For a link whose e-mail has not left. Revealing it is audited. */
 export function RevealLink({ mailId }: { mailId: string }) {
   const t = useTranslations("panel.outbox.detail");
   const sentenceOf = useErrorSentence();
@@ -110,7 +108,7 @@ export function RevealLink({ mailId }: { mailId: string }) {
   );
 }
 
-/** What an e-mail says, as its reader sees it: in a frame without scripts or anything of this page. */
+/** In a frame without scripts or anything of this page. */
 export function MailMessage({ content }: { content: MailView["conteudo"] }) {
   const t = useTranslations("panel.outbox.detail");
   if (!content) {

@@ -14,7 +14,6 @@ import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
 import { mailQuery, resendMailMutation } from "@/lib/mail/client";
 
-/** One e-mail: what became of it, its link, and what it says. */
 export function MailScreen({ id }: { id: string }) {
   const t = useTranslations("panel.outbox.detail");
   const { data: mail, error, refetch } = useQuery(mailQuery(id));

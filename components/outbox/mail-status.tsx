@@ -15,7 +15,7 @@ const TONES = {
 
 type State = Pick<MailRow, "status" | "erro">;
 
-/** How an e-mail stands; one that waits after a failure says so. */
+/** Marks an e-mail that waits after a failure. */
 export function MailStatusBadge({ mail: { status, erro } }: { mail: State }) {
   const t = useTranslations("panel.outbox.states");
   const state = status === "pendente" && erro ? "tentando" : status;

@@ -12,7 +12,6 @@ import { useMailReason } from "@/components/outbox/use-mail-reason";
 import { type MailRow, mailList } from "@/lib/mail/client";
 import styles from "./outbox-screen.module.css";
 
-/** The facts that the outbox shows of each e-mail. */
 function useMailColumns(): Column<MailRow>[] {
   const t = useTranslations("panel.outbox");
   const types = useTranslations("panel.outbox.types");
@@ -68,7 +67,7 @@ function State({ mail }: { mail: MailRow }) {
   );
 }
 
-/** Whether e-mails leave at all, and what to do if not. `sender` is who they are from; null without a server. */
+/** Whether e-mails leave at all. `sender`: their From; null without a mail server. */
 function ServerNotice({ sender }: { sender: string | null }) {
   const t = useTranslations("panel.outbox");
   if (sender) return <p className={styles.sender}>{t("sender", { address: sender })}</p>;
@@ -83,7 +82,7 @@ function ServerNotice({ sender }: { sender: string | null }) {
   );
 }
 
-/** Caixa de saída: what the store mails to whom, and what became of it. `sender` is null without a server. */
+/** `sender`: null without a mail server. */
 export function OutboxScreen({ sender }: { sender: string | null }) {
   const t = useTranslations("panel.outbox");
   return (

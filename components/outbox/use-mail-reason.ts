@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { MAIL_FAULTS } from "@/lib/mail/schema";
 
-/** Why the last attempt failed, as a sentence: in words where the server said nothing, else what it said. */
+/** Our words, or the server's if it gave any. */
 export function useMailReason() {
   const t = useTranslations("panel.outbox");
   return (erro: string) => {

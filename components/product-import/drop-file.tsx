@@ -15,7 +15,6 @@ import styles from "./drop-file.module.css";
 
 const MAX_BYTES = 200 * 1024 * 1024;
 
-/** Takes a CSV, has it checked, and goes to the result. */
 export function DropFile() {
   const t = useTranslations("panel.productImport");
   const router = useRouter();

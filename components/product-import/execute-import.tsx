@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { ConfirmAction } from "@/components/form/form-modal";
 import { executeImportMutation, type ImportView } from "@/lib/product-imports/client";
 
-/** Asks before a checked file is imported, and goes to the import. */
 export function ExecuteImport({ view, onClose }: { view: ImportView; onClose: () => void }) {
   const t = useTranslations("panel.productImport");
   const router = useRouter();

@@ -7,7 +7,6 @@ import { useFormats } from "@/components/layout/panel-context";
 import { errorsAddress, type ImportView } from "@/lib/product-imports/client";
 import styles from "./import-errors.module.css";
 
-/** The first rows that were refused, and where to get them all. */
 export function ImportErrors({ view }: { view: ImportView }) {
   const t = useTranslations("panel.productImport");
   const format = useFormats();

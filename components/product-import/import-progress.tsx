@@ -7,13 +7,13 @@ import { ProgressLine } from "@/components/ui/progress-line";
 import { type ImportView, isRunning } from "@/lib/product-imports/client";
 import styles from "./import-progress.module.css";
 
-/** Steps of a progress that is read aloud, in percent. */
+/** Percent between two announcements. */
 const SPOKEN_STEP = 20;
 
 const percentOf = ({ posicaoBytes, tamanhoBytes }: ImportView) =>
   tamanhoBytes > 0 ? Math.floor((posicaoBytes / tamanhoBytes) * 100) : 0;
 
-/** How far an import is, seen and heard. Nothing to see once it has ended. */
+/** Seen and heard; nothing once the import has ended. */
 export function ImportProgress({ view }: { view: ImportView }) {
   const t = useTranslations("panel.productImport");
   const format = useFormats();

@@ -25,7 +25,6 @@ import {
 } from "@/lib/product-imports/client";
 import styles from "./import-screen.module.css";
 
-/** What became of the rows so far. */
 function ImportCounts({ view }: { view: ImportView }) {
   const t = useTranslations("panel.productImport");
   const format = useFormats();
@@ -55,7 +54,6 @@ const ExecuteImport = dynamic(
   { ssr: false },
 );
 
-/** What can be done with an import as it stands. */
 function ImportActions({ view }: { view: ImportView }) {
   const t = useTranslations("panel.productImport");
   const [isAsking, setIsAsking] = useState(false);
@@ -84,7 +82,6 @@ function CancelImport({ view: { id, simulacao } }: { view: ImportView }) {
   );
 }
 
-/** One import: how far it is, what became of the rows, and what comes next. */
 export function ImportScreen({ id }: { id: string }) {
   const t = useTranslations("panel.productImport");
   const { data: view, error, refetch } = useQuery(importQuery(id));
@@ -120,7 +117,6 @@ export function ImportScreen({ id }: { id: string }) {
   );
 }
 
-/** What an import that has ended means for the person. */
 function Outcome({ view }: { view: ImportView }) {
   const t = useTranslations("panel.productImport");
   const { status, simulacao, erro, linhas, criados, atualizados, temArquivo } = view;

@@ -12,7 +12,6 @@ const TONES = {
   cancelada: "neutral",
 } as const satisfies Record<ImportRow["status"], string>;
 
-/** Where an import stands. */
 export function ImportStatusBadge({ status }: Pick<ImportRow, "status">) {
   const t = useTranslations("panel.productImport");
   return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;

@@ -17,14 +17,14 @@ import { type ImportRow, importList } from "@/lib/product-imports/client";
 import { CSV_COLUMNS } from "@/lib/products/csv-columns";
 import styles from "./imports-screen.module.css";
 
-/** A product with two variants and one without, in the order of the columns. */
+/** A product with two variants and one without; columns in CSV order. */
 const EXAMPLES = [
   "camisa-azul;Camisa azul;Algodão;129,90;99,90;48,00;sim;sim;;verão|algodão;220;;;;;;CAMISA-AZUL-P;P;Azul;;;10",
   "camisa-azul;Camisa azul;;;;;;;;;;;;;;;CAMISA-AZUL-M;M;Azul;134,90;;8",
   "caneca;Caneca de cerâmica;350 ml;39,90;;;sim;sim;;;400;10;9;12;;;;;;;;25",
 ];
 
-/** Saves a file that shows how it is done, with the mark by which Excel knows the alphabet. */
+/** Begins with a byte order mark, by which Excel knows UTF-8. */
 function saveTemplate(name: string): void {
   const text = `\uFEFF${[CSV_COLUMNS.join(";"), ...EXAMPLES].join("\r\n")}\r\n`;
   const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
@@ -35,7 +35,6 @@ function saveTemplate(name: string): void {
 
 const RULES = ["helpRows", "helpMatch", "helpEmpty", "helpStock", "helpTwice"] as const;
 
-/** How to write the file: the rules, and what each column holds. */
 function ColumnHelp() {
   const t = useTranslations("panel.productImport");
   return (
@@ -73,7 +72,6 @@ function ColumnHelp() {
   );
 }
 
-/** The facts that the list of imports shows. */
 function useImportColumns(): Column<ImportRow>[] {
   const t = useTranslations("panel.productImport");
   const format = useFormats();
@@ -128,7 +126,6 @@ function useImportColumns(): Column<ImportRow>[] {
   ];
 }
 
-/** Importar produtos: a place for the file, how to write it, and what came before. */
 export function ImportsScreen() {
   const t = useTranslations("panel.productImport");
   return (

@@ -12,7 +12,7 @@ import { useFormats } from "@/components/layout/panel-context";
 import { toast } from "@/components/ui/toast";
 import { adjustStockMutation } from "@/lib/products/client";
 
-/** What is adjusted, and how many there are of it as far as the screen knows. */
+/** The stock is as the screen knows it. */
 export type StockUnit = { varianteId: string | null; nome: string; estoque: number };
 type Props = { productId: string; unit: StockUnit; onClose: () => void };
 type Way = "add" | "take" | "count";
@@ -28,7 +28,6 @@ const changeOf = ({ way, units }: Values) => {
 const resultOf = (way: Way, units: number, current: number) =>
   way === "count" ? units : current + (way === "add" ? units : -units);
 
-/** Corrects the stock of a product or a variant by hand, with the reason. */
 export function AdjustStock({ productId, unit, onClose }: Props) {
   const t = useTranslations("panel.products.adjust");
   const format = useFormats();
@@ -50,7 +49,7 @@ export function AdjustStock({ productId, unit, onClose }: Props) {
       motivo: typed.motivo,
       ...changeOf(typed),
     }),
-    // Either of the two fields is how many.
+    // Both other fields hold the quantity.
     placeOf: (field) => (field === "motivo" ? field : "units"),
     onDone: ({ saldo }) => {
       toast.done(t("done", { name: unit.nome, count: saldo }));

@@ -15,12 +15,11 @@ export type BulkDialog = "category" | "remove";
 
 type Props = { ids: string[]; onDone: () => void; onClose: () => void };
 
-/** The dialog of the selected products that is open now. */
 export function BulkDialogs({ dialog, ...props }: Props & { dialog: BulkDialog }) {
   return dialog === "category" ? <BulkCategory {...props} /> : <BulkRemove {...props} />;
 }
 
-/** Says how many were changed and how many not, and ends the selection. */
+/** Tells how many changed, and ends the selection. */
 function useFinish({ onDone, onClose }: Pick<Props, "onDone" | "onClose">) {
   const t = useTranslations("panel.products.bulk");
   return (text: "categoryDone" | "removed") =>
@@ -35,7 +34,6 @@ function useFinish({ onDone, onClose }: Pick<Props, "onDone" | "onClose">) {
 type Way = "adicionarCategoria" | "removerCategoria";
 const WAYS = ["adicionarCategoria", "removerCategoria"] as const;
 
-/** Puts the selected products into a category, or takes them out of it. */
 function BulkCategory({ ids, ...ends }: Props) {
   const t = useTranslations("panel.products.bulk");
   const { choices = [] } = useCategoryOptions();
@@ -77,7 +75,6 @@ function BulkCategory({ ids, ...ends }: Props) {
   );
 }
 
-/** Asks before the selected products are removed. */
 function BulkRemove({ ids, ...ends }: Props) {
   const t = useTranslations("panel.products.bulk");
   return (

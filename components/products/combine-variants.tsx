@@ -16,7 +16,7 @@ type Props = {
 
 const LENGTH = 1000;
 
-/** Makes a line of every size in every colour; lines that are there stay as they are. */
+/** A line for every size in every colour; existing lines stay. */
 export function CombineVariants({ nome, drafts, onCombine, onClose }: Props) {
   const t = useTranslations("panel.products.variants");
   const [sizes, setSizes] = useState(() =>
@@ -33,7 +33,7 @@ export function CombineVariants({ nome, drafts, onCombine, onClose }: Props) {
   });
   const added = next.length - drafts.length;
   const submit = (event?: SyntheticEvent) => {
-    // Its dialog stands inside the editor's form for React, though not in the page.
+    // For React this form is inside the editor's.
     event?.preventDefault();
     event?.stopPropagation();
     if (added > 0) onCombine(next);

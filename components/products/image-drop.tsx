@@ -17,12 +17,12 @@ const ACCEPT = {
 };
 
 type Props = {
-  /** How many more may come. */
+  /** How many more fit. */
   room: number;
   onFiles: (files: File[]) => void;
 };
 
-/** Takes pictures that are dropped on it or chosen; tells at once of those that can't be taken. */
+/** Refuses unusable files at once. */
 export function ImageDrop({ room, onFiles }: Props) {
   const t = useTranslations("panel.products.images");
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({

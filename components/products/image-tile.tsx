@@ -16,7 +16,7 @@ import { imageInWidth } from "@/lib/images/sizes";
 import type { ProductImage } from "@/lib/products/images-schema";
 import styles from "./image-tile.module.css";
 
-/** Lets a tile be dragged and take another before or behind it; answers at which edge that would be. */
+/** Drags a tile and takes others before or behind it; answers the edge of a drop. */
 function useImageDrag(
   tile: RefObject<HTMLElement | null>,
   id: string,
@@ -60,7 +60,6 @@ type Props = {
   onRemove: (id: string) => void;
 };
 
-/** One picture: dragged, or moved by its buttons; what it shows in words; the way to remove it. */
 export function ImageTile({ image, index, count, onMove, onDrop, onDescribe, onRemove }: Props) {
   const t = useTranslations("panel.products.images");
   const tile = useRef<HTMLLIElement>(null);

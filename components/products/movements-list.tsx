@@ -71,7 +71,7 @@ function What({ movement: { tipo, motivo, pedidoId, pedidoNumero } }: { movement
   );
 }
 
-/** Everything that came into stock and went, the last first. */
+/** Newest first. */
 export function MovementsList({ productId }: { productId: string }) {
   const t = useTranslations("panel.products.movements");
   const [page, setPage] = useState(FIRST_MOVEMENTS);

@@ -12,7 +12,7 @@ const MAX_IMAGES = 20;
 
 type Props = { files: readonly File[]; onChange: (files: readonly File[]) => void };
 
-/** Pictures of a product that does not exist yet: they are sent once it does. */
+/** Uploaded once the product exists. */
 export function NewImages({ files, onChange }: Props) {
   const t = useTranslations("panel.products.images");
   return (

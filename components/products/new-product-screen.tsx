@@ -23,7 +23,6 @@ const NewImages = dynamic(
   },
 );
 
-/** Novo produto: the editor with nothing in it yet. */
 export function NewProductScreen() {
   const t = useTranslations("panel.products.editor");
   const router = useRouter();

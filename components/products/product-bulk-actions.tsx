@@ -18,7 +18,6 @@ const BulkDialogs = dynamic(
 
 type Props = { products: readonly ProductListItem[]; onDone: () => void };
 
-/** What can be done with the selected products. */
 export function ProductBulkActions({ products, onDone }: Props) {
   const t = useTranslations("panel.products.bulk");
   const [open, setOpen] = useState<BulkDialog | null>(null);
@@ -49,7 +48,7 @@ export function ProductBulkActions({ products, onDone }: Props) {
   );
 }
 
-/** Publishes or unpublishes at once; the toast takes it back. */
+/** At once, with undo in the toast. */
 function usePublish(onDone: () => void) {
   const t = useTranslations("panel.products.bulk");
   const sentenceOf = useErrorSentence();

@@ -1,38 +1,71 @@
 "use client";
 
 import { Switch, Textarea, TextInput } from "@mantine/core";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CategoryPicker } from "@/components/categories/category-picker";
 import { IntegerField } from "@/components/form/integer-field";
+import { MoneyField } from "@/components/form/money-field";
 import { PageForm } from "@/components/form/page-form";
 import { TagField } from "@/components/form/tag-field";
 import type { FormAction } from "@/components/form/use-form-action";
-import { PriceCard } from "@/components/products/price-card";
+import { useFormats } from "@/components/layout/panel-context";
 import { SeoCard } from "@/components/products/seo-card";
 import { StockCard } from "@/components/products/stock-card";
 import { type EditorForm, numberProps } from "@/components/products/use-product-form";
 import { VariantsCard } from "@/components/products/variants-card";
 import { Card } from "@/components/ui/card";
+import { marginOf } from "@/lib/products/form/margin";
 import type { Variant } from "@/lib/products/variant-schema";
 import styles from "./product-editor.module.css";
+
+function PriceCard({ form }: { form: EditorForm }) {
+  const t = useTranslations("panel.products.editor");
+  return (
+    <Card title={t("prices")}>
+      <div className={styles.row}>
+        <MoneyField {...numberProps(form, "precoCents")} label={t("price")} required withAsterisk={false} />
+        <MoneyField {...numberProps(form, "precoPromocionalCents")} label={t("promotion")} />
+        <MoneyField {...numberProps(form, "custoCents")} label={t("cost")} />
+      </div>
+      <Margin form={form} />
+    </Card>
+  );
+}
+
+function Margin({ form: { values } }: { form: EditorForm }) {
+  const t = useTranslations("panel.products.editor");
+  const format = useFormats();
+  const locale = useLocale();
+  const price = values.precoPromocionalCents ?? values.precoCents;
+  const margin = marginOf(price, values.custoCents);
+  if (margin === null || price === null || values.custoCents === null) {
+    return <p className={styles.margin}>{t("costHint")}</p>;
+  }
+  const part = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(margin);
+  return (
+    <p className={styles.margin} data-loss={margin < 0 || undefined} role="status">
+      {t("margin", { part, profit: format.cents(price - values.custoCents) })}
+    </p>
+  );
+}
 
 type Props = {
   form: EditorForm;
   action: FormAction;
   isNew?: boolean;
-  /** More is changed than the fields. */
+  /** More than the fields changed. */
   isChanged?: boolean;
   saveLabel: string;
   onDiscard?: () => void;
   images: ReactNode;
   variants: readonly Variant[];
-  /** Units of the whole product; null for a new one. */
+  /** Null for a new product. */
   units: number | null;
   onAdjust: (variantId: string | null) => void;
 };
 
-/** The one form of a product, new or not: what it is on the left, where it belongs on the right. */
+/** The form of new and existing products. */
 export function ProductEditor({ form, images, variants, units, onAdjust, ...frame }: Props) {
   return (
     <PageForm {...frame} className={styles.columns}>
@@ -53,7 +86,6 @@ export function ProductEditor({ form, images, variants, units, onAdjust, ...fram
   );
 }
 
-/** Name and description. */
 function BasicsCard({ form }: { form: EditorForm }) {
   const t = useTranslations("panel.products.editor");
   return (
@@ -77,7 +109,6 @@ function BasicsCard({ form }: { form: EditorForm }) {
   );
 }
 
-/** Whether customers see it. */
 function PublishCard({ form }: { form: EditorForm }) {
   const t = useTranslations("panel.products.editor");
   return (
@@ -93,7 +124,6 @@ function PublishCard({ form }: { form: EditorForm }) {
 
 const TAG_LENGTH = 40;
 
-/** Categories and tags. */
 function OrganisationCard({ form }: { form: EditorForm }) {
   const t = useTranslations("panel.products.editor");
   const { categoriaIds, tags } = form.values;
@@ -118,7 +148,6 @@ function OrganisationCard({ form }: { form: EditorForm }) {
 
 const SIZES = ["alturaCm", "larguraCm", "comprimentoCm"] as const;
 
-/** Weight and size of the parcel. */
 function ShippingCard({ form }: { form: EditorForm }) {
   const t = useTranslations("panel.products.editor");
   return (

@@ -21,7 +21,7 @@ const moved = (images: readonly ProductImage[], id: string, to: number): Product
   return image ? images.filter((each) => each.id !== id).toSpliced(to, 0, image) : [...images];
 };
 
-/** The pictures of a product: sent, ordered, described and removed at once, beside the form. */
+/** Every change is saved at once, apart from the form. */
 export function ProductImages({ product: { id, imagens } }: { product: ProductView }) {
   const t = useTranslations("panel.products.images");
   const sentenceOf = useErrorSentence();
@@ -29,7 +29,7 @@ export function ProductImages({ product: { id, imagens } }: { product: ProductVi
   const onError = (error: Error) => toast.failed(sentenceOf(error));
   const arrange = useMutation({ ...arrangeImagesMutation, onError });
   const remove = useMutation({ ...removeImageMutation, onError });
-  // What was asked for is shown until the product says it itself.
+  // The wanted order, until the product has it.
   const shown = arrange.isPending ? inOrder(imagens, arrange.variables.imagens) : imagens;
   const save = (images: readonly ProductImage[]) =>
     arrange.mutate({ id, imagens: images.map(({ id: imageId, alt }) => ({ id: imageId, alt })) });

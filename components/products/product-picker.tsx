@@ -15,13 +15,13 @@ import styles from "./product-picker.module.css";
 type Props = {
   label: string;
   isLabelHidden?: boolean;
-  /** `product`: products as a whole. `unit`: what is sold, a variant where there are some. */
+  /** `unit`: what is sold, a variant where there are some. */
   choose: "product" | "unit";
   error?: ReactNode;
   onPick: (picked: PickedProduct) => void;
 };
 
-/** Finds products by name or SKU and gives the chosen one; for several it is used again and again. */
+/** Finds products by name or SKU; gives one per choice. */
 export function ProductPicker({ label, isLabelHidden, choose, error, onPick }: Props) {
   const t = useTranslations("panel.manualOrders.productPicker");
   const sentenceOf = useErrorSentence();
@@ -48,7 +48,6 @@ export function ProductPicker({ label, isLabelHidden, choose, error, onPick }: P
   );
 }
 
-/** What may be chosen of a product: itself, or each of its variants under its name. */
 function useOffers(choose: Props["choose"]) {
   const t = useTranslations("panel.manualOrders.productPicker");
   return (product: ProductOption) => {

@@ -1,11 +1,106 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { EditProduct } from "@/components/products/edit-product";
+import { IconTrash } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useFormAction } from "@/components/form/use-form-action";
+import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
+import { MovementsList } from "@/components/products/movements-list";
+import { ProductEditor } from "@/components/products/product-editor";
+import { ProductImages } from "@/components/products/product-images";
+import { useProductForm } from "@/components/products/use-product-form";
+import { MoreMenu } from "@/components/ui/more-menu";
 import { QueryProblem } from "@/components/ui/query-problem";
-import { productQuery, variantsQuery } from "@/lib/products/client";
+import { toast } from "@/components/ui/toast";
+import { type ProductView, productQuery, saveProductMutation, variantsQuery } from "@/lib/products/client";
+import { bodyOf, formOf, type ProductForm } from "@/lib/products/form/values";
+import type { Variant } from "@/lib/products/variant-schema";
 
-/** One product: everything about it, in one form. */
+const AdjustStock = dynamic(
+  () => import("@/components/products/adjust-stock").then(({ AdjustStock }) => AdjustStock),
+  { ssr: false },
+);
+const RemoveProduct = dynamic(
+  () => import("@/components/products/remove-product").then(({ RemoveProduct }) => RemoveProduct),
+  { ssr: false },
+);
+
+type Props = { product: ProductView; variants: readonly Variant[] };
+/** `varianteId` null: the product's own stock. */
+type Open = { kind: "remove" } | { kind: "adjust"; varianteId: string | null } | null;
+
+function EditProduct({ product, variants }: Props) {
+  const t = useTranslations("panel.products.editor");
+  const client = useQueryClient();
+  const { id, nome, estoque, atualizadoEm } = product;
+  const { form, common } = useProductForm(formOf(product, variants));
+  const [open, setOpen] = useState<Open>(null);
+  /** What was saved becomes the form's initial state. */
+  const begin = (values: ProductForm) => {
+    form.setInitialValues(values);
+    form.setValues(values);
+    form.clearErrors();
+  };
+  const action = useFormAction({
+    ...common,
+    mutation: saveProductMutation,
+    sent: (values) => ({ id, ...bodyOf(values), atualizadoEm }),
+    stays: true,
+    onDone: () => {
+      const saved = client.getQueryData(productQuery(id).queryKey);
+      const rows = client.getQueryData(variantsQuery(id).queryKey);
+      if (saved && rows) begin(formOf(saved, rows));
+      toast.done(t("saved"));
+    },
+  });
+  const close = () => setOpen(null);
+  return (
+    <>
+      <BackLink href="/admin/produtos">{t("back")}</BackLink>
+      <PageHeader
+        title={nome}
+        actions={
+          <MoreMenu
+            label={t("more")}
+            actions={[
+              {
+                label: t("remove"),
+                icon: IconTrash,
+                isDanger: true,
+                onSelect: () => setOpen({ kind: "remove" }),
+              },
+            ]}
+          />
+        }
+      />
+      <ProductEditor
+        form={form}
+        action={action}
+        saveLabel={t("save")}
+        onDiscard={() => begin(formOf(product, variants))}
+        images={<ProductImages product={product} />}
+        variants={variants}
+        units={estoque}
+        onAdjust={(varianteId) => setOpen({ kind: "adjust", varianteId })}
+      />
+      <MovementsList productId={id} />
+      {open?.kind === "remove" && <RemoveProduct id={id} nome={nome} onClose={close} />}
+      {open?.kind === "adjust" && (
+        <AdjustStock productId={id} unit={unitOf(product, variants, open.varianteId)} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function unitOf(product: ProductView, variants: readonly Variant[], varianteId: string | null) {
+  const variant = variants.find(({ id }) => id === varianteId);
+  if (!variant) return { varianteId: null, nome: product.nome, estoque: product.estoque };
+  return { varianteId: variant.id, nome: variant.sku, estoque: variant.estoque };
+}
+
 export function ProductScreen({ id }: { id: string }) {
   const product = useQuery(productQuery(id));
   const variants = useQuery(variantsQuery(id));

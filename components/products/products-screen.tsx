@@ -19,10 +19,11 @@ import type { ProductListItem } from "@/lib/products/schema";
 import { stockLevel } from "@/lib/products/stock-level";
 import styles from "./products-screen.module.css";
 
-/** The facts that the product list shows; the ids of sortable ones are names that the API orders by. */
+/** The ids of sortable columns are the API's names of orders. */
 function useProductColumns(): Column<ProductListItem>[] {
   const t = useTranslations("panel.products");
   const format = useFormats();
+  const stock = useStock();
   return [
     {
       id: "nome",
@@ -46,7 +47,7 @@ function useProductColumns(): Column<ProductListItem>[] {
       header: t("stock"),
       width: "12rem",
       align: "end",
-      cell: (product) => <Stock product={product} />,
+      cell: (product) => stock(product),
     },
     {
       id: "precoCents",
@@ -72,35 +73,33 @@ function Name({ product: { id, nome, imagem } }: { product: ProductListItem }) {
   );
 }
 
-const HINTS = {
-  none: { tone: "bad", label: "outOfStock" },
-  low: { tone: "warning", label: "lowStock" },
-} as const;
-
-function Stock({ product }: { product: ProductListItem }) {
+function useStock() {
   const t = useTranslations("panel.products");
   const format = useFormats();
-  const level = stockLevel(product);
-  const units = product.estoque;
-  const hint = level === "fine" ? null : HINTS[level];
-  return (
-    <span className={styles.stock}>
-      {hint && <StatusBadge tone={hint.tone}>{t(hint.label)}</StatusBadge>}
-      <span className={cells.number}>
-        {format.count(units)}
-        <span className={cells.unit}> {t("units", { count: units })}</span>
-        {product.variantes > 0 && (
-          <span className={styles.variants}> {t("inVariants", { count: product.variantes })}</span>
+  return (product: ProductListItem) => {
+    const level = stockLevel(product);
+    const units = product.estoque;
+    const isOut = level === "none";
+    return (
+      <span className={styles.stock}>
+        {level !== "fine" && (
+          <StatusBadge tone={isOut ? "bad" : "warning"}>{t(isOut ? "outOfStock" : "lowStock")}</StatusBadge>
         )}
+        <span className={cells.number}>
+          {format.count(units)}
+          <span className={cells.unit}> {t("units", { count: units })}</span>
+          {product.variantes > 0 && (
+            <span className={styles.variants}> {t("inVariants", { count: product.variantes })}</span>
+          )}
+        </span>
       </span>
-    </span>
-  );
+    );
+  };
 }
 
 const NEW = "/admin/produtos/novo";
 const INDENT = "\u2003";
 
-/** Produtos: the catalogue with search, filter, order and pages, all of them in the address. */
 export function ProductsScreen() {
   const t = useTranslations("panel.products");
   const picker = useTranslations("panel.categories.picker");

@@ -8,7 +8,6 @@ import { removeProductMutation } from "@/lib/products/client";
 
 type Props = { id: string; nome: string; onClose: () => void };
 
-/** Asks before a product is removed, then goes back to the list. */
 export function RemoveProduct({ id, nome, onClose }: Props) {
   const t = useTranslations("panel.products.removal");
   const router = useRouter();

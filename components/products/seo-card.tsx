@@ -8,12 +8,11 @@ import styles from "./seo-card.module.css";
 
 const TITLE_LENGTH = 70;
 const TEXT_LENGTH = 320;
-/** Search engines cut descriptions about here. */
+/** About where search engines cut a description. */
 const SHOWN_LENGTH = 160;
 
 const cut = (text: string) => (text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH - 1)}…` : text);
 
-/** How search engines show the product: as it will look, and the fields behind it. */
 export function SeoCard({ form }: { form: EditorForm }) {
   const t = useTranslations("panel.products.editor");
   const { nome, descricao, slug, seoTitulo, seoDescricao } = form.values;

@@ -11,12 +11,12 @@ import styles from "./stock-card.module.css";
 
 type Props = {
   form: EditorForm;
-  /** Units of the whole product; null while there is none yet. */
+  /** Null for a new product. */
   units: number | null;
   onAdjust: () => void;
 };
 
-/** How many there are, and whether they are counted. A new product says with how many it begins. */
+/** Whether stock is counted; a new product also gets its initial stock. */
 export function StockCard({ form, units, onAdjust }: Props) {
   const t = useTranslations("panel.products.stockCard");
   const hasVariants = form.values.variantes.length > 0;

@@ -18,7 +18,7 @@ export type VariantErrors = Partial<
 type Props = {
   draft: VariantDraft;
   index: number;
-  /** Units that there are of it; null for a new one. */
+  /** Null for a new variant. */
   stock: number | null;
   errors: VariantErrors | undefined;
   onChange: (key: string, change: Partial<VariantDraft>) => void;
@@ -32,7 +32,7 @@ const TEXTS = [
   ["sku", 64],
 ] as const;
 
-/** One line of the grid. Only lines that changed are drawn again: there may be two hundred. */
+/** Memoised: there may be two hundred lines. */
 export const VariantRow = memo(function VariantRow(props: Props) {
   const { draft, index, errors = {}, onChange, onRemove } = props;
   const t = useTranslations("panel.products.variants");
@@ -95,7 +95,7 @@ export const VariantRow = memo(function VariantRow(props: Props) {
   );
 });
 
-/** The column's name where the columns stand below each other. */
+/** The column's name, shown where columns stack. */
 function Name({ children }: { children: string }) {
   return (
     <span className={styles.name} aria-hidden="true">

@@ -24,7 +24,7 @@ const MAX_VARIANTS = 200;
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 const FIELD = /^variantes\[(\d+)\]\.(sku|tamanho|cor|precoCents|codigoBarras)$/;
 
-/** The problems of each line; the same object while they are the same, so that lines are not drawn again. */
+/** Stable objects while the problems stay, so that lines are not drawn again. */
 function useErrorsByLine(errors: EditorForm["errors"]): Record<number, VariantErrors> {
   return useMemo(() => {
     const lines: Record<number, VariantErrors> = {};
@@ -49,7 +49,6 @@ const newDraft = (): VariantDraft => ({
 
 type Props = { form: EditorForm; variants: readonly Variant[]; onAdjust: (variantId: string) => void };
 
-/** Sizes and colours that the product comes in: one line each, edited in place. */
 export function VariantsCard({ form, variants, onAdjust }: Props) {
   const t = useTranslations("panel.products.variants");
   const [isCombining, setIsCombining] = useState(false);

@@ -14,7 +14,7 @@ import styles from "./enrolment.module.css";
 
 const goTo = (path: string) => window.location.assign(path);
 
-/** Turns the second factor on for who can't go on without; then the panel opens. */
+/** For people whose role demands a second factor; then the panel opens. */
 export function Enrolment() {
   const t = useTranslations("panel.security.enrolment");
   const codesWords = useTranslations("panel.security.codes");

@@ -22,7 +22,7 @@ const SecondFactorDialogs = dynamic(
   { ssr: false },
 );
 
-/** With so few left it is time for new ones. */
+/** Suggests new codes from here down. */
 const FEW_CODES = 3;
 
 type CardProps = { status: SecondFactorStatus; onOpen: (dialog: SecurityDialog) => void };
@@ -98,7 +98,6 @@ function On({ status, onOpen }: CardProps) {
   );
 }
 
-/** Whether the log-in asks for a second factor, and what can be done about it. */
 export function SecondFactorCard() {
   const [dialog, setDialog] = useState<SecurityDialog | null>(null);
   const { data, error, refetch } = useQuery(secondFactorQuery);

@@ -10,7 +10,6 @@ import { toast } from "@/components/ui/toast";
 import type { SecondFactorKey } from "@/lib/auth/client";
 import { disableSecondFactorMutation, startSecondFactorMutation } from "@/lib/auth/client";
 
-/** What stands over the screen. */
 export type SecurityDialog =
   | { kind: "setup"; secret: SecondFactorKey }
   | { kind: "codes"; codes: readonly string[] }
@@ -18,7 +17,6 @@ export type SecurityDialog =
 
 type Props = { dialog: SecurityDialog; onChange: (dialog: SecurityDialog | null) => void };
 
-/** The dialog of the second factor that is open now. */
 export function SecondFactorDialogs({ dialog, onChange }: Props) {
   const t = useTranslations("panel.security");
   const close = () => onChange(null);

@@ -16,12 +16,12 @@ import type { Session } from "@/lib/auth/client";
 import { endSessionsMutation, sessionsQuery } from "@/lib/auth/client";
 import styles from "./sessions-card.module.css";
 
-/** Of many, the last used are those that one looks for. */
+/** The last used ones. */
 const SHOWN = 6;
 
 const PHONES = new Set(["iPhone", "iPad", "Android"]);
 
-/** "Chrome no Windows", as far as the browser said. */
+/** "Chrome no Windows", as far as the browser told. */
 function useDeviceWords() {
   const t = useTranslations("panel.security.sessions");
   return ({ navegador, sistema }: Session) => {
@@ -61,7 +61,6 @@ function SessionRow({ session, readMs, isEnding, onEnd }: RowProps) {
   );
 }
 
-/** Where one is signed in; what one does not know can be ended, at once. */
 export function SessionsCard() {
   const t = useTranslations("panel.security.sessions");
   const sentenceOf = useErrorSentence();

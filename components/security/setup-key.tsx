@@ -17,7 +17,7 @@ type Props = { secret: SecondFactorKey; onActivated: (codes: readonly string[]) 
 /** In groups of four, as people type it. */
 const inGroups = (key: string) => key.replace(/(.{4})(?=.)/g, "$1 ");
 
-/** Brings the key to the phone, by picture or by typing, and takes the first code as a sign that it arrived. */
+/** The first code proves that the key arrived. */
 export function SetupKey({ secret, onActivated }: Props) {
   const t = useTranslations("panel.security.setup");
   const form = useForm({

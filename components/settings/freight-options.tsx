@@ -8,11 +8,11 @@ import styles from "./freight-options.module.css";
 
 type Props = {
   options: readonly FreightOption[];
-  /** One of them can be chosen. */
+  /** Makes the options clickable. */
   onChoose?: (option: FreightOption) => void;
 };
 
-/** Ways to send, the cheapest first: price, time and what makes it free. */
+/** Cheapest first. */
 export function FreightOptions({ options, onChoose }: Props) {
   const t = useTranslations("panel.settings.freight.simulator");
   const format = useFormats();

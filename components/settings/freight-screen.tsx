@@ -22,7 +22,7 @@ import { MAX_RATES, optionsOf } from "@/lib/freight/options";
 import type { FreightRate, FreightTable } from "@/lib/freight/schema";
 import styles from "./freight-screen.module.css";
 
-/** What a customer would be offered by the lines as they stand, saved or not. */
+/** Simulates with the lines as typed, saved or not. */
 function FreightSimulator({ rates }: { rates: readonly FreightRate[] }) {
   const t = useTranslations("panel.settings.freight.simulator");
   const card = useTranslations("panel.card");
@@ -69,7 +69,6 @@ const blank = (): RateDraft => ({
   pesoMaximoGramas: null,
 });
 
-/** The lines of the table in their order, and beside them what they come to for an order. */
 function FreightEditor({ table }: { table: FreightTable }) {
   const t = useTranslations("panel.settings.freight");
   const editor = useFreightTable(table);
@@ -125,7 +124,6 @@ function FreightEditor({ table }: { table: FreightTable }) {
   );
 }
 
-/** Frete: the store's table of what sending costs, and a simulation of it. */
 export function FreightScreen() {
   const { data, error, refetch } = useQuery({ ...freightQuery(), refetchOnWindowFocus: false });
   return (

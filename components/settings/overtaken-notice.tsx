@@ -10,7 +10,7 @@ import styles from "./overtaken-notice.module.css";
 
 type Props = { overtaken: Overtaken; read: Settings; draft: SettingsDraft; onTakeOver: () => void };
 
-/** Somebody else was first: what they saved beside what one typed, and how to go on without losing either. */
+/** Another person saved first: shows both versions. */
 export function OvertakenNotice({ overtaken: { now, sentence }, read, draft, onTakeOver }: Props) {
   const t = useTranslations("panel.settings.overtaken");
   const field = useTranslations("panel.settings.form");
@@ -59,7 +59,6 @@ export function OvertakenNotice({ overtaken: { now, sentence }, read, draft, onT
 
 type FreightProps = { sentence: string; onKeepOwn: () => void; onLoadTheirs: () => void };
 
-/** Somebody else saved settings or freight meanwhile: go on with one's own table, or take theirs. */
 export function FreightOvertaken({ sentence, onKeepOwn, onLoadTheirs }: FreightProps) {
   const t = useTranslations("panel.settings.overtaken");
   return (

@@ -10,11 +10,11 @@ import { mayOpen } from "@/lib/panel-pages";
 const PLACES = [
   ["/admin/configuracoes", "store"],
   ["/admin/configuracoes/frete", "freight"],
+  ["/admin/configuracoes/pagamentos", "payments"],
   ["/admin/fidelidade/regras", "loyalty"],
   ["/admin/equipe", "team"],
 ] as const;
 
-/** The head of the settings, and the way to their parts. */
 export function SettingsNav() {
   const t = useTranslations("panel.settings");
   const pathname = usePathname();

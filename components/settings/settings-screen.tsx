@@ -14,7 +14,6 @@ import { changedFields, draftOf } from "@/lib/settings/draft";
 import type { Settings } from "@/lib/settings/schema";
 import styles from "./settings-screen.module.css";
 
-/** Loja: who the store is, where, and how long things hold. */
 export function SettingsScreen({ facts }: { facts: StoreFacts }) {
   const { data, error, refetch } = useQuery({ ...settingsQuery, refetchOnWindowFocus: false });
   return (

@@ -14,9 +14,9 @@ import type { LimitedField } from "@/lib/settings/draft";
 import styles from "./store-fields.module.css";
 
 export type StoreFacts = {
-  /** Address of the storefront at the subdomain as it was read. */
+  /** The storefront's address at the saved subdomain. */
   address: string;
-  /** Some order has been placed: its currency stays. */
+  /** After the first order the currency is fixed. */
   isCurrencyFrozen: boolean;
   currencies: readonly string[];
 };
@@ -25,7 +25,6 @@ type Props = { form: SettingsForm; facts: StoreFacts; savedSubdomain: string };
 
 const BELOW: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
 
-/** Who the store is, and where. */
 export function StoreFields({ form, facts, savedSubdomain }: Props) {
   const t = useTranslations("panel.settings.form");
   const card = useTranslations("panel.card");
@@ -88,7 +87,7 @@ type SubdomainProps = {
   saved: string;
 };
 
-/** The store's name on the web, what its address becomes as one types, and what a change of it breaks. */
+/** Previews the address, and warns what a change breaks. */
 function SubdomainField({ form, address, saved }: SubdomainProps) {
   const t = useTranslations("panel.settings.form.subdominio");
   const { subdominio } = form.values;
@@ -122,7 +121,7 @@ type ZoneProps = { value: string; error: ReactNode; onChange: (zone: string) => 
 
 const MOST = 12;
 
-/** Words as they are compared: without case, accents, `_` and `/`. */
+/** Without case, accents, `_` and `/`, for comparing. */
 const bare = (text: string) => plainText(text).replace(/[_/]/g, " ");
 
 function zonesLike(q: string): string[] {
@@ -131,7 +130,7 @@ function zonesLike(q: string): string[] {
   return zones.filter((zone) => bare(zone).includes(wanted)).slice(0, MOST);
 }
 
-/** The time zone, found by the name of a city. */
+/** Found by a city's name. */
 function TimeZoneField({ value, error, onChange }: ZoneProps) {
   const t = useTranslations("panel.settings.form.fusoHorario");
   const [found, setFound] = useState<string[]>([]);
@@ -163,7 +162,7 @@ const FIELDS: LimitedField[] = [
   "estoqueBaixo",
 ];
 
-/** How long things hold, each with a sentence of what that means. */
+/** Each with a sentence of what it means. */
 export function DeadlineFields({ form }: { form: SettingsForm }) {
   const t = useTranslations("panel.settings.form");
   const card = useTranslations("panel.card");

@@ -13,7 +13,7 @@ import { ApiError } from "@/lib/http/fetcher";
 
 type Values = { linhas: readonly RateDraft[] };
 
-/** The freight table while somebody writes it. When somebody else was first, saving asks once more. */
+/** After another person's save it asks which table to keep. */
 export function useFreightTable(table: FreightTable) {
   const t = useTranslations("panel.settings.freight");
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function useFreightTable(table: FreightTable) {
     },
     texts: { problems: t("problems"), failed: t("failed") },
   });
-  /** Keeps what was typed, to be saved over what is there now. */
+  /** Keeps the input, to be saved over the newer version. */
   const keepOwn = () => {
     if (!overtaken) return;
     setRead(overtaken.now);

@@ -12,10 +12,10 @@ import { changeSettingsMutation, settingsQuery } from "@/lib/settings/client";
 import { bodyOf, draftOf, rebased } from "@/lib/settings/draft";
 import type { Settings } from "@/lib/settings/schema";
 
-/** What somebody else saved while this person was writing. */
+/** Saved by another person meanwhile. */
 export type Overtaken = { now: Settings; sentence: string };
 
-/** Saves the settings upon the version that was read; when somebody was first, nothing is lost and both are shown. */
+/** Saves upon the version that was read; a conflict shows both and loses nothing. */
 export function useSaveSettings(settings: Settings, form: SettingsForm) {
   const t = useTranslations("panel.settings.form");
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useSaveSettings(settings: Settings, form: SettingsForm) {
     onDone: (saved) => {
       begin(saved);
       toast.done(t("saved"));
-      // The store's name, currency and time zone are part of every page.
+      // Every page shows name, currency and time zone.
       router.refresh();
     },
     onRefused: async (error) => {

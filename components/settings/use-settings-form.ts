@@ -10,7 +10,7 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The form of the store's own data; what only the API knows it says itself. */
+/** Some rules only the API checks. */
 export function useSettingsForm(initialValues: SettingsDraft) {
   const t = useTranslations("panel.settings.form");
   const format = useFormats();

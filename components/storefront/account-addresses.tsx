@@ -5,7 +5,6 @@ import { problemTexts } from "@/lib/storefront/form-texts";
 import { AccountSection } from "./account-section";
 import { AddressForm } from "./address-form";
 
-/** The customer's addresses, all of them in one form. */
 export async function AddressSection({ addresses }: { addresses: readonly Address[] }) {
   const t = await translator("storefront.account");
   const texts = {

@@ -8,7 +8,7 @@ import { StoreForm } from "./store-form";
 
 type Props = { consents: OwnConsents; store: { nomeLoja: string; fusoHorario: string } };
 
-/** Where the store may write to the customer, in plain words, and since when. */
+/** Consents in plain words, with since when. */
 export async function ConsentSection({ consents, store }: Props) {
   const t = await translator("storefront.account");
   const locale = await requestLocale();

@@ -3,11 +3,9 @@ import type { Profile } from "@/lib/store-account/profile-schema";
 import { problemTexts } from "@/lib/storefront/form-texts";
 import styles from "./account-email.module.css";
 import { AccountSection } from "./account-section";
-import { FormField } from "./form-field";
-import { PasswordField } from "./password-field";
+import { EmailField, PasswordField } from "./form-field";
 import { StoreForm } from "./store-form";
 
-/** The address that the customer enters with: whether it is confirmed, and changing it. */
 export async function EmailSection({ profile }: { profile: Profile }) {
   const t = await translator("storefront.account");
   const { email, emailConfirmadoEm, emailPendente } = profile;
@@ -44,16 +42,7 @@ export async function EmailSection({ profile }: { profile: Profile }) {
       <details className={styles.more}>
         <summary className={styles.summary}>{t("email.change")}</summary>
         <StoreForm path="/store/me" method="PUT" texts={change}>
-          <FormField
-            name="email"
-            type="email"
-            label={t("email.new")}
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={254}
-          />
+          <EmailField label={t("email.new")} autoComplete="email" />
           <PasswordField
             name="senhaAtual"
             label={t("email.password")}

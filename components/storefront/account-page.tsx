@@ -5,7 +5,6 @@ import { LogoutButton } from "./logout-button";
 
 type Props = { title: string; hello?: string; children: ReactNode };
 
-/** A page of the customer's account: its heading, and the way out. */
 export async function AccountPage({ title, hello, children }: Props) {
   const t = await translator("storefront.account");
   return (

@@ -1,10 +1,10 @@
 import { translator } from "@/lib/i18n/request-locale";
 import { problemTexts } from "@/lib/storefront/form-texts";
 import { AccountSection } from "./account-section";
-import { PasswordField } from "./password-field";
+import { PasswordField } from "./form-field";
 import { StoreForm } from "./store-form";
 
-/** Another password. The e-mail stands by for password managers. */
+/** The hidden e-mail is for password managers. */
 export async function PasswordSection({ email }: { email: string }) {
   const t = await translator("storefront.account");
   const texts = {

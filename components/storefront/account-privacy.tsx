@@ -2,10 +2,10 @@ import { translator } from "@/lib/i18n/request-locale";
 import { problemTexts } from "@/lib/storefront/form-texts";
 import styles from "./account-privacy.module.css";
 import { AccountSection } from "./account-section";
-import { PasswordField } from "./password-field";
+import { PasswordField } from "./form-field";
 import { StoreForm } from "./store-form";
 
-/** What the law gives the customer: a copy of their data, and to have them erased. */
+/** Rights under the LGPD: a copy of one's data, and erasure. */
 export async function PrivacySection() {
   const t = await translator("storefront.account");
   const problems = await problemTexts();

@@ -7,7 +7,6 @@ import { AccountSection } from "./account-section";
 import { FormField } from "./form-field";
 import { StoreForm } from "./store-form";
 
-/** Name, telephone, document and birthday. */
 export async function ProfileSection({ profile }: { profile: Profile }) {
   const t = await translator("storefront.account");
   const { nome, telefone, documento, nascimento } = profile;

@@ -3,7 +3,6 @@ import styles from "./account-section.module.css";
 
 type Props = { title: string; text?: ReactNode; children?: ReactNode };
 
-/** A card of the account page. */
 export function AccountSection({ title, text, children }: Props) {
   const id = useId();
   return (

@@ -24,7 +24,7 @@ export type AddressTexts = {
 
 type Props = {
   draft: AddressDraft;
-  /** Its place, counted from 1. */
+  /** Counted from 1. */
   number: number;
   states: readonly string[];
   texts: AddressTexts;
@@ -32,7 +32,6 @@ type Props = {
   onRemove: () => void;
 };
 
-/** The fields of one address. */
 export function AddressFields({ draft, number, states, texts, onChange, onRemove }: Props) {
   const nameOf = (name: keyof TypedStreet) => `enderecos[${number - 1}].${name}`;
   const field = (name: keyof TypedStreet, label: string) => ({

@@ -18,7 +18,7 @@ const draftsOf = (addresses: readonly Address[]): AddressDraft[] =>
     ...streetOf(address),
   }));
 
-/** Adds, changes and removes addresses; all of them are saved together. */
+/** All addresses are saved together. */
 export function AddressForm({ addresses, states, texts }: Props) {
   const [drafts, setDrafts] = useState(() => draftsOf(addresses));
   const made = useRef(addresses.length);
@@ -27,7 +27,7 @@ export function AddressForm({ addresses, states, texts }: Props) {
     made.current += 1;
     setDrafts([...drafts, newAddress(String(made.current), drafts.length === 0)]);
   };
-  /** One address is the principal: choosing another one takes it from the rest. */
+  /** Only one address is the principal. */
   const change = (next: AddressDraft) =>
     setDrafts(
       drafts.map((other) => {

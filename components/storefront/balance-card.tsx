@@ -10,7 +10,7 @@ type Props = {
   balance: Pick<LoyaltyBalance, "saldo" | "equivalenteCents" | "pendentes">;
 };
 
-/** The balance in points and in money, drawn like the card that nobody has to carry. */
+/** Points and their worth in money. */
 export async function BalanceCard({ storeName, currency, balance }: Props) {
   const t = await translator("storefront.loyalty");
   const locale = await requestLocale();

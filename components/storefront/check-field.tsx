@@ -2,7 +2,6 @@ import styles from "./check-field.module.css";
 
 type Props = { name: string; label: string; text?: string; defaultChecked?: boolean };
 
-/** A box to tick, with a word on what it means. */
 export function CheckField({ name, label, text, defaultChecked }: Props) {
   return (
     <label className={styles.check}>

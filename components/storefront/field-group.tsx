@@ -3,7 +3,6 @@ import styles from "./field-group.module.css";
 
 type Props = { title: string; text?: string; children: ReactNode };
 
-/** Fields of a form that belong together, under one question. */
 export function FieldGroup({ title, text, children }: Props) {
   return (
     <fieldset className={styles.group}>

@@ -1,4 +1,4 @@
-/** Text fields and boxes of a form that are sent: those with a name. */
+/** Only fields with a name are sent. */
 const inputsOf = (form: HTMLFormElement) =>
   [...form.elements].flatMap((element) =>
     (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) && element.name
@@ -6,23 +6,23 @@ const inputsOf = (form: HTMLFormElement) =>
       : [],
   );
 
-/** A password counts with its spaces, also while it is shown as text. */
+/** Never trims a password, even while shown as text. */
 const contentOf = (input: HTMLInputElement | HTMLSelectElement) => {
   if (input.type === "checkbox" && input instanceof HTMLInputElement) return input.checked;
   return input.autocomplete.includes("password") ? input.value : input.value.trim() || null;
 };
 
-/** What a form says, by the names of its fields: yes or no for boxes, null for what was left empty. */
+/** Booleans for boxes, null for empty fields. */
 export const bodyOf = (form: HTMLFormElement): Record<string, string | boolean | null> =>
   Object.fromEntries(inputsOf(form).map((input) => [input.name, contentOf(input)]));
 
-/** The fields that have to be filled and are not. */
+/** Required fields that are empty. */
 export const missingIn = (form: HTMLFormElement): { name: string; label: string }[] =>
   inputsOf(form)
     .filter((input) => input.required && !contentOf(input))
     .map(({ name, labels }) => ({ name, label: labels?.[0]?.textContent ?? "" }));
 
-/** Whether anything was typed that is not as the page came. */
+/** Whether any field differs from its first value. */
 export const isTyped = (form: HTMLFormElement): boolean =>
   inputsOf(form).some((input) =>
     input instanceof HTMLInputElement

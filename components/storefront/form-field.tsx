@@ -1,12 +1,71 @@
 "use client";
 
-import type { ComponentProps } from "react";
+import { type ComponentProps, useId, useState } from "react";
+import styles from "./form-field.module.css";
 import { useProblem } from "./store-form";
-import { TextField } from "./text-field";
 
-type Props = Omit<ComponentProps<typeof TextField>, "problem">;
+type Props = ComponentProps<"input"> & { name: string; label: string; hint?: string };
 
-/** A text field of a StoreForm: says what the form found wrong with it. */
+export function TextField({ label, hint, problem, ...input }: Props & { problem?: string | undefined }) {
+  const id = useId();
+  const notes = [hint && `${id}-dica`, problem && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        className={styles.input}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={notes || undefined}
+      />
+      {hint && (
+        <p id={`${id}-dica`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-error`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Shows the problem that its form was answered. */
 export function FormField(props: Props) {
   return <TextField {...props} problem={useProblem(props.name)} />;
+}
+
+type EmailProps = { label: string; autoComplete?: "username" | "email" };
+
+/** `autoComplete`: "username" for the current login address. */
+export const EmailField = ({ label, autoComplete = "username" }: EmailProps) => (
+  <FormField
+    name="email"
+    type="email"
+    label={label}
+    autoComplete={autoComplete}
+    autoCapitalize="none"
+    spellCheck={false}
+    required
+    maxLength={254}
+  />
+);
+
+/** With a switch to show it. */
+export function PasswordField({ showText, ...field }: Omit<Props, "type"> & { showText: string }) {
+  const [isVisible, setIsVisible] = useState(false);
+  return (
+    <div className={styles.password}>
+      <FormField {...field} type={isVisible ? "text" : "password"} required />
+      <label className={styles.reveal}>
+        <input type="checkbox" checked={isVisible} onChange={() => setIsVisible(!isVisible)} />
+        {showText}
+      </label>
+    </div>
+  );
 }

@@ -2,7 +2,6 @@ import styles from "./how-it-works.module.css";
 
 type Props = { title: string; steps: { title: string; text: string }[] };
 
-/** What happens with points, in order. */
 export function HowItWorks({ title, steps }: Props) {
   return (
     <section aria-labelledby="como-funciona">

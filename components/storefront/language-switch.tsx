@@ -9,7 +9,6 @@ function choose(locale: Locale) {
   window.location.reload();
 }
 
-/** The storefront's languages side by side. */
 export function LanguageSwitch({ current, label }: { current: Locale; label: string }) {
   return (
     <fieldset aria-label={label} className={styles.group}>

@@ -5,7 +5,6 @@ import { AREAS } from "@/lib/auth/return-path";
 import { ask } from "@/lib/http/ask";
 import styles from "./logout-button.module.css";
 
-/** Ends the customer's session and goes back to the store's home. */
 export function LogoutButton({ label, failedText }: { label: string; failedText: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   const logOut = () =>

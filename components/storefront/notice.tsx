@@ -5,11 +5,10 @@ type Props = {
   title: string;
   text: string;
   action: ReactNode;
-  /** Of its heading: 2 on a page that has one already. */
+  /** 2 where the page already has a heading. */
   level?: 1 | 2;
 };
 
-/** A storefront page, or all of its content, that has only something to say, with one way on. */
 export function Notice({ title, text, action, level = 1 }: Props) {
   const Heading = `h${level}` as const;
   return (

@@ -5,7 +5,6 @@ import styles from "./offer-items.module.css";
 
 type Props = { offer: Offer; currency: string };
 
-/** What is offered, line by line, and what it comes to. */
 export async function OfferItems({ offer, currency }: Props) {
   const t = await translator("storefront.offer");
   const locale = await requestLocale();

@@ -1,13 +1,33 @@
 import { formatDay } from "@/lib/format/dates";
 import { formatCents } from "@/lib/format/money";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
+import type { OrderStatus } from "@/lib/orders/status";
 import type { OwnOrderListItem } from "@/lib/store-account/orders-schema";
 import styles from "./order-cards.module.css";
-import { OrderStatusBadge } from "./order-status-badge";
+
+const TONES: Record<OrderStatus, "waiting" | "moving" | "done" | "ended"> = {
+  pending: "waiting",
+  paid: "moving",
+  processing: "moving",
+  shipped: "moving",
+  delivered: "done",
+  returned: "ended",
+  cancelled: "ended",
+  expired: "ended",
+  refunded: "ended",
+};
+
+async function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  const t = await translator("storefront.account.status");
+  return (
+    <span className={styles.badge} data-tone={TONES[status]}>
+      {t(status)}
+    </span>
+  );
+}
 
 type Props = { orders: readonly OwnOrderListItem[]; store: { fusoHorario: string } };
 
-/** Orders as cards, each a link to its own page. */
 export async function OrderCards({ orders, store }: Props) {
   const t = await translator("storefront.account.orders");
   const locale = await requestLocale();

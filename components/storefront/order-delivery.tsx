@@ -5,14 +5,14 @@ import styles from "./order-delivery.module.css";
 
 type Address = NonNullable<OwnOrder["enderecoEntrega"]>;
 
-/** As it stands on an envelope, without what is missing. */
+/** As on an envelope, without missing parts. */
 function linesOf({ destinatario, logradouro, numero, complemento, bairro, cidade, uf, cep }: Address) {
   const street = [logradouro, numero, complemento].filter(Boolean).join(", ");
   const place = [bairro, `${cidade} – ${uf}`].filter(Boolean).join(", ");
   return [destinatario, street, place, cep?.replace(/^(\d{5})(\d{3})$/, "$1-$2")].filter(Boolean);
 }
 
-/** Where the order goes, and how to follow it; nothing of what is not known. */
+/** Unknown parts are left out. */
 export async function OrderDelivery({ order: { enderecoEntrega, codigoRastreio } }: { order: OwnOrder }) {
   const t = await translator("storefront.account.order");
   if (!enderecoEntrega && !codigoRastreio) return null;

@@ -4,7 +4,6 @@ import type { OwnOrder } from "@/lib/store-account/orders-schema";
 import { AccountSection } from "./account-section";
 import styles from "./order-lines.module.css";
 
-/** What was bought, line by line, and what it came to. */
 export async function OrderLines({ order }: { order: OwnOrder }) {
   const t = await translator("storefront.account.order");
   const locale = await requestLocale();

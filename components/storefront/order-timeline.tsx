@@ -6,13 +6,13 @@ import styles from "./order-timeline.module.css";
 
 type Props = { order: OwnOrder; timeZone: string };
 
-/** Every step of an order with its time, the newest first. */
+/** Newest first. */
 export async function OrderTimeline({ order, timeZone }: Props) {
   const t = await translator("storefront.account");
   const locale = await requestLocale();
   const moment = (time: Date | string) => formatMoment(new Date(time).toISOString(), timeZone, locale);
   const { historico, status, expiraEm, criadoEm } = order;
-  // An order from before its history was kept has none.
+  // Orders older than the history have no steps.
   const steps = historico.length > 0 ? historico : [{ status, criadoEm }];
   return (
     <AccountSection title={t("order.timeline")}>

@@ -15,7 +15,7 @@ type Props = {
   currency: string;
 };
 
-/** The way into the program, for who was never in it or has left it. */
+/** For customers who never joined, or left. */
 export async function PointsJoin({
   points: { inscrito, saldo, equivalenteCents },
   program,
@@ -55,7 +55,7 @@ export async function PointsJoin({
   );
 }
 
-/** The way out, behind what it means. */
+/** Says first what leaving means. */
 export async function PointsLeave() {
   const t = await translator("storefront.loyalty.leave");
   const texts = { ...(await problemTexts()), submit: t("button"), submitting: t("sending") };

@@ -1,7 +1,7 @@
 import { translator } from "@/lib/i18n/request-locale";
 import styles from "./points-off.module.css";
 
-/** What a customer sees while the store's program is off; `kept` points wait for it. */
+/** While the store's program is off; `kept` points wait. */
 export async function PointsOff({ kept }: { kept: number }) {
   const t = await translator("storefront.loyalty");
   return (

@@ -8,11 +8,10 @@ import styles from "./points-tiles.module.css";
 type Props = {
   points: Pick<CustomerPoints, "pendentes" | "expirandoEm30Dias" | "aReceber" | "aVencer">;
   timeZone: string;
-  /** Days after its delivery until the points of an order can be used. */
+  /** Days from delivery until points can be used. */
   waitDays: number;
 };
 
-/** Points that are not there yet with when they come, and points that will not stay with their last day. */
 export async function PointsTiles({ points, timeZone, waitDays }: Props) {
   const t = await translator("storefront.loyalty");
   const locale = await requestLocale();

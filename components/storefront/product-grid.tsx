@@ -1,37 +1,67 @@
 import { formatCents } from "@/lib/format/money";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import { imageInWidth } from "@/lib/images/sizes";
-import type { ShownProduct } from "@/lib/storefront/shop-window";
+import type { ShopProduct } from "@/lib/storefront/shop-schema";
 import styles from "./product-grid.module.css";
 
 type Props = {
-  products: ShownProduct[];
+  products: readonly ShopProduct[];
   currency: string;
-  /** Where a product is ordered, as long as there is no cart. */
-  contactEmail: string | null;
+  /** Of their names, below the page's own. */
+  level?: 2 | 3;
+  /** At the top: its first pictures are visible without scrolling. */
+  isFirst?: boolean;
 };
 
-/** Pictures that are seen without scrolling; the others load when they come near. */
+/** Visible without scrolling; later pictures load lazily. */
 const FIRST_ROW = 4;
 
-/** Products with picture and price. */
-export async function ProductGrid({ products, currency, contactEmail }: Props) {
+export async function ProductGrid({ products, currency, level = 3, isFirst = false }: Props) {
+  const t = await translator("storefront.shop");
+  const locale = await requestLocale();
+  const money = (cents: number) => formatCents(cents, currency, locale);
+  const Name = `h${level}` as const;
   return (
     <ul className={styles.grid}>
-      {products.map((product, position) => (
-        <li key={product.id} className={styles.product}>
-          <Picture product={product} isFirst={position < FIRST_ROW} />
-          <h3 className={styles.name}>{product.nome}</h3>
-          <Price product={product} currency={currency} />
-          {contactEmail && !product.esgotado && <OrderLink email={contactEmail} product={product.nome} />}
-        </li>
-      ))}
+      {products.map((product, position) => {
+        const { id, slug, nome, esgotado, menorPrecoCents, precoCents, aPartirDe } = product;
+        const isReduced =
+          product.precoPromocionalCents !== null && menorPrecoCents < precoCents && !aPartirDe;
+        return (
+          <li key={id} className={styles.product}>
+            <Picture product={product} isEager={isFirst && position < FIRST_ROW} />
+            {esgotado ? (
+              <span className={styles.soldOut}>{t("soldOut")}</span>
+            ) : (
+              isReduced && (
+                <span className={styles.reduced} aria-hidden="true">
+                  −{Math.round(100 - (menorPrecoCents * 100) / precoCents)}%
+                </span>
+              )
+            )}
+            <Name className={styles.name}>
+              <a href={`/loja/produto/${slug}`} className={styles.link}>
+                {nome}
+              </a>
+            </Name>
+            <p className={styles.price}>
+              {aPartirDe && <span className={styles.from}>{t("from")} </span>}
+              {money(menorPrecoCents)}
+              {isReduced && (
+                <s className={styles.before}>
+                  <span className={styles.spoken}> {t("before")} </span>
+                  {money(precoCents)}
+                </s>
+              )}
+            </p>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-function Picture({ product, isFirst }: { product: ShownProduct; isFirst: boolean }) {
-  const { imagem, alt, nome } = product;
+function Picture({ product: { imagem, alt, nome }, isEager }: { product: ShopProduct; isEager: boolean }) {
   if (!imagem) {
     return (
       <span className={styles.missing} aria-hidden="true">
@@ -44,42 +74,13 @@ function Picture({ product, isFirst }: { product: ShownProduct; isFirst: boolean
     <img
       src={imagem}
       srcSet={`${imageInWidth(imagem, 160)} 160w, ${imagem} 600w`}
-      sizes="(min-width: 40em) 250px, 45vw"
-      alt={alt}
+      sizes="(min-width: 40em) 260px, 45vw"
+      alt={alt === nome ? "" : alt}
       width={600}
       height={600}
-      loading={isFirst ? "eager" : "lazy"}
+      loading={isEager ? "eager" : "lazy"}
       decoding="async"
       className={styles.picture}
     />
-  );
-}
-
-async function Price({ product, currency }: { product: ShownProduct; currency: string }) {
-  const t = await translator("storefront.home");
-  const locale = await requestLocale();
-  const { precoCents, precoPromocionalCents, esgotado } = product;
-  const price = formatCents(precoCents, currency, locale);
-  if (esgotado) return <p className={styles.soldOut}>{t("soldOut")}</p>;
-  if (precoPromocionalCents === null) return <p className={styles.price}>{price}</p>;
-  return (
-    <p className={styles.price}>
-      {formatCents(precoPromocionalCents, currency, locale)}{" "}
-      <s className={styles.before}>
-        <span className={styles.spoken}>{t("before")} </span>
-        {price}
-      </s>
-    </p>
-  );
-}
-
-async function OrderLink({ email, product }: { email: string; product: string }) {
-  const t = await translator("storefront.home");
-  const subject = encodeURIComponent(t("orderSubject", { product }));
-  return (
-    <a href={`mailto:${email}?subject=${subject}`} className={styles.order}>
-      <span aria-hidden="true">{t("order")}</span>
-      <span className={styles.spoken}>{t("orderName", { product })}</span>
-    </a>
   );
 }

@@ -23,27 +23,25 @@ import styles from "./store-form.module.css";
 export type StoreFormTexts = ProblemTexts & {
   submit: string;
   submitting: string;
-  /** Said when it went well and the page stays. */
+  /** Said on success, if the page stays. */
   done?: string;
 };
 
-type StorePath<M extends Method> = Extract<PathOf<M>, `/store${string}`>;
-/** The endpoint that the fields are sent to. */
+type StorePath<M extends Method> = Exclude<Extract<PathOf<M>, `/store${string}`>, `${string}{${string}`>;
 type Target = { path: StorePath<"POST">; method?: "POST" } | { path: StorePath<"PUT">; method: "PUT" };
 
 type Props = Target & {
   texts: StoreFormTexts;
-  /** Sent besides what the fields hold. */
+  /** Sent along with the fields. */
   extra?: Record<string, unknown>;
-  /** Sent in place of what the fields hold. */
+  /** Sent instead of the fields. */
   body?: object;
-  /** Where a success leads, in the place of this page: its address may hold a link's secret. */
+  /** Replaces this page on success: its address may hold a secret. */
   goTo?: string;
-  /** How much its button asks for: quiet ones stand beside others. */
+  /** Of its button: quiet ones stand beside others. */
   tone?: "plain" | "quiet" | "danger";
-  /** There is nothing to send yet. */
   isEmpty?: boolean;
-  /** The fields, by name: what a text field or a box holds is sent under its name. */
+  /** Each named field is sent under its name. */
   children: ReactNode;
 };
 
@@ -52,11 +50,10 @@ const sendTo = (target: Target, body: object) =>
 
 const Problems = createContext<readonly FormProblem[]>([]);
 
-/** What is wrong with a field of the form around it. */
+/** From the surrounding form. */
 export const useProblem = (name: string): string | undefined =>
   use(Problems).find(({ field }) => field === name)?.sentence;
 
-/** A form of the storefront: sends its fields to the API, and says in a sentence at the field what is wrong. */
 export function StoreForm(props: Props) {
   const { texts, extra, body, goTo, tone = "plain", isEmpty = false, children, ...target } = props;
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
@@ -105,7 +102,7 @@ export function StoreForm(props: Props) {
   };
   return (
     <Problems value={problems}>
-      {/* Not sent before the script answers; should it be, nothing secret comes into the address. */}
+      {/* Disabled before hydration; POST keeps secrets out of the address anyway. */}
       <form
         ref={formRef}
         method="post"
@@ -134,7 +131,7 @@ type SummaryProps = {
   texts: StoreFormTexts;
 };
 
-/** What no field says, and the way to each field where there are several. */
+/** Problems of no field, and links if several fields have some. */
 function Summary({ problems, texts }: SummaryProps) {
   const isList = problems.length > 1;
   if (!isList && problems.every(({ field }) => field !== null)) return null;

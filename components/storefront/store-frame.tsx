@@ -1,25 +1,34 @@
 import type { ReactNode } from "react";
 import { LanguageSwitch } from "@/components/storefront/language-switch";
+import { writtenTaxId } from "@/lib/customers/tax-id";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
+import type { ShopCategory } from "@/lib/storefront/shop-schema";
+import type { StoreFacts } from "@/lib/storefront/shop-window";
 import styles from "./store-frame.module.css";
 
 type Props = {
   storeName: string;
   isSignedIn: boolean;
-  /** Of the page that is shown. */
+  /** The current page's. */
   path: string;
+  categories: readonly ShopCategory[];
+  facts: StoreFacts;
   children: ReactNode;
 };
 
-/** The account is one page with the orders below it, which have a link of their own. */
+/** Main categories in the header. */
+const IN_MENU = 7;
+
+/** The orders below the account have their own link. */
 const isCurrent = (href: string, path: string) =>
   path === href || (href !== "/loja/conta" && path.startsWith(`${href}/`));
 
-/** Header and footer of every storefront page. Plain links: a shop page loads no script that it can do without. */
-export async function StoreFrame({ storeName, isSignedIn, path, children }: Props) {
+/** Header and footer. Plain links: shop pages avoid scripts. */
+export async function StoreFrame({ storeName, isSignedIn, path, categories, facts, children }: Props) {
   const t = await translator("storefront");
   const common = await translator("common");
-  const links = isSignedIn
+  const [page = "", query] = path.split("?");
+  const account = isSignedIn
     ? [
         { href: "/loja/fidelidade", text: t("nav.points") },
         { href: "/loja/conta/pedidos", text: t("nav.orders") },
@@ -29,6 +38,22 @@ export async function StoreFrame({ storeName, isSignedIn, path, children }: Prop
         { href: "/loja/fidelidade", text: t("nav.points") },
         { href: "/loja/entrar", text: t("nav.logIn") },
       ];
+  const roots = categories.filter(({ nivel }) => nivel === 1).slice(0, IN_MENU);
+  const shop = [
+    ...roots.map(({ slug, nome }) => ({ href: `/loja/categoria/${slug}`, text: nome })),
+    { href: "/loja/busca", text: t("shop.allProducts") },
+  ];
+  const links = (all: readonly { href: string; text: string }[]) =>
+    all.map(({ href, text }) => (
+      <a
+        key={href}
+        href={href}
+        aria-current={isCurrent(href, page) ? "page" : undefined}
+        className={styles.link}
+      >
+        {text}
+      </a>
+    ));
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#conteudo">
@@ -42,31 +67,62 @@ export async function StoreFrame({ storeName, isSignedIn, path, children }: Prop
             </span>
             {storeName}
           </a>
+          <search className={styles.searching}>
+            <form action="/loja/busca" className={styles.search}>
+              <input
+                type="search"
+                name="q"
+                maxLength={100}
+                required
+                aria-label={t("shop.searchLabel")}
+                placeholder={t("shop.searchHint")}
+                defaultValue={page === "/loja/busca" ? (new URLSearchParams(query).get("q") ?? "") : ""}
+                className={styles.words}
+              />
+              <button type="submit" className={styles.find}>
+                {t("shop.search")}
+              </button>
+            </form>
+          </search>
           <nav aria-label={t("nav.label")} className={styles.nav}>
-            {links.map(({ href, text }) => (
-              <a
-                key={href}
-                href={href}
-                aria-current={isCurrent(href, path) ? "page" : undefined}
-                className={styles.link}
-              >
-                {text}
-              </a>
-            ))}
+            {links(account)}
+            {links([{ href: "/loja/sacola", text: t("checkout.cart.link") }])}
           </nav>
         </div>
+        <nav aria-label={t("shop.categories")} className={styles.categories}>
+          {links(shop)}
+        </nav>
       </header>
       <main id="conteudo" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <footer className={styles.footer}>
-        <div className={styles.footerBar}>
-          <p>
-            © {storeName} · {t("footer")}
-          </p>
-          <LanguageSwitch current={await requestLocale()} label={common("language")} />
-        </div>
-      </footer>
+      <Footer storeName={storeName} facts={facts} />
     </div>
+  );
+}
+
+/** With who sells here, as the law wants it. */
+async function Footer({ storeName, facts: { documento, emailContato } }: Pick<Props, "storeName" | "facts">) {
+  const t = await translator("storefront");
+  const common = await translator("common");
+  const taxId = documento && `${documento.length === 11 ? "CPF" : "CNPJ"} ${writtenTaxId(documento)}`;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.footerBar}>
+        <div>
+          <p className={styles.seller}>{[storeName, taxId].filter(Boolean).join(" · ")}</p>
+          {emailContato && (
+            <p>
+              {t("footerContact")}:{" "}
+              <a href={`mailto:${emailContato}`} className={styles.mail}>
+                {emailContato}
+              </a>
+            </p>
+          )}
+          <p>{t("footer")}</p>
+        </div>
+        <LanguageSwitch current={await requestLocale()} label={common("language")} />
+      </div>
+    </footer>
   );
 }

@@ -1,7 +1,6 @@
 import { translator } from "@/lib/i18n/request-locale";
 import styles from "./store-missing.module.css";
 
-/** What a host without a store shows. */
 export async function StoreMissing() {
   const t = await translator("storefront.unavailable");
   return (

@@ -13,7 +13,6 @@ import { type SystemView, systemQuery } from "@/lib/system/client";
 import type { SystemWarning } from "@/lib/system/warnings";
 import styles from "./system-screen.module.css";
 
-/** Sistema: how the installation is doing, part by part, in words. */
 export function SystemScreen() {
   const t = useTranslations("panel.system");
   const { data: system, error, refetch } = useQuery(systemQuery);
@@ -64,7 +63,6 @@ type SystemPartProps = {
   link?: { href: string; label: string };
 };
 
-/** A part of the installation: whether it is in order, what is wrong, and what is known of it. */
 export function SystemPart({ part, warnings, facts, link }: SystemPartProps) {
   const t = useTranslations("panel.system");
   const isOk = warnings.length === 0;

@@ -8,7 +8,7 @@ import { COUNT_CAP } from "@/lib/system/warnings";
 const MEGABYTE = 1_000_000;
 const GIGABYTE = 1_000 * MEGABYTE;
 
-/** How the system's numbers are written. */
+/** Formats of the system's numbers. */
 function useSystemWords() {
   const t = useTranslations("panel.system");
   const locale = useLocale();
@@ -26,7 +26,6 @@ function useSystemWords() {
   };
 }
 
-/** What the screen says of each part. */
 export function useSystemFacts({ aplicacao, banco, tarefas, emails, arquivos, endereco }: SystemView) {
   const t = useTranslations("panel.system");
   const format = useFormats();

@@ -11,7 +11,6 @@ import { acceptMutation } from "@/lib/team/client";
 
 const MIN_LENGTH = 8;
 
-/** The invited person chooses a password, and is in the panel. */
 export function AcceptInvitation({ token, email }: { token: string; email: string }) {
   const t = useTranslations("panel.team.accept");
   const form = useForm({
@@ -26,7 +25,7 @@ export function AcceptInvitation({ token, email }: { token: string; email: strin
     form,
     mutation: acceptMutation,
     sent: ({ senha }) => ({ token, senha }),
-    // A whole page load: the panel begins with the new session and nothing else. It replaces the used link.
+    // A whole page load starts the session afresh, and replaces the used link.
     onDone: () => window.location.replace(AREAS.panel.home),
     texts: { problems: t("problems"), failed: t("failed") },
   });

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from "@/components/ui/dialog";
 
 type Props = { mailId: string; name: string; onClose: () => void };
 
-/** Says that the e-mail with somebody's link could not leave, and offers the link. */
+/** The e-mail could not leave: offers its link instead. */
 export function HeldMail({ mailId, name, onClose }: Props) {
   const t = useTranslations("panel.team.heldMail");
   return (

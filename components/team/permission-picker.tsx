@@ -11,12 +11,12 @@ import styles from "./permission-picker.module.css";
 type Props = {
   value: readonly Permission[];
   error?: ReactNode;
-  /** Why none can be changed at all. */
+  /** Why none can be changed. */
   lockedBecause?: string | undefined;
   onChange: (permissions: Permission[]) => void;
 };
 
-/** The five permissions, each in a sentence; nobody gives more than they hold. */
+/** Nobody gives more than they hold. */
 export function PermissionPicker({ value, error, lockedBecause, onChange }: Props) {
   const t = useTranslations("panel.team");
   const areas = useTranslations("panel.permission");

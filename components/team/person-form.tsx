@@ -20,7 +20,6 @@ import styles from "./team-form.module.css";
 const isTaken = (error: Error) =>
   error instanceof ApiError && error.status === 409 && error.field === "email";
 
-/** The form by which somebody is invited into the team. */
 export function InvitePerson({ onClose }: { onClose: () => void }) {
   const t = useTranslations("panel.team.form");
   const [held, setHeld] = useState<{ mailId: string; name: string } | null>(null);
@@ -77,7 +76,6 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Name and role of a person. */
 export function EditPerson({
   person: { id, nome, papel },
   onClose,

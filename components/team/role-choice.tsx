@@ -11,12 +11,12 @@ type Props = {
   roles: readonly Role[];
   value: string;
   error?: ReactNode;
-  /** Why none can be chosen at all. */
+  /** Why none can be chosen. */
   lockedBecause?: string | undefined;
   onChange: (roleId: string) => void;
 };
 
-/** One of the store's roles, each with what it opens; those beyond the reader with the reason. */
+/** Roles beyond the reader are shown with the reason. */
 export function RoleChoice({ roles, value, error, lockedBecause, onChange }: Props) {
   const t = useTranslations("panel.team");
   const { nameOf, beyond, listOf } = useRoleWords();

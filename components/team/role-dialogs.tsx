@@ -15,10 +15,9 @@ import { toast } from "@/components/ui/toast";
 import type { Permission } from "@/lib/permissions";
 import { type Role, removeRoleMutation, saveRoleMutation } from "@/lib/team/client";
 
-/** What stands over the roles; a form without a role makes one. */
+/** A form without a role makes one. */
 export type RoleDialog = { kind: "form"; role: Role | null } | { kind: "remove"; role: Role };
 
-/** The dialog of the screen that is open now. */
 export function RoleDialogs({ dialog, onClose }: { dialog: RoleDialog; onClose: () => void }) {
   return dialog.kind === "form" ? (
     <RoleForm role={dialog.role} onClose={onClose} />
@@ -31,14 +30,13 @@ type Values = { nome: string; permissoes: Permission[]; exigeSegundoFator: boole
 
 const EMPTY: Values = { nome: "", permissoes: [], exigeSegundoFator: false };
 
-/** What is sent of a role; of a built-in one only whether it asks for a second factor. */
+/** Of a built-in role only the second factor can change. */
 function inputOf(role: Role | null, { nome, permissoes, exigeSegundoFator }: Values) {
   if (!role) return { nome, permissoes, exigeSegundoFator };
   const words = role.sistema == null ? { nome, ...(permissoes.length > 0 && { permissoes }) } : {};
   return { ...words, exigeSegundoFator };
 }
 
-/** The fields of a role, and what is wrong with them. */
 function useRoleForm(role: Role | null) {
   const t = useTranslations("panel.team.roleForm");
   const { nameOf } = useRoleWords();
@@ -46,14 +44,13 @@ function useRoleForm(role: Role | null) {
     initialValues: role ? { ...role, nome: nameOf(role), permissoes: [...role.permissoes] } : EMPTY,
     validate: {
       nome: (value) => isNotEmpty(t("nameMissing"))(value.trim()),
-      // The demo has a role that opens nothing: it may keep being that.
+      // A role that opens nothing may stay so.
       permissoes: (chosen) =>
         chosen.length > 0 || role?.permissoes.length === 0 ? null : t("permissionsMissing"),
     },
   });
 }
 
-/** A role that is made or changed; of a built-in one only whether it asks for a second factor. */
 function RoleForm({ role, onClose }: { role: Role | null; onClose: () => void }) {
   const t = useTranslations("panel.team.roleForm");
   const shared = useTranslations("panel.team.form");
@@ -107,7 +104,7 @@ function RoleForm({ role, onClose }: { role: Role | null; onClose: () => void })
   );
 }
 
-/** Asks before a role is removed; one that people hold says where they are. */
+/** A role that people hold says where they are. */
 function RemoveRole({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useTranslations("panel.team.roleRemoval");
   const roles = useTranslations("panel.team.roles");

@@ -1,24 +1,99 @@
 "use client";
 
-import { Anchor } from "@mantine/core";
+import { Anchor, Button, Loader } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmAction } from "@/components/form/form-modal";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { useFormAction } from "@/components/form/use-form-action";
+import { useFormats } from "@/components/layout/panel-context";
+import { RelativeTime } from "@/components/layout/relative-time";
 import { HeldMail } from "@/components/team/held-mail";
 import { EditPerson, InvitePerson } from "@/components/team/person-form";
-import { PersonSessions } from "@/components/team/person-sessions";
 import { useRoleWords } from "@/components/team/use-role-words";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { IntentLink } from "@/components/ui/intent-link";
+import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
-import { type PersonAction, personActionMutation, type TeamUserRow } from "@/lib/team/client";
+import {
+  type PersonAction,
+  personActionMutation,
+  type TeamSessionRow,
+  type TeamUserRow,
+  userSessionsQuery,
+} from "@/lib/team/client";
+import styles from "./team-dialogs.module.css";
+
+type PersonSessionsProps = { person: TeamUserRow; onClose: () => void };
+
+function PersonSessions({ person: { id, nome: name }, onClose }: PersonSessionsProps) {
+  const t = useTranslations("panel.team.sessions");
+  const words = useTranslations("panel.team.confirm.endSessions");
+  const sentenceOf = useErrorSentence();
+  const { data: sessions, error, dataUpdatedAt, refetch } = useQuery(userSessionsQuery(id));
+  const end = useFormAction({
+    mutation: personActionMutation,
+    sent: () => ({ id, action: "endSessions" as const }),
+    onDone: () => {
+      toast.done(words("done", { name }));
+      onClose();
+    },
+  });
+  return (
+    <Dialog isOpen title={t("title", { name })} onClose={end.isBusy ? null : onClose}>
+      <QueryProblem error={error} onRetry={refetch} />
+      {!sessions && !error && <Loader size="sm" />}
+      {sessions?.length === 0 && <p className={styles.text}>{t("none")}</p>}
+      {sessions && sessions.length > 0 && (
+        <ul className={styles.sessions}>
+          {sessions.map((session) => (
+            <Session key={session.id} session={session} readMs={dataUpdatedAt} />
+          ))}
+        </ul>
+      )}
+      {end.error && (
+        <p role="alert" className={styles.error}>
+          {sentenceOf(end.error)}
+        </p>
+      )}
+      <DialogActions>
+        <Button variant="default" data-autofocus disabled={end.isBusy} onClick={onClose}>
+          {t("close")}
+        </Button>
+        {sessions && sessions.length > 0 && (
+          <Button color="red.9" loading={end.isBusy} onClick={() => end.submit()}>
+            {t("endAll")}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type SessionProps = { session: TeamSessionRow; readMs: number };
+
+function Session({ session: { criadaEm, ultimoUsoEm, ip, navegador, sistema }, readMs }: SessionProps) {
+  const t = useTranslations("panel.team.sessions");
+  const format = useFormats();
+  return (
+    <li className={styles.session}>
+      <span>{[navegador, sistema].filter(Boolean).join(" · ") || t("unknownDevice")}</span>
+      <span className={styles.text}>
+        {t.rich("lastUse", { moment: () => <RelativeTime moment={ultimoUsoEm} readMs={readMs} /> })}
+        {ip && ` · ${ip}`}
+      </span>
+      <span className={styles.text}>{t("since", { moment: format.moment(criadaEm) })}</span>
+    </li>
+  );
+}
 
 type Props = { person: TeamUserRow; action: PersonAction; onClose: () => void };
 
-/** After these the keys that the person made are worth a thought: they outlive the person's access. */
+/** API keys that the person made outlive their access: a reminder follows. */
 const ENDS_ACCESS: readonly PersonAction[] = ["disable", "remove"];
 const IS_DANGER: readonly PersonAction[] = [...ENDS_ACCESS, "dropSecondFactor"];
 
-/** Asks before something is done with a person, and says what it does. */
 function ConfirmPerson({ person, action, onClose }: Props) {
   const t = useTranslations("panel.team.confirm");
   const { nameOf } = useRoleWords();
@@ -60,13 +135,11 @@ function ConfirmPerson({ person, action, onClose }: Props) {
   );
 }
 
-/** What stands over the list. */
 export type TeamDialog =
   | { kind: "invite" }
   | { kind: "edit" | "sessions"; person: TeamUserRow }
   | { kind: "confirm"; person: TeamUserRow; action: PersonAction };
 
-/** The dialog of the screen that is open now. */
 export function TeamDialogs({ dialog, onClose }: { dialog: TeamDialog; onClose: () => void }) {
   switch (dialog.kind) {
     case "invite":

@@ -22,7 +22,6 @@ import styles from "./team-screen.module.css";
 
 type OnOpen = (dialog: TeamDialog) => void;
 
-/** The facts that the list of people shows, and what may be done with each. */
 function useTeamColumns(onOpen: OnOpen): Column<TeamUserRow>[] {
   const t = useTranslations("panel.team");
   const { nameOf } = useRoleWords();
@@ -125,7 +124,7 @@ function SecondFactor({ person: { segundoFator, papel, situacao } }: { person: T
   );
 }
 
-/** On the card of a phone a fact has its name before it. */
+/** On a phone's card the fact's name comes first. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span className={styles.fact}>
@@ -140,7 +139,6 @@ const TeamDialogs = dynamic(
   { ssr: false },
 );
 
-/** Equipe: who enters the panel, with which role. */
 export function TeamScreen() {
   const t = useTranslations("panel.team");
   const { nameOf } = useRoleWords();

@@ -6,7 +6,6 @@ import { Tabs } from "@/components/ui/tabs";
 
 const TABS = { people: "/admin/equipe", roles: "/admin/equipe/papeis" } as const;
 
-/** The two sides of the team: who is in it, and what they may do. */
 export function TeamTabs() {
   const t = useTranslations("panel.team.tabs");
   const pathname = usePathname();

@@ -4,16 +4,14 @@ import type { Messages } from "@/lib/i18n/messages";
 import styles from "./card.module.css";
 
 type Props = {
-  /** One that an address may name, so that a link leads here. */
   id?: keyof Messages["panel"]["card"];
   title: ReactNode;
   /** Read out, not shown: what the card holds says it by itself. */
   isTitleHidden?: boolean;
-  /** Beside the title: buttons, a link, a state. */
   actions?: ReactNode;
-  /** What it holds reaches the edges and has its own padding: rows, a picture. */
+  /** Content reaches the edges and pads itself: rows, a picture. */
   isFlush?: boolean;
-  /** Two fields to a line where there is room; one with `data-wide` has a line of its own. */
+  /** Two fields per line where they fit; `data-wide` takes a whole line. */
   isPaired?: boolean;
   children: ReactNode;
 };
@@ -42,7 +40,6 @@ export function Card({ id, title, isTitleHidden, actions, isFlush, isPaired, chi
   );
 }
 
-/** The way from a card to all of what it shows a part of. */
 export function CardLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <IntentLink href={href} className={styles.link}>
@@ -53,7 +50,7 @@ export function CardLink({ href, children }: { href: string; children: ReactNode
 
 type Fact = { name: string; value: ReactNode; isWide?: boolean };
 
-/** Facts about one thing, each below its name; side by side where there is room, unless they are `isStacked`. */
+/** Names above values, side by side where they fit unless `isStacked`. */
 export function Facts({ facts, isStacked }: { facts: readonly Fact[]; isStacked?: boolean }) {
   return (
     <dl className={styles.facts} data-stacked={isStacked || undefined}>

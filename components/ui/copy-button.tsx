@@ -1,15 +1,15 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { Hidden } from "@/components/ui/hidden";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
+import styles from "./icon-button.module.css";
 
 type Props = { value: string; label: string; copiedLabel: string };
 
 const SHOWN_MS = 3000;
 
-/** Takes a short text along; says so, and does nothing where the browser refuses. */
+/** Does nothing where the browser refuses. */
 export function CopyButton({ value, label, copiedLabel }: Props) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -22,12 +22,11 @@ export function CopyButton({ value, label, copiedLabel }: Props) {
       () => setIsCopied(true),
       () => undefined,
     );
-  const CopyIcon = isCopied ? IconCheck : IconCopy;
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} onClick={copy}>
-        <CopyIcon size={15} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      <button type="button" className={styles.quiet} aria-label={label} onClick={copy}>
+        {isCopied ? <SpriteIcon name="check" size={15} /> : <SpriteIcon name="copy" size={15} />}
+      </button>
       <span role="status">{isCopied && <Hidden>{copiedLabel}</Hidden>}</span>
     </>
   );

@@ -12,7 +12,7 @@ type Props = { label: string; value: string };
 const SHOWN_MS = 4000;
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** A text to take along: read-only, monospaced, with a button that copies it or, where that is not allowed, selects it. */
+/** Read-only text with a copy button, which selects it where copying is refused. */
 export function CopyField({ label, value }: Props) {
   const t = useTranslations("panel.copy");
   const id = useId();
@@ -28,7 +28,6 @@ export function CopyField({ label, value }: Props) {
       await navigator.clipboard.writeText(value);
       setOutcome("copied");
     } catch {
-      // Refused, or absent on a page without https.
       field.current?.focus();
       field.current?.select();
       setOutcome("selected");

@@ -11,17 +11,14 @@ type Props = {
   isOpen: boolean;
   title: string;
   size?: "md" | "lg";
-  /** Null: neither Escape nor a click outside ends it, only what stands in it. */
+  /** Null: Escape and outside clicks do not close it. */
   onClose: (() => void) | null;
   /** Something in it would be lost; without a word, whatever was typed. */
   isChanged?: boolean | undefined;
   children: ReactNode;
 };
 
-/**
- * The panel's window over the page. The focus goes back to where it was, or to the page if that is gone. What is
- * typed in it is not lost to Escape, a click outside or a way off the page: it asks first.
- */
+/** Returns the focus, and asks before typed input is lost. */
 export function Dialog({ isOpen, title, size = "md", onClose, isChanged, children }: Props) {
   const t = useTranslations("panel.dialog");
   const [isTyped, setIsTyped] = useState(false);
@@ -53,7 +50,7 @@ export function Dialog({ isOpen, title, size = "md", onClose, isChanged, childre
       closeButtonProps={{ "aria-label": t("close") }}
       transitionProps={{ transition: "fade", duration: 120 }}
       overlayProps={{ backgroundOpacity: 0.5 }}
-      // Outside every section its header would count as a second banner of the page.
+      // Outside a section its header would count as a second banner.
       attributes={{ header: { role: "presentation" } }}
       classNames={{ header: styles.header, title: styles.title, content: styles.content }}
       onInput={() => setIsTyped(true)}
@@ -70,27 +67,25 @@ function focusAgain(opener: Element | null) {
   target?.focus({ preventScroll: true });
 }
 
-/** The buttons that end a dialog: side by side on the right, on phones one below the other. */
+/** On the right; stacked on phones. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
 type ConfirmProps = {
   title: string;
-  /** What will happen, and what it breaks. */
   children: ReactNode;
   confirmLabel: string;
   /** The way out; "Cancelar" unless that could be misread. */
   cancelLabel?: string | undefined;
   isDanger?: boolean | undefined;
   isBusy?: boolean;
-  /** One sentence when the last try failed. */
   error?: string | null;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something that can't be undone; the focus starts on the way out. */
+/** Confirms what can't be undone; the focus starts on cancel. */
 export function ConfirmDialog(props: ConfirmProps) {
   const { title, children, confirmLabel, cancelLabel, isDanger = false, isBusy = false, error } = props;
   const t = useTranslations("panel.dialog");
@@ -114,7 +109,6 @@ export function ConfirmDialog(props: ConfirmProps) {
   );
 }
 
-/** Asks whether what is typed may be lost, and goes where one wanted to. */
 export function LeaveQuestion({ departure, onAnswer }: { departure: Departure; onAnswer: () => void }) {
   const t = useTranslations("panel.unsaved");
   const router = useRouter();

@@ -1,6 +1,6 @@
 import styles from "./initials.module.css";
 
-/** A person as the first letters of first and last name. Decorative: the name stands beside it. */
+/** Of first and last name. Decorative: the name is beside it. */
 export function Initials({ name }: { name: string }) {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => word?.charAt(0) ?? "");

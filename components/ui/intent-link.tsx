@@ -5,10 +5,7 @@ import { type ComponentProps, useState } from "react";
 import { createPortal } from "react-dom";
 import styles from "./intent-link.module.css";
 
-/**
- * A link that fetches what it leads to when somebody is about to follow it. Next would fetch every link in view:
- * with a sidebar of them, 50 kB of script and a page's work on the server for each on every visit.
- */
+/** Prefetches when somebody is about to follow it; Next would prefetch every link in view. */
 export function IntentLink({ children, ...props }: Omit<ComponentProps<typeof Link>, "prefetch">) {
   const [isMeant, setMeant] = useState(false);
   const mean = () => setMeant(true);
@@ -17,7 +14,7 @@ export function IntentLink({ children, ...props }: Omit<ComponentProps<typeof Li
       {...props}
       prefetch={isMeant ? null : false}
       onMouseEnter={mean}
-      // From elsewhere on the page: a row that gets the focus because one came back is not about to be followed.
+      // Only from elsewhere on the page: focus restored on coming back is no intent.
       onFocus={({ relatedTarget }) => relatedTarget && mean()}
       onTouchStart={mean}
     >
@@ -27,9 +24,9 @@ export function IntentLink({ children, ...props }: Omit<ComponentProps<typeof Li
   );
 }
 
-/** A thin bar at the top of the window while the page that the link leads to is being made. */
+/** Shown while the linked page is loading. */
 function Progress() {
   const { pending } = useLinkStatus();
-  // In the body: an ancestor of the link may be hidden by then, or be what `fixed` refers to.
+  // In the body: an ancestor may be hidden, or contain `fixed`.
   return pending ? createPortal(<div aria-hidden className={styles.progress} />, document.body) : null;
 }

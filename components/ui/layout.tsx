@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import styles from "./layout.module.css";
 
 type StackProps = {
-  /** How wide a page of this kind is: fields to fill in, or facts about one thing. All that there is without it. */
+  /** For fields or for facts; full width without it. */
   width?: "form" | "detail";
-  /** It stays in sight beside what is longer. */
   isSticky?: boolean;
   children: ReactNode;
 };
@@ -18,17 +17,15 @@ export function Stack({ width, isSticky, children }: StackProps) {
   );
 }
 
-/** Two stacks: a page's parts and the smaller ones beside them, or below where there is no room. */
+/** Main parts, with smaller ones beside or below them. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }
 
-/** What somebody wrote, with its line breaks. */
 export function Prose({ children }: { children: ReactNode }) {
   return <p className={styles.prose}>{children}</p>;
 }
 
-/** A quiet sentence that helps. */
 export function Hint({ children }: { children: ReactNode }) {
   return <p className={styles.hint}>{children}</p>;
 }

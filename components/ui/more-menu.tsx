@@ -1,11 +1,12 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
-import { type Icon, IconDots } from "@tabler/icons-react";
+import type { Icon } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
+import buttons from "./icon-button.module.css";
 import styles from "./more-menu.module.css";
 
-/** `reason`: why it can't be done now; it is read out and does nothing. */
+/** With a `reason` it is disabled, and the reason is read out. */
 export type MenuAction = {
   label: string;
   icon: Icon;
@@ -15,7 +16,7 @@ export type MenuAction = {
 };
 type Props = { label: string; actions: readonly MenuAction[] };
 
-/** Actions that are wanted now and then, behind one button: a menu as WAI-ARIA describes it, there while it is open. */
+/** Rare actions behind one button: a WAI-ARIA menu. */
 export function MoreMenu({ label, actions }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -28,10 +29,10 @@ export function MoreMenu({ label, actions }: Props) {
   };
   return (
     <>
-      <ActionIcon
+      <button
         ref={button}
-        variant="default"
-        size={36}
+        type="button"
+        className={buttons.framed}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -39,8 +40,8 @@ export function MoreMenu({ label, actions }: Props) {
         onClick={() => setStart(isOpen ? null : "first")}
         onKeyDown={openBy}
       >
-        <IconDots size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+        <SpriteIcon name="dots" />
+      </button>
       {isOpen && (
         <Menu
           id={id}
@@ -78,7 +79,7 @@ function Menu({ id, label, actions, button, start, onClose }: MenuProps) {
     [...element.querySelectorAll<HTMLElement>("[role=menuitem]")].at(start === "first" ? 0 : -1)?.focus();
   }, [button, start]);
 
-  // Not the browser's own light dismissal: the button's click would find the menu closed, and open it again.
+  // No native light dismissal: the button's click would close and reopen the menu.
   useEffect(() => {
     const away = (event: PointerEvent) => {
       const { target } = event;
@@ -147,7 +148,7 @@ function Menu({ id, label, actions, button, start, onClose }: MenuProps) {
   );
 }
 
-/** The item that a key leads to: the next one, an end, or the next that begins with the letter; null for other keys. */
+/** Arrow keys, ends, or the next item with that letter; null for other keys. */
 function nextOf(key: string, labels: readonly string[], at: number): number | null {
   const count = labels.length;
   if (key === "ArrowDown") return (at + 1) % count;
@@ -161,7 +162,6 @@ function nextOf(key: string, labels: readonly string[], at: number): number | nu
 
 const GAP_PX = 4;
 
-/** Under the button, or over it where there is more room. */
 function place(menu: HTMLElement, button: HTMLElement) {
   const corner = button.getBoundingClientRect();
   const { clientHeight, clientWidth } = document.documentElement;

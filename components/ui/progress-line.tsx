@@ -2,11 +2,9 @@ import { useId } from "react";
 import styles from "./progress-line.module.css";
 
 type Props = {
-  /** What is going on, such as "Importando produtos". */
   label: string;
-  /** Part done, 0 to 1; null while nobody knows how much there is. */
+  /** 0 to 1; null if unknown. */
   part: number | null;
-  /** How far it is in words, such as "120 de 400 linhas". */
   text?: string;
 };
 

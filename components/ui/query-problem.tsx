@@ -6,7 +6,7 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 
 type Props = { error: Error | null; onRetry: () => unknown };
 
-/** Stands for a page whose data did not come. Nothing while there is no error. */
+/** In place of a page whose data failed to load. */
 export function QueryProblem({ error, onRetry }: Props) {
   const t = useTranslations("panel.error");
   const sentenceOf = useErrorSentence();

@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Shows a secret that nobody will see again; it stays until the person says that they kept it. */
+/** Stays open until the person confirms that they kept it. */
 export function SecretOnce({ title, text, secret, secretLabel, onClose, children }: Props) {
   const t = useTranslations("panel.secret");
   return (

@@ -3,7 +3,7 @@ import styles from "./status-badge.module.css";
 
 type Props = { tone: "good" | "warning" | "bad" | "neutral"; children: ReactNode };
 
-/** A state as a small tinted label. The words carry the meaning, the colour only repeats it. */
+/** The words carry the meaning, the colour repeats it. */
 export function StatusBadge({ tone, children }: Props) {
   return (
     <span className={styles.badge} data-tone={tone}>

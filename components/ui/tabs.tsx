@@ -7,7 +7,7 @@ import styles from "./tabs.module.css";
 type Tab = { id: string; label: string } & ({ href: string } | { onSelect: () => void });
 type Props = { label: string; tabs: readonly Tab[]; current: string | undefined };
 
-/** Ways to the sides of one thing, in a line that scrolls where it is too long. */
+/** Scrolls sideways where it is too long. */
 export function Tabs({ label, tabs, current }: Props) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -11,11 +11,10 @@ const ICON = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
 const TONES = {
   done: { role: "status", color: "teal", icon: <IconCircleCheck {...ICON} />, autoClose: 5000 },
-  // Long enough to be read and reported.
   failed: { role: "alert", color: "red", icon: <IconAlertCircle {...ICON} />, autoClose: 12_000 },
 } as const;
 
-/** Time to notice and to get there by keyboard; it stands still under the pointer and while it has the focus. */
+/** Time to reach it by keyboard; it pauses on hover and focus. */
 const UNDO_MS = 20_000;
 
 /** Shows every toast, those too that were raised before this was loaded. */

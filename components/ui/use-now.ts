@@ -27,8 +27,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The time, every second anew, in ms since 1970.
- * @param firstMs what counts as now in the server's HTML and until the script answers
+ * Ticks every second, ms since 1970.
+ * @param firstMs now, for the server's HTML and until the script runs
  */
 export const useNow = (firstMs: number) =>
   useSyncExternalStore(

@@ -7,7 +7,7 @@ import styles from "./answer.module.css";
 
 type Props = { answer: NonNullable<DeliveryRow["resposta"]> };
 
-/** What an attempt met: a status code or what went wrong, and how long that took. */
+/** Status code or failure, and duration. */
 export function Answer({ answer: { statusCode, erro, duracaoMs } }: Props) {
   const t = useTranslations("panel.webhooks.error");
   const format = useFormats();

@@ -11,7 +11,6 @@ import { NextAttempt } from "@/components/webhooks/next-attempt";
 import type { DeliveryRow } from "@/lib/webhooks/client";
 import styles from "./delivery-columns.module.css";
 
-/** The facts that the delivery log of a webhook shows. */
 export function useDeliveryColumns(webhookId: string): Column<DeliveryRow>[] {
   const t = useTranslations("panel.webhooks.deliveries");
   const format = useFormats();

@@ -13,7 +13,7 @@ import styles from "./delivery-parts.module.css";
 
 type Props = { label: string; children: string };
 
-/** Text as it went over the wire; long ones scroll inside, by keyboard too. */
+/** Text as sent; scrolls by keyboard too. */
 function CodeBox({ label, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard
@@ -29,7 +29,6 @@ const TRIGGERS = {
   teste: "triggerTeste",
 } as const satisfies Record<DeliveryView["gatilho"], string>;
 
-/** When and why a delivery came to be, and what it is called. */
 export function DeliveryFacts({ delivery, readMs }: { delivery: DeliveryView; readMs: number }) {
   const t = useTranslations("panel.webhooks.delivery");
   const list = useTranslations("panel.webhooks.deliveries");
@@ -69,7 +68,7 @@ function Id({ name, value }: { name: string; value: string }) {
 
 type Attempts = DeliveryView["historico"];
 
-/** Every attempt, the last first; each opens to what the receiver said. */
+/** Newest first; each opens to the receiver's answer. */
 export function DeliveryAttempts({ attempts }: { attempts: Attempts }) {
   const t = useTranslations("panel.webhooks.delivery");
   return (
@@ -117,7 +116,7 @@ function Attempt({ attempt, isOpen }: { attempt: Attempts[number]; isOpen: boole
 
 type DeliveryRequestProps = { evento: string; request: DeliveryView["requisicao"] };
 
-/** Two spaces deep; what is no JSON stays as it is. */
+/** Two spaces deep; other than JSON stays as it is. */
 function indented(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
@@ -126,7 +125,7 @@ function indented(body: string): string {
   }
 }
 
-/** What is sent on every attempt. */
+/** The same on every attempt. */
 export function DeliveryRequest({ evento, request: { url, cabecalhos, corpo } }: DeliveryRequestProps) {
   const t = useTranslations("panel.webhooks.delivery");
   const headers = Object.entries(cabecalhos).map(([name, value]) => `${name}: ${value}`);

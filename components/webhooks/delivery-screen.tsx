@@ -18,7 +18,6 @@ import styles from "./delivery-screen.module.css";
 
 type Props = { id: string; deliveryId: string };
 
-/** One delivery: what is sent, what each attempt met, and the way to send it again. */
 export function DeliveryScreen({ id, deliveryId }: Props) {
   const t = useTranslations("panel.webhooks.delivery");
   const { data: delivery, error, refetch, dataUpdatedAt } = useQuery(deliveryQuery(id, deliveryId));

@@ -12,7 +12,6 @@ const TONES = {
   canceled: "neutral",
 } as const satisfies Record<DeliveryStatus, string>;
 
-/** How a delivery stands. */
 export function DeliveryStatusBadge({ status }: { status: DeliveryStatus }) {
   const t = useTranslations("panel.webhooks.status");
   return <StatusBadge tone={TONES[status]}>{t(status)}</StatusBadge>;

@@ -8,7 +8,7 @@ const SHOWN = 2;
 
 type Props = { patterns: readonly string[]; isWhole?: boolean };
 
-/** What a webhook listens to: the first few, or all of it. */
+/** The first few events, or all. */
 export function EventList({ patterns, isWhole = false }: Props) {
   const t = useTranslations("panel.webhooks");
   const nameOf = (pattern: string) => {

@@ -1,21 +1,97 @@
 "use client";
 
 import { Checkbox, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import { IconChevronDown, IconSearch } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { FieldGroup } from "@/components/form/field-group";
-import { EventGroupBox } from "@/components/webhooks/event-group-box";
+import { Hidden } from "@/components/ui/hidden";
 import { useLackingSentence } from "@/components/webhooks/use-lacking-sentence";
 import { plainText } from "@/lib/format/plain-text";
-import { chosenCount, EVENT_GROUPS, type EventGroup, withPattern } from "@/lib/webhooks/event-choice";
+import {
+  chosenCount,
+  EVENT_GROUPS,
+  type EventGroup,
+  isChosen,
+  withPattern,
+} from "@/lib/webhooks/event-choice";
+import type { EventName } from "@/lib/webhooks/events";
 import styles from "./event-picker.module.css";
+
+type EventGroupBoxProps = {
+  group: EventGroup;
+  /** Those that the filter leaves. */
+  shown: readonly EventName[];
+  isFiltered: boolean;
+  value: readonly string[];
+  onToggle: (pattern: string, isOn: boolean) => void;
+};
+
+function EventGroupBox({ group, shown, isFiltered, value, onToggle }: EventGroupBoxProps) {
+  const t = useTranslations("panel.webhooks");
+  const lackingSentence = useLackingSentence();
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const { resource, pattern, events } = group;
+  const name = t(`resource.${resource}`);
+  const isWhole = value.includes(pattern);
+  const chosen = events.filter((evento) => isChosen(value, evento)).length;
+  const lack = lackingSentence(pattern);
+  const isExpanded = isOpen || isFiltered;
+  return (
+    <div className={styles.group}>
+      <div className={styles.head}>
+        <Checkbox
+          label={
+            <>
+              {t("form.groupAll", { resource: name })} <code className={styles.code}>{pattern}</code>
+            </>
+          }
+          description={lack}
+          checked={isWhole}
+          indeterminate={!isWhole && chosen > 0}
+          disabled={lack !== null && !isWhole}
+          onChange={({ currentTarget }) => onToggle(pattern, currentTarget.checked)}
+        />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isExpanded}
+          aria-controls={listId}
+          disabled={isFiltered}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t("form.chosenOf", { chosen, total: events.length })}
+          <Hidden>{t(isExpanded ? "form.hide" : "form.show", { resource: name })}</Hidden>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      <ul id={listId} className={styles.events} hidden={!isExpanded}>
+        {isExpanded &&
+          shown.map((evento) => {
+            const isOn = isChosen(value, evento);
+            return (
+              <li key={evento}>
+                <Checkbox
+                  label={<code className={styles.name}>{evento}</code>}
+                  description={t(`event.${evento}`)}
+                  checked={isOn}
+                  disabled={isWhole || (lack !== null && !isOn)}
+                  onChange={({ currentTarget }) => onToggle(evento, currentTarget.checked)}
+                />
+              </li>
+            );
+          })}
+      </ul>
+    </div>
+  );
+}
 
 type Props = { value: readonly string[]; error: ReactNode; onChange: (patterns: string[]) => void };
 
 const ALL = "*";
 
-/** What a webhook listens to: everything, whole resources or single events; nobody more than they may see. */
+/** Everything, whole resources or single events; only those that the user may see. */
 export function EventPicker({ value, error, onChange }: Props) {
   const t = useTranslations("panel.webhooks.form");
   const lackingSentence = useLackingSentence();
@@ -49,7 +125,7 @@ function Groups({ value, onToggle }: GroupsProps) {
     events.filter((evento) =>
       plainText(`${evento} ${t(`resource.${resource}`)} ${t(`event.${evento}`)}`).includes(wanted),
     );
-  // Tests come without being asked for, so that the group is only there to be left.
+  // Test events always come, so their group shows only where it was chosen.
   const isOffered = ({ resource }: EventGroup) =>
     resource !== "webhook" || value.some((pattern) => pattern.startsWith("webhook."));
   const groups = EVENT_GROUPS.filter(isOffered)

@@ -15,7 +15,7 @@ const TONES = {
   new: "neutral",
 } as const satisfies Record<Health, string>;
 
-/** How a webhook is doing. `readMs`: when that was read, in ms since 1970. */
+/** `readMs`: when the webhook was read. */
 export function HealthBadge({ webhook, readMs }: { webhook: SubscriptionRow; readMs: number }) {
   const t = useTranslations("panel.webhooks.health");
   const format = useFormats();

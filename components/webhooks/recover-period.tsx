@@ -13,11 +13,11 @@ import { recoverMutation, type SubscriptionRow } from "@/lib/webhooks/client";
 import styles from "./recover-period.module.css";
 
 type Preset = "lastHour" | "lastDay" | "sinceSuccess" | "custom";
-/** ISO 8601 in UTC; null while a field is not filled in. */
+/** ISO 8601 in UTC; null while empty. */
 type Period = { de: string | null; ate: string | null };
 
 const HOUR_MS = 3_600_000;
-/** The fields show whole minutes: a period up to now has to include this one. */
+/** The fields show whole minutes: "until now" has to include this one. */
 const MINUTE_MS = 60_000;
 const HOURS = { lastHour: 1, lastDay: 24 };
 
@@ -28,7 +28,6 @@ function periodOf(preset: Exclude<Preset, "custom">, lastSuccess: string | null)
   return { de: new Date(endMs - HOURS[preset] * HOUR_MS).toISOString(), ate };
 }
 
-/** A period to recover: one of the usual ones, or any other. */
 function usePeriodForm(lastSuccess: string | null) {
   const t = useTranslations("panel.webhooks.recovery");
   const [preset, setPreset] = useState<Preset>("lastDay");
@@ -58,7 +57,7 @@ function usePeriodForm(lastSuccess: string | null) {
 
 type Props = { webhook: SubscriptionRow; onClose: () => void };
 
-/** Sends again what a webhook missed in a period. */
+/** Sends again what a webhook missed. */
 export function RecoverPeriod({ webhook: { id, ultimoSucessoEm }, onClose }: Props) {
   const t = useTranslations("panel.webhooks.recovery");
   const { store } = usePanel();

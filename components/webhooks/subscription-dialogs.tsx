@@ -16,7 +16,6 @@ import {
   type SubscriptionRow,
 } from "@/lib/webhooks/client";
 
-/** What stands over the page of a webhook. */
 export type SubscriptionDialog = "edit" | "rotate" | "recover" | "pause" | "remove";
 
 type OneProps = { webhook: SubscriptionRow; onClose: () => void };
@@ -35,13 +34,12 @@ type Props = {
   onChange: (dialog: SubscriptionDialog | null) => void;
 };
 
-/** The dialog of the page that is open now. */
 export function SubscriptionDialogs({ webhook, dialog, onChange }: Props) {
   const Shown = DIALOGS[dialog];
   return <Shown webhook={webhook} onClose={() => onChange(null)} />;
 }
 
-/** Asks before a secret is replaced, then shows the new one the only time. */
+/** Shows the new secret the only time. */
 function RotateSecret({ webhook: { id, secretAnteriorExpiraEm }, onClose }: OneProps) {
   const t = useTranslations("panel.webhooks");
   const format = useFormats();
@@ -72,7 +70,7 @@ function RotateSecret({ webhook: { id, secretAnteriorExpiraEm }, onClose }: OneP
   );
 }
 
-/** Asks before a webhook is paused, because what waits is canceled. */
+/** Pausing cancels what waits. */
 function PauseSubscription({ webhook: { id, url }, onClose }: OneProps) {
   const t = useTranslations("panel.webhooks");
   return (
@@ -92,7 +90,6 @@ function PauseSubscription({ webhook: { id, url }, onClose }: OneProps) {
   );
 }
 
-/** Asks before a webhook is removed, then goes back to the list. */
 function RemoveSubscription({ webhook: { id, url, ativo }, onClose }: OneProps) {
   const t = useTranslations("panel.webhooks");
   const router = useRouter();

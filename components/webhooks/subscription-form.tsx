@@ -19,7 +19,6 @@ import {
 
 const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === "https:";
 
-/** Where a webhook leads and what it listens to, and what is wrong with that. */
 function useSubscriptionForm(initialValues: NewSubscription) {
   const t = useTranslations("panel.webhooks.form");
   const form = useForm<NewSubscription>({
@@ -32,13 +31,13 @@ function useSubscriptionForm(initialValues: NewSubscription) {
   const common = {
     form,
     texts: { problems: t("problems"), failed: t("failed") },
-    // Whichever of the events it is about, one field shows them all.
+    // One field shows the problems of all events.
     placeOf: (field: string) => field.replace(/\[\d+\].*$/, ""),
   };
   return { form, common };
 }
 
-/** The form of a new webhook, then its secret the only time, then its page. */
+/** The secret is shown once, then the webhook's page. */
 export function CreateSubscription({ onClose }: { onClose: () => void }) {
   const t = useTranslations("panel.webhooks");
   const router = useRouter();
@@ -72,7 +71,6 @@ export function CreateSubscription({ onClose }: { onClose: () => void }) {
 
 type EditProps = { webhook: SubscriptionRow; onClose: () => void };
 
-/** Changes where a webhook leads and what it listens to. */
 export function EditSubscription({ webhook: { id, url, eventos }, onClose }: EditProps) {
   const t = useTranslations("panel.webhooks.form");
   const { form, common } = useSubscriptionForm({ url, eventos });

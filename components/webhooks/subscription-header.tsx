@@ -17,7 +17,6 @@ type Props = { webhook: SubscriptionRow; readMs: number; onOpen: (dialog: Subscr
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** Which webhook this is, how it is doing, and what may be done with it. */
 export function SubscriptionHeader({ webhook, readMs, onOpen }: Props) {
   const t = useTranslations("panel.webhooks.detail");
   return (

@@ -20,7 +20,7 @@ import { EVENT_GROUPS } from "@/lib/webhooks/event-choice";
 import { disabledReason, healthOf } from "@/lib/webhooks/health";
 import styles from "./subscription-screen.module.css";
 
-/** Why nothing arrives at a webhook, and what to do; nothing while all is well. */
+/** Why nothing arrives, and what to do. */
 function SubscriptionNotice({ webhook }: { webhook: SubscriptionRow }) {
   const t = useTranslations("panel.webhooks.detail");
   const reasons = useTranslations("panel.webhooks.reason");
@@ -71,7 +71,6 @@ function Notice({ tone, icon: NoticeIcon, title, text }: NoticeProps) {
   );
 }
 
-/** What a webhook listens to, and when it last worked. */
 function SubscriptionFacts({ webhook, readMs }: { webhook: SubscriptionRow; readMs: number }) {
   const t = useTranslations("panel.webhooks");
   const format = useFormats();
@@ -100,7 +99,6 @@ function SubscriptionFacts({ webhook, readMs }: { webhook: SubscriptionRow; read
   );
 }
 
-/** What was sent to a webhook, for the address as it is. */
 function DeliveryLog({ webhookId }: { webhookId: string }) {
   const t = useTranslations("panel.webhooks.deliveries");
   const words = useTranslations("panel.webhooks");
@@ -135,7 +133,6 @@ const SubscriptionDialogs = dynamic(
   { ssr: false },
 );
 
-/** One webhook: how it is doing, what may be done with it, and everything that was sent to it. */
 export function SubscriptionScreen({ id }: { id: string }) {
   const { params } = useListUrl();
   const client = useQueryClient();

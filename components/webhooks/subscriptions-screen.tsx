@@ -21,7 +21,7 @@ import styles from "./subscriptions-screen.module.css";
 
 const TAIL_LENGTH = 14;
 
-/** An address in one line that loses its middle where there is no room; the whole is there to hear and copy. */
+/** Loses its middle where there is no room; the whole can be heard and copied. */
 function ShortUrl({ url }: { url: string }) {
   const cut = Math.max(0, url.length - TAIL_LENGTH);
   return (
@@ -32,7 +32,6 @@ function ShortUrl({ url }: { url: string }) {
   );
 }
 
-/** The facts that the list of webhooks shows. */
 function useSubscriptionColumns(): Column<SubscriptionRow>[] {
   const t = useTranslations("panel.webhooks");
   return [
@@ -82,7 +81,7 @@ function useSubscriptionColumns(): Column<SubscriptionRow>[] {
   ];
 }
 
-/** Who carries out the deliveries, and whether they live. Says nothing until that is known. */
+/** Whether the job runner lives; nothing until that is known. */
 function RunnerLine() {
   const { data, dataUpdatedAt } = useQuery(jobRunnerQuery);
   return data ? <Line runner={data} readMs={dataUpdatedAt} /> : null;
@@ -121,7 +120,6 @@ const CreateSubscription = dynamic(
   { ssr: false },
 );
 
-/** Webhooks: who is told of what happens, and how that fares. */
 export function SubscriptionsScreen() {
   const t = useTranslations("panel.webhooks");
   const [isCreating, setIsCreating] = useState(false);

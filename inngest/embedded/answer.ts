@@ -2,10 +2,9 @@ import { z } from "zod";
 import type { Reply } from "@/inngest/embedded/app-link";
 import { retryAfterMs } from "@/inngest/embedded/durations";
 
-/** What a function threw, as it travels to a function for failures. */
+/** As sent to failure handlers. */
 export type JobError = { name: string; message: string; stack?: string };
 
-/** Whether to try again, and after how long if the function said so. */
 export type Retry = { isFinal: boolean; afterMs: number | null };
 
 const Operation = z.looseObject({
@@ -20,7 +19,6 @@ const Operation = z.looseObject({
 export type Operation = z.output<typeof Operation>;
 const Operations = z.union([z.array(Operation).min(1), Operation.transform((one) => [one])]);
 
-/** What the application answered to one call. */
 export type Answer =
   | { kind: "done" }
   | { kind: "operations"; operations: Operation[]; retry: Retry }
@@ -33,7 +31,6 @@ const Thrown = z.looseObject({
   stack: z.string().optional(),
 });
 
-/** An error that came as JSON, with a name and a message in any case. */
 export function toJobError(value: unknown): JobError {
   const { data } = Thrown.safeParse(value);
   if (!data) return { name: "Error", message: String(value) };
@@ -51,7 +48,7 @@ function parseJson(text: string): unknown {
 
 const isText = (value: string | string[] | undefined): value is string => typeof value === "string";
 
-/** Reads an answer of the SDK; one that is not the SDK's counts as a failed attempt. */
+/** An answer that is not the SDK's counts as a failed attempt. */
 export function readAnswer({ status, headers, body }: Reply, now: number): Answer {
   const retryAfter = headers["retry-after"];
   const retry: Retry = {

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { canonicalJson, signatureOf } from "@/inngest/embedded/signature";
 
 const SYNC_LIMIT_MS = 60_000;
-// Ours take seconds; the cleaning of a large table takes minutes.
+// Ours take seconds; cleaning a large table takes minutes.
 const CALL_LIMIT_MS = 15 * 60_000;
 const REPLY_LIMIT_BYTES = 4 * 1024 * 1024;
 
-/** An HTTP answer; header names in lower case. */
+/** Header names in lower case. */
 export type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
-/** Nobody listens at the application's address: the request was not made, so it may be made again. */
+/** Nobody listens: the request was not made and may be repeated. */
 export class AppAway extends Error {
   override name = "AppAway";
 }
@@ -32,16 +32,11 @@ function isNotConnected(error: unknown): boolean {
   return data !== undefined && NOT_CONNECTED.includes(data.code);
 }
 
-/** The application's Inngest route, asked as a signed Inngest server would ask it. */
 export class AppLink {
   private readonly pool: Pool;
   private readonly path: string;
 
-  /**
-   * @param url of the route
-   * @param signingKey bare hex
-   * @param connections how many requests may be under way
-   */
+  /** @param url of the route @param signingKey bare hex @param connections requests at once */
   constructor(
     readonly url: string,
     private readonly signingKey: string,
@@ -52,7 +47,7 @@ export class AppLink {
     this.pool = new Pool(origin, { connections, connectTimeout: 5_000 });
   }
 
-  /** Asks for the functions as the application declares them. @throws AppAway, or an Error that says why not */
+  /** Asks for the declared functions. @throws AppAway, or an Error that says why not */
   async sync(): Promise<unknown[]> {
     const body = canonicalJson({ url: this.url });
     const reply = await this.send("PUT", this.path, body, SYNC_LIMIT_MS, {
@@ -63,16 +58,14 @@ export class AppLink {
   }
 
   /**
-   * One call of a function. Its address is made here, not taken from what the application registered.
-   *
-   * @throws AppAway where the call did not reach the application, another Error where it was cut off
+   * The address is made here, not the registered one.
+   * @throws AppAway when not reached, another Error when cut off
    */
   call(functionId: string, stepId: string, runId: string, body: string): Promise<Reply> {
     const path = `${this.path}?fnId=${encodeURIComponent(functionId)}&stepId=${encodeURIComponent(stepId)}`;
     return this.send("POST", path, body, CALL_LIMIT_MS, { "x-run-id": runId });
   }
 
-  /** Cuts what is still under way. */
   close(): Promise<void> {
     return this.pool.destroy();
   }

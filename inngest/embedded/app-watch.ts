@@ -4,17 +4,17 @@ import type { Timetable } from "@/inngest/embedded/timetable";
 
 const AGAIN_MS = 1_000;
 const REFRESH_MS = 10_000;
-// A restart takes less, and the start script tells of it.
+// A restart takes less, and the start script reports it.
 const PATIENCE_MS = 10_000;
 
-/** What an operator must know, one Portuguese line each. */
+/** One Portuguese line each. */
 export type Log = { done(line: string): void; warn(line: string): void };
 
 type Listener = { onFunctions(registered: unknown[]): void; onAway(): void; onThere(): void };
 
 /**
- * Knows whether the application is there, and its functions: asks for them until it answers, again when a
- * call found nobody, and now and then, since a new version may have others.
+ * Asks for the functions until it answers, after a failed call, and now and then, since a new version may
+ * differ.
  */
 export class AppWatch {
   private isThere = false;
@@ -38,7 +38,6 @@ export class AppWatch {
     void this.ask();
   }
 
-  /** A call did not get through: nothing is called until the application answers again. */
   lost(): void {
     if (!this.isThere) return;
     this.leave();

@@ -1,11 +1,10 @@
-/** What time it is, in ms since 1970, and a timer. Tests bring one that they move. */
+/** Ms since 1970, and a timer; tests move their own. */
 export type Clock = {
   now(): number;
-  /** @returns how to call it off */
+  /** @returns cancels it */
   setTimer(delayMs: number, wake: () => void): () => void;
 };
 
-/** The machine's own clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   setTimer(delayMs, wake) {

@@ -17,7 +17,7 @@ function reply(response: ServerResponse, status: number, content: object) {
   response.end(JSON.stringify({ ...content, status }));
 }
 
-/** @returns null where the body is too large; the rest of it is read and dropped */
+/** @returns null when too large; the rest is read and dropped */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -48,12 +48,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, key: B
   reply(response, 200, { ids: take(events, seed) });
 }
 
-/**
- * The HTTP server through which the application sends events, `POST /e/<key>`, on the loopback only.
- *
- * @param port 0 for any
- * @returns the port, and how to close the door
- */
+/** `POST /e/<key>`, on the loopback only. @param port 0 for any */
 export async function openEventDoor(port: number, eventKey: string, take: Take) {
   const key = digest(eventKey);
   const server = createServer(LIMITS, (request, response) => {

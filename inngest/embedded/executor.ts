@@ -13,35 +13,31 @@ import { failureData, type Run } from "@/inngest/embedded/run";
 import { MAX_CALLS, Runs } from "@/inngest/embedded/runs";
 import { Timetable } from "@/inngest/embedded/timetable";
 
-/** The cache holds a value through its last millisecond; a full day later an id is new again. */
+/** Less 1 ms: the cache keeps a value through its last one, and an id is new after a full day. */
 const DEDUPE_MS = 86_400_000 - 1;
 const MAX_DEDUPED = 100_000;
-// Some 2 kB each. What does not fit is told to the sender, and Lojista's sweep announces it again.
+// Some 2 kB each. The sweep announces the rest again.
 const MAX_RUNS = 250_000;
 const MAX_HELD = 10_000;
 const SCHEDULED = "inngest/scheduled.timer";
 
 export type ExecutorOptions = {
-  /** Address of the application's Inngest route. */
   appUrl: string;
-  /** Bare hex; the application has the same. */
+  /** Bare hex, as the application has it. */
   signingKey: string;
   log: Log;
-  /** Name of the event that functions receive once, when this executor first reached the application. */
+  /** Sent once, when the application is first reached. */
   startedEvent?: string;
   clock?: Clock;
   backoffMs?: (attempt: number) => number;
 };
 
-/** There is no room for more; the sender may try again. */
+/** Full; the sender may try again. */
 export class Overloaded extends Error {
   override name = "Overloaded";
 }
 
-/**
- * Runs the application's Inngest functions on this machine: events and schedules become runs, each a series
- * of signed HTTP calls. The state is in memory only and is lost with the process.
- */
+/** Runs Inngest functions for events and schedules by signed HTTP calls. State is in memory only. */
 export class Executor {
   private readonly clock: Clock;
   private readonly timetable: Timetable;
@@ -49,7 +45,6 @@ export class Executor {
   private readonly runs: Runs;
   private readonly watch: AppWatch;
   private readonly failures: FailureLog;
-  /** The ids that were taken, for so long and at most so many: the oldest are forgotten first. */
   private readonly recent = new LRUCache<string, true>({
     max: MAX_DEDUPED,
     ttl: DEDUPE_MS,
@@ -59,7 +54,6 @@ export class Executor {
   private functions: JobFunction[] = [];
   private byEvent = new Map<string, JobFunction[]>();
   private registered: string | null = null;
-  /** How often the functions have changed. */
   private version = 0;
   private held: JobEvent[] = [];
 
@@ -85,17 +79,15 @@ export class Executor {
     });
   }
 
-  /** Begins to look for the application. */
   start(): void {
     this.watch.start();
   }
 
   /**
-   * Takes events; one whose id came in the last 24 hours begins nothing.
-   *
-   * @param seed names this sending: the same events sent again with it get the same ids
+   * Ids repeated within 24 hours do nothing.
+   * @param seed the same events with it get the same ids
    * @returns an id per event
-   * @throws Overloaded, and then took none of them
+   * @throws Overloaded, having taken none
    */
   take(events: SentEvent[], seed: string | undefined): string[] {
     const isFull = this.runs.size + events.length > MAX_RUNS;
@@ -112,7 +104,6 @@ export class Executor {
     return this.runs.callsUnderWay;
   }
 
-  /** Begins no more calls, and lets those under way end within the limit. */
   async stop(limitMs: number): Promise<void> {
     this.watch.close();
     this.runs.pause();
@@ -159,8 +150,7 @@ export class Executor {
   }
 
   /**
-   * Waits for the next moment only, until the functions change. While the run of the last moment waits for
-   * the application or for its turn, others would only do the same again after it.
+   * Waits for the next moment only. It skips while the last run has not begun: another would only repeat it.
    */
   private schedule(version: number, fn: JobFunction, cron: JobFunction["crons"][number], last?: Run) {
     const atMs = cron.next(this.clock.now());

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const NAME_LIMIT = 256;
 
-/** An event as a sender writes it; the fields that are not named here travel on as they are. */
+/** As sent; unnamed fields pass through. */
 export const SentEvent = z.looseObject({
   name: z
     .string()
@@ -11,10 +11,9 @@ export const SentEvent = z.looseObject({
     .refine((name) => !name.startsWith("inngest/"), "reserved"),
   data: z.record(z.string(), z.unknown()).nullish(),
   id: z.string().max(NAME_LIMIT).nullish(),
-  /** When the run shall begin, in ms since 1970; past or absent means now. */
+  /** When to begin, in ms since 1970; past or absent means now. */
   ts: z.number().nullish(),
 });
 export type SentEvent = z.output<typeof SentEvent>;
 
-/** An event as functions receive it. */
 export type JobEvent = { name: string; id: string; ts: number; data: Record<string, unknown> };

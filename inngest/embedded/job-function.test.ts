@@ -9,7 +9,6 @@ type Options = Parameters<Inngest["createFunction"]>[0];
 
 const go = { event: "shop/go" };
 
-/** What the SDK registers for functions with these options. */
 async function registered(options: Partial<Options>[]): Promise<unknown[]> {
   const client = new Inngest({ id: "test", isDev: false, signingKey: SIGNING_KEY });
   const functions = options.map((one, index) =>

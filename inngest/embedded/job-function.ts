@@ -8,7 +8,6 @@ export const SYSTEM_EVENT = /^inngest\//;
 
 type Cron = { expression: string; next: (afterMs: number) => number | null };
 
-/** A function of the application, as far as running it needs. */
 export type JobFunction = {
   id: string;
   maxAttempts: number;
@@ -16,11 +15,9 @@ export type JobFunction = {
   crons: Cron[];
   /** The function whose failure starts this one; "*" for every function's. */
   failureOf: string | null;
-  /** The concurrency limits that a run of this event counts against. */
   slotsOf: (event: JobEvent) => Slot[];
 };
 
-/** The function wants something that is not offered here; the message says what. */
 class Unsupported extends Error {
   override name = "Unsupported";
 }
@@ -42,7 +39,7 @@ const Registered = z.looseObject({
 });
 
 const OFFERED = ["id", "name", "triggers", "steps", "concurrency"];
-// What Inngest's server does where a function says nothing (measured: max_attempts 5).
+// Default of Inngest's server (measured: max_attempts 5).
 const DEFAULT_RETRIES = 4;
 
 function isOnlyDefined(trigger: z.output<typeof Trigger>, names: string[]): boolean {
@@ -76,7 +73,7 @@ function cronOf(trigger: z.output<typeof Trigger>): Cron {
   }
 }
 
-/** Reads `event.a.b` or a literal text of an event, which is all of CEL that a key may use here. */
+/** Of CEL, keys may only be `event.a.b` or a literal. */
 function keyReader(key: string): (event: JobEvent) => string {
   const [, literal] = /^(?:"([^"\\]*)"|'([^'\\]*)')$/.exec(key)?.filter((part) => part !== undefined) ?? [];
   if (literal !== undefined) return () => literal;
@@ -126,10 +123,8 @@ function nameOf(raw: unknown): string {
 }
 
 /**
- * Reads the functions that the application registers. One that wants what is not offered here is left out:
- * running it without that would be silently wrong.
- *
- * @returns the functions to run, and a sentence for each that was refused
+ * A function with unsupported needs is left out: running it without them would be silently wrong.
+ * @returns functions, and a sentence per refusal
  */
 export function parseFunctions(registered: unknown[]): { functions: JobFunction[]; refusals: string[] } {
   const functions: JobFunction[] = [];

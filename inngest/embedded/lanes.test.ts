@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { Lanes, type Slot } from "@/inngest/embedded/lanes";
 
-/** Lanes whose jobs end when told to. */
 function aSystem(limit: number) {
   const underWay = new Map<string, (() => void)[]>();
   const order: string[] = [];

@@ -1,17 +1,17 @@
 import Queue from "yocto-queue";
 
-/** A limit that a job counts against while it is worked on: at most `limit` jobs of one key at once. */
+/** At most `limit` jobs of one key at once. */
 export type Slot = { key: string; limit: number };
 
-/** The jobs that count against exactly the same limits, in the order in which they came. */
+/** Jobs with exactly the same limits, in order. */
 type Lane<T> = { key: string; slots: Slot[]; jobs: Queue<T> };
 
-/** How a limit is used, and the lanes that found it full, each with the limit that it must keep. */
+/** `waiting` lanes found the limit full. */
 type Use<T> = { inFlight: number; waiting: Queue<{ lane: Lane<T>; limit: number }> };
 
 /**
- * Jobs waiting for their turn. The lanes that may go on take turns, one job each; a lane whose limit is
- * reached stands aside until a place is free, so that however many wait in it cost the others nothing.
+ * Lanes take turns, one job each; a full one stands aside until a place is free, so that its backlog costs
+ * the others nothing.
  */
 export class Lanes<T> {
   private readonly lanes = new Map<string, Lane<T>>();
@@ -20,10 +20,7 @@ export class Lanes<T> {
   private isPaused = true;
   inFlight = 0;
 
-  /**
-   * @param limit how many jobs may be worked on in all
-   * @param work on one job; its place is free when the promise settles. It must not reject.
-   */
+  /** @param limit jobs at once in all @param work its promise frees the place; must not reject */
   constructor(
     private readonly limit: number,
     private readonly work: (job: T) => Promise<void>,
@@ -43,7 +40,7 @@ export class Lanes<T> {
     this.dispatch();
   }
 
-  /** Begins nothing new until resume(). A new object is paused. */
+  /** Starts nothing until resume(). Initially paused. */
   pause(): void {
     this.isPaused = true;
   }
@@ -65,7 +62,7 @@ export class Lanes<T> {
 
   private standAside(lane: Lane<T>, full: Slot) {
     this.use(full.key).waiting.enqueue({ lane, limit: full.limit });
-    // It may have been woken by another limit's free place, which somebody else can have then.
+    // A free place of another limit may have woken it, which others can use instead.
     for (const { key } of lane.slots) this.wakeOne(key);
   }
 
@@ -103,7 +100,7 @@ export class Lanes<T> {
       if (use?.inFlight === 0) this.uses.delete(key);
       return;
     }
-    // Waking what can't go on would go round in circles.
+    // Waking what can't go on would loop for ever.
     if (use.inFlight >= first.limit) return;
     use.waiting.dequeue();
     this.ready.enqueue(first.lane);

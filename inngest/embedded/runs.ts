@@ -8,30 +8,28 @@ import { Lanes } from "@/inngest/embedded/lanes";
 import { callBody, DISCOVERY, type Job, keep, newRun, type Run } from "@/inngest/embedded/run";
 import type { Timetable } from "@/inngest/embedded/timetable";
 
-/** How many calls may be under way in all. */
 export const MAX_CALLS = 256;
-// So that no function, however slow its receivers, keeps the others from running.
+// So that a slow function can't stop the others.
 const MAX_CALLS_PER_FUNCTION = 192;
 
 type Outside = {
   app: AppLink;
   clock: Clock;
   timetable: Timetable;
-  /** The pause before the next attempt, in ms. */
+  /** Before the next attempt. */
   backoffMs: (attempt: number) => number;
   onLost: () => void;
   onFailed: (run: Run, error: JobError) => void;
 };
 
-/** All runs that have begun or wait for their moment, in memory only. */
+/** In memory only. */
 export class Runs {
   private readonly lanes = new Lanes<Job>(MAX_CALLS, (job) => this.perform(job));
-  /** How many runs are not over. */
   size = 0;
 
   constructor(private readonly outside: Outside) {}
 
-  /** Begins a run at that moment (ms since 1970), or now if it is past. */
+  /** @param atMs since 1970; now if past */
   begin(fn: JobFunction, event: JobEvent, atMs: number): Run {
     const slots = [...fn.slotsOf(event), { key: `function ${fn.id}`, limit: MAX_CALLS_PER_FUNCTION }];
     const run = newRun(fn, event, slots);
@@ -42,7 +40,7 @@ export class Runs {
     return run;
   }
 
-  /** Calls nothing more until resume(). */
+  /** Makes no calls until resume(). */
   pause(): void {
     this.lanes.pause();
   }
@@ -84,7 +82,7 @@ export class Runs {
     if (answer.kind === "done") return this.end(run);
     if (answer.kind === "failed") return this.failAttempt(job, answer.error, answer.retry);
     const { operations, retry } = answer;
-    // Each operation finishes once: a planned step has been counted already.
+    // Each operation finishes once: a planned step was counted before.
     run.pending = job.stepId === DISCOVERY ? operations.length : run.pending + operations.length - 1;
     for (const operation of operations) if (!run.isOver) this.follow(job, operation, retry);
   }
@@ -121,7 +119,7 @@ export class Runs {
     if (run.pending === 0) this.queue({ run, stepId: DISCOVERY, attempt: 0 });
   }
 
-  /** @param step the one that threw; without it the function itself did */
+  /** @param step the one that threw; without it the function did */
   private failAttempt(job: Job, error: JobError, retry: Retry, step?: { id: string; error: unknown }) {
     const { clock, timetable, backoffMs } = this.outside;
     const { run, attempt } = job;

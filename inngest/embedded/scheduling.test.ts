@@ -18,9 +18,9 @@ afterEach(async () => {
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 10 });
 
-// The clocks of these tests are ahead of the SDK's, which writes the real time into its events.
+// The SDK's events carry the real time, which is behind these clocks.
 
-/** Calls that stay under way until they are let go. */
+/** Calls stay under way until released. */
 function aGate() {
   const open: (() => void)[] = [];
   return {
@@ -128,7 +128,7 @@ it("takes an event id once a day, and the sending of the same events again as th
 
   moveTo("2126-11-21T12:00:00Z");
   await client.send({ name: "shop/go", id: "delivery-1", data: { n: 6 } });
-  // Runs of different events go on at once, in any order.
+  // Runs of different events are unordered.
   await eventually(() => expect(seen.toSorted()).toEqual([1, 3, 5, 6]));
 });
 
@@ -192,7 +192,7 @@ it("fires schedules in their time zone, each moment once, and skips what was mis
     "minute 2126-11-20T13:00:00.000Z",
     "ten inngest/scheduled.timer TZ=America/Sao_Paulo 0 10 * * *",
   ]);
-  // The machine slept for two days: each schedule fires for the moment that it waited for, then goes on.
+  // The machine slept: each schedule fires for its awaited moment, then goes on.
   moveTo("2126-11-22T13:30:30Z", true);
   await eventually(() => expect(fired).toHaveLength(5));
   moveTo("2126-11-22T13:31:00Z");

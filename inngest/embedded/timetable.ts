@@ -1,14 +1,11 @@
 import type { Clock } from "@/inngest/embedded/clock";
 
-// Also far below what a timer can hold (24.8 days), and soon enough after the clock was set or the machine slept.
+// A timer's maximum is 24.8 days; a minute also copes with clock changes and sleep.
 const LONGEST_WAIT_MS = 60_000;
 
 type Entry = { atMs: number; task: () => void };
 
-/**
- * Tasks for a moment, however far away and however many: a binary heap behind one timer. A task runs at its
- * moment or later, never earlier. Nothing survives the process.
- */
+/** A binary heap behind one timer. A task never runs early. */
 export class Timetable {
   private readonly heap: Entry[] = [];
   private cancelTimer: (() => void) | null = null;
@@ -17,14 +14,12 @@ export class Timetable {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Runs the task at that moment; soon, if the moment is past. */
   at(atMs: number, task: () => void): void {
     this.heap.push({ atMs, task });
     this.siftUp(this.heap.length - 1);
     if (atMs < this.wakeAtMs) this.setTimer();
   }
 
-  /** Runs the task after that many milliseconds. */
   after(delayMs: number, task: () => void): void {
     this.at(this.clock.now() + delayMs, task);
   }

@@ -3,7 +3,6 @@ import { type Answer, apiList, apiMutation, type Body, type Row } from "@/lib/ht
 import { listOf } from "@/lib/http/filters";
 
 export type ApiKeyRow = Row<"/api-keys">;
-/** A key that was just made, with its secret. */
 export type CreatedKey = Answer<"/api-keys", "POST">;
 
 export const apiKeyList = listOf(API_KEY_FILTERS, (query) => apiList("/api-keys", { query }));

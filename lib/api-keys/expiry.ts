@@ -1,16 +1,13 @@
 import { momentOfLocalTime } from "@/lib/format/local-time";
 
-/** How long a new key is to work: for good, for so many days, or to the end of a day of the store. */
+/** `date`: until the end of a day of the store. */
 export const EXPIRY_CHOICES = ["never", "30", "90", "365", "date"] as const;
 export type Expiry = { choice: (typeof EXPIRY_CHOICES)[number]; lastDay: string };
 
 const DAY_MS = 86_400_000;
 const LAST_SECOND_MS = 59_000;
 
-/**
- * The moment at which the key stops working, ISO 8601; null for never.
- * @returns undefined while `lastDay` is missing, malformed or over
- */
+/** ISO 8601; null for never, undefined while `lastDay` is missing, malformed or over. */
 export function expiryMoment(expiry: Expiry, timeZone: string, nowMs: number): string | null | undefined {
   const { choice, lastDay } = expiry;
   if (choice === "never") return null;

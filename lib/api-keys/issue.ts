@@ -10,7 +10,7 @@ import { permissionOfScope, type Scope } from "@/lib/permissions";
 
 const MAX_ACTIVE = 200;
 
-/** Nobody passes on more than they hold. Answers the id of the user who grants. */
+/** Nobody grants more than they hold. @returns the granting user's id */
 function assertMayGrant({ actor }: Ctx, scopes: readonly Scope[]): string {
   const held = permissionsOf(actor);
   const beyond = scopes.find((scope) => !held.includes(permissionOfScope(scope)));
@@ -29,8 +29,8 @@ async function assertRoom(tx: Ctx): Promise<void> {
 }
 
 /**
- * A new key in the open transaction, with its audit row. The key leaves here once; what stays is its HMAC.
- * @throws AppError 403 a scope beyond the own permissions · 409 200 active keys
+ * In the open transaction; only the key's HMAC is stored.
+ * @throws AppError 403 a scope beyond one's own · 409 200 active keys
  */
 export async function issueApiKey(
   tx: Ctx,

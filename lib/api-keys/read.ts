@@ -24,7 +24,6 @@ const rowFields = {
   scopeUses: { select: { scope: true, ultimoUsoEm: true } },
 } as const;
 
-/** The keys that open the API now. */
 export function liveKeys() {
   const now = new Date();
   return {
@@ -37,7 +36,7 @@ export function liveKeys() {
 
 type Uses = { criadaEm: Date; scopes: string[]; scopeUses: { scope: string; ultimoUsoEm: Date }[] };
 
-/** Scopes that nothing has needed for 90 days; a key younger than that has none. */
+/** Unused for 90 days; a younger key has none. */
 function unusedScopes({ criadaEm, scopes, scopeUses }: Uses): string[] {
   const lastUse = new Map(scopeUses.map(({ scope, ultimoUsoEm }) => [scope, ultimoUsoEm]));
   const limit = Date.now() - UNUSED_AFTER_MS;
@@ -54,7 +53,7 @@ function rowOf<Row extends Uses & Ends>({ scopeUses, ...key }: Row) {
   };
 }
 
-/** GET /api-keys, newest first; never the key itself, of which only a hash is kept. */
+/** GET /api-keys, newest first. */
 export async function listApiKeys(ctx: Ctx, query: ListApiKeys): Promise<PageOf<ApiKey>> {
   const where = query.situacao === "ativas" ? liveKeys() : {};
   const total = await ctx.db.apiKey.count({ where });

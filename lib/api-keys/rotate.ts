@@ -8,7 +8,7 @@ import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import { isScope } from "@/lib/permissions";
 
-// A key has one successor: whoever asks second finds its end already set.
+// A key has one successor: the second request finds the end already set.
 const END = `UPDATE api_keys
   SET "revogadaEm" = date_trunc('milliseconds', now()) + make_interval(hours => $3::int)
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "revogadaEm" IS NULL
@@ -18,10 +18,8 @@ const END = `UPDATE api_keys
 type Ended = { nome: string; scopes: string[]; expiraEm: Date | null; revogadaEm: Date };
 
 /**
- * POST /api-keys/{id}/rotacionar: a new key with the same name, scopes and expiry; the old one works on for
- * `carenciaHoras`.
- * @throws AppError 403 a scope beyond the own permissions · 404 · 409 revoked, expired or rotated before, or
- *   200 active keys
+ * POST /api-keys/{id}/rotacionar: the old key works on for `carenciaHoras`.
+ * @throws AppError 403 a scope beyond one's own · 404 · 409 revoked, expired, rotated before, or 200 active keys
  */
 export function rotateApiKey(
   ctx: Ctx,

@@ -5,20 +5,20 @@ import { pageOf } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 import { SCOPES } from "@/lib/permissions";
 
-/** What GET /api-keys says of a key; `em_rotacao`: replaced, but within its grace. */
+/** `em_rotacao`: replaced, but within its grace. */
 export const API_KEY_STATES = ["ativa", "em_rotacao", "expirada", "revogada"] as const;
 export type ApiKeyState = (typeof API_KEY_STATES)[number];
 
 type Ends = { revogadaEm: Date | null; expiraEm: Date | null };
 
-/** What a key is at `now`; once revoked, its expiry no longer matters. */
+/** Once revoked, the expiry no longer matters. */
 export function apiKeyState({ revogadaEm, expiraEm }: Ends, now: Date): ApiKeyState {
   if (revogadaEm && revogadaEm <= now) return "revogada";
   if (expiraEm && expiraEm <= now) return "expirada";
   return revogadaEm ? "em_rotacao" : "ativa";
 }
 
-/** Body of POST /api-keys. Without `scopes` the key opens nothing. */
+/** Without `scopes` the key opens nothing. */
 export const NewApiKey = z.object({
   nome: z.string().trim().min(1).max(80),
   scopes: z
@@ -36,7 +36,6 @@ export type NewApiKey = z.output<typeof NewApiKey>;
 const WEEK_HOURS = 168;
 const DAY_HOURS = 24;
 
-/** Body of POST /api-keys/{id}/rotacionar: for how long the old key still works. */
 export const ApiKeyRotation = z.object({
   carenciaHoras: z
     .int()
@@ -47,14 +46,13 @@ export const ApiKeyRotation = z.object({
 });
 export type ApiKeyRotation = z.output<typeof ApiKeyRotation>;
 
-/** Query of GET /api-keys. */
 export const ListApiKeys = listQuery(API_KEY_FILTERS);
 export type ListApiKeys = z.output<typeof ListApiKeys>;
 
 const fields = {
   id: z.uuid(),
   nome: z.string(),
-  /** The key's first 8 and last 4 characters, to tell it from others. */
+  /** First 8 and last 4 characters. */
   prefixo: z.string(),
   final: z.string(),
   scopes: z.array(z.string()),
@@ -62,33 +60,30 @@ const fields = {
   expiraEm: Timestamp.nullable(),
 };
 
-/** The answer to the creation: the only time that `key` is shown. */
+/** The only answer that shows `key`. */
 export const CreatedApiKey = z.object({ ...fields, key: z.string() });
 export type CreatedApiKey = z.input<typeof CreatedApiKey>;
 
-/** The answer to a rotation: the new key, shown once, and until when the old one works. */
+/** `key` is shown only here. */
 export const RotatedApiKey = CreatedApiKey.extend({
   anterior: z.object({ id: z.uuid(), revogadaEm: Timestamp }),
 });
 export type RotatedApiKey = z.input<typeof RotatedApiKey>;
 
-/** A line of GET /api-keys. */
 export const ApiKey = z.object({
   ...fields,
   criadaPor: z.object({ id: z.uuid(), nome: z.string() }),
   ultimoUsoEm: Timestamp.nullable(),
   ultimoUsoIp: z.string().nullable(),
   situacao: z.enum(API_KEY_STATES),
-  /** In the future while the key works on beside the one that replaces it. */
+  /** In the future during a rotation's grace. */
   revogadaEm: Timestamp.nullable(),
-  /** Scopes that nothing has needed for 90 days. */
   escoposSemUso: z.array(z.string()),
 });
 export type ApiKey = z.input<typeof ApiKey>;
 
 export const ApiKeyPage = pageOf(ApiKey);
 
-/** GET /api/v1/me: what a key may know about itself. */
 export const KeyMe = z.object({
   loja: z.object({ nomeLoja: z.string() }),
   chave: z.object({
@@ -99,7 +94,6 @@ export const KeyMe = z.object({
     expiraEm: fields.expiraEm,
     revogadaEm: Timestamp.nullable(),
   }),
-  /** Requests per minute in the long run, and how many may come at once. */
   limite: z.object({ porMinuto: z.int(), rajada: z.int() }),
 });
 export type KeyMe = z.input<typeof KeyMe>;

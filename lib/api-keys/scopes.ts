@@ -1,12 +1,11 @@
 import { type Permission, permissionOfScope, type Resource, SCOPES, type Scope } from "@/lib/permissions";
 
-/** What a key may be allowed on one resource; `write` is null where there is only reading. */
+/** `write` is null for read-only resources. */
 export type ScopeGroup = { resource: Resource; permission: Permission; read: Scope; write: Scope | null };
 
 const writeOf = (read: Scope) =>
   SCOPES.find((scope) => scope !== read && scope.split(":")[0] === read.split(":")[0]) ?? null;
 
-/** Every scope, grouped by resource in the order of the API. */
 export const SCOPE_GROUPS: readonly ScopeGroup[] = SCOPES.filter((scope) => scope.endsWith(":read")).map(
   (read) => ({
     resource: read.split(":")[0] as Resource,

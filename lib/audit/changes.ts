@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AuditChange } from "@/lib/audit/schema";
 
-/** Whatever JSON holds. */
 type Json = string | number | boolean | null | Json[] | Content;
 export type Content = { [field: string]: Json };
 
-/** What every change moves says nothing. */
+/** Every change touches these. */
 const SILENT = new Set(["id", "storeId", "atualizadoEm", "versao"]);
 const MAX_CHANGES = 300;
 
 const isObject = (value: Json | undefined): value is Content =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The parts of a value that has some: fields, or the items of a list of objects. */
+/** Fields of an object, or items of a list of objects; else null. */
 function partsOf(value: Json | undefined): Map<string, Json> | null {
   if (Array.isArray(value)) {
     if (!value.some(isObject)) return null;
@@ -44,7 +43,7 @@ function* walk(path: string, antes: Json | undefined, depois: Json | undefined):
   yield { campo: path, antes: leaf(antes), depois: leaf(depois) };
 }
 
-/** The fields in which two states differ, each with its path; of something new or gone those that have a value. */
+/** Fields that differ, by path; of a new or deleted record those with a value. */
 export function changesBetween(antes: Content | null, depois: Content | null): AuditChange[] {
   const changes: AuditChange[] = [];
   for (const change of walk("", antes ?? {}, depois ?? {})) {

@@ -5,7 +5,6 @@ import { listOf } from "@/lib/http/filters";
 export type AuditRow = Row<"/audit">;
 export type AuditView = Answer<"/audit/{id}">;
 
-/** What the log says of the past stays true. */
 const FOREVER = Number.POSITIVE_INFINITY;
 
 export const auditList = listOf(AUDIT_FILTERS, (query) => apiList("/audit", { query }));

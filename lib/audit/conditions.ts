@@ -2,10 +2,10 @@ import type { AuditFilters } from "@/lib/audit/schema";
 import type { Ctx } from "@/lib/ctx";
 import { periodOf } from "@/lib/db/period";
 
-/** SQL condition on `audit_logs`; `values` are `$2` and on. */
+/** `values` start at `$2`. */
 export type AuditConditions = { where: string; values: unknown[] };
 
-/** What an index finds of a kind of actor. Who logged in is most of the log, and needs none. */
+/** Conditions that an index serves; users are most of the log and need none. */
 const BY_KIND = {
   user: null,
   customer: null,
@@ -13,10 +13,7 @@ const BY_KIND = {
   system: `"atorId" IS NULL`,
 };
 
-/**
- * What the filters ask for. A record without its kind is looked for as one of any.
- * @throws AppError 422 naming `de` after `ate`
- */
+/** A record without its kind matches any kind. @throws AppError 422 naming `de` after `ate` */
 export async function auditConditions(ctx: Ctx, filters: AuditFilters): Promise<AuditConditions> {
   const { since, before } = await periodOf(ctx, filters);
   const values: unknown[] = [];

@@ -9,7 +9,6 @@ import type { FileAnswer } from "@/lib/http/file-answer";
 import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 import { loadMessages } from "@/lib/i18n/messages";
 
-/** Says an action in Portuguese; one that nobody put into words stays as it is. */
 export async function actionWords(): Promise<(acao: string) => string> {
   const { panel } = await loadMessages(DEFAULT_LOCALE);
   const families: Record<string, Record<string, string>> = panel.audit.actions;
@@ -20,7 +19,7 @@ export async function actionWords(): Promise<(acao: string) => string> {
 }
 
 const BATCH = 500;
-/** A spreadsheet takes no longer text in one cell. */
+/** Spreadsheets cut longer cells. */
 const CELL_LENGTH = 32_000;
 
 type Row = DetailRow & { quando: string };
@@ -33,7 +32,7 @@ const KINDS: Record<Row["atorTipo"], string> = {
   system: "Sistema",
 };
 
-/** The next rows after `place`, newest first: as fast at the end of a million as at the start. */
+/** By keyset, newest first: the last batch is as fast as the first. */
 function rowsAfter(ctx: Ctx, { where, values }: AuditConditions, place: Place | null): Promise<Row[]> {
   const at = values.length + 2;
   const after = place ? ` AND ("criadoEm", id) < ($${at}::timestamptz, $${at + 1}::uuid)` : "";
@@ -85,8 +84,7 @@ async function* batchesOf(ctx: Ctx, conditions: AuditConditions) {
 }
 
 /**
- * GET /audit/exportar: what GET /audit lists under the same filters, all of it, as CSV for a spreadsheet in
- * Brazil, with what changed as far as the reader may see it. Read and sent in batches.
+ * GET /audit/exportar: GET /audit as CSV for Brazilian spreadsheets, in batches, with the changes the reader may see.
  * @throws AppError 422 naming `de` after `ate`
  */
 export async function exportAudit(ctx: Ctx, filters: AuditFilters, now = new Date()): Promise<FileAnswer> {

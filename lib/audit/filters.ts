@@ -1,7 +1,6 @@
 import { ACTOR_TYPES } from "@/lib/audit/kinds";
 import { choice, id, period, text } from "@/lib/http/filters";
 
-/** What the audit log can be narrowed to. */
 export const AUDIT_FILTERS = {
   acao: text(80),
   recurso: text(60),

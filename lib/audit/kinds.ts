@@ -1,5 +1,4 @@
-/** Who causes changes. */
 export const ACTOR_TYPES = ["user", "customer", "apiKey", "system"] as const;
 
-/** Stands for a value that the reader's permissions do not cover. */
+/** In place of values beyond the reader's permissions. */
 export const HIDDEN_VALUE = "•••";

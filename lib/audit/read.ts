@@ -4,24 +4,23 @@ import { HIDDEN_VALUE } from "@/lib/audit/kinds";
 import { showsValues } from "@/lib/audit/resources";
 import type { AuditDetail, AuditEntry, ListAudit } from "@/lib/audit/schema";
 import { type Ctx, permissionsOf } from "@/lib/ctx";
+import type { OrderBy } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import type { SearchPageOf } from "@/lib/http/list";
 import type { Permission } from "@/lib/permissions";
 
-/** How a record calls itself, in whichever of its states is there. */
 const NAME = `left(coalesce(${["nome", "codigo", "titulo", "numero", "nomeLoja", "assunto", "url"]
   .map((field) => `depois->>'${field}', antes->>'${field}'`)
   .join(", ")}), 200)`;
 
-/** What a list says of a row. */
 const ENTRY_COLUMNS = `id, "criadoEm", acao, recurso, "recursoId", ${NAME} AS "recursoNome", "atorTipo",
   "atorId", "atorNome", ip`;
 
 type EntryRow = Omit<AuditEntry, "valoresOcultos"> & { criadoEm: Date };
 
-/** The row as the reader may see it: customers are known to who may see customers. */
+/** Customers' names need the permission for customers. */
 function entryFor(held: readonly Permission[], row: EntryRow): AuditEntry {
   const valoresOcultos = !showsValues(row.recurso, held);
   const isHiddenPerson = row.atorTipo === "customer" && !showsValues("customer", held);
@@ -33,15 +32,12 @@ function entryFor(held: readonly Permission[], row: EntryRow): AuditEntry {
   };
 }
 
-const NEWEST_FIRST: [string, "desc"][] = [
+const NEWEST_FIRST: OrderBy = [
   [`"criadoEm"`, "desc"],
   ["id", "desc"],
 ];
 
-/**
- * GET /audit: what happened, newest first; the total stops counting at 1,000.
- * @throws AppError 422 naming `de` after `ate`
- */
+/** GET /audit, newest first; total up to 1,000. @throws AppError 422 naming `de` after `ate` */
 export async function listAudit(ctx: Ctx, query: ListAudit): Promise<SearchPageOf<AuditEntry>> {
   const { page, limit } = query;
   const { where, values } = await auditConditions(ctx, query);
@@ -52,7 +48,6 @@ export async function listAudit(ctx: Ctx, query: ListAudit): Promise<SearchPageO
   return { data, pagination: { page, limit, total, totalLimitado: isCapped } };
 }
 
-/** The same fields, without what is in them. */
 const masked = (content: Content | null): Content | null =>
   content && Object.fromEntries(Object.keys(content).map((field) => [field, HIDDEN_VALUE]));
 
@@ -62,16 +57,14 @@ export type DetailRow = EntryRow & {
   depois: Content | null;
 };
 
-/** Everything that the log holds of a row. */
 export const DETAIL_COLUMNS = `${ENTRY_COLUMNS}, "requestId", antes, depois`;
 
-/** The changed fields themselves, of lists and objects the outermost: paths may hold what is not to be seen. */
+/** Outermost fields only: deeper paths may hold hidden values. */
 function namedOnly(mudancas: AuditDetail["mudancas"]): AuditDetail["mudancas"] {
   const fields = new Set(mudancas.map(({ campo }) => campo.split(/[.[]/)[0] ?? campo));
   return [...fields].map((campo) => ({ campo, antes: HIDDEN_VALUE, depois: HIDDEN_VALUE }));
 }
 
-/** The row with what changed, field by field, as far as the reader may see it. */
 export function detailFor(held: readonly Permission[], row: DetailRow): AuditDetail {
   const { antes, depois, requestId, ...rest } = row;
   const entry = entryFor(held, rest);
@@ -90,7 +83,7 @@ export async function getAuditDetail(ctx: Ctx, id: string): Promise<AuditDetail>
   return detailFor(permissionsOf(ctx.actor), row);
 }
 
-/** One step along the index for each action, however many rows each has. */
+/** One index step per action, however many rows it has. */
 const ACTIONS = `
   WITH RECURSIVE known AS (
     (SELECT acao FROM audit_logs WHERE "storeId" = $1::uuid ORDER BY acao LIMIT 1)

@@ -1,10 +1,7 @@
 import type { Messages } from "@/lib/i18n/messages";
 import { PERMISSIONS, type Permission } from "@/lib/permissions";
 
-/**
- * What audit rows are about, each with its name in both languages, and the permission that opens it: without that
- * its values stay hidden.
- */
+/** What audit rows are about: names, and the permission that shows their values. */
 const RESOURCES = {
   api_key: "configuracoes",
   campaign: "marketing",
@@ -30,13 +27,12 @@ export const AUDITED_RESOURCES = Object.keys(RESOURCES) as AuditedResource[];
 
 const isAudited = (recurso: string): recurso is AuditedResource => Object.hasOwn(RESOURCES, recurso);
 
-/** The resources whose values somebody with these permissions may see; all of them, known or not, with every one. */
+/** Resources whose values these permissions show; `all` includes unknown ones. */
 export function openResources(held: readonly Permission[]): "all" | AuditedResource[] {
   if (PERMISSIONS.every((permission) => held.includes(permission))) return "all";
   return AUDITED_RESOURCES.filter((recurso) => held.includes(RESOURCES[recurso]));
 }
 
-/** Whether the values of a row about this resource are shown to somebody with these permissions. */
 export function showsValues(recurso: string, held: readonly Permission[]): boolean {
   const open = openResources(held);
   return open === "all" || (isAudited(recurso) && open.includes(recurso));

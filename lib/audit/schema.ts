@@ -5,22 +5,19 @@ import { filterSchema } from "@/lib/http/filter-query";
 import { PageQuery, pageOf, SearchPagination } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 
-/** Which rows of the audit log, for its list and for its CSV. */
 export const AuditFilters = filterSchema(AUDIT_FILTERS);
 export type AuditFilters = z.output<typeof AuditFilters>;
 
-/** Query of GET /audit. */
 export const ListAudit = PageQuery.extend(AuditFilters.shape);
 export type ListAudit = z.output<typeof ListAudit>;
 
-/** A row of the audit log. What the reader's permissions do not cover is null, and `valoresOcultos` says so. */
+/** `valoresOcultos`: the reader's permissions hide values (null). */
 export const AuditEntry = z.object({
   id: z.uuid(),
   criadoEm: Timestamp,
   acao: z.string(),
   recurso: z.string(),
   recursoId: z.string().nullable(),
-  /** How the record was called at that moment. */
   recursoNome: z.string().nullable(),
   atorTipo: z.enum(ACTOR_TYPES),
   atorId: z.uuid().nullable(),
@@ -34,13 +31,13 @@ export const AuditPage = pageOf(AuditEntry, SearchPagination);
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.unknown())]);
 
-/** A field that differs; `campo` is its path, as `itens[0].precoCents`. Null: it was not there, or was empty. */
+/** `campo` is a path such as `itens[0].precoCents`. Null: absent or empty. */
 const AuditChange = z.object({ campo: z.string(), antes: Value, depois: Value });
 export type AuditChange = z.output<typeof AuditChange>;
 
 const Content = z.record(z.string(), z.unknown()).nullable();
 
-/** GET /audit/{id}: values that the reader may not see are `•••`, the fields themselves are named. */
+/** GET /audit/{id}: hidden values are `•••`, with the fields named. */
 export const AuditDetail = AuditEntry.extend({
   requestId: z.string().nullable(),
   antes: Content,
@@ -49,5 +46,4 @@ export const AuditDetail = AuditEntry.extend({
 });
 export type AuditDetail = z.input<typeof AuditDetail>;
 
-/** GET /audit/acoes: the actions that occur in the store's log, in alphabetical order. */
 export const AuditActions = z.array(z.string());

@@ -1,24 +1,27 @@
 import { isDeepStrictEqual } from "node:util";
+import { v7 as uuidv7 } from "uuid";
 import type { AuditedResource } from "@/lib/audit/resources";
 import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
 import type { Messages } from "@/lib/i18n/messages";
 
 type Words = Messages["panel"]["audit"]["actions"];
 type ActionOf<Family extends keyof Words> = `${Family}.${keyof Words[Family] & string}`;
 
-/** `resource.what_happened`, for example `category.created`: one that the log has no words for does not compile. */
+/** Such as `category.created`; one without words in the messages does not compile. */
 export type AuditAction = { [Family in keyof Words]: ActionOf<Family> }[keyof Words];
 
 export type NewAuditEntry = {
   action: AuditAction;
   resource: AuditedResource;
   resourceId: string;
-  /** Before and after, without secrets. */
   before?: object;
   after?: object;
+  /** Who did it, where one transaction does what several asked for. */
+  by?: Ctx | undefined;
 };
 
-/** What holds data of customers: from rows that are never changed they could not be erased again (LGPD). */
+/** Personal data (LGPD), which could not be erased from append-only rows. */
 const PERSONAL: ReadonlySet<AuditedResource> = new Set([
   "customer",
   "email",
@@ -27,7 +30,7 @@ const PERSONAL: ReadonlySet<AuditedResource> = new Set([
   "order",
 ]);
 
-/** Copies of who bought, and words that people wrote about them. Who did something, and to what, stays. */
+/** Copies of buyers and words about people; who acted, and on what, stays. */
 const OF_PERSON = new Set([
   "cliente",
   "clienteEmail",
@@ -39,7 +42,7 @@ const OF_PERSON = new Set([
   "motivo",
 ]);
 
-/** JSON as the column holds it: dates become text, undefined disappears, and so does what tells of a customer. */
+/** JSON as stored: dates become text; undefined and customers' data go. */
 function asJson(resource: AuditedResource, value: object): object {
   const isPersonal = PERSONAL.has(resource);
   return JSON.parse(
@@ -47,7 +50,6 @@ function asJson(resource: AuditedResource, value: object): object {
   );
 }
 
-/** Which of the fields that the log does not copy were changed, by name. */
 function namesOfChanged({ resource, before, after }: NewAuditEntry): { campos?: string[] } {
   if (!before || !after || !PERSONAL.has(resource)) return {};
   const campos = [...OF_PERSON].filter(
@@ -56,15 +58,15 @@ function namesOfChanged({ resource, before, after }: NewAuditEntry): { campos?: 
   return campos.length > 0 ? { campos } : {};
 }
 
-/** Whether somebody of the team, or a key of theirs, did it: of customers and visitors the log keeps the id alone. */
+/** The team and its keys; of customers and visitors the log keeps only the id. */
 const isOfTeam = ({ actor }: Ctx, resource: AuditedResource) =>
   actor.type !== "customer" && (actor.type !== "system" || resource !== "customer");
 
 function rowOf(ctx: Ctx, given: NewAuditEntry) {
   const { action, resource, resourceId, before, after } = given;
-  const { storeId, actor, ip, requestId } = ctx;
+  const { actor, ip, requestId } = ctx;
   return {
-    storeId,
+    id: uuidv7(),
     atorTipo: actor.type,
     atorId: actor.type === "system" ? null : actor.id,
     atorNome: actor.type === "customer" ? null : actor.nome,
@@ -78,12 +80,15 @@ function rowOf(ctx: Ctx, given: NewAuditEntry) {
   };
 }
 
-/** The audit row of a change; call it inside the change's transaction. */
-export async function audit(ctx: Ctx, entry: NewAuditEntry): Promise<void> {
-  await ctx.db.auditLog.create({ data: rowOf(ctx, entry) });
-}
+const COLUMNS = `id, "atorTipo", "atorId", "atorNome", acao, recurso, "recursoId", antes, depois, ip, "requestId"`;
 
-/** The audit rows of many changes at once. */
+const WRITE = `INSERT INTO audit_logs ("storeId", ${COLUMNS})
+  SELECT $1::uuid, ${COLUMNS} FROM jsonb_populate_recordset(NULL::audit_logs, $2::jsonb)`;
+
+/** Call it inside the change's transaction. */
+export const audit = (ctx: Ctx, entry: NewAuditEntry): Promise<void> => auditAll(ctx, [entry]);
+
 export async function auditAll(ctx: Ctx, entries: readonly NewAuditEntry[]): Promise<void> {
-  await ctx.db.auditLog.createMany({ data: entries.map((entry) => rowOf(ctx, entry)) });
+  if (entries.length === 0) return;
+  await sql(ctx, "audit", WRITE, [JSON.stringify(entries.map((entry) => rowOf(entry.by ?? ctx, entry)))]);
 }

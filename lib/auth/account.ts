@@ -4,7 +4,7 @@ import { crossStoreSql } from "@/lib/db/cross-store";
 import type { RequestInfo } from "@/lib/http/request-info";
 import type { Permission } from "@/lib/permissions";
 
-/** A person of the panel's team who can log in: active, with a password. */
+/** An active panel user with a password. */
 export type PanelAccount = {
   id: string;
   storeId: string;
@@ -13,7 +13,6 @@ export type PanelAccount = {
   senhaHash: string | null;
   permissoes: Permission[];
   temSegundoFator: boolean;
-  /** Whether they have logged in before. */
   jaEntrou: boolean;
 };
 
@@ -21,19 +20,18 @@ const COLUMNS = `u.id, u."storeId", u.nome, u.email, u."senhaHash", r.permissoes
   u."totpAtivadoEm" IS NOT NULL AS "temSegundoFator", u."ultimoLoginEm" IS NOT NULL AS "jaEntrou"
   FROM users u JOIN roles r ON r."storeId" = u."storeId" AND r.id = u."roleId"`;
 
-/** The active person with this e-mail; invited ones have no password yet. */
+/** Active only; invited people have no password yet. */
 export async function findAccountByEmail(email: string): Promise<PanelAccount | undefined> {
   const text = `SELECT ${COLUMNS} WHERE u.email = $1 AND u.ativo`;
   return (await crossStoreSql<PanelAccount>("account-by-email", text, [email]))[0];
 }
 
-/** The active person with this id. */
 export async function findAccountById(id: string): Promise<PanelAccount | undefined> {
   const text = `SELECT ${COLUMNS} WHERE u.id = $1 AND u.ativo`;
   return (await crossStoreSql<PanelAccount>("account-by-id", text, [id]))[0];
 }
 
-/** What a person does who proved who they are, but has no session: it may change nothing but their own account. */
+/** For somebody proven but without a session. */
 export function accountContext({ id, nome, storeId }: PanelAccount, request: RequestInfo): Ctx {
   return {
     storeId,

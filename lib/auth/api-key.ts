@@ -16,18 +16,18 @@ function checksum(secret: string): string {
   return text;
 }
 
-/** A new key: `sk_`, 40 base62 characters and their checksum. */
+/** `sk_`, 40 base62 characters and their checksum. */
 export function generateApiKey(): string {
   const secret = Array.from({ length: SECRET_CHARS }, () => BASE62.charAt(randomInt(62))).join("");
   return `sk_${secret}${checksum(secret)}`;
 }
 
-/** False for a mistyped or invented key, found out without the database. */
+/** Spots mistyped or invented keys without the database. */
 export function isWellFormedKey(key: string): boolean {
   const match = /^sk_([0-9A-Za-z]{40})([0-9A-Za-z]{6})$/.exec(key);
   return match?.[1] !== undefined && checksum(match[1]) === match[2];
 }
 
-/** What is stored instead of the key; the pepper makes a stolen table useless. */
+/** The stored form; the pepper makes a stolen table useless. */
 export const hashApiKey = (key: string) =>
   createHmac("sha256", env().API_KEY_PEPPER).update(key).digest("hex");

@@ -10,8 +10,7 @@ import { AppError, invalid } from "@/lib/errors";
 import { getStore } from "@/lib/stores/read";
 
 /**
- * PUT /auth/password: changes the caller's own password and ends the other
- * sessions. Wrong tries are counted, so that a borrowed session can't guess the password.
+ * PUT /auth/password: ends other sessions; wrong tries count.
  * @throws AppError 422 naming `senhaAtual` or `novaSenha` · 429
  */
 export async function changePassword(ctx: Ctx, { senhaAtual, novaSenha }: PasswordChange) {

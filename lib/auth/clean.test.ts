@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { cleanLogins } from "@/lib/auth/clean";
 import { prisma } from "@/lib/db/client";
@@ -17,9 +18,12 @@ it("deletes attempts, sessions and links that are long over, and nothing that st
     await ctx.db.customerSession.create({ data: { storeId, customerId, expiraEm } });
     await ctx.db.userToken.create({ data: { storeId, userId, tipo: "senha", hash: unique(), expiraEm } });
     await prisma().loginThrottle.create({ data: { chave: unique(), janelaInicio: expiraEm } });
+    const cart = { storeId, visitanteId: randomUUID(), atualizadoEm: expiraEm };
+    await ctx.db.cart.create({ data: { ...cart, tokenHash: unique() } });
   }
-  expect(await cleanLogins()).toBe(4);
+  expect(await cleanLogins()).toBe(5);
   expect(await cleanLogins()).toBe(0);
   expect([await ctx.db.userSession.count(), await ctx.db.customerSession.count()]).toEqual([2, 2]);
   expect([await ctx.db.userToken.count(), await prisma().loginThrottle.count()]).toEqual([1, 1]);
+  expect(await ctx.db.cart.count()).toBe(1);
 });

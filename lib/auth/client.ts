@@ -2,20 +2,17 @@ import { mutationOptions } from "@tanstack/react-query";
 import { type Answer, apiMutation, apiQuery, ask, type Body } from "@/lib/http/api";
 import { outdate } from "@/lib/http/dependants";
 
-/** One of the places where a person is signed in. */
 export type Session = Answer<"/auth/sessoes">[number];
 export type SecondFactorStatus = Answer<"/auth/segundo-fator">;
-/** The key of an authenticator app, shown once. */
 export type SecondFactorKey = Answer<"/auth/segundo-fator/iniciar", "POST">;
-/** A code of the app, or one of the recovery codes. */
 export type SecondFactorProof = { codigo: string } | { codigoRecuperacao: string };
 
-/** A 401 here is a wrong password, not a lost session. */
+/** A 401 is a wrong password, not a lost session. */
 export const loginMutation = apiMutation("POST", "/auth/login", (body: Body<"/auth/login">) => ({ body }), {
   opensSession: true,
 });
 
-/** A 401 here means to begin again. */
+/** A 401 means to begin again. */
 export const secondStepMutation = apiMutation(
   "POST",
   "/auth/segundo-fator/entrar",
@@ -49,7 +46,7 @@ export const changePasswordMutation = apiMutation(
 
 export const sessionsQuery = apiQuery("/auth/sessoes", {});
 
-/** Ends one of one's own sessions, or all others. Done once the list knows it, even when it was gone already. */
+/** Ends one's own session, or all others; succeeds even if it was already gone. */
 export const endSessionsMutation = mutationOptions({
   mutationFn: async (which: { id: string } | "others") => {
     if (which === "others") await ask("DELETE", "/auth/sessoes", {});

@@ -7,8 +7,7 @@ import type { Prepared } from "@/lib/db/prepared";
 import { AppError, invalid } from "@/lib/errors";
 
 /**
- * POST /auth/confirmar: whoever holds the session proves anew who they are (`assertConfirmed`), by the password or
- * by a code of the app. Wrong tries are counted, so that a borrowed session can't guess.
+ * POST /auth/confirmar, by password or app code (`assertConfirmed`); wrong tries count.
  * @throws AppError 422 naming `senha` or `codigo` · 429
  */
 export async function prepareConfirmation(ctx: Ctx, given: Confirmation): Promise<Prepared<{ ok: true }>> {

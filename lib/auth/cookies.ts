@@ -1,9 +1,8 @@
 export const PANEL_COOKIE = "ecom_token";
 export const CUSTOMER_COOKIE = "ecom_customer_token";
-/** Remembers a device that once logged in, so that an attacker cannot lock its person out. */
 export const DEVICE_COOKIE = "ecom_dispositivo";
 
-/** A cookie's value; two cookies of one name are refused, since nobody can say which one is meant. */
+/** Refuses two cookies of one name: nobody can say which is meant. */
 export function readCookie(header: string | null, name: string): string | null {
   if (!header?.includes(name)) return null;
   let found: string | null = null;
@@ -16,7 +15,7 @@ export function readCookie(header: string | null, name: string): string | null {
   return found || null;
 }
 
-/** HttpOnly, Secure, SameSite=Lax, Path=/. Browsers and curl take Secure on localhost too. */
+/** Browsers and curl accept Secure on localhost too. */
 export function cookie(name: string, value: string, maxAgeSeconds: number): string {
   return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; Secure; SameSite=Lax`;
 }

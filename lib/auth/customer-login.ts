@@ -14,14 +14,11 @@ import type { Store } from "@/lib/stores/read";
 
 export type CustomerLogin = Tokens & { cliente: CustomerSummary };
 
-/** A year bounds a customer's token; the session row ends it after 30 idle days. */
+/** The token's bound; the session row ends after 30 idle days. */
 const CUSTOMER_TOKEN_DAYS = 365;
 const DAY_SECONDS = 86_400;
 
-/**
- * Opens a session of a customer who has just proved who they are; inside a transaction, with it.
- * @param deviceId of the device if the account knows it already
- */
+/** Call it inside the transaction. @param deviceId of a device that the account knows */
 export async function openCustomerSession(
   ctx: Ctx,
   cliente: CustomerSummary,
@@ -48,7 +45,7 @@ export async function openCustomerSession(
 }
 
 /**
- * POST /store-auth/login: opens a customer session in the store of the host.
+ * POST /store-auth/login, in the store of the host.
  * @throws AppError 401 wrong e-mail or password · 429 too many failed tries
  */
 export async function logInCustomer(
@@ -67,7 +64,7 @@ export async function logInCustomer(
   return openCustomerSession(systemCtx(store.id, "loja"), { id, nome, email }, request, deviceId);
 }
 
-/** The cookies of a customer who is in: their session, and the device that may always try its password. */
+/** The device cookie always lets this browser try a password. */
 export function giveCustomerCookies(reply: Reply, { token, deviceToken }: Tokens): void {
   reply.setCookie(cookie(CUSTOMER_COOKIE, token, CUSTOMER_TOKEN_DAYS * DAY_SECONDS));
   reply.setCookie(cookie(DEVICE_COOKIE, deviceToken, DEVICE_DAYS * DAY_SECONDS));

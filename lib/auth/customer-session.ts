@@ -2,7 +2,6 @@ import { touched } from "@/lib/auth/touch";
 import { batched } from "@/lib/db/batch";
 import { crossStoreSql } from "@/lib/db/cross-store";
 
-/** 30 days idle. */
 export const CUSTOMER_IDLE_DAYS = 30;
 
 export type CustomerSession = {
@@ -28,7 +27,6 @@ const find = batched<CustomerSession>(async (sessionIds) => {
 
 const touch = touched("customer_sessions");
 
-/** The customer behind a session as they are now. */
 export async function findCustomerSession(sessionId: string): Promise<CustomerSession | undefined> {
   const session = await find(sessionId);
   if (session) touch(sessionId);

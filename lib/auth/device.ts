@@ -1,4 +1,4 @@
-/** Names as they are written, the more particular first: nearly every browser also claims to be Safari. */
+/** Order matters: nearly every browser also claims to be Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -20,7 +20,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const firstOf = (names: typeof BROWSERS, text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Browser and system as far as a `User-Agent` names known ones: enough to tell one's phone from a stranger's. */
 export const deviceOf = (userAgent: string | null) => ({
   navegador: firstOf(BROWSERS, userAgent ?? ""),
   sistema: firstOf(SYSTEMS, userAgent ?? ""),

@@ -7,10 +7,7 @@ import type { RequestInfo } from "@/lib/http/request-info";
 
 type Device = { deviceId: string; isKnownDevice: boolean };
 
-/**
- * Opens the session of somebody who has just logged in, and tells them by e-mail when it is on a device that their
- * account was never used on; not at the very first log-in, since every device is new then.
- */
+/** E-mails the person if the device is new to the account, except at the first log-in ever. */
 export async function enterPanel(
   ctx: Ctx,
   account: PanelAccount,

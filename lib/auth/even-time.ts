@@ -2,10 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const STEP_MS = 400;
 
-/**
- * Does the work, and is done at the next full step of 400 ms since it began: how long it took tells nothing of
- * what was done, for example whether an account was there.
- */
+/** Ends at the next step of 400 ms: duration must not tell whether an account exists. */
 export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const startedAtMs = performance.now();
   try {

@@ -14,10 +14,10 @@ import { scopeCovers } from "@/lib/permissions";
 import { findStoreByHost } from "@/lib/stores/read";
 
 type Principal<Kind extends string> = { kind: Kind };
-/** `some`: a role with at least one permission. `none`: a session is enough. */
+/** `some`: any permission. `none`: a session is enough. */
 export type PanelAuth = Principal<"panel"> & {
   permission: Permission | "some" | "none";
-  /** Open also to who must still turn their second factor on (`Role.exigeSegundoFator`). */
+  /** Open too before a required second factor is set up (`Role.exigeSegundoFator`). */
   whileEnrolling?: true;
 };
 export type CustomerAuth = Principal<"customer">;
@@ -25,25 +25,19 @@ export type ApiKeyAuth = Principal<"apiKey"> & { scope: Scope | null };
 export type OpenAuth = Principal<"open"> & { reason: string };
 export type Auth = PanelAuth | CustomerAuth | ApiKeyAuth | OpenAuth;
 
-/** A panel user whose role holds the permission. */
 export const panel = (permission: Permission): PanelAuth => ({ kind: "panel", permission });
 
-/** Any panel user whose role holds at least one permission, whichever. */
 export const anyRole = (): PanelAuth => ({ kind: "panel", permission: "some" });
 
-/** Any panel user with a session, even one whose role holds no permission. */
 export const signedIn = (): PanelAuth => ({ kind: "panel", permission: "none" });
 
-/** The same, also for who must still turn their second factor on. */
 export const enrolling = (): PanelAuth => ({ ...signedIn(), whileEnrolling: true });
 
-/** A store customer. */
 export const customer = (): CustomerAuth => ({ kind: "customer" });
 
-/** An integrator's key; null takes any live key. */
+/** null: any live key. */
 export const apiKey = (scope: Scope | null): ApiKeyAuth => ({ kind: "apiKey", scope });
 
-/** Nobody in particular; `reason` says why that is right. */
 export const open = (reason: string): OpenAuth => ({ kind: "open", reason });
 
 export type Admitted = { ctx: Ctx | null; headers: Record<string, string> };
@@ -72,7 +66,6 @@ function spendSession(sessionId: string): void {
   if (!rate.isAllowed) throw tooMany(rate.resetSeconds);
 }
 
-/** The panel session that a cookie header carries, or null. */
 export async function panelSessionOf(cookies: string | null) {
   const token = readCookie(cookies, PANEL_COOKIE);
   const claims = token && (await verifyPanelToken(token));
@@ -81,7 +74,7 @@ export async function panelSessionOf(cookies: string | null) {
   return session?.userId === claims.userId && session.storeId === claims.storeId ? session : null;
 }
 
-/** The customer session that a cookie header carries, or null: at another store's host it is none. */
+/** As above; at another store's host it is null. */
 export async function customerSessionOf({ cookies, host }: Pick<RequestInfo, "cookies" | "host">) {
   const token = readCookie(cookies, CUSTOMER_COOKIE);
   const claims = token && (await verifyCustomerToken(token));
@@ -122,7 +115,6 @@ async function admitCustomer(request: RequestInfo, assertOrigin: () => void): Pr
 }
 
 const keyRate = rateLimiter(() => ({ perMinute: env().V1_RATE_PER_MINUTE, burst: env().V1_RATE_BURST }));
-/** Failed authentication 30/min/IP. */
 const failedKeyRate = addressLimiter(30);
 
 const BEARER = /^Bearer +(\S+) *$/i;
@@ -156,21 +148,19 @@ function contextOf(storeId: string, actor: Ctx["actor"], request: RequestInfo): 
   return { storeId, actor, db: storeClient(storeId), requestId: request.requestId, ip: request.ip };
 }
 
-/** What a panel user does is done in this context, by an endpoint or by a page. */
 export function panelContext(session: PanelSession, request: RequestInfo): Ctx {
   const { id: sessionId, storeId, userId: id, nome, permissoes: permissions } = session;
   const confirmedAtMs = session.confirmadaEm.getTime();
   return contextOf(storeId, { type: "user", id, nome, permissions, sessionId, confirmedAtMs }, request);
 }
 
-/** The same for a customer of the store. */
 export function customerContext(session: CustomerSession, request: RequestInfo): Ctx {
   const { id: sessionId, storeId, customerId: id, nome } = session;
   return contextOf(storeId, { type: "customer", id, nome, sessionId }, request);
 }
 
 /**
- * Lets a caller in or throws 401, 403 or 429, in this order.
+ * Throws 401, 403 or 429, in this order.
  * @param assertOrigin the cross-site check, run once a cookie proved to be a session
  */
 export function admit(

@@ -1,14 +1,13 @@
 import { DEVICE_COOKIE, readCookie } from "@/lib/auth/cookies";
 import { signDeviceToken, verifyDeviceToken } from "@/lib/auth/tokens";
 
-/** People who share a browser: each of them is known there, the latest first. */
 const MAX_ACCOUNTS = 5;
 const SEPARATOR = "~";
 
 const tokensOf = (cookies: string | null): string[] =>
   readCookie(cookies, DEVICE_COOKIE)?.split(SEPARATOR, MAX_ACCOUNTS) ?? [];
 
-/** The browser's id with an account that once logged in there; null where it never did. */
+/** The browser's device id for an account, or null. */
 export async function knownDeviceOf(cookies: string | null, accountId: string): Promise<string | null> {
   const devices = await Promise.all(tokensOf(cookies).map(verifyDeviceToken));
   return devices.find((device) => device?.accountId === accountId)?.deviceId ?? null;
@@ -16,7 +15,6 @@ export async function knownDeviceOf(cookies: string | null, accountId: string): 
 
 type Device = { accountId: string; deviceId: string; storeId: string };
 
-/** What the browser is to keep from now on: this account, and those that it knows already. */
 export async function deviceCookieValue(cookies: string | null, device: Device): Promise<string> {
   const kept: string[] = [];
   for (const token of tokensOf(cookies)) {

@@ -15,7 +15,7 @@ export type Tokens = { token: string; deviceToken: string };
 
 const wrong = () => new AppError("unauthorized", "E-mail ou senha incorretos.");
 
-/** One message and one duration for an unknown e-mail, a wrong password and a disabled account. */
+/** Unknown e-mail, wrong password and disabled account look alike and take as long. */
 export async function checkPassword<Found extends Account>(
   account: Found | undefined,
   throttleName: string,
@@ -31,8 +31,7 @@ export async function checkPassword<Found extends Account>(
 }
 
 /**
- * POST /auth/login: opens a panel session, or leads to the second factor of who has one. A log-in on a device that
- * is not known sends the person an e-mail.
+ * POST /auth/login: a session, or the second factor's turn; e-mails the person about an unknown device.
  * @throws AppError 401 wrong e-mail or password · 429 too many failed tries
  */
 export async function logIn(

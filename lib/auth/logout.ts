@@ -2,7 +2,6 @@ import { customerSessionOf, panelSessionOf } from "@/lib/auth/gate";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import type { RequestInfo } from "@/lib/http/request-info";
 
-/** Ends the panel session of these cookies; without one there is nothing to end. */
 export async function logOut(cookies: string | null): Promise<void> {
   const session = await panelSessionOf(cookies);
   if (!session) return;
@@ -11,7 +10,6 @@ export async function logOut(cookies: string | null): Promise<void> {
   ]);
 }
 
-/** Ends the customer session of this request; without one there is nothing to end. */
 export async function logOutCustomer(request: RequestInfo): Promise<void> {
   const session = await customerSessionOf(request);
   if (!session) return;

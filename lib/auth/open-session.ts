@@ -12,10 +12,7 @@ import type { RequestInfo } from "@/lib/http/request-info";
 
 export type PanelLogin = { usuario: PanelUser; token: string; deviceToken: string };
 
-/**
- * Opens a panel session of a person who has just proved who they are; inside a transaction, with it.
- * @param deviceId of the device if the account knows it already
- */
+/** Call it inside the transaction. @param deviceId of a device that the account knows */
 export async function openPanelSession(
   ctx: Ctx,
   usuario: PanelUser,
@@ -41,12 +38,11 @@ export async function openPanelSession(
   };
 }
 
-/** Marks the browser as one on which this account's person was: nobody's guesses lock them out there. */
+/** Guesses elsewhere can't lock this browser out. */
 export function giveDeviceCookie(reply: Reply, deviceToken: string): void {
   reply.setCookie(cookie(DEVICE_COOKIE, deviceToken, DEVICE_DAYS * 86_400));
 }
 
-/** The cookies of a panel user who is in: their session, and the device that may always try its password. */
 export function givePanelCookies(reply: Reply, { token, deviceToken }: PanelLogin): void {
   reply.setCookie(cookie(PANEL_COOKIE, token, PANEL_ABSOLUTE_HOURS * 3600));
   giveDeviceCookie(reply, deviceToken);

@@ -25,7 +25,6 @@ async function goToLogin(area: Area): Promise<never> {
   redirect(loginAddress(area, (await headers()).get(PATH_HEADER) ?? AREAS[area].home));
 }
 
-/** One look-up per rendered page, however many parts of it ask. */
 const currentPanel = cache(async () => {
   const info = requestInfo(await headers());
   const session = await panelSessionOf(info.cookies);
@@ -33,10 +32,7 @@ const currentPanel = cache(async () => {
   return { info, session, loja: await getStore(session.storeId) };
 });
 
-/**
- * The panel user of this page. Without a session the reader goes to the login and comes back; who lacks the
- * permission reads why, with status 403.
- */
+/** Without a session: the login and back; without the permission: 403. */
 export async function panelAccess(permission: PanelAuth["permission"]): Promise<PanelAccess> {
   const current = await currentPanel();
   if (!current) return goToLogin("panel");
@@ -47,7 +43,7 @@ export async function panelAccess(permission: PanelAuth["permission"]): Promise<
   return { usuario: { ...person, id: person.userId }, loja, ctx: panelContext(session, info) };
 }
 
-/** Where a person turns on the second factor that their role asks for; whoever owes none goes on to the panel. */
+/** For the page that turns on a required second factor. */
 export async function enrolmentAccess(): Promise<{ ctx: Ctx; nome: string; papel: string; loja: Store }> {
   const current = await currentPanel();
   if (!current) return goToLogin("panel");
@@ -56,7 +52,7 @@ export async function enrolmentAccess(): Promise<{ ctx: Ctx; nome: string; papel
   return { ctx: panelContext(session, info), nome: session.nome, papel: session.papel, loja };
 }
 
-/** The store whose storefront is being read, or null where none lives. */
+/** The store at this host, or null. */
 export const storeOfHost = cache(
   async (): Promise<Store | null> => findStoreByHost((await headers()).get("host")),
 );
@@ -67,7 +63,7 @@ const currentCustomer = cache(async () => {
   return session && { info, session, loja: await getStore(session.storeId) };
 });
 
-/** The customer of this page; without a session they go to the store's login and come back. */
+/** Without a session: the login and back. */
 export async function customerOf() {
   const current = await currentCustomer();
   if (!current) return goToLogin("storefront");
@@ -76,5 +72,5 @@ export async function customerOf() {
   return { ctx: customerContext(session, info), cliente: { id, nome, email }, loja };
 }
 
-/** Whether a customer is signed in, for what every visitor sees. */
+/** For what every visitor sees. */
 export const isCustomerSignedIn = async () => (await currentCustomer()) !== null;

@@ -3,7 +3,6 @@ import { batched } from "@/lib/db/batch";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import type { Permission } from "@/lib/permissions";
 
-/** 8 h idle, 24 h absolute. */
 export const PANEL_IDLE_HOURS = 8;
 export const PANEL_ABSOLUTE_HOURS = 24;
 
@@ -15,9 +14,8 @@ export type PanelSession = {
   email: string;
   papel: string;
   permissoes: Permission[];
-  /** When the person last proved who they are. */
   confirmadaEm: Date;
-  /** The role asks for a second factor and there is none: nothing is open but turning it on. */
+  /** Nothing is open but setting up the required second factor. */
   faltaSegundoFator: boolean;
 };
 
@@ -39,7 +37,7 @@ const find = batched<PanelSession>(async (sessionIds) => {
 
 const touch = touched("user_sessions");
 
-/** Session, user and role as they are now, so that logout, disabling and role changes act at once. */
+/** As of now, so that logout, disabling and role changes act at once. */
 export async function findPanelSession(sessionId: string): Promise<PanelSession | undefined> {
   const session = await find(sessionId);
   if (session) touch(sessionId);

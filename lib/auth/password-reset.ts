@@ -13,15 +13,15 @@ import { storeOf } from "@/lib/stores/read";
 
 const LINK_MINUTES = 60;
 
-/** Nobody's mailbox is flooded, and nobody asks for many mailboxes. */
+/** Stops floods of one mailbox and requests for many. */
 const PER_EMAIL = { windowSeconds: 15 * 60, max: 3 };
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 20 };
 
 /**
- * Writes the e-mail by which a person of the team chooses a new password: the link is good for an hour, and once.
+ * The link is good for an hour and once.
  * @param user active and with a password
- * @param host of the request, where the panel is
- * @returns the id of the e-mail if no mail server takes it
+ * @param host of the request
+ * @returns the e-mail's id if there is no mail server
  */
 export async function sendPasswordReset(
   tx: Ctx,
@@ -54,8 +54,7 @@ export async function sendPasswordReset(
 }
 
 /**
- * POST /auth/esqueci-senha: answers everybody alike and in the same time, and writes an e-mail only to an active
- * person of a team; of many requests for one address the first three.
+ * POST /auth/esqueci-senha: same answer and time for everybody; at most three e-mails per window.
  * @throws AppError 429 too many from one address
  */
 export async function requestPasswordReset({ email }: ForgottenPassword, request: RequestInfo) {

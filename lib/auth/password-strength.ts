@@ -1,9 +1,8 @@
 import { plainText } from "@/lib/format/plain-text";
 
-/** A password has at least this score, of 0 to 4. */
 export const MIN_SCORE = 3;
 
-/** The dictionaries weigh megabytes and are needed by hardly any request or page, so they load on first use. */
+/** Megabytes, rarely needed: loaded on first use. */
 async function estimator() {
   const [{ ZxcvbnFactory }, common, portuguese] = await Promise.all([
     import("@zxcvbn-ts/core"),
@@ -18,11 +17,6 @@ async function estimator() {
 
 let loading: ReturnType<typeof estimator> | undefined;
 
-/**
- * How hard a password is to guess, in a browser as on the server.
- * @param personal words that it must not contain: e-mail, store name
- * @returns `score` 0 to 4; `isPersonal` if it contains one of the words
- */
 export async function passwordStrength(senha: string, personal: readonly string[]) {
   const words = personal.flatMap((word) => [plainText(word), plainText(word).split("@")[0] ?? ""]);
   const isPersonal = words.some((word) => word.length >= 4 && plainText(senha).includes(word));

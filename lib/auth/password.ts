@@ -4,10 +4,10 @@ import { MIN_SCORE, passwordStrength } from "@/lib/auth/password-strength";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { invalid } from "@/lib/errors";
 
-/** Argon2id, m = 64 MiB, t = 3; argon2id is the library's default algorithm. */
+/** argon2id is the library's default. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
-/** Each hash holds 64 MiB and a thread, so a flood of logins must queue instead of eating the machine. */
+/** Each hash takes 64 MiB and a thread: a flood of logins must queue. */
 const atOnce = pLimit(4);
 
 export async function hashPassword(senha: string): Promise<string> {
@@ -17,10 +17,7 @@ export async function hashPassword(senha: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/**
- * True when the password is right. Without a stored hash (unknown e-mail) the same work is done, so that
- * time tells nothing.
- */
+/** Works as long without a stored hash, so that time tells nothing. */
 export async function verifyPassword(stored: string | null, senha: string): Promise<boolean> {
   assertOutsideTransaction("a password's hash");
   decoy ??= hashPassword(crypto.randomUUID());

@@ -6,7 +6,7 @@ import { derivedKey } from "@/lib/secrets/derived-key";
 
 const RECOVERY_CODES = 10;
 
-/** Without what looks alike on paper: 0 O, 1 I L, U V. */
+/** Without look-alikes on paper: 0 O, 1 I L, U V. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 const LENGTH = 12;
 
@@ -15,13 +15,13 @@ const newCode = () =>
 const inGroups = (code: string) => code.replace(/(.{4})(?=.)/g, "$1-");
 const bare = (code: string) => code.toUpperCase().replace(/[\s-]/g, "");
 
-/** As it is stored: worth nothing to who reads the table (58 bits each, and the key is not in the database). */
+/** Useless to a reader of the table: 58 bits, and a key outside the database. */
 const hashOf = (userId: string, code: string) =>
   createHmac("sha256", derivedKey(env().ENCRYPTION_KEY, "recovery codes"))
     .update(`${userId}\n${bare(code)}`)
     .digest("hex");
 
-/** Gives a person ten new codes in place of the old ones. @returns them in clear, for the only time */
+/** Replaces a person's codes by ten new ones. @returns them in clear, this once */
 export async function replaceRecoveryCodes(tx: Ctx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await tx.db.userRecoveryCode.deleteMany({ where: { userId } });
@@ -31,7 +31,7 @@ export async function replaceRecoveryCodes(tx: Ctx, userId: string): Promise<str
   return codes.map(inGroups);
 }
 
-/** Uses a code up. False when there is no such code, or no more. */
+/** False when unknown or used up. */
 export async function takeRecoveryCode(tx: Ctx, userId: string, code: string): Promise<boolean> {
   const used = await sql(
     tx,

@@ -15,7 +15,6 @@ import { getStore } from "@/lib/stores/read";
 
 const OPEN = `tipo = 'senha' AND "usadoEm" IS NULL AND "expiraEm" > now()`;
 
-/** Whose link this is, while it is good; null for one that was used, has expired or never was. */
 export async function findPasswordReset(token: string) {
   if (!isToken(token)) return null;
   const [row] = await crossStoreSql<{ userId: string }>(
@@ -27,13 +26,13 @@ export async function findPasswordReset(token: string) {
   return account?.senhaHash ? account : null;
 }
 
-/** Of two who use a link at once, one. */
+/** Only one of two concurrent uses gets it. */
 async function takeToken(tx: Ctx, token: string): Promise<boolean> {
   const text = `UPDATE user_tokens SET "usadoEm" = now() WHERE "storeId" = $1::uuid AND hash = $2 AND ${OPEN} RETURNING id`;
   return (await sql(tx, "take-password-token", text, [tokenHash(token)])).length > 0;
 }
 
-/** No link that was sent before the password changed chooses another one after it. */
+/** A link sent before the change must not work after it. */
 export async function voidResetLinks(tx: Ctx, userId: string): Promise<void> {
   const now = new Date();
   await tx.db.userToken.updateMany({
@@ -45,9 +44,8 @@ export async function voidResetLinks(tx: Ctx, userId: string): Promise<void> {
 const badLink = () => invalid("token", "este link não vale mais; peça outro");
 
 /**
- * POST /auth/redefinir-senha: a new password by the link of the e-mail. Every session ends, and the log-in that
- * follows asks for the second factor as always.
- * @returns `deviceToken` lets this browser try the password even while somebody else guesses it
+ * POST /auth/redefinir-senha, by e-mail link. Ends every session.
+ * @returns `deviceToken` lets this browser try the password while others guess
  * @throws AppError 422 naming `token` or `novaSenha`
  */
 export async function resetPassword({ token, novaSenha }: PasswordReset, request: RequestInfo) {

@@ -1,11 +1,10 @@
-/** The two areas that people sign in to, and where each one's login is. */
 export const AREAS = {
   panel: { home: "/admin", login: "/admin/entrar" },
   storefront: { home: "/loja", login: "/loja/entrar" },
 } as const;
 export type Area = keyof typeof AREAS;
 
-/** Where a person turns on the second factor that their role asks for. */
+/** Where a required second factor is set up. */
 export const ENROLMENT_PAGE = "/admin/segundo-fator";
 
 const ANY_ORIGIN = "http://local.invalid";
@@ -13,8 +12,8 @@ const ANY_ORIGIN = "http://local.invalid";
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /**
- * Where to go after a login: `wanted` if it is a page of the same area, else the area's home.
- * Anything that a browser could read as another site is refused (`//x`, `/\x`, `https:x`).
+ * `wanted` in the same area, else its home; never what a browser could read as another site (`//x`, `/\x`,
+ * `https:x`).
  */
 export function safeReturnPath(area: Area, wanted: string | null | undefined): string {
   const { home, login } = AREAS[area];
@@ -25,7 +24,6 @@ export function safeReturnPath(area: Area, wanted: string | null | undefined): s
   return isBelow(pathname, home) && !isBelow(pathname, login) ? `${pathname}${search}${hash}` : home;
 }
 
-/** The login's address that comes back to `path`. */
 export function loginAddress(area: Area, path: string): string {
   return `${AREAS[area].login}?${new URLSearchParams({ de: path })}`;
 }

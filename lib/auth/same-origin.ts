@@ -2,6 +2,7 @@ import { env } from "@/lib/env";
 import { isOrigin } from "@/lib/env-values";
 import { AppError } from "@/lib/errors";
 import { isHostOf } from "@/lib/http/host";
+import type { RequestHeaders } from "@/lib/http/request-info";
 
 const refused = () => new AppError("forbidden", "Requisição de outra origem recusada");
 
@@ -10,12 +11,8 @@ function isOwnOrigin(origin: string, host: string | null): boolean {
   return isOrigin(origin) && isHostOf(new URL(origin), host);
 }
 
-/**
- * Cross-site request forgery: a change with a cookie passes only from the app's own pages or from a caller
- * that is no browser.
- * @throws AppError 403
- */
-export function assertSameOrigin(headers: Headers): void {
+/** Against CSRF: a change with a cookie comes from the app's own pages or from no browser. @throws AppError 403 */
+export function assertSameOrigin(headers: RequestHeaders): void {
   const site = headers.get("sec-fetch-site");
   const origin = headers.get("origin");
   if (site === "same-origin") return;

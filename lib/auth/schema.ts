@@ -4,11 +4,9 @@ import { PERMISSIONS } from "@/lib/permissions";
 
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email("informe um e-mail válido"));
 
-/** `{email, senha}` for both kinds of login. */
 export const Credentials = z.object({ email: Email, senha: z.string().min(1).max(1024) });
 export type Credentials = z.output<typeof Credentials>;
 
-/** `assertStrongPassword` says how strong it has to be. */
 export const NewPassword = z
   .string()
   .min(8, "use de 8 a 128 caracteres")
@@ -17,15 +15,12 @@ export const NewPassword = z
 export const PasswordChange = z.object({ senhaAtual: z.string().min(1).max(1024), novaSenha: NewPassword });
 export type PasswordChange = z.output<typeof PasswordChange>;
 
-/** Body of POST /auth/esqueci-senha. */
 export const ForgottenPassword = z.object({ email: Email });
 export type ForgottenPassword = z.output<typeof ForgottenPassword>;
 
-/** Body of POST /auth/redefinir-senha. */
 export const PasswordReset = z.object({ token: z.string().max(100), novaSenha: NewPassword });
 export type PasswordReset = z.output<typeof PasswordReset>;
 
-/** The six digits of an authenticator app, however they were spaced. */
 const AppCode = z
   .string()
   .transform((text) => text.replace(/\s/g, ""))
@@ -34,7 +29,6 @@ const RecoveryCode = z.string().trim().min(8).max(40);
 
 export type SecondFactorProof = { codigo: string } | { codigoRecuperacao: string };
 
-/** Body of POST /auth/segundo-fator/entrar and /desativar: a code of the app, or one of the recovery codes. */
 export const SecondFactorProof = z
   .object({ codigo: AppCode.optional(), codigoRecuperacao: RecoveryCode.optional() })
   .transform(({ codigo, codigoRecuperacao }, context): SecondFactorProof => {
@@ -44,27 +38,25 @@ export const SecondFactorProof = z
     return z.NEVER;
   });
 
-/** Body of POST /auth/segundo-fator/iniciar: who has a second factor already gives it up with it. */
+/** A second factor in use must be proven to be replaced. */
 export const SecondFactorStart = z.object({
   codigo: AppCode.optional(),
   codigoRecuperacao: RecoveryCode.optional(),
 });
 export type SecondFactorStart = z.output<typeof SecondFactorStart>;
 
-/** Body of POST /auth/segundo-fator/ativar. */
 export const SecondFactorActivation = z.object({ codigo: AppCode });
 
 export const SecondFactorStatus = z.object({
   ativo: z.boolean(),
   ativadoEm: Timestamp.nullable(),
-  /** The role asks for it. */
   exigido: z.boolean(),
   codigosRestantes: z.int(),
 });
 export type SecondFactorStatus = z.output<typeof SecondFactorStatus>;
 
 export const SecondFactorKey = z.object({
-  /** `otpauth://…`, what the picture says. */
+  /** `otpauth://…`, as in the QR code. */
   endereco: z.string(),
   chave: z.string(),
   qrSvg: z.string(),
@@ -76,7 +68,6 @@ export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 
 export type Confirmation = { senha: string } | { codigo: string };
 
-/** Body of POST /auth/confirmar: the password, or a code of the app. */
 export const Confirmation = z
   .object({ senha: z.string().min(1).max(1024).optional(), codigo: AppCode.optional() })
   .transform(({ senha, codigo }, context): Confirmation => {
@@ -86,16 +77,13 @@ export const Confirmation = z
     return z.NEVER;
   });
 
-/** Where a person is signed in. */
 export const Session = z.object({
   id: z.uuid(),
-  /** What the browser said of itself, in names of its own; null where it said nothing known. */
   navegador: z.string().nullable(),
   sistema: z.string().nullable(),
   ip: z.string().nullable(),
   criadaEm: Timestamp,
   ultimoUsoEm: Timestamp,
-  /** The session that asks. */
   atual: z.boolean(),
 });
 export type Session = z.output<typeof Session>;
@@ -128,7 +116,7 @@ export type CustomerSummary = z.output<typeof CustomerSummary>;
 export const CustomerMe = z.object({ cliente: CustomerSummary, loja: StoreSummary });
 
 export const LoggedIn = z.object({ usuario: PanelUser });
-/** Who has a second factor is not in yet: `POST /auth/segundo-fator/entrar` follows. */
+/** With a second factor `POST /auth/segundo-fator/entrar` must follow. */
 export const LoginAnswer = z.union([LoggedIn, z.object({ segundoFator: z.literal(true) })]);
 export type LoginAnswer = z.output<typeof LoginAnswer>;
 export const CustomerLoggedIn = z.object({ cliente: CustomerSummary });

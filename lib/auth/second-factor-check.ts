@@ -9,7 +9,7 @@ import { unseal } from "@/lib/secrets/seal";
 
 type Account = { id: string; nome: string; email: string };
 
-/** The code's step goes up with every use, so that of two who send one code at once one gets in. */
+/** Each use raises the stored step: of two at once one passes. */
 async function takeCode(tx: Ctx, userId: string, code: string): Promise<boolean> {
   const user = await tx.db.user.findUniqueOrThrow({
     where: { id: userId },
@@ -30,7 +30,7 @@ async function takeCode(tx: Ctx, userId: string, code: string): Promise<boolean>
 }
 
 /**
- * Takes a code of the app or a recovery code, each of which works once. Of a recovery code the person is told.
+ * Uses up the code; a used recovery code is told by e-mail.
  * @throws AppError 422 naming `codigo` or `codigoRecuperacao`
  */
 export async function takeSecondFactor(tx: Ctx, account: Account, proof: SecondFactorProof): Promise<void> {

@@ -11,14 +11,13 @@ import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import type { RequestInfo } from "@/lib/http/request-info";
 
-/** Six digits can be guessed: 30 tries a day of a million codes, three of which are right at a time. */
+/** Of a million codes three are right at a time. */
 const MAX_PER_DAY = 30;
-/** Wrong codes after a right password, of which the person is told. */
 const TOLD_AFTER = 5;
 
 const tooLate = () => new AppError("unauthorized", "Entre de novo com e-mail e senha.");
 
-/** The person who gave the right password, unless it is no longer right, or they are out meanwhile. */
+/** Null if the password changed or the account was disabled since. */
 async function pendingAccount(cookies: string | null) {
   const pending = await pendingLogin.read(cookies);
   const account = pending && (await findAccountById(pending.userId));
@@ -26,12 +25,12 @@ async function pendingAccount(cookies: string | null) {
   return { pending, account };
 }
 
-/** Whoever tries codes knows the password. */
+/** A person trying codes knows the password. */
 const tellOfGuesses = (ctx: Ctx, account: PanelAccount) =>
   transact(ctx, (tx) => tellAccount(tx, account, "codesGuessed"));
 
 /**
- * POST /auth/segundo-fator/entrar: the second step of a log-in.
+ * POST /auth/segundo-fator/entrar.
  * @throws AppError 401 begin again · 422 naming `codigo` or `codigoRecuperacao` · 429 too many failed tries
  */
 export async function finishLogin(proof: SecondFactorProof, request: RequestInfo): Promise<PanelLogin> {

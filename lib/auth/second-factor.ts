@@ -14,7 +14,7 @@ import type { Reply } from "@/lib/http/reply";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { seal } from "@/lib/secrets/seal";
 
-/** A new key on its way to the person's phone; in the table it stands once a code has proved that it arrived. */
+/** Kept out of the table until a code proves that the phone has the key. */
 const newKey = shortState({
   name: "ecom_nova_chave",
   shape: z.object({ sessionId: z.string(), key: z.string() }),
@@ -48,7 +48,6 @@ export async function secondFactorStatus(ctx: Ctx) {
   };
 }
 
-/** Whoever sits at an open panel can't try codes without end. */
 async function spendOwnCode(ctx: Ctx, proof: SecondFactorProof): Promise<void> {
   const account = await self(ctx);
   const attempt = await countAttempt({ account: `own-code:${account.id}`, ip: null, knownDevice: null });
@@ -63,8 +62,8 @@ function proofOf({ codigo, codigoRecuperacao }: SecondFactorStart): SecondFactor
 }
 
 /**
- * POST /auth/segundo-fator/iniciar: a new key for the person's phone. The one in use stays in use until a code of
- * the new one has come, and giving it up takes one of its codes.
+ * POST /auth/segundo-fator/iniciar. The old key works until a code of the new one; replacing it takes one of its
+ * codes.
  * @throws AppError 422 naming `codigo` · 429
  */
 export async function startSecondFactor(ctx: Ctx, given: SecondFactorStart, reply: Reply) {
@@ -82,8 +81,8 @@ async function changed(tx: Ctx, action: Extract<AuditAction, `usuario.${string}`
 }
 
 /**
- * POST /auth/segundo-fator/ativar: turns the second factor on, once a code shows that the phone has the key.
- * @returns ten recovery codes, for the only time
+ * POST /auth/segundo-fator/ativar.
+ * @returns ten recovery codes, this once
  * @throws AppError 409 begin again · 422 naming `codigo`
  */
 export async function activateSecondFactor(ctx: Ctx, codigo: string, request: RequestInfo, reply: Reply) {
@@ -106,7 +105,7 @@ export async function activateSecondFactor(ctx: Ctx, codigo: string, request: Re
 
 const notOn = () => new AppError("conflict", "A verificação em duas etapas não está ligada.");
 
-/** POST /auth/segundo-fator/codigos: ten new recovery codes in place of the old ones. @throws AppError 409 */
+/** POST /auth/segundo-fator/codigos: replaces the recovery codes. @throws AppError 409 */
 export function renewRecoveryCodes(ctx: Ctx) {
   return transact(ctx, async (tx) => {
     const { id, totpAtivadoEm } = await self(tx);

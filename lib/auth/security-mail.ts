@@ -8,7 +8,6 @@ import type { MailType } from "@/lib/mail/schema";
 import { panelAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";
 
-/** What a person is told of at once, since somebody else may have done it. */
 const TYPES = {
   passwordChanged: "senha_alterada",
   secondFactorOn: "segundo_fator",
@@ -21,7 +20,6 @@ export type SecurityNews = keyof typeof TYPES;
 
 type Account = { id: string; nome: string; email: string };
 
-/** The words of such an e-mail that are the same whatever happened: when, and from where. */
 async function factsFor(tx: Ctx) {
   const { nomeLoja: store, idioma, fusoHorario } = await storeOf(tx);
   const t = await mailTranslator(idioma);
@@ -30,7 +28,6 @@ async function factsFor(tx: Ctx) {
   return { t, store, where };
 }
 
-/** Tells a person of the panel by e-mail what happened to their account, when and from where. */
 export async function tellAccount(tx: Ctx, { id, nome, email }: Account, news: SecurityNews): Promise<void> {
   const { t, store, where } = await factsFor(tx);
   await queueMail(tx, {
@@ -45,7 +42,6 @@ export async function tellAccount(tx: Ctx, { id, nome, email }: Account, news: S
   });
 }
 
-/** Tells a person of the panel by e-mail of a log-in on a device that their account does not know. */
 export async function tellOfNewDevice(
   tx: Ctx,
   { id, nome, email }: Account,

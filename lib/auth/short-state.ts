@@ -9,10 +9,7 @@ type State<Shape> = { name: string; shape: z.ZodType<Shape>; minutes: number };
 
 const passwordOf = (name: string) => derivedKey(env().SESSION_SECRET, `cookie ${name}`);
 
-/**
- * What the browser carries between two steps, sealed by iron-session, so that it can neither be read nor changed,
- * for a few minutes.
- */
+/** State between two steps, for minutes, in a cookie sealed by iron-session. */
 export function shortState<Shape extends object>({ name, shape, minutes }: State<Shape>) {
   return {
     async give(reply: Reply, state: Shape): Promise<void> {
@@ -23,7 +20,7 @@ export function shortState<Shape extends object>({ name, shape, minutes }: State
       );
       reply.setCookie(cookie(name, sealed, minutes * 60));
     },
-    /** Null when there is none, or it is too old or not ours. */
+    /** Null when missing, too old or forged. */
     async read(cookies: string | null): Promise<Shape | null> {
       const sealed = readCookie(cookies, name);
       if (!sealed || sealed.length > 4096) return null;
@@ -31,7 +28,7 @@ export function shortState<Shape extends object>({ name, shape, minutes }: State
       const data = await unsealData<{ state?: unknown; startedAtMs?: number }>(sealed, { password }).catch(
         () => null,
       );
-      // The library's own limit grants a minute more.
+      // The library allows a minute more.
       if (!data?.startedAtMs || data.startedAtMs < Date.now() - minutes * 60_000) return null;
       return shape.safeParse(data.state).data ?? null;
     },

@@ -4,8 +4,8 @@ import { AppError } from "@/lib/errors";
 const CONFIRMED_MINUTES = 30;
 
 /**
- * Before what is sensitive (keys, webhook secrets, roles, refunds) a panel user has to have proved who they are
- * within the last 30 minutes: by the log-in or by `POST /auth/confirmar`. Other actors have nothing to prove.
+ * Before sensitive acts (keys, webhook secrets, roles, refunds): a panel user's proof of identity within 30 minutes,
+ * by log-in or `POST /auth/confirmar`. Other actors pass.
  * @throws AppError 403 STEP_UP_REQUIRED
  */
 export function assertConfirmed({ actor }: Ctx): void {

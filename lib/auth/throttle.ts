@@ -4,15 +4,13 @@ import { AppError } from "@/lib/errors";
 import { addressBuckets } from "@/lib/http/address-buckets";
 
 type Policy = {
-  /** Failures are forgotten when the window ends. */
   windowSeconds: number;
-  /** Failures in a window after which nothing passes until it ends. */
   max: number;
-  /** Failures after which each further one must wait 1, 2, 4 … 60 s; absent: no waiting. */
+  /** Failures before each next one waits 1, 2, 4 … 60 s; absent: no waiting. */
   free?: number;
 };
 
-/** Waits that grow, and a limit in all: the stricter one wins. */
+/** Growing waits and a limit: the stricter wins. */
 const ACCOUNT: Policy = { windowSeconds: 15 * 60, max: 10, free: 5 };
 const IP_MINUTE: Policy = { windowSeconds: 60, max: 10 };
 const DAY_SECONDS = 86_400;
@@ -21,11 +19,10 @@ const IP_FIVE_MINUTES: Policy = { windowSeconds: 5 * 60, max: 30 };
 type Limit = Pick<Policy, "windowSeconds" | "max">;
 type Bucket = { key: string; policy: Policy };
 type Attempt = {
-  /** Names the account without telling whether it exists. */
   account: string;
   ip: string | null;
   knownDevice: string | null;
-  /** Failures in a day after which no unknown device gets through, for what is short enough to be guessed. */
+  /** Daily limit for unknown devices, for short guessable codes. */
   maxPerDay?: number;
 };
 
@@ -33,7 +30,7 @@ const hashed = (...parts: string[]) => createHash("sha256").update(parts.join("\
 
 const timesMore = <P extends Limit>(policy: P, times: number): P => ({ ...policy, max: policy.max * times });
 
-/** A known device has a bucket of its own, so that nobody can lock a person out of it. */
+/** A known device has its own bucket, so that nobody can lock its owner out. */
 function bucketsOf({ account, ip, knownDevice, maxPerDay }: Attempt): Bucket[] {
   if (knownDevice) return [{ key: `device:${hashed(account, knownDevice)}`, policy: ACCOUNT }];
   const buckets: Bucket[] = [{ key: `account:${hashed(account)}`, policy: ACCOUNT }];
@@ -50,10 +47,7 @@ function bucketsOf({ account, ip, knownDevice, maxPerDay }: Attempt): Bucket[] {
   return [...addresses, ...buckets];
 }
 
-/**
- * Counts the attempt before the password is hashed, in one statement, so that a thousand guesses at once
- * get through no more often than one after the other.
- */
+/** Before the password is hashed and in one statement: concurrent guesses gain nothing. */
 const COUNT_ATTEMPT = `
   INSERT INTO login_throttles AS t (chave, falhas, "janelaInicio", "bloqueadoAte")
   VALUES ($1, 1, now(), NULL)
@@ -72,7 +66,7 @@ const BLOCKED_FOR = `
   SELECT greatest(1, ceil(extract(epoch FROM "bloqueadoAte" - now())))::int AS seconds
     FROM login_throttles WHERE chave = $1 AND "bloqueadoAte" > now()`;
 
-/** How many there were in the window, this one included; null when it may not be. */
+/** Attempts in the window with this one; null when refused. */
 async function counted({ key, policy }: Bucket): Promise<number | null> {
   const limits = [policy.windowSeconds, policy.max, policy.free ?? policy.max];
   const rows = await independentSql<{ falhas: number }>("throttle-count", COUNT_ATTEMPT, [key, ...limits]);
@@ -90,15 +84,12 @@ async function count(bucket: Bucket): Promise<number> {
   });
 }
 
-/**
- * Lets a password attempt through or throws 429; failures only are counted, so call `forgive` on success.
- */
+/** Counts an attempt or throws 429; call `forgive` on success, since only failures count. */
 export async function countAttempt(attempt: Attempt) {
   const buckets = bucketsOf(attempt);
   let failures = 0;
   for (const bucket of buckets) failures = await count(bucket);
   return {
-    /** Of this account in the window, this one included if it is one. */
     failures,
     async forgive(): Promise<void> {
       const own = buckets.filter(({ key }) => !key.startsWith("ip-")).map(({ key }) => key);
@@ -115,13 +106,11 @@ export async function countAttempt(attempt: Attempt) {
 
 const limited = (name: string, policy: Limit): Bucket => ({ key: `limit:${hashed(name)}`, policy });
 
-/** Counts one use of something; false once it was used as often as it may be in the window. */
 export const isWithin = async (name: string, limit: Limit) => (await counted(limited(name, limit))) !== null;
 
-/** The same, as a refusal. @throws AppError 429 */
 export const assertWithin = (name: string, limit: Limit) => count(limited(name, limit));
 
-/** The same for whoever asks from an address, counted as `addressBuckets` says. @throws AppError 429 */
+/** Per address, counted as `addressBuckets` says. @throws AppError 429 */
 export async function assertWithinFrom(name: string, ip: string | null, limit: Limit): Promise<void> {
   for (const { key, times } of addressBuckets(ip)) {
     await assertWithin(`${name}:${key}`, timesMore(limit, times));

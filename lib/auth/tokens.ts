@@ -34,7 +34,7 @@ async function check(audience: Audience, token: string): Promise<Claims | null> 
   }
 }
 
-/** A signature once found good stays good for the same text, so only its expiry is looked at again. */
+/** A verified signature stays valid; only the expiry is checked again. */
 const verified = new LRUCache<string, Claims>({ max: 10_000 });
 
 async function verify(audience: Audience, token: string): Promise<Claims | null> {
@@ -49,7 +49,7 @@ async function verify(audience: Audience, token: string): Promise<Claims | null>
 type PanelToken = { userId: string; sessionId: string; storeId: string };
 type CustomerToken = { customerId: string; sessionId: string; storeId: string };
 
-/** The value of `ecom_token`: holds who and which session, never a permission. */
+/** `ecom_token`: user and session, never permissions. */
 export const signPanelToken = ({ userId, ...session }: PanelToken & { expiresAtMs: number }) =>
   sign("panel", { subject: userId, ...session });
 
@@ -58,7 +58,7 @@ export async function verifyPanelToken(token: string): Promise<PanelToken | null
   return claims && { userId: claims.subject, sessionId: claims.sessionId, storeId: claims.storeId };
 }
 
-/** The value of `ecom_customer_token`; another key and audience, so that it never opens the panel. */
+/** Own key and audience: `ecom_customer_token` never opens the panel. */
 export const signCustomerToken = ({ customerId, ...session }: CustomerToken & { expiresAtMs: number }) =>
   sign("customer", { subject: customerId, ...session });
 
@@ -67,7 +67,7 @@ export async function verifyCustomerToken(token: string): Promise<CustomerToken 
   return claims && { customerId: claims.subject, sessionId: claims.sessionId, storeId: claims.storeId };
 }
 
-/** Marks a device on which this account once logged in; `deviceId` names its own throttle bucket. */
+/** `deviceId` names the device's own throttle bucket. */
 export const signDeviceToken = (device: { accountId: string; deviceId: string; storeId: string }) =>
   sign("device", {
     subject: device.accountId,

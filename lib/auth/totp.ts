@@ -4,7 +4,7 @@ import { renderSVG } from "uqr";
 const PERIOD_SECONDS = 30;
 const KEY_BYTES = 20;
 
-/** The codes that every authenticator app makes: RFC 6238 with SHA-1, 6 digits, 30 s. */
+/** RFC 6238 with SHA-1, 6 digits, 30 s, as every authenticator app. */
 const totp = (key: string, label = "") =>
   new TOTP({
     issuer: "Lojista",
@@ -15,16 +15,14 @@ const totp = (key: string, label = "") =>
     secret: Secret.fromBase32(key),
   });
 
-/** A new key of 160 bits, in base32 as people type it. */
 export const newTotpKey = (): string => new Secret({ size: KEY_BYTES }).base32;
 
-/** The key as an authenticator app reads it, and the same as a picture to point the phone at. */
 export function totpAddress(key: string, email: string) {
   const endereco = totp(key, email).toString();
   return { endereco, qrSvg: renderSVG(endereco, { border: 2, ecc: "M" }) };
 }
 
-/** The 30-second step whose code this is, the one before or the one after; null for any other code. */
+/** Accepts the neighbouring steps too; null for any other code. */
 export function stepOfCode(key: string, code: string): number | null {
   const nowMs = Date.now();
   const delta = totp(key).validate({ token: code, timestamp: nowMs, window: 1 });

@@ -14,8 +14,8 @@ const STATEMENTS = {
 };
 
 /**
- * Notes the last use of something, at most once a minute and without making its caller wait.
- * @returns takes what is used, and the statement's parameters where that is not just its id
+ * At most once a minute, without waiting.
+ * @returns takes the used id, and the statement's parameters if they differ
  */
 export function touched(table: keyof typeof STATEMENTS) {
   const recent = new LRUCache<string, true>({ max: 50_000, ttl: ONE_MINUTE_MS });

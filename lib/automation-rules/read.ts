@@ -2,7 +2,7 @@ import type { AutomationRule } from "@/lib/automation-rules/schema";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 
-/** The document's list has no pages: what a store can have is bounded instead. */
+/** The API's list has no pages, so the number of rules is bounded. */
 export const MAX_RULES = 500;
 
 const READ_RULES = `
@@ -13,6 +13,6 @@ const READ_RULES = `
     FROM automation_rules WHERE "storeId" = $1 AND "removidoEm" IS NULL
    ORDER BY "criadoEm" DESC, id DESC LIMIT ${MAX_RULES}`;
 
-/** GET /automation-rules: newest first. */
+/** GET /automation-rules, newest first. */
 export const listAutomationRules = (ctx: Ctx): Promise<AutomationRule[]> =>
   sql<AutomationRule>(ctx, "automation-rules", READ_RULES);

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { Timestamp } from "@/lib/http/timestamp";
 
-/** One rule of GET /automation-rules. */
 export const AutomationRule = z.object({
   id: z.uuid(),
   nome: z.string(),
-  /** Name of an event or of a time trigger. */
   quando: z.string(),
   entao: z.string(),
   enabled: z.boolean(),
@@ -13,7 +11,7 @@ export const AutomationRule = z.object({
   condicoes: z.record(z.string(), z.unknown()).nullable(),
   parametros: z.record(z.string(), z.unknown()),
   atrasoMin: z.int(),
-  /** At most so many runs per customer in so many days. */
+  /** Runs per customer in so many days. */
   limitePorCliente: z.object({ vezes: z.int(), dias: z.int() }).nullable(),
   ultimaExecucaoEm: Timestamp.nullable(),
   execucoes: z.int(),

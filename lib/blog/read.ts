@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { fetchPage, listCount } from "@/lib/db/page";
 import type { PageOf } from "@/lib/http/list";
 
-/** GET /blog: what is not yet published first, then the latest. */
+/** GET /blog: unpublished first, then the latest. */
 export async function listPosts(ctx: Ctx, query: ListPosts): Promise<PageOf<PostListItem>> {
   const { status, page, limit } = query;
   const { rows, total } = await fetchPage<PostListItem>(
@@ -16,7 +16,7 @@ export async function listPosts(ctx: Ctx, query: ListPosts): Promise<PageOf<Post
       where: status ? `"storeId" = $1 AND status = $2::text::"PostStatus"` : `"storeId" = $1`,
       values: status ? [status] : [],
       total: status ? listCount("'posts:' || $2::text") : listCount("'posts'"),
-      // Descending puts nulls first, as the indexes do.
+      // Descending puts nulls first, as in the indexes.
       orderBy: [
         [`"publicadoEm"`, "desc"],
         [`"criadoEm"`, "desc"],

@@ -2,14 +2,12 @@ import { z } from "zod";
 import { PageQuery } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 
-/** The only two. */
 export const POST_STATUSES = ["rascunho", "publicado"] as const;
 
-/** Query of GET /blog. */
 export const ListPosts = PageQuery.extend({ status: z.enum(POST_STATUSES).optional() });
 export type ListPosts = z.output<typeof ListPosts>;
 
-/** One post of GET /blog, without its text. */
+/** Without its text. */
 export const PostListItem = z.object({
   id: z.uuid(),
   titulo: z.string(),

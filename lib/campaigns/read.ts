@@ -20,7 +20,7 @@ export async function getCampaignOrThrow(ctx: Ctx, id: string): Promise<Campaign
   return campaign;
 }
 
-/** GET /campaigns: newest first. */
+/** GET /campaigns, newest first. */
 export async function listCampaigns(ctx: Ctx, query: PageQuery): Promise<PageOf<CampaignListItem>> {
   const { rows, total } = await fetchPage<CampaignListItem>(
     ctx,

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
 
-/** What a message may say about whom it goes to, filled in for each recipient. */
 export const TEMPLATE_VARIABLES = [
   "cliente.nome",
   "cliente.primeiroNome",
@@ -15,10 +14,7 @@ export const TEMPLATE_VARIABLES = [
 
 const isVariable = (name: string) => (TEMPLATE_VARIABLES as readonly string[]).includes(name);
 
-/**
- * What is wrong with a text's `{{variable}}`s as a sentence, or null: an unknown one, or one that is not
- * closed.
- */
+/** A sentence about an unknown or unclosed `{{variable}}`, or null. */
 export function templateProblem(text: string): string | null {
   for (const piece of text.split("{{").slice(1)) {
     const end = piece.indexOf("}}");
@@ -50,7 +46,7 @@ const template = (schema: z.ZodString) =>
     if (message) problems.addIssue({ code: "custom", message });
   });
 
-/** Body of POST /campaigns. Without a segment it is for everybody who consents. */
+/** Without a segment it goes to everybody who consents. */
 export const NewCampaign = z
   .object({
     nome: z.string().trim().min(1).max(120),
@@ -73,7 +69,6 @@ export const Campaign = z.object({
   assunto: z.string().nullable(),
   conteudo: z.string(),
   status: z.enum(CAMPAIGN_STATUSES),
-  /** Why it is paused or failed. */
   motivo: z.string().nullable(),
   agendadaPara: Timestamp.nullable(),
   iniciadaEm: Timestamp.nullable(),
@@ -84,9 +79,8 @@ export const Campaign = z.object({
   ignorados: z.int(),
   aberturas: z.int(),
   cliques: z.int(),
-  /** No provider was configured: nothing really left. */
+  /** No provider configured: nothing was sent. */
   simulada: z.boolean(),
-  /** Paid orders that it led to, less what was refunded. */
   receitaAtribuidaCents: z.int(),
   versao: z.int(),
   criadoEm: Timestamp,
@@ -94,6 +88,5 @@ export const Campaign = z.object({
 });
 export type Campaign = z.input<typeof Campaign>;
 
-/** One campaign of GET /campaigns, without its text. */
 export const CampaignListItem = Campaign.omit({ conteudo: true });
 export type CampaignListItem = z.input<typeof CampaignListItem>;

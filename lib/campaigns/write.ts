@@ -5,10 +5,7 @@ import type { Campaign, NewCampaign } from "@/lib/campaigns/schema";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 
-/**
- * POST /campaigns: a draft; nothing is sent.
- * @throws AppError 422 unknown segment, by its foreign key
- */
+/** POST /campaigns: a draft; nothing is sent. @throws AppError 422 unknown segment, by its foreign key */
 export function createCampaign(ctx: Ctx, input: NewCampaign): Promise<Campaign> {
   return transact(ctx, async (tx) => {
     const id = uuidv7();

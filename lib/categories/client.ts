@@ -3,10 +3,8 @@ import { withMove } from "@/lib/categories/tree";
 import { apiMutation, apiQuery, ask, type Body } from "@/lib/http/api";
 import { outdate } from "@/lib/http/dependants";
 
-/** The tree with its products. */
 export const categoriesQuery = apiQuery("/categories", {});
 
-/** The names in tree order, for pickers and filters of any area. */
 export const categoryOptionsQuery = apiQuery("/categories/opcoes", {});
 
 export const createCategoryMutation = apiMutation("POST", "/categories", (body: Body<"/categories">) => ({
@@ -15,7 +13,6 @@ export const createCategoryMutation = apiMutation("POST", "/categories", (body: 
 
 type Change = Body<"/categories/{id}", "PUT">;
 
-/** Another name or slug. */
 export const changeCategoryMutation = apiMutation(
   "PUT",
   "/categories/{id}",
@@ -26,14 +23,13 @@ export type CategoryMove = { id: string; paiId: string | null; ordem: number };
 
 const MOVES = ["categories", "move"];
 
-/** Another place in the tree, shown at once and taken back when it fails. */
+/** Optimistic: shown at once, undone on failure. */
 export const moveCategoryMutation = mutationOptions({
   mutationKey: MOVES,
   mutationFn: ({ id, ...to }: CategoryMove) => {
     const body: Change = to;
     return ask("PUT", "/categories/{id}", { params: { id } }, { body });
   },
-  // One after the other, in the order they were made.
   scope: { id: "category-moves" },
   onMutate: async ({ id, ...to }: CategoryMove, { client }) => {
     const { queryKey } = categoriesQuery;
@@ -45,7 +41,7 @@ export const moveCategoryMutation = mutationOptions({
   onError: (_error, _move, result, { client }) =>
     client.setQueryData(categoriesQuery.queryKey, result?.before),
   onSettled: (_moved, _error, _move, _result, { client }) => {
-    // The last of several in a row asks, so that no answer of an earlier one flickers.
+    // Only the last of several refetches, so that no older answer flickers.
     if (client.isMutating({ mutationKey: MOVES }) === 1) return outdate(client, "categories");
   },
 });

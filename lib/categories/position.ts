@@ -4,12 +4,10 @@ import { lockName, sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
 
 /**
- * One change of a store's tree at a time: two moves that are fine alone can make a circle together. All of the
- * store wait behind it, so what is read under it is a path and siblings, never the tree.
+ * Two moves fine alone can form a circle: one tree change per store at a time. Read only paths and siblings under it.
  */
 export const lockTree = (ctx: Ctx): Promise<void> => lockName(ctx, "category-tree");
 
-/** From the category up to its root. */
 const PATH = `
   WITH RECURSIVE path (id, "paiId", step) AS (
     SELECT id, "paiId", 1 FROM categories WHERE "storeId" = $1::uuid AND id = $2::uuid
@@ -19,7 +17,6 @@ const PATH = `
   )
   SELECT id FROM path ORDER BY step`;
 
-/** How many levels a category and what is below it take. */
 const HEIGHT = `
   WITH RECURSIVE branch (id, level) AS (
     SELECT $2::uuid, 1
@@ -30,8 +27,7 @@ const HEIGHT = `
   SELECT max(level)::int AS levels FROM branch`;
 
 /**
- * Refuses a parent that the category can't have; call it under `lockTree`.
- * @param id null for one that is being created
+ * Call it under `lockTree`. @param id null for a new category
  * @throws AppError 422 naming `paiId`: unknown, inside itself, deeper than 5 levels
  */
 export async function assertParent(tx: Ctx, id: string | null, paiId: string | null): Promise<void> {
@@ -47,18 +43,18 @@ export async function assertParent(tx: Ctx, id: string | null, paiId: string | n
   }
 }
 
-/** `paiId = NULL` would find nothing, and an index can't be used for "is not distinct from". */
+/** `paiId = NULL` finds nothing, and "is not distinct from" uses no index. */
 const below = (paiId: string | null) =>
   `"storeId" = $1::uuid AND ${paiId ? `"paiId" = $2::uuid` : `"paiId" IS NULL AND $2::uuid IS NULL`}`;
 
-/** Ids of the categories directly below `paiId`, in order, without `except`. */
+/** Ids directly below `paiId`, in order, without `except`. */
 export async function siblingIds(tx: Ctx, paiId: string | null, except?: string): Promise<string[]> {
   const text = `SELECT id FROM categories WHERE ${below(paiId)} ORDER BY ordem, nome, id`;
   const rows = await sql<{ id: string }>(tx, `sibling-categories${paiId ? "" : "-roots"}`, text, [paiId]);
   return rows.flatMap(({ id }) => (id === except ? [] : id));
 }
 
-/** The position behind the last category below `paiId`: one look at the index, since the order names its columns. */
+/** Behind the last category below `paiId`: one index look-up. */
 export async function nextPosition(tx: Ctx, paiId: string | null): Promise<number> {
   const text = `SELECT ordem FROM categories WHERE ${below(paiId)} ORDER BY "paiId" DESC, ordem DESC LIMIT 1`;
   const name = `last-category${paiId ? "" : "-roots"}`;
@@ -71,12 +67,12 @@ const NUMBER = `
   FROM unnest($2::uuid[]) WITH ORDINALITY AS place(id, n)
   WHERE c."storeId" = $1::uuid AND c.id = place.id AND c.ordem <> place.n - 1`;
 
-/** Numbers siblings from 0 without gaps, in the order given; touches only those whose number changes. */
+/** From 0 without gaps; touches only those that change. */
 export async function numberSiblings(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await sql(ctx, "number-categories", NUMBER, [ids]);
 }
 
-/** `ids` with others in the place of one of them, or at a position; beyond the end is the end. */
+/** Beyond the end is the end. */
 export function spliced(
   ids: readonly string[],
   position: number,

@@ -15,7 +15,7 @@ export async function getCategoryOrThrow(ctx: Ctx, id: string): Promise<Category
   return category;
 }
 
-// Stops counting where the filtered product list does: a category may hold a million.
+// Capped as the filtered product list: a category may hold a million.
 const NODES = `
   SELECT c.id, c.nome, c.slug, c."paiId", c.ordem, least(n.produtos, ${SEARCH_CAP}) AS produtos,
     n.produtos > ${SEARCH_CAP} AS "produtosLimitado"
@@ -26,20 +26,20 @@ const NODES = `
       WHERE k."storeId" = c."storeId" AND k."categoryId" = c.id LIMIT ${SEARCH_CAP + 1}) found) n
   WHERE c."storeId" = $1 ORDER BY c.ordem, c.nome, c.id`;
 
-/** GET /categories: the whole tree in reading order, flat, with level and number of products. */
+/** GET /categories: the whole tree in reading order, flat. */
 export async function listCategories(ctx: Ctx): Promise<CategoryNode[]> {
   return inTreeOrder(await sql<Omit<CategoryNode, "nivel">>(ctx, "categories", NODES));
 }
 
 const SIBLING_ORDER = [{ ordem: "asc" }, { nome: "asc" }, { id: "asc" }] as const;
 
-/** GET /categories/opcoes: the tree's names, for whoever chooses among them. */
+/** GET /categories/opcoes: the names in tree order. */
 export async function listCategoryOptions(ctx: Ctx): Promise<CategoryOption[]> {
   const select = { id: true, nome: true, paiId: true } as const;
   return inTreeOrder(await ctx.db.category.findMany({ select, orderBy: [...SIBLING_ORDER] }));
 }
 
-/** GET /api/v1/categories: the tree in reading order, by pages. */
+/** GET /api/v1/categories, in reading order, by pages. */
 export async function listPublicCategories(ctx: Ctx, query: PageQuery): Promise<PageOf<PublicCategory>> {
   const select = { ...categoryFields, atualizadoEm: true };
   const tree = inTreeOrder(await ctx.db.category.findMany({ select, orderBy: [...SIBLING_ORDER] }));

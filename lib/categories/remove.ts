@@ -8,7 +8,7 @@ import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** A coupon that lost its last category would suddenly be good for everything. */
+/** A coupon that lost its last category would apply to everything. */
 async function assertNoCoupon(ctx: Ctx, id: string): Promise<void> {
   const link = await ctx.db.couponCategory.findFirst({
     where: { categoryId: id, coupon: { removidoEm: null } },
@@ -22,7 +22,7 @@ async function assertNoCoupon(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-/** The children take the place of their parent among its siblings, each with its audit row and its event. */
+/** Children take their parent's place, each with audit row and event. */
 async function moveChildrenUp(tx: Ctx, { id, paiId }: Category): Promise<void> {
   const siblings = await siblingIds(tx, paiId);
   const ids = await siblingIds(tx, id);
@@ -41,8 +41,7 @@ async function moveChildrenUp(tx: Ctx, { id, paiId }: Category): Promise<void> {
 }
 
 /**
- * DELETE /categories/{id}. Products stay: their links go, and children move to
- * the parent, each with an event of its own.
+ * DELETE /categories/{id}. Products stay; children move to the parent, each with its event.
  * @throws AppError 404 · 409 a coupon is limited to it
  */
 export function deleteCategory(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
@@ -52,7 +51,6 @@ export function deleteCategory(ctx: Ctx, id: string): Promise<{ id: string; dele
     await assertNoCoupon(tx, id);
     await moveChildrenUp(tx, category);
     await tx.db.productCategory.deleteMany({ where: { categoryId: id } });
-    // Only coupons that are removed themselves are left.
     await tx.db.couponCategory.deleteMany({ where: { categoryId: id } });
     await tx.db.category.delete({ where: { id } });
     await audit(tx, { action: "category.deleted", resource: "category", resourceId: id, before: category });

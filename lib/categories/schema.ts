@@ -8,10 +8,9 @@ export const CategorySlug = z
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use letras minúsculas, dígitos e hifens, como camisetas-basicas");
 
-/** Place among the siblings, from 0; beyond the last one it is the last. */
 const Position = z.int().min(0).max(1_000_000);
 
-/** Body of POST /categories. Without `ordem` it goes after its siblings. */
+/** Without `ordem` it goes last. */
 export const NewCategory = z.object({
   nome: CategoryName,
   slug: CategorySlug.nullish(),
@@ -20,7 +19,6 @@ export const NewCategory = z.object({
 });
 export type NewCategory = z.output<typeof NewCategory>;
 
-/** Body of PUT /categories/{id}: what is given changes. `paiId` null makes it a root. */
 export const CategoryChange = z.object({
   nome: CategoryName.optional(),
   slug: CategorySlug.optional(),
@@ -34,15 +32,11 @@ export const Category = z.object({
   nome: z.string(),
   slug: z.string(),
   paiId: z.uuid().nullable(),
-  /** Place among the siblings, from 0 and without gaps. */
   ordem: z.int(),
 });
 export type Category = z.output<typeof Category>;
 
-/**
- * One line of GET /categories: the tree in reading order, `nivel` 1 at the root. `produtos` counts those
- * directly in it, published or not, up to 1,000; `produtosLimitado` says that there are more.
- */
+/** In reading order, `nivel` 1 at the root. `produtos`: direct ones, published or not, up to 1,000. */
 export const CategoryNode = Category.extend({
   nivel: z.int(),
   produtos: z.int(),
@@ -50,10 +44,9 @@ export const CategoryNode = Category.extend({
 });
 export type CategoryNode = z.output<typeof CategoryNode>;
 
-/** One line of GET /categories/opcoes: what a choice of categories needs. */
 export const CategoryOption = Category.pick({ id: true, nome: true, paiId: true }).extend({ nivel: z.int() });
 export type CategoryOption = z.output<typeof CategoryOption>;
 
-/** One line of GET /api/v1/categories, in reading order. */
+/** In reading order. */
 export const PublicCategory = Category.extend({ nivel: z.int(), atualizadoEm: Timestamp });
 export type PublicCategory = z.input<typeof PublicCategory>;

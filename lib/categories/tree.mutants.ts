@@ -1,6 +1,5 @@
 import type { Mutant } from "@/lib/testing/mutant";
 
-/** Unsafe versions of the code, each noticed by the test beside. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "what hangs below a category is not counted when it moves deeper",

@@ -1,10 +1,8 @@
-/** What a category's place in the tree is made of. */
 export type Place = { id: string; paiId: string | null };
 
-/** The root is level 1. */
 export const MAX_DEPTH = 5;
 
-/** The categories directly below each one; the roots below null. Keeps the order it is given. */
+/** By parent id, roots below null; keeps the order. */
 export function childrenByParent<Row extends Place>(rows: readonly Row[]): Map<string | null, Row[]> {
   const children = new Map<string | null, Row[]>();
   for (const row of rows) {
@@ -15,7 +13,6 @@ export function childrenByParent<Row extends Place>(rows: readonly Row[]): Map<s
   return children;
 }
 
-/** The tree in reading order, each category with its level. Siblings keep the order they are given in. */
 export function inTreeOrder<Row extends Place>(rows: readonly Row[]): (Row & { nivel: number })[] {
   const children = childrenByParent(rows);
   const visit = (paiId: string | null, nivel: number): (Row & { nivel: number })[] =>
@@ -23,7 +20,6 @@ export function inTreeOrder<Row extends Place>(rows: readonly Row[]): (Row & { n
   return visit(null, 1);
 }
 
-/** The category itself and everything below it. */
 export function branchOf<Row extends Place>(rows: readonly Row[], id: string): Set<string> {
   const children = childrenByParent(rows);
   const branch = new Set<string>();
@@ -35,7 +31,7 @@ export function branchOf<Row extends Place>(rows: readonly Row[], id: string): S
   return branch;
 }
 
-/** From the root down to the category itself. Stops at a parent that is not among the rows. */
+/** From the root to the category. Stops at a parent that is not among the rows. */
 export function pathTo<Row extends Place>(byId: ReadonlyMap<string, Row>, id: string): Row[] {
   const path: Row[] = [];
   for (let row = byId.get(id); row && path.length <= MAX_DEPTH; row = byId.get(row.paiId ?? "")) {
@@ -44,7 +40,7 @@ export function pathTo<Row extends Place>(byId: ReadonlyMap<string, Row>, id: st
   return path;
 }
 
-/** Why a category can't go below `paiId`: it would be inside itself, or some level would be too deep. */
+/** Why it can't go below `paiId`: a circle, or a level too deep. */
 export function obstacleTo<Row extends Place>(
   rows: readonly Row[],
   id: string,
@@ -59,10 +55,7 @@ export function obstacleTo<Row extends Place>(
   return (levels.get(paiId) ?? 0) + height > MAX_DEPTH ? "depth" : null;
 }
 
-/**
- * The tree in reading order after a category went below `paiId` as number `ordem` of its siblings, numbered
- * anew as the API does. Beyond the last place is the last.
- */
+/** The tree after a move, renumbered as the API does; beyond the last is the last. */
 export function withMove<Row extends Place & { ordem: number }>(
   rows: readonly Row[],
   id: string,

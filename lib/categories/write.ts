@@ -18,7 +18,6 @@ import { emit, emitAll } from "@/lib/webhooks/outbox";
 const MAX_SLUG = 120;
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** The place of a category that is to come: what is behind it moves on. */
 async function makeRoom(tx: Ctx, id: string, paiId: string | null, ordem: number): Promise<number> {
   const last = await nextPosition(tx, paiId);
   if (ordem >= last) return last;
@@ -28,8 +27,7 @@ async function makeRoom(tx: Ctx, id: string, paiId: string | null, ordem: number
 }
 
 /**
- * POST /categories. Without a slug one is made from the name; siblings behind
- * `ordem` move on by one.
+ * POST /categories. Slug from the name by default; siblings from `ordem` on move by one.
  * @throws AppError 409 slug in use · 422 unknown parent or a tree deeper than 5
  */
 export function createCategory(ctx: Ctx, input: NewCategory): Promise<Category> {
@@ -51,7 +49,6 @@ export function createCategory(ctx: Ctx, input: NewCategory): Promise<Category> 
   });
 }
 
-/** Puts a category below `paiId` at `ordem`; its old and its new siblings close up. */
 async function move(tx: Ctx, before: Category, to: Pick<CategoryChange, "paiId" | "ordem">) {
   const { id } = before;
   const paiId = to.paiId === undefined ? before.paiId : (to.paiId?.toLowerCase() ?? null);
@@ -67,7 +64,6 @@ async function move(tx: Ctx, before: Category, to: Pick<CategoryChange, "paiId" 
 
 type Updated = { before: Category; after: Category };
 
-/** The audit rows and the events of categories that are others now. */
 export async function recordUpdates(tx: Ctx, updates: readonly Updated[]): Promise<void> {
   const rows = updates.map(({ before, after }) => ({
     action: "category.updated" as const,
@@ -89,8 +85,7 @@ export async function recordUpdates(tx: Ctx, updates: readonly Updated[]): Promi
 const FIELDS = ["nome", "slug", "paiId", "ordem"] as const;
 
 /**
- * PUT /categories/{id}: changes what is given. A new parent without `ordem` takes it as its last; siblings
- * that only close up or make room get no event of their own. Nothing new writes nothing.
+ * PUT /categories/{id}. A new parent without `ordem` appends; renumbered siblings get no event.
  * @throws AppError 404 · 409 slug in use · 422 naming `paiId`: unknown, inside itself, deeper than 5 levels
  */
 export function updateCategory(ctx: Ctx, id: string, change: CategoryChange): Promise<Category> {

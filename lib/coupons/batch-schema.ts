@@ -2,12 +2,12 @@ import { z } from "zod";
 import { MAX_BATCH } from "@/lib/coupons/kinds";
 import { CouponCode, checkTerms, newTerms } from "@/lib/coupons/schema";
 
-/** Rows that a batch may write to say what its coupons hold for. */
+/** Product and category rows of one batch. */
 const MAX_BATCH_LINKS = 50_000;
-/** What is left of the 50 characters of a code is drawn. */
+/** The rest of a code's 50 characters is drawn. */
 const MAX_PREFIX = 38;
 
-/** Body of POST /coupons/lote: the coupon's fields, and instead of its code how the codes begin and how many there are. */
+/** A coupon's fields, with prefix and number of codes instead of its code. */
 export const NewBatch = z
   .object({
     prefixo: CouponCode.max(MAX_PREFIX).or(z.literal("")).default(""),
@@ -23,7 +23,6 @@ export const NewBatch = z
   });
 export type NewBatch = z.output<typeof NewBatch>;
 
-/** The coupons that were made together. */
 export const CouponBatch = z.object({
   loteId: z.uuid(),
   quantidade: z.int(),

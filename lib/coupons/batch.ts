@@ -13,15 +13,10 @@ import { emit } from "@/lib/webhooks/outbox";
 
 type Template = Omit<Prisma.CouponCreateManyInput, "codigo">;
 
-/** After so many rounds the codes of a prefix are as good as used up. */
+/** After these the prefix counts as used up. */
 const ROUNDS = 5;
 
-/**
- * Writes `count` coupons that differ only in their code. A code that is in use already, or comes up at the same
- * moment elsewhere, is drawn again.
- * @param draw a code that is probably free
- * @returns their ids
- */
+/** Draws again when a code is in use. @param draw a code that is probably free @returns their ids */
 export async function insertDrawn(tx: Ctx, template: Template, count: number, draw: () => string) {
   const ids: string[] = [];
   for (let round = 1; ids.length < count; round++) {
@@ -42,7 +37,7 @@ export async function insertDrawn(tx: Ctx, template: Template, count: number, dr
 }
 
 /**
- * POST /coupons/lote: coupons of one kind with codes that nobody guesses, all or none, under one `loteId`.
+ * POST /coupons/lote: all or none, under one `loteId`.
  * @throws AppError 422 unknown product, category or segment · 409 no free codes behind the prefix
  */
 export function createBatch(ctx: Ctx, input: NewBatch): Promise<CouponBatch> {
@@ -67,10 +62,10 @@ export function createBatch(ctx: Ctx, input: NewBatch): Promise<CouponBatch> {
   });
 }
 
-/** Nothing that is read as something else: no I, L, O, U, 0 and 1. */
+/** Nothing that people misread: no I, L, O, U, 0 and 1. */
 const ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const DRAWN = 10;
 
-/** A code that nobody guesses: 30^10 possibilities behind the prefix. */
+/** 30^10 possibilities behind the prefix. */
 export const drawCode = (prefix: string): string =>
   prefix + Array.from({ length: DRAWN }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");

@@ -2,10 +2,8 @@ import type { Ctx } from "@/lib/ctx";
 import { bareTaxId } from "@/lib/customers/tax-id";
 import { sql } from "@/lib/db/sql";
 
-/** Who uses a coupon: a registered customer, or a guest with e-mail or document. */
 export type CouponBuyer = { customerId: string | null; email: string | null; documento: string | null };
 
-/** The same person written in two ways is one. */
 export const normalBuyer = ({ customerId, email, documento }: CouponBuyer): CouponBuyer => ({
   customerId,
   email: email?.trim().toLowerCase() || null,
@@ -14,7 +12,7 @@ export const normalBuyer = ({ customerId, email, documento }: CouponBuyer): Coup
 
 const identities = ({ customerId, email, documento }: CouponBuyer) => [customerId, email, documento];
 
-/** One index scan for each way to know somebody; a use that is known in two ways counts once. */
+/** One index scan per way to know a buyer; a use found twice counts once. */
 const USES = `SELECT count(*)::int AS uses FROM (
   ${[`"customerId" = $3::uuid`, "email = $4", "documento = $5"]
     .map(
@@ -23,14 +21,14 @@ const USES = `SELECT count(*)::int AS uses FROM (
     )
     .join(" UNION ")}) u`;
 
-/** How often the buyer has used the coupon; uses given back do not count. @param buyer in normal form */
+/** Uses by the buyer, without those given back. @param buyer in normal form */
 export async function usesOf(ctx: Ctx, couponId: string, buyer: CouponBuyer): Promise<number> {
   const values = [couponId, ...identities(buyer)];
   const [row] = await sql<{ uses: number }>(ctx, "coupon-uses-of-buyer", USES, values);
   return row?.uses ?? 0;
 }
 
-/** E-mail and document through the search column, which alone has an index at a million orders. */
+/** Only the search column has an index. */
 const HAS_BOUGHT = `SELECT EXISTS (
     SELECT 1 FROM orders WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid AND status NOT IN ('cancelled', 'expired'))
   OR EXISTS (
@@ -40,7 +38,7 @@ const HAS_BOUGHT = `SELECT EXISTS (
     SELECT 1 FROM orders WHERE "storeId" = $1::uuid AND busca LIKE search_pattern($4)
       AND "clienteDocumento" = $4 AND status NOT IN ('cancelled', 'expired')) AS "hasBought"`;
 
-/** Whether the buyer has an order that was neither cancelled nor expired. @param buyer in normal form */
+/** Cancelled and expired orders don't count. @param buyer in normal form */
 export async function hasBought(ctx: Ctx, buyer: CouponBuyer): Promise<boolean> {
   const [row] = await sql<{ hasBought: boolean }>(ctx, null, HAS_BOUGHT, identities(buyer));
   return row?.hasBought ?? false;

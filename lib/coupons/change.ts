@@ -7,7 +7,7 @@ import { transact } from "@/lib/db/transact";
 import { invalid, taken } from "@/lib/errors";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** What a coupon gave must stay what it gives. @throws AppError 409 naming `tipo` or `valor` */
+/** A used coupon keeps its worth. @throws AppError 409 naming `tipo` or `valor` */
 function assertWorthKept(before: Coupon, change: CouponChange): void {
   for (const field of ["tipo", "valor"] as const) {
     const value = change[field];
@@ -18,7 +18,7 @@ function assertWorthKept(before: Coupon, change: CouponChange): void {
 
 const momentOf = (value: Date | string | null) => (value === null ? null : new Date(value));
 
-/** @throws AppError 422 when what is given contradicts what stays */
+/** @throws AppError 422 when given fields contradict kept ones */
 function assertConsistent(before: Coupon, change: CouponChange): void {
   const merged = { ...before, ...change };
   const [problem] = termsProblems({
@@ -29,7 +29,7 @@ function assertConsistent(before: Coupon, change: CouponChange): void {
   if (problem) throw invalid(...problem);
 }
 
-/** Puts these products and categories in the place of the coupon's own; undefined leaves them. */
+/** Undefined leaves the coupon's own. */
 async function changeLinks(tx: Ctx, before: Coupon, { produtoIds, categoriaIds }: CouponChange) {
   const couponId = before.id;
   const links = {
@@ -42,9 +42,8 @@ async function changeLinks(tx: Ctx, before: Coupon, { produtoIds, categoriaIds }
 }
 
 /**
- * PUT /coupons/{id}: what is given changes. Switching it off is `ativo: false`, and back on
- * `ativo: true`; orders that reserved a use keep it.
- * @throws AppError 404 · 409 code in use, another `tipo` or `valor` after the first use · 422
+ * PUT /coupons/{id}: only given fields change. `ativo` switches it; orders that reserved a use keep it.
+ * @throws AppError 404 · 409 code in use, or `tipo`/`valor` after the first use · 422
  */
 export function changeCoupon(ctx: Ctx, id: string, change: CouponChange): Promise<Coupon> {
   return transact(ctx, async (tx) => {

@@ -1,6 +1,5 @@
 import type { CouponReason } from "@/lib/coupons/kinds";
 
-/** What a coupon asks for, as its row says. */
 export type Terms = {
   ativo: boolean;
   moeda: string;
@@ -15,22 +14,19 @@ export type Terms = {
   combinavel: boolean;
 };
 
-/** What the cart and its buyer are like. */
 export type Facts = {
   at: Date;
   moeda: string;
-  /** Of all lines, after promotional prices and without freight. */
+  /** After promotional prices, without freight. */
   subtotalCents: number;
-  /** Of the lines that the coupon holds for. */
+  /** Of the covered lines. */
   baseCents: number;
-  /** Discount that the order has besides the coupon. */
+  /** The order's other discount. */
   outroDescontoCents: number;
-  /** Whether there is a customer, an e-mail or a document to count uses by. */
   isIdentified: boolean;
-  /** Whether the buyer is the coupon's own customer and in its segment, where it has one. */
+  /** True too for a coupon for anybody. */
   isAddressed: boolean;
   hasBought: boolean;
-  /** Uses of this buyer that count. */
   usosDoCliente: number;
 };
 
@@ -87,7 +83,7 @@ const RULES: readonly Rule[] = [
   ],
 ];
 
-/** The first reason why the coupon does not hold, with a sentence for the buyer; null when it does. */
+/** The first reason why not, with a sentence for the buyer; else null. */
 export function refusalOf(terms: Terms, facts: Facts): Refusal | null {
   const broken = RULES.find(([, holds]) => holds(terms, facts));
   if (broken) return { motivo: broken[0], mensagem: broken[2] };

@@ -12,7 +12,6 @@ export const couponList = listOf(COUPON_FILTERS, (query) => apiList("/coupons", 
 
 export const couponQuery = (id: string) => apiQuery("/coupons/{id}", { params: { id } });
 
-/** The orders that used a coupon. */
 export const couponUseList = (id: string) =>
   listOf({}, (query) => apiList("/coupons/{id}/usos", { params: { id }, query }));
 
@@ -23,7 +22,6 @@ export type SimulatedCart = {
   cliente?: { email: string };
 };
 
-/** What a coupon would do to a cart: asked again whenever the cart changes. */
 export const simulationQuery = (cart: SimulatedCart) => ({
   queryKey: ["coupons", "/coupons/simular", cart] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -33,7 +31,6 @@ export const simulationQuery = (cart: SimulatedCart) => ({
   retry: false,
 });
 
-/** Where the codes of a batch are downloaded. */
 export const batchFileOf = (loteId: string) => `/coupons/lote/${loteId}/exportar`;
 
 export const createCouponMutation = apiMutation("POST", "/coupons", (body: CouponBody) => ({ body }));

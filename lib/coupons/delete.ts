@@ -6,8 +6,8 @@ import { transact } from "@/lib/db/transact";
 import { emit } from "@/lib/webhooks/outbox";
 
 /**
- * DELETE /coupons/{id}. One that was never used leaves no row;
- * a used one stays for the history of its orders, switched off and hidden. Either way its code is free again.
+ * DELETE /coupons/{id}. An unused coupon leaves no row; a used one stays hidden and off for its orders. Its
+ * code is free again.
  * @throws AppError 404
  */
 export function deleteCoupon(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {

@@ -4,17 +4,16 @@ type Worth = { tipo: "percentual" | "fixo"; valor: number; descontoMaximoCents: 
 
 const HUNDREDTHS_OF_ALL = 10_000n;
 
-/** Rounded down, in whole numbers all the way: 100 × 1.1 is no exact product of floating point numbers. */
+/** Rounded down, in integers: 100 × 1.1 is inexact in floating point. */
 function percentOf(baseCents: number, percent: number): number {
   const hundredths = BigInt(Math.round(percent * 100));
   return Number((BigInt(baseCents) * hundredths) / HUNDREDTHS_OF_ALL);
 }
 
 /**
- * What a coupon takes off each line, in cents: a percentage rounded down and capped, or a
- * fixed amount, never more than the lines it holds for, split by largest remainder so that it adds up exactly.
- *
- * @param basesCents total of each line after promotional prices, 0 for one that the coupon does not hold for
+ * A coupon's discount per line in cents: a percentage rounded down and capped, or a fixed amount up to the
+ * covered lines; split by largest remainder.
+ * @param basesCents each line's total after promotional prices, 0 if not covered
  */
 export function discountPerLine(
   { tipo, valor, descontoMaximoCents }: Worth,

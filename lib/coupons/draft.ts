@@ -6,7 +6,7 @@ import type { Locale } from "@/lib/i18n/locales";
 
 type Named = { id: string; nome: string };
 
-/** A coupon as it stands in the form: amounts and counts as typed, an empty text for no limit. */
+/** Amounts and counts as typed; empty text means no limit. */
 export type CouponDraft = {
   codigo: string;
   tipo: CouponType;
@@ -44,7 +44,6 @@ export const EMPTY_DRAFT: CouponDraft = {
   descricao: "",
 };
 
-/** What POST and PUT take, complete. */
 export type CouponBody = {
   codigo: string;
   tipo: CouponType;
@@ -64,7 +63,7 @@ export type CouponBody = {
   descricao: string | null;
 };
 
-/** A percentage as people type it, `12,5` or `12.5 %`; null when it is none that a coupon can give. */
+/** A typed percentage, `12,5` or `12.5 %`; null when no coupon can give it. */
 export function percentOfText(text: string): number | null {
   const bare = text.replace(/[%\s]/g, "").replace(",", ".");
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(bare)) return null;
@@ -72,18 +71,18 @@ export function percentOfText(text: string): number | null {
   return percent > 0 && percent <= 100 ? percent : null;
 }
 
-/** A count from 1 on; null when it is none. */
+/** A count from 1 on; else null. */
 export function countOfText(text: string): number | null {
   const bare = text.replace(/[.\s]/g, "");
   return /^[1-9]\d{0,8}$/.test(bare) ? Number(bare) : null;
 }
 
-/** The worth of the draft: percent, or cents from 1 on; null while there is none. */
+/** Percent, or cents from 1 on; null while there is none. */
 export function worthOf({ tipo, valor }: Pick<CouponDraft, "tipo" | "valor">): number | null {
   return tipo === "percentual" ? percentOfText(valor) : centsOfText(valor) || null;
 }
 
-/** What is sent, as far as the draft is complete: `valor` is 0 while it is missing. */
+/** `valor` is 0 while it is missing. */
 export function bodyOf(draft: CouponDraft): CouponBody {
   const { produtos, segmentId, descricao, codigo } = draft;
   return {
@@ -107,7 +106,6 @@ export function bodyOf(draft: CouponDraft): CouponBody {
 
 const textOf = (count: number | null) => (count === null ? "" : String(count));
 
-/** The form of a coupon that there is. */
 export function draftOf(coupon: z.output<typeof CouponDetail>, locale: Locale): CouponDraft {
   const money = (cents: number | null) => (cents === null ? "" : textOfCents(cents, locale));
   const { tipo, valor, segmentId, descricao, inicioEm, fimEm } = coupon;

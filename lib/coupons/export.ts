@@ -24,10 +24,7 @@ async function* inOneBatch(coupons: readonly Coupon[]) {
   yield coupons;
 }
 
-/**
- * GET /coupons/lote/{loteId}/exportar: the codes of a batch as CSV, at most a thousand lines; removed ones left out.
- * @throws AppError 404 when no coupon of the batch is left
- */
+/** GET /coupons/lote/{loteId}/exportar, without removed ones. @throws AppError 404 when none is left */
 export async function exportBatch(ctx: Ctx, loteId: string, now = new Date()): Promise<FileAnswer> {
   const coupons = await couponsOfBatch(ctx, loteId);
   if (coupons.length === 0) throw notFound("Lote de cupons");

@@ -5,10 +5,9 @@ export type CouponType = (typeof COUPON_TYPES)[number];
 export const COUPON_SITUATIONS = ["agendado", "ativo", "expirado", "esgotado", "inativo"] as const;
 export type CouponSituation = (typeof COUPON_SITUATIONS)[number];
 
-/** How many coupons one batch may make. */
 export const MAX_BATCH = 1_000;
 
-/** Why a coupon does not hold for a cart, in the order in which they are looked at. */
+/** In the order in which they are checked. */
 export const COUPON_REASONS = [
   "NAO_ENCONTRADO",
   "INATIVO",

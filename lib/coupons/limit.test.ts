@@ -8,7 +8,7 @@ import { anOrder, aStore } from "@/lib/testing/factories";
 
 const BUYERS = 5_000;
 const USES = 1_000;
-/** Transactions that are asked for at the same time; the pool has fewer connections than that. */
+/** More than the pool has connections. */
 const AT_ONCE = 50;
 
 async function buy(ctx: Ctx, codigo: string, buyer: number): Promise<string | null> {
@@ -27,7 +27,6 @@ async function buy(ctx: Ctx, codigo: string, buyer: number): Promise<string | nu
   }
 }
 
-/** All buyers at once, as far as the machine lets them. */
 async function rush(ctx: Ctx, codigo: string): Promise<string[]> {
   const buyers = Array.from({ length: BUYERS }, (_, buyer) => buyer).values();
   const orders: string[] = [];

@@ -2,12 +2,12 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
 
-/** What coupons hold for; both empty: for everything. */
+/** What coupons cover; both empty: everything. */
 export type CouponLinks = { produtoIds: string[]; categoriaIds: string[] };
 
 type Known = { id: string }[];
 
-/** Each id once. @throws AppError 422 naming the first one that the store does not have */
+/** Each id once. @throws AppError 422 naming the first unknown one */
 async function knownIds(
   { field, sentence, given, kept }: { field: string; sentence: string; given: string[]; kept: string[] },
   find: (ids: string[]) => Promise<Known>,
@@ -22,10 +22,7 @@ async function knownIds(
 
 const select = { id: true } as const;
 
-/**
- * Products that are not removed, and those that the coupon had already.
- * @throws AppError 422 naming the first unknown one
- */
+/** Removed products only if the coupon had them already. @throws AppError 422 naming the first unknown one */
 export const knownProducts = (ctx: Ctx, given: string[], kept: string[] = []) =>
   knownIds({ field: "produtoIds", sentence: "produto não encontrado", given, kept }, (ids) =>
     ctx.db.product.findMany({ where: { id: { in: ids }, removidoEm: null }, select }),
@@ -40,7 +37,7 @@ export const knownCategories = (ctx: Ctx, given: string[]) =>
 const linkSql = (table: string, column: string) => `INSERT INTO ${table} ("storeId", "couponId", "${column}")
   SELECT $1::uuid, coupon, target FROM unnest($2::uuid[]) coupon, unnest($3::uuid[]) target RETURNING 1`;
 
-/** Limits each of these coupons, which have no limits yet, to the same products and categories. */
+/** For coupons that have no limits yet. */
 export async function linkCoupons(
   tx: Ctx,
   couponIds: string[],

@@ -5,15 +5,14 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { isInSegment } from "@/lib/segments/match";
 
-/** What a coupon is asked to hold for. */
 export type CouponCart = {
   codigo: string;
   comprador: CouponBuyer;
-  /** One for each line of the order: its product, null for a free line, and its total after promotional prices. */
+  /** Per order line; product null for a free one; total after promotional prices. */
   linhas: readonly { productId: string | null; totalCents: number }[];
   /** When the order is placed. */
   at: Date;
-  /** Discount that the order has besides the coupon. */
+  /** The order's other discount. */
   outroDescontoCents?: number;
 };
 
@@ -33,20 +32,20 @@ const TERMS = `SELECT id, codigo, tipo, valor::float8 AS valor, moeda, ativo, "i
     "segmentId", "customerId", (SELECT s.moeda FROM stores s WHERE s.id = $1::uuid) AS "moedaDaLoja"
   FROM coupons WHERE "storeId" = $1::uuid AND lower(codigo) = lower($2) AND "removidoEm" IS NULL`;
 
-/** The coupon of that code, whatever its case. */
+/** In any letter case. */
 export async function findTerms(ctx: Ctx, codigo: string): Promise<CouponTerms | null> {
   const [terms] = await sql<CouponTerms>(ctx, "coupon-terms", TERMS, [codigo]);
   return terms ?? null;
 }
 
-/** The same, held until the transaction ends: the orders that use it pass one after the other. */
+/** Locks it until the transaction ends: orders that use it queue. */
 export async function lockTerms(tx: Ctx, codigo: string): Promise<CouponTerms | null> {
   const text = `${TERMS} FOR NO KEY UPDATE`;
   const [terms] = await sql<CouponTerms>(tx, "coupon-terms-lock", text, [codigo]);
   return terms ?? null;
 }
 
-/** A category stands for all below it; a product or one of its categories is enough. */
+/** A category covers all below it. */
 const ELIGIBLE = `
   WITH RECURSIVE tree AS (
     SELECT "categoryId" AS id FROM coupon_categories WHERE "storeId" = $1::uuid AND "couponId" = $2::uuid
@@ -63,7 +62,7 @@ const ELIGIBLE = `
 
 type Lines = CouponCart["linhas"];
 
-/** What of each line the coupon holds for, in cents: all of it or nothing. */
+/** Per line in cents: all or nothing. */
 async function basesOf(ctx: Ctx, couponId: string, lines: Lines): Promise<number[]> {
   const ids = [...new Set(lines.flatMap(({ productId }) => productId ?? []))];
   const [row] = await sql<{ isLimited: boolean; products: string[] }>(ctx, "coupon-eligible", ELIGIBLE, [
@@ -100,7 +99,7 @@ async function factsOf(ctx: Ctx, terms: CouponTerms, cart: CouponCart, bases: nu
 
 export type Quote = { refusal: Refusal } | { refusal: null; porLinhaCents: number[] };
 
-/** What the coupon takes off each line of the cart, or why it does not hold; changes nothing. */
+/** What it takes off each line, or why it does not apply. */
 export async function quoteCoupon(ctx: Ctx, terms: CouponTerms | null, cart: CouponCart): Promise<Quote> {
   if (!terms) return { refusal: { motivo: "NAO_ENCONTRADO", mensagem: "não há cupom com este código" } };
   const bases = await basesOf(ctx, terms.id, cart.linhas);

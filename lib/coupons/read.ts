@@ -1,17 +1,17 @@
 import type { Coupon, CouponDetail, ListCoupons } from "@/lib/coupons/schema";
 import type { Ctx } from "@/lib/ctx";
-import { fetchPage } from "@/lib/db/page";
+import { fetchPage, type OrderBy } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import type { SearchPageOf } from "@/lib/http/list";
 
-/** Whether an order uses the coupon `c` or ever did. */
+/** Whether an order uses the coupon `c` or did. */
 export const IS_USED = `(c.usos > 0 OR c.reservas > 0
     OR EXISTS (SELECT 1 FROM coupon_uses u WHERE u."storeId" = c."storeId" AND u."couponId" = c.id)
     OR EXISTS (SELECT 1 FROM orders o WHERE o."storeId" = c."storeId" AND o."couponId" = c.id))`;
 
-/** Valid from `inicioEm` on and before `fimEm`; what a person switched off comes first. */
+/** Valid from `inicioEm` on and before `fimEm`; switched off by hand comes first. */
 export const SITUATION = `CASE
   WHEN NOT ativo THEN 'inativo'
   WHEN "fimEm" <= now() THEN 'expirado'
@@ -49,7 +49,7 @@ const NAMES = `SELECT
     WHERE s."storeId" = $1::uuid AND s.id = $3::uuid) AS segmento,
   ${IS_USED} AS usado FROM coupons c WHERE c."storeId" = $1::uuid AND c.id = $2::uuid`;
 
-/** GET /coupons/{id}, with the names of what it is limited to. @throws AppError 404 */
+/** GET /coupons/{id}, with names of what limits it. @throws AppError 404 */
 export async function getCouponDetail(ctx: Ctx, id: string): Promise<CouponDetail> {
   const coupon = await getCouponOrThrow(ctx, id);
   type Names = Omit<CouponDetail, keyof Coupon>;
@@ -58,7 +58,7 @@ export async function getCouponDetail(ctx: Ctx, id: string): Promise<CouponDetai
   return { ...coupon, ...names };
 }
 
-/** The coupon as events show it, also one that was removed while its orders went on. @throws AppError 404 */
+/** The coupon as events show it, even when removed. @throws AppError 404 */
 export async function getCouponEver(ctx: Ctx, id: string): Promise<Coupon> {
   const text = `SELECT ${COLUMNS} FROM coupons WHERE "storeId" = $1::uuid AND id = $2::uuid`;
   const [coupon] = await sql<Coupon>(ctx, "coupon-ever", text, [id]);
@@ -66,18 +66,16 @@ export async function getCouponEver(ctx: Ctx, id: string): Promise<Coupon> {
   return coupon;
 }
 
-/** The coupons that were made together. */
 export function couponsOfBatch(ctx: Ctx, loteId: string): Promise<Coupon[]> {
   const text = `SELECT ${COLUMNS} FROM coupons WHERE ${PRESENT} AND "loteId" = $2::uuid ORDER BY codigo`;
   return sql<Coupon>(ctx, null, text, [loteId]);
 }
 
-const NEWEST_FIRST: [string, "desc"][] = [
+const NEWEST_FIRST: OrderBy = [
   [`"criadoEm"`, "desc"],
   ["id", "desc"],
 ];
 
-/** Up to here the whole list is counted: there is no counter of coupons, and a million are not counted for a page. */
 const COUNT_CAP = 10_000;
 
 function filters({ q, situacao, loteId }: ListCoupons, values: unknown[]): string[] {
@@ -92,7 +90,7 @@ function filters({ q, situacao, loteId }: ListCoupons, values: unknown[]): strin
   return conditions;
 }
 
-/** GET /coupons: newest first, removed ones left out. */
+/** GET /coupons: newest first, without removed ones. */
 export async function listCoupons(ctx: Ctx, query: ListCoupons): Promise<SearchPageOf<Coupon>> {
   const { page, limit } = query;
   const values: unknown[] = [];
@@ -119,10 +117,10 @@ const LOCK = `SELECT 1 FROM coupons
 const LOOK_FOR_USES = `SELECT ${IS_USED} AS "isUsed" FROM coupons c
   WHERE c."storeId" = $1::uuid AND c.id = $2::uuid`;
 
-/** Holds the coupon until the transaction ends, so that no order takes it meanwhile. @throws AppError 404 */
+/** Until the transaction ends no order takes it. @throws AppError 404 */
 export async function lockCoupon(ctx: Ctx, id: string): Promise<{ isUsed: boolean }> {
   const locked = await sql(ctx, "coupon-lock", LOCK, [id]);
   if (locked.length === 0) throw notFound("Cupom");
-  const [row] = await sql<{ isUsed: boolean }>(ctx, "coupon-uses", LOOK_FOR_USES, [id]);
+  const [row] = await sql<{ isUsed: boolean }>(ctx, "coupon-is-used", LOOK_FOR_USES, [id]);
   return { isUsed: row?.isUsed ?? false };
 }

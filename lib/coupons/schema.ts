@@ -14,7 +14,6 @@ const ids = z.array(Uuid).max(MAX_LINKS);
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null);
 
-/** What is wrong with a value, as a sentence, or null. */
 function valueProblem(tipo: CouponType, valor: number): string | null {
   if (tipo === "fixo") {
     const isFine = Number.isInteger(valor) && valor >= 1 && valor <= MAX_CENTS;
@@ -31,7 +30,7 @@ export const CouponCode = z
   .max(50)
   .regex(/^[A-Za-z0-9._-]+$/, "use letras sem acento, dígitos, ponto, hífen e sublinhado, sem espaços");
 
-/** What a coupon gives and asks for; no defaults, so that a change leaves alone what it does not name. */
+/** No defaults, so that a change leaves unnamed fields alone. */
 const fields = {
   tipo: z.enum(COUPON_TYPES),
   valor: z.number(),
@@ -50,7 +49,7 @@ const fields = {
   descricao: z.string().trim().max(255).nullable(),
 };
 
-/** The same for a new coupon: without products and categories it holds for everything. */
+/** Without products and categories it covers everything. */
 export const newTerms = {
   ...fields,
   ativo: fields.ativo.default(true),
@@ -76,7 +75,6 @@ type Terms = {
   descontoMaximoCents: number | null;
 };
 
-/** What in a coupon contradicts itself: the field and a sentence. */
 export function termsProblems(terms: Terms): [field: string, sentence: string][] {
   const { tipo, valor, inicioEm, fimEm, descontoMaximoCents } = terms;
   const problem = valueProblem(tipo, valor);
@@ -90,22 +88,20 @@ export function termsProblems(terms: Terms): [field: string, sentence: string][]
   return problems;
 }
 
-/** Reports to zod what `termsProblems` finds. */
 export function checkTerms(terms: Terms, context: z.RefinementCtx): void {
   for (const [field, message] of termsProblems(terms)) {
     context.addIssue({ code: "custom", path: [field], message });
   }
 }
 
-/** Body of POST /coupons. */
 export const NewCoupon = z.object({ codigo: CouponCode, ...newTerms }).superRefine(checkTerms);
 export type NewCoupon = z.output<typeof NewCoupon>;
 
-/** Body of PUT /coupons/{id}: what is given changes; null takes a limit away. */
+/** Null removes a limit. */
 export const CouponChange = z.object({ codigo: CouponCode, ...fields }).partial();
 export type CouponChange = z.output<typeof CouponChange>;
 
-/** A coupon as the panel and its events show it; `valor` is a percentage or cents, as `tipo` says. */
+/** `valor` is a percentage or cents, as `tipo` says. */
 export const Coupon = z.object({
   id: z.uuid(),
   codigo: z.string(),
@@ -130,7 +126,6 @@ export const Coupon = z.object({
   /** Only this customer may use it. */
   clienteId: z.uuid().nullable(),
   descricao: z.string().nullable(),
-  /** Coupons made together share it. */
   loteId: z.uuid().nullable(),
   criadoEm: Timestamp,
   atualizadoEm: Timestamp,
@@ -139,16 +134,14 @@ export type Coupon = z.input<typeof Coupon>;
 
 const Named = z.object({ id: z.uuid(), nome: z.string() });
 
-/** GET /coupons/{id}: with the names of what it is limited to. */
 export const CouponDetail = Coupon.extend({
   produtos: z.array(Named),
   categorias: z.array(Named),
   segmento: Named.nullable(),
-  /** Some order used it, now or once: `tipo` and `valor` do not change any more. */
+  /** An order uses it or did: `tipo` and `valor` are fixed. */
   usado: z.boolean(),
 });
 export type CouponDetail = z.input<typeof CouponDetail>;
 
-/** Query of GET /coupons. */
 export const ListCoupons = listQuery(COUPON_FILTERS);
 export type ListCoupons = z.output<typeof ListCoupons>;

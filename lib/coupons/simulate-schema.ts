@@ -20,7 +20,7 @@ const Line = z
     else if (precoCents == null) missing("precoCents");
   });
 
-/** Body of POST /coupons/simular: a cart as POST /orders takes it; nothing of it is kept. */
+/** A cart as in POST /orders; nothing is kept. */
 export const Simulation = z
   .object({
     codigo: z.string().trim().min(1).max(50),
@@ -28,7 +28,7 @@ export const Simulation = z
     customerId: Uuid.nullish(),
     /** A guest. */
     cliente: z.object({ email: Email.nullish(), documento: TaxId.nullish() }).nullish(),
-    /** Discount that the order has besides the coupon. */
+    /** The order's other discount. */
     descontoCents: Price.default(0),
   })
   .refine(({ cliente, customerId }) => !(cliente && customerId), {
@@ -44,11 +44,9 @@ const SimulatedLine = z.object({
   quantidade: z.int(),
   precoCents: z.int(),
   subtotalCents: z.int(),
-  /** The line's share of the coupon's discount. */
   descontoCents: z.int(),
 });
 
-/** What the coupon would do: its discount on each line, or why it does not hold, as a word and a sentence. */
 export const SimulationResult = z.object({
   valido: z.boolean(),
   motivo: z.enum(COUPON_REASONS).nullable(),

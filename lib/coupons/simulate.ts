@@ -28,11 +28,7 @@ function toOrderLine({
   return line;
 }
 
-/**
- * POST /coupons/simular: what a coupon would take off a cart at today's prices, line by line, or why it does not
- * hold. Writes nothing.
- * @throws AppError 422 unknown customer, product or variant
- */
+/** POST /coupons/simular, at today's prices. @throws AppError 422 unknown customer, product or variant */
 export async function simulateCoupon(ctx: Ctx, input: Simulation): Promise<SimulationResult> {
   const comprador = await buyerOf(ctx, input);
   const snapshots = await snapshotsOf(ctx, input.itens.map(toOrderLine));

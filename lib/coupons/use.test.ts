@@ -23,7 +23,6 @@ const cartOf = (codigo: string, comprador: Buyer, totalCents = 10_000) => ({
   at: new Date(),
 });
 
-/** Transactions of this test's database that wait for another one. */
 const waiting = async () => {
   const [row] = await prisma().$queryRawUnsafe<{ count: number }[]>(
     `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -31,7 +30,6 @@ const waiting = async () => {
   return row?.count;
 };
 
-/** An order placed with the coupon, as createOrder does it. */
 const place = (ctx: Ctx, codigo: string, buyer = guest()) =>
   transact(ctx, async (tx) => {
     const applied = await applyCoupon(tx, cartOf(codigo, buyer));

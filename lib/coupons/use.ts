@@ -6,7 +6,7 @@ import { sql } from "@/lib/db/sql";
 import { invalid, taken } from "@/lib/errors";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** A coupon that holds for an order, and what it takes off each of its lines, in their order. */
+/** Discounts in the order of the lines. */
 export type AppliedCoupon = {
   couponId: string;
   codigo: string;
@@ -14,12 +14,12 @@ export type AppliedCoupon = {
   porLinhaCents: number[];
 };
 
-/** The limit is in the condition, so that whoever comes too late changes no row. */
+/** The limit is in the condition: whoever comes too late changes no row. */
 const RESERVE = `UPDATE coupons SET reservas = reservas + 1, "atualizadoEm" = now()
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND ("usoMaximo" IS NULL OR usos + reservas < "usoMaximo")
   RETURNING usos + reservas = "usoMaximo" AS "isLast"`;
 
-/** Counts one more reserved use; false when there is none left. The last one is told as an event. */
+/** False when none is left. Emits an event for the last one. */
 async function reserve(tx: Ctx, couponId: string): Promise<boolean> {
   const [row] = await sql<{ isLast: boolean | null }>(tx, "reserve-coupon", RESERVE, [couponId]);
   if (!row) return false;
@@ -33,8 +33,8 @@ async function reserve(tx: Ctx, couponId: string): Promise<boolean> {
 const refused = (mensagem: string) => taken("cupomCodigo", `${mensagem}`);
 
 /**
- * Takes a coupon for an order that is being placed and reserves one use of it. Call it in
- * the order's transaction before anything else is locked: from here to the commit the coupon's other orders wait.
+ * Reserves one use for an order being placed. Call it in the order's transaction before locking anything
+ * else: the coupon's other orders wait until the commit.
  * @throws AppError 422 naming `cupomCodigo` with the reason · 409 used up, for all or for this buyer
  */
 export async function applyCoupon(tx: Ctx, cart: CouponCart): Promise<AppliedCoupon> {
@@ -51,7 +51,7 @@ export async function applyCoupon(tx: Ctx, cart: CouponCart): Promise<AppliedCou
   return { couponId: terms.id, codigo: terms.codigo, descontoCents, porLinhaCents };
 }
 
-/** The reserved use in the ledger, once the order's row exists. */
+/** Call it once the order's row exists. */
 export async function recordCouponUse(
   tx: Ctx,
   orderId: string,
@@ -70,7 +70,7 @@ const CONFIRM = `
   UPDATE coupons c SET usos = c.usos + 1, reservas = c.reservas - 1, "atualizadoEm" = now() FROM confirmed
   WHERE c."storeId" = $1::uuid AND c.id = confirmed."couponId" RETURNING c.id`;
 
-/** The order is paid: its reserved use becomes a real one. Nothing happens without one, or the second time. */
+/** The order is paid: its reserved use becomes real. Does nothing without one, or the second time. */
 export async function confirmCouponUse(tx: Ctx, orderId: string): Promise<void> {
   const rows = await sql<{ id: string }>(tx, "confirm-coupon", CONFIRM, [orderId]);
   for (const { id } of rows) {
@@ -78,7 +78,7 @@ export async function confirmCouponUse(tx: Ctx, orderId: string): Promise<void> 
   }
 }
 
-/** The first part waits for whoever else releases the same use, and then no longer finds it. */
+/** The first part waits for a concurrent release and then finds nothing. */
 const RELEASE = `
   WITH held AS MATERIALIZED (
     SELECT id, "couponId", status FROM coupon_uses
@@ -90,7 +90,7 @@ const RELEASE = `
     reservas = c.reservas - (r.status = 'reservado')::int, "atualizadoEm" = now()
   FROM released r WHERE c."storeId" = $1::uuid AND c.id = r."couponId"`;
 
-/** Cancelled, expired or refunded in full: exactly one use goes back, once. Nothing happens without one. */
+/** For a cancelled, expired or fully refunded order: gives back one use, once, if there is one. */
 export async function releaseCouponUse(tx: Ctx, orderId: string): Promise<void> {
   await sql(tx, "release-coupon", RELEASE, [orderId]);
 }
@@ -103,7 +103,7 @@ const LOCK_LIMIT = `SELECT "usoMaximoPorCliente" FROM coupons
 
 type Use = CouponBuyer & { couponId: string; status: "reservado" | "confirmado" | "liberado" };
 
-/** Whether one more use of this buyer is within their limit; the coupon stays locked. */
+/** The coupon stays locked. */
 async function mayUseAgain(tx: Ctx, { couponId, ...buyer }: Use): Promise<boolean> {
   const [limit] = await sql<{ usoMaximoPorCliente: number | null }>(tx, "coupon-limit", LOCK_LIMIT, [
     couponId,
@@ -113,9 +113,9 @@ async function mayUseAgain(tx: Ctx, { couponId, ...buyer }: Use): Promise<boolea
 }
 
 /**
- * An expired order is paid late: reserves its use again if the limits still leave one. The coupon's dates and
- * conditions were those of the day of the order and are not looked at again. Call it with the order locked.
- * @returns whether the use counts (also when it still did, and for an order without a coupon)
+ * An expired order is paid late: reserves its use again if the limits allow. Dates and conditions were
+ * checked on the day of the order. Call it with the order locked.
+ * @returns whether the use counts (true too when it still did, or without a coupon)
  */
 export async function reapplyCoupon(tx: Ctx, orderId: string): Promise<boolean> {
   const [use] = await sql<Use>(tx, "coupon-use-of-order", FIND_USE, [orderId]);

@@ -7,15 +7,15 @@ import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** The currency that coupons made today are worth. */
 export async function storeCurrency({ db, storeId }: Ctx): Promise<string> {
   const { moeda } = await db.store.findUniqueOrThrow({ where: { id: storeId }, select: { moeda: true } });
   return moeda;
 }
 
 /**
- * POST /coupons. It is worth the store's currency.
- * @throws AppError 409 code in use, whatever its case · 422 unknown product, category or (by its foreign key) segment
+ * POST /coupons, in the store's currency.
+ * @throws AppError 409 code in use, in any letter case · 422 unknown product, category or (by its foreign
+ * key) segment
  */
 export function createCoupon(ctx: Ctx, input: NewCoupon): Promise<Coupon> {
   return transact(ctx, async (tx) => {

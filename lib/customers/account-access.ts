@@ -6,18 +6,18 @@ import { isToken, newToken, tokenHash } from "@/lib/secrets/link-token";
 
 const HOUR_MS = 3_600_000;
 
-/** What a link is for: a new password, or to prove that an address is the customer's. */
+/** A new password, or proof that an address is the customer's. */
 export type LinkPurpose = "senha" | "email";
 
 /** `senha` opens the account, so it lives an hour only. */
 const LIFE_HOURS: Record<LinkPurpose, number> = { senha: 1, email: 72 };
 
-/** Who a link belongs to. `email` is where it was sent, `emailAtual` the customer's own. */
+/** `email` is where the link was sent, `emailAtual` the customer's own. */
 export type LinkOwner = { customerId: string; nome: string; email: string; emailAtual: string | null };
 
 const expired = () => invalid("token", "este link já foi usado ou expirou; peça outro");
 
-/** Makes what a customer was sent before worthless. @param tipo without it links of every kind */
+/** @param tipo every kind if absent */
 export async function voidLinks(tx: Ctx, customerId: string, tipo?: LinkPurpose): Promise<void> {
   await tx.db.customerToken.updateMany({
     where: { customerId, usadoEm: null, ...(tipo && { tipo }) },
@@ -25,7 +25,7 @@ export async function voidLinks(tx: Ctx, customerId: string, tipo?: LinkPurpose)
   });
 }
 
-/** A token for a link to `email`, good for once; earlier ones of its kind stop working. */
+/** Single use; voids earlier ones of its kind. */
 export async function issueLink(
   tx: Ctx,
   { customerId, email }: { customerId: string; email: string },
@@ -44,7 +44,7 @@ const IS_OPEN = `t."storeId" = $1::uuid AND t.hash = $2 AND t.tipo = $3::"Custom
   AND t."usadoEm" IS NULL AND t."expiraEm" > now() AND c."storeId" = t."storeId" AND c.id = t."customerId"
   AND c."removidoEm" IS NULL AND (t.tipo = 'email' OR c.email = t.email)`;
 
-/** Whose link this is, without using it; null when it is good for nothing (any more). */
+/** Does not use it; null when it is not valid (any more). */
 export async function findLinkOwner(ctx: Ctx, token: string, tipo: LinkPurpose): Promise<LinkOwner | null> {
   if (!isToken(token)) return null;
   const text = `SELECT ${OWNER} FROM customer_tokens t, customers c WHERE ${IS_OPEN}`;
@@ -52,14 +52,14 @@ export async function findLinkOwner(ctx: Ctx, token: string, tipo: LinkPurpose):
   return owner ?? null;
 }
 
-/** The same for who can't go on without one. @throws AppError 422 naming `token` */
+/** @throws AppError 422 naming `token` */
 export async function getLinkOwnerOrThrow(ctx: Ctx, token: string, tipo: LinkPurpose): Promise<LinkOwner> {
   const owner = await findLinkOwner(ctx, token, tipo);
   if (!owner) throw expired();
   return owner;
 }
 
-/** Uses a link up: of two who try at once, one gets through. @throws AppError 422 naming `token` */
+/** Uses a link up: of two at once, one gets through. @throws AppError 422 naming `token` */
 export async function useLink(tx: Ctx, token: string, tipo: LinkPurpose): Promise<LinkOwner> {
   if (!isToken(token)) throw expired();
   const text = `UPDATE customer_tokens t SET "usadoEm" = now() FROM customers c WHERE ${IS_OPEN} RETURNING ${OWNER}`;
@@ -68,7 +68,7 @@ export async function useLink(tx: Ctx, token: string, tipo: LinkPurpose): Promis
   return owner;
 }
 
-/** Ends the customer's sessions; their next requests are answered 401. @param but the one that stays */
+/** Their next requests get 401. @param but the one that stays */
 export async function endSessions(tx: Ctx, customerId: string, but?: string): Promise<void> {
   await tx.db.customerSession.updateMany({
     where: { customerId, encerradaEm: null, ...(but && { id: { not: but } }) },

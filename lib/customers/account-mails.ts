@@ -3,7 +3,7 @@ import { mailTranslator, queueMail } from "@/lib/mail/queue";
 import { storefrontAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";
 
-/** Whom an e-mail goes to; `email` may be an address that is not theirs yet. */
+/** `email` may be an address that is not theirs yet. */
 export type Recipient = { customerId: string; nome: string; email: string };
 
 async function textsFor(tx: Ctx) {
@@ -14,7 +14,6 @@ async function textsFor(tx: Ctx) {
 const confirmationLink = (tx: Ctx, token: string, host: string | null) =>
   storefrontAddress(tx, `/loja/confirmar-email/${token}`, host);
 
-/** Greets a new customer and asks them to confirm their address. */
 export async function mailWelcome(tx: Ctx, para: Recipient, token: string, host: string | null) {
   const { t, store } = await textsFor(tx);
   await queueMail(tx, {
@@ -35,7 +34,6 @@ export async function mailWelcome(tx: Ctx, para: Recipient, token: string, host:
   });
 }
 
-/** Asks whether an address is the customer's. */
 export async function mailConfirmation(tx: Ctx, para: Recipient, token: string, host: string | null) {
   const { t, store } = await textsFor(tx);
   await queueMail(tx, {
@@ -52,7 +50,6 @@ export async function mailConfirmation(tx: Ctx, para: Recipient, token: string, 
   });
 }
 
-/** Sends the link under which a new password is chosen, or the first one. */
 export async function mailPasswordReset(tx: Ctx, para: Recipient, token: string, host: string | null) {
   const { t, store } = await textsFor(tx);
   await queueMail(tx, {
@@ -69,7 +66,6 @@ export async function mailPasswordReset(tx: Ctx, para: Recipient, token: string,
   });
 }
 
-/** Tells a customer that their password is another one now. */
 export async function mailPasswordChanged(tx: Ctx, para: Recipient) {
   const { t, store } = await textsFor(tx);
   await queueMail(tx, {
@@ -84,7 +80,7 @@ export async function mailPasswordChanged(tx: Ctx, para: Recipient) {
   });
 }
 
-/** Tells the address in use that another one is to take its place. */
+/** Tells the current address that another is to replace it. */
 export async function mailEmailChange(tx: Ctx, para: Recipient, newEmail: string) {
   const { t, store } = await textsFor(tx);
   await queueMail(tx, {
@@ -102,7 +98,7 @@ export async function mailEmailChange(tx: Ctx, para: Recipient, newEmail: string
   });
 }
 
-/** Tells the address that was in use that the store has put another one, or none, in its place. */
+/** Tells the former address that the store replaced or removed it. */
 export async function mailEmailMoved(tx: Ctx, para: Recipient, newEmail: string | null) {
   const { t, store } = await textsFor(tx);
   await queueMail(tx, {

@@ -28,7 +28,7 @@ const NewAddress = z.object({
   uf: z.string().trim().toUpperCase().pipe(z.enum(STATES, "informe a sigla do estado, como SP")),
 });
 
-/** A customer's addresses, all of them: one is the principal, the first where none is named. */
+/** All addresses of a customer; the first is principal if none is named. */
 export const Addresses = z
   .array(NewAddress)
   .max(MAX_ADDRESSES)
@@ -44,7 +44,6 @@ export const Addresses = z
     return all.map((address, index) => ({ ...address, principal: index === main }));
   });
 
-/** An address in the API and in the `data` of customer events. */
 export const Address = z.object({
   principal: z.boolean(),
   cep: z.string().nullable(),

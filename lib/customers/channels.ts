@@ -1,8 +1,7 @@
-/** Ways to write to a customer, each with a consent of its own. */
+/** Each has a consent of its own. */
 export const CHANNELS = ["email", "whatsapp", "push"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** How a consent came about. */
 export const CONSENT_SOURCES = [
   "cadastro",
   "checkout",

@@ -11,21 +11,17 @@ export type CustomerView = Answer<"/customers/{id}">;
 
 const OPTIONS = 10;
 
-/** The customers that a picker offers for what was typed. */
 export const customerOptionsQuery = (q: string) => apiList("/customers", { query: { q, limit: OPTIONS } });
 
 export const customerList = listOf(CUSTOMER_FILTERS, (query) => apiList("/customers", { query }));
 
-/** A customer's orders on their page, newest first. */
 export const customerOrderList = (clienteId: string) =>
   listOf({}, (page) => apiList("/orders", { query: { ...page, clienteId } }), { rows: 10 });
 
-/** What is offered where a tag is typed. */
 export const customerTagsQuery = apiQuery("/customers/tags", {});
 
 export const customerQuery = (id: string) => apiQuery("/customers/{id}", { params: { id } });
 
-/** Where everything that is kept about a customer is downloaded. */
 export const personalDataOf = (id: string) => `/customers/${id}/dados`;
 
 const keeps = ({ id }: CustomerView) => customerQuery(id);
@@ -56,7 +52,7 @@ export const changeTagsMutation = mutationOptions({
   onError: (_error, _body, _result, { client }) => outdate(client, "customers"),
 });
 
-/** Whatever was known may name the person, so all of it is asked for again. */
+/** Any cached answer may name the person, so all are refetched. */
 export const anonymiseMutation = mutationOptions({
   mutationFn: ({ id, ...body }: Anonymisation & { id: string }) =>
     ask("POST", "/customers/{id}/anonimizar", { params: { id } }, { body }),

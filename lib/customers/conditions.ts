@@ -5,7 +5,7 @@ import { periodOf } from "@/lib/db/period";
 /** SQL conditions on `customers` beside the store; `values` are `$2` and on. */
 export type Conditions = { texts: string[]; values: unknown[] };
 
-/** Numbers are stored without their punctuation: `529.982` is searched as `529982`. */
+/** Numbers are stored bare: `529.982` is searched as `529982`. */
 const searched = (q: string) => (/^\+?[\d\s().\-/]+$/.test(q) ? q.replace(/\D/g, "") || q : q);
 
 const BOUGHT = `EXISTS (SELECT 1 FROM orders o
@@ -14,7 +14,7 @@ const BOUGHT = `EXISTS (SELECT 1 FROM orders o
 const accepting = (place: string) => `EXISTS (SELECT 1 FROM customer_consents k
   WHERE k."storeId" = $1 AND k."customerId" = customers.id AND k.canal = ${place}::"Channel" AND k.aceito)`;
 
-/** What the filters ask for. @throws AppError 422 naming `de` after `ate` */
+/** @throws AppError 422 naming `de` after `ate` */
 export async function conditionsOf(ctx: Ctx, filters: CustomerFilters): Promise<Conditions> {
   const { q, tag, aceita, comConta, compradores } = filters;
   const { since, before } = await periodOf(ctx, filters);

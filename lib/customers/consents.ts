@@ -6,14 +6,13 @@ import type { ConsentChange, Customer } from "@/lib/customers/schema";
 import { transact } from "@/lib/db/transact";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** What an event calls the consent of a channel. */
 const NAMES = {
   email: "aceitaEmail",
   whatsapp: "aceitaWhatsapp",
   push: "aceitaPush",
 } as const satisfies Record<Channel, keyof Customer>;
 
-/** Writes a consent down with its ground, time and address, as the law wants it proved (LGPD, art. 8). */
+/** Proof by law of ground, time and address (LGPD, art. 8). */
 export async function writeConsent(
   tx: Ctx,
   customerId: string,
@@ -30,8 +29,8 @@ export async function writeConsent(
 }
 
 /**
- * PUT /customers/{id}/consentimentos. Saying again what is already so keeps the time and the ground of before;
- * a first no is written down too, since it is an answer.
+ * PUT /customers/{id}/consentimentos. Repeating the same answer keeps the first time and ground; a first no
+ * is recorded too.
  * @throws AppError 404 · 409 the data were erased
  */
 export function changeConsent(

@@ -4,7 +4,6 @@ import type { CustomerBody } from "@/lib/customers/schema";
 import { type AddressDraft, addressBody, streetOf } from "@/lib/customers/street";
 import { bareTaxId, isTaxId, writtenTaxId } from "@/lib/customers/tax-id";
 
-/** A customer while somebody writes them. */
 export type CustomerDraft = {
   nome: string;
   email: string;
@@ -27,7 +26,7 @@ export const EMPTY_DRAFT: CustomerDraft = {
   enderecos: [],
 };
 
-/** What was typed, as people write it, once it is a whole telephone number, CPF or CNPJ. */
+/** Formats a complete telephone number, CPF or CNPJ; leaves other text. */
 export const tidyPhone = (text: string) => (isPhone(text) ? writtenPhone(e164(text)) : text);
 export const tidyTaxId = (text: string) => (isTaxId(bareTaxId(text)) ? writtenTaxId(bareTaxId(text)) : text);
 
@@ -36,7 +35,6 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 export const isEmail = (text: string) => EMAIL.test(text.trim());
 export const isPhone = (text: string) => /^\+[1-9]\d{7,14}$/.test(e164(text));
 export const isDocument = (text: string) => isTaxId(bareTaxId(text));
-/** The draft with which changing a customer begins. */
 export function draftOf(customer: CustomerView): CustomerDraft {
   const { nome, email, telefone, documento, nascimento, tags, observacao, enderecos } = customer;
   return {
@@ -57,7 +55,7 @@ export function draftOf(customer: CustomerView): CustomerDraft {
 
 const orNull = (text: string) => text.trim() || null;
 
-/** The body that the API takes; call it on a draft without problems. */
+/** Only for a draft without problems. */
 export function bodyOf(draft: CustomerDraft): CustomerBody {
   const { nome, email, telefone, documento, nascimento, tags, observacao, enderecos } = draft;
   return {

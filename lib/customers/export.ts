@@ -39,7 +39,7 @@ const SELECT = `
 type Place = Pick<ExportRow, "criadoEm" | "id"> | null;
 type Walk = { conditions: Conditions; isOldestFirst: boolean };
 
-/** The next customers after `place`: as fast at the end of a million as at the start. */
+/** By keyset: as fast at the end as at the start. */
 function rowsAfter(ctx: Ctx, { conditions: { texts, values }, isOldestFirst }: Walk, place: Place) {
   const at = values.length + 2;
   const [beyond, direction] = isOldestFirst ? [">", "ASC"] : ["<", "DESC"];
@@ -62,7 +62,7 @@ async function* batchesOf(ctx: Ctx, walk: Walk) {
 
 const yes = (is: boolean) => (is ? "sim" : "não");
 
-/** `2026-01-31` where the store is. */
+/** `2026-01-31` in the store's time zone. */
 const dayIn = (timeZone: string, moment: Date | null) =>
   moment && new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(moment);
 
@@ -70,7 +70,7 @@ const COLUMNS: CsvColumns<ExportRow & Counted & { pontos: number | null }> = [
   ["Nome", ({ nome }) => nome],
   ["E-mail", ({ email }) => email],
   ["Telefone", ({ telefone }) => telefone && writtenPhone(telefone)],
-  // With its dots, so that no spreadsheet takes it for a number and drops its zeros.
+  // Dots keep a spreadsheet from dropping leading zeros.
   ["CPF/CNPJ", ({ documento }) => documento && writtenTaxId(documento)],
   ["Nascimento", ({ nascimento }) => nascimento],
   ["Etiquetas", ({ tags }) => tags.join(", ")],
@@ -89,9 +89,8 @@ const COLUMNS: CsvColumns<ExportRow & Counted & { pontos: number | null }> = [
 ];
 
 /**
- * GET /customers/exportar: the customers that GET /customers lists under the same filters, all of them, a line
- * each, as CSV for a spreadsheet in Brazil. Read and sent in batches.
- * @throws AppError 422 naming a filter that contradicts another one
+ * GET /customers/exportar: the whole filtered list as CSV for a Brazilian spreadsheet.
+ * @throws AppError 422 naming a contradictory filter
  */
 export async function exportCustomers(
   ctx: Ctx,

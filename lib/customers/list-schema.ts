@@ -6,15 +6,13 @@ import { filterSchema } from "@/lib/http/filter-query";
 import { PageQuery } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 
-/** Which customers, for their list and for its CSV. */
 export const CustomerFilters = filterSchema(CUSTOMER_FILTERS).extend({ tag: Tag.optional() });
 export type CustomerFilters = z.output<typeof CustomerFilters>;
 
-/** Query of GET /customers. */
 export const ListCustomers = PageQuery.extend(CustomerFilters.shape);
 export type ListCustomers = z.output<typeof ListCustomers>;
 
-/** A row of GET /customers. Counted are orders that were ever paid. */
+/** Counts orders that were ever paid. */
 export const CustomerListItem = z.object({
   id: z.uuid(),
   nome: z.string(),
@@ -24,7 +22,7 @@ export const CustomerListItem = z.object({
   tags: z.array(z.string()),
   temConta: z.boolean(),
   pedidos: z.int(),
-  /** What the counted orders came to, without what was refunded. */
+  /** Of the counted orders, less refunds. */
   gastoCents: z.int(),
   ultimoPedidoEm: Timestamp.nullable(),
   /** Balance; null without a points account. */
@@ -35,7 +33,6 @@ export const CustomerListItem = z.object({
 });
 export type CustomerListItem = z.input<typeof CustomerListItem>;
 
-/** Body of POST /customers/lote. */
 export const BulkTags = z
   .object({
     ids: BulkIds,
@@ -48,6 +45,6 @@ export const BulkTags = z
   });
 export type BulkTags = z.output<typeof BulkTags>;
 
-/** What became of each customer; `alterado` is false where the tags were so already. */
+/** `alterado` is false where nothing changed. */
 export const TagsChanged = bulkOutcome({ alterado: z.boolean() });
 export type TagsChanged = z.output<typeof TagsChanged>;

@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { conditionsOf } from "@/lib/customers/conditions";
 import type { CustomerListItem, ListCustomers } from "@/lib/customers/list-schema";
 import { withSums } from "@/lib/customers/sums";
-import { fetchPage, listCount, type PageSource } from "@/lib/db/page";
+import { fetchPage, listCount, type OrderBy } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import { sql } from "@/lib/db/sql";
 import type { SearchPageOf } from "@/lib/http/list";
@@ -10,12 +10,11 @@ import type { SearchPageOf } from "@/lib/http/list";
 const SELECT = `id, nome, email, telefone, documento, tags, "senhaHash" IS NOT NULL AS "temConta", "anonimizadoEm",
   "criadoEm", "atualizadoEm"`;
 
-/** What belongs to the list at all. */
 export const LISTED = `"storeId" = $1 AND "removidoEm" IS NULL`;
 
 type Row = Omit<CustomerListItem, "pedidos" | "gastoCents" | "ultimoPedidoEm" | "pontos">;
 
-function orderOf({ ordenar }: ListCustomers): PageSource["orderBy"] {
+function orderOf({ ordenar }: ListCustomers): OrderBy {
   const direction = ordenar === "antigos" ? "asc" : "desc";
   return [
     [`"criadoEm"`, direction],
@@ -35,17 +34,14 @@ async function rowsOf(ctx: Ctx, query: ListCustomers) {
   return { ...(await fetchPage<Row>(ctx, { ...whole, name }, query)), isCapped: false };
 }
 
-/**
- * GET /customers, newest first unless told otherwise; orders and points are added up for the page's rows alone.
- * @throws AppError 422 naming a filter that contradicts another one
- */
+/** GET /customers. @throws AppError 422 naming a contradictory filter */
 export async function listCustomers(ctx: Ctx, query: ListCustomers): Promise<SearchPageOf<CustomerListItem>> {
   const { page, limit } = query;
   const { rows, total, isCapped } = await rowsOf(ctx, query);
   return { data: await withSums(ctx, rows), pagination: { page, limit, total, totalLimitado: isCapped } };
 }
 
-/** A million customers are not read for a list of suggestions. */
+/** A million customers are not read for suggestions. */
 const TAGS_OF = 10_000;
 const MAX_TAGS = 200;
 
@@ -55,7 +51,7 @@ const TAGS = `
     unnest(recent.tags) AS tag
   GROUP BY tag ORDER BY count(*) DESC, tag LIMIT ${MAX_TAGS}`;
 
-/** GET /customers/tags: those of the newest 10,000 customers, the most used first, at most 200. */
+/** GET /customers/tags: of the newest 10,000 customers, most used first, at most 200. */
 export async function listCustomerTags(ctx: Ctx): Promise<string[]> {
   const rows = await sql<{ tag: string }>(ctx, "customer-tags", TAGS);
   return rows.map(({ tag }) => tag);

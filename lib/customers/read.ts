@@ -5,10 +5,9 @@ import type { Customer } from "@/lib/customers/schema";
 import { sql } from "@/lib/db/sql";
 import { AppError, notFound } from "@/lib/errors";
 
-/** The principal first, then as they were given. */
+/** The principal first, then as given. */
 const ADDRESS_ORDER: ({ principal: "desc" } | { id: "asc" })[] = [{ principal: "desc" }, { id: "asc" }];
 
-/** Of a customer in events and in the API; `toCustomer` makes a customer of it. */
 export const customerFields = {
   id: true,
   nome: true,
@@ -42,7 +41,6 @@ type Row = Omit<Customer, "nascimento" | "enderecos" | "aceitaEmail" | "aceitaWh
   addresses: Address[];
 };
 
-/** The customer as events tell of them, from what `customerFields` selects. */
 export function toCustomer({ consents, addresses, nascimento, ...row }: Row): Customer {
   const accepts = (canal: Channel) => consents.some((consent) => consent.canal === canal && consent.aceito);
   return {
@@ -55,7 +53,6 @@ export function toCustomer({ consents, addresses, nascimento, ...row }: Row): Cu
   };
 }
 
-/** The customer, or null when the store has none with this id. */
 export async function findCustomer(ctx: Ctx, id: string): Promise<Customer | null> {
   const row = await ctx.db.customer.findUnique({ where: { id, removidoEm: null }, select: customerFields });
   return row && toCustomer(row);
@@ -72,7 +69,7 @@ const LOCK = `SELECT 1 FROM customers
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "removidoEm" IS NULL FOR NO KEY UPDATE`;
 
 /**
- * Until the transaction ends nobody else changes this customer. Answers them as they are now.
+ * Until the transaction ends; returns them as they are now.
  * @throws AppError 404 · 409 their data were erased
  */
 export async function lockCustomer(tx: Ctx, id: string): Promise<Customer> {
@@ -82,5 +79,4 @@ export async function lockCustomer(tx: Ctx, id: string): Promise<Customer> {
   return customer;
 }
 
-/** Why a customer takes no change any more. */
 export const ERASED = "Os dados deste cliente foram apagados; o cadastro não pode mais ser alterado";

@@ -21,11 +21,10 @@ export const TaxId = z
   .transform(bareTaxId)
   .pipe(z.string().refine(isTaxId, "informe um CPF ou CNPJ com dígitos verificadores corretos"));
 
-/** Kept in lower case, so that `VIP` and `vip` are one. */
+/** `VIP` and `vip` are one. */
 export const Tag = z.string().trim().toLowerCase().min(1).max(40);
 const MAX_TAGS = 30;
 
-/** Tags in the order given, each once. */
 const Tags = z
   .array(Tag)
   .transform((tags) => [...new Set(tags)])
@@ -33,12 +32,11 @@ const Tags = z
 
 const BIRTH = "informe uma data passada, como 1990-12-31";
 
-/** A day before today. */
+/** Before today. */
 export const BirthDay = z.iso
   .date(BIRTH)
   .refine((day) => day >= "1900-01-01" && day < new Date().toISOString().slice(0, 10), BIRTH);
 
-/** Somebody who buys: as registered, or as an order describes them. */
 export const NewCustomer = z.object({
   nome: CustomerName,
   email: Email.nullish(),
@@ -47,11 +45,11 @@ export const NewCustomer = z.object({
 });
 export type NewCustomer = z.output<typeof NewCustomer>;
 
-/** What else the team writes down; no defaults, so that a change leaves alone what it does not name. */
+/** No defaults, so that a change leaves unnamed fields alone. */
 const details = {
   nascimento: BirthDay.nullable(),
   tags: Tags,
-  /** The team's own. */
+  /** For the team only. */
   observacao: z
     .string()
     .trim()
@@ -61,26 +59,23 @@ const details = {
   enderecos: Addresses,
 };
 
-/** Body of POST /customers. */
 export const CustomerBody = NewCustomer.extend(z.object(details).partial().shape);
 export type CustomerBody = z.output<typeof CustomerBody>;
 
 /**
- * Body of PUT /customers/{id}: what is given changes, tags and addresses as a whole; null empties a field. With
- * `atualizadoEm`, as it was read, the change is refused when somebody else changed the customer since.
+ * Body of PUT /customers/{id}: only given fields change, tags and addresses as a whole; null empties. A stale
+ * `atualizadoEm` is refused.
  */
 export const CustomerChange = CustomerBody.extend({ atualizadoEm: z.iso.datetime() }).partial();
 export type CustomerChange = z.output<typeof CustomerChange>;
 
-/** Body of PUT /customers/{id}/consentimentos. */
 export const ConsentChange = z.object({ canal: z.enum(CHANNELS), aceito: z.boolean() });
 export type ConsentChange = z.output<typeof ConsentChange>;
 
-/** Body of POST /customers/{id}/anonimizar: the customer's name or e-mail, typed. */
+/** `confirmacao`: the customer's name or e-mail, typed. */
 export const Anonymisation = z.object({ confirmacao: z.string().trim().min(1).max(254) });
 export type Anonymisation = z.output<typeof Anonymisation>;
 
-/** The customer in the `data` of customer events. */
 export const Customer = z.object({
   id: z.uuid(),
   nome: z.string(),
@@ -90,18 +85,17 @@ export const Customer = z.object({
   nascimento: z.string().nullable(),
   tags: z.array(z.string()),
   enderecos: z.array(Address),
-  /** Whether they may be written to, channel by channel. */
   aceitaEmail: z.boolean(),
   aceitaWhatsapp: z.boolean(),
   aceitaPush: z.boolean(),
-  /** When the personal data were erased at the person's request (LGPD). */
+  /** Erased at the person's request (LGPD). */
   anonimizadoEm: Timestamp.nullable(),
   criadoEm: Timestamp,
   atualizadoEm: Timestamp,
 });
 export type Customer = z.input<typeof Customer>;
 
-/** Consent of a channel; without `fonte` nobody ever asked. */
+/** Without `fonte` nobody ever asked. */
 const Consent = z.object({
   canal: z.enum(CHANNELS),
   aceito: z.boolean(),
@@ -110,25 +104,24 @@ const Consent = z.object({
 });
 export type Consent = z.input<typeof Consent>;
 
-/** GET /customers/{id}: what is known of the customer. Counted are orders that were ever paid. */
+/** GET /customers/{id}. Counts orders that were ever paid. */
 export const CustomerDetail = Customer.extend({
   observacao: z.string().nullable(),
   consentimentos: z.array(Consent),
   conta: z.object({
-    /** A password was set: they can log in. */
     temSenha: z.boolean(),
     emailConfirmadoEm: Timestamp.nullable(),
     ultimoLoginEm: Timestamp.nullable(),
   }),
   resumo: z.object({
     pedidos: z.int(),
-    /** What the counted orders came to, without what was refunded. */
+    /** Of the counted orders, less refunds. */
     gastoCents: z.int(),
     ticketMedioCents: z.int(),
     ultimoPedidoEm: Timestamp.nullable(),
-    /** Waiting, paid or on their way: the data can't be erased while there are any. */
+    /** Waiting, paid or on their way; they prevent erasing. */
     emAberto: z.int(),
-    /** Nothing was ever ordered: the customer can be removed. */
+    /** Nothing was ever ordered. */
     podeRemover: z.boolean(),
   }),
   pontos: z.object({ saldo: z.int(), ativo: z.boolean() }).nullable(),

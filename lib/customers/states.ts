@@ -1,4 +1,3 @@
-/** The 27 states of Brazil by their abbreviations. */
 export const STATES = [
   "AC",
   "AL",

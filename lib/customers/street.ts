@@ -1,12 +1,11 @@
 import { STATES, type State } from "@/lib/customers/states";
 
-/** Where somebody lives, while it is written. */
 export type TypedStreet = Record<
   "cep" | "logradouro" | "numero" | "complemento" | "bairro" | "cidade" | "uf",
   string
 >;
 
-/** An address while somebody writes it; `key` stays with it wherever it stands. */
+/** `key` stays when it moves. */
 export type AddressDraft = TypedStreet & { key: string; principal: boolean };
 
 export const MAX_ADDRESSES = 10;
@@ -27,10 +26,8 @@ export const newAddress = (key: string, principal: boolean): AddressDraft => ({
   ...EMPTY_STREET,
 });
 
-/** `01310930` → `01310-930`. */
 export const writtenCep = (cep: string) => cep.replace(/^(\d{5})(\d{3})$/, "$1-$2");
 
-/** An address as its form shows it. */
 export const streetOf = (address: { [Field in keyof TypedStreet]: string | null }): TypedStreet => ({
   cep: writtenCep(address.cep ?? ""),
   logradouro: address.logradouro ?? "",
@@ -46,7 +43,6 @@ export const isCep = (text: string) => /^\d{8}$/.test(text.replace(/[\s.-]/g, ""
 const stateOf = (text: string): State => STATES.find((state) => state === text) ?? "SP";
 const orNull = (text: string) => text.trim() || null;
 
-/** What the API takes of where somebody lives; what was left empty says nothing. */
 export const streetBody = ({ cep, logradouro, numero, complemento, bairro, cidade, uf }: TypedStreet) => ({
   cep: orNull(cep),
   logradouro: orNull(logradouro),

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 
-/** Counted are orders that were ever paid. */
+/** Orders that were ever paid. */
 const COUNTED = `count(*) FILTER (WHERE o."pagoEm" IS NOT NULL)::int AS pedidos,
     coalesce(sum(o."totalCents" - o."reembolsadoCents") FILTER (WHERE o."pagoEm" IS NOT NULL), 0)::float8 AS "gastoCents",
     max(o."criadoEm") FILTER (WHERE o."pagoEm" IS NOT NULL) AS "ultimoPedidoEm"`;
@@ -18,7 +18,6 @@ const SUMS = `
   LEFT JOIN orders o ON o."storeId" = $1::uuid AND o."customerId" = c.id
   LEFT JOIN loyalty_accounts a ON a."storeId" = $1::uuid AND a."customerId" = c.id`;
 
-/** What the orders of a customer that were ever paid come to. */
 export type Counted = { pedidos: number; gastoCents: number; ultimoPedidoEm: Date | null };
 type Sums = Counted & {
   emAberto: number;
@@ -37,13 +36,12 @@ const NOTHING: Sums = {
   ativo: null,
 };
 
-/** What one customer's orders and points come to. */
 export async function customerSums(ctx: Ctx, id: string): Promise<Sums> {
   const [sums] = await sql<Sums>(ctx, "customer-sums", SUMS, [id]);
   return sums ?? NOTHING;
 }
 
-/** One statement for the customers of a page: each is a look-up in the index of its own orders. */
+/** One statement per page: each customer is a look-up in an index. */
 const SUMS_OF_MANY = `
   SELECT c.id, s.pedidos, s."gastoCents", s."ultimoPedidoEm", a.saldo AS pontos
   FROM unnest($2::uuid[]) AS c (id)
@@ -53,7 +51,6 @@ const SUMS_OF_MANY = `
 type RowSums = Counted & { pontos: number | null };
 const NO_SUMS: RowSums = { pedidos: 0, gastoCents: 0, ultimoPedidoEm: null, pontos: null };
 
-/** The rows, each with what its customer's orders and points come to. */
 export async function withSums<Row extends { id: string }>(
   ctx: Ctx,
   rows: readonly Row[],

@@ -11,7 +11,7 @@ import { emitAll } from "@/lib/webhooks/outbox";
 const MAX_TAGS = 30;
 const TOO_MANY = `tags: o cliente passaria de ${MAX_TAGS} etiquetas`;
 
-/** In one order, so that two who change the same customers wait for each other instead of locking each other out. */
+/** In one order, to avoid deadlocks. */
 const LOCK = `SELECT 1 FROM customers
   WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 
@@ -53,8 +53,8 @@ async function write(tx: Ctx, changed: readonly { before: Customer; tags: string
 }
 
 /**
- * POST /customers/lote: adds and removes tags, of many customers at once; what one of them refuses does not hold
- * back the others. A tag that is added and removed at once is removed.
+ * POST /customers/lote: adds and removes tags of many customers; one refusal does not stop the others. Added
+ * and removed at once means removed.
  */
 export function changeTags(ctx: Ctx, input: BulkTags): Promise<TagsChanged> {
   const { ids } = input;

@@ -1,15 +1,14 @@
 import { cnpj, cpf } from "cpf-cnpj-validator";
 
-/** A CPF or CNPJ without its punctuation, as it is stored. */
+/** Without punctuation, as stored. */
 export const bareTaxId = (text: string) => text.toUpperCase().replace(/[\s./-]/g, "");
 
-/** Whether the check digits of a bare CPF (11 digits) or CNPJ (14, letters allowed) are right. */
+/** Checks the digits of a bare CPF (11 digits) or CNPJ (14, letters allowed). */
 export function isTaxId(bare: string): boolean {
   if (bare.length === 11) return cpf.isValid(bare);
   return bare.length === 14 && cnpj.isValid(bare);
 }
 
-/** A bare CPF or CNPJ with its dots, as people write it. */
 export function writtenTaxId(bare: string): string {
   return bare.length === 11
     ? bare.replace(/^(.{3})(.{3})(.{3})(.{2})$/, "$1.$2.$3-$4")

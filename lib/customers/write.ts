@@ -13,7 +13,6 @@ import { emit } from "@/lib/webhooks/outbox";
 /** `1990-12-31` as the column takes it. */
 const dayColumn = (day: string | null | undefined) => (day ? new Date(`${day}T00:00:00Z`) : (day ?? null));
 
-/** Which fields say something. */
 const given = (input: object) =>
   Object.entries(input).flatMap(([name, value]) => (value === null || value === undefined ? [] : [name]));
 
@@ -24,8 +23,8 @@ async function insertAddresses(tx: Ctx, customerId: string, addresses: readonly 
 }
 
 /**
- * POST /customers. The audit row names the fields alone: it can't be changed when a person asks for their data
- * to be erased (LGPD).
+ * POST /customers. The audit row names only the fields: it can't be changed when the person's data are erased
+ * (LGPD).
  * @throws AppError 409 e-mail in use in this store
  */
 export function createCustomer(ctx: Ctx, input: CustomerBody): Promise<Customer> {
@@ -60,13 +59,12 @@ type Before = Pick<Customer, Exclude<Field, "observacao">> & { observacao: strin
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** An address with its parts in one order, however they came. */
+/** Parts in a fixed order, to compare. */
 const bare = ({ principal, cep, logradouro, numero, complemento, bairro, cidade, uf }: Address) =>
   [principal, cep, logradouro, numero, complemento, bairro, cidade, uf] as const;
 const comparable = (value: unknown, addresses: readonly Address[] | undefined) =>
   addresses ? addresses.map(bare) : value;
 
-/** What a change takes the place of; nothing when it says what is already so. */
 function replacedFields(before: Before, change: CustomerChange): Field[] {
   return FIELDS.filter((field) => {
     if (change[field] === undefined) return false;
@@ -76,16 +74,15 @@ function replacedFields(before: Before, change: CustomerChange): Field[] {
   });
 }
 
-/** @throws AppError 409 somebody else was first */
+/** @throws AppError 409 changed by somebody else since */
 function assertSeen({ atualizadoEm }: Customer, seen: string | undefined): void {
   if (seen === undefined || new Date(seen).getTime() === new Date(atualizadoEm).getTime()) return;
   throw new AppError("conflict", "O cliente foi alterado por outra pessoa. Recarregue e tente de novo.");
 }
 
 /**
- * With another e-mail the links that were sent to the old one are void, it has to be confirmed anew, and whoever
- * is logged in has to log in again: the address is what opens the account. The old address is told. Only the
- * customer's own change, which a link to the new address proved and the old one heard of, does no more.
+ * The address opens the account: another one voids old links, must be confirmed, ends sessions, and the old
+ * one is told. Not so for the customer's own change, which a link to the new address proved.
  */
 async function moveAccount(tx: Ctx, { id, nome, email }: Customer, newEmail: string | null): Promise<void> {
   await voidLinks(tx, id);
@@ -119,9 +116,9 @@ async function writeChange(tx: Ctx, before: Customer, change: CustomerChange, fi
 }
 
 /**
- * PUT /customers/{id}: changes what is given; without a difference nothing is written. Past orders keep the
- * data that they were made with. The team's note is no business of the events' receivers.
- * @throws AppError 404 · 409 e-mail in use in this store, somebody else was first, or the data were erased
+ * PUT /customers/{id}: only given fields change; no difference writes nothing. Past orders keep their data.
+ * Events omit the team's note.
+ * @throws AppError 404 · 409 e-mail in use in this store, changed by somebody else since, or data erased
  */
 export function updateCustomer(ctx: Ctx, id: string, change: CustomerChange): Promise<Customer> {
   return transact(ctx, async (tx) => {

@@ -1,10 +1,47 @@
 type Waiting<Value> = { resolve: (value: Value | undefined) => void; reject: (error: unknown) => void };
 
+type Lot<Item, Result> = {
+  item: Item;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}[];
+
 /**
- * Looks keys up together: what is asked for while one query runs goes into the next one, so that a busy
- * server pays for one query instead of one per request. No answer is older than its question: a query is
- * always sent after every call that it serves.
- *
+ * Calls made together are answered together; calls made meanwhile form the next lot.
+ * @param work one answer for each item, in order; an error goes to the whole lot
+ */
+export function inLots<Item, Result>(most: number, work: (items: Item[]) => Promise<Result[]>) {
+  const lines = new Map<string, Lot<Item, Result>>();
+
+  async function run(name: string, line: Lot<Item, Result>) {
+    while (line.length > 0) {
+      const lot = line.splice(0, most);
+      try {
+        const results = await work(lot.map(({ item }) => item));
+        for (const [n, result] of results.entries()) lot[n]?.resolve(result);
+      } catch (error) {
+        for (const { reject } of lot) reject(error);
+      }
+    }
+    lines.delete(name);
+  }
+
+  return (name: string, item: Item): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      const known = lines.get(name);
+      if (known) {
+        known.push({ item, resolve, reject });
+        return;
+      }
+      const line = [{ item, resolve, reject }];
+      lines.set(name, line);
+      setImmediate(run, name, line);
+    });
+}
+
+/**
+ * Looks keys up together: what is asked for while a query runs goes into the next one, so an answer is never older
+ * than its question.
  * @param load one query for many keys; keys without a row are left out of the map
  */
 export function batched<Value>(load: (keys: string[]) => Promise<Map<string, Value>>) {

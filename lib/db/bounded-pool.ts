@@ -1,21 +1,19 @@
 import { type Client, type ClientBase, Pool, type PoolClient } from "pg";
+import { isStalePlan } from "@/lib/db/errors";
 import { DatabaseAway, type Presence } from "@/lib/db/presence";
 import { logError } from "@/lib/log/error-line";
 
 const CONNECT_LIMIT_MS = 4_000;
-/** Of a request and of a batch of a job: as long as a transaction may last at most. */
+/** The longest a request's transaction, or one batch of a job, may last. */
 const STATEMENT_LIMIT_MS = 15_000;
-/** Who holds a lock for longer is stuck; who waits may try again. */
 const LOCK_LIMIT_MS = 4_000;
-/** Between two statements a transaction only computes: one that pauses for longer belongs to a frozen process. */
+/** Between two statements a transaction only computes: a longer pause means a frozen process. */
 const PAUSE_LIMIT_MS = 10_000;
-/** A server that is there ends a statement by itself; this is for a connection that leads nowhere any more. */
+/** The server ends slow statements itself; this is for a dead connection. */
 const GRACE_MS = 2_000;
 
-/** What the driver says of a statement that took longer. */
 const NO_ANSWER = "Query read timeout";
 
-/** How long a statement of `longSql` may take. */
 export const LONG_STATEMENT_LIMIT_MS = 120_000;
 
 // Prisma sends and reads times without their zone.
@@ -27,21 +25,21 @@ type Given = (error: Error | undefined, client: PoolClient | undefined, done: ()
 
 const ignore = () => undefined;
 
-/** Else what comes after a statement without an answer, as its roll-back, would wait behind it just as long. */
-function closeWhenHung(client: ClientBase): void {
+/** Otherwise the roll-back after an unanswered statement would wait just as long. */
+function closeWhenUseless(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const close = (error: Error) => {
-    if (error.message === NO_ANSWER) (client as Client).end().catch(ignore);
+    if (error.message === NO_ANSWER || isStalePlan(error.message)) (client as Client).end().catch(ignore);
   };
   client.query = ((...args: unknown[]) => {
     const result = query(...args);
-    // Given a callback it answers nothing: the pool does that, and closes whatever failed.
+    // With a callback it returns nothing; the pool then closes on errors itself.
     if (result instanceof Promise) result.catch(close);
     return result;
   }) as typeof client.query;
 }
 
-/** A pool whose connections and waits all end, and which gives up everything at once when the database is away. */
+/** A pool in which every wait ends, and all at once when the database is away. */
 export class BoundedPool extends Pool {
   readonly #held = new Set<PoolClient>();
   readonly #waiting = new Set<() => void>();
@@ -56,12 +54,12 @@ export class BoundedPool extends Pool {
       keepAlive: true,
       application_name: "lojista",
       onConnect: async (client) => {
-        closeWhenHung(client);
+        closeWhenUseless(client);
         await client.query(SESSION);
       },
     });
     this.#presence = presence;
-    // Without a listener a connection that the server closes while it is idle would end the process.
+    // Without a listener, an idle connection that the server closes would end the process.
     this.on("error", (error) => logError({ job: "idle-connection" }, error.message));
     this.on("acquire", (client) => this.#held.add(client));
     this.on("release", (error, client) => {
@@ -100,14 +98,13 @@ export class BoundedPool extends Pool {
     });
   }
 
-  /** Whether anybody holds a connection or waits for one. */
   get isInUse(): boolean {
     return this.#held.size > 0 || this.#waiting.size > 0;
   }
 
-  /** Ends what waits for an answer or for a connection; the connections that nobody holds stay. */
+  /** Fails everything that waits; idle connections stay. */
   giveUp(): void {
-    // A closed connection refuses the next statement: the rest of its transaction waits for nothing.
+    // A closed connection refuses the rest of its transaction at once.
     for (const client of this.#held) (client as ClientBase as Client).end().catch(ignore);
     for (const giveUp of [...this.#waiting]) giveUp();
   }

@@ -13,10 +13,7 @@ const TRANSACTION_TIMEOUT_MS = 15_000;
 const MAX_STORE_CLIENTS = 500;
 const INDEPENDENT_CONNECTIONS = 2;
 
-/**
- * Refuses a second connection to whoever holds one in a transaction: when all are held by transactions that
- * wait for one more, none goes on.
- */
+/** If all connections were held by transactions waiting for one more, none would go on. */
 function makePool(presence: () => Presence): BoundedPool {
   const pool = new BoundedPool({ url: env().DATABASE_URL, max: env().DATABASE_POOL_SIZE, presence });
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
@@ -27,9 +24,15 @@ function makePool(presence: () => Presence): BoundedPool {
   return pool;
 }
 
+/** Prefixes a statement's name where Prisma's adapter still sees it. */
+export const withName = (name: string, text: string): string => `/*${name}*/${text}`;
+
+/** Prisma's own texts stay unnamed: they are endless, and a connection keeps every name. */
+const statementNameGenerator = ({ sql }: { sql: string }) => /^\/\*([\w-]+)\*\//.exec(sql)?.[1] ?? "";
+
 function makePrisma(pool: Pool) {
   return new PrismaClient({
-    adapter: new PrismaPg(pool),
+    adapter: new PrismaPg(pool, { statementNameGenerator }),
     errorFormat: "minimal",
     transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: TRANSACTION_TIMEOUT_MS },
   });
@@ -57,7 +60,7 @@ type Database = {
   stores: LRUCache<string, RootStoreClient>;
 };
 
-// Next loads this module several times, and again after every edit: the connections are the process's.
+// Next loads this module several times, and again after each edit.
 const holder = globalThis as typeof globalThis & { lojistaDatabase?: Database };
 
 function database(): Database {
@@ -80,19 +83,17 @@ function database(): Database {
   return holder.lojistaDatabase;
 }
 
-/** The connections of this process, shared by Prisma and by plain SQL. */
 export const pool = (): Pool => database().pool;
 
-/** A few more for what has to outlive a transaction that is rolled back; see `independentSql`. */
+/** A few more, for what must outlive a roll-back; see `independentSql`. */
 export const independentPool = (): Pool => database().independent;
 
-/** Whether the database is there. */
 export const presence = (): Presence => database().presence;
 
-/** Sees every store: only for what comes before a store is known and for tests. */
+/** Sees every store: only for tests and before a store is known. */
 export const prisma = (): PrismaClient => database().prisma;
 
-/** Opens transactions of one store; verbs use `transact` instead. */
+/** Opens transactions of one store; verbs use `transact`. */
 export function rootStoreClient(storeId: string): RootStoreClient {
   const { stores, prisma } = database();
   const client = stores.get(storeId) ?? makeStoreClient(prisma, storeId);
@@ -100,16 +101,14 @@ export function rootStoreClient(storeId: string): RootStoreClient {
   return client;
 }
 
-/** Prisma confined to one store, inside a transaction or not: no operation sees or changes another's rows. */
 export type StoreClient = Omit<
   RootStoreClient,
   "$connect" | "$disconnect" | "$on" | "$extends" | "$transaction"
 >;
 
-/** The client of a store, made once. */
 export const storeClient = (storeId: string): StoreClient => rootStoreClient(storeId);
 
-/** Closes the connections; the next use opens new ones. For tests and scripts that have to end. */
+/** For tests and scripts that must end; the next use reconnects. */
 export async function closeDatabase(): Promise<void> {
   const open = holder.lojistaDatabase;
   holder.lojistaDatabase = undefined;
@@ -118,5 +117,5 @@ export async function closeDatabase(): Promise<void> {
   await Promise.all([open?.pool.end(), open?.independent.end()]);
 }
 
-/** A value for a JSON column that may be empty: Prisma takes `null` for the JSON word, not for an empty column. */
+/** For a nullable JSON column: Prisma takes `null` for the JSON word. */
 export const jsonOrEmpty = <T extends object>(value: T | null) => value ?? Prisma.DbNull;

@@ -1,4 +1,4 @@
-/** Sentences for the constraints whose name alone would not tell the caller what is wrong. */
+/** For constraints whose name alone does not explain the conflict. */
 const MESSAGES: Record<string, string> = {
   stores_subdominio_key: "subdominio: já está em uso",
   users_email_key: "email: já está em uso",
@@ -22,6 +22,7 @@ const MESSAGES: Record<string, string> = {
   variants_estoque_check: "estoque: não há unidades suficientes",
   stock_movements_orderId_key: "O estoque deste pedido já foi movimentado",
   loyalty_entries_orderId_key: "Os pontos deste pedido já foram lançados",
+  payments_aprovado_key: "O pedido já tem um pagamento aprovado",
   orders_reembolsadoCents_check: "valorCents: maior que o valor ainda não reembolsado",
   loyalty_lots_restante_check: "pontos: saldo insuficiente",
 };
@@ -38,10 +39,10 @@ const API_NAMES: Record<string, string> = {
   ruleId: "regraId",
 };
 
-/** The Portuguese sentence for a conflict on this constraint, beginning with the field where there is one. */
+/** Portuguese; begins with the field where there is one. */
 export const constraintMessage = (constraint: string): string | undefined => MESSAGES[constraint];
 
-/** The field that a constraint is about: its name ends in the column and the kind of constraint. */
+/** By name: constraints end in the column and their kind. */
 export function constraintField(constraint: string): string | undefined {
   const column = constraint.match(/_([A-Za-z]+)_(?:key|check|fkey)$/)?.[1];
   return column && (API_NAMES[column] ?? column);

@@ -2,10 +2,7 @@ import { constraintField, constraintMessage } from "@/lib/db/constraints";
 import { isUnavailableState } from "@/lib/db/outage";
 import { AppError, invalid, taken } from "@/lib/errors";
 
-/**
- * What Postgres said, wherever the error came from: Prisma keeps it in `meta`, but that of a COMMIT in `cause`; plain
- * SQL in the error itself.
- */
+/** Postgres' report: Prisma keeps it in `meta`, for a COMMIT in `cause`; plain SQL on the error. */
 type Report = { state: string | undefined; constraint: string | undefined; message: string };
 
 type ErrorLike = {
@@ -17,18 +14,27 @@ type ErrorLike = {
   cause?: unknown;
   meta?: { driverAdapterError?: { cause?: AdapterCause } };
 };
-type AdapterCause = { originalCode?: string; originalMessage?: string; constraint?: { index?: string } };
+type AdapterCause = {
+  kind?: string;
+  originalCode?: string;
+  originalMessage?: string;
+  constraint?: { index?: string };
+};
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Deadlock broken, serialization refused. */
 const CONFLICT = /^40(001|P01)$/;
-/** A value that its column can't hold: too long, out of range, not text, not a date. */
+/** A migration changed a column's type: only a new connection forgets the old plan. */
+export const isStalePlan = (message: string): boolean =>
+  message.startsWith("cached plan must not change result type");
+/** Too long, out of range, not text, not a date. */
 const UNFIT = /^22(001|003|007|008|021|P02|P05)$/;
 const SOCKET_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE", "EAI_AGAIN"]);
-/** Not reachable, timed out, closed, no connection in the pool, no transaction in time. */
+/** Unreachable, timed out, closed, or no connection in time. */
 const PRISMA_UNAVAILABLE = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
-/** The pool and the driver give these no code. */
+/** The adapter's names for a broken socket; a plain statement gives no other sign. */
+const LOST = new Set(["ConnectionClosed", "DatabaseNotReachable", "SocketTimeout"]);
+/** The pool and the driver give no code. */
 const UNAVAILABLE_MESSAGE =
   /^(timeout (expired|exceeded)|Query read timeout|Connection terminated|Client (was closed|has encountered a connection error))/;
 
@@ -48,18 +54,21 @@ function reportOf(error: ErrorLike): Report {
 
 const isErrorLike = (error: unknown): error is ErrorLike => typeof error === "object" && error !== null;
 
-/** Whether the transaction lost against another one and may be tried again. */
+/** The transaction lost against another and may be tried again. */
 export function isConflict(error: unknown): boolean {
-  return isErrorLike(error) && (error.code === "P2034" || CONFLICT.test(reportOf(error).state ?? ""));
+  if (!isErrorLike(error)) return false;
+  const { state = "", message } = reportOf(error);
+  return error.code === "P2034" || CONFLICT.test(state) || isStalePlan(message);
 }
 
 function isUnavailable(error: ErrorLike, { state, message }: Report): boolean {
   if (state) return isUnavailableState(state);
   const code = typeof error.code === "string" ? error.code : "";
+  if (LOST.has(adapterCause(error)?.kind ?? "")) return true;
   return SOCKET_CODES.has(code) || PRISMA_UNAVAILABLE.has(code) || UNAVAILABLE_MESSAGE.test(message);
 }
 
-/** Of the sentences in `constraints.ts`, which begin with it. */
+/** Sentences in `constraints.ts` begin with the field. */
 const fieldOfSentence = (sentence: string) => /^(\w+): /.exec(sentence)?.[1];
 
 function translateState(state: string, { constraint = "", message }: Report): AppError | null {
@@ -76,7 +85,7 @@ function translateState(state: string, { constraint = "", message }: Report): Ap
     case "23001":
       return new AppError("conflict", "O registro está em uso e não pode ser excluído");
     case "23503":
-      // Before Postgres 18 this is also the code of a row that others still refer to.
+      // Before Postgres 18 this is also the code of a row that is still referred to.
       return message.startsWith("update or delete")
         ? new AppError("conflict", "O registro está em uso e não pode ser excluído")
         : invalid(field ?? "referência", "não encontrado");
@@ -89,17 +98,13 @@ function translateState(state: string, { constraint = "", message }: Report): Ap
   }
 }
 
-/** 503 that may be tried again in a moment. */
 export const unavailable = (cause?: unknown) =>
   new AppError("unavailable", "O serviço está indisponível no momento. Tente de novo em instantes.", {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
     cause,
   });
 
-/**
- * What the caller may know of an error of the database: 409 for what is taken or in use, 422 for what can't be
- * stored, 404 for a row that is gone, 503 while the database can't be reached. Null for anything else.
- */
+/** 409 taken or in use · 422 can't be stored · 404 row gone · 503 database away; null for anything else. */
 export function translateDbError(error: unknown): AppError | null {
   if (!isErrorLike(error) || error instanceof AppError) return null;
   if (error.code === "P2025") return new AppError("not_found", "Recurso não encontrado");
@@ -108,7 +113,7 @@ export function translateDbError(error: unknown): AppError | null {
   return report.state ? translateState(report.state, report) : null;
 }
 
-/** Whether the same may well work in a moment: the database is away, another transaction was first, or many wait. */
+/** Whether a repeat may soon work: database away, conflict, or a queue. */
 export function isPassing(error: unknown): boolean {
   const known = error instanceof AppError ? error : translateDbError(error);
   return known?.code === "unavailable";

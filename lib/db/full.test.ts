@@ -26,7 +26,6 @@ const read = () => call(list, "GET", { cookie });
 const ready = () => call(readyz, "GET");
 const write = () => call(create, "POST", { cookie, body: { nome: unique(), descricao: "x".repeat(900) } });
 
-/** Categories, until Postgres needs a page that is not there. */
 async function writeUntilRefused() {
   for (let n = 0; n < 200; n++) {
     const answer = await write();

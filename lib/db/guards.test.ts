@@ -1,8 +1,10 @@
+import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";
 import { closeDatabase, pool, type StoreClient } from "@/lib/db/client";
 import { independentSql } from "@/lib/db/cross-store";
 import { translateDbError } from "@/lib/db/errors";
+import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { aStore, unique } from "@/lib/testing/factories";
 
@@ -165,6 +167,22 @@ describe("ledgers", () => {
   });
 });
 
+describe("prepared statements", () => {
+  it("have a name each: on one connection a second text under it is an error", async () => {
+    const names =
+      /\b(?:sql|crossStoreSql|independentSql)\b[^("]*\(\s*(?:[\w.]+,\s*)?"([^"]+)"|\bname: "([a-z-]+)",/g;
+    const files = (await readdir("lib", { recursive: true })).filter(
+      (file) => file.endsWith(".ts") && !/\.(test|mutants)\.ts$|^testing\/|^db\/generated\//.test(file),
+    );
+    const sources = await Promise.all(files.map((file) => readFile(`lib/${file}`, "utf8")));
+    const found = sources.flatMap((text) =>
+      [...text.matchAll(names)].map(([, given, page]) => given ?? page),
+    );
+    expect(found.length).toBeGreaterThan(100);
+    expect(found.filter((name, at) => found.indexOf(name) !== at)).toEqual([]);
+  });
+});
+
 describe("transact", () => {
   it("runs again after a deadlock", async () => {
     const [a, b] = await Promise.all([product(ctx), product(ctx)]);
@@ -188,7 +206,34 @@ describe("transact", () => {
     ]);
   });
 
+  it("prepares each statement of ours once under its name, and outlives a column that changes its type", async () => {
+    await pool().query("CREATE TABLE scratch AS SELECT gen_random_uuid() AS store, 'x'::varchar(10) AS word");
+    const read = () =>
+      transact(ctx, async (tx) => {
+        await tx.db.product.count();
+        await sql(tx, "scratch", "SELECT word FROM scratch WHERE store IS DISTINCT FROM $1::uuid");
+        return sql<{ name: string }>(
+          tx,
+          null,
+          "SELECT name FROM pg_prepared_statements WHERE $1::uuid IS NOT NULL",
+        );
+      });
+    await read();
+    expect((await read()).map(({ name }) => name)).toContain("scratch");
+    expect((await read()).filter(({ name }) => name === "")).toEqual([]);
+    await pool().query("ALTER TABLE scratch ALTER COLUMN word TYPE varchar(20)");
+    expect((await read()).map(({ name }) => name)).toContain("scratch");
+  });
+
+  it("may be tried again when a statement's socket broke, as Prisma tells of it", () => {
+    const driverAdapterError = { cause: { kind: "ConnectionClosed" } };
+    const message = "Raw query failed. Code: `N/A`. Message: `Server has closed the connection.`";
+    const error = Object.assign(new Error(message), { code: "P2010", meta: { driverAdapterError } });
+    expect(translateDbError(error)).toMatchObject({ code: "unavailable", retryAfterSeconds: 2 });
+  });
+
   it("can't take a second connection, for which transactions would wait for each other", async () => {
+    await product(ctx);
     for (const other of [
       () => pool().query("SELECT 1"),
       () => ctx.db.product.count(),

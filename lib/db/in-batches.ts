@@ -1,8 +1,7 @@
 import { longSql } from "@/lib/db/cross-store";
 
 /**
- * All rows of a query, batch by batch; each begins after the last row of the one before, so that the end of a
- * million is as fast as the start.
+ * All rows of a query, batch by batch; each batch starts after the last row, so the end is as fast as the start.
  * @param size the query's LIMIT: a shorter batch is the last
  */
 export async function* inBatches<Row>(
@@ -20,9 +19,9 @@ export async function* inBatches<Row>(
 const BATCH = 5_000;
 
 /**
- * Deletes old rows of every store, a batch at a time so that nobody waits.
- * @param over what follows WHERE; the table's own name stands for its rows
- * @returns how many went
+ * Deletes old rows of every store in batches, so that nobody waits.
+ * @param over what follows WHERE
+ * @returns rows deleted
  */
 export async function deleteInBatches(table: string, over: string): Promise<number> {
   const text = `DELETE FROM ${table} WHERE ctid IN (

@@ -11,10 +11,9 @@ import { aStore, aUser, unique } from "@/lib/testing/factories";
 import { ownPostgres } from "@/lib/testing/own-postgres";
 import { proxy } from "@/proxy";
 
-/** Promises: an answer while the database is away, and an answer after it is back. */
 const AWAY_LIMIT_MS = 5_000;
 const BACK_LIMIT_MS = 2_000;
-/** The pool's own, after which it speaks again to whoever waited. */
+/** The pool's own limit. */
 const CONNECT_LIMIT_MS = 4_000;
 
 let postgres: Awaited<ReturnType<typeof ownPostgres>>;
@@ -38,7 +37,6 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Called later, expects that no more time has passed since. */
 const within = (limitMs: number) => {
   const since = performance.now();
   return () => expect(performance.now() - since).toBeLessThan(limitMs);
@@ -72,7 +70,7 @@ describe("a frozen database", () => {
     expect([(await read()).status, (await write()).status, (await ready()).status]).toEqual([200, 201, 200]);
     postgres.freeze();
     const inTime = within(AWAY_LIMIT_MS);
-    // More than there are connections, so that some wait for one.
+    // More than there are connections.
     const answers = await Promise.all([...Array.from({ length: 20 }, read), write(), write(), ready()]);
     inTime();
     answers.forEach(expectUnavailable);

@@ -1,87 +1,112 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { offsetOf, type PageQuery } from "@/lib/http/list";
+import { MAX_LIMIT, offsetOf, type PageQuery } from "@/lib/http/list";
 
-type Direction = "asc" | "desc";
-export type PageSource = {
-  /** Name of the prepared statement; null where the plan depends on the values (searches). */
-  name: string | null;
+export type OrderBy = [column: string, direction: "asc" | "desc"][];
+
+/** A page is its rows' ids, found by an index alone, then the columns of those rows. */
+export type RowSource = {
   select: string;
-  /** A table, or a statement that is told the order, for rows that have to come in it already. */
-  from: string | ((orderBy: string) => string);
-  /** Condition; `$1` is the store, `values` follow. */
+  from: string;
+  /** Where the columns are, if that is more than `from`. */
+  rows?: string;
+  /** Unique in `from` and `rows`; default `id`. Null where rows depend on those before them. */
+  id?: string | null;
+  /** `$1` is the store, `values` follow. */
   where: string;
   values: unknown[];
-  /** A scalar expression, a counter rather than a count wherever there is one. */
-  total: string;
-  /** Where that count stops: of a list that is longer nobody knows the end. */
-  countsUpTo?: number;
-  /** Sort columns, the last one unique. */
-  orderBy: [column: string, direction: Direction][];
+  /** The last column is unique. */
+  orderBy: OrderBy;
 };
 
-/** Size of a whole list, from the counters that triggers keep; `list` is SQL text, such as `'orders'`. */
+export type PageSource = RowSource & {
+  /** Null where the plan depends on the values. */
+  name: string | null;
+  /** A scalar expression; prefer a counter to a count. */
+  total: string;
+  /** Where the count stops. */
+  countsUpTo?: number;
+  /** `from` in that order without its first `skip` rows (SQL text). */
+  jump?: (orderBy: OrderBy, skip: string) => string;
+};
+
+/** Size of a whole list, from trigger-kept counters; `list` is SQL text, such as `'orders'`. */
 export const listCount = (list: string) =>
   `coalesce((SELECT total FROM list_counts WHERE "storeId" = $1 AND lista = ${list}), 0)`;
 
-/** Beyond this many skipped rows it is worth asking for the total first, to scan from the nearer end. */
+/** Beyond this, asking for the total first allows to scan from the nearer end. */
 const DEEP_OFFSET = 2_000;
 
-const opposite = (direction: Direction): Direction => (direction === "asc" ? "desc" : "asc");
+const opposite = { asc: "desc", desc: "asc" } as const;
 
 /** What follows ORDER BY. */
-export const orderSql = (orderBy: PageSource["orderBy"]) =>
+export const orderSql = (orderBy: OrderBy) =>
   orderBy.map(([column, direction]) => `${column} ${direction}`).join(", ");
 
-/** `FROM … WHERE … ORDER BY …` of a page, from whichever end it is read. */
-function rowsSql({ from, where, orderBy }: PageSource): string {
-  const order = orderSql(orderBy);
-  return `FROM ${typeof from === "string" ? from : from(order)} WHERE ${where} ORDER BY ${order}`;
+/** `limit` and `offset` are SQL text. */
+const pageSql = (columns: string, { from, where, orderBy }: RowSource, limit: string, offset: string) =>
+  `SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY ${orderSql(orderBy)} LIMIT ${limit} OFFSET ${offset}`;
+
+/** An array, because the planner overestimates a join. */
+const rowsSql = ({ select, id, from, rows = from, orderBy }: RowSource, ids: string) =>
+  `SELECT true AS "isRow", ${select} FROM ${rows} WHERE ${id ?? "id"} = ANY(ARRAY(${ids}))
+    ORDER BY ${orderSql(orderBy)}`;
+
+type Place = { limit: number; offset: number; way?: "-deep" | "-from-end" };
+
+function idsSql(source: PageSource, way: Place["way"], limit: string, offset: string): string {
+  const { id, jump, orderBy } = source;
+  if (way && jump) return pageSql(id ?? "id", { ...source, from: jump(orderBy, offset) }, limit, "0");
+  if (way) return pageSql(id ?? "id", source, limit, offset);
+  // The inner LIMIT tells the planner that little is read; else it plans anew at each call.
+  const near = pageSql(`${id ?? "id"} AS id`, source, `${DEEP_OFFSET + MAX_LIMIT}`, "0");
+  return `SELECT id FROM (${near}) near LIMIT ${limit} OFFSET ${offset}`;
 }
 
-async function readTotal(ctx: Ctx, source: PageSource): Promise<number> {
-  const text = `SELECT ${source.total} AS total`;
-  const name = source.name && `${source.name}-total`;
-  const [row] = await sql<{ total: number }>(ctx, name, text, source.values);
-  return row?.total ?? 0;
-}
-
-async function readRows<Row>(ctx: Ctx, source: PageSource, limit: number, offset: number, suffix = "") {
-  const at = source.values.length + 1;
-  const text = `SELECT ${source.select} ${rowsSql(source)} LIMIT $${at + 1} OFFSET $${at + 2}`;
-  const name = source.name && source.name + suffix;
-  return sql<Row>(ctx, name, text, [...source.values, limit, offset]);
+/** In one round trip. */
+async function readPage<Row>(ctx: Ctx, source: PageSource, { limit, offset, way }: Place) {
+  const { id, name, values, select } = source;
+  const window = [`$${values.length + 2}`, `$${values.length + 3}::bigint`] as const;
+  const rows =
+    id === null
+      ? pageSql(`true AS "isRow", ${select}`, source, ...window)
+      : rowsSql(source, idsSql(source, way, ...window));
+  const text = `SELECT size.total, row.* FROM (SELECT ${source.total} AS total) size
+    LEFT JOIN LATERAL (${rows}) row ON true`;
+  const bound = [...values, limit, offset];
+  const read = await sql<Row & { total: number; isRow: true | null }>(
+    ctx,
+    name && name + (way ?? ""),
+    text,
+    bound,
+  );
+  return { rows: read.filter((row) => row.isRow), total: read[0]?.total ?? 0 };
 }
 
 async function deepPage<Row>(ctx: Ctx, source: PageSource, page: PageQuery) {
-  const total = await readTotal(ctx, source);
+  const { total } = await readPage(ctx, source, { limit: 0, offset: 0 });
   const offset = offsetOf(page, total);
   if (offset >= total) return { rows: [] as Row[], total };
+  const { limit } = page;
+  const counted = { ...source, total: "0" };
   const isEndKnown = source.countsUpTo === undefined || total < source.countsUpTo;
-  if (offset <= total / 2 || !isEndKnown)
-    return { rows: await readRows<Row>(ctx, source, page.limit, offset, "-deep"), total };
-  const orderBy = source.orderBy.map(([column, way]): [string, Direction] => [column, opposite(way)]);
-  const count = Math.min(page.limit, total - offset);
-  const rows = await readRows<Row>(ctx, { ...source, orderBy }, count, total - offset - count, "-from-end");
+  if (offset <= total / 2 || !isEndKnown) {
+    const { rows } = await readPage<Row>(ctx, counted, { limit, offset, way: "-deep" });
+    return { rows, total };
+  }
+  const orderBy = source.orderBy.map(([column, way]): OrderBy[number] => [column, opposite[way]]);
+  const count = Math.min(limit, total - offset);
+  const place: Place = { limit: count, offset: total - offset - count, way: "-from-end" };
+  const { rows } = await readPage<Row>(ctx, { ...counted, orderBy }, place);
   return { rows: rows.reverse(), total };
 }
 
-/** One page and the size of the whole list, in one round trip for the first pages. */
 export async function fetchPage<Row>(
   ctx: Ctx,
   source: PageSource,
   page: PageQuery,
 ): Promise<{ rows: Row[]; total: number }> {
-  const offset = (page.page - 1) * page.limit;
-  if (offset > DEEP_OFFSET) return deepPage(ctx, source, page);
-  const at = source.values.length + 1;
-  const text = `SELECT size.total, row.* FROM (SELECT ${source.total} AS total) size LEFT JOIN LATERAL
-    (SELECT true AS "isRow", ${source.select} ${rowsSql(source)}
-      LIMIT $${at + 1} OFFSET $${at + 2}) row ON true`;
-  const rows = await sql<Row & { total: number; isRow: true | null }>(ctx, source.name, text, [
-    ...source.values,
-    page.limit,
-    offset,
-  ]);
-  return { rows: rows.filter((row) => row.isRow), total: rows[0]?.total ?? 0 };
+  const { limit } = page;
+  const offset = (page.page - 1) * limit;
+  return offset > DEEP_OFFSET ? deepPage(ctx, source, page) : readPage(ctx, source, { limit, offset });
 }

@@ -3,10 +3,10 @@ import { sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
 import type { PeriodFilter } from "@/lib/http/period";
 
-/** From the first moment to the one before the last; null where it is open. */
+/** From `since` until before `before`; null is open. */
 type Period = { since: Date | null; before: Date | null };
 
-/** Postgres turns days into moments: it knows the days that begin at one o'clock. */
+/** Postgres converts: it knows days that begin at one o'clock. */
 const PERIOD = `
   SELECT $2::date::timestamp AT TIME ZONE s."fusoHorario" AS since,
     ($3::date + 1)::timestamp AT TIME ZONE s."fusoHorario" AS before
@@ -14,7 +14,7 @@ const PERIOD = `
 
 const dayOf = (edge: PeriodFilter["de"]) => (typeof edge === "string" ? edge : null);
 
-/** The period that a list is asked for, as moments. @throws AppError 422 naming `de` after `ate` */
+/** @throws AppError 422 naming `de` after `ate` */
 export async function periodOf(ctx: Ctx, { de, ate }: PeriodFilter): Promise<Period> {
   const days = [dayOf(de), dayOf(ate)];
   const [read] = days.some(Boolean) ? await sql<Period>(ctx, "list-period", PERIOD, days) : [];

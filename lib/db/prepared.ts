@@ -2,20 +2,19 @@ import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { logError } from "@/lib/log/error-line";
 
-/** A change that has waited for the world already (network, files, hashes); only writing it is left. */
+/** A change that has done its waiting (network, files, hashes) and is left to write. */
 export type Prepared<T> = {
-  /** Writes it in the transaction that it gets, which may run again. */
+  /** May run again. */
   write: (tx: Ctx) => Promise<T>;
-  /** Takes back what was made outside of the database; for when nothing was written. */
+  /** Takes back what was made outside the database. */
   discard?: () => Promise<void>;
 };
 
 const report = (error: unknown) => logError({ job: "discard" }, error);
 
 /**
- * Writes what was prepared, in one transaction, or discards it.
- * @param open the transaction
- * @throws what `write` throws, after everything was rolled back
+ * Writes what was prepared in one transaction, or discards it.
+ * @throws what `write` throws, rolled back
  */
 export async function carryOut<T>(
   ctx: Ctx,
@@ -31,8 +30,7 @@ export async function carryOut<T>(
       return result;
     });
   } catch (error) {
-    // What only the commit can have failed for may be there all the same: files without a row do less harm than
-    // the reverse.
+    // If only the commit failed, the rows may exist: files without a row do less harm than the reverse.
     if (!isWritten) await discard?.().catch(report);
     throw error;
   }

@@ -4,26 +4,24 @@ import { batched } from "@/lib/db/batch";
 import { isFull, isStarting } from "@/lib/db/outage";
 import { logError } from "@/lib/log/error-line";
 
-/** While connections are in use, the database is asked this often whether it is there. */
 const ASK_EVERY_MS = 500;
-/** One that takes longer for `SELECT 1` on a connection of its own is frozen or cut off, not busy. */
+/** No `SELECT 1` on its own connection for so long: frozen or cut off, not busy. */
 const ANSWER_LIMIT_MS = 2_000;
-/** Half of that: an answer from before the frost must not speak for it. */
+/** Half of that, so that an answer from before the frost does not count. */
 const RECENT_MS = 1_000;
 const RETURN_EVERY_MS = 250;
-/** Nobody waits for this one, and a server that goes on answers what came while it was frozen. */
+/** Nobody waits for it, and a thawed server still answers what came before. */
 const RETURN_LIMIT_MS = 10_000;
-/** A process that slept finds its timers due before it reads what arrived: answers that are there come first. */
+/** A process that slept sees due timers before it reads answers that have arrived. */
 const READ_FIRST_MS = 50;
 
-/** The table stays with the connection and is emptied by each commit: every time a page must be found for the row. */
+/** The table stays with the connection and each commit empties it, so every run needs a free page. */
 const WRITE = `
   CREATE TEMP TABLE IF NOT EXISTS room (page int2) ON COMMIT DELETE ROWS;
   INSERT INTO pg_temp.room VALUES (1)`;
 
 class NoAnswer extends Error {}
 
-/** No connection is given out while the database does not answer. */
 export class DatabaseAway extends Error {
   override name = "DatabaseAway";
   readonly code = "ETIMEDOUT";
@@ -46,9 +44,8 @@ async function inTime<T>(work: Promise<T>, limitMs = ANSWER_LIMIT_MS): Promise<T
 }
 
 /**
- * Knows whether the database is there, by a connection of its own. A statement that takes long says nothing: it
- * may wait for a lock or have much to do. When no answer comes, `onAway` gives up all that waits at once, and
- * nothing is sent until the database is back.
+ * Watches the database on its own connection, because a slow statement proves nothing. Without an answer `onAway`
+ * ends all waits, and nothing is sent until it is back.
  */
 export class Presence {
   isAway = false;
@@ -65,14 +62,14 @@ export class Presence {
     return new Map(keys.map((key) => [key, isDone]));
   });
 
-  /** @param isInUse whether anybody waits for the database or holds a connection */
+  /** @param isInUse whether anybody waits for or holds a connection */
   constructor(
     readonly url: string,
     readonly isInUse: () => boolean,
     readonly onAway: () => void,
   ) {}
 
-  /** Whether the database answers, within three seconds; no answer is older than its question. */
+  /** Within three seconds; no answer is older than its question. */
   async answers(): Promise<boolean> {
     return !this.isAway && (await this.#ask("")) === true;
   }
@@ -87,7 +84,6 @@ export class Presence {
     this.#answeredAtMs = performance.now();
   }
 
-  /** Looks after the database for as long as it is in use. */
   watch(): void {
     if (this.#isWatching || this.isAway || this.#isClosed) return;
     this.#isWatching = true;
@@ -114,10 +110,10 @@ export class Presence {
       return true;
     } catch (error) {
       this.#drop();
-      // A connection may be cut for many reasons; a second one tells.
+      // One cut connection proves nothing; a second one does.
       if (open && !(error instanceof NoAnswer) && (await this.#connects())) return true;
       if (!open && isAnswer(error)) return true;
-      // Only slow, on a machine with too much to do.
+      // Only slow: the machine is busy.
       if (error instanceof NoAnswer && performance.now() - this.#answeredAtMs < RECENT_MS) return true;
     }
     this.#leave();
@@ -130,7 +126,7 @@ export class Presence {
       await inTime(this.#client.query(WRITE));
       return true;
     } catch (error) {
-      // Whatever else the server says of this table is no reason to send everybody away.
+      // Other errors about this table do not mean an outage.
       return isAnswer(error) && !isFull(error);
     }
   }
@@ -144,7 +140,7 @@ export class Presence {
     client.on("error", () => {
       if (this.#client !== client) return;
       this.#drop();
-      // Cut off: whoever is being answered right now shall learn why.
+      // Cut off: learn why for those being answered now.
       void this.#ask("");
     });
     await inTime(client.connect(), limitMs);
@@ -182,7 +178,7 @@ export class Presence {
   }
 }
 
-/** A server that refuses a connection is there, unless it says that it is only starting or stopping. */
+/** A refusal is an answer, unless the server is starting or stopping. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && "severity" in error && !isStarting(error);
 }

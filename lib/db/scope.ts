@@ -1,7 +1,6 @@
-/** Models of the whole deployment: its theme presets may be read, the others are no store's business. */
+/** Theme presets may be read; the deployment's other models are no store's business. */
 const READABLE = "ThemePreset";
 const HIDDEN = new Set(["LoginThrottle", "JobHeartbeat", "JobRunner", "ServerInstance"]);
-/** Relations of a theme preset, which lead to the rows of every store. */
 const LEADING_OUT = ["licenses", "stores"];
 
 const READS = new Set([
@@ -28,7 +27,7 @@ type Args = {
   include?: unknown;
 };
 
-/** An operation that would leave the store: a mistake in the code, never something that a caller did. */
+/** The operation would leave the store: a bug, never the caller's fault. */
 export class ScopeError extends Error {
   override name = "ScopeError";
 }
@@ -36,22 +35,21 @@ export class ScopeError extends Error {
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Whether `test` holds for any object in the tree. */
 function someFields(tree: unknown, test: (fields: Fields) => boolean): boolean {
   if (Array.isArray(tree)) return tree.some((item) => someFields(item, test));
   if (!isFields(tree)) return false;
   return test(tree) || Object.values(tree).some((value) => someFields(value, test));
 }
 
-/** Prisma would write this store's id into the row that is connected, whosever it was. */
+/** Prisma would write this store's id into any connected row, whosever it is. */
 const connects = ({ connect, connectOrCreate, set }: Fields): boolean =>
   typeof connect === "object" ||
   typeof connectOrCreate === "object" ||
   (Array.isArray(set) && set.some(isFields));
 
 /**
- * Confines Prisma operations to one store: adds it to every condition and to every new row.
- * Relations need nothing more, because the database lets none of them cross stores.
+ * Confines Prisma operations to one store, in every condition and new row.
+ * Relations need nothing: the database lets none cross stores.
  */
 export function confine(model: string, operation: string, given: unknown, storeId: string): object {
   const args = (given ?? {}) as Args;

@@ -1,12 +1,9 @@
 import type { Ctx } from "@/lib/ctx";
-import { pool } from "@/lib/db/client";
+import { pool, withName } from "@/lib/db/client";
 import { isTransaction } from "@/lib/db/transact";
 
 /**
- * Plain SQL for the reads that must be fast and for what Prisma can't say. `$1` is always the store of the
- * context, and Postgres refuses a statement that leaves a parameter out, so no statement can forget it.
- * Inside a transaction it runs in that transaction.
- *
+ * SQL in the context's transaction, if any. `$1` is always the store, and Postgres refuses statements that omit it.
  * @param name of the prepared statement, one for each text; null where the plan depends on the values
  * @param values `$2` and on
  */
@@ -17,12 +14,13 @@ export async function sql<Row>(
   values: unknown[] = [],
 ): Promise<Row[]> {
   const bound = [ctx.storeId, ...values];
-  if (isTransaction(ctx.db)) return ctx.db.$queryRawUnsafe<Row[]>(text, ...bound);
-  const result = await pool().query({ ...(name && { name }), text, values: bound });
+  const known = name ? withName(name, text) : text;
+  if (isTransaction(ctx.db)) return ctx.db.$queryRawUnsafe<Row[]>(known, ...bound);
+  const result = await pool().query({ ...(name && { name }), text: known, values: bound });
   return result.rows as Row[];
 }
 
-/** Until the transaction ends, nobody else of this store passes the same name: for "find a free one" steps. */
+/** Locks a name within the store until the transaction ends, for "find a free one" steps. */
 export async function lockName(ctx: Ctx, name: string): Promise<void> {
   await sql(
     ctx,

@@ -8,20 +8,15 @@ import { inTransactionTurn } from "@/lib/db/turn";
 const ATTEMPTS = 3;
 const BASE_DELAY_MS = 20;
 
-/** The open transactions, each with what is to happen once it has been committed. */
+/** With what is to run after the commit. */
 const open = new WeakMap<StoreClient, (() => void)[]>();
 
-/** Contexts whose transactions within can fail alone, each with the last of these. */
+/** Contexts with savepoints, each with its last one. */
 const dividable = new WeakMap<Ctx, Promise<unknown>>();
 
-/** Whether the client is that of an open transaction. */
 export const isTransaction = (db: StoreClient): boolean => open.has(db);
 
-/**
- * Runs `work` once the open transaction has been committed, and never if it is rolled back. A process that
- * dies in between never runs it, so it may only hurry what happens anyway.
- * @throws Error outside a transaction
- */
+/** Runs `work` after the commit; lost if the process dies, so it may only hurry what happens anyway. */
 export function afterCommit({ db }: Ctx, work: () => void): void {
   const works = open.get(db);
   if (!works) throw new Error("afterCommit belongs inside transact");
@@ -30,7 +25,6 @@ export function afterCommit({ db }: Ctx, work: () => void): void {
 
 const ignore = () => undefined;
 
-/** A part of an open transaction: what it did is undone if it fails, and nothing else. */
 async function savepoint<T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promise<T> {
   const works = open.get(ctx.db);
   const kept = works?.length ?? 0;
@@ -49,7 +43,7 @@ async function savepoint<T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promise<T> {
   }
 }
 
-/** One part after the other: savepoints are a stack. */
+/** One at a time: savepoints are a stack. */
 function nested<T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promise<T> {
   const before = dividable.get(ctx);
   if (!before) return fn(ctx);
@@ -58,10 +52,7 @@ function nested<T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promise<T> {
   return part;
 }
 
-/**
- * Runs a whole request in one transaction, in which the transactions of its verbs still fail or succeed each
- * for itself: an action on many things can go on after one was refused.
- */
+/** One transaction around a request, in which its verbs still fail one by one. */
 export const transactAround = <T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promise<T> =>
   transact(ctx, (tx) => {
     dividable.set(tx, Promise.resolve());
@@ -69,13 +60,8 @@ export const transactAround = <T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promis
   });
 
 /**
- * Runs `fn` in one transaction, the open one if there is one, so that verbs can call verbs. When Postgres
- * breaks a deadlock or refuses a serialization, a transaction opened here runs again, at most three times:
- * nothing in `fn` may reach outside the database, nor past the transaction: whatever waits for the world or takes
- * another connection throws. What has to wait is prepared before (`carryOut`).
- *
- * @param fn gets the context whose `db` is the transaction
- * @throws what `fn` throws, after everything was rolled back
+ * Runs `fn` in the open transaction or a new one, retried up to three times on conflict. Waiting in `fn` for anything
+ * but this connection throws: prepare it before (`carryOut`).
  */
 export async function transact<T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promise<T> {
   if (isTransaction(ctx.db)) return nested(ctx, fn);

@@ -7,7 +7,6 @@ import { transact } from "@/lib/db/transact";
 import { inRowsTurn } from "@/lib/db/turn";
 import { aStore, unique } from "@/lib/testing/factories";
 
-/** Work that goes on until it is told to end. */
 function aTask() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -18,7 +17,7 @@ function aTask() {
 
 const busy = { code: "unavailable", retryAfterSeconds: 2 };
 
-// The tests have 5 connections: one for those who want the same row, two for a store, four for all of them.
+// The tests have 5 connections: one per row, two per store, four in all.
 describe("a row that many want", () => {
   afterEach(() => {
     vi.useRealTimers();

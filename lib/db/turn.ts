@@ -2,15 +2,14 @@ import { isInsideTransaction } from "@/lib/db/inside-transaction";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
-/** Who waits longer is better told to come again: what they wait for will not be theirs soon. */
+/** Longer waits are better answered with "come again". */
 const MAX_WAIT_MS = 4_000;
 const RETRY_AFTER_SECONDS = 2;
 
-/** A door that lets so many in at once; the others stand in line in memory, without a connection. */
 type Gate = { name: string; places: number; maxWaiting: number; refusal: string };
 type Line = { inside: number; waiting: Set<() => void> };
 
-// Next loads this module several times: the lines are the process's, as the connections are.
+// Next loads this module several times.
 const holder = globalThis as typeof globalThis & { lojistaLines?: Map<string, Line> };
 holder.lojistaLines ??= new Map();
 const lines = holder.lojistaLines;
@@ -18,7 +17,6 @@ const lines = holder.lojistaLines;
 const refused = ({ refusal }: Gate) =>
   new AppError("unavailable", refusal, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
-/** Until this one may pass, in the order of arrival. @throws AppError 503 the line is too long, or too slow */
 function enter(gate: Gate): Promise<void> | undefined {
   const line = lines.get(gate.name) ?? { inside: 0, waiting: new Set() };
   lines.set(gate.name, line);
@@ -40,7 +38,6 @@ function enter(gate: Gate): Promise<void> | undefined {
   });
 }
 
-/** Hands the place to whoever has waited longest. */
 function leave({ name }: Gate): void {
   const line = lines.get(name);
   if (!line) return;
@@ -53,7 +50,9 @@ function leave({ name }: Gate): void {
 
 async function passing<T>([gate, ...rest]: readonly Gate[], work: () => Promise<T>): Promise<T> {
   if (!gate) return work();
-  await enter(gate);
+  // When all gates are open, work starts in order of arrival, however many gates it passes.
+  const place = enter(gate);
+  if (place) await place;
   try {
     return await passing(rest, work);
   } finally {
@@ -64,20 +63,14 @@ async function passing<T>([gate, ...rest]: readonly Gate[], work: () => Promise<
 const BUSY = "Muitas operações ao mesmo tempo. Tente de novo em instantes.";
 const HOT = "Muita procura pelo mesmo item neste momento. Tente de novo em instantes.";
 
-/**
- * How many connections may be held at once by the transactions of all stores, of one store, and of those that want
- * the same row. What is left is for reads, for other stores and for the other work of the store. One at least.
- */
+/** Connections that changes may hold; the rest is for reads and other stores. */
 function places() {
   const size = env().DATABASE_POOL_SIZE;
   const part = (share: number) => Math.max(1, Math.floor(size * share));
   return { all: part(0.8), store: part(0.5), row: Math.min(2, part(0.25)) };
 }
 
-/**
- * Opens a transaction of a store when it is its turn. Whoever is in one already must not wait for a second.
- * @throws AppError 503 with `Retry-After` · what `open` throws
- */
+/** Opens a transaction in its turn. @throws AppError 503 with `Retry-After` */
 export function inTransactionTurn<T>(storeId: string, open: () => Promise<T>): Promise<T> {
   if (isInsideTransaction()) return open();
   const { store, all } = places();
@@ -88,19 +81,29 @@ export function inTransactionTurn<T>(storeId: string, open: () => Promise<T>): P
   return passing(gates, open);
 }
 
-/** What goes around work that has to wait its turn. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Does what changes rows that many may want at the same moment: two at a time for each row, one that works and
- * one that gets ready. More would only hold connections while they wait for its lock. The others stand in line
- * in the order they came; rows are taken in one order, so that nobody waits in a circle.
- *
- * @param rows a text for each, the same wherever the row is named
- * @throws AppError 503 with `Retry-After` for those who want the same row · what `work` throws
+ * Two at a time for each row, one working and one getting ready; more would only hold connections. Rows are taken in
+ * one order: no deadlock.
+ * @param most at a time, where one transaction works for many
+ * @throws AppError 503 with `Retry-After`
  */
-export function inRowsTurn<T>(storeId: string, rows: readonly string[], work: () => Promise<T>): Promise<T> {
-  const names = [...new Set(rows)].toSorted().map((row) => `row ${storeId} ${row}`);
-  const gates = names.map((name) => ({ name, places: places().row, maxWaiting: 200, refusal: HOT }));
-  return passing(gates, work);
+export function inRowsTurn<T>(
+  storeId: string,
+  rows: readonly string[],
+  work: () => Promise<T>,
+  most?: number,
+): Promise<T> {
+  const kind = most ? "shared row" : "row";
+  const names = [...new Set(rows)].toSorted().map((row) => `${kind} ${storeId} ${row}`);
+  const gate = { places: most ?? places().row, maxWaiting: 200, refusal: HOT };
+  return passing(
+    names.map((name) => ({ ...gate, name })),
+    work,
+  );
 }
+
+/** Where one transaction works for many: as many more get ready meanwhile. @throws AppError 503 */
+export const inSharedTurn = <T>(storeId: string, most: number, work: () => Promise<T>): Promise<T> =>
+  passing([{ name: `shared ${storeId}`, places: 2 * most, maxWaiting: 500, refusal: BUSY }], work);

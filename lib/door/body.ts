@@ -1,20 +1,23 @@
 import { AppError } from "@/lib/errors";
+import type { DoorRequest } from "@/lib/http/request-info";
 
 /** A body over 1 MiB is 413. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Beyond this nothing that is meant; whatever looks into a body may so call itself for each level. */
+/** Deeper is never meant, and recursive readers could overflow. */
 const MAX_LEVELS = 100;
 
 const tooLarge = () => new AppError("payload_too_large", "O corpo da requisição passa de 1 MiB");
 
-async function readText(request: Request): Promise<string> {
+/** Types don't know that Node iterates web streams. */
+export const chunksOf = ({ body }: DoorRequest) => (body ?? []) as AsyncIterable<Uint8Array>;
+
+async function readText(request: DoorRequest): Promise<string> {
   if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
-  if (!request.body) return "";
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
   let bytes = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of chunksOf(request)) {
     bytes += chunk.byteLength;
     if (bytes > MAX_BODY_BYTES) throw tooLarge();
     text += decoder.decode(chunk, { stream: true });
@@ -26,7 +29,7 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Counts brackets outside of strings: once over the text, whatever it is. */
+/** Counts brackets outside of strings in one pass. */
 function isTooDeep(text: string): boolean {
   if (text.length <= MAX_LEVELS) return false;
   let levels = 0;
@@ -42,10 +45,10 @@ function isTooDeep(text: string): boolean {
 }
 
 /**
- * The JSON body of a request, counted while it is read. Empty counts as `{}`.
- * @throws AppError 400 malformed JSON, or nested more than 100 levels deep · 413 over 1 MiB · 415 another content type
+ * Reads a JSON body; empty counts as `{}`.
+ * @throws AppError 400 malformed, or over 100 levels deep · 413 over 1 MiB · 415 another content type
  */
-export async function readJsonBody(request: Request): Promise<unknown> {
+export async function readJsonBody(request: DoorRequest): Promise<unknown> {
   const type = request.headers.get("content-type");
   const isJson = type !== null && /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type);
   if (type !== null && !isJson) {

@@ -10,26 +10,28 @@ import { readJsonBody } from "@/lib/door/body";
 import { answerOnce, idempotencyKeyOf, keyedRequest, takesIdempotencyKey } from "@/lib/door/idempotency";
 import { type Upload, type UploadSpec, withUpload } from "@/lib/door/upload";
 import { AppError, type ErrorCode } from "@/lib/errors";
-import { FileAnswer, fileResponse } from "@/lib/http/file-answer";
+import { FileAnswer, fileAnswer } from "@/lib/http/file-answer";
 import { parseInput, queryObject } from "@/lib/http/input";
 import { isPage } from "@/lib/http/list";
 import {
-  cacheableResponse,
+  type Answer,
+  cacheableAnswer,
   type Envelope,
-  errorResponse,
-  jsonResponse,
+  errorAnswer,
+  jsonAnswer,
   type Outgoing,
   Reply,
+  responseOf,
   successText,
 } from "@/lib/http/reply";
-import { type RequestInfo, requestInfo } from "@/lib/http/request-info";
+import { type DoorRequest, type RequestInfo, requestInfo } from "@/lib/http/request-info";
 import { logError } from "@/lib/log/error-line";
 
 type Optional<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 type Sent<P, B> = { params: Optional<P>; body: Optional<B> };
 
-/** What an endpoint is; OpenAPI, the contract test and the authorization matrix are built from it. */
+/** OpenAPI, the contract test and the authorization matrix are built from it. */
 export type Spec<
   A extends Auth = Auth,
   P extends z.ZodType | undefined = z.ZodType | undefined,
@@ -38,26 +40,28 @@ export type Spec<
   R extends z.ZodType = z.ZodType,
   U extends UploadSpec | undefined = UploadSpec | undefined,
 > = {
-  /** One sentence for the API reference. */
   summary: string;
   auth: A;
-  /** Path parameters; one that does not parse is a 404. */
+  /** A value that does not parse is a 404. */
   params?: P;
   query?: Q;
   body?: B;
   /** The body is a file instead of JSON. */
   upload?: U;
-  /** Shape of `data`; whatever it does not name cannot leave the server. */
+  /** Shape of `data`; anything it does not name is dropped. */
   returns: R;
-  /** Status of a success; without it 201 for POST and 200 for all else. */
+  /** Default: 201 for POST, else 200. */
   status?: 200 | 201;
-  /** The answer shows a secret once: no replay of an `Idempotency-Key` may repeat it. */
+  /** Shows a secret once: an `Idempotency-Key` must not replay it. */
   secret?: true;
-  /** Only for a panel user who proved who they are within the last minutes (`assertConfirmed`). */
+  /** Only soon after the user confirmed who they are (`assertConfirmed`). */
   stepUp?: true;
-  /** Rows of the store that many may want to change at once: their requests stand in line for each. */
-  hotRows?(call: Sent<P, B>): readonly string[];
-  /** What it refuses besides what every endpoint of its kind does, for the API reference. */
+  /**
+   * Rows that many may change at once: their requests queue. With a key the transaction is the door's, so a verb's
+   * own queue would come too late.
+   */
+  hotRows?(call: Sent<P, B> & { isKeyed: boolean }): readonly string[];
+  /** Beyond what all endpoints of its kind refuse. */
   refuses?: readonly ErrorCode[];
   /** Left out of the API reference. */
   hidden?: boolean;
@@ -75,7 +79,7 @@ type Call<A extends Auth, P, Q, B, U> = {
 
 type Handle<C, R extends z.ZodType> = (call: C) => Promise<z.input<R>> | z.input<R>;
 
-/** Of a POST that waits for the network, files or a hash: all of that, and what is left to write. */
+/** For a POST that waits for network, files or a hash. */
 type TwoSteps<C, R extends z.ZodType> = { prepare: (call: C) => Promise<Prepared<z.input<R>>> };
 
 async function inTwoSteps<T>(ctx: Ctx | null, prepare: () => Promise<Prepared<T>>): Promise<T> {
@@ -83,13 +87,25 @@ async function inTwoSteps<T>(ctx: Ctx | null, prepare: () => Promise<Prepared<T>
   return carryOut(ctx, await prepare());
 }
 
-/** How an endpoint answers a request. */
 export type Answering = { spec: Spec; envelope: Envelope; out: Outgoing };
 
-type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
-type Run = (request: Request, context: RouteContext) => Promise<Response>;
+type Params = Record<string, string | string[] | undefined>;
 
-/** What a page of ours asks an endpoint: the same words that an address would hold. */
+/** A route's method, as the framework and our own server (`scripts/direct-door.ts`) call it. */
+export type Run = {
+  (request: Request, context: { params: Promise<Params> }): Promise<Response>;
+  /** Without the framework's objects. Never throws. */
+  answer(request: DoorRequest, params: Params): Promise<Answer>;
+};
+
+const asRun = (answer: Run["answer"]): Run =>
+  Object.assign(
+    async (request: Request, { params }: { params: Promise<Params> }) =>
+      responseOf(await answer(request, await params)),
+    { answer },
+  );
+
+/** As an address would hold it. */
 export type Asked = {
   params?: Record<string, string> | undefined;
   query?: Record<string, string | number | boolean | undefined> | undefined;
@@ -98,22 +114,21 @@ export type Asked = {
 export type EndpointHandler<S extends Spec = Spec> = Run & {
   spec: S;
   /**
-   * What it answers to a page that is made here, for a reader who was let in by its permission already. Parses what
-   * comes in and what goes out exactly as a request's.
+   * Answers a page made here, whose reader's permission was checked. Parses input and output as for a request.
    * @returns `data`, or the page of a list
-   * @throws AppError as the endpoint answers it
+   * @throws AppError
    */
   read: (ctx: Ctx, asked: Asked, request: RequestInfo) => Promise<z.output<S["returns"]>>;
 };
 
 const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** Anything thrown → what the caller may know; the rest goes to the log under the request's id. */
-function toAppError(error: unknown, { method, url }: Request, requestId: string): AppError {
+/** Anything unknown goes to the log under the request's id. */
+function toAppError(error: unknown, { method, url }: DoorRequest, requestId: string): AppError {
   if (error instanceof AppError) return error;
   const translated = translateDbError(error);
   if (translated && translated.code !== "unavailable") return translated;
-  // An outage makes every request fail alike: a line each says enough.
+  // In an outage every request fails alike: one line each.
   const cause = translated && error instanceof Error ? error.message : error;
   logError({ requestId, method, path: url }, cause);
   return (
@@ -127,23 +142,20 @@ function parsedParams(schema: z.ZodType, params: object): unknown {
   return result.data;
 }
 
-/** The answer to a request that went well; reads of the public API can be asked for again by their ETag. */
-function respond(data: unknown, request: Request, { spec, envelope, out }: Answering): Response {
+function respond(data: unknown, request: DoorRequest, { spec, envelope, out }: Answering): Answer {
   const ifNoneMatch = request.headers.get("if-none-match");
-  if (data instanceof FileAnswer) return fileResponse(data, out, ifNoneMatch);
+  if (data instanceof FileAnswer) return fileAnswer(data, out, ifNoneMatch);
   const returnsPage = isPage(spec.returns);
   return envelope === "public" && !MUTATIONS.has(request.method)
-    ? cacheableResponse(data, returnsPage, out, ifNoneMatch)
-    : jsonResponse(successText(envelope, data, returnsPage), out);
+    ? cacheableAnswer(data, returnsPage, out, ifNoneMatch)
+    : jsonAnswer(successText(envelope, data, returnsPage), out);
 }
 
 /**
- * The one door of every JSON endpoint: who is it → may they → how often → what do they send → do it →
- * show only what `returns` names → envelope (or the file, `fileOf`). Errors come out in the envelope of the endpoint's area.
- *
- * @param spec what the endpoint is and takes
- * @param handle calls one verb. With an `Idempotency-Key` it runs inside one transaction, so that a POST which waits
- * for anything but the database names the verb that prepares it: `{ prepare }`
+ * The one door of JSON endpoints: who → may they → how often → input → do it → only what `returns` names → envelope
+ * (or `fileOf`).
+ * @param handle calls one verb; with an `Idempotency-Key` inside one transaction, so a POST that waits for anything
+ * else gives `{ prepare }`
  */
 export function endpoint<
   const A extends Auth,
@@ -158,19 +170,19 @@ export function endpoint<
 ): EndpointHandler<Spec<A, P, Q, B, R, U>> {
   const envelope: Envelope = spec.auth.kind === "apiKey" ? "public" : "panel";
 
-  async function answer(request: Request, context: RouteContext, info: RequestInfo, reply: Reply) {
+  async function perform(request: DoorRequest, sent: Params, info: RequestInfo, reply: Reply) {
     const { method, headers } = request;
     const assertOrigin = () => MUTATIONS.has(method) && assertSameOrigin(headers);
     const admitted: Admitted = await admit(spec.auth, info, headers.get("authorization"), assertOrigin);
-    for (const [name, value] of Object.entries(admitted.headers)) reply.headers.set(name, value);
+    Object.assign(reply.headers, admitted.headers);
     if (spec.stepUp && admitted.ctx) assertConfirmed(admitted.ctx);
-    const params = spec.params && parsedParams(spec.params, await context.params);
+    const params = spec.params && parsedParams(spec.params, sent);
     const query = spec.query && parseInput(spec.query, queryOf(request));
     const key = takesIdempotencyKey(spec, method) ? idempotencyKeyOf(headers) : null;
     const json = spec.body && (await readJsonBody(request));
     const body = spec.body && parseInput(spec.body, json);
     const { ctx } = admitted;
-    const out = { status: spec.status ?? (method === "POST" ? 201 : 200), headers: reply.headers };
+    const out = { status: spec.status ?? (method === "POST" ? 201 : 200), reply };
     const answering = { spec, envelope, out };
     const run = async (upload?: Upload) => {
       const callOf = (within: Ctx | null) =>
@@ -179,7 +191,8 @@ export function endpoint<
         typeof handle === "function"
           ? { write: async (tx) => handle(callOf(tx)) }
           : handle.prepare(callOf(ctx));
-      const rows = spec.hotRows?.({ params, body } as Sent<P, B>) ?? [];
+      const rows =
+        spec.hotRows?.({ params, body, isKeyed: key !== null } as Sent<P, B> & { isKeyed: boolean }) ?? [];
       const inTurn: InTurn = async (work) => (ctx ? inRowsTurn(ctx.storeId, rows, work) : work());
       if (key !== null && ctx) {
         const content = upload ? [upload.type, upload.sha256] : json;
@@ -193,16 +206,16 @@ export function endpoint<
     return spec.upload ? withUpload(request, spec.upload, run) : run();
   }
 
-  const run: Run = async (request, context) => {
+  const run = asRun(async (request, params) => {
     const info = requestInfo(request.headers);
     const reply = new Reply();
-    reply.headers.set("x-request-id", info.requestId);
+    reply.headers["x-request-id"] = info.requestId;
     try {
-      return await answer(request, context, info, reply);
+      return await perform(request, params, info, reply);
     } catch (error) {
-      return errorResponse(envelope, toAppError(error, request, info.requestId), reply.headers);
+      return errorAnswer(envelope, toAppError(error, request, info.requestId), reply);
     }
-  };
+  });
   async function read(ctx: Ctx, { params = {}, query = {} }: Asked, info: RequestInfo) {
     if (typeof handle !== "function") throw new Error("a page asks only what waits for nothing");
     const call = {
@@ -217,7 +230,6 @@ export function endpoint<
   return Object.assign(run, { spec, read });
 }
 
-/** As an address would say them: what has no value is not in it. */
 const wordsOf = (query: NonNullable<Asked["query"]>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
@@ -225,7 +237,7 @@ const wordsOf = (query: NonNullable<Asked["query"]>): Record<string, string> =>
     ),
   );
 
-function queryOf(request: Request): Record<string, string> {
+function queryOf(request: DoorRequest): Record<string, string> {
   const start = request.url.indexOf("?");
   return start < 0 ? {} : queryObject(new URLSearchParams(request.url.slice(start)));
 }
@@ -233,17 +245,15 @@ function queryOf(request: Request): Record<string, string> {
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 
-/**
- * The methods that a path does not have: 405 with `Allow`, in the envelope of its area.
- * @param declared the endpoints that the path has
- */
+/** 405 with `Allow` for the methods a path does not have. */
 export function otherMethods(declared: Partial<Record<Method, EndpointHandler>>): Record<Method, Run> {
   const allow = Object.keys(declared).join(", ");
   const isPublic = Object.values(declared).some((handler) => handler.spec.auth.kind === "apiKey");
-  const refuse: Run = async (request) => {
-    const headers = new Headers({ allow, "x-request-id": requestInfo(request.headers).requestId });
+  const refuse = asRun(async ({ headers }) => {
+    const reply = new Reply();
+    Object.assign(reply.headers, { allow, "x-request-id": requestInfo(headers).requestId });
     const error = new AppError("method_not_allowed", `Método não permitido. Use ${allow}.`);
-    return errorResponse(isPublic ? "public" : "panel", error, headers);
-  };
+    return errorAnswer(isPublic ? "public" : "panel", error, reply);
+  });
   return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse };
 }

@@ -73,11 +73,10 @@ function accessSentence(auth: Auth): string {
   }
 }
 
-/** Every error that the operation may answer. */
 export function errorCodes(spec: Spec, method: string): ErrorCode[] {
   const codes: ErrorCode[] = [...(spec.refuses ?? []), "rate_limited", "internal_error", "unavailable"];
   if (spec.auth.kind !== "open") codes.unshift("unauthorized");
-  // A change that another site's page sends is refused to everybody.
+  // Cross-site changes are refused to everybody.
   if (spec.auth.kind !== "open" || method !== "GET") codes.unshift("forbidden");
   if (spec.params) codes.push("not_found");
   if (spec.query || spec.body || spec.upload || takesIdempotencyKey(spec, method))
@@ -157,7 +156,6 @@ const SCHEMAS = {
   },
 };
 
-/** The OpenAPI 3.1 document of some operations, built from the specifications that their handlers carry. */
 export function openApiDocument(title: string, operations: Operation[]): Json {
   const paths: Record<string, Json> = {};
   for (const each of operations) {

@@ -1,23 +1,23 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { EndpointHandler } from "@/lib/door/endpoint";
+import type { EndpointHandler, Run } from "@/lib/door/endpoint";
 
 const ROOT = path.resolve("app/(api)");
-/** It answers the job runner in that one's protocol. */
+/** It speaks the job runner's protocol. */
 const NO_ENDPOINTS = new Set([path.join("api", "inngest", "route.ts")]);
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
-type Handlers = Partial<Record<Method, EndpointHandler | ((request: Request) => Promise<Response>)>>;
+type Handlers = Partial<Record<Method, EndpointHandler | Run>>;
 
-/** A route file as it stands on disk; `path` in the form of the document, `/products/{id}`. */
+/** `path` in the document's form, `/products/{id}`. */
 export type Route = { file: string; path: string; handlers: Handlers };
 export type Operation = { path: string; method: Method; handler: EndpointHandler };
 
 const pathOf = (folder: string) =>
   `/${folder.split(path.sep).join("/")}`.replace(/\[(?:\.\.\.)?(\w+)\]/g, "{$1}");
 
-/** Every route file below `app/(api)`, loaded. For scripts and tests: the server itself never walks files. */
+/** Loads every route below `app/(api)`, for scripts and tests. */
 export async function findRoutes(): Promise<Route[]> {
   const entries = await readdir(ROOT, { recursive: true });
   const files = entries
@@ -32,7 +32,6 @@ export async function findRoutes(): Promise<Route[]> {
   );
 }
 
-/** The methods that routes really have, each with the specification that its handler carries. */
 export function operationsOf(routes: Route[]): Operation[] {
   return routes.flatMap((route) =>
     METHODS.flatMap((method) => {

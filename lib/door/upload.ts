@@ -3,19 +3,20 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
+import { chunksOf } from "@/lib/door/body";
 import { AppError, invalid } from "@/lib/errors";
+import type { DoorRequest } from "@/lib/http/request-info";
 
-/** The file that an endpoint takes as its body. */
 export type UploadSpec = {
-  /** Media types, the first for the API reference's example. */
+  /** The first is the API reference's example. */
   types: readonly [string, ...string[]];
   maxBytes: number;
 };
 
-/** A body as it lies on disk while the request runs; keep a copy, the file goes with the answer. */
+/** A body on disk; it is deleted after the answer, so keep a copy. */
 export type Upload = { type: string; path: string; bytes: number; sha256: string };
 
-function typeOf(request: Request, { types }: UploadSpec): string {
+function typeOf(request: DoorRequest, { types }: UploadSpec): string {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (types.includes(type)) return type;
   throw new AppError("unsupported_media_type", `Envie o arquivo com Content-Type: ${types.join(" ou ")}`);
@@ -25,12 +26,12 @@ function tooLarge({ maxBytes }: UploadSpec) {
   return new AppError("payload_too_large", `O arquivo passa de ${Math.floor(maxBytes / 1024 / 1024)} MiB`);
 }
 
-async function spool(request: Request, spec: UploadSpec, file: string) {
+async function spool(request: DoorRequest, spec: UploadSpec, file: string) {
   const hash = createHash("sha256");
   let bytes = 0;
   const target = await open(file, "wx", 0o600);
   try {
-    for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunksOf(request)) {
       bytes += chunk.byteLength;
       if (bytes > spec.maxBytes) throw tooLarge(spec);
       hash.update(chunk);
@@ -43,11 +44,14 @@ async function spool(request: Request, spec: UploadSpec, file: string) {
 }
 
 /**
- * Takes a body of any size into a temporary file, counted while it comes, and hands it to `use`; the file is
- * removed afterwards.
+ * Streams a body into a temporary file for `use`, then removes it.
  * @throws AppError 413 over `maxBytes` · 415 another content type · 422 empty
  */
-export async function withUpload<T>(request: Request, spec: UploadSpec, use: (upload: Upload) => Promise<T>) {
+export async function withUpload<T>(
+  request: DoorRequest,
+  spec: UploadSpec,
+  use: (upload: Upload) => Promise<T>,
+) {
   assertOutsideTransaction("an upload");
   const type = typeOf(request, spec);
   if (Number(request.headers.get("content-length") ?? 0) > spec.maxBytes) throw tooLarge(spec);

@@ -10,7 +10,6 @@ type Challenger = { id: string; impressoes: number; diferenca: number | null; ic
 export type Evidence = {
   isClosed: boolean;
   hasMismatch: boolean;
-  /** Over all variants. */
   impressoes: number;
   conversoes: number;
   diasAtivo: number;
@@ -25,7 +24,7 @@ export type Decision = {
   vencedoraId: string | null;
 };
 
-/** What is still missing before any result may count as significant; null when nothing is. */
+/** What is missing before a result may be significant, or null. */
 export function missingEvidence({
   conversoes,
   diasAtivo,
@@ -40,7 +39,7 @@ const because = (decisao: Decision["decisao"], motivo: Decision["motivo"]): Deci
   vencedoraId: null,
 });
 
-/** The challenger wholly above the control by its sequential interval; the most ahead of several. */
+/** Wholly above the control by its sequential interval; of several, the one most ahead. */
 function winnerOf(challengers: readonly Challenger[]): Challenger | undefined {
   return challengers
     .filter(({ icSequencial }) => icSequencial !== null && icSequencial[0] > 0)
@@ -49,10 +48,7 @@ function winnerOf(challengers: readonly Challenger[]): Challenger | undefined {
 
 const isBehind = ({ icSequencial }: Challenger) => icSequencial !== null && icSequencial[1] < 0;
 
-/**
- * What an operator should do with an experiment. It goes by the sequential
- * intervals, so that looking every day is safe. `perdedora` means that every challenger lost to the control.
- */
+/** Sequential intervals make looking every day safe. `perdedora`: every challenger lost to the control. */
 export function decide(evidence: Evidence): Decision {
   const { challengers, isClosed, amostraMinima } = evidence;
   if (evidence.impressoes === 0) return because("sem_dados", "sem_impressoes");

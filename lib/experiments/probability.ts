@@ -3,10 +3,7 @@ import type { Sample } from "@/lib/experiments/sample";
 /** A weight this far below the largest can't change a double-precision sum. */
 const NEGLIGIBLE = 1e-20;
 
-/**
- * Shares of a beta-binomial distribution's weight up to `limit`, from the ratios of neighbouring weights:
- * they start at the mode and walk outwards, so nothing overflows and no logarithm of a factorial is needed.
- */
+/** By ratios of neighbours from the mode outwards: no overflow, no log-factorials. */
 function betaBinomialUpTo(limit: number, trials: number, alpha: number, beta: number): number {
   const ratio = (k: number) => ((trials - k) * (k + alpha)) / ((k + 1) * (trials - k - 1 + beta));
   const top = alpha + beta > 2 ? ((alpha - 1) * trials - (beta - 1)) / (alpha + beta - 2) : trials / 2;
@@ -26,7 +23,7 @@ function betaBinomialUpTo(limit: number, trials: number, alpha: number, beta: nu
   return within / (within + beyond);
 }
 
-/** P(rate of `other` > rate of `small`), walking over the visitors of `other`. */
+/** P(rate of `other` > rate of `small`), over the visitors of `other`. */
 const exceeds = (other: Sample, small: Sample) =>
   betaBinomialUpTo(
     other.conversoes,
@@ -36,9 +33,8 @@ const exceeds = (other: Sample, small: Sample) =>
   );
 
 /**
- * Exact probability that the variant's true rate is above the control's, each with a uniform prior Beta(1, 1).
- * With whole-number parameters P(B > p) is a binomial tail, so over the
- * distribution of A it is a beta-binomial one. Takes the smaller sample's number of steps at most.
+ * Exact, each rate with prior Beta(1, 1): P(B > p) is a binomial tail, so over A it is beta-binomial. At most the
+ * smaller sample's number of steps.
  */
 export function probabilityToBeat(control: Sample, variant: Sample): number {
   return variant.impressoes <= control.impressoes ? exceeds(variant, control) : 1 - exceeds(control, variant);

@@ -6,7 +6,7 @@ import { resultsOf, type VariantCount } from "@/lib/experiments/results";
 import type { Experiment, ExperimentResults } from "@/lib/experiments/schema";
 import type { PageOf, PageQuery } from "@/lib/http/list";
 
-/** GET /ab-experiments: newest first. */
+/** GET /ab-experiments, newest first. */
 export async function listExperiments(ctx: Ctx, query: PageQuery): Promise<PageOf<Experiment>> {
   const { rows, total } = await fetchPage<Experiment>(
     ctx,
@@ -30,7 +30,7 @@ export async function listExperiments(ctx: Ctx, query: PageQuery): Promise<PageO
   return { data: rows, pagination: { page: query.page, limit: query.limit, total } };
 }
 
-/** One statement, hence one moment: a conversion is never counted without its exposure. */
+/** One statement, so one moment: no conversion without its exposure. */
 const COUNT_VARIANTS = `
   WITH seen AS (
     SELECT "variantId", count(*)::int AS impressoes FROM experiment_exposures
@@ -49,10 +49,7 @@ const COUNT_VARIANTS = `
    WHERE v."storeId" = $1::uuid AND v."experimentId" = $2::uuid
    ORDER BY v.controle DESC, v.ordem, v.nome`;
 
-/**
- * GET /ab-experiments/{id}/results: what visitors did and what follows from it.
- * @throws AppError 404
- */
+/** GET /ab-experiments/{id}/results. @throws AppError 404 */
 export async function readExperimentResults(ctx: Ctx, id: string): Promise<ExperimentResults> {
   const experiment = await ctx.db.experiment.findUnique({
     where: { id },
@@ -68,7 +65,6 @@ const DAY_SECONDS = 86_400;
 
 type Run = { ativoDesde: Date | null; segundosAtivos: number };
 
-/** Whole days that an experiment has run, its pauses left out. */
 export function activeDays({ ativoDesde, segundosAtivos }: Run, now: Date): number {
   const current = ativoDesde ? Math.max(0, now.getTime() - ativoDesde.getTime()) / 1000 : 0;
   return Math.floor((segundosAtivos + current) / DAY_SECONDS);

@@ -6,7 +6,7 @@ import { sequentialInterval } from "@/lib/experiments/statistics";
 
 const idOf = (index: number) => `00000000-0000-7000-8000-00000000000${index}`;
 
-/** Variants of equal weight from `[conversoes, impressoes]`, the first one being the control. */
+/** Equal weights, control first, from `[conversoes, impressoes]`. */
 const counts = (...pairs: [number, number][]): VariantCount[] =>
   pairs.map(([conversoes, impressoes], index) => ({
     id: idOf(index),

@@ -24,7 +24,7 @@ const UNCOMPARED = {
   probVencer: null,
 };
 
-/** @param alpha the variant's share of the chance that any interval is wrong */
+/** @param alpha the variant's share of the total error chance */
 function against(control: VariantCount | undefined, variant: VariantCount, alpha: number) {
   const comparison = control && control !== variant && compare(control, variant);
   if (!comparison) return UNCOMPARED;
@@ -39,7 +39,6 @@ function against(control: VariantCount | undefined, variant: VariantCount, alpha
   };
 }
 
-/** Everything that GET /ab-experiments/{id}/results says, from the counts of its variants. */
 export function resultsOf(counts: readonly VariantCount[], { status, diasAtivo }: Run): ExperimentResults {
   const control = counts.find(({ controle }) => controle);
   const alpha = ALPHA / Math.max(1, counts.length - 1);

@@ -1,6 +1,6 @@
 import { chiSquareTail } from "@/lib/experiments/chi-square";
 
-/** Below so many expected visitors the chi-square test promises nothing. */
+/** Below it the chi-square test promises nothing. */
 const MIN_EXPECTED = 5;
 const ALERT_BELOW = 0.001;
 
@@ -8,9 +8,8 @@ type Share = { impressoes: number; peso: number };
 export type SampleRatio = { pValor: number | null; alerta: boolean };
 
 /**
- * Sample ratio mismatch: did visitors come as the weights say? By chi-square.
- * `pValor` is null while a variant expects fewer than five visitors; whoever sees a variant of weight 0
- * is a mismatch by itself.
+ * By chi-square. `pValor` is null while a variant expects under five; any visitor of a variant of weight 0 is a
+ * mismatch.
  */
 export function sampleRatio(variants: readonly Share[]): SampleRatio {
   const total = variants.reduce((sum, { impressoes }) => sum + impressoes, 0);

@@ -14,7 +14,6 @@ export const DECISIONS = [
   "sem_dados",
 ] as const;
 
-/** Why a decision was taken, or what it still waits for. */
 export const DECISION_REASONS = [
   "sem_impressoes",
   "divisao_desigual",
@@ -27,7 +26,7 @@ export const DECISION_REASONS = [
   "encerrado_sem_diferenca",
 ] as const;
 
-/** One experiment of GET /ab-experiments. `peso` is the percentage of visitors that a variant gets. */
+/** `peso` is a percentage of visitors. */
 export const Experiment = z.object({
   id: z.uuid(),
   nome: z.string(),
@@ -44,10 +43,7 @@ export type Experiment = z.input<typeof Experiment>;
 
 const Interval = z.tuple([z.number(), z.number()]);
 
-/**
- * A variant's figures. Rates and differences are fractions. What compares with the control is null for the
- * control itself and while it cannot be said.
- */
+/** Fractions. Comparisons are null for the control and while unknown. */
 export const VariantResult = z.object({
   id: z.uuid(),
   nome: z.string(),
@@ -57,28 +53,24 @@ export const VariantResult = z.object({
   conversoes: z.int(),
   taxa: z.number(),
   receitaCents: z.int(),
-  /** Relative to the control's rate: 0.3 is 30 % more. */
+  /** Relative to the control: 0.3 is 30 % more. */
   uplift: z.number().nullable(),
-  /** `taxa` less the control's. */
   diferenca: z.number().nullable(),
-  /** 95 % interval of `diferenca`. */
   icUplift: Interval.nullable(),
-  /** Interval of `diferenca` that `decisao` goes by. */
+  /** Interval of `diferenca` that `decisao` uses. */
   icSequencial: Interval.nullable(),
-  /** After Holm's correction when there are more than two variants. */
+  /** Holm-corrected with more than two variants. */
   pValor: z.number().nullable(),
   probVencer: z.number().nullable(),
   significativo: z.boolean(),
 });
 export type VariantResult = z.output<typeof VariantResult>;
 
-/** GET /ab-experiments/{id}/results. */
 export const ExperimentResults = z.object({
   variantes: z.array(VariantResult),
   srm: z.object({ pValor: z.number().nullable(), alerta: z.boolean() }),
-  /** Visitors that each variant needs; null while the control's rate is 0. */
+  /** Visitors per variant; null while the control's rate is 0. */
   amostraMinima: z.int().nullable(),
-  /** Whole days of running. */
   diasAtivo: z.int(),
   decisao: z.enum(DECISIONS),
   motivo: z.enum(DECISION_REASONS),

@@ -10,19 +10,17 @@ import {
 } from "@/lib/experiments/sample";
 
 export type Comparison = {
-  /** Difference of the rates, as a fraction. */
   diferenca: number;
-  /** The difference relative to the control's rate; null when that is 0. */
+  /** Relative to the control's rate; null when that is 0. */
   uplift: number | null;
-  /** 95 % interval of the difference, unpooled. */
+  /** 95 %, of the difference, unpooled. */
   intervalo: Interval;
-  /** Pooled two-proportion test; null when everybody or nobody converted. */
+  /** Pooled; null when everybody or nobody converted. */
   z: number | null;
-  /** Two-sided. */
   pValor: number | null;
 };
 
-/** A variant beside the control; null until both have visitors. */
+/** Null until both have visitors. */
 export function compare(control: Sample, variant: Sample): Comparison | null {
   if (control.impressoes === 0 || variant.impressoes === 0) return null;
   const base = rateOf(control);
@@ -40,7 +38,7 @@ export function compare(control: Sample, variant: Sample): Comparison | null {
   };
 }
 
-/** Holm's correction of the p-values of several tests, in the order given; null stays null. */
+/** Keeps the order; null stays null. */
 export function holm(pValues: readonly (number | null)[]): (number | null)[] {
   const known = pValues
     .flatMap((p, index) => (p === null ? [] : [{ p, index }]))
@@ -54,12 +52,12 @@ export function holm(pValues: readonly (number | null)[]): (number | null)[] {
   return adjusted;
 }
 
-/** Quantile of the standard normal for a power of 80 %. */
+/** Normal quantile, power 80 %. */
 const Z_POWER = 0.8416212335729143;
 
 /**
- * Visitors that each variant needs to find a relative change of `effect` in a rate of `base`, with 80 % power
- * in a two-sided 5 % test. Null where the changed rate would be no rate.
+ * Visitors per variant for a relative change `effect` of rate `base` (80 % power, two-sided 5 %). Null for an
+ * impossible rate.
  */
 export function sampleSize(base: number, effect = 0.1): number | null {
   const changed = base * (1 + effect);
@@ -70,19 +68,16 @@ export function sampleSize(base: number, effect = 0.1): number | null {
   return Math.ceil(((unchanged + moved) / (changed - base)) ** 2);
 }
 
-/** Total of visitors at which the interval is at its tightest. */
 const TUNING = 5_000;
 
-/** The mixture's scale for a given chance of error. */
 export function sequentialRho(alpha = ALPHA): number {
   const logAlpha = Math.log(alpha);
   return Math.sqrt((-2 * logAlpha + Math.log(1 - 2 * logAlpha)) / TUNING);
 }
 
 /**
- * Interval of the difference of the rates that holds however often it is looked at, as in GrowthBook.
- * Null until both have visitors.
- * @param alpha chance that it is wrong even once
+ * Holds however often it is looked at, as in GrowthBook. Null until both have visitors.
+ * @param alpha chance that it is ever wrong
  */
 export function sequentialInterval(control: Sample, variant: Sample, alpha = ALPHA): Interval | null {
   if (control.impressoes === 0 || variant.impressoes === 0) return null;

@@ -1,18 +1,17 @@
+import { dateFormat } from "@/lib/format/formatters";
+
 /** The wall clock of a time zone as a date-time field writes it, for example `2026-11-21T14:05`. */
 export function localTimeOf(moment: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  const format = dateFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
   return format.format(moment).replace(" ", "T");
 }
 
-/**
- * The moment at which the wall clock of a time zone shows `local`, written as in a date-time field.
- * Null when `local` is no such text.
- */
+/** When a zone's wall clock shows `local` (date-time field). Null when malformed. */
 export function momentOfLocalTime(local: string, timeZone: string): Date | null {
   const wanted = Date.parse(`${local}Z`);
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) || Number.isNaN(wanted)) return null;
   const clock = (moment: number) => Date.parse(`${localTimeOf(new Date(moment), timeZone)}Z`);
   const near = 2 * wanted - clock(wanted);
-  // Once more, because the clocks may have changed in between.
+  // Twice: the clocks may have changed in between.
   return new Date(near + wanted - clock(near));
 }

@@ -1,2 +1,2 @@
-/** Text as it is compared and searched: without accents, all in small letters. */
+/** For comparing and searching: no accents, lower case. */
 export const plainText = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

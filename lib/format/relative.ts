@@ -1,3 +1,4 @@
+import { relativeFormat } from "@/lib/format/formatters";
 import type { Locale } from "@/lib/i18n/locales";
 
 const UNITS = [
@@ -7,13 +8,10 @@ const UNITS = [
   ["second", 1000],
 ] as const;
 
-/** How far a moment is from `nowMs`, in whole units: `há 5 segundos`, `em 4 minutos`, `agora`. */
+/** In whole units from `nowMs`: `há 5 segundos`, `em 4 minutos`, `agora`. */
 export function formatRelative(moment: string, nowMs: number, locale: Locale): string {
   const distanceMs = Date.parse(moment) - nowMs;
   const [unit, sizeMs] = UNITS.find(([, size]) => Math.abs(distanceMs) >= size) ?? ["second", 1000];
   const count = Math.trunc(distanceMs / sizeMs);
-  return new Intl.RelativeTimeFormat(locale, { numeric: count === 0 ? "auto" : "always" }).format(
-    count,
-    unit,
-  );
+  return relativeFormat(locale, { numeric: count === 0 ? "auto" : "always" }).format(count, unit);
 }

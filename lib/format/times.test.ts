@@ -34,7 +34,6 @@ it.each([
 it.each([
   ["2026-11-21T14:05", "America/Sao_Paulo", "2026-11-21T17:05:00.000Z"],
   ["2026-11-21T00:30", "Pacific/Auckland", "2026-11-20T11:30:00.000Z"],
-  // The day on which the clocks of New York change.
   ["2026-11-01T12:00", "America/New_York", "2026-11-01T17:00:00.000Z"],
 ])("the clock shows %s in %s at %s", (local, timeZone, moment) => {
   expect(momentOfLocalTime(local, timeZone)?.toISOString()).toBe(moment);

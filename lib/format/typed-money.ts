@@ -1,12 +1,9 @@
 import type { Locale } from "@/lib/i18n/locales";
 
-/** As in an order: the largest amount that the database holds, in cents. */
+/** The database's largest integer. */
 const MAX_CENTS = 2_147_483_647;
 
-/**
- * The cents of an amount as people type it: `59`, `59,9`, `1.234,56`, `1234.56`, with or without `R$`. Null when
- * it is none.
- */
+/** Cents of typed text: `59`, `59,9`, `1.234,56`, `1234.56`, with or without `R$`. Null when it is none. */
 export function centsOfText(text: string): number | null {
   const bare = text.replace(/R\$|\s/g, "");
   const parts = bare.match(/^(\d+|\d{1,3}(?:[.,]\d{3})+)(?:[.,](\d{1,2}))?$/);
@@ -16,7 +13,6 @@ export function centsOfText(text: string): number | null {
   return cents <= MAX_CENTS ? cents : null;
 }
 
-/** Cents as one would type them, for example `1234,56`. */
 export function textOfCents(cents: number, locale: Locale): string {
   const text = (cents / 100).toFixed(2);
   return locale === "en" ? text : text.replace(".", ",");

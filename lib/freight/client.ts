@@ -9,7 +9,6 @@ export const changeFreightMutation = apiMutation(
   { keeps: freightQuery },
 );
 
-/** What sending would cost: asked again whenever where or what changes. */
 export const freightQuoteQuery = (request: Body<"/frete/cotar">) => ({
   queryKey: ["frete", "/frete/cotar", request] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>

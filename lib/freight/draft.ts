@@ -1,7 +1,7 @@
 import { STATES, type State } from "@/lib/customers/states";
 import type { FreightRate, FreightTable } from "@/lib/freight/schema";
 
-/** A line while somebody writes it; `key` stays with it wherever it moves. */
+/** `key` stays with the line wherever it moves. */
 export type RateDraft = Omit<FreightRate, "id" | "ufs" | "precoCents" | "prazoDiasUteis"> & {
   key: string;
   ufs: State[];
@@ -20,7 +20,6 @@ export const draftsOf = ({ linhas }: FreightTable): RateDraft[] =>
     ufs: STATES.filter((state) => ufs.includes(state)),
   }));
 
-/** What is missing or wrong in a line. */
 export function problemsOf({ nome, precoCents, prazoDiasUteis }: RateDraft): RateField[] {
   const problems: RateField[] = [];
   if (!nome.trim()) problems.push("nome");
@@ -29,14 +28,12 @@ export function problemsOf({ nome, precoCents, prazoDiasUteis }: RateDraft): Rat
   return problems;
 }
 
-/** The line as it is saved; null while something is missing. */
 export function rateOf(draft: RateDraft): (FreightRate & Pick<RateDraft, "ufs">) | null {
   const { key: id, precoCents, prazoDiasUteis, ...rest } = draft;
   if (problemsOf(draft).length > 0 || precoCents === null || prazoDiasUteis === null) return null;
   return { ...rest, id, nome: rest.nome.trim(), precoCents, prazoDiasUteis };
 }
 
-/** The lines with one of them at another place. */
 export function moved(drafts: readonly RateDraft[], from: number, to: number): RateDraft[] {
   const next = [...drafts];
   const [line] = next.splice(from, 1);

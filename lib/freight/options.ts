@@ -15,10 +15,7 @@ function optionOf(rate: FreightRate, { subtotalCents }: FreightRequest): Freight
   return { id, nome, precoCents, tabelaCents, prazoDiasUteis, gratis: precoCents === 0, pesoMaximoGramas };
 }
 
-/**
- * The ways to send, the cheapest first, then the fastest. Of lines with the same name, whatever their case, the
- * first of the table that fits counts: a line for some states so goes before the same one for the whole country.
- */
+/** Cheapest first, then fastest. Of lines with one name, in any case, the first that fits counts. */
 export function optionsOf(rates: readonly FreightRate[], request: FreightRequest): FreightOption[] {
   const services = new Map<string, FreightOption>();
   for (const rate of rates) {
@@ -30,5 +27,4 @@ export function optionsOf(rates: readonly FreightRate[], request: FreightRequest
   );
 }
 
-/** How many lines a freight table may have. */
 export const MAX_RATES = 200;

@@ -6,12 +6,11 @@ import type { FreightQuote, FreightRate, FreightRequest, FreightTable } from "@/
 const RATES = `SELECT id, nome, ufs, "precoCents", "prazoDiasUteis", "gratisAPartirCents", "pesoMaximoGramas"
   FROM freight_rates WHERE "storeId" = $1::uuid ORDER BY ordem, id`;
 
-/** The lines of the store's freight table, in their order. */
 export const freightRates = (ctx: Ctx) => sql<FreightRate>(ctx, "freight-rates", RATES);
 
 /** GET /settings/frete */
 export async function readFreightTable(ctx: Ctx): Promise<FreightTable> {
-  // The version first: whoever saves on an older one is refused, never the other way round.
+  // The version first: a save on an older one is refused, never the other way round.
   const { versao } = await ctx.db.store.findUniqueOrThrow({
     where: { id: ctx.storeId },
     select: { versao: true },
@@ -19,7 +18,7 @@ export async function readFreightTable(ctx: Ctx): Promise<FreightTable> {
   return { linhas: await freightRates(ctx), versao };
 }
 
-/** POST /frete/cotar: what the store's freight table says for a state, a subtotal and perhaps a weight. */
+/** POST /frete/cotar: for a state, a subtotal and perhaps a weight. */
 export async function quoteFreight(ctx: Ctx, request: FreightRequest): Promise<FreightQuote> {
   return { opcoes: optionsOf(await freightRates(ctx), request) };
 }

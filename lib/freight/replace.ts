@@ -17,10 +17,7 @@ const contentOf = ({ linhas }: { linhas: readonly Omit<FreightRate, "id">[] }) =
     pesoMaximoGramas,
   }));
 
-/**
- * PUT /settings/frete: the table becomes the given one. Its version is that of the settings, which count on.
- * @throws AppError 409 stale `versao`
- */
+/** PUT /settings/frete: the whole table. @throws AppError 409 stale `versao` */
 export function replaceFreightTable(ctx: Ctx, change: FreightTableChange): Promise<FreightTable> {
   return transact(ctx, async (tx) => {
     const { storeId } = tx;

@@ -4,5 +4,5 @@ export type HomeView = Answer<"/inicio">;
 
 const PACE_MS = 60_000;
 
-/** Asked for quietly again each minute while the tab is seen. */
+/** Refetched each minute while the tab is visible. */
 export const homeQuery = { ...apiQuery("/inicio", {}), refetchInterval: PACE_MS };

@@ -8,7 +8,7 @@ import type { Permission } from "@/lib/permissions";
 const TO_PAY = ["pending"];
 const TO_SHIP = ["paid", "processing"];
 
-// The counters know how many; the index of the status knows the oldest.
+// Counts from the counters, the oldest from the index of the status.
 const WAITING = `
   SELECT (SELECT coalesce(sum(total), 0)::int FROM list_counts
       WHERE "storeId" = $1 AND lista = ANY (SELECT 'orders:' || s FROM unnest($2::text[]) s)) AS total,
@@ -38,7 +38,6 @@ async function orders(ctx: Ctx): Promise<Home["pedidos"]> {
 
 const SHOWN = 5;
 
-// Of many only those that changed last are looked at.
 const LOW_STOCK = `
   WITH found AS MATERIALIZED (
     SELECT id, nome, estoque, publicado FROM products
@@ -107,10 +106,7 @@ async function firstSteps(ctx: Ctx, held: readonly Permission[]): Promise<Home["
     .map((passo) => ({ passo, feito: done[passo] }));
 }
 
-/**
- * GET /inicio: what needs the caller today, as far as their permissions reach. Costs the same in a store of a
- * million orders: counters, the ends of indexes, and the orders of two days.
- */
+/** GET /inicio: what needs the caller today, by permission. Cheap at a million orders. */
 export async function readHome(ctx: Ctx, now = new Date()): Promise<Home> {
   const held = permissionsOf(ctx.actor);
   const [pedidos, estoqueBaixo, vendas, primeirosPassos] = await Promise.all([

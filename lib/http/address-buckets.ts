@@ -1,14 +1,14 @@
 import ipaddr from "ipaddr.js";
 
-/** A group of addresses that are counted together, and how many times one address' limit they share. */
+/** Counted together; `times` is how many times one address's limit they share. */
 export type AddressBucket = { key: string; times: number };
 
 const NETWORK_BITS = 64;
 const SITE_BITS = 48;
-/** A /48 is a company or a provider's neighbourhood: more than one household, but no more than a few guess. */
+/** A /48 is a company or a neighbourhood: more than one household, few guessers. */
 const SITE_TIMES = 8;
 
-/** The well-known prefix of translators (RFC 6052) carries the IPv4 address in its last four bytes. */
+/** Translators' well-known prefix (RFC 6052) carries the IPv4 address in its last four bytes. */
 function plain(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
   const address = ipaddr.process(text);
   return address instanceof ipaddr.IPv6 && address.range() === "rfc6052"
@@ -22,8 +22,8 @@ function network(address: ipaddr.IPv6, bits: number): string {
 }
 
 /**
- * What a limit by address counts: a whole IPv4 address; of IPv6 the /64, which is what one line gets and may choose
- * its addresses from, and in sum the /48, so that nobody moves on to the next /64 for ever. Nothing without one.
+ * What a limit by address counts: a whole IPv4 address; of IPv6 the /64 that one line gets and, in sum, the /48, so
+ * that nobody hops from /64 to /64.
  */
 export function addressBuckets(ip: string | null): AddressBucket[] {
   if (!ip) return [];

@@ -76,6 +76,8 @@ export type ApiMap = {
   "/manual-orders": typeof import("@/app/(api)/manual-orders/route");
   "/notices": typeof import("@/app/(api)/notices/route");
   "/orders/{id}/notas": typeof import("@/app/(api)/orders/[id]/notas/route");
+  "/orders/{id}/pagamentos/{pagamentoId}/confirmar": typeof import("@/app/(api)/orders/[id]/pagamentos/[pagamentoId]/confirmar/route");
+  "/orders/{id}/pagamentos": typeof import("@/app/(api)/orders/[id]/pagamentos/route");
   "/orders/{id}/reembolsos": typeof import("@/app/(api)/orders/[id]/reembolsos/route");
   "/orders/{id}": typeof import("@/app/(api)/orders/[id]/route");
   "/orders/{id}/status": typeof import("@/app/(api)/orders/[id]/status/route");
@@ -104,6 +106,7 @@ export type ApiMap = {
   "/roles": typeof import("@/app/(api)/roles/route");
   "/segments": typeof import("@/app/(api)/segments/route");
   "/settings/frete": typeof import("@/app/(api)/settings/frete/route");
+  "/settings/pagamentos": typeof import("@/app/(api)/settings/pagamentos/route");
   "/settings": typeof import("@/app/(api)/settings/route");
   "/sistema": typeof import("@/app/(api)/sistema/route");
   "/store-auth/cadastro": typeof import("@/app/(api)/store-auth/cadastro/route");
@@ -113,6 +116,11 @@ export type ApiMap = {
   "/store-auth/logout": typeof import("@/app/(api)/store-auth/logout/route");
   "/store-auth/me": typeof import("@/app/(api)/store-auth/me/route");
   "/store-auth/redefinir-senha": typeof import("@/app/(api)/store-auth/redefinir-senha/route");
+  "/store/cart/itens/{itemId}": typeof import("@/app/(api)/store/cart/itens/[itemId]/route");
+  "/store/cart": typeof import("@/app/(api)/store/cart/route");
+  "/store/categories": typeof import("@/app/(api)/store/categories/route");
+  "/store/checkout/resumo": typeof import("@/app/(api)/store/checkout/resumo/route");
+  "/store/checkout": typeof import("@/app/(api)/store/checkout/route");
   "/store/loyalty/me/extrato": typeof import("@/app/(api)/store/loyalty/me/extrato/route");
   "/store/loyalty/me": typeof import("@/app/(api)/store/loyalty/me/route");
   "/store/loyalty/participar": typeof import("@/app/(api)/store/loyalty/participar/route");
@@ -125,6 +133,11 @@ export type ApiMap = {
   "/store/me/senha": typeof import("@/app/(api)/store/me/senha/route");
   "/store/orders/{id}": typeof import("@/app/(api)/store/orders/[id]/route");
   "/store/orders": typeof import("@/app/(api)/store/orders/route");
+  "/store/pedidos/{token}/pagamento": typeof import("@/app/(api)/store/pedidos/[token]/pagamento/route");
+  "/store/pedidos/{token}": typeof import("@/app/(api)/store/pedidos/[token]/route");
+  "/store/products/{slug}": typeof import("@/app/(api)/store/products/[slug]/route");
+  "/store/products": typeof import("@/app/(api)/store/products/route");
+  "/store/search": typeof import("@/app/(api)/store/search/route");
   "/themes/catalog": typeof import("@/app/(api)/themes/catalog/route");
   "/users/{id}/redefinir-senha": typeof import("@/app/(api)/users/[id]/redefinir-senha/route");
   "/users/{id}/reenviar-convite": typeof import("@/app/(api)/users/[id]/reenviar-convite/route");

@@ -9,7 +9,6 @@ const IMAGE_ID = "01a1d456-dabf-77cf-89f2-4e90341fa262";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A screen that shows the query, where every request is noted. */
 function aScreen(query: object, answer: (path: string, method: string) => Response | Promise<Response>) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string, { method }: { method: string }) => {

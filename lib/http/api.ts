@@ -7,26 +7,21 @@ import { ApiError } from "@/lib/http/fetcher";
 
 export { ask };
 
-// Types alone come from the routes: a wrong path, method, parameter, field or body does not compile, and no byte of
-// the server reaches a browser. The server has parsed every answer, so nothing is parsed here again.
+// Only types come from the routes: wrong calls don't compile, and no server code reaches a browser. The server has
+// parsed every answer; nothing is parsed again.
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** The paths that have the method. */
 export type PathOf<M extends Method> = {
   [Path in keyof ApiMap]: HasMethod<ApiMap[Path], M> extends true ? Path : never;
 }[keyof ApiMap];
 
-/** The handler behind a path. */
 export type HandlerOf<Path extends keyof ApiMap, M extends Method> = M extends keyof ApiMap[Path]
   ? ApiMap[Path][M]
   : never;
 
-/** What an endpoint answers: `data`, or `data` and `pagination` of a list. */
 export type Answer<Path extends PathOf<M>, M extends Method = "GET"> = AnswerOf<HandlerOf<Path, M>>;
-/** What is sent to it. */
 export type Body<Path extends PathOf<M>, M extends Method = "POST"> = BodyOf<HandlerOf<Path, M>>;
-/** A row of a list. */
 export type Row<Path extends PathOf<"GET">> = Answer<Path> extends { data: (infer Item)[] } ? Item : never;
 
 type Given<Name extends string, Value> = [Value] extends [undefined]
@@ -38,18 +33,16 @@ type ParamsFor<Path extends string> = [PathParams<Path>] extends [never]
   ? { params?: undefined }
   : { params: Record<PathParams<Path>, string> };
 
-/** What is asked of an endpoint besides its path. */
 export type Asked<Path extends keyof ApiMap & string, M extends Method> = ParamsFor<Path> &
   Given<"query", QueryOf<HandlerOf<Path, M>>>;
 
-/** `/coupons/{id}/usos` → `coupons`: the first word of every key, by which answers grow old together. */
+/** `/coupons/{id}/usos` → `coupons`: first word of the keys that go stale together. */
 export const resourceOf = (path: string): string => path.split("/")[1] ?? "";
 
-/** The key under which an answer is kept: resource, path, and what is asked. */
 const keyOf = (path: string, { params = {}, query = {} }: Loose) =>
   [resourceOf(path), path, params, query] as const;
 
-/** A GET whose answer is kept; `path` says of which endpoint, so that a page can ask it without a request. */
+/** A cached GET; `path` lets a page ask the endpoint without a request. */
 export function apiQuery<Path extends PathOf<"GET"> & string>(path: Path, asked: Asked<Path, "GET">) {
   const options = queryOptions({
     queryKey: keyOf(path, asked),
@@ -58,12 +51,12 @@ export function apiQuery<Path extends PathOf<"GET"> & string>(path: Path, asked:
   return { ...options, path, asked: asked as Loose };
 }
 
-/** The same for a list: the rows of the question before stay until the new ones come. */
+/** The same for a list: the previous rows stay until the new ones come. */
 export function apiList<Path extends PathOf<"GET"> & string>(path: Path, asked: Asked<Path, "GET">) {
   return { ...apiQuery(path, asked), placeholderData: keepPreviousData };
 }
 
-/** The id at the end of a path: what a DELETE takes away. What stands before it, or before a last word, stays. */
+/** The last id in a path: what a DELETE removes. */
 function lastParamOf(path: string, { params = {} }: Loose): string[] {
   const name = /\{(\w+)\}$/.exec(path)?.[1];
   const id = name && params[name];
@@ -71,11 +64,11 @@ function lastParamOf(path: string, { params = {} }: Loose): string[] {
 }
 
 type Changing<Path extends PathOf<M> & string, M extends Method, Sent> = {
-  /** The query whose answer this one is too: a screen that shows it has it at once. */
+  /** The query that this answer also fills. */
   keeps?: (answer: Answer<Path, M>, sent: Sent) => { queryKey: QueryKey };
   /** A refusal here is no lost session. */
   opensSession?: true;
-  /** The answer shows a secret: it is dropped with what shows it, and waits for no list. */
+  /** Shows a secret: never cached, and waits for no list. */
   secret?: true;
 };
 
@@ -83,9 +76,9 @@ type Request<Path extends PathOf<M> & string, M extends Method> = Asked<Path, M>
   Given<"body", Body<Path, M>>;
 
 /**
- * A change. Whatever shows the resource, or figures that it moves (`dependants`), is asked for again after it; the
- * resource alone also when somebody else was first.
- * @param request what is sent, of what the screen hands over
+ * A change. The resource and its `dependants` are asked for again after it; only the resource when somebody else was
+ * first.
+ * @param request what is sent, from what the screen hands over
  */
 export function apiMutation<M extends "POST" | "PUT" | "DELETE", Path extends PathOf<M> & string, Sent>(
   method: M,
@@ -96,7 +89,7 @@ export function apiMutation<M extends "POST" | "PUT" | "DELETE", Path extends Pa
   return mutationOptions({
     mutationFn: (sent: Sent) => {
       const { body, ...asked } = request(sent) as Loose & { body?: unknown };
-      // A POST is JSON even when it has nothing to say.
+      // A POST is JSON even when empty.
       return ask(method, path, asked as Asked<Path, M>, method === "DELETE" ? {} : { body: body ?? {} });
     },
     ...(opensSession && { meta: { opensSession } }),

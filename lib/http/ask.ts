@@ -1,9 +1,8 @@
 import type { Answer, Asked, Method, PathOf } from "@/lib/http/api";
 import { call } from "@/lib/http/fetcher";
 
-// Beside `api.ts` and not in it: the storefront asks too, and keeps no answers.
+// Apart from `api.ts`, for the storefront, which keeps no answers.
 
-/** What is asked, whatever the path. */
 export type Loose = {
   params?: Record<string, string> | undefined;
   query?: Record<string, string | number | boolean | undefined> | undefined;
@@ -12,9 +11,9 @@ export type Loose = {
 const filled = (path: string, { params = {} }: Loose) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
-type Options = { body?: unknown; signal?: AbortSignal };
+type Options = { body?: unknown; signal?: AbortSignal; idempotencyKey?: string };
 
-/** Calls an endpoint once, past every cache. @throws ApiError */
+/** Past every cache. @throws ApiError */
 export async function ask<M extends Method, Path extends PathOf<M> & string>(
   method: M,
   path: Path,

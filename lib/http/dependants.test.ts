@@ -16,7 +16,7 @@ const ADDRESS = new URLSearchParams();
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Runs a mutation in a browser's cache. @returns which of the queries have to be asked for again */
+/** @returns which of the queries went stale */
 async function staleAfter(options: unknown, variables: object, keys: readonly (readonly unknown[])[]) {
   vi.stubGlobal("fetch", async () => Response.json({ success: true, data: { id: ID } }));
   const client = makeQueryClient();

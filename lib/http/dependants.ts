@@ -1,6 +1,6 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
 
-/** By the first word of a path: whose answers also show what a change of the resource moves. */
+/** By first word of the path: whose answers a change of the resource also moves. */
 const DEPENDANTS: Record<string, readonly string[]> = {
   orders: ["customers", "loyalty", "products", "coupons", "emails"],
   "manual-orders": ["orders", "customers", "loyalty", "products", "emails"],
@@ -15,20 +15,16 @@ const DEPENDANTS: Record<string, readonly string[]> = {
   "webhook-subscriptions": ["notices"],
 };
 
-/** The first page and the search show something of everything. */
 const OVERVIEWS = ["inicio", "busca"];
 
 type Outdating = {
   /** The answer that is new already. */
   kept?: QueryKey | null;
-  /** Ids of what is no longer there: what shows them must not be asked for again. */
+  /** Ids that no longer exist: never asked for again. */
   gone?: readonly unknown[];
 };
 
-/**
- * After a change of a resource: whatever shows it or what it moves is asked for again, at once where it is on the
- * screen, and else when it next is.
- */
+/** After a change: what shows it is asked for again, at once if on screen, else when next shown. */
 export async function outdate(
   client: QueryClient,
   resource: string,

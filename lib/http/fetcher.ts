@@ -1,4 +1,4 @@
-/** An endpoint's refusal, or no answer at all (`status` 0). `message` is the API's own sentence. */
+/** A refusal, or no answer at all (`status` 0). `message` is the API's sentence. */
 export class ApiError extends Error {
   override name = "ApiError";
 
@@ -7,13 +7,13 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly retryAfterSeconds: number | null = null,
-    /** What of the input is refused, such as `itens[0].precoCents`; the sentence begins with it. */
+    /** Such as `itens[0].precoCents`; the sentence begins with it. */
     readonly field: string | null = null,
   ) {
     super(message);
   }
 
-  /** The message without the field that it begins with: for a place beside that field. */
+  /** The message without its field, for use beside that field. */
   get sentence(): string {
     const start = `${this.field}: `;
     return this.message.startsWith(start) ? this.message.slice(start.length) : this.message;
@@ -24,12 +24,13 @@ type Query = Record<string, string | number | boolean | undefined>;
 type Options = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   query?: Query;
-  /** Sent as JSON; a Blob or File goes out as it is, with its own type. */
+  /** Sent as JSON; a Blob or File with its own type. */
   body?: unknown;
   signal?: AbortSignal;
+  /** A repeat with the same key gets the first answer. */
+  idempotencyKey?: string;
 };
 
-/** The path with the parameters that have a value. */
 function addressOf(path: string, query: Query = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -51,8 +52,12 @@ async function refusal(response: Response): Promise<ApiError> {
   );
 }
 
-function requestOf({ method = "GET", body, signal }: Options): RequestInit {
-  const init: RequestInit = { method, signal: signal ?? null, headers: { accept: "application/json" } };
+function requestOf({ method = "GET", body, signal, idempotencyKey }: Options): RequestInit {
+  const headers = {
+    accept: "application/json",
+    ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+  };
+  const init: RequestInit = { method, signal: signal ?? null, headers };
   if (body instanceof Blob) {
     init.body = body;
     init.headers = { ...init.headers, "content-type": body.type };
@@ -63,12 +68,12 @@ function requestOf({ method = "GET", body, signal }: Options): RequestInit {
   return init;
 }
 
-/** True once the person has confirmed who they are, false if they would rather not. */
+/** False if the person declined. */
 type AskWhoItIs = () => Promise<boolean>;
 let askWhoItIs: AskWhoItIs | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Says how a person is asked who they are, when an endpoint wants to know (`stepUp`). Answers how to stop. */
+/** How endpoints with `stepUp` ask the person to confirm. Returns how to stop. */
 export function confirmPeopleBy(ask: AskWhoItIs): () => void {
   askWhoItIs = ask;
   return () => {
@@ -84,7 +89,7 @@ function isConfirmed(): Promise<boolean> {
   return asking;
 }
 
-/** Calls an address and answers its JSON. Throws ApiError. */
+/** @throws ApiError */
 export async function call(path: string, options: Options, isRepeated = false): Promise<unknown> {
   const { query, signal } = options;
   const response = await fetch(addressOf(path, query), requestOf(options)).catch((error: unknown) => {

@@ -50,11 +50,9 @@ function schemaOf(filter: Filter): z.ZodType {
 
 type Shape<F extends Filters> = { -readonly [Name in keyof F]: SchemaOf<F[Name]> };
 
-/** The filters of a list as its endpoints take them. */
 export const filterSchema = <F extends Filters>(filters: F) =>
   z.object(
     Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, schemaOf(filter)])),
   ) as unknown as z.ZodObject<Shape<F>>;
 
-/** Query of a list: page and filters. */
 export const listQuery = <F extends Filters>(filters: F) => PageQuery.extend(filterSchema(filters).shape);

@@ -1,6 +1,5 @@
 import type { Mutant } from "@/lib/testing/mutant";
 
-/** Unsafe versions of the code, each noticed by the test beside. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "a range that ends before it begins is asked for, and refused by the endpoint",

@@ -52,7 +52,7 @@ const given = (address: object) =>
     Object.entries(address).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-/** A value that the filter takes; of a range both ends have it. */
+/** Of a range both ends have it. */
 function sampleOf(filter: Filter): string {
   const values = {
     search: "ana",

@@ -1,7 +1,5 @@
-// What lists can be narrowed to, as plain data that the endpoint's schema (`filter-query`), the page's address and the
-// bar of the screen are made from. The browser reads it, and pays for every byte: no zod here.
+// Plain data for the schema (`filter-query`), the address and the bar. No zod: browsers load it.
 
-/** As in PageQuery. */
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
 const SEARCH_LENGTH = 100;
@@ -15,11 +13,11 @@ const LAST_YEAR = 2999;
 type Choice = {
   kind: "choice";
   values: readonly string[];
-  /** What counts where nothing is said, so that it narrows nothing; `inPanel` where a page means something else. */
+  /** The default, which narrows nothing; `inPanel` where a page's differs. */
   fallback?: string;
   inPanel?: string;
 };
-/** One end of a range; `after` names the other one, which it may not come before. */
+/** One end of a range; it may not come before `after`. */
 type End = { kind: "edge" | "day" | "moment" | "cents"; after?: string };
 export type Filter =
   | { kind: "search"; maxLength: number }
@@ -29,12 +27,10 @@ export type Filter =
   | End;
 export type Filters = Readonly<Record<string, Filter>>;
 
-/** The words that a list is searched for. */
 export const search = () => ({ kind: "search", maxLength: SEARCH_LENGTH }) as const;
-/** Any text; without a length it is left as it is. */
+/** Without a length it is not trimmed. */
 export const text = (maxLength?: number, isLowerCase = false) =>
   ({ kind: "text", isLowerCase, ...(maxLength && { maxLength }) }) as const;
-/** One of a few. */
 export const choice = <
   const Values extends readonly string[],
   const Own extends { fallback?: Values[number]; inPanel?: Values[number] },
@@ -53,11 +49,10 @@ const range = <From extends string, To extends string, Kind extends End["kind"]>
   from: From,
   to: To,
 ) => ({ [from]: { kind }, [to]: { kind, after: from } }) as Record<From | To, { kind: Kind; after?: From }>;
-/** `de` and `ate`: whole days of the store on pages, days or moments in the API. */
+/** Whole days of the store on pages; days or moments in the API. */
 export const period = () => range("edge", "de", "ate");
 /** `de` and `ate`, whole days of the store. */
 export const days = () => range("day", "de", "ate");
-/** `de` and `ate`, moments. */
 export const moments = () => range("moment", "de", "ate");
 /** Two amounts in cents. */
 export const amounts = <From extends string, To extends string>(from: From, to: To) =>
@@ -76,24 +71,24 @@ export type Said<F extends Filter> = F extends {
         ? number
         : string;
 export type Page = { page: number; limit: number };
-/** What an address asks of a list: a page and every filter, named even where it is not given. */
+/** A page and every filter, also those not given. */
 export type AddressOf<F extends Filters> = Page & {
   [Name in keyof F]: Said<F[Name]> | (F[Name] extends { fallback: string } ? never : undefined);
 };
 
 const wholeFromOne = (given: string | null) => (given && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null);
 
-/** Where a list's page is in the address, and how long it is unless the address says it. */
+/** Where the page is in the address, and its default length. */
 export type PageNames = { page: string; limit: string; rows: number };
 export const PAGE: PageNames = { page: "page", limit: "limit", rows: DEFAULT_LIMIT };
 
-/** The page that an address asks for; what makes no sense counts as not given. */
+/** Nonsense counts as not given. */
 export function pageOfAddress(params: URLSearchParams, names: PageNames = PAGE): Page {
   const limit = wholeFromOne(params.get(names.limit)) ?? names.rows;
   return { page: wholeFromOne(params.get(names.page)) ?? 1, limit: Math.min(limit, MAX_LIMIT) };
 }
 
-/** The id that an address names, or undefined for what is none. */
+/** Undefined for what is no id. */
 export function idOfAddress(params: URLSearchParams, name: string): string | undefined {
   const given = params.get(name) ?? "";
   return UUID.test(given) ? given : undefined;
@@ -147,7 +142,7 @@ function saidOf(filter: Filter, params: URLSearchParams, name: string): string |
   }
 }
 
-/** What an address asks of a list; what makes no sense, or ends before it begins, counts as not given. */
+/** Nonsense, or a range that ends before it begins, counts as not given. */
 export function addressOf<F extends Filters>(
   filters: F,
   params: URLSearchParams,
@@ -165,11 +160,11 @@ export function addressOf<F extends Filters>(
   return { ...pageOfAddress(params, names), ...Object.fromEntries(kept) } as AddressOf<F>;
 }
 
-/** The filters that can be taken away: one with a fallback always says something. */
+/** A filter with a fallback can't be taken away. */
 const namesOf = (filters: Filters) =>
   Object.entries(filters).flatMap(([name, filter]) => ("fallback" in filter ? [] : [name]));
 
-/** The filters that narrow a list, and neither its page nor its order: what its CSV holds. */
+/** Without page and order: what the CSV holds. */
 export function narrowingOf<F extends Filters>(filters: F, address: AddressOf<F>): URLSearchParams {
   const values: Record<string, unknown> = address;
   return new URLSearchParams(
@@ -181,13 +176,12 @@ export function narrowingOf<F extends Filters>(filters: F, address: AddressOf<F>
 export const fileOf = (path: string, narrowing: URLSearchParams) =>
   narrowing.size > 0 ? `${path}?${narrowing}` : path;
 
-/** The change that takes filters out of an address, as `useListUrl` makes it. */
 export const withoutFilters = (
   filters: Filters,
   names: readonly string[] = namesOf(filters),
 ): Record<string, null> => Object.fromEntries([["page", null], ...names.map((name) => [name, null])]);
 
-/** A list of the panel: what narrows it, and what is asked for an address. Pages load it `at` theirs. */
+/** A panel's list. Pages load it `at` their address. */
 export type List<F extends Filters, Query> = {
   filters: F;
   names: PageNames;
@@ -195,7 +189,7 @@ export type List<F extends Filters, Query> = {
   at: (params: URLSearchParams) => Query;
 };
 
-/** @param names where its page is in the address, for one of several lists or of fewer rows than usual */
+/** @param names for one of several lists, or fewer rows than usual */
 export function listOf<const F extends Filters, Query>(
   filters: F,
   query: (address: AddressOf<F>) => Query,

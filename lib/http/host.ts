@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** A host as a request names it: `name` in small letters, an IPv6 address in its brackets. */
+/** `name` in lower case, IPv6 in brackets. */
 export type Host = { name: string; port: number | null };
 
 const LABEL = "[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?";
@@ -10,15 +10,12 @@ const MAX_PORT = 65_535;
 
 function isName(name: string): boolean {
   if (name.startsWith("[")) return isIPv6(name.slice(1, -1));
-  // Browsers read a name that ends in a number as an IPv4 address, in whatever notation.
+  // Browsers read any name that ends in a number as IPv4.
   const isNumeric = /(^|\.)(\d+|0x[0-9a-f]*)$/.test(name);
   return name.length <= MAX_NAME_LENGTH && (!isNumeric || isIPv4(name));
 }
 
-/**
- * The name and port of a Host header, or null for anything but exactly `host` or `host:port`: no user, path, blank,
- * list, letter beyond ASCII or dot at the end.
- */
+/** Null for anything but exactly `host` or `host:port`: no user, path, blank, list, non-ASCII or final dot. */
 export function parseHost(text: string | null | undefined): Host | null {
   const [, given = "", digits] = HOST.exec(text ?? "") ?? [];
   const name = given.toLowerCase();
@@ -26,7 +23,6 @@ export function parseHost(text: string | null | undefined): Host | null {
   return given && isName(name) && (port ?? 1) <= MAX_PORT ? { name, port } : null;
 }
 
-/** Whether a Host header names exactly the host and the port of this address. */
 export function isHostOf({ protocol, hostname, port: digits }: URL, text: string | null): boolean {
   const given = parseHost(text);
   const usual = protocol === "https:" ? 443 : 80;
@@ -34,8 +30,8 @@ export function isHostOf({ protocol, hostname, port: digits }: URL, text: string
 }
 
 /**
- * Whether a request names one host, and properly. Only before HTTP/1.1 there may be none.
- * @param rawHeaders names and values by turns, as they came: a map would keep the first of several
+ * Exactly one proper Host; HTTP/1.0 may have none.
+ * @param rawHeaders alternating names and values: a map would hide a second Host
  */
 export function hasProperHost(rawHeaders: readonly string[], httpVersion: string): boolean {
   let host: string | null = null;

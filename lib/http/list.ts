@@ -10,7 +10,7 @@ const wholeFromOne = z
   .pipe(z.int("informe um inteiro maior ou igual a 1").min(1, "informe um inteiro maior ou igual a 1"))
   .meta({ openapi: { type: "integer", minimum: 1 } });
 
-/** `page` and `limit` of every list; a `limit` above 100 counts as 100. */
+/** A `limit` above 100 counts as 100. */
 export const PageQuery = z.object({
   page: wholeFromOne.default(1),
   limit: wholeFromOne.transform((limit) => Math.min(limit, MAX_LIMIT)).default(DEFAULT_LIMIT),
@@ -23,7 +23,7 @@ export const Pagination = z.object({
   total: z.int(),
 });
 
-/** Of a list that can be searched. `totalLimitado`: more was found than was counted; `total` is where it stopped. */
+/** `totalLimitado`: counting stopped at `total`, there are more. */
 export const SearchPagination = Pagination.extend({ totalLimitado: z.boolean() });
 export type SearchPageOf<Item> = { data: Item[]; pagination: z.output<typeof SearchPagination> };
 
@@ -31,19 +31,24 @@ export type PageOf<Item> = { data: Item[]; pagination: z.output<typeof Paginatio
 
 const pages = new WeakSet<z.ZodType>();
 
-/** The answer of a list endpoint: `data` and `pagination` stand side by side in the envelope. */
-export function pageOf<Item extends z.ZodType, P extends z.ZodType = typeof Pagination>(
-  item: Item,
-  pagination?: P,
-) {
-  const schema = z.object({ data: z.array(item), pagination: (pagination ?? Pagination) as P });
+/** A list's answer: `data`, `pagination` and what `more` names, side by side. */
+export function pageOf<
+  Item extends z.ZodType,
+  P extends z.ZodType = typeof Pagination,
+  More extends z.ZodRawShape = Record<never, never>,
+>(item: Item, pagination?: P, more?: More) {
+  const schema = z.object({
+    ...((more ?? {}) as More),
+    data: z.array(item),
+    pagination: (pagination ?? Pagination) as P,
+  });
   pages.add(schema);
   return schema;
 }
 
 export const isPage = (schema: z.ZodType) => pages.has(schema);
 
-/** Rows to skip; past the end it stays at `total`, so that no database number overflows. */
+/** Capped at `total`, so that no database number overflows. */
 export function offsetOf({ page, limit }: PageQuery, total: number): number {
   return Math.min((page - 1) * limit, total);
 }

@@ -15,7 +15,7 @@ const STYLE = `
 
 type Words = { title: string; text: string; retry: string };
 
-/** A whole page that needs nothing else of the server; it asks again by itself. */
+/** Self-contained; it retries by itself. */
 function waitingPage(locale: Locale, { title, text, retry }: Words, nonce?: string): string {
   return `<!doctype html>
 <html lang="${locale}">
@@ -31,7 +31,7 @@ function waitingPage(locale: Locale, { title, text, retry }: Words, nonce?: stri
 </html>`;
 }
 
-/** For while what other pages need is away from the server. */
+/** Shown when what other pages need is away. */
 export function outagePage(locale: Locale, nonce: string): Response {
   const headers = {
     "content-type": "text/html; charset=utf-8",
@@ -41,5 +41,5 @@ export function outagePage(locale: Locale, nonce: string): Response {
   return new Response(waitingPage(locale, OUTAGE_TEXTS[locale], nonce), { status: 503, headers });
 }
 
-/** For while the browser does not reach the server: kept by the browser, so it carries no data and no nonce. */
+/** Cached by the browser for when the server is unreachable: no data, no nonce. */
 export const offlinePage = (locale: Locale): string => waitingPage(locale, OFFLINE_TEXTS[locale]);

@@ -1,12 +1,12 @@
-/** Request headers by which the proxy tells a page what it cannot know by itself. */
+/** Set by the proxy for pages. */
 export const NONCE_HEADER = "x-nonce";
 export const PATH_HEADER = "x-page-path";
 
 type Policy = { area: "panel" | "storefront"; nonce: string; isDevelopment: boolean };
 
 /**
- * The Content-Security-Policy of a page. Mantine sets CSS variables in `style` attributes, so the panel
- * allows those; the storefront allows none. React's development build needs eval, and its tools inline styles.
+ * Mantine sets CSS variables in `style` attributes, so the panel allows those and the storefront none. React's
+ * development build needs eval and inline styles.
  */
 export function contentSecurityPolicy({ area, nonce, isDevelopment }: Policy): string {
   const own = "'self'";
@@ -18,7 +18,7 @@ export function contentSecurityPolicy({ area, nonce, isDevelopment }: Policy): s
     "style-src-attr": [area === "panel" || isDevelopment ? "'unsafe-inline'" : "'none'"],
     "img-src": [own, "data:", "blob:"],
     "font-src": [own],
-    // The panel's, for when the network is away (`app/sem-conexao.js`).
+    // For the panel's `app/sem-conexao.js`.
     "worker-src": [area === "panel" ? own : "'none'"],
     "connect-src": [own, ...(isDevelopment ? ["ws:"] : [])],
     "object-src": ["'none'"],

@@ -5,9 +5,8 @@ const DATE = "informe uma data como 2026-01-31, ou data e hora ISO 8601 com fuso
 
 const Day = z.iso.date(DATE).refine((day) => day >= "1970-01-01" && day < "3000-01-01", DATE);
 
-/** A whole day of the store, or a moment. */
 const Edge = z.union([Day, Instant], DATE);
 
-/** `de` and `ate` of a list's query, both included; days are the store's. `lib/db/period` makes moments of them. */
+/** Both included; days are the store's. `lib/db/period` makes moments of them. */
 export const PeriodFilter = z.object({ de: Edge.optional(), ate: Edge.optional() });
 export type PeriodFilter = z.output<typeof PeriodFilter>;

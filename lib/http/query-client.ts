@@ -4,18 +4,17 @@ import { ApiError } from "@/lib/http/fetcher";
 const FRESH_MS = 30_000;
 const MAX_RETRIES = 2;
 
-/** Only what may pass by itself is worth asking for again: no answer, or a server in trouble. */
+/** No answer, or a server in trouble: worth a retry. */
 const isPassing = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 type Elsewhere = {
   /** When any call finds the session gone. */
   onSignedOut: () => void;
-  /** When any call finds that the role now asks for a second factor. */
+  /** The role now asks for a second factor. */
   onEnrolmentDue: () => void;
 };
 
-/** A cache of API answers. */
 export function makeQueryClient(elsewhere?: Elsewhere): QueryClient {
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
@@ -30,7 +29,7 @@ export function makeQueryClient(elsewhere?: Elsewhere): QueryClient {
       },
     }),
     defaultOptions: {
-      // Without a connection a call fails and says so; paused, its button would turn until there is one again.
+      // Offline, calls fail and say so instead of pausing with a spinning button.
       mutations: { networkMode: "always" },
       queries: {
         networkMode: "always",

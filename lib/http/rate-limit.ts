@@ -6,8 +6,8 @@ type Limit = { perMinute: number; burst: number };
 type RateState = { isAllowed: boolean; limit: number; remaining: number; resetSeconds: number };
 
 /**
- * A token bucket per caller, kept in this process.
- * @param limit tokens that come back in a minute, and how many can be spent at once
+ * A token bucket per caller, in this process.
+ * @param limit tokens a minute, and the burst
  */
 export function rateLimiter(limit: () => Limit) {
   const buckets = new LRUCache<string, TokenBucket>({ max: 50_000 });
@@ -23,7 +23,7 @@ export function rateLimiter(limit: () => Limit) {
   }
 
   return {
-    /** Spends a token. `resetSeconds` is when the bucket is full again, or when one token is back if none is left. */
+    /** `resetSeconds`: until the bucket is full or, if empty, until one token is back. */
     spend(caller: string): RateState {
       const bucket = bucketOf(caller);
       const isAllowed = bucket.tryRemoveTokens(1);
@@ -36,7 +36,6 @@ export function rateLimiter(limit: () => Limit) {
         resetSeconds: Math.max(1, Math.ceil(missing / perSecond)),
       };
     },
-    /** True when the next `spend` would be refused. */
     isSpent(caller: string): boolean {
       const bucket = bucketOf(caller);
       bucket.drip();
@@ -46,8 +45,8 @@ export function rateLimiter(limit: () => Limit) {
 }
 
 /**
- * The same by address, counted as `addressBuckets` says; whoever has none shares one bucket.
- * @param perMinute what one address may spend, at once too
+ * By address, as `addressBuckets` counts; callers without one share a bucket.
+ * @param perMinute also the burst
  */
 export function addressLimiter(perMinute: number) {
   const limiters = new Map<number, ReturnType<typeof rateLimiter>>();
@@ -62,7 +61,6 @@ export function addressLimiter(perMinute: number) {
     spend(ip: string | null): void {
       for (const { key, times } of addressBuckets(ip ?? "unknown")) limiterOf(times).spend(key);
     },
-    /** True when the next `spend` would be one too many. */
     isSpent: (ip: string | null): boolean =>
       addressBuckets(ip ?? "unknown").some(({ key, times }) => limiterOf(times).isSpent(key)),
   };

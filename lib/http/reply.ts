@@ -1,61 +1,81 @@
 import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import { type AppError, ERROR_STATUS } from "@/lib/errors";
 
-/** Which of the document's two error envelopes an endpoint speaks. */
 export type Envelope = "panel" | "public";
 
-export type Outgoing = { status: number; headers: Headers };
-
-/** Headers that an endpoint adds to its answer; each `cookie` becomes a Set-Cookie of its own. */
+/** What an endpoint adds to its answer. */
 export class Reply {
-  readonly headers = new Headers();
+  readonly headers: Record<string, string> = {};
+  /** Each becomes a Set-Cookie of its own. */
+  readonly cookies: string[] = [];
 
   setCookie(cookie: string): void {
-    this.headers.append("set-cookie", cookie);
+    this.cookies.push(cookie);
   }
 }
 
-/** An answer whose body is JSON already. */
-export function jsonResponse(text: string, { status, headers }: Outgoing): Response {
-  headers.set("content-type", "application/json; charset=utf-8");
-  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
-  // Without a length the body goes out in chunks, and the last, empty one costs a system call of its own.
-  headers.set("content-length", String(Buffer.byteLength(text)));
-  return new Response(text, { status, headers });
+export type Outgoing = { status: number; reply: Reply };
+
+/** Before it goes to a connection or a `Response`. Iterated bodies are streamed. */
+export type Answer = Outgoing & { body: string | Uint8Array | AsyncIterable<string | Uint8Array> | null };
+
+/** The answer as the framework takes it. */
+export function responseOf({ status, reply, body }: Answer): Response {
+  const headers = new Headers(reply.headers);
+  for (const cookie of reply.cookies) headers.append("set-cookie", cookie);
+  const isWhole = body === null || typeof body === "string" || body instanceof Uint8Array;
+  const sent = isWhole ? body : Readable.toWeb(Readable.from(body, { objectMode: false }));
+  return new Response(sent as BodyInit | null, { status, headers });
 }
 
-/** Body of a success in the envelope of its area; lists put `pagination` beside `data`. */
+/** An answer whose body is JSON already. */
+export function jsonAnswer(text: string, { status, reply }: Outgoing): Answer {
+  reply.headers["content-type"] = "application/json; charset=utf-8";
+  reply.headers["cache-control"] ??= "no-store";
+  // Without a length the body is chunked, and the empty last chunk costs a system call.
+  reply.headers["content-length"] = String(Buffer.byteLength(text));
+  return { status, reply, body: text };
+}
+
+/** Lists put `pagination` beside `data`. */
 export function successText(envelope: Envelope, data: unknown, isPage: boolean): string {
   const content = isPage ? (data as object) : { data };
   return JSON.stringify(envelope === "panel" ? { success: true, ...content } : content);
 }
 
-/** Body of an error in the envelope of its area. */
-export function errorText(envelope: Envelope, { code, message }: AppError): string {
+export function errorText(envelope: Envelope, { code, message, details }: AppError): string {
   const content = { code: code.toUpperCase(), message };
-  return JSON.stringify(envelope === "public" ? { error: content } : { success: false, error: message });
+  return JSON.stringify(
+    envelope === "public" ? { error: content } : { success: false, error: message, ...details },
+  );
 }
 
-/** A success of the public API with its ETag; 304 when the caller already holds it. */
-export function cacheableResponse(data: unknown, isPage: boolean, out: Outgoing, ifNoneMatch: string | null) {
-  const body = JSON.stringify(isPage ? data : { data });
-  const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
-  out.headers.set("etag", etag);
-  out.headers.set("cache-control", "private, no-cache");
-  const held = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  if (held?.includes(etag) || held?.includes("*")) {
-    return new Response(null, { status: 304, headers: out.headers });
-  }
-  return jsonResponse(body, out);
+export const holds = (ifNoneMatch: string | null, etag: string): boolean =>
+  ifNoneMatch?.split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, ""))) ?? false;
+
+/** With its ETag; 304 when the caller already holds it. */
+export function cacheableAnswer(
+  data: unknown,
+  isPage: boolean,
+  { status, reply }: Outgoing,
+  ifNoneMatch: string | null,
+): Answer {
+  const text = successText("public", data, isPage);
+  const etag = `"${createHash("sha1").update(text).digest("base64url")}"`;
+  reply.headers.etag = etag;
+  reply.headers["cache-control"] = "private, no-cache";
+  return holds(ifNoneMatch, etag) ? { status: 304, reply, body: null } : jsonAnswer(text, { status, reply });
 }
 
-/** An error in the envelope of its area; the panel's carries its code in `X-Error-Code` and its field in `X-Error-Field`. */
-export function errorResponse(envelope: Envelope, error: AppError, headers: Headers): Response {
-  for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
-  if (error.retryAfterSeconds) headers.set("retry-after", String(error.retryAfterSeconds));
+/** The panel's also carries `X-Error-Code` and `X-Error-Field`. */
+export function errorAnswer(envelope: Envelope, error: AppError, reply: Reply): Answer {
+  const { headers } = reply;
+  for (const [name, value] of Object.entries(error.headers)) headers[name.toLowerCase()] = value;
+  if (error.retryAfterSeconds) headers["retry-after"] = String(error.retryAfterSeconds);
   if (envelope === "panel") {
-    headers.set("x-error-code", error.code.toUpperCase());
-    if (error.field) headers.set("x-error-field", error.field);
+    headers["x-error-code"] = error.code.toUpperCase();
+    if (error.field) headers["x-error-field"] = error.field;
   }
-  return jsonResponse(errorText(envelope, error), { status: ERROR_STATUS[error.code], headers });
+  return jsonAnswer(errorText(envelope, error), { status: ERROR_STATUS[error.code], reply });
 }

@@ -1,18 +1,30 @@
 import { randomUUID } from "node:crypto";
 
-/** What an endpoint may know of the request itself. */
+/** Names in lower case. */
+export type RequestHeaders = { get(name: string): string | null };
+
+/** Web's `Request` fits, and so does Node's in `lib/door/node-door`. */
+export type DoorRequest = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: RequestHeaders;
+  readonly body: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | null;
+};
+
 export type RequestInfo = {
   requestId: string;
   ip: string | null;
   userAgent: string | null;
   host: string | null;
   cookies: string | null;
+  /** Raw, for open endpoints that identify callers themselves. */
+  idempotencyKey: string | null;
 };
 
 const GIVEN_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** `x-forwarded-for` holds one trustworthy address: the server overwrites what clients send (scripts/server.ts). */
-export function requestInfo(headers: Headers): RequestInfo {
+/** `x-forwarded-for` can be trusted: scripts/server.ts overwrites it. */
+export function requestInfo(headers: RequestHeaders): RequestInfo {
   const givenId = headers.get("x-request-id");
   return {
     requestId: givenId && GIVEN_ID.test(givenId) ? givenId : randomUUID(),
@@ -20,5 +32,6 @@ export function requestInfo(headers: Headers): RequestInfo {
     userAgent: headers.get("user-agent")?.slice(0, 300) ?? null,
     host: headers.get("host"),
     cookies: headers.get("cookie"),
+    idempotencyKey: headers.get("idempotency-key"),
   };
 }

@@ -1,16 +1,15 @@
 import { z } from "zod";
 
-/** A moment: a `Date` inside, ISO 8601 in UTC with milliseconds in JSON. */
+/** `Date` inside; ISO 8601 in UTC with milliseconds in JSON. */
 export const Timestamp = z
   .transform((value: Date | string) => (value instanceof Date ? value.toISOString() : value))
   .pipe(z.iso.datetime());
 
-/** Postgres knows no year 0, and nothing is sold in the year 9999. */
+/** Postgres knows no year 0. */
 const EARLIEST_MS = Date.UTC(1970, 0, 1);
 const LATEST_MS = Date.UTC(3000, 0, 1);
 const INSTANT = "informe data e hora ISO 8601 com fuso, como 2026-01-31T00:00:00-03:00";
 
-/** A moment that a caller sends, with its time zone. */
 export const Instant = z.iso
   .datetime({ offset: true, error: INSTANT })
   .transform((text) => new Date(text))

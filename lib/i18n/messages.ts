@@ -15,5 +15,4 @@ const LOADERS: Record<Locale, () => Promise<Messages>> = {
   en: async () => (await import("@/messages/english")).default,
 };
 
-/** The texts of one language; a key that a translation lacks does not compile. */
 export const loadMessages = (locale: Locale): Promise<Messages> => LOADERS[locale]();

@@ -1,64 +1,92 @@
-// Written by `npm run texts` from what each page imports: a page's document carries the texts of these areas alone.
+// Written by `npm run texts` from what each page imports: a page's document carries these texts alone. An area of
+// `panel`, and those of its entries that are used.
 
 /** What is around every page of the panel. */
-export const FRAME_TEXTS = [
-  "card",
-  "command",
-  "dialog",
-  "error",
-  "forbidden",
-  "login",
-  "nav",
-  "navGroup",
-  "permission",
-  "security",
-  "shell",
-  "unsaved",
-] as const;
+export const FRAME_TEXTS =
+  "card: loja prazos regiao simulador; command: actions coupons customers draft failed field found hint none open order orders pages products recent searching title; dialog: cancel close failed logInBeside problemOf problems undo; error: back network notConfirmed reference refused refusedField refusedHere retry server signedOut text title wait; forbidden: back signedInAs text title; login: capsLock hidePassword showPassword; nav: apiKeys audit categories coupons customers freight home importProducts loyalty loyaltyRules manualOrders newCoupon newCustomer newManualOrder newProduct orders outbox payments products roles security storeSettings system team webhooks; navGroup: catalogue integrations marketing sales settings; permission: configuracoes dashboard marketing produtos vendas; security: stepUp; shell: account closeNavigation logout logoutFailed navigation newTab openNavigation security shop sidebar theme themeAuto themeDark themeLight; unsaved: closeText closeTitle leave stay text title";
 
 /** What each page adds to it. */
 export const PAGE_TEXTS = {
-  "/admin/pedidos/[id]/imprimir": [],
-  "/admin/[...caminho]": [],
-  "/admin/auditoria": ["audit", "table"],
-  "/admin/caixa-de-saida/[id]": ["copy", "outbox", "table"],
-  "/admin/caixa-de-saida": ["outbox", "table"],
-  "/admin/categorias": ["categories", "table"],
-  "/admin/chaves-de-api": ["apiKeys", "copy", "secret", "table"],
-  "/admin/clientes/[id]/editar": ["customers", "products", "table"],
-  "/admin/clientes/[id]": ["customers", "loyalty", "orders", "table"],
-  "/admin/clientes/novo": ["customers", "products", "table"],
-  "/admin/clientes": ["customers", "products", "table"],
-  "/admin/configuracoes/frete": ["settings", "table"],
-  "/admin/configuracoes": ["settings", "table"],
-  "/admin/cupons/[id]/editar": ["categories", "coupons", "manualOrders"],
-  "/admin/cupons/[id]": ["coupons", "manualOrders", "table"],
-  "/admin/cupons/novo": ["categories", "coupons", "manualOrders"],
-  "/admin/cupons": ["coupons", "table"],
-  "/admin/equipe": ["copy", "outbox", "table", "team"],
-  "/admin/equipe/papeis": ["table", "team"],
-  "/admin/fidelidade": ["loyalty", "manualOrders", "table"],
-  "/admin/fidelidade/regras": ["loyalty", "table"],
-  "/admin": ["home", "navText", "notices"],
-  "/admin/pedidos-manuais/[id]/editar": ["customers", "manualOrders", "orders", "settings", "table"],
-  "/admin/pedidos-manuais/[id]": ["copy", "manualOrders", "orders", "table"],
-  "/admin/pedidos-manuais/novo": ["customers", "manualOrders", "orders", "settings", "table"],
-  "/admin/pedidos-manuais": ["manualOrders", "table"],
-  "/admin/pedidos/[id]": ["orders", "table"],
-  "/admin/pedidos": ["orders", "table"],
-  "/admin/produtos/[id]": ["categories", "products", "table"],
-  "/admin/produtos/importar/[id]": ["productImport", "table"],
-  "/admin/produtos/importar": ["productImport", "table"],
-  "/admin/produtos/novo": ["categories", "products"],
-  "/admin/produtos": ["categories", "productImport", "products", "table"],
-  "/admin/seguranca": ["copy", "table"],
-  "/admin/sistema": ["system", "table"],
-  "/admin/webhooks/[id]/entregas/[deliveryId]": ["table", "webhooks"],
-  "/admin/webhooks/[id]": ["copy", "secret", "table", "webhooks"],
-  "/admin/webhooks": ["copy", "secret", "table", "webhooks"],
-  "/admin/convite/[token]": ["team"],
-  "/admin/entrar": [],
-  "/admin/esqueci-senha": [],
-  "/admin/redefinir-senha/[token]": [],
-  "/admin/segundo-fator": ["copy"],
-} as const;
+  "/admin/pedidos/[id]/imprimir": "",
+  "/admin/[...caminho]": "",
+  "/admin/auditoria":
+    "audit: actions after anyAction anyActor anyResource before byActor byRecord changesTable emptyText emptyTitle export field fields filterAction filterActor filterResource fromLabel hidden ip kinds loading no noChanges nothing nothingText nothingTitle onlyActor onlyRecordNamed onlyThisActor open record requestId resources someCustomer somebody table technical text title toLabel what when who yes; error: notLoaded; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/caixa-de-saida/[id]":
+    "copy: copied copy selected; error: notLoaded; outbox: attempts created detail faults next reason recipient sent serverSaid states type types; table: clearFilters",
+  "/admin/caixa-de-saida":
+    "outbox: anyStatus anyType created emptyText emptyTitle faults filterStatus filterType fromLabel noServerText noServerTitle nothingText nothingTitle recipient search sender serverSaid states status subject table text title toLabel type types; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/categorias":
+    "categories: actions add addChild cancel collapse created emptyText emptyTitle end errorTitle expand failed isFirst isLast moveDialog moveDown moveInto moveUp moved movedInto movedUp name nameMissing new newIn products productsCapped productsOf remove removeDialog removed rename renamed retry save slug slugChanged slugDialog text title tooDeep tree undone; table: clearFilters",
+  "/admin/chaves-de-api":
+    "apiKeys: access actions create created createdBy emptyText emptyTitle filter filterAll filterLive form key lastUse less moreLabel neverUsed noAccess noActions noExpiry noLiveText noLiveTitle ofKey on resource revocation revoke rotate rotation secret showAll state states table text title until unused; copy: copied copy selected; secret: kept warning; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/clientes/[id]/editar":
+    "customers: form knownTags noTags; error: notLoaded; products: editor; table: clearFilters; unsaved: changed discard",
+  "/admin/clientes/[id]":
+    "customers: anonymise consents detail removal; error: notLoaded; loyalty: adjust customer entries points types; orders: date number numbered status statusHeader total; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/clientes/novo":
+    "customers: form knownTags noTags; error: notLoaded; products: editor; table: clearFilters; unsaved: changed discard",
+  "/admin/clientes":
+    "customers: bulk create emptyText emptyTitle erased export filters knownTags lastOrder name never noContact noTags nothingText nothingTitle orderCount orders points spent table tags text title; products: editor; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/configuracoes/frete":
+    "error: notLoaded; settings: form freight overtaken parts places text title; table: clearFilters; unsaved: changed discard",
+  "/admin/configuracoes/pagamentos":
+    "error: notLoaded; settings: parts payments places text title; table: clearFilters; unsaved: changed discard",
+  "/admin/configuracoes":
+    "error: notLoaded; settings: form overtaken parts places text title; table: clearFilters; unsaved: changed discard",
+  "/admin/cupons/[id]/editar":
+    "categories: picker; coupons: form sentence; manualOrders: productPicker; unsaved: changed discard",
+  "/admin/cupons/[id]":
+    "coupons: always between copied copy detail from ledger reasons removal sentence simulator states until; manualOrders: customerPicker productPicker; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/cupons/novo":
+    "categories: picker; coupons: form sentence; manualOrders: productPicker; unsaved: changed discard",
+  "/admin/cupons":
+    "coupons: always anyState batch between code copied copy create emptyText emptyTitle filterState from gives nothingText nothingTitle period reserved search sentence state states table text title until uses usesOf usesUnlimited; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/equipe":
+    "copy: copied copy selected; error: notLoaded; outbox: attempts created detail faults next reason recipient sent serverSaid type types; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to; team: actions actionsOf anyRole anyState builtIn confirm filterRole filterState form heldMail invite inviteOver inviteUntil lastAccess menu never nothingText nothingTitle opensNothing outOfReach person role search secondFactor secondFactorMissing secondFactorOff secondFactorOn sessions state states table tabs text title you",
+  "/admin/equipe/papeis":
+    "error: notLoaded; table: clearFilters; team: builtIn form opens opensNothing roleForm roleRemoval roles tabs text title",
+  "/admin/fidelidade":
+    "error: notLoaded; loyalty: entries figures points program text title types; manualOrders: customerPicker; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/fidelidade/regras":
+    "error: notLoaded; loyalty: form points; table: clearFilters; unsaved: changed discard",
+  "/admin":
+    "home: accessText areas failed hello nothingText nothingTitle orders retry sales steps stock subtitle; navText: apiKeys audit categories coupons customers home loyalty manualOrders orders outbox products security storeSettings system team webhooks; notices: disabledFailures disabledGone failing points title",
+  "/admin/pedidos-manuais/[id]/editar":
+    "customers: form; error: notLoaded; manualOrders: customerPicker form problem productPicker title; orders: payments; settings: freight; table: clearFilters; unsaved: changed discard",
+  "/admin/pedidos-manuais/[id]":
+    "copy: copied copy selected; error: notLoaded; manualOrders: anonymous cancelling converting customer detail form link notice status timeline title; orders: payments; table: clearFilters",
+  "/admin/pedidos-manuais/novo":
+    "customers: form; error: notLoaded; manualOrders: customerPicker form problem productPicker title; orders: payments; settings: freight; table: clearFilters; unsaved: changed discard",
+  "/admin/pedidos-manuais":
+    "manualOrders: anonymous anonymousOf anyStatus create created customer emptyText emptyTitle filterStatus fromLabel noResultText noResultTitle search status statusHeader table text title toLabel total validUntil; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/pedidos/[id]":
+    "orders: actions cancel detail giveBack note notify numbered origins payment payments reasons refund ship status timeline tracking; table: clearFilters",
+  "/admin/pedidos":
+    "orders: actions anonymous bulk cancel customer date emptyText emptyTitle export filters noResultText noResultTitle number numbered origin origins reasons status statusHeader table title total views; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/produtos/[id]":
+    "categories: picker; error: notLoaded; products: adjust editor images movements removal stockCard units variants; table: ascending bulk clearFilters clearSelection descending errorTitle firstPage loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected sortBy sortDefault; unsaved: changed discard",
+  "/admin/produtos/importar/[id]":
+    "productImport: backToImports cancel cancelCheck cancelFailed cancelled checkedNext counts created downloadErrors errors errorsShown errorsTable execute executeErrors executeText executeTitle failedTitle field fileGone line liveEnded liveRunning loadFailed message nothingToDo progressCheck progressImport progressText progressWaiting real retry rows seeProducts simulation status unchanged updated withError; table: clearFilters",
+  "/admin/produtos/importar":
+    "productImport: another back backToImports by cancel cancelCheck cancelFailed cancelled checkedNext choose column columnHelp columns counts created downloadErrors drop dropActive dropHint emptyText emptyTitle errors errorsShown errorsTable execute executeErrors executeText executeTitle export failedTitle field file fileGone help helpEmpty helpMatch helpRows helpStock helpTwice history historyTable import line liveEnded liveRunning loadFailed meaning message nothingToDo onlyOne progressCheck progressImport progressText progressWaiting real result retry rows seeProducts sendFailed sending simulation state status summary template templateName text title unchanged updated when withError; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/produtos/novo":
+    "categories: picker; products: editor images stockCard units variants; unsaved: changed discard",
+  "/admin/produtos":
+    "categories: picker; productImport: export import; products: bulk draft emptyText emptyTitle filter filterAll filterDraft filterLow filterPublished inVariants lowStock name new noResultText noResultTitle outOfStock price published search status stock table title units; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/seguranca":
+    "copy: copied copy selected; error: notLoaded; security: change codes disable newPassword password proof secondFactor sessions setup subtitle title; table: clearFilters",
+  "/admin/sistema":
+    "error: notLoaded; system: allOk atLeast attention build connections connectionsOf domain failedMails gigabytes lastMigration lastSweep latency megabytes memory memoryOf migrations milliseconds never noBuild noOrigin noSender node ok origin parts postgres registered runner runners seeOutbox seeWebhooks sender server servers size someAttention storage storages text title uptime version waitingDeliveries waitingMails warnings; table: clearFilters",
+  "/admin/webhooks/[id]/entregas/[deliveryId]":
+    "error: notLoaded; table: clearFilters; webhooks: deliveries delivery error status",
+  "/admin/webhooks/[id]":
+    "copy: copied copy selected; error: notLoaded; secret: kept warning; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to; webhooks: allEvents allOf created deliveries detail error event events form health lastFailure lastSuccess more never pausing reason recovery removal resource rotation secret status",
+  "/admin/webhooks":
+    "copy: copied copy selected; secret: kept warning; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to; webhooks: allEvents allOf create emptyText emptyTitle event events form health lastSuccess more never reason resource runner secret state table text title url",
+  "/admin/convite/[token]": "team: accept",
+  "/admin/entrar":
+    "login: back beginAgain email emailInvalid emailMissing failed forgotten password passwordMissing problems submit wrong; security: proof",
+  "/admin/esqueci-senha": "login: email emailInvalid emailMissing; security: forgotten",
+  "/admin/redefinir-senha/[token]": "security: newPassword reset",
+  "/admin/segundo-fator": "copy: copied copy selected; security: codes enrolment setup",
+};

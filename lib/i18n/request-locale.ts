@@ -4,10 +4,10 @@ import { cache } from "react";
 import { LOCALE_COOKIE, toLocale } from "@/lib/i18n/locales";
 import { loadMessages, type Messages } from "@/lib/i18n/messages";
 
-/** The language of this request: the visitor's choice, else Portuguese. */
+/** The visitor's choice, else Portuguese. */
 export const requestLocale = cache(async () => toLocale((await cookies()).get(LOCALE_COOKIE)?.value));
 
-/** Texts for a server component, for example `const t = await translator("panel.login")`. */
+/** For server components: `const t = await translator("panel.login")`. */
 export async function translator<Namespace extends NamespaceKeys<Messages, NestedKeyOf<Messages>>>(
   namespace: Namespace,
 ) {

@@ -3,29 +3,22 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { AppError, invalid } from "@/lib/errors";
 
-/**
- * SQL: what stands for a key that itself told of somebody whose data were erased. It still answers to the key, so
- * that a repeated request does nothing anew.
- */
+/** Replaces a key that named an erased person and still matches it, so that a repeat does nothing anew. */
 export const erasedKey = (store: string, caller: string, key: string) =>
   `'apagada:' || encode(sha256(convert_to(${store}::text || ' ' || ${caller}::text || ' ' || ${key}::text, 'UTF8')), 'hex')`;
 
-/** A request that carries an `Idempotency-Key`; `fingerprint` is a hash of what it asks for. */
 export type KeyedRequest = { chave: string; metodo: string; caminho: string; fingerprint: string };
 
-/** The first answer of a key: `corpo` as it was sent, or, where that held a secret, what it made. */
+/** `corpo` as sent; `recursoId` instead where it held a secret. */
 export type KeptAnswer = { statusCode: number; corpo: string | null; recursoId: string | null };
 
-/** Longer than a transaction may take, so that nobody takes over what still runs. */
+/** Longer than a transaction may take: nobody takes over one that still runs. */
 const LEASE = "interval '30 seconds'";
 const KEPT = "interval '7 days'";
 const RETRY_AFTER_SECONDS = 1;
 const ATTEMPTS = 3;
 
-/**
- * Takes a key that is new, that is over, or whose request died. Whoever takes it gives it a new id: by that a
- * request knows later that the key is still its own.
- */
+/** New, expired or its request died. The new id tells the old request that it lost the key. */
 const CLAIM = `
   INSERT INTO idempotency_keys AS k (id, "storeId", ator, chave, metodo, caminho, "corpoHash", "leaseAte", "expiraEm")
   SELECT $2::uuid, $1::uuid, $3::text, $4::text, $5, $6, $7, now() + ${LEASE}, now() + ${KEPT}
@@ -59,8 +52,7 @@ export const stillRuns = () =>
   });
 
 /**
- * Makes the key this request's own, or finds what its first request was answered.
- * @returns the claim's id, to complete it with, or the first answer
+ * @returns the claim's id for `completeKey`, or the first answer
  * @throws AppError 409 the first request still runs · 422 the key stood for another request
  */
 export async function claimKey(ctx: Ctx, request: KeyedRequest): Promise<string | KeptAnswer> {
@@ -71,7 +63,7 @@ export async function claimKey(ctx: Ctx, request: KeyedRequest): Promise<string 
     const [claim] = await sql<{ id: string }>(ctx, "claim-key", CLAIM, values);
     if (claim) return claim.id;
     const [row] = await sql<Row>(ctx, "find-key", FIND, [caller, chave]);
-    // Gone: its request failed in the meantime, so that it may be tried again.
+    // Its request failed meanwhile: try again.
     if (!row) continue;
     if (row.metodo !== metodo || row.caminho !== caminho || row.fingerprint !== fingerprint) {
       throw invalid("Idempotency-Key", "esta chave já foi usada em outra requisição");
@@ -83,15 +75,14 @@ export async function claimKey(ctx: Ctx, request: KeyedRequest): Promise<string 
   throw stillRuns();
 }
 
-/** The text as a JSON string, because `jsonb` would not give an object back as it was sent. */
+/** Text in a JSON string: `jsonb` would not return an object as sent. */
 const COMPLETE = `
   UPDATE idempotency_keys SET "statusCode" = $3::int, resposta = to_jsonb($4::text), "recursoId" = $5::uuid,
     "concluidaEm" = now(), "leaseAte" = NULL
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "concluidaEm" IS NULL RETURNING id`;
 
 /**
- * Writes the answer down; in the transaction of the change both come to be together.
- * @returns false when the key is another request's by now
+ * In the change's transaction, so that both commit together. @returns false when another request owns the key by now
  */
 export async function completeKey(ctx: Ctx, claimId: string, answer: KeptAnswer): Promise<boolean> {
   const { statusCode, corpo, recursoId } = answer;
@@ -99,11 +90,11 @@ export async function completeKey(ctx: Ctx, claimId: string, answer: KeptAnswer)
   return rows.length > 0;
 }
 
-/** Only what has no answer: a commit whose confirmation got lost has one. */
+/** Only without an answer: a commit whose confirmation got lost has one. */
 const RELEASE = `DELETE FROM idempotency_keys
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "concluidaEm" IS NULL`;
 
-/** Gives the key up, so that the same request may be tried again at once. */
+/** Frees the key for an immediate retry. */
 export async function releaseKey(ctx: Ctx, claimId: string): Promise<void> {
   await sql(ctx, "release-key", RELEASE, [claimId]);
 }

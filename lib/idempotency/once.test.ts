@@ -24,7 +24,6 @@ const requestOf = (chave = randomUUID()): KeyedRequest => ({
 });
 const answer = (corpo: string): KeptAnswer => ({ statusCode: 201, corpo, recursoId: null });
 const failed = () => null;
-/** A request that waits for nothing before its transaction. */
 const work = (write: (tx: Ctx) => Promise<KeptAnswer>) => ({ prepare: async () => ({ write }), failed });
 const make = (tx: Ctx) => createCustomer(tx, { nome: "Ana", email: `${unique()}@exemplo.test` });
 const many = (ctx: Ctx) => ctx.db.customer.count();

@@ -12,11 +12,11 @@ import {
 } from "@/lib/idempotency/claim";
 
 type Work = {
-  /** Waits for whatever the request has to wait for, and leaves it to one transaction to write it. */
+  /** Does the waiting; one transaction then writes. */
   prepare: () => Promise<Prepared<KeptAnswer>>;
-  /** What a failure answers, as far as it is kept; null when the same request may be tried again. */
+  /** The answer to keep for a failure; null allows a retry. */
   failed: (error: unknown) => KeptAnswer | null;
-  /** Waits for the rows that many want; only the first request of a key does. */
+  /** Queues for contended rows; only a key's first request does. */
   inTurn?: InTurn;
 };
 
@@ -26,13 +26,11 @@ const atOnce: InTurn = (work) => work();
 const ignore = () => undefined;
 
 /**
- * Answers a request that carries an `Idempotency-Key`. Between the
- * claim and the transaction it may wait for the world; the change and its answer commit together, so that of any
- * number of tries, crashes in between included, one takes effect and all get its answer. A failure is kept after
- * its transaction was rolled back.
- *
- * @returns the kept answer if the request came before; null if it was done now and is answered by `prepare`'s work
- * @throws AppError 409 the first request still runs · 422 the key stood for another request; what `prepare` and its work throw
+ * Change and answer commit together, so any number of tries, even with crashes, has one effect and one answer. A
+ * failure is stored after its rollback.
+ * @returns the kept answer of an earlier request; null if done now
+ * @throws AppError 409 the first request still runs · 422 the key stood for another request; what `prepare` and its
+ * work throw
  */
 export async function once(
   ctx: Ctx,

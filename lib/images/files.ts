@@ -11,17 +11,17 @@ const YEAR_SECONDS = 31_536_000;
 
 const keyOf = (storeId: string, id: string, width: ImageWidth) => `imagens/${storeId}/${id}/${width}.webp`;
 
-/** Keeps a picture's files under its id, all or none. They cost nothing while no row names them. */
+/** All files or none. Without a row naming them they are harmless. */
 export async function keepImage(storeId: string, id: string, { files }: RenderedImage): Promise<void> {
   const puts = files.map(({ width, bytes }) => storage().put(keyOf(storeId, id, width), bytes, TYPE));
-  // Of one that is still being written nothing could be taken back.
+  // A put still running could not be undone.
   const failed = (await Promise.allSettled(puts)).find((put) => put.status === "rejected");
   if (!failed) return;
   await dropImage(storeId, id);
   throw failed.reason;
 }
 
-/** Removes a picture's files; what fails is told to the log only, since nobody can reach them any more. */
+/** Failures go only to the log: nobody can reach the files any more. */
 export async function dropImage(storeId: string, id: string): Promise<void> {
   for (const width of IMAGE_WIDTHS) {
     await storage()
@@ -30,11 +30,7 @@ export async function dropImage(storeId: string, id: string): Promise<void> {
   }
 }
 
-/**
- * GET /imagens/{imagem}/{arquivo}: a picture in one of its widths. It never changes under its address; the page
- * that shows it may be of any store.
- * @throws AppError 404
- */
+/** GET /imagens/{imagem}/{arquivo}: immutable at its address; any store's page may show it. @throws AppError 404 */
 export async function readImage(id: string, width: ImageWidth): Promise<FileAnswer> {
   const image = await prisma().productImage.findUnique({ where: { id }, select: { storeId: true } });
   const bytes = image && (await storage().get(keyOf(image.storeId, id, width)));

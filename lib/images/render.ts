@@ -4,23 +4,23 @@ import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { AppError, invalid } from "@/lib/errors";
 import { IMAGE_WIDTHS, type ImageWidth } from "@/lib/images/sizes";
 
-/** A picture in every width, as WebP; its own size in pixels, the way up that it is looked at. */
+/** WebP in every width; its own size in pixels, upright. */
 export type RenderedImage = {
   largura: number;
   altura: number;
   files: { width: ImageWidth; bytes: Buffer }[];
 };
 
-/** Some 4 bytes each while it is decoded. */
+/** 4 bytes each while decoded. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
 const QUALITY = 82;
-/** Taller than this many times its width is no picture of a product. */
+/** Height by width, at most. */
 const MAX_RATIO = 3;
 
 const oneByOne = pLimit(2);
 
-// Each decoder is a way in; everything but these stays closed, SVG with its references to other files above all.
+// Each decoder is a way in: all but these stay closed, above all SVG, which can refer to other files.
 sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
@@ -82,8 +82,7 @@ async function render(file: string): Promise<RenderedImage> {
 }
 
 /**
- * Decodes a picture that somebody sent, whatever it says it is, and makes its sizes: turned as its camera says,
- * without metadata (place, owner), the first frame of an animation. At most two at a time in this process.
+ * Upright, without metadata (place, owner), first frame. At most two at a time per process.
  * @throws AppError 422 `arquivo: …` no picture, too many pixels, incomplete
  */
 export async function renderImage(file: string): Promise<RenderedImage> {

@@ -1,4 +1,3 @@
-/** Why a job runner does not get what it needs. */
 export const RUNNER_PROBLEMS = [
   "chave_de_eventos_recusada",
   "chave_de_assinatura_recusada",

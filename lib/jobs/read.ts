@@ -8,10 +8,7 @@ import { serveOrigin } from "@/lib/jobs/serve-origin";
 
 const ALIVE_MS = 120_000;
 
-/**
- * What the store waits for longer than two minutes while nobody works on its like: a slow receiver's backlog, or a
- * long queue that moves, is no fault of the runner.
- */
+/** Two minutes while nothing of its kind moves: a slow receiver or a long moving queue is no fault of the runner. */
 const OVERDUE = `
   SELECT min(desde) AS desde FROM (
     (SELECT min(d.desde) AS desde FROM webhook_subscriptions w
@@ -34,7 +31,6 @@ const OVERDUE = `
         AND coalesce("leaseAte", "criadoEm") <= now() - interval '2 min')
   ) waiting`;
 
-/** What stands in the way first: what is not configured, then what the runner refused. */
 function problemOf({ falhaEnvio, falhaRegistro, registradoEm }: RunnerState): RunnerProblem | null {
   const isRemote = isRemoteRunner();
   if (isRemote && serveOrigin() === null) return "sem_origem";

@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What a job runner did with a request instead of taking it. */
 export type RunnerFailure = "refused" | "unreachable" | "silent" | "broken";
 
-/** The runner did not take what it was sent. The message is Portuguese, for the operator's log. */
 export class RunnerError extends Error {
   override name = "RunnerError";
   constructor(
@@ -15,7 +13,6 @@ export class RunnerError extends Error {
 }
 
 const SEND_LIMIT_MS = 1_000;
-/** A runner writes all functions down before it answers. */
 const REGISTER_LIMIT_MS = 10_000;
 const REGISTER_PATH = "/fn/register";
 const KEY_REFUSED = [401, 403, 404];
@@ -23,7 +20,7 @@ const KEY_REFUSED = [401, 403, 404];
 type Note = { error: RunnerError | null };
 const registering = new AsyncLocalStorage<Note>();
 
-/** Runs a registration. The SDK puts its failure into a sentence; this keeps what it was. */
+/** Keeps the real failure, which the SDK turns into a sentence. */
 export async function noteRegistration<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; error: RunnerError | null }> {
@@ -46,9 +43,7 @@ const statusError = (status: number) =>
     : new RunnerError("broken", `o servidor respondeu HTTP ${status}`);
 
 /**
- * Every request of the SDK to the runner: with a limit, since it waits for ever where a server accepts and never
- * answers, and with a status that counts, since it takes a refused registration for a success.
- *
+ * For all SDK requests: the SDK waits for ever on a silent server, and takes a refused registration for success.
  * @throws RunnerError
  */
 export const runnerFetch: typeof fetch = async (input, init) => {

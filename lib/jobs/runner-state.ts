@@ -5,7 +5,6 @@ import type { RunnerProblem } from "@/lib/jobs/problems";
 import { jobRunner } from "@/lib/jobs/runner";
 import { derivedKey } from "@/lib/secrets/derived-key";
 
-/** What this runner's row says of it. */
 export type RunnerState = {
   varreduraEm: Date | null;
   falhaEnvio: RunnerProblem | null;
@@ -16,10 +15,7 @@ export type RunnerState = {
 const UNKNOWN: RunnerState = { varreduraEm: null, falhaEnvio: null, falhaRegistro: null, registradoEm: null };
 const ID_LENGTH = 32;
 
-/**
- * Names the runner of this process's settings: after a change of its address or of a key, what the one before did
- * says nothing of this one. Every start of the embedded executor has keys of its own.
- */
+/** After a change of address or key the old runner's state says nothing; each embedded start has new keys. */
 function runnerId(): string {
   const { ENCRYPTION_KEY, INNGEST_EVENT_KEY = "", INNGEST_SIGNING_KEY = "" } = env();
   const { modo, endereco } = jobRunner();
@@ -29,14 +25,13 @@ function runnerId(): string {
     .slice(0, ID_LENGTH);
 }
 
-/** What is known of the runner of this process's settings. */
 export async function runnerState(): Promise<RunnerState> {
   const text = `SELECT "varreduraEm", "falhaEnvio", "falhaRegistro", "registradoEm" FROM job_runners WHERE id = $1`;
   const [row] = await crossStoreSql<RunnerState>("runner-state", text, [runnerId()]);
   return row ?? UNKNOWN;
 }
 
-/** A change of the row, which also takes those away that nobody has used for a month. */
+/** Updates the row and deletes runners unused for a month. */
 const change = (columns: string, values: string, update: string) => `
   WITH old AS (DELETE FROM job_runners WHERE id <> $1 AND "vistoEm" < now() - interval '30 days')
   INSERT INTO job_runners (id, ${columns}) VALUES ($1, ${values})
@@ -50,17 +45,16 @@ const REGISTERED = change(
   `"falhaRegistro" = $2::text, "registradoEm" = CASE WHEN $2::text IS NULL THEN now() ELSE job_runners."registradoEm" END`,
 );
 
-/** A sweep found what is due, and the runner took all of it. */
 export async function recordSweep(): Promise<void> {
   await crossStoreSql("runner-swept", SWEPT, [runnerId()]);
 }
 
-/** How sending to the runner went. @param problem null where it took the events */
+/** How sending went. @param problem null for success */
 export async function recordSending(problem: RunnerProblem | null): Promise<void> {
   await crossStoreSql("runner-sent", SENT, [runnerId(), problem]);
 }
 
-/** How the last registration went. @param problem null where the runner knows the functions */
+/** How the last registration went. @param problem null for success */
 export async function recordRegistration(problem: RunnerProblem | null): Promise<void> {
   await crossStoreSql("runner-registered", REGISTERED, [runnerId(), problem]);
 }

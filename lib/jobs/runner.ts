@@ -1,7 +1,7 @@
 import { type Env, env } from "@/lib/env";
 import { isInngestDev } from "@/lib/env-jobs";
 
-/** Who runs the jobs. `endereco` is the server's, where it is another program. */
+/** `endereco` only where it is another program. */
 export type JobRunner = {
   modo: "embutido" | "desenvolvimento" | "servidor" | "nuvem" | "nenhum";
   endereco: string | null;
@@ -14,7 +14,7 @@ type Settings = Pick<
   "INNGEST_DEV" | "INNGEST_BASE_URL" | "INNGEST_SIGNING_KEY" | "LOJISTA_EMBEDDED_RUNNER"
 >;
 
-/** The runner of these settings, which are those that this process was started with (see README, Jobs). */
+/** The runner of these settings (see README, Jobs). */
 export function jobRunner(settings: Settings = env()): JobRunner {
   const { INNGEST_DEV, INNGEST_BASE_URL = null, INNGEST_SIGNING_KEY } = settings;
   if (isInngestDev(settings)) {
@@ -31,5 +31,5 @@ export function jobRunner(settings: Settings = env()): JobRunner {
 
 export const isRunnerConfigured = (): boolean => jobRunner().modo !== "nenhum";
 
-/** Whether the jobs are run by a server that the operator named, which keeps what is registered there. */
+/** A server that the operator named, which remembers registrations. */
 export const isRemoteRunner = ({ modo } = jobRunner()): boolean => modo === "servidor" || modo === "nuvem";

@@ -14,7 +14,7 @@ const PROBLEMS = {
   broken: "com_erro",
 } as const satisfies Record<Exclude<RunnerFailure, "refused">, RunnerProblem>;
 
-/** The problem of a failed exchange. @param key what is wrong where the key was refused */
+/** @param key the problem when the key was refused */
 export function problemOf(error: unknown, key: RunnerProblem): RunnerProblem {
   if (!(error instanceof RunnerError)) return "com_erro";
   return error.failure === "refused" ? key : PROBLEMS[error.failure];
@@ -22,21 +22,18 @@ export function problemOf(error: unknown, key: RunnerProblem): RunnerProblem {
 
 let isFailing = false;
 
-/** One line for an outage, however many events it costs; the state of the runner says why. */
+/** One line per outage, however many events it costs. */
 async function failed(error: unknown): Promise<void> {
   if (!isFailing) {
     const message = error instanceof Error ? error.message : String(error);
     logError({ job: "tell-runner" }, message);
   }
   isFailing = true;
-  // Without a database the next sweep says so too.
+  // Without a database the next sweep records it.
   await recordSending(problemOf(error, "chave_de_eventos_recusada")).catch(() => {});
 }
 
-/**
- * Sends events to the job runner; without one, or without events, there is nothing to do.
- * @throws Error where the runner did not take them, after that is written down
- */
+/** @throws Error where the runner did not take them, after recording it */
 export async function tellRunner(events: Events): Promise<void> {
   assertOutsideTransaction("the job runner");
   if (events.length === 0 || !isRunnerConfigured()) return;

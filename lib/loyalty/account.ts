@@ -1,23 +1,22 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 
-/** A customer's points account, locked until the transaction ends, and the store's rules for it. */
+/** Locked until the transaction ends. */
 export type LockedAccount = {
   id: string;
   customerId: string;
   saldo: number;
-  /** The program is on and the customer takes part. */
   ativo: boolean;
   valorPontoCents: number;
   minimoResgate: number;
   maximoPercentual: number;
   /** When points released now expire: end of the day in the store's time zone. */
   expiraEm: Date;
-  /** Before this no point that is given back now expires. */
+  /** Points given back now expire no earlier. */
   devolvidosAte: Date;
 };
 
-/** @param span what is added to `$3`, a moment, on the store's own calendar */
+/** @param span added to `$3` on the store's calendar */
 const endOfDay = (span: string) =>
   `(date_trunc('day', ($3::timestamptz AT TIME ZONE s."fusoHorario") + ${span}) + interval '1 day')
     AT TIME ZONE s."fusoHorario" - interval '1 ms'`;
@@ -38,9 +37,8 @@ const LOCK = {
 };
 
 /**
- * Locks the points account, so that whatever happens to its points happens one after the other. Null for who takes no part in the program.
- *
- * @param by whose id it is: the account's own, its customer's, or that of an order of theirs
+ * Locks the account; null outside the program.
+ * @param by the id of the account, its customer or an order of theirs
  */
 export async function lockAccount(
   tx: Ctx,

@@ -7,12 +7,11 @@ import { addLot, spendablePoints, takeFromLots } from "@/lib/loyalty/lots";
 import { readCustomerPoints } from "@/lib/loyalty/read";
 import type { CustomerPoints, PointsAdjustment } from "@/lib/loyalty/schema";
 
-/** The largest balance that an account can hold. */
 const MAX_BALANCE = 2_147_483_647;
 
 type Adjustment = PointsAdjustment & { at: Date };
 
-/** What a balance below zero lacks is filled up first; the rest lives as long as points released today. */
+/** First fills a negative balance; the rest lives as long as points released today. */
 async function add(tx: Ctx, account: LockedAccount, { pontos, motivo, at }: Adjustment): Promise<void> {
   const { saldo, expiraEm } = account;
   if (saldo + pontos > MAX_BALANCE) {
@@ -24,7 +23,7 @@ async function add(tx: Ctx, account: LockedAccount, { pontos, motivo, at }: Adju
   await addLot(tx, account, { pontos, restante, at, expiraEm });
 }
 
-/** Taken from those that expire first, and never more than there are. */
+/** From those that expire first, never more than there are. */
 async function take(tx: Ctx, account: LockedAccount, { pontos, motivo, at }: Adjustment): Promise<void> {
   const spendable = await spendablePoints(tx, account, at);
   if (-pontos > spendable) {
@@ -36,9 +35,9 @@ async function take(tx: Ctx, account: LockedAccount, { pontos, motivo, at }: Adj
 }
 
 /**
- * POST /customers/{id}/fidelidade/ajustes: adds or takes points by hand, as one line of the ledger with its reason.
- * @throws AppError 404 · 409 naming `pontos`: more than there are, or than an account can hold · 409 the program is
- * off or the customer takes no part in it
+ * POST /customers/{id}/fidelidade/ajustes: one ledger line with its reason.
+ * @throws AppError 404 · 409 naming `pontos`: more than there are, or than an account holds · 409 the program
+ * is off or the customer is not in it
  */
 export function adjustPoints(
   ctx: Ctx,
@@ -48,7 +47,7 @@ export function adjustPoints(
 ): Promise<CustomerPoints> {
   return transact(ctx, async (tx) => {
     const account = await lockAccount(tx, "customer", customerId, at);
-    // Says 404 for who does not exist, before anything is said of their account.
+    // 404 comes before anything about the account.
     const { ativo } = await readCustomerPoints(tx, customerId);
     if (!account || !ativo) {
       throw new AppError("conflict", "O programa está desligado ou o cliente não participa dele.");

@@ -21,7 +21,6 @@ const COMPARE = `
 
 type Comparison = { saldo: number; nome: string; lancamentos: number; lotes: number; isOpen: boolean };
 
-/** Tells the team of an account whose balance is not the sum of its ledger and of its lots, or that it is again. */
 async function checkAccount(ctx: Ctx, accountId: string): Promise<void> {
   const [row] = await sql<Comparison>(ctx, "compare-points", COMPARE, [accountId]);
   if (!row) return;
@@ -40,10 +39,7 @@ async function checkAccount(ctx: Ctx, accountId: string): Promise<void> {
   });
 }
 
-/**
- * Compares every account with its ledger.
- * @returns how many accounts it went through
- */
+/** @returns accounts checked */
 export async function checkPoints(): Promise<number> {
   const count = await walkAccounts("check-points", ALL_ACCOUNTS, checkAccount);
   await beat("pontos-conferidos");

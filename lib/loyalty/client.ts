@@ -16,7 +16,7 @@ export const entryList = listOf(ENTRY_FILTERS, (query) => apiList("/loyalty/lanc
 
 export const customerPointsQuery = (id: string) => apiQuery("/customers/{id}/fidelidade", { params: { id } });
 
-/** A customer's points, line by line. Its page has names of its own in the address: the customer has other lists. */
+/** Page names of its own in the address: the customer has other lists. */
 export const statementList = (id: string) =>
   listOf({}, (query) => apiList("/customers/{id}/fidelidade/extrato", { params: { id }, query }), {
     page: "extrato",
@@ -37,7 +37,6 @@ export const adjustPointsMutation = apiMutation(
   { keeps },
 );
 
-/** Takes part, or no more; also for who never has. */
 export const participationMutation = apiMutation(
   "PUT",
   "/customers/{id}/fidelidade",
@@ -48,7 +47,6 @@ export const participationMutation = apiMutation(
   { keeps },
 );
 
-/** The rules of the program alone. */
 export const changeProgramMutation = apiMutation(
   "PUT",
   "/settings",

@@ -16,9 +16,7 @@ const EARN = `
     AND NOT EXISTS (SELECT 1 FROM loyalty_lots l WHERE l."storeId" = o."storeId" AND l."orderId" = o.id)`;
 
 /**
- * An order was paid: it earns for what was paid in money for goods, floor((total − freight − paid with
- * points) / 100 × pontosPorReal), pending until its delivery. Once for
- * an order, and nothing for who takes no part in the program.
+ * Once per order: floor((total − freight − paid with points) / 100 × pontosPorReal), pending until delivery.
  */
 export async function earnPoints(tx: Ctx, { orderId, at }: Moment): Promise<void> {
   const account = await lockAccount(tx, "order", orderId, at);
@@ -31,7 +29,7 @@ const START_RELEASE = `
   FROM stores s WHERE s.id = l."storeId" AND l."storeId" = $1::uuid AND l."orderId" = $2::uuid
     AND l."liberadoEm" IS NULL AND l."disponivelEm" IS NULL AND l.restante > 0`;
 
-/** An order was delivered: what it earned is released `pontosCarenciaDias` days later, by the job. */
+/** The job releases the points of a delivered order `pontosCarenciaDias` days later. */
 export async function startPointsRelease(tx: Ctx, { orderId, at }: Moment): Promise<void> {
   await sql(tx, "start-points-release", START_RELEASE, [orderId, at]);
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import { fetchPage } from "@/lib/db/page";
+import { fetchPage, type OrderBy } from "@/lib/db/page";
 import { periodOf } from "@/lib/db/period";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import type { SearchPageOf } from "@/lib/http/list";
@@ -28,7 +28,6 @@ export async function entryConditions(ctx: Ctx, filters: EntryFilters): Promise<
   return { where: texts.join(" AND "), values };
 }
 
-/** The lines with their customers and orders, as a table of the columns that `StoreEntry` names. */
 export const entriesWhere = (where: string) => `(
   SELECT ${ENTRY_COLUMNS}, c.id AS "clienteId", c.nome AS cliente FROM loyalty_entries e
   JOIN loyalty_accounts a ON a."storeId" = e."storeId" AND a.id = e."accountId"
@@ -36,22 +35,22 @@ export const entriesWhere = (where: string) => `(
   LEFT JOIN orders o ON o."storeId" = e."storeId" AND o.id = e."orderId"
   WHERE ${where}) entries`;
 
-/** Up to here the whole list is counted. */
 const COUNT_CAP = 10_000;
 
-const NEWEST_FIRST: [string, "desc"][] = [
+const NEWEST_FIRST: OrderBy = [
   [`"criadoEm"`, "desc"],
   ["id", "desc"],
 ];
 
 /**
- * GET /loyalty/lancamentos: the ledger of the whole store, newest first.
+ * GET /loyalty/lancamentos: the store's ledger, newest first.
  * @throws AppError 422 naming `de` after `ate`
  */
 export async function listEntries(ctx: Ctx, query: ListEntries): Promise<SearchPageOf<StoreEntry>> {
   const { page, limit } = query;
   const { where, values } = await entryConditions(ctx, query);
-  const source = { select: "*", from: entriesWhere(where), where: "true", values, orderBy: NEWEST_FIRST };
+  const from = { from: "loyalty_entries e", rows: entriesWhere(`e."storeId" = $1::uuid`) };
+  const source = { ...from, select: "*", where, values, orderBy: NEWEST_FIRST };
   if (values.length > 0) {
     const { rows, total, isCapped } = await fetchSearchPage<StoreEntry>(ctx, source, query);
     return { data: rows, pagination: { page, limit, total, totalLimitado: isCapped } };

@@ -20,13 +20,13 @@ const EXPIRED_LOTS = `
   WHERE l."storeId" = $1::uuid AND l."accountId" = $2::uuid AND ${EXPIRED} AND l."expiraEm" <= $3::timestamptz
   ORDER BY l."expiraEm", l.id`;
 
-/** The use says later, when the order of the lot is refunded, that these points are gone already. */
+/** Recorded as used, so that a later refund knows that these points are gone. */
 const EMPTY = `
   WITH use AS (INSERT INTO loyalty_lot_uses ("storeId", "lotId", "entryId", pontos)
     VALUES ($1::uuid, $2::uuid, $3::uuid, $4::int))
   UPDATE loyalty_lots SET restante = 0 WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-/** The points of an account whose last day is over leave its balance, a line of the ledger for each lot. */
+/** Takes expired points away, one ledger line per lot. */
 export async function expireAccount(ctx: Ctx, accountId: string, at = new Date()): Promise<void> {
   await transact(ctx, async (tx) => {
     const account = await lockAccount(tx, "account", accountId, at);
@@ -48,10 +48,7 @@ export async function expireAccount(ctx: Ctx, accountId: string, at = new Date()
   });
 }
 
-/**
- * Expires what is due in every store. Each lot ends with a day of its store's time zone, so that an hourly run is late by an hour at most; nobody can spend those points meanwhile.
- * @returns how many accounts it went through
- */
+/** At most an hour late; nobody can spend those points meanwhile. @returns accounts visited */
 export async function expirePoints(): Promise<number> {
   const count = await walkAccounts("expire-points", DUE_ACCOUNTS, expireAccount);
   await beat("pontos-expirados");

@@ -14,7 +14,7 @@ type ExportRow = Pick<
   "id" | "tipo" | "pontos" | "pedidoNumero" | "motivo" | "cliente" | "clienteId"
 > & {
   criadoEm: Date;
-  /** As the store's clock says it. */
+  /** In the store's time zone. */
   feitoEm: string;
   venceEm: string | null;
 };
@@ -45,7 +45,7 @@ const local = (column: string, format: string) =>
 
 type Place = Pick<ExportRow, "criadoEm" | "id"> | null;
 
-/** The next lines after `place`, newest first: as fast at the end of a million as at the start. */
+/** Newest first, by keyset: as fast at the end as at the start. */
 function rowsAfter(ctx: Ctx, where: string, values: unknown[], place: Place): Promise<ExportRow[]> {
   const at = values.length + 2;
   const after = place
@@ -60,8 +60,8 @@ function rowsAfter(ctx: Ctx, where: string, values: unknown[], place: Place): Pr
 }
 
 /**
- * GET /loyalty/lancamentos/exportar: the lines that GET /loyalty/lancamentos lists under the same filters, all of
- * them, as CSV for a spreadsheet in Brazil: `;`, times of the store. Read and sent in batches.
+ * GET /loyalty/lancamentos/exportar: the whole filtered list as CSV for a Brazilian spreadsheet, in the
+ * store's time zone.
  * @throws AppError 422 naming `de` after `ate`
  */
 export async function exportEntries(ctx: Ctx, filters: EntryFilters, now = new Date()): Promise<FileAnswer> {

@@ -1,5 +1,4 @@
 import { choice, id, period } from "@/lib/http/filters";
 import { ENTRY_TYPES } from "@/lib/loyalty/kinds";
 
-/** What the store's ledger of points can be narrowed to. */
 export const ENTRY_FILTERS = { ...period(), tipo: choice(ENTRY_TYPES), clienteId: id() };

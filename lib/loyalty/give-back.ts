@@ -30,10 +30,7 @@ const REFILL = `UPDATE loyalty_lots SET restante = restante + $3::int WHERE "sto
 const TAKEN_SLOT = `SELECT 1 FROM loyalty_entries WHERE "storeId" = $1::uuid AND "orderId" = $2::uuid
   AND tipo = 'estorno_resgate' AND "refundId" IS NOT DISTINCT FROM $3::uuid`;
 
-/**
- * Points into the lot that they came from, or into one of their own where that ends too soon, so that what else is
- * in it does not live longer too.
- */
+/** Into their old lot, or a new one if that ends too soon: its other points must not live longer. */
 async function refill(tx: Ctx, account: LockedAccount, { lotId, pontos, expiraEm }: Use, at: Date) {
   const { devolvidosAte } = account;
   if (pontos === 0) return;
@@ -41,7 +38,7 @@ async function refill(tx: Ctx, account: LockedAccount, { lotId, pontos, expiraEm
   else await addLot(tx, account, { pontos, restante: pontos, at, expiraEm: devolvidosAte });
 }
 
-/** Gives points back that an order was paid with; a balance below zero is filled up first. */
+/** Returns an order's points; fills a negative balance first. */
 export async function giveBack(tx: Ctx, account: LockedAccount, giving: Giving): Promise<void> {
   const { orderId, refundId, redemption, pontos, at } = giving;
   let debt = Math.max(0, -account.saldo);

@@ -3,7 +3,7 @@ import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 
-/** Nobody whose data was erased joins, and nobody joins a program that is off. */
+/** Not with erased data, nor while the program is off. */
 const JOIN = `
   INSERT INTO loyalty_accounts AS a (id, "storeId", "customerId", "atualizadoEm")
   SELECT $3::uuid, c."storeId", c.id, now() FROM customers c JOIN stores s ON s.id = c."storeId"
@@ -24,15 +24,12 @@ async function note(tx: Ctx, rows: { id: string }[], customerId: string, ativo: 
   await audit(tx, { action, resource: "loyalty_account", resourceId: account.id, after });
 }
 
-/**
- * The customer takes part in the store's points program, again with the balance of before for who had left it.
- * Nothing happens for who takes part already, and while the program is off.
- */
+/** Returning customers keep their balance. Does nothing for members, or while the program is off. */
 export async function joinProgram(tx: Ctx, customerId: string): Promise<void> {
   await note(tx, await sql(tx, "join-program", JOIN, [customerId, uuidv7()]), customerId, true);
 }
 
-/** The customer leaves the program; the balance stays as it is until they come back. */
+/** The balance waits for their return. */
 export async function leaveProgram(tx: Ctx, customerId: string): Promise<void> {
   await note(tx, await sql(tx, "leave-program", LEAVE, [customerId]), customerId, false);
 }

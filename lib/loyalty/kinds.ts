@@ -1,4 +1,3 @@
-/** What a line of the points ledger can be. */
 export const ENTRY_TYPES = [
   "credito",
   "resgate",
@@ -9,7 +8,6 @@ export const ENTRY_TYPES = [
 ] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
-/** Points that one adjustment by hand adds or takes at most. */
 export const MAX_ADJUSTMENT = 1_000_000;
 export const MIN_REASON_LENGTH = 3;
 export const MAX_REASON_LENGTH = 255;

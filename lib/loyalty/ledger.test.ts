@@ -21,10 +21,9 @@ beforeAll(async () => {
   await ctx.db.store.update({ where: { id: ctx.storeId }, data: program });
 });
 
-/** One order of the walk, and what the rules say of its points. */
 type Sale = { id: string; total: number; earned: number; used: number; undone: number; state: string };
 
-/** A customer whose balance is worked out a second time, by plain sums. */
+/** Recomputes the balance by plain sums. */
 class Walk {
   readonly sales: Sale[] = [];
   saldo = 0;
@@ -85,7 +84,7 @@ class Walk {
     await Promise.all([releaseAccount(ctx, accountId, at), releaseAccount(ctx, accountId, at)]);
   }
 
-  /** Adds or takes by hand; what is not there can't be taken. */
+  /** Taking more than there is fails. */
   async adjust(pontos: number) {
     const spendable = Math.min(Math.max(0, this.saldo), await this.held({ gt: this.at }));
     const done = adjustPoints(ctx, this.customerId, { pontos, motivo: "Ajuste" }, this.at).then(
@@ -99,7 +98,7 @@ class Walk {
     if (await done) this.saldo += pontos;
   }
 
-  /** Gives back a part of what is left; repeated, as a retry would be. */
+  /** Refunds part of what is left, twice, as a retry would. */
   async refund(sale: Sale, percent: number) {
     const valorCents = Math.ceil(((sale.total - sale.undone) * percent) / 100);
     if (valorCents === 0) return;
@@ -136,14 +135,12 @@ class Walk {
     await act();
   }
 
-  /** Points in released lots that end then. */
   private async held(expiraEm: { gt: Date } | { lte: Date }) {
     const where = { accountId: this.accountId, liberadoEm: { not: null }, expiraEm };
     const { _sum } = await ctx.db.loyaltyLot.aggregate({ where, _sum: { restante: true } });
     return _sum.restante ?? 0;
   }
 
-  /** Balance, ledger, lots and the sums all say the same. */
   async check() {
     const [row] = await snapshot(this.accountId);
     expect(row).toEqual({ saldo: this.saldo, entries: this.saldo, lots: Math.max(0, this.saldo) });

@@ -9,14 +9,13 @@ import { emit } from "@/lib/webhooks/outbox";
 
 type Entry = {
   tipo: LoyaltyEntryType;
-  /** Negative where points go. */
+  /** Negative where points are taken. */
   pontos: number;
   at: Date;
   evento: Extract<EventName, `loyalty.${string}`>;
-  /** The order that the points are about. */
   pedidoId?: string | null;
   refundId?: string | null;
-  /** The order has an entry of this kind already, and this is rightly another: it is named in `motivo` only. */
+  /** Intended second entry of this kind: only `motivo` names the order. */
   isRepeated?: boolean;
   disponivelEm?: Date;
   expiraEm?: Date;
@@ -34,8 +33,8 @@ const POST = `
   WHERE a."storeId" = $1::uuid AND a.id = $2::uuid RETURNING a.saldo`;
 
 /**
- * Writes one line of the ledger with the new balance, its audit row and its event; `account.saldo` is the new
- * balance afterwards. The database refuses a second line of the same kind for the same order and refund.
+ * Writes a ledger line, audit row and event; sets `account.saldo`. The database refuses a second line of one
+ * kind for the same order and refund.
  * @returns the line's id
  */
 export async function post(tx: Ctx, account: LockedAccount, entry: Entry): Promise<string> {

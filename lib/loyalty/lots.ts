@@ -3,19 +3,19 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import type { LockedAccount } from "@/lib/loyalty/account";
 
-/** Released lots with points left; what they hold is the balance, or nothing while that is below zero. */
+/** Their sum is the balance, or nothing while that is negative. */
 const RELEASED = `l."storeId" = $1::uuid AND l."accountId" = $2::uuid AND l.restante > 0 AND l."liberadoEm" IS NOT NULL`;
 
 const SPENDABLE = `SELECT coalesce(sum(l.restante), 0)::int AS pontos FROM loyalty_lots l
   WHERE ${RELEASED} AND (l."expiraEm" IS NULL OR l."expiraEm" > $3::timestamptz)`;
 
-/** Points that can be spent at a moment: those that expired are not, even if the job has not come by yet. */
+/** Never expired ones, even before the job removes them. */
 export async function spendablePoints(tx: Ctx, { id, saldo }: LockedAccount, at: Date): Promise<number> {
   const [row] = await sql<{ pontos: number }>(tx, "spendable-points", SPENDABLE, [id, at]);
   return Math.max(0, Math.min(saldo, row?.pontos ?? 0));
 }
 
-/** Walks the lots in order and takes from each what is still missing; `$5` is asked first. */
+/** `$5` is the lot to begin with. */
 const TAKE = `
   WITH open AS (
     SELECT l.id, l.restante, coalesce(sum(l.restante) OVER (
@@ -32,11 +32,7 @@ const TAKE = `
 
 type Taking = { pontos: number; entryId: string; at: Date; firstLotId?: string };
 
-/**
- * Takes points out of the lots, from those that expire first, and
- * writes down which line of the ledger took them.
- * @returns how many there were to take, at most `pontos`
- */
+/** First to expire first. @returns how many there were, at most `pontos` */
 export async function takeFromLots(tx: Ctx, { id }: LockedAccount, taking: Taking): Promise<number> {
   const { pontos, entryId, firstLotId = null, at } = taking;
   const rows = await sql<{ pontos: number }>(tx, "take-points", TAKE, [id, pontos, entryId, firstLotId, at]);
@@ -49,7 +45,7 @@ const ADD = `
   VALUES ($2::uuid, $1::uuid, $3::uuid, $4::int, $5::int, $6::timestamptz, $6::timestamptz, $7::timestamptz,
     $6::timestamptz)`;
 
-/** Points of no order that are in the balance at once; `restante` of them can be spent. */
+/** Points of no order; `restante` of them can be spent. */
 export async function addLot(
   tx: Ctx,
   { id }: LockedAccount,

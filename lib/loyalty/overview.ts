@@ -7,7 +7,7 @@ const ACCOUNTS = `
   SELECT count(*) FILTER (WHERE ativo)::int AS membros, coalesce(sum(saldo), 0)::float8 AS saldo
   FROM loyalty_accounts WHERE "storeId" = $1::uuid`;
 
-/** Pending lots have no end yet, and so both halves are parts of one small index, that of lots with points left. */
+/** Pending lots have no end: the index of lots with points left serves both halves. */
 const LOTS = `
   SELECT
     (SELECT coalesce(sum(restante), 0)::float8 FROM loyalty_lots
@@ -19,7 +19,6 @@ const LOTS = `
 const total = (types: string, sign = "") =>
   `coalesce(${sign}sum(e.pontos) FILTER (WHERE e.tipo IN (${types})), 0)::float8`;
 
-/** Named and signed as in the report of the points, so that both say the same. */
 const MONTH = `
   SELECT m.desde, ${total(`'credito'`)} AS creditados, ${total(`'resgate'`, "-")} AS resgatados,
     ${total(`'expiracao'`, "-")} AS expirados, ${total(`'ajuste'`)} AS ajustes,
@@ -32,10 +31,7 @@ const MONTH = `
 type Accounts = Pick<LoyaltyOverview, "membros" | "saldo">;
 type Lots = Pick<LoyaltyOverview, "pendentes" | "expirandoEm30Dias">;
 
-/**
- * GET /loyalty: the program, what it owes, and this month. `passivoCents` is what all balances together are worth
- * at today's value of a point, as in the report of the points.
- */
+/** GET /loyalty. `passivoCents` is all balances at today's value of a point, as in the points report. */
 export async function readLoyaltyOverview(ctx: Ctx): Promise<LoyaltyOverview> {
   const [{ fidelidade: programa, moeda }, [accounts], [lots], [mes]] = await Promise.all([
     readSettings(ctx),

@@ -6,8 +6,7 @@ import { readCustomerPoints } from "@/lib/loyalty/read";
 import type { CustomerPoints } from "@/lib/loyalty/schema";
 
 /**
- * POST and PUT /customers/{id}/fidelidade, and the customer's own: takes part from now on, or no more. Repeated
- * nothing happens.
+ * POST and PUT /customers/{id}/fidelidade, and the customer's own: joins or leaves; repeats do nothing.
  * @throws AppError 404 · 409 the program is off, or the customer's data was erased
  */
 export function setParticipation(ctx: Ctx, customerId: string, ativo: boolean): Promise<CustomerPoints> {

@@ -29,7 +29,6 @@ async function member(program: Program = {}, ativo = true) {
 }
 type Member = Awaited<ReturnType<typeof member>>;
 
-/** A delivered order whose points are in the balance. */
 async function earned({ ctx, customerId, accountId }: Member, pontos: number, at = NOW) {
   const order = await anOrder(ctx, { customerId, subtotalCents: pontos * 100, criadoEm: at });
   await transact(ctx, (tx) => earnPoints(tx, { orderId: order.id, at }));
@@ -53,7 +52,7 @@ async function refund(ctx: Ctx, orderId: string, valorCents: number, at = inDays
   return again;
 }
 
-/** The balance, which must be the sum of the ledger and of the released lots. */
+/** The ledger and the released lots must agree. */
 async function balance({ ctx, accountId }: Member): Promise<number> {
   const { saldo } = await ctx.db.loyaltyAccount.findUniqueOrThrow({ where: { id: accountId } });
   const entries = await ctx.db.loyaltyEntry.aggregate({ where: { accountId }, _sum: { pontos: true } });
@@ -192,7 +191,7 @@ describe("redeeming", () => {
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(6);
     expect(await balance(who)).toBe(100);
 
-    // Asked for while the transaction of another one is still open.
+    // Called while another transaction is still open.
     const { late } = await transact(who.ctx, async (tx) => {
       await redeemed({ ...who, ctx: tx }, 80);
       const late = Promise.allSettled([meanwhile(() => redeemed(who, 80))]);

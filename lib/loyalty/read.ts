@@ -3,7 +3,6 @@ import { sql } from "@/lib/db/sql";
 import { AppError, notFound } from "@/lib/errors";
 import type { CustomerPoints, EndingPoints, LoyaltyBalance, PendingPoints } from "@/lib/loyalty/schema";
 
-/** A released lot is in the balance; one that is not is still to come. What expired is in neither. */
 const READ_BALANCE = `
   SELECT s."fidelidadeAtiva" AND coalesce(a.ativo, false) AS ativo, coalesce(a.saldo, 0) AS saldo,
     s."fidelidadeAtiva" AS "programaAtivo", a.id IS NOT NULL AS inscrito,
@@ -44,8 +43,8 @@ const ENDING = `
   GROUP BY l."expiraEm" ORDER BY l."expiraEm" LIMIT 20`;
 
 /**
- * GET /customers/{id}/fidelidade. `saldo` is what can be spent; with the program off, or for who has left it, it
- * stays as it was. Who never joined has 0.
+ * GET /customers/{id}/fidelidade. `saldo` is spendable; kept while the program is off or the customer has
+ * left; 0 for non-members.
  * @throws AppError 404
  */
 export async function readCustomerPoints(ctx: Ctx, customerId: string): Promise<CustomerPoints> {
@@ -58,13 +57,13 @@ export async function readCustomerPoints(ctx: Ctx, customerId: string): Promise<
 
 const noSession = () => new AppError("unauthorized", "Sessão ausente ou expirada. Entre novamente.");
 
-/** The customer who acts. @throws AppError 401 for anybody else */
+/** @throws AppError 401 for anybody but a customer */
 export function actingCustomerId({ actor }: Ctx): string {
   if (actor.type !== "customer") throw noSession();
   return actor.id;
 }
 
-/** GET /store/loyalty/me: the customer's own points. @throws AppError 401 */
+/** GET /store/loyalty/me. @throws AppError 401 */
 export async function readLoyaltyBalance(ctx: Ctx): Promise<LoyaltyBalance> {
   const balance = await findBalance(ctx, actingCustomerId(ctx));
   if (!balance) throw noSession();

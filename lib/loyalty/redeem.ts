@@ -21,12 +21,10 @@ async function assertSpendable(tx: Ctx, account: LockedAccount, pontos: number, 
 }
 
 /**
- * What so many points pay of an order, in cents. Locks the customer's account until the transaction ends, so
- * that nobody spends them meanwhile.
- *
- * @param wish `totalCents` of the whole order with freight
- * @throws AppError 422 naming `pontos`: no customer, program off, below the least or above the largest part of
- * an order · 409 not so many to spend
+ * Value in cents; locks the account until the transaction ends.
+ * @param wish `totalCents` includes freight
+ * @throws AppError 422 naming `pontos`: no customer, program off, below the minimum or above the maximum part
+ * of an order · 409 not so many to spend
  */
 export async function quotePoints(tx: Ctx, wish: Wish): Promise<number> {
   const { customerId, pontos, totalCents, at } = wish;
@@ -45,9 +43,9 @@ export async function quotePoints(tx: Ctx, wish: Wish): Promise<number> {
 type Redemption = { orderId: string; customerId: string | null; pontos: number; at: Date };
 
 /**
- * Takes the points that an order is paid with, from those that expire first; the order's row exists and
- * `quotePoints` said what they are worth. Once for an order: when repeated nothing happens.
- * @throws AppError 422 naming `pontos`: who takes no part in the program · 409 not so many to spend
+ * Takes an order's points, first to expire first. Call it after `quotePoints`, with the order's row written;
+ * a repeat does nothing.
+ * @throws AppError 422 naming `pontos`: not in the program · 409 not so many to spend
  */
 export async function redeemPoints(tx: Ctx, redemption: Redemption): Promise<void> {
   const { orderId, customerId, pontos, at } = redemption;
@@ -66,10 +64,7 @@ export async function redeemPoints(tx: Ctx, redemption: Redemption): Promise<voi
   await takeFromLots(tx, account, { pontos, entryId, at });
 }
 
-/**
- * Takes them once more for an order that expired, got them back, and was paid after all. Without points, or with those of the order still taken, there is nothing to do.
- * @returns false when there are not so many any more
- */
+/** Takes the points again for an expired order paid after all. @returns false when there are too few */
 export async function reapplyPoints(
   tx: Ctx,
   { orderId, at }: { orderId: string; at: Date },

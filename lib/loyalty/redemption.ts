@@ -1,10 +1,9 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 
-/** The points that an order took, and how many of them came back. */
 export type Redemption = { entryId: string; tipo: "resgate" | "ajuste"; pontos: number; devolvidos: number };
 
-/** The latest counts: an order that was paid after its end takes its points a second time. */
+/** The latest counts: an order paid after its end takes its points twice. */
 const REDEMPTION = `
   SELECT e.id AS "entryId", e.tipo, -e.pontos AS pontos,
     (SELECT coalesce(sum(u.devolvidos), 0)::int FROM loyalty_lot_uses u
@@ -13,7 +12,7 @@ const REDEMPTION = `
   WHERE e."storeId" = $1::uuid AND e."orderId" = $2::uuid AND e.tipo IN ('resgate', 'ajuste') AND e.pontos < 0
   ORDER BY e.tipo = 'ajuste' DESC LIMIT 1`;
 
-/** What an order redeemed, or null; its account must be locked. */
+/** Lock the account before the call. */
 export async function redemptionOf(tx: Ctx, orderId: string): Promise<Redemption | null> {
   const [row] = await sql<Redemption>(tx, "points-redemption", REDEMPTION, [orderId]);
   return row ?? null;

@@ -6,7 +6,7 @@ import { lockAccount } from "@/lib/loyalty/account";
 import { post } from "@/lib/loyalty/ledger";
 import { walkAccounts } from "@/lib/loyalty/walk";
 
-/** Accounts of a program that is off stay as they are. */
+/** Not while the program is off. */
 const DUE_ACCOUNTS = `
   SELECT DISTINCT a."storeId", a.id FROM loyalty_lots l
   JOIN loyalty_accounts a ON a."storeId" = l."storeId" AND a.id = l."accountId" AND a.ativo
@@ -26,10 +26,7 @@ const RELEASE = `
   UPDATE loyalty_lots SET "liberadoEm" = $3::timestamptz, "expiraEm" = $4::timestamptz, restante = $5::int
   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-/**
- * The points of an account whose waiting time is over come into its balance and get their end. What a balance
- * below zero lacks is filled up first.
- */
+/** Points get their end here; a negative balance is filled first. */
 export async function releaseAccount(ctx: Ctx, accountId: string, at = new Date()): Promise<void> {
   await transact(ctx, async (tx) => {
     const account = await lockAccount(tx, "account", accountId, at);
@@ -51,10 +48,7 @@ export async function releaseAccount(ctx: Ctx, accountId: string, at = new Date(
   });
 }
 
-/**
- * Releases what is due in every store; safe to repeat, and beside itself.
- * @returns how many accounts it went through
- */
+/** Safe to repeat and to run twice at once. @returns accounts visited */
 export async function releasePoints(): Promise<number> {
   const count = await walkAccounts("release-points", DUE_ACCOUNTS, releaseAccount);
   await beat("pontos-liberados");

@@ -6,7 +6,7 @@ import { post } from "@/lib/loyalty/ledger";
 import { takeFromLots } from "@/lib/loyalty/lots";
 import { redemptionOf } from "@/lib/loyalty/redemption";
 
-/** What is undone of an order: this part of its total, all earlier refunds included. */
+/** Earlier refunds included. */
 type Undoing = {
   orderId: string;
   refundId: string | null;
@@ -17,7 +17,7 @@ type Undoing = {
 
 type EarnedLot = { id: string; pontos: number; isReleased: boolean; gone: number; expired: number };
 
-/** `gone` was taken back before: while pending it was struck off the lot, later it is a line of the ledger. */
+/** `gone`: taken back before, from the pending lot or by a ledger line. */
 const EARNED = `
   SELECT l.id, l.pontos, l."liberadoEm" IS NOT NULL AS "isReleased",
     (CASE WHEN l."liberadoEm" IS NULL THEN l.pontos - l.restante ELSE l.pontos - e.credited END
@@ -36,7 +36,6 @@ const STRIKE_PENDING = `
     "disponivelEm" = CASE WHEN restante > $3::int THEN "disponivelEm" END
   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-/** Whole points of a part of the order; all of them when all of it is undone. */
 function partOf(
   pontos: number,
   { undoneCents, totalCents }: Undoing,
@@ -46,7 +45,7 @@ function partOf(
   return Math.min(pontos, round((pontos * undoneCents) / totalCents));
 }
 
-/** Takes back what the order earned, as far as it has not gone already; the balance may fall below zero. */
+/** The balance may become negative. */
 async function takeBack(tx: Ctx, account: LockedAccount, undoing: Undoing): Promise<void> {
   const { orderId, refundId, at } = undoing;
   const [lot] = await sql<EarnedLot>(tx, "earned-points", EARNED, [orderId]);
@@ -68,7 +67,7 @@ async function undo(tx: Ctx, undoing: Undoing): Promise<void> {
   const { orderId, at } = undoing;
   const account = await lockAccount(tx, "order", orderId, at);
   if (!account) return;
-  // Given back first: what comes back may pay for what is taken.
+  // First, since it may pay for what is taken.
   const redemption = await redemptionOf(tx, orderId);
   if (redemption) {
     const pontos = partOf(redemption.pontos, undoing, Math.floor) - redemption.devolvidos;
@@ -77,10 +76,7 @@ async function undo(tx: Ctx, undoing: Undoing): Promise<void> {
   await takeBack(tx, account, undoing);
 }
 
-/**
- * An order was cancelled or expired: the points that it was paid with come back with their own expiry, at
- * least 30 days; what it earned goes. When repeated nothing happens.
- */
+/** Paid points return with their own expiry, at least 30 days; earned ones go. A repeat does nothing. */
 export function returnPoints(tx: Ctx, { orderId, at }: { orderId: string; at: Date }): Promise<void> {
   return undo(tx, { orderId, at, refundId: null, undoneCents: 1, totalCents: 1 });
 }
@@ -93,10 +89,8 @@ const REFUNDED = `
 type RefundOf = { orderId: string; refundId: string; valorCents: number; at: Date };
 
 /**
- * Money of an order was given back: the same part of the points that it earned goes (rounded up) and of those
- * that it was paid with comes back (rounded down), counted over all refunds together, so that they never add
- * up to more than all. The refund's row exists; when repeated nothing
- * happens.
+ * A refund takes its share of earned points (rounded up) and returns its share of paid ones (rounded down),
+ * over all refunds together, so that they never exceed all. Needs the refund's row; a repeat does nothing.
  */
 export async function reversePoints(tx: Ctx, refund: RefundOf): Promise<void> {
   const { orderId, refundId, valorCents, at } = refund;

@@ -14,7 +14,7 @@ import { aCustomer, aStore } from "@/lib/testing/factories";
 
 const ACCOUNTS = 4;
 const LIVES_EACH = 14;
-/** Points of then have expired: they live for a month. */
+/** Points live a month, so those of then have expired. */
 const THEN = new Date(Date.now() - 45 * 86_400_000);
 
 type Member = { customerId: string; accountId: string };
@@ -36,7 +36,6 @@ beforeAll(async () => {
   members = await Promise.all(Array.from({ length: ACCOUNTS }, aMember));
 });
 
-/** Refusals are part of the life of an account, and so is a database with no connection left: anything else is not. */
 const isRefusal = (error: unknown) =>
   error instanceof AppError || translateDbError(error)?.code === "unavailable";
 
@@ -49,7 +48,6 @@ async function allowed(work: Promise<unknown>): Promise<boolean> {
   return error === null;
 }
 
-/** An order of R$ 120, partly paid with points, that is delivered and comes back in one way or another. */
 async function live({ customerId, accountId }: Member, turn: number): Promise<number> {
   const itens = [{ descricao: "Livro", precoCents: 4_000, quantidade: 3 }];
   let done = 0;
@@ -78,20 +76,20 @@ async function live({ customerId, accountId }: Member, turn: number): Promise<nu
   return done;
 }
 
-/** One statement each, so that only the snapshot keeps them together. */
+/** Separate statements, so that only the snapshot keeps them consistent. */
 const SALDOS = `SELECT id, saldo FROM loyalty_accounts WHERE "storeId" = $1 ORDER BY id`;
 const LEDGER = `SELECT "accountId" AS id, sum(pontos)::int AS saldo FROM loyalty_entries WHERE "storeId" = $1
   GROUP BY 1 ORDER BY 1`;
 const LOTS = `SELECT a.id, coalesce(sum(l.restante), 0)::int AS saldo FROM loyalty_accounts a
   LEFT JOIN loyalty_lots l ON l."accountId" = a.id AND l."liberadoEm" IS NOT NULL
   WHERE a."storeId" = $1 GROUP BY 1 ORDER BY 1`;
-/** Lots out of which more was taken than went in. */
+/** Lots that gave more than they got. */
 const SPENT_TWICE = `SELECT l.id FROM loyalty_lots l JOIN loyalty_lot_uses u ON u."lotId" = l.id
   WHERE l."storeId" = $1 GROUP BY l.id HAVING l.restante + sum(u.pontos - u.devolvidos) > l.pontos`;
 
 type Row = { id: string; saldo: number };
 
-/** Everything as of one moment, read by four statements. */
+/** Four reads of one snapshot. */
 async function look(client: PoolClient): Promise<void> {
   const rows = async (text: string) => (await client.query<Row>(text, [ctx.storeId])).rows;
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
@@ -106,7 +104,7 @@ it("every balance is its ledger and its lots in each snapshot, whatever happens 
   timeout: 120_000,
 }, async () => {
   let isOver = false;
-  // Its own for the whole time: the others wait in line for a connection.
+  // Held throughout: others queue for a connection.
   const client = await pool().connect();
   const sampling = (async () => {
     let looks = 0;

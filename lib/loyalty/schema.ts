@@ -6,7 +6,6 @@ import { ENTRY_FILTERS } from "@/lib/loyalty/filters";
 import { ENTRY_TYPES, MAX_ADJUSTMENT, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from "@/lib/loyalty/kinds";
 import { Settings } from "@/lib/settings/schema";
 
-/** GET /store/loyalty/me. Points, and what one point and all of them are worth. */
 export const LoyaltyBalance = z.object({
   ativo: z.boolean(),
   saldo: z.int(),
@@ -31,7 +30,7 @@ export type PendingPoints = z.input<typeof PendingPoints>;
 const EndingPoints = z.object({ pontos: z.int(), expiraEm: Timestamp });
 export type EndingPoints = z.input<typeof EndingPoints>;
 
-/** GET /customers/{id}/fidelidade: the same of any customer, and what is on its way in and out. */
+/** GET /customers/{id}/fidelidade. */
 export const CustomerPoints = LoyaltyBalance.extend({
   programaAtivo: z.boolean(),
   /** Joined at some time; `ativo` says whether the points live now. */
@@ -42,11 +41,10 @@ export const CustomerPoints = LoyaltyBalance.extend({
 });
 export type CustomerPoints = z.input<typeof CustomerPoints>;
 
-/** One line of the ledger. */
 const LoyaltyEntry = z.object({
   id: z.uuid(),
   tipo: z.enum(ENTRY_TYPES),
-  /** Negative where points went. */
+  /** Negative where points are taken. */
   pontos: z.int(),
   pedidoId: z.uuid().nullable(),
   pedidoNumero: z.int().nullable(),
@@ -56,25 +54,21 @@ const LoyaltyEntry = z.object({
   criadoEm: Timestamp,
 });
 
-/** A line of a customer's statement, with the balance after it. */
 export const StatementLine = LoyaltyEntry.extend({ saldo: z.int() });
 export type StatementLine = z.input<typeof StatementLine>;
 
-/** A line of the store's ledger, with whose it is. */
 export const StoreEntry = LoyaltyEntry.extend({ clienteId: z.uuid(), cliente: z.string() });
 export type StoreEntry = z.input<typeof StoreEntry>;
 
-/** Which lines of the ledger, for their list and for its CSV. */
 export const EntryFilters = filterSchema(ENTRY_FILTERS);
 export type EntryFilters = z.output<typeof EntryFilters>;
 
-/** Query of GET /loyalty/lancamentos. */
 export const ListEntries = PageQuery.extend(EntryFilters.shape);
 export type ListEntries = z.output<typeof ListEntries>;
 
 const POINTS = `informe um inteiro de -${MAX_ADJUSTMENT} a ${MAX_ADJUSTMENT}, diferente de zero`;
 
-/** Body of POST /customers/{id}/fidelidade/ajustes. The customer reads `motivo` in their statement. */
+/** The customer reads `motivo` in their statement. */
 export const PointsAdjustment = z.object({
   pontos: z
     .int(POINTS)
@@ -85,19 +79,17 @@ export const PointsAdjustment = z.object({
 });
 export type PointsAdjustment = z.output<typeof PointsAdjustment>;
 
-/** Body of PUT /customers/{id}/fidelidade. */
 export const Participation = z.object({ ativo: z.boolean() });
 
-/** GET /loyalty: the program, what it owes, and what happened this month. */
+/** GET /loyalty. */
 export const LoyaltyOverview = z.object({
   programa: Settings.shape.fidelidade,
   moeda: z.string(),
   /** Who takes part now. */
   membros: z.int(),
-  /** All balances together, those of paused accounts too, and what they are worth. */
+  /** All balances and their worth, paused accounts too. */
   saldo: z.int(),
   passivoCents: z.int(),
-  /** Earned, not in any balance yet. */
   pendentes: z.int(),
   pendentesCents: z.int(),
   expirandoEm30Dias: z.int(),
@@ -109,7 +101,6 @@ export const LoyaltyOverview = z.object({
     expirados: z.int(),
     /** Taken back with refunded orders, less what came back. */
     estornados: z.int(),
-    /** Added less taken by hand. */
     ajustes: z.int(),
   }),
 });

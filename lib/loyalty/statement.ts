@@ -4,13 +4,12 @@ import { notFound } from "@/lib/errors";
 import type { PageQuery, SearchPageOf } from "@/lib/http/list";
 import type { StatementLine } from "@/lib/loyalty/schema";
 
-/** Up to here a statement is counted. */
 const COUNT_CAP = 10_000;
 
 const OF_CUSTOMER = `e."storeId" = $1::uuid AND e."accountId" = (
   SELECT a.id FROM loyalty_accounts a WHERE a."storeId" = $1::uuid AND a."customerId" = $2::uuid)`;
 
-/** The balance after a line is today's without the lines that are newer: read no further than the page. */
+/** Today's balance less newer lines, read only up to the page. */
 const LINES = `(
   SELECT e.*, a.saldo - coalesce(sum(e.pontos) OVER (ORDER BY e."criadoEm" DESC, e.id DESC
     ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)::int AS "saldoDepois"
@@ -18,13 +17,11 @@ const LINES = `(
   WHERE a."storeId" = $1::uuid AND a."customerId" = $2::uuid
 ) e LEFT JOIN orders o ON o."storeId" = e."storeId" AND o.id = e."orderId"`;
 
-/** What lists of the ledger say of a line `e` and its order `o`. */
 export const ENTRY_COLUMNS = `e.id, e.tipo, e.pontos, e."orderId" AS "pedidoId", o.numero AS "pedidoNumero", e.motivo,
   e."disponivelEm", e."expiraEm", e."criadoEm"`;
 
 /**
- * GET /customers/{id}/fidelidade/extrato and GET /store/loyalty/me/extrato: the customer's points, line by line,
- * newest first.
+ * GET /customers/{id}/fidelidade/extrato and GET /store/loyalty/me/extrato, newest first.
  * @throws AppError 404
  */
 export async function listStatement(
@@ -41,6 +38,7 @@ export async function listStatement(
       name: "points-statement",
       select: `${ENTRY_COLUMNS}, e."saldoDepois" AS saldo`,
       from: LINES,
+      id: null,
       where: `e."storeId" = $1::uuid`,
       values: [customerId],
       total: `(SELECT count(*)::int FROM (

@@ -9,10 +9,8 @@ const BATCH = 500;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Does something with each account that a query names, of every store, in batches. One that fails is reported
- * and does not hold up the others: the next run tries it again.
- *
- * @param text names `storeId` and `id` of accounts after `$1`, at most `$2`, by id
+ * In batches; a failure is reported and left to the next run.
+ * @param text selects accounts' `storeId` and `id` after `$1`, at most `$2`, by id
  * @returns how many worked
  */
 export async function walkAccounts(

@@ -2,19 +2,18 @@ import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { mailDue } from "@/lib/jobs/events";
 import { tellRunner } from "@/lib/jobs/tell-runner";
 
-/** An attempt that the job runner shall make. */
 export type MailAnnouncement = {
   storeId: string;
   emailId: string;
-  /** 1 for the first since it was put in the queue. */
+  /** 1 for the first since it was queued. */
   attempt: number;
   dueAt: Date;
 };
 
-/** For so long the runner takes the announcement of an attempt once, so that what waits does not pile up. */
+/** The runner takes an attempt once in this time, so that waiting ones don't pile up. */
 const ONCE_PER_MS = 5 * 60_000;
 
-/** Tells the job runner of e-mails that are due. @throws Error where it did not take them */
+/** @throws Error when the job runner did not take them */
 export async function announceMailsNow(announcements: readonly MailAnnouncement[]): Promise<void> {
   const period = Math.floor(Date.now() / ONCE_PER_MS);
   await tellRunner(
@@ -25,7 +24,7 @@ export async function announceMailsNow(announcements: readonly MailAnnouncement[
   );
 }
 
-/** The same, never waited for and never an error: what gets lost the sweep announces again. */
+/** Not awaited, never throws: the sweep repeats what gets lost. */
 export function announceMails(announcements: readonly MailAnnouncement[]): void {
   assertOutsideTransaction("the job runner");
   announceMailsNow(announcements).catch(() => {});

@@ -2,10 +2,10 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { LEASE_MS } from "@/lib/mail/schedule";
 
-/** An attempt at an e-mail that is this process's alone until `leaseAte`. */
+/** This process's alone until `leaseAte`. */
 export type Claim = {
   id: string;
-  /** 1 for the first since it was last put in the queue. */
+  /** 1 for the first since it was last queued. */
   attempt: number;
   leaseAte: Date;
   para: string;
@@ -14,13 +14,13 @@ export type Claim = {
   texto: string;
   html: string;
   linkCifrado: string | null;
-  /** When it left before, of one that is sent again by hand. */
+  /** When it left before, if it is sent again by hand. */
   enviadoEm: Date | null;
   nomeLoja: string;
   emailContato: string | null;
 };
 
-/** `$3` is a moment for tests; otherwise the database's own clock, the one that made it due. */
+/** `$3` sets the time in tests; else the database's clock, which also made it due. */
 const CLAIM = `
   UPDATE emails m
      SET status = 'enviando', tentativas = m.tentativas + 1,
@@ -34,9 +34,8 @@ const CLAIM = `
     m."linkCifrado", m."enviadoEm", s."nomeLoja", s."emailContato"`;
 
 /**
- * Takes an e-mail for one attempt, unless it is not due, over, or another process's; then null. Of any number
- * of runs at most one gets it. The attempt counts from here on, so that one that kills
- * its process is not tried for ever.
+ * At most one run gets it; null when not due, over, or taken. It counts from now, so that an attempt that
+ * kills its process is not repeated for ever.
  */
 export async function claimMail(ctx: Ctx, id: string, at: Date | null): Promise<Claim | null> {
   const [claim] = await sql<Claim>(ctx, "claim-mail", CLAIM, [id, at, LEASE_MS]);

@@ -3,10 +3,7 @@ import { beat } from "@/lib/jobs/heartbeat";
 
 const OVER = `"criadoEm" < now() - interval '90 days' AND status NOT IN ('pendente', 'enviando')`;
 
-/**
- * Deletes e-mails after 90 days, of every store.
- * @returns how many rows went
- */
+/** Older than 90 days, in every store. @returns rows deleted */
 export async function cleanMails(): Promise<number> {
   const deleted = await deleteInBatches("emails", OVER);
   await beat("limpeza-emails");

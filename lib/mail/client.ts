@@ -8,7 +8,6 @@ export type MailView = Answer<"/emails/{id}">;
 const SOON_MS = 5_000;
 const CALM_MS = 30_000;
 
-/** Faster while something is on its way. */
 const paceOf = (mails: readonly Pick<MailRow, "status">[]) =>
   mails.some(({ status }) => status === "pendente" || status === "enviando") ? SOON_MS : CALM_MS;
 
@@ -19,7 +18,6 @@ export const mailList = listOf(MAIL_FILTERS, (query) => ({
   refetchInterval: ({ state }: Known<Answer<"/emails">>) => paceOf(state.data?.data ?? []),
 }));
 
-/** An e-mail, again while it is on its way. */
 export const mailQuery = (id: string) => ({
   ...apiQuery("/emails/{id}", { params: { id } }),
   refetchInterval: ({ state: { data } }: Known<MailView>) => paceOf(data ? [data] : []),

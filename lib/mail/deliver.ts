@@ -9,12 +9,12 @@ import { type Outcome, recordMail } from "@/lib/mail/record";
 import { nextGapMs } from "@/lib/mail/schedule";
 import { mailServer } from "@/lib/mail/server";
 
-/** While Postgres restarts; together well below what a claim holds beyond the longest attempt. */
+/** For a Postgres restart; the sum must fit between the longest attempt and the end of the claim. */
 const RECORD_WAITS_MS = [500, 1_500, 4_000];
 
 let isReported = false;
 
-/** One line for an outage, however many e-mails it holds up. */
+/** One line per outage, however many e-mails it holds up. */
 function report(failure: MailFailure | null): void {
   const wasReported = isReported;
   isReported = failure?.isOutage === true;
@@ -37,7 +37,7 @@ async function attemptOf(claim: Claim): Promise<Outcome> {
   }
 }
 
-/** The server has it, so it is worth waiting for a database that is on its way back. */
+/** The e-mail left, so wait for the database. */
 async function recordPatiently(ctx: Ctx, claim: Claim, outcome: Outcome, at: Date | null) {
   for (const waitMs of RECORD_WAITS_MS) {
     try {
@@ -51,12 +51,9 @@ async function recordPatiently(ctx: Ctx, claim: Claim, outcome: Outcome, at: Dat
 }
 
 /**
- * One attempt at an e-mail of the outbox: takes it, hands it to the mail server, and writes down what became
- * of it. A run for an e-mail that is not there to be sent does nothing. If the process dies between the
- * server's answer and the record, it leaves once more after the claim has run out, with the same Message-ID.
- *
- * @param at a moment for tests; otherwise now
- * @returns the e-mail's status, or null when there was nothing to do
+ * If the process dies before the record, the e-mail leaves again after the claim, with the same Message-ID.
+ * @param at a moment for tests
+ * @returns the status, or null when there was nothing to do
  */
 export async function deliverMail(ctx: Ctx, emailId: string, at: Date | null = null) {
   const claim = await claimMail(ctx, emailId, at);

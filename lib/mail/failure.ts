@@ -1,12 +1,11 @@
 import type { MailFault } from "@/lib/mail/schema";
 
-/** Why an attempt failed. */
 export type MailFailure = {
-  /** What the server answered, or one of MAIL_FAULTS. */
+  /** The server's answer, or one of MAIL_FAULTS. */
   reason: string;
   /** Another attempt would meet the same. */
   isFinal: boolean;
-  /** So would any other e-mail: the server is away, or does not let us in. */
+  /** The server is away or refuses our login. */
   isOutage: boolean;
 };
 
@@ -34,10 +33,9 @@ const FAULT_OF: Record<string, MailFault> = {
   EMESSAGE: "mensagem",
 };
 
-/** Of the session rather than of the message: bad sequence of commands, log in first. */
+/** About the session, not the message. */
 const OF_THE_SESSION = [503, 530, 534, 535, 538];
 
-/** Whether it is about this message's recipient or content, rather than about the server or the sender. */
 const isOfTheMessage = ({ code, command }: SmtpError, responseCode: number | null) =>
   (code === "EMESSAGE" || (code === "EENVELOPE" && command !== "MAIL FROM")) &&
   (responseCode === null || !OF_THE_SESSION.includes(responseCode));
@@ -54,9 +52,8 @@ const clean = (text: string) =>
     .slice(0, MAX_REASON);
 
 /**
- * What an error of the mail client means. A server that is away, or that does not let us in, will be there
- * again: only what it says of a recipient or of the content is final. Addresses of our own network are not
- * repeated.
+ * Only answers about the recipient or the content are final; an absent server or a failed login may recover.
+ * The reason never shows addresses of our network.
  */
 export function failureOf(error: unknown): MailFailure {
   const known = isSmtpError(error) ? error : {};

@@ -1,7 +1,7 @@
 import { choice, period, search } from "@/lib/http/filters";
 import { MAIL_STATUSES, MAIL_TYPES } from "@/lib/mail/schema";
 
-/** What the outbox can be narrowed to: `q` is part of an address, a name or a subject. */
+/** `q` is part of an address, a name or a subject. */
 export const MAIL_FILTERS = {
   ...period(),
   q: search(),

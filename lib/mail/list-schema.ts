@@ -4,11 +4,9 @@ import { Timestamp } from "@/lib/http/timestamp";
 import { MAIL_FILTERS } from "@/lib/mail/filters";
 import { MAIL_STATUSES, MAIL_TYPES } from "@/lib/mail/schema";
 
-/** Query of GET /emails. */
 export const ListMails = listQuery(MAIL_FILTERS);
 export type ListMails = z.output<typeof ListMails>;
 
-/** An e-mail in GET /emails. */
 export const MailItem = z.object({
   id: z.uuid(),
   tipo: z.enum(MAIL_TYPES),
@@ -16,10 +14,10 @@ export const MailItem = z.object({
   paraNome: z.string().nullable(),
   assunto: z.string(),
   status: z.enum(MAIL_STATUSES),
-  /** Since it was last put in the queue. */
+  /** Since it was last queued. */
   tentativas: z.int(),
   proximaTentativaEm: Timestamp.nullable(),
-  /** What the last attempt met: the server's answer, or `conexao`, `tempo`, `tls`, `dns`, `login`, `endereco`, `mensagem`. */
+  /** From the last attempt: the server's answer, or one of MAIL_FAULTS. */
   erro: z.string().nullable(),
   criadoEm: Timestamp,
   enviadoEm: Timestamp.nullable(),
@@ -27,9 +25,8 @@ export const MailItem = z.object({
 export type MailItem = z.input<typeof MailItem>;
 
 /**
- * An e-mail in GET /emails/{id}. Of one to a customer the text is null for whoever lacks `vendas`. `link` says
- * whether it has one: `oculto` is there and not for the caller, `apagado` is gone because the e-mail left. POST
- * /emails/{id}/link shows it.
+ * Text of a customer's e-mail is null without `vendas`. `link`: `oculto` is not for the caller, `apagado`
+ * went when the e-mail left.
  */
 export const MailDetail = MailItem.extend({
   destinatario: z.enum(["painel", "cliente"]),
@@ -39,6 +36,5 @@ export const MailDetail = MailItem.extend({
 });
 export type MailDetail = z.input<typeof MailDetail>;
 
-/** Answer of POST /emails/{id}/link. */
 export const MailLink = z.object({ link: z.string() });
 export type MailLink = z.input<typeof MailLink>;

@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import type { PageSource } from "@/lib/db/page";
+import type { OrderBy } from "@/lib/db/page";
 import { periodOf } from "@/lib/db/period";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import type { SearchPageOf } from "@/lib/http/list";
@@ -8,18 +8,15 @@ import type { ListMails, MailItem } from "@/lib/mail/list-schema";
 const COLUMNS = `id, tipo, para, "paraNome", assunto, status, tentativas, "proximaTentativaEm", erro, "criadoEm",
   "enviadoEm"`;
 
-const NEWEST_FIRST = [
+const NEWEST_FIRST: OrderBy = [
   [`"criadoEm"`, "desc"],
   ["id", "desc"],
-] satisfies PageSource["orderBy"];
+];
 
-/** A search looks no further back than that many e-mails of its period: nothing else indexes their words. */
+/** A search reads at most these: words have no index. */
 const SEARCHED = 10_000;
 
-/**
- * GET /emails, newest first; costs the same however many there are.
- * @throws AppError 422 naming `de` after `ate`
- */
+/** GET /emails, newest first. @throws AppError 422 naming `de` after `ate` */
 export async function listMails(ctx: Ctx, query: ListMails): Promise<SearchPageOf<MailItem>> {
   const { page, limit, q, status, tipo } = query;
   const { since, before } = await periodOf(ctx, query);
@@ -30,7 +27,7 @@ export async function listMails(ctx: Ctx, query: ListMails): Promise<SearchPageO
   const where = `($4::text IS NULL OR status = $4::"EmailStatus") AND ($5::text IS NULL OR tipo = $5)
     AND ($6::text IS NULL OR search_text(concat_ws(' ', para, "paraNome", assunto)) LIKE search_pattern($6))`;
   const values = [since, before, status ?? null, tipo ?? null, q || null];
-  const source = { select: COLUMNS, from, where, values, orderBy: NEWEST_FIRST };
+  const source = { select: COLUMNS, from, rows: "emails", where, values, orderBy: NEWEST_FIRST };
   const { rows, total, isCapped } = await fetchSearchPage<MailItem>(ctx, source, query);
   return { data: rows, pagination: { page, limit, total, totalLimitado: isCapped } };
 }

@@ -9,16 +9,13 @@ import { unseal } from "@/lib/secrets/seal";
 const CONNECT_MS = 10_000;
 const IDLE_MS = 20_000;
 
-/**
- * The same on every attempt, so that whoever gets an e-mail twice can tell; another one for each time that
- * somebody sends it again on purpose.
- */
+/** The same on every attempt, so that repeats can be told; another for each deliberate resend. */
 function messageIdOf({ id, enviadoEm }: Claim, address: string): string {
   const again = enviadoEm ? `.${enviadoEm.getTime()}` : "";
   return `<${id}${again}@${address.slice(address.lastIndexOf("@") + 1)}>`;
 }
 
-/** Everything of an e-mail but how it gets there. The mail client folds and encodes what users typed. */
+/** The mail client folds and encodes what users typed. */
 export function messageOf(claim: Claim, { from }: Pick<MailServer, "from">) {
   const link = claim.linkCifrado && unseal(claim.linkCifrado, claim.id);
   const { html, texto } = withLink(claim, link);
@@ -38,14 +35,13 @@ export function messageOf(claim: Claim, { from }: Pick<MailServer, "from">) {
   };
 }
 
-/** One address and nothing that a mail program could read as more than one. */
+/** Nothing that a mail program could read as several addresses. */
 const ONE_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
 
 /**
- * Hands an e-mail to the server, on a connection of its own that ends with it: whatever is not done after 30 s
- * is over, well before another process may take the e-mail.
+ * On a connection of its own. Gives up after 30 s, before another process may take the e-mail.
  * @param limitMs shorter in tests
- * @throws what the mail client says of it (failureOf)
+ * @throws the mail client's error (failureOf)
  */
 export async function postMail(claim: Claim, server: MailServer, limitMs = SEND_LIMIT_MS): Promise<void> {
   assertOutsideTransaction("a mail server");

@@ -11,7 +11,7 @@ import { mailServer } from "@/lib/mail/server";
 import { seal } from "@/lib/secrets/seal";
 import { storeOf } from "@/lib/stores/read";
 
-/** Texts of e-mails, in the language of the store that sends them: `t("invite.subject", { store })`. */
+/** `t("invite.subject", { store })`, in the store's language. */
 export async function mailTranslator(idioma: string) {
   const locale = toLocale(idioma);
   return createTranslator({ locale, messages: await loadMessages(locale), namespace: "mail" });
@@ -21,16 +21,16 @@ export type NewMail = {
   tipo: MailType;
   para: { email: string; nome: string | null; userId?: string; customerId?: string };
   text: MailText;
-  /** Where the button leads if it opens something. It is kept sealed, and forgotten once the e-mail left. */
+  /** Opens something: sealed, and deleted once the e-mail left. */
   link?: string;
-  /** Where the button leads if it opens nothing by itself; it stays in the text. */
+  /** Opens nothing by itself; it stays in the text. */
   page?: string;
 };
 
 const MAX_SUBJECT = 200;
 const MAX_NAME = 120;
 
-/** Names that users typed end up in headers: one line, no longer than the column. */
+/** These end up in headers: one line, at most the column's length. */
 const line = (text: string, max: number) =>
   text
     .replace(/[\p{Cc}\s]+/gu, " ")
@@ -38,9 +38,9 @@ const line = (text: string, max: number) =>
     .slice(0, max);
 
 /**
- * Writes an e-mail into the outbox, in the transaction of what it tells of: it leaves after the commit, or
- * never. Without a mail server it is held back at once, to be read in the panel.
- * @returns the id of an e-mail that was held back, whose link somebody has to pass on; else null
+ * Queues an e-mail in the caller's transaction; it leaves after the commit, or is held back without a mail
+ * server.
+ * @returns the id of a held e-mail whose link must be passed on; else null
  * @throws Error outside a transaction
  */
 export async function queueMail(tx: Ctx, { tipo, para, text, link, page }: NewMail): Promise<string | null> {

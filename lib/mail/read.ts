@@ -25,7 +25,7 @@ const fields = {
   enviadoEm: true,
 } as const;
 
-/** An e-mail as it is stored. @throws AppError 404 */
+/** @throws AppError 404 */
 export async function getMailOrThrow(ctx: Ctx, id: string) {
   const mail = await ctx.db.email.findUnique({ where: { id }, select: fields });
   if (!mail) throw notFound("E-mail");
@@ -42,7 +42,7 @@ async function linkState(ctx: Ctx, mail: Mail): Promise<MailDetail["link"]> {
 
 const OVER: readonly MailStatus[] = ["enviado", "falhou", "retido"];
 
-/** Whether it can be put in the queue once more: it is over, and all that it needs is still there. */
+/** Over, with text and link still there. */
 export const isResendable = (mail: Pick<Mail, "status" | "texto" | "linkCifrado">): boolean =>
   OVER.includes(mail.status) && (!needsLink(mail) || mail.linkCifrado !== null);
 

@@ -3,13 +3,13 @@ import { sql } from "@/lib/db/sql";
 import type { Claim } from "@/lib/mail/claim";
 import type { MailFailure } from "@/lib/mail/failure";
 
-/** What an attempt leaves behind. `nextMs` from now to the next one. */
+/** `nextMs` counts from now. */
 export type Outcome =
   | { status: "enviado" | "retido" }
   | { status: "falhou"; failure: MailFailure }
   | { status: "pendente"; failure: MailFailure; nextMs: number };
 
-/** Counts only while the claim is this process's own. What left does not need its link any more. */
+/** An e-mail that left loses its link. */
 const RECORD = `
   UPDATE emails SET
     status = $4::"EmailStatus", "leaseAte" = NULL, erro = $5,
@@ -19,11 +19,7 @@ const RECORD = `
    WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'enviando' AND "leaseAte" = $3::timestamptz
   RETURNING 1`;
 
-/**
- * Writes what an attempt met and what comes next.
- * @param at a moment for tests; otherwise the database's clock
- * @returns false when the claim had run out and another process took the e-mail
- */
+/** @param at a moment for tests @returns false when another process took the e-mail */
 export async function recordMail(
   ctx: Ctx,
   { id, leaseAte }: Claim,

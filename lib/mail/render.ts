@@ -1,13 +1,12 @@
-/** Stands for the link where the stored text has one: the link itself is kept sealed beside it. */
+/** Place of the link in the stored text; the link itself is sealed beside it. */
 export const LINK_MARK = "{{link}}";
 
 export type MailText = {
   assunto: string;
   titulo: string;
   paragrafos: readonly string[];
-  /** What the button says; only beside a link. */
+  /** Only beside a link. */
   botao?: string;
-  /** Small print, such as what to do if one did not ask for this. */
   rodape?: string;
 };
 
@@ -19,7 +18,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** What users typed can't stand for the link. */
+/** Users' text must not contain the link's mark. */
 const plain = (text: string) => text.replaceAll(/\{(?=\{)/g, "{ ");
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
@@ -31,8 +30,8 @@ const BUTTON =
   "display:inline-block;padding:12px 20px;border-radius:8px;background:#4b48c4;color:#ffffff;text-decoration:none;font-weight:600";
 
 /**
- * An e-mail as HTML and as plain text, in one column of plain markup that every mail program shows.
- * @param link where the button leads, or LINK_MARK in its place, or null for an e-mail without a button
+ * Plain HTML that every mail program shows, and text.
+ * @param link the button's address, LINK_MARK for it, or null for no button
  */
 export function renderMail(store: string, text: MailText, link: string | null) {
   const storeName = plain(store);
@@ -64,13 +63,11 @@ ${rodape ? paragraph(rodape, "font-size:13px;color:#6b6c7e") : ""}
 
 type Stored = { html: string; texto: string };
 
-/** Whether a stored e-mail has a button, so that it is worth nothing without its link. */
 export const needsLink = ({ texto }: Pick<Stored, "texto">) => texto.includes(LINK_MARK);
 
-/** The stored text with its link in place. */
 export function withLink({ html, texto }: Stored, link: string | null): Stored {
   if (link === null) return { html, texto };
-  // As functions: in a plain replacement `$&` of an address would mean something.
+  // Functions, since `$&` in a plain replacement has a meaning.
   return {
     html: html.replaceAll(LINK_MARK, () => escaped(link)),
     texto: texto.replaceAll(LINK_MARK, () => link),

@@ -1,4 +1,4 @@
-/** What e-mails are about; the tables' `tipo`. */
+/** The tables' `tipo`. */
 export const MAIL_TYPES = [
   "convite",
   "senha_painel",
@@ -17,6 +17,6 @@ export type MailType = (typeof MAIL_TYPES)[number];
 export const MAIL_STATUSES = ["pendente", "enviando", "enviado", "falhou", "retido"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** Why an attempt failed, where no answer of the mail server says it. */
+/** Why an attempt failed, where the mail server gave no answer. */
 export const MAIL_FAULTS = ["conexao", "tempo", "tls", "dns", "login", "endereco", "mensagem"] as const;
 export type MailFault = (typeof MAIL_FAULTS)[number];

@@ -1,13 +1,12 @@
 import { isIP } from "node:net";
 import { type Env, env } from "@/lib/env";
 
-/** The mail server of this deployment, and who its e-mails are from. */
 export type MailServer = {
   host: string;
   port: number;
-  /** TLS from the first byte; otherwise by STARTTLS. */
+  /** TLS from the first byte; else STARTTLS. */
   isTlsFirst: boolean;
-  /** On this machine, where nobody listens in: TLS is not asked for. */
+  /** On this machine, where TLS is not required. */
   isLocal: boolean;
   login: { user: string; pass: string } | null;
   from: { name: string | null; address: string };
@@ -24,7 +23,7 @@ function senderOf(text: string): MailServer["from"] {
   return { name: name?.trim() || null, address: address ?? text };
 }
 
-/** The server of these settings, or null where e-mails stay in the outbox (README, E-mail). */
+/** Null when e-mails stay in the outbox (README, E-mail). */
 export function mailServer({ SMTP_URL, MAIL_FROM }: Pick<Env, "SMTP_URL" | "MAIL_FROM"> = env()) {
   if (!SMTP_URL || !MAIL_FROM) return null;
   const { protocol, hostname, port, username, password } = new URL(SMTP_URL);

@@ -8,9 +8,8 @@ import { mayOpenLink } from "@/lib/mail/secrecy";
 import { unseal } from "@/lib/secrets/seal";
 
 /**
- * POST /emails/{id}/link: the link of an e-mail that has not left, for shops without a mail server. Whoever has
- * it can open the account, so it is written down who saw it.
- * @throws AppError 403 it opens more than the caller may do · 404 · 409 there is none (any more)
+ * POST /emails/{id}/link, for shops without a mail server. It can open the account, so each view is audited.
+ * @throws AppError 403 it opens more than the caller may do · 404 · 409 no link (any more)
  */
 export function showMailLink(ctx: Ctx, id: string): Promise<MailLink> {
   return transact(ctx, async (tx) => {
@@ -23,7 +22,7 @@ export function showMailLink(ctx: Ctx, id: string): Promise<MailLink> {
       action: "email.link_shown",
       resource: "email",
       resourceId: id,
-      // Of a customer the id alone: the log can't be changed when their data are erased.
+      // Only the customer's id: the log is not changed when their data are erased.
       after: mail.customerId
         ? { tipo: mail.tipo, clienteId: mail.customerId }
         : { tipo: mail.tipo, para: mail.userId && mail.para },

@@ -4,7 +4,7 @@ import { assertMayBecome, lockManualOrder, recordStep } from "@/lib/manual-order
 
 /**
  * POST /manual-orders/{id}/cancelar: withdraws the offer; its link says so.
- * @throws AppError 404 · 409 it is converted, cancelled or expired
+ * @throws AppError 404 · 409 converted, cancelled or expired
  */
 export function cancelManualOrder(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {

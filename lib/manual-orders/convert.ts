@@ -17,7 +17,7 @@ const orderLines = (order: ManualOrder): OrderLine[] =>
 
 const buyerOf = ({ customerId, cliente }: ManualOrder) => (customerId ? { customerId } : { cliente });
 
-/** What the order refuses is not the caller's input, but what became of the catalogue or the customer since. */
+/** Refusals are about catalogue or customer, not the caller's input. */
 function asConflict(error: unknown): unknown {
   return error instanceof AppError && error.code === "validation_error"
     ? new AppError("conflict", error.message, { field: error.field ?? undefined, cause: error })
@@ -43,10 +43,10 @@ async function placeOrder(tx: Ctx, manualOrder: ManualOrder, pago: boolean): Pro
 }
 
 /**
- * POST /manual-orders/{id}/converter: makes the order, `pending` or paid, and only now takes the goods out of
- * stock. Once that is done it does nothing more, whatever `pago` says: a second call finds the same order.
- * @throws AppError 404 · 409 it is cancelled or expired, `versao` is stale, too little stock, or goods or
- * customer that are gone
+ * POST /manual-orders/{id}/converter: makes the order, `pending` or paid, and takes its stock. A repeat finds
+ * the same order, whatever `pago` says.
+ * @throws AppError 404 · 409 cancelled or expired, `versao` is stale, too little stock, or goods or customer
+ * gone
  */
 export function convertManualOrder(ctx: Ctx, id: string, { pago, versao }: Conversion): Promise<void> {
   return transact(ctx, async (tx) => {

@@ -13,7 +13,6 @@ const deliveryOf = (address: ManualOrderView["enderecoEntrega"]): DraftDelivery 
     ? { kind: "address", street: streetOf(address), destinatario: address.destinatario }
     : { kind: "none", street: EMPTY_STREET, destinatario: null };
 
-/** A new manual order before anything is written. */
 export const EMPTY_DRAFT: Draft = {
   buyer: NOBODY,
   lines: [],
@@ -24,7 +23,6 @@ export const EMPTY_DRAFT: Draft = {
   delivery: deliveryOf(null),
 };
 
-/** The same for a registered customer. */
 export const draftFor = (customer: DraftBuyer["customer"]): Draft => ({
   ...EMPTY_DRAFT,
   buyer: { ...NOBODY, kind: "registered", customer },
@@ -51,7 +49,6 @@ function lineOf(item: ManualOrderView["itens"][number]): DraftLine {
   return { key: id, descricao, quantidade: String(quantidade), precoCents, goods };
 }
 
-/** The draft with which changing a manual order begins. */
 export function draftOf(order: ManualOrderView): Draft {
   const { descontoCents, freteCents, observacao, formaPagamento, enderecoEntrega, itens } = order;
   return {

@@ -9,7 +9,6 @@ import {
   type TypedBuyer,
 } from "@/lib/manual-orders/draft";
 
-/** What is wrong with a field; the sentences are in the messages. */
 export type Problem =
   | "noLines"
   | "description"
@@ -24,10 +23,10 @@ export type Problem =
   | "cep"
   | "city"
   | "state";
-/** By the field's name in the API, such as `itens[0].precoCents`. */
+/** By API field, such as `itens[0].precoCents`. */
 export type Problems = Partial<Record<string, Problem>>;
 
-/** As the database and the API have it: price of a unit, and freight. */
+/** The database's and the API's limit: unit price and freight. */
 const MAX_PRICE_CENTS = 99_999_999;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const PHONE = /^\+[1-9]\d{7,14}$/;
@@ -50,7 +49,6 @@ function deliveryProblems({ kind, street }: DraftDelivery): Problems {
   };
 }
 
-/** What keeps a draft from being sent to the API; empty when nothing does. */
 export function problemsOf(draft: Draft): Problems {
   const { buyer, lines } = draft;
   const found: Problems = buyer.kind === "typed" ? buyerProblems(buyer.typed) : {};

@@ -3,12 +3,12 @@ import { streetBody, type TypedStreet } from "@/lib/customers/street";
 import type { NewManualOrder } from "@/lib/manual-orders/schema";
 import type { PickedProduct } from "@/lib/products/picked";
 
-/** The goods of a line as its form shows them; `estoque` null where stock is not counted. */
+/** `estoque` is null where stock is not counted. */
 export type DraftGoods = Pick<PickedProduct, "produtoId" | "varianteId" | "nome" | "detalhe" | "sku"> & {
   estoque: number | null;
 };
 
-/** A line while somebody writes it; `key` stays with it wherever it moves. */
+/** `key` stays when it moves. */
 export type DraftLine = {
   key: string;
   descricao: string;
@@ -18,28 +18,27 @@ export type DraftLine = {
 };
 
 export type TypedBuyer = { nome: string; email: string; telefone: string; documento: string };
-/** Who buys; what was written or chosen in one kind is kept while another is looked at. */
+/** Kept while another kind is shown. */
 export type DraftBuyer = {
   kind: "none" | "registered" | "typed";
   customer: { id: string; nome: string; detail: string | null } | null;
   typed: TypedBuyer;
 };
 
-/** Where it goes; what was written is kept while "nowhere yet" is looked at. */
+/** Kept while "nowhere yet" is shown. */
 export type DraftDelivery = {
   kind: "none" | "address";
   street: TypedStreet;
   destinatario: string | null;
 };
 
-/** A manual order while somebody writes it. */
 export type Draft = {
   buyer: DraftBuyer;
   lines: readonly DraftLine[];
   descontoCents: number | null;
   freteCents: number | null;
   observacao: string;
-  /** Empty while nobody knows. */
+  /** Empty: not decided. */
   formaPagamento: "" | NonNullable<NewManualOrder["formaPagamento"]>;
   delivery: DraftDelivery;
 };
@@ -47,13 +46,13 @@ export type Draft = {
 export const MAX_LINES = 100;
 const MAX_QUANTITY = 999;
 
-/** The quantity that a text says, from 1 to 999; null when it says none. */
+/** 1 to 999; else null. */
 export function quantityOf(text: string): number | null {
   const quantity = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
   return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : null;
 }
 
-/** What a line comes to, in cents; null while it is not complete. */
+/** In cents; null while incomplete. */
 export function lineCents({ quantidade, precoCents }: DraftLine): number | null {
   const quantity = quantityOf(quantidade);
   return quantity === null || precoCents === null ? null : quantity * precoCents;
@@ -61,7 +60,7 @@ export function lineCents({ quantidade, precoCents }: DraftLine): number | null 
 
 type Totals = { subtotalCents: number; descontoCents: number; freteCents: number; totalCents: number };
 
-/** What the draft comes to so far, in cents; incomplete lines count as nothing. */
+/** In cents; incomplete lines count as 0. */
 export function draftTotals({ lines, descontoCents, freteCents }: Draft): Totals {
   const subtotalCents = lines.reduce((sum, line) => sum + (lineCents(line) ?? 0), 0);
   const discount = descontoCents ?? 0;
@@ -82,7 +81,7 @@ function deliveryAddress({ kind, street, destinatario }: DraftDelivery): NewManu
   return { destinatario, ...streetBody(street) };
 }
 
-/** The body that the API takes; call it on a draft without problems. */
+/** Only for a draft without problems. */
 export function bodyOf(draft: Draft): NewManualOrder {
   const { buyer, lines, observacao, formaPagamento, delivery, ...amounts } = draft;
   return {
@@ -103,7 +102,7 @@ export function bodyOf(draft: Draft): NewManualOrder {
   };
 }
 
-/** The draft with the goods once more: a line that has them already takes one unit more. */
+/** Adds one unit to a line that has the goods already. */
 export function withGoods(draft: Draft, picked: PickedProduct, key: string): Draft {
   const { produtoId, varianteId, nome, detalhe, sku, controlaEstoque, precoCents } = picked;
   const isSame = ({ goods }: DraftLine) => goods?.produtoId === produtoId && goods.varianteId === varianteId;
@@ -118,7 +117,6 @@ export function withGoods(draft: Draft, picked: PickedProduct, key: string): Dra
   return { ...draft, lines: [...draft.lines, { key, descricao, quantidade: "1", precoCents, goods }] };
 }
 
-/** The lines with one of them moved by `step` places. */
 export function moved(lines: readonly DraftLine[], key: string, step: 1 | -1): DraftLine[] {
   const from = lines.findIndex((line) => line.key === key);
   const line = lines[from];

@@ -5,7 +5,7 @@ import { getManualOrderOrThrow } from "@/lib/manual-orders/read";
 import type { ManualOrder } from "@/lib/manual-orders/schema";
 import { insertManualOrder } from "@/lib/manual-orders/write";
 
-/** Goods that left the catalogue become free lines: the offer stays the same, and nothing is taken from stock. */
+/** Goods that left the catalogue become free lines, which take no stock. */
 async function livingLines(tx: Ctx, lines: readonly Line[]): Promise<Line[]> {
   const ids = (name: "productId" | "variantId") => lines.flatMap((line) => line[name] ?? []);
   const living = { removidoEm: null } as const;
@@ -39,11 +39,7 @@ async function buyerOf(tx: Ctx, { customerId, cliente }: ManualOrder) {
   };
 }
 
-/**
- * POST /manual-orders/{id}/duplicar: a new one, `aberto`, with the same buyer, lines, prices, discount,
- * freight, note, payment and address.
- * @throws AppError 404
- */
+/** POST /manual-orders/{id}/duplicar. @throws AppError 404 */
 export function duplicateManualOrder(ctx: Ctx, id: string): Promise<ManualOrder> {
   return transact(ctx, async (tx) => {
     const original = await getManualOrderOrThrow(tx, id);

@@ -9,7 +9,7 @@ import { assertMayBecome, assertSeen, lockManualOrder } from "@/lib/manual-order
 import { buyerColumns } from "@/lib/orders/buyer";
 import { orderTotals } from "@/lib/orders/totals";
 
-/** The buyer's columns, if the change names one; null stands for nobody in particular. */
+/** Null: nobody in particular. */
 const newBuyer = (tx: Ctx, { cliente, customerId }: ManualOrderChange) =>
   cliente === undefined && customerId === undefined ? {} : buyerColumns(tx, { cliente, customerId });
 
@@ -38,9 +38,9 @@ async function write(tx: Ctx, before: ManualOrder, change: ManualOrderChange, li
 }
 
 /**
- * PUT /manual-orders/{id}: changes what is given. One that was sent is `aberto` again: its link stays, and
- * shows the offer again once it is sent again.
- * @throws AppError 404 · 409 it is converted, cancelled or expired, or `versao` is stale · 422 as when it is made
+ * PUT /manual-orders/{id}: only given fields change. A sent one becomes `aberto`; its link shows the offer
+ * again once it is sent again.
+ * @throws AppError 404 · 409 converted, cancelled or expired, or `versao` is stale · 422 as in POST
  */
 export function updateManualOrder(ctx: Ctx, id: string, change: ManualOrderChange): Promise<ManualOrder> {
   return transact(ctx, async (tx) => {

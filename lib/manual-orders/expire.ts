@@ -11,7 +11,7 @@ type Due = { storeId: string; id: string };
 const DUE = `SELECT "storeId", id FROM manual_orders
   WHERE status IN ('aberto', 'enviado') AND "validoAte" <= $1 ORDER BY "validoAte" LIMIT 500`;
 
-/** False when it was no longer due. */
+/** False when no longer due. */
 function expireOne({ storeId, id }: Due, now: Date): Promise<boolean> {
   return transact(systemCtx(storeId, "pedidos-manuais"), async (tx) => {
     const before = await lockManualOrder(tx, id);
@@ -27,14 +27,14 @@ function expireOne({ storeId, id }: Due, now: Date): Promise<boolean> {
   });
 }
 
-/** One that fails must not keep the others open. */
+/** One failure must not keep the others open. */
 const expireOrReport = (due: Due, now: Date) =>
   expireOne(due, now).catch((error: Error) => {
     logError({ job: "expire-manual-orders", id: due.id }, error.message);
     return false;
   });
 
-/** Expires every manual order, of any store, whose validity is over; after an outage as many as there are. */
+/** In every store. */
 export async function expireManualOrders(now = new Date()): Promise<void> {
   for (let isMoving = true; isMoving; ) {
     isMoving = false;

@@ -4,7 +4,7 @@ import type { ManualOrder, NewManualOrder } from "@/lib/manual-orders/schema";
 import { findCatalogueItems } from "@/lib/products/catalogue";
 
 type NewLine = NewManualOrder["itens"][number];
-/** A line as it is stored; `productId` and `variantId` null where it is free. */
+/** `productId` and `variantId` are null for a free line. */
 export type Line = {
   descricao: string;
   precoCents: number;
@@ -13,10 +13,7 @@ export type Line = {
   variantId: string | null;
 };
 
-/**
- * The lines that somebody wrote, with what they sell.
- * @throws AppError 422 naming `itens[n].produtoId` or `itens[n].varianteId`
- */
+/** @throws AppError 422 naming `itens[n].produtoId` or `itens[n].varianteId` */
 export async function checkedLines(tx: Ctx, itens: readonly NewLine[]): Promise<Line[]> {
   const goods = await findCatalogueItems(tx, itens);
   return itens.map(({ descricao, precoCents, quantidade }, index) => ({
@@ -28,7 +25,6 @@ export async function checkedLines(tx: Ctx, itens: readonly NewLine[]): Promise<
   }));
 }
 
-/** The lines that a manual order has. */
 export const storedLines = ({ itens }: Pick<ManualOrder, "itens">): Line[] =>
   itens.map(({ descricao, precoCents, quantidade, produtoId, varianteId }) => ({
     descricao,
@@ -38,7 +34,6 @@ export const storedLines = ({ itens }: Pick<ManualOrder, "itens">): Line[] =>
     variantId: varianteId,
   }));
 
-/** Writes the lines of a manual order that has none. */
 export async function insertLines(tx: Ctx, manualOrderId: string, lines: readonly Line[]): Promise<void> {
   await tx.db.manualOrderItem.createMany({
     data: lines.map(({ descricao, precoCents, quantidade, productId, variantId }, posicao) => ({

@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import { fetchPage, type PageSource } from "@/lib/db/page";
+import { fetchPage, type OrderBy } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import type { ListManualOrders, ManualOrderListItem, ManualOrderPage } from "@/lib/manual-orders/schema";
 
@@ -7,20 +7,19 @@ const COLUMNS = `id, status, "customerId", "subtotalCents", "descontoCents", "fr
   "validoAte", "criadoEm", CASE WHEN "clienteNome" IS NOT NULL THEN json_build_object('nome', "clienteNome",
     'email', "clienteEmail", 'telefone', "clienteTelefone", 'documento', "clienteDocumento") END AS cliente`;
 
-const ORDER_BY = [
+const ORDER_BY: OrderBy = [
   [`"criadoEm"`, "desc"],
   ["id", "desc"],
-] satisfies PageSource["orderBy"];
+];
 
-/** A list says how long it is up to here: nothing counts these rows, and a million of them take too long. */
 const COUNT_CAP = 10_000;
-/** A search looks through this many of the newest: their texts have no index. */
+/** A search reads the newest: texts have no index. */
 const SEARCHED = 20_000;
 
 const TEXT = `search_text(concat_ws(E'\\n', "clienteNome", "clienteEmail", "clienteDocumento",
   "clienteTelefone", observacao))`;
 
-/** A day of the store's calendar as the moment with which it begins, `days` later. */
+/** Start of a day in the store's time zone, `days` later. */
 const dayStart = (place: string, days = 0) =>
   `((${place}::date + ${days})::timestamp AT TIME ZONE (SELECT "fusoHorario" FROM stores WHERE id = $1))`;
 
@@ -33,7 +32,7 @@ function conditionsOf({ status, de, ate }: ListManualOrders, values: unknown[]):
   return conditions.join(" AND ");
 }
 
-/** A document or telephone without its punctuation, as they are stored; any other text as it is. */
+/** Documents and telephones are stored without punctuation. */
 const bareSearch = (q: string) => (/^\+?[\d\s().\-/]+$/.test(q) ? q.replace(/\D/g, "") || q : q);
 
 async function search(ctx: Ctx, query: ListManualOrders, q: string): Promise<ManualOrderPage> {
@@ -43,14 +42,15 @@ async function search(ctx: Ctx, query: ListManualOrders, q: string): Promise<Man
   const newest = `(SELECT * FROM manual_orders WHERE ${where}
     ORDER BY "criadoEm" DESC, id DESC LIMIT ${SEARCHED}) manual_orders`;
   const matches = `${TEXT} LIKE search_pattern($${values.push(bareSearch(q)) + 1})`;
-  const source = { select: COLUMNS, from: newest, where: matches, values, orderBy: ORDER_BY };
+  const found = { from: newest, rows: "manual_orders", where: matches, values };
+  const source = { ...found, select: COLUMNS, orderBy: ORDER_BY };
   const { rows, total, isCapped } = await fetchSearchPage<ManualOrderListItem>(ctx, source, query);
   return { data: rows, pagination: { page, limit, total, totalLimitado: isCapped } };
 }
 
 /**
- * GET /manual-orders, newest first. `q` finds names, e-mails, documents, telephones and notes without regard
- * to case and accents, among the newest 20,000; `total` stops at 10,000.
+ * GET /manual-orders, newest first. `q` finds names, e-mails, documents, telephones and notes, in any case
+ * and accents, among the newest 20,000; `total` stops at 10,000.
  */
 export async function listManualOrders(ctx: Ctx, query: ListManualOrders): Promise<ManualOrderPage> {
   if (query.q) return search(ctx, query, query.q);

@@ -3,9 +3,8 @@ import { addressLimiter } from "@/lib/http/rate-limit";
 import { statusAt } from "@/lib/manual-orders/status";
 import { isToken } from "@/lib/secrets/link-token";
 
-/** What a customer sees behind their link. */
 export type Offer = {
-  /** `alteracao`: the store is changing it and has not sent it again. */
+  /** `alteracao`: being changed, not sent again yet. */
   situacao: "aberta" | "alteracao" | "convertida" | "cancelada" | "expirada";
   nome: string | null;
   itens: { descricao: string; quantidade: number; precoCents: number; totalCents: number }[];
@@ -42,13 +41,12 @@ const fields = {
   },
 } as const;
 
-/** Nobody meets a wrong link by chance thirty times a minute. */
+/** Nobody meets thirty wrong links a minute by chance. */
 const misses = addressLimiter(30);
 
 /**
- * The offer behind a link of this store, or null: unknown, another store's, or somebody who guesses. The note
- * is the team's and does not leave; neither do the items of an offer that no longer stands.
- * @param ip of whoever asks
+ * Null: unknown, another store's, or a guesser. Never the team's note; items only while valid.
+ * @param ip of the caller
  */
 export async function findOffer(ctx: Ctx, token: string, ip: string | null): Promise<Offer | null> {
   if (!isToken(token) || misses.isSpent(ip)) return null;

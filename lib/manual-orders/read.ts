@@ -41,7 +41,7 @@ const fields = {
   items: { select: itemFields, orderBy: { posicao: "asc" } },
 } as const;
 
-/** The manual order with its lines, as its events show it. @throws AppError 404 */
+/** @throws AppError 404 */
 export async function getManualOrderOrThrow(ctx: Ctx, id: string): Promise<ManualOrder> {
   const row = await ctx.db.manualOrder.findUnique({ where: { id }, select: fields });
   if (!row) throw notFound("Pedido manual");
@@ -77,7 +77,6 @@ const goodsFields = {
   variant: { select: { sku: true, tamanho: true, cor: true, estoque: true, removidoEm: true } },
 } as const;
 
-/** What is known today of the goods of each line, by the line's id. */
 async function goodsOf(ctx: Ctx, manualOrderId: string): Promise<Map<string, Goods>> {
   const rows = await ctx.db.manualOrderItem.findMany({ where: { manualOrderId }, select: goodsFields });
   return new Map(
@@ -99,7 +98,7 @@ async function goodsOf(ctx: Ctx, manualOrderId: string): Promise<Map<string, Goo
 
 /**
  * GET /manual-orders/{id}.
- * @param host of the request, where the customer's link leads if this store lives there
+ * @param host of the request; the link leads there if it is this store's
  * @throws AppError 404
  */
 export async function readManualOrder(ctx: Ctx, id: string, host: string | null): Promise<ManualOrderDetail> {

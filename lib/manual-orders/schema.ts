@@ -20,7 +20,7 @@ const NewItem = z.object({
   varianteId: Uuid.nullish(),
 });
 
-/** What an operator writes; no defaults, so that a change leaves alone what it does not name. */
+/** No defaults, so that a change leaves unnamed fields alone. */
 const fields = {
   cliente: NewCustomer.nullish(),
   customerId: Uuid.nullish(),
@@ -28,7 +28,7 @@ const fields = {
   descontoCents: z.int().min(0),
   freteCents: Price,
   observacao: z.string().trim().max(2000).nullish(),
-  /** How the order that it becomes will be paid; without it that does not expire by itself. */
+  /** How its order will be paid; without it that order does not expire by itself. */
   formaPagamento: z.enum(PAYMENT_METHODS).nullish(),
   enderecoEntrega: NewDeliveryAddress.nullish(),
 };
@@ -37,7 +37,6 @@ type Buyers = { cliente?: unknown; customerId?: unknown };
 const hasOneBuyer = ({ cliente, customerId }: Buyers) => !(cliente && customerId);
 const twoBuyers = { path: ["customerId"], error: "informe cliente ou customerId, não os dois" };
 
-/** Body of POST /manual-orders. */
 export const NewManualOrder = z
   .object({
     ...fields,
@@ -50,8 +49,8 @@ export type NewManualOrder = z.output<typeof NewManualOrder>;
 const versao = z.int().min(1).optional();
 
 /**
- * Body of PUT /manual-orders/{id}: what is given changes. `itens` takes the place of all lines, `cliente` or
- * `customerId` of the buyer (null: nobody in particular). With `versao`, only what the caller has seen.
+ * Body of PUT /manual-orders/{id}: only given fields change. `itens` replaces all lines, `cliente` or
+ * `customerId` the buyer (null: nobody in particular). A stale `versao` is refused.
  */
 export const ManualOrderChange = z
   .object({ ...fields, versao })
@@ -59,15 +58,13 @@ export const ManualOrderChange = z
   .refine(hasOneBuyer, twoBuyers);
 export type ManualOrderChange = z.output<typeof ManualOrderChange>;
 
-/** Body of POST /manual-orders/{id}/enviar: whether the link is mailed; yes unless told otherwise. */
+/** `notificar` mails the link; default true. */
 export const SendManualOrder = z.object({ notificar: z.boolean().optional() });
 export type SendManualOrder = z.output<typeof SendManualOrder>;
 
-/** Body of POST /manual-orders/{id}/converter. */
 export const Conversion = z.object({ pago: z.boolean(), versao });
 export type Conversion = z.output<typeof Conversion>;
 
-/** Query of GET /manual-orders. */
 export const ListManualOrders = listQuery(MANUAL_ORDER_FILTERS);
 export type ListManualOrders = z.output<typeof ListManualOrders>;
 export type ManualOrderPage = { data: ManualOrderListItem[]; pagination: z.output<typeof SearchPagination> };
@@ -102,13 +99,11 @@ const Item = z.object({
   varianteId: z.uuid().nullable(),
 });
 
-/** The manual order in the API and in the `data` of its events. */
 export const ManualOrder = ManualOrderListItem.extend({
   itens: z.array(Item),
   observacao: z.string().nullable(),
   formaPagamento: z.enum(PAYMENT_METHODS).nullable(),
   enderecoEntrega: DeliveryAddress.nullable(),
-  /** The order that it became. */
   pedidoId: z.uuid().nullable(),
   enviadoEm: Timestamp.nullable(),
   convertidoEm: Timestamp.nullable(),
@@ -119,7 +114,7 @@ export const ManualOrder = ManualOrderListItem.extend({
 });
 export type ManualOrder = z.input<typeof ManualOrder>;
 
-/** What is known today of the goods of a line; null where the line is free. */
+/** Today's; null for a free line. */
 const Goods = z.object({
   nome: z.string(),
   sku: z.string().nullable(),
@@ -127,14 +122,11 @@ const Goods = z.object({
   cor: z.string().nullable(),
   /** Null where stock is not counted. */
   estoque: z.int().nullable(),
-  /** False: no longer in the catalogue, so it can't be sold. */
+  /** False: no longer in the catalogue, so not for sale. */
   existe: z.boolean(),
 });
 
-/**
- * GET /manual-orders/{id}. `link` is where the customer sees it, once it was sent; `proximasAcoes` what may be
- * done next.
- */
+/** `link` is the customer's, once sent. */
 export const ManualOrderDetail = ManualOrder.extend({
   itens: z.array(Item.extend({ produto: Goods.nullable() })),
   pedidoNumero: z.int().nullable(),

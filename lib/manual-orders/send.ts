@@ -20,7 +20,6 @@ const fields = {
   customerId: true,
 } as const;
 
-/** Queues the e-mail with the link of a manual order that was just sent; none without an address. */
 async function notifyBuyer(tx: Ctx, id: string, host: string | null): Promise<void> {
   const offer = await tx.db.manualOrder.findUniqueOrThrow({ where: { id }, select: fields });
   const { token, clienteEmail: email, clienteNome: nome, customerId } = offer;
@@ -45,10 +44,10 @@ async function notifyBuyer(tx: Ctx, id: string, host: string | null): Promise<vo
 }
 
 /**
- * POST /manual-orders/{id}/enviar: gives it a link for the customer, and its validity anew, and mails the link
- * where there is an address. One that is sent already stays as it is.
- * @param host of the request, where the link may lead to
- * @throws AppError 404 · 409 it is converted, cancelled or expired
+ * POST /manual-orders/{id}/enviar: gives it a link and a new validity, and mails the link. One already sent
+ * stays as it is.
+ * @param host of the request, where the link may lead
+ * @throws AppError 404 · 409 converted, cancelled or expired
  */
 export function sendManualOrder(
   ctx: Ctx,

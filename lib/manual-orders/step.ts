@@ -7,7 +7,7 @@ import type { ManualOrder } from "@/lib/manual-orders/schema";
 import { type ManualOrderStatus, mayBecome, statusAt } from "@/lib/manual-orders/status";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** Until the transaction ends nobody else changes this manual order. Answers it as it is now. @throws AppError 404 */
+/** Until the transaction ends; returns it as it is now. @throws AppError 404 */
 export async function lockManualOrder(tx: Ctx, id: string): Promise<ManualOrder> {
   await sql(
     tx,
@@ -18,13 +18,13 @@ export async function lockManualOrder(tx: Ctx, id: string): Promise<ManualOrder>
   return getManualOrderOrThrow(tx, id);
 }
 
-/** @throws AppError 409 `versao` is given and not what the caller would see now */
+/** @throws AppError 409 `versao` is stale */
 export function assertSeen(order: ManualOrder, versao: number | undefined): void {
   if (versao === undefined || versao === order.versao) return;
   throw taken("versao", "o pedido manual mudou enquanto isso; recarregue e tente de novo");
 }
 
-/** @throws AppError 409 a step that the status, or the end of its validity, does not allow */
+/** @throws AppError 409 the status or the end of its validity forbids the step */
 export function assertMayBecome(order: ManualOrder, para: ManualOrderStatus): void {
   const { status, validoAte } = order;
   const de = statusAt({ status, validoAte }, new Date());
@@ -37,7 +37,7 @@ type Step =
   | "manual_order.cancelled"
   | "manual_order.expired";
 
-/** Writes down a step that was taken, and tells of it. Answers the manual order after it. */
+/** Returns the manual order after it. */
 export async function recordStep(tx: Ctx, before: ManualOrder, evento: Step): Promise<ManualOrder> {
   const { id: resourceId, status } = before;
   const after = await getManualOrderOrThrow(tx, resourceId);

@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 
 const DAY_MS = 86_400_000;
 
-/** Until when an offer made now stands: the store's `pedidoManualValidadeDias` from now. */
+/** The store's `pedidoManualValidadeDias` from now. */
 export async function validUntil(tx: Ctx): Promise<Date> {
   const store = await tx.db.store.findUniqueOrThrow({
     where: { id: tx.storeId },

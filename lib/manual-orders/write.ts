@@ -11,7 +11,6 @@ import { buyerColumns } from "@/lib/orders/buyer";
 import { orderTotals } from "@/lib/orders/totals";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** What is agreed besides buyer, goods and amounts. */
 export type Terms = Pick<ManualOrder, "observacao" | "formaPagamento" | "enderecoEntrega">;
 
 type Draft = {
@@ -21,10 +20,7 @@ type Draft = {
   freteCents: number;
 } & Terms;
 
-/**
- * Writes a new manual order, `aberto`, with its audit row and event.
- * @throws AppError 422 a discount above the subtotal, an amount that no order can hold
- */
+/** @throws AppError 422 a discount above the subtotal, an amount that no order can hold */
 export async function insertManualOrder(tx: Ctx, draft: Draft): Promise<ManualOrder> {
   const { actor, storeId } = tx;
   const { buyer, lines, observacao, formaPagamento, enderecoEntrega } = draft;
@@ -52,8 +48,7 @@ export async function insertManualOrder(tx: Ctx, draft: Draft): Promise<ManualOr
 }
 
 /**
- * POST /manual-orders. It starts as `aberto`; neither its free lines nor those of
- * the catalogue touch the stock.
+ * POST /manual-orders; touches no stock.
  * @throws AppError 422 unknown customer, product or variant, a discount above the subtotal
  */
 export function createManualOrder(ctx: Ctx, input: NewManualOrder): Promise<ManualOrder> {

@@ -2,7 +2,7 @@ import { type Ctx, permissionsOf } from "@/lib/ctx";
 import { offsetOf, type PageOf } from "@/lib/http/list";
 import type { ListNotices, Notice } from "@/lib/notices/schema";
 
-/** GET /notices: what the caller's permissions let them see to, newest first. */
+/** GET /notices that the caller's permissions show, newest first. */
 export async function listNotices(ctx: Ctx, query: ListNotices): Promise<PageOf<Notice>> {
   const where = {
     permissao: { in: [...permissionsOf(ctx.actor)] },

@@ -2,15 +2,13 @@ import { z } from "zod";
 import { PageQuery } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 
-/** What the team is told of. */
 export const NOTICE_TYPES = ["webhook_falhando", "webhook_desativado", "pontos_divergentes"] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
-/** Query of GET /notices: the open ones unless all are asked for. */
 export const ListNotices = PageQuery.extend({ situacao: z.enum(["abertos", "todos"]).default("abertos") });
 export type ListNotices = z.output<typeof ListNotices>;
 
-/** A line of GET /notices. `dados` names what the text needs, such as the `url` of a webhook. */
+/** `dados` fills the text, such as the `url` of a webhook. */
 export const Notice = z.object({
   id: z.uuid(),
   tipo: z.enum(NOTICE_TYPES),

@@ -6,11 +6,9 @@ import type { Permission } from "@/lib/permissions";
 
 type NewNotice = {
   tipo: NoticeType;
-  /** Shown to users who hold it. */
   permissao: Permission;
   recurso: string;
   recursoId: string;
-  /** What the text of the notice names. */
   data: Record<string, string | number | null>;
 };
 
@@ -19,13 +17,12 @@ const OPEN = `
   VALUES ($2::uuid, $1::uuid, $3, $4::"Permission", $5, $6::uuid, $7::jsonb)
   ON CONFLICT ("storeId", tipo, "recursoId") WHERE "resolvidoEm" IS NULL DO NOTHING`;
 
-/** Tells the store's team of something; once, while it is open. */
+/** Once per thing, while it is open. */
 export async function openNotice(ctx: Ctx, notice: NewNotice): Promise<void> {
   const { tipo, permissao, recurso, recursoId, data } = notice;
   await sql(ctx, "open-notice", OPEN, [uuidv7(), tipo, permissao, recurso, recursoId, JSON.stringify(data)]);
 }
 
-/** Ends what is open about a thing. */
 export async function resolveNotices(ctx: Ctx, recursoId: string): Promise<void> {
   await ctx.db.notice.updateMany({
     where: { recursoId, resolvidoEm: null },

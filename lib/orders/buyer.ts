@@ -3,15 +3,20 @@ import type { NewCustomer } from "@/lib/customers/schema";
 import { sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
 
-/** Who buys: a registered customer, somebody described here, or nobody in particular. */
 export type Buyer = { customerId?: string | null | undefined; cliente?: NewCustomer | null | undefined };
 
 /**
- * The columns of an order that say who buys: a copy, so that the order stays as it was made.
- * @throws AppError 422 naming `customerId`: unknown, or their data were erased
+ * Copies the buyer into the order.
+ * @throws AppError 422 naming `customerId`: unknown or erased
  */
-export async function buyerColumns(ctx: Ctx, { customerId = null, cliente }: Buyer) {
-  const person = customerId ? await readBuyer(ctx, customerId) : cliente;
+export const buyerColumns = async (ctx: Ctx, buyer: Buyer) =>
+  columnsOf(buyer, await readBuyers(ctx, buyer.customerId ? [buyer.customerId] : []));
+
+export type BuyerColumns = ReturnType<typeof columnsOf>;
+
+/** The same of customers that were read before. */
+export function columnsOf({ customerId = null, cliente }: Buyer, known: Known) {
+  const person = customerId ? personIn(known, customerId) : cliente;
   return {
     customerId,
     clienteNome: person?.nome ?? null,
@@ -21,19 +26,24 @@ export async function buyerColumns(ctx: Ctx, { customerId = null, cliente }: Buy
   };
 }
 
+type Known = Map<string, Person & { isErased: boolean }>;
 type Person = { nome: string; email: string | null; telefone: string | null; documento: string | null };
 
-/** Their data can't be erased while an order that copies them is being written. */
+/** Locks them: their data must not be erased while an order copies them. */
 const READ = `
-  SELECT nome, email, telefone, documento, "anonimizadoEm" IS NOT NULL AS "isErased" FROM customers
-  WHERE "storeId" = $1::uuid AND id = $2::uuid AND "removidoEm" IS NULL FOR KEY SHARE`;
+  SELECT id, nome, email, telefone, documento, "anonimizadoEm" IS NOT NULL AS "isErased" FROM customers
+  WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL FOR KEY SHARE`;
 
-/**
- * Who buys, as an order copies it.
- * @throws AppError 422 naming `customerId`: unknown, or the data were erased
- */
-export async function readBuyer(tx: Ctx, customerId: string): Promise<Person> {
-  const [person] = await sql<Person & { isErased: boolean }>(tx, "buyer", READ, [customerId]);
+/** @param isPatient wait for customers locked elsewhere; else they are left out */
+export async function readBuyers(tx: Ctx, ids: readonly string[], isPatient = true): Promise<Known> {
+  if (ids.length === 0) return new Map();
+  const [name, text] = isPatient ? ["buyers", READ] : ["free-buyers", `${READ} SKIP LOCKED`];
+  const rows = await sql<Person & { id: string; isErased: boolean }>(tx, name, text, [ids]);
+  return new Map(rows.map(({ id, ...person }) => [id, person]));
+}
+
+function personIn(known: Known, customerId: string): Person {
+  const person = known.get(customerId);
   if (!person) throw invalid("customerId", "cliente não encontrado");
   const { isErased, ...data } = person;
   if (isErased) throw invalid("customerId", "os dados deste cliente foram apagados");

@@ -24,7 +24,7 @@ export type OrderChange = z.output<typeof OrderChange>;
 export const NewOrderNote = z.object({ texto: z.string().trim().min(1, "escreva a nota").max(2000) });
 export type NewOrderNote = z.output<typeof NewOrderNote>;
 
-/** A note of the team on an order; the customer never sees it. */
+/** Never shown to the customer. */
 export const OrderNote = z.object({
   id: z.uuid(),
   texto: z.string(),

@@ -13,7 +13,7 @@ const LOCK = `
 
 type Before = { codigoRastreio: string | null; observacao: string | null };
 
-/** What a change takes the place of; nothing when it says what is already so. */
+/** The old values of what differs. */
 function replaced(before: Before, change: OrderChange): Partial<Before> {
   const names = ["codigoRastreio", "observacao"] as const;
   const changed = names.filter((name) => change[name] !== undefined && change[name] !== before[name]);
@@ -21,7 +21,7 @@ function replaced(before: Before, change: OrderChange): Partial<Before> {
 }
 
 /**
- * PUT /orders/{id}: the tracking code and the remark, in any status; without a difference nothing is written.
+ * PUT /orders/{id}: tracking code and remark, in any status; writes nothing if unchanged.
  * @throws AppError 404
  */
 export function changeOrder(ctx: Ctx, id: string, change: OrderChange): Promise<OrderDetail> {

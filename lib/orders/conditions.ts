@@ -3,29 +3,31 @@ import { periodOf } from "@/lib/db/period";
 import { invalid } from "@/lib/errors";
 import type { OrderFilters } from "@/lib/orders/list-schema";
 
-/** SQL conditions on `orders` beside store and status; `values` are `$2` and on. */
+/** Beside store and status; `values` start at `$2`. */
 export type Conditions = { texts: string[]; values: unknown[] };
 
 /** Fewer letters in a row than this the index can't find. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
-/** So a search for so little looks no further back than that many orders. */
+/** A search this short looks back only this many orders. */
 const SHORT_SEARCH_ORDERS = 10_000;
 
 const RECENT = `"criadoEm" >= coalesce((SELECT r."criadoEm" FROM orders r WHERE r."storeId" = $1
   ORDER BY r."criadoEm" DESC OFFSET ${SHORT_SEARCH_ORDERS} LIMIT 1), '-infinity')`;
 
-/** A number as the panel writes it (`nº 1913`, `#1913`) or a CPF with its dots as the orders hold them; any other text as it is. */
+const TO_CONFIRM = `id IN (SELECT p."orderId" FROM payments p WHERE p."storeId" = $1 AND p.status = 'pendente')`;
+
+/** Normalizes `nº 1913`, `#1913` and a CPF with dots. */
 function bareSearch(q: string): string {
   const [, number] = /^(?:#|n[º°o.]\s*)?(\d[\d./-]*)$/i.exec(q) ?? [];
   return number?.replace(/[./-]/g, "") ?? q;
 }
 
 /**
- * What the filters ask for, without the status.
- * @throws AppError 422 naming `de` after `ate`, or `totalMin` above `totalMax`
+ * The filters but the status.
+ * @throws AppError 422 `de` after `ate`, or `totalMin` above `totalMax`
  */
 export async function conditionsOf(ctx: Ctx, filters: OrderFilters): Promise<Conditions> {
-  const { q, totalMin, totalMax, origem, clienteId } = filters;
+  const { q, totalMin, totalMax, origem, clienteId, aConfirmar } = filters;
   if (totalMin !== undefined && totalMax !== undefined && totalMin > totalMax) {
     throw invalid("totalMin", `não pode ser maior que totalMax (${totalMax})`);
   }
@@ -43,5 +45,6 @@ export async function conditionsOf(ctx: Ctx, filters: OrderFilters): Promise<Con
   add((place) => `"totalCents" <= ${place}::int`, totalMax);
   add((place) => `origem = ${place}::"OrderOrigin"`, origem);
   add((place) => `"customerId" = ${place}::uuid`, clienteId);
+  if (aConfirmar) texts.push(TO_CONFIRM);
   return { texts, values };
 }

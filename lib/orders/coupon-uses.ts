@@ -25,8 +25,7 @@ export type CouponUse = z.input<typeof CouponUse>;
 const COUNT_CAP = 10_000;
 
 /**
- * GET /coupons/{id}/usos: the orders that used a coupon, newest first: ids of orders begin with their time, and
- * so the ledger's own key has them in order.
+ * GET /coupons/{id}/usos, newest first: order ids begin with their time.
  * @throws AppError 404
  */
 export async function listUses(ctx: Ctx, id: string, query: PageQuery): Promise<SearchPageOf<CouponUse>> {
@@ -40,7 +39,9 @@ export async function listUses(ctx: Ctx, id: string, query: PageQuery): Promise<
       select: `u.id, u.status, u."descontoCents", u."criadoEm", u."orderId" AS "pedidoId", o.numero AS "pedidoNumero",
         o.status AS "pedidoStatus", o."totalCents" AS "pedidoTotalCents", o."customerId" AS "clienteId",
         coalesce(o."clienteNome", u.email, '${ANONYMOUS}') AS cliente`,
-      from: `coupon_uses u JOIN orders o ON o."storeId" = u."storeId" AND o.id = u."orderId"`,
+      from: "coupon_uses u",
+      rows: `coupon_uses u JOIN orders o ON o."storeId" = u."storeId" AND o.id = u."orderId"`,
+      id: "u.id",
       where,
       values: [id],
       total: `(SELECT count(*)::int FROM (SELECT 1 FROM coupon_uses u WHERE ${where} LIMIT ${COUNT_CAP + 1}) n)`,

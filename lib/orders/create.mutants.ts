@@ -3,10 +3,24 @@ import type { Mutant } from "@/lib/testing/mutant";
 /** Unsafe versions of the code, each noticed by the test beside. */
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: "stock is taken without looking whether there is enough",
-    file: "lib/products/stock-change.ts",
-    find: "AND p.estoque + $3::int >= 0 AND",
-    replace: "AND",
-    test: "leaves nothing behind when one line has too little stock",
+    name: "what a refused buyer wanted leaves the shelf all the same",
+    file: "lib/products/stock-take.ts",
+    find: "    if (short) return shortOf(short);\n    sold.push(...wanted);",
+    replace: "    sold.push(...wanted);\n    if (short) return shortOf(short);",
+    test: "share a transaction, and of one that is refused nothing stays",
+  },
+  {
+    name: "orders placed together are all the work of whoever came first",
+    file: "lib/orders/create.ts",
+    find: "by: draftOf.get(order.id)?.by,\n      action",
+    replace: "by: tx,\n      action",
+    test: "stay each the work of whoever asked for it",
+  },
+  {
+    name: "what fails one order fails all that came with it",
+    file: "lib/orders/create.ts",
+    find: "if (isPassing(error) && !isConflict(error)) throw error;",
+    replace: "throw error;",
+    test: "do not fail with the one whose text Postgres can't keep",
   },
 ];

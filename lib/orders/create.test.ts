@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";
 import { createCustomer } from "@/lib/customers/write";
+import { prisma } from "@/lib/db/client";
 import { createOrder } from "@/lib/orders/create";
+import { moveOrder } from "@/lib/orders/move";
+import type { NewOrder } from "@/lib/orders/price";
 import type { OrderLine } from "@/lib/products/lines";
 import { NewProduct } from "@/lib/products/schema";
 import { createProduct } from "@/lib/products/write";
-import { aStore, unique } from "@/lib/testing/factories";
+import { aStore, aUser, unique } from "@/lib/testing/factories";
+import { aShop, eventsOf, expectSoundBooks, stocked } from "@/lib/testing/shop";
 
 const order = (ctx: Ctx, itens: OrderLine[], more: Partial<Parameters<typeof createOrder>[1]> = {}) =>
   createOrder(ctx, { origem: "loja", itens, ...more });
@@ -187,4 +191,155 @@ describe("createOrder", () => {
     for (const [itens, more, error] of tries) expect(await failure(order(ctx, itens, more))).toMatch(error);
     expect(await ctx.db.order.count()).toBe(0);
   });
+});
+
+const answer = (work: Promise<{ numero: number }>) =>
+  work.then(
+    ({ numero }) => numero,
+    (error: Error & { code: string }) => `${error.code} ${error.message}`,
+  );
+
+const place = (ctx: Ctx, input: Partial<NewOrder>) =>
+  answer(createOrder(ctx, { origem: "loja", itens: [FREE], ...input }));
+
+const FREE = { descricao: "Embrulho", precoCents: 500, quantidade: 1 };
+
+const one = (produtoId: string, quantidade = 1) => [{ produtoId, quantidade }];
+
+async function numbersOf({ db }: Ctx) {
+  const orders = await db.order.findMany({ select: { numero: true }, orderBy: { numero: "asc" } });
+  return orders.map(({ numero }) => numero);
+}
+
+const numbersTo = (last: number) => Array.from({ length: last - 999 }, (_, n) => 1000 + n);
+
+/** In how many transactions a store's orders were written. */
+async function transactionsOf({ storeId }: Ctx) {
+  const [row] = await prisma().$queryRaw<{ n: number }[]>`
+    SELECT count(DISTINCT xmin::text)::int AS n FROM orders WHERE "storeId" = ${storeId}::uuid`;
+  return row?.n;
+}
+
+async function deadlocks() {
+  const [row] = await prisma().$queryRaw<{ n: number }[]>`
+    SELECT deadlocks::int AS n FROM pg_stat_database WHERE datname = current_database()`;
+  return row?.n;
+}
+
+describe("orders that come at the same time", () => {
+  it("share a transaction, and of one that is refused nothing stays and no number goes", async () => {
+    const { ctx, shirt, cap, variant } = await aShop({ estoque: 4 });
+    const rare = await stocked(ctx, 1, { nome: "Raro" });
+    const ana = await createCustomer(ctx, { nome: "Ana" });
+    const gone = "01900000-0000-7000-8000-000000000000";
+    const answers = await Promise.all([
+      place(ctx, { itens: one(shirt.id) }),
+      place(ctx, { itens: [...one(shirt.id, 2), ...one(rare.id, 2)] }),
+      place(ctx, { itens: one(shirt.id, 3), customerId: ana.id }),
+      place(ctx, { itens: [{ produtoId: cap.id, varianteId: variant.id, quantidade: 3 }] }),
+      place(ctx, { itens: one(gone) }),
+      place(ctx, { descontoCents: 501 }),
+      place(ctx, { customerId: gone }),
+      place(ctx, { itens: one(shirt.id) }),
+      place(ctx, { itens: [{ produtoId: cap.id, varianteId: variant.id, quantidade: 2 }] }),
+      place(ctx, {}),
+    ]);
+    expect(answers).toEqual([
+      1000,
+      "conflict estoque: não há 2 unidade(s) de Raro",
+      1001,
+      1002,
+      "validation_error itens[0].produtoId: produto não encontrado",
+      "validation_error descontoCents: informe no máximo o subtotal, 500",
+      "validation_error customerId: cliente não encontrado",
+      `conflict estoque: não há 1 unidade(s) de ${shirt.nome}`,
+      `conflict estoque: não há 2 unidade(s) de ${cap.nome}`,
+      1003,
+    ]);
+    expect(await transactionsOf(ctx)).toBe(1);
+    expect(await place(ctx, {})).toBe(1004);
+    expect(await numbersOf(ctx)).toEqual(numbersTo(1004));
+    const sold = await ctx.db.webhookEvent.findMany({
+      where: { recursoId: shirt.id, evento: "product.stock_changed" },
+      orderBy: { sequencia: "asc" },
+    });
+    const levels = sold.map(({ dados, anterior }) => [
+      Reflect.get(Object(anterior), "estoque"),
+      Reflect.get(Object(dados), "estoque"),
+    ]);
+    expect(levels).toEqual([
+      [4, 3],
+      [3, 0],
+    ]);
+    expect(await eventsOf(ctx, shirt.id)).toContain("product.out_of_stock");
+    expect(await eventsOf(ctx, rare.id)).toEqual(["product.created"]);
+    await expectSoundBooks(ctx);
+  });
+
+  it("stay each the work of whoever asked for it", async () => {
+    const { ctx, shirt } = await aShop();
+    const people: Ctx[] = [];
+    for (const n of [1, 2, 3]) {
+      const { id, nome } = await aUser(ctx);
+      const actor = { type: "user" as const, id, nome, permissions: [], sessionId: id, confirmedAtMs: 0 };
+      people.push({ ...ctx, actor, requestId: `request-${n}`, ip: `10.0.0.${n}` });
+    }
+    const all = [...people, ctx];
+    await Promise.all(all.map((who) => place(who, { itens: one(shirt.id) })));
+    expect(await transactionsOf(ctx)).toBe(1);
+    for (const [n, { actor, requestId, ip }] of all.entries()) {
+      const { id } = await ctx.db.order.findFirstOrThrow({ where: { numero: 1000 + n } });
+      const atorId = actor.type === "system" ? null : actor.id;
+      const origem = actor.type === "system" ? "sistema" : "painel";
+      expect(await ctx.db.auditLog.findFirst({ where: { recursoId: id } })).toMatchObject({
+        atorId,
+        requestId,
+        ip,
+      });
+      expect(await ctx.db.orderStatusChange.findFirst({ where: { orderId: id } })).toMatchObject({ atorId });
+      expect(await ctx.db.stockMovement.findFirst({ where: { orderId: id } })).toMatchObject({ atorId });
+      expect(await ctx.db.webhookEvent.findFirst({ where: { recursoId: id } })).toMatchObject({ origem });
+    }
+    const stock = await ctx.db.webhookEvent.findMany({
+      where: { recursoId: shirt.id, evento: "product.stock_changed" },
+      orderBy: { sequencia: "asc" },
+    });
+    expect(stock.map(({ origem }) => origem)).toEqual(["painel", "painel", "painel", "sistema"]);
+  });
+
+  it("do not fail with the one whose text Postgres can't keep", async () => {
+    const { ctx } = await aShop();
+    const answers = await Promise.all([
+      place(ctx, {}),
+      place(ctx, { observacao: "fim\u0000" }),
+      place(ctx, {}),
+    ]);
+    expect(answers.filter((each) => typeof each === "number").toSorted()).toEqual([1000, 1001]);
+    expect(await numbersOf(ctx)).toEqual([1000, 1001]);
+    await expectSoundBooks(ctx);
+  });
+
+  it("never lock each other out, alone or together, in whatever order they name what they want", async () => {
+    const { ctx, shirt, cap, variant, coupon, customerId } = await aShop({ estoque: 200 });
+    const third = await stocked(ctx, 200);
+    const before = await deadlocks();
+    const lines = [
+      ...one(shirt.id),
+      { produtoId: cap.id, varianteId: variant.id, quantidade: 2 },
+      ...one(third.id),
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 36 }, async (_, n) => {
+        const itens = n % 2 ? lines : lines.toReversed();
+        const extras = [{}, { customerId }, { customerId, cupomCodigo: coupon.codigo, pontos: 100 }][n % 3];
+        const { id } = await createOrder(ctx, { origem: "loja", itens, ...extras });
+        if (n % 4 === 0) await moveOrder(ctx, id, { para: "cancelled" });
+        return id;
+      }),
+    );
+    expect(new Set(answers).size).toBe(36);
+    expect(await numbersOf(ctx)).toEqual(numbersTo(1035));
+    expect(await deadlocks()).toBe(before);
+    await expectSoundBooks(ctx);
+  }, 60_000);
 });

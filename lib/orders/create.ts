@@ -1,129 +1,163 @@
-import { v7 as uuidv7 } from "uuid";
-import { audit } from "@/lib/audit/write";
-import { type AppliedCoupon, applyCoupon, recordCouponUse } from "@/lib/coupons/use";
+import { auditAll } from "@/lib/audit/write";
+import { recordCouponUse } from "@/lib/coupons/use";
 import type { Ctx } from "@/lib/ctx";
-import { transact } from "@/lib/db/transact";
-import { quotePoints, redeemPoints } from "@/lib/loyalty/redeem";
-import { type Buyer, buyerColumns } from "@/lib/orders/buyer";
-import { placeOrder } from "@/lib/orders/place";
-import { getOrderOrThrow } from "@/lib/orders/read";
-import type { DeliveryAddress, Order } from "@/lib/orders/schema";
-import { expiryOf, readOrderTerms } from "@/lib/orders/terms";
-import { type DiscountedLine, discountLines, orderTotals, sumOf } from "@/lib/orders/totals";
-import { type OrderLine, snapshotsOf } from "@/lib/products/lines";
-import { changeStock } from "@/lib/products/stock-change";
+import { inLots } from "@/lib/db/batch";
+import { isConflict, isPassing } from "@/lib/db/errors";
+import { isTransaction, transact } from "@/lib/db/transact";
+import { inRowsTurn, inSharedTurn } from "@/lib/db/turn";
+import { AppError } from "@/lib/errors";
+import { redeemPoints } from "@/lib/loyalty/redeem";
+import { hotRowsOf, maySharePlacing } from "@/lib/orders/hot-rows";
+import { placeOrders } from "@/lib/orders/place";
+import { couponBuyer, type Draft, type NewOrder, type Priced, priced, readKnown } from "@/lib/orders/price";
+import { readOrders } from "@/lib/orders/read";
+import type { Order } from "@/lib/orders/schema";
 import { eventsOfLevels } from "@/lib/products/stock-events";
-import { recordMovements } from "@/lib/products/stock-record";
-import { emitAll, type NewEvent } from "@/lib/webhooks/outbox";
+import { writeMovements } from "@/lib/products/stock-record";
+import { type Taken, takeStock } from "@/lib/products/stock-take";
+import { emitAll } from "@/lib/webhooks/outbox";
 
-export type NewOrder = Buyer & {
-  origem: Order["origem"];
-  itens: OrderLine[];
-  /** Given by hand, besides the coupon. */
-  descontoCents?: number;
-  cupomCodigo?: string | null;
-  /** Points of the customer that pay a part. */
-  pontos?: number;
-  freteCents?: number;
-  formaPagamento?: Order["formaPagamento"] | undefined;
-  observacao?: string | null;
-  enderecoEntrega?: DeliveryAddress | null | undefined;
+/** Null: another transaction holds what it needs, so it must wait alone. */
+type Outcome = Order | AppError | null;
+
+type Placed = Priced & { taken: Taken };
+
+/** @returns the events of the stock */
+async function recordTaken(tx: Ctx, placed: readonly Placed[]) {
+  for (const { order, draft, coupon, buyer } of placed) {
+    const { input, at } = draft;
+    const { customerId } = buyer;
+    if (coupon) await recordCouponUse(tx, order.id, coupon, couponBuyer(buyer));
+    if (input.pontos) await redeemPoints(tx, { orderId: order.id, customerId, pontos: input.pontos, at });
+  }
+  const sold = placed.filter(({ taken }) => taken.changed.length > 0);
+  await writeMovements(
+    tx,
+    sold.map(({ order, draft: { by, at }, taken: { changed } }) => ({
+      by,
+      changed,
+      reason: { tipo: "venda", orderId: order.id, at },
+    })),
+  );
+  const levels = sold.flatMap(({ draft: { by }, taken }) => taken.levels.map((level) => ({ ...level, by })));
+  return eventsOfLevels(tx, levels);
+}
+
+async function write(tx: Ctx, placed: readonly Placed[]): Promise<Map<Draft, Order>> {
+  if (placed.length === 0) return new Map();
+  await placeOrders(
+    tx,
+    placed.map(({ draft: { by }, order, lines }) => ({ by, order, lines })),
+  );
+  const stockEvents = await recordTaken(tx, placed);
+  const orders = await readOrders(
+    tx,
+    placed.map(({ order }) => order.id),
+  );
+  const draftOf = new Map(placed.map(({ order, draft }) => [order.id, draft]));
+  const created = orders.toSorted((a, b) => a.numero - b.numero);
+  await auditAll(
+    tx,
+    created.map((order) => ({
+      by: draftOf.get(order.id)?.by,
+      action: "order.created",
+      resource: "order",
+      resourceId: order.id,
+      after: order,
+    })),
+  );
+  const events = created.map((order) => ({
+    by: draftOf.get(order.id)?.by,
+    event: "order.created" as const,
+    resourceId: order.id,
+    data: order,
+  }));
+  await emitAll(tx, [...stockEvents, ...events]);
+  return new Map(orders.flatMap((order) => [[draftOf.get(order.id), order]] as [Draft, Order][]));
+}
+
+const asRefusal = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  throw error;
 };
 
-type BuyerColumns = Awaited<ReturnType<typeof buyerColumns>>;
+/**
+ * Places orders in one transaction, first come first served; refused ones write nothing.
+ * @param isPatient wait for customers and products locked elsewhere
+ */
+async function createAll(tx: Ctx, drafts: readonly Draft[], isPatient: boolean): Promise<Outcome[]> {
+  const known = await readKnown(tx, drafts, isPatient);
+  const outcomes = new Map<Draft, Outcome>();
+  const wishes: Priced[] = [];
+  for (const draft of drafts) {
+    const wish = await priced(tx, draft, known).catch(asRefusal);
+    if (wish === null || wish instanceof AppError) outcomes.set(draft, wish);
+    else wishes.push(wish);
+  }
+  const sales = wishes.map((wish) => wish.sales);
+  const taken = await takeStock(tx, sales, isPatient);
+  const placed = wishes.flatMap((wish, n): Placed[] => {
+    const each = taken[n] ?? null;
+    if (each !== null && !(each instanceof AppError)) return [{ ...wish, taken: each }];
+    outcomes.set(wish.draft, each);
+    return [];
+  });
+  for (const [draft, order] of await write(tx, placed)) outcomes.set(draft, order);
+  return drafts.map((draft) => outcomes.get(draft) ?? null);
+}
 
-const couponBuyer = ({ customerId, clienteEmail, clienteDocumento }: BuyerColumns) => ({
-  customerId,
-  email: clienteEmail,
-  documento: clienteDocumento,
+const createAlone = (draft: Draft): Promise<Order> =>
+  transact(draft.by, async (tx) => {
+    const [outcome] = await createAll(tx, [{ ...draft, by: tx }], true);
+    if (!outcome) throw new Error("an order that waits has an outcome");
+    if (outcome instanceof AppError) throw outcome;
+    return outcome;
+  });
+
+/** So many orders of a store go into one transaction. */
+const MOST = 32;
+
+/** One transaction per line of waiting orders; if it fails as a whole, each is tried alone. */
+const togetherIn = (work: (drafts: Draft[]) => Promise<Outcome[]>) =>
+  inLots<Draft, Outcome>(MOST, async (drafts) => {
+    try {
+      return await work(drafts);
+    } catch (error) {
+      if (isPassing(error) && !isConflict(error)) throw error;
+      return drafts.map(() => null);
+    }
+  });
+
+const createTogether = togetherIn(async (drafts) => {
+  const [first] = drafts;
+  return first ? transact(first.by, (tx) => createAll(tx, drafts, false)) : [];
 });
 
-type Sum = { freteCents: number; at: Date; buyer: BuyerColumns };
-
-/** What everything costs: discount by hand, then the coupon, which is reserved and from here on locked. */
-async function priced<L extends { precoCents: number; quantidade: number; productId: string | null }>(
-  tx: Ctx,
-  snapshots: readonly L[],
-  { cupomCodigo, descontoCents = 0 }: NewOrder,
-  { freteCents, at, buyer }: Sum,
-): Promise<{ lines: DiscountedLine<L>[]; coupon: AppliedCoupon | null }> {
-  const { lines } = orderTotals(snapshots, { descontoCents, freteCents });
-  if (!cupomCodigo) return { lines, coupon: null };
-  const coupon = await applyCoupon(tx, {
-    codigo: cupomCodigo,
-    comprador: couponBuyer(buyer),
-    linhas: lines.map(({ productId, totalCents }) => ({ productId, totalCents })),
-    at,
-    outroDescontoCents: descontoCents,
-  });
-  return { lines: discountLines(lines, coupon.porLinhaCents), coupon };
-}
-
-type Written = { id: string; stockEvents: NewEvent[] };
+/** All in a line want the same rows, so their wait holds up nobody else. */
+const waitTogether = togetherIn(async (drafts) => {
+  const [first] = drafts;
+  if (!first) return [];
+  const { by, input } = first;
+  return inRowsTurn(by.storeId, hotRowsOf(input), () => transact(by, (tx) => createAll(tx, drafts, true)));
+});
 
 /**
- * Writes the order with everything that it takes: coupon, points, stock, number. The events of the stock go out
- * with the order's own: each statement less is time in which nobody else can have the product.
+ * Places an order with all that it takes, or nothing. Without coupon and points it may share a transaction.
+ * @param at when it was placed, for imported orders
+ * @throws AppError 409 stock, coupon or points used up · 422 invalid reference or amount · 503 too many want
+ * the same
  */
-async function writeOrder(tx: Ctx, input: NewOrder, at: Date): Promise<Written> {
-  const { origem, formaPagamento = null, freteCents = 0, pontos = 0 } = input;
-  const buyer = await buyerColumns(tx, input);
-  const snapshots = await snapshotsOf(tx, input.itens);
-  const terms = await readOrderTerms(tx);
-  // Locks are taken in one order everywhere: coupon, points, stock, number.
-  const { lines, coupon } = await priced(tx, snapshots, input, { freteCents, at, buyer });
-  const totals = sumOf(lines, freteCents);
-  const { customerId } = buyer;
-  const pagoComPontosCents =
-    pontos > 0 ? await quotePoints(tx, { customerId, pontos, totalCents: totals.totalCents, at }) : 0;
-  const taken = await changeStock(
-    tx,
-    lines.flatMap(({ sale }) => sale ?? []),
-  );
-  const id = uuidv7();
-  const order = {
-    ...totals,
-    ...buyer,
-    id,
-    origem,
-    moeda: terms.moeda,
-    pagoComPontosCents,
-    pontosUsados: pontos,
-    formaPagamento,
-    enderecoEntrega: input.enderecoEntrega ?? null,
-    observacao: input.observacao ?? null,
-    couponId: coupon?.couponId ?? null,
-    cupomCodigo: coupon?.codigo ?? null,
-    expiraEm: expiryOf(formaPagamento, at, terms),
-    criadoEm: at,
-    atualizadoEm: at,
+export async function createOrder(ctx: Ctx, input: NewOrder, at = new Date()): Promise<Order> {
+  const draft = { by: ctx, input, at };
+  if (isTransaction(ctx.db) || !maySharePlacing(input)) return createAlone(draft);
+  const { storeId } = ctx;
+  const rows = hotRowsOf(input);
+  const line = `${storeId} ${[...new Set(rows)].toSorted()} ${input.customerId}`;
+  const create = async () => {
+    const soon = await inSharedTurn(storeId, MOST, () => createTogether(storeId, draft));
+    const outcome = soon ?? (await waitTogether(line, draft));
+    if (outcome instanceof AppError) throw outcome;
+    return outcome ?? inRowsTurn(storeId, rows, () => createAlone(draft));
   };
-  await placeOrder(
-    tx,
-    order,
-    lines.map(({ sale: _, ...line }) => line),
-  );
-  if (coupon) await recordCouponUse(tx, id, coupon, couponBuyer(buyer));
-  if (pontos > 0) await redeemPoints(tx, { orderId: id, customerId, pontos, at });
-  if (taken.length === 0) return { id, stockEvents: [] };
-  const levels = await recordMovements(tx, taken, { tipo: "venda", orderId: id, at });
-  return { id, stockEvents: await eventsOfLevels(tx, levels) };
-}
-
-/**
- * Places an order: its lines as they are sold today, coupon, points, totals, stock, number, history and event,
- * all or nothing. It starts as `pending` and expires as the store lays down.
- *
- * @param at when it was placed, for orders that come from elsewhere
- * @throws AppError 409 not enough stock, a coupon or points that are used up · 422 unknown customer, product or
- * variant, a discount above the subtotal, a coupon or points that do not hold, an amount that no order can hold
- */
-export function createOrder(ctx: Ctx, input: NewOrder, at = new Date()): Promise<Order> {
-  return transact(ctx, async (tx) => {
-    const { id, stockEvents } = await writeOrder(tx, input, at);
-    const order = await getOrderOrThrow(tx, id);
-    await audit(tx, { action: "order.created", resource: "order", resourceId: id, after: order });
-    await emitAll(tx, [...stockEvents, { event: "order.created", resourceId: id, data: order }]);
-    return order;
-  });
+  return inRowsTurn(storeId, rows, create, MOST);
 }

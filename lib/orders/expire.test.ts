@@ -7,7 +7,7 @@ import { anOrder } from "@/lib/testing/factories";
 import { aShop, eventsOf, expectSoundBooks, holdings } from "@/lib/testing/shop";
 
 const HOUR_MS = 3_600_000;
-/** Far from now, so that no other order of this database is due. */
+/** Far from now: no other order is due. */
 const PLACED = new Date("2025-03-10T15:00:00Z");
 const hoursLater = (hours: number) => new Date(PLACED.getTime() + hours * HOUR_MS);
 

@@ -20,7 +20,7 @@ type Mark = { expiraEm: Date; id: string };
 
 const START: Mark = { expiraEm: new Date(0), id: "00000000-0000-0000-0000-000000000000" };
 
-/** Expires one order unless it was paid or cancelled meanwhile. @returns whether it did */
+/** @returns false if it was paid or cancelled meanwhile */
 function expireOne({ id, storeId }: Due, at: Date): Promise<boolean> {
   return transact(systemCtx(storeId, "expiração de pedidos"), async (tx) => {
     const order = await lockOrder(tx, id);
@@ -30,7 +30,7 @@ function expireOne({ id, storeId }: Due, at: Date): Promise<boolean> {
   });
 }
 
-/** One that fails for a reason of its own must not hold back those after it. */
+/** One failure must not hold back the others. */
 async function expireOrReport(due: Due, at: Date): Promise<boolean> {
   try {
     return await expireOne(due, at);
@@ -43,11 +43,8 @@ async function expireOrReport(due: Due, at: Date): Promise<boolean> {
 }
 
 /**
- * Expires what was not paid in time, of every store, in the order in which it was due, however long nobody
- * looked. Several at once do it once.
- *
- * @param at the time that counts as now
- * @returns how many orders expired
+ * Expires unpaid orders of every store, oldest first; safe to run concurrently.
+ * @returns how many
  */
 export async function expireOrders(at = new Date()): Promise<number> {
   let expired = 0;

@@ -11,7 +11,7 @@ import type { OrderFilters } from "@/lib/orders/list-schema";
 import type { Order } from "@/lib/orders/schema";
 import { ANONYMOUS, type OrderStatus, statusesOf } from "@/lib/orders/status";
 
-/** An order as the export reads it; moments are text in the store's time zone. */
+/** Times are text in the store's time zone. */
 type ExportRow = Pick<
   Order,
   | "id"
@@ -72,7 +72,7 @@ const EXPORT_COLUMNS: CsvColumns<ExportRow> = [
   ["E-mail", ({ clienteEmail }) => clienteEmail],
   // With its `+` a spreadsheet would calculate it.
   ["Telefone", ({ clienteTelefone }) => clienteTelefone && writtenPhone(clienteTelefone)],
-  // With its dots, so that no spreadsheet takes it for a number and drops its zeros.
+  // With dots, or spreadsheets drop leading zeros.
   ["CPF/CNPJ", ({ clienteDocumento }) => clienteDocumento && writtenTaxId(clienteDocumento)],
   ["Itens", ({ itens }) => itens],
   ["Unidades", ({ unidades }) => unidades],
@@ -110,7 +110,7 @@ const LINES = `LATERAL (
 
 type Place = Pick<ExportRow, "criadoEm" | "id"> | null;
 
-/** The next orders after `place`, newest first: as fast at the end of a million as at the start. */
+/** Keyset, newest first: as fast at the end as at the start. */
 function rowsAfter(
   ctx: Ctx,
   statuses: OrderStatus[] | undefined,
@@ -121,8 +121,8 @@ function rowsAfter(
   const after = place ? [`("criadoEm", id) < ($${at}::timestamptz, $${at + 1}::uuid)`] : [];
   const text = `
     WITH page AS MATERIALIZED (
-      SELECT * FROM ${ordersIn(statuses, [...texts, ...after])}
-      ORDER BY "criadoEm" DESC, id DESC LIMIT ${BATCH})
+      SELECT * FROM orders WHERE id = ANY(ARRAY(SELECT id FROM ${ordersIn(statuses, [...texts, ...after])}
+        ORDER BY "criadoEm" DESC, id DESC LIMIT ${BATCH})))
     ${SELECT} FROM page o JOIN stores s ON s.id = o."storeId", ${LINES}
     ORDER BY o."criadoEm" DESC, o.id DESC`;
   return sql<ExportRow>(ctx, null, text, [...values, ...(place ? [place.criadoEm, place.id] : [])]);
@@ -134,9 +134,9 @@ async function* batchesOf(ctx: Ctx, statuses: OrderStatus[] | undefined, conditi
 }
 
 /**
- * GET /orders/exportar: the orders that GET /orders lists under the same filters, all of them, a line each, as
- * CSV for a spreadsheet in Brazil: `;`, decimal comma, times of the store. Read and sent in batches.
- * @throws AppError 422 naming a filter that contradicts another one
+ * GET /orders/exportar: the orders of GET /orders as CSV for Brazil (`;`, decimal comma, times of the store),
+ * sent in batches.
+ * @throws AppError 422 naming a filter that contradicts another
  */
 export async function exportOrders(ctx: Ctx, filters: OrderFilters, now = new Date()): Promise<FileAnswer> {
   const conditions = await conditionsOf(ctx, filters);

@@ -1,8 +1,8 @@
-import { amounts, choice, id, period, search, text } from "@/lib/http/filters";
+import { amounts, choice, id, period, search, text, tick } from "@/lib/http/filters";
 
 export const ORDER_ORIGINS = ["loja", "manual", "api"] as const;
 
-/** What orders can be narrowed to. `status` takes several, separated by commas; one that no order has finds nothing. */
+/** `status` takes several, comma-separated; an unknown one finds nothing. */
 export const ORDER_FILTERS = {
   status: text(),
   ...period(),
@@ -10,4 +10,6 @@ export const ORDER_FILTERS = {
   ...amounts("totalMin", "totalMax"),
   origem: choice(ORDER_ORIGINS),
   clienteId: id(),
+  /** A payment waits for somebody to see its money. */
+  aConfirmar: tick(),
 };

@@ -10,10 +10,13 @@ const textOf = (line: object, field: string) => {
   return typeof value === "string" ? value.toLowerCase() : undefined;
 };
 
-/** The stock of a product, which that of its variants belongs to. */
+/** That of its variants belongs to it. */
 export const stockRow = (productId: string) => `stock ${productId.toLowerCase()}`;
 
-/** The rows that an order locks and others may want too: its coupon, its points account, its goods. */
+/** Coupons and points are locked one by one. */
+export const maySharePlacing = ({ cupomCodigo, pontos = 0 }: Wanted) => !cupomCodigo && pontos === 0;
+
+/** What an order locks and others may want: coupon, points account, goods. */
 export function hotRowsOf({ itens, cupomCodigo, customerId, pontos = 0 }: Wanted): string[] {
   const goods = itens.flatMap((line) => textOf(line, "produtoId") ?? textOf(line, "varianteId") ?? []);
   return [

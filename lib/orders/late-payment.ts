@@ -9,7 +9,7 @@ import { recordStep } from "@/lib/orders/step";
 import { changeStock, hasStock } from "@/lib/products/stock-change";
 import { recordStock } from "@/lib/products/stock-record";
 
-/** Why an order that was paid late can't be kept, or null. Its coupon counts again where the limits allow. */
+/** Why a late-paid order can't be kept, or null. Counts its coupon again within the limits. */
 async function obstacle(
   tx: Ctx,
   { id }: LockedOrder,
@@ -22,9 +22,8 @@ async function obstacle(
 }
 
 /**
- * Money came in for an order that had expired: stock, coupon and points are taken once
- * more and it is paid; if there is not enough stock, or the points are gone, everything is given back in the
- * same transaction. Call it with the order locked.
+ * Money came in for an expired order: takes stock, coupon and points again and marks it paid, or refunds it
+ * all. The order must be locked.
  */
 export async function payExpired(
   tx: Ctx,

@@ -1,45 +1,66 @@
 import type { Ctx } from "@/lib/ctx";
-import { fetchPage, listCount, orderSql, type PageSource } from "@/lib/db/page";
+import { fetchPage, listCount, type OrderBy, orderSql } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import type { SearchPageOf } from "@/lib/http/list";
 import { type Conditions, conditionsOf } from "@/lib/orders/conditions";
 import type { ListOrders } from "@/lib/orders/list-schema";
 import type { OrderListItem } from "@/lib/orders/schema";
-import { ANONYMOUS, type OrderStatus, statusesOf } from "@/lib/orders/status";
+import { ANONYMOUS, ORDER_STATUSES, type OrderStatus, statusesOf } from "@/lib/orders/status";
 
 /** What a list says of an order. */
 export const ORDER_COLUMNS = `id, numero, status, origem, moeda, "totalCents", "customerId" AS "clienteId", "criadoEm",
   coalesce("clienteNome", '${ANONYMOUS}') AS cliente`;
 
 /** Newest first. */
-export const NEWEST_FIRST = [
+export const NEWEST_FIRST: OrderBy = [
   [`"criadoEm"`, "desc"],
   ["id", "desc"],
-] satisfies PageSource["orderBy"];
+];
 
 /**
- * The rows of some statuses as one branch each: every branch comes in order from its own index, and merging
- * them reads no more rows than the page has. `IN` would read and sort all of them. The values are ours.
+ * One branch per status: each comes in order from its index, and the merge reads only a page. `IN` would read
+ * and sort all. Values must be our own.
  */
 export function ordersIn(
   statuses: OrderStatus[] | undefined,
   conditions: readonly string[],
-  orderBy = orderSql(NEWEST_FIRST),
+  orderBy = NEWEST_FIRST,
 ): string {
   const branch = (status: OrderStatus | null) => {
     const where = [`"storeId" = $1`, ...(status ? [`status = '${status}'`] : []), ...conditions];
-    return `(SELECT * FROM orders WHERE ${where.join(" AND ")} ORDER BY ${orderBy})`;
+    return `(SELECT id, "criadoEm" FROM orders WHERE ${where.join(" AND ")} ORDER BY ${orderSql(orderBy)})`;
   };
   return `(${(statuses ?? [null]).map(branch).join(" UNION ALL ")}) orders`;
 }
 
-/** The whole list, or that of some statuses: counters know how long it is. */
+/** Skips whole months by the triggers' monthly counts, then only the rest row by row. */
+function jumpTo(statuses: OrderStatus[] | undefined, orderBy: OrderBy, skip: string): string {
+  const counters = (statuses ?? ORDER_STATUSES).map((status) => `'orders:${status}/'`).join(", ");
+  const isNewestFirst = orderBy[0]?.[1] === "desc";
+  const [way, back, start] = isNewestFirst ? ["DESC", "ASC", "<"] : ["ASC", "DESC", ">="];
+  return `(
+    WITH months AS (
+      SELECT right(lista, 7) AS month, sum(sum(total)) OVER (ORDER BY right(lista, 7) ${way}) - sum(total) AS before
+      FROM list_count_parts WHERE "storeId" = $1 AND left(lista, -7) IN (${counters}) GROUP BY 1),
+    place AS MATERIALIZED (
+      SELECT ((month || '-01')::timestamp + interval '${isNewestFirst ? 1 : 0} month') AT TIME ZONE 'UTC' AS edge, before
+      FROM months WHERE before <= ${skip} ORDER BY month ${back} LIMIT 1)
+    SELECT id, "criadoEm" FROM ${ordersIn(statuses, [`"criadoEm" ${start} (SELECT edge FROM place)`], orderBy)}
+    ORDER BY ${orderSql(orderBy)} OFFSET ${skip} - (SELECT before FROM place)::bigint) orders`;
+}
+
+/** Of a prepared statement; the many combinations of statuses have none. */
+export const listName = (statuses: OrderStatus[] | undefined) =>
+  !statuses || statuses.length === 1 ? `orders-${statuses?.[0] ?? "all"}` : null;
+
+/** Its size comes from counters. */
 function wholeList(statuses: OrderStatus[] | undefined) {
-  if (!statuses) return { name: "orders", from: "orders", total: listCount("'orders'") };
+  const total = statuses?.map((status) => listCount(`'orders:${status}'`)).join(" + ");
   return {
-    name: statuses.length === 1 ? `orders-${statuses[0]}` : null,
-    from: (orderBy: string) => ordersIn(statuses, [], orderBy),
-    total: `(${statuses.map((status) => listCount(`'orders:${status}'`)).join(" + ")})`,
+    name: listName(statuses),
+    from: ordersIn(statuses, []),
+    total: total ? `(${total})` : listCount("'orders'"),
+    jump: (orderBy: OrderBy, skip: string) => jumpTo(statuses, orderBy, skip),
   };
 }
 
@@ -52,6 +73,7 @@ async function search(
   const source = {
     select: ORDER_COLUMNS,
     from: ordersIn(statuses, texts),
+    rows: "orders",
     where: "true",
     values,
     orderBy: NEWEST_FIRST,
@@ -60,8 +82,8 @@ async function search(
 }
 
 /**
- * GET /orders, newest first. A status that no order has finds nothing.
- * @throws AppError 422 naming a filter that contradicts another one
+ * GET /orders, newest first. An unknown status finds nothing.
+ * @throws AppError 422 naming a filter that contradicts another
  */
 export async function listOrders(ctx: Ctx, query: ListOrders): Promise<SearchPageOf<OrderListItem>> {
   const { page, limit } = query;
@@ -78,7 +100,7 @@ export async function listOrders(ctx: Ctx, query: ListOrders): Promise<SearchPag
   return { data: rows, pagination: { page, limit, total, totalLimitado: false } };
 }
 
-/** One page of the list without filters other than the status, and its exact size. */
+/** A page of the list by status only, with its exact size. */
 export function listWhole(
   ctx: Ctx,
   page: { page: number; limit: number },
@@ -87,7 +109,8 @@ export function listWhole(
   const source = {
     ...wholeList(statuses),
     select: ORDER_COLUMNS,
-    where: `"storeId" = $1`,
+    rows: "orders",
+    where: "true",
     values: [],
     orderBy: NEWEST_FIRST,
   };

@@ -34,7 +34,7 @@ const carts = fc.record({
   freteCents: fc.nat(99_999),
 });
 
-/** More points than half of the order may be asked for, or a coupon that takes nothing off. */
+/** Points above half of the order, or a coupon worth nothing. */
 const REFUSED = { id: null, itens: [], totalCents: 0 };
 
 describe("money adds up", () => {

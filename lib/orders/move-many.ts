@@ -21,10 +21,9 @@ async function resultOf(ctx: Ctx, id: string, move: OrderMove, host: string | nu
 }
 
 /**
- * POST /orders/status: the same step for many orders, one after the other and each for itself: what one of
- * them refuses does not hold back the others.
- * @param host of the request, where links of e-mails may lead to
- * @throws AppError 403 refunds by somebody who has not confirmed who they are
+ * POST /orders/status: one step for many orders, each fails or succeeds alone.
+ * @param host of the request, for links in e-mails
+ * @throws AppError 403 refund without confirmed identity
  */
 export async function moveOrders(
   ctx: Ctx,

@@ -20,7 +20,7 @@ const refused = (de: OrderStatus, para: OrderStatus) =>
 
 const CANCEL_REASONS = ["cliente", "estoque", "fraude", "outro"] as const;
 
-/** Of a cancellation: one of the four reasons; a text of one's own counts as another one. */
+/** Free text counts as "other". */
 function cancelReason(motivo: string | null) {
   return motivo === null ? null : (CANCEL_REASONS.find((reason) => reason === motivo) ?? "outro");
 }
@@ -28,7 +28,7 @@ function cancelReason(motivo: string | null) {
 /** `reestocar` without a word of the caller: null. */
 type Step = { motivo: string | null; reestocar: boolean | null; at: Date };
 
-/** Coupon, points and stock go back, in the order in which everything locks them. */
+/** Coupon, points, stock: the lock order of everything. */
 async function giveUp(
   tx: Ctx,
   order: LockedOrder,
@@ -79,9 +79,8 @@ async function take(tx: Ctx, order: LockedOrder, para: ReachedStatus, step: Step
 }
 
 /**
- * One step of the state machine with everything that it brings about, its history row, audit row and events.
- * Call it with the order locked.
- * @throws AppError 409 a step that the status does not allow
+ * One step of the state machine with its effects, history, audit row and events. The order must be locked.
+ * @throws AppError 409 step not allowed
  */
 export async function moveLocked(tx: Ctx, order: LockedOrder, move: OrderMove, at: Date): Promise<void> {
   const para = nextStatuses(order).find((status) => status === move.para);
@@ -94,11 +93,9 @@ export async function moveLocked(tx: Ctx, order: LockedOrder, move: OrderMove, a
 }
 
 /**
- * POST /orders/{id}/status: one step, all or nothing. `refunded` gives back whatever has not been given back;
- * `paid` of an expired order ends in `refunded` when its stock is gone.
- *
- * @throws AppError 403 a refund by somebody who has not confirmed who they are · 404 · 409 a step that the status
- * does not allow
+ * POST /orders/{id}/status. `refunded` gives back all that is left; `paid` of an expired order ends in
+ * `refunded` if its stock is gone.
+ * @throws AppError 403 refund without confirmed identity · 404 · 409 step not allowed
  */
 export async function moveOrder(
   ctx: Ctx,
@@ -109,7 +106,7 @@ export async function moveOrder(
   if (move.para === "refunded") assertConfirmed(ctx);
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
-    // Only behind the lock: of two steps the later one has the later time.
+    // Read behind the lock, so that later steps have later times.
     await moveLocked(tx, order, move, at ?? new Date());
     if (move.notificar) await notifyBuyer(tx, order, host);
     return readOrder(tx, id);

@@ -14,7 +14,6 @@ const line = {
 };
 type Line = z.output<z.ZodObject<typeof line>>;
 
-/** What does not fit together in a line, and the field to blame. */
 function lineProblem({ produtoId, varianteId, descricao, precoCents }: Line): [string, string] | null {
   const isOfCatalogue = Boolean(produtoId || varianteId);
   if (isOfCatalogue && descricao) return ["descricao", "informe produtoId ou descricao, não os dois"];
@@ -26,7 +25,7 @@ function lineProblem({ produtoId, varianteId, descricao, precoCents }: Line): [s
   return null;
 }
 
-/** A line of the catalogue at today's price, or a free one with description and price. */
+/** A catalogue line at today's price, or a free line. */
 const NewLine = z
   .object(line)
   .check(({ value, issues }) => {
@@ -78,7 +77,7 @@ export const NewOrderBody = z
     /** Points of the customer that pay a part. */
     pontos: z.int().min(0).max(2_147_483_647).default(0),
     freteCents: Price.default(0),
-    /** Without it nobody knows how it will be paid, and it does not expire by itself. */
+    /** Without it the order never expires by itself. */
     formaPagamento: z.enum(PAYMENT_METHODS).nullish(),
     observacao: text(2000),
     enderecoEntrega: NewDeliveryAddress.nullish(),

@@ -6,8 +6,7 @@ import { notFound } from "@/lib/errors";
 import type { NewOrderNote, OrderNote } from "@/lib/orders/change-schema";
 
 /**
- * POST /orders/{id}/notas. It changes nothing that the API shows of the order outside the
- * panel, so no event tells of it.
+ * POST /orders/{id}/notas. No event: notes are only shown in the panel.
  * @throws AppError 404
  */
 export function addOrderNote(ctx: Ctx, orderId: string, { texto }: NewOrderNote): Promise<OrderNote> {

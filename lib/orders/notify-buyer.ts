@@ -23,17 +23,16 @@ const fields = {
 
 type Before = Pick<LockedOrder, "id" | "status" | "reembolsadoCents">;
 
-/** What happened that the buyer is told of; null for what concerns the team alone. */
+/** Null for what concerns only the team. */
 function newsOf(before: Before, after: Pick<LockedOrder, "status" | "reembolsadoCents">) {
   if (after.status !== before.status) return TOLD_STEPS.find((step) => step === after.status) ?? null;
   return after.reembolsadoCents > before.reembolsadoCents ? "partlyRefunded" : null;
 }
 
 /**
- * Queues an e-mail to the order's address about what has just happened to it; none without an address. Whoever
- * can log in finds a button to the order's page in it.
- * @param before the order as it was
- * @param host of the request, where the button may lead to; null for the store's own address
+ * Queues an e-mail about what just happened, if the order has an address; with a button for buyers who can log
+ * in.
+ * @param host of the request, for the button; null for the store's own address
  */
 export async function notifyBuyer(tx: Ctx, before: Before, host: string | null): Promise<void> {
   const order = await tx.db.order.findUniqueOrThrow({ where: { id: before.id }, select: fields });

@@ -44,45 +44,47 @@ const LINE_COLUMNS = [
 ] as const;
 
 type Value = string | number | object | null;
-export type OrderRow = Record<(typeof ORDER_COLUMNS)[number], Value>;
+export type OrderRow = Record<(typeof ORDER_COLUMNS)[number], Value> & { id: string };
 export type LineRow = Record<Exclude<(typeof LINE_COLUMNS)[number], "id" | "posicao">, Value>;
+
+type Placing = { by: Ctx; order: OrderRow; lines: readonly LineRow[] };
 
 const list = (columns: readonly string[], table = "") =>
   columns.map((column) => `${table}"${column}"`).join(", ");
 
-/**
- * The next number of the store, the order, its lines and the first line of its history in one statement: from
- * the number to the commit the store's other new orders wait.
- */
+const HISTORY = `id, "orderId", para, "atorTipo", "atorId", "atorNome", "criadoEm"`;
+
+/** One statement: from the numbering to the commit the store's other new orders wait. */
 const PLACE = `
   WITH counter AS (
-    UPDATE store_counters SET "proximoPedido" = "proximoPedido" + 1 WHERE "storeId" = $1::uuid
-    RETURNING "proximoPedido" - 1 AS numero
+    UPDATE store_counters SET "proximoPedido" = "proximoPedido" + jsonb_array_length($2::jsonb)
+    WHERE "storeId" = $1::uuid RETURNING "proximoPedido" - jsonb_array_length($2::jsonb) AS first
   ), placed AS (
     INSERT INTO orders ("storeId", numero, ${list(ORDER_COLUMNS)})
-    SELECT $1::uuid, counter.numero, ${list(ORDER_COLUMNS, "o.")}
-    FROM counter, jsonb_populate_record(NULL::orders, $2::jsonb) o RETURNING id, numero, "criadoEm"
+    SELECT $1::uuid, counter.first + o.numero, ${list(ORDER_COLUMNS, "o.")}
+    FROM counter, jsonb_populate_recordset(NULL::orders, $2::jsonb) o RETURNING id
   ), lines AS (
     INSERT INTO order_items ("storeId", "orderId", ${list(LINE_COLUMNS)})
     SELECT $1::uuid, placed.id, ${list(LINE_COLUMNS, "i.")}
-    FROM placed, jsonb_populate_recordset(NULL::order_items, $3::jsonb) i
+    FROM placed JOIN jsonb_populate_recordset(NULL::order_items, $3::jsonb) i ON i."orderId" = placed.id
   ), history AS (
-    INSERT INTO order_status_changes (id, "storeId", "orderId", para, "atorTipo", "atorId", "atorNome", "criadoEm")
-    SELECT $4::uuid, $1::uuid, id, 'pending', $5::"ActorType", $6::uuid, $7, "criadoEm" FROM placed
+    INSERT INTO order_status_changes ("storeId", ${HISTORY})
+    SELECT $1::uuid, ${HISTORY} FROM jsonb_populate_recordset(NULL::order_status_changes, $4::jsonb)
   )
-  SELECT numero FROM placed`;
+  SELECT id FROM placed`;
 
-/** Writes an order as `pending` with its lines, in their order, under the store's next number. */
-export async function placeOrder(tx: Ctx, order: OrderRow, lines: readonly LineRow[]): Promise<void> {
-  const { actor } = tx;
-  const rows = lines.map((line, posicao) => ({ ...line, id: uuidv7(), posicao }));
-  const placed = await sql(tx, "place-order", PLACE, [
-    JSON.stringify(order),
-    JSON.stringify(rows),
-    uuidv7(),
-    actor.type,
-    actor.type === "system" ? null : actor.id,
-    actor.nome,
-  ]);
-  if (placed.length === 0) throw new Error("the store has no counter");
+const firstStep = ({ by: { actor }, order }: Placing) => ({
+  ...{ id: uuidv7(), orderId: order.id, para: "pending", criadoEm: order.criadoEm },
+  ...{ atorTipo: actor.type, atorId: actor.type === "system" ? null : actor.id, atorNome: actor.nome },
+});
+
+/** Writes `pending` orders with lines and history under the next numbers. */
+export async function placeOrders(tx: Ctx, placing: readonly Placing[]): Promise<void> {
+  const orders = placing.map(({ order }, numero) => ({ ...order, numero }));
+  const lines = placing.flatMap(({ order, lines }) =>
+    lines.map((line, posicao) => ({ ...line, id: uuidv7(), orderId: order.id, posicao })),
+  );
+  const rows = [orders, lines, placing.map(firstStep)].map((each) => JSON.stringify(each));
+  const placed = await sql(tx, "place-orders", PLACE, rows);
+  if (placed.length < placing.length) throw new Error("the store has no counter");
 }

@@ -4,7 +4,7 @@ import { notFound } from "@/lib/errors";
 import type { Order, OrderDetail } from "@/lib/orders/schema";
 import { ANONYMOUS, nextStatuses } from "@/lib/orders/status";
 
-/** One statement, because every change of an order reads it again for its event. */
+/** One statement: every change reads it again for its event. */
 const READ_ORDER = `
   SELECT o.id, o.numero, o.status, o.origem, o.moeda, o."subtotalCents", o."descontoCents", o."freteCents",
     o."totalCents", o."reembolsadoCents", o."pagoComPontosCents", o."pontosUsados", o."formaPagamento",
@@ -22,11 +22,18 @@ const READ_ORDER = `
         SELECT coalesce(sum(ri.quantidade), 0) AS quantidade, coalesce(sum(ri."valorCents"), 0) AS cents
         FROM refund_items ri WHERE ri."storeId" = i."storeId" AND ri."orderItemId" = i.id) r
       WHERE i."storeId" = o."storeId" AND i."orderId" = o.id), '[]') AS itens
-  FROM orders o WHERE o."storeId" = $1::uuid AND o.id = $2::uuid`;
+  FROM orders o WHERE o."storeId" = $1::uuid AND o.id = ANY($2::uuid[])`;
 
-/** The order as the API and its events show it. @throws AppError 404 */
+/** In no order. */
+export const readOrders = (ctx: Ctx, ids: readonly string[]): Promise<Order[]> =>
+  sql<Order>(ctx, "orders-by-id", READ_ORDER, [ids]);
+
+/**
+ * As the API and events show it.
+ * @throws AppError 404
+ */
 export async function getOrderOrThrow(ctx: Ctx, id: string): Promise<Order> {
-  const [order] = await sql<Order>(ctx, "order", READ_ORDER, [id]);
+  const [order] = await readOrders(ctx, [id]);
   if (!order) throw notFound("Pedido");
   return order;
 }

@@ -2,7 +2,7 @@ import { splitCents } from "@/lib/cents";
 import { invalid } from "@/lib/errors";
 import type { RefundWish } from "@/lib/orders/refund-schema";
 
-/** What is left of a line: units that were not given back, and cents. */
+/** What was not given back yet: units and cents. */
 export type LineRest = {
   itemId: string;
   productId: string | null;
@@ -12,7 +12,6 @@ export type LineRest = {
 };
 export type Rest = { lines: LineRest[]; freteCents: number };
 
-/** What goes back, line by line and of the freight; never more than what is left. */
 export type RefundPlan = { lines: LineRest[]; freteCents: number; valorCents: number };
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -23,7 +22,7 @@ function planOf(lines: readonly LineRest[], freteCents: number): RefundPlan {
   return { lines: moved, freteCents, valorCents: sum(centsOf(moved)) + freteCents };
 }
 
-/** An amount that belongs to nothing in particular: every line and the freight carry their share, no unit goes. */
+/** An amount without lines: lines and freight share it, no unit goes. */
 function spread({ lines, freteCents }: Rest, valorCents: number): RefundPlan {
   const weights = [...centsOf(lines), freteCents];
   const left = sum(weights);
@@ -35,11 +34,10 @@ function spread({ lines, freteCents }: Rest, valorCents: number): RefundPlan {
 
 type Item = NonNullable<RefundWish["itens"]>[number];
 
-/** What units are worth: their share of what is left of the line. */
 const shareOf = (rest: LineRest, quantidade: number) =>
   splitCents(rest.valorCents, [quantidade, rest.quantidade - quantidade])[0] ?? 0;
 
-/** A part of a line; nothing said means all that is left of it. */
+/** Without units or amount: all that is left of the line. */
 function partOf(rest: LineRest, item: Item, field: string): LineRest {
   if (item.quantidade === undefined && item.valorCents === undefined) return rest;
   const quantidade = item.quantidade ?? 0;
@@ -69,9 +67,8 @@ function chosen({ lines, freteCents }: Rest, wish: RefundWish): RefundPlan {
 }
 
 /**
- * What a refund gives back: an amount without lines, lines and freight, or, when nothing is said, whatever is
- * left.
- * @throws AppError 422 naming the field with what is left
+ * An amount, lines and freight, or by default all that is left.
+ * @throws AppError 422 naming the field and what is left
  */
 export function planRefund(rest: Rest, wish: RefundWish): RefundPlan {
   if (wish.valorCents !== undefined) return spread(rest, wish.valorCents);

@@ -3,7 +3,7 @@ import type { OrderView } from "@/lib/orders/client";
 
 type LineRest = { itemId: string; nome: string; quantidade: number; valorCents: number };
 
-/** What of an order was not given back yet: units and cents of each line, cents of the freight and in all. */
+/** What was not given back yet. */
 type OrderRest = { lines: LineRest[]; freteCents: number; valorCents: number };
 
 /** What is left to refund, from what GET /orders/{id} says. */
@@ -27,7 +27,7 @@ export function restOf({
   };
 }
 
-/** What units of a line are worth, in cents, as the server will count them: their share of what is left. */
+/** In cents, as the server counts: the units' share of what is left. */
 export function worthOf({ quantidade, valorCents }: LineRest, units: number): number {
   return units > 0 ? (splitCents(valorCents, [units, quantidade - units])[0] ?? 0) : 0;
 }

@@ -7,14 +7,11 @@ const RefundItem = z.object({
   itemId: Uuid,
   /** Units that come back. */
   quantidade: z.int().min(0).max(2_147_483_647).optional(),
-  /** Without it the units' share of what is left of the line. */
+  /** Default: the units' share of what is left of the line. */
   valorCents: Cents.optional(),
 });
 
-/**
- * Body of POST /orders/{id}/reembolsos. It says what goes back: a misspelt field must not give
- * everything back, which is what the step to `refunded` is for.
- */
+/** Body of POST /orders/{id}/reembolsos. Strict: a misspelt field must not give everything back. */
 export const NewRefund = z
   .object({
     itens: z.array(RefundItem).min(1).max(100).optional(),
@@ -24,7 +21,6 @@ export const NewRefund = z
     motivo: z.string().trim().max(255).nullish(),
     /** Whether the units go back into stock. */
     reestocar: z.boolean().default(false),
-    /** Whether the buyer is told by e-mail what they get back, where the order has an address. */
     notificar: z.boolean().optional(),
   })
   .refine(

@@ -34,7 +34,7 @@ async function restOf(tx: Ctx, { id, freteCents }: LockedOrder): Promise<Rest> {
   return { lines, freteCents: freteCents - (refunded?.freteCents ?? 0) };
 }
 
-/** The refunded units as far as the order still holds them: what came back once comes back no more. */
+/** Only units that the order still holds. */
 function unitsOf({ lines }: RefundPlan, held: readonly StockChange[]): StockChange[] {
   return held.flatMap((unit) => {
     const isOfUnit = (line: LineRest) =>
@@ -79,7 +79,7 @@ async function writeRefund(tx: Ctx, orderId: string, plan: RefundPlan, refund: R
   return refundId;
 }
 
-/** The order's own columns; giving back the last cent makes it `refunded`. @returns whether it did */
+/** @returns whether this was the last cent, so that it is now `refunded` */
 async function countRefund(tx: Ctx, order: LockedOrder, valorCents: number, at: Date): Promise<boolean> {
   const reembolsadoCents = order.reembolsadoCents + valorCents;
   const isFull = reembolsadoCents === order.totalCents;
@@ -96,11 +96,9 @@ async function countRefund(tx: Ctx, order: LockedOrder, valorCents: number, at: 
 }
 
 /**
- * Gives money back and, if asked, units: refund rows, points in proportion, stock, and, once all of the money
- * has gone back, the status and the coupon. History, audit row and events with it. Call it with the order
- * locked and its status checked.
- *
- * @throws AppError 422 more than what is left, or nothing at all, of an order that cost something
+ * Gives back money and, if asked, units and points in proportion; the last cent also changes status and
+ * coupon. The order must be locked and its status checked.
+ * @throws AppError 422 more than is left, or nothing of an order that cost something
  */
 export async function refundLocked(tx: Ctx, order: LockedOrder, wish: RefundWish, at: Date): Promise<void> {
   const { id } = order;
@@ -127,9 +125,8 @@ export async function refundLocked(tx: Ctx, order: LockedOrder, wish: RefundWish
 }
 
 /**
- * POST /orders/{id}/reembolsos: gives back a part of the money, or what is left of it. The status changes only
- * when nothing is left.
- * @throws AppError 404 · 409 no money came in, or all of it went back · 422 naming the field with what is left
+ * POST /orders/{id}/reembolsos: a part or the rest; the status changes with the last cent.
+ * @throws AppError 404 · 409 no money came in, or all went back · 422 naming the field and what is left
  */
 export function refundOrder(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { recordStock, type StockReason } from "@/lib/products/stock-record";
 
 type Back = Pick<StockReason, "refundId" | "motivo"> & { tipo: "cancelamento" | "devolucao"; at: Date };
 
-/** Puts units of an order back into stock. Call it with the order's row locked, after coupon and points. */
+/** Call it with the order's row locked, after coupon and points. */
 export async function putBack(
   tx: Ctx,
   { id, ciclo }: Reservation,
@@ -15,7 +15,7 @@ export async function putBack(
   await recordStock(tx, await changeStock(tx, units), { ...reason, orderId: id, ciclo });
 }
 
-/** Puts whatever an order still holds back into stock: nothing the second time. */
+/** Puts back all that an order still holds; idempotent. */
 export async function restock(tx: Ctx, order: Reservation, reason: Back): Promise<void> {
   await putBack(tx, order, await heldUnits(tx, order), reason);
 }
@@ -29,7 +29,7 @@ const HELD = `
   WHERE m."storeId" = $1::uuid AND m."orderId" = $2::uuid AND m.ciclo = $3::int
   GROUP BY m."productId", m."variantId", p.nome HAVING sum(m.quantidade) < 0`;
 
-/** The units that an order took and that have not come back, as changes that put them back. */
+/** What has not come back, as changes that put it back. */
 export function heldUnits(tx: Ctx, { id, ciclo }: Reservation): Promise<StockChange[]> {
   return sql<StockChange>(tx, "held-units", HELD, [id, ciclo]);
 }
@@ -40,7 +40,7 @@ const TAKEN = `
   WHERE m."storeId" = $1::uuid AND m."orderId" = $2::uuid AND m.ciclo = $3::int AND m.tipo = 'venda'
     AND p."controlaEstoque"`;
 
-/** What an order took when it reserved, as changes that take it again; without what is not counted any more. */
+/** What an order reserved, to take it again; uncounted goods left out. */
 export function takenUnits(tx: Ctx, { id, ciclo }: Reservation): Promise<StockChange[]> {
   return sql<StockChange>(tx, "taken-units", TAKEN, [id, ciclo]);
 }

@@ -38,7 +38,7 @@ const OrderItem = z.object({
   reembolsadoCents: z.int(),
 });
 
-/** Where an order goes; a copy, so that it stays as it was. */
+/** A copy, so that the order stays as it was made. */
 export const DeliveryAddress = z.object({
   destinatario: z.string().nullable(),
   cep: z.string().nullable(),
@@ -111,10 +111,6 @@ const Refund = z.object({
   itens: z.array(z.object({ itemId: z.uuid(), quantidade: z.int(), valorCents: z.int() })),
 });
 
-/**
- * GET /orders/{id}: the order, how it got here, what went back, what was noted, and the values that POST
- * /orders/{id}/status takes next.
- */
 export const OrderDetail = Order.extend({
   historico: z.array(StatusChange),
   reembolsos: z.array(Refund),
@@ -127,12 +123,8 @@ export type OrderDetail = z.input<typeof OrderDetail>;
 export const OrderMove = z.object({
   para: Status,
   motivo: z.string().trim().max(255).nullish(),
-  /**
-   * Of a step towards cancelled, returned or refunded: whether the units go back into stock. Without it: yes for
-   * `cancelled`, no for `returned` and `refunded`.
-   */
+  /** Default: yes for `cancelled`, no for `returned` and `refunded`. */
   reestocar: z.boolean().optional(),
-  /** Whether the buyer is told by e-mail, of a step that concerns them and where the order has an address. */
   notificar: z.boolean().optional(),
 });
 export type OrderMove = z.output<typeof OrderMove>;
@@ -141,6 +133,5 @@ export type OrderMove = z.output<typeof OrderMove>;
 export const OrdersMove = z.object({ ids: BulkIds, ...OrderMove.shape });
 export type OrdersMove = z.output<typeof OrdersMove>;
 
-/** What became of each order, and where it stands now; null when there is none. */
 export const OrdersMoved = bulkOutcome({ status: Status.nullable() });
 export type OrdersMoved = z.output<typeof OrdersMoved>;

@@ -15,11 +15,10 @@ export const TRANSITIONS = {
 export const ANONYMOUS = "Anônimo";
 
 export type OrderStatus = keyof typeof TRANSITIONS;
-/** A status that an order comes to; `pending` is where it starts. */
 export type ReachedStatus = (typeof TRANSITIONS)[OrderStatus][number];
 export const ORDER_STATUSES = Object.keys(TRANSITIONS) as OrderStatus[];
 
-/** The steps that a buyer can be told of by e-mail; the others are the team's own business. */
+/** The steps that buyers may be e-mailed about. */
 export const TOLD_STEPS = [
   "paid",
   "shipped",
@@ -31,13 +30,13 @@ export const TOLD_STEPS = [
 
 type Position = { status: OrderStatus; pagoEm: Date | string | null };
 
-/** The statuses that an order may take next; money that never came in can't be given back. */
+/** Without payment there is no refund. */
 export function nextStatuses({ status, pagoEm }: Position): ReachedStatus[] {
   const next: readonly ReachedStatus[] = TRANSITIONS[status];
   return next.filter((para) => para !== "refunded" || pagoEm !== null);
 }
 
-/** The column that says since when an order is in a status; `processing` has none. */
+/** The time column of each status; `processing` has none. */
 export const STATUS_TIME = {
   paid: "pagoEm",
   shipped: "enviadoEm",
@@ -48,10 +47,7 @@ export const STATUS_TIME = {
   refunded: "reembolsadoEm",
 } as const satisfies Partial<Record<OrderStatus, string>>;
 
-/**
- * The statuses that `?status=paid,shipped` asks for, without those that no order has; undefined when it asks
- * for none in particular.
- */
+/** `?status=paid,shipped` without unknown values; undefined for no filter. */
 export function statusesOf(filter: string | undefined): OrderStatus[] | undefined {
   const asked = (filter ?? "").split(",").flatMap((part) => part.trim() || []);
   if (asked.length === 0) return undefined;

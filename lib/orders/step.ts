@@ -1,17 +1,18 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
 import type { LockedOrder } from "@/lib/orders/lock";
 import { getOrderOrThrow } from "@/lib/orders/read";
 import type { OrderStatus, ReachedStatus } from "@/lib/orders/status";
-import { emit } from "@/lib/webhooks/outbox";
+import { emitAll } from "@/lib/webhooks/outbox";
 
-/** When something happened to an order, if not now, and the host of the request, where links may lead to. */
+/** `at` defaults to now; `host` of the request is for links. */
 export type Occasion = { at?: Date; host?: string | null };
 
 type Step = { de: OrderStatus; para: ReachedStatus; motivo: string | null; at: Date };
 
-/** Writes down that an order went from one status to the next: its history, the audit row and both events. */
+/** History, audit row and both events of a step. */
 export async function recordStep(tx: Ctx, id: string, { de, para, motivo, at }: Step): Promise<void> {
   await recordStatus(tx, id, { de, para, motivo, at });
   const data = await getOrderOrThrow(tx, id);
@@ -23,11 +24,13 @@ export async function recordStep(tx: Ctx, id: string, { de, para, motivo, at }: 
     before: previous,
     after: { status: para, motivo },
   });
-  await emit(tx, `order.${para}`, { resourceId: id, data, previous });
-  await emit(tx, "order.updated", { resourceId: id, data, previous });
+  const change = { resourceId: id, data, previous };
+  await emitAll(tx, [
+    { event: `order.${para}`, ...change },
+    { event: "order.updated", ...change },
+  ]);
 }
 
-/** Writes down that money went back and the order keeps its status. @param before the order as it was */
 export async function recordPartialRefund(
   tx: Ctx,
   before: LockedOrder,
@@ -43,24 +46,22 @@ export async function recordPartialRefund(
     before: previous,
     after: refund,
   });
-  await emit(tx, "order.refunded", { resourceId: id, data: { ...data, parcial: true }, previous });
-  await emit(tx, "order.updated", { resourceId: id, data, previous });
+  const change = { resourceId: id, data, previous };
+  await emitAll(tx, [
+    { event: "order.refunded", ...change, data: { ...data, parcial: true } },
+    { event: "order.updated", ...change },
+  ]);
 }
 
-/** One line of an order's history. Ids of one process grow, so that lines of the same moment keep their order. */
-async function recordStatus(tx: Ctx, orderId: string, { at, ...change }: Step): Promise<void> {
-  const { actor, storeId } = tx;
-  await tx.db.orderStatusChange.create({
-    data: {
-      ...change,
-      id: uuidv7(),
-      storeId,
-      orderId,
-      atorTipo: actor.type,
-      atorId: actor.type === "system" ? null : actor.id,
-      atorNome: actor.nome,
-      criadoEm: at,
-    },
-    select: { id: true },
-  });
+const HISTORY = `
+  INSERT INTO order_status_changes ("storeId", id, "orderId", de, para, motivo, "atorTipo", "atorId", "atorNome", "criadoEm")
+  VALUES ($1::uuid, $2::uuid, $3::uuid, $4::"OrderStatus", $5::"OrderStatus", $6, $7::"ActorType", $8::uuid, $9,
+    $10::timestamptz)`;
+
+/** Ids of one process grow, so lines of the same moment keep their order. */
+async function recordStatus(tx: Ctx, orderId: string, { de, para, motivo, at }: Step): Promise<void> {
+  const { actor } = tx;
+  const actorId = actor.type === "system" ? null : actor.id;
+  const who = [actor.type, actorId, actor.nome];
+  await sql(tx, "order-history", HISTORY, [uuidv7(), orderId, de, para, motivo, ...who, at]);
 }

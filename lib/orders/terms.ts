@@ -11,11 +11,10 @@ export type OrderTerms = {
   boletoExpiraDiasUteis: number;
 };
 
-// Held as the order's reference to its store will hold it: the currency can't change between here and there.
+// Locked as the order's foreign key will lock it: the currency can't change in between.
 const TERMS = `SELECT moeda, "fusoHorario", "pixExpiraHoras", "boletoExpiraDiasUteis" FROM stores
   WHERE id = $1::uuid FOR KEY SHARE`;
 
-/** What the store lays down for an order that is about to be written in this transaction. */
 export async function readOrderTerms(ctx: Ctx): Promise<OrderTerms> {
   const [terms] = await sql<OrderTerms>(ctx, "order-terms", TERMS);
   if (!terms) throw new Error("the store of the context is gone");
@@ -25,7 +24,7 @@ export async function readOrderTerms(ctx: Ctx): Promise<OrderTerms> {
 const HOUR_MS = 3_600_000;
 const WEEKEND = [0, 6];
 
-/** The calendar day after so many days from Monday to Friday, as `2026-01-31`; public holidays count as such. */
+/** `2026-01-31`; public holidays count as business days. */
 function afterBusinessDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   for (let left = count; left > 0; ) {
@@ -36,8 +35,8 @@ function afterBusinessDays(day: string, count: number): string {
 }
 
 /**
- * When an unpaid order expires: a boleto at the end of its last business day in the store's time zone, anything
- * else after the hours of a Pix. Null while nobody knows how it will be paid.
+ * Boleto: end of its last business day in the store's zone; else the hours of a Pix. Null without a payment
+ * method.
  */
 export function expiryOf(formaPagamento: Order["formaPagamento"], at: Date, terms: OrderTerms): Date | null {
   if (formaPagamento === null) return null;

@@ -1,18 +1,17 @@
 import { splitCents } from "@/lib/cents";
 import { invalid } from "@/lib/errors";
 
-/** Largest amount that an order can hold, in cents: a database integer. */
+/** Largest database integer, in cents. */
 export const MAX_TOTAL_CENTS = 2_147_483_647;
 
 type Line = { precoCents: number; quantidade: number };
 type Discounted = { descontoCents: number; totalCents: number };
-/** A line with its share of the discount, and what is left of it, in cents. */
 export type DiscountedLine<L> = L & Discounted;
 type Totals = { subtotalCents: number; descontoCents: number; freteCents: number; totalCents: number };
 
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
 
-/** Takes a share off each line, in cents, besides what was taken off before. */
+/** Adds a discount share to each line. */
 export function discountLines<L extends Line & Partial<Discounted>>(
   lines: readonly L[],
   sharesCents: readonly number[],
@@ -23,7 +22,7 @@ export function discountLines<L extends Line & Partial<Discounted>>(
   });
 }
 
-/** Totals of an order in cents: the lines and the freight add up to the total. */
+/** In cents. */
 export function sumOf(lines: readonly DiscountedLine<Line>[], freteCents: number): Totals {
   const descontoCents = sum(lines.map((line) => line.descontoCents));
   const netCents = sum(lines.map((line) => line.totalCents));
@@ -36,9 +35,8 @@ export function sumOf(lines: readonly DiscountedLine<Line>[], freteCents: number
 }
 
 /**
- * Totals of an order and of its lines, in cents: each line carries its share of the discount, so that the
- * lines and the freight add up to the total.
- * @throws AppError 422 naming `descontoCents` above the subtotal, or `itens` when the amount is too large
+ * Totals of lines without discount shares.
+ * @throws AppError 422 `descontoCents` above the subtotal, `itens` too large an amount
  */
 export function orderTotals<L extends Line>(
   lines: readonly L[],

@@ -48,7 +48,7 @@ async function start({ shirts, caps, hasCoupon, pontos, freteCents }: Cart) {
   return { ...shop, order };
 }
 
-/** What the order should be like, by the table of transitions alone. */
+/** The expected order, by the table of transitions alone. */
 class Model {
   status: OrderStatus = "pending";
   pagoEm: Date | null = null;
@@ -73,7 +73,7 @@ class Model {
     const isBack = reestocar ?? (para === "cancelled" || para === "expired");
     if (para === "expired" || (isBack && (para === "cancelled" || para === "returned"))) this.heldShirts = 0;
     if (para === "refunded") {
-      // Units that went back as money only are no more part of the rest.
+      // Units refunded as money only leave the rest.
       if (isBack) this.heldShirts = Math.max(0, this.heldShirts - this.leftShirts);
       this.refundedCents = this.totalCents;
     }

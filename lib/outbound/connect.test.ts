@@ -14,7 +14,7 @@ interface Dialled {
   port: number;
 }
 
-/** A network in which `hosts` are the answer to every question, and a record of who is dialled. */
+/** Every look-up answers `hosts`; records who is dialled. */
 function netWith(hosts: string[], dialHost: Net["dial"]): Net & { dialled: Dialled[] } {
   const dialled: Dialled[] = [];
   return {

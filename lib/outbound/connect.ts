@@ -6,10 +6,9 @@ import { isCallableAddress, isLocalName, isOpenedAddress } from "@/lib/outbound/
 import { namesOf, type Resolve } from "@/lib/outbound/resolve";
 import { trustedAuthorities } from "@/lib/outbound/trust";
 
-/** Why a receiver did not answer as it should. */
 export type OutboundError = "timeout" | "dns" | "tls" | "conexao" | "redirecionamento" | "bloqueado";
 
-/** Ends an attempt for a reason that has a documented name. */
+/** Ends an attempt with a documented reason. */
 export class OutboundFailure extends Error {
   override name = "OutboundFailure";
   constructor(
@@ -20,35 +19,32 @@ export class OutboundFailure extends Error {
   }
 }
 
-/** Where a request goes, as undici hands it to its connector: no brackets around an IPv6, no default port. */
+/** As undici passes it: IPv6 without brackets, no default port. */
 export interface Target {
   protocol: string;
   hostname: string;
   port: string;
 }
 
-/** The attempt that a connection is made for. */
 export interface Attempt {
-  /** Gives up at any point; nothing stays open then. */
+  /** Aborts at any point, leaving nothing open. */
   signal: AbortSignal;
-  /** Told the address that was connected to, before anything is sent. */
+  /** Called before anything is sent. */
   onDialled(ip: string): void;
 }
 
-/** The world around the guard. */
 export interface Net {
   resolve: Resolve;
   dial(address: string, port: number, signal: AbortSignal): Promise<Socket>;
-  /** CIDR blocks that are let in although they are not public. */
   openNetworks: readonly string[];
 }
 
 const MAX_ADDRESSES_TRIED = 4;
-/** After so long without an answer to the connection, the name's next address gets its turn. */
+/** Then the name's next address gets its turn. */
 const NEXT_ADDRESS_AFTER_MS = 3_000;
 const HTTPS_PORT = 443;
 
-/** Opens a TCP connection to an address, never to a name. */
+/** To an address, never to a name. */
 export async function dial(address: string, port: number, signal: AbortSignal): Promise<Socket> {
   const socket = openSocket({ host: address, port });
   socket.setNoDelay(true);
@@ -61,9 +57,8 @@ function realNet(): Net {
   return { resolve: namesOf(openNetworks), dial, openNetworks };
 }
 
-/** Waits for a socket's event; a socket that fails or is given up on is destroyed. */
 async function until(socket: Socket, event: string, signal: AbortSignal): Promise<void> {
-  // An error after the wait is someone else's to see, or nobody's.
+  // Later errors are somebody else's, or nobody's.
   socket.on("error", () => {});
   try {
     await once(socket, event, { signal });
@@ -73,7 +68,7 @@ async function until(socket: Socket, event: string, signal: AbortSignal): Promis
   }
 }
 
-/** The addresses that may be connected to for a host. One that may not spoils the rest. */
+/** One forbidden address refuses the host. */
 async function checkedAddresses(hostname: string, net: Net, signal: AbortSignal): Promise<string[]> {
   const isLocal = isLocalName({ hostname });
   if (isLocal && net.openNetworks.length === 0) throw new OutboundFailure("bloqueado");
@@ -93,7 +88,6 @@ async function resolveAll(hostname: string, net: Net, signal: AbortSignal): Prom
   return answers;
 }
 
-/** Connects to the first of the addresses that lets itself be connected to. */
 async function dialFirst(addresses: string[], port: number, net: Net, signal: AbortSignal): Promise<Socket> {
   let cause: unknown;
   for (const [index, address] of addresses.entries()) {
@@ -109,7 +103,7 @@ async function dialFirst(addresses: string[], port: number, net: Net, signal: Ab
   throw new OutboundFailure("conexao", cause);
 }
 
-/** Whether the connection under TLS failed, rather than TLS itself. */
+/** The connection failed, not TLS itself. */
 const isBroken = (error: unknown) =>
   error instanceof Error && "code" in error && /^(ECONN|EPIPE|ETIMEDOUT)/.test(String(error.code));
 
@@ -132,8 +126,8 @@ async function secure(socket: Socket, hostname: string, signal: AbortSignal): Pr
 }
 
 /**
- * Connects to a receiver that a user named, in public networks only. DNS is asked once and
- * for everything; what was checked is what is connected to. The certificate is checked against the host's name.
+ * Public networks only. DNS is asked once: the checked addresses are the dialled ones; the certificate must match the
+ * host's name.
  * @throws OutboundFailure bloqueado · dns · conexao · tls, or what `signal` was aborted with
  */
 export async function connectGuarded(

@@ -6,14 +6,11 @@ import { namesOf } from "@/lib/outbound/resolve";
 
 const LOOKUP_LIMIT_MS = 2_000;
 
-/** The addresses of a host: those that DNS answered in time. */
 const addressesOf = (host: string, openNetworks: readonly string[]): Promise<string[]> =>
   namesOf(openNetworks)(host, AbortSignal.timeout(LOOKUP_LIMIT_MS)).catch(() => []);
 
 /**
- * Refuses destinations inside the network of the server. A name that DNS does not know yet is let through,
- * because each attempt checks the address that it connects to.
- * @throws AppError 422 naming `url`
+ * Unknown names pass: each attempt checks its address. @throws AppError 422 naming `url`, inside the server's network
  */
 export async function assertDestination(text: string): Promise<void> {
   assertOutsideTransaction("a name server");
@@ -21,7 +18,7 @@ export async function assertDestination(text: string): Promise<void> {
   const openNetworks = env().WEBHOOK_ALLOWED_NETWORKS;
   const literal = literalAddress(url);
   const isLocal = isLocalName(url);
-  // Nothing can open a local name but an opened network, so without one it is not even looked up.
+  // Only an opened network can allow a local name, so without one it is not looked up.
   const addresses = literal
     ? [literal]
     : isLocal && openNetworks.length === 0

@@ -9,28 +9,25 @@ import {
   type Target,
 } from "@/lib/outbound/connect";
 
-/** What came of one POST. Without an error the receiver answered, whatever its status. */
 export interface OutboundAnswer {
-  /** Null when no complete head of an answer came. */
+  /** Null without a complete head. */
   statusCode: number | null;
-  /** The first 16 KiB as they came, still compressed; null when no answer came. */
+  /** The first 16 KiB, still compressed; null without an answer. */
   body: Buffer | null;
   durationMs: number;
   error: OutboundError | null;
-  /** The address that was connected to. */
   ip: string | null;
-  /** The header `Retry-After` as it came. */
   retryAfter: string | null;
 }
 
 interface OutboundRequest {
   headers: Record<string, string>;
   body: string | Buffer;
-  /** Over DNS, connection, TLS, head and body together. */
+  /** For DNS, connection, TLS, head and body together. */
   timeoutMs?: number;
 }
 
-/** Makes the connection of an attempt. Only tests of the guard bring another. */
+/** Replaced only by tests of the guard. */
 export type Connect = (target: Target, attempt: Attempt) => Promise<TLSSocket>;
 
 type Heard = Omit<OutboundAnswer, "durationMs">;
@@ -38,7 +35,7 @@ type Heard = Omit<OutboundAnswer, "durationMs">;
 const TIME_LIMIT_MS = 15_000;
 const KEPT_BODY_BYTES = 16 * 1024;
 const MAX_HEAD_BYTES = 16 * 1024;
-/** Ends receivers that send for ever what is neither head nor body: interim answers, chunk extensions. */
+/** Stops endless bytes that are neither head nor body: interim answers, chunk extensions. */
 const MAX_RECEIVED_BYTES = 1024 * 1024;
 
 function parseDestination(text: string): URL {
@@ -47,11 +44,10 @@ function parseDestination(text: string): URL {
   return url;
 }
 
-/** A client for one attempt: no connection outlives it, so none is reused that was checked for something else. */
+/** One client per attempt: a reused connection was checked for something else. */
 function newClient(url: URL, connect: Connect, attempt: Attempt): Client {
   return new Client(url.origin, {
     maxHeaderSize: MAX_HEAD_BYTES,
-    // The attempt's signal limits them all.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: (target, done) => {
@@ -66,7 +62,7 @@ function newClient(url: URL, connect: Connect, attempt: Attempt): Client {
   });
 }
 
-/** Reads the start of a body; destroys the connection when there is more. What came before a failure is kept. */
+/** Destroys the connection beyond the limit; keeps what came before a failure. */
 async function readStart(body: Dispatcher.ResponseData["body"], heard: Heard): Promise<void> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -93,7 +89,7 @@ async function exchange(
     heard.ip = ip;
   };
   const client = newClient(url, connect, { signal, onDialled });
-  // A request's own signal is not heard until the connection is there, and a look-up may never end.
+  // undici hears a request's signal only once connected, and a look-up may never end.
   signal.addEventListener("abort", () => void client.destroy(signal.reason));
   try {
     const path = url.pathname + url.search;
@@ -110,9 +106,8 @@ const reasonOf = (failure: unknown): OutboundError =>
   failure instanceof OutboundFailure ? failure.reason : "conexao";
 
 /**
- * POSTs to an address that a user typed, the only way out of the server towards one. Never
- * throws and never follows a redirect. An answer of which 16 KiB were kept is complete; one that breaks off
- * before (`conexao`) or does not end in time (`timeout`) keeps its status and what came of it.
+ * The only way out to an address typed by a user. Never throws, never follows redirects. 16 KiB are complete; one
+ * broken off (`conexao`) or too slow (`timeout`) keeps its status and what came.
  */
 export async function postGuarded(
   text: string,

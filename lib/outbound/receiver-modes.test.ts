@@ -158,7 +158,6 @@ describe("certificates", () => {
   );
 });
 
-/** By how much the process grew at most while `run` ran, in bytes. */
 async function growthDuring(run: () => Promise<void>): Promise<number> {
   const before = process.memoryUsage.rss();
   let peak = before;

@@ -9,7 +9,7 @@ const NO_ERROR = 0;
 const SERVER_FAILURE = 2;
 const NO_SUCH_NAME = 3;
 
-/** What the name server knows: addresses as bytes by name and kind. It never answers for `mudo…`. */
+/** DNS addresses as bytes; never answers for `mudo…`. */
 const ZONE: Record<string, Partial<Record<number, number[][]>>> = {
   "dois.exemplo": {
     [A]: [
@@ -22,7 +22,6 @@ const ZONE: Record<string, Partial<Record<number, number[][]>>> = {
   "meio-quebrado.exemplo": { [A]: [[1, 1, 1, 1]] },
 };
 
-/** The answer to a DNS question: its header, the question again, and one record per address. */
 function reply(question: Buffer): Buffer | null {
   let end = 12;
   const labels: string[] = [];

@@ -11,11 +11,11 @@ import { cancelManualOrder } from "@/lib/manual-orders/cancel";
 import { erasePerson, type Person } from "@/lib/personal-data/erase";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** Stronger than for a change: until the transaction ends no order of this customer comes to be. */
+/** FOR UPDATE: until the transaction ends this customer can place no order. */
 const LOCK_OUT = `SELECT 1 FROM customers
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "removidoEm" IS NULL FOR UPDATE`;
 
-/** Their orders, and what they ordered as a guest under the same e-mail or document. */
+/** Theirs, and guest orders with their e-mail or document. */
 const ORDERS = `
   SELECT id, numero, ${OPEN_ORDER} AS "isOpen" FROM orders WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid
   UNION
@@ -45,11 +45,9 @@ function assertNoneOpen(orders: readonly Order[]): void {
 }
 
 /**
- * Erases a person's data within the open transaction, at their request (LGPD, art. 18): what is registered of
- * them and every copy that the inventory of personal data names. Orders with their amounts and the points' ledger
- * stay. So does the audit log, as a legal record (art. 16): no personal data of customers are written into it.
- * Offers that are open are withdrawn.
- * @throws AppError 409 orders that are open
+ * In the open transaction (LGPD, art. 18): registration and every copy in the inventory; open offers are withdrawn.
+ * Stays: orders, the points' ledger, and the audit log as a legal record (art. 16), without customers' data.
+ * @throws AppError 409 open orders
  */
 export async function eraseCustomer(tx: Ctx, person: Person): Promise<Customer> {
   const { id, email, documento } = person;
@@ -69,7 +67,7 @@ export async function eraseCustomer(tx: Ctx, person: Person): Promise<Customer> 
   return data;
 }
 
-/** Until the transaction ends nothing is ordered by this customer. Answers them as they are now. @throws AppError 404 */
+/** Blocks orders of this customer until the transaction ends; answers them as of now. @throws AppError 404 */
 export async function lockOutCustomer(tx: Ctx, id: string): Promise<Customer> {
   await sql(tx, "lock-out-customer", LOCK_OUT, [id]);
   return getCustomerOrThrow(tx, id);
@@ -78,8 +76,8 @@ export async function lockOutCustomer(tx: Ctx, id: string): Promise<Customer> {
 const bare = (text: string) => text.trim().normalize("NFC").toLocaleLowerCase("pt-BR");
 
 /**
- * POST /customers/{id}/anonimizar. Nothing happens to one that is anonymised already.
- * @throws AppError 404 · 409 orders that are open · 422 naming `confirmacao`
+ * POST /customers/{id}/anonimizar; does nothing if already done.
+ * @throws AppError 404 · 409 open orders · 422 naming `confirmacao`
  */
 export function anonymiseCustomer(ctx: Ctx, id: string, { confirmacao }: Anonymisation): Promise<Customer> {
   return transact(ctx, async (tx) => {
@@ -98,8 +96,7 @@ const HAS_ORDERS = `
   UNION ALL SELECT 1 FROM manual_orders WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid LIMIT 1`;
 
 /**
- * DELETE /customers/{id}: takes a customer who never ordered anything off the lists for good, and keeps nothing of
- * what was registered; the e-mail is free again. Its event names the id alone, too.
+ * DELETE /customers/{id}: only without orders; frees the e-mail. Its event names only the id.
  * @throws AppError 404 · 409 there are orders
  */
 export function deleteCustomer(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {

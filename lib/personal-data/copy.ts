@@ -9,7 +9,7 @@ import { emit } from "@/lib/webhooks/outbox";
 
 type Account = { observacao: string | null; emailConfirmadoEm: Date | null; ultimoLoginEm: Date | null };
 
-/** Part by part, so that no more than one of them is held at a time. */
+/** Holds one part in memory at a time. */
 async function* textOf(ctx: Ctx, id: string, head: object): AsyncGenerator<string> {
   yield `${JSON.stringify(head, null, 2).slice(0, -2)}`;
   const parts = ctx.actor.type === "customer" ? PARTS : [...PARTS, ...TEAM_PARTS];
@@ -21,9 +21,8 @@ async function* textOf(ctx: Ctx, id: string, head: object): AsyncGenerator<strin
 }
 
 /**
- * GET /customers/{id}/dados, and the customer's own: everything that the store keeps about the person, as one JSON
- * file (LGPD, art. 18). What the team noted for itself goes to the team alone, and orders that somebody made as a
- * guest under the same e-mail or document are not in it: nobody proved whose they are.
+ * GET /customers/{id}/dados, and the customer's own, as JSON (LGPD, art. 18). The team's notes go only to the team;
+ * guest orders are left out, since nobody proved whose they are.
  * @throws AppError 404
  */
 export async function personalData(ctx: Ctx, id: string, now = new Date()): Promise<FileAnswer> {

@@ -4,27 +4,25 @@ import { writtenTaxId } from "@/lib/customers/tax-id";
 import { sql } from "@/lib/db/sql";
 import { erasedKey } from "@/lib/idempotency/claim";
 
-/** By what an answer is known to tell of a person: ids of what is theirs, and how they can be reached. */
 export type Known = {
   id: string;
   nome: string;
   emails: readonly string[];
   telefone: string | null;
   documento: string | null;
-  /** Their orders, offers and points account. */
   things: readonly string[];
 };
 
 const GONE = JSON.stringify({ success: false, error: "Os dados do cliente desta resposta foram apagados" });
 const MIN_NAME = 6;
 
-/** Letters and digits alone, so that `123.456.789-09` and `12345678909` are one. */
+/** Letters and digits only: `123.456.789-09` equals `12345678909`. */
 const NAMES = `names AS MATERIALIZED (
     SELECT squeezed FROM unnest($5::text[]) n,
       LATERAL (SELECT regexp_replace(search_text(n), '[^a-z0-9]', '', 'g') AS squeezed) s
     WHERE length(squeezed) >= ${MIN_NAME})`;
 
-/** Each answer is cut up once, at the quotes between which ids stand, however many ids the person has. */
+/** Splits each answer once, at the quotes around ids, however many ids the person has. */
 const FOUND = `found AS MATERIALIZED (
     SELECT k.id, k."concluidaEm" IS NOT NULL AND (k.ator = 'customer:' || $2::text
       OR EXISTS (SELECT 1 FROM unnest(string_to_array(replace(k.caminho, '/', '"') || '"' || a.text, '"')) w
@@ -43,10 +41,7 @@ const FORGET = `
     chave = CASE WHEN f.names THEN ${erasedKey(`k."storeId"`, "k.ator", "k.chave")} ELSE k.chave END
   FROM found f WHERE k."storeId" = $1::uuid AND k.id = f.id AND (f.tells OR f.names)`;
 
-/**
- * Answers that are kept for repeated requests tell of the person no more, and nor do the keys. Whoever repeats such
- * a request is told why there is no answer (409); nothing is done again.
- */
+/** A repeat of an erased request gets 409; nothing is done again. */
 export async function eraseAnswers(tx: Ctx, known: Known): Promise<void> {
   const { id, nome, emails, telefone, documento, things } = known;
   const written = [telefone && writtenPhone(telefone), documento && writtenTaxId(documento)];

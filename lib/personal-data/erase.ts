@@ -3,7 +3,6 @@ import { sql } from "@/lib/db/sql";
 import { eraseAnswers, type Known } from "@/lib/personal-data/erase-answers";
 import { PERSONAL_DATA, type Place } from "@/lib/personal-data/inventory";
 
-/** Whose traces are erased. */
 export type Person = {
   id: string;
   nome: string;
@@ -12,10 +11,8 @@ export type Person = {
   documento: string | null;
 };
 
-/** What was bought and offered, theirs by the id or by the e-mail or document of a guest. */
 export type Dealings = { orderIds: readonly string[]; offerIds: readonly string[] };
 
-/** By what the inventory finds the rows of a person. */
 const PERSON = `WITH p AS (SELECT $2::uuid AS id, $3::text[] AS emails, $4::uuid[] AS orders, $5::uuid[] AS offers,
   $6::uuid[] AS accounts, $7::uuid[] AS things, $8::text AS fonte)`;
 
@@ -28,7 +25,6 @@ function statementOf({ table, rows, becomes }: Place): string {
   return `${PERSON} UPDATE ${table} t SET ${set.join(", ")} FROM p ${found}`;
 }
 
-/** Addresses that e-mails went to: the customer's own, one that waits for its confirmation, those of the orders. */
 const EMAILS = `
   SELECT $3::text AS email WHERE $3::text IS NOT NULL
   UNION SELECT email FROM customer_tokens WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid
@@ -49,10 +45,7 @@ async function knownOf(tx: Ctx, person: Person, { orderIds, offerIds }: Dealings
   return { known, accountIds };
 }
 
-/**
- * Empties or deletes everything that the inventory names of a person, and what kept answers tell of them. Orders
- * and offers stay with what was sold and for how much.
- */
+/** Orders and offers keep their goods and amounts. */
 export async function erasePerson(tx: Ctx, person: Person, dealings: Dealings): Promise<void> {
   const { known, accountIds } = await knownOf(tx, person, dealings);
   const { id, emails, things } = known;

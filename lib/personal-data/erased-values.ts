@@ -1,7 +1,6 @@
-/** What stands where a name was. */
 export const ERASED_NAME = "Cliente anonimizado";
 
-/** What the fields that hold personal data in an event's `data` say afterwards. */
+/** Erased events say this in fields with personal data. */
 export const MASKED_EVENT = {
   cliente: ERASED_NAME,
   nome: ERASED_NAME,
@@ -19,12 +18,12 @@ export const MASKED_EVENT = {
   motivo: null,
 };
 
-/** The buyer of an offer, which is an object there and a name in an order. */
+/** Offers hold the buyer as an object, orders as a name. */
 const NOBODY = { nome: ERASED_NAME, email: null, telefone: null, documento: null };
 
 const literal = (value: object) => `'${JSON.stringify(value).replaceAll("'", "''")}'::jsonb`;
 
-/** SQL: the JSON object in a column with these fields masked where it has them; what was null stays so. */
+/** SQL: the column's JSON object with these fields masked; missing and null ones stay. */
 export const masked = (column: string, mask: object) => `${column} || (
     SELECT coalesce(jsonb_object_agg(m.key, CASE WHEN m.key = 'cliente' AND jsonb_typeof(${column} -> m.key) = 'object'
       THEN ${literal(NOBODY)} ELSE m.value END), '{}')

@@ -7,7 +7,6 @@ import { textColumns } from "@/lib/testing/traces";
 
 const bare = (name: string) => name.replaceAll('"', "");
 
-/** Columns that neither the inventory nor the list of impersonal ones names. */
 async function undecided(): Promise<string[]> {
   const columns = await textColumns();
   const left = columns.filter((found) => {

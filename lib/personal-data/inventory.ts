@@ -1,24 +1,20 @@
 import { ERASED_NAME, MASKED_EVENT, masked } from "@/lib/personal-data/erased-values";
 import type { PersonalPart } from "@/lib/personal-data/parts";
 
-/** A column that a trigger writes from the others. */
+/** A trigger writes it from other columns. */
 const FOLLOWS = null;
 
-/**
- * A table that holds data of customers. `rows` says which rows `t` are those of the person `p` (`PERSON` in
- * `erase.ts`); they are deleted, or their columns say this afterwards, in SQL.
- */
+/** `rows` selects rows `t` of the person `p` (`PERSON` in `erase.ts`): deleted, or their columns set to this SQL. */
 export type Place = {
   table: string;
   rows: string;
   becomes: "deleted" | Readonly<Record<string, string | typeof FOLLOWS>>;
-  /** The part of the file with everything kept about a person that tells it, or why none does. */
+  /** The part of a person's data file that shows it, or why none does. */
   told: { part: PersonalPart } | { untold: string };
 };
 
 const OF_CUSTOMER = `t."customerId" = p.id`;
 const OF_ORDER = `t."orderId" = ANY(p.orders)`;
-/** Told of the customer, their account, their orders or their offers. */
 const OF_EVENT = `t.recurso IN ('customer', 'loyalty', 'order', 'manual_order') AND t."recursoId" = ANY(p.things)`;
 const EVENTS = `SELECT t.id FROM webhook_events t WHERE t."storeId" = $1::uuid AND ${OF_EVENT}`;
 
@@ -32,14 +28,12 @@ const BUYER = {
   atualizadoEm: "now()",
 };
 
-/** Where an order went, down to the city. */
 const CITY_ALONE = `CASE WHEN jsonb_typeof(t."enderecoEntrega") = 'object' THEN jsonb_build_object('destinatario', NULL,
     'cep', NULL, 'logradouro', NULL, 'numero', NULL, 'complemento', NULL, 'bairro', NULL,
     'cidade', t."enderecoEntrega"->'cidade', 'uf', t."enderecoEntrega"->'uf') END`;
 
 const NOT_A_CUSTOMERS_NAME = `CASE WHEN t."atorTipo" = 'customer' THEN NULL ELSE t."atorNome" END`;
 
-/** What was not yet sent to them is not sent any more. */
 const stopped = (status: string) => ({
   erro: "NULL",
   motivo: `CASE WHEN t.status = 'pendente' THEN 'cliente_anonimizado' ELSE t.motivo END`,
@@ -49,10 +43,7 @@ const stopped = (status: string) => ({
 const COPY = { untold: "a copy, kept for some days, of what other parts tell" };
 const WORDS_OF_TEAM = { part: "anotacoesDaEquipe" } as const;
 
-/**
- * Every place that holds data of customers, and what becomes of it when a person is erased: the erasure does what
- * this list says. A new column for text goes here, or among those that hold none (`lib/testing/impersonal.ts`).
- */
+/** The erasure executes this list. A new text column goes here or in `lib/testing/impersonal.ts`. */
 export const PERSONAL_DATA: readonly Place[] = [
   {
     table: "customers",
@@ -178,7 +169,7 @@ export const PERSONAL_DATA: readonly Place[] = [
   },
   {
     table: "webhook_deliveries",
-    // With another lease, what is on its way right now does not count: its answer is not written down.
+    // A changed lease makes a delivery under way drop its answer.
     rows: `(t.corpo IS NOT NULL OR t."leaseAte" IS NOT NULL) AND t."eventoId" IN (${EVENTS})`,
     becomes: { corpo: "NULL", leaseAte: `t."leaseAte" + interval '1 ms'` },
     told: { untold: "what a receiver answered, kept for some days" },

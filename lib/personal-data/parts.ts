@@ -1,4 +1,4 @@
-/** In each `text`, a row is one object of the part; `$2` is the customer. */
+/** One object per row of `text`; `$2` is the customer. */
 const ofCustomer = <Name extends string>(name: Name, select: string, from: string, orderBy: string) => ({
   name,
   text: `SELECT ${select} FROM ${from} WHERE t."storeId" = $1::uuid AND t."customerId" = $2::uuid ORDER BY ${orderBy}`,
@@ -13,7 +13,6 @@ const OFFER_LINES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('descricao', 
   'precoCents', i."precoCents") ORDER BY i.posicao), '[]')
   FROM manual_order_items i WHERE i."storeId" = t."storeId" AND i."manualOrderId" = t.id) AS itens`;
 
-/** Everything that is kept about a person besides the registration, part by part. */
 export const PARTS = [
   ofCustomer(
     "consentimentos",
@@ -111,7 +110,6 @@ export const PARTS = [
 const OF_OWN_ORDER = `JOIN orders o ON o."storeId" = t."storeId" AND o.id = t."orderId"
   WHERE t."storeId" = $1::uuid AND o."customerId" = $2::uuid`;
 
-/** What the team noted for itself: it goes to the team alone. */
 export const TEAM_PARTS = [
   {
     name: "anotacoesDaEquipe",

@@ -14,14 +14,12 @@ export type Outcome = "criados" | "atualizados" | "semMudanca";
 /** Digits that a spreadsheet rounded away: 7,89E+12. */
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?E\+\d+$/i;
 
-/** Null where the cell asks for an empty field that is never null. */
 const orEmpty = <T>(wanted: T | null | undefined, empty: T): T | undefined =>
   wanted === null ? empty : wanted;
 
 const given = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** The refusals of the API's own schemas and rules, under the file's names for the fields. */
 function inOwnWords<T>(row: Row, check: () => T): T {
   try {
     return check();
@@ -44,7 +42,6 @@ function dimensionsOf(row: Row, current: Product | undefined) {
   return { alturaCm, larguraCm, comprimentoCm };
 }
 
-/** What the row says of the product itself. */
 function productFields(row: Row, { findCategory }: Catalogue, current?: Product): object {
   const categories = orEmpty(row.list("categorias"), []);
   const name = row.name("categorias");
@@ -80,7 +77,7 @@ function variantFields(row: Row): object {
   });
 }
 
-/** Text that differs only in the blanks around it stays as it is: a cell can't be trusted with those. */
+/** Text that differs only in surrounding blanks stays: cells lose those. */
 function changed<T extends object>(current: T, change: object): T {
   const next: Record<string, unknown> = Object.fromEntries(Object.entries(current));
   for (const [field, value] of Object.entries(change)) {
@@ -134,12 +131,11 @@ function withoutSku(row: Row, product: Product, hasVariants: boolean): Product {
   return { ...product, estoque };
 }
 
-/** The slug by which the row's product is found when its SKU is nobody's yet. */
 export function slugOfRow(row: Row): string {
   return row.text("slug") || slugOf(row.text("nome") ?? "", MAX_SLUG);
 }
 
-/** The product of the row: its SKU says which, else its slug, else the slug that its name makes. */
+/** By SKU, else slug, else the slug made from its name. */
 function entryOf(row: Row, catalogue: Catalogue, sku: string): Entry | undefined {
   const slug = row.text("slug");
   const bySku = sku ? catalogue.withSku(sku) : undefined;
@@ -157,8 +153,7 @@ function entryOf(row: Row, catalogue: Catalogue, sku: string): Entry | undefined
 }
 
 /**
- * What a row does to the catalogue: a new product, a changed one, a new or changed variant, a stock. Only cells
- * that say something count; nothing changes when the row is refused.
+ * Applies a row. Only filled cells count; a refused row changes nothing.
  * @throws AppError naming the column
  */
 export function applyRow(row: Row, catalogue: Catalogue): Outcome {
@@ -180,7 +175,6 @@ export function applyRow(row: Row, catalogue: Catalogue): Outcome {
   return isNew ? "criados" : "atualizados";
 }
 
-/** A refusal as it is kept: the column, where it names one, and the sentence. */
 export function problemOf(error: AppError): { campo: string | null; mensagem: string } {
   return { campo: error.field?.slice(0, 60) ?? null, mensagem: error.sentence.slice(0, 500) };
 }

@@ -11,7 +11,6 @@ import { Row } from "@/lib/product-imports/row";
 import type { FileRow } from "@/lib/product-imports/rows";
 import { type ImportError, MAX_KEPT_ERRORS } from "@/lib/product-imports/schema";
 
-/** How far an import is; `posicaoBytes` tells whether somebody else took it further. */
 export type Progress = {
   id: string;
   simulacao: boolean;
@@ -39,7 +38,7 @@ const ADVANCE = `
 
 const isBlank = ({ cells }: FileRow) => cells.every((cell) => cell.trim() === "");
 
-/** What the rows name. One that can't be read names nothing here and is refused by itself. */
+/** Unreadable rows name nothing here; they are refused later. */
 function namesIn(rows: readonly FileRow[], heading: Heading) {
   const read = rows.map(({ cells }) => new Row(cells, heading));
   return {
@@ -48,7 +47,7 @@ function namesIn(rows: readonly FileRow[], heading: Heading) {
   };
 }
 
-/** Applies the rows in their order; `refused` is the reason that is known already for all of them. */
+/** `refused` is a reason known for all of them. */
 function applyRows(
   rows: readonly FileRow[],
   { heading, firstLine, refused }: { heading: Heading; firstLine: number; refused?: AppError },
@@ -77,8 +76,8 @@ function applyRows(
 }
 
 /**
- * One transaction: what the rows change and how far the import now is, so that a process that dies has done
- * both or neither. Null when the import was cancelled or somebody else is further.
+ * Changes and progress in one transaction, so that a crash loses both or neither. Null when cancelled or
+ * overtaken.
  */
 function writeBatch(
   ctx: Ctx,
@@ -107,16 +106,16 @@ function writeBatch(
   });
 }
 
-/** The refusal that a row gets for an error of the database; null for one that would go away by itself. */
+/** Null for a passing error. */
 function refusalOf(error: unknown): AppError | null {
   if (isPassing(error)) return null;
   return error instanceof AppError ? error : translateDbError(error);
 }
 
 /**
- * Takes the next rows. When the database refuses something, because another took the slug meanwhile for example,
- * each row is tried by itself, and the one that is to blame gets the refusal as its error.
- * @returns where the import is now; null when it is no longer this process's
+ * If the database refuses the batch (a slug taken meanwhile), each row is tried alone and the guilty one gets
+ * the error.
+ * @returns the new position; null when another process has the import
  */
 export async function runBatch(
   ctx: Ctx,

@@ -8,7 +8,6 @@ import type { Variant } from "@/lib/products/variant-schema";
 
 type Node = { id: string; nome: string; slug: string; paiId: string | null };
 
-/** Finds categories by what stands in a cell. */
 type CategoryFinder = (name: string, heading: string) => string;
 
 const plain = (name: string) => plainText(name.trim());
@@ -22,8 +21,8 @@ function pathOf(node: Node, byId: ReadonlyMap<string, Node>): string {
 }
 
 /**
- * Categories by slug (`camisetas`), by path (`Roupas > Camisetas`), or by a name that only one has. Of two with
- * the same path none is meant. An import makes no category: a slip of the pen would become one.
+ * By slug (`camisetas`), path (`Roupas > Camisetas`) or unique name; an ambiguous path finds none. Imports
+ * create no categories: a typo would become one.
  */
 function categoryFinder(nodes: readonly Node[]): CategoryFinder {
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -44,7 +43,6 @@ function categoryFinder(nodes: readonly Node[]): CategoryFinder {
   };
 }
 
-/** The finder for the categories that the store has now. */
 async function readCategories(ctx: Ctx): Promise<CategoryFinder> {
   return categoryFinder(
     await ctx.db.category.findMany({ select: { id: true, nome: true, slug: true, paiId: true } }),
@@ -53,10 +51,10 @@ async function readCategories(ctx: Ctx): Promise<CategoryFinder> {
 
 export type ImportedVariant = Variant & { ordem: number };
 type State = { product: Product; variants: readonly ImportedVariant[] };
-/** A product that a batch is about: as it was, unless it is new, and as its rows want it. */
+/** `before` is null for a new product. */
 export type Entry = { before: State | null; after: State };
 
-/** What the rows of a batch may name, by slug and by SKU; it follows what they change. */
+/** Follows the changes of its rows. */
 export class Catalogue {
   readonly #entries = new Map<string, Entry>();
   readonly #bySlug = new Map<string, string>();
@@ -97,7 +95,7 @@ const NAMED = `
   SELECT "productId" FROM variants
    WHERE "storeId" = $1::uuid AND lower(sku) = ANY($3::text[]) AND "removidoEm" IS NULL`;
 
-/** In the order of their ids, as everybody locks products. */
+/** By id, as everybody locks products. */
 const LOCK = `
   SELECT p.id FROM products p JOIN (${NAMED}) named USING (id)
    WHERE p."storeId" = $1::uuid AND p."removidoEm" IS NULL ORDER BY p.id FOR NO KEY UPDATE OF p`;
@@ -108,10 +106,7 @@ const VARIANTS = `
 
 type VariantRow = ImportedVariant & { productId: string };
 
-/**
- * Reads the products that these slugs and SKUs (in lower case) name.
- * @param isLocked nobody else changes them until the transaction ends
- */
+/** @param isLocked until the transaction ends */
 export async function readCatalogue(
   ctx: Ctx,
   { slugs, skus }: { slugs: string[]; skus: string[] },

@@ -14,22 +14,19 @@ type Place = { storeId: string; id: string };
 
 const keyOf = ({ storeId, id }: Place) => `importacoes/${storeId}/${id}.csv`;
 
-/** When the file of an import is deleted. */
 export const fileUntil = (criadoEm: Date): Date => new Date(criadoEm.getTime() + KEPT_DAYS * DAY_MS);
 
-/** The moment before which imports have lost their files. */
 export const filesGoneBefore = (now: Date): Date => new Date(now.getTime() - KEPT_DAYS * DAY_MS);
 
-/** Keeps the file at `source` as the import's. */
 export const keepFile = (place: Place, source: string): Promise<void> =>
   storage().put(keyOf(place), source, "text/csv");
 
-/** The import's file from a byte on; null when it is gone. */
+/** Null when it is gone. */
 export const readImportFile = (place: Place, fromByte: number) => storage().read(keyOf(place), fromByte);
 
 export const removeFile = (place: Place): Promise<void> => storage().remove(keyOf(place));
 
-/** Keeps the file of one import for another too, through a temporary one. @returns false when it is gone */
+/** @returns false when it is gone */
 export async function copyFile(from: Place, to: Place): Promise<boolean> {
   const content = await readImportFile(from, 0);
   if (!content) return false;

@@ -2,12 +2,11 @@ import { parse } from "csv-parse/sync";
 import { invalid } from "@/lib/errors";
 import { type CsvColumn, type FileColumn, type Layout, layoutOf } from "@/lib/products/csv-columns";
 
-/** The first row of a file: its columns, what separates them, and where the rows begin. */
 export type Heading = {
   columns: Partial<Record<CsvColumn, FileColumn>>;
   width: number;
   delimiter: string;
-  /** Of the row after it, in bytes. */
+  /** Of the row, in bytes. */
   end: number;
 };
 
@@ -28,7 +27,7 @@ async function startOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 type First = { record: string[]; info: { bytes: number } };
 
-/** Null when it can't be read this way. */
+/** Null when unreadable with this delimiter. */
 function firstRow(start: Buffer, delimiter: string): First | null {
   try {
     const options = { delimiter, info: true, to: 1, relax_quotes: true, relax_column_count: true } as const;
@@ -56,8 +55,8 @@ function assertUsable({ columns, unknown, repeated }: Layout): void {
 }
 
 /**
- * Reads the first row; the delimiter is the one that yields the most known columns.
- * @throws AppError 422 `arquivo: …` naming the columns that are unknown, repeated or missing
+ * The delimiter is the one that yields most known columns.
+ * @throws AppError 422 `arquivo: …` naming unknown, repeated or missing columns
  */
 export async function readHeading(file: AsyncIterable<Uint8Array>): Promise<Heading> {
   const start = await startOf(file);

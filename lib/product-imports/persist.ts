@@ -17,7 +17,7 @@ export type ProductEvent = {
   previous?: Partial<Product>;
 };
 
-/** The events of a product that was made (`before` null) or changed, as POST and PUT /products have them. */
+/** `before` is null for a new product. As in POST and PUT /products. */
 export function publicationEvents(before: Product | null, now: Product): ProductEvent[] {
   const base = { resourceId: now.id, data: now };
   if (!before) {
@@ -35,11 +35,10 @@ const withoutStock = ({ product, variants }: Entry["after"]) => ({
   variants: variants.map((variant) => ({ ...variant, estoque: null })),
 });
 
-/** Whether more than stock changed. */
 const isRewritten = ({ before, after }: Entry) =>
   before === null || !isDeepStrictEqual(withoutStock(before), withoutStock(after));
 
-/** The units that come and go: a product that gets its first variants keeps no stock of its own any more. */
+/** A product's first variants end its own stock. */
 function movesOf({ before, after }: Entry): StockChanged[] {
   const { id: productId } = after.product;
   const hasVariants = after.variants.length > 0;
@@ -58,7 +57,6 @@ function movesOf({ before, after }: Entry): StockChanged[] {
   return moves.filter(({ quantidade }) => quantidade !== 0);
 }
 
-/** As the audit log shows it: with the variants where they changed. */
 function auditEntry({ before, after }: Entry, now: Product): NewAuditEntry {
   const resourceId = now.id;
   const isSame = before && isDeepStrictEqual(before.variants, after.variants);
@@ -72,8 +70,7 @@ function auditEntry({ before, after }: Entry, now: Product): NewAuditEntry {
 }
 
 /**
- * Writes what the rows of a batch want, in as few statements as a single product would take: the rows, their
- * stock as `importacao` movements, one audit row and the events for each product that changed.
+ * Uses as few statements as one product takes; one audit row and the events per changed product.
  * @param motivo of the movements: the file's name
  */
 export async function persist(tx: Ctx, entries: readonly Entry[], motivo: string): Promise<void> {
@@ -114,7 +111,6 @@ async function announceRewritten(tx: Ctx, rewritten: readonly Entry[]): Promise<
   );
 }
 
-/** Changes of nothing but stock. */
 async function auditStock(tx: Ctx, entries: readonly Entry[]): Promise<void> {
   const units = ({ product, variants }: Entry["after"]) =>
     variants.length > 0

@@ -4,10 +4,9 @@ import type { FileRow } from "@/lib/product-imports/rows";
 import { CLEAR, readFlag, readList, readMoney, readText, readWhole } from "@/lib/products/csv-cells";
 import type { CsvColumn } from "@/lib/products/csv-columns";
 
-/** What a cell wants: nothing (undefined), its field empty (null), or a value. */
+/** Unset (undefined), emptied (null), or a value. */
 type Wanted<T> = T | null | undefined;
 
-/** The field of the API that a column is, where their names differ. */
 const FIELD_COLUMNS: Record<string, CsvColumn> = {
   precoCents: "preco",
   precoPromocionalCents: "precoPromocional",
@@ -21,14 +20,13 @@ const FIELD_COLUMNS: Record<string, CsvColumn> = {
 const MONEY = "informe um valor em reais, como 129,90";
 const WHOLE = "informe um número inteiro maior ou igual a 0";
 
-/** A row of the file under the names of its columns. */
 export class Row {
   constructor(
     readonly cells: readonly string[],
     private readonly heading: Heading,
   ) {}
 
-  /** @throws AppError 422 the row is longer or shorter than the heading */
+  /** @throws AppError 422 longer or shorter than the heading */
   static of({ cells }: FileRow, heading: Heading): Row {
     if (cells.length !== heading.width) {
       throw invalid("linha", `tem ${cells.length} coluna(s), e o cabeçalho ${heading.width}`);
@@ -36,7 +34,6 @@ export class Row {
     return new Row(cells, heading);
   }
 
-  /** How the file calls a column; its own name where the file has none. */
   name(column: CsvColumn): string {
     return this.heading.columns[column]?.heading || column;
   }
@@ -77,10 +74,10 @@ export class Row {
     return value;
   }
 
-  /** A refusal of the API's schema, in the words of the file: `precoCents: …` → `preço: …`. */
+  /** `precoCents: …` → `preço: …`. */
   inOwnWords(error: unknown): unknown {
     if (!(error instanceof AppError) || !error.field) return error;
-    // `tags[3]` is the column of tags.
+    // `tags[3]` is in the column of tags.
     const [field = ""] = error.field.split("[");
     const column = FIELD_COLUMNS[field] ?? Object.keys(this.heading.columns).find((name) => name === field);
     const name = column && this.name(column as CsvColumn);

@@ -3,15 +3,14 @@ import { CsvError, parse } from "csv-parse";
 import { invalid } from "@/lib/errors";
 import type { Heading } from "@/lib/product-imports/heading";
 
-/** A row of the file: its cells, and where the next one begins, in bytes from the start of the file. */
+/** `end` is where the next row begins, in bytes of the file. */
 export type FileRow = { cells: string[]; end: number };
 
 const MAX_ROW_BYTES = 1024 * 1024;
 const ROWS_PER_BATCH = 250;
-/** Variants of one product stay together up to here. */
+/** A product's variants stay together up to here. */
 const MAX_ROWS_PER_BATCH = 500;
 
-/** What makes rows one product's: the slug, else the name. */
 function keyOf({ cells }: FileRow, { columns }: Heading): string {
   const cell = (index: number | undefined) => (index === undefined ? "" : (cells[index] ?? "").trim());
   return cell(columns.slug?.index) || cell(columns.nome?.index);
@@ -19,10 +18,7 @@ function keyOf({ cells }: FileRow, { columns }: Heading): string {
 
 type Parsed = { rows: FileRow[]; error: CsvError | null };
 
-/**
- * The rows of each chunk as soon as it is read. They are taken from the parser's callback: out of its stream
- * those that wait there would be lost with the first mistake in the file.
- */
+/** Rows come from the parser's callback: its stream would lose waiting ones at the file's first mistake. */
 async function* parsedChunks(
   chunks: AsyncIterable<Uint8Array>,
   { delimiter }: Heading,
@@ -55,16 +51,15 @@ async function* parsedChunks(
   yield taken(await closed);
 }
 
-/** @throws what is no mistake of the file */
 function mistakeOf(error: unknown): CsvError {
   if (error instanceof CsvError) return error;
   throw error;
 }
 
 /**
- * The rows from a position on, in batches that keep the rows of a product together.
- * @param chunks of the file from the byte `from` on, which begins a row
- * @throws AppError 422 `arquivo: …` when quotes are not closed; what was read before the mistake comes first
+ * Keeps a product's rows together.
+ * @param chunks from byte `from`, where a row begins
+ * @throws AppError 422 `arquivo: …` on unclosed quotes, after the rows before them
  */
 export async function* batchesOf(
   chunks: AsyncIterable<Uint8Array>,

@@ -11,17 +11,17 @@ import { readImportFile } from "@/lib/product-imports/file";
 import { readHeading } from "@/lib/product-imports/heading";
 import { batchesOf } from "@/lib/product-imports/rows";
 
-/** `more`: the slice is over, and the import is not. */
+/** `more`: the slice is over, the import is not. */
 export type RunState = "busy" | "ended" | "more";
 
-/** The runner waits for a call's answer, and a restart should not wait long for one. */
+/** The runner waits for each call, and restarts should not wait long. */
 const SLICE_MS = 8_000;
 const TRIES = 3;
 const WAIT_MS = 1_000;
 
 type Claimed = Progress & { criadoPorTipo: string; criadoPorId: string | null; criadoPorNome: string | null };
 
-/** Of the imports that write a store has one at a time; its partial unique index settles a race for it. */
+/** A store writes one import at a time; a partial unique index settles races. */
 const CLAIM = `
   UPDATE product_imports i
      SET status = 'processando', "leaseAte" = now() + interval '30 s', "atualizadoEm" = now()
@@ -41,7 +41,7 @@ async function claim(ctx: Ctx, id: string): Promise<Claimed | undefined> {
   }
 }
 
-/** What an import does, its creator does: so the audit log and the events have it. */
+/** Audit and events name the import's creator. */
 function contextOf(storeId: string, { criadoPorTipo, criadoPorId: id, criadoPorNome }: Claimed): Ctx {
   const ctx = systemCtx(storeId, "importação");
   if (criadoPorTipo !== "user" || !id) return ctx;
@@ -81,7 +81,6 @@ async function contentOf(storeId: string, id: string, fromByte: number) {
   return content;
 }
 
-/** Goes on from where the row says, until the file or the time is over. */
 async function runSlice(ctx: Ctx, claimed: Progress, endsAtMs: number): Promise<RunState> {
   const { id } = claimed;
   const heading = await readHeading(await contentOf(ctx.storeId, id, 0));
@@ -102,9 +101,9 @@ async function runSlice(ctx: Ctx, claimed: Progress, endsAtMs: number): Promise<
 const INTERNAL = (requestId: string) => `Erro interno. Informe o código ${requestId} ao suporte.`;
 
 /**
- * Some seconds of an import, if nobody else is at it. A file that can't be read ends it; so does an error that
- * comes three times. While the database is away the import stays as it is, for the sweep to find.
- * @throws Error the database is away
+ * Works some seconds, unless another process does. An unreadable file ends it, and so does an error that
+ * comes three times.
+ * @throws Error the database is away; the sweep finds the import later
  */
 export async function runImport(storeId: string, id: string, sliceMs = SLICE_MS): Promise<RunState> {
   const claimed = await claim(systemCtx(storeId, "importação"), id);

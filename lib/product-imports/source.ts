@@ -43,7 +43,7 @@ async function encodingOf(path: string, start: Buffer): Promise<Encoding> {
   return (await isUtf8(path)) ? "utf-8" : "windows-1252";
 }
 
-/** The same text in UTF-8 without a mark, so that a position in bytes is all that a run has to remember. */
+/** UTF-8 without a BOM, so that a run needs only a byte position. */
 async function convert(path: string, encoding: Encoding): Promise<string> {
   const target = `${path}.utf8`;
   const decoder = new TextDecoder(encoding);
@@ -56,11 +56,9 @@ async function convert(path: string, encoding: Encoding): Promise<string> {
 }
 
 /**
- * Sees whether a file can be imported at all: text in UTF-8, UTF-16 or Windows-1252, and a first row that names
- * columns of a product.
- * @param path of the upload; what is written beside it goes with it
- * @returns the file as UTF-8, and its heading
- * @throws AppError 415 a spreadsheet instead of a CSV · 422 naming the columns that are unknown or missing
+ * UTF-8, UTF-16 or Windows-1252.
+ * @param path of the upload; temporary files go beside it
+ * @throws AppError 415 a spreadsheet instead of a CSV · 422 naming unknown or missing columns
  */
 export async function openSource(path: string): Promise<Source> {
   assertOutsideTransaction("a file");

@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import type { Entry } from "@/lib/product-imports/catalogue";
 
-/** Column and type of what a file may say of a product; the store, the stock and the times are separate. */
+/** Store, stock and times are separate. */
 const PRODUCT = {
   nome: "text",
   slug: "text",
@@ -71,10 +71,7 @@ const productRow = ({ after: { product, variants } }: Entry) => ({
   estoque: variants.length > 0 ? 0 : product.estoque,
 });
 
-/**
- * New products, those of which more than stock changed, and the stock of those without variants. The rows of
- * known ones are locked, so what was read of them still holds.
- */
+/** The products are locked, so what was read still holds. */
 export async function writeProducts(
   tx: Ctx,
   changed: readonly Entry[],
@@ -93,7 +90,7 @@ export async function writeProducts(
   await write(tx, "import-stock", UPDATE_STOCK, single.map(productRow));
 }
 
-/** New and changed variants; their products' stock and search text follow by trigger. */
+/** A trigger updates their products' stock and search text. */
 export async function writeVariants(tx: Ctx, changed: readonly Entry[]): Promise<void> {
   const created: object[] = [];
   const altered: object[] = [];
@@ -109,7 +106,6 @@ export async function writeVariants(tx: Ctx, changed: readonly Entry[]): Promise
   await write(tx, "import-insert-variants", INSERT_VARIANTS, created);
 }
 
-/** The categories of products that are new or in others than before. */
 export async function writeCategories(tx: Ctx, rewritten: readonly Entry[]): Promise<void> {
   const moved = rewritten.filter(
     ({ before, after }) => (before?.product.categoriaIds ?? []).join() !== after.product.categoriaIds.join(),

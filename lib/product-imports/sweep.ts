@@ -10,9 +10,9 @@ const WAITING = `
    ORDER BY "criadoEm" LIMIT ${PER_ROUND}`;
 
 /**
- * Tells the runner of imports that wait, and of those whose process died.
+ * Waiting imports, and those whose process died.
  * @returns how many
- * @throws Error where it did not take them
+ * @throws Error when the runner did not take them
  */
 export async function sweepImports(): Promise<number> {
   const waiting = await crossStoreSql<{ storeId: string; importId: string }>("sweep-imports", WAITING, []);
@@ -25,10 +25,7 @@ const OLD = `
    WHERE "criadoEm" < $1::timestamptz AND "criadoEm" >= $1::timestamptz - interval '3 days'
      AND status NOT IN ('aguardando', 'processando')`;
 
-/**
- * Removes the files of imports older than 7 days, of every store. Each night looks at three days, so that two
- * nights without it leave nothing behind. @returns how many imports it looked at
- */
+/** After 7 days. Each run covers three days, so that two nights may fail. @returns imports looked at */
 export async function removeOldFiles(now = new Date()): Promise<number> {
   const old = await crossStoreSql<{ storeId: string; id: string }>("old-imports", OLD, [
     filesGoneBefore(now),

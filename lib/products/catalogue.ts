@@ -37,7 +37,10 @@ async function byId<Row extends { id: string }>(ctx: Ctx, name: string, text: st
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function load(ctx: Ctx, references: readonly Reference[]) {
+/** Whatever these references name and the store sells. */
+export type Catalogue = { variants: Map<string, Variant>; products: Map<string, Product> };
+
+export async function readCatalogue(ctx: Ctx, references: readonly Reference[]): Promise<Catalogue> {
   const named = new Set(references.flatMap(({ varianteId }) => varianteId ?? []));
   const variants = await byId<Variant>(ctx, "variants-to-sell", VARIANTS, named);
   const ids = references.flatMap(({ produtoId }) => produtoId ?? []);
@@ -46,14 +49,13 @@ async function load(ctx: Ctx, references: readonly Reference[]) {
 }
 
 /**
- * What the lines of an order sell, in their order; null for a free line. A variant alone names its product;
- * a product that has variants needs one.
+ * What order lines sell, in their order; null for a free line.
  * @throws AppError 422 naming `itens[n].produtoId` or `itens[n].varianteId`
  */
-export async function findCatalogueItems(ctx: Ctx, references: readonly Reference[]) {
-  if (!references.some(({ produtoId, varianteId }) => produtoId || varianteId))
-    return references.map(() => null);
-  const { variants, products } = await load(ctx, references);
+export const findCatalogueItems = async (ctx: Ctx, references: readonly Reference[]) =>
+  itemsIn(await readCatalogue(ctx, references), references);
+
+export function itemsIn({ variants, products }: Catalogue, references: readonly Reference[]) {
   return references.map(({ produtoId, varianteId }, index) => {
     if (!produtoId && !varianteId) return null;
     const field = (name: keyof Reference) => `itens[${index}].${name}`;
@@ -76,7 +78,7 @@ type Priced = {
   variant: { precoCents: number | null } | null;
 };
 
-/** What one unit costs now, in cents: the variant's own price, else the promotional one, else the product's. */
+/** Unit price today, in cents. */
 export function priceOf({ product, variant }: Priced): number {
   return variant?.precoCents ?? product.precoPromocionalCents ?? product.precoCents;
 }

@@ -14,7 +14,7 @@ const IMAGE = "01a1d456-dabf-77cf-89f2-4e90341fa262";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Runs a mutation while a screen shows the product. @returns how often the product was asked for after it */
+/** @returns how often the product was fetched again after the mutation */
 async function askedAfter(options: unknown, variables: unknown, status = 200) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {

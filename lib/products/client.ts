@@ -8,7 +8,7 @@ export type MovementRow = Row<"/products/{id}/movimentos">;
 
 export const productList = listOf(PRODUCT_FILTERS, (query) => apiList("/products", { query }));
 
-/** Asked for again only after a change, so that a form does not move under its reader. */
+/** Refetched only after a change: a form must not move under its reader. */
 export const productQuery = (id: string) => ({
   ...apiQuery("/products/{id}", { params: { id } }),
   staleTime: Number.POSITIVE_INFINITY,
@@ -37,7 +37,7 @@ export const saveProductMutation = {
     ({ id, ...body }: Body<"/products/{id}", "PUT"> & { id: string }) => ({ params: { id }, body }),
     { keeps: (_saved, { id }) => productQuery(id) },
   ),
-  // Where somebody else was first, the form's next try must not pass for one upon what they wrote.
+  // After a conflict the next try must not pass for one based on the other's change.
   onError: () => undefined,
 };
 
@@ -58,7 +58,7 @@ export const adjustStockMutation = apiMutation(
 /** Where pictures of a product are sent. */
 export const imagesPath = (id: string) => `/products/${id}/imagens`;
 
-/** What the pictures have become meanwhile may be why they could not be changed. */
+/** Also after an error: stale pictures may be its cause. */
 const onSettled = async (
   _answer: unknown,
   error: Error | null,

@@ -1,10 +1,9 @@
-/** A cell that empties its field; an empty cell leaves the field alone. */
+/** Empties the field; an empty cell leaves it alone. */
 export const CLEAR = "-";
 
-/** What a spreadsheet would take for a formula, also behind blanks and apostrophes. */
 const FORMULA = /^[\s']*[=+\-@＝＋－＠]|^'*[\t\r]/;
 
-/** Text as a cell that no spreadsheet runs: an apostrophe in front, which `readText` takes off again. */
+/** Puts an apostrophe before what a spreadsheet would run as a formula; `readText` removes it. */
 export const writeText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 export const readText = (cell: string): string =>
@@ -20,8 +19,7 @@ const ENGLISH = /^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/;
 const MILLIONS = /^(\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,}))$/;
 
 /**
- * Reais → cents: `129,90`, `129.90`, `1.299,00`, `1,299.00`, `R$ 130`. Null for what can't be read, also `1.299`,
- * which may mean either.
+ * Reais → cents: `129,90`, `1.299,00`, `1,299.00`, `R$ 130`. Null if unreadable or ambiguous (`1.299`).
  */
 export function readMoney(cell: string): number | null {
   const text = cell.replace(/^\s*R\$/i, "").replace(/\s/g, "");
@@ -41,18 +39,17 @@ const NO = new Set(["nao", "não", "n", "false", "falso", "0", "no"]);
 
 export const writeFlag = (flag: boolean): string => (flag ? "sim" : "não");
 
-/** `sim` or `não` in one of their usual forms; null for anything else. */
+/** Null for anything but `sim` or `não` in their usual forms. */
 export function readFlag(cell: string): boolean | null {
   const text = cell.trim().toLowerCase().normalize("NFC");
   if (YES.has(text)) return true;
   return NO.has(text) ? false : null;
 }
 
-/** A list as one cell: `a|b`; a bar or backslash of a value has a backslash in front. */
+/** `a|b`; a backslash escapes a bar or backslash. */
 export const writeList = (values: readonly string[]): string =>
   values.map((value) => value.replace(/[\\|]/g, "\\$&")).join("|");
 
-/** The values between the bars, without blanks around them; empty ones fall out. */
 export function readList(cell: string): string[] {
   const values = [""];
   for (const [, escaped, char = ""] of cell.matchAll(/\\([\\|])|([\s\S])/gu)) {

@@ -1,6 +1,6 @@
 /**
- * The columns of a CSV of products, in the order in which the export writes them: one row for a product without
- * variants, else one for each variant, all with the product's `slug`. Prices are in reais, `129,90`.
+ * In the export's order: one row per variant (or per product without any), joined by `slug`. Prices in reais,
+ * `129,90`.
  */
 export const CSV_COLUMNS = [
   "slug",
@@ -39,7 +39,6 @@ const IN_CENTS: Record<string, CsvColumn> = {
   precovariantecents: "precoVariante",
 };
 
-/** A column of a file: where it stands, and how it is headed there. */
 export type FileColumn = { index: number; heading: string; isCents: boolean };
 export type Layout = {
   columns: Partial<Record<CsvColumn, FileColumn>>;
@@ -61,7 +60,7 @@ const BY_HEADING: Record<string, CsvColumn> = {
   ...IN_CENTS,
 };
 
-/** What the headings of a file mean; case, accents, spaces and punctuation make no difference. */
+/** Ignores case, accents, spaces and punctuation of headings. */
 export function layoutOf(headings: readonly string[]): Layout {
   const layout: Layout = { columns: {}, width: headings.length, unknown: [], repeated: [] };
   for (const [index, heading] of headings.entries()) {

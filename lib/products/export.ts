@@ -10,7 +10,6 @@ import { productConditions } from "@/lib/products/read";
 import { ListProducts, type Product } from "@/lib/products/schema";
 import type { Variant } from "@/lib/products/variant-schema";
 
-/** Query of GET /products/exportar: the filters of the list, without its pages and order. */
 export const ExportProducts = ListProducts.omit({ page: true, limit: true, ordenar: true });
 
 const BATCH = 500;
@@ -38,7 +37,7 @@ const SELECT = `
 
 type Place = Pick<Row, "criadoEm" | "id"> | null;
 
-/** The next products after `place`, newest first: as fast at the end of a million as at the start. */
+/** Keyset, newest first: as fast at the end as at the start. */
 function rowsAfter(ctx: Ctx, filters: Filters, place: Place): Promise<Row[]> {
   const values: unknown[] = [];
   const conditions = [`"storeId" = $1`, `"removidoEm" IS NULL`, ...productConditions(filters, values)];
@@ -84,7 +83,7 @@ const variantCells = (variant: Row["variantes"][number]): Cells => ({
   estoque: whole(variant.estoque),
 });
 
-/** The product's row, or one for each variant; what belongs to the product stands in the first. */
+/** The product's own fields are only in the first line. */
 function linesOf(product: Row): string[][] {
   const name: Cells = { slug: product.slug, nome: text(product.nome) };
   const cells = productCells(product);
@@ -107,8 +106,8 @@ async function* fileOf(ctx: Ctx, filters: Filters): AsyncGenerator<string> {
 }
 
 /**
- * GET /products/exportar: the products that the list's filters let through, all of them, in the form that an
- * import takes. Read and sent in batches by the time they were made, which does not change meanwhile.
+ * GET /products/exportar: all products under the list's filters, as an import takes them. Sent in batches by
+ * creation time, which never changes.
  */
 export function exportProducts(ctx: Ctx, filters: Filters, now = new Date()): FileAnswer {
   return new FileAnswer(fileOf(ctx, filters), {

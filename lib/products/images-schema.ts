@@ -7,7 +7,6 @@ export const MAX_IMAGES = 20;
 export const ProductImage = z.object({ id: z.uuid(), url: z.string(), alt: z.string() });
 export type ProductImage = z.output<typeof ProductImage>;
 
-/** Body of PUT /products/{id}/imagens: every picture of the product, in its new order. */
 export const ImageOrder = z.object({
   imagens: z.array(z.object({ id: Uuid, alt: z.string().trim().max(200).optional() })).max(MAX_IMAGES),
 });

@@ -29,9 +29,8 @@ async function insertImage(tx: Ctx, productId: string, id: string, { largura, al
 }
 
 /**
- * POST /products/{id}/imagens: one more picture, the last. Its files are there before its row, and go again when
- * the row can't be written.
- * @param file where the picture lies that was sent
+ * POST /products/{id}/imagens: adds a picture at the end. Files are written before the row and removed if the
+ * row fails.
  * @throws AppError 404 · 409 there are 20 already · 422 `arquivo: …` no picture
  */
 export async function prepareImage(
@@ -48,8 +47,8 @@ export async function prepareImage(
 }
 
 /**
- * PUT /products/{id}/imagens: the order of the pictures and what they show, in words.
- * @throws AppError 404 · 422 a picture of another product, one missing or named twice
+ * PUT /products/{id}/imagens: order and alternative texts.
+ * @throws AppError 404 · 422 a picture foreign, missing or repeated
  */
 export function arrangeImages(ctx: Ctx, productId: string, { imagens }: ImageOrder): Promise<ProductImage[]> {
   return transact(ctx, async (tx) => {
@@ -66,7 +65,10 @@ export function arrangeImages(ctx: Ctx, productId: string, { imagens }: ImageOrd
   });
 }
 
-/** DELETE /products/{id}/imagens/{imageId}; its files go once it is certain. @throws AppError 404 */
+/**
+ * DELETE /products/{id}/imagens/{imageId}; files go after the commit.
+ * @throws AppError 404
+ */
 export function removeImage(ctx: Ctx, productId: string, id: string) {
   return transact(ctx, async (tx) => {
     const product = await lockProduct(tx, productId);

@@ -1,14 +1,14 @@
 import type { Ctx } from "@/lib/ctx";
 import { invalid } from "@/lib/errors";
-import { findCatalogueItems, priceOf } from "@/lib/products/catalogue";
+import { type Catalogue, itemsIn, priceOf, readCatalogue } from "@/lib/products/catalogue";
 import type { StockChange } from "@/lib/products/stock-change";
 
-/** A line to sell: of the catalogue (a variant alone is enough) at today's price unless another is given, or free. */
+/** A catalogue line (a variant id is enough) at today's price unless given, or a free line. */
 export type OrderLine =
   | { produtoId: string | null; varianteId?: string | null; quantidade: number; precoCents?: number }
   | { descricao: string; quantidade: number; precoCents: number };
 
-/** A line as sold: a copy of what the catalogue says today. `sale` is what it takes from stock, if anything. */
+/** The line as sold, copied from the catalogue. `sale` is what it takes from stock. */
 export type Snapshot = {
   productId: string | null;
   variantId: string | null;
@@ -32,10 +32,16 @@ const NOTHING = {
   sale: null,
 };
 
+/** What lines name of the catalogue; free ones nothing. */
+export const referencesOf = (lines: readonly OrderLine[]) =>
+  lines.map((line) => ("produtoId" in line ? line : {}));
+
 /** @throws AppError 422 naming an unknown product or variant */
-export async function snapshotsOf(ctx: Ctx, lines: readonly OrderLine[]): Promise<Snapshot[]> {
-  const references = lines.map((line) => ("produtoId" in line ? line : {}));
-  const items = await findCatalogueItems(ctx, references);
+export const snapshotsOf = async (ctx: Ctx, lines: readonly OrderLine[]): Promise<Snapshot[]> =>
+  snapshotsIn(await readCatalogue(ctx, referencesOf(lines)), lines);
+
+export function snapshotsIn(catalogue: Catalogue, lines: readonly OrderLine[]): Snapshot[] {
+  const items = itemsIn(catalogue, referencesOf(lines));
   return lines.map((line, index): Snapshot => {
     const { quantidade } = line;
     if ("descricao" in line) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const MAX_OPTIONS = 20;
 
-/** Query of GET /products/busca; an empty `q` finds what changed last. */
+/** Query of GET /products/busca; an empty `q` finds the latest changed. */
 export const SearchProducts = z.object({
   q: z.string().trim().max(100).optional(),
   limit: z
@@ -25,7 +25,6 @@ const VariantOption = z.object({
   estoque: z.int(),
 });
 
-/** A product as somebody chooses it for an order or a coupon: what it costs today and what there is of it. */
 export const ProductOption = z.object({
   id: z.uuid(),
   nome: z.string(),

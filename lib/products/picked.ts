@@ -5,7 +5,7 @@ export type PickedProduct = {
   produtoId: string;
   varianteId: string | null;
   nome: string;
-  /** Size and colour of the variant, such as `M · Azul`; null without a variant. */
+  /** Such as `M · Azul`. */
   detalhe: string | null;
   sku: string | null;
   /** What one unit costs today. */
@@ -16,11 +16,10 @@ export type PickedProduct = {
 
 type Variant = ProductOption["variantes"][number];
 
-/** What tells a variant from its sisters: size and colour, else its SKU. */
+/** Size and colour, else the SKU. */
 export const variantName = ({ tamanho, cor, sku }: Pick<Variant, "tamanho" | "cor" | "sku">): string =>
   [tamanho, cor].filter(Boolean).join(" · ") || sku;
 
-/** A product as chosen, in the variant named or as a whole. */
 export function pickedOf(product: ProductOption, variant: Variant | null): PickedProduct {
   const { id, nome, controlaEstoque } = product;
   const { precoCents, estoque } = variant ?? product;

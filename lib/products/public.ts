@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { fetchPage, listCount } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { invalid, notFound } from "@/lib/errors";
+import { MAX_LIMIT } from "@/lib/http/list";
 import { getProductOrThrow, listVariants } from "@/lib/products/read";
 import type { ListPublicProducts, PublicProduct, PublicProductDetail } from "@/lib/products/schema";
 
@@ -16,7 +17,7 @@ const COLUMNS = `id, nome, "precoCents", "precoPromocionalCents", slug, "atualiz
 const PUBLISHED = `"storeId" = $1 AND "removidoEm" IS NULL AND publicado`;
 const SINCE = `${PUBLISHED} AND "atualizadoEm" >= $2::timestamptz`;
 
-/** Size of the list: a counter, or a count where only what changed lately is asked for. */
+/** A counter, or a real count where only recent changes are asked for. */
 const totalOf = (query: ListPublicProducts) =>
   query.atualizadoDesde
     ? `(SELECT count(*)::int FROM products WHERE ${SINCE})`
@@ -36,14 +37,15 @@ function decodeCursor(cursor: string): z.output<typeof Cursor> {
   }
 }
 
-/** Keyset: as fast on the last row of a million as on the first. */
+/** Keyset: as fast on the last row as on the first. */
 async function rowsAfter(ctx: Ctx, query: ListPublicProducts, cursor: string) {
   const values: unknown[] = query.atualizadoDesde ? [query.atualizadoDesde] : [];
   const at = values.length + 2;
-  const text = `SELECT ${COLUMNS}, ${totalOf(query)} AS total FROM products
+  // The inner limit keeps the planner from planning anew at each call.
+  const text = `SELECT * FROM (SELECT ${COLUMNS}, ${totalOf(query)} AS total FROM products
     WHERE ${query.atualizadoDesde ? SINCE : PUBLISHED} AND "criadoEm" <= $${at}::timestamptz
       AND ("criadoEm" < $${at}::timestamptz OR id > $${at + 1}::uuid)
-    ORDER BY "criadoEm" DESC, id LIMIT $${at + 2}`;
+    ORDER BY "criadoEm" DESC, id LIMIT ${MAX_LIMIT}) near LIMIT $${at + 2}`;
   const name = `public-products-after${query.atualizadoDesde ? "-since" : ""}`;
   const rows = await sql<Row & { total: number }>(ctx, name, text, [
     ...values,
@@ -73,8 +75,7 @@ function rowsOfPage(ctx: Ctx, query: ListPublicProducts) {
 }
 
 /**
- * GET /api/v1/products: published products only. Any page works; `cursor` walks
- * the whole catalogue without slowing down.
+ * GET /api/v1/products: published products. `cursor` walks the whole catalogue at constant speed.
  * @throws AppError 422 naming `cursor`
  */
 export async function listPublicProducts(ctx: Ctx, query: ListPublicProducts): Promise<PublicPage> {
@@ -85,7 +86,10 @@ export async function listPublicProducts(ctx: Ctx, query: ListPublicProducts): P
   return { data: rows, pagination: { page, limit, total, nextCursor } };
 }
 
-/** GET /api/v1/products/{id}: a published product with its variants. @throws AppError 404 */
+/**
+ * GET /api/v1/products/{id}, if published.
+ * @throws AppError 404
+ */
 export async function readPublicProduct(ctx: Ctx, id: string): Promise<PublicProductDetail> {
   const product = await getProductOrThrow(ctx, id);
   if (!product.publicado) throw notFound("Produto");

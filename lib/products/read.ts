@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import { fetchPage, listCount, type PageSource } from "@/lib/db/page";
+import { fetchPage, listCount, type OrderBy } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
@@ -16,13 +16,13 @@ const ORDER_BY = {
 
 type Filters = Omit<ListProducts, "page" | "limit" | "ordenar">;
 
-/** The conditions of a list's filters; `$2` and on are pushed into `values`. */
+/** Pushes the parameters from `$2` on into `values`. */
 export function productConditions(query: Filters, values: unknown[]): string[] {
   const { q, publicado, categoriaId, estoqueMax, abaixoMinimo } = query;
   const conditions: string[] = [];
   const bind = (value: unknown) => `$${values.push(value) + 1}`;
   if (q) conditions.push(`busca LIKE search_pattern(${bind(q)})`);
-  if (publicado !== undefined) conditions.push(`publicado = ${bind(publicado)}`);
+  if (publicado !== undefined) conditions.push(publicado ? "publicado" : "NOT publicado");
   if (estoqueMax !== undefined) conditions.push(`estoque <= ${bind(estoqueMax)}`);
   if (abaixoMinimo) conditions.push(`"abaixoMinimo"`);
   if (categoriaId) {
@@ -40,14 +40,12 @@ function counterOf({ publicado }: ListProducts, filterCount: number): string | n
   return publicado ? published : `(${listCount("'products'")} - ${published})`;
 }
 
-/** `found` is the row, of the table or among what a search found. */
+/** Kept by triggers; null in old untouched rows until the nightly job. */
 const LIST_COLUMNS = `id, nome, "precoCents", publicado, estoque, "abaixoMinimo",
-  (SELECT '/imagens/' || i.id || '/160.webp' FROM product_images i
-    WHERE i."storeId" = $1 AND i."productId" = found.id ORDER BY i.ordem, i.id LIMIT 1) AS imagem,
-  (SELECT count(*)::int FROM variants v
-    WHERE v."storeId" = $1 AND v."productId" = found.id AND v."removidoEm" IS NULL) AS variantes`;
+  '/imagens/' || CASE WHEN variantes IS NULL THEN cover_of("storeId", id) ELSE "capaId" END || '/160.webp' AS imagem,
+  coalesce(variantes, variants_of("storeId", id)) AS variantes`;
 
-/** GET /products. `q` finds names and SKUs without regard to case and accents. */
+/** GET /products. `q` finds names and SKUs, ignoring case and accents. */
 export async function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage> {
   const { page, limit } = query;
   const values: unknown[] = [];
@@ -55,10 +53,10 @@ export async function listProducts(ctx: Ctx, query: ListProducts): Promise<Produ
   const total = counterOf(query, found.length);
   const source = {
     select: LIST_COLUMNS,
-    from: "products found",
+    from: "products",
     where: [`"storeId" = $1`, `"removidoEm" IS NULL`, ...found].join(" AND "),
     values,
-    orderBy: [...ORDER_BY[query.ordenar], ["id", "asc"]] satisfies PageSource["orderBy"],
+    orderBy: [...ORDER_BY[query.ordenar], ["id", "asc"]] satisfies OrderBy,
   };
   if (total === null) {
     const { rows, isCapped, ...size } = await fetchSearchPage<ProductListItem>(ctx, source, query);
@@ -89,7 +87,7 @@ export async function getProductOrThrow(ctx: Ctx, id: string): Promise<Product> 
   return product;
 }
 
-/** Products by id, as GET /products/{id} shows them, in no order; those that are gone are left out. */
+/** In no order; missing ones are left out. */
 export function readProducts(ctx: Ctx, ids: readonly string[]): Promise<Product[]> {
   return sql<Product>(ctx, "products-by-id", `${SELECT_PRODUCT} AND p.id = ANY($2::uuid[])`, [ids]);
 }

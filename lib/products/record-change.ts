@@ -7,7 +7,10 @@ import { getProductOrThrow } from "@/lib/products/read";
 import type { Product } from "@/lib/products/schema";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** Nobody else changes the product, its variants or its pictures until the transaction ends. @throws AppError 404 */
+/**
+ * Locks the product, its variants and pictures until the transaction ends.
+ * @throws AppError 404
+ */
 export async function lockProduct(tx: Ctx, id: string): Promise<Product> {
   await sql(
     tx,
@@ -18,13 +21,13 @@ export async function lockProduct(tx: Ctx, id: string): Promise<Product> {
   return getProductOrThrow(tx, id);
 }
 
-/** Refuses a change that was made on an older state. @throws AppError 409 */
+/** @throws AppError 409 the product changed since it was read */
 export function assertUnchanged({ atualizadoEm }: Product, read: string | undefined): void {
   if (read === undefined || new Date(read).getTime() === new Date(atualizadoEm).getTime()) return;
   throw taken("atualizadoEm", "o produto foi alterado por outra pessoa. Recarregue-o.");
 }
 
-/** Lists of integrations and the panel sort by it: what is not a column of the product moves it too. */
+/** Changes outside the product's own row must move it too: lists sort by it. */
 async function touch(tx: Ctx, id: string): Promise<void> {
   await tx.db.product.update({ where: { id }, data: { atualizadoEm: new Date() } });
 }
@@ -32,8 +35,8 @@ async function touch(tx: Ctx, id: string): Promise<void> {
 const contentOf = ({ atualizadoEm, estoque, ...content }: Product) => content;
 
 /**
- * Audit row and events of a change of the product itself; its stock tells its own (`stock-record.ts`).
- * @param details parts that the product does not show (its variants), before and after; empty when they stayed
+ * Audit row and events of a product change; for stock see `stock-record.ts`.
+ * @param details parts that the product does not show (variants); empty if unchanged
  */
 export async function recordProductChange(
   tx: Ctx,

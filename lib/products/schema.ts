@@ -18,7 +18,7 @@ export const ListProducts = listQuery(PRODUCT_FILTERS).extend({
 });
 export type ListProducts = z.output<typeof ListProducts>;
 
-/** `totalLimitado`: a search found more than it counted, and `total` is where it stopped. */
+/** With `totalLimitado` the search stopped counting at `total`. */
 export const ProductPagination = Pagination.extend({ totalLimitado: z.boolean() });
 
 export const ProductListItem = z.object({
@@ -64,7 +64,7 @@ export type Product = z.input<typeof Product>;
 const Centimetres = z.int().min(0).max(1_000);
 const Dimensions = z.object({ alturaCm: Centimetres, larguraCm: Centimetres, comprimentoCm: Centimetres });
 
-/** What an operator writes; no defaults, so that a change leaves alone what it does not name. */
+/** No defaults: a change must leave alone what it does not name. */
 const fields = {
   nome: z.string().trim().min(1).max(200),
   slug: z
@@ -85,9 +85,7 @@ const fields = {
   seoDescricao: z.string().max(320).nullable(),
 };
 
-/**
- * Body of POST /products. Its first stock is a movement; with `variantes` they hold the stock, each its own.
- */
+/** Body of POST /products. With `variantes`, each holds its own stock. */
 export const NewProduct = z.object({
   ...fields,
   slug: fields.slug.nullish(),
@@ -108,8 +106,8 @@ export const NewProduct = z.object({
 export type NewProduct = z.output<typeof NewProduct>;
 
 /**
- * Body of PUT /products/{id}: what is given changes; stock has movements of its own. With `atualizadoEm`, as it
- * was read, the change is refused when somebody else changed the product since.
+ * Body of PUT /products/{id}, partial and without stock. `atualizadoEm`, as read, refuses a change over
+ * somebody else's.
  */
 export const ProductChange = z
   .object({ ...fields, variantes: VariantRows, atualizadoEm: z.iso.datetime() })
@@ -133,7 +131,7 @@ export const PublicProduct = z.object({
 });
 export type PublicProduct = z.input<typeof PublicProduct>;
 
-/** GET /api/v1/products/{id}: what a shop window shows of a published product; its cost stays inside. */
+/** GET /api/v1/products/{id}; the cost stays inside. */
 export const PublicProductDetail = Product.omit({ custoCents: true, publicado: true }).extend({
   variantes: Variant.array(),
 });

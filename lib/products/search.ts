@@ -1,4 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
+import type { OrderBy } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import { priceOf } from "@/lib/products/catalogue";
 import type { ProductOption, SearchProducts } from "@/lib/products/option";
@@ -26,7 +27,7 @@ const fields = {
   },
 };
 
-/** The ids that a search finds, the last changed first; a bare list comes from its index. */
+/** Last changed first; without `q` from that order's index. */
 async function findIds(ctx: Ctx, { q, limit }: SearchProducts): Promise<string[]> {
   if (!q) {
     const latest = await ctx.db.product.findMany({
@@ -45,22 +46,21 @@ async function findIds(ctx: Ctx, { q, limit }: SearchProducts): Promise<string[]
     orderBy: [
       [`"atualizadoEm"`, "desc"],
       ["id", "asc"],
-    ] satisfies [string, "asc" | "desc"][],
+    ] satisfies OrderBy,
   };
   const { rows } = await fetchSearchPage<{ id: string }>(ctx, source, { page: 1, limit });
   return rows.map(({ id }) => id);
 }
 
-/** Variants whose SKU begins with what was typed come before the others, for who types a SKU and chooses. */
+/** Variants whose SKU begins with `q` come first. */
 function meantFirst<V extends { sku: string }>(variants: V[], q = ""): V[] {
   const isMeant = ({ sku }: V) => q !== "" && sku.toLowerCase().startsWith(q.toLowerCase());
   return [...variants.filter(isMeant), ...variants.filter((variant) => !isMeant(variant))];
 }
 
 /**
- * GET /products/busca: what somebody may choose for an order or a coupon, with its variants and what each
- * costs today. `q` finds names and SKUs without regard to case and accents; of a product's variants those whose
- * SKU begins with it come first.
+ * GET /products/busca: products to choose for an order or coupon, with variants and today's prices. `q` finds
+ * names and SKUs, ignoring case and accents.
  */
 export async function searchProducts(ctx: Ctx, query: SearchProducts): Promise<ProductOption[]> {
   const ids = await findIds(ctx, query);

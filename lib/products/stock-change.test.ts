@@ -10,7 +10,6 @@ import { eventsOf, expectSoundBooks, stocked, stockedVariant } from "@/lib/testi
 
 type Unit = { id: string; productId?: string };
 
-/** A change of so many units of a product or, with `productId`, of a variant. */
 const of = ({ id, productId }: Unit, quantidade: number): StockChange => ({
   productId: productId ?? id,
   variantId: productId ? id : null,
@@ -76,6 +75,15 @@ describe("changeStock and recordStock", () => {
     );
     expect([await stockOf(ctx, shirt.id), await stockOf(ctx, cap.id)]).toEqual([20, 2]);
     await expectSoundBooks(ctx);
+  });
+
+  it("take no more than there is of a product without variants", async () => {
+    const ctx = await aStore();
+    const shirt = await stocked(ctx, 2);
+    expect(await failure(change(ctx, [of(shirt, -3)]))).toBe(
+      "conflict estoque: não há 3 unidade(s) de Camiseta",
+    );
+    expect(await stockOf(ctx, shirt.id)).toBe(2);
   });
 
   it("tell of a line only when it is crossed", async () => {

@@ -2,14 +2,14 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { taken } from "@/lib/errors";
 
-/** What stock is kept of: a variant, or a product without variants. */
+/** A variant, or a product without variants. */
 export type StockUnit = { productId: string; variantId: string | null };
-/** Units that come (+) or go (−), never 0; `nome` is for the message. */
+/** Units in (+) or out (−), never 0; `nome` is for the message. */
 export type StockChange = StockUnit & { quantidade: number; nome: string };
 /** A change that happened; `saldo` is the unit's stock after it. */
 export type StockChanged = StockUnit & { quantidade: number; saldo: number };
 
-/** The product first: a change of its variant's stock locks it anyway, and only one order prevents deadlocks. */
+/** Locks the product first, as every other change does: one order prevents deadlocks. */
 const CHANGE_VARIANT = `
   WITH product AS MATERIALIZED (
     SELECT id FROM products WHERE "storeId" = $1::uuid AND id = $4::uuid FOR NO KEY UPDATE)
@@ -18,7 +18,7 @@ const CHANGE_VARIANT = `
     AND v.estoque + $3::int >= 0 AND ($3::int > 0 OR v."removidoEm" IS NULL)
   RETURNING v.estoque AS saldo`;
 
-/** A product that has got variants since keeps no stock of its own. */
+/** A product that got variants keeps no stock of its own. */
 const CHANGE_PRODUCT = `
   UPDATE products p SET estoque = p.estoque + $3::int
   WHERE p."storeId" = $1::uuid AND p.id = $2::uuid
@@ -27,8 +27,8 @@ const CHANGE_PRODUCT = `
       WHERE v."storeId" = $1::uuid AND v."productId" = p.id AND v."removidoEm" IS NULL)
   RETURNING p.estoque AS saldo`;
 
-/** One change for each unit that is kept, by product first: a variant's change locks its product too. */
-function perUnit(changes: readonly StockChange[]): StockChange[] {
+/** One change per unit, sorted by product: a variant's change locks its product too. */
+export function perUnit(changes: readonly StockChange[]): StockChange[] {
   const byUnit = new Map<string, StockChange>();
   for (const change of changes) {
     const key = `${change.productId} ${change.variantId ?? ""}`;
@@ -39,13 +39,14 @@ function perUnit(changes: readonly StockChange[]): StockChange[] {
   return sorted.flatMap(([, change]) => (change.quantidade === 0 ? [] : change));
 }
 
+export const shortOf = ({ quantidade, nome }: StockChange) =>
+  taken("estoque", `não há ${-quantidade} unidade(s) de ${nome}`);
+
 /**
- * Takes units out of stock or puts them back, each kind in one conditional statement and always in the same
- * order, so that concurrent changes neither oversell nor lock each other out. Follow it
- * by `recordStock` in the same transaction: stock is the sum of its movements.
- *
- * @returns what changed; units that come back to a product which keeps no stock of its own any more are left out
- * @throws AppError 409 `estoque: …` not enough units of one of them
+ * Changes stock in a fixed lock order. Call `recordStock` in the same transaction: stock is the sum of its
+ * movements.
+ * @returns what changed, without returns to products that now keep stock in variants
+ * @throws AppError 409 `estoque: …`
  */
 export async function changeStock(tx: Ctx, changes: readonly StockChange[]): Promise<StockChanged[]> {
   const changed: StockChanged[] = [];
@@ -55,9 +56,7 @@ export async function changeStock(tx: Ctx, changes: readonly StockChange[]): Pro
       ? await sql<{ saldo: number }>(tx, "change-variant", CHANGE_VARIANT, [variantId, quantidade, productId])
       : await sql<{ saldo: number }>(tx, "change-product", CHANGE_PRODUCT, [productId, quantidade]);
     if (row) changed.push({ ...change, saldo: row.saldo });
-    else if (quantidade < 0) {
-      throw taken("estoque", `não há ${-quantidade} unidade(s) de ${nome}`);
-    }
+    else if (quantidade < 0) throw shortOf({ ...change, nome });
   }
   return changed;
 }
@@ -75,10 +74,7 @@ const SHORT = `
     ELSE v.estoque + u.quantidade < 0 OR v."removidoEm" IS NOT NULL END
   LIMIT 1`;
 
-/**
- * Whether `changeStock` could make all of these changes. Nobody else changes their stock until the transaction
- * ends, so that it still can afterwards.
- */
+/** Whether `changeStock` would succeed; holds until the transaction ends. */
 export async function hasStock(tx: Ctx, changes: readonly StockChange[]): Promise<boolean> {
   const units = perUnit(changes);
   const productIds = units.map(({ productId }) => productId);

@@ -6,7 +6,7 @@ import { emitLevels, type ProductLevel } from "@/lib/products/stock-events";
 
 export type StockMovementType = "venda" | "cancelamento" | "ajuste" | "importacao" | "devolucao";
 
-/** Why stock changed. `ciclo` is the reservation of the order (default 1), `em` the time (default now). */
+/** `ciclo` is the order's reservation, 1 by default. */
 export type StockReason = {
   tipo: StockMovementType;
   motivo?: string | null;
@@ -16,20 +16,15 @@ export type StockReason = {
   at?: Date;
 };
 
-/**
- * The movements, and what each product's stock is now; products that were removed are left out, and so is what
- * came back to a variant that was.
- */
+const COLUMNS = `id, "productId", "variantId", tipo, quantidade, saldo, motivo, "orderId", "refundId", ciclo,
+  "atorTipo", "atorId", "criadoEm"`;
+
+const WRITE = `INSERT INTO stock_movements ("storeId", ${COLUMNS}) SELECT $1::uuid, ${COLUMNS}`;
+const GIVEN = "jsonb_populate_recordset(NULL::stock_movements, $2::jsonb)";
+
+/** Leaves out removed products and variants. */
 const RECORD = `
-  WITH changed AS (
-    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::int[])
-      AS c (id, "productId", "variantId", quantidade, saldo)
-  ), written AS (
-    INSERT INTO stock_movements (id, "storeId", "productId", "variantId", tipo, quantidade, saldo, motivo,
-      "orderId", "refundId", ciclo, "atorTipo", "atorId", "criadoEm")
-    SELECT id, $1::uuid, "productId", "variantId", $7::"StockMovementType", quantidade, saldo, $8,
-      $9::uuid, $10::uuid, $11::int, $12::"ActorType", $13::uuid, $14::timestamptz FROM changed
-  )
+  WITH changed AS (SELECT * FROM ${GIVEN}), written AS (${WRITE} FROM changed)
   SELECT p.id AS "productId", p.estoque AS after, (p.estoque - sum(c.quantidade))::int AS before,
     s."estoqueBaixo", p."controlaEstoque"
   FROM changed c
@@ -39,39 +34,36 @@ const RECORD = `
   WHERE v."removidoEm" IS NULL
   GROUP BY p.id, p.estoque, p."controlaEstoque", s."estoqueBaixo" ORDER BY p.id`;
 
+type Move = { by: Ctx; changed: readonly StockChanged[]; reason: StockReason };
+
+const rowsOf = ({ by: { actor }, changed, reason }: Move) => {
+  const { at = new Date(), ciclo = 1, ...why } = reason;
+  const atorId = actor.type === "system" ? null : actor.id;
+  return changed.map((change) => ({
+    ...{ ...change, ...why, ciclo, id: uuidv7() },
+    ...{ atorTipo: actor.type, atorId, criadoEm: at },
+  }));
+};
+
+/** The movements of many changes, each with who made it. */
+export async function writeMovements(tx: Ctx, moves: readonly Move[]): Promise<void> {
+  const rows = moves.flatMap(rowsOf);
+  if (rows.length > 0) await sql(tx, "write-movements", `${WRITE} FROM ${GIVEN}`, [JSON.stringify(rows)]);
+}
+
 /**
- * Writes the movements that explain what `changeStock` did and no event: for a product that is only being made.
- * Rows that the reason names (`orderId`, `refundId`) must exist.
- * @returns the stock before and after of each product, by product
+ * Movements without events, for a product being created.
+ * @returns stock before and after, by product
  */
 export function recordMovements(
   tx: Ctx,
   changed: readonly StockChanged[],
   reason: StockReason,
 ): Promise<ProductLevel[]> {
-  const { actor } = tx;
-  const { tipo, motivo = null, orderId = null, refundId = null, ciclo = 1, at = new Date() } = reason;
-  return sql<ProductLevel>(tx, "record-stock", RECORD, [
-    changed.map(() => uuidv7()),
-    changed.map(({ productId }) => productId),
-    changed.map(({ variantId }) => variantId),
-    changed.map(({ quantidade }) => quantidade),
-    changed.map(({ saldo }) => saldo),
-    tipo,
-    motivo,
-    orderId,
-    refundId,
-    ciclo,
-    actor.type,
-    actor.type === "system" ? null : actor.id,
-    at,
-  ]);
+  return sql<ProductLevel>(tx, "record-stock", RECORD, [JSON.stringify(rowsOf({ by: tx, changed, reason }))]);
 }
 
-/**
- * The movements that explain what `changeStock` did, and the events: `product.stock_changed` once for each
- * product, and that its stock got low, ran out or is back when it crossed that line.
- */
+/** Movements of what `changeStock` did, and each product's events. */
 export async function recordStock(
   tx: Ctx,
   changed: readonly StockChanged[],

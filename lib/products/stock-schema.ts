@@ -6,8 +6,8 @@ import { Timestamp } from "@/lib/http/timestamp";
 const MAX_UNITS = 1_000_000_000;
 
 /**
- * Body of POST /products/{id}/estoque: `quantidade` units more or less, or `estoque`, what there is now. A
- * product with variants needs `varianteId`.
+ * Body of POST /products/{id}/estoque: `quantidade` is relative, `estoque` absolute. `varianteId` where there
+ * are variants.
  */
 export const StockAdjustment = z.object({
   varianteId: Uuid.nullish(),
@@ -22,7 +22,6 @@ export const StockAdjustment = z.object({
 });
 export type StockAdjustment = z.output<typeof StockAdjustment>;
 
-/** What was adjusted: by how many units, what is left of it, and of the whole product. */
 export const StockAdjusted = z.object({
   produtoId: z.uuid(),
   varianteId: z.uuid().nullable(),
@@ -34,7 +33,7 @@ export type StockAdjusted = z.output<typeof StockAdjusted>;
 
 const MOVEMENT_TYPES = ["venda", "cancelamento", "ajuste", "importacao", "devolucao"] as const;
 
-/** One line of GET /products/{id}/movimentos. `saldo` is the stock of the unit that moved. */
+/** GET /products/{id}/movimentos. `saldo` is the stock of the unit that moved. */
 export const StockMovement = z.object({
   id: z.uuid(),
   tipo: z.enum(MOVEMENT_TYPES),
@@ -45,7 +44,7 @@ export const StockMovement = z.object({
   sku: z.string().nullable(),
   pedidoId: z.uuid().nullable(),
   pedidoNumero: z.int().nullable(),
-  /** Who did it: a person, a customer or an integration; null for the system. */
+  /** Person, customer or integration; null for the system. */
   autor: z.string().nullable(),
   criadoEm: Timestamp,
 });

@@ -1,5 +1,6 @@
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
+import type { OrderBy } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import { transact } from "@/lib/db/transact";
 import { invalid } from "@/lib/errors";
@@ -16,7 +17,10 @@ import type {
   StockMovementPage,
 } from "@/lib/products/stock-schema";
 
-/** What is adjusted: the product, or one of its variants where it has any. @throws AppError 422 */
+/**
+ * The product, or one of its variants.
+ * @throws AppError 422
+ */
 async function findUnit(tx: Ctx, product: Product, varianteId: string | null) {
   const variants = await listVariants(tx, product.id);
   if (!varianteId) {
@@ -36,9 +40,8 @@ function unitsOf({ quantidade, estoque }: StockAdjustment, current: number): num
 }
 
 /**
- * POST /products/{id}/estoque: corrects stock by hand, as a movement with its reason. Two people who count at
- * once come one after the other; a count that agrees writes nothing.
- * @throws AppError 404 · 409 `estoque` fewer units than are taken · 422
+ * POST /products/{id}/estoque: corrects stock by a movement with its reason; a matching count writes nothing.
+ * @throws AppError 404 · 409 `estoque` below what is reserved · 422
  */
 export function adjustStock(ctx: Ctx, productId: string, input: StockAdjustment): Promise<StockAdjusted> {
   return transact(ctx, async (tx) => {
@@ -74,7 +77,10 @@ const MOVEMENT_COLUMNS = `id, tipo, quantidade, saldo, motivo, "variantId" AS "v
     WHEN 'apiKey' THEN (SELECT k.nome FROM api_keys k WHERE k."storeId" = $1 AND k.id = found."atorId")
   END AS autor`;
 
-/** GET /products/{id}/movimentos: what came and went, the last first. @throws AppError 404 */
+/**
+ * GET /products/{id}/movimentos, newest first.
+ * @throws AppError 404
+ */
 export async function listMovements(
   ctx: Ctx,
   productId: string,
@@ -89,7 +95,7 @@ export async function listMovements(
     orderBy: [
       [`"criadoEm"`, "desc"],
       ["id", "desc"],
-    ] satisfies [string, "asc" | "desc"][],
+    ] satisfies OrderBy,
   };
   const { rows, total, isCapped } = await fetchSearchPage<StockMovement>(ctx, source, query);
   const { page, limit } = query;

@@ -3,9 +3,9 @@ import { sql } from "@/lib/db/sql";
 import { invalid, taken } from "@/lib/errors";
 import type { Variant, VariantRow } from "@/lib/products/variant-schema";
 
-/** A variant as it will be; `known` is what is there of it. */
+/** `known` is the current row. */
 export type PlannedVariant = Omit<Variant, "id"> & { known: Variant | null };
-/** How the caller knows a field of the row at this place: `variantes[2].sku`, or plain `sku`. */
+/** The caller's name of a row's field: `variantes[2].sku`, or `sku`. */
 export type FieldName = (index: number, field: keyof VariantRow) => string;
 export const inGrid: FieldName = (index, field) => `variantes[${index}].${field}`;
 
@@ -16,7 +16,7 @@ function firstRepeated(keys: string[]): number {
   return keys.findIndex((key, index) => keys.indexOf(key) < index);
 }
 
-/** Each row with what it leaves unsaid. @throws AppError 422 unknown id, an id twice, a new row without a SKU */
+/** @throws AppError 422 unknown or repeated id, a new row without a SKU */
 function complete(
   rows: readonly VariantRow[],
   known: readonly Variant[],
@@ -46,7 +46,7 @@ const TAKEN_SKU = `
   WHERE "storeId" = $1::uuid AND lower(sku) = ANY($2::text[]) AND "removidoEm" IS NULL AND "productId" <> $3::uuid
   LIMIT 1`;
 
-/** SKUs are unique in the store, in whatever case. @throws AppError 409 */
+/** @throws AppError 409 SKUs are unique in the store, ignoring case */
 async function assertSkusFree(
   tx: Ctx,
   productId: string,
@@ -64,7 +64,7 @@ async function assertSkusFree(
 }
 
 /**
- * What a product's variants will be after a change of its grid.
+ * The variants after a change of the grid.
  * @throws AppError 409 a SKU of another product · 422 unknown ids, repeated SKUs or combinations
  */
 export async function planVariants(

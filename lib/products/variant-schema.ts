@@ -24,7 +24,7 @@ const option = z
   .transform((text) => text || null)
   .nullable();
 
-/** What an operator writes; without a price of its own (null) a variant costs what its product costs. */
+/** Without a price (null) the product's counts. */
 const fields = {
   sku: z
     .string()
@@ -59,13 +59,13 @@ export const FirstVariants = z.array(NewVariant).max(MAX_VARIANTS);
 export const VariantChange = z.object(fields).partial();
 export type VariantChange = z.output<typeof VariantChange>;
 
-/** One line of the grid; without an `id` it is a new variant, which needs a `sku`. */
+/** Without an `id` a new variant, which needs a `sku`. */
 const VariantRow = z.object({ id: Uuid, ...fields, estoque: z.int().min(0).max(1_000_000_000) }).partial();
 export type VariantRow = z.output<typeof VariantRow>;
 
 /**
- * All variants of a product, in their order: those with an `id` stay and take what is given, those without are
- * new, the others go. `estoque` counts for new ones only: that of the others has movements of its own.
+ * All variants in order: those with an `id` change, those without are new, missing ones go. `estoque` counts
+ * for new ones only.
  */
 export const VariantRows = z.array(VariantRow).max(MAX_VARIANTS);
 

@@ -16,7 +16,7 @@ const alone: FieldName = (_index, field) => field;
 type Placed = PlannedVariant & { ordem: number };
 const storedOf = ({ known, estoque, ...stored }: Placed) => stored;
 
-/** What is left of them is adjusted away, so that stock stays the sum of its movements. */
+/** Adjusts away what is left: stock stays the sum of its movements. */
 async function removeVariants(tx: Ctx, product: Product, gone: readonly Variant[]): Promise<void> {
   if (gone.length === 0) return;
   const leaving = gone.map(({ id, sku, estoque }) => ({
@@ -32,7 +32,7 @@ async function removeVariants(tx: Ctx, product: Product, gone: readonly Variant[
   });
 }
 
-/** A SKU that two variants of the product exchange is free while they do. */
+/** Two variants may swap SKUs. */
 async function changeVariants(tx: Ctx, kept: readonly Placed[], known: readonly Variant[]): Promise<void> {
   const position = new Map(known.map(({ id }, index) => [id, index]));
   const current = new Set(known.map(({ sku }) => sku.toLowerCase()));
@@ -50,7 +50,7 @@ async function changeVariants(tx: Ctx, kept: readonly Placed[], known: readonly 
   }
 }
 
-/** New variants begin empty and get their stock by a movement; the product's own goes as the first come. */
+/** New variants get their stock by a movement; the first ones end the product's own stock. */
 async function addVariants(tx: Ctx, product: Product, added: readonly Placed[], isFirst: boolean) {
   if (added.length === 0) return;
   const rows = added.map((variant) => ({ ...storedOf(variant), id: uuidv7(), first: variant.estoque }));
@@ -70,8 +70,8 @@ async function addVariants(tx: Ctx, product: Product, added: readonly Placed[], 
 }
 
 /**
- * Makes a locked product's variants what the rows say, inside the transaction of the change.
- * @returns them before and after, or nothing when they were that already
+ * Makes a locked product's variants what the rows say.
+ * @returns before and after, or nothing if unchanged
  */
 export async function writeVariants(
   tx: Ctx,
@@ -114,7 +114,7 @@ async function changeGrid(
 }
 
 /**
- * PUT /products/{id}/variants: all of a product's variants at once, new, changed, removed and in this order.
+ * PUT /products/{id}/variants: the whole grid.
  * @throws AppError 404 · 409 a SKU in use · 422 naming `variantes[n].…`
  */
 export const saveVariants = (ctx: Ctx, productId: string, rows: readonly VariantRow[]): Promise<Variant[]> =>
@@ -126,7 +126,10 @@ function found(variants: Variant[], matches: (variant: Variant) => boolean): Var
   return variant;
 }
 
-/** POST /products/{id}/variants: one more, at the end. @throws AppError 404 · 409 a SKU in use · 422 */
+/**
+ * POST /products/{id}/variants, at the end.
+ * @throws AppError 404 · 409 a SKU in use · 422
+ */
 export async function createVariant(ctx: Ctx, productId: string, variant: NewVariant): Promise<Variant> {
   const rows = await changeGrid(ctx, productId, (known) => [...known, variant], alone);
   return found(rows, ({ sku }) => sku === variant.sku);

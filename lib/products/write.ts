@@ -38,7 +38,7 @@ export function assertPromotion(precoCents: number, precoPromocionalCents: numbe
 const sizeOf = (dimensoes: Product["dimensoes"] | undefined) =>
   dimensoes === undefined ? {} : (dimensoes ?? { alturaCm: null, larguraCm: null, comprimentoCm: null });
 
-/** First stock of a product that nobody has heard of: movements, but no events. */
+/** Movements without events: nobody knows the product yet. */
 async function writeFirstStock(tx: Ctx, productId: string): Promise<void> {
   const variants = await listVariants(tx, productId);
   const { estoque } = await getProductOrThrow(tx, productId);
@@ -82,8 +82,7 @@ async function writeProduct(tx: Ctx, id: string, input: NewProduct): Promise<voi
 }
 
 /**
- * POST /products, with its variants. First stock is written as an adjustment, so that stock is the sum of its
- * movements.
+ * POST /products, with variants.
  * @throws AppError 409 slug or SKU in use · 422 unknown category, promotional price not below the price
  */
 export function createProduct(ctx: Ctx, input: NewProduct): Promise<Product> {
@@ -102,7 +101,7 @@ export function createProduct(ctx: Ctx, input: NewProduct): Promise<Product> {
 }
 
 /**
- * PUT /products/{id}: changes what is given, its variants too; nothing is written or told when it was so already.
+ * PUT /products/{id}, partial; writes and tells nothing if unchanged.
  * @throws AppError 404 · 409 slug or SKU in use, changed since it was read · 422
  */
 export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Promise<Product> {
@@ -123,8 +122,7 @@ export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Prom
 }
 
 /**
- * DELETE /products/{id}: orders keep their copies, so the row stays and is only hidden. What is left in stock
- * leaves by an adjustment.
+ * DELETE /products/{id}: hides the row and adjusts its stock away; orders keep their copies.
  * @throws AppError 404
  */
 export function deleteProduct(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {

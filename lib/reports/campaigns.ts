@@ -3,7 +3,7 @@ import type { CampaignLine } from "@/lib/reports/schema";
 import { REST_NAME, topLines } from "@/lib/reports/top-lines";
 import { counted, type Window, windowValues, within } from "@/lib/reports/window";
 
-/** Campaigns that started in the window or that counted orders are due to; their own figures are of their whole life. */
+/** Started in the window or credited with orders; their own figures span their whole life. */
 const campaignsSql = (window: Window) => `
   SELECT c.id AS "campanhaId", c.nome, c.canal, c.enviados, c.falhas, c.aberturas, c.cliques,
     coalesce(due.pedidos, 0) AS pedidos, coalesce(due.receita, 0) AS "receitaCents"
@@ -15,7 +15,7 @@ const campaignsSql = (window: Window) => `
 
 const SUMS = ["enviados", "falhas", "aberturas", "cliques", "pedidos", "receitaCents"] as const;
 
-/** GET /reports/campanhas, those that brought most first. */
+/** GET /reports/campanhas, highest revenue first. */
 export async function campaignsReport(ctx: Ctx, window: Window) {
   const { lines, totals, rest } = await topLines<CampaignLine, (typeof SUMS)[number]>(ctx, {
     text: campaignsSql(window),

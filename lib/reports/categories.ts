@@ -5,7 +5,7 @@ import type { CategoryLine } from "@/lib/reports/schema";
 import { REST_NAME, topLines } from "@/lib/reports/top-lines";
 import { type Window, windowValues } from "@/lib/reports/window";
 
-/** A product counts once, in the first of its categories, so that the lines add up to what was sold. */
+/** Each product counts in its first category, so that lines add up to sales. */
 const categoriesSql = (window: Window) => `
   SELECT c.id AS "categoriaId", coalesce(c.nome, 'Sem categoria') AS nome, sum(m.unidades) AS unidades,
     sum(m."brutoCents" - m."descontoCents" - m."reembolsoCents") AS "liquidoCents"
@@ -17,7 +17,7 @@ const categoriesSql = (window: Window) => `
     ORDER BY k.ordem, k.nome, k.id LIMIT 1) c ON true
   GROUP BY c.id, c.nome`;
 
-/** GET /reports/categorias, the best-selling first; what has no category is a line of its own. */
+/** GET /reports/categorias, best-selling first; products without category form one line. */
 export async function categoriesReport(ctx: Ctx, window: Window) {
   type Line = Omit<CategoryLine, "participacao">;
   const { lines, totals, rest } = await topLines<Line, "unidades" | "liquidoCents">(ctx, {

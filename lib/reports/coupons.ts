@@ -3,7 +3,7 @@ import type { CouponLine } from "@/lib/reports/schema";
 import { REST_NAME, topLines } from "@/lib/reports/top-lines";
 import { counted, momentOf, type Window, windowValues } from "@/lib/reports/window";
 
-/** `first` is the customer's first order ever: with it the coupon won somebody. */
+/** `first`: the customer's first order ever, won by the coupon. */
 const couponsSql = (window: Window) => `
   SELECT k.id AS "cupomId", k.codigo, k.tipo, count(*) AS usos, sum(u."descontoCents") AS "descontoCents",
     sum(u."totalCents") AS "receitaCents", count(*) FILTER (WHERE u.first = u.id) AS "clientesNovos"
@@ -18,7 +18,7 @@ const couponsSql = (window: Window) => `
   JOIN coupons k ON k."storeId" = $1::uuid AND k.id = u."couponId"
   GROUP BY k.id`;
 
-/** GET /reports/cupons: coupons of counted orders, those that brought most first. */
+/** GET /reports/cupons of counted orders, highest revenue first. */
 export async function couponsReport(ctx: Ctx, window: Window) {
   const { lines, totals, rest } = await topLines<
     CouponLine,

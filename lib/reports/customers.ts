@@ -7,8 +7,7 @@ import { counted, momentOf, PREVIOUS_START, START, type Window, windowValues } f
 const isoUtc = (moment: string) => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * `novo` bought for the first time in the window, `recorrente` had bought before. `inativo` bought in the window
- * of the same length before this one and not in this one.
+ * `novo` bought first in the window, `recorrente` before too, `inativo` only in the previous window of equal length.
  */
 const customersSql = (window: Window) => `
   WITH bought AS (
@@ -31,7 +30,7 @@ const customersSql = (window: Window) => `
     SELECT min(${momentOf(window)}) AS first, max(${momentOf(window)}) AS last FROM orders o
     WHERE o."storeId" = $1::uuid AND o."customerId" = b.id AND o."pagoEm" IS NOT NULL) history ON true`;
 
-/** GET /reports/clientes, who spent most first. `totalCents` is what the orders came to, refunds aside. */
+/** GET /reports/clientes, highest spending first. `totalCents` ignores refunds. */
 export async function customersReport(ctx: Ctx, window: Window) {
   type Line = Omit<CustomerLine, "ticketMedioCents">;
   const { lines, totals, rest } = await topLines<Line, "pedidos" | "totalCents" | "pontos">(ctx, {

@@ -14,7 +14,6 @@ import { aProduct, aStore, unique } from "@/lib/testing/factories";
 const ZONE = "America/Sao_Paulo";
 const FIRST = Date.parse("2026-01-01T00:00:00Z");
 const HOUR_MS = 3_600_000;
-/** Orders fall around and into these ten days. */
 const DAYS = { de: "2026-01-03", ate: "2026-01-12" };
 
 const line = fc.record({
@@ -106,7 +105,6 @@ function assertSums(lines: readonly object[], totals: object, except: string[] =
   }
 }
 
-/** The sales of the period, added up here from the rows themselves. */
 async function expectedSales(ctx: Ctx, base: "pago" | "criado") {
   const orders = await ctx.db.order.findMany({ where: { pagoEm: { not: null } }, include: { items: true } });
   const refunds = await ctx.db.refund.findMany();

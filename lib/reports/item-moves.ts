@@ -1,9 +1,6 @@
 import { counted, type Window, within } from "@/lib/reports/window";
 
-/**
- * What was sold and given back of each SKU in the window: `productId`, `variantId` (both null for free lines),
- * `unidades`, `pedidos`, `brutoCents`, `descontoCents`, `reembolsoCents`.
- */
+/** Per SKU sold or given back; `productId` and `variantId` are null for free lines. */
 export const itemMoves = (window: Window) => `
   SELECT "productId", "variantId", sum(unidades) AS unidades, sum(pedidos) AS pedidos, sum(bruto) AS "brutoCents",
     sum(desconto) AS "descontoCents", sum(reembolso) AS "reembolsoCents"

@@ -6,7 +6,7 @@ import { groupOf, groupsOf, labelOf, START, type Window, windowValues, within } 
 const total = (types: string, sign = "") =>
   `coalesce(${sign}sum(e.pontos) FILTER (WHERE e.tipo IN (${types})), 0)`;
 
-/** The balance before the window is today's less all that came since: accounts are few, entries many. */
+/** Today's balance less later entries: accounts are few, entries many. */
 const loyaltySql = (window: Window) => `
   WITH groups AS (${groupsOf(window)}),
   moves AS (
@@ -29,9 +29,8 @@ type Row = Omit<LoyaltyLine, "passivoCents"> & { valorPontoCents: number };
 const FLOWS = ["creditados", "resgatados", "expirados", "estornados", "ajustes"] as const;
 
 /**
- * GET /reports/fidelidade: points by day, week or month. `estornados` are points taken back less points given
- * back, so that saldo = the one before + creditados − resgatados − expirados − estornados + ajustes;
- * `passivoCents` is what the balance is worth at today's value of a point.
+ * GET /reports/fidelidade. `estornados`: points taken back less given back, so saldo = previous + creditados −
+ * resgatados − expirados − estornados + ajustes; `passivoCents` uses today's value of a point.
  */
 export async function loyaltyReport(ctx: Ctx, window: Window) {
   const rows = await sql<Row>(ctx, null, loyaltySql(window), windowValues(window));

@@ -15,8 +15,7 @@ const productsSql = (window: Window) => `
   LEFT JOIN variants v ON v."storeId" = $1::uuid AND v.id = m."variantId"`;
 
 /**
- * GET /reports/produtos: one line for each SKU, the best-selling first. Freight is no product's, so here
- * bruto − desconto − reembolso = liquido. `participacao` is the line's part of the whole `liquidoCents`.
+ * GET /reports/produtos: a line per SKU, best-selling first. Without freight bruto − desconto − reembolso = liquido.
  */
 export async function productsReport(ctx: Ctx, window: Window) {
   const { lines, totals, rest } = await topLines<

@@ -26,8 +26,7 @@ const REPORTS = {
 } as const satisfies Record<ReportType, (ctx: Ctx, window: Window) => Promise<Lines>>;
 
 /**
- * GET /reports/{tipo}. Days are the store's, both ends included;
- * `comparar=anterior` adds the totals of as many days right before.
+ * GET /reports/{tipo}; `comparar=anterior` adds totals of the period before.
  * @throws AppError 422 naming `de` or `ate`
  */
 export async function readReport(ctx: Ctx, tipo: ReportType, query: ReportQuery): Promise<Report> {
@@ -36,7 +35,7 @@ export async function readReport(ctx: Ctx, tipo: ReportType, query: ReportQuery)
   const days = resolveDays(query, fusoHorario);
   const before = daysBefore(days);
   const read = (period: typeof days) => REPORTS[tipo](ctx, { ...period, agrupar, base, fusoHorario });
-  // Stock is only known as it is now.
+  // Stock is only known as of now.
   const isComparable = comparar && tipo !== "estoque";
   const [now, then] = await Promise.all([read(days), isComparable && read(before)]);
   return {

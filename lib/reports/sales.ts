@@ -14,7 +14,7 @@ import {
   within,
 } from "@/lib/reports/window";
 
-/** A new customer belongs to the group of their first order ever; refunds to the day they were made on. */
+/** A new customer counts where their first order ever does; refunds on the day they were made. */
 const salesSql = (window: Window) => `
   WITH groups AS (${groupsOf(window)}),
   sold AS (
@@ -55,7 +55,6 @@ const SUMMED = [
   "clientesNovos",
 ] as const satisfies (keyof Sums)[];
 
-/** What follows from the sums: bruto − desconto + frete − reembolso, and what an order came to on average. */
 function derived<S extends Sums>(sums: S) {
   const charged = sums.brutoCents - sums.descontoCents + sums.freteCents;
   return {
@@ -65,7 +64,7 @@ function derived<S extends Sums>(sums: S) {
   };
 }
 
-/** GET /reports/vendas: one line for each day, week or month, the empty ones too. */
+/** GET /reports/vendas: a line per day, week or month, empty ones too. */
 export async function salesReport(ctx: Ctx, window: Window) {
   const rows = await sql<Sums & { periodo: string }>(ctx, null, salesSql(window), windowValues(window));
   const sums = Object.fromEntries(

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Timestamp } from "@/lib/http/timestamp";
 import { isReportDate } from "@/lib/reports/period";
 
-/** `{tipo}` of GET /reports/{tipo}; any other is a 404. */
 export const ReportParams = z.object({
   tipo: z.enum([
     "vendas",
@@ -19,10 +18,7 @@ export type ReportType = z.output<typeof ReportParams>["tipo"];
 
 const Day = z.string().refine(isReportDate, "informe uma data como 2026-01-31, ou data e hora ISO 8601");
 
-/**
- * Query of the reports. A moment stands for its day in the
- * store's time zone.
- */
+/** A moment stands for its day in the store's time zone. */
 export const ReportQuery = z.object({
   de: Day.optional(),
   ate: Day.optional(),
@@ -49,7 +45,7 @@ const SalesLine = z.object({
 });
 export type SalesLine = z.input<typeof SalesLine>;
 
-/** One for each SKU sold; free lines together have no `produtoId`. */
+/** Per SKU; all free lines together have no `produtoId`. */
 const ProductLine = z.object({
   produtoId: z.uuid().nullable(),
   nome: z.string(),
@@ -65,7 +61,7 @@ const ProductLine = z.object({
 });
 export type ProductLine = z.input<typeof ProductLine>;
 
-/** One for each customer; orders without one together have no `clienteId` and no group. */
+/** Per customer; orders without one together have no `clienteId` and no group. */
 const CustomerLine = z.object({
   clienteId: z.uuid().nullable(),
   nome: z.string(),
@@ -123,7 +119,7 @@ const StockLine = z.object({
 });
 export type StockLine = z.input<typeof StockLine>;
 
-/** Points; `saldo` and `passivoCents` are those of the end of the period. */
+/** Points; `saldo` and `passivoCents` at the period's end. */
 const LoyaltyLine = z.object({
   periodo: z.string(),
   creditados: count,
@@ -154,7 +150,7 @@ function report<T extends ReportType, L extends z.ZodType, S extends z.ZodType>(
   });
 }
 
-/** A report. Counts and amounts of `totais` are the sums of its lines. */
+/** Counts and amounts of `totais` are the sums of its lines. */
 export const Report = z.discriminatedUnion("tipo", [
   report("vendas", SalesLine, SalesLine.omit({ periodo: true })),
   report(

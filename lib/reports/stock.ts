@@ -2,7 +2,6 @@ import type { Ctx } from "@/lib/ctx";
 import type { StockLine } from "@/lib/reports/schema";
 import { REST_NAME, topLines } from "@/lib/reports/top-lines";
 
-/** Days that `vendidos30d` looks back from now. */
 const SOLD_DAYS = 30;
 
 const unitsOf = (condition: string) => `
@@ -10,7 +9,7 @@ const unitsOf = (condition: string) => `
   FROM orders o JOIN order_items i ON i."storeId" = o."storeId" AND i."orderId" = o.id
   WHERE o."storeId" = $1::uuid AND ${condition} AND i."productId" IS NOT NULL GROUP BY 1`;
 
-/** `estoque` is what can still be sold; what unpaid orders hold is `reservado` and already taken off. */
+/** `estoque` can still be sold; unpaid orders' `reservado` is already deducted. */
 const STOCK = `
   SELECT u."produtoId", u.nome, u.sku, u.estoque, coalesce(held.unidades, 0) AS reservado,
     coalesce(sold.unidades, 0) AS vendidos30d, u.estoque::bigint * ${SOLD_DAYS} / nullif(sold.unidades, 0) AS "coberturaDias"
@@ -23,7 +22,7 @@ const STOCK = `
   LEFT JOIN (${unitsOf(`o.status = 'pending'`)}) held USING (unit)
   LEFT JOIN (${unitsOf(`o."pagoEm" >= now() - interval '${SOLD_DAYS} days'`)}) sold USING (unit)`;
 
-/** GET /reports/estoque: the stock as it is now, what runs out first at the top; the period does not matter. */
+/** GET /reports/estoque as of now, lowest first; ignores the period. */
 export async function stockReport(ctx: Ctx) {
   const { lines, totals, rest } = await topLines<StockLine, "estoque" | "reservado" | "vendidos30d">(ctx, {
     text: STOCK,

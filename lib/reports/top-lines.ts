@@ -1,18 +1,15 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 
-/** A report shows this many lines; those beyond are one line more, so that the sums stay whole. */
+/** Lines beyond it become one, so that sums stay whole. */
 export const MAX_LINES = 1_000;
 
-/** How that line is called. */
 export const REST_NAME = "Outros";
 
 type Query<Sum extends string> = {
-  /** Statement whose rows are the lines. */
   text: string;
   values: unknown[];
   orderBy: string;
-  /** Columns that add up. */
   sums: readonly Sum[];
 };
 type Answer<Line, Sum extends string> = {
@@ -21,10 +18,7 @@ type Answer<Line, Sum extends string> = {
   rest: Record<Sum, number> | null;
 };
 
-/**
- * The first lines of a report, the sums over all of them, and the sums over those left out, or null. As JSON,
- * in which sums of whole numbers stay numbers.
- */
+/** Top lines, sums of all and of the rest. As JSON, where sums of whole numbers stay numbers. */
 export async function topLines<Line, Sum extends string>(
   ctx: Ctx,
   { text, values, orderBy, sums }: Query<Sum>,

@@ -1,39 +1,35 @@
 import type { Days } from "@/lib/reports/period";
 import type { ReportQuery } from "@/lib/reports/schema";
 
-/** What a report reads: whole days of the store, how its rows are grouped, and which date counts. */
 export type Window = Days & Pick<ReportQuery, "agrupar" | "base"> & { fusoHorario: string };
 
-/** `$2` and on of every statement of a report; `$1` is the store. */
+/** `$2` and on of every report; `$1` is the store. */
 export const windowValues = ({ de, ate, fusoHorario }: Window) => [de, ate, fusoHorario];
 
 /** First moment of the window, and the first after it. */
 export const START = "($2::date::timestamp AT TIME ZONE $4::text)";
 const END = "(($3::date + 1)::timestamp AT TIME ZONE $4::text)";
-/** First moment of the window of the same length before. */
+/** Start of the previous window of equal length. */
 export const PREVIOUS_START = "(($2::date - ($3::date - $2::date + 1))::timestamp AT TIME ZONE $4::text)";
 
-/** The moment that places an order in time. */
 export const momentOf = ({ base }: Window, order = "o") =>
   base === "pago" ? `${order}."pagoEm"` : `${order}."criadoEm"`;
 
 export const within = (moment: string) => `${moment} >= ${START} AND ${moment} < ${END}`;
 
-/** The orders `o` that count: ever paid, in the window. */
+/** Orders `o` that count: ever paid, in the window. */
 export const counted = (window: Window) =>
   `o."storeId" = $1::uuid AND o."pagoEm" IS NOT NULL AND ${within(momentOf(window))}`;
 
 const UNITS = { dia: "day", semana: "week", mes: "month" } as const;
 
-/** The day with which the group of a moment begins, in the store's time zone. */
+/** First day of a moment's group, in the store's time zone. */
 export const groupOf = ({ agrupar }: Window, moment: string) =>
   `date_trunc('${UNITS[agrupar]}', ${moment} AT TIME ZONE $4::text)::date`;
 
-/** Every group of the window, the empty ones too, as rows of `dia`. */
 export const groupsOf = ({ agrupar }: Window) =>
   `SELECT g::date AS dia FROM generate_series(date_trunc('${UNITS[agrupar]}', $2::date::timestamp),
     $3::date::timestamp, interval '1 ${UNITS[agrupar]}') AS g`;
 
-/** How a group is called: its first day, or the month. */
 export const labelOf = ({ agrupar }: Window) =>
   `to_char(groups.dia, '${agrupar === "mes" ? "YYYY-MM" : "YYYY-MM-DD"}')`;

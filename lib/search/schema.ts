@@ -1,10 +1,9 @@
 import { z } from "zod";
 
-/** Query of GET /busca. */
 export const SearchQuery = z.object({ q: z.string().trim().min(1).max(100) });
 export type SearchQuery = z.output<typeof SearchQuery>;
 
-/** Answer of GET /busca: at most five of each; null for whoever lacks the permission. */
+/** At most five of each; null without the permission. */
 export const SearchResult = z.object({
   produtos: z.array(z.object({ id: z.uuid(), nome: z.string(), publicado: z.boolean() })).nullable(),
   pedidos: z

@@ -10,7 +10,6 @@ const when = (campo: string, operador: string, valor?: unknown) => ({ campo, ope
 const all = (...condicoes: object[]) => ({ operador: "e", condicoes });
 const any = (...condicoes: object[]) => ({ operador: "ou", condicoes });
 
-/** Ana: two paid orders of R$ 100 with a product of a category and a coupon, 30 points, from São Paulo. */
 async function ana(ctx: Ctx) {
   const { storeId, db } = ctx;
   const { id: customerId } = await aCustomer(ctx);
@@ -56,7 +55,6 @@ const shop = {
   ctx: null as Ctx | null,
 };
 
-/** Whether Ana is in a segment with these rules. */
 async function holds(regras: object): Promise<boolean> {
   if (!shop.ctx) throw new Error("no shop");
   const { storeId, db } = shop.ctx;

@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { type SegmentCondition, type SegmentGroup, SegmentRules } from "@/lib/segments/rules";
 
-/** An order that counts for what a customer spent: its money came in and has not gone back. */
+/** Paid, and neither cancelled nor refunded. */
 const BOUGHT = `o."storeId" = cu."storeId" AND o."customerId" = cu.id AND o."pagoEm" IS NOT NULL
   AND o.status NOT IN ('cancelled', 'refunded')`;
 const LINES = `order_items i JOIN orders o ON o."storeId" = i."storeId" AND o.id = i."orderId"`;
@@ -12,7 +12,7 @@ const consent = (channel: string) => `EXISTS (SELECT 1 FROM customer_consents k
 const address = (column: string) => `(SELECT search_text(a.${column}) FROM customer_addresses a
   WHERE a."storeId" = cu."storeId" AND a."customerId" = cu.id ORDER BY a.principal DESC, a.id LIMIT 1)`;
 
-/** Each field as SQL over the customer `cu`; of the references, a condition on the ids in `$IDS`. */
+/** SQL over the customer `cu`; for references a condition on the ids in `$IDS`. */
 const FIELDS: Record<SegmentCondition["campo"], string> = {
   totalGastoCents: `(SELECT coalesce(sum(o."totalCents" - o."reembolsadoCents"), 0) FROM orders o WHERE ${BOUGHT})`,
   pedidos: `(SELECT count(*) FROM orders o WHERE ${BOUGHT})`,
@@ -36,10 +36,9 @@ const FIELDS: Record<SegmentCondition["campo"], string> = {
 
 const COMPARISONS = { igual: "=", diferente: "IS DISTINCT FROM", maior: ">", menor: "<" } as const;
 
-/** Binds a value and answers its placeholder. */
 type Bind = (value: unknown, type: string) => string;
 
-/** A reference or a list of tags may meet several values; the others are one value. */
+/** References and tags may take several values. */
 function several({ campo, operador, valor }: SegmentCondition, bind: Bind): string {
   const values = Array.isArray(valor) ? valor : [valor];
   const ids = campo === "tags" ? "" : FIELDS[campo].replace("$IDS", bind(values, "uuid[]"));
@@ -91,9 +90,8 @@ function groupSql({ operador, condicoes }: SegmentGroup, bind: Bind): string {
 }
 
 /**
- * A segment's rules as a condition on the customer `cu`: its text comes from this file alone, every value is bound.
- * Rules that are none match nobody.
- * @param values the statement's `$2` and on; the condition's own are added
+ * Over the customer `cu`: text comes from this file alone, values are bound. Invalid rules match nobody.
+ * @param values the statement's `$2` and on; appended to
  */
 export function segmentCondition(rules: unknown, values: unknown[]): string {
   const parsed = SegmentRules.safeParse(rules);
@@ -105,7 +103,7 @@ const SEGMENT = `SELECT s.regras, EXISTS (SELECT 1 FROM segment_members m
     WHERE m."storeId" = s."storeId" AND m."segmentId" = s.id AND m."customerId" = $3::uuid) AS "isMember"
   FROM segments s WHERE s."storeId" = $1::uuid AND s.id = $2::uuid`;
 
-/** Whether the customer is in the segment now: on its list, or as its rules say. */
+/** By its list or its rules, as of now. */
 export async function isInSegment(ctx: Ctx, segmentId: string, customerId: string): Promise<boolean> {
   const [segment] = await sql<{ regras: unknown; isMember: boolean }>(ctx, "segment", SEGMENT, [
     segmentId,

@@ -27,7 +27,6 @@ const WORDS = ["cidade", "uf"] as const;
 const CONSENTS = ["aceitaEmail", "aceitaWhatsapp", "aceitaPush"] as const;
 const REFERENCES = ["comprouProduto", "comprouCategoria", "usouCupom"] as const;
 
-/** One condition: each kind of field with its operators and the value that they take. */
 export const SegmentCondition = z.union([
   condition(NUMBERS, ["igual", "diferente", "maior", "menor"], amount),
   condition(NUMBERS, ["entre"], range(amount)),
@@ -45,7 +44,6 @@ export type SegmentCondition = z.output<typeof SegmentCondition>;
 
 export type SegmentGroup = { operador: "e" | "ou"; condicoes: (SegmentCondition | SegmentGroup)[] };
 
-/** A group whose groups may be nested `depth` deep. */
 function group(depth: number): z.ZodType<SegmentGroup> {
   const member = depth > 1 ? z.union([SegmentCondition, group(depth - 1)]) : SegmentCondition;
   return z.object({ operador: z.enum(["e", "ou"]), condicoes: z.array(member).min(1).max(MAX_CONDITIONS) });
@@ -55,7 +53,7 @@ function sizeOf(member: SegmentCondition | SegmentGroup): number {
   return "condicoes" in member ? member.condicoes.reduce((sum, part) => sum + sizeOf(part), 0) : 1;
 }
 
-/** The rules of a segment: groups of conditions, at most 3 levels and 20 conditions. */
+/** At most 3 levels and 20 conditions. */
 export const SegmentRules = group(MAX_DEPTH).refine((rules) => sizeOf(rules) <= MAX_CONDITIONS, {
   message: `informe no máximo ${MAX_CONDITIONS} condições`,
 });

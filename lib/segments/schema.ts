@@ -3,7 +3,6 @@ import { Timestamp } from "@/lib/http/timestamp";
 
 export const SEGMENT_TYPES = ["dinamico", "estatico"] as const;
 
-/** One segment of GET /segments. `regras` is a tree of conditions, null for a static list of customers. */
 export const Segment = z.object({
   id: z.uuid(),
   nome: z.string(),

@@ -10,14 +10,14 @@ import { lockSettings } from "@/lib/settings/lock";
 import { readSettings } from "@/lib/settings/read";
 import type { Settings, SettingsChange } from "@/lib/settings/schema";
 
-/** Whoever took the old name over would become the store of the deployment's bare domain. @throws AppError 409 */
+/** Whoever took the old name would become the store of the bare domain. @throws AppError 409 */
 function assertNotDefault(subdominio: string): void {
   if (env().DEFAULT_STORE !== subdominio) return;
   const sentence = "esta é a loja padrão do servidor; mude antes a variável DEFAULT_STORE";
   throw taken("subdominio", `${sentence}`);
 }
 
-/** Reports and schedules are calculated in the database, whose time zones may be older. @throws AppError 422 */
+/** The database calculates reports and schedules, with perhaps older time zones. @throws AppError 422 */
 async function assertZoneInDatabase(fusoHorario: string): Promise<void> {
   const [zone] = await crossStoreSql(
     "known-time-zone",
@@ -27,7 +27,6 @@ async function assertZoneInDatabase(fusoHorario: string): Promise<void> {
   if (!zone) throw invalid("fusoHorario", "informe um fuso da base IANA, como America/Sao_Paulo");
 }
 
-/** The columns behind a part of the settings of the loyalty program. */
 const loyaltyColumns = ({ fidelidade = {} }: SettingsChange) => ({
   fidelidadeAtiva: fidelidade.ativo,
   pontosPorReal: fidelidade.pontosPorReal,
@@ -38,7 +37,7 @@ const loyaltyColumns = ({ fidelidade = {} }: SettingsChange) => ({
   resgateMaximoPercentual: fidelidade.maximoPercentualPedido,
 });
 
-/** Audit row and next version of changed settings; the store's row must be locked. */
+/** Writes audit row and next version; the store's row must be locked. */
 export async function recordSettings(tx: Ctx, before: object, after: object): Promise<void> {
   const { storeId } = tx;
   await tx.db.store.update({ where: { id: storeId }, data: { versao: { increment: 1 } } });
@@ -46,7 +45,7 @@ export async function recordSettings(tx: Ctx, before: object, after: object): Pr
 }
 
 /**
- * PUT /settings. A change that changes nothing leaves the version as it is.
+ * PUT /settings. Without a change the version stays.
  * @throws AppError 409 stale `versao`, currency after the first order, subdomain in use · 422 unknown time zone
  */
 export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<Settings> {

@@ -2,7 +2,6 @@ import { writtenTaxId } from "@/lib/customers/tax-id";
 import type { Body } from "@/lib/http/api";
 import type { Settings } from "@/lib/settings/schema";
 
-/** The settings while somebody writes them: a field that is empty is "" or null. */
 export type SettingsDraft = {
   nomeLoja: string;
   emailContato: string;
@@ -19,7 +18,6 @@ export type SettingsDraft = {
 };
 export type SettingsField = keyof SettingsDraft;
 
-/** From and to, both included. */
 export const LIMITS = {
   estoqueBaixo: [0, 100_000],
   pixExpiraHoras: [1, 720],
@@ -46,21 +44,17 @@ export const draftOf = (settings: Settings): SettingsDraft => ({
 
 const fieldsOf = (draft: SettingsDraft) => Object.keys(draft) as SettingsField[];
 
-/** The fields in which two drafts differ. */
 export const changedFields = (base: SettingsDraft, draft: SettingsDraft): SettingsField[] =>
   fieldsOf(base).filter((field) => base[field] !== draft[field]);
 
-/**
- * Body of PUT /settings: what differs from `base`; an empty text takes the value away. As it was typed: what of it
- * cannot be is the API's to say.
- */
+/** Body of PUT /settings: what differs, as typed (the API judges it); an empty text clears the field. */
 export function bodyOf(base: SettingsDraft, draft: SettingsDraft) {
   return Object.fromEntries(
     changedFields(base, draft).map((field) => [field, draft[field] === "" ? null : draft[field]]),
   ) as Omit<Body<"/settings", "PUT">, "versao">;
 }
 
-/** What somebody typed on `base`, upon what the settings are now: their own changes stay. */
+/** The person's own changes, moved onto the newer settings. */
 export function rebased(base: SettingsDraft, draft: SettingsDraft, now: SettingsDraft): SettingsDraft {
   const own = changedFields(base, draft).map((field) => [field, draft[field]]);
   return { ...now, ...Object.fromEntries(own) };

@@ -8,16 +8,15 @@ const LAST_CHANGE = `SELECT a."atorNome" AS nome,
   WHERE a."storeId" = $1::uuid AND a.recurso = 'settings' AND a."recursoId" = $1::text
   ORDER BY a."criadoEm" DESC LIMIT 1`;
 
-/** By whom and when the settings were changed last, as a piece of a sentence. */
 async function lastChange(tx: Ctx): Promise<string> {
   const [last] = await sql<{ nome: string | null; at: string }>(tx, "settings-last-change", LAST_CHANGE);
   return last ? ` por ${last.nome ?? "outra pessoa"} em ${last.at}` : "";
 }
 
 /**
- * Holds the settings until the transaction ends, so that of two changes made on the same version one wins.
- * @param isExclusive also against rows that are about to refer to the store
- * @throws AppError 409 when somebody changed them since `versao` was read, saying who and when
+ * Until the transaction ends: of two changes on one version one wins.
+ * @param isExclusive also against rows about to refer to the store
+ * @throws AppError 409 changed since `versao`, saying who and when
  */
 export async function lockSettings(tx: Ctx, versao: number, isExclusive = false): Promise<void> {
   const mode = isExclusive ? "UPDATE" : "NO KEY UPDATE";

@@ -28,7 +28,7 @@ const LOYALTY_COLUMNS = {
   resgateMaximoPercentual: true,
 } as const;
 
-/** GET /settings: the store's own. */
+/** GET /settings */
 export async function readSettings(ctx: Ctx): Promise<Settings> {
   const {
     fidelidadeAtiva,

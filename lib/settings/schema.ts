@@ -4,19 +4,17 @@ import { LOCALES } from "@/lib/i18n/locales";
 import { PLANS } from "@/lib/stores/plan";
 import { isReservedSubdomain, SUBDOMAIN } from "@/lib/stores/subdomain";
 
-/** GET /settings. */
 export const Settings = z.object({
   nomeLoja: z.string(),
   /** ISO 4217. */
   moeda: z.string(),
   subdominio: z.string(),
-  /** IANA time zone of every report and schedule. */
+  /** IANA time zone of reports and schedules. */
   fusoHorario: z.string(),
   idioma: z.string(),
   emailContato: z.string().nullable(),
   documento: z.string().nullable(),
   plano: z.enum(PLANS),
-  /** At so many units or fewer the stock of a product is low. */
   estoqueBaixo: z.int(),
   pixExpiraHoras: z.int(),
   boletoExpiraDiasUteis: z.int(),
@@ -37,7 +35,7 @@ export type Settings = z.output<typeof Settings>;
 
 const whole = (min: number, max: number) => z.int().min(min).max(max);
 
-/** A name in one line, since it stands in subjects of e-mails. */
+/** One line: it is used in e-mail subjects. */
 export const StoreName = z
   .string()
   .transform((text) => text.replace(/\s+/g, " ").trim())
@@ -54,7 +52,7 @@ export const Currency = z
   .refine((code) => CURRENCIES.has(code), "informe um código ISO 4217, como BRL");
 
 const ZONE = "informe um fuso da base IANA, como America/Sao_Paulo";
-/** A place of the IANA base; bare offsets, which know no summer time, are not one. */
+/** An IANA place; bare offsets know no summer time. */
 export const TimeZone = z
   .string()
   .max(64, ZONE)
@@ -88,10 +86,7 @@ const LoyaltyChange = z
   })
   .partial();
 
-/**
- * Body of PUT /settings: what is given changes, null empties a field; `plano` is not the store's to change.
- * `versao` is the one that was read.
- */
+/** null empties a field; `plano` can't be changed. `versao` as it was read. */
 export const SettingsChange = z
   .object({
     nomeLoja: StoreName,

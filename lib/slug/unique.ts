@@ -2,19 +2,16 @@ import slugify from "@sindresorhus/slugify";
 import type { Ctx } from "@/lib/ctx";
 import { lockName, sql } from "@/lib/db/sql";
 
-/** The slug that a name makes: accents stripped, kebab case; empty for a name without letters and digits. */
+/** No accents, kebab case; empty for names without letters and digits. */
 export const slugOf = (name: string, maxLength: number): string =>
   slugify(name, { customReplacements: [["&", " "]] })
     .slice(0, maxLength - 8)
     .replace(/-+$/, "");
 
-/** Which rows of a table have slugs that must be unique. */
+/** Rows whose slugs must be unique. */
 const LIVE = { categories: "true", products: `t."removidoEm" IS NULL` };
 
-/**
- * The first number that is free behind numbers that are taken: doubled until one is free, then halved in between,
- * each looked up by the unique index. A name that was used a million times costs 40 looks, not a million rows.
- */
+/** Doubled until one is free, then bisected by the unique index: 40 look-ups for a name used a million times. */
 const firstFree = (table: keyof typeof LIVE) => `
   WITH RECURSIVE search (taken, free) AS (
     SELECT 0, NULL::int
@@ -28,10 +25,7 @@ const firstFree = (table: keyof typeof LIVE) => `
   )
   SELECT free AS n FROM search WHERE free = taken + 1`;
 
-/**
- * A free slug for a name: accents stripped, kebab case, then `-2`, `-3` … on collision.
- * Until the transaction ends nobody else of the store looks for one in the same table.
- */
+/** With `-2`, `-3` … on collision. Locks the store's slugs of this table until the transaction ends. */
 export async function freeSlug(
   tx: Ctx,
   table: keyof typeof LIVE,

@@ -7,7 +7,6 @@ import { assertKey } from "@/lib/storage/key";
 import type { Storage } from "@/lib/storage/storage";
 
 type Bucket = {
-  /** Endpoint and bucket, path-style, without a slash at the end. */
   address: string;
   region: string;
   accessKeyId: string;
@@ -46,7 +45,7 @@ async function sendOnce(bucket: Bucket, method: Method, key: string, { headers =
   });
 }
 
-/** Every call may be repeated: a key is written whole or not at all. */
+/** Safe to repeat: a key is written whole or not at all. */
 async function send(bucket: Bucket, method: Method, key: string, sending: Sending = {}) {
   assertKey(key);
   for (let attempt = 1; ; attempt++) {
@@ -74,9 +73,8 @@ async function sendingOf(content: string | Buffer, type: string): Promise<Sendin
   };
 }
 
-/** Files in a bucket of any service that speaks S3 (signature version 4, path-style addresses). */
+/** Any S3 service (signature version 4, path-style addresses). */
 export function bucketStorage(bucket: Bucket): Storage {
-  /** The answer, whose body is still to be read; null when there is no such file. */
   async function find(key: string, headers?: Record<string, string>) {
     const answer = await send(bucket, "GET", key, { ...(headers && { headers }) });
     if (answer.statusCode !== 404) return answer;

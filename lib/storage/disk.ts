@@ -21,14 +21,14 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   const handle = await open(file, typeof content === "string" ? "r+" : "wx");
   try {
     if (typeof content !== "string") await handle.writeFile(content);
-    // Otherwise a power cut may leave the new name with nothing behind it.
+    // Otherwise a power cut may leave the new name empty.
     await handle.sync();
   } finally {
     await handle.close();
   }
 }
 
-/** Files below a folder of this machine. @param folder absolute; made when the first file comes */
+/** Files in a local folder. @param folder absolute; made with the first file */
 export function diskStorage(folder: string): Storage {
   const fileOf = (key: string) => {
     assertKey(key);
@@ -37,7 +37,7 @@ export function diskStorage(folder: string): Storage {
   return {
     async put(key, content) {
       const file = fileOf(key);
-      // A name that no key can have.
+      // No key can have this name.
       const draft = path.join(path.dirname(file), `.${randomUUID()}`);
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       try {

@@ -4,23 +4,21 @@ import { env } from "@/lib/env";
 import { bucketStorage } from "@/lib/storage/bucket";
 import { diskStorage } from "@/lib/storage/disk";
 
-/** Where files of any size lie: on this machine's disk, or in a bucket that every process reaches. */
 export type Storage = {
-  /** Keeps a file under this key, in place of what was there; whoever reads meanwhile gets one of the two whole. */
+  /** Atomic: readers get the old or the new file whole. @param content a file's path (text) or bytes */
   put(key: string, content: string | Buffer, type: string): Promise<void>;
-  /** The file from this byte on, streamed; null when there is none. */
+  /** Streamed from this byte on; null when missing. */
   read(key: string, fromByte?: number): Promise<AsyncIterable<Uint8Array> | null>;
-  /** The whole file in memory, for small ones; null when there is none. */
+  /** In memory, for small files; null when missing. */
   get(key: string): Promise<Buffer | null>;
-  /** Removes a file; that it is gone already is fine. */
+  /** A missing file is fine. */
   remove(key: string): Promise<void>;
 };
 
 let cached: Storage | undefined;
 
 /**
- * The storage that the settings name: a bucket with `STORAGE_S3_*`, else `DATA_DIR/arquivos`. Keys are lower
- * case paths (`imagens/<id>/600.webp`); `put` takes a file's path (text) or its bytes.
+ * A bucket with `STORAGE_S3_*`, else `DATA_DIR/arquivos`. Keys are lower case paths (`imagens/<id>/600.webp`).
  * @throws Error inside a transaction, and for a key that could leave its folder
  */
 export function storage(): Storage {

@@ -12,13 +12,11 @@ import { readPendingEmail } from "@/lib/store-account/pending-email";
 import type { LinkToken } from "@/lib/store-account/schema";
 import type { Store } from "@/lib/stores/read";
 
-/** Confirmations that a customer may ask for. */
 export const CONFIRMATIONS = { windowSeconds: 15 * 60, max: 3 };
 
 /**
- * POST /store-auth/confirmar-email: the address of the link is the customer's; one that was to replace theirs
- * does so now, and as with every change of the address they have to log in again.
- * @throws AppError 422 naming `token` · 409 naming `email` that another customer has got meanwhile
+ * POST /store-auth/confirmar-email: a changed address logs them out.
+ * @throws AppError 422 naming `token` · 409 naming `email` taken meanwhile
  */
 export function confirmEmail(store: Store, { token }: LinkToken, request: RequestInfo) {
   return transact(visitorCtx(store.id, request), async (outer) => {
@@ -31,10 +29,7 @@ export function confirmEmail(store: Store, { token }: LinkToken, request: Reques
   });
 }
 
-/**
- * POST /store/me/confirmacao: sends the link once more, to the address that waits for it.
- * @throws AppError 409 nothing to confirm · 429 asked for too often
- */
+/** POST /store/me/confirmacao. @throws AppError 409 nothing to confirm · 429 asked for too often */
 export async function sendConfirmation(ctx: Ctx, request: RequestInfo) {
   const { id: customerId, nome } = signedInCustomer(ctx);
   const [own, pending] = await Promise.all([

@@ -17,13 +17,12 @@ import type { RequestInfo } from "@/lib/http/request-info";
 import { asCustomer, visitorCtx } from "@/lib/store-account/acting";
 import type { Store } from "@/lib/stores/read";
 
-/** Nobody's mailbox is flooded, and nobody asks for many mailboxes. */
+/** Stops floods of one mailbox and requests for many. */
 const PER_EMAIL = { windowSeconds: 15 * 60, max: 3 };
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 20 };
 
 /**
- * POST /store-auth/esqueci-senha: answers everybody alike and in the same time, and writes an e-mail only to a
- * customer of the store, also to one who never had a password; of many requests for one address the first three.
+ * POST /store-auth/esqueci-senha: same answer and time for everybody; at most three e-mails per window.
  * @throws AppError 429 too many from one address
  */
 export async function requestNewPassword(store: Store, { email }: ForgottenPassword, request: RequestInfo) {
@@ -47,8 +46,7 @@ export async function requestNewPassword(store: Store, { email }: ForgottenPassw
 }
 
 /**
- * POST /store-auth/redefinir-senha: whoever has the link has the mailbox, so that the e-mail counts as confirmed;
- * all sessions and other links end, and the customer is in.
+ * POST /store-auth/redefinir-senha: also confirms the e-mail, ends other sessions and links, and logs in.
  * @throws AppError 422 naming `token` (unknown, used, expired, of another store) or `novaSenha`
  */
 export async function setPasswordByLink(

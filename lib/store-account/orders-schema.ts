@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Timestamp } from "@/lib/http/timestamp";
 import { DeliveryAddress, OrderListItem } from "@/lib/orders/schema";
 
-/** An order in the list of the customer who made it. */
 export const OwnOrderListItem = OrderListItem.pick({
   id: true,
   numero: true,
@@ -12,7 +11,6 @@ export const OwnOrderListItem = OrderListItem.pick({
   criadoEm: true,
 }).extend({
   reembolsadoCents: z.int(),
-  /** Units, and the first line's name. */
   unidades: z.int(),
   resumo: z.string().nullable(),
 });
@@ -28,7 +26,7 @@ const OwnItem = z.object({
   totalCents: z.int(),
 });
 
-/** GET /store/orders/{id}: what its customer may know of it; the team's words and names stay with the team. */
+/** GET /store/orders/{id}, without the team's words and names. */
 export const OwnOrder = OrderListItem.pick({
   id: true,
   numero: true,
@@ -41,17 +39,16 @@ export const OwnOrder = OrderListItem.pick({
   descontoCents: z.int(),
   freteCents: z.int(),
   reembolsadoCents: z.int(),
-  /** Part of the total paid with points, and how many. */
+  /** Part of the total, and how many points. */
   pagoComPontosCents: z.int(),
   pontosUsados: z.int(),
   formaPagamento: z.enum(["pix", "boleto", "cartao", "outro"]).nullable(),
   cupomCodigo: z.string().nullable(),
   enderecoEntrega: DeliveryAddress.nullable(),
   codigoRastreio: z.string().nullable(),
-  /** When it expires if it is not paid. */
+  /** Deadline of an unpaid order. */
   expiraEm: Timestamp.nullable(),
   itens: z.array(OwnItem),
-  /** Every status that it had, oldest first. */
   historico: z.array(z.object({ status: OrderListItem.shape.status, criadoEm: Timestamp })),
   reembolsos: z.array(z.object({ valorCents: z.int(), criadoEm: Timestamp })),
 });

@@ -10,10 +10,7 @@ import { invalid } from "@/lib/errors";
 import { signedInCustomer } from "@/lib/store-account/acting";
 import { getStore } from "@/lib/stores/read";
 
-/**
- * Before what a borrowed session must not do: the customer's own password, whose wrong tries are counted.
- * @throws AppError 422 naming `field` · 429
- */
+/** Guards what a borrowed session must not do; wrong tries count. @throws AppError 422 naming `field` · 429 */
 export async function assertOwnPassword(ctx: Ctx, field: string, senha: string): Promise<void> {
   const { id } = signedInCustomer(ctx);
   const { senhaHash } = await ctx.db.customer.findUniqueOrThrow({
@@ -26,7 +23,7 @@ export async function assertOwnPassword(ctx: Ctx, field: string, senha: string):
 }
 
 /**
- * PUT /store/me/senha: ends the other sessions and every link that was sent for a new password.
+ * PUT /store/me/senha: ends other sessions and all password links.
  * @throws AppError 422 naming `senhaAtual` or `novaSenha` · 429
  */
 export async function changeOwnPassword(ctx: Ctx, { senhaAtual, novaSenha }: PasswordChange) {

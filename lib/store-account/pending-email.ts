@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 
-/** The address that is to replace the customer's once it is confirmed, or null. */
+/** Replaces the customer's own once confirmed; or null. */
 export async function readPendingEmail(ctx: Ctx, customerId: string): Promise<string | null> {
   const [pending] = await sql<{ email: string }>(
     ctx,

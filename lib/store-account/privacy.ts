@@ -10,13 +10,12 @@ import { signedInCustomer } from "@/lib/store-account/acting";
 import { assertOwnPassword } from "@/lib/store-account/own-password";
 import type { OwnPassword } from "@/lib/store-account/schema";
 
-/** GET /store/me/dados: everything that the store keeps about the customer, for themself. */
+/** GET /store/me/dados */
 export const ownData = (ctx: Ctx): Promise<FileAnswer> => personalData(ctx, signedInCustomer(ctx).id);
 
 /**
- * POST /store/me/excluir: the customer has their personal data erased and is signed out everywhere, this browser
- * included (`reply`).
- * @throws AppError 422 naming `senha` · 409 orders that are open · 429
+ * POST /store/me/excluir: erases their personal data and signs them out everywhere, here too (`reply`).
+ * @throws AppError 422 naming `senha` · 409 open orders · 429
  */
 export async function prepareErasure(
   ctx: Ctx,

@@ -4,13 +4,11 @@ import { Address, Addresses } from "@/lib/customers/address-schema";
 import { BirthDay, CustomerName, Email, Phone, TaxId } from "@/lib/customers/schema";
 import { Timestamp } from "@/lib/http/timestamp";
 
-/** GET /store/me: what the store knows of the customer by their own doing. */
 export const Profile = z.object({
   id: z.uuid(),
   nome: z.string(),
   email: z.string(),
   emailConfirmadoEm: Timestamp.nullable(),
-  /** The address that is to replace `email` once the link that went there was followed. */
   emailPendente: z.string().nullable(),
   telefone: z.string().nullable(),
   documento: z.string().nullable(),
@@ -20,10 +18,7 @@ export const Profile = z.object({
 });
 export type Profile = z.input<typeof Profile>;
 
-/**
- * Body of PUT /store/me: what is given changes, the addresses as a whole; null empties a field. Another e-mail
- * takes the password and counts once it is confirmed.
- */
+/** Addresses as a whole; null empties a field. Another e-mail takes the password, and counts once confirmed. */
 export const ProfileChange = z
   .object({
     nome: CustomerName,

@@ -25,7 +25,7 @@ export async function readProfile(ctx: Ctx): Promise<Profile> {
   return { ...customer, email: customer.email ?? "", emailConfirmadoEm, emailPendente };
 }
 
-/** The customer's own address again takes back a change that waits for its confirmation. */
+/** Their current address cancels a pending change. */
 async function changeEmail(tx: Ctx, own: Profile, email: string, host: string | null): Promise<void> {
   const { id: customerId, nome } = own;
   if (email === own.email) {
@@ -41,7 +41,7 @@ async function changeEmail(tx: Ctx, own: Profile, email: string, host: string | 
 }
 
 /**
- * PUT /store/me: the customer's own data. Past orders keep what they were made with.
+ * PUT /store/me. Past orders keep their data.
  * @throws AppError 422 naming a field, `senhaAtual` too where the e-mail changes · 409 naming `email` · 429
  */
 export async function changeProfile(ctx: Ctx, change: ProfileChange, request: RequestInfo): Promise<Profile> {

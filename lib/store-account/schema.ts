@@ -6,7 +6,7 @@ import { Timestamp } from "@/lib/http/timestamp";
 
 const Password = PasswordChange.shape.senhaAtual;
 
-/** Body of POST /store-auth/cadastro. What the customer says of the channels is written down, also a no. */
+/** A no to a channel is recorded too. */
 export const SignUp = z.object({
   nome: CustomerName,
   email: Email,
@@ -19,26 +19,22 @@ export const SignUp = z.object({
 });
 export type SignUp = z.output<typeof SignUp>;
 
-/** Body of POST /store-auth/confirmar-email. */
 export const LinkToken = z.object({ token: z.string().min(1).max(200) });
 export type LinkToken = z.output<typeof LinkToken>;
 
-/** The address that a link confirmed, or that one was sent to. */
 export const ConfirmedAddress = z.object({ email: z.string() });
 
-/** Body of what only who knows the password may do. */
 export const OwnPassword = z.object({ senha: Password });
 export type OwnPassword = z.output<typeof OwnPassword>;
 
 export const Done = z.object({ ok: z.literal(true) });
 
-/** GET /store/me/consentimentos: each channel; `alteradoEm` is null where nobody asked yet. */
+/** `alteradoEm` is null where nobody asked yet. */
 export const OwnConsents = z.array(
   z.object({ canal: z.enum(CHANNELS), aceito: z.boolean(), alteradoEm: Timestamp.nullable() }),
 );
 export type OwnConsents = z.input<typeof OwnConsents>;
 
-/** Body of PUT /store/me/consentimentos. */
 export const OwnConsentsChange = z
   .object({ email: z.boolean(), whatsapp: z.boolean(), push: z.boolean() })
   .partial();

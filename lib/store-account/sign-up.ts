@@ -17,7 +17,7 @@ import type { SignUp } from "@/lib/store-account/schema";
 import type { Store } from "@/lib/stores/read";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** Every account costs a password's hash and an e-mail. */
+/** Every account costs a password hash and an e-mail. */
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 20 };
 
 const emailTaken = () => taken("email", "já existe uma conta com este e-mail; entre, ou peça uma senha nova");
@@ -27,8 +27,8 @@ async function assertFree(ctx: Ctx, email: string): Promise<void> {
 }
 
 /**
- * POST /store-auth/cadastro: a customer opens an account in the store of the host, takes part in its points
- * program if there is one, and is in. Past orders of the same e-mail stay apart: nobody proved yet whose it is.
+ * POST /store-auth/cadastro: joins the points program, if any, and logs in. Past orders of the e-mail stay apart:
+ * ownership is not proven yet.
  * @throws AppError 409 naming `email` · 422 naming `senha` · 429 too many from one address
  */
 export async function signUp(store: Store, input: SignUp, request: RequestInfo): Promise<CustomerLogin> {

@@ -1,6 +1,5 @@
 import { translator } from "@/lib/i18n/request-locale";
 
-/** What every form of the storefront says where something is wrong. */
 export async function problemTexts() {
   const t = await translator("storefront.account");
   const senha = t("problem.senha");

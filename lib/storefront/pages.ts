@@ -1,14 +1,17 @@
-/** Who opens a page of the storefront: everybody, or a customer who is signed in. */
 type StorePage = { who: "anybody" | "customer" };
 
-/** Every page of the storefront. */
 export const STORE_PAGES = {
   "/loja": { who: "anybody" },
+  "/loja/busca": { who: "anybody" },
+  "/loja/categoria/[slug]": { who: "anybody" },
+  "/loja/produto/[slug]": { who: "anybody" },
   "/loja/entrar": { who: "anybody" },
   "/loja/cadastro": { who: "anybody" },
   "/loja/esqueci-senha": { who: "anybody" },
   "/loja/redefinir-senha/[token]": { who: "anybody" },
   "/loja/confirmar-email/[token]": { who: "anybody" },
+  "/loja/sacola": { who: "anybody" },
+  "/loja/finalizar": { who: "anybody" },
   "/loja/pedido/[token]": { who: "anybody" },
   "/loja/conta": { who: "customer" },
   "/loja/conta/pedidos": { who: "customer" },

@@ -1,48 +1,65 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
+import { kept } from "@/lib/storefront/kept";
+import { listShopProducts, promotions } from "@/lib/storefront/shop-list";
+import type { ShopProduct } from "@/lib/storefront/shop-schema";
 
-/** A product as the store's home shows it. */
-export type ShownProduct = {
-  id: string;
-  nome: string;
-  precoCents: number;
-  precoPromocionalCents: number | null;
-  esgotado: boolean;
-  /** Address of its first picture, 600 pixels wide; null without one. */
-  imagem: string | null;
-  alt: string;
-  /** Size of the picture as it was sent, in pixels. */
-  largura: number | null;
-  altura: number | null;
-};
+type CategoryTile = { nome: string; slug: string; imagem: string | null };
 
 export type ShopWindow = {
-  produtos: ShownProduct[];
+  novidades: ShopProduct[];
+  promocoes: ShopProduct[];
+  maisVendidos: ShopProduct[];
+  categorias: CategoryTile[];
+};
+
+const SHOWN = 8;
+const MAX_TILES = 8;
+/** Products of a category among which its picture is looked for. */
+const SOME = 200;
+
+/** Non-empty main categories, with the picture of their best seller. */
+const TILES = `
+  SELECT c.nome, c.slug, '/imagens/' || best.image || '/600.webp' AS imagem
+  FROM categories c CROSS JOIN LATERAL (
+    WITH RECURSIVE below (id, level) AS (
+      SELECT c.id, 1 UNION ALL SELECT d.id, level + 1 FROM below JOIN categories d
+        ON d."storeId" = $1 AND d."paiId" = below.id WHERE level < 5)
+    SELECT (SELECT i.id FROM product_images i WHERE i."storeId" = $1 AND i."productId" = p.id
+      ORDER BY i.ordem, i.id LIMIT 1) AS image
+    FROM (SELECT p.id, p.esgotado, p."vendidos30d" FROM product_categories pc JOIN products p
+      ON p."storeId" = $1 AND p.id = pc."productId" AND p."removidoEm" IS NULL AND p.publicado
+      WHERE pc."storeId" = $1 AND pc."categoryId" IN (SELECT id FROM below) LIMIT ${SOME}) p
+    ORDER BY p.esgotado, p."vendidos30d" DESC, p.id LIMIT 1) best
+  WHERE c."storeId" = $1 AND c."paiId" IS NULL ORDER BY c.ordem, c.nome, c.id LIMIT ${MAX_TILES}`;
+
+/** What the store's home shows. */
+export const readShopWindow = (ctx: Ctx): Promise<ShopWindow> =>
+  kept([ctx.storeId, "window"], async () => {
+    const first = { page: 1, limit: SHOWN };
+    const [novidades, maisVendidos, promocoes, categorias] = await Promise.all([
+      listShopProducts(ctx, first),
+      listShopProducts(ctx, { ...first, ordenar: "mais-vendidos" }),
+      promotions(ctx, SHOWN),
+      sql<CategoryTile>(ctx, "shop-tiles", TILES),
+    ]);
+    return { novidades: novidades.data, maisVendidos: maisVendidos.data, promocoes, categorias };
+  });
+
+export type StoreFacts = {
   emailContato: string | null;
-  /** The points program, or null while it is off. */
+  /** CPF or CNPJ, digits alone. */
+  documento: string | null;
+  /** Null while the program is off. */
   pontosPorReal: number | null;
 };
 
-const SHOWN = 12;
+const FACTS = `SELECT "emailContato", documento,
+  CASE WHEN "fidelidadeAtiva" THEN "pontosPorReal"::float8 END AS "pontosPorReal" FROM stores WHERE id = $1`;
 
-const NEWEST = `
-  SELECT p.id, p.nome, p."precoCents", p."precoPromocionalCents", p."controlaEstoque" AND p.estoque <= 0 AS esgotado,
-    '/imagens/' || i.id || '/600.webp' AS imagem, coalesce(i.alt, '') AS alt, i.largura, i.altura
-  FROM (SELECT * FROM products WHERE "storeId" = $1 AND "removidoEm" IS NULL AND publicado
-    ORDER BY "criadoEm" DESC, id LIMIT $2) p
-  LEFT JOIN LATERAL (SELECT id, alt, largura, altura FROM product_images
-    WHERE "storeId" = p."storeId" AND "productId" = p.id ORDER BY ordem, id LIMIT 1) i ON true
-  ORDER BY p."criadoEm" DESC, p.id`;
-
-/** What the store's home shows: the newest published products, how to reach the store, what points there are. */
-export async function readShopWindow(ctx: Ctx): Promise<ShopWindow> {
-  const [produtos, store] = await Promise.all([
-    sql<ShownProduct>(ctx, "shop-window", NEWEST, [SHOWN]),
-    ctx.db.store.findUniqueOrThrow({
-      where: { id: ctx.storeId },
-      select: { emailContato: true, fidelidadeAtiva: true, pontosPorReal: true },
-    }),
-  ]);
-  const pontosPorReal = store.fidelidadeAtiva ? store.pontosPorReal.toNumber() : null;
-  return { produtos, emailContato: store.emailContato, pontosPorReal };
-}
+/** What a storefront says of its store around every page. */
+export const storeFacts = (ctx: Ctx): Promise<StoreFacts> =>
+  kept([ctx.storeId, "facts"], async () => {
+    const [facts] = await sql<StoreFacts>(ctx, "store-facts", FACTS);
+    return facts ?? { emailContato: null, documento: null, pontosPorReal: null };
+  });

@@ -16,7 +16,6 @@ export type Store = {
 
 const COLUMNS = `id, "nomeLoja", subdominio, moeda, "fusoHorario", idioma`;
 
-/** The subdomain in a host name below BASE_DOMAIN, or null. */
 function subdomainOf(host: string | null): string | null {
   const name = parseHost(host)?.name ?? "";
   const suffix = `.${env().BASE_DOMAIN}`;
@@ -26,10 +25,7 @@ function subdomainOf(host: string | null): string | null {
 
 const subdomainFor = (host: string | null) => subdomainOf(host) ?? env().DEFAULT_STORE ?? null;
 
-/**
- * The store whose storefront answers at this host: `<subdominio>.<BASE_DOMAIN>`, else the deployment's
- * default store. Null when a named store does not exist.
- */
+/** At `<subdominio>.<BASE_DOMAIN>`, else the default store. Null when a named store does not exist. */
 export async function findStoreByHost(host: string | null): Promise<Store | null> {
   const [store] = await crossStoreSql<Store>(
     "store-by-host",
@@ -40,7 +36,6 @@ export async function findStoreByHost(host: string | null): Promise<Store | null
   return store ?? null;
 }
 
-/** Whether the storefront of the context's store is the one that answers at a host. */
 export async function isStoreAt(ctx: Ctx, host: string): Promise<boolean> {
   const rows = await sql(
     ctx,
@@ -58,7 +53,6 @@ export async function storeByHostOrThrow(host: string | null): Promise<Store> {
   return store;
 }
 
-/** The store of a session. */
 export async function getStore(storeId: string): Promise<Store> {
   const [store] = await crossStoreSql<Store>("store-by-id", `SELECT ${COLUMNS} FROM stores WHERE id = $1`, [
     storeId,
@@ -67,7 +61,7 @@ export async function getStore(storeId: string): Promise<Store> {
   return store;
 }
 
-/** The store of the context, as the transaction sees it: also one that it is just making. */
+/** Inside the transaction: finds a store that it just made, too. */
 export async function storeOf(ctx: Ctx): Promise<Store> {
   const [store] = await sql<Store>(
     ctx,

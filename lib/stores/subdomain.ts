@@ -1,7 +1,7 @@
-/** 3 to 63 letters, digits and hyphens. */
+/** 3 to 63 characters. */
 export const SUBDOMAIN = /^[a-z0-9]([a-z0-9-]{1,61}[a-z0-9])$/;
 
-/** Names that a deployment needs for itself, or that would let a store speak for it. */
+/** Needed by deployments, or able to impersonate them. */
 const RESERVED = new Set(
   `www admin api app apps loja lojas painel panel mail email smtp imap pop pop3 mx ftp sftp ns ns1 ns2 dns static
   assets cdn img media files uploads storage status health suporte support ajuda help blog docs dev test teste
@@ -11,6 +11,6 @@ const RESERVED = new Set(
   postmaster abuse hostmaster webmaster noreply contato oficial`.split(/\s+/),
 );
 
-/** Whether no store may have it. What begins with `xn--` would be shown as other letters than were typed. */
+/** `xn--` is shown as other letters than were typed. */
 export const isReservedSubdomain = (subdomain: string) =>
   RESERVED.has(subdomain) || subdomain.startsWith("xn--");

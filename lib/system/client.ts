@@ -4,5 +4,4 @@ export type SystemView = Answer<"/sistema">;
 
 const PACE_MS = 15_000;
 
-/** Asked again and again while the tab is seen. */
 export const systemQuery = { ...apiQuery("/sistema", {}), refetchInterval: PACE_MS };

@@ -15,7 +15,6 @@ import { version } from "@/package.json";
 
 const SLOW_MS = 100;
 
-/** Those of the warnings that hold. */
 const those = (warnings: Partial<Record<SystemWarning, boolean>>): SystemWarning[] =>
   (Object.keys(warnings) as SystemWarning[]).filter((warning) => warnings[warning]);
 
@@ -52,7 +51,7 @@ type DatabaseRow = {
 
 const SAMPLES = 3;
 
-/** The quickest of three on a connection that is there: the database's time, not that of a busy process. */
+/** Best of three on an open connection: measures the database, not a busy process. */
 async function measureLatencyMs(): Promise<number> {
   const client = await pool().connect();
   try {
@@ -151,7 +150,7 @@ function readFiles({ hasOwnFolders }: Servers): SystemState["arquivos"] {
   };
 }
 
-/** GET /sistema. */
+/** GET /sistema */
 export async function readSystem(ctx: Ctx): Promise<SystemState> {
   const [counts] = await sql<Counts>(ctx, "system-counts", COUNTS);
   if (!counts) throw new Error("a statement without FROM has a row");
@@ -166,7 +165,7 @@ export async function readSystem(ctx: Ctx): Promise<SystemState> {
   };
 }
 
-/** GET /readyz. @throws AppError `unavailable` while the database does not answer or takes no new rows */
+/** GET /readyz. @throws AppError `unavailable` without a database that answers and takes rows */
 export async function assertReady(): Promise<void> {
   if (!(await presence().takesWrites())) throw unavailable();
 }

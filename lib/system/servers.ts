@@ -3,7 +3,7 @@ import type { SystemState } from "@/lib/system/schema";
 
 const MAX_SHOWN = 50;
 
-/** Each writes every 30 s that it lives, so that two may fail. */
+/** Each writes every 30 s, so two writes may fail. */
 const SEEN = `
   SELECT papel, maquina, pasta, "iniciadaEm" FROM server_instances
    WHERE "vistaEm" > now() - interval '90 s'
@@ -11,10 +11,9 @@ const SEEN = `
 
 type Server = SystemState["aplicacao"]["servidores"][number];
 
-/** The server processes of this database that live. */
 export type Servers = {
   servidores: Server[];
-  /** They keep files in more than one place: a folder is shared by the servers of one machine and setting only. */
+  /** Files in several places: a folder is shared only on one machine with one setting. */
   hasOwnFolders: boolean;
 };
 

@@ -1,6 +1,5 @@
 import { RUNNER_PROBLEMS } from "@/lib/jobs/problems";
 
-/** What somebody who looks after the deployment should know of. */
 export const SYSTEM_WARNINGS = [
   "banco_lento",
   "conexoes_esgotadas",
@@ -16,5 +15,5 @@ export const SYSTEM_WARNINGS = [
 ] as const;
 export type SystemWarning = (typeof SYSTEM_WARNINGS)[number];
 
-/** What waits is counted up to here. */
+/** Waiting things are counted up to here. */
 export const COUNT_CAP = 1_000;

@@ -11,7 +11,7 @@ import { isToken, tokenHash } from "@/lib/secrets/link-token";
 import { getStore } from "@/lib/stores/read";
 import type { Acceptance } from "@/lib/team/schema";
 
-/** `over`: ran out, or a newer e-mail took its place. */
+/** `over`: expired, or replaced by a newer e-mail. */
 type InvitationState = "open" | "used" | "over";
 
 export type Invitation = {
@@ -21,7 +21,7 @@ export type Invitation = {
   email: string;
   nomeLoja: string;
   state: InvitationState;
-  /** Who sent it; null when the store was made from outside. */
+  /** Null when the store was made by a script. */
   inviter: string | null;
 };
 
@@ -39,19 +39,18 @@ const FIND = `
     JOIN stores s ON s.id = t."storeId"
    WHERE t.hash = $1 AND t.tipo = 'convite'`;
 
-/** The invitation that a link stands for, in whichever state; null when no link ever carried the token. */
+/** By its link, in any state; null for an unknown token. */
 export async function findInvitation(token: string): Promise<Invitation | null> {
   if (!isToken(token)) return null;
   return (await crossStoreSql<Invitation>("invitation", FIND, [tokenHash(token)]))[0] ?? null;
 }
 
-/** What each state that opens nothing says to whoever sends it all the same. */
 const CLOSED: Record<Exclude<InvitationState, "open">, string> = {
   used: "O convite já foi aceito. Entre com a sua senha.",
   over: "O convite não vale mais. Use o e-mail mais recente ou peça outro convite.",
 };
 
-// A link is good for once: of any number of requests one finds it unused.
+// Of concurrent requests one finds the link unused.
 const USE = `
   WITH used AS (
     UPDATE user_tokens SET "usadoEm" = now()
@@ -62,8 +61,7 @@ const USE = `
   RETURNING u.id`;
 
 /**
- * POST /auth/convite: the invited person chooses a password and is in. A role that requires a second factor
- * lets them do nothing but enrol first.
+ * POST /auth/convite: sets the password and logs in.
  * @throws AppError 404 unknown link · 409 accepted already, or over · 422 naming `senha`
  */
 export async function acceptInvitation(

@@ -7,7 +7,6 @@ export type BuiltInKind = (typeof BUILT_IN_KINDS)[number];
 
 type BuiltInRole = { nome: string; sistema: BuiltInKind; permissoes: Permission[] };
 
-/** The roles that every store begins with. */
 export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
   { nome: "Dono", sistema: "dono", permissoes: [...PERMISSIONS] },
   { nome: "Gerente", sistema: "gerente", permissoes: PERMISSIONS.filter((name) => name !== "configuracoes") },
@@ -16,7 +15,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
   { nome: "Analista", sistema: "analista", permissoes: ["dashboard"] },
 ];
 
-/** Gives a new store its built-in roles. @returns the id of each */
+/** For a new store. @returns the id of each */
 export async function createBuiltInRoles(tx: Ctx): Promise<Record<BuiltInKind, string>> {
   const rows = BUILT_IN_ROLES.map((role) => ({ ...role, id: uuidv7(), storeId: tx.storeId }));
   await tx.db.role.createMany({ data: rows });

@@ -31,7 +31,6 @@ export const updateUserMutation = apiMutation(
 type ById = { params: { id: string } };
 const switchTo = (ativo: boolean) => (user: ById) => ask("PUT", "/users/{id}", user, { body: { ativo } });
 
-/** What can be done with a person after asking, and the request that does it. */
 const ACTIONS = {
   resend: (user: ById) => ask("POST", "/users/{id}/reenviar-convite", user),
   resetPassword: (user: ById) => ask("POST", "/users/{id}/redefinir-senha", user),
@@ -43,10 +42,9 @@ const ACTIONS = {
 };
 export type PersonAction = keyof typeof ACTIONS;
 
-/** Whom it was done to; and the e-mail whose link has to be passed on by hand, where there is no mail server. */
+/** `emailRetidoId`: without a mail server its link must be passed on by hand. */
 type Acted = { id: string; emailRetidoId?: string | null };
 
-/** Does one of the actions with a person. */
 export const personActionMutation = mutationOptions({
   mutationFn: ({ id, action }: { id: string; action: PersonAction }): Promise<Acted> =>
     ACTIONS[action]({ params: { id } }),
@@ -56,7 +54,6 @@ export const personActionMutation = mutationOptions({
 
 type RoleWords = { id: string | null; role: Body<"/roles"> | Body<"/roles/{id}", "PUT"> };
 
-/** Makes a role, or changes the one with the id. */
 export const saveRoleMutation = mutationOptions({
   mutationFn: ({ id, role: body }: RoleWords) =>
     id === null

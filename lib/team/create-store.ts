@@ -14,18 +14,15 @@ export type NewStore = {
   moeda: string;
   fusoHorario: string;
   idioma: Locale;
-  /** Who is invited as the owner. */
   dono: { nome: string; email: string };
 };
 
-// The store's own client makes no stores; a trigger adds the counters.
+// The store's own client can't create stores; a trigger adds the counters.
 const INSERT = `INSERT INTO stores (id, "nomeLoja", subdominio, moeda, "fusoHorario", idioma, "atualizadoEm")
   VALUES ($1::uuid, $2, $3, $4, $5, $6, now())`;
 
 /**
- * A further store of the deployment, with the roles that every store begins with and its owner invited, all in
- * one transaction.
- * @returns the link that accepts the invitation, and the address of the storefront
+ * In one transaction. @returns the owner's invitation link and the storefront's address
  * @throws AppError 409 subdomain or e-mail in use
  */
 export async function createStore(input: NewStore): Promise<{ convite: string; loja: string }> {

@@ -3,13 +3,10 @@ import { lockName } from "@/lib/db/sql";
 import { AppError, invalid } from "@/lib/errors";
 import type { Permission } from "@/lib/permissions";
 
-/** Who acts on the team, with what they hold at this moment. */
 export type TeamActor = { id: string; roleId: string; permissions: readonly Permission[] };
 
 /**
- * Until the transaction ends nobody else changes this store's team, so that what is looked at here still holds
- * when it is acted upon. The actor's permissions are read again behind the lock: a change that waited for
- * another one may find that its actor lost them.
+ * Until the transaction ends; rereads the actor's permissions, which an earlier change may have taken.
  * @throws AppError 401 the actor was disabled meanwhile · 403 may no longer manage the team
  */
 export async function lockTeam(tx: Ctx): Promise<TeamActor> {
@@ -27,23 +24,19 @@ export async function lockTeam(tx: Ctx): Promise<TeamActor> {
   return { id: actor.id, roleId: self.roleId, permissions: self.role.permissoes };
 }
 
-/**
- * Nobody grants, changes or takes away more than they hold themselves.
- * @throws AppError 403
- */
+/** Nobody grants, changes or takes away more than they hold. @throws AppError 403 */
 export function assertCovers({ permissions }: TeamActor, wanted: readonly Permission[]): void {
   const beyond = wanted.filter((permission) => !permissions.includes(permission));
   if (beyond.length === 0) return;
   throw new AppError("forbidden", `Só quem também tem ${beyond.join(", ")} pode fazer isto.`);
 }
 
-/** Own role and own access are somebody else's to change. @throws AppError 409 */
+/** One's own role and access only others change. @throws AppError 409 */
 export function assertNotSelf(self: TeamActor, userId: string): void {
   if (self.id !== userId) return;
   throw new AppError("conflict", "Peça a outra pessoa: ninguém muda o próprio papel nem o próprio acesso.");
 }
 
-/** What a member of the team is looked at for before anything changes. */
 export const memberFields = {
   id: true,
   nome: true,
@@ -62,10 +55,7 @@ type Member = {
   role: { sistema: string | null };
 };
 
-/**
- * A store always has somebody who may do everything: the last active owner stays.
- * @throws AppError 409
- */
+/** The last active owner stays. @throws AppError 409 */
 export async function assertOwnerStays(tx: Ctx, { id, ativo, senhaHash, role }: Member): Promise<void> {
   if (role.sistema !== "dono" || !ativo || senhaHash === null) return;
   const others = await tx.db.user.count({
@@ -75,7 +65,7 @@ export async function assertOwnerStays(tx: Ctx, { id, ativo, senhaHash, role }: 
   throw new AppError("conflict", "É a última pessoa ativa com o papel Dono. Dê o papel a outra antes.");
 }
 
-/** A role of this store by the id of a body. @throws AppError 422 naming `roleId` */
+/** The role with an id from a body. @throws AppError 422 naming `roleId` */
 export async function roleOfBody(tx: Ctx, roleId: string) {
   const role = await tx.db.role.findUnique({ where: { id: roleId }, select: memberFields.role.select });
   if (!role) throw invalid("roleId", "papel não encontrado");

@@ -4,20 +4,16 @@ import { newToken, tokenHash } from "@/lib/secrets/link-token";
 import { panelAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";
 
-/** How long an invitation can be accepted. */
 const INVITATION_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** `emailRetidoId`: the e-mail, where no mail server takes it. */
 type SentInvitation = { link: string; emailRetidoId: string | null };
 
 type Invited = { id: string; nome: string; email: string };
 
 /**
- * Writes a new invitation for somebody who has no password yet, and its e-mail; the links of earlier ones
- * end. The inviter is the context's actor.
- * @param host of the request, where the panel is; null where there is none
- * @returns `link` accepts it, and no table holds it in clear
+ * As the context's actor; earlier links end. @param host of the request; null outside of one
+ * @returns `link`, which no table holds in clear
  */
 export async function sendInvitation(
   tx: Ctx,

@@ -9,15 +9,14 @@ import type { InvitedUser, NewInvitation } from "@/lib/team/schema";
 import { STATE_WHERE } from "@/lib/team/user-state";
 import { getTeamUserOrThrow } from "@/lib/team/users-read";
 
-/** A store's team is small; whoever sends more e-mails than this writes to strangers. */
+/** A team is small: more would be e-mails to strangers. */
 const MAX_OPEN_INVITATIONS = 50;
 const RESEND_AFTER_SECONDS = 60;
 
 /**
- * POST /users/convites: a person without a password, who gets a link to choose one within 7 days.
- * @param host of the request, for the link
- * @throws AppError 403 a role beyond the own permissions · 409 e-mail in use in the deployment, or 50 open
- *   invitations · 422 unknown role
+ * POST /users/convites: a link for 7 days. @param host of the request, for the link
+ * @throws AppError 403 a role beyond one's own permissions · 409 e-mail in use in the deployment, or 50 open
+ * invitations · 422 unknown role
  */
 export function inviteUser(ctx: Ctx, input: NewInvitation, host: string | null): Promise<InvitedUser> {
   return transact(ctx, async (tx) => {
@@ -53,7 +52,7 @@ async function assertNotTooSoon(tx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * POST /users/{id}/reenviar-convite: a new link for another 7 days; the one before ends.
+ * POST /users/{id}/reenviar-convite: 7 more days; the old link ends.
  * @throws AppError 403 · 404 · 409 accepted already · 429 within a minute of the last
  */
 export function resendInvitation(ctx: Ctx, id: string, host: string | null): Promise<InvitedUser> {

@@ -8,12 +8,11 @@ import { lockTeam } from "@/lib/team/guard";
 import { userState } from "@/lib/team/user-state";
 import { memberInReach } from "@/lib/team/users-write";
 
-/** Nobody floods a colleague's mailbox. */
+/** Stops floods of a colleague's mailbox. */
 const PER_PERSON = { windowSeconds: 15 * 60, max: 3 };
 
 /**
- * POST /users/{id}/redefinir-senha: sends the person the link by which they choose a new password. The one
- * that they have works until then.
+ * POST /users/{id}/redefinir-senha: e-mails a link; the old password works until then.
  * @param host of the request, for the link
  * @throws AppError 403 · 404 · 409 invited or disabled · 429
  */

@@ -7,13 +7,10 @@ import { assertCovers, lockTeam, type TeamActor } from "@/lib/team/guard";
 import { getRoleOrThrow } from "@/lib/team/roles-read";
 import type { NewRole, Role, RoleChange } from "@/lib/team/schema";
 
-/** So that one page of GET /roles shows all of them. */
+/** All fit one page of GET /roles. */
 const MAX_ROLES = 100;
 
-/**
- * POST /roles.
- * @throws AppError 403 a permission beyond the own ones · 409 name in use, or 100 roles
- */
+/** POST /roles. @throws AppError 403 a permission beyond one's own · 409 name in use, or 100 roles */
 export function createRole(ctx: Ctx, input: NewRole): Promise<Role> {
   return transact(ctx, async (tx) => {
     assertCovers(await lockTeam(tx), input.permissoes);
@@ -49,9 +46,8 @@ function assertChangeable(self: TeamActor, before: Role, change: RoleChange): vo
 }
 
 /**
- * PUT /roles/{id}: acts on the next request of whoever holds it. Of a built-in role only
- * `exigeSegundoFator` can change; the permissions of one's own role are somebody else's to change.
- * @throws AppError 403 a permission beyond the own ones, before or after · 404 · 409 built in, own, name in use
+ * PUT /roles/{id}, from the next request on. Built-in roles only change `exigeSegundoFator`.
+ * @throws AppError 403 a permission beyond one's own, before or after · 404 · 409 built in, own, name in use
  */
 export function updateRole(ctx: Ctx, id: string, change: RoleChange): Promise<Role> {
   return transact(ctx, async (tx) => {
@@ -67,8 +63,7 @@ export function updateRole(ctx: Ctx, id: string, change: RoleChange): Promise<Ro
 }
 
 /**
- * DELETE /roles/{id}: only a role of the store's own that nobody holds. Rows of people who were removed for
- * good move on to the least of the built-in roles: they open nothing any more.
+ * DELETE /roles/{id}. Rows of removed people move to the lowest built-in role, where they open nothing.
  * @throws AppError 403 · 404 · 409 built in, or somebody holds it
  */
 export function deleteRole(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {

@@ -37,14 +37,14 @@ type Row = {
   _count: { apiKeys: number };
 };
 
-// The password's hash stays here: what this answers also goes into the audit log.
+// Without the password hash: answers also go into the audit log.
 function rowOf({ id, nome, email, role, tokens, ultimoLoginEm, criadoEm, ...user }: Row): TeamUser {
   const situacao = userState(user);
   return {
     id,
     nome,
     email,
-    // The database takes no other word (roles_sistema_check).
+    // Guaranteed by roles_sistema_check.
     papel: { ...role, sistema: role.sistema as BuiltInKind | null },
     situacao,
     segundoFator: user.totpAtivadoEm !== null,
@@ -66,7 +66,7 @@ function conditionOf({ q, papel, situacao }: ListUsers) {
   };
 }
 
-/** GET /users: the people of the team by name, without those who were removed for good. */
+/** GET /users by name, without removed people. */
 export async function listUsers(ctx: Ctx, query: ListUsers): Promise<PageOf<TeamUser>> {
   const where = conditionOf(query);
   const total = await ctx.db.user.count({ where });
@@ -80,7 +80,7 @@ export async function listUsers(ctx: Ctx, query: ListUsers): Promise<PageOf<Team
   return { data: rows.map(rowOf), pagination: { page: query.page, limit: query.limit, total } };
 }
 
-/** A person of the team. @throws AppError 404 */
+/** @throws AppError 404 */
 export async function getTeamUserOrThrow(ctx: Ctx, id: string): Promise<TeamUser> {
   const row = await ctx.db.user.findUnique({ where: { id, ...NOT_REMOVED }, select: rowFields() });
   if (!row) throw notFound("Pessoa");
@@ -89,7 +89,7 @@ export async function getTeamUserOrThrow(ctx: Ctx, id: string): Promise<TeamUser
 
 const MAX_SESSIONS = 50;
 
-/** GET /users/{id}/sessoes: the person's sessions that are open now, last used first. @throws AppError 404 */
+/** GET /users/{id}/sessoes: open ones, last used first. @throws AppError 404 */
 export async function listTeamSessions(ctx: Ctx, userId: string): Promise<TeamSession[]> {
   await getTeamUserOrThrow(ctx, userId);
   const rows = await ctx.db.userSession.findMany({

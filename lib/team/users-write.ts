@@ -16,7 +16,7 @@ import { endLinks, endSessions } from "@/lib/team/sessions";
 import { NOT_REMOVED } from "@/lib/team/user-state";
 import { getTeamUserOrThrow } from "@/lib/team/users-read";
 
-/** A person of the team whom the actor may act upon. @throws AppError 403 · 404 */
+/** A person whom the actor may act upon. @throws AppError 403 · 404 */
 export async function memberInReach(tx: Ctx, self: TeamActor, id: string) {
   const member = await tx.db.user.findUnique({ where: { id, ...NOT_REMOVED }, select: memberFields });
   if (!member) throw notFound("Pessoa");
@@ -25,10 +25,9 @@ export async function memberInReach(tx: Ctx, self: TeamActor, id: string) {
 }
 
 /**
- * PUT /users/{id}: name, role, access; each acts on the person's next request, and disabling ends their
- * sessions. One's own role and access are somebody else's to change.
- * @throws AppError 403 more than the own permissions, before or after · 404 · 409 own, last owner, invited ·
- *   422 unknown role
+ * PUT /users/{id}, from their next request on; disabling ends their sessions.
+ * @throws AppError 403 more than one's own permissions, before or after · 404 · 409 own, last owner, invited · 422
+ * unknown role
  */
 export function updateUser(ctx: Ctx, id: string, change: UserChange): Promise<TeamUser> {
   return transact(ctx, async (tx) => {
@@ -61,7 +60,7 @@ function acaoOf(isDisabled: boolean, isEnabled: boolean): AuditAction {
 }
 
 async function shutOut(tx: Ctx, { id, senhaHash }: { id: string; senhaHash: string | null }): Promise<void> {
-  // Neither active nor with a password is who was removed.
+  // Inactive without a password means removed.
   if (senhaHash === null) throw new AppError("conflict", "O convite não foi aceito. Remova-o.");
   await endSessions(tx, id);
   await endLinks(tx, id);
@@ -71,9 +70,8 @@ async function shutOut(tx: Ctx, { id, senhaHash }: { id: string; senhaHash: stri
 const removedAddress = (id: string) => `removido+${id}@removido.invalid`;
 
 /**
- * DELETE /users/{id}: takes somebody out of the team. An invitation that nobody accepted goes with its row;
- * of a person the row and the name stay, since keys, posts and orders are theirs, but address, password and
- * second factor are erased: it can't be undone, only invited anew. API keys live on.
+ * DELETE /users/{id}: final. Row and name stay for keys, posts and orders; address, password and second factor are
+ * erased. An open invitation's row goes. API keys live on.
  * @throws AppError 403 · 404 · 409 oneself, last owner
  */
 export function removeUser(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {

@@ -3,7 +3,6 @@ import { prisma } from "@/lib/db/client";
 import type { EndpointHandler } from "@/lib/door/endpoint";
 import { findRoutes, type Operation, operationsOf } from "@/lib/door/routes";
 
-/** Mutations that leave no row in the audit log, and why. */
 const UNAUDITED: Record<string, string> = {
   "POST /auth/confirmar": "the session remembers it for some minutes",
   "POST /auth/login": "the list of sessions says who came when, and from where",
@@ -12,18 +11,22 @@ const UNAUDITED: Record<string, string> = {
   "POST /auth/segundo-fator/iniciar": "nothing is written before the first code of the new key",
   "POST /coupons/simular": "nothing is written",
   "POST /frete/cotar": "nothing is written",
+  "POST /store/cart": "a buyer's own list, which sells nothing",
+  "PUT /store/cart/itens/{itemId}": "as above",
+  "DELETE /store/cart/itens/{itemId}": "as above",
+  "POST /store/checkout/resumo": "nothing is written",
+  "POST /store/pedidos/{token}/pagamento": "the payment's row says when it was asked for",
   "POST /store-auth/login": "as the panel's",
   "POST /store-auth/logout": "as the panel's",
   "POST /store/me/confirmacao": "the outbox keeps the e-mail",
   "POST /webhook-subscriptions/{id}/testar": "the delivery's row keeps it",
 };
 
-/** How a mutation is noted: its handler does not know its path. */
+/** Handlers don't know their path. */
 export const nameOf = ({ spec }: EndpointHandler, method: string) => `${method} ${spec.summary}`;
 
 const seen = new Set<string>();
 
-/** Remembers, for the end of the run, that a successful mutation wrote an audit row. */
 export async function noteAudit(
   handler: EndpointHandler,
   method: string,
@@ -41,7 +44,6 @@ export async function noteAudit(
   appendFileSync(AUDITED_FILE, `${name}\n`);
 }
 
-/** What is wrong once all tests have run: each mutation was seen to write an audit row, or is known not to. */
 export function auditProblems(audited: ReadonlySet<string>, operations: readonly Operation[]): string[] {
   const mutations = operations.filter(({ method }) => method !== "GET");
   const names = mutations.map(({ handler, method }) => nameOf(handler, method));
@@ -61,7 +63,6 @@ export function auditProblems(audited: ReadonlySet<string>, operations: readonly
   ];
 }
 
-/** @throws Error with the `auditProblems` of what the tests have noted */
 export async function assertAudited(file: string): Promise<void> {
   const audited = new Set(existsSync(file) ? readFileSync(file, "utf8").split("\n") : []);
   const problems = auditProblems(audited, operationsOf(await findRoutes()));

@@ -9,7 +9,7 @@ const REGION = "sa-east-1";
 
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 
-/** The signature (AWS version 4) that a request must carry, written from the specification. */
+/** AWS signature version 4, written from its specification. */
 function signatureOf(request: IncomingMessage, signedHeaders: string, date: string): string {
   const { pathname } = new URL(request.url ?? "/", "http://x");
   const headers = signedHeaders.split(";").map((name) => `${name}:${String(request.headers[name]).trim()}\n`);
@@ -37,7 +37,7 @@ function isSigned(request: IncomingMessage): boolean {
   );
 }
 
-/** A bucket of its own on the loopback, which checks every signature and keeps the objects in memory. */
+/** Checks signatures, keeps objects in memory. */
 export async function aBucket() {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
   const state = { failures: 0, requests: 0 };
@@ -64,7 +64,6 @@ export async function aBucket() {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
   return {
-    /** What `bucketStorage` takes. */
     settings: {
       address: `http://127.0.0.1:${port}/balde`,
       region: REGION,

@@ -1,12 +1,15 @@
-import type { EndpointHandler } from "@/lib/door/endpoint";
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import type { EndpointHandler, Run } from "@/lib/door/endpoint";
+import { doorRequest } from "@/lib/door/node-door";
+import { responseOf } from "@/lib/http/reply";
 import { noteAudit } from "@/lib/testing/audited";
 
 type Call = {
-  /** Of the address, where it matters; without `params` filled in. */
+  /** `params` are not filled in. */
   path?: string;
-  /** Path parameters, as the folder names them. */
   params?: Record<string, string>;
-  /** Query string without `?`, or an object. */
+  /** Without `?`. */
   query?: string | Record<string, string>;
   /** Sent as JSON; a string or bytes go out as they are. */
   body?: unknown;
@@ -14,22 +17,31 @@ type Call = {
   headers?: Record<string, string>;
 };
 
-/** The answer, with `json` left loose because tests look at any shape. */
+/** `json` is loose because tests look at any shape. */
 export type Answer = {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever came back
   json: any;
-  /** The body as it came, for answers that are no JSON. */
   bytes: Buffer;
 };
 
 const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
   typeof body === "string" || body instanceof Uint8Array;
 
-/** Calls an exported handler through its front door, as Next would. */
+/** A request of Node's server, as it is once its head has been read. */
+function messageOf(method: string, { pathname, search }: URL, headers: Headers, body: unknown) {
+  const message = new IncomingMessage(new Socket());
+  Object.assign(message, { method, url: pathname + search, headers: Object.fromEntries(headers) });
+  if (body !== undefined) message.push(Buffer.from(isRaw(body) ? body : JSON.stringify(body)));
+  message.push(null);
+  return message;
+}
+
+const isEndpoint = (handler: Run): handler is EndpointHandler => "spec" in handler;
+
 export async function call(
-  handler: EndpointHandler | ((request: Request, context: never) => Promise<Response>),
+  handler: Run,
   method: string,
   { path = "/test", params = {}, query = "", body, cookie, headers = {} }: Call = {},
 ): Promise<Answer> {
@@ -37,21 +49,18 @@ export async function call(
   const sent = new Headers({ host: "aurora.localhost:3000", ...headers });
   if (cookie) sent.set("cookie", cookie);
   if (body !== undefined && !sent.has("content-type")) sent.set("content-type", "application/json");
-  const request = new Request(`http://aurora.localhost:3000${path}${search && `?${search}`}`, {
-    method,
-    headers: sent,
-    ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
-  });
-  const response = await handler(request, { params: Promise.resolve(params) } as never);
+  const address = new URL(`http://aurora.localhost:3000${path}${search && `?${search}`}`);
+  const message = messageOf(method, address, sent, body);
+  const response = responseOf(await handler.answer(doorRequest(message), params));
   const bytes = Buffer.from(await response.arrayBuffer());
   const isJson = response.headers.get("content-type")?.startsWith("application/json") && bytes.length > 0;
   const json = isJson ? JSON.parse(bytes.toString()) : null;
   assertFieldIsNamed(response, json);
-  if (response.ok && method !== "GET" && "spec" in handler) await noteAudit(handler, method, response);
+  if (response.ok && method !== "GET" && isEndpoint(handler)) await noteAudit(handler, method, response);
   return { status: response.status, headers: response.headers, json, bytes };
 }
 
-/** A panel's refusal that begins with a field says so in `X-Error-Field`: nobody has to cut it out of the sentence. */
+/** Refusals of the panel's API must name their field in `X-Error-Field` too. */
 function assertFieldIsNamed({ headers }: Response, json: { error?: unknown } | null): void {
   if (typeof json?.error !== "string" || headers.has("idempotent-replayed")) return;
   const [, field = null] = /^([\w.[\]-]+): /.exec(json.error) ?? [];

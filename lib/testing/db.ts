@@ -5,11 +5,10 @@ import { Client } from "pg";
 import { afterAll, inject } from "vitest";
 import { TEMPLATE } from "./postgres";
 
-/** An empty database for this test file, under the name of its worker. */
 async function cloneTemplate(): Promise<string> {
   const { adminUrl, databaseUrl, prefix } = inject("postgres");
   const name = `${prefix}_${process.env.VITEST_POOL_ID}`;
-  // The superuser, because a worker of autovacuum may be in there, which nobody else may end.
+  // Only the superuser may end an autovacuum worker in there.
   const maintenance = new Client({ connectionString: adminUrl });
   await maintenance.connect();
   try {
@@ -24,7 +23,7 @@ async function cloneTemplate(): Promise<string> {
 const dataDir = await mkdtemp(path.join(tmpdir(), "lojista-test-"));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-// Runs before the test file is loaded, so that whatever reads its settings at first use finds these.
+// Before the test file loads, so that lazily read settings see it.
 Object.assign(process.env, inject("secrets"), {
   DATABASE_URL: await cloneTemplate(),
   DATABASE_POOL_SIZE: "5",

@@ -8,12 +8,11 @@ import { prisma, storeClient } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
 import { PERMISSIONS, type Permission } from "@/lib/permissions";
 
-/** A short text that no other test uses. */
 export const unique = (prefix = "t") => `${prefix}-${randomBytes(6).toString("hex")}`;
 
 const HOUR_MS = 3_600_000;
 
-/** A store of its own for a test, with the system as actor. */
+/** With the system as actor. */
 export async function aStore(data: { subdominio?: string } = {}): Promise<Ctx> {
   const store = await prisma().store.create({
     data: { subdominio: data.subdominio ?? unique("loja"), nomeLoja: "Loja de teste" },
@@ -27,7 +26,7 @@ export async function aStore(data: { subdominio?: string } = {}): Promise<Ctx> {
   };
 }
 
-/** A panel user with these permissions, logged in: `cookie` is what their browser would send. */
+/** Logged in; `cookie` is what their browser would send. */
 export async function aUser(ctx: Ctx, permissoes: readonly Permission[] = PERMISSIONS, senhaHash = "none") {
   const { storeId } = ctx;
   const role = await ctx.db.role.create({
@@ -47,7 +46,7 @@ export async function aUser(ctx: Ctx, permissoes: readonly Permission[] = PERMIS
   return { ...user, role, sessionId: session.id, token, cookie: `${PANEL_COOKIE}=${token}` };
 }
 
-/** A customer, logged in. */
+/** Logged in. */
 export async function aCustomer(ctx: Ctx, senhaHash: string | null = null) {
   const { storeId } = ctx;
   const customer = await ctx.db.customer.create({
@@ -66,7 +65,6 @@ export async function aCustomer(ctx: Ctx, senhaHash: string | null = null) {
   return { ...customer, sessionId: session.id, token, cookie: `${CUSTOMER_COOKIE}=${token}` };
 }
 
-/** A live API key; `authorization` is the header that an integrator would send. */
 export async function anApiKey(ctx: Ctx, criadaPorId: string, scopes: string[] = ["products:read"]) {
   const key = generateApiKey();
   const row = await ctx.db.apiKey.create({
@@ -84,7 +82,7 @@ export async function anApiKey(ctx: Ctx, criadaPorId: string, scopes: string[] =
   return { ...row, key, authorization: `Bearer ${key}` };
 }
 
-/** A product of the store, unpublished and without stock. */
+/** Unpublished and without stock. */
 export function aProduct(ctx: Ctx, data: Partial<Prisma.ProductUncheckedCreateInput> = {}) {
   const slug = unique("produto");
   return ctx.db.product.create({
@@ -94,7 +92,7 @@ export function aProduct(ctx: Ctx, data: Partial<Prisma.ProductUncheckedCreateIn
 
 let lastOrderNumber = 1_000_000;
 
-/** An order without items, pending unless told otherwise; its total follows from the parts. */
+/** Without items, pending by default; the total follows from the parts. */
 export function anOrder(ctx: Ctx, data: Partial<Prisma.OrderUncheckedCreateInput> = {}) {
   const { subtotalCents = 1000, descontoCents = 0, freteCents = 0 } = data;
   return ctx.db.order.create({

@@ -4,18 +4,14 @@ import { text } from "node:stream/consumers";
 type Sent = { id?: string; name: string; data: Record<string, unknown> };
 type Registration = { authorization: string | undefined; body: Record<string, unknown> };
 
-/** What a self-hosted Inngest server is to the shop: it takes events and registrations, or does not. */
 export type FakeInngest = {
   origin: string;
   events: Sent[];
   registrations: Registration[];
-  /** The key that it knows. */
   eventKey: string;
-  /** Answers so many requests with 503 before it takes one. */
+  /** Answers so many requests with 503 first. */
   failures: number;
-  /** What it answers a registration with; 200 takes it. */
   registerStatus: number;
-  /** Takes connections and answers nothing. */
   isSilent: boolean;
   isUp: boolean;
   stop(): Promise<void>;
@@ -30,7 +26,7 @@ const listen = (server: Server, port: number) =>
     });
   });
 
-/** A server that speaks what was recorded from a real one. */
+/** Speaks what was recorded from a real server. */
 export async function startFakeInngest(eventKey: string): Promise<FakeInngest> {
   let port = 0;
   const server = createServer(async (request, response) => {
@@ -45,7 +41,7 @@ export async function startFakeInngest(eventKey: string): Promise<FakeInngest> {
       return reply(503, { error: "starting" });
     }
     if (pathname === "/fn/register") {
-      // As the server words it: the status is in the answer's head only.
+      // Like the real one, which puts the status only in the head.
       if (fake.registerStatus !== 200) return reply(fake.registerStatus, { error: "unauthorized" });
       fake.registrations.push({ authorization: request.headers.authorization, body });
       return reply(200, { ok: true, modified: true });

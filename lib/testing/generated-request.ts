@@ -1,22 +1,20 @@
 import fc from "fast-check";
 
 type Json = Record<string, unknown>;
-/** Ids that exist, for a parameter or a field of this name. */
 type IdsOf = (name: string) => readonly string[];
 type Values = { idsOf: IdsOf; hostility: number; name: string };
 
-/** A request as it is generated from an operation of the OpenAPI document. */
 export type GeneratedRequest = {
   method: string;
   path: string;
   params: Record<string, string>;
   query: Record<string, string>;
-  /** Absent, a JSON value, or text that is none. */
+  /** Absent, JSON, or malformed text. */
   body: unknown;
   contentType: string;
 };
 
-/** What breaks programs: the ends of numbers, text that Postgres or UTF-8 refuses, things of another kind. */
+/** What breaks programs: extreme numbers, text that Postgres or UTF-8 refuses, other types. */
 const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -118,7 +116,7 @@ function wellFormed(schema: Json, values: Values): fc.Arbitrary<unknown> {
   }
 }
 
-/** A value that the schema allows, and now and then one that breaks programs. */
+/** Mostly what the schema allows, sometimes hostile. */
 function anyOf(schema: Json, values: Values): fc.Arbitrary<unknown> {
   const { hostility } = values;
   return fc.oneof(
@@ -139,7 +137,6 @@ function texts(parameters: readonly Parameter[], where: string, values: Values, 
   return fc.record(model, { requiredKeys: required ? Object.keys(model) : [] });
 }
 
-/** The body: by its schema, by no schema, missing, or no JSON at all. */
 function bodyOf(schema: Json | undefined, values: Values): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined);
   return fc.oneof(
@@ -155,11 +152,7 @@ type Operation = {
   requestBody?: { content: Record<string, { schema?: Json }> };
 };
 
-/**
- * Requests for one operation of the OpenAPI document: mostly what it asks for, with something hostile in
- * between.
- * @param idsOf for parameters and fields that take an id
- */
+/** Mostly valid, sometimes hostile. @param idsOf for parameters and fields that take an id */
 export function requestsFor(
   method: string,
   path: string,

@@ -10,26 +10,23 @@ declare module "vitest" {
   interface ProvidedContext {
     postgres: TestPostgres;
     secrets: Record<string, string>;
-    /** How many requests `generated-requests.test.ts` makes up. */
     generatedRequests: number;
-    /** Where the tests note which mutations wrote an audit row. */
     auditedFile: string;
   }
 }
 
-/** The server that whoever starts many runs one after the other gives them in TEST_POSTGRES. */
+/** A server shared by many runs, given in TEST_POSTGRES. */
 function givenPostgres() {
   const { TEST_POSTGRES } = process.env;
   return TEST_POSTGRES && { ...(JSON.parse(TEST_POSTGRES) as TestPostgres), stop: async () => {} };
 }
 
-/** Every file and every test: only then has all been seen that there is to see. */
+/** Only a whole run has seen every mutation. */
 async function isWholeRun({ vitest }: TestProject): Promise<boolean> {
   const files = await vitest.globTestSpecifications();
   return vitest.state.getFiles().length === files.length && !vitest.getGlobalTestNamePattern();
 }
 
-/** Before the first test file: a throw-away PostgreSQL and its template. */
 export default async function setup(project: TestProject) {
   const { stop, ...postgres } = givenPostgres() || (await startTestPostgres());
   project.provide("postgres", postgres);
@@ -42,7 +39,7 @@ export default async function setup(project: TestProject) {
     try {
       if (await isWholeRun(project)) await assertAudited(auditedFile);
     } catch (error) {
-      // Vitest prints an error of this hour, and calls the run a success.
+      // Vitest prints an error thrown here but still reports success.
       process.exitCode = 1;
       throw error;
     } finally {

@@ -1,10 +1,9 @@
-/** A Host header that somebody made up. `isProper`: one that could be a host, and so gets an answer. */
+/** `isProper`: could be a host, so it gets an answer. */
 export type HostileHost = { host: string; isProper: boolean };
 
 /** Bytes as Node's parser hands them over. */
 const bytes = (text: string) => Buffer.from(text, "utf8").toString("latin1");
 
-/** What no parser of a host may take, around a domain that is the deployment's own. */
 const malformed = (domain: string, own: string) => [
   `evil.example/.${domain}`,
   `evil.example/.${own}`,
@@ -87,7 +86,6 @@ const malformed = (domain: string, own: string) => [
   `evil.example\u00a0.${domain}`,
 ];
 
-/** Hosts in due form that are somebody else's, or are not where the deployment is. */
 const foreign = (domain: string) => [
   "evil.example",
   "EVIL.example:3000",
@@ -109,11 +107,7 @@ const foreign = (domain: string) => [
   "xn--vil-9na.example",
 ];
 
-/**
- * Host headers of attackers on a deployment.
- * @param domain its BASE_DOMAIN
- * @param port where it is, as `:3000`, or nothing
- */
+/** @param domain its BASE_DOMAIN @param port such as `:3000`, or empty */
 export function hostileHosts(domain: string, port: string): HostileHost[] {
   return [
     ...malformed(domain, `${domain}${port}`).map((host) => ({ host: bytes(host), isProper: false })),

@@ -4,8 +4,8 @@ const NAMES = "a name that the program gives";
 const PROGRAM = "of the program itself";
 
 /**
- * Columns of text that hold no data of a customer that could be erased, each table with the reason; with the
- * inventory of personal data that is every column there is. A new one belongs here or there.
+ * Text columns without erasable customer data, with the reason. Together with the inventory of personal data
+ * they are all columns: a new one goes here or there.
  */
 export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string }>> = {
   _prisma_migrations: { why: PROGRAM, columns: "checksum id logs migration_name" },
@@ -18,8 +18,9 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   automation_rules: { why: TEAM, columns: "condicoes entao nome parametros quando" },
   automation_runs: { why: "an event's or a customer's id", columns: "chave" },
   campaigns: { why: "written for everybody", columns: "assunto conteudo motivo nome" },
-  carts: { why: "a coupon's code", columns: "cupomCodigo" },
+  carts: { why: "a coupon's code, hashes of secrets", columns: "cupomCodigo linkHash tokenHash" },
   categories: { why: CATALOGUE, columns: "nome slug" },
+  category_old_slugs: { why: CATALOGUE, columns: "slug" },
   coupons: { why: "what discounts of orders are known by", columns: "codigo moeda" },
   event_sequences: { why: NAMES, columns: "recurso" },
   experiment_variants: { why: TEAM, columns: "nome parametros" },
@@ -39,6 +40,12 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   order_items: { why: "what was sold: the store's books", columns: "cor nome sku tamanho" },
   order_notes: { why: TEAM, columns: "autorNome" },
   orders: { why: "a parcel's number, a coupon's code", columns: "codigoRastreio cupomCodigo moeda" },
+  payment_notices: {
+    why: "a provider's word on a payment that it knows by a number",
+    columns: "corpo noticeId",
+  },
+  payment_settings: { why: TEAM, columns: "manualTexto pixChave pixCidade pixNome" },
+  payments: { why: "how to pay the store, and the payment's number", columns: "dados moeda providerId" },
   post_revisions: { why: "published", columns: "conteudo resumo titulo" },
   posts: {
     why: "published",
@@ -47,6 +54,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   product_images: { why: CATALOGUE, columns: "alt" },
   product_import_errors: { why: CATALOGUE, columns: "campo mensagem" },
   product_imports: { why: TEAM, columns: "criadoPorNome nomeArquivo erro" },
+  product_old_slugs: { why: CATALOGUE, columns: "slug" },
   products: { why: CATALOGUE, columns: "seoDescricao seoTitulo busca descricao nome slug tags" },
   roles: { why: TEAM, columns: "nome permissoes sistema" },
   segments: { why: TEAM, columns: "nome regras" },

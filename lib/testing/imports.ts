@@ -7,7 +7,6 @@ import { call } from "@/lib/testing/call";
 
 type Options = { cookie: string; simulacao?: boolean; nomeArquivo?: string };
 
-/** Sends a CSV to POST /products/importar. */
 export function postCsv(
   csv: string | Buffer,
   { cookie, simulacao = false, nomeArquivo = "teste.csv" }: Options,
@@ -20,14 +19,12 @@ export function postCsv(
   });
 }
 
-/** Sends a CSV and does the job runner's work until it ended. */
 export async function importCsv(ctx: Ctx, csv: string | Buffer, options: Options): Promise<ProductImport> {
   const { status, json } = await postCsv(csv, options);
   if (status !== 201) throw new Error(JSON.stringify(json));
   return finishImport(ctx, json.data.id, options.cookie);
 }
 
-/** Does the job runner's work for an import until it ended. */
 export async function finishImport(ctx: Ctx, id: string, cookie: string): Promise<ProductImport> {
   while ((await runImport(ctx.storeId, id)) === "more");
   return (await call(one.GET, "GET", { cookie, params: { id } })).json.data;

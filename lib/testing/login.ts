@@ -9,10 +9,9 @@ export const SENHA = "jabuticaba-verde-no-quintal";
 export const NOVA = "maritaca-azul-na-varanda";
 let senhaHash: Promise<string> | undefined;
 
-/** An address of its own, so that tests do not share a throttle. */
+/** Tests share no throttle. */
 export const someIp = () => `203.0.113.${randomInt(256)}:${unique()}`;
 
-/** What the browser would send after this answer. */
 export const cookiesOf = ({ headers }: Answer) =>
   headers
     .getSetCookie()
@@ -22,7 +21,7 @@ export const cookiesOf = ({ headers }: Answer) =>
 export const tryLogin = (email: string, senha: string, ip: string = someIp(), cookie = "") =>
   call(login, "POST", { body: { email, senha }, headers: { "x-forwarded-for": ip }, cookie });
 
-/** Somebody of a store of their own whose password is SENHA, and who is logged in. */
+/** Of a new store; their password is SENHA. */
 export async function aPerson(permissions?: readonly Permission[]) {
   senhaHash ??= hashPassword(SENHA);
   const ctx = await aStore();

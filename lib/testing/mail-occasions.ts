@@ -18,14 +18,13 @@ import { aCustomer, anOrder, aUser, unique } from "@/lib/testing/factories";
 import { someIp } from "@/lib/testing/login";
 import { SENHA } from "@/lib/testing/storefront";
 
-/** A person, and how their requests go to this host. */
 type Scene = { ctx: Ctx; senhaHash: string; send: (...request: Parameters<typeof call>) => Promise<Answer> };
 
 const someone = () => `${unique()}@exemplo.test`;
 
 async function ofPanel({ ctx, senhaHash, send }: Scene): Promise<Answer[]> {
   const { id, email, cookie, role } = await aUser(ctx, undefined, senhaHash);
-  // Nobody hears of their first device.
+  // The first device sends no notice.
   await ctx.db.user.update({ where: { id }, data: { ultimoLoginEm: new Date() } });
   const invited = await send(invite, "POST", {
     cookie,
@@ -86,17 +85,13 @@ const sceneAt = (ctx: Ctx, senhaHash: string, host: string): Scene => ({
     call(handler, method, { ...rest, headers: { ...headers, host, "x-forwarded-for": someIp() } }),
 });
 
-/**
- * Everything in a store that writes an e-mail with a button, or answers a link, asked for at a host.
- * @param senhaHash of SENHA
- */
+/** @param senhaHash of SENHA */
 export async function everyOccasion(ctx: Ctx, senhaHash: string, host: string): Promise<Answer[]> {
   const scene = sceneAt(ctx, senhaHash, host);
   const answers = await Promise.all([ofPanel(scene), ofOrders(scene), ofCustomers(scene)]);
   return answers.flat();
 }
 
-/** What nobody has to log in for: a person of the team and a customer forgot their passwords. */
 export async function forgottenPasswords(ctx: Ctx, host: string): Promise<Answer[]> {
   const { send } = sceneAt(ctx, "", host);
   const [user, customer] = await Promise.all([aUser(ctx), aCustomer(ctx)]);

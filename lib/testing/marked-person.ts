@@ -30,11 +30,9 @@ const [CPF, WRITTEN_CPF] = ["11144477735", "111.444.777-35"];
 const [PHONE, BARE_PHONE, WRITTEN_PHONE] = ["+5585991236547", "85991236547", "(85) 99123-6547"];
 const BIRTH = "1957-09-23";
 const [STREET, AREA] = ["Ladeira dos Umbuzeiros", "Vila Carnaubal"];
-/** In every text that anybody may write about them. */
 const WORD = "mandacaru";
 const [IP, AGENT] = ["203.0.113.201", "NavegadorZabele/9"];
 
-/** By any of these they would be recognised. */
 export const MARKS = [
   ...[
     NAME,
@@ -54,7 +52,6 @@ export const MARKS = [
 
 export type Sent = { name: string; handler: EndpointHandler; how: Record<string, unknown>; answer: Answer };
 
-/** How a person and the team talk to the store; what was sent with a key is kept to be sent again. */
 export function caller({ visit }: Shop, team: string) {
   const keyed: Sent[] = [];
   const own = { "x-forwarded-for": IP, "user-agent": AGENT };
@@ -89,7 +86,6 @@ const ADDRESS = {
 };
 const GOODS = { descricao: "Rede", precoCents: 9000, quantidade: 1 };
 
-/** Opens an account, is known better by the team, forgets the password, wants another e-mail. @returns the id */
 async function anAccount({ themself, byTeam, once }: Caller): Promise<string> {
   const said = { telefone: WRITTEN_PHONE, documento: WRITTEN_CPF, aceitaEmail: true };
   const body = { nome: NAME, email: MAIL.toUpperCase(), senha: SENHA, ...said };
@@ -115,7 +111,6 @@ async function anAccount({ themself, byTeam, once }: Caller): Promise<string> {
 
 const DESTINATION = { ...ADDRESS, destinatario: NAME, complemento: `Casa do ${WORD}` };
 
-/** An order that was told of by e-mail, noted on, changed, partly refunded and is over. */
 async function anOrder({ ctx }: Shop, { byTeam, once }: Caller, buyer: object, key: string): Promise<string> {
   const [product, coupon] = [await stocked(ctx, 5), await aCoupon(ctx)];
   const itens = [{ produtoId: product.id, quantidade: 2 }];
@@ -144,7 +139,6 @@ async function anOrder({ ctx }: Shop, { byTeam, once }: Caller, buyer: object, k
   return id;
 }
 
-/** Offers of the team to them, one changed, both sent. */
 async function offers({ once, byTeam }: Caller, customerId: string): Promise<void> {
   const guest = { nome: NAME, email: OFFER_MAIL, documento: WRITTEN_CPF };
   for (const buyer of [{ customerId }, { cliente: guest }]) {
@@ -156,7 +150,7 @@ async function offers({ once, byTeam }: Caller, customerId: string): Promise<voi
   }
 }
 
-/** Rows of parts of the product that no endpoint writes yet. */
+/** Rows that no endpoint writes yet. */
 async function marketing({ ctx: { storeId, db } }: Shop, customerId: string): Promise<void> {
   const visitor = () => ({ storeId, visitanteId: crypto.randomUUID() });
   await db.cart.createMany({
@@ -178,7 +172,7 @@ async function marketing({ ctx: { storeId, db } }: Shop, customerId: string): Pr
   await db.automationRun.create({ data: { ...run, resultado: { para: MAIL } } });
 }
 
-/** Everything that the product can come to hold of one person. @returns the customer's id */
+/** Everything that the product can hold of one person. @returns the customer's id */
 export async function aMarkedLife(shop: Shop, by: Caller): Promise<string> {
   const id = await anAccount(by);
   await anOrder(shop, by, { customerId: id }, `pedido-${WRITTEN_CPF}`);

@@ -4,7 +4,7 @@ import { ensureDatabase, startPostgres } from "@/scripts/embedded-postgres";
 import { migrate } from "@/scripts/migrate";
 import { freeze, thaw } from "@/scripts/process-info";
 
-/** A migrated Postgres for one test file alone, to be frozen and killed; this process' connections lead to it. */
+/** A migrated Postgres for one test file, which may freeze and kill it; this process connects to it. */
 export async function ownPostgres() {
   const postgres = await startPostgres({ ephemeral: true });
   await ensureDatabase(postgres, "lojista");

@@ -2,20 +2,18 @@ import { ensureDatabase, startPostgres } from "@/scripts/embedded-postgres";
 import { ensureClient } from "@/scripts/ensure-client";
 import { migrate } from "@/scripts/migrate";
 
-/** The migrated, empty database that every test file gets a copy of. */
+/** The migrated, empty database that every test file copies. */
 export const TEMPLATE = "template_lojista";
 
-/** A server with the template in it. */
 export type TestPostgres = {
-  /** Address of a database by name; `{name}` stands for it. */
+  /** `{name}` stands for the database's name. */
   databaseUrl: string;
-  /** Address of the maintenance database for the superuser. */
+  /** Of the maintenance database, as superuser. */
   adminUrl: string;
-  /** What the databases of this run are called before the number of their worker. */
   prefix: string;
 };
 
-/** A throw-away PostgreSQL with the template, for one run of the tests or for many. */
+/** For one or many test runs. */
 export async function startTestPostgres(): Promise<TestPostgres & { stop: () => Promise<void> }> {
   const { signal } = new AbortController();
   await ensureClient(signal);

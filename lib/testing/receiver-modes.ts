@@ -2,13 +2,12 @@ import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 
-/** A request that reached the receiver whole. */
 export interface ReceivedRequest {
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** What a receiver does with a request. `reset` breaks the connection with a RST. */
+/** `reset` breaks the connection with a RST. */
 export type Handler = (request: ReceivedRequest, response: ServerResponse, reset: () => void) => void;
 
 const MIB = 1024 * 1024;
@@ -30,7 +29,7 @@ const answer =
     response.writeHead(status, headers).end(body);
   };
 
-/** Writes to the connection itself, past Node's idea of HTTP. */
+/** Writes to the socket, bypassing Node's HTTP. */
 const raw =
   (write: (socket: Socket, reset: () => void) => void): Handler =>
   (_request, { socket }, reset) => {
@@ -48,7 +47,7 @@ const endless = (start: string, chunk: string): Handler =>
     fill();
   });
 
-/** Everything that receivers have been seen to do, or could do to whoever calls them. */
+/** What receivers did, or could do, to their callers. */
 export const MODES = {
   ok: answer(200, { "content-type": "text/plain" }, "ok"),
   "no-content": answer(204),
@@ -60,7 +59,6 @@ export const MODES = {
   "gzip-bomb": (_request, response) => {
     response.writeHead(200, { "content-encoding": "gzip" }).end(gzipBomb());
   },
-  /** Takes the request and never says a word. */
   silent: () => {},
   /** A byte of body each 100 ms, for ever. */
   dribbling: raw((socket) => {
@@ -68,17 +66,13 @@ export const MODES = {
     const timer = setInterval(() => socket.write("1\r\n.\r\n"), 100);
     socket.once("close", () => clearInterval(timer));
   }),
-  /** A body at full speed, for ever. */
   endless: endless(CHUNKED, `10000\r\n${"x".repeat(64 * 1024)}\r\n`),
-  /** Interim answers at full speed, for ever. */
   "endless-interim": endless("", "HTTP/1.1 103 Early Hints\r\n\r\n".repeat(1_000)),
-  /** The size of a chunk and a remark on it, for ever. */
   "endless-remark": endless(`${CHUNKED}1;`, "x".repeat(64 * 1024)),
-  /** Ten bytes of the thousand that it promised. */
   "reset-in-body": raw((socket, reset) => {
     socket.write(`${HEAD}content-length: 1000\r\n\r\n0123456789`, () => setTimeout(reset, 100));
   }),
-  /** Does what it was asked to and resets the connection instead of an answer. */
+  /** Processes the request, then resets instead of answering. */
   "reset-after-request": raw((_socket, reset) => reset()),
   "huge-head": raw((socket) => {
     socket.end(`${HEAD}x-padding: ${"x".repeat(MIB)}\r\n\r\n`);

@@ -15,35 +15,29 @@ import {
   receiverCertificates,
 } from "@/scripts/receiver-certificates";
 
-/** An HTTPS receiver of webhooks on 127.0.0.1 that does as it is told, right or wrong. */
+/** An HTTPS webhook receiver on 127.0.0.1 with chosen behaviour. */
 export interface Receiver {
-  /** `https://localhost:<port>/`. */
   url: string;
   port: number;
-  /** For WEBHOOK_CA_FILE; the same for every receiver with the same folder. */
+  /** For WEBHOOK_CA_FILE; receivers with one folder share it. */
   caFile: string;
-  /** Every whole request so far, in order. */
   requests: ReceivedRequest[];
-  /** How many connections were opened to it so far, TLS or not. */
   connections(): number;
   openConnections(): number;
-  /** What it does with requests from now on; at first it answers 200. */
+  /** Behaviour from now on; 200 at first. */
   behave(how: Mode | Handler): void;
-  /** Resolves once `count` whole requests have come in all. */
+  /** Resolves once `count` whole requests came in all. */
   received(count: number): Promise<void>;
-  /** Ends it and every connection to it. */
   close(): Promise<void>;
 }
 
 interface ReceiverOptions {
   certificate?: "valid" | "expired" | "wrong-host" | "unknown-authority";
-  /** Where its authority is kept. Default: a folder of this process. */
+  /** Of its authority. Default: one per process. */
   folder?: string;
-  /** Default: any free one. */
   port?: number;
 }
 
-/** The one host that the certificate "wrong-host" is good for. */
 export const OTHER_HOST = "outro-receptor.example";
 
 let ownFolder: string | undefined;
@@ -70,7 +64,7 @@ async function pairFor(kind: ReceiverOptions["certificate"], folder: string): Pr
   }
 }
 
-/** Counts connections, and finds the TCP socket under a TLS one: only that can be reset. */
+/** Finds the TCP socket under a TLS one: only that can be reset. */
 function trackConnections(server: Server) {
   const open = new Map<number | undefined, Socket>();
   let count = 0;
@@ -90,7 +84,7 @@ function trackConnections(server: Server) {
   };
 }
 
-/** Starts a receiver on 127.0.0.1. Needs no test framework. */
+/** Needs no test framework. */
 export async function startReceiver({
   certificate,
   folder = folderOfProcess(),

@@ -1,8 +1,9 @@
 import type { Ctx } from "@/lib/ctx";
-import { createOrder, type NewOrder } from "@/lib/orders/create";
+import { createOrder } from "@/lib/orders/create";
 import { moveOrder } from "@/lib/orders/move";
+import type { NewOrder } from "@/lib/orders/price";
 
-/** An order placed and paid at these moments: R$ 100 in two units of a free line, unless told otherwise. */
+/** A paid order of R$ 100 in two units of a free line, by default. */
 export async function aSale(ctx: Ctx, paidAt: string, more: Partial<NewOrder> = {}, placedAt = paidAt) {
   const itens = [{ descricao: "Livro", precoCents: 5000, quantidade: 2 }];
   const { id } = await createOrder(ctx, { origem: "loja", itens, ...more }, new Date(placedAt));

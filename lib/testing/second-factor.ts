@@ -6,17 +6,17 @@ import { seal } from "@/lib/secrets/seal";
 
 const PERIOD_MS = 30_000;
 
-/** The code that an authenticator app shows, `steps` of 30 s from now. */
+/** An authenticator app's code, `steps` of 30 s from now. */
 export const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * PERIOD_MS });
 
-/** Stops the clock in the middle of a 30-second step, so that a code is as old as the test says. */
+/** Stops the clock in the middle of a 30-second step. */
 export function stopClockWithinStep(): void {
   const now = Math.floor(Date.now() / PERIOD_MS) * PERIOD_MS + PERIOD_MS / 2;
   vi.useFakeTimers({ toFake: ["Date"], now });
 }
 
-/** Gives a person a second factor, as if they had turned it on. @returns its key */
+/** @returns its key */
 export async function giveSecondFactor(ctx: Ctx, userId: string): Promise<string> {
   const key = newTotpKey();
   const data = { totpCifrado: seal(key, userId), totpAtivadoEm: new Date() };

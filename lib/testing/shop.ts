@@ -6,14 +6,12 @@ import { createProduct } from "@/lib/products/write";
 import { aCoupon } from "@/lib/testing/coupons";
 import { aCustomer, aStore, unique } from "@/lib/testing/factories";
 
-/** A product that keeps so many units in stock. */
 export const stocked = (ctx: Ctx, estoque: number, fields: object = {}) =>
   createProduct(
     ctx,
     NewProduct.parse({ nome: unique("Camiseta"), slug: unique("p"), precoCents: 5000, estoque, ...fields }),
   );
 
-/** A variant with so many units, which came by an adjustment. */
 export async function stockedVariant(ctx: Ctx, productId: string, estoque: number) {
   const { storeId } = ctx;
   const row = await ctx.db.variant.create({
@@ -33,7 +31,6 @@ export async function stockedVariant(ctx: Ctx, productId: string, estoque: numbe
   return row;
 }
 
-/** A customer who takes part in the program and has so many points to spend. */
 export async function aMember(ctx: Ctx, pontos: number) {
   const { storeId } = ctx;
   const { id: customerId, cookie } = await aCustomer(ctx);
@@ -49,7 +46,7 @@ export async function aMember(ctx: Ctx, pontos: number) {
   return { customerId, accountId, cookie };
 }
 
-/** A store with everything an order can take: two products, one with variants, a coupon of 10 %, points. */
+/** Two products, one with variants, a 10 % coupon, points. */
 export async function aShop({ estoque = 10, pontos = 10_000 } = {}) {
   const ctx = await aStore();
   await ctx.db.store.update({ where: { id: ctx.storeId }, data: { fidelidadeAtiva: true } });
@@ -61,7 +58,6 @@ export async function aShop({ estoque = 10, pontos = 10_000 } = {}) {
   return { ctx, shirt, cap, variant, coupon, ...member };
 }
 
-/** Everything of a store that an order can take: stock, uses of coupons, points to spend. */
 export async function holdings({ db }: Ctx) {
   const [products, variants, coupons, accounts] = await Promise.all([
     db.product.findMany({ select: { id: true, estoque: true }, orderBy: { id: "asc" } }),
@@ -72,7 +68,6 @@ export async function holdings({ db }: Ctx) {
   return { products, variants, coupons, accounts };
 }
 
-/** Each finds the rows of a store that contradict one another. */
 const CONTRADICTIONS = {
   "stock is the sum of its movements": `
     SELECT p.id FROM products p WHERE p."storeId" = $1::uuid AND p.estoque <> (
@@ -107,14 +102,12 @@ const CONTRADICTIONS = {
       FROM order_status_changes h WHERE h."orderId" = o.id ORDER BY h."criadoEm" DESC, h.id DESC LIMIT 1)`,
 };
 
-/** Asserts that the books of a store agree with one another. */
 export async function expectSoundBooks({ storeId }: Ctx): Promise<void> {
   for (const [rule, text] of Object.entries(CONTRADICTIONS)) {
     expect(await prisma().$queryRawUnsafe(text, storeId), rule).toEqual([]);
   }
 }
 
-/** The names of the events of one resource, in their sequence. */
 export async function eventsOf({ db }: Ctx, recursoId: string): Promise<string[]> {
   const events = await db.webhookEvent.findMany({ where: { recursoId }, orderBy: { sequencia: "asc" } });
   return events.map(({ evento }) => evento);

@@ -9,7 +9,7 @@ import { TEMPLATE } from "@/lib/testing/postgres";
 const SIZE = "96m";
 const DATABASE = "small_disk";
 
-/** A file system of its own in memory, or null where this user may not mount one: only root of a real machine may. */
+/** A file system in memory, or null where mounting is forbidden: it needs root of a real machine. */
 function mount(): string | null {
   const folder = mkdtempSync(path.join(tmpdir(), "lojista-disk-"));
   const done = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${SIZE}`, "tmpfs", folder]).status === 0;
@@ -18,8 +18,8 @@ function mount(): string | null {
 }
 
 /**
- * A copy of the template database whose tables lie on a disk that can be filled; its log does not. This process'
- * connections lead to it.
+ * A copy of the template whose tables (not its log) are on a disk that can be filled; this process connects
+ * to it.
  */
 export async function smallDisk() {
   const folder = mount();
@@ -42,7 +42,7 @@ export async function smallDisk() {
   return {
     fill() {
       spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=64k"]);
-      // What is left of the last block.
+      // The rest of the last block.
       spawnSync("dd", ["if=/dev/zero", `of=${filler}.2`, "bs=512"]);
     },
     empty() {

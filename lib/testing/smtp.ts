@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /**
- * What the server does with an e-mail: takes it; answers to the recipient, the sender or the content with a
- * code; reads it and then says nothing, or breaks off; takes it once `release` is called.
+ * Accepts; refuses recipient, sender or content with a code; reads, then goes silent or breaks off; or
+ * accepts once `release` is called.
  */
 export type SmtpMode =
   | "ok"
@@ -18,7 +18,7 @@ type Received = { from: string; to: string[]; raw: string };
 
 const refusal = (code: number) => Object.assign(new Error("said no"), { responseCode: code });
 
-/** A mail server on 127.0.0.1 that does as it is told. `options` such as `secure`, `authOptional`. */
+/** `options` such as `secure`, `authOptional`. */
 export async function startSmtp(options: SMTPServerOptions = {}) {
   const messages: Received[] = [];
   let mode: SmtpMode = "ok";
@@ -75,13 +75,12 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
     behave(how: SmtpMode) {
       mode = how;
     },
-    /** Answers the e-mail that a server told to `wait` holds. */
     release: () => release(),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
 
-/** A header of a raw e-mail, unfolded; null when it is not there. */
+/** Unfolded; null when absent. */
 export function headerOf(raw: string, name: string): string | null {
   const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replaceAll(/\r\n[ \t]+/g, " ");
   const line = head.split("\r\n").find((one) => one.toLowerCase().startsWith(`${name.toLowerCase()}:`));

@@ -1,21 +1,19 @@
 import type { OutboundError } from "@/lib/outbound/connect";
 import { OTHER_HOST } from "@/lib/testing/receiver";
 
-/** One way of talking the server into calling its own network. */
 export interface SsrfCase {
   kind: "literal" | "name" | "dns" | "rebinding" | "redirect" | "port" | "protocol" | "rerouted";
   name: string;
   url: string;
-  /** What DNS answers, question by question; the last answer stays. Without it there is no such name. */
+  /** DNS answers, in order; the last one repeats. Without it the name does not exist. */
   dns?: string[][];
-  /** How the receiver at the public addresses answers. Without it nobody is there. */
+  /** The public receiver's answer. Without it nobody is there. */
   redirect?: { status: number; location: string };
-  /** Whatever is sent to a public address ends up in the network of the server. */
+  /** Connections to public addresses end up in the server's network. */
   isRerouted?: true;
   expected: OutboundError;
 }
 
-/** Addresses that may be called. */
 export const PUBLIC = ["93.184.215.14", "1.1.1.1", "8.8.4.4", "2606:4700:4700::1111"] as const;
 const [GOOD, GOOD_2, GOOD_3, GOOD_6] = PUBLIC;
 
@@ -59,7 +57,7 @@ const fullWidth = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
 const percent = (text: string) => text.replace(/\d/g, (digit) => `%3${digit}`);
 
-/** How an IPv4 address can be written as the host of a URL. */
+/** Ways to write an IPv4 address as a URL's host. */
 const V4_ENCODINGS: Record<string, (ip: string) => string> = {
   dotted: (ip) => ip,
   "trailing dot": (ip) => `${ip}.`,
@@ -234,7 +232,7 @@ const rerouted = [[GOOD], [GOOD_6], [GOOD, GOOD_2]].map(
   (found): SsrfCase => ({ ...refused("rerouted", found.join(), NAME, [found]), isRerouted: true }),
 );
 
-/** Every case; each ends in `expected` and leaves the server's network alone. */
+/** Each ends in `expected` without touching the server's network. */
 export const SSRF_CASES: readonly SsrfCase[] = [
   ...spell(V4_TARGETS, V4_ENCODINGS),
   ...spell(V6_TARGETS, V6_ENCODINGS),

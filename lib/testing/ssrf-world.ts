@@ -6,15 +6,13 @@ import type { OutboundAnswer } from "@/lib/outbound/post";
 import type { Receiver } from "@/lib/testing/receiver";
 import { PUBLIC, type SsrfCase } from "@/lib/testing/ssrf-cases";
 
-/** Sends a POST to where a user said, well guarded or not. */
 export type Sender = (url: string, net: Net) => Promise<Pick<OutboundAnswer, "statusCode" | "error">>;
 
-/** Something in the server's own network that nobody may reach. */
+/** Nobody may reach it. */
 export interface Canary {
   port: number;
-  /** Where it listens for what was meant for `address`. */
+  /** Where it listens in place of `address`. */
   homeOf(address: string): string;
-  /** Connections and bytes that have reached it so far. */
   touched(): Promise<{ connections: number; bytes: number }>;
   close(): void;
 }
@@ -26,7 +24,7 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Listens on 127.0.0.1, and on ::1 where there is IPv6. It hangs up on the first byte. */
+/** Listens on 127.0.0.1, and on ::1 if there is IPv6. It hangs up on the first byte. */
 export async function startCanary(): Promise<Canary> {
   const hasIpv6 = Object.values(networkInterfaces()).some((each) =>
     each?.some(({ address }) => address === "::1"),
@@ -52,7 +50,7 @@ export async function startCanary(): Promise<Canary> {
     port,
     homeOf: (address) => (hasIpv6 && isIP(address) === 6 ? "::1" : "127.0.0.1"),
     touched: async () => {
-      // Connections are taken in order: once these are, all before them are.
+      // Connections are accepted in order, so all earlier ones are done then.
       for (const [host, server] of servers) {
         const socket = connect(port, host);
         await Promise.all([once(socket, "connect"), once(server, "connection")]);
@@ -67,13 +65,13 @@ export async function startCanary(): Promise<Canary> {
   };
 }
 
-/** A socket that says it is connected to a public address. */
+/** A socket that claims to be connected to a public address. */
 const inDisguise = (socket: Socket, remoteAddress: string) =>
   Object.defineProperty(socket, "remoteAddress", { value: remoteAddress });
 
 const isPublic = (address: string) => PUBLIC.some((each) => each === address);
 
-/** The DNS and the network of a case: whatever is not public is the canary. */
+/** Everything not public is the canary. */
 function netOf(each: SsrfCase, canary: Canary, receiver: Receiver, openNetworks: string[]): Net {
   let questions = 0;
   return {
@@ -94,7 +92,7 @@ function netOf(each: SsrfCase, canary: Canary, receiver: Receiver, openNetworks:
   };
 }
 
-/** What `send` lets through: the cases in which it reached the canary, or ended otherwise than it should. */
+/** Cases in which `send` reached the canary or ended unexpectedly. */
 export async function breaches(
   cases: readonly SsrfCase[],
   send: Sender,
@@ -111,7 +109,7 @@ export async function breaches(
     const before = await canary.touched();
     const { error, statusCode } = await send(each.url, netOf(each, canary, receiver, openNetworks));
     const after = await canary.touched();
-    // A rerouted connection can only be told from its other end: it must not be written to.
+    // A rerouted connection may be opened, but must not be written to.
     const isReached = each.isRerouted
       ? after.bytes > before.bytes
       : after.connections > before.connections || after.bytes > before.bytes;

@@ -4,7 +4,7 @@ import { sql } from "@/lib/db/sql";
 
 type Unit = { sku: string | null; estoque: number; soma: number };
 
-/** Every unit that keeps stock, removed ones too, with the sum of its movements. */
+/** Removed ones too. */
 const UNITS = `
   SELECT v.sku, v.estoque, coalesce((SELECT sum(m.quantidade)::int FROM stock_movements m
     WHERE m."storeId" = v."storeId" AND m."variantId" = v.id), 0) AS soma
@@ -16,7 +16,7 @@ const UNITS = `
       WHERE m."storeId" = p."storeId" AND m."productId" = p.id AND m."variantId" IS NULL), 0)
   FROM products p WHERE p."storeId" = $1::uuid AND p.id = $2::uuid`;
 
-/** Asserts that a product's stock, and that of each of its variants, is the sum of their movements. */
+/** The sum of its movements, per variant too. */
 export async function expectStockAdds(ctx: Ctx, productId: string): Promise<void> {
   const units = await sql<Unit>(ctx, null, UNITS, [productId]);
   expect(units.map(({ sku, soma }) => [sku, soma])).toEqual(units.map(({ sku, estoque }) => [sku, estoque]));

@@ -6,7 +6,7 @@ import { aStore, unique } from "@/lib/testing/factories";
 
 export const SENHA = "goiabada-com-queijo-na-serra";
 
-/** A store with its own host, and how its visitors call it: each from an address of their own. */
+/** A store with its own host; each visitor has an own address. */
 export async function aShop() {
   const subdominio = unique("loja");
   const ctx = await aStore({ subdominio });
@@ -21,14 +21,13 @@ export async function aShop() {
 
 export type Shop = Awaited<ReturnType<typeof aShop>>;
 
-/** What the browser sends back of the cookies that an answer set. */
 export const cookiesOf = ({ headers }: { headers: Headers }) =>
   headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
-/** A customer who opened an account by themself, and is in. */
+/** Logged in, with an account that they opened. */
 export async function aMember(shop: Shop, more: object = {}) {
   const email = `${unique("ana")}@exemplo.test`;
   const body = { nome: "Ana Prado", email, senha: SENHA, ...more };
@@ -37,6 +36,5 @@ export async function aMember(shop: Shop, more: object = {}) {
   return { id: String(answer.json.data.cliente.id), email, cookie: cookiesOf(answer) };
 }
 
-/** POST /store-auth/login */
 export const enter = (shop: Shop, email: string, senha = SENHA) =>
   shop.visit(login, "POST", { body: { email, senha } });

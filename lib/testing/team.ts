@@ -3,7 +3,7 @@ import { type BuiltInKind, createBuiltInRoles } from "@/lib/team/built-in-roles"
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 
-/** A person with this role, logged in. */
+/** Logged in. */
 export async function aMember(ctx: Ctx, roleId: string, senhaHash?: string) {
   const { role, ...user } = await aUser(ctx, [], senhaHash);
   await ctx.db.user.update({ where: { id: user.id }, data: { roleId } });
@@ -11,7 +11,7 @@ export async function aMember(ctx: Ctx, roleId: string, senhaHash?: string) {
   return { ...user, roleId };
 }
 
-/** A store with its built-in roles. @returns `member` makes a person with one of them, logged in */
+/** @returns `member` makes a logged-in person with a role */
 export async function aTeam() {
   const ctx = await aStore();
   const roles = await createBuiltInRoles(ctx);
@@ -20,7 +20,6 @@ export async function aTeam() {
 
 type Handler = Parameters<typeof call>[0];
 
-/** Sends a request as this person, about this row. */
 export const as =
   ({ cookie }: { cookie: string }) =>
   (handler: Handler, method: string, id?: string | null, body?: unknown) =>

@@ -1,6 +1,5 @@
 import { prisma } from "@/lib/db/client";
 
-/** Columns that can hold text, in every table of the database. */
 const COLUMNS = `
   SELECT quote_ident(table_name) AS "table", quote_ident(column_name) AS "column", data_type AS type
   FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
@@ -13,10 +12,10 @@ type Column = { table: string; column: string; type: string };
 const asText = ({ column, type }: Column) =>
   type === "bytea" ? `encode(t.${column}, 'escape')` : `t.${column}::text`;
 
-/** Every column of the database that can hold text, a day or bytes. */
+/** Every column that can hold text, a day or bytes. */
 export const textColumns = () => prisma().$queryRawUnsafe<Column[]>(COLUMNS);
 
-/** Where in the whole database any of these words still stands, as `table.column: word`, except in these tables. */
+/** As `table.column: word`. */
 export async function tracesOf(words: readonly string[], except: readonly string[] = []) {
   const columns = await textColumns();
   const found = await Promise.all(

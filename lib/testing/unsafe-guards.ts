@@ -11,7 +11,6 @@ type Guard = (target: Target, attempt: Attempt, net: Net) => Promise<TLSSocket>;
 
 const REQUEST = { headers: {}, body: "{}", timeoutMs: 5_000 };
 
-/** The production sender with this guard at its connections. */
 export const sender =
   (guard: Guard): Sender =>
   (url, net) =>
@@ -50,27 +49,27 @@ async function open(addresses: string[], target: Target, attempt: Attempt, net: 
 const addressesOf = async ({ hostname }: Target, { signal }: Attempt, net: Net) =>
   isIP(hostname) ? [hostname] : net.resolve(hostname, signal);
 
-/** Checks what DNS answers; an address in the URL is never looked up. */
+/** Checks DNS answers; an address in the URL is never looked up. */
 const lookupOnly: Guard = async (target, attempt, net) => {
   const addresses = await addressesOf(target, attempt, net);
   refuseUnless(isIP(target.hostname) !== 0 || addresses.every(isSafe));
   return open(addresses, target, attempt, net);
 };
 
-/** Checks the first answer and tries them all. */
+/** Checks the first answer, tries them all. */
 const firstAnswerOnly: Guard = async (target, attempt, net) => {
   const addresses = await addressesOf(target, attempt, net);
   refuseUnless(isSafe(addresses[0] ?? ""));
   return open(addresses, target, attempt, net);
 };
 
-/** Checks one look-up and connects by another. */
+/** Checks one look-up, connects by another. */
 const looksUpTwice: Guard = async (target, attempt, net) => {
   refuseUnless((await addressesOf(target, attempt, net)).every(isSafe));
   return open(await addressesOf(target, attempt, net), target, attempt, net);
 };
 
-/** Does not look where the connection ended up. */
+/** Never checks where the connection ended up. */
 const trustsTheDial: Guard = async (target, attempt, net) => {
   const addresses = await addressesOf(target, attempt, net);
   refuseUnless(addresses.every(isSafe));
@@ -80,14 +79,14 @@ const trustsTheDial: Guard = async (target, attempt, net) => {
 const WELL_KNOWN =
   /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.64|22[4-9]|2[3-5]\d)\.|^(::1?$|f[cd]|fe[89a-f]|ff)/;
 
-/** Knows the private networks from memory, and no IPv4 inside an IPv6. */
+/** Lists private networks by hand, without IPv4 inside IPv6. */
 const listsRanges: Guard = async (target, attempt, net) => {
   const addresses = await addressesOf(target, attempt, net);
   refuseUnless(addresses.every((address) => !WELL_KNOWN.test(address)));
   return open(addresses, target, attempt, net);
 };
 
-/** Guards the first connection and goes wherever the answer sends it. */
+/** Guards only the first connection, not redirects. */
 const followsRedirects: Sender = async (url, net) => {
   let isFirst = true;
   const attempt = { signal: AbortSignal.timeout(REQUEST.timeoutMs), onDialled: () => {} };
@@ -113,7 +112,7 @@ const followsRedirects: Sender = async (url, net) => {
   }
 };
 
-/** Senders with the holes that guards like ours have had, and the kind of case that must find each. */
+/** Senders with known holes, and the kind of case that must find each. */
 export const UNSAFE_SENDERS = [
   ["checks look-ups only", sender(lookupOnly), "literal"],
   ["checks the first answer only", sender(firstAnswerOnly), "dns"],

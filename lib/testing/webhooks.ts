@@ -6,7 +6,7 @@ import { exampleDataOf } from "@/lib/webhooks/examples";
 import { emit } from "@/lib/webhooks/outbox";
 import { encryptSecret, generateSecret } from "@/lib/webhooks/sign";
 
-/** An active subscription of the store; `secret` is in clear. */
+/** `secret` is in clear. */
 export async function aSubscription(
   { db, storeId }: Ctx,
   criadaPorId: string,
@@ -19,7 +19,7 @@ export async function aSubscription(
   return { id, secret, url };
 }
 
-/** An event with the data of the catalogue's example, of a resource of its own unless told otherwise. */
+/** An event with the catalogue's example data, of a new resource by default. */
 export function emitted(ctx: Ctx, evento: EventName, resourceId = uuidv7()): Promise<void> {
   return transact(ctx, (tx) => emit(tx, evento, { resourceId, data: exampleDataOf(evento) }));
 }

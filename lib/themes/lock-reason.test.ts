@@ -16,7 +16,6 @@ const free: Licensing = {
   licencaExpiraEm: null,
 };
 
-/** Everything is wrong with it at once. */
 const worst: Licensing = {
   precoCents: 9_900,
   planoMinimo: "empresarial",

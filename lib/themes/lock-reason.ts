@@ -1,7 +1,6 @@
 import { type Plan, planIncludes } from "@/lib/stores/plan";
 import type { LockReason } from "@/lib/themes/schema";
 
-/** Generation of the storefront's theme interface in this deployment. */
 export const STOREFRONT_API = 1;
 
 export type Licensing = {
@@ -9,7 +8,6 @@ export type Licensing = {
   planoMinimo: Plan | null;
   apiMinima: number;
   descontinuadoEm: Date | null;
-  /** The store's. */
   plano: Plan;
   isLicensed: boolean;
   licencaExpiraEm: Date | null;
@@ -17,10 +15,7 @@ export type Licensing = {
 
 const isPast = (moment: Date | null, now: Date) => moment !== null && moment <= now;
 
-/**
- * Why the store can't choose a theme, or null. The order of the checks is the order of precedence; a free
- * theme needs no licence.
- */
+/** The first reason, in order, or null; free themes need no licence. */
 export function lockReason(theme: Licensing, now: Date): LockReason | null {
   const isPaid = theme.precoCents > 0;
   if (isPast(theme.descontinuadoEm, now)) return "descontinuado";

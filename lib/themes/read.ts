@@ -12,10 +12,7 @@ const READ_CATALOG = `
     LEFT JOIN theme_licenses l ON l."storeId" = s.id AND l."presetId" = p.id
    ORDER BY p.ordem, p.nome, p.id`;
 
-/**
- * GET /themes/catalog: every theme of the deployment as this store may use it,
- * the one in use among them whatever became of it.
- */
+/** GET /themes/catalog: always with the active one. */
 export async function listThemes(ctx: Ctx): Promise<ThemeEntry[]> {
   const rows = await sql<Licensing & Omit<ThemeEntry, "locked" | "motivo">>(ctx, "themes", READ_CATALOG);
   const now = new Date();

@@ -1,6 +1,5 @@
 import type { Mutant } from "@/lib/testing/mutant";
 
-/** Unsafe versions of the code, each noticed by the test beside. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "the job runner is told before the commit",
@@ -12,8 +11,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "an event keeps whatever the change was given",
     file: "lib/webhooks/outbox.ts",
-    find: "JSON.stringify(payloadOf(evento, data))",
-    replace: "JSON.stringify(data)",
+    find: "    dados: payloadOf(event, data),",
+    replace: "    dados: data,",
     test: "keeps of the data only what the resource's schema names",
   },
 ];

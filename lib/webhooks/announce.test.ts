@@ -8,7 +8,6 @@ import { aStore, aUser } from "@/lib/testing/factories";
 
 type Sent = { id: string; name: string; data: Record<string, unknown>; ts?: number };
 
-/** What the job runner was told, in the order of its requests. */
 const told: Sent[][] = [];
 let status = 200;
 const runner = createServer(async (request, response) => {
@@ -27,7 +26,7 @@ Object.assign(process.env, {
 });
 afterAll(() => runner.close());
 
-// The runner's client reads its settings when it is loaded.
+// The runner's client reads its settings on load.
 const { aSubscription, emitted } = await import("@/lib/testing/webhooks");
 const { exampleDataOf } = await import("@/lib/webhooks/examples");
 const { emit } = await import("@/lib/webhooks/outbox");
@@ -47,7 +46,7 @@ beforeEach(() => {
 it("tells the runner after the commit, with ids only and an id of its own per emission", async () => {
   await transact(ctx, async (tx) => {
     await emit(tx, "order.paid", { resourceId: subscriptionId, data: exampleDataOf("order.paid") });
-    // Whatever is sent before the commit would be there by now.
+    // Anything sent before the commit would be there by now.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(told).toEqual([]);
   });

@@ -4,14 +4,14 @@ import { deliveryDue } from "@/lib/jobs/events";
 import { isRunnerConfigured } from "@/lib/jobs/runner";
 import { tellRunner } from "@/lib/jobs/tell-runner";
 
-/** An attempt that the job runner shall make. `emission` tells a new announcement from a repeated one. */
+/** `emission` tells a new announcement from a repeated one. */
 export type Announcement = {
   storeId: string;
   subscriptionId: string;
   deliveryId: string;
   attempt: number;
   emission: number;
-  /** When; without it at once. */
+  /** Absent: at once. */
   dueAt?: Date;
 };
 
@@ -26,15 +26,12 @@ function toEvent({ storeId, subscriptionId, deliveryId, attempt, emission, dueAt
   return {
     ...deliveryDue.create({ storeId, subscriptionId, deliveryId, attempt }),
     id: `${deliveryId}.${attempt}.${emission}`,
-    // A runner may cut a moment to its second, and an attempt that comes early is refused.
+    // Rounded up: a runner may cut it to the second, and an early attempt is refused.
     ...(dueAt && { ts: Math.ceil(dueAt.getTime() / SECOND_MS) * SECOND_MS }),
   };
 }
 
-/**
- * What the runner did not take is not announced after all: the next sweep finds it at once, and not only after the
- * half minute in which a runner may be on its way to it.
- */
+/** Lets the next sweep find at once what the runner did not take. */
 const TAKE_BACK = `
   UPDATE webhook_deliveries d SET "anunciadaEm" = NULL
     FROM unnest($1::uuid[], $2::int[]) AS lost (id, emissao)
@@ -64,8 +61,8 @@ async function sendWaiting() {
 }
 
 /**
- * Tells the job runner of attempts that are due. Never waited for and never an error: what gets lost here is
- * announced again by the sweep. What comes while one call is under way goes together in the next.
+ * Not awaited, never throws: the sweep repeats what gets lost. Announcements during a call go together in the
+ * next one.
  */
 export function announce(announcements: readonly Announcement[]): void {
   assertOutsideTransaction("the job runner");
@@ -77,12 +74,12 @@ export function announce(announcements: readonly Announcement[]): void {
   setImmediate(sendWaiting);
 }
 
-/** The same for the sweep, which waits for it. @throws Error where the runner did not take all of them */
+/** @throws Error when the runner did not take all */
 export async function announceNow(announcements: readonly Announcement[]): Promise<void> {
   const failures: unknown[] = [];
   for (let from = 0; from < announcements.length; from += PER_REQUEST) {
     const batch = announcements.slice(from, from + PER_REQUEST);
-    // After one failure the others are only taken back: a runner that is away costs seconds for each batch.
+    // After one failure don't try the rest: an absent runner costs seconds per batch.
     if (failures.length > 0) await takeBack(batch);
     else await send(batch).catch((error) => failures.push(error));
   }

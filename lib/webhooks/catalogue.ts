@@ -10,7 +10,6 @@ import type { EventDescription } from "@/lib/webhooks/schema";
 const EXAMPLE_ID = "0192f5a0-7c3e-7b60-9d0a-5f2d1c8e4b11";
 const EXAMPLE_TIME = new Date("2026-11-20T12:00:00.000Z");
 
-/** A whole body, made as real ones are. */
 function exampleOf(evento: EventName): Record<string, unknown> {
   const previous = EXAMPLE_BEFORE[evento];
   const body = messageBody({
@@ -24,7 +23,7 @@ function exampleOf(evento: EventName): Record<string, unknown> {
   return JSON.parse(body) as Record<string, unknown>;
 }
 
-/** GET /webhook-events: every event with what it means and what is sent. */
+/** GET /webhook-events. */
 export async function describeEvents(): Promise<EventDescription[]> {
   const messages = await loadMessages(DEFAULT_LOCALE);
   const t = createTranslator({ locale: DEFAULT_LOCALE, messages, namespace: "panel.webhooks.event" });

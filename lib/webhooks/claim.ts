@@ -5,7 +5,7 @@ import type { StoredEvent } from "@/lib/webhooks/message";
 import { LEASE_MS } from "@/lib/webhooks/schedule";
 import { decryptSecret } from "@/lib/webhooks/sign";
 
-/** An attempt that is this process's alone until `leaseAte`. */
+/** This process's alone until `leaseAte`. */
 export type Claim = {
   deliveryId: string;
   subscriptionId: string;
@@ -13,7 +13,7 @@ export type Claim = {
   leaseAte: Date;
   isTest: boolean;
   url: string;
-  /** In clear: the present one, and the one before while it still counts. */
+  /** In clear: the current one, and the previous while it counts. */
   secrets: string[];
   event: StoredEvent;
 };
@@ -33,7 +33,7 @@ type Row = {
   criadoEm: Date;
 };
 
-/** `$4` is a moment for tests; otherwise the database's own clock, the one that made it due. */
+/** `$4` sets the time in tests; else the database's clock, which also made it due. */
 const CLAIM = `
   UPDATE webhook_deliveries d
      SET "leaseAte" = coalesce($4::timestamptz, now()) + $5 * interval '1 ms'
@@ -49,7 +49,7 @@ const CLAIM = `
       AS "secretAnteriorCifrado",
     e.evento, e.sequencia, e.dados, e.anterior, e."criadoEm"`;
 
-/** Without the secret of before, which may be of an ENCRYPTION_KEY of before, deliveries still verify. */
+/** A previous secret sealed with an older ENCRYPTION_KEY is skipped: deliveries still verify without it. */
 function secretsOf({ subscriptionId, secretCifrado, secretAnteriorCifrado }: Row): string[] {
   const secret = decryptSecret(secretCifrado, subscriptionId);
   if (!secretAnteriorCifrado) return [secret];
@@ -60,10 +60,7 @@ function secretsOf({ subscriptionId, secretCifrado, secretAnteriorCifrado }: Row
   }
 }
 
-/**
- * Takes an attempt, unless it is not due, was made, is another process's, or its subscription is off; then
- * null. Of any number of runs for one attempt at most one gets it.
- */
+/** At most one run gets it. Null when not due, made, taken, or the subscription is off. */
 export async function claimAttempt(
   ctx: Ctx,
   deliveryId: string,

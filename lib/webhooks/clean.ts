@@ -3,14 +3,10 @@ import { beat } from "@/lib/jobs/heartbeat";
 
 const OLD = `"criadoEm" < now() - interval '30 days'`;
 
-/** An event goes once no delivery of it is left. */
 const UNUSED = `NOT EXISTS (SELECT 1 FROM webhook_deliveries d
   WHERE d."storeId" = webhook_events."storeId" AND d."eventoId" = webhook_events.id)`;
 
-/**
- * Deletes deliveries with their attempts, and events, after 30 days; of every store.
- * @returns how many rows went
- */
+/** Older than 30 days, in every store. @returns rows deleted */
 export async function cleanDeliveries(): Promise<number> {
   const deliveries = await deleteInBatches(
     "webhook_deliveries",

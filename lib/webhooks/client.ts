@@ -7,22 +7,20 @@ export type NewSubscription = Body<"/webhook-subscriptions">;
 export type DeliveryRow = Row<"/webhook-subscriptions/{id}/deliveries">;
 export type DeliveryView = Answer<"/webhook-subscriptions/{id}/deliveries/{deliveryId}">;
 
-/** While something is about to happen, and otherwise; nothing is asked while the tab is hidden. */
+/** Polling pace; a hidden tab does not poll. */
 const SOON_MS = 3000;
 const CALM_MS = 15_000;
-/** A next attempt nearer than this is about to happen. */
 const NEAR_MS = 60_000;
 
 type Moving = Pick<DeliveryRow, "status" | "proximaTentativaEm">;
 
-/** Whether a delivery will change by itself within a minute. */
 const isMoving = ({ status, proximaTentativaEm }: Moving) =>
   status === "pending" ||
   (status === "retrying" &&
     proximaTentativaEm !== null &&
     Date.parse(proximaTentativaEm) - Date.now() < NEAR_MS);
 
-/** How long to wait before these deliveries are asked for again, in ms. */
+/** Polling interval in ms. */
 export const refreshPaceOf = (deliveries: readonly Moving[]) =>
   deliveries.some(isMoving) ? SOON_MS : CALM_MS;
 
@@ -35,7 +33,6 @@ export const subscriptionList = listOf({}, (query) => ({
 
 export const subscriptionQuery = (id: string) => apiQuery("/webhook-subscriptions/{id}", { params: { id } });
 
-/** What was sent to a subscription, again and again. */
 export const deliveryList = (id: string) =>
   listOf(DELIVERY_FILTERS, (query) => ({
     ...apiList("/webhook-subscriptions/{id}/deliveries", { params: { id }, query }),
@@ -43,7 +40,6 @@ export const deliveryList = (id: string) =>
       refreshPaceOf(state.data?.data ?? []),
   }));
 
-/** A delivery, again until it is over. */
 export const deliveryQuery = (id: string, deliveryId: string) => ({
   ...apiQuery("/webhook-subscriptions/{id}/deliveries/{deliveryId}", { params: { id, deliveryId } }),
   refetchInterval: ({ state: { data } }: Known<DeliveryView>) =>
@@ -84,7 +80,7 @@ export const sendTestMutation = apiMutation("POST", "/webhook-subscriptions/{id}
   params: { id },
 }));
 
-/** Sends again what was missed between two moments; `de` and `ate` are ISO 8601. */
+/** `de` and `ate` are ISO 8601. */
 export const recoverMutation = apiMutation(
   "POST",
   "/webhook-subscriptions/{id}/recuperar",

@@ -12,12 +12,11 @@ import { signatureOf } from "@/lib/webhooks/sign";
 
 const USER_AGENT = "Lojista-Webhooks/1";
 const GONE = 410;
-/** Shorter waits are the job runner's; longer ones the sweep's, which is precise enough for them. */
+/** Longer waits are left to the sweep. */
 const ANNOUNCED_AHEAD_MS = 60_000;
-/** While Postgres restarts; together well below what a claim holds beyond the longest attempt. */
+/** For a Postgres restart; the sum must fit between the longest attempt and the end of the claim. */
 const RECORD_WAITS_MS = [500, 1_500, 4_000];
 
-/** What a delivery shows of the request. */
 export function messageHeaders(
   { event, secrets }: Pick<Claim, "event" | "secrets">,
   body: string,
@@ -39,13 +38,13 @@ function outcomeOf({ attempt, isTest }: Claim, answer: OutboundAnswer, now: numb
   if (error === null && statusCode !== null && statusCode >= 200 && statusCode < 300)
     return { status: "success" };
   if (statusCode === GONE && error === null) return { status: "canceled" };
-  // A test is for the person who looks at it: nobody wants its outcome in two days.
+  // A test is watched by a person: no retries.
   const nextMs = isTest ? null : nextGapMs(attempt, retryAfterMs(answer.retryAfter, now));
   if (nextMs === null) return { status: "failed" };
   return { status: "retrying", nextMs, isAnnounced: nextMs <= ANNOUNCED_AHEAD_MS };
 }
 
-/** An answer was received, so it is worth waiting for a database that is on its way back. */
+/** The receiver answered, so wait for the database. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (const waitMs of RECORD_WAITS_MS) {
     try {
@@ -59,12 +58,9 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * One attempt at a delivery: takes it, signs, calls the receiver once, and writes down what came back
- * together with what comes next. A run for an attempt that
- * is not there to be made does nothing.
- *
- * @param at a moment for tests; otherwise now
- * @returns the delivery's status, or null when there was nothing to do
+ * Claims, signs, calls the receiver once, records the answer and the next attempt.
+ * @param at a moment for tests
+ * @returns the status, or null when there was nothing to do
  */
 export async function deliver(
   ctx: Ctx,

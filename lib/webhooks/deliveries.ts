@@ -4,7 +4,7 @@ import type { PageOf } from "@/lib/http/list";
 import { getSubscription } from "@/lib/webhooks/read";
 import type { Delivery, ListDeliveries } from "@/lib/webhooks/schema";
 
-/** A subscription says how many deliveries it has up to here; counting a month of a busy store would be slow. */
+/** Counting a busy store's month is slow. */
 const COUNT_CAP = 10_000;
 
 export const DELIVERY_COLUMNS = `id, evento, "eventoId", status, gatilho, tentativas, "proximaTentativaEm", "criadoEm",
@@ -14,7 +14,7 @@ type Answer = NonNullable<Delivery["resposta"]>;
 export type AnswerRow = Omit<Answer, "corpo"> & { corpo: Buffer | null };
 export type DeliveryRow = Omit<Delivery, "resposta"> & AnswerRow;
 
-/** Whatever came back, as text: what is no UTF-8 shows as replacement characters. */
+/** Invalid UTF-8 shows as replacement characters. */
 export function toAnswer({ statusCode, corpo, duracaoMs, erro }: AnswerRow): Answer {
   return { statusCode, corpo: corpo?.toString("utf8") ?? null, duracaoMs, erro };
 }

@@ -24,8 +24,8 @@ const ATTEMPTS = `SELECT numero, "iniciadaEm", ip, "statusCode", corpo, "duracao
   WHERE "storeId" = $1 AND "deliveryId" = $2::uuid ORDER BY numero`;
 
 /**
- * GET /webhook-subscriptions/{id}/deliveries/{deliveryId}: the request as it is sent, without its signature,
- * and every attempt. Of an event beyond the caller's permissions the body is left out.
+ * GET /webhook-subscriptions/{id}/deliveries/{deliveryId}; no signature, and no body without the event's
+ * permission.
  * @throws AppError 404
  */
 export async function readDelivery(ctx: Ctx, id: string, deliveryId: string): Promise<DeliveryDetail> {

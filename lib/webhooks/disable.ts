@@ -5,10 +5,8 @@ import { transact } from "@/lib/db/transact";
 import { openNotice, resolveNotices } from "@/lib/notices/write";
 import { tellTeam } from "@/lib/webhooks/tell-team";
 
-/** Why the system switched a subscription off: it failed for days, or the receiver answered 410. */
 export type DisableReason = "falhas" | "410";
 
-/** The last state of what is given up. */
 export const CANCELED = `status = 'canceled', "concluidaEm" = now(), "proximaTentativaEm" = NULL, "leaseAte" = NULL`;
 
 const CANCEL = `
@@ -16,14 +14,13 @@ const CANCEL = `
      SET ${CANCELED}
    WHERE "storeId" = $1::uuid AND "subscriptionId" = $2::uuid AND status IN ('pending', 'retrying')`;
 
-/** Gives up what a subscription that ends has not delivered yet; inside the transaction that ends it. */
+/** Call it in the transaction that ends the subscription. */
 export async function cancelDeliveries(tx: Ctx, subscriptionId: string): Promise<void> {
   await sql(tx, "cancel-deliveries", CANCEL, [subscriptionId]);
 }
 
 /**
- * Switches a subscription off and tells the team. Deliveries first: whoever
- * records an attempt locks the two in this order as well.
+ * Locks deliveries first, in the order that recording an attempt does.
  * @returns false when it was off already
  */
 export function disableSubscription(ctx: Ctx, id: string, motivo: DisableReason): Promise<boolean> {

@@ -27,7 +27,6 @@ beforeAll(async () => {
   });
 });
 
-/** What was written of a resource: events by their number, and what becomes of them. */
 const writtenOf = async (recursoId: string) =>
   (
     await ctx.db.webhookEvent.findMany({

@@ -18,7 +18,6 @@ export type EventGroup = {
   permission: Permission;
 };
 
-/** The catalogue by resource, in its own order. */
 export const EVENT_GROUPS: readonly EventGroup[] = [...new Set(EVENT_NAMES.map(resourceOf))].map(
   (resource) => {
     const events = EVENT_NAMES.filter((evento) => resourceOf(evento) === resource);
@@ -28,21 +27,19 @@ export const EVENT_GROUPS: readonly EventGroup[] = [...new Set(EVENT_NAMES.map(r
   },
 );
 
-/** Whether a choice reaches an event, by its name or by a wider pattern. */
 export const isChosen = (patterns: readonly string[], evento: EventName) =>
   patternsOf(evento).some((pattern) => patterns.includes(pattern));
 
-/** How many events a choice reaches; tests come whatever was chosen. */
+/** Tests don't count: they come whatever was chosen. */
 export const chosenCount = (patterns: readonly string[]) =>
   EVENT_NAMES.filter((evento) => evento !== "webhook.test" && isChosen(patterns, evento)).length;
 
-/** A choice and one pattern more; what that implies is not named any longer. */
+/** Drops patterns that the new one implies. */
 export function withPattern(patterns: readonly string[], pattern: string): string[] {
   const prefix = pattern.endsWith(ALL) ? pattern.slice(0, -1) : null;
   const others = patterns.filter((each) => each !== pattern && !(prefix !== null && each.startsWith(prefix)));
   return [...others, pattern];
 }
 
-/** The permissions that a pattern asks for and a user lacks. */
 export const lackingPermissions = (pattern: string, held: readonly Permission[]) =>
   permissionsOfPattern(pattern).filter((permission) => !held.includes(permission));

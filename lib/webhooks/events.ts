@@ -1,9 +1,7 @@
 import type { Permission } from "@/lib/permissions";
 
-/** What an event is about: the permission that lets a user subscribe to it, and its event names. */
 type Family = { permission: Permission; names: readonly string[] };
 
-/** Catalogue of the outbound events. */
 const FAMILIES = {
   order: {
     permission: "vendas",
@@ -74,7 +72,6 @@ const FAMILIES = {
   webhook: { permission: "configuracoes", names: ["webhook.test"] },
 } as const satisfies Record<string, Family>;
 
-/** What events are about: the first part of their names. */
 export type ResourceName = keyof typeof FAMILIES;
 export type EventName = (typeof FAMILIES)[ResourceName]["names"][number];
 
@@ -82,7 +79,7 @@ const families = Object.entries(FAMILIES) as [ResourceName, Family][];
 
 export const EVENT_NAMES = families.flatMap(([, family]) => family.names) as EventName[];
 
-/** What a subscription may name: an event, all of one resource (`order.*`) or all (`*`). */
+/** An event, all of one resource (`order.*`) or everything (`*`). */
 export const EVENT_PATTERNS: readonly string[] = [
   "*",
   ...families.map(([name]) => `${name}.*`),
@@ -93,14 +90,11 @@ export const EVENT_PATTERNS: readonly string[] = [
 export const resourceOf = (evento: EventName): ResourceName =>
   evento.slice(0, evento.indexOf(".")) as ResourceName;
 
-/** The permission that covers an event. */
 export const permissionOfEvent = (evento: EventName): Permission => FAMILIES[resourceOf(evento)].permission;
 
-/** The permissions that a user needs in order to subscribe to a pattern. */
 export function permissionsOfPattern(pattern: string): Permission[] {
   const wanted = families.filter(([name]) => pattern === "*" || pattern.startsWith(`${name}.`));
   return [...new Set(wanted.map(([, family]) => family.permission))];
 }
 
-/** The patterns of subscriptions that an event reaches. */
 export const patternsOf = (evento: EventName): string[] => [evento, `${resourceOf(evento)}.*`, "*"];

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { ResourceName } from "@/lib/webhooks/events";
 import type { PAYLOADS } from "@/lib/webhooks/payloads";
 
-/** What `data` looks like, for each resource. */
 export type Examples = { [Name in ResourceName]: z.input<(typeof PAYLOADS)[Name]> };
 
 export const CREATED = "2026-11-20T11:42:10.000Z";

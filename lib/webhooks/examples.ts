@@ -31,13 +31,11 @@ const ORDER_STATUSES: Partial<Record<EventName, Examples["order"]["status"]>> = 
   "order.returned": "returned",
 };
 
-/** What `data` of an event may look like. */
 export function exampleDataOf(evento: EventName): object {
   const status = ORDER_STATUSES[evento];
   return { ...EXAMPLES[resourceOf(evento)], ...(status && { status }) };
 }
 
-/** What `anterior` may hold, of the events that carry it. */
 export const EXAMPLE_BEFORE: Partial<Record<EventName, object>> = {
   "order.paid": { status: "pending" },
   "order.updated": { status: "pending" },

@@ -1,6 +1,5 @@
 import type { EventName } from "@/lib/webhooks/events";
 
-/** An event as it was frozen when it happened. */
 export type StoredEvent = {
   id: string;
   evento: EventName;
@@ -12,10 +11,10 @@ export type StoredEvent = {
 
 const API_VERSION = "v1";
 
-/** `webhook-id`: the same on every attempt and replay, so that a receiver can drop what it has seen. */
+/** `webhook-id`: the same on every attempt and replay, so that receivers can drop repeats. */
 export const messageId = (eventId: string): string => `evt_${eventId}`;
 
-/** The body that is sent: byte for byte the same on every attempt. */
+/** Byte for byte the same on every attempt. */
 export function messageBody({ id, evento, sequencia, dados, anterior, criadoEm }: StoredEvent): string {
   return JSON.stringify({
     id: messageId(id),

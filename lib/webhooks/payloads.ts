@@ -10,7 +10,7 @@ import { Order } from "@/lib/orders/schema";
 import { Product } from "@/lib/products/schema";
 import { type EventName, type ResourceName, resourceOf } from "@/lib/webhooks/events";
 
-/** A movement of a customer's points. `pontos` is negative where points go, `saldo` what is left. */
+/** `pontos` is negative where points are taken; `saldo` is the balance after it. */
 const LoyaltyMovement = z.object({
   id: z.uuid(),
   clienteId: z.uuid(),
@@ -22,10 +22,10 @@ const LoyaltyMovement = z.object({
 
 const Test = z.object({ mensagem: z.string() });
 
-/** What `data` of an event holds: the resource with the same field names as in the API, and nothing else. */
+/** `data` of each event: the API's field names and nothing else. */
 export const PAYLOADS = {
   order: Order.extend({
-    /** A refund of a part; the order keeps its status. */
+    /** A partial refund; the order keeps its status. */
     parcial: z.boolean().optional(),
   }),
   manual_order: ManualOrder,
@@ -40,13 +40,12 @@ export const PAYLOADS = {
   webhook: Test,
 } as const satisfies Record<ResourceName, z.ZodObject>;
 
-/** The event's `data` as it is kept and sent. Throws on a value that the resource's schema does not take. */
+/** @throws ZodError */
 export const payloadOf = (evento: EventName, data: object): object =>
   PAYLOADS[resourceOf(evento)].parse(data);
 
-/** Made once: to make a schema costs more than to use it. */
+/** Made once: making a schema costs more than using it. */
 const PARTIALS = new Map(Object.entries(PAYLOADS).map(([name, schema]) => [name, schema.partial()]));
 
-/** The fields that a change replaced, in the same form. */
 export const previousOf = (evento: EventName, previous: object): object =>
   PARTIALS.get(resourceOf(evento))?.parse(previous) ?? {};

@@ -18,7 +18,6 @@ export const subscriptionFields = {
   secretAnteriorExpiraEm: true,
 } as const;
 
-/** A secret that has run out is of no interest. */
 const toSubscription = <Row extends { secretAnteriorExpiraEm: Date | null }>(row: Row): Row => ({
   ...row,
   secretAnteriorExpiraEm:
@@ -39,7 +38,7 @@ export async function listSubscriptions(ctx: Ctx, query: PageQuery): Promise<Pag
   return { data: rows.map(toSubscription), pagination: { page: query.page, limit: query.limit, total } };
 }
 
-/** GET /webhook-subscriptions/{id}. @throws AppError 404 when the store has no such one, or has removed it */
+/** GET /webhook-subscriptions/{id}. @throws AppError 404 also when removed */
 export async function getSubscription(ctx: Ctx, id: string) {
   const row = await ctx.db.webhookSubscription.findUnique({
     where: { id, removidaEm: null },

@@ -4,17 +4,17 @@ import { sql } from "@/lib/db/sql";
 import type { OutboundAnswer } from "@/lib/outbound/post";
 import type { Claim } from "@/lib/webhooks/claim";
 
-/** What an attempt leaves behind. `nextMs` from now to the next one. */
+/** `nextMs` counts from now. */
 export type Outcome =
   | { status: "success" | "failed" | "canceled" }
   | { status: "retrying"; nextMs: number; isAnnounced: boolean };
 
-/** A subscription's health is written when it changes, and otherwise only so often. */
+/** Health is written on change, otherwise at most this often. */
 const HEALTH_EVERY = "interval '5 s'";
 
 /**
- * One statement, so one transaction: the delivery's next state, the attempt, the subscription's health, and
- * the end of a notice that no longer holds. Nothing of it happens when the claim has passed to somebody else.
+ * One statement, so one transaction: next state, attempt, subscription's health, end of its notice. It
+ * changes nothing once another process has the claim.
  */
 const RECORD = `
   WITH clock AS (SELECT coalesce($16::timestamptz, now()) AS at
@@ -60,10 +60,9 @@ const RECORD = `
 type Recorded = { emission: number; dueAt: Date | null };
 
 /**
- * Writes what an attempt met and what comes next. The answer is kept as bytes, so that nothing a receiver
- * sends can make this fail.
- * @param at a moment for tests; otherwise the database's clock
- * @returns null when the claim had run out and another process took the attempt
+ * The answer is kept as bytes, so that nothing a receiver sends can fail this.
+ * @param at a moment for tests
+ * @returns null when another process took the attempt
  */
 export async function recordAttempt(
   ctx: Ctx,

@@ -110,10 +110,10 @@ describe("the sweep", () => {
         leaseAte: new Date(Date.now() + 10 * SECOND_MS),
       },
     });
-    // Announced after what is worked on now: its turn will come, however long it takes.
+    // Announced after the one in work: its turn will come.
     await ctx.db.webhookDelivery.update({ where: { id }, data: { anunciadaEm: ago(HOUR_MS / 2) } });
     expect(await sweepDeliveries()).toBe(0);
-    // Announced long before what is worked on now: it was passed over.
+    // Announced long before the one in work: it was lost.
     await ctx.db.webhookDelivery.update({ where: { id: worked.id }, data: { anunciadaEm: ago(0) } });
     expect(await sweepDeliveries()).toBe(1);
     expect((await read(id)).emissoes).toBe(2);

@@ -1,17 +1,17 @@
-/** How many attempts of one subscription may be under way, so that a slow receiver holds up only itself. */
+/** Attempts at once per subscription: a slow receiver delays only itself. */
 export const MAX_CONCURRENT = 10;
 
-/** And how many of one store, so that its slow receivers hold up no other store. */
+/** And per store: its slow receivers delay no other store. */
 export const MAX_CONCURRENT_OF_STORE = 64;
 
-/** What one attempt may take in all, and how long a claim holds: nobody works on it twice as long. */
+/** Length of a claim; a whole attempt must take less. */
 export const LEASE_MS = 30_000;
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Before each attempt, after the one before it. The sum is 99.6 h. */
+/** Before each attempt; the sum is 99.6 h. */
 const GAPS_MS = [
   0,
   5 * SECOND_MS,
@@ -32,7 +32,7 @@ export const MAX_ATTEMPTS = GAPS_MS.length;
 const JITTER = 0.2;
 const LONGEST_RETRY_AFTER_MS = 24 * HOUR_MS;
 
-/** `Retry-After` in seconds or as an HTTP date; null when it says nothing usable. At most 24 h. */
+/** `Retry-After` in seconds or as an HTTP date, at most 24 h; null when unusable. */
 export function retryAfterMs(header: string | null, now: number): number | null {
   if (!header) return null;
   const text = header.trim();
@@ -41,9 +41,7 @@ export function retryAfterMs(header: string | null, now: number): number | null 
 }
 
 /**
- * Milliseconds from attempt `attempt` to the next one: the schedule ±20 %, or later where the receiver asks
- * for it. Null after the last.
- *
+ * Milliseconds to the next attempt: the schedule ±20 %, or later if the receiver asks. Null after the last.
  * @param random from 0 to 1
  */
 export function nextGapMs(attempt: number, retryAfter: number | null, random = Math.random()): number | null {

@@ -13,7 +13,7 @@ const hasNoCredentials = (text: string) => {
   return username === "" && password === "";
 };
 
-/** Https only, no credentials; where it may lead is checked when it is known (destination.ts). */
+/** Https without credentials; destination.ts checks where it leads. */
 const DestinationUrl = z
   .string()
   .trim()
@@ -30,11 +30,9 @@ const Patterns = z
     if (repeated >= 0) context.addIssue({ code: "custom", path: [repeated], message: "evento repetido" });
   });
 
-/** Body of POST /webhook-subscriptions. */
 export const NewSubscription = z.object({ url: DestinationUrl, eventos: Patterns });
 export type NewSubscription = z.output<typeof NewSubscription>;
 
-/** Body of PUT /webhook-subscriptions/{id}: what is given changes. */
 export const SubscriptionChange = z
   .object({ url: DestinationUrl, eventos: Patterns, ativo: z.boolean() })
   .partial();
@@ -48,14 +46,11 @@ const fields = {
   criadaEm: Timestamp,
 };
 
-/** The answer to the creation: the only time that `secret` is shown. */
+/** The only answer besides rotation that shows a `secret`. */
 export const CreatedSubscription = z.object({ ...fields, secret: z.string() });
 export type CreatedSubscription = z.input<typeof CreatedSubscription>;
 
-/**
- * A subscription in GET /webhook-subscriptions and /{id}, with how the destination has been doing.
- * `falhandoDesde` begins with the first failure after a success; `motivoDesativacao` is `falhas` or `410`.
- */
+/** `falhandoDesde` is the first failure since a success; `motivoDesativacao` is `falhas` or `410`. */
 export const Subscription = z.object({
   ...fields,
   ultimoSucessoEm: Timestamp.nullable(),
@@ -63,14 +58,13 @@ export const Subscription = z.object({
   falhandoDesde: Timestamp.nullable(),
   desativadaEm: Timestamp.nullable(),
   motivoDesativacao: z.string().nullable(),
-  /** Until then deliveries carry the signature of the secret before as well. */
+  /** Until then deliveries also carry the previous secret's signature. */
   secretAnteriorExpiraEm: Timestamp.nullable(),
 });
 export type Subscription = z.input<typeof Subscription>;
 
 const DeliveryStatus = z.enum(DELIVERY_STATUSES);
 
-/** Query of GET /webhook-subscriptions/{id}/deliveries: 50 at a time unless asked otherwise. */
 export const ListDeliveries = listQuery(DELIVERY_FILTERS)
   .extend({ limit: PageQuery.shape.limit.unwrap().default(50) })
   .refine(({ de, ate }) => !de || !ate || de <= ate, { path: ["de"], error: "não pode ser depois de ate" });
@@ -78,13 +72,13 @@ export type ListDeliveries = z.output<typeof ListDeliveries>;
 
 const Answer = z.object({
   statusCode: z.int().nullable(),
-  /** The first 16 KiB; what is no UTF-8 shows as replacement characters. */
+  /** The first 16 KiB; invalid UTF-8 shows as replacement characters. */
   corpo: z.string().nullable(),
   duracaoMs: z.int().nullable(),
   erro: z.enum(["timeout", "dns", "tls", "conexao", "redirecionamento", "bloqueado"]).nullable(),
 });
 
-/** GET /webhook-subscriptions/{id}/deliveries. `resposta` is what the last attempt met; null before the first. */
+/** `resposta` is the last attempt's; null before the first. */
 export const Delivery = z.object({
   id: z.uuid(),
   evento: z.string(),
@@ -102,15 +96,11 @@ export type Delivery = z.input<typeof Delivery>;
 const Attempt = z.object({
   numero: z.int(),
   iniciadaEm: Timestamp,
-  /** Address that was connected to. */
   ip: z.string().nullable(),
   resposta: Answer,
 });
 
-/**
- * GET /webhook-subscriptions/{id}/deliveries/{deliveryId}: what is sent and what each attempt met. `corpo` of
- * the request is null for a user whose permissions do not cover the event.
- */
+/** The request's `corpo` is null for users without the event's permission. */
 export const DeliveryDetail = Delivery.extend({
   requisicao: z.object({
     url: z.string(),
@@ -122,10 +112,8 @@ export const DeliveryDetail = Delivery.extend({
 });
 export type DeliveryDetail = z.input<typeof DeliveryDetail>;
 
-/** Path of one delivery. */
 export const DeliveryParams = z.object({ id: Uuid, deliveryId: Uuid });
 
-/** Answer of /rotacionar-segredo: the only time that the new secret is shown. */
 export const RotatedSecret = z.object({
   id: z.uuid(),
   secret: z.string(),
@@ -133,22 +121,19 @@ export const RotatedSecret = z.object({
 });
 export type RotatedSecret = z.input<typeof RotatedSecret>;
 
-/** Body of /recuperar: the period whose undelivered events are sent again. */
 export const Recovery = z
   .object({ de: Instant, ate: Instant })
   .refine(({ de, ate }) => de < ate, { path: ["de"], error: "informe um momento antes de ate" });
 export type Recovery = z.output<typeof Recovery>;
 
-/** How many deliveries a recovery made; `completa` is false when there are more in the period. */
+/** `completa` is false when the period holds more. */
 export const Recovered = z.object({ entregas: z.int(), completa: z.boolean() });
 export type Recovered = z.output<typeof Recovered>;
 
-/** A line of GET /webhook-events. `exemplo` is a whole body as it is sent. */
 export const EventDescription = z.object({
   evento: z.enum(EVENT_NAMES),
   descricao: z.string(),
   recurso: z.string(),
-  /** What a user needs in order to subscribe to it. */
   permissao: z.enum(PERMISSIONS),
   exemplo: z.record(z.string(), z.unknown()),
 });

@@ -11,7 +11,7 @@ import { writeEvent } from "@/lib/webhooks/outbox";
 import { getSubscription } from "@/lib/webhooks/read";
 import type { Delivery, Recovered, Recovery } from "@/lib/webhooks/schema";
 
-/** One call makes at most so many deliveries; the caller asks again for the rest. */
+/** Per call; the caller asks again for the rest. */
 const RECOVERED_AT_ONCE = 10_000;
 
 async function getActive(ctx: Ctx, id: string) {
@@ -27,7 +27,6 @@ const INSERT = `
     FROM webhook_events WHERE "storeId" = $1::uuid AND id = $4::uuid
   RETURNING ${DELIVERY_COLUMNS}`;
 
-/** A delivery of its own of an event, due at once. */
 async function insertDelivery(
   tx: Ctx,
   subscriptionId: string,
@@ -44,8 +43,7 @@ async function insertDelivery(
 }
 
 /**
- * POST /webhook-subscriptions/{id}/deliveries/{deliveryId}/reenviar: the same event, with the same
- * `webhook-id`, as a delivery of its own.
+ * POST /webhook-subscriptions/{id}/deliveries/{deliveryId}/reenviar: a new delivery, same `webhook-id`.
  * @throws AppError 404 · 409 the subscription is off
  */
 export function resendDelivery(ctx: Ctx, id: string, deliveryId: string): Promise<Delivery> {
@@ -69,8 +67,7 @@ export function resendDelivery(ctx: Ctx, id: string, deliveryId: string): Promis
 }
 
 /**
- * POST /webhook-subscriptions/{id}/testar: an event `webhook.test` for this subscription alone, whatever it
- * listens to; tried once.
+ * POST /webhook-subscriptions/{id}/testar: a `webhook.test` event for this subscription alone, tried once.
  * @throws AppError 404 · 409 the subscription is off
  */
 export function sendTest(ctx: Ctx, id: string): Promise<Delivery> {
@@ -82,7 +79,7 @@ export function sendTest(ctx: Ctx, id: string): Promise<Delivery> {
   });
 }
 
-/** Events of the period that the subscription listens to and has neither got nor is about to get. */
+/** Events of the period that match the subscription and are neither delivered nor about to be. */
 const RECOVER = `
   INSERT INTO webhook_deliveries
     (id, "storeId", "subscriptionId", "eventoId", evento, gatilho, "proximaTentativaEm", emissoes, "anunciadaEm")
@@ -97,15 +94,15 @@ const RECOVER = `
    ORDER BY e."criadoEm", e.id LIMIT ${RECOVERED_AT_ONCE}
   RETURNING "storeId", "subscriptionId", id AS "deliveryId", 1 AS attempt, emissoes AS emission`;
 
-/** The events that a list of patterns names; tests are for whoever asked for them. */
+/** Without tests: those go only to the subscription that asked. */
 function eventsOf(patterns: readonly string[]): EventName[] {
   const isNamed = (evento: EventName) => patternsOf(evento).some((pattern) => patterns.includes(pattern));
   return EVENT_NAMES.filter((evento) => evento !== "webhook.test" && isNamed(evento));
 }
 
 /**
- * POST /webhook-subscriptions/{id}/recuperar: sends again what was not delivered in a period, also what came
- * while the subscription was off. Asked twice, it makes nothing twice.
+ * POST /webhook-subscriptions/{id}/recuperar: sends again what a period did not deliver, also while the
+ * subscription was off. Repeating it sends nothing twice.
  * @throws AppError 404 · 409 the subscription is off
  */
 export function recoverDeliveries(ctx: Ctx, id: string, { de, ate }: Recovery): Promise<Recovered> {

@@ -3,15 +3,14 @@ import { seal, unseal } from "@/lib/secrets/seal";
 
 const SECRET_BYTES = 32;
 
-/** A new signing secret as Standard Webhooks writes it: `whsec_` and 32 random bytes in base64. */
+/** Standard Webhooks form: `whsec_` and 32 random bytes in base64. */
 export const generateSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
 
-/** A signing secret as it is stored, bound to its subscription. */
+/** Bound to its subscription. */
 export const encryptSecret = (secret: string, subscriptionId: string): string => seal(secret, subscriptionId);
 
 /**
- * The stored secret in clear, for signing. Throws when the key or the row is another one: after a change of
- * ENCRYPTION_KEY each subscription's secret has to be rotated.
+ * @throws when the key or the row is another: after a change of ENCRYPTION_KEY every secret must be rotated
  */
 export function decryptSecret(stored: string, subscriptionId: string): string {
   try {
@@ -29,9 +28,8 @@ const PREFIX = /^whsec_/;
 type Message = { id: string; timestampSeconds: number; body: string };
 
 /**
- * `webhook-signature` of Standard Webhooks 1.0: HMAC-SHA256 of `id.timestamp.body`, one for each secret,
- * which are two while a secret is being rotated.
- *
+ * `webhook-signature` of Standard Webhooks 1.0: HMAC-SHA256 of `id.timestamp.body`, one per secret (two
+ * during a rotation).
  * @param secrets in clear, `whsec_` and base64
  */
 export function signatureOf({ id, timestampSeconds, body }: Message, secrets: readonly string[]): string {

@@ -4,13 +4,13 @@ import { recordSending, recordSweep, runnerState } from "@/lib/jobs/runner-state
 import { tellRunner } from "@/lib/jobs/tell-runner";
 import { type Announcement, announceNow } from "@/lib/webhooks/announce";
 
-/** Of one subscription: nobody's backlog may fill the job runner's memory. */
+/** Per subscription: no backlog may fill the job runner's memory. */
 const MAX_QUEUED = 2_000;
 
 /**
- * What is due and has no announcement, as long as few of its subscription wait; and what was announced half a
- * minute ago and is lost: nothing of its subscription is being worked on, or only what was announced later,
- * since the runner keeps their order. What merely waits its turn is so not announced over and over.
+ * What is due and not announced, while few of its subscription wait; and what was announced 30 s ago and
+ * lost: nothing of its subscription is in work, or only what was announced later (the runner keeps order).
+ * What merely waits its turn is not announced again.
  */
 const SWEEP = `
   WITH due AS (
@@ -44,16 +44,15 @@ const SWEEP = `
     d.emissoes AS emission`;
 
 /**
- * Hands the job runner everything that it should have and does not, of every store; its sign of life comes only
- * after the runner took it.
- * @returns how many attempts were announced
- * @throws Error where the runner did not take them
+ * Its sign of life is written only once the runner took them.
+ * @returns attempts announced
+ * @throws Error when the runner did not take them
  */
 export async function sweepDeliveries(): Promise<number> {
   const { falhaEnvio } = await runnerState();
   const announcements = await crossStoreSql<Announcement>("sweep-deliveries", SWEEP, []);
   await announceNow(announcements);
-  // Perhaps of another process, and perhaps nothing was due: only an event that is taken says that it is over.
+  // The failure may be another process's: only a taken event shows that it is over.
   if (falhaEnvio) {
     await tellRunner([runnerStarted.create({})]);
     await recordSending(null);

@@ -8,7 +8,7 @@ import { storeOf } from "@/lib/stores/read";
 
 type Subscription = { id: string; url: string };
 
-/** Why a team hears of a subscription: it fails since a moment, or was switched off. */
+/** Failing since a moment, or switched off. */
 type Trouble = { since: Date } | { motivo: "falhas" | "410" };
 
 async function textOf(tx: Ctx, { url }: Subscription, trouble: Trouble): Promise<MailText> {
@@ -36,7 +36,6 @@ async function textOf(tx: Ctx, { url }: Subscription, trouble: Trouble): Promise
   };
 }
 
-/** Queues an e-mail about a subscription to everybody of the team who can look after it. */
 export async function tellTeam(tx: Ctx, subscription: Subscription, trouble: Trouble): Promise<void> {
   const people = await tx.db.user.findMany({
     where: { ativo: true, senhaHash: { not: null }, role: { permissoes: { has: "configuracoes" } } },

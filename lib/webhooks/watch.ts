@@ -8,7 +8,6 @@ import { tellTeam } from "@/lib/webhooks/tell-team";
 
 type Failing = { storeId: string; id: string; url: string; falhandoDesde: Date; isOver: boolean };
 
-/** Those that are to be told of or to be switched off. */
 const FAILING = `
   SELECT "storeId", id, url, "falhandoDesde",
     "falhandoDesde" <= now() - interval '5 days' AND "entregasFalhas" >= 3 AS "isOver"
@@ -17,7 +16,7 @@ const FAILING = `
      AND ("avisadoEm" IS NULL OR ("falhandoDesde" <= now() - interval '5 days' AND "entregasFalhas" >= 3))
    ORDER BY "falhandoDesde" LIMIT 1000`;
 
-/** Written by changes that were under way when their subscription ended. */
+/** Deliveries written by transactions still open when their subscription ended. */
 const STRAGGLERS = `
   UPDATE webhook_deliveries d
      SET ${CANCELED}
@@ -43,7 +42,7 @@ async function tell({ storeId, id, url, falhandoDesde }: Failing): Promise<void>
   });
 }
 
-/** Tells the teams of subscriptions that fail for 24 h, disables those of 5 days and 3 failed deliveries. */
+/** Tells the team after 24 h; disables after 5 days and 3 failed deliveries. */
 export async function watchSubscriptions(): Promise<void> {
   for (const failing of await crossStoreSql<Failing>("failing-subscriptions", FAILING, [])) {
     if (failing.isOver)

@@ -23,7 +23,7 @@ import { encryptSecret, generateSecret } from "@/lib/webhooks/sign";
 const MAX_ACTIVE = 100;
 const GRACE_MS = 24 * 3_600_000;
 
-/** Nobody listens to more than they may see. Answers the listener's id. */
+/** Nobody listens to more than they may see. @returns the listener's id */
 function assertMayListen({ actor }: Ctx, eventos: readonly string[]): string {
   const held = permissionsOf(actor);
   const beyond = eventos.find((pattern) =>
@@ -52,9 +52,9 @@ const auditOf = (resourceId: string, what: What): NewAuditEntry => ({
 });
 
 /**
- * POST /webhook-subscriptions, once DNS has said where it leads. The secret leaves here once; it is kept encrypted,
- * because deliveries are signed with it.
- * @throws AppError 403 an event beyond the own permissions · 409 100 active subscriptions · 422 naming `url`
+ * POST /webhook-subscriptions, after DNS has shown where it leads. The secret is kept encrypted, not hashed:
+ * it signs.
+ * @throws AppError 403 an event beyond the caller's permissions · 409 100 active · 422 naming `url`
  */
 export async function prepareSubscription(
   ctx: Ctx,
@@ -83,18 +83,16 @@ export async function prepareSubscription(
   return { write };
 }
 
-/** What comes with being switched on or off by hand. */
 const switched = (ativo: boolean) =>
   ativo
     ? { falhandoDesde: null, entregasFalhas: 0, avisadoEm: null, desativadaEm: null, motivoDesativacao: null }
     : { desativadaEm: new Date(), motivoDesativacao: null };
 
 /**
- * PUT /webhook-subscriptions/{id}: changes what is given. Switched off, it gives up what is not delivered
- * yet; switched on, it begins with a clean record. Whoever changes it must be allowed to listen to all of it,
- * since it may lead elsewhere afterwards.
- * @throws AppError 403 an event beyond the own permissions, or another address by somebody who has not confirmed who
- * they are · 404 · 409 100 active ones · 422 naming `url`
+ * PUT /webhook-subscriptions/{id}. Off cancels what is undelivered; on starts a clean record. The caller must
+ * be allowed all of its events, as it may now lead elsewhere.
+ * @throws AppError 403 an event beyond the caller's permissions, or a new address without confirmed identity
+ * · 404 · 409 100 active · 422 naming `url`
  */
 export async function updateSubscription(
   ctx: Ctx,
@@ -123,7 +121,7 @@ export async function updateSubscription(
   });
 }
 
-/** DELETE /webhook-subscriptions/{id}; its deliveries stay until their 30 days are over. @throws AppError 404 */
+/** DELETE /webhook-subscriptions/{id}; its deliveries stay their 30 days. @throws AppError 404 */
 export function deleteSubscription(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const before = await getSubscription(tx, id);
@@ -139,11 +137,7 @@ export function deleteSubscription(ctx: Ctx, id: string): Promise<{ id: string; 
   });
 }
 
-/**
- * POST /webhook-subscriptions/{id}/rotacionar-segredo: a new secret, shown once. For 24 h deliveries carry the
- * signatures of both, so that the receiver can change over without refusing any.
- * @throws AppError 404
- */
+/** POST /webhook-subscriptions/{id}/rotacionar-segredo: for 24 h both secrets sign. @throws AppError 404 */
 export function rotateSecret(ctx: Ctx, id: string): Promise<RotatedSecret> {
   return transact(ctx, async (tx) => {
     await lockName(tx, "webhook-subscriptions");

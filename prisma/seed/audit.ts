@@ -4,12 +4,11 @@ import { before, DAY_MS } from "./moments";
 import type { Order } from "./order";
 import { Random } from "./random";
 
-/** Who touched orders in the last days is on record; of earlier ones the history of the order tells. */
+/** For older days the orders' history is enough. */
 const TRAIL_DAYS = 7;
 const OFFICE_IP = "203.0.113.80";
 const BY_THE_TEAM = ["processing", "shipped", "returned", "cancelled", "refunded"];
 
-/** Adds the trail of what the team did lately. */
 export function addAudit(
   { now, rows, store, owner, seller }: StoreDemo,
   orders: readonly Order[],

@@ -38,13 +38,11 @@ const ORDERS = {
   recovered: 4,
 };
 
-/** Points of the demo account that are about to expire, whatever it bought. */
 function welcome({ now }: StoreDemo, [customer]: readonly Customer[]): Gift[] {
   const at = before(now, 350 * DAY_MS);
   return customer ? [{ customer, at, pontos: 250, motivo: "Boas-vindas ao programa" }] : [];
 }
 
-/** Adds everything of the large store. @returns its orders, and visitors whom the database writes itself */
 export function fillAurora(demo: StoreDemo, customerHash: string) {
   const catalog = addCatalog(demo, CATEGORIES, [...WOMENSWEAR, ...MENSWEAR, ...ACCESSORIES, ...HOMEWARE]);
   const customers = addCustomers(demo, {

@@ -23,7 +23,6 @@ import { type Order, reachedAt } from "./order";
 import { drawLines } from "./order-plan";
 import type { Automations } from "./rules";
 
-/** The log of runs goes back so far. */
 const LOG_DAYS = 45;
 const WORKING_HOUR = 9;
 const LEFT_CARTS = 8;
@@ -36,7 +35,6 @@ const ORDER_RULES = [
 
 const isLogged = ({ now }: StoreDemo, at: Date) => at > before(now, LOG_DAYS * DAY_MS) && at <= now;
 
-/** The points that the birthday rule gave lately. */
 export function birthdayGifts(demo: StoreDemo, customers: readonly Customer[]): Gift[] {
   const { year } = localDay(demo.now);
   return customers.flatMap((customer) => {
@@ -86,7 +84,7 @@ function runForCustomers(
   }
 }
 
-/** A notice for each customer and month, before the first of the month's lots expires. */
+/** Monthly per customer, before the first lot expires. */
 function runForExpiringPoints(automations: Automations, customers: readonly Customer[]): void {
   const { rows } = automations.demo;
   const owners = new Map(rows.loyaltyAccounts.map(({ id, customerId }) => [id, customerId]));
@@ -114,7 +112,6 @@ function runForCart(automations: Automations, cart: LeftCart): void {
 
 type Shelf = { catalog: Catalog; makeCoupon: ReturnType<typeof recoveryCoupons> };
 
-/** The carts of orders that a reminder brought back, and some that nobody came back to. */
 function runForCarts(
   automations: Automations,
   customers: readonly Customer[],
@@ -139,7 +136,6 @@ function runForCarts(
   }
 }
 
-/** What the team was told of stock and coupons; those events are no longer kept. */
 function runForTeam(
   automations: Automations,
   { catalog }: Shelf,
@@ -170,7 +166,6 @@ type Everything = Shelf & {
   gifts: readonly Gift[];
 };
 
-/** Adds what the rules did lately; the messages among it still have to be sent. */
 export function addRuns(
   automations: Automations,
   { customers, orders, coupons, gifts, ...shelf }: Everything,

@@ -16,7 +16,6 @@ import { addStock } from "./stock";
 
 const ORDERS = { days: 90, count: 8, demoAccountDays: [61.4, 19.3], manual: 0, recovered: 0 };
 
-/** Adds everything of the small store. */
 export function fillBoreal(demo: StoreDemo, customerHash: string) {
   const catalog = addCatalog(demo, COFFEE_CATEGORIES, COFFEE);
   const customers = addCustomers(demo, {

@@ -11,7 +11,7 @@ import type { Segments } from "./segments";
 type CampaignRow = Rows["campaigns"][number];
 type Recipient = Rows["recipients"][number];
 
-/** Orders so many days after a message are its merit, some of them. */
+/** How long orders are credited to a message. */
 const ATTRIBUTION_DAYS = 7;
 const ATTRIBUTION_SHARE = 0.6;
 const BOUNCE_SHARE = 0.02;
@@ -52,7 +52,6 @@ function campaignRow({ now, store }: StoreDemo, spec: CampaignSpec, segments: Se
   return { row, started: ran };
 }
 
-/** What a recipient did with a message that arrived. */
 function react(recipient: Recipient, at: Date, spec: CampaignSpec, now: Date, random: Random): void {
   const opened = after(at, random.between(0.05, 30) * HOUR_MS);
   if (spec.simulada || opened > now || !random.chance(spec.aberturas ?? 0)) return;
@@ -61,7 +60,6 @@ function react(recipient: Recipient, at: Date, spec: CampaignSpec, now: Date, ra
   if (clicked <= now && random.chance(spec.cliques ?? 0)) recipient.clicadoEm = clicked;
 }
 
-/** The orders that a recipient placed soon after, as far as the campaign led to them. */
 function attribute(
   row: CampaignRow,
   recipient: Recipient,
@@ -92,7 +90,6 @@ function count({ rows }: StoreDemo, row: CampaignRow): void {
   if (row.status === "enviada") row.concluidaEm = last ?? row.iniciadaEm;
 }
 
-/** Adds the campaigns. @returns their messages, and what to do once these were sent */
 export function addCampaigns(
   demo: StoreDemo,
   customers: readonly Customer[],

@@ -8,7 +8,7 @@ import { Random } from "./random";
 
 const LETTERS = [..."ABCDEFGHJKLMNPQRSTUVWXYZ23456789"];
 
-/** Makes the coupons that bring a customer back to a cart: used once, by nobody else, for a week. */
+/** Single use, valid for a week. */
 export function recoveryCoupons({ rows, store }: StoreDemo): (customer: Customer, at: Date) => Coupon {
   const random = new Random(`recovery ${store.subdominio}`);
   return (customer, at) => {
@@ -41,11 +41,9 @@ export type LeftCart = {
   cartAt: Date;
   abandonedAt: Date;
   coupon: Coupon;
-  /** What it became after all. */
   order: Order | null;
 };
 
-/** Adds a cart that was left and reminded of. @returns its id */
 export function addCart({ rows, store }: StoreDemo, cart: LeftCart, random: Random): string {
   const { customer, lines, cartAt, abandonedAt, coupon, order } = cart;
   const id = random.id(cartAt);

@@ -7,7 +7,7 @@ import { Random } from "./random";
 
 export type CategorySpec = { slug: string; nome: string; pai?: string };
 
-/** What an order line takes from the stock: a variant, or a product that has none. */
+/** A variant, or a product without any. */
 export type Sku = {
   productId: string;
   variantId: string | null;
@@ -19,12 +19,10 @@ export type Sku = {
   promocaoCents: number | null;
   custoCents: number;
   categorySlugs: string[];
-  /** How often it is bought beside the others. */
   procura: number;
   estacao: "inverno" | "verão" | null;
   saldo: ProductSpec["saldo"];
   situacao: ProductSpec["situacao"];
-  /** On sale since. */
   desde: Date;
 };
 
@@ -34,9 +32,11 @@ const SEASONS = ["inverno", "verão"] as const;
 const COST_SHARE = 0.42;
 const PROMOTION_DAYS = 30;
 const PRICE_RISE_DAYS = 150;
+/** Pictures are drawn at the first start, which waits for them. */
+const PICTURED_COLOURS = 2;
 const OLD_PRICE_SHARE = 0.93;
 
-/** What a unit cost on that day: promotions are new, and prices rose once. */
+/** Promotions are new; prices rose once. */
 export function priceAt(sku: Sku, day: Date, now: Date): number {
   const age = daysBetween(day, now);
   if (sku.promocaoCents !== null && age < PROMOTION_DAYS) return sku.promocaoCents;
@@ -59,7 +59,7 @@ function addCategories({ now, rows, store }: StoreDemo, specs: CategorySpec[]): 
 
 type SkuShape = Pick<Sku, "sku" | "tamanho" | "cor" | "precoCents" | "procura">;
 
-/** Every size in every colour; one line without SKU for a product that comes in one kind only. */
+/** Every size in every colour; without either, one line without SKU. */
 function shapesOf({ sku, tamanhos, cores, precoCents, procura }: ProductSpec): SkuShape[] {
   if (!tamanhos && !cores) return [{ sku: null, tamanho: null, cor: null, precoCents, procura }];
   const sizes = tamanhos ?? [null];
@@ -76,14 +76,13 @@ function shapesOf({ sku, tamanhos, cores, precoCents, procura }: ProductSpec): S
   );
 }
 
-/** A barcode of the range that shops use among themselves; its check digit is right. */
+/** In-store EAN range, with a right check digit. */
 function barcode(random: Random): string {
   const digits = `20${random.digits(10)}`;
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Adds a product and its variants. @returns what can be bought of it */
 function addProduct(demo: StoreDemo, spec: ProductSpec, random: Random): Sku[] {
   const { now, rows, store } = demo;
   const first = after(store.criadoEm, random.between(1, 20) * DAY_MS);
@@ -108,14 +107,13 @@ function addProduct(demo: StoreDemo, spec: ProductSpec, random: Random): Sku[] {
     seoTitulo: `${spec.nome} | ${store.nomeLoja}`.slice(0, 70),
     seoDescricao: spec.descricao.slice(0, 320),
   });
-  const picture = {
-    id: random.id(criadoEm),
-    productId: id,
-    alt: spec.nome,
-    largura: PICTURE_PX,
-    altura: PICTURE_PX,
-  };
-  rows.productImages.push({ ...picture, storeId: store.id, criadoEm });
+  const ids = new Random(`pictures ${id}`);
+  for (const [ordem, cor] of (spec.cores?.slice(0, PICTURED_COLOURS) ?? [null]).entries()) {
+    const alt = cor ? `${spec.nome}, ${cor}` : spec.nome;
+    const pictureId = (ordem === 0 ? random : ids).id(criadoEm);
+    const picture = { id: pictureId, productId: id, alt, ordem, largura: PICTURE_PX, altura: PICTURE_PX };
+    rows.productImages.push({ ...picture, storeId: store.id, criadoEm });
+  }
   return shapesOf(spec).map((shape, ordem) => {
     const { sku, tamanho, cor, precoCents } = shape;
     const variantId = sku === null ? null : random.id(criadoEm);
@@ -150,7 +148,6 @@ function addProduct(demo: StoreDemo, spec: ProductSpec, random: Random): Sku[] {
   });
 }
 
-/** Adds categories, products and variants; their stock follows from the orders. */
 export function addCatalog(demo: StoreDemo, categories: CategorySpec[], products: ProductSpec[]): Catalog {
   const { rows, store } = demo;
   const random = new Random(`catalog ${store.subdominio}`);

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 
-/** What must hold in the finished demo; each query finds the rows for which it does not. */
+/** Each query finds rows that break the rule. */
 const RULES: Record<string, string> = {
   "stock is the sum of its movements": `
     SELECT v.id FROM variants v LEFT JOIN stock_movements m ON m."variantId" = v.id
@@ -60,7 +60,7 @@ const RULES: Record<string, string> = {
     UNION ALL SELECT id FROM marketing_messages WHERE "criadoEm" > now()`,
 };
 
-/** Fails where the demo contradicts itself, so that it is never committed. */
+/** Keeps a contradictory demo from being committed. */
 export async function assertConsistent(db: PoolClient): Promise<void> {
   for (const [rule, query] of Object.entries(RULES)) {
     const { rows } = await db.query<{ id: string }>(`${query} LIMIT 3`);

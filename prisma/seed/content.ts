@@ -4,7 +4,6 @@ import type { StoreDemo } from "./demo";
 import { after, atLocalHour, before, DAY_MS } from "./moments";
 import { Random } from "./random";
 
-/** Adds the blog: published posts, drafts and one that publishes itself. */
 export function addPosts(demo: StoreDemo, posts: readonly PostSpec[]): void {
   const { now, rows, store, owner } = demo;
   const random = new Random(`posts ${store.subdominio}`);

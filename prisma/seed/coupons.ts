@@ -11,20 +11,16 @@ export type Coupon = {
   row: CouponRow & { valor: number; usos: number; reservas: number };
   spec: CouponSpec;
   productIds: Set<string>;
-  /** Uses that count, by customer. */
   uses: Map<string, number>;
 };
 
-/** What decides whether a coupon holds for an order. */
 type Cart = {
   at: Date;
   customer: Customer | null;
-  /** Orders of the customer before this one. */
   earlierOrders: number;
   lines: readonly { sku: Sku | null; subtotalCents: number }[];
 };
 
-/** Adds the coupons; segments by their names. */
 export function addCoupons(
   demo: StoreDemo,
   specs: readonly CouponSpec[],
@@ -80,7 +76,7 @@ function isEligible({ spec, productIds }: Coupon, sku: Sku | null): boolean {
   return productIds.has(sku.productId) || sku.categorySlugs.some((slug) => spec.categorias?.includes(slug));
 }
 
-/** The discount of each line, in cents; null when the coupon does not hold for the order. */
+/** Per line; null when the coupon does not apply. */
 export function discountOf(coupon: Coupon, { lines }: Pick<Cart, "lines">): number[] | null {
   const { tipo, valor, descontoMaximoCents } = coupon.row;
   const bases = lines.map(({ sku, subtotalCents }) => (isEligible(coupon, sku) ? subtotalCents : 0));
@@ -90,7 +86,6 @@ export function discountOf(coupon: Coupon, { lines }: Pick<Cart, "lines">): numb
   return splitCents(Math.min(full, base, descontoMaximoCents ?? base), bases);
 }
 
-/** Whether an order of that moment could carry the coupon. */
 export function isOpenTo(coupon: Coupon, { at, customer, earlierOrders, lines }: Cart): boolean {
   const { spec, row, uses } = coupon;
   const subtotalCents = lines.reduce((sum, line) => sum + line.subtotalCents, 0);

@@ -6,18 +6,13 @@ import { after, before, DAY_MS, daysBetween, localDay } from "./moments";
 import { Random } from "./random";
 import type { CustomerRow } from "./rows";
 
-/** A customer and what the rest of the demo has to know about them. */
 export type Customer = {
   row: CustomerRow & { criadoEm: Date; tags: string[] };
   cidade: City;
   endereco: Address;
-  /** Channels on which they may be written to, each since when. */
   consents: Map<Channel, Date>;
-  /** How often they buy beside the others; 0 for those who only look. */
   procura: number;
-  /** Bought nothing after that. */
   until: Date | null;
-  /** Takes part in the loyalty program. */
   isEnrolled: boolean;
 };
 
@@ -62,7 +57,7 @@ function addConsents({ now, rows, store }: StoreDemo, id: string, since: Date, r
   return consents;
 }
 
-/** The day of birth; more birthdays than chance would give are about now, for the automation to find. */
+/** Extra birthdays around now, for the automation. */
 function birthday(now: Date, random: Random): Date {
   const near = localDay(after(now, random.int(-40, 20) * DAY_MS));
   const isNear = random.chance(0.2);
@@ -123,7 +118,6 @@ type Crowd = {
   demoAccount: Pick<Person, "nome" | "email"> & { senhaHash: string; ageDays: number };
 };
 
-/** Adds customers who came over the store's whole life; the first is the one of the demo account. */
 export function addCustomers(demo: StoreDemo, { count, demoAccount }: Crowd): Customer[] {
   const { now, store } = demo;
   const random = new Random(`customers ${store.subdominio}`);
@@ -148,7 +142,6 @@ export function addCustomers(demo: StoreDemo, { count, demoAccount }: Crowd): Cu
   return customers;
 }
 
-/** Somebody who buys, as an order remembers them. */
 export type Buyer = { nome: string; email: string | null; telefone: string | null; documento: string | null };
 
 export function buyerOf({ row }: Customer) {

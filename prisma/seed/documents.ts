@@ -15,11 +15,11 @@ function complete(base: string, weights: readonly number[]): string {
 const CPF_WEIGHTS = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** A CPF whose check digits are right. */
+/** With right check digits. */
 export const makeCpf = (random: Random) => complete(`99${random.digits(7)}`, CPF_WEIGHTS);
 
-/** A CNPJ of a head office for the eight digits of its root. */
+/** Of a head office; `root` has eight digits. */
 export const makeCnpj = (root: string) => complete(`${root}0001`, CNPJ_WEIGHTS);
 
-/** A mobile number in E.164 from a range in which no operator has numbers. */
+/** E.164, from a range no operator uses. */
 export const makePhone = (ddd: string, random: Random) => `+55${ddd}90000${random.digits(4)}`;

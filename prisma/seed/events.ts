@@ -9,21 +9,17 @@ import { before, DAY_MS } from "./moments";
 import { discountTotal, type Line, lineTotal, type Order, refundTotal, subtotalOf, totalOf } from "./order";
 import { Random } from "./random";
 
-/** Events are kept for so many days. */
 const KEPT_DAYS = 30;
 
-/** One event of an order that is still kept. */
 export type OrderEvent = { id: string; evento: EventName; order: Order; at: Date };
 
 type Version = { versao: number; at: Date; reembolsadoCents: number };
 
-/** What went back of a line. */
 function refundedOf({ refund }: Order, line: Line, isRefunded: boolean) {
   const item = isRefunded ? refund?.items.find((each) => each.line === line) : undefined;
   return { quantidadeReembolsada: item?.quantidade ?? 0, reembolsadoCents: item?.valorCents ?? 0 };
 }
 
-/** The order as the API showed it after its n-th step. */
 function payloadOf(order: Order, { versao, at, reembolsadoCents }: Version): OrderPayload {
   const { customer, buyer, coupon, experiment } = order;
   const past = order.steps.slice(0, Math.min(versao, order.steps.length));
@@ -91,7 +87,6 @@ function payloadOf(order: Order, { versao, at, reembolsadoCents }: Version): Ord
 
 type Draft = { evento: EventName; version: Version; previous: object | null };
 
-/** Everything that was ever told of an order, in its sequence. */
 function draftsOf(order: Order): Draft[] {
   const whole = totalOf(order);
   const drafts = order.steps.flatMap(({ para, at }, index): Draft[] => {
@@ -115,23 +110,20 @@ function draftsOf(order: Order): Draft[] {
   return drafts;
 }
 
-/** JSON as the column holds it. */
 const asJson = (value: object) => JSON.parse(JSON.stringify(value)) as Record<string, string | number | null>;
 
-/** The id of an order's event, known before the event is written. */
 export const eventIdOf = ({ id }: Order, evento: string, at: Date) =>
   new Random(`${id} ${evento} ${at.getTime()}`).id(at);
 
 export const customerEventId = (customerId: string, at: Date) => new Random(`created ${customerId}`).id(at);
 
-/** Who caused an event: the shop, an integration, the team, or payments and clocks. */
 function originOf(evento: EventName, { origem }: Order): EventOrigin {
   if (evento === "order.paid" || evento === "order.expired") return "sistema";
   if (evento !== "order.created" || origem === "manual") return "painel";
   return origem;
 }
 
-/** Writes the events of the orders that are still kept, and how far each order has counted. */
+/** Events still kept, and each order's last number. */
 export function addEvents({ now, rows, store }: StoreDemo, orders: readonly Order[]): OrderEvent[] {
   const oldest = before(now, KEPT_DAYS * DAY_MS);
   const kept: OrderEvent[] = [];
@@ -160,7 +152,6 @@ export function addEvents({ now, rows, store }: StoreDemo, orders: readonly Orde
   return kept;
 }
 
-/** Writes the events of the customers who are new enough for theirs to be kept. */
 export function addCustomerEvents({ now, rows, store }: StoreDemo, customers: readonly Customer[]): void {
   const oldest = before(now, KEPT_DAYS * DAY_MS);
   for (const { row } of customers) {
@@ -170,7 +161,7 @@ export function addCustomerEvents({ now, rows, store }: StoreDemo, customers: re
     const { id, nome, email = null, telefone = null, documento = null, criadoEm } = row;
     const data: CustomerPayload = {
       ...{ id, nome, email, telefone, documento, criadoEm, atualizadoEm: criadoEm },
-      // As it was at that moment: what else is known came later.
+      // As at creation: the rest came later.
       ...{ nascimento: null, tags: [], enderecos: [], anonimizadoEm: null },
       ...{ aceitaEmail: false, aceitaWhatsapp: false, aceitaPush: false },
     };

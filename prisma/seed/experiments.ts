@@ -4,7 +4,7 @@ import { after, before, DAY_MS, MINUTE_MS } from "./moments";
 import { type Order, reachedAt, totalOf } from "./order";
 import { Random } from "./random";
 
-/** Visitors of one variant, written by the database itself. */
+/** Visitors of one variant, made inside the database. */
 export type Crowd = {
   storeId: string;
   experimentId: string;
@@ -21,9 +21,9 @@ const RUNNING = { nome: "Prazo de entrega junto do preço", chave: "prazo-junto-
 const FINISHED_DAYS = { from: 49, to: 21 };
 const RUNNING_DAYS = 9;
 
-/** An experiment that ended with a winner: visitors and how many of them filled a cart. */
+/** [visitors, those who filled a cart] */
 const FINISHED_COUNTS = { control: [6184, 571], variant: [6209, 742] } as const;
-/** One that has seen too little yet: visitors who bought nothing. */
+/** Too early to tell: visitors without purchases. */
 const RUNNING_COUNTS = { control: 1148, variant: 1131 };
 
 function addExperiment(
@@ -64,7 +64,6 @@ function addExperiment(
   return { experimentId, control: control ?? "", variant: variant ?? "", random };
 }
 
-/** Adds the two experiments. @returns the visitors that the database has to write */
 export function addExperiments(demo: StoreDemo, orders: readonly Order[]): Crowd[] {
   const { now, store } = demo;
   const from = before(now, FINISHED_DAYS.from * DAY_MS);
@@ -104,7 +103,6 @@ export function addExperiments(demo: StoreDemo, orders: readonly Order[]): Crowd
   ];
 }
 
-/** A visitor of the running experiment who bought. */
 function addBuyer({ rows, store }: StoreDemo, order: Order, running: ReturnType<typeof addExperiment>): void {
   const { random, experimentId, control, variant } = running;
   const variantId = random.chance(0.47) ? control : variant;
@@ -116,7 +114,7 @@ function addBuyer({ rows, store }: StoreDemo, order: Order, running: ReturnType<
   rows.conversions.push({ ...visitor, ...conversion });
 }
 
-/** A fraction from 0 to 1 that the n-th visitor's number decides, so that every run is the same. */
+/** From the visitor's number, so that every run is the same. */
 const fraction = (salt: string) =>
   `(('x' || substr(md5($3::text || '${salt}' || n), 1, 8))::bit(32)::bigint / 4294967296.0)`;
 
@@ -126,7 +124,7 @@ const EXPOSURES = `
     $4::timestamptz + ${fraction("seen")} * ($5::timestamptz - $4::timestamptz)
   FROM generate_series(1, $6::int) AS n`;
 
-/** Of the same visitors the first ones, as their numbers say nothing about when they came. */
+/** The first visitors: their numbers do not depend on time. */
 const CONVERSIONS = `
   INSERT INTO experiment_conversions ("storeId", "experimentId", "visitanteId", "criadoEm")
   SELECT e."storeId", e."experimentId", e."visitanteId",
@@ -135,7 +133,6 @@ const CONVERSIONS = `
   JOIN experiment_exposures e ON e."storeId" = $1::uuid AND e."experimentId" = $2::uuid
     AND e."visitanteId" = md5($3::text || n)::uuid`;
 
-/** Writes the visitors who did not buy. */
 export async function insertVisitors(db: PoolClient, crowds: readonly Crowd[]): Promise<void> {
   for (const { storeId, experimentId, variantId, visitors, conversions, from, to } of crowds) {
     const variant = [storeId, experimentId, variantId];

@@ -20,7 +20,6 @@ const RATES: Rate[] = [
   { nome: "Sedex", precoCents: 5490, prazoDiasUteis: 4, pesoMaximoGramas: 30_000 },
 ];
 
-/** Adds what the store charges for sending. */
 export function addFreight({ rows, store }: StoreDemo): void {
   const random = new Random(`freight ${store.subdominio}`);
   for (const [ordem, rate] of RATES.entries()) {

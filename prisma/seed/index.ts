@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import { hashPassword } from "@/lib/auth/password";
 import { closeDatabase, pool } from "@/lib/db/client";
+import { SALES_CHANGES } from "@/lib/storefront/best-sellers";
 import { fillAurora } from "./aurora";
 import { fillBoreal } from "./boreal";
 import { assertConsistent } from "./check";
@@ -11,12 +12,12 @@ import { emptyRows, insertRows, type Rows } from "./rows";
 import { AURORA, addStore, BOREAL } from "./stores";
 import { addLicenses, addThemes } from "./themes";
 
-/** Of every account of the demo, in the panel and in the shop. */
+/** For every demo account, panel and shop. */
 const PASSWORD = "lojista-demo-2026";
 
 type Whole = { rows: Rows; crowds: Crowd[]; lastOrders: { storeId: string; numero: number }[] };
 
-/** Makes the whole demo in memory. One hash does for all accounts, as their password is no secret. */
+/** One hash for all: the password is public. */
 async function makeDemo(now: Date): Promise<Whole> {
   const demo = { now, rows: emptyRows() };
   const senhaHash = await hashPassword(PASSWORD);
@@ -30,14 +31,13 @@ async function makeDemo(now: Date): Promise<Whole> {
   return { rows: demo.rows, crowds, lastOrders };
 }
 
-/** The database's own time, if it has no store yet. */
 async function startOf(db: PoolClient): Promise<Date | null> {
   const text = "SELECT now() AS now WHERE NOT EXISTS (SELECT 1 FROM stores)";
   const { rows } = await db.query<{ now: Date }>(text);
   return rows[0]?.now ?? null;
 }
 
-/** Two seeds at once must not both find an empty database. */
+/** Two seeds must not both find an empty database. */
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('demo', 0))";
 const SET_NEXT_ORDER = `UPDATE store_counters SET "proximoPedido" = $2::int + 1 WHERE "storeId" = $1::uuid`;
 
@@ -45,18 +45,16 @@ async function write(db: PoolClient, { rows, crowds, lastOrders }: Whole): Promi
   await insertRows(db, rows);
   await keepPictures(rows);
   await insertVisitors(db, crowds);
+  await db.query(`UPDATE products p SET "vendidos30d" = c.units FROM (${SALES_CHANGES}) c WHERE p.id = c.id`);
   for (const { storeId, numero } of lastOrders) await db.query(SET_NEXT_ORDER, [storeId, numero]);
   await assertConsistent(db);
 }
 
-/**
- * Fills a new database with the demo, in one transaction: a crash leaves nothing behind, and a database that
- * has a store stays as it is.
- */
+/** In one transaction, and only if there is no store. */
 async function seed(): Promise<void> {
   const db = await pool().connect();
   try {
-    // Making the demo takes as long as it takes, between its statements too.
+    // Long pauses between statements are fine here.
     await db.query("BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0");
     await db.query("SET LOCAL idle_in_transaction_session_timeout = 0");
     await db.query(LOCK);
@@ -64,7 +62,6 @@ async function seed(): Promise<void> {
     if (now) await write(db, await makeDemo(now));
     await db.query("COMMIT");
   } finally {
-    // Not back into the pool: after a failure its transaction is still open.
     db.release(true);
   }
 }

@@ -4,7 +4,6 @@ import { addMonths, after, DAY_MS, endOfLocalDay, HOUR_MS } from "./moments";
 import { type Order, totalOf } from "./order";
 import type { Random } from "./random";
 
-/** Points that came together. */
 export type Lot = {
   id: string;
   orderId: string | null;
@@ -20,16 +19,15 @@ type Happening = { em: Date; run: () => void };
 
 const VALID_MONTHS = 12;
 const MIN_REDEMPTION = 100;
-/** What a refund gives back lives at least so long. */
+/** Returned points live at least so long. */
 const MIN_DAYS_BACK = 30;
 const MAX_SHARE = 0.5;
 
-/** One customer's ledger, played from its first day up to now. */
+/** A customer's ledger, played up to now. */
 export class Account {
   readonly id: string;
   readonly lots: Lot[] = [];
   readonly queue: Happening[] = [];
-  /** What was taken from which lot for an order. */
   readonly redeemed = new Map<string, { lot: Lot; pontos: number; use: { devolvidos: number } }[]>();
   balance = 0;
 
@@ -45,7 +43,7 @@ export class Account {
     if (em && em <= this.demo.now) this.queue.push({ em, run });
   }
 
-  /** Runs what was planned in the order of time; what runs may plan more. */
+  /** In time order; running steps may plan more. */
   play(): void {
     for (let next = this.pop(); next; next = this.pop()) next.run();
   }
@@ -89,7 +87,6 @@ export class Account {
     return lot;
   }
 
-  /** The points of a lot become spendable, and its end is set. */
   release(lot: Lot, at: Date, motivo?: string): void {
     if (lot.restante === 0) return;
     lot.disponivelEm = at;
@@ -111,7 +108,6 @@ export class Account {
     lot.restante = 0;
   }
 
-  /** Pays a part of the order with points, from those that expire first. */
   redeem(order: Order, wanted: number): void {
     const { valorPontoCents } = this.demo.store;
     const { criadoEm: at, id: orderId } = order;
@@ -135,7 +131,6 @@ export class Account {
     this.redeemed.set(orderId, taken);
   }
 
-  /** Gives back the points that a cancelled, expired or refunded order was paid with. */
   giveBack(order: Order, at: Date): void {
     const taken = this.redeemed.get(order.id) ?? [];
     const pontos = taken.reduce((sum, part) => sum + part.pontos, 0);
@@ -153,7 +148,7 @@ export class Account {
     }
   }
 
-  /** Takes back points that an order earned; those still pending just disappear. */
+  /** Pending points just disappear. */
   takeBack(lot: Lot, wanted: number, at: Date, refundId: string | undefined): void {
     if (!lot.liberadoEm) {
       lot.restante -= Math.min(wanted, lot.restante);
@@ -171,7 +166,6 @@ export class Account {
     }
   }
 
-  /** Lots with points in the balance, those that expire first in front. */
   private spendable(): Lot[] {
     return this.lots
       .filter(({ liberadoEm, restante }) => liberadoEm !== null && restante > 0)

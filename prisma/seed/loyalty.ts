@@ -5,19 +5,18 @@ import { after, before, DAY_MS } from "./moments";
 import { isUndone, lineTotal, type Order, reachedAt, refundTotal, totalOf } from "./order";
 import { Random } from "./random";
 
-/** Points given for something else than an order. */
 export type Gift = { customer: Customer; at: Date; pontos: number; motivo: string };
 
 const WAIT_DAYS = 7;
 const REDEMPTION_SHARE = 0.22;
 
-/** What an order earns: one point for each real that was paid in money for goods. */
+/** One point per real paid for goods. */
 function earnedBy(order: Order, pontosPorReal: number): number {
   const goods = order.lines.reduce((sum, line) => sum + lineTotal(line), 0);
   return Math.floor((Math.max(0, goods - order.pagoComPontosCents) / 100) * pontosPorReal);
 }
 
-/** The demo account pays a part of one order with points, so that some of its oldest are left to expire. */
+/** The demo account redeems once; some old points still expire. */
 const DEMO_ACCOUNT_TURN = 5;
 const DEMO_ACCOUNT_POINTS = 120;
 
@@ -61,7 +60,6 @@ function scheduleOrder(account: Account, order: Order, isDemoAccount: boolean, t
   });
 }
 
-/** Plays the loyalty program of a store and writes its accounts, lots and entries. */
 export function addLoyalty(
   demo: StoreDemo,
   customers: readonly Customer[],
@@ -75,7 +73,7 @@ export function addLoyalty(
     const since = customer.row.criadoEm;
     const account = new Account(demo, since, random);
     const own = gifts.filter((gift) => gift.customer === customer);
-    // Those who came first brought points from the program before this one; most have expired by now.
+    // The oldest members brought points from another program; most expired.
     if (since < before(now, 375 * DAY_MS) && index % 3 > 0) {
       own.push({
         customer,

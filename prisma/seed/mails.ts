@@ -4,10 +4,9 @@ import mail from "@/messages/pt-BR/mail.json";
 import type { StoreDemo } from "./demo";
 import { Random } from "./random";
 
-/** How many of the newest parcels told their buyer. */
 const TOLD = 6;
 
-/** E-mails about parcels, held back: the demo has no mail server. */
+/** Held back: the demo has no mail server. */
 export function addMails({ rows, store, now }: StoreDemo): void {
   const random = new Random(`mails ${store.subdominio}`);
   const t = createTranslator({ locale: "pt-BR", messages: { mail }, namespace: "mail" });

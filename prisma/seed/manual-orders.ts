@@ -61,7 +61,6 @@ function addOffer({ rows, store, seller }: StoreDemo, offer: Offer, random: Rand
   );
 }
 
-/** The offers that became the orders made by hand. */
 function addConverted(demo: StoreDemo, orders: readonly Order[], random: Random): void {
   for (const order of orders.filter(({ origem }) => origem === "manual")) {
     const { criadoEm, lines, customer, buyer } = order;
@@ -90,7 +89,6 @@ function addConverted(demo: StoreDemo, orders: readonly Order[], random: Random)
   }
 }
 
-/** What became of the other offers, by their age in days. */
 function otherStates(): { age: number; state: (at: Date) => Offer["state"] }[] {
   const sent = (at: Date) => after(at, 2 * HOUR_MS);
   return [
@@ -115,11 +113,10 @@ function otherStates(): { age: number; state: (at: Date) => Offer["state"] }[] {
   ];
 }
 
-/** Which of the offers is for nobody in particular. */
+/** This offer has no customer. */
 const ANONYMOUS = 1;
 const WISHES = ["Separar as peças até sexta.", "Entregar na loja física.", null];
 
-/** Adds offers in every status: those that became orders, and others. */
 export function addManualOrders(
   demo: StoreDemo,
   catalog: Catalog,

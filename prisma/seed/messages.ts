@@ -3,7 +3,6 @@ import type { StoreDemo } from "./demo";
 import { before, DAY_MS } from "./moments";
 import { Random } from "./random";
 
-/** A message that is to be sent unless the customer has had enough for the week. */
 export type Message = {
   customer: Customer;
   canal: Channel;
@@ -17,7 +16,7 @@ export type Message = {
 const MAX_PER_WEEK = 3;
 const WEEK_MS = 7 * DAY_MS;
 
-/** Sends the messages of all campaigns and rules in the order of time, three a week to each customer. */
+/** In time order, at most three a week per customer. */
 export function sendMessages({ rows, store }: StoreDemo, messages: readonly Message[]): void {
   const random = new Random(`messages ${store.subdominio}`);
   const sent = new Map<Customer, Date[]>();

@@ -5,7 +5,7 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** São Paulo: Brazil has had no summer time since 2019. */
+/** Brazil has had no summer time since 2019. */
 const LOCAL_OFFSET_MS = -3 * HOUR_MS;
 
 const OPENS_AT = 9;
@@ -17,7 +17,7 @@ export const daysBetween = (from: Date, to: Date) => (to.getTime() - from.getTim
 
 type LocalDay = { year: number; month: number; day: number; weekday: number; hour: number };
 
-/** Day and hour on a wall in São Paulo; `month` counts from 1, `weekday` from Sunday as 0. */
+/** In São Paulo; `month` from 1, Sunday is 0. */
 export function localDay(moment: Date): LocalDay {
   const shifted = after(moment, LOCAL_OFFSET_MS);
   return {
@@ -29,7 +29,7 @@ export function localDay(moment: Date): LocalDay {
   };
 }
 
-/** A wall-clock time on the local day of `moment`. */
+/** In São Paulo time. */
 export function atLocalHour(moment: Date, hour: number): Date {
   const { year, month, day } = localDay(moment);
   return localDate(year, month, day, hour);
@@ -60,7 +60,7 @@ export function addBusinessDays(moment: Date, days: number): Date {
   return result;
 }
 
-/** The moment itself if the team is at work then, else early on its next working day. */
+/** `moment`, or early on the next working day. */
 export function whenOpen(moment: Date, random: Random): Date {
   let day = moment;
   if (!isWeekend(day)) {
@@ -72,7 +72,7 @@ export function whenOpen(moment: Date, random: Random): Date {
   return after(atLocalHour(day, OPENS_AT), random.between(0, 2) * HOUR_MS);
 }
 
-/** The n-th such weekday of a month; Sunday is 0. */
+/** Sunday is 0. */
 export function nthWeekday(year: number, month: number, weekday: number, n: number): Date {
   const first = localDate(year, month, 1);
   const shift = (weekday - localDay(first).weekday + 7) % 7;

@@ -2,7 +2,6 @@ import type { OrderStatus, PaymentMethod } from "@/lib/db/generated/client";
 import { addBusinessDays, after, DAY_MS, HOUR_MS, MINUTE_MS, whenOpen } from "./moments";
 import type { Random } from "./random";
 
-/** How an order ends, once enough time has passed. */
 export type Fate =
   | "delivered"
   | "partlyRefunded"
@@ -29,7 +28,7 @@ const FATES: [Fate, number][] = [
 
 type Special = { fate: Fate; count: number; ageDays: [from: number, to: number]; pagamento?: PaymentMethod };
 
-/** What chance might leave out of a list that should show everything. */
+/** Rare cases that a full list must show. */
 export const specialFates = (): Special[] => [
   { fate: "expired", count: 3, ageDays: [0.02, 0.85], pagamento: "pix" },
   { fate: "expired", count: 2, ageDays: [0.85, 2], pagamento: "boleto" },
@@ -48,7 +47,6 @@ export function drawPayment(fate: Fate, random: Random): PaymentMethod {
   )[0];
 }
 
-/** When an unpaid order of that payment expires. */
 export function expiryOf(criadoEm: Date, pagamento: PaymentMethod): Date {
   return pagamento === "boleto" ? addBusinessDays(criadoEm, 3) : after(criadoEm, DAY_MS);
 }
@@ -60,7 +58,6 @@ function paymentTime(criadoEm: Date, pagamento: PaymentMethod, random: Random): 
 
 const FAR = new Set(["AM", "PA", "RN", "CE", "PE", "BA"]);
 
-/** The steps from a payment to the customer's door. */
 function fulfilment(paid: Date, uf: string, random: Random): Step[] {
   const processing = whenOpen(after(paid, random.between(0.5, 9) * HOUR_MS), random);
   const shipped = whenOpen(after(processing, random.between(3, 30) * HOUR_MS), random);
@@ -116,7 +113,6 @@ function stepsAfterCreation({ fate, criadoEm, pagamento, uf }: Course, random: R
   }
 }
 
-/** What has happened to an order up to now. */
 export function stepsOf(course: Course, now: Date, random: Random): Step[] {
   const all: Step[] = [{ para: "pending", at: course.criadoEm }, ...stepsAfterCreation(course, random)];
   const future = all.findIndex(({ at }) => at > now);

@@ -13,7 +13,7 @@ const AFTERNOON = [4.8, 4.2, 4, 4, 4.2, 4.4, 4.6, 5, 6, 6.4, 5, 2.6];
 const GROWTH = 0.5;
 const LATELY_DAYS = 2;
 
-/** When the orders of the last `days` days came, oldest first; more of them came lately. */
+/** Oldest first, denser lately. */
 export function orderTimes(
   now: Date,
   { days, count }: { days: number; count: number },
@@ -33,7 +33,7 @@ export function orderTimes(
   return times.toSorted((one, other) => one.getTime() - other.getTime());
 }
 
-/** A likely time of a day; of today only what is over. */
+/** Never in the future. */
 function timeOfDay(day: Date, now: Date, random: Random): Date {
   const hours = [...HOURS, ...AFTERNOON].map((weight, hour) => ({ hour, weight }));
   const { hour } = random.weighted(hours, ({ weight }) => weight);
@@ -47,7 +47,6 @@ function timeOfDay(day: Date, now: Date, random: Random): Date {
 const RETIRED_DAYS = 75;
 const NEWCOMER_DAYS = 12;
 
-/** How much sooner a piece is bought in its season. */
 function seasonShare({ estacao, categorySlugs }: Sku, month: number): number {
   const isCold = month >= 5 && month <= 8;
   if (estacao === "inverno") return isCold ? 2.2 : 0.5;
@@ -68,7 +67,6 @@ const KINDS: [kinds: number, weight: number][] = [
   [4, 7],
 ];
 
-/** What somebody puts into the cart. */
 export function drawLines({ skus }: Catalog, at: Date, now: Date, random: Random): Line[] {
   const { month } = localDay(at);
   const shelf = skus.filter((sku) => isOnSale(sku, at, now));
@@ -85,7 +83,6 @@ export function drawLines({ skus }: Catalog, at: Date, now: Date, random: Random
   });
 }
 
-/** Who orders at that time; null for a guest. */
 export function drawCustomer(
   customers: readonly Customer[],
   orderCounts: ReadonlyMap<Customer, number>,
@@ -114,7 +111,6 @@ const NEAR = new Set(["RJ", "MG", "ES", "PR"]);
 const MIDDLE = new Set(["SC", "RS", "DF", "GO"]);
 const FREE_FROM_CENTS = 29_900;
 
-/** Freight to a state for goods of that value. */
 export function freightTo(uf: string, goodsCents: number): number {
   if (goodsCents >= FREE_FROM_CENTS) return 0;
   if (uf === "SP") return 1490;

@@ -14,13 +14,11 @@ import {
 } from "./order";
 import { Random } from "./random";
 
-/** When the order was last touched. */
 function lastChange({ steps, criadoEm, refund }: Order): Date {
   const last = steps.at(-1)?.at ?? criadoEm;
   return refund && refund.at > last ? refund.at : last;
 }
 
-/** How often the order was changed: its version, and the number of its last event. */
 function versionOf({ steps, refund }: Order): number {
   const isPartial = refund !== null && steps.at(-1)?.para !== "refunded";
   return steps.length + (isPartial ? 1 : 0);
@@ -98,7 +96,7 @@ function addItems({ rows, store }: StoreDemo, { id: orderId, lines }: Order): vo
 
 const BY_THE_TEAM: OrderStatus[] = ["processing", "shipped", "returned", "cancelled", "refunded"];
 
-/** Who caused a step: the buyer, the team, or payments and clocks. */
+/** The buyer, the team, or payments and clocks. */
 function actorOf({ seller }: StoreDemo, { customer, origem }: Order, para: OrderStatus) {
   const isTeam = BY_THE_TEAM.includes(para) || (origem === "manual" && para === "pending");
   if (isTeam) return { atorTipo: "user" as const, atorId: seller.id, atorNome: seller.nome };
@@ -152,7 +150,6 @@ const NOTES = [
   "Mandar junto o catálogo da coleção nova.",
 ];
 
-/** Writes the orders with their items, history, notes and uses of coupons. */
 export function addOrders(demo: StoreDemo, orders: readonly Order[]): void {
   const { rows, store, seller } = demo;
   const random = new Random(`order rows ${store.subdominio}`);

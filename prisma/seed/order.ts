@@ -6,7 +6,6 @@ import type { Fate, Step } from "./order-fates";
 
 export type Line = {
   id: string;
-  /** Null for a free line of a manual order. */
   sku: Sku | null;
   nome: string;
   quantidade: number;
@@ -23,10 +22,8 @@ type RefundPlan = {
   reestocado: boolean;
 };
 
-/** A cart that was left, reminded of and then bought. */
 type Recovery = { coupon: Coupon; cartAt: Date; abandonedAt: Date };
 
-/** An order of the demo on its way to becoming rows. */
 export type Order = {
   id: string;
   numero: number;
@@ -64,12 +61,11 @@ export const refundTotal = ({ items, freteCents }: RefundPlan) =>
 
 export const statusOf = ({ steps }: Order): OrderStatus => steps.at(-1)?.para ?? "pending";
 
-/** When the order came into that status; null if it never did. */
 export function reachedAt({ steps }: Order, status: OrderStatus): Date | null {
   return steps.findLast(({ para }) => para === status)?.at ?? null;
 }
 
-/** Whether what the order reserved was given back: coupon, stock. */
+/** Coupon and stock were given back. */
 export function isUndone(order: Order): boolean {
   return ["cancelled", "expired", "refunded"].includes(statusOf(order));
 }

@@ -11,7 +11,6 @@ import { Random } from "./random";
 type OrderPlan = {
   days: number;
   count: number;
-  /** How many days ago the demo account ordered. */
   demoAccountDays: number[];
   manual: number;
   recovered: number;
@@ -22,7 +21,6 @@ type Shop = {
   catalog: Catalog;
   customers: readonly Customer[];
   coupons: readonly Coupon[];
-  /** Makes the coupon that an automation sends to a customer who left a cart. */
   recoveryCoupon: (customer: Customer, at: Date) => Coupon;
 };
 
@@ -44,7 +42,6 @@ function moments(now: Date, plan: OrderPlan, random: Random): Moment[] {
   return [...usual, ...own].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** The orders of a store, oldest first, with what came of each up to now. */
 export function planOrders(shop: Shop, plan: OrderPlan): Order[] {
   const { now, store } = shop.demo;
   const random = new Random(`orders ${store.subdominio}`);

@@ -33,16 +33,14 @@ const PAINT: Record<string, Shades> = {
   "Verde-musgo": { colour: "#6b7a4b", dark: "#4a5731", light: "#97a578" },
   "Verde-oliva": { colour: "#8a8a4c", dark: "#646430", light: "#b1b17c" },
 };
-/** Width and height of a drawing, in pixels. */
 export const PICTURE_PX = 800;
 const NO_COLOUR: Shades = { colour: "#b98d6b", dark: "#8a6446", light: "#e6cdb8" };
 
-/** A drawing of a product of the demo in one of its colours, as SVG. */
 function drawing(nome: string, cor: string | null): string {
   const { colour, dark, light } = (cor && PAINT[cor]) || NO_COLOUR;
   const shape = shapeOf(nome);
   const painted = shape.replaceAll("{c}", colour).replaceAll("{d}", dark).replaceAll("{l}", light);
-  // A blurred shadow would take a second for each picture.
+  // A blurred shadow would take a second each.
   const shadow = shape.replace(/(fill|stroke)="(?!none)[^"]*"/g, '$1="#4a4034"');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_PX}" height="${PICTURE_PX}" viewBox="0 0 600 600">
 <defs><radialGradient id="b" cx=".5" cy=".42" r=".75"><stop offset="0" stop-color="#f7f5f1"/>
@@ -50,13 +48,12 @@ function drawing(nome: string, cor: string | null): string {
 <g fill-opacity=".16" stroke-opacity=".16" transform="translate(7 13)">${shadow}</g>${painted}</svg>`;
 }
 
-/** Draws the pictures that the rows name and keeps them in the storage: before the commit, as no row may lack its file. */
-export async function keepPictures({ products, variants, productImages }: Rows): Promise<void> {
+/** Before the commit: no row may lack its file. */
+export async function keepPictures({ products, productImages }: Rows): Promise<void> {
   const nameOf = new Map(products.map(({ id, nome }) => [id, nome]));
-  // In reverse, so that of a product's variants the first one counts.
-  const colourOf = new Map(variants.toReversed().map(({ productId, cor }) => [productId, cor ?? null]));
-  const keep = async ({ id, storeId, productId }: Rows["productImages"][number]) => {
-    const svg = Buffer.from(drawing(nameOf.get(productId) ?? "", colourOf.get(productId) ?? null));
+  const colourOf = (alt = "") => alt.split(", ").at(-1) ?? null;
+  const keep = async ({ id, storeId, productId, alt }: Rows["productImages"][number]) => {
+    const svg = Buffer.from(drawing(nameOf.get(productId) ?? "", colourOf(alt)));
     const { data, info } = await sharp(svg).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     const raw = { width, height, channels };

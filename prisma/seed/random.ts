@@ -6,7 +6,7 @@ function hashOf(name: string): number {
   return hash >>> 0;
 }
 
-/** Draws that are the same on every machine: the name decides them (mulberry32). */
+/** Seeded by a name (mulberry32). */
 export class Random {
   #state: number;
 
@@ -14,7 +14,7 @@ export class Random {
     this.#state = hashOf(name);
   }
 
-  /** From 0 to just below 1. */
+  /** 0 to just below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -27,7 +27,7 @@ export class Random {
     return min + this.next() * (max - min);
   }
 
-  /** A whole number, both ends included. */
+  /** Both ends included. */
   int(min: number, max: number): number {
     return Math.floor(this.between(min, max + 1));
   }
@@ -52,7 +52,7 @@ export class Random {
     return last;
   }
 
-  /** Some of the items, in their order, each with that probability. */
+  /** Each with that probability, in order. */
   some<Item>(list: readonly Item[], probability: number): Item[] {
     return list.filter(() => this.chance(probability));
   }
@@ -65,7 +65,7 @@ export class Random {
     return Uint8Array.from({ length: count }, () => this.int(0, 255));
   }
 
-  /** Of version 7, so that ids sort by the moment of their row. */
+  /** Version 7: sorts by time. */
   id(at: Date): string {
     return v7({ msecs: at.getTime(), random: this.bytes(16) });
   }

@@ -7,7 +7,6 @@ const REASONS = ["Não serviu", "Arrependimento em sete dias", "Veio com defeito
 
 const wholeLine = (line: Line) => ({ line, quantidade: line.quantidade, valorCents: lineTotal(line) });
 
-/** One unit of the dearest line comes back, some days after the delivery. */
 function planPart(order: Order, delivered: Date, now: Date, random: Random): void {
   const at = whenOpen(after(delivered, random.between(2, 6) * DAY_MS), random);
   const [line] = order.lines.toSorted((one, other) => lineTotal(other) - lineTotal(one));
@@ -24,7 +23,6 @@ function planPart(order: Order, delivered: Date, now: Date, random: Random): voi
   };
 }
 
-/** Decides what was paid back of each order, and whether the goods came back with it. */
 export function planRefunds({ now, store }: StoreDemo, orders: readonly Order[]): void {
   const random = new Random(`refunds ${store.subdominio}`);
   for (const order of orders) {
@@ -32,7 +30,7 @@ export function planRefunds({ now, store }: StoreDemo, orders: readonly Order[])
     if (order.fate === "partlyRefunded" && delivered) planPart(order, delivered, now, random);
     const at = reachedAt(order, "refunded");
     if (!at) continue;
-    // What was cancelled before went back into the stock then.
+    // Cancelled orders restocked then.
     const wasRestocked = reachedAt(order, "cancelled") !== null;
     const reestocado = !wasRestocked && (delivered === null || random.chance(0.8));
     order.refund = {
@@ -46,7 +44,6 @@ export function planRefunds({ now, store }: StoreDemo, orders: readonly Order[])
   }
 }
 
-/** Writes the planned refunds. */
 export function addRefunds({ rows, store, seller }: StoreDemo, orders: readonly Order[]): void {
   const random = new Random(`refund items ${store.subdominio}`);
   for (const { id: orderId, refund } of orders) {

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import type { Prisma } from "@/lib/db/generated/client";
 
-/** A row with its id, which the database would not make. */
+/** Its id is not the database's. */
 type Known<Row extends { id?: string }> = Omit<Row, "id"> & { id: string };
 
 export type CouponRow = Known<Prisma.CouponCreateManyInput>;
@@ -9,7 +9,6 @@ export type CustomerRow = Known<Prisma.CustomerCreateManyInput>;
 export type StoreRow = Known<Prisma.StoreCreateManyInput>;
 export type UserRow = Known<Prisma.UserCreateManyInput>;
 
-/** Every row of the demo, in memory. */
 export const emptyRows = () => ({
   themePresets: [] as Known<Prisma.ThemePresetCreateManyInput>[],
   stores: [] as StoreRow[],
@@ -69,7 +68,7 @@ export const emptyRows = () => ({
 
 export type Rows = ReturnType<typeof emptyRows>;
 
-/** The table of each kind of row; each comes after those that it refers to. */
+/** Referenced tables first. */
 const TABLES = {
   themePresets: "theme_presets",
   stores: "stores",
@@ -127,11 +126,10 @@ const TABLES = {
   auditLogs: "audit_logs",
 } as const satisfies Record<keyof Rows, string>;
 
-/** As the column's type reads it from JSON. */
 const asColumn = (value: unknown) =>
   value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value;
 
-/** Rows with the same columns together: a column that a row leaves out takes its default. */
+/** By equal columns: omitted ones get their default. */
 function byColumns(rows: readonly object[]): Map<string, object[]> {
   const groups = new Map<string, object[]>();
   for (const row of rows) {
@@ -145,7 +143,7 @@ function byColumns(rows: readonly object[]): Map<string, object[]> {
   return groups;
 }
 
-/** Writes the rows, a table at a time; one statement costs far less than Prisma's parameters for thousands. */
+/** Single statements: Prisma's parameters cost far more. */
 export async function insertRows(db: PoolClient, rows: Rows): Promise<void> {
   for (const [kind, table] of Object.entries(TABLES) as [keyof Rows, string][]) {
     for (const [columns, group] of byColumns(rows[kind])) {

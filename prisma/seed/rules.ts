@@ -11,9 +11,7 @@ type RuleRow = Rows["automationRules"][number];
 type RunRow = Rows["automationRuns"][number];
 
 type Run = {
-  /** What the rule runs once for. */
   chave: string;
-  /** When that came. */
   at: Date;
   eventoId?: string;
   customer?: Customer;
@@ -23,7 +21,6 @@ type Run = {
 const FAILURE_SHARE = 0.015;
 const RETRIES = 3;
 
-/** The store's rules, and their runs on the way to becoming rows. */
 export class Automations {
   readonly messages: Message[] = [];
   readonly random: Random;
@@ -74,14 +71,13 @@ export class Automations {
     return run;
   }
 
-  /** Adds a run that did what it should. */
   done(nome: string, run: Run): void {
     const row = this.#open(nome, run);
     const executadaEm = after(row.executarEm, this.random.between(200, 2500));
     Object.assign(row, { status: "executada", tentativas: 1, executadaEm } satisfies Partial<RunRow>);
   }
 
-  /** Whether the rule has already run for the customer as often as it may; if not, it counts this time. */
+  /** False counts this run. */
   #isOverLimit(nome: string, customer: Customer, at: Date): boolean {
     const { limiteVezes, limiteDias } = this.rule(nome);
     if (!limiteVezes || !limiteDias) return false;
@@ -93,7 +89,6 @@ export class Automations {
     return false;
   }
 
-  /** Adds a run that writes to the customer: sent, refused, left out, or not due yet. */
   write(nome: string, canal: Channel, run: Run & { customer: Customer }): void {
     const row = this.#open(nome, run);
     const { executarEm } = row;
@@ -124,7 +119,6 @@ export class Automations {
     });
   }
 
-  /** Sets the counters of the rules once every run is settled. */
   finish(): void {
     const runs = this.demo.rows.automationRuns;
     for (const rule of this.#rules.values()) {

@@ -9,17 +9,17 @@ const christmas: Season = (year) => localDate(year, 12, 25);
 /** The day after the fourth Thursday of November. */
 export const blackFriday: Season = (year) => after(nthWeekday(year, 11, 4, 4), DAY_MS);
 
-/** The season's last date that is at least `margin` days ago. */
+/** The last date at least `margin` days ago. */
 export function lastOf(season: Season, now: Date, margin: number): Date {
   const { year } = localDay(now);
   return daysBetween(season(year), now) >= margin ? season(year) : season(year - 1);
 }
 
-/** How much a day sells beside an ordinary one, from January on. */
+/** Relative sales from January on. */
 const MONTHS = [0.72, 0.7, 0.88, 0.9, 1.1, 1.1, 0.88, 1.02, 0.9, 0.96, 1.2, 1.35];
 const WEEKDAYS = [0.9, 1.12, 1.1, 1.05, 1.04, 1, 0.82];
 
-/** The days before a date of presents sell more, the date itself and those after it do not. */
+/** Days before a date sell more, the date itself does not. */
 function rush(day: Date, peak: Date, days: number, extra: number): number {
   const left = daysBetween(day, peak);
   return left > 2 && left < days ? extra : 0;
@@ -31,7 +31,6 @@ function blackWeek(day: Date, year: number): number {
   return distance < 4 ? 1.2 : 0;
 }
 
-/** How many orders a local day brings beside an ordinary one. */
 export function demandOf(day: Date): number {
   const { year, month, weekday } = localDay(day);
   const usual = (MONTHS[month - 1] ?? 1) * (WEEKDAYS[weekday] ?? 1);

@@ -6,7 +6,6 @@ import { before, DAY_MS } from "./moments";
 import { type Order, reachedAt, totalOf } from "./order";
 import { Random } from "./random";
 
-/** A leaf or a group of a tree of conditions. */
 type Rule = { campo: string; operador: string; valor: Prisma.InputJsonValue } | Group;
 type Group = { operador: "e" | "ou"; condicoes: Rule[] };
 
@@ -18,7 +17,6 @@ const when = (campo: string, operador: string, valor: Prisma.InputJsonValue): Ru
   valor,
 });
 
-/** What a customer bought up to now. */
 type Facts = { customer: Customer; spentCents: number; orders: number; lastOrder: Date | null };
 
 type Spec = { nome: string; idade: number; regras: Group | null; holds: (facts: Facts) => boolean };
@@ -77,7 +75,6 @@ function specs(now: Date, catalog: Catalog): Spec[] {
 
 export type Segments = {
   idOf: (nome: string) => string;
-  /** Who is in a segment, judged by the orders. */
   membersOf: (nome: string, orders: readonly Order[]) => Customer[];
 };
 
@@ -87,7 +84,6 @@ function factsOf(customer: Customer, orders: readonly Order[]): Facts {
   return { customer, spentCents, orders: paid.length, lastOrder: paid.at(-1)?.criadoEm ?? null };
 }
 
-/** Adds the segments of the store: trees of conditions and a list made by hand. */
 export function addSegments(demo: StoreDemo, catalog: Catalog, customers: readonly Customer[]): Segments {
   const { now, rows, store } = demo;
   const random = new Random(`segments ${store.subdominio}`);

@@ -18,7 +18,6 @@ type Move = {
 
 const keyOf = ({ productId, variantId }: Sku) => variantId ?? productId;
 
-/** What one order did to the stock of the goods of one of its lines. */
 function orderMoves({ seller }: StoreDemo, order: Order): { sku: Sku; move: Move }[] {
   const { id: orderId, refund, customer } = order;
   const team = { atorTipo: "user", atorId: seller.id } as const;
@@ -48,7 +47,7 @@ function orderMoves({ seller }: StoreDemo, order: Order): { sku: Sku; move: Move
   return [...sold, ...back];
 }
 
-/** Units that are left in the end, and how many were lost or miscounted on the way. */
+/** Units left, and units lost or miscounted. */
 function wantedStock({ saldo, situacao, variantId }: Sku, random: Random): { left: number; lost: number } {
   const lost = random.chance(0.07) ? random.int(1, 2) : 0;
   if (situacao === "rascunho") return { left: random.chance(0.5) ? random.int(4, 12) : 0, lost: 0 };
@@ -71,10 +70,7 @@ function lowest(moves: readonly Move[]): number {
 
 const byTime = (one: Move, other: Move) => one.at.getTime() - other.at.getTime();
 
-/**
- * The whole history of a stock: what came in is chosen so that it never falls below zero and ends with
- * `left` units. A first delivery starts it, later ones come just before they would be missed.
- */
+/** Deliveries keep stock at zero or more and end with `left`. */
 function historyOf(sku: Sku, taken: Move[], demo: StoreDemo, random: Random): Move[] {
   const { now, owner } = demo;
   const ator = { atorTipo: "user", atorId: owner.id } as const;
@@ -125,7 +121,6 @@ function historyOf(sku: Sku, taken: Move[], demo: StoreDemo, random: Random): Mo
   const last = history.at(-1)?.at ?? sku.desde;
   const lately = after(last, random.between(0.1, 0.9) * (now.getTime() - last.getTime()));
   refill(lately, coming);
-  // Goods that came back last may leave more than there should be.
   const surplus = level - left;
   if (surplus > 0) {
     history.push({
@@ -139,7 +134,6 @@ function historyOf(sku: Sku, taken: Move[], demo: StoreDemo, random: Random): Mo
   return history;
 }
 
-/** Writes every movement of the goods and sets the stock that they add up to. */
 export function addStock(demo: StoreDemo, skus: readonly Sku[], orders: readonly Order[]): void {
   const { rows, store } = demo;
   const random = new Random(`stock ${store.subdominio}`);

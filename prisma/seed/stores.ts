@@ -62,7 +62,7 @@ function userNamed(users: readonly UserRow[], email: string): UserRow {
   return user;
 }
 
-/** Adds a store, its roles and its team. @param temaId the theme in use */
+/** @param temaId the active theme */
 export function addStore(demo: Demo, spec: StoreSpec, temaId: string, senhaHash: string): StoreDemo {
   const { now, rows } = demo;
   const random = new Random(`store ${spec.subdominio}`);

@@ -16,7 +16,6 @@ type ThemeSpec = {
   versao: string;
   planoMinimo?: "profissional" | "empresarial";
   apiMinima?: number;
-  /** Age in days of its end. */
   descontinuadoHa?: number;
   aparencia: Look;
 };
@@ -27,7 +26,7 @@ const look = (
   [titulos, textos]: [string, string],
 ): Look => ({ cores: { primaria, destaque, fundo, texto }, cantosPx, fontes: { titulos, textos } });
 
-/** One for each reason that locks a theme, and some that nothing locks. */
+/** One per lock reason, and some unlocked. */
 const THEMES: ThemeSpec[] = [
   {
     slug: "essencial",
@@ -100,7 +99,6 @@ const THEMES: ThemeSpec[] = [
 
 const CATALOGUE_AGE_DAYS = 700;
 
-/** Adds the catalogue of the deployment. @returns the id of a theme by its slug */
 export function addThemes({ now, rows }: Demo): (slug: string) => string {
   const random = new Random("themes");
   const criadoEm = before(now, CATALOGUE_AGE_DAYS * DAY_MS);
@@ -118,7 +116,6 @@ export function addThemes({ now, rows }: Demo): (slug: string) => string {
   };
 }
 
-/** What the store bought: the theme in use, and one whose year is over. */
 export function addLicenses({ now, rows, store }: StoreDemo, themeId: (slug: string) => string): void {
   const random = new Random("licenses");
   const bought = before(now, 395 * DAY_MS);

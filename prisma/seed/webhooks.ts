@@ -10,10 +10,9 @@ const URL = "https://example.com/webhooks";
 const EVENTS = ["order.paid", "order.shipped", "order.cancelled", "order.refunded"];
 
 const RECOVERED_SHARE = 0.08;
-/** The receiver stopped answering then, and was given up after. */
 const BROKEN_DAYS = 6.8;
 const GIVEN_UP_DAYS = 1.2;
-/** From a range that documents may use. */
+/** Documentation range (RFC 5737). */
 const RECEIVER_IP = "203.0.113.24";
 
 type Answer = {
@@ -42,7 +41,6 @@ const refused = (random: Random): Answer =>
         erro: null,
       };
 
-/** When a delivery is tried, as often as it may be. */
 function attemptTimes(first: Date, random: Random): Date[] {
   const times = [first];
   for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
@@ -72,10 +70,7 @@ function outcomeOf({ at }: OrderEvent, broken: Date, givenUp: Date, random: Rand
   return { status: isUsedUp ? "failed" : "canceled", tries, end: (isUsedUp && tries.at(-1)?.at) || givenUp };
 }
 
-/**
- * Adds a subscription that worked for weeks, then failed for five days and was switched off. Nothing of it is
- * due, so that a demo calls nobody.
- */
+/** Worked, failed for five days, was switched off. Nothing is due: a demo calls nobody. */
 export function addWebhooks({ now, rows, store, owner }: StoreDemo, events: readonly OrderEvent[]): void {
   const random = new Random(`webhooks ${store.subdominio}`);
   const criadaEm = before(now, 64 * DAY_MS);

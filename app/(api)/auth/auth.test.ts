@@ -13,7 +13,7 @@ import { aStore, aUser, unique } from "@/lib/testing/factories";
 const SENHA = "jabuticaba-verde-no-quintal";
 const senhaHash = await hashPassword(SENHA);
 
-/** An address of its own, so that tests do not share a throttle. */
+/** Tests share no throttle. */
 const someIp = () => `203.0.113.${randomInt(256)}:${unique()}`;
 
 const tryLogin = (email: string, senha: string, ip: string, cookie = "") =>

@@ -8,7 +8,7 @@ import { call } from "@/lib/testing/call";
 import { unique } from "@/lib/testing/factories";
 import { aPerson, cookiesOf, SENHA, someIp, tryLogin } from "@/lib/testing/login";
 
-// The real function, counted: each call costs the server 64 MiB and a thread.
+// The real function, counted: each call costs 64 MiB and a thread.
 vi.mock(import("@node-rs/argon2"), async (original) => {
   const library = await original();
   return { ...library, verify: vi.fn(library.verify) };
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const GUESSES = 10_000;
 const AT_ONCE = 50;
-/** How often the person comes back during the attack. */
+/** How often the person returns during the attack. */
 const EVERY = 500;
 
 describe("a log-in under attack", () => {
@@ -57,11 +57,11 @@ describe("a log-in under attack", () => {
 
 const ROUNDS = 30;
 
-/** What else the machine does only adds time: the quicker half tells what the work itself takes. */
+/** Load only adds time: the lower quartile shows the work itself. */
 const lowerQuartile = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;
 
-/** How long each of two requests takes, in turns, so that whatever else the machine does meets both. */
+/** Times two requests in turns, so that load meets both. */
 async function compare(known: () => Promise<unknown>, unknown: () => Promise<unknown>) {
   const times = { known: [] as number[], unknown: [] as number[] };
   const measure = async (which: keyof typeof times, send: () => Promise<unknown>) => {

@@ -18,7 +18,6 @@ const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100
 const told = ({ db }: Ctx, para?: string) =>
   db.email.findMany({ where: { tipo: "acesso_novo", ...(para && { para }) } });
 
-/** Somebody who has logged in once, and the browser in which they did. */
 async function aRegular() {
   const { ctx, user } = await aPerson();
   const first = await tryLogin(user.email, SENHA);

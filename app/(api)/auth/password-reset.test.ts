@@ -15,7 +15,6 @@ const choose = (token: string, novaSenha = NOVA) => call(reset, "POST", { body: 
 
 const tokenOf = (link: string) => link.split("/").at(-1) ?? "";
 
-/** Somebody who has asked for a new password, with the token of the e-mail. */
 async function asked() {
   const { ctx, user } = await aPerson();
   expect((await ask(user.email)).status).toBe(200);

@@ -8,7 +8,7 @@ import { aStore, aUser } from "@/lib/testing/factories";
 
 const MANY = 3_000;
 
-/** A store with so many categories side by side, all of the same name, and one without any below. */
+/** `count` siblings of one name, and one category without children. */
 async function aTreeOf(count: number) {
   const ctx = await aStore();
   const { storeId } = ctx;
@@ -26,7 +26,7 @@ async function aTreeOf(count: number) {
   return { ctx, cookie, create, ids: rows.map(({ id }) => id) };
 }
 
-/** Rows and index entries of categories that Postgres read so far: connections report theirs when they end. */
+/** Rows and index entries read so far: connections report theirs on closing. */
 async function rowsRead(): Promise<number> {
   await closeDatabase();
   const others = `SELECT count(*)::int AS n FROM pg_stat_activity

@@ -8,7 +8,6 @@ const percent = (fields: object = {}) => ({ codigo: "CUPOM", tipo: "percentual",
 const fixed = (fields: object = {}) => ({ codigo: "CUPOM", tipo: "fixo", valor: 1500, ...fields });
 const NOBODY = "018f0000-0000-7000-8000-000000000000";
 
-/** A store whose owner is logged in. */
 async function aShop() {
   const ctx = await aStore();
   return { ctx, ...(await aUser(ctx)) };

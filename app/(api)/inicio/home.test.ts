@@ -13,7 +13,7 @@ async function homeOf(ctx: Ctx, permissions?: readonly Permission[]) {
   return json.data;
 }
 
-/** The verb at a moment, as the holder of every permission that it asks for. */
+/** With every permission that it asks for. */
 function homeAt(ctx: Ctx, now: string) {
   const actor = {
     type: "user",

@@ -7,7 +7,7 @@ import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 import { type FakeInngest, startFakeInngest } from "@/lib/testing/fake-inngest";
 
-/** The shop with a runner of the operator's, seen through the panel's doors and through what the runner gets. */
+/** The shop with an operator's runner. */
 
 const EVENT_KEY = "chave-certa";
 const SIGNING_KEY = "00112233445566778899aabbccddeeff";
@@ -19,7 +19,7 @@ let fake: FakeInngest;
 let ctx: Ctx;
 let cookie = "";
 
-/** The shop as a process with these settings has it; the database stays the same. */
+/** A process with these settings, on the same database. */
 async function aShop() {
   vi.resetModules();
   const [runner, system, jobs, webhooks, sweep, mail, database, register] = await Promise.all([
@@ -41,11 +41,11 @@ async function aShop() {
 type Shop = Awaited<ReturnType<typeof aShop>>;
 let shop: Shop;
 
-/** A delivery that is due and not announced, as nobody but the sweep would. */
+/** A due, unannounced delivery, for the sweep alone. */
 async function aDueDelivery(dueAgoMs = 0) {
   const { id } = await shop.aSubscription(ctx, (await aUser(ctx)).id);
   await shop.emitted(ctx, "order.paid");
-  // What the change itself announces is over by then.
+  // The change's own announcement is over then.
   await vi.waitFor(() => expect(fake.events.length + Number(fake.eventKey !== EVENT_KEY)).toBeGreaterThan(0));
   await shop.prisma().webhookDelivery.updateMany({
     where: { subscriptionId: id },
@@ -178,7 +178,7 @@ describe("a sweep that failed", () => {
     // As often as the SDK tries once.
     fake.failures = 5;
     const response = await callEveryMinute(run);
-    // No step: a runner that charges for each has one run a minute.
+    // No step: a runner that charges per step has one run a minute.
     expect(response.status).toBe(200);
     expect(fake.events.filter(({ name }) => name === "webhooks/delivery.due")).toHaveLength(1);
     expect(await shop.state()).toMatchObject({ ativo: true });
@@ -190,7 +190,7 @@ describe("registration", () => {
     shop.jobs.PUT(new Request("http://127.0.0.1:3000/api/inngest", { method: "PUT", headers }));
   const signed = () => ({ "x-inngest-signature": signatureOf("", SIGNING_KEY) });
 
-  /** The shop's own address, as the process that registers reaches it. */
+  /** The shop's address, as the registering process reaches it. */
   async function whileServed(work: (origin: string) => Promise<void>) {
     const server = createServer(async ({ headers }, response) => {
       const answer = await put(headers as Record<string, string>);
@@ -221,7 +221,7 @@ describe("registration", () => {
   });
 
   it("never names the host that a request names", async () => {
-    // The SDK reads it too: what is meant here is the shop's own answer without it.
+    // The SDK reads it too; this tests the shop's answer without it.
     delete process.env.INNGEST_SERVE_ORIGIN;
     delete process.env.PUBLIC_ORIGIN;
     shop = await aShop();

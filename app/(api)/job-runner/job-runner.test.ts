@@ -25,5 +25,5 @@ it("says which runner it is and whether the sweep lives", async () => {
 });
 
 it("lets nobody call the functions where no runner is configured", async () => {
-  expect((await call(inngest, "GET")).status).toBe(503);
+  expect((await inngest(new Request("http://aurora.localhost:3000/api/inngest"))).status).toBe(503);
 });

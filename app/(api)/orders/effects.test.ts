@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { POST as move } from "@/app/(api)/orders/[id]/status/route";
 import { POST as moveMany } from "@/app/(api)/orders/status/route";
-import { createOrder, type NewOrder } from "@/lib/orders/create";
+import { createOrder } from "@/lib/orders/create";
+import type { NewOrder } from "@/lib/orders/price";
 import { call } from "@/lib/testing/call";
 import { aUser } from "@/lib/testing/factories";
 import { aShop, eventsOf, expectSoundBooks, holdings } from "@/lib/testing/shop";
 
-/** A shop and an order that takes two shirts, a cap, the coupon and 1,000 points. */
 async function aDeal(more: Partial<NewOrder> = {}) {
   const shop = await aShop();
   const { ctx, shirt, cap, variant, coupon, customerId } = shop;

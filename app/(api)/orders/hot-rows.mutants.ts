@@ -1,6 +1,5 @@
 import type { Mutant } from "@/lib/testing/mutant";
 
-/** Unsafe versions of the code, each noticed by the test beside. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "nobody stands in line for a hot row",
@@ -15,6 +14,13 @@ export const MUTANTS: readonly Mutant[] = [
     find: "inRowsTurn(ctx.storeId, rows, work)",
     replace: "work()",
     test: "of coupons holds up its own buyers alone",
+  },
+  {
+    name: "orders placed together wait for a product that somebody holds",
+    file: "lib/products/stock-take.ts",
+    find: "`${LOCK} SKIP LOCKED`",
+    replace: "LOCK",
+    test: "of products holds up its own buyers alone",
   },
   {
     name: "a coupon written otherwise has a line of its own",

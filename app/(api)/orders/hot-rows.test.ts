@@ -16,7 +16,6 @@ const FREE_LINE = { descricao: "Livro", precoCents: 5_000, quantidade: 1 };
 
 type Table = "coupons" | "products";
 
-/** Somebody who holds a row for as long as `work` takes: whoever wants it waits. */
 async function holding<T>(table: Table, id: string, work: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: env().DATABASE_URL });
   await client.connect();
@@ -29,7 +28,6 @@ async function holding<T>(table: Table, id: string, work: () => Promise<T>): Pro
   }
 }
 
-/** Transactions of this database that wait for a row. */
 const waitingInPostgres = async () => {
   const [row] = await prisma().$queryRaw<{ waiting: number }[]>`
     SELECT count(*)::int AS waiting FROM pg_stat_activity
@@ -37,7 +35,6 @@ const waitingInPostgres = async () => {
   return row?.waiting ?? 0;
 };
 
-/** A store where buyers come in numbers. */
 async function aSale({ uses = 20 } = {}) {
   const shop = await aShop({ estoque: 1_000 });
   const { cookie } = await aUser(shop.ctx);
@@ -50,7 +47,6 @@ async function aSale({ uses = 20 } = {}) {
     });
   const crowd = (count: number, make: (n: number) => Promise<Answer>) =>
     Array.from({ length: count }, (_, n) => make(n));
-  /** The coupon however it is written. */
   const wanted = (n: number) => ({ cupomCodigo: n % 2 ? codigo : ` ${codigo.toLowerCase()} ` });
   return { ...shop, couponId, order, crowd, wanted };
 }
@@ -61,7 +57,6 @@ const statuses = (answers: readonly Answer[]) => {
   return counts;
 };
 
-/** What somebody of another store does meanwhile: looks at lists, logs in and changes something. */
 async function anotherStoresDay() {
   const { user } = await aPerson();
   const { cookie, email } = user;
@@ -75,7 +70,6 @@ async function anotherStoresDay() {
 
 const waited = ({ status, headers }: Answer) => status === 503 && headers.get("retry-after") === "2";
 
-/** How long a transaction waits for a row. */
 const LOCK_LIMIT_MS = 4_000;
 
 describe("one hot row", { timeout: 60_000 }, () => {
@@ -86,13 +80,13 @@ describe("one hot row", { timeout: 60_000 }, () => {
       table,
       { coupons: couponId, products: cap.id }[table],
       async () => {
-        // Nothing else that they have in common may be what they stand in line for.
+        // They must share nothing else to queue for.
         const asks = (n: number) => (table === "coupons" ? { ...wanted(n), itens: [FREE_LINE] } : {});
         const buyers = crowd(BUYERS, (n) => order(asks(n), n % 3 ? { "idempotency-key": unique() } : {}));
         const sinceMs = performance.now();
         const others = await live();
         const another = await order({ itens: [{ produtoId: shirt.id, quantidade: 1 }] });
-        // Before the first of the buyers gives up, and with that their place.
+        // Before the first buyer gives up, and its place.
         expect(performance.now() - sinceMs).toBeLessThan(LOCK_LIMIT_MS);
         expect(await waitingInPostgres()).toBe(1);
         return { buyers, others, another };
@@ -123,7 +117,7 @@ describe("one hot row", { timeout: 60_000 }, () => {
         if (answer.status !== 201) refused.push(answer);
         return answer;
       });
-      // Whoever has the place gives up the lock after as long a wait as the others their line.
+      // Whoever has the place waits as long for the lock as the others in line.
       await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(BUYERS);
       expect(refused.every(waited)).toBe(true);
       return buyers;

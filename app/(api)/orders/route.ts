@@ -2,7 +2,7 @@ import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { pageOf, SearchPagination } from "@/lib/http/list";
 import { createOrder } from "@/lib/orders/create";
-import { hotRowsOf } from "@/lib/orders/hot-rows";
+import { hotRowsOf, maySharePlacing } from "@/lib/orders/hot-rows";
 import { listOrders } from "@/lib/orders/list";
 import { ListOrders } from "@/lib/orders/list-schema";
 import { NewOrderBody } from "@/lib/orders/new-order-schema";
@@ -24,7 +24,7 @@ export const POST = endpoint(
     auth: panel("vendas"),
     body: NewOrderBody,
     returns: Order,
-    hotRows: ({ body }) => hotRowsOf(body),
+    hotRows: ({ body, isKeyed }) => (isKeyed || !maySharePlacing(body) ? hotRowsOf(body) : []),
   },
   ({ ctx, body }) => createOrder(ctx, { ...body, origem: "manual" }),
 );

@@ -3,7 +3,6 @@ import { GET, PUT } from "@/app/(api)/settings/route";
 import { call } from "@/lib/testing/call";
 import { anOrder, aStore, aUser, unique } from "@/lib/testing/factories";
 
-/** A store, somebody who keeps its settings, and what they send. */
 async function aShop() {
   const ctx = await aStore();
   const { cookie, nome } = await aUser(ctx, ["configuracoes"]);
@@ -75,7 +74,7 @@ describe("PUT /settings", () => {
   });
 
   it("of many changes made on the same version one wins", async () => {
-    // Several rounds: in a single one they may happen to come one after the other.
+    // Several rounds: one may happen to run in sequence.
     for (let round = 0; round < 8; round++) {
       const { put, trail, ctx } = await aShop();
       const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => put({ estoqueBaixo: 10 + at })));

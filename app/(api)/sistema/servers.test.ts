@@ -7,7 +7,7 @@ import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 import { keepSeen, type ServerRole } from "@/scripts/instance-beat";
 
-/** A server as its process writes itself down. @returns stops it */
+/** Registers as a server process does. @returns stops it */
 function aServer(role: ServerRole, folder: string) {
   const stop = new AbortController();
   const seen = keepSeen(env().DATABASE_URL, role, folder, stop.signal);
@@ -35,7 +35,7 @@ it("lists the servers of the database, and warns where each keeps files of its o
   const { servidores } = (await call(GET, "GET", { cookie })).json.data.aplicacao;
   expect(servidores[0]).toEqual({ papel: "web", maquina: hostname(), iniciadaEm: expect.any(String) });
 
-  // What was killed is gone after 90 s; what stops says so.
+  // A killed one is gone after 90 s; a stopped one says so.
   await prisma().serverInstance.updateMany({
     where: { pasta: "/srv/b" },
     data: { vistaEm: new Date(Date.now() - 91_000) },

@@ -121,7 +121,7 @@ describe("POST /store-auth/esqueci-senha and /redefinir-senha", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  /** Of some calls in turn, so that whatever slows the machine slows both kinds. */
+  /** In turns, so that load slows both kinds. */
   async function medianMs(calls: Record<"known" | "unknown", () => Promise<unknown>>, rounds: number) {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let i = 0; i < rounds; i++) {

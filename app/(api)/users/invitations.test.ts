@@ -29,7 +29,7 @@ const cookiesOf = ({ headers }: Answer) =>
     .map((line) => line.split(";")[0])
     .join("; ");
 
-/** The links of earlier invitations are a minute old. */
+/** Makes earlier links a minute old. */
 const aMinuteLater = (ctx: Ctx) =>
   ctx.db.userToken.updateMany({ data: { criadoEm: new Date(Date.now() - 61_000) } });
 

@@ -10,7 +10,6 @@ type Props = { error: unknown; retry: () => void };
 const digestOf = (error: unknown) =>
   error instanceof Error && "digest" in error ? String(error.digest) : null;
 
-/** A screen that broke; the frame around it keeps working. */
 export default function PanelError({ error, retry }: Props) {
   const t = useTranslations("panel.error");
   const digest = digestOf(error);

@@ -9,7 +9,7 @@ import { usePanel } from "@/components/layout/panel-context";
 import { IntentLink } from "@/components/ui/intent-link";
 import { permissionAt } from "@/lib/panel-pages";
 
-/** What a link to an area shows to a user whose role does not open it: why, and whom to ask. */
+/** Says why, and whom to ask. */
 export default function PanelForbidden() {
   const t = useTranslations("panel.forbidden");
   const areas = useTranslations("panel.permission");

@@ -1,11 +1,10 @@
-// Of the pages for what is missing or broken, which Next sends along with every page.
+// For the error pages, which Next sends along with every page.
 import "@/components/layout/message-page.module.css";
 import type { ReactNode } from "react";
 import { PanelShell } from "@/components/layout/panel-shell";
 import { panelAccess } from "@/lib/auth/page";
 import { subdomainAddress } from "@/lib/stores/address";
 
-/** Every page of a signed-in panel user. Sends to the login when there is no session. */
 export default async function PanelLayout({ children }: { children: ReactNode }) {
   const { usuario, loja } = await panelAccess("none");
   const { id, nome, email, papel, permissoes } = usuario;

@@ -6,7 +6,6 @@ import { useTranslations } from "next-intl";
 import { MessagePage } from "@/components/layout/message-page";
 import { IntentLink } from "@/components/ui/intent-link";
 
-/** The panel's page for an address without a screen. */
 export default function PanelNotFound() {
   const t = useTranslations("common.notFound");
   return (

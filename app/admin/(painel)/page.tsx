@@ -5,7 +5,7 @@ import { HomeScreen } from "@/components/home/home-screen";
 import { homeQuery } from "@/lib/home/client";
 import { openNoticesQuery } from "@/lib/notices/client";
 
-/** Início: open to every signed-in user, even one whose role opens nothing yet. */
+/** Open to every signed-in user, even without any permission. */
 const page = panelPage({
   at: "/admin",
   title: ["panel.home", "title"],

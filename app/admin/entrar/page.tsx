@@ -9,7 +9,7 @@ export async function generateMetadata() {
   return { title: t("title") };
 }
 
-/** The panel's login. `de` is the page to come back to. */
+/** `de` is the page to return to. */
 export default async function LoginPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   const t = await translator("panel.login");
   const { de } = await searchParams;

@@ -8,7 +8,7 @@ export async function generateMetadata() {
   return { title: t("title") };
 }
 
-/** The only page of a person whose role asks for a second factor that they do not have. */
+/** The only page for people who still lack a required second factor. */
 export default async function EnrolmentPage() {
   const t = await translator("panel.security.enrolment");
   const { papel, loja } = await enrolmentAccess();

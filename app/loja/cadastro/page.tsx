@@ -3,15 +3,14 @@ import { storePage } from "@/app/loja/store-page";
 import { AuthCard } from "@/components/storefront/auth-card";
 import { CheckField } from "@/components/storefront/check-field";
 import { FieldGroup } from "@/components/storefront/field-group";
-import { FormField } from "@/components/storefront/form-field";
-import { PasswordField } from "@/components/storefront/password-field";
+import { EmailField, FormField, PasswordField } from "@/components/storefront/form-field";
 import { StoreForm } from "@/components/storefront/store-form";
 import { isCustomerSignedIn } from "@/lib/auth/page";
 import { loginAddress, safeReturnPath } from "@/lib/auth/return-path";
 import { translator } from "@/lib/i18n/request-locale";
 import { problemTexts } from "@/lib/storefront/form-texts";
 
-/** Opening an account. `de` is the page to come back to. */
+/** `de`: the page to come back to. */
 const page = storePage({
   at: "/loja/cadastro",
   texts: "storefront.account.signUp",
@@ -31,16 +30,7 @@ const page = storePage({
       <AuthCard title={t("title")} text={t("text", { store: loja.nomeLoja })} below={below}>
         <StoreForm path="/store-auth/cadastro" goTo={goTo} texts={texts}>
           <FormField name="nome" label={t("name")} autoComplete="name" required maxLength={120} />
-          <FormField
-            name="email"
-            type="email"
-            label={t("email")}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={254}
-          />
+          <EmailField label={t("email")} />
           <FormField
             name="telefone"
             type="tel"

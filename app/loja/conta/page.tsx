@@ -9,7 +9,6 @@ import { PasswordSection } from "@/components/storefront/account-password";
 import { PrivacySection } from "@/components/storefront/account-privacy";
 import { ProfileSection } from "@/components/storefront/account-profile";
 
-/** The customer's own data, and what they allow and may ask for. */
 const page = storePage({
   at: "/loja/conta",
   texts: "storefront.account.profile",

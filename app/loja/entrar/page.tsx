@@ -1,12 +1,11 @@
 import { storePage } from "@/app/loja/store-page";
 import { AuthCard } from "@/components/storefront/auth-card";
-import { FormField } from "@/components/storefront/form-field";
-import { PasswordField } from "@/components/storefront/password-field";
+import { EmailField, PasswordField } from "@/components/storefront/form-field";
 import { StoreForm } from "@/components/storefront/store-form";
 import { safeReturnPath } from "@/lib/auth/return-path";
 import styles from "./login.module.css";
 
-/** The customer's login. `de` is the page to come back to. */
+/** `de`: the page to come back to. */
 const page = storePage({
   at: "/loja/entrar",
   texts: "storefront.login",
@@ -31,15 +30,7 @@ const page = storePage({
     return (
       <AuthCard title={t("title")} text={t("text", { store: loja.nomeLoja })} below={below}>
         <StoreForm path="/store-auth/login" goTo={goTo} texts={texts}>
-          <FormField
-            name="email"
-            type="email"
-            label={t("email")}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
+          <EmailField label={t("email")} />
           <PasswordField
             name="senha"
             label={t("password")}

@@ -1,11 +1,10 @@
 import { storePage } from "@/app/loja/store-page";
 import { AuthCard } from "@/components/storefront/auth-card";
-import { FormField } from "@/components/storefront/form-field";
+import { EmailField } from "@/components/storefront/form-field";
 import { StoreForm } from "@/components/storefront/store-form";
 import { AREAS } from "@/lib/auth/return-path";
 import { problemTexts } from "@/lib/storefront/form-texts";
 
-/** Asking for a link to choose another password. */
 const page = storePage({
   at: "/loja/esqueci-senha",
   texts: "storefront.account.forgot",
@@ -20,16 +19,7 @@ const page = storePage({
     return (
       <AuthCard title={t("title")} text={t("text")} below={<a href={AREAS.storefront.login}>{t("back")}</a>}>
         <StoreForm path="/store-auth/esqueci-senha" texts={texts}>
-          <FormField
-            name="email"
-            type="email"
-            label={t("email")}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={254}
-          />
+          <EmailField label={t("email")} />
         </StoreForm>
       </AuthCard>
     );

@@ -11,7 +11,6 @@ import { readCustomerPoints } from "@/lib/loyalty/read";
 import { readSettings } from "@/lib/settings/read";
 import { pageInAddress } from "@/lib/storefront/page-in-address";
 
-/** The customer's points: balance, worth, what is coming and what ends, and every line of the ledger. */
 const page = storePage({
   at: "/loja/fidelidade",
   texts: "storefront.loyalty",

@@ -13,7 +13,7 @@ export const EVENT_KEY = randomBytes(16).toString("hex");
 
 type Functions = Parameters<typeof serve>[0]["functions"];
 
-/** A server on a free port of the loopback, or on the given one. */
+/** On the loopback; port 0 is any free one. */
 export async function listen(handler: RequestListener, port = 0): Promise<{ server: Server; port: number }> {
   const server = createServer(handler);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
@@ -21,7 +21,7 @@ export async function listen(handler: RequestListener, port = 0): Promise<{ serv
   return { server, port: typeof address === "object" && address ? address.port : 0 };
 }
 
-/** Ends a server as a killed process would: its connections are cut. */
+/** Like a killed process: cuts its connections. */
 export function kill(server: Server): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ export function kill(server: Server): Promise<void> {
   });
 }
 
-/** The SDK as the shop uses it: signed cloud mode. @param port of the executor */
+/** As the shop uses it: signed cloud mode. @param port of the executor */
 export function sdkClient(port: number): Inngest {
   return new Inngest({
     id: "test",
@@ -42,19 +42,16 @@ export function sdkClient(port: number): Inngest {
   });
 }
 
-/** What an application with these functions answers at /api/inngest. */
 export function sdkHandler(client: Inngest, functions: Functions): RequestListener {
   return serve({ client, functions, servePath: "/api/inngest", enableUnauthedSync: false });
 }
 
-/** Lines for the operator, kept. */
 export function keptLog() {
   const lines: string[] = [];
   const keep = (line: string) => void lines.push(line);
   return { lines, log: { done: keep, warn: keep } };
 }
 
-/** An executor with its event door and an application of the SDK, all in this process. */
 export async function aSystem(
   functionsOf: (client: Inngest) => Functions,
   options: Partial<ExecutorOptions> = {},

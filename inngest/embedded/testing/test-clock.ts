@@ -2,7 +2,7 @@ import type { Clock } from "@/inngest/embedded/clock";
 
 type Timer = { atMs: number; wake: () => void };
 
-/** A clock that stands still until it is moved. */
+/** Stands still until moved. */
 export function testClock(startsAt: string) {
   let nowMs = Date.parse(startsAt);
   const timers = new Set<Timer>();
@@ -14,7 +14,7 @@ export function testClock(startsAt: string) {
       return () => timers.delete(timer);
     },
   };
-  /** Moves to a later moment; timers see the time for which they were set, unless the clock jumps. */
+  /** Timers see their own time, unless the clock jumps. */
   function moveTo(moment: string, isJump = false) {
     const end = Date.parse(moment);
     const next = () => [...timers].sort((a, b) => a.atMs - b.atMs).find(({ atMs }) => atMs <= end);

@@ -1,12 +1,10 @@
 import { ApiError } from "@/lib/http/fetcher";
 import type { ProductForm } from "@/lib/products/form/values";
 
-/** What the form itself can see, by field; the API sees the rest. */
 export type Problem = "required" | "promotion" | "repeated" | "sku";
 
 const SKU = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** The fields of a form that can't be sent as they are. */
 export function problemsOf({ nome, precoCents, precoPromocionalCents, variantes }: ProductForm) {
   const problems: Record<string, Problem> = {};
   if (!nome.trim()) problems.nome = "required";
@@ -23,7 +21,7 @@ export function problemsOf({ nome, precoCents, precoPromocionalCents, variantes 
   return problems;
 }
 
-/** A refusal of the API as field and sentence: `dimensoes.alturaCm: …` → `alturaCm`; null when it names none. */
+/** The field and sentence of an API refusal: `dimensoes.alturaCm: …` → `alturaCm`. */
 export function fieldProblemOf(error: Error | null): { field: string; sentence: string } | null {
   if (!(error instanceof ApiError) || ![409, 422].includes(error.status)) return null;
   const { field, sentence } = error;

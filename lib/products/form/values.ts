@@ -1,7 +1,7 @@
 import type { ProductView } from "@/lib/products/client";
 import type { Variant } from "@/lib/products/variant-schema";
 
-/** A line of the variants grid while it is edited; `key` stays while it has no id yet. */
+/** `key` identifies it while it has no id. */
 export type VariantDraft = {
   key: string;
   id: string | null;

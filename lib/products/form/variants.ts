@@ -19,7 +19,7 @@ const codeOf = (text: string) =>
     .slice(0, PART_LENGTH)
     .replace(/-$/, "");
 
-/** A SKU for a variant that nobody has used in this grid: `CAMISETA-AZUL-P`. */
+/** Unused in this grid, such as `CAMISETA-AZUL-P`. */
 export function suggestSku(nome: string, cor: string, tamanho: string, taken: ReadonlySet<string>): string {
   const base =
     [nome, cor, tamanho]
@@ -34,7 +34,7 @@ export function suggestSku(nome: string, cor: string, tamanho: string, taken: Re
 
 const pairOf = ({ tamanho, cor }: { tamanho: string; cor: string }) => `${tamanho} ${cor}`.toLowerCase();
 
-/** The grid with a line for every combination that it has not yet; what is there stays as it is. */
+/** Adds the missing combinations. */
 export function withCombinations(
   drafts: readonly VariantDraft[],
   {

@@ -1,6 +1,5 @@
 import { CALCADO, CALCADO_MASCULINO, type ProductSpec } from "./product-spec";
 
-/** Shoes, bags and small things. */
 export const ACCESSORIES: ProductSpec[] = [
   {
     nome: "Tênis casual de couro Passo",

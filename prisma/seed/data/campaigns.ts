@@ -2,7 +2,7 @@ import type { CampaignStatus } from "@/lib/db/generated/client";
 import type { Channel } from "../customers";
 import { INACTIVE, LAUNCH_LIST, SOUTHEAST, VIP } from "../segments";
 
-/** A campaign as the table of the demo writes it. Days count from now, negative in the past. */
+/** Days count from now, negative in the past. */
 export type CampaignSpec = {
   nome: string;
   canal: Channel;
@@ -10,14 +10,10 @@ export type CampaignSpec = {
   assunto?: string;
   conteudo: string;
   status: CampaignStatus;
-  /** Made so many days ago. */
   idade: number;
-  /** Day on which it was sent or is to be. */
   dia?: number;
   motivo?: string;
-  /** No provider sent it. */
   simulada?: boolean;
-  /** Shares of those who got it. */
   aberturas?: number;
   cliques?: number;
 };

@@ -5,7 +5,6 @@ const PACOTES: Size[] = [
   { nome: "1 kg", codigo: "1KG", procura: 2, acrescimoCents: 8000 },
 ];
 
-/** All that the small store sells. */
 export const COFFEE: ProductSpec[] = [
   {
     nome: "Café Mantiqueira em grãos",

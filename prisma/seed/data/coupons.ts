@@ -1,17 +1,14 @@
 import { after, atLocalHour, before, DAY_MS, localDay } from "../moments";
 import { blackFriday, lastOf, motherDay, valentine } from "../seasons";
 
-/** A coupon as the table of the demo writes it. Times are days from now, negative in the past. */
+/** Days from now, negative in the past. */
 export type CouponSpec = {
   codigo: string;
   tipo: "percentual" | "fixo";
   valor: number;
   descricao: string;
-  /** Days since it was made. */
   idade: number;
-  /** Its period of validity, where it has one. */
   periodo?: { inicioEm: Date; fimEm: Date | null };
-  /** When orders of the demo use it. */
   usado?: { de: Date; ate: Date; procura: number };
   minimoPedidoCents?: number;
   descontoMaximoCents?: number;
@@ -19,17 +16,14 @@ export type CouponSpec = {
   primeiraCompra?: boolean;
   combinavel?: boolean;
   categorias?: string[];
-  /** For bags only, product by product. */
   bolsas?: boolean;
-  /** For those who bought at least so often, by the segment of that name. */
   segmento?: string;
   compras?: number;
-  /** Uses after which it is used up. */
   esgotaEm?: number;
   situacao?: "inativo" | "removido";
 };
 
-/** Coupons of every situation: scheduled, active, expired, used up, inactive and removed. */
+/** One of every situation. */
 export function couponSpecs(now: Date): CouponSpec[] {
   const day = (days: number) => atLocalHour(after(now, days * DAY_MS), 0);
   const around = (peak: Date, daysBefore: number, daysAfter: number) => ({

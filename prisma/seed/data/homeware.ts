@@ -1,6 +1,5 @@
 import { CAMA, type ProductSpec } from "./product-spec";
 
-/** What the store sells for the house. Products without colours have no variants. */
 export const HOMEWARE: ProductSpec[] = [
   {
     nome: "Vaso de cerâmica Tijolo",

@@ -1,6 +1,5 @@
 import { CALCA_MASCULINA, type ProductSpec, ROUPA_MASCULINA } from "./product-spec";
 
-/** The men's collection. */
 export const MENSWEAR: ProductSpec[] = [
   {
     nome: "Camisa de linho Búzios",

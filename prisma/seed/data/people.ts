@@ -1,4 +1,3 @@
-/** First names of the customers. */
 export const FIRST_NAMES = [
   "Adriana",
   "Alice",
@@ -92,7 +91,6 @@ export const FIRST_NAMES = [
   "Vinícius",
 ] as const;
 
-/** Family names of the customers. */
 export const LAST_NAMES = [
   "Albuquerque",
   "Almeida",
@@ -170,7 +168,6 @@ export type City = {
   cidade: string;
   uf: string;
   ddd: string;
-  /** First five digits of its postal codes. */
   cep: string;
   bairros: readonly string[];
   procura: number;
@@ -185,7 +182,6 @@ const city = (
   ...bairros: string[]
 ): City => ({ cidade, uf, ddd, cep, bairros, procura });
 
-/** Where the customers live. */
 export const CITIES: readonly City[] = [
   city("São Paulo", "SP", "11", "05422", 24, "Pinheiros", "Vila Mariana", "Perdizes", "Tatuapé", "Santana"),
   city("Campinas", "SP", "19", "13025", 7, "Cambuí", "Barão Geraldo", "Taquaral"),
@@ -210,7 +206,6 @@ export const CITIES: readonly City[] = [
   city("Manaus", "AM", "92", "69053", 1, "Adrianópolis", "Vieiralves"),
 ];
 
-/** Streets that every larger city has. */
 export const STREETS = [
   "Rua das Acácias",
   "Rua dos Ipês",

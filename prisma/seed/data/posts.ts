@@ -1,13 +1,10 @@
-/** A post as the table of the demo writes it. */
 export type PostSpec = {
   titulo: string;
   resumo: string;
   tags: string[];
-  /** Age in days when it went out; null for a draft. */
+  /** Days since publication; null for a draft. */
   publicadoHa: number | null;
-  /** Days until a draft publishes itself. */
   publicarEmDias?: number;
-  /** What an earlier version ended before. */
   revisado?: boolean;
   conteudo: string;
 };

@@ -1,7 +1,5 @@
-/** A product as the tables of the demo write it. */
 export type ProductSpec = {
   nome: string;
-  /** Beginning of its SKUs. */
   sku: string;
   categorias: string[];
   precoCents: number;
@@ -12,13 +10,11 @@ export type ProductSpec = {
   tags: string[];
   pesoGramas: number;
   dimensoes?: { alturaCm: number; larguraCm: number; comprimentoCm: number };
-  /** How well it sells beside the others. */
   procura: number;
-  /** Age in days; of the store's first collection without it. */
+  /** In days; default: the first collection. */
   idade?: number;
-  /** `rascunho` never was for sale, `retirado` no longer is. */
+  /** `rascunho` was never for sale, `retirado` no longer is. */
   situacao?: "rascunho" | "retirado";
-  /** What is left in the end; enough without it. */
   saldo?: "zerado" | "baixo";
 };
 
@@ -41,7 +37,6 @@ export const CAMA: Size[] = [
   { nome: "King", codigo: "KIN", procura: 2, acrescimoCents: 16_000 },
 ];
 
-/** Colour names and what they are in an SKU. */
 export const COLOURS = {
   Amarelo: "AMA",
   Areia: "ARE",

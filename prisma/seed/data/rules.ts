@@ -1,6 +1,5 @@
 import type { Prisma } from "@/lib/db/generated/client";
 
-/** An automation rule as the table of the demo writes it. */
 type RuleSpec = {
   nome: string;
   quando: string;

@@ -1,6 +1,5 @@
 import { CALCA, type ProductSpec, ROUPA, ROUPA_CURTA } from "./product-spec";
 
-/** Dresses and the rest of the women's collection. */
 export const WOMENSWEAR: ProductSpec[] = [
   {
     nome: "Vestido midi de linho Serena",

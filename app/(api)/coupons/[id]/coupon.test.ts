@@ -15,7 +15,6 @@ const eventsOf = (ctx: Ctx, recursoId: string) =>
   ctx.db.webhookEvent.findMany({ where: { recursoId }, orderBy: { sequencia: "asc" } });
 const NOBODY = "018f0000-0000-7000-8000-000000000000";
 
-/** A store whose owner is logged in. */
 async function aShop() {
   const ctx = await aStore();
   return { ctx, ...(await aUser(ctx)) };

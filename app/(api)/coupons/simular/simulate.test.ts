@@ -15,7 +15,7 @@ const free = { descricao: "Ajuste", precoCents: 10_000, quantidade: 1 };
 const simulate = (cookie: string, codigo: string, more: object = {}) =>
   call(POST, "POST", { cookie, body: { codigo, itens: [free], ...more } });
 
-/** A category below another one, and a product in the lower. */
+/** A category below another, with a product. */
 async function aShelf(ctx: Ctx) {
   const { storeId } = ctx;
   const make = (paiId: string | null) =>
@@ -43,7 +43,7 @@ describe("POST /coupons/simular", () => {
     const itens = [{ produtoId: product.id, quantidade: 2 }, { produtoId: other.id }, free];
     const { status, json } = await simulate(cookie, coupon.codigo.toLowerCase(), { itens });
     expect(status).toBe(200);
-    // 15 % of 6,999 is 1,049.85: rounded down, and shared out by largest remainder.
+    // 15 % of 6,999 is 1,049.85: rounded down, split by largest remainder.
     expect(json.data).toMatchObject({
       valido: true,
       motivo: null,

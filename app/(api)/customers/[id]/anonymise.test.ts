@@ -51,7 +51,6 @@ const HOME = {
 const ADDRESS = { ...HOME, complemento: null, bairro: null };
 const DAY = "2026-03-10T15:00:00Z";
 
-/** Registered, with a login, a consent, a link and e-mails. */
 async function anAccount(ctx: Ctx): Promise<string> {
   const { storeId, db } = ctx;
   const login = await aCustomer(ctx, "$argon2id$zulmira");
@@ -81,7 +80,7 @@ async function anAccount(ctx: Ctx): Promise<string> {
   return customerId;
 }
 
-/** Orders of their own, as a guest, on offer and cancelled. @returns the first one's id */
+/** Own, guest, offered and cancelled orders. @returns the first one's id */
 async function purchases(ctx: Ctx, cookie: string, customerId: string): Promise<string> {
   const { storeId, db } = ctx;
   const to = { ...HOME, destinatario: NAME, complemento: null, bairro: null };
@@ -121,7 +120,6 @@ async function purchases(ctx: Ctx, cookie: string, customerId: string): Promise<
   return bought.id;
 }
 
-/** What is known of them where mails are sent and carts are kept. */
 async function attention({ storeId, db }: Ctx, customerId: string): Promise<void> {
   const visitor = { storeId, visitanteId: randomUUID() };
   await db.cart.createMany({
@@ -142,7 +140,7 @@ async function attention({ storeId, db }: Ctx, customerId: string): Promise<void
   await db.automationRun.create({ data: { ...run, resultado: { para: MAIL } } });
 }
 
-/** A receiver that repeated what it was sent. */
+/** A receiver repeated what it was sent. */
 async function anEcho({ storeId, db }: Ctx, userId: string, orderId: string): Promise<void> {
   const event = await db.webhookEvent.findFirstOrThrow({ where: { recursoId: orderId } });
   const hook = {
@@ -166,7 +164,6 @@ async function anEcho({ storeId, db }: Ctx, userId: string, orderId: string): Pr
   });
 }
 
-/** Everything that the store can come to hold of a person, in every table that takes it. */
 async function aLife(ctx: Ctx, cookie: string, userId: string): Promise<string> {
   const customerId = await anAccount(ctx);
   const orderId = await purchases(ctx, cookie, customerId);
@@ -320,7 +317,7 @@ describe("who asks to be forgotten", () => {
     const { ctx, cookie } = await seller();
     const itens = [{ descricao: "Cesta", precoCents: 100, quantidade: 1 }];
     const order = (customerId: string) => call(createOrder, "POST", { cookie, body: { itens, customerId } });
-    // Ordered while the transaction that erases is still open.
+    // The order comes before the erasing transaction commits.
     const person = await aCustomer(ctx);
     const { late } = await transact(ctx, async (tx) => {
       await eraseCustomer(tx, await lockOutCustomer(tx, person.id));

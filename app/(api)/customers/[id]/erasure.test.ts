@@ -21,10 +21,10 @@ const receiver = await startReceiver();
 Object.assign(process.env, { WEBHOOK_ALLOWED_NETWORKS: "127.0.0.0/8", WEBHOOK_CA_FILE: receiver.caFile });
 afterAll(() => receiver.close());
 
-/** A receiver that repeats what it is sent. */
+/** The receiver repeats what it is sent. */
 const echo = () => receiver.behave(({ body }, response) => response.writeHead(200).end(body));
 
-/** Tries what waits to be delivered: all of it, or every second one, so that the others still wait. */
+/** Attempts all deliveries, or every second so that others still wait. */
 async function deliverSome(ctx: Ctx, isAll: boolean): Promise<void> {
   const waiting = await ctx.db.webhookDelivery.findMany({
     where: { status: "pending" },
@@ -38,7 +38,7 @@ async function deliverSome(ctx: Ctx, isAll: boolean): Promise<void> {
   }
 }
 
-/** A sum of points that does not agree is told of under the customer's name. */
+/** A points mismatch is reported under the customer's name. */
 async function aDoubt({ db }: Ctx, customerId: string): Promise<void> {
   await db.loyaltyAccount.updateMany({ where: { customerId }, data: { saldo: { increment: 1 } } });
   await checkPoints();
@@ -62,7 +62,7 @@ async function aLife() {
 const erase = ({ visit }: Shop, cookie: string, id: string) =>
   visit(anonymise, "POST", { cookie, params: { id }, body: { confirmacao: MAIL } });
 
-/** Files of the store that hold any of the marks. */
+/** Files of the store with any of the marks. */
 async function markedFiles(): Promise<string[]> {
   const files = await readdir(dataDir(), { recursive: true, withFileTypes: true });
   const found = files.filter((file) => file.isFile()).map((file) => path.join(file.parentPath, file.name));
@@ -70,7 +70,7 @@ async function markedFiles(): Promise<string[]> {
   return texts.filter(([, text]) => MARKS.some((mark) => text.includes(mark))).map(([file]) => file);
 }
 
-/** Sends everything again that had a key. */
+/** Repeats everything that had an idempotency key. */
 async function sendAgain({ visit }: Shop, { keyed }: Caller) {
   const answers = [];
   for (const { name, handler, how } of keyed) {
@@ -80,7 +80,7 @@ async function sendAgain({ visit }: Shop, { keyed }: Caller) {
   return answers;
 }
 
-/** Before the tests and their limits of time: it is long. */
+/** Long, so outside the tests and their time limits. */
 const { shop, ctx, by, id, cookie } = await aLife();
 
 describe("everything that is kept of a person", () => {
@@ -123,7 +123,7 @@ describe("everything that is kept of a person", () => {
 });
 
 describe("while they are erased", () => {
-  /** A customer whom a request with a key made. */
+  /** A customer made by a request with an idempotency key. */
   async function somebody() {
     const body = { nome: unique("Iracema Pitanga"), email: `${unique()}@exemplo.test` };
     const sent = { cookie, body, headers: { "idempotency-key": unique() } };

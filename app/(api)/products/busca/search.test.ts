@@ -47,7 +47,7 @@ describe("GET /products/busca", () => {
     const [{ ctx, find }, other] = [await shop(), await shop()];
     await aProduct(other.ctx, { nome: "Alheio" });
     await aProduct(ctx, { nome: "Saiu", removidoEm: new Date() });
-    // Two within one millisecond would stand in either order.
+    // The order of two within one millisecond is open.
     const start = Date.now();
     for (let n = 0; n < 21; n++) {
       await aProduct(ctx, { nome: `Item ${n}`, atualizadoEm: new Date(start + n) });

@@ -37,7 +37,7 @@ async function start(csv: string): Promise<string> {
 
 const rowOf = (id: string) => ctx.db.productImport.findUniqueOrThrow({ where: { id } });
 
-/** Each product is there once, with one of everything that goes with it. */
+/** Each product exists once, with one of each related row. */
 async function assertOnce(rows: number): Promise<void> {
   const counts = {
     products: await ctx.db.product.count(),
@@ -73,14 +73,14 @@ describe("a run", () => {
     const killed = await rowOf(id);
     expect(killed.linhas).toBeLessThan(rows);
     expect(await runImport(ctx.storeId, id)).toBe("busy");
-    // The half minute after which a dead process counts as dead.
+    // After half a minute a process counts as dead.
     await ctx.db.productImport.update({ where: { id }, data: { leaseAte: new Date(0) } });
     expect(await finishImport(ctx, id, cookie)).toMatchObject({ status: "concluida", criados: rows });
     await assertOnce(rows);
   }, 120_000);
 
   describe("that is behind", () => {
-    /** A batch as a process writes it that was stopped before it, while the import went on. */
+    /** A late batch of a process that stopped while the import went on. */
     const lateBatch = async (id: string) => {
       const heading = {
         columns: layoutOf(["slug", "nome", "preco", "estoque"]).columns,

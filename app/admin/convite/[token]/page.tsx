@@ -10,7 +10,7 @@ export async function generateMetadata() {
   return { title: t("title") };
 }
 
-/** Where the link of an invitation leads: choosing the password, or why that can't be done any more. */
+/** Choosing the password, or why the invitation no longer works. */
 export default async function InvitationPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const t = await translator("panel.team.accept");

@@ -10,7 +10,7 @@ export async function generateMetadata() {
   return { title: t("title") };
 }
 
-/** Where the link of the e-mail leads. Looking at it uses nothing up. */
+/** Opening the link does not use it up. */
 export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
   const t = await translator("panel.security.reset");
   const { token } = await params;

@@ -5,7 +5,7 @@ import { StoreForm } from "@/components/storefront/store-form";
 import { findLinkOwner } from "@/lib/customers/account-access";
 import { problemTexts } from "@/lib/storefront/form-texts";
 
-/** Proves that an address is the customer's. By a button, since mail programs follow links on their own. */
+/** By a button, since mail programs follow links. */
 const page = storePage({
   at: "/loja/confirmar-email/[token]",
   texts: "storefront.account.confirm",

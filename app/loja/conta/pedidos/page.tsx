@@ -6,7 +6,6 @@ import { OrderCards } from "@/components/storefront/order-cards";
 import { PageLinks } from "@/components/storefront/page-links";
 import { pageInAddress } from "@/lib/storefront/page-in-address";
 
-/** The customer's orders, newest first. */
 const page = storePage({
   at: "/loja/conta/pedidos",
   texts: "storefront.account.orders",

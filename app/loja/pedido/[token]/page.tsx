@@ -1,17 +1,29 @@
 import { notFound } from "next/navigation";
+import { GET as readPlaced } from "@/app/(api)/store/pedidos/[token]/route";
 import { storePage } from "@/app/loja/store-page";
 import { OfferItems } from "@/components/storefront/offer-items";
 import { OfferStatus } from "@/components/storefront/offer-status";
+import { PlacedOrderPage } from "@/components/storefront/placed-order";
+import { orderOfToken } from "@/lib/checkout/link";
 import { findOffer } from "@/lib/manual-orders/offer";
+import { readSettings } from "@/lib/settings/read";
 import styles from "./offer.module.css";
 
-/** What a store made for one customer, behind a link that nobody can guess. */
+/** A manual order, by its unguessable link. */
 const page = storePage({
   at: "/loja/pedido/[token]",
   texts: "storefront.offer",
   title: "pageTitle",
-  load: async ({ ctx, params, info }) => (await findOffer(ctx, params.token, info.ip)) ?? notFound(),
-  screen: ({ t, loja, data: offer }) => {
+  load: async ({ ctx, params, info, ask }) => {
+    if (!(await orderOfToken(ctx, params.token))) {
+      return { placed: null, offer: (await findOffer(ctx, params.token, info.ip)) ?? notFound() };
+    }
+    const { emailContato: email } = await readSettings(ctx);
+    return { placed: { order: await ask(readPlaced, { params }), email }, offer: null };
+  },
+  screen: ({ t, loja, params, data: { placed, offer } }) => {
+    if (placed) return <PlacedOrderPage {...placed} token={params.token} loja={loja} />;
+    if (!offer) return null;
     const { nome, itens, emailContato } = offer;
     return (
       <article className={styles.page}>

@@ -1,13 +1,13 @@
 import { storePage } from "@/app/loja/store-page";
 import { AuthCard } from "@/components/storefront/auth-card";
+import { PasswordField } from "@/components/storefront/form-field";
 import { Notice } from "@/components/storefront/notice";
-import { PasswordField } from "@/components/storefront/password-field";
 import { StoreForm } from "@/components/storefront/store-form";
 import { findLinkOwner } from "@/lib/customers/account-access";
 import { translator } from "@/lib/i18n/request-locale";
 import { problemTexts } from "@/lib/storefront/form-texts";
 
-/** A new password, by the link from the e-mail; the link is used up by the form, not by looking. */
+/** Only the form uses the link up. */
 const page = storePage({
   at: "/loja/redefinir-senha/[token]",
   texts: "storefront.account.reset",

@@ -10,7 +10,7 @@ const spec = {
   hidden: true,
 };
 
-/** Whatever v1 does not have is a 404 in its own envelope instead of a page for people. */
+/** Unknown v1 paths get 404 in v1's envelope, not a page. */
 const absent = endpoint(spec, () => {
   throw notFound("Recurso");
 });

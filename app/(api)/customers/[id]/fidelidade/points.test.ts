@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST as ADJUST } from "@/app/(api)/customers/[id]/fidelidade/ajustes/route";
 import { GET as STATEMENT } from "@/app/(api)/customers/[id]/fidelidade/extrato/route";
@@ -12,6 +13,7 @@ import { redeemPoints } from "@/lib/loyalty/redeem";
 import { releaseAccount } from "@/lib/loyalty/release";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anOrder, aStore, aUser } from "@/lib/testing/factories";
+import { meanwhile } from "@/lib/testing/meanwhile";
 
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -33,7 +35,6 @@ const adjust = (pontos: unknown, motivo: unknown = "Cortesia pelo atraso") =>
   call(ADJUST, "POST", { ...at(clienteId), body: { pontos, motivo } });
 const balance = async () => (await call(GET, "GET", at(clienteId))).json.data;
 
-/** Balance, ledger and lots as they are stored. */
 async function stored() {
   const account = await ctx.db.loyaltyAccount.findFirstOrThrow({ where: { customerId: clienteId } });
   const of = { accountId: account.id };
@@ -142,7 +143,16 @@ describe("an adjustment by hand", () => {
   });
 
   it("takes each point once, however many ask at once", async () => {
-    await adjust(100);
+    await adjust(80);
+    // The second asks before the first commits.
+    const { second } = await transact(ctx, async (tx) => {
+      await adjustPoints(tx, clienteId, { pontos: -60, motivo: "Primeiro" });
+      const second = meanwhile(() => adjust(-30));
+      await sleep(300);
+      return { second };
+    });
+    expect((await second).status).toBe(409);
+    await adjust(80);
     const answers = await Promise.all(Array.from({ length: 12 }, () => adjust(-30)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
       ...Array(3).fill(201),

@@ -28,7 +28,7 @@ const picture = (width: number, height: number, format: Format = "jpeg") =>
     .toFormat(format)
     .toBuffer();
 
-/** What a picture's bytes are. Only files may be decoded in this process, nothing else. */
+/** This process may decode only files. */
 async function read(bytes: Buffer) {
   const file = path.join(env().DATA_DIR, unique("picture"));
   await writeFile(file, bytes);

@@ -203,7 +203,7 @@ describe("PUT /products/{id}/variants", () => {
       ],
     });
     const [first, second, third] = await rowsOf(shirt);
-    // The SKU of the removed one goes to a new one; the two that stay exchange theirs.
+    // A new one takes the removed one's SKU; the other two swap theirs.
     const { status } = await grid(shirt, [
       { sku: b, tamanho: "GG", estoque: 1 },
       { id: third?.id, sku: a },

@@ -6,7 +6,7 @@ import { deliveryList, type SubscriptionRow, subscriptionQuery } from "@/lib/web
 
 const page = panelPage<{ id: string }, SubscriptionRow>({
   at: "/admin/webhooks/[id]",
-  // The rest of an address may hold a secret, and a title stays in the browser's history.
+  // Host only: the path may hold a secret, and titles stay in the history.
   title: ({ url }) => new URL(url).host,
   load: ({ params: { id }, search }) => [
     loads(readSubscription, subscriptionQuery(id)),

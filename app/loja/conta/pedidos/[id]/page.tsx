@@ -6,7 +6,6 @@ import { OrderLines } from "@/components/storefront/order-lines";
 import { OrderTimeline } from "@/components/storefront/order-timeline";
 import styles from "./order.module.css";
 
-/** One of the customer's orders: where it stands, what is in it, where it goes. */
 const page = storePage({
   at: "/loja/conta/pedidos/[id]",
   texts: "storefront.account",

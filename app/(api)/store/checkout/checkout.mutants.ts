@@ -1,0 +1,25 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "an order is sold at another total than the buyer saw",
+    file: "lib/checkout/place.ts",
+    find: "order.totalCents !== body.totalCents || dueCents(order) !== body.aPagarCents",
+    replace: "order.totalCents < 0",
+    test: "sells at the total that the buyer saw or says what it is now, and takes nothing",
+  },
+  {
+    name: "a key of one buyer is the key of all",
+    file: "lib/checkout/place.ts",
+    find: "`${hash ?? customerId} ${key}`",
+    replace: "key",
+    test: "answers a repeat under one key with the same order, also many at once",
+  },
+  {
+    name: "whoever asks for a Pix while theirs still holds gets a second one to pay",
+    file: "lib/payments/create.ts",
+    find: `if (last.status === "pendente" && (!last.expiraEm || last.expiraEm > new Date())) return;`,
+    replace: "",
+    test: "lets the buyer ask for another Pix after theirs expired, and takes the goods again when the money comes",
+  },
+];

@@ -1,0 +1,328 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { POST as confirm } from "@/app/(api)/orders/[id]/pagamentos/[pagamentoId]/confirmar/route";
+import { GET as payments } from "@/app/(api)/orders/[id]/pagamentos/route";
+import { GET as orders } from "@/app/(api)/orders/route";
+import { PUT as setPayments } from "@/app/(api)/settings/pagamentos/route";
+import { POST as add, GET as readCart } from "@/app/(api)/store/cart/route";
+import { POST as summarise } from "@/app/(api)/store/checkout/resumo/route";
+import { POST as checkout } from "@/app/(api)/store/checkout/route";
+import { POST as payAgain } from "@/app/(api)/store/pedidos/[token]/pagamento/route";
+import { GET as placedOrder } from "@/app/(api)/store/pedidos/[token]/route";
+import { expireOrders } from "@/lib/orders/expire";
+import { type Answer, call } from "@/lib/testing/call";
+import { aCoupon } from "@/lib/testing/coupons";
+import { aUser } from "@/lib/testing/factories";
+import { aMember, expectSoundBooks, stocked } from "@/lib/testing/shop";
+import { aShop, cookiesOf } from "@/lib/testing/storefront";
+
+const ENDERECO = {
+  cep: "01310-930",
+  logradouro: "Av. Paulista",
+  numero: "1000",
+  bairro: "Bela Vista",
+  cidade: "São Paulo",
+  uf: "sp",
+};
+const PIX = {
+  pixAtivo: true,
+  pixChave: "123e4567-e12b-12d1-a456-426655440000",
+  pixNome: "Loja Aurora",
+  pixCidade: "São Paulo",
+  pixDescontoPercentual: 5,
+  manualAtivo: true,
+  manualTexto: "Transfira para a conta 1",
+};
+const GUEST = { email: "Ana@Exemplo.test", nome: "Ana Prado", endereco: ENDERECO };
+
+async function aStall(estoque = 10) {
+  const shop = await aShop();
+  const { ctx, visit } = shop;
+  const { storeId } = ctx;
+  const owner = await aUser(ctx);
+  const versao = (await ctx.db.store.findUniqueOrThrow({ where: { id: storeId } })).versao;
+  const saved = await call(setPayments, "PUT", { cookie: owner.cookie, body: { ...PIX, versao } });
+  expect(saved.status).toBe(200);
+  const rate = { storeId, nome: "PAC", precoCents: 1500, prazoDiasUteis: 5, ordem: 0 };
+  const frete = await ctx.db.freightRate.create({ data: rate });
+  const shirt = await stocked(ctx, estoque, { publicado: true });
+  const fill = async (quantidade = 1, cookie = "") => {
+    const answer = await visit(add, "POST", { body: { produtoId: shirt.id, quantidade }, cookie });
+    return [cookie, cookiesOf(answer)].filter(Boolean).join("; ");
+  };
+  const choices = { provedor: "pix_estatico", freteId: frete.id };
+  const seen = async (cookie: string, more: object = {}) =>
+    (await visit(summarise, "POST", { cookie, body: { ...choices, uf: "SP", ...more } })).json.data;
+  const buy = (cookie: string, more: object = {}, headers: Record<string, string> = {}) =>
+    visit(checkout, "POST", { cookie, headers, body: { ...GUEST, ...choices, ...more } });
+  /** At the total that the summary says. */
+  const buySeen = async (cookie: string, more: object = {}, headers?: Record<string, string>) => {
+    const { totalCents, aPagarCents } = await seen(cookie, more);
+    return buy(cookie, { totalCents, aPagarCents, ...more }, headers);
+  };
+  const open = (endereco: string) => ({ params: { token: endereco.split("/").at(-1) ?? "" } });
+  return { ...shop, owner, frete, shirt, fill, seen, buy, buySeen, open };
+}
+
+it("sells to a stranger: order, Pix and mail with the secret address, and a person confirms the money", async () => {
+  const { ctx, owner, shirt, fill, buySeen, open, visit } = await aStall();
+  const { status, json } = await buySeen(await fill(2), { observacao: "Sem pressa" });
+  expect([status, json.data]).toMatchObject([201, { numero: 1000, totalCents: 9500 + 1500 }]);
+  const { pedidoId: id, endereco } = json.data;
+  expect(endereco).toMatch(/^\/loja\/pedido\/[\w-]{43}$/);
+  const order = await ctx.db.order.findUniqueOrThrow({ where: { id } });
+  expect(order).toMatchObject({
+    origem: "loja",
+    status: "pending",
+    formaPagamento: "pix",
+    clienteEmail: "ana@exemplo.test",
+    descontoCents: 500,
+    freteCents: 1500,
+    totalCents: 11_000,
+    observacao: "Entrega: PAC (até 5 dias úteis)\nSem pressa",
+  });
+  expect(await ctx.db.product.findUniqueOrThrow({ where: { id: shirt.id } })).toMatchObject({ estoque: 8 });
+  const [mail] = await ctx.db.email.findMany({ where: { para: "ana@exemplo.test" } });
+  expect(mail).toMatchObject({ tipo: "pedido", assunto: expect.stringContaining("nº 1000") });
+  const shown = (await visit(placedOrder, "GET", open(endereco))).json.data;
+  expect(shown).toMatchObject({
+    status: "pending",
+    aPagarCents: 11_000,
+    podePagarDeNovo: false,
+    pagamento: { status: "pendente", valorCents: 11_000 },
+  });
+  expect(shown.pagamento.copiaECola).toMatch(
+    /^000201.*5406110\.005802BR5911Loja Aurora6009Sao Paulo62\d\d05\d\dP1000X/,
+  );
+  const dump = JSON.stringify([await ctx.db.cart.findMany(), await ctx.db.idempotencyKey.findMany(), mail]);
+  expect(dump).not.toContain(endereco.split("/").at(-1));
+  const of = { cookie: owner.cookie, params: { id } };
+  const [payment] = (await call(payments, "GET", of)).json.data;
+  expect(payment).toMatchObject({ podeConfirmar: true, provedor: "pix_estatico" });
+  const waiting = async () =>
+    (await call(orders, "GET", { cookie: owner.cookie, query: { aConfirmar: "true" } })).json.pagination
+      .total;
+  expect(await waiting()).toBe(1);
+  const params = { id, pagamentoId: payment.id };
+  const [one, two] = await Promise.all([
+    call(confirm, "POST", { cookie: owner.cookie, params }),
+    call(confirm, "POST", { cookie: owner.cookie, params }),
+  ]);
+  expect([one.status, two.status].toSorted()).toEqual([200, 409]);
+  expect((await visit(placedOrder, "GET", open(endereco))).json.data).toMatchObject({
+    status: "paid",
+    pagamento: { status: "aprovado" },
+  });
+  expect(await ctx.db.orderStatusChange.count({ where: { orderId: id, para: "paid" } })).toBe(1);
+  expect(await waiting()).toBe(0);
+  await expectSoundBooks(ctx);
+});
+
+it("answers a repeat under one key with the same order, also many at once", async () => {
+  const { ctx, fill, seen, buy } = await aStall();
+  const cookie = await fill();
+  const { totalCents, aPagarCents } = await seen(cookie);
+  const again = () => buy(cookie, { totalCents, aPagarCents }, { "idempotency-key": "k1" });
+  const answers = await Promise.all(Array.from({ length: 6 }, again));
+  const last = await again();
+  expect([last.status, last.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
+  for (const { status, json } of answers) if (status === 201) expect(json).toEqual(last.json);
+  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+  expect(await ctx.db.order.count()).toBe(1);
+  const other = await buy(cookie, { totalCents: 1, aPagarCents: 1 }, { "idempotency-key": "k1" });
+  expect([other.status, other.json.error]).toEqual([422, expect.stringMatching(/^Idempotency-Key: /)]);
+  const stranger = await buy(await fill(), { totalCents, aPagarCents }, { "idempotency-key": "k1" });
+  expect([stranger.status, stranger.headers.get("idempotent-replayed")]).toEqual([201, null]);
+  const without = await buy(cookie, { totalCents, aPagarCents });
+  expect([without.status, without.json.error]).toEqual([409, "A sacola está vazia."]);
+});
+
+it("sells at the total that the buyer saw or says what it is now, and takes nothing", async () => {
+  const { ctx, shirt, fill, seen, buy } = await aStall();
+  const cookie = await fill(2);
+  const { totalCents, aPagarCents } = await seen(cookie);
+  await ctx.db.product.update({ where: { id: shirt.id }, data: { precoCents: 6000 } });
+  const dearer = await buy(cookie, { totalCents, aPagarCents });
+  expect([dearer.status, dearer.json.error]).toEqual([409, expect.stringMatching(/^O total mudou/)]);
+  expect(dearer.json.resumo).toMatchObject({
+    totalCents: 12_900,
+    aPagarCents: 12_900,
+    sacola: { mudancas: [{ tipo: "preco", de: 5000, para: 6000 }] },
+  });
+  await ctx.db.product.update({ where: { id: shirt.id }, data: { publicado: false } });
+  const gone = await buy(cookie, { totalCents: 12_900, aPagarCents: 12_900 });
+  expect(gone.json.resumo.sacola.mudancas).toMatchObject([{ tipo: "indisponivel" }]);
+  expect([gone.status, await ctx.db.order.count(), await ctx.db.payment.count()]).toEqual([409, 0, 0]);
+  await expectSoundBooks(ctx);
+});
+
+it("refuses what does not hold, naming the field", async () => {
+  const { ctx, fill, buySeen, buy } = await aStall();
+  const cookie = await fill();
+  const seen = { totalCents: 6250, aPagarCents: 6250 };
+  const tries: [object, RegExp][] = [
+    [{ email: "" }, /^email: campo obrigatório/],
+    [{ email: "ana" }, /^email: informe um e-mail/],
+    [{ nome: " " }, /^nome: /],
+    [{ documento: "123" }, /^documento: /],
+    [{ endereco: { ...ENDERECO, cep: "1" } }, /^endereco\.cep: /],
+    [{ endereco: { ...ENDERECO, numero: "" } }, /^endereco\.numero: campo obrigatório/],
+    [{ endereco: { ...ENDERECO, uf: "XX" } }, /^endereco\.uf: /],
+    [{ freteId: null }, /^freteId: escolha/],
+    [{ provedor: "cheque" }, /^provedor: /],
+    [{ cupomCodigo: "NADA" }, /^cupomCodigo: /],
+    [{ pontos: 100 }, /^pontos: só um cliente/],
+    [{ totalCents: undefined }, /^totalCents: /],
+  ];
+  for (const [more, error] of tries) {
+    const answer = await buy(cookie, { ...seen, ...more });
+    expect([answer.status, answer.json.error]).toEqual([422, expect.stringMatching(error)]);
+  }
+  const off = { pixAtivo: false, pixChave: null };
+  await ctx.db.paymentSettings.update({ where: { storeId: ctx.storeId }, data: off });
+  expect((await buy(cookie, seen)).json.error).toMatch(/^provedor: a loja não recebe mais/);
+  expect((await buySeen("")).status).toBe(409);
+  expect(await ctx.db.order.count()).toBe(0);
+});
+
+it("takes coupon and points of a customer; a coupon that stands alone replaces the discount of the Pix", async () => {
+  const { ctx, visit, fill, seen, buySeen } = await aStall();
+  await ctx.db.store.update({ where: { id: ctx.storeId }, data: { fidelidadeAtiva: true } });
+  const member = await aMember(ctx, 10_000);
+  const cookie = await fill(2, member.cookie);
+  const alone = await aCoupon(ctx, { tipo: "percentual", valor: 10 });
+  const beside = await aCoupon(ctx, { tipo: "percentual", valor: 10, combinavel: true });
+  const of = ({ descontoPagamentoCents, descontoCupomCents, totalCents }: Record<string, number>) => [
+    descontoPagamentoCents,
+    descontoCupomCents,
+    totalCents,
+  ];
+  expect(of(await seen(cookie, { cupomCodigo: alone.codigo }))).toEqual([0, 1000, 10_500]);
+  const both = { cupomCodigo: beside.codigo, pontos: 1000 };
+  expect(of(await seen(cookie, both))).toEqual([500, 950, 10_050]);
+  const refused = await seen(cookie, { cupomCodigo: "NADA", pontos: 9_999 });
+  expect(refused.problemas).toEqual({
+    cupomCodigo: "não há cupom com este código",
+    pontos: expect.any(String),
+  });
+  expect(of(refused)).toEqual([500, 0, 11_000]);
+  const { status, json } = await buySeen(cookie, both);
+  expect([status, json.data.totalCents]).toEqual([201, 10_050]);
+  const order = await ctx.db.order.findUniqueOrThrow({ where: { id: json.data.pedidoId } });
+  expect(order).toMatchObject({
+    customerId: member.customerId,
+    pagoComPontosCents: 1000,
+    pontosUsados: 1000,
+  });
+  expect(await ctx.db.payment.findMany()).toMatchObject([{ valorCents: 9050 }]);
+  expect((await visit(readCart, "GET", { cookie })).json.data.itens).toEqual([]);
+  await expectSoundBooks(ctx);
+});
+
+it("lets the buyer ask for another Pix after theirs expired, and takes the goods again when the money comes", async () => {
+  const { ctx, owner, shirt, fill, buySeen, open, visit } = await aStall();
+  const { pedidoId: id, endereco } = (await buySeen(await fill(2))).json.data;
+  const expiraEm = new Date(Date.now() - 1);
+  await ctx.db.order.update({ where: { id }, data: { expiraEm } });
+  await ctx.db.payment.updateMany({ where: { orderId: id }, data: { expiraEm } });
+  await expireOrders();
+  const expired = (await visit(placedOrder, "GET", open(endereco))).json.data;
+  expect(expired).toMatchObject({
+    status: "expired",
+    pagamento: { status: "expirado" },
+    podePagarDeNovo: true,
+  });
+  const renewed = await visit(payAgain, "POST", open(endereco));
+  expect([renewed.status, renewed.json.data.pagamento.status]).toEqual([200, "pendente"]);
+  expect(renewed.json.data.pagamento.copiaECola).not.toBe(expired.pagamento.copiaECola);
+  const repeated = (await visit(payAgain, "POST", open(endereco))).json.data;
+  expect(repeated.pagamento).toEqual(renewed.json.data.pagamento);
+  const rows = (await call(payments, "GET", { cookie: owner.cookie, params: { id } })).json.data;
+  expect(rows.map((row: { podeConfirmar: boolean }) => row.podeConfirmar)).toEqual([true, true]);
+  const paid = await call(confirm, "POST", { cookie: owner.cookie, params: { id, pagamentoId: rows[1].id } });
+  expect([paid.status, paid.json.data.map((row: { status: string }) => row.status)]).toEqual([
+    200,
+    ["cancelado", "aprovado"],
+  ]);
+  const twice = await call(confirm, "POST", {
+    cookie: owner.cookie,
+    params: { id, pagamentoId: rows[0].id },
+  });
+  expect([twice.status, twice.json.error]).toEqual([409, expect.stringContaining("devolva-o")]);
+  expect(await ctx.db.product.findUniqueOrThrow({ where: { id: shirt.id } })).toMatchObject({ estoque: 8 });
+  expect((await visit(payAgain, "POST", open(endereco))).status).toBe(409);
+  await expectSoundBooks(ctx);
+});
+
+it("shows an order to nobody without its address", async () => {
+  const { fill, buySeen, open, visit } = await aStall();
+  const { pedidoId, endereco } = (await buySeen(await fill())).json.data;
+  const elsewhere = await aShop();
+  for (const token of [pedidoId, "A".repeat(43), "x"]) {
+    expect((await visit(placedOrder, "GET", { params: { token } })).status).toBe(404);
+    expect((await visit(payAgain, "POST", { params: { token } })).status).toBe(404);
+  }
+  expect((await elsewhere.visit(placedOrder, "GET", open(endereco))).status).toBe(404);
+});
+
+it("sells ten units to fifty buyers ten times", async () => {
+  const { ctx, fill, seen, buy, shirt } = await aStall(10);
+  const carts = await Promise.all(Array.from({ length: 50 }, () => fill()));
+  const { totalCents, aPagarCents } = await seen(carts[0] ?? "");
+  // Whoever stood in line for too long is told to come back, and does.
+  const insist = async (cookie: string): Promise<Answer> => {
+    const answer = await buy(cookie, { totalCents, aPagarCents });
+    return answer.status === 503 && answer.headers.has("retry-after") ? insist(cookie) : answer;
+  };
+  const answers = await Promise.all(carts.map(insist));
+  const statuses = answers.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([...Array(10).fill(201), ...Array(40).fill(409)]);
+  expect(await ctx.db.payment.count()).toBe(10);
+  expect(await ctx.db.product.findUniqueOrThrow({ where: { id: shirt.id } })).toMatchObject({ estoque: 0 });
+  await expectSoundBooks(ctx);
+});
+
+it("makes of random carts orders that are what the summary said, to the cent", async () => {
+  const { ctx, visit, frete, seen, buy } = await aStall();
+  const coupon = await aCoupon(ctx, { tipo: "percentual", valor: 7.77, combinavel: true });
+  const wares: { id: string }[] = [];
+  for (const precoCents of [1, 333, 4_999, 99_900]) {
+    wares.push(await stocked(ctx, 100_000, { publicado: true, precoCents }));
+  }
+  const cart = fc.record({
+    units: fc
+      .array(fc.integer({ min: 0, max: 99 }), { minLength: 4, maxLength: 4 })
+      .filter((units) => units.some(Boolean)),
+    percent: fc.integer({ min: 0, max: 50 }),
+    freteCents: fc.nat(9_999),
+    hasCoupon: fc.boolean(),
+    provedor: fc.constantFrom("pix_estatico", "manual"),
+  });
+  const check = fc.asyncProperty(cart, async ({ units, percent, freteCents, hasCoupon, provedor }) => {
+    const { storeId } = ctx;
+    await ctx.db.paymentSettings.update({ where: { storeId }, data: { pixDescontoPercentual: percent } });
+    await ctx.db.freightRate.update({ where: { id: frete.id }, data: { precoCents: freteCents } });
+    let cookie = "";
+    for (const [index, quantidade] of units.entries()) {
+      if (quantidade === 0) continue;
+      const body = { produtoId: wares[index]?.id, quantidade };
+      cookie ||= cookiesOf(await visit(add, "POST", { body }));
+      if (!cookie) throw new Error("no cart");
+      if (index !== units.findIndex(Boolean)) await visit(add, "POST", { body, cookie });
+    }
+    const more = { provedor, cupomCodigo: hasCoupon ? coupon.codigo : null };
+    const { totalCents, aPagarCents, subtotalCents } = await seen(cookie, more);
+    const answer = await buy(cookie, { totalCents, aPagarCents, ...more });
+    expect([answer.status, answer.json.error]).toEqual([201, undefined]);
+    const order = await ctx.db.order.findUniqueOrThrow({
+      where: { id: answer.json.data.pedidoId },
+      include: { items: true, payments: true },
+    });
+    const lines = order.items.reduce((sum, item) => sum + item.totalCents, 0);
+    expect([order.totalCents, order.subtotalCents]).toEqual([totalCents, subtotalCents]);
+    expect(lines + order.freteCents).toBe(totalCents);
+    expect(order.payments.map(({ valorCents }) => valorCents)).toEqual(aPagarCents > 0 ? [aPagarCents] : []);
+  });
+  await fc.assert(check, { numRuns: 40 });
+  await expectSoundBooks(ctx);
+});

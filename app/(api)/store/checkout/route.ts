@@ -1,0 +1,22 @@
+import { open } from "@/lib/auth/gate";
+import { shopperOf } from "@/lib/cart/shopper";
+import { placeCheckout } from "@/lib/checkout/place";
+import { NewCheckout, Placed } from "@/lib/checkout/schema";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+
+export const POST = endpoint(
+  {
+    summary: "Faz o pedido da sacola pelo total que o comprador viu; com Idempotency-Key uma vez só",
+    auth: open("quem compra não precisa de conta"),
+    refuses: ["not_found", "conflict", "rate_limited"],
+    body: NewCheckout,
+    returns: Placed,
+  },
+  async ({ body, request, reply }) => {
+    const { placed, isReplay } = await placeCheckout(await shopperOf(request), body, request);
+    if (isReplay) reply.headers["idempotent-replayed"] = "true";
+    return placed;
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

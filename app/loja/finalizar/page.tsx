@@ -1,0 +1,55 @@
+import { storePage } from "@/app/loja/store-page";
+import { CartView } from "@/components/storefront/cart-view";
+import styles from "@/components/storefront/checkout.module.css";
+import { CheckoutForm } from "@/components/storefront/checkout-form";
+import { shopperOf } from "@/lib/cart/shopper";
+import { summarise } from "@/lib/checkout/price";
+import { loadMessages } from "@/lib/i18n/messages";
+import { requestLocale } from "@/lib/i18n/request-locale";
+import { PROVIDERS } from "@/lib/payments/schema";
+import { readProfile } from "@/lib/store-account/profile";
+
+const NOTHING = { uf: null, freteId: null, cupomCodigo: null, pontos: 0, email: null, documento: null };
+
+/** Shows the bag if it can't be bought as it is. */
+const page = storePage({
+  at: "/loja/finalizar",
+  texts: "storefront.checkout",
+  title: "title",
+  load: async ({ info }) => {
+    const shopper = await shopperOf(info);
+    const first = await summarise(shopper, { ...NOTHING, provedor: null });
+    const provedor = PROVIDERS.find((name) => name === first.formas[0]?.provedor) ?? null;
+    const summary = await summarise(shopper, { ...NOTHING, provedor });
+    return { summary, profile: shopper.customerId ? await readProfile(shopper.ctx) : null };
+  },
+  screen: async ({ t, data: { summary, profile } }) => {
+    const locale = await requestLocale();
+    const { checkout } = (await loadMessages(locale)).storefront;
+    const address = profile?.enderecos.find(({ principal }) => principal) ?? profile?.enderecos[0];
+    const known = Object.fromEntries(
+      (["cep", "logradouro", "numero", "complemento", "bairro", "cidade", "uf"] as const).flatMap((name) =>
+        address?.[name] ? [[name, address[name]]] : [],
+      ),
+    );
+    return (
+      <div className={styles.page}>
+        <h1 className={styles.title}>{t("title")}</h1>
+        {summary.sacola.podeFinalizar ? (
+          <CheckoutForm
+            initial={summary}
+            known={known}
+            name={profile?.nome ?? null}
+            locale={locale}
+            texts={checkout}
+          />
+        ) : (
+          <CartView initial={summary.sacola} locale={locale} texts={checkout.cart} />
+        )}
+      </div>
+    );
+  },
+});
+
+export const generateMetadata = page.generateMetadata;
+export default page.render;

@@ -1,0 +1,90 @@
+import { storePage } from "@/app/loja/store-page";
+import { AddToCart } from "@/components/storefront/add-to-cart";
+import { Breadcrumb } from "@/components/storefront/breadcrumb";
+import { JsonLd } from "@/components/storefront/json-ld";
+import { ProductGallery } from "@/components/storefront/product-gallery";
+import { ProductGrid } from "@/components/storefront/product-grid";
+import { ProductPrice } from "@/components/storefront/product-price";
+import { VariantChooser } from "@/components/storefront/variant-chooser";
+import { translator } from "@/lib/i18n/request-locale";
+import { readShopProduct } from "@/lib/storefront/shop-product";
+import { productData, wayTo } from "@/lib/storefront/structured-data";
+import { choiceOf, picturesFor } from "@/lib/storefront/variant-choice";
+import { subdomainAddress } from "@/lib/stores/address";
+import styles from "./product.module.css";
+
+const pathOf = (slug: string) => `/loja/produto/${slug}`;
+
+/** `?v=` chooses the variant. */
+const page = storePage({
+  at: "/loja/produto/[slug]",
+  texts: "storefront.shop",
+  load: async ({ ctx, params, search }) => {
+    const product = await readShopProduct(ctx, params.slug);
+    return { product, choice: choiceOf(product, search.get("v")) };
+  },
+  metadata: ({ loja, data: { product } }) => {
+    const { nome, slug, descricao, seoTitulo, seoDescricao, imagens } = product;
+    const url = subdomainAddress(loja.subdominio, pathOf(slug));
+    const description = seoDescricao ?? descricao.slice(0, 160);
+    const images = imagens.slice(0, 1).map((image) => subdomainAddress(loja.subdominio, image.url));
+    const title = seoTitulo ?? nome;
+    return {
+      title: seoTitulo ? { absolute: seoTitulo } : nome,
+      description,
+      alternates: { canonical: url },
+      openGraph: { title, description, url, images, type: "website", siteName: loja.nomeLoja },
+    };
+  },
+  screen: async ({ t, loja, data: { product, choice } }) => {
+    const cart = await translator("storefront.checkout.cart");
+    const { nome, slug, descricao, categorias, imagens, relacionados } = product;
+    const crumbs = categorias.map((category) => ({
+      nome: category.nome,
+      path: `/loja/categoria/${category.slug}`,
+    }));
+    return (
+      <div className={styles.page}>
+        <Breadcrumb {...wayTo(loja, t("home"), [...crumbs, { nome, path: pathOf(slug) }])} />
+        <div className={styles.product}>
+          <ProductGallery name={nome} pictures={picturesFor(imagens, choice.variante?.cor ?? null)} />
+          <div className={styles.facts}>
+            <h1 className={styles.title}>{nome}</h1>
+            <ProductPrice product={product} choice={choice} currency={loja.moeda} />
+            <VariantChooser slug={slug} choice={choice} />
+            <AddToCart
+              {...choice.compra}
+              texts={{
+                add: cart("add"),
+                added: cart("added"),
+                see: cart("see"),
+                soldOut: cart("soldOut"),
+                failed: cart("failed"),
+              }}
+            />
+            {descricao !== "" && (
+              <section aria-labelledby="descricao">
+                <h2 id="descricao" className={styles.heading}>
+                  {t("description")}
+                </h2>
+                <p className={styles.text}>{descricao}</p>
+              </section>
+            )}
+          </div>
+        </div>
+        {relacionados.length > 0 && (
+          <section aria-labelledby="relacionados">
+            <h2 id="relacionados" className={styles.heading}>
+              {t("related")}
+            </h2>
+            <ProductGrid products={relacionados} currency={loja.moeda} />
+          </section>
+        )}
+        <JsonLd data={productData(loja, product)} />
+      </div>
+    );
+  },
+});
+
+export const generateMetadata = page.generateMetadata;
+export default page.render;

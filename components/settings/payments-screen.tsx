@@ -1,0 +1,125 @@
+"use client";
+
+import { Switch, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { IntegerField } from "@/components/form/integer-field";
+import { PageForm } from "@/components/form/page-form";
+import { useFormAction } from "@/components/form/use-form-action";
+import { SettingsNav } from "@/components/settings/settings-nav";
+import { Card } from "@/components/ui/card";
+import { Stack } from "@/components/ui/layout";
+import { QueryProblem } from "@/components/ui/query-problem";
+import { toast } from "@/components/ui/toast";
+import {
+  changePaymentSettingsMutation,
+  type PaymentSettingsView,
+  paymentSettingsQuery,
+} from "@/lib/payments/client";
+
+const draftOf = ({ versao: _, ...settings }: PaymentSettingsView) => ({
+  ...settings,
+  pixDescontoPercentual: settings.pixDescontoPercentual as number | null,
+  pixChave: settings.pixChave ?? "",
+  pixNome: settings.pixNome ?? "",
+  pixCidade: settings.pixCidade ?? "",
+  manualTexto: settings.manualTexto ?? "",
+});
+
+/** How the store is paid, and where the money goes. */
+function PaymentsEditor({ settings }: { settings: PaymentSettingsView }) {
+  const t = useTranslations("panel.settings.payments");
+  const [read, setRead] = useState(settings);
+  const needed = (text: string, { pixAtivo }: { pixAtivo: boolean }) =>
+    pixAtivo && !text.trim() ? t("missing") : null;
+  const form = useForm({
+    initialValues: draftOf(settings),
+    validate: { pixChave: needed, pixNome: needed, pixCidade: needed },
+  });
+  const start = (now: PaymentSettingsView) => {
+    setRead(now);
+    form.setInitialValues(draftOf(now));
+    form.setValues(draftOf(now));
+    form.clearErrors();
+  };
+  const action = useFormAction({
+    form,
+    mutation: changePaymentSettingsMutation,
+    sent: (draft) => ({
+      ...draft,
+      pixDescontoPercentual: draft.pixDescontoPercentual ?? 0,
+      versao: read.versao,
+    }),
+    stays: true,
+    onDone: (saved) => {
+      start(saved);
+      toast.done(t("saved"));
+    },
+    texts: { problems: t("problems"), failed: t("failed") },
+  });
+  return (
+    <PageForm action={action} saveLabel={t("save")} onDiscard={() => start(read)}>
+      <Stack>
+        <Card title={t("pix")} isPaired>
+          <div data-wide>
+            <Switch {...form.getInputProps("pixAtivo", { type: "checkbox" })} label={t("pixAtivo")} />
+          </div>
+          <TextInput
+            {...form.getInputProps("pixChave")}
+            label={t("pixChave")}
+            description={t("pixChaveHint")}
+            maxLength={77}
+            autoComplete="off"
+          />
+          <IntegerField
+            label={t("pixDesconto")}
+            description={t("pixDescontoHint")}
+            maxDigits={2}
+            value={form.values.pixDescontoPercentual}
+            error={form.errors.pixDescontoPercentual}
+            onChange={(value) => form.setFieldValue("pixDescontoPercentual", value)}
+          />
+          <TextInput
+            {...form.getInputProps("pixNome")}
+            label={t("pixNome")}
+            description={t("pixNomeHint")}
+            maxLength={25}
+            autoComplete="off"
+          />
+          <TextInput
+            {...form.getInputProps("pixCidade")}
+            label={t("pixCidade")}
+            description={t("pixCidadeHint")}
+            maxLength={15}
+            autoComplete="off"
+          />
+        </Card>
+        <Card title={t("manual")}>
+          <Switch {...form.getInputProps("manualAtivo", { type: "checkbox" })} label={t("manualAtivo")} />
+          <Textarea
+            {...form.getInputProps("manualTexto")}
+            label={t("manualTexto")}
+            description={t("manualTextoHint")}
+            maxLength={1000}
+            autosize
+            minRows={3}
+          />
+        </Card>
+      </Stack>
+    </PageForm>
+  );
+}
+
+/** Pagamentos: which ways to pay the shop offers. */
+export function PaymentsScreen() {
+  const { data, error, refetch } = useQuery({ ...paymentSettingsQuery(), refetchOnWindowFocus: false });
+  return (
+    <>
+      <SettingsNav />
+      <QueryProblem error={data ? null : error} onRetry={refetch} />
+      {data && <PaymentsEditor settings={data} />}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useIsHydrated } from "@/components/form/use-is-hydrated";
+import { ask } from "@/lib/http/ask";
+import styles from "./checkout.module.css";
+
+const POLL_MS = 5_000;
+
+type WatchProps = { token: string; status: string };
+
+/** Reloads when the order or payment changes; polls only while the page is visible. */
+export function OrderWatch({ token, status }: WatchProps) {
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState !== "visible") return;
+      const now = await ask("GET", "/store/pedidos/{token}", { params: { token } }).catch(() => null);
+      if (now && `${now.status} ${now.pagamento?.status}` !== status) window.location.reload();
+    };
+    const timer = setInterval(() => void look(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [token, status]);
+  return null;
+}
+
+type CodeProps = { code: string; texts: { code: string; copy: string; copied: string } };
+
+export function PixCode({ code, texts }: CodeProps) {
+  const isHydrated = useIsHydrated();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(code).then(
+      () => setCopied(true),
+      () => document.querySelector<HTMLTextAreaElement>("textarea[readonly]")?.select(),
+    );
+  };
+  return (
+    <>
+      <label className={styles.select}>
+        {texts.code}
+        <textarea className={styles.code} readOnly value={code} />
+      </label>
+      <button type="button" className={styles.button} disabled={!isHydrated} onClick={copy}>
+        {isCopied ? texts.copied : texts.copy}
+      </button>
+      <p role="status" className={styles.muted}>
+        {isCopied && texts.copied}
+      </p>
+    </>
+  );
+}
+
+type AgainProps = { token: string; texts: { again: string; failed: string } };
+
+/** Asks for another payment after the last one expired. */
+export function PayAgain({ token, texts }: AgainProps) {
+  const isHydrated = useIsHydrated();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const renew = async () => {
+    setBusy(true);
+    try {
+      await ask("POST", "/store/pedidos/{token}/pagamento", { params: { token } });
+      window.location.reload();
+    } catch {
+      setProblem(texts.failed);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <button type="button" className={styles.button} disabled={!isHydrated || isBusy} onClick={renew}>
+        {texts.again}
+      </button>
+      <p role="alert" className={styles.alert}>
+        {problem}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { encode } from "uqr";
+import type { PlacedOrder } from "@/lib/checkout/schema";
+import { formatMoment } from "@/lib/format/dates";
+import { formatCents } from "@/lib/format/money";
+import { requestLocale, translator } from "@/lib/i18n/request-locale";
+import type { Store } from "@/lib/stores/read";
+import { AccountSection } from "./account-section";
+import styles from "./checkout.module.css";
+import { OrderDelivery } from "./order-delivery";
+import { OrderLines } from "./order-lines";
+import { OrderTimeline } from "./order-timeline";
+import { OrderWatch, PayAgain, PixCode } from "./payment-panel";
+
+/** One path of dark squares on a light ground, whatever the page's colours. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+    .join("");
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      className={styles.qr}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+type Props = { order: PlacedOrder; token: string; loja: Store };
+
+async function PaymentPart({ order, token, loja }: Props) {
+  const t = await translator("storefront.checkout.order");
+  const locale = await requestLocale();
+  const { pagamento, podePagarDeNovo, status, moeda } = order;
+  const value = formatCents(pagamento?.valorCents ?? 0, moeda, locale);
+  if (podePagarDeNovo) {
+    return (
+      <AccountSection title={t("expiredTitle")} text={t("expiredText")}>
+        <PayAgain token={token} texts={{ again: t("again"), failed: t("failed") }} />
+      </AccountSection>
+    );
+  }
+  if (status === "paid") return <AccountSection title={t("paidTitle")} text={t("paidText")} />;
+  if (pagamento?.status !== "pendente") return null;
+  const { copiaECola, instrucoes, expiraEm } = pagamento;
+  const until = expiraEm && formatMoment(new Date(expiraEm).toISOString(), loja.fusoHorario, locale);
+  if (!copiaECola) {
+    return <AccountSection title={t("manualTitle", { value })} text={instrucoes ?? t("manualText")} />;
+  }
+  return (
+    <AccountSection title={t("pixTitle", { value })} text={t("pixText")}>
+      {until && <p>{t("left", { moment: until })}</p>}
+      <QrCode text={copiaECola} label={t("qr", { value })} />
+      <PixCode code={copiaECola} texts={{ code: t("code"), copy: t("copy"), copied: t("copied") }} />
+    </AccountSection>
+  );
+}
+
+/** The order as its secret address shows it. */
+export async function PlacedOrderPage({ order, token, loja, email }: Props & { email: string | null }) {
+  const t = await translator("storefront.checkout.order");
+  const isWaiting = order.status === "pending" || order.status === "expired";
+  return (
+    <article className={styles.page}>
+      <h1 className={styles.title}>{t("title", { number: String(order.numero) })}</h1>
+      {isWaiting && <p>{t("thanks")}</p>}
+      <PaymentPart order={order} token={token} loja={loja} />
+      <OrderTimeline order={order} timeZone={loja.fusoHorario} />
+      <OrderLines order={order} />
+      <OrderDelivery order={order} />
+      <p className={styles.muted}>
+        {email
+          ? t.rich("contact", { email: () => <a href={`mailto:${email}`}>{email}</a> })
+          : t("contactPlain", { store: loja.nomeLoja })}
+      </p>
+      {isWaiting && <OrderWatch token={token} status={`${order.status} ${order.pagamento?.status}`} />}
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatCents } from "@/lib/format/money";
+import { requestLocale, translator } from "@/lib/i18n/request-locale";
+import type { ShopProductDetail } from "@/lib/storefront/shop-schema";
+import type { Choice } from "@/lib/storefront/variant-choice";
+import styles from "./product-price.module.css";
+
+type Props = { product: ShopProductDetail; choice: Choice; currency: string };
+
+/** Of the chosen variant, with its availability. */
+export async function ProductPrice({ product, choice, currency }: Props) {
+  const t = await translator("storefront.shop");
+  const locale = await requestLocale();
+  const { precoCents, restam, compra } = choice;
+  const isReduced = precoCents === product.precoPromocionalCents;
+  const stock = compra.disponivel
+    ? restam === null
+      ? t("available")
+      : t("left", { count: restam })
+    : t("soldOut");
+  return (
+    <div className={styles.price}>
+      <p className={styles.now}>
+        {formatCents(precoCents, currency, locale)}
+        {isReduced && (
+          <s className={styles.before}>
+            <span className={styles.spoken}> {t("before")} </span>
+            {formatCents(product.precoCents, currency, locale)}
+          </s>
+        )}
+      </p>
+      <p className={styles.stock} data-there={compra.disponivel}>
+        {stock}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { fieldProblemsIn, focusField } from "@/components/form/field-problems";
+import type { CheckoutSummary } from "@/lib/checkout/schema";
+import { ask } from "@/lib/http/ask";
+import { ApiError } from "@/lib/http/fetcher";
+import type { Messages } from "@/lib/i18n/messages";
+
+const DRAFT = {
+  email: "",
+  nome: "",
+  telefone: "",
+  cep: "",
+  logradouro: "",
+  numero: "",
+  complemento: "",
+  bairro: "",
+  cidade: "",
+  uf: "",
+  freteId: "",
+  provedor: "",
+  cupomCodigo: "",
+  pontos: "",
+  observacao: "",
+};
+export type CheckoutDraft = typeof DRAFT;
+export type CheckoutField = keyof CheckoutDraft;
+type Problems = Partial<Record<CheckoutField, string>>;
+
+/** Per tab, until the order is placed: a lost connection or session keeps the input. */
+const STORED = "finalizar";
+
+function remembered(): Partial<CheckoutDraft> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? "{}");
+    const fields = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
+    return Object.fromEntries(fields.filter(([name, value]) => name in DRAFT && typeof value === "string"));
+  } catch {
+    return {};
+  }
+}
+
+function remember(draft: CheckoutDraft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(STORED, JSON.stringify(draft));
+    else sessionStorage.removeItem(STORED);
+  } catch {
+    // A browser that keeps nothing still sells.
+  }
+}
+
+const choicesOf = ({ uf, freteId, provedor, cupomCodigo, pontos }: CheckoutDraft, email: string) => ({
+  freteId,
+  provedor: provedor === "pix_estatico" || provedor === "manual" ? provedor : ("" as never),
+  cupomCodigo,
+  pontos: Number.parseInt(pontos, 10) || 0,
+  uf: uf as never,
+  email,
+});
+
+function bodyOf(draft: CheckoutDraft, { totalCents, aPagarCents }: CheckoutSummary) {
+  const { cep, logradouro, numero, complemento, bairro, cidade, uf, email, nome, telefone, observacao } =
+    draft;
+  const { uf: _, ...choices } = choicesOf(draft, email);
+  return {
+    ...choices,
+    nome,
+    telefone,
+    observacao,
+    endereco: { cep, logradouro, numero, complemento, bairro, cidade, uf },
+    totalCents,
+    aPagarCents,
+  };
+}
+
+type Texts = Messages["storefront"]["checkout"];
+
+/** Wait after typing before the total is fetched again. */
+const PAUSE_MS = 250;
+
+/** Checkout state: draft, total and problems. */
+export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDraft>, texts: Texts) {
+  const [draft, setDraft] = useState<CheckoutDraft>({
+    ...DRAFT,
+    provedor: initial.formas[0]?.provedor ?? "",
+    ...known,
+  });
+  const [summary, setSummary] = useState(initial);
+  const [problems, setProblems] = useState<Problems>({});
+  const [said, setSaid] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
+  const sent = useRef<{ text: string; key: string } | null>(null);
+
+  useEffect(() => setDraft((now) => ({ ...now, ...remembered() })), []);
+
+  const refresh = useCallback(async (now: CheckoutDraft, signal?: AbortSignal) => {
+    const body = choicesOf(now, now.email);
+    const options = signal ? { body, signal } : { body };
+    const next = await ask("POST", "/store/checkout/resumo", {}, options).catch(() => null);
+    if (next) setSummary(next);
+  }, []);
+
+  const { uf, freteId, provedor, cupomCodigo, pontos } = draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what moves the total asks for it again
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(() => void refresh(draft, stop.signal), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [uf, freteId, provedor, cupomCodigo, pontos, refresh]);
+
+  const set = (field: CheckoutField, value: string) => {
+    const next = { ...draft, [field]: value, ...(field === "uf" && { freteId: "" }) };
+    setDraft(next);
+    remember(next);
+    setProblems((now) => ({ ...now, [field]: undefined }));
+  };
+
+  useEffect(() => {
+    const [wrong] = formRef.current ? fieldProblemsIn(formRef.current) : [];
+    if (Object.values(problems).some(Boolean) && wrong) focusField(wrong.field);
+  }, [problems]);
+
+  const refuse = async (error: unknown) => {
+    if (!(error instanceof ApiError)) return setSaid(texts.failed);
+    const field = error.field?.split(".").at(-1) ?? "";
+    // The session ended and the page needs more fields now; the draft is kept.
+    if (field in DRAFT && !formRef.current?.elements.namedItem(field)) return window.location.reload();
+    if (field in DRAFT) {
+      const own = (texts.fields as Partial<Record<string, string>>)[field];
+      return setProblems({ [field]: own ?? error.sentence });
+    }
+    await refresh(draft);
+    if (error.status === 0) return setSaid(texts.offline);
+    setSaid(error.status === 409 ? texts.changed : texts.failed);
+  };
+
+  /** Same body, same key: a retry after a lost answer is no second order. */
+  const keyOf = (body: object) => {
+    const text = JSON.stringify(body);
+    if (sent.current?.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    return sent.current.key;
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setSaid(null);
+    setProblems({});
+    const body = bodyOf(draft, summary);
+    try {
+      const options = { body: body as never, idempotencyKey: keyOf(body) };
+      const { endereco } = await ask("POST", "/store/checkout", {}, options);
+      remember(null);
+      window.location.assign(endereco);
+    } catch (error) {
+      await refuse(error);
+      setBusy(false);
+    }
+  };
+  return { draft, set, summary, problems, said, isBusy, submit, formRef };
+}

@@ -1,0 +1,47 @@
+import { translator } from "@/lib/i18n/request-locale";
+import type { Choice, Option } from "@/lib/storefront/variant-choice";
+import styles from "./variant-chooser.module.css";
+
+/** Links that choose colour or size, marking sold-out and missing ones. */
+export async function VariantChooser({ slug, choice }: { slug: string; choice: Choice }) {
+  const t = await translator("storefront.shop");
+  const { variante, cores, tamanhos } = choice;
+  return (
+    <>
+      <Options slug={slug} name={t("facet.cor")} value={variante?.cor ?? null} options={cores} />
+      <Options slug={slug} name={t("facet.tamanho")} value={variante?.tamanho ?? null} options={tamanhos} />
+    </>
+  );
+}
+
+type Props = { slug: string; name: string; value: string | null; options: Option[] };
+
+async function Options({ slug, name, value, options }: Props) {
+  if (options.length === 0) return null;
+  const t = await translator("storefront.shop");
+  return (
+    <section aria-label={name}>
+      <p className={styles.name}>
+        {name}: <strong className={styles.value}>{value}</strong>
+      </p>
+      <ul className={styles.options}>
+        {options.map(({ value: option, sku, state }) => (
+          <li key={option}>
+            <a
+              href={`/loja/produto/${slug}?v=${encodeURIComponent(sku)}`}
+              rel="nofollow"
+              aria-current={state === "chosen" ? "true" : undefined}
+              className={styles.option}
+              data-state={state}
+            >
+              {option}
+              {(state === "soldOut" || state === "missing") && (
+                <span className={styles.spoken}> ({t(state)})</span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

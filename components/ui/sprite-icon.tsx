@@ -1,0 +1,19 @@
+import icons from "./icons.svg";
+import styles from "./sprite-icon.module.css";
+
+type Props = { name: string; size?: number; isBold?: boolean; className?: string | undefined };
+
+/** By reference, decorative: inline drawings would be most of a page with many rows. */
+export function SpriteIcon({ name, size = 18, isBold, className = "" }: Props) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      className={`${styles.icon} ${className}`.trim()}
+      data-bold={isBold}
+      aria-hidden="true"
+    >
+      <use href={`${icons.src}#${name}`} />
+    </svg>
+  );
+}

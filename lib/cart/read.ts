@@ -1,0 +1,72 @@
+import type { Cart, CartChange, CartItem } from "@/lib/cart/schema";
+import { cartOf, type Shopper } from "@/lib/cart/shopper";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+
+/** What a cart's line is as of now. */
+export type PricedLine = Omit<CartItem, "totalCents" | "situacao"> & {
+  /** Published, and of a kind that can be chosen. */
+  vendavel: boolean;
+  vistoCents: number | null;
+  pesoGramas: number | null;
+};
+
+const LINES = `
+  SELECT i.id, i."productId" AS "produtoId", i."variantId" AS "varianteId", p.nome, p.slug, v.sku, v.tamanho, v.cor,
+    i.quantidade, coalesce(v."precoCents", p."precoPromocionalCents", p."precoCents") AS "precoCents",
+    i."vistoCents", p."pesoGramas", '/imagens/' || m.id || '/600.webp' AS imagem,
+    CASE WHEN p."controlaEstoque" THEN greatest(0, coalesce(v.estoque, p.estoque)) END AS disponivel,
+    p.publicado AND p."removidoEm" IS NULL AND CASE WHEN v.id IS NOT NULL THEN v."removidoEm" IS NULL
+      ELSE NOT EXISTS (SELECT 1 FROM variants w
+        WHERE w."storeId" = p."storeId" AND w."productId" = p.id AND w."removidoEm" IS NULL) END AS vendavel
+  FROM cart_items i JOIN products p ON p."storeId" = i."storeId" AND p.id = i."productId"
+  LEFT JOIN variants v ON v."storeId" = i."storeId" AND v.id = i."variantId"
+  LEFT JOIN LATERAL (SELECT id FROM product_images g
+    WHERE g."storeId" = p."storeId" AND g."productId" = p.id ORDER BY g.ordem, g.id LIMIT 1) m ON true
+  WHERE i."storeId" = $1::uuid AND i."cartId" = $2::uuid ORDER BY i."criadoEm", i.id`;
+
+export const cartLines = (ctx: Ctx, cartId: string) => sql<PricedLine>(ctx, "cart-lines", LINES, [cartId]);
+
+function situationOf({ vendavel, disponivel, quantidade }: PricedLine): CartItem["situacao"] {
+  if (!vendavel || disponivel === 0) return "indisponivel";
+  return disponivel !== null && disponivel < quantidade ? "estoque" : "ok";
+}
+
+function changesOf(line: PricedLine): CartChange[] {
+  const { id: itemId, nome, precoCents, vistoCents, quantidade, disponivel } = line;
+  const situation = situationOf(line);
+  if (situation === "indisponivel") return [{ itemId, nome, tipo: "indisponivel", de: null, para: null }];
+  const changes: CartChange[] = [];
+  if (vistoCents !== null && vistoCents !== precoCents) {
+    changes.push({ itemId, nome, tipo: "preco", de: vistoCents, para: precoCents });
+  }
+  if (situation === "estoque") {
+    changes.push({ itemId, nome, tipo: "estoque", de: quantidade, para: disponivel });
+  }
+  return changes;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+/** What a cart shows of its lines. */
+export function cartView(lines: readonly PricedLine[], moeda: string): Cart {
+  const itens = lines.map(({ vendavel: _, vistoCents: __, pesoGramas: ___, ...line }, index) => ({
+    ...line,
+    totalCents: line.precoCents * line.quantidade,
+    situacao: situationOf(lines[index] as PricedLine),
+  }));
+  return {
+    moeda,
+    itens,
+    unidades: sum(itens.map(({ quantidade }) => quantidade)),
+    subtotalCents: sum(itens.flatMap((item) => (item.situacao === "indisponivel" ? [] : item.totalCents))),
+    mudancas: lines.flatMap(changesOf),
+    podeFinalizar: itens.length > 0 && itens.every(({ situacao }) => situacao === "ok"),
+  };
+}
+
+/** GET /store/cart. */
+export async function readCart(shopper: Shopper): Promise<Cart> {
+  const cartId = await cartOf(shopper);
+  return cartView(cartId ? await cartLines(shopper.ctx, cartId) : [], shopper.store.moeda);
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { Uuid } from "@/lib/http/params";
+
+const Quantity = z.int().min(1).max(999);
+
+export const CartAddition = z.object({
+  produtoId: Uuid,
+  varianteId: Uuid.nullish().transform((id) => id ?? null),
+  quantidade: Quantity.default(1),
+});
+export type CartAddition = z.output<typeof CartAddition>;
+
+export const CartQuantity = z.object({ quantidade: Quantity });
+
+export const CartItem = z.object({
+  id: z.uuid(),
+  produtoId: z.uuid(),
+  varianteId: z.uuid().nullable(),
+  nome: z.string(),
+  slug: z.string(),
+  sku: z.string().nullable(),
+  tamanho: z.string().nullable(),
+  cor: z.string().nullable(),
+  /** Address, 600 pixels wide. */
+  imagem: z.string().nullable(),
+  quantidade: z.int(),
+  precoCents: z.int(),
+  totalCents: z.int(),
+  /** Null where stock is not counted. */
+  disponivel: z.int().nullable(),
+  situacao: z.enum(["ok", "estoque", "indisponivel"]),
+});
+export type CartItem = z.output<typeof CartItem>;
+
+/** What changed since the buyer last saw the line: cents for `preco`, units for `estoque`. */
+export const CartChange = z.object({
+  itemId: z.uuid(),
+  nome: z.string(),
+  tipo: z.enum(["preco", "estoque", "indisponivel"]),
+  de: z.int().nullable(),
+  para: z.int().nullable(),
+});
+export type CartChange = z.output<typeof CartChange>;
+
+/** As of now; nothing in it is reserved. */
+export const Cart = z.object({
+  moeda: z.string(),
+  itens: z.array(CartItem),
+  unidades: z.int(),
+  /** Of what can be bought. */
+  subtotalCents: z.int(),
+  mudancas: z.array(CartChange),
+  podeFinalizar: z.boolean(),
+});
+export type Cart = z.output<typeof Cart>;

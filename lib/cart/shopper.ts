@@ -1,0 +1,70 @@
+import { cookie, readCookie } from "@/lib/auth/cookies";
+import { customerContext, customerSessionOf } from "@/lib/auth/gate";
+import { mergeCarts } from "@/lib/cart/merge";
+import { type Ctx, systemCtx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import type { Reply } from "@/lib/http/reply";
+import type { RequestInfo } from "@/lib/http/request-info";
+import { isToken, tokenHash } from "@/lib/secrets/link-token";
+import { type Store, storeByHostOrThrow } from "@/lib/stores/read";
+
+const CART_COOKIE = "ecom_cart";
+const CART_DAYS = 30;
+const DAY_SECONDS = 86_400;
+
+/** A customer with a session, or a visitor known only by the cart's cookie. */
+export type Shopper = { store: Store; ctx: Ctx; customerId: string | null; hash: string | null };
+
+/**
+ * An unknown cookie counts as none.
+ * @throws AppError 404 no such store
+ */
+export async function shopperOf(request: RequestInfo): Promise<Shopper> {
+  const store = await storeByHostOrThrow(request.host);
+  const session = await customerSessionOf(request);
+  const { requestId, ip } = request;
+  const token = readCookie(request.cookies, CART_COOKIE);
+  return {
+    store,
+    ctx: session ? customerContext(session, request) : { ...systemCtx(store.id, "loja"), requestId, ip },
+    customerId: session?.customerId ?? null,
+    hash: token && isToken(token) ? tokenHash(token) : null,
+  };
+}
+
+export const giveCart = (reply: Reply, token: string) =>
+  reply.setCookie(cookie(CART_COOKIE, token, CART_DAYS * DAY_SECONDS));
+
+const FIND = `
+  SELECT id, "customerId" FROM carts WHERE "storeId" = $1::uuid AND "orderId" IS NULL
+    AND ("tokenHash" = $2 AND ($3::uuid IS NULL OR "customerId" IS NULL OR "customerId" = $3::uuid)
+      OR "customerId" = $3::uuid AND "tokenHash" IS NOT NULL)
+  ORDER BY "tokenHash" IS NOT DISTINCT FROM $2 DESC, "atualizadoEm" DESC`;
+
+type Found = { id: string; customerId: string | null };
+
+/**
+ * The cookie's open cart, merged with that of the customer's other devices. Carts of another customer of this
+ * browser stay hidden.
+ */
+export async function cartOf({ ctx, customerId, hash }: Shopper): Promise<string | null> {
+  if (!hash && !customerId) return null;
+  const found = await sql<Found>(ctx, "cart-of-shopper", FIND, [hash, customerId]);
+  const [own, ...others] = found;
+  if (!own) return null;
+  if (!customerId || (others.length === 0 && own.customerId)) return own.id;
+  return mergeCarts(
+    ctx,
+    customerId,
+    found.map(({ id }) => id),
+  );
+}
+
+const LOCK = `SELECT id FROM carts WHERE "storeId" = $1::uuid AND id = $2::uuid AND "orderId" IS NULL FOR UPDATE`;
+
+/** The open cart, locked: of two orders of it the second finds none. */
+export async function lockedCart(tx: Ctx, shopper: Shopper): Promise<string | null> {
+  const cartId = await cartOf({ ...shopper, ctx: tx });
+  const [held] = cartId ? await sql<{ id: string }>(tx, "lock-cart", LOCK, [cartId]) : [];
+  return held?.id ?? null;
+}

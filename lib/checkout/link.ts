@@ -1,0 +1,69 @@
+import type { PlacedOrder } from "@/lib/checkout/schema";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { env } from "@/lib/env";
+import { notFound } from "@/lib/errors";
+import { addressLimiter } from "@/lib/http/rate-limit";
+import { readOrder } from "@/lib/orders/read";
+import { renewPayment } from "@/lib/payments/create";
+import { paymentsOf } from "@/lib/payments/read";
+import { derivedKey } from "@/lib/secrets/derived-key";
+import { isToken, tokenHash } from "@/lib/secrets/link-token";
+
+/**
+ * The secret in an order's address, derived from the order and a key of the deployment: repeats and mails can
+ * name it while the database holds only its hash.
+ */
+export const orderToken = (orderId: string): string =>
+  Buffer.from(derivedKey(env().CUSTOMER_SESSION_SECRET, `pedido ${orderId}`), "hex").toString("base64url");
+
+export const orderPath = (orderId: string) => `/loja/pedido/${orderToken(orderId)}`;
+
+const FIND = `SELECT "orderId" AS id FROM carts WHERE "storeId" = $1::uuid AND "linkHash" = $2`;
+
+/** Nobody meets thirty wrong links a minute by chance. */
+const misses = addressLimiter(30);
+
+/** The order of a secret address of this store, or null. */
+export async function orderOfToken(ctx: Ctx, token: string): Promise<string | null> {
+  if (!isToken(token)) return null;
+  const [found] = await sql<{ id: string }>(ctx, "order-of-link", FIND, [tokenHash(token)]);
+  return found?.id ?? null;
+}
+
+/** @throws AppError 404 unknown, another store's, or a guesser's */
+async function orderIdOrThrow(ctx: Ctx, token: string): Promise<string> {
+  const id = misses.isSpent(ctx.ip) ? null : await orderOfToken(ctx, token);
+  if (id) return id;
+  misses.spend(ctx.ip);
+  throw notFound("Pedido");
+}
+
+/**
+ * GET /store/pedidos/{token}, without the team's notes.
+ * @throws AppError 404
+ */
+export async function readPlacedOrder(ctx: Ctx, token: string): Promise<PlacedOrder> {
+  const id = await orderIdOrThrow(ctx, token);
+  const [order, [pagamento = null]] = await Promise.all([readOrder(ctx, id), paymentsOf(ctx, id)]);
+  const { status } = order;
+  const isOver = pagamento?.status === "expirado" || (pagamento?.expiraEm ?? new Date()) < new Date();
+  return {
+    ...order,
+    historico: order.historico.map(({ para, criadoEm }) => ({ status: para, criadoEm })),
+    reembolsos: order.reembolsos.map(({ valorCents, criadoEm }) => ({ valorCents, criadoEm })),
+    aPagarCents: order.totalCents - order.pagoComPontosCents,
+    pagamento,
+    podePagarDeNovo: pagamento !== null && isOver && (status === "pending" || status === "expired"),
+    agora: new Date(),
+  };
+}
+
+/**
+ * POST /store/pedidos/{token}/pagamento: a new payment after the last one expired.
+ * @throws AppError 404 · 409
+ */
+export async function payAgain(ctx: Ctx, token: string): Promise<PlacedOrder> {
+  await renewPayment(ctx, await orderIdOrThrow(ctx, token));
+  return readPlacedOrder(ctx, token);
+}

@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto";
+import { assertWithinFrom } from "@/lib/auth/throttle";
+import { cartLines, type PricedLine } from "@/lib/cart/read";
+import { cartOf, lockedCart, type Shopper } from "@/lib/cart/shopper";
+import { orderPath, orderToken } from "@/lib/checkout/link";
+import { mailPlaced } from "@/lib/checkout/mail";
+import { assertChosen, buyerOf, priced } from "@/lib/checkout/price";
+import type { CheckoutSummary, NewCheckout, Placed } from "@/lib/checkout/schema";
+import { type Ctx, systemCtx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { inRowsTurn } from "@/lib/db/turn";
+import { IDEMPOTENCY_KEY } from "@/lib/door/idempotency";
+import { AppError, invalid } from "@/lib/errors";
+import type { RequestInfo } from "@/lib/http/request-info";
+import { once } from "@/lib/idempotency/once";
+import { createOrder } from "@/lib/orders/create";
+import { hotRowsOf } from "@/lib/orders/hot-rows";
+import { moveOrder } from "@/lib/orders/move";
+import type { Order } from "@/lib/orders/schema";
+import { createPayment, dueCents } from "@/lib/payments/create";
+import { PAYMENT_PROVIDERS } from "@/lib/payments/providers";
+import { tokenHash } from "@/lib/secrets/link-token";
+
+/** Every order takes goods off the shelf and sends a mail. */
+const PER_ADDRESS = { windowSeconds: 15 * 60, max: 60 };
+
+const changed = (sentence: string, now: CheckoutSummary) =>
+  new AppError("conflict", sentence, { details: { resumo: now } });
+
+type Held = { cartId: string; lines: PricedLine[] };
+
+/** @throws AppError 409 nothing in it */
+async function heldCart(tx: Ctx, shopper: Shopper): Promise<Held> {
+  const cartId = await lockedCart(tx, shopper);
+  const lines = cartId ? await cartLines(tx, cartId) : [];
+  if (!cartId || lines.length === 0) throw new AppError("conflict", "A sacola está vazia.");
+  return { cartId, lines };
+}
+
+/** @throws AppError 422 naming `email` or `nome` */
+function buyerIn({ email, nome, telefone, documento }: NewCheckout) {
+  if (!email) throw invalid("email", "campo obrigatório");
+  if (!nome) throw invalid("nome", "campo obrigatório");
+  return { cliente: { email, nome, telefone, documento } };
+}
+
+const remarkOf = (observacao: string | null, freight: { nome: string; prazoDiasUteis: number } | null) =>
+  [freight && `Entrega: ${freight.nome} (até ${freight.prazoDiasUteis} dias úteis)`, observacao]
+    .filter(Boolean)
+    .join("\n") || null;
+
+/**
+ * Sells at the prices that the buyer saw.
+ * @throws AppError 409 with today's total
+ */
+async function sell(tx: Ctx, shopper: Shopper, { lines }: Held, body: NewCheckout): Promise<Order> {
+  const { customerId, store } = shopper;
+  const { provedor, cupomCodigo, pontos, endereco, observacao } = body;
+  const at = new Date();
+  const buyer = customerId ? { customerId } : buyerIn(body);
+  const choices = { ...body, uf: endereco.uf };
+  const identity = await buyerOf(tx, customerId, body);
+  const now = await priced(tx, { lines, moeda: store.moeda }, choices, identity, at);
+  const { chosenFreight, ...resumo } = now;
+  if (!now.sacola.podeFinalizar)
+    throw changed("Produtos da sacola mudaram. Confira antes de comprar.", resumo);
+  assertChosen(now, choices);
+  const order = await createOrder(
+    tx,
+    {
+      ...buyer,
+      origem: "loja",
+      itens: lines.map(({ produtoId, varianteId, quantidade, precoCents }) => ({
+        produtoId,
+        varianteId,
+        quantidade,
+        precoCents,
+      })),
+      descontoCents: now.descontoPagamentoCents,
+      cupomCodigo,
+      pontos,
+      freteCents: now.freteCents,
+      formaPagamento: PAYMENT_PROVIDERS[provedor].metodo,
+      enderecoEntrega: endereco,
+      observacao: remarkOf(observacao, chosenFreight),
+    },
+    at,
+  );
+  if (order.totalCents !== body.totalCents || dueCents(order) !== body.aPagarCents) {
+    throw changed("O total mudou enquanto você comprava. Confira o novo total.", resumo);
+  }
+  return order;
+}
+
+type Kept = Omit<Placed, "endereco">;
+
+async function place(tx: Ctx, shopper: Shopper, body: NewCheckout, host: string | null): Promise<Kept> {
+  const held = await heldCart(tx, shopper);
+  const order = await sell(tx, shopper, held, body);
+  const { id, numero, totalCents, clienteEmail } = order;
+  await tx.db.cart.update({
+    where: { id: held.cartId },
+    data: {
+      orderId: id,
+      linkHash: tokenHash(orderToken(id)),
+      email: clienteEmail,
+      cupomCodigo: order.cupomCodigo,
+    },
+    select: { id: true },
+  });
+  const expiraEm = order.expiraEm === null ? null : new Date(order.expiraEm);
+  if (dueCents(order) > 0) await createPayment(tx, { ...order, expiraEm }, body.provedor);
+  else await moveOrder(tx, id, { para: "paid", motivo: "nada a pagar" });
+  await mailPlaced(tx, order, host);
+  return { pedidoId: id, numero, totalCents };
+}
+
+/** A visitor's key is scoped to their cart's cookie, which no other caller knows. */
+const ownKey = ({ hash, customerId }: Shopper, key: string) =>
+  createHash("sha256")
+    .update(`${hash ?? customerId} ${key}`)
+    .digest("hex");
+
+const fingerprintOf = (body: NewCheckout) => createHash("sha256").update(JSON.stringify(body)).digest("hex");
+
+async function placeOnce(
+  shopper: Shopper,
+  body: NewCheckout,
+  key: string,
+  work: (tx: Ctx) => Promise<Kept>,
+): Promise<{ kept: Kept; isReplay: boolean }> {
+  // Logging in or out between two tries keeps the caller the same.
+  const caller = {
+    ...systemCtx(shopper.store.id, "loja"),
+    requestId: shopper.ctx.requestId,
+    ip: shopper.ctx.ip,
+  };
+  const request = {
+    chave: ownKey(shopper, key),
+    metodo: "POST",
+    caminho: "/store/checkout",
+    fingerprint: fingerprintOf(body),
+  };
+  let done: Kept | null = null;
+  const before = await once(caller, request, {
+    prepare: async () => ({
+      write: async (tx) => {
+        done = await work({ ...tx, actor: shopper.ctx.actor });
+        return { statusCode: 201, corpo: JSON.stringify(done), recursoId: done.pedidoId };
+      },
+    }),
+    // Not kept: a refusal wrote nothing and may pass the next time.
+    failed: () => null,
+  });
+  if (!before) return { kept: done as unknown as Kept, isReplay: false };
+  if (before.statusCode !== 201) throw new AppError("conflict", "Os dados deste pedido foram apagados");
+  return { kept: JSON.parse(before.corpo ?? "{}"), isReplay: true };
+}
+
+/**
+ * POST /store/checkout: turns the cart into an order with its payment and mail, all or nothing, at the total
+ * that the buyer saw.
+ * @param request `idempotencyKey` finds the same order again; `host` is for the mail's link
+ * @throws AppError 409 cart empty, changed (`resumo` says what) or out of stock · 422 naming the field · 429
+ * too many from one address
+ */
+export async function placeCheckout(
+  shopper: Shopper,
+  body: NewCheckout,
+  { idempotencyKey: key, host }: Pick<RequestInfo, "idempotencyKey" | "host">,
+): Promise<{ placed: Placed; isReplay: boolean }> {
+  const { ctx, customerId } = shopper;
+  if (key !== null && !IDEMPOTENCY_KEY.test(key))
+    throw invalid("Idempotency-Key", "use de 1 a 255 caracteres visíveis");
+  await assertWithinFrom("checkout-from", ctx.ip, PER_ADDRESS);
+  const cartId = await cartOf(shopper);
+  const rows = hotRowsOf({ ...body, customerId, itens: cartId ? await cartLines(ctx, cartId) : [] });
+  const work = (tx: Ctx) => place(tx, shopper, body, host);
+  const { kept, isReplay } = await inRowsTurn(ctx.storeId, rows, async () =>
+    key === null ? { kept: await transact(ctx, work), isReplay: false } : placeOnce(shopper, body, key, work),
+  );
+  return { placed: { ...kept, endereco: orderPath(kept.pedidoId) }, isReplay };
+}

@@ -1,0 +1,176 @@
+import { cartLines, cartView, type PricedLine } from "@/lib/cart/read";
+import { cartOf, type Shopper } from "@/lib/cart/shopper";
+import type { CheckoutChoices, CheckoutSummary } from "@/lib/checkout/schema";
+import type { CouponBuyer } from "@/lib/coupons/buyer";
+import { findTerms, quoteCoupon } from "@/lib/coupons/quote";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { AppError, invalid } from "@/lib/errors";
+import { optionsOf } from "@/lib/freight/options";
+import { freightRates } from "@/lib/freight/read";
+import { quotePoints } from "@/lib/loyalty/redeem";
+import { readBuyers } from "@/lib/orders/buyer";
+import { discountLines, orderTotals, sumOf } from "@/lib/orders/totals";
+import { PAYMENT_PROVIDERS } from "@/lib/payments/providers";
+import { PROVIDERS } from "@/lib/payments/schema";
+import { readPaymentSettings } from "@/lib/payments/settings";
+
+export type Choices = Pick<CheckoutChoices, "uf" | "freteId" | "provedor" | "cupomCodigo" | "pontos">;
+type Buyer = CouponBuyer;
+
+const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
+const isForSale = ({ vendavel, disponivel }: PricedLine) => vendavel && disponivel !== 0;
+
+/** Null if any weight is unknown: then no freight line is ruled out. */
+function weightOf(lines: readonly PricedLine[]): number | undefined {
+  if (lines.some(({ pesoGramas }) => pesoGramas === null)) return undefined;
+  return sum(lines.map(({ pesoGramas, quantidade }) => (pesoGramas ?? 0) * quantidade));
+}
+
+/** What the goods cost to send, and the chosen way. */
+async function freightOf(
+  tx: Ctx,
+  lines: readonly PricedLine[],
+  { uf, freteId }: Choices,
+  subtotalCents: number,
+) {
+  const rates = await freightRates(tx);
+  const pesoGramas = weightOf(lines);
+  const options = uf
+    ? optionsOf(rates, { uf, subtotalCents, ...(pesoGramas !== undefined && { pesoGramas }) })
+    : null;
+  return {
+    fretes: options,
+    escolheFrete: rates.length > 0,
+    chosen: options?.find(({ id }) => id === freteId) ?? null,
+  };
+}
+
+type Gross = { productId: string; precoCents: number; quantidade: number };
+
+/** Payment discount, then coupon. A coupon that excludes other discounts replaces the first. */
+async function discounted(
+  tx: Ctx,
+  gross: readonly Gross[],
+  asked: { codigo: string | null; byMethodCents: number; buyer: Buyer; at: Date },
+) {
+  const { codigo, byMethodCents, buyer, at } = asked;
+  const netOf = (descontoCents: number) => orderTotals(gross, { descontoCents, freteCents: 0 }).lines;
+  const without = { lines: netOf(byMethodCents), byMethodCents, couponCents: 0 };
+  if (!codigo) return { ...without, problem: null };
+  const terms = await findTerms(tx, codigo.trim());
+  const otherCents = terms?.combinavel ? byMethodCents : 0;
+  const lines = netOf(otherCents);
+  const quote = await quoteCoupon(tx, terms, {
+    codigo,
+    comprador: buyer,
+    linhas: lines.map(({ productId, totalCents }) => ({ productId, totalCents })),
+    at,
+    outroDescontoCents: otherCents,
+  });
+  if (quote.refusal) return { ...without, problem: quote.refusal.mensagem };
+  const { porLinhaCents } = quote;
+  return {
+    lines: discountLines(lines, porLinhaCents),
+    byMethodCents: otherCents,
+    couponCents: sum(porLinhaCents),
+    problem: null,
+  };
+}
+
+async function pointsOf(tx: Ctx, wish: Parameters<typeof quotePoints>[1]) {
+  if (wish.pontos === 0) return { cents: 0, problem: null };
+  try {
+    return { cents: await quotePoints(tx, wish), problem: null };
+  } catch (error) {
+    if (error instanceof AppError) return { cents: 0, problem: error.sentence };
+    throw error;
+  }
+}
+
+/** The ways to pay that the store takes now. */
+async function methodsOf(tx: Ctx): Promise<CheckoutSummary["formas"]> {
+  const settings = await readPaymentSettings(tx);
+  return PROVIDERS.flatMap((provedor) => {
+    const { isOn, metodo, discountPercent } = PAYMENT_PROVIDERS[provedor];
+    if (!isOn(settings)) return [];
+    const instrucoes = provedor === "manual" ? settings.manualTexto : null;
+    return { provedor, metodo, descontoPercentual: discountPercent(settings), instrucoes };
+  });
+}
+
+/** Priced as an order would be. Needs a transaction. */
+export async function priced(
+  tx: Ctx,
+  cart: { lines: readonly PricedLine[]; moeda: string },
+  choices: Choices,
+  buyer: Buyer,
+  at: Date,
+): Promise<CheckoutSummary & { chosenFreight: { nome: string; prazoDiasUteis: number } | null }> {
+  const lines = cart.lines.filter(isForSale);
+  const gross = lines.map(({ produtoId, precoCents, quantidade }) => ({
+    productId: produtoId,
+    precoCents,
+    quantidade,
+  }));
+  const subtotalCents = sum(gross.map(({ precoCents, quantidade }) => precoCents * quantidade));
+  const formas = await methodsOf(tx);
+  const method = formas.find(({ provedor }) => provedor === choices.provedor);
+  const byMethodCents = Math.floor((subtotalCents * (method?.descontoPercentual ?? 0)) / 100);
+  const { chosen, ...freight } = await freightOf(tx, lines, choices, subtotalCents);
+  const net = await discounted(tx, gross, { codigo: choices.cupomCodigo, byMethodCents, buyer, at });
+  const freteCents = chosen?.precoCents ?? 0;
+  const { totalCents } = sumOf(net.lines, freteCents);
+  const points = await pointsOf(tx, {
+    customerId: buyer.customerId,
+    pontos: choices.pontos,
+    totalCents,
+    at,
+  });
+  return {
+    ...freight,
+    sacola: cartView(cart.lines, cart.moeda),
+    formas,
+    subtotalCents,
+    descontoPagamentoCents: net.byMethodCents,
+    descontoCupomCents: net.couponCents,
+    problemas: { cupomCodigo: net.problem, pontos: points.problem },
+    freteCents,
+    totalCents,
+    pagoComPontosCents: points.cents,
+    aPagarCents: totalCents - points.cents,
+    chosenFreight: chosen,
+  };
+}
+
+/** Coupon limits count by account, or by what a visitor typed. */
+export async function buyerOf(
+  tx: Ctx,
+  customerId: string | null,
+  { email, documento }: Pick<CheckoutChoices, "email" | "documento">,
+): Promise<Buyer> {
+  const account = customerId ? (await readBuyers(tx, [customerId])).get(customerId) : undefined;
+  return { customerId, email: account?.email ?? email, documento: account ? account.documento : documento };
+}
+
+/** POST /store/checkout/resumo: totals for the choices so far; writes nothing. */
+export function summarise(shopper: Shopper, choices: CheckoutChoices): Promise<CheckoutSummary> {
+  return transact(shopper.ctx, async (tx) => {
+    const cartId = await cartOf({ ...shopper, ctx: tx });
+    const cart = { lines: cartId ? await cartLines(tx, cartId) : [], moeda: shopper.store.moeda };
+    return priced(tx, cart, choices, await buyerOf(tx, shopper.customerId, choices), new Date());
+  });
+}
+
+/** @throws AppError 422 naming `provedor` or `freteId`, if not available */
+export function assertChosen(
+  summary: Awaited<ReturnType<typeof priced>>,
+  { provedor, freteId }: Choices,
+): void {
+  if (!summary.formas.some((forma) => forma.provedor === provedor)) {
+    throw invalid("provedor", "a loja não recebe mais desta forma; escolha outra");
+  }
+  if (summary.chosenFreight || (!summary.escolheFrete && !freteId)) return;
+  const isSent = (summary.fretes ?? []).length > 0;
+  throw invalid("freteId", isSent ? "escolha como receber" : "a loja não entrega neste estado");
+}

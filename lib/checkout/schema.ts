@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { Cart } from "@/lib/cart/schema";
+import { CustomerName, Email, Phone, TaxId } from "@/lib/customers/schema";
+import { STATES } from "@/lib/customers/states";
+import { FreightQuote } from "@/lib/freight/schema";
+import { Uuid } from "@/lib/http/params";
+import { Timestamp } from "@/lib/http/timestamp";
+import { NewDeliveryAddress } from "@/lib/orders/new-order-schema";
+import { PAYMENT_METHODS } from "@/lib/orders/schema";
+import { Payment, PROVIDERS } from "@/lib/payments/schema";
+import { OwnOrder } from "@/lib/store-account/orders-schema";
+
+const Cents = z.int().min(0).max(2_147_483_647);
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((value) => value || null);
+const required = (max: number) => z.string().trim().min(1, "campo obrigatório").max(max);
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .preprocess((value) => (value === "" ? null : value), schema.nullish())
+    .transform((value) => value ?? null);
+
+const choices = {
+  /** Null where the store has no freight table. */
+  freteId: orNull(Uuid),
+  provedor: z.enum(PROVIDERS),
+  cupomCodigo: text(50),
+  /** Points of the customer that pay a part. */
+  pontos: z.int().min(0).max(2_147_483_647).default(0),
+};
+
+/** Body of POST /store/checkout/resumo. */
+export const CheckoutChoices = z.object({
+  ...choices,
+  provedor: orNull(choices.provedor),
+  uf: orNull(z.enum(STATES, "use a sigla de um estado, como SP")),
+  email: text(254),
+  documento: text(40),
+});
+export type CheckoutChoices = z.output<typeof CheckoutChoices>;
+
+/** What the cart comes to with these choices. Nothing is reserved. */
+export const CheckoutSummary = z.object({
+  sacola: Cart,
+  formas: z.array(
+    z.object({
+      provedor: z.enum(PROVIDERS),
+      metodo: z.enum(PAYMENT_METHODS),
+      descontoPercentual: z.int(),
+      /** In the store's words. */
+      instrucoes: z.string().nullable(),
+    }),
+  ),
+  /** Null before the state is known; empty if nothing ships there. */
+  fretes: FreightQuote.shape.opcoes.nullable(),
+  /** Whether a line of the freight table must be chosen. */
+  escolheFrete: z.boolean(),
+  subtotalCents: z.int(),
+  /** For the way to pay. */
+  descontoPagamentoCents: z.int(),
+  descontoCupomCents: z.int(),
+  /** Why coupon or points do not count. */
+  problemas: z.object({ cupomCodigo: z.string().nullable(), pontos: z.string().nullable() }),
+  freteCents: z.int(),
+  totalCents: z.int(),
+  pagoComPontosCents: z.int(),
+  /** Total without what points pay. */
+  aPagarCents: z.int(),
+});
+export type CheckoutSummary = z.output<typeof CheckoutSummary>;
+
+/** Body of POST /store/checkout. With a session, name and e-mail are the account's. */
+export const NewCheckout = z.object({
+  ...choices,
+  email: orNull(Email),
+  nome: orNull(CustomerName),
+  telefone: orNull(Phone),
+  documento: orNull(TaxId),
+  endereco: NewDeliveryAddress.extend({
+    cep: required(20)
+      .transform((value) => value.replace(/[\s.-]/g, ""))
+      .pipe(z.string().regex(/^\d{8}$/, "informe os 8 dígitos do CEP")),
+    logradouro: required(160),
+    numero: required(20),
+    bairro: required(80),
+    uf: z.string().trim().toUpperCase().pipe(z.enum(STATES, "use a sigla de um estado, como SP")),
+  }),
+  observacao: text(1000),
+  /** What the buyer saw and agreed to. */
+  totalCents: Cents,
+  aPagarCents: Cents,
+});
+export type NewCheckout = z.output<typeof NewCheckout>;
+
+/** `endereco` is the order's page: whoever has it sees the order. */
+export const Placed = z.object({
+  pedidoId: z.uuid(),
+  numero: z.int(),
+  totalCents: z.int(),
+  endereco: z.string(),
+});
+export type Placed = z.output<typeof Placed>;
+
+/** An order as its secret address shows it. */
+export const PlacedOrder = OwnOrder.extend({
+  aPagarCents: z.int(),
+  pagamento: Payment.pick({
+    provedor: true,
+    status: true,
+    valorCents: true,
+    copiaECola: true,
+    instrucoes: true,
+    expiraEm: true,
+  }).nullable(),
+  /** It still expects money, and another payment may be asked for. */
+  podePagarDeNovo: z.boolean(),
+  agora: Timestamp,
+});
+export type PlacedOrder = z.input<typeof PlacedOrder>;

@@ -1,0 +1,20 @@
+import { type Answer, apiMutation, apiQuery, type Body } from "@/lib/http/api";
+
+export const paymentSettingsQuery = () => apiQuery("/settings/pagamentos", {});
+export type PaymentSettingsView = Answer<"/settings/pagamentos">;
+
+export const changePaymentSettingsMutation = apiMutation(
+  "PUT",
+  "/settings/pagamentos",
+  (body: Body<"/settings/pagamentos", "PUT">) => ({ body }),
+  { keeps: paymentSettingsQuery },
+);
+
+export const orderPaymentsQuery = (id: string) => apiQuery("/orders/{id}/pagamentos", { params: { id } });
+export type OrderPaymentView = Answer<"/orders/{id}/pagamentos">[number];
+
+export const confirmPaymentMutation = apiMutation(
+  "POST",
+  "/orders/{id}/pagamentos/{pagamentoId}/confirmar",
+  (params: { id: string; pagamentoId: string }) => ({ params }),
+);

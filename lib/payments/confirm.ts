@@ -1,0 +1,50 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { AppError, notFound } from "@/lib/errors";
+import { lockOrder } from "@/lib/orders/lock";
+import { moveOrder } from "@/lib/orders/move";
+import { paymentsOf } from "@/lib/payments/read";
+import type { Payment } from "@/lib/payments/schema";
+import { mayBecome, type PaymentStatus } from "@/lib/payments/status";
+
+const READ = `SELECT status FROM payments WHERE "storeId" = $1::uuid AND "orderId" = $2::uuid AND id = $3::uuid`;
+
+const APPROVE = `UPDATE payments SET status = 'aprovado', "aprovadoEm" = now()
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = $3::"PaymentStatus" RETURNING id`;
+
+const refused = (why: string) => new AppError("conflict", `O pagamento não pode ser confirmado: ${why}.`);
+
+const WHY: Record<PaymentStatus, string> = {
+  pendente: "tente de novo",
+  expirado: "tente de novo",
+  aprovado: "ele já foi confirmado",
+  recusado: "ele foi recusado",
+  cancelado: "ele foi cancelado; se o dinheiro entrou, devolva-o",
+  estornado: "ele já foi devolvido",
+};
+
+/**
+ * POST /orders/{id}/pagamentos/{pagamentoId}/confirmar: a person saw the money. An expired order takes its
+ * goods again or ends in `refunded`.
+ * @param host of the request, for the mail's link
+ * @throws AppError 404 · 409 payment already settled, or the order paid
+ */
+export function confirmPayment(
+  ctx: Ctx,
+  orderId: string,
+  paymentId: string,
+  host: string | null,
+): Promise<Payment[]> {
+  return transact(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const [payment] = await sql<{ status: PaymentStatus }>(tx, "payment-status", READ, [orderId, paymentId]);
+    if (!payment) throw notFound("Pagamento");
+    if (!mayBecome(payment.status, "aprovado")) throw refused(WHY[payment.status]);
+    if (order.pagoEm) throw refused("o pedido já está pago; se o dinheiro entrou duas vezes, devolva-o");
+    const approved = await sql(tx, "approve-payment", APPROVE, [paymentId, payment.status]);
+    if (approved.length === 0) throw refused(WHY.aprovado);
+    await moveOrder(tx, orderId, { para: "paid", motivo: "pagamento confirmado", notificar: true }, { host });
+    return paymentsOf(tx, orderId);
+  });
+}

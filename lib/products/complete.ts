@@ -1,0 +1,23 @@
+import { longSql } from "@/lib/db/cross-store";
+
+const BATCH = 1_000;
+
+/** Skips locked rows: the change that locks them counts them. */
+const COMPLETE = `
+  WITH chosen AS MATERIALIZED (
+    SELECT id FROM products WHERE variantes IS NULL LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED)
+  UPDATE products p SET variantes = variants_of(p."storeId", p.id), "capaId" = cover_of(p."storeId", p.id)
+  FROM chosen WHERE p.id = chosen.id RETURNING 1`;
+
+/**
+ * Fills the list columns of products older than these columns, of every store, in small batches so that nobody
+ * waits.
+ * @returns how many
+ */
+export async function completeProducts(): Promise<number> {
+  let done = 0;
+  for (let count = BATCH; count === BATCH; done += count) {
+    count = (await longSql(COMPLETE)).length;
+  }
+  return done;
+}

@@ -1,0 +1,19 @@
+import { LRUCache } from "lru-cache";
+
+/** Every instance shows a changed price or stock within a second. */
+const KEPT_MS = 900;
+const MAX_KEPT = 500;
+
+const cache = new LRUCache<string, object, () => Promise<object>>({
+  max: MAX_KEPT,
+  ttl: KEPT_MS,
+  fetchMethod: (_key, _old, { context: load }) => load(),
+});
+
+/**
+ * Shares one read among simultaneous visitors, per process, for less than a second.
+ * @param key starts with the store's id, so that stores never mix
+ */
+export async function kept<T extends object>(key: readonly unknown[], load: () => Promise<T>): Promise<T> {
+  return (await cache.forceFetch(JSON.stringify(key), { context: load })) as T;
+}

@@ -1,0 +1,23 @@
+import { crossStoreSql } from "@/lib/db/cross-store";
+
+const NAMED = /^(\/loja\/(produto|categoria)\/)([a-z0-9-]{1,220})\/?$/;
+
+/** None while something else uses the old slug. */
+const TODAY = {
+  produto: `SELECT p.slug FROM product_old_slugs o
+    JOIN products p ON p."storeId" = o."storeId" AND p.id = o."productId" AND p."removidoEm" IS NULL AND p.publicado
+    WHERE o."storeId" = $1::uuid AND o.slug = $2 AND p.slug <> $2 AND NOT EXISTS (SELECT 1 FROM products q
+      WHERE q."storeId" = $1::uuid AND q.slug = $2 AND q."removidoEm" IS NULL AND q.publicado)`,
+  categoria: `SELECT c.slug FROM category_old_slugs o
+    JOIN categories c ON c."storeId" = o."storeId" AND c.id = o."categoryId"
+    WHERE o."storeId" = $1::uuid AND o.slug = $2 AND c.slug <> $2
+      AND NOT EXISTS (SELECT 1 FROM categories d WHERE d."storeId" = $1::uuid AND d.slug = $2)`,
+};
+
+/** The new path of a renamed product or category; null for every other path. */
+export async function movedTo(storeId: string, path: string): Promise<string | null> {
+  const [, start = "", kind, slug = ""] = NAMED.exec(path) ?? [];
+  if (kind !== "produto" && kind !== "categoria") return null;
+  const [found] = await crossStoreSql<{ slug: string }>(`moved-${kind}`, TODAY[kind], [storeId, slug]);
+  return found ? start + found.slug : null;
+}

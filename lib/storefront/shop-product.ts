@@ -1,0 +1,51 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { notFound } from "@/lib/errors";
+import { kept } from "@/lib/storefront/kept";
+import { deepestPath, shopCategories } from "@/lib/storefront/shop-categories";
+import { relatedProducts } from "@/lib/storefront/shop-list";
+import { IN_STOCK, LIVE_VARIANT, PRICE, PUBLISHED } from "@/lib/storefront/shop-match";
+import type { ShopProductDetail } from "@/lib/storefront/shop-schema";
+
+/** From here on visitors are told how many are left. */
+const FEW = 5;
+
+const fewLeft = (row: string) =>
+  `CASE WHEN p."controlaEstoque" AND ${row}.estoque BETWEEN 1 AND ${FEW} THEN ${row}.estoque END`;
+
+type Found = Omit<ShopProductDetail, "categorias" | "relacionados"> & { categoriaIds: string[] };
+
+const DETAIL = `
+  SELECT p.id, p.slug, p.nome, p.descricao, p."precoCents", p."precoPromocionalCents", ${PRICE} AS "menorPrecoCents",
+    p."menorVarianteCents" IS NOT NULL AS "aPartirDe", p.esgotado, ${fewLeft("p")} AS restam, p.tags, p."seoTitulo",
+    p."seoDescricao", ARRAY(SELECT pc."categoryId"::text FROM product_categories pc
+      WHERE pc."storeId" = $1 AND pc."productId" = p.id) AS "categoriaIds",
+    coalesce((SELECT json_agg(json_build_object('url', '/imagens/' || i.id || '/600.webp', 'alt', i.alt,
+        'largura', i.largura, 'altura', i.altura) ORDER BY i.ordem, i.id)
+      FROM product_images i WHERE i."storeId" = $1 AND i."productId" = p.id), '[]') AS imagens,
+    coalesce((SELECT json_agg(json_build_object('id', v.id, 'sku', v.sku, 'tamanho', v.tamanho, 'cor', v.cor,
+        'precoCents', coalesce(v."precoCents", p."precoPromocionalCents", p."precoCents"), 'disponivel', ${IN_STOCK},
+        'restam', ${fewLeft("v")}) ORDER BY v.ordem, v.sku)
+      FROM variants v WHERE ${LIVE_VARIANT} AND v."productId" = p.id), '[]') AS variantes
+  FROM products p WHERE ${PUBLISHED} AND (p.slug = $2
+    OR p.id = (SELECT o."productId" FROM product_old_slugs o WHERE o."storeId" = $1 AND o.slug = $2))
+  ORDER BY p.slug = $2 DESC LIMIT 1`;
+
+async function readProduct(ctx: Ctx, slug: string): Promise<ShopProductDetail> {
+  const [found] = await sql<Found>(ctx, "shop-product", DETAIL, [slug]);
+  if (!found) throw notFound("Produto");
+  const { categoriaIds, ...product } = found;
+  const path = deepestPath(await shopCategories(ctx), categoriaIds);
+  return {
+    ...product,
+    categorias: path.map(({ nome, slug }) => ({ nome, slug })),
+    relacionados: await relatedProducts(ctx, product.id, categoriaIds),
+  };
+}
+
+/**
+ * GET /store/products/{slug}; old slugs work too, and the answer has the present one.
+ * @throws AppError 404 unknown, unpublished, removed
+ */
+export const readShopProduct = (ctx: Ctx, slug: string): Promise<ShopProductDetail> =>
+  kept([ctx.storeId, "product", slug], () => readProduct(ctx, slug));

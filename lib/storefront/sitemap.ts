@@ -1,0 +1,75 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { PUBLISHED } from "@/lib/storefront/shop-match";
+import { subdomainAddress } from "@/lib/stores/address";
+import type { Store } from "@/lib/stores/read";
+
+/** Addresses that one sitemap may hold. */
+const MAX_ADDRESSES = 50_000;
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** The last product of each full part: a part is one walk along the ids. */
+const PARTS = `SELECT id FROM (SELECT p.id, row_number() OVER (ORDER BY p.id) AS place FROM products p WHERE ${PUBLISHED}) n
+  WHERE place % $2 = 0 ORDER BY id`;
+
+/** /sitemap.xml. The first part has home and categories, the others start after a product. */
+export async function sitemapIndex(ctx: Ctx, { subdominio }: Store, size = MAX_ADDRESSES): Promise<string> {
+  const rows = await sql<{ id: string }>(ctx, "sitemap-parts", PARTS, [size]);
+  const parts = ["paginas", "produtos", ...rows.map(({ id }) => id)];
+  const lines = parts.map(
+    (part) => `<sitemap><loc>${subdomainAddress(subdominio, `/sitemap/${part}.xml`)}</loc></sitemap>`,
+  );
+  return `${HEAD}<sitemapindex ${NAMESPACE}>${lines.join("\n")}</sitemapindex>`;
+}
+
+type Place = { path: string; changed: Date };
+
+const CATEGORIES = `SELECT '/loja/categoria/' || slug AS path, "atualizadoEm" AS changed FROM categories
+  WHERE "storeId" = $1 ORDER BY id LIMIT ${MAX_ADDRESSES - 1}`;
+const PRODUCTS = `SELECT '/loja/produto/' || slug AS path, "atualizadoEm" AS changed FROM products p
+  WHERE ${PUBLISHED} AND id > $2 ORDER BY id LIMIT $3`;
+const FIRST = "00000000-0000-0000-0000-000000000000";
+const PART = /^(paginas|produtos|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/;
+
+/** Null if there is no such part. */
+export async function sitemapPart(
+  ctx: Ctx,
+  { subdominio }: Store,
+  file: string,
+  size = MAX_ADDRESSES,
+): Promise<string | null> {
+  const part = PART.exec(file)?.[1];
+  if (!part) return null;
+  const places =
+    part === "paginas"
+      ? await sql<Place>(ctx, "sitemap-categories", CATEGORIES)
+      : await sql<Place>(ctx, "sitemap-products", PRODUCTS, [part === "produtos" ? FIRST : part, size]);
+  const home = part === "paginas" ? [`<url><loc>${subdomainAddress(subdominio, "/loja")}</loc></url>`] : [];
+  const lines = places.map(
+    ({ path, changed }) =>
+      `<url><loc>${escaped(subdomainAddress(subdominio, path))}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
+  );
+  return `${HEAD}<urlset ${NAMESPACE}>${[...home, ...lines].join("\n")}</urlset>`;
+}
+
+/** Pages that say something to their visitor alone. */
+const PRIVATE = [
+  "/admin",
+  "/loja/conta",
+  "/loja/fidelidade",
+  "/loja/entrar",
+  "/loja/pedido/",
+  "/loja/sacola",
+  "/loja/finalizar",
+];
+
+export const robotsText = ({ subdominio }: Store): string =>
+  [
+    "User-agent: *",
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${subdomainAddress(subdominio, "/sitemap.xml")}`,
+    "",
+  ].join("\n");

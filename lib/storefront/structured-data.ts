@@ -1,0 +1,67 @@
+import type { ShopProductDetail } from "@/lib/storefront/shop-schema";
+import { choiceOf } from "@/lib/storefront/variant-choice";
+import { subdomainAddress } from "@/lib/stores/address";
+import type { Store } from "@/lib/stores/read";
+
+export type Crumb = { nome: string; path: string };
+
+const at = ({ subdominio }: Store, path: string) => subdomainAddress(subdominio, path);
+
+const HOME = "/loja";
+
+/** Breadcrumbs for `Breadcrumb` and search engines (schema.org). */
+export function wayTo(loja: Store, home: string, below: readonly Crumb[]) {
+  const crumbs = [{ nome: home, path: HOME }, ...below];
+  return { crumbs, data: breadcrumbData(loja, crumbs) };
+}
+
+const breadcrumbData = (loja: Store, crumbs: readonly Crumb[]) => ({
+  "@context": "https://schema.org",
+  "@type": "BreadcrumbList",
+  itemListElement: crumbs.map(({ nome, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: nome,
+    item: at(loja, path),
+  })),
+});
+
+export const organizationData = (loja: Store, email: string | null) => ({
+  "@context": "https://schema.org",
+  "@type": "Organization",
+  name: loja.nomeLoja,
+  url: at(loja, "/loja"),
+  ...(email && { email }),
+});
+
+/** Prices as search engines take them: a decimal point, whole cents. */
+const decimal = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+
+const pathOf = ({ slug }: ShopProductDetail, sku?: string) =>
+  `/loja/produto/${slug}${sku ? `?v=${encodeURIComponent(sku)}` : ""}`;
+
+export function productData(loja: Store, product: ShopProductDetail) {
+  const { variantes, nome, descricao, imagens } = product;
+  const offer = (precoCents: number, disponivel: boolean, sku?: string) => ({
+    "@type": "Offer",
+    url: at(loja, pathOf(product, sku)),
+    ...(sku && { sku }),
+    priceCurrency: loja.moeda,
+    price: decimal(precoCents),
+    availability: `https://schema.org/${disponivel ? "InStock" : "OutOfStock"}`,
+  });
+  const { precoCents, compra } = choiceOf(product, null);
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: nome,
+    description: descricao,
+    url: at(loja, pathOf(product)),
+    image: imagens.map(({ url }) => at(loja, url.replace("/600.", "/1200."))),
+    ...(variantes[0] && { sku: variantes[0].sku }),
+    offers:
+      variantes.length > 0
+        ? variantes.map((variant) => offer(variant.precoCents, variant.disponivel, variant.sku))
+        : offer(precoCents, compra.disponivel),
+  };
+}

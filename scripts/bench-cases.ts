@@ -1,0 +1,83 @@
+import { randomInt } from "node:crypto";
+import { DEFAULT_LIMIT } from "@/lib/http/list";
+import { customersOf, type Size } from "./bench-data";
+import type { BenchTarget } from "./bench-fill";
+import type { Case } from "./bench-measure";
+import { callApi } from "./throwaway-shop";
+
+type Shop = { base: string; cookie: string; target: BenchTarget; size: Size };
+
+const LIST = 1;
+const SEARCH = 0.5;
+const BY_ID = 2.5;
+
+const pageAt = (rows: number, share: number) => Math.max(1, Math.floor((rows / DEFAULT_LIMIT) * share));
+
+async function reads({ base, cookie, target, size }: Shop): Promise<Case[]> {
+  const body = { nome: "bench", scopes: ["products:read"] };
+  const { key } = await callApi<{ key: string }>(`${base}/api-keys`, cookie, { body });
+  const { productId, orderId, word, sku, name, orderNumber } = target;
+  const search = (text: string) => `?q=${encodeURIComponent(text)}`;
+  const read = (
+    what: string,
+    path: string,
+    ratioAim?: number,
+    headers: Case["headers"] = { cookie },
+  ): Case => ({
+    name: `GET ${what}`,
+    url: base + path,
+    headers,
+    ...(ratioAim && { ratioAim }),
+  });
+  const [products, orders, customers] = [size.products, size.orders, customersOf(size)];
+  return [
+    read("/products", "/products", LIST),
+    read("/products, middle page", `/products?page=${pageAt(products, 0.5)}`),
+    read("/products, page at 90 %", `/products?page=${pageAt(products, 0.9)}`),
+    read("/products?q= a word", `/products${search(word)}`, SEARCH),
+    read("/products?q= a SKU", `/products${search(sku)}`, SEARCH),
+    read("/products/{id}", `/products/${productId}`, BY_ID),
+    read("/orders", "/orders", LIST),
+    read("/orders, middle page", `/orders?page=${pageAt(orders, 0.5)}`),
+    read("/orders?q= a name", `/orders${search(name)}`, SEARCH),
+    read("/orders?q= a number", `/orders${search(orderNumber)}`, SEARCH),
+    read("/orders/{id}", `/orders/${orderId}`, BY_ID),
+    read("/customers", "/customers", LIST),
+    read("/customers, middle page", `/customers?page=${pageAt(customers, 0.5)}`),
+    read("/api/v1/products, by key", "/api/v1/products", LIST, { authorization: `Bearer ${key}` }),
+    read("/reports/vendas", "/reports/vendas"),
+  ];
+}
+
+async function sales({ base, cookie, target }: Shop): Promise<Case[]> {
+  const product = { nome: "Edição única", precoCents: 9_900, estoque: 1_000_000, publicado: true };
+  const { id } = await callApi<{ id: string }>(`${base}/products`, cookie, { body: product });
+  const sale = (name: string, rateAim: number, produtoId: () => string | undefined): Case => ({
+    name: `POST /orders, ${name}`,
+    url: `${base}/orders`,
+    headers: { cookie },
+    body: () => JSON.stringify({ itens: [{ produtoId: produtoId(), quantidade: 1 }] }),
+    rateAim,
+  });
+  const { sellableIds } = target;
+  return [
+    sale("one SKU", 300, () => id),
+    sale("spread", 400, () => sellableIds[randomInt(sellableIds.length)]),
+  ];
+}
+
+function pages({ base, cookie, target }: Shop): Case[] {
+  const { productId, orderId } = target;
+  const panel = ["", "/produtos", "/pedidos", "/clientes", `/produtos/${productId}`, `/pedidos/${orderId}`];
+  const page = (path: string, headers: Record<string, string>): Case => ({
+    name: `page ${path.replace(/[0-9a-f-]{36}/, "{id}")}`,
+    url: base + path,
+    headers: { ...headers, accept: "text/html" },
+  });
+  return [...panel.map((path) => page(`/admin${path}`, { cookie })), page("/loja", {})];
+}
+
+export const CASES = { reads, orders: sales, pages } satisfies Record<
+  string,
+  (shop: Shop) => Case[] | Promise<Case[]>
+>;
