@@ -12,6 +12,7 @@ export type Case = {
   /** Least multiple of the empty handler's requests a second. */
   ratioAim?: number;
   rateAim?: number;
+  nodeMsAim?: number;
 };
 
 export type Watched = { server: number[]; postgres: number[] };
