@@ -12,6 +12,7 @@ import { keepSeen, type ServerRole } from "./instance-beat";
 import { forJobsOnly } from "./jobs-door";
 import { listenHosts } from "./listen-hosts";
 import type { ProcessMessage } from "./own-process";
+import { inPageLine } from "./page-line";
 import { keepRegistered } from "./register-jobs";
 import { requestHandler } from "./request-handler";
 import { root } from "./run-tool";
@@ -63,7 +64,7 @@ async function main() {
   const role: ServerRole = process.argv[2] === "jobs" ? "tarefas" : "web";
   const framework = app.getRequestHandler();
   const api = dev ? framework : directDoor(path.join(root, buildDir()), framework);
-  const all = requestHandler(framework, TRUSTED_PROXIES, api);
+  const all = requestHandler(inPageLine(framework), TRUSTED_PROXIES, api);
   const handler = role === "tarefas" ? forJobsOnly(all) : all;
   const server = await startWebServer(handler, PORT, listenHosts(HOST, LOJISTA_EMBEDDED_DATABASE));
 
