@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { env } from "@/lib/env";
 import { invalid } from "@/lib/errors";
+import { resolveNotices } from "@/lib/notices/write";
 import { ASAAS } from "@/lib/payments/asaas";
 import { MERCADO_PAGO } from "@/lib/payments/mercado-pago";
 import type { Account, AccountChange, ServiceName } from "@/lib/payments/schema";
@@ -84,13 +85,16 @@ export async function credentialsOf(ctx: Ctx, name: ServiceName): Promise<Creden
 const WRITE = `
   INSERT INTO payment_accounts AS a ("storeId", provider, pix, cartao, boleto, "chaveCifrada", "chaveFinal",
     "avisoCifrado", "avisoFinal")
-  VALUES ($1::uuid, $2::"PaymentProvider", $3, $4, $5, $6, $7, $8, $9)
+  SELECT $1::uuid, $2::"PaymentProvider", $3::boolean, $4::boolean, $5::boolean,
+    CASE WHEN $10::boolean THEN $6::text ELSE was."chaveCifrada" END,
+    CASE WHEN $10::boolean THEN $7::text ELSE was."chaveFinal" END,
+    CASE WHEN $11::boolean THEN $8::text ELSE was."avisoCifrado" END,
+    CASE WHEN $11::boolean THEN $9::text ELSE was."avisoFinal" END
+  FROM (SELECT) one
+    LEFT JOIN payment_accounts was ON was."storeId" = $1::uuid AND was.provider = $2::"PaymentProvider"
   ON CONFLICT ("storeId", provider) DO UPDATE SET pix = excluded.pix, cartao = excluded.cartao,
-    boleto = excluded.boleto,
-    "chaveCifrada" = CASE WHEN $10 THEN excluded."chaveCifrada" ELSE a."chaveCifrada" END,
-    "chaveFinal" = CASE WHEN $10 THEN excluded."chaveFinal" ELSE a."chaveFinal" END,
-    "avisoCifrado" = CASE WHEN $11 THEN excluded."avisoCifrado" ELSE a."avisoCifrado" END,
-    "avisoFinal" = CASE WHEN $11 THEN excluded."avisoFinal" ELSE a."avisoFinal" END`;
+    boleto = excluded.boleto, "chaveCifrada" = excluded."chaveCifrada", "chaveFinal" = excluded."chaveFinal",
+    "avisoCifrado" = excluded."avisoCifrado", "avisoFinal" = excluded."avisoFinal"`;
 
 /** The settings must be locked. @throws AppError 422 naming `<field>.chave`: a way to pay needs it */
 export async function writeAccount(
@@ -112,6 +116,7 @@ export async function writeAccount(
     chave !== undefined,
     aviso !== undefined,
   ]);
+  if (chave) await resolveNotices(tx, tx.storeId);
 }
 
 /** POST /settings/pagamentos/testar: what the service says to the store's key. */

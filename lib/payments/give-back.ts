@@ -35,8 +35,8 @@ const CLAIM = `
     b.tentativas`;
 
 const RECORD = `
-  UPDATE payment_refunds SET status = $4::"PaymentRefundStatus", erro = $5, "leaseAte" = NULL,
-    "concluidoEm" = CASE WHEN $4 = 'feito' THEN now() END, "proximaEm" = now() + $6::int * interval '1 ms'
+  UPDATE payment_refunds SET status = $4::text::"PaymentRefundStatus", erro = $5, "leaseAte" = NULL,
+    "concluidoEm" = CASE WHEN $4::text = 'feito' THEN now() END, "proximaEm" = now() + $6::int * interval '1 ms'
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "leaseAte" = $3::timestamptz AND status = 'pendente' RETURNING id`;
 
 type Outcome = { status: "feito" } | { status: "falhou" | "pendente"; erro: string; nextMs: number | null };

@@ -17,7 +17,7 @@ const wrongOnes = addressLimiter(60);
 
 const KEEP = `
   INSERT INTO payment_notices (id, "storeId", provider, "noticeId", corpo, verificado, recurso, "proximaEm")
-  VALUES ($2::uuid, $1::uuid, $3::"PaymentProvider", $4, $5, true, $6, CASE WHEN $6 IS NULL THEN NULL ELSE now() END)
+  VALUES ($2::uuid, $1::uuid, $3::"PaymentProvider", $4, $5, true, $6::text, CASE WHEN $6::text IS NOT NULL THEN now() END)
   ON CONFLICT ("storeId", provider, "noticeId") DO NOTHING RETURNING id`;
 
 /** Of a notice its kind is kept: it may hold a buyer's data, and is not believed anyway. */

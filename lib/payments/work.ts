@@ -104,7 +104,7 @@ export async function settleAll(ctx: Ctx, paymentId: string, found: readonly Fac
 const ASKED = `
   UPDATE payments SET "leaseAte" = NULL, erro = NULL,
     "proximaEm" = CASE WHEN status IN ('aprovado', 'estornado', 'recusado') OR $5::boolean THEN NULL
-      ELSE now() + $4 * interval '1 ms' END
+      ELSE now() + $4::int * interval '1 ms' END
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "leaseAte" = $3::timestamptz`;
 
 async function look(ctx: Ctx, claim: Claim): Promise<void> {
@@ -123,7 +123,7 @@ async function look(ctx: Ctx, claim: Claim): Promise<void> {
 }
 
 const FAILED = `
-  UPDATE payments SET "leaseAte" = NULL, erro = $4, "proximaEm" = now() + $5 * interval '1 ms'
+  UPDATE payments SET "leaseAte" = NULL, erro = $4, "proximaEm" = now() + $5::int * interval '1 ms'
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "leaseAte" = $3::timestamptz`;
 
 /** The store's key is not taken any more: nothing at this service goes on until somebody changes it. */
