@@ -18,12 +18,15 @@ type Locked = {
   valorCents: number;
   moeda: string;
   providerId: string | null;
+  /** When it paid the order; by `providerId`. */
+  aprovadoEm: Date | null;
 };
 
 const ORDER_OF = `SELECT "orderId" FROM payments WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
 const LOCK = `
-  SELECT p.id, p."orderId", o.numero, p.status, p."valorCents", p.moeda, p."providerId"
+  SELECT p.id, p."orderId", o.numero, p.status, p."valorCents", p.moeda, p."providerId",
+    p."aprovadoEm"
   FROM payments p JOIN orders o ON o."storeId" = p."storeId" AND o.id = p."orderId"
   WHERE p."storeId" = $1::uuid AND p.id = $2::uuid FOR NO KEY UPDATE OF p`;
 
@@ -38,8 +41,7 @@ const tell = (tx: Ctx, tipo: NoticeType, { orderId, numero }: Locked, valorCents
 
 const APPROVE = `
   UPDATE payments SET status = 'aprovado', "aprovadoEm" = now(), "providerId" = $3, "proximaEm" = NULL, erro = NULL
-  WHERE "storeId" = $1::uuid AND id = $2::uuid AND status IN ('pendente', 'expirado', 'recusado', 'cancelado')
-  RETURNING id`;
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND "aprovadoEm" IS NULL`;
 
 const SURPLUS = `
   INSERT INTO payment_refunds (id, "storeId", "paymentId", "providerId", motivo, "valorCents", "proximaEm")
@@ -62,7 +64,8 @@ async function returnSurplus(tx: Ctx, payment: Locked, { providerId, estornadoCe
 }
 
 async function approve(tx: Ctx, order: LockedOrder, payment: Locked, facts: Facts): Promise<void> {
-  const isOwed = !order.pagoEm && (order.status === "pending" || order.status === "expired");
+  const isOpen = order.status === "pending" || order.status === "expired";
+  const isOwed = isOpen && order.pagoEm === null && payment.aprovadoEm === null;
   if (!isOwed) return returnSurplus(tx, payment, facts);
   await sql(tx, "approve-by-service", APPROVE, [payment.id, facts.providerId]);
   await moveOrder(tx, order.id, { para: "paid", motivo: "pagamento confirmado", notificar: true });
@@ -108,10 +111,8 @@ async function moveBy(tx: Ctx, order: LockedOrder, payment: Locked, facts: Facts
   if (valorCents !== payment.valorCents || moeda !== payment.moeda) {
     return tell(tx, "pagamento_divergente", payment, valorCents);
   }
-  const isSettled = payment.status === "aprovado" || payment.status === "estornado";
-  if (status === "aprovado" && !isSettled) await approve(tx, order, payment, facts);
-  else if (status === "aprovado" && providerId !== payment.providerId)
-    return returnSurplus(tx, payment, facts);
+  const hasPaid = payment.aprovadoEm !== null && payment.providerId === providerId;
+  if (status === "aprovado" && !hasPaid) await approve(tx, order, payment, facts);
   await noteBackOutside(tx, payment, facts);
 }
 

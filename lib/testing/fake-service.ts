@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** `lost`: done, but the answer never arrives. */
+/** `lost`: what is asked to be done is done, but the answer never arrives. */
 type Mood = "well" | "down" | "lost" | "unauthorized" | "refusing";
 
 type Asked = {
@@ -38,7 +38,7 @@ export async function startFakeService(answer: (asked: Asked) => Said, port = 0)
       ? { status: own, json: { error: "bad_request", errors: [{ code: "x" }] } }
       : answer(asked);
     requests.push({ ...asked, said: said.status });
-    if (mood === "lost") return request.socket.destroy();
+    if (mood === "lost" && method === "POST") return request.socket.destroy();
     response.writeHead(said.status, { "content-type": "application/json" });
     return response.end(JSON.stringify(said.json ?? {}));
   });

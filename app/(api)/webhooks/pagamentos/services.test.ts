@@ -121,7 +121,7 @@ describe.each(["mercado_pago", "asaas"] as const)("%s", (name) => {
     fake().be("lost");
     await shop.later();
     await shop.later();
-    expect((await shop.payment(first.paymentId)).geradoEm).toBeNull();
+    expect(fake().salesOf(first.paymentId)).toHaveLength(1);
     fake().be("well");
     await shop.later();
     expect(fake().salesOf(first.paymentId)).toHaveLength(1);
@@ -243,6 +243,22 @@ describe.each(["mercado_pago", "asaas"] as const)("%s", (name) => {
       "pagamento_sobrando",
     ]);
     await expectSoundBooks(shop.ctx);
+  });
+
+  it("gives back each of many payments that a cancelled order did not owe, in any order", async () => {
+    const { orderId, paymentId } = await shop.bought();
+    const own = saleOf(paymentId);
+    const others = [fake().add(paymentId, 9500), fake().add(paymentId, 9500)];
+    await shop.move(orderId, "cancelled");
+    for (const { id } of [...others, own]) {
+      fake().become(id, paid);
+      await shop.hear(fake().notice(id));
+      await shop.work();
+    }
+    await shop.later();
+    const backs = await shop.backs(paymentId);
+    expect(backs.map(({ motivo, status }) => [motivo, status])).toEqual(Array(3).fill(["sobra", "feito"]));
+    expect(new Set(backs.map(({ providerId }) => providerId)).size).toBe(3);
   });
 
   it("gives back a second payment of one order", async () => {
