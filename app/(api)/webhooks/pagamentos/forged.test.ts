@@ -168,6 +168,16 @@ describe("Mercado Pago", () => {
     expect((await shop.payment(paymentId)).status).toBe("aprovado");
   });
 
+  it("is soon not looked at any more, from an address that sends wrong ones", async () => {
+    const from = { "x-forwarded-for": "203.0.113.77" };
+    const statuses = await Promise.all(
+      Array.from({ length: 70 }, async () => (await shop.hear({ headers: from })).status),
+    );
+    expect(statuses).toContain(401);
+    expect((await shop.hear({ headers: from })).status).toBe(429);
+    expect((await shop.hear(true_())).status).toBe(200);
+  });
+
   it("names a store in its address that only this deployment can name", () => {
     expect(storeOfToken(noticeToken(shop.ctx.storeId))).toBe(shop.ctx.storeId);
     expect(storeOfToken("")).toBeNull();

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { POST as confirm } from "@/app/(api)/orders/[id]/pagamentos/[pagamentoId]/confirmar/route";
 import { GET as payments } from "@/app/(api)/orders/[id]/pagamentos/route";
+import { GET as orders } from "@/app/(api)/orders/route";
 import { GET as readSettings, PUT as setPayments } from "@/app/(api)/settings/pagamentos/route";
 import { POST as testKey } from "@/app/(api)/settings/pagamentos/testar/route";
 import { POST as payAgain } from "@/app/(api)/store/pedidos/[token]/pagamento/route";
@@ -103,6 +105,13 @@ describe.each(["mercado_pago", "asaas"] as const)("%s", (name) => {
   it("is paid without any notice: the sweep asks, with growing gaps", async () => {
     const { orderId, paymentId } = await shop.bought();
     await shop.later();
+    const { cookie } = shop.owner;
+    const toConfirm = await call(orders, "GET", { cookie, query: { aConfirmar: "true" } });
+    expect(toConfirm.json.data).toEqual([]);
+    const [shown] = (await call(payments, "GET", { cookie, params: { id: orderId } })).json.data;
+    expect(shown.podeConfirmar).toBe(false);
+    const params = { id: orderId, pagamentoId: paymentId };
+    expect((await call(confirm, "POST", { cookie, params })).status).toBe(409);
     const waiting = await shop.payment(paymentId);
     expect([waiting.status, waiting.tentativas]).toEqual(["pendente", 1]);
     await shop.later();
