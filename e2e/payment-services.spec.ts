@@ -32,8 +32,9 @@ async function buy(page: Page, owner: APIRequestContext, origin: string, method:
   const product = { nome: "Café de teste", slug, precoCents: 4000, estoque: 5, publicado: true };
   const created = await owner.post("/products", { data: product });
   expect(created.status(), await created.text()).toBe(201);
-  const produtoId = (await created.json()).data.id;
-  expect((await page.request.post(`${origin}/store/cart`, { data: { produtoId } })).status()).toBe(201);
+  await visit(page, `${origin}/loja/produto/${slug}`);
+  await page.getByRole("button", { name: "Pôr na sacola" }).click();
+  await expect(page.getByText("Na sacola.")).toBeVisible();
   await visit(page, `${origin}/loja/finalizar`);
   await page.getByLabel("E-mail").fill("compradora@exemplo.test");
   await page.getByLabel("Nome completo").fill("Bia Compradora");
@@ -43,8 +44,6 @@ async function buy(page: Page, owner: APIRequestContext, origin: string, method:
   await page.getByLabel("Bairro").fill("Bela Vista");
   await page.getByLabel("Cidade").fill("São Paulo");
   await page.getByLabel("Estado").selectOption("SP");
-  const freight = page.getByRole("radiogroup", { name: "Como receber" }).getByRole("radio");
-  if (await freight.count()) await freight.first().check();
   await page.getByRole("radiogroup", { name: "Pagamento" }).getByRole("radio", { name: method }).check();
   await page.getByLabel("CPF ou CNPJ").fill("529.982.247-25");
   await expectAccessible(page);
@@ -64,8 +63,8 @@ test("the owner sets Mercado Pago up; a Pix is paid there, and the order's page 
   await page.request.post("/auth/login", { data: { email: "dona@boreal.test", senha: PASSWORD } });
   await visit(page, "/admin/configuracoes/pagamentos");
   await page.getByRole("switch", { name: "Mercado Pago: Pix" }).check();
-  await page.getByRole("textbox", { name: "Access token" }).fill(MP_KEY);
-  await page.getByRole("textbox", { name: "Assinatura secreta dos webhooks" }).fill(MP_SECRET);
+  await page.getByLabel("Access token", { exact: true }).fill(MP_KEY);
+  await page.getByLabel("Assinatura secreta dos webhooks", { exact: true }).fill(MP_SECRET);
   await page.getByRole("button", { name: "Salvar pagamentos" }).click();
   await expect(page.getByText("Configurado, termina em 1234.", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Testar a chave salva" }).click();
@@ -87,7 +86,7 @@ test("the owner sets Mercado Pago up; a Pix is paid there, and the order's page 
   await service.close();
 });
 
-test("a card is paid on the page of Asaas, while the order's page waits for the service", async ({
+test("a card is paid on the page of Asaas, and the order's page says so by itself", async ({
   page,
   baseURL,
 }) => {
@@ -95,12 +94,9 @@ test("a card is paid on the page of Asaas, while the order's page waits for the 
   const owner = await ownerOf(baseURL);
   const asaas = { ...OFF, cartao: true, chave: ASAAS_KEY, aviso: ASAAS_TOKEN };
   await change(owner, { mercadoPago: OFF, asaas });
-  service.be("down");
   await buy(page, owner, storeAt(baseURL), "Cartão");
-  await expect(page.getByText("Gerando o pagamento de R$ 40,00…")).toBeVisible();
-  service.be("well");
   const link = page.getByRole("link", { name: "Pagar com cartão" });
-  await expect(link).toBeVisible({ timeout: 45_000 });
+  await expect(link).toBeVisible();
   await expect(link).toHaveAttribute("href", /^https:\/\/www\.asaas\.com\/i\//);
   await expectAccessible(page);
   const [sale] = [...service.sales.values()];
