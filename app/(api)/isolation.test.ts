@@ -15,6 +15,7 @@ const TABLES: Record<string, string> = {
   customers: "customers",
   emails: "emails",
   "manual-orders": "manual_orders",
+  notices: "notices",
   orders: "orders",
   products: "products",
   "products/importar": "product_imports",
@@ -115,7 +116,18 @@ async function aWorld(): Promise<World> {
       status: "falhou",
     },
   });
+  const notice = await db.notice.create({
+    data: {
+      storeId,
+      tipo: "devolucao_falhou",
+      permissao: "vendas",
+      recurso: "order",
+      recursoId: order.id,
+      dados: {},
+    },
+  });
   const ids = {
+    notices: notice.id,
     emails: email.id,
     products: product.id,
     "products/importar": productImport.id,

@@ -4,22 +4,23 @@ import { useEffect, useState } from "react";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import { ask } from "@/lib/http/ask";
 import styles from "./checkout.module.css";
+import { stateOf } from "./payment-state";
 
 const POLL_MS = 5_000;
 
-type WatchProps = { token: string; status: string };
+type WatchProps = { token: string; state: string };
 
 /** Reloads when the order or payment changes; polls only while the page is visible. */
-export function OrderWatch({ token, status }: WatchProps) {
+export function OrderWatch({ token, state }: WatchProps) {
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== "visible") return;
       const now = await ask("GET", "/store/pedidos/{token}", { params: { token } }).catch(() => null);
-      if (now && `${now.status} ${now.pagamento?.status}` !== status) window.location.reload();
+      if (now && stateOf(now) !== state) window.location.reload();
     };
     const timer = setInterval(() => void look(), POLL_MS);
     return () => clearInterval(timer);
-  }, [token, status]);
+  }, [token, state]);
   return null;
 }
 

@@ -1,8 +1,8 @@
-import { orderPath } from "@/lib/checkout/link";
 import type { Ctx } from "@/lib/ctx";
 import { formatCents } from "@/lib/format/money";
 import { toLocale } from "@/lib/i18n/locales";
 import { mailTranslator, queueMail } from "@/lib/mail/queue";
+import { orderPath } from "@/lib/orders/address";
 import type { Order } from "@/lib/orders/schema";
 import { storefrontAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";

@@ -74,6 +74,7 @@ export type ApiMap = {
   "/manual-orders/{id}/enviar": typeof import("@/app/(api)/manual-orders/[id]/enviar/route");
   "/manual-orders/{id}": typeof import("@/app/(api)/manual-orders/[id]/route");
   "/manual-orders": typeof import("@/app/(api)/manual-orders/route");
+  "/notices/{id}/resolver": typeof import("@/app/(api)/notices/[id]/resolver/route");
   "/notices": typeof import("@/app/(api)/notices/route");
   "/orders/{id}/notas": typeof import("@/app/(api)/orders/[id]/notas/route");
   "/orders/{id}/pagamentos/{pagamentoId}/confirmar": typeof import("@/app/(api)/orders/[id]/pagamentos/[pagamentoId]/confirmar/route");
@@ -107,6 +108,7 @@ export type ApiMap = {
   "/segments": typeof import("@/app/(api)/segments/route");
   "/settings/frete": typeof import("@/app/(api)/settings/frete/route");
   "/settings/pagamentos": typeof import("@/app/(api)/settings/pagamentos/route");
+  "/settings/pagamentos/testar": typeof import("@/app/(api)/settings/pagamentos/testar/route");
   "/settings": typeof import("@/app/(api)/settings/route");
   "/sistema": typeof import("@/app/(api)/sistema/route");
   "/store-auth/cadastro": typeof import("@/app/(api)/store-auth/cadastro/route");
@@ -155,4 +157,5 @@ export type ApiMap = {
   "/webhook-subscriptions/{id}": typeof import("@/app/(api)/webhook-subscriptions/[id]/route");
   "/webhook-subscriptions/{id}/testar": typeof import("@/app/(api)/webhook-subscriptions/[id]/testar/route");
   "/webhook-subscriptions": typeof import("@/app/(api)/webhook-subscriptions/route");
+  "/webhooks/pagamentos/{provedor}/{loja}": typeof import("@/app/(api)/webhooks/pagamentos/[provedor]/[loja]/route");
 };

@@ -40,12 +40,14 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   order_items: { why: "what was sold: the store's books", columns: "cor nome sku tamanho" },
   order_notes: { why: TEAM, columns: "autorNome" },
   orders: { why: "a parcel's number, a coupon's code", columns: "codigoRastreio cupomCodigo moeda" },
+  payment_accounts: { why: TEAM, columns: "avisoCifrado avisoFinal chaveCifrada chaveFinal" },
   payment_notices: {
-    why: "a provider's word on a payment that it knows by a number",
-    columns: "corpo noticeId",
+    why: "of a provider's word on a payment its kind alone is kept, and the payment's number",
+    columns: "corpo noticeId recurso",
   },
+  payment_refunds: { why: "the payment's number, a service's code", columns: "erro providerId" },
   payment_settings: { why: TEAM, columns: "manualTexto pixChave pixCidade pixNome" },
-  payments: { why: "how to pay the store, and the payment's number", columns: "dados moeda providerId" },
+  payments: { why: "how to pay the store, and the payment's number", columns: "dados erro moeda providerId" },
   post_revisions: { why: "published", columns: "conteudo resumo titulo" },
   posts: {
     why: "published",

@@ -18,6 +18,10 @@ const FAMILIES = {
       "order.returned",
     ],
   },
+  payment: {
+    permission: "vendas",
+    names: ["payment.approved", "payment.refused", "payment.expired", "payment.refunded"],
+  },
   manual_order: {
     permission: "vendas",
     names: [

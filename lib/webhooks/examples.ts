@@ -2,12 +2,13 @@ import type { EventName } from "@/lib/webhooks/events";
 import { resourceOf } from "@/lib/webhooks/events";
 import { CATEGORY, PRODUCT } from "@/lib/webhooks/example-catalogue";
 import { BLOG_POST, CAMPAIGN, EXPERIMENT } from "@/lib/webhooks/example-marketing";
-import { ORDER } from "@/lib/webhooks/example-order";
+import { ORDER, PAYMENT } from "@/lib/webhooks/example-order";
 import { COUPON, CUSTOMER, LOYALTY, MANUAL_ORDER } from "@/lib/webhooks/example-sales";
 import type { Examples } from "@/lib/webhooks/example-values";
 
 const EXAMPLES: Examples = {
   order: ORDER,
+  payment: PAYMENT,
   manual_order: MANUAL_ORDER,
   product: PRODUCT,
   category: CATEGORY,
@@ -31,9 +32,15 @@ const ORDER_STATUSES: Partial<Record<EventName, Examples["order"]["status"]>> = 
   "order.returned": "returned",
 };
 
+const PAYMENT_STATES: Partial<Record<EventName, Partial<Examples["payment"]>>> = {
+  "payment.refused": { status: "recusado", aprovadoEm: null },
+  "payment.expired": { status: "expirado", aprovadoEm: null },
+  "payment.refunded": { status: "estornado", reembolsadoCents: 12_990 },
+};
+
 export function exampleDataOf(evento: EventName): object {
   const status = ORDER_STATUSES[evento];
-  return { ...EXAMPLES[resourceOf(evento)], ...(status && { status }) };
+  return { ...EXAMPLES[resourceOf(evento)], ...(status && { status }), ...PAYMENT_STATES[evento] };
 }
 
 export const EXAMPLE_BEFORE: Partial<Record<EventName, object>> = {

@@ -7,6 +7,7 @@ import { Customer } from "@/lib/customers/schema";
 import { Experiment } from "@/lib/experiments/schema";
 import { ManualOrder } from "@/lib/manual-orders/schema";
 import { Order } from "@/lib/orders/schema";
+import { PaymentEvent } from "@/lib/payments/schema";
 import { Product } from "@/lib/products/schema";
 import { type EventName, type ResourceName, resourceOf } from "@/lib/webhooks/events";
 
@@ -28,6 +29,7 @@ export const PAYLOADS = {
     /** A partial refund; the order keeps its status. */
     parcial: z.boolean().optional(),
   }),
+  payment: PaymentEvent,
   manual_order: ManualOrder,
   product: Product,
   category: Category,

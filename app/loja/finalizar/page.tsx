@@ -6,10 +6,17 @@ import { shopperOf } from "@/lib/cart/shopper";
 import { summarise } from "@/lib/checkout/price";
 import { loadMessages } from "@/lib/i18n/messages";
 import { requestLocale } from "@/lib/i18n/request-locale";
-import { PROVIDERS } from "@/lib/payments/schema";
 import { readProfile } from "@/lib/store-account/profile";
 
-const NOTHING = { uf: null, freteId: null, cupomCodigo: null, pontos: 0, email: null, documento: null };
+const NOTHING = {
+  uf: null,
+  freteId: null,
+  cupomCodigo: null,
+  pontos: 0,
+  email: null,
+  documento: null,
+  metodo: null,
+};
 
 /** Shows the bag if it can't be bought as it is. */
 const page = storePage({
@@ -19,8 +26,8 @@ const page = storePage({
   load: async ({ info }) => {
     const shopper = await shopperOf(info);
     const first = await summarise(shopper, { ...NOTHING, provedor: null });
-    const provedor = PROVIDERS.find((name) => name === first.formas[0]?.provedor) ?? null;
-    const summary = await summarise(shopper, { ...NOTHING, provedor });
+    const [{ provedor = null, metodo = null } = {}] = first.formas;
+    const summary = await summarise(shopper, { ...NOTHING, provedor, metodo });
     return { summary, profile: shopper.customerId ? await readProfile(shopper.ctx) : null };
   },
   screen: async ({ t, data: { summary, profile } }) => {
@@ -40,6 +47,7 @@ const page = storePage({
             initial={summary}
             known={known}
             name={profile?.nome ?? null}
+            hasTaxId={Boolean(profile?.documento)}
             locale={locale}
             texts={checkout}
           />
