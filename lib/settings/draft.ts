@@ -1,3 +1,4 @@
+import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/tax-id";
 import type { Body } from "@/lib/http/api";
 import type { Settings } from "@/lib/settings/schema";
@@ -6,6 +7,9 @@ export type SettingsDraft = {
   nomeLoja: string;
   emailContato: string;
   documento: string;
+  razaoSocial: string;
+  telefoneContato: string;
+  endereco: string;
   moeda: string;
   fusoHorario: string;
   idioma: string;
@@ -31,6 +35,9 @@ export const draftOf = (settings: Settings): SettingsDraft => ({
   nomeLoja: settings.nomeLoja,
   emailContato: settings.emailContato ?? "",
   documento: settings.documento ? writtenTaxId(settings.documento) : "",
+  razaoSocial: settings.razaoSocial ?? "",
+  telefoneContato: settings.telefoneContato ? writtenPhone(settings.telefoneContato) : "",
+  endereco: settings.endereco ?? "",
   moeda: settings.moeda,
   fusoHorario: settings.fusoHorario,
   idioma: settings.idioma,
