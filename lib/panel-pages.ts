@@ -80,6 +80,7 @@ export const PANEL_PAGES = {
     cards: ["simulador"],
   },
   "/admin/configuracoes/pagamentos": { who: "configuracoes", place: { label: "payments" } },
+  "/admin/configuracoes/emails": { who: "configuracoes", place: { label: "orderMails" } },
   "/admin/equipe": {
     who: "configuracoes",
     place: { label: "team", group: "settings" },

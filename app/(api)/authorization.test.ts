@@ -155,6 +155,10 @@ const MATRIX: Record<string, Who> = {
   "GET /segments": "marketing",
   "GET /settings": "configuracoes",
   "PUT /settings": "configuracoes",
+  "GET /settings/emails": "configuracoes",
+  "PUT /settings/emails/{email}": "configuracoes",
+  "POST /settings/emails/{email}/previa": "configuracoes",
+  "POST /settings/emails/{email}/teste": "configuracoes",
   "GET /settings/frete": "configuracoes",
   "PUT /settings/frete": "configuracoes",
   "GET /settings/pagamentos": "configuracoes",
@@ -382,7 +386,7 @@ describe("authorization matrix", () => {
   it.each(operations)("$method $path", async ({ method, path, handler }) => {
     const who = MATRIX[`${method} ${path}`] ?? "some";
     const id = "018f0000-0000-7000-8000-000000000000";
-    const params = { id, deliveryId: id, tipo: "nenhum" };
+    const params = { id, deliveryId: id, tipo: "nenhum", email: "paid" };
     const wrong: string[] = [];
     // Open operations admit anybody, and a logout would end the later rows' sessions.
     const callers = who === "open" ? principals.slice(0, 1) : principals;

@@ -1,23 +1,12 @@
 import type { PlacedOrder } from "@/lib/checkout/schema";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import { addressLimiter } from "@/lib/http/rate-limit";
 import { readOrder } from "@/lib/orders/read";
 import { renewPayment } from "@/lib/payments/create";
 import { paymentsOf } from "@/lib/payments/read";
-import { derivedKey } from "@/lib/secrets/derived-key";
 import { isToken, tokenHash } from "@/lib/secrets/link-token";
-
-/**
- * The secret in an order's address, derived from the order and a key of the deployment: repeats and mails can
- * name it while the database holds only its hash.
- */
-export const orderToken = (orderId: string): string =>
-  Buffer.from(derivedKey(env().CUSTOMER_SESSION_SECRET, `pedido ${orderId}`), "hex").toString("base64url");
-
-export const orderPath = (orderId: string) => `/loja/pedido/${orderToken(orderId)}`;
 
 const FIND = `SELECT "orderId" AS id FROM carts WHERE "storeId" = $1::uuid AND "linkHash" = $2`;
 

@@ -105,6 +105,10 @@ export type ApiMap = {
   "/roles/{id}": typeof import("@/app/(api)/roles/[id]/route");
   "/roles": typeof import("@/app/(api)/roles/route");
   "/segments": typeof import("@/app/(api)/segments/route");
+  "/settings/emails/{email}/previa": typeof import("@/app/(api)/settings/emails/[email]/previa/route");
+  "/settings/emails/{email}": typeof import("@/app/(api)/settings/emails/[email]/route");
+  "/settings/emails/{email}/teste": typeof import("@/app/(api)/settings/emails/[email]/teste/route");
+  "/settings/emails": typeof import("@/app/(api)/settings/emails/route");
   "/settings/frete": typeof import("@/app/(api)/settings/frete/route");
   "/settings/pagamentos": typeof import("@/app/(api)/settings/pagamentos/route");
   "/settings": typeof import("@/app/(api)/settings/route");

@@ -7,7 +7,7 @@ const DEPENDANTS: Record<string, readonly string[]> = {
   customers: ["loyalty"],
   products: ["categories", "coupons", "manual-orders"],
   categories: ["products", "coupons"],
-  settings: ["frete", "customers", "loyalty", "products"],
+  settings: ["frete", "customers", "loyalty", "products", "orders"],
   users: ["roles", "emails", "auth"],
   roles: ["users", "auth"],
   auth: ["users"],

@@ -108,7 +108,7 @@ export async function moveOrder(
     const order = await lockOrder(tx, id);
     // Read behind the lock, so that later steps have later times.
     await moveLocked(tx, order, move, at ?? new Date());
-    if (move.notificar) await notifyBuyer(tx, order, host);
+    await notifyBuyer(tx, order, move.notificar, host);
     return readOrder(tx, id);
   });
 }

@@ -140,7 +140,7 @@ export function refundOrder(
       throw new AppError("conflict", `Reembolso indisponível: o pedido está em ${order.status}`);
     }
     await refundLocked(tx, order, wish, at ?? new Date());
-    if (wish.notificar) await notifyBuyer(tx, order, host);
+    await notifyBuyer(tx, order, wish.notificar, host);
     return readOrder(tx, id);
   });
 }

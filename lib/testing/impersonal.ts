@@ -38,6 +38,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   manual_orders: { why: "of a link that shows nobody any more", columns: "token" },
   notices: { why: NAMES, columns: "recurso tipo" },
   order_items: { why: "what was sold: the store's books", columns: "cor nome sku tamanho" },
+  order_mail_texts: { why: "written for everybody", columns: "assunto idioma texto tipo" },
   order_notes: { why: TEAM, columns: "autorNome" },
   orders: { why: "a parcel's number, a coupon's code", columns: "codigoRastreio cupomCodigo moeda" },
   payment_notices: {
