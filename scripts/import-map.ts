@@ -25,7 +25,7 @@ export const LIB_LAYERS: readonly string[][] = [
   ["freight", "loyalty"],
   ["coupons"],
   ["orders"],
-  ["payments", "cart"],
+  ["payments", "cart", "returns"],
   ["manual-orders"],
   ["personal-data"],
   ["store-account"],

@@ -184,6 +184,7 @@ const FIELDS: LimitedField[] = [
   "boletoExpiraDiasUteis",
   "carrinhoAbandonadoMin",
   "pedidoManualValidadeDias",
+  "devolucaoDias",
   "estoqueBaixo",
 ];
 

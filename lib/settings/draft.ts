@@ -19,6 +19,7 @@ export type SettingsDraft = {
   boletoExpiraDiasUteis: number | null;
   carrinhoAbandonadoMin: number | null;
   pedidoManualValidadeDias: number | null;
+  devolucaoDias: number | null;
 };
 export type SettingsField = keyof SettingsDraft;
 
@@ -28,6 +29,7 @@ export const LIMITS = {
   boletoExpiraDiasUteis: [1, 30],
   carrinhoAbandonadoMin: [15, 10_080],
   pedidoManualValidadeDias: [1, 365],
+  devolucaoDias: [7, 365],
 } as const satisfies Partial<Record<SettingsField, readonly [number, number]>>;
 export type LimitedField = keyof typeof LIMITS;
 
@@ -47,6 +49,7 @@ export const draftOf = (settings: Settings): SettingsDraft => ({
   boletoExpiraDiasUteis: settings.boletoExpiraDiasUteis,
   carrinhoAbandonadoMin: settings.carrinhoAbandonadoMin,
   pedidoManualValidadeDias: settings.pedidoManualValidadeDias,
+  devolucaoDias: settings.devolucaoDias,
 });
 
 const fieldsOf = (draft: SettingsDraft) => Object.keys(draft) as SettingsField[];

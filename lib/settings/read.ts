@@ -20,6 +20,7 @@ const COLUMNS = {
   boletoExpiraDiasUteis: true,
   carrinhoAbandonadoMin: true,
   pedidoManualValidadeDias: true,
+  devolucaoDias: true,
   versao: true,
 } as const;
 

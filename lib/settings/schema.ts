@@ -23,6 +23,8 @@ export const Settings = z.object({
   boletoExpiraDiasUteis: z.int(),
   carrinhoAbandonadoMin: z.int(),
   pedidoManualValidadeDias: z.int(),
+  /** After delivery; the law gives seven. */
+  devolucaoDias: z.int(),
   fidelidade: z.object({
     ativo: z.boolean(),
     pontosPorReal: z.number(),
@@ -113,6 +115,7 @@ export const SettingsChange = z
     boletoExpiraDiasUteis: whole(1, 30),
     carrinhoAbandonadoMin: whole(15, 10_080),
     pedidoManualValidadeDias: whole(1, 365),
+    devolucaoDias: whole(7, 365),
     fidelidade: LoyaltyChange,
   })
   .partial()

@@ -18,6 +18,7 @@ const FAMILIES = {
       "order.returned",
     ],
   },
+  return: { permission: "vendas", names: ["return.created", "return.updated"] },
   manual_order: {
     permission: "vendas",
     names: [

@@ -33,6 +33,7 @@ describe("GET /settings (endpoint 20)", () => {
         boletoExpiraDiasUteis: 3,
         carrinhoAbandonadoMin: 60,
         pedidoManualValidadeDias: 30,
+        devolucaoDias: 7,
         fidelidade: {
           ativo: true,
           pontosPorReal: 1.5,
