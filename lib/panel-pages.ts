@@ -36,6 +36,7 @@ export const PANEL_PAGES = {
   "/admin/pedidos-manuais/novo": { who: "vendas", place: { label: "newManualOrder", isAction: true } },
   "/admin/pedidos-manuais/[id]": { who: "vendas" },
   "/admin/pedidos-manuais/[id]/editar": { who: "vendas" },
+  "/admin/devolucoes": { who: "vendas", place: { label: "returns", group: "sales" } },
   "/admin/clientes": { who: "vendas", place: { label: "customers", group: "sales" } },
   "/admin/clientes/novo": { who: "vendas", place: { label: "newCustomer", isAction: true } },
   "/admin/clientes/[id]": { who: "vendas" },

@@ -60,7 +60,11 @@ function Sentence({ notice: { tipo, recursoId, dados, criadoEm } }: { notice: No
           {chunks}
         </IntentLink>
       );
-      return t.rich("return", { link: open, number: String(dados.pedido), protocol: String(dados.protocolo) });
+      return t.rich("return", {
+        link: open,
+        number: String(dados.pedido),
+        protocol: String(dados.protocolo),
+      });
     }
     case "webhook_desativado":
       return t.rich(dados.motivo === "410" ? "disabledGone" : "disabledFailures", { url, link });

@@ -50,13 +50,7 @@ function EditOrderMail({ mail, versao, onClose }: EditProps) {
   const words = { tipo, assunto: values.assunto, texto: values.texto };
   const onError = (error: Error) => toast.failed(sentenceOf(error));
   return (
-    <FormModal
-      size="lg"
-      title={t(`types.${tipo}`)}
-      submitLabel={t("save")}
-      action={action}
-      onClose={onClose}
-    >
+    <FormModal size="lg" title={t(`types.${tipo}`)} submitLabel={t("save")} action={action} onClose={onClose}>
       <Switch
         {...form.getInputProps("ativo", { type: "checkbox" })}
         label={t("active")}

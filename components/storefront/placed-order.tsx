@@ -8,6 +8,7 @@ import { AccountSection } from "./account-section";
 import styles from "./checkout.module.css";
 import { OrderDelivery } from "./order-delivery";
 import { OrderLines } from "./order-lines";
+import { OrderReturns } from "./order-returns";
 import { OrderTimeline } from "./order-timeline";
 import { OrderWatch, PayAgain, PixCode } from "./payment-panel";
 
@@ -73,6 +74,7 @@ export async function PlacedOrderPage({ order, token, loja, email }: Props & { e
       <OrderTimeline order={order} timeZone={loja.fusoHorario} />
       <OrderLines order={order} />
       <OrderDelivery order={order} />
+      <OrderReturns order={order} timeZone={loja.fusoHorario} token={token} />
       <p className={styles.muted}>
         {email
           ? t.rich("contact", { email: () => <a href={`mailto:${email}`}>{email}</a> })

@@ -102,7 +102,12 @@ describe("an e-mail about an order", () => {
     const emails = [1, 2, 3].map(() => `${unique()}@exemplo.test`);
     const [first, second, cancelled] = await Promise.all(
       emails.map((clienteEmail, at) =>
-        anOrder(ctx, { origem: "manual", clienteEmail, status: at === 2 ? "cancelled" : "paid", pagoEm: new Date() }),
+        anOrder(ctx, {
+          origem: "manual",
+          clienteEmail,
+          status: at === 2 ? "cancelled" : "paid",
+          pagoEm: new Date(),
+        }),
       ),
     );
     const ids = [first?.id, second?.id, cancelled?.id];

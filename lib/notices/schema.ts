@@ -2,7 +2,12 @@ import { z } from "zod";
 import { PageQuery } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 
-export const NOTICE_TYPES = ["webhook_falhando", "webhook_desativado", "pontos_divergentes", "devolucao_aberta"] as const;
+export const NOTICE_TYPES = [
+  "webhook_falhando",
+  "webhook_desativado",
+  "pontos_divergentes",
+  "devolucao_aberta",
+] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
 export const ListNotices = PageQuery.extend({ situacao: z.enum(["abertos", "todos"]).default("abertos") });

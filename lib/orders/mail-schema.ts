@@ -65,7 +65,11 @@ export const OrderMails = z.object({
 });
 export type OrderMails = z.output<typeof OrderMails>;
 
-export const OrderMailPreview = z.object({ assunto: z.string(), titulo: z.string(), paragrafos: z.array(z.string()) });
+export const OrderMailPreview = z.object({
+  assunto: z.string(),
+  titulo: z.string(),
+  paragrafos: z.array(z.string()),
+});
 export type OrderMailPreview = z.output<typeof OrderMailPreview>;
 
 /** `retido`: there is no mail server, it stays in the outbox. */

@@ -61,7 +61,14 @@ export async function readOrderMails(ctx: Ctx): Promise<OrderMails> {
       const padrao = await defaultText(idioma, tipo);
       const { ativo = true, assunto = null, texto = null } = rows.find((row) => row.tipo === tipo) ?? {};
       const personalizado = assunto !== null;
-      return { tipo, ativo, personalizado, assunto: assunto ?? padrao.assunto, texto: texto ?? padrao.texto, padrao };
+      return {
+        tipo,
+        ativo,
+        personalizado,
+        assunto: assunto ?? padrao.assunto,
+        texto: texto ?? padrao.texto,
+        padrao,
+      };
     }),
   );
   return { idioma: toLocale(idioma), variaveis: [...ORDER_MAIL_VARIABLES], mensagens, versao };

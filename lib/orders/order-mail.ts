@@ -43,7 +43,12 @@ const valuesOf = (order: Told, { nomeLoja, idioma }: Store): Record<OrderMailVar
 });
 
 /** An order's mail in the store's words, ending with who sells. */
-async function contentOf(ctx: Ctx, tipo: OrderMailType, order: Told, words: OrderMailText): Promise<MailText> {
+async function contentOf(
+  ctx: Ctx,
+  tipo: OrderMailType,
+  order: Told,
+  words: OrderMailText,
+): Promise<MailText> {
   const store = await storeOf(ctx);
   const t = await mailTranslator(store.idioma);
   const values = valuesOf(order, store);
@@ -118,10 +123,18 @@ export function sendTestMail(ctx: Ctx, tipo: OrderMailType, words: OrderMailText
   if (actor.type !== "user") throw new AppError("conflict", "Só uma pessoa da equipe recebe o teste.");
   return transact(ctx, async (tx) => {
     const where = { id: actor.id };
-    const { email, nome } = await tx.db.user.findUniqueOrThrow({ where, select: { email: true, nome: true } });
+    const { email, nome } = await tx.db.user.findUniqueOrThrow({
+      where,
+      select: { email: true, nome: true },
+    });
     const text = await contentOf(tx, tipo, EXAMPLE, words);
     await queueMail(tx, { tipo: "pedido", para: { email, nome, userId: actor.id }, text });
-    await audit(tx, { action: "settings.mail_tested", resource: "settings", resourceId: tx.storeId, after: { tipo } });
+    await audit(tx, {
+      action: "settings.mail_tested",
+      resource: "settings",
+      resourceId: tx.storeId,
+      after: { tipo },
+    });
     return { para: email, retido: mailServer() === null };
   });
 }

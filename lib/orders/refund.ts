@@ -39,8 +39,7 @@ type Units = Pick<LineRest, "productId" | "variantId" | "quantidade">;
 /** Only units that the order still holds. */
 export function unitsOf(lines: readonly Units[], held: readonly StockChange[]): StockChange[] {
   return held.flatMap((unit) => {
-    const isOfUnit = (line: Units) =>
-      line.productId === unit.productId && line.variantId === unit.variantId;
+    const isOfUnit = (line: Units) => line.productId === unit.productId && line.variantId === unit.variantId;
     const wanted = lines.filter(isOfUnit).reduce((sum, { quantidade }) => sum + quantidade, 0);
     const quantidade = Math.min(wanted, unit.quantidade);
     return quantidade > 0 ? [{ ...unit, quantidade }] : [];

@@ -98,7 +98,10 @@ export async function ownReturns(
   ctx: Ctx,
   order: Pick<Order, "id" | "status" | "pagoEm" | "entregueEm">,
 ): Promise<{ devolucoes: OwnReturn[]; devolucao: ReturnOffer }> {
-  const [rows, terms] = await Promise.all([sql<Row>(ctx, "returns-of-order", OF_ORDER, [order.id]), storeTerms(ctx)]);
+  const [rows, terms] = await Promise.all([
+    sql<Row>(ctx, "returns-of-order", OF_ORDER, [order.id]),
+    storeTerms(ctx),
+  ]);
   const offer = returnTerms(order, terms, new Date());
   const left = offer ? (await leftToReturn(ctx, order.id)).filter(({ restam }) => restam > 0) : [];
   return {

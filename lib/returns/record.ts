@@ -4,9 +4,9 @@ import { mailTranslator, queueMail } from "@/lib/mail/queue";
 import { buttonOf } from "@/lib/orders/order-mail";
 import { getOrderOrThrow } from "@/lib/orders/read";
 import { ANONYMOUS } from "@/lib/orders/status";
+import type { ReturnStatus } from "@/lib/returns/kinds";
 import { readReturn } from "@/lib/returns/read";
 import type { ReturnDetail } from "@/lib/returns/schema";
-import type { ReturnStatus } from "@/lib/returns/kinds";
 import { storeOf } from "@/lib/stores/read";
 import { emit } from "@/lib/webhooks/outbox";
 
@@ -54,11 +54,16 @@ async function mailBuyer(tx: Ctx, given: ReturnDetail, host: string | null): Pro
       paragrafos: [
         ...(nome ? [t("greeting", { name: nome })] : []),
         t(`return.${status}.text`, values),
-        ...(status === "aberta" ? [itens.map(({ quantidade, nome: item }) => `${quantidade} × ${item}`).join("\n")] : []),
+        ...(status === "aberta"
+          ? [itens.map(({ quantidade, nome: item }) => `${quantidade} × ${item}`).join("\n")]
+          : []),
         ...((status === "aceita" || status === "recusada") && resposta ? [resposta] : []),
       ],
       botao: t("order.button"),
     },
-    ...(await buttonOf(tx, order.id, { hasPassword: Boolean(customer && customer.senhaHash !== null), host })),
+    ...(await buttonOf(tx, order.id, {
+      hasPassword: Boolean(customer && customer.senhaHash !== null),
+      host,
+    })),
   });
 }

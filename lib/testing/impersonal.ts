@@ -62,7 +62,8 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   server_instances: { why: PROGRAM, columns: "maquina papel pasta" },
   stores: {
     why: TEAM,
-    columns: "emailContato endereco fusoHorario nomeLoja razaoSocial telefoneContato documento idioma moeda subdominio",
+    columns:
+      "emailContato endereco fusoHorario nomeLoja razaoSocial telefoneContato documento idioma moeda subdominio",
   },
   theme_presets: { why: CATALOGUE, columns: "previewUrl aparencia descricao nome slug versao" },
   user_recovery_codes: { why: TEAM, columns: "hash" },

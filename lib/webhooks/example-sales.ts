@@ -106,7 +106,14 @@ export const RETURN: Examples["return"] = {
   tipo: "arrependimento",
   status: "aceita",
   itens: [
-    { itemId: ID.item, nome: "Caneca de cerâmica", tamanho: null, cor: "Azul", quantidade: 1, reestocado: false },
+    {
+      itemId: ID.item,
+      nome: "Caneca de cerâmica",
+      tamanho: null,
+      cor: "Azul",
+      quantidade: 1,
+      reestocado: false,
+    },
   ],
   reembolsoId: null,
   reembolsoCents: null,

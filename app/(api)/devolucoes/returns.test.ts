@@ -40,10 +40,17 @@ async function aSale({ until = "delivered", daysAgo = 0, customerId = "" } = {})
     freteCents: 1500,
   } as Parameters<typeof createOrder>[1]);
   const token = orderToken(order.id);
-  await ctx.db.cart.create({ data: { storeId, orderId: order.id, visitanteId: order.id, linkHash: tokenHash(token) } });
+  await ctx.db.cart.create({
+    data: { storeId, orderId: order.id, visitanteId: order.id, linkHash: tokenHash(token) },
+  });
   for (const para of ["paid", "shipped", "delivered"] as const) {
     if (until === "pending") break;
-    await moveOrder(ctx, order.id, { para, notificar: false }, { at: new Date(Date.now() - daysAgo * DAY_MS) });
+    await moveOrder(
+      ctx,
+      order.id,
+      { para, notificar: false },
+      { at: new Date(Date.now() - daysAgo * DAY_MS) },
+    );
     if (para === until) break;
   }
   const [shirts, mugs] = order.itens.map(({ id }) => id);
@@ -54,8 +61,7 @@ async function aSale({ until = "delivered", daysAgo = 0, customerId = "" } = {})
   const all = async () => (await call(list, "GET", { cookie })).json.data;
   const team = (handler: EndpointHandler, id: string, body: object = {}) =>
     call(handler, "POST", { cookie, params: { id }, body });
-  const shelf = async () =>
-    (await ctx.db.product.findUniqueOrThrow({ where: { id: shirt.id } })).estoque;
+  const shelf = async () => (await ctx.db.product.findUniqueOrThrow({ where: { id: shirt.id } })).estoque;
   return { ...shop, cookie, order, token, shirts, mugs, ask, seen, all, team, shelf };
 }
 
@@ -63,18 +69,34 @@ it("goes from the buyer's wish through the team to the money, in parts and as a 
   const { ctx, cookie, order, shirts, mugs, ask, seen, all, team, shelf } = await aSale();
   expect((await seen()).devolucao).toMatchObject({
     tipo: "arrependimento",
-    itens: [{ itemId: shirts, restam: 3 }, { itemId: mugs, restam: 1 }],
+    itens: [
+      { itemId: shirts, restam: 3 },
+      { itemId: mugs, restam: 1 },
+    ],
   });
   const asked = await ask([{ itemId: shirts, quantidade: 2 }], { motivo: "Ficou <b>grande</b>" });
   expect([asked.status, asked.json.error]).toEqual([201, undefined]);
   expect(asked.json.data).toMatchObject({
     devolucoes: [{ protocolo: 1, status: "aberta", tipo: "arrependimento" }],
-    devolucao: { itens: [{ itemId: shirts, restam: 1 }, { itemId: mugs, restam: 1 }] },
+    devolucao: {
+      itens: [
+        { itemId: shirts, restam: 1 },
+        { itemId: mugs, restam: 1 },
+      ],
+    },
   });
   const [mail] = await ctx.db.email.findMany({ where: { tipo: "devolucao" } });
-  expect(mail).toMatchObject({ para: "ana@exemplo.test", assunto: `Devolução 1 do pedido nº ${order.numero} registrada` });
+  expect(mail).toMatchObject({
+    para: "ana@exemplo.test",
+    assunto: `Devolução 1 do pedido nº ${order.numero} registrada`,
+  });
   const [row] = await all();
-  expect(row).toMatchObject({ cliente: "Ana", motivo: "Ficou <b>grande</b>", podeDecidir: true, podeConcluir: false });
+  expect(row).toMatchObject({
+    cliente: "Ana",
+    motivo: "Ficou <b>grande</b>",
+    podeDecidir: true,
+    podeConcluir: false,
+  });
   const open = async () => (await call(notices, "GET", { cookie })).json.data;
   expect(await open()).toMatchObject([{ tipo: "devolucao_aberta", dados: { protocolo: 1 } }]);
   expect((await team(receive, row.id)).status).toBe(409);
@@ -89,7 +111,10 @@ it("goes from the buyer's wish through the team to the money, in parts and as a 
   const paid = (await team(refund, row.id)).json.data;
   expect(paid).toMatchObject({ status: "concluida", reembolsoCents: 10_000 });
   expect((await team(refund, row.id)).status).toBe(409);
-  const rest = await ask([{ itemId: shirts, quantidade: 1 }, { itemId: mugs, quantidade: 1 }]);
+  const rest = await ask([
+    { itemId: shirts, quantidade: 1 },
+    { itemId: mugs, quantidade: 1 },
+  ]);
   expect(rest.json.data).toMatchObject({ devolucao: null, devolucoes: [{ protocolo: 2 }, { protocolo: 1 }] });
   const [second] = await all();
   await team(accept, second.id, { instrucoes: "Poste" });
@@ -108,7 +133,9 @@ it("goes from the buyer's wish through the team to the money, in parts and as a 
 
 it("gives no unit back twice, also when asked for many times at once", async () => {
   const { ctx, shirts, mugs, ask, team, all } = await aSale();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => ask([{ itemId: shirts, quantidade: 2 }])));
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => ask([{ itemId: shirts, quantidade: 2 }])),
+  );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422, 422]);
   const refused = answers.find(({ status }) => status === 422);
   expect(refused?.json.error).toBe("itens[0].quantidade: restam 1 unidade(s) deste item");
@@ -116,7 +143,13 @@ it("gives no unit back twice, also when asked for many times at once", async () 
     [[], /^itens: escolha/],
     [[{ itemId: crypto.randomUUID(), quantidade: 1 }], /^itens\[0\]\.itemId: item não encontrado/],
     [[{ itemId: mugs, quantidade: 0 }], /^itens\[0\]\.quantidade: /],
-    [[{ itemId: mugs, quantidade: 1 }, { itemId: mugs, quantidade: 1 }], /^itens\[1\]\.itemId: /],
+    [
+      [
+        { itemId: mugs, quantidade: 1 },
+        { itemId: mugs, quantidade: 1 },
+      ],
+      /^itens\[1\]\.itemId: /,
+    ],
   ];
   for (const [itens, error] of tries) {
     const { status, json } = await ask(itens);
@@ -136,7 +169,9 @@ it("leaves units free again that the store refused, and counts those of refunds 
   await ask([{ itemId: shirts, quantidade: 3 }]);
   const [row] = await all();
   expect((await team(refuse, row.id, { motivo: "" })).json.error).toMatch(/^motivo: /);
-  expect((await team(refuse, row.id, { motivo: "Foi usada" })).json.data).toMatchObject({ resposta: "Foi usada" });
+  expect((await team(refuse, row.id, { motivo: "Foi usada" })).json.data).toMatchObject({
+    resposta: "Foi usada",
+  });
   expect((await seen()).devolucao.itens[0]).toMatchObject({ itemId: shirts, restam: 3 });
   await refundOrder(ctx, order.id, { itens: [{ itemId: shirts, quantidade: 2 }], reestocar: false });
   expect((await seen()).devolucao.itens[0]).toMatchObject({ itemId: shirts, restam: 1 });

@@ -56,7 +56,11 @@ describe("PUT /settings", () => {
 
   it("takes who sells, with a CNPJ of letters, and refuses what it can't be", async () => {
     const { put } = await aShop();
-    const seller = { razaoSocial: " Porto  Ltda ", telefoneContato: "(11) 98765-4321", endereco: "Rua A,\n1" };
+    const seller = {
+      razaoSocial: " Porto  Ltda ",
+      telefoneContato: "(11) 98765-4321",
+      endereco: "Rua A,\n1",
+    };
     const { json } = await put({ documento: "12.abc.345/01de-35", ...seller });
     expect(json.data).toMatchObject({
       documento: "12ABC34501DE35",

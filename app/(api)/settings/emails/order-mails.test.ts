@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { POST as moveOrder } from "@/app/(api)/orders/[id]/status/route";
-import { POST as test } from "@/app/(api)/settings/emails/[email]/teste/route";
 import { POST as preview } from "@/app/(api)/settings/emails/[email]/previa/route";
 import { PUT } from "@/app/(api)/settings/emails/[email]/route";
+import { POST as test } from "@/app/(api)/settings/emails/[email]/teste/route";
 import { GET } from "@/app/(api)/settings/emails/route";
 import type { EndpointHandler } from "@/lib/door/endpoint";
 import { call } from "@/lib/testing/call";
@@ -19,14 +19,23 @@ async function aDesk() {
     call(handler, "POST", { ...as, params: { email: tipo }, body });
   const anyone = () => `${unique()}@exemplo.test`;
   const order = (more: object = {}) =>
-    anOrder(ctx, { origem: "loja", clienteNome: "Ana", clienteEmail: anyone(), subtotalCents: 5_000, ...more });
+    anOrder(ctx, {
+      origem: "loja",
+      clienteNome: "Ana",
+      clienteEmail: anyone(),
+      subtotalCents: 5_000,
+      ...more,
+    });
   const step = (orderId: string, para: string, more: object = {}) =>
     call(moveOrder, "POST", { ...as, params: { id: orderId }, body: { para, ...more } });
   const mails = (para: string | null) => ctx.db.email.findMany({ where: { para: para ?? "" } });
   return { ctx, cookie, email, userId: id, read, put, post, order, step, mails };
 }
 
-const OWN = { assunto: "Chegou o {{pedido.numero}}", texto: "Oi, {{cliente.nome}}!\n\nAqui é {{ loja.nome }}." };
+const OWN = {
+  assunto: "Chegou o {{pedido.numero}}",
+  texto: "Oi, {{cliente.nome}}!\n\nAqui é {{ loja.nome }}.",
+};
 
 it("tells the buyers of the shop by itself, in the store's words, and nobody else", async () => {
   const { read, put, order, step, mails } = await aDesk();
