@@ -27,6 +27,7 @@ export const PANEL_PAGES = {
   "/admin": { who: "signedIn", place: { label: "home", group: null } },
 
   "/admin/pedidos": { who: "vendas", place: { label: "orders", group: "sales" } },
+  "/admin/pedidos/conciliar": { who: "vendas", place: { label: "reconcile", isAction: true } },
   "/admin/pedidos/[id]": { who: "vendas" },
   "/admin/pedidos/[id]/imprimir": { who: "vendas" },
   "/admin/pedidos-manuais": {

@@ -16,6 +16,7 @@ import outbox from "./en/outbox.json";
 import panel from "./en/panel.json";
 import productImport from "./en/product-import.json";
 import products from "./en/products.json";
+import reconcile from "./en/reconcile.json";
 import returns from "./en/returns.json";
 import security from "./en/security.json";
 import settings from "./en/settings.json";
@@ -46,6 +47,7 @@ export default {
     outbox,
     productImport,
     products,
+    reconcile,
     returns,
     security,
     settings,

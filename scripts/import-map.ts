@@ -26,7 +26,7 @@ export const LIB_LAYERS: readonly string[][] = [
   ["coupons"],
   ["orders"],
   ["payments", "cart", "returns"],
-  ["manual-orders"],
+  ["manual-orders", "bank-statements"],
   ["personal-data"],
   ["store-account"],
   ["checkout"],

@@ -129,6 +129,8 @@ const MATRIX: Record<string, Who> = {
   "POST /orders": "vendas",
   "POST /orders/status": "vendas",
   "POST /orders/{id}/reembolsos": "vendas",
+  "POST /pagamentos/conciliacao": "vendas",
+  "POST /pagamentos/conciliacao/arquivo": "vendas",
   "GET /products": "produtos",
   "POST /products": "produtos",
   "GET /products/busca": "some",

@@ -91,6 +91,8 @@ export type ApiMap = {
   "/orders/exportar": typeof import("@/app/(api)/orders/exportar/route");
   "/orders": typeof import("@/app/(api)/orders/route");
   "/orders/status": typeof import("@/app/(api)/orders/status/route");
+  "/pagamentos/conciliacao/arquivo": typeof import("@/app/(api)/pagamentos/conciliacao/arquivo/route");
+  "/pagamentos/conciliacao": typeof import("@/app/(api)/pagamentos/conciliacao/route");
   "/products/{id}/estoque": typeof import("@/app/(api)/products/[id]/estoque/route");
   "/products/{id}/imagens/{imageId}": typeof import("@/app/(api)/products/[id]/imagens/[imageId]/route");
   "/products/{id}/imagens": typeof import("@/app/(api)/products/[id]/imagens/route");

@@ -11,6 +11,7 @@ const UNAUDITED: Record<string, string> = {
   "POST /auth/segundo-fator/iniciar": "nothing is written before the first code of the new key",
   "POST /coupons/simular": "nothing is written",
   "POST /frete/cotar": "nothing is written",
+  "POST /pagamentos/conciliacao/arquivo": "nothing is written",
   "POST /settings/emails/{email}/previa": "nothing is written",
   "POST /store/cart": "a buyer's own list, which sells nothing",
   "PUT /store/cart/itens/{itemId}": "as above",

@@ -17,6 +17,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   },
   automation_rules: { why: TEAM, columns: "condicoes entao nome parametros quando" },
   automation_runs: { why: "an event's or a customer's id", columns: "chave" },
+  bank_credits: { why: "the store's account, and the bank's number of a line", columns: "conta fitId" },
   campaigns: { why: "written for everybody", columns: "assunto conteudo motivo nome" },
   carts: { why: "a coupon's code, hashes of secrets", columns: "cupomCodigo linkHash tokenHash" },
   categories: { why: CATALOGUE, columns: "nome slug" },
