@@ -10,7 +10,7 @@ import { OrderDelivery } from "./order-delivery";
 import { OrderLines } from "./order-lines";
 import { OrderReturns } from "./order-returns";
 import { OrderTimeline } from "./order-timeline";
-import { OrderWatch, PayAgain, PixCode } from "./payment-panel";
+import { Countdown, OrderWatch, PayAgain, PixCode } from "./payment-panel";
 
 /** One path of dark squares on a light ground, whatever the page's colours. */
 function QrCode({ text, label }: { text: string; label: string }) {
@@ -56,6 +56,13 @@ async function PaymentPart({ order, token, loja }: Props) {
   return (
     <AccountSection title={t("pixTitle", { value })} text={t("pixText")}>
       {until && <p>{t("left", { moment: until })}</p>}
+      {expiraEm && (
+        <Countdown
+          untilMs={new Date(expiraEm).getTime()}
+          nowMs={new Date(order.agora).getTime()}
+          label={t("countdown")}
+        />
+      )}
       <QrCode text={copiaECola} label={t("qr", { value })} />
       <PixCode code={copiaECola} texts={{ code: t("code"), copy: t("copy"), copied: t("copied") }} />
     </AccountSection>
