@@ -10,6 +10,7 @@ import { transact } from "@/lib/db/transact";
 import { inRowsTurn } from "@/lib/db/turn";
 import { IDEMPOTENCY_KEY } from "@/lib/door/idempotency";
 import { AppError, invalid } from "@/lib/errors";
+import type { FreightOption } from "@/lib/freight/schema";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { once } from "@/lib/idempotency/once";
 import { createOrder } from "@/lib/orders/create";
@@ -44,10 +45,13 @@ function buyerIn({ email, nome, telefone, documento }: NewCheckout) {
   return { cliente: { email, nome, telefone, documento } };
 }
 
-const remarkOf = (observacao: string | null, freight: { nome: string; prazoDiasUteis: number } | null) =>
-  [freight && `Entrega: ${freight.nome} (até ${freight.prazoDiasUteis} dias úteis)`, observacao]
-    .filter(Boolean)
-    .join("\n") || null;
+type Way = Pick<FreightOption, "nome" | "prazoDiasUteis" | "retirada">;
+
+const wayOf = ({ nome, prazoDiasUteis, retirada }: Way) =>
+  retirada ? `Retirada: ${nome} (${retirada})` : `Entrega: ${nome} (até ${prazoDiasUteis} dias úteis)`;
+
+const remarkOf = (observacao: string | null, freight: Way | null) =>
+  [freight && wayOf(freight), observacao].filter(Boolean).join("\n") || null;
 
 /**
  * Sells at the prices that the buyer saw.

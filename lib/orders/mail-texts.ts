@@ -38,11 +38,16 @@ const OWN = `
 
 const ownRows = (ctx: Ctx, idioma: string) => sql<Row>(ctx, "order-mail-texts", OWN, [toLocale(idioma)]);
 
-export async function textOf(ctx: Ctx, tipo: OrderMailType): Promise<OrderMailText> {
+/** Whether a mail leaves by itself, and its words in the store's language. */
+export async function mailOf(
+  ctx: Ctx,
+  tipo: OrderMailType,
+): Promise<{ ativo: boolean; idioma: string; words: OrderMailText }> {
   const { idioma } = await storeOf(ctx);
   const own = (await ownRows(ctx, idioma)).find((row) => row.tipo === tipo);
-  if (own?.assunto && own.texto) return { assunto: own.assunto, texto: own.texto };
-  return defaultText(idioma, tipo);
+  const ativo = own?.ativo ?? true;
+  if (own?.assunto && own.texto) return { ativo, idioma, words: { assunto: own.assunto, texto: own.texto } };
+  return { ativo, idioma, words: await defaultText(idioma, tipo) };
 }
 
 /** The mails that leave by themselves. */

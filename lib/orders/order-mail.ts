@@ -16,7 +16,6 @@ import type {
   OrderMailType,
   OrderMailVariable,
 } from "@/lib/orders/mail-schema";
-import { textOf } from "@/lib/orders/mail-texts";
 import type { Order } from "@/lib/orders/schema";
 import { ANONYMOUS } from "@/lib/orders/status";
 import { readSeller } from "@/lib/settings/read";
@@ -31,9 +30,9 @@ type Told = Pick<Order, "numero" | "totalCents" | "moeda" | "cliente" | "codigoR
 const lineOf = ({ quantidade, nome, tamanho, cor }: Told["itens"][number]) =>
   [`${quantidade} × ${nome}`, tamanho, cor].filter(Boolean).join(" · ");
 
-type Store = { nomeLoja: string; idioma: string };
+type Words = { idioma: string; words: OrderMailText };
 
-const valuesOf = (order: Told, { nomeLoja, idioma }: Store): Record<OrderMailVariable, string> => ({
+const valuesOf = (order: Told, nomeLoja: string, idioma: string): Record<OrderMailVariable, string> => ({
   "cliente.nome": order.cliente === ANONYMOUS ? "" : order.cliente,
   "pedido.numero": String(order.numero),
   "pedido.total": formatCents(order.totalCents, order.moeda, toLocale(idioma)),
@@ -47,20 +46,19 @@ async function contentOf(
   ctx: Ctx,
   tipo: OrderMailType,
   order: Told,
-  words: OrderMailText,
+  { idioma, words }: Words,
 ): Promise<MailText> {
-  const store = await storeOf(ctx);
-  const t = await mailTranslator(store.idioma);
-  const values = valuesOf(order, store);
-  const seller = sellerText(await readSeller(ctx));
+  const t = await mailTranslator(idioma);
+  const who = await readSeller(ctx);
+  const values = valuesOf(order, who.nomeLoja, idioma);
   // The name alone stands below every mail already.
-  const who = seller === store.nomeLoja ? null : seller;
+  const seller = sellerText(who) === who.nomeLoja ? null : sellerText(who);
   return {
     assunto: filled(words.assunto, values),
     titulo: t(`order.${tipo}.title`),
     paragrafos: filledParagraphs(words.texto, values),
     botao: t("order.button"),
-    rodape: [tipo === "placed" && t("order.placed.keep"), who].filter(Boolean).join("\n\n"),
+    rodape: [tipo === "placed" && t("order.placed.keep"), seller].filter(Boolean).join("\n\n"),
   };
 }
 
@@ -86,9 +84,9 @@ export async function queueOrderMail(
   tx: Ctx,
   tipo: OrderMailType,
   order: Told,
-  { para, ...button }: { para: Recipient; link?: string; page?: string },
+  { para, words, ...button }: { para: Recipient; words: Words; link?: string; page?: string },
 ): Promise<void> {
-  const text = await contentOf(tx, tipo, order, await textOf(tx, tipo));
+  const text = await contentOf(tx, tipo, order, words);
   await queueMail(tx, { tipo: "pedido", para, text, ...button });
 }
 
@@ -110,7 +108,8 @@ export async function previewOrderMail(
   tipo: OrderMailType,
   words: OrderMailText,
 ): Promise<OrderMailPreview> {
-  const { assunto, titulo, paragrafos, rodape } = await contentOf(ctx, tipo, EXAMPLE, words);
+  const { idioma } = await storeOf(ctx);
+  const { assunto, titulo, paragrafos, rodape } = await contentOf(ctx, tipo, EXAMPLE, { idioma, words });
   return { assunto, titulo, paragrafos: [...paragrafos, rodape ?? ""].filter(Boolean) };
 }
 
@@ -127,7 +126,8 @@ export function sendTestMail(ctx: Ctx, tipo: OrderMailType, words: OrderMailText
       where,
       select: { email: true, nome: true },
     });
-    const text = await contentOf(tx, tipo, EXAMPLE, words);
+    const { idioma } = await storeOf(tx);
+    const text = await contentOf(tx, tipo, EXAMPLE, { idioma, words });
     await queueMail(tx, { tipo: "pedido", para: { email, nome, userId: actor.id }, text });
     await audit(tx, {
       action: "settings.mail_tested",
