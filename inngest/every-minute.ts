@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { cron } from "inngest";
+import { abandonCarts } from "@/lib/cart/abandon";
 import { runnerStarted } from "@/lib/jobs/events";
 import { inngest } from "@/lib/jobs/inngest";
 import { isRemoteRunner } from "@/lib/jobs/runner";
@@ -10,6 +11,7 @@ import { sweepMails } from "@/lib/mail/sweep";
 import { expireManualOrders } from "@/lib/manual-orders/expire";
 import { expireOrders } from "@/lib/orders/expire";
 import { sweepImports } from "@/lib/product-imports/sweep";
+import { tellOfStock } from "@/lib/stock-notices/tell";
 import { sweepDeliveries } from "@/lib/webhooks/sweep";
 import { watchSubscriptions } from "@/lib/webhooks/watch";
 
@@ -42,7 +44,12 @@ const EACH_MINUTE: Jobs = {
   orders: expireOrders,
   points: () => releasePoints(),
 };
-const EACH_FIVE_MINUTES: Jobs = { offers: expireManualOrders, subscriptions: () => watchSubscriptions() };
+const EACH_FIVE_MINUTES: Jobs = {
+  offers: expireManualOrders,
+  subscriptions: () => watchSubscriptions(),
+  carts: () => abandonCarts(),
+  stock: () => tellOfStock(),
+};
 
 /** One failure must not cost the others. */
 async function runAll(jobs: Jobs): Promise<string[]> {

@@ -7,6 +7,7 @@ import { expirePoints } from "@/lib/loyalty/expire";
 import { cleanMails } from "@/lib/mail/clean";
 import { removeOldFiles } from "@/lib/product-imports/sweep";
 import { completeProducts } from "@/lib/products/complete";
+import { cleanNotices } from "@/lib/stock-notices/tell";
 import { countSales } from "@/lib/storefront/best-sellers";
 import { cleanDeliveries } from "@/lib/webhooks/clean";
 
@@ -24,6 +25,7 @@ export const schedules = [
   nightly("clean-webhooks", 17, cleanDeliveries),
   nightly("clean-idempotency-keys", 27, cleanKeys),
   nightly("clean-mails", 37, cleanMails),
+  nightly("clean-stock-notices", 39, cleanNotices),
   nightly("clean-product-imports", 41, () => removeOldFiles()),
   nightly("check-loyalty-points", 43, () => checkPoints()),
   nightly("clean-logins", 47, cleanLogins),

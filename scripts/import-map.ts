@@ -25,7 +25,7 @@ export const LIB_LAYERS: readonly string[][] = [
   ["freight", "loyalty"],
   ["coupons"],
   ["orders"],
-  ["payments", "cart"],
+  ["payments", "cart", "stock-notices"],
   ["manual-orders"],
   ["personal-data"],
   ["store-account"],

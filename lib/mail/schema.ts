@@ -10,6 +10,8 @@ export const MAIL_TYPES = [
   "confirmar_email",
   "pedido",
   "pedido_manual",
+  "sacola",
+  "estoque",
   "webhook",
 ] as const;
 export type MailType = (typeof MAIL_TYPES)[number];

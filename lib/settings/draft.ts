@@ -14,6 +14,7 @@ export type SettingsDraft = {
   pixExpiraHoras: number | null;
   boletoExpiraDiasUteis: number | null;
   carrinhoAbandonadoMin: number | null;
+  lembrarSacola: boolean;
   pedidoManualValidadeDias: number | null;
 };
 export type SettingsField = keyof SettingsDraft;
@@ -39,6 +40,7 @@ export const draftOf = (settings: Settings): SettingsDraft => ({
   pixExpiraHoras: settings.pixExpiraHoras,
   boletoExpiraDiasUteis: settings.boletoExpiraDiasUteis,
   carrinhoAbandonadoMin: settings.carrinhoAbandonadoMin,
+  lembrarSacola: settings.lembrarSacola,
   pedidoManualValidadeDias: settings.pedidoManualValidadeDias,
 });
 

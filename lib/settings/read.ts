@@ -14,6 +14,7 @@ const COLUMNS = {
   pixExpiraHoras: true,
   boletoExpiraDiasUteis: true,
   carrinhoAbandonadoMin: true,
+  lembrarSacola: true,
   pedidoManualValidadeDias: true,
   versao: true,
 } as const;

@@ -19,6 +19,8 @@ export const Settings = z.object({
   pixExpiraHoras: z.int(),
   boletoExpiraDiasUteis: z.int(),
   carrinhoAbandonadoMin: z.int(),
+  /** Buyers hear of a bag that they left behind. */
+  lembrarSacola: z.boolean(),
   pedidoManualValidadeDias: z.int(),
   fidelidade: z.object({
     ativo: z.boolean(),
@@ -100,6 +102,7 @@ export const SettingsChange = z
     pixExpiraHoras: whole(1, 720),
     boletoExpiraDiasUteis: whole(1, 30),
     carrinhoAbandonadoMin: whole(15, 10_080),
+    lembrarSacola: z.boolean(),
     pedidoManualValidadeDias: whole(1, 365),
     fidelidade: LoyaltyChange,
   })

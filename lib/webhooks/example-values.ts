@@ -27,4 +27,5 @@ export const ID = {
   variation: idOf(14),
   post: idOf(15),
   author: idOf(16),
+  cart: idOf(17),
 };

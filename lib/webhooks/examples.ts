@@ -3,12 +3,13 @@ import { resourceOf } from "@/lib/webhooks/events";
 import { CATEGORY, PRODUCT } from "@/lib/webhooks/example-catalogue";
 import { BLOG_POST, CAMPAIGN, EXPERIMENT } from "@/lib/webhooks/example-marketing";
 import { ORDER } from "@/lib/webhooks/example-order";
-import { COUPON, CUSTOMER, LOYALTY, MANUAL_ORDER } from "@/lib/webhooks/example-sales";
+import { CART, COUPON, CUSTOMER, LOYALTY, MANUAL_ORDER } from "@/lib/webhooks/example-sales";
 import type { Examples } from "@/lib/webhooks/example-values";
 
 const EXAMPLES: Examples = {
   order: ORDER,
   manual_order: MANUAL_ORDER,
+  cart: CART,
   product: PRODUCT,
   category: CATEGORY,
   coupon: COUPON,

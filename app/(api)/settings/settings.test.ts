@@ -29,6 +29,7 @@ describe("GET /settings (endpoint 20)", () => {
         pixExpiraHoras: 24,
         boletoExpiraDiasUteis: 3,
         carrinhoAbandonadoMin: 60,
+        lembrarSacola: true,
         pedidoManualValidadeDias: 30,
         fidelidade: {
           ativo: true,
