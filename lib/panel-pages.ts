@@ -27,6 +27,7 @@ export const PANEL_PAGES = {
   "/admin": { who: "signedIn", place: { label: "home", group: null } },
 
   "/admin/pedidos": { who: "vendas", place: { label: "orders", group: "sales" } },
+  "/admin/pedidos/sacolas": { who: "vendas", place: { label: "leftCarts" } },
   "/admin/pedidos/[id]": { who: "vendas" },
   "/admin/pedidos/[id]/imprimir": { who: "vendas" },
   "/admin/pedidos-manuais": {

@@ -11,6 +11,7 @@ import { RowLink } from "@/components/data-table/row-link";
 import { useFormats } from "@/components/layout/panel-context";
 import { BULK_STEPS, type BulkStep, takesStep } from "@/components/orders/bulk-steps";
 import { OrderStatusBadge } from "@/components/orders/order-status";
+import { IntentLink } from "@/components/ui/intent-link";
 import { Tabs } from "@/components/ui/tabs";
 import { fileOf } from "@/lib/http/filters";
 import { type OrderRow, orderList } from "@/lib/orders/client";
@@ -150,7 +151,12 @@ export function OrdersScreen() {
       list={orderList}
       title={t("title")}
       actions={({ narrowing }) => (
-        <DownloadButton href={fileOf("/orders/exportar", narrowing)}>{t("export")}</DownloadButton>
+        <>
+          <Button component={IntentLink} href="/admin/pedidos/sacolas" variant="default">
+            {t("leftCarts")}
+          </Button>
+          <DownloadButton href={fileOf("/orders/exportar", narrowing)}>{t("export")}</DownloadButton>
+        </>
       )}
       above={({ address: { status, aConfirmar }, change }) => (
         <OrderViews

@@ -6,4 +6,4 @@ export type LeftCartRow = Row<"/carts/abandonados">;
 
 export const leftCartList = listOf(LEFT_CART_FILTERS, (query) => apiList("/carts/abandonados", { query }));
 
-export const leftCartSumsQuery = () => apiQuery("/carts/abandonados/resumo", {});
+export const leftCartSumsQuery = apiQuery("/carts/abandonados/resumo", {});

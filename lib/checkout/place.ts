@@ -7,6 +7,8 @@ import { mailPlaced } from "@/lib/checkout/mail";
 import { assertChosen, buyerOf, priced } from "@/lib/checkout/price";
 import type { CheckoutSummary, NewCheckout, Placed } from "@/lib/checkout/schema";
 import { type Ctx, systemCtx } from "@/lib/ctx";
+import { changeConsent } from "@/lib/customers/consents";
+import { CONSENT_TEXTS, writeEmailConsent } from "@/lib/customers/email-consents";
 import { transact } from "@/lib/db/transact";
 import { inRowsTurn } from "@/lib/db/turn";
 import { IDEMPOTENCY_KEY } from "@/lib/door/idempotency";
@@ -92,6 +94,14 @@ async function sell(tx: Ctx, shopper: Shopper, { lines }: Held, body: NewCheckou
   return order;
 }
 
+/** A buyer without an account says it of their address alone. */
+async function acceptNews(tx: Ctx, { customerId }: Shopper, email: string | null): Promise<void> {
+  const textoVersao = CONSENT_TEXTS.novidades;
+  if (customerId) {
+    await changeConsent(tx, customerId, { canal: "email", aceito: true }, "checkout", textoVersao);
+  } else if (email) await writeEmailConsent(tx, email, { aceito: true, fonte: "checkout", textoVersao });
+}
+
 type Kept = Omit<Placed, "endereco">;
 
 async function place(tx: Ctx, shopper: Shopper, body: NewCheckout, host: string | null): Promise<Kept> {
@@ -111,6 +121,7 @@ async function place(tx: Ctx, shopper: Shopper, body: NewCheckout, host: string 
   const expiraEm = order.expiraEm === null ? null : new Date(order.expiraEm);
   if (dueCents(order) > 0) await createPayment(tx, { ...order, expiraEm }, body.provedor);
   else await moveOrder(tx, id, { para: "paid", motivo: "nada a pagar" });
+  if (body.aceitaNovidades) await acceptNews(tx, shopper, clienteEmail);
   await mailPlaced(tx, order, host);
   return { pedidoId: id, numero, totalCents };
 }

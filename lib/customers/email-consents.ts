@@ -45,13 +45,13 @@ const TOKEN = /^[\w-]{40,600}$/;
 export const stopPath = (storeId: string, email: string): string =>
   `/loja/descadastro/${Buffer.from(seal(email, `descadastro ${storeId}`), "base64").toString("base64url")}`;
 
-/** @throws AppError 404 made up, or of another store */
-export function addressOfStop(ctx: Ctx, token: string): string {
-  if (!TOKEN.test(token)) throw notFound("Link");
+/** Whose e-mails a link stops; null for one that is made up, or another store's. */
+export function findStopped(ctx: Ctx, token: string): string | null {
+  if (!TOKEN.test(token)) return null;
   try {
     return unseal(Buffer.from(token, "base64url").toString("base64"), `descadastro ${ctx.storeId}`);
   } catch {
-    throw notFound("Link");
+    return null;
   }
 }
 
@@ -63,7 +63,8 @@ const OPEN_NOTICES = `DELETE FROM stock_notices
  * @throws AppError 404
  */
 export async function stopMails(ctx: Ctx, token: string): Promise<{ nomeLoja: string }> {
-  const email = addressOfStop(ctx, token);
+  const email = findStopped(ctx, token);
+  if (!email) throw notFound("Link");
   const { nomeLoja } = await getStore(ctx.storeId);
   await transact(ctx, async (tx) => {
     await writeEmailConsent(tx, email, { aceito: false, fonte: "link_descadastro" });
