@@ -23,8 +23,8 @@ type Found = { id: string; variantId: string | null; isThere: boolean; hasVarian
 
 const WRITE = `
   INSERT INTO stock_notices (id, "storeId", "productId", "variantId", email, "textoVersao", ip)
-  SELECT gen_random_uuid(), $1::uuid, $2::uuid, $3::uuid, $4, $5, $6
-  WHERE (SELECT count(*) FROM stock_notices WHERE "storeId" = $1::uuid AND email = $4 AND "avisadoEm" IS NULL) < ${MAX_OPEN}
+  SELECT gen_random_uuid(), $1::uuid, $2::uuid, $3::uuid, $4::text, $5, $6
+  WHERE (SELECT count(*) FROM stock_notices WHERE "storeId" = $1::uuid AND email = $4::text AND "avisadoEm" IS NULL) < ${MAX_OPEN}
   ON CONFLICT DO NOTHING`;
 
 /**

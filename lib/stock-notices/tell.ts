@@ -48,12 +48,13 @@ type Back = {
   left: number;
 };
 
+/** Materialized: a plan that asks for them again would take more than the limit. */
 const TAKE = `
-  UPDATE stock_notices SET "avisadoEm" = $4 WHERE "storeId" = $1::uuid AND id IN (
-    SELECT id FROM stock_notices WHERE "storeId" = $1::uuid AND "productId" = $2::uuid
+  WITH next AS MATERIALIZED (SELECT id FROM stock_notices WHERE "storeId" = $1::uuid AND "productId" = $2::uuid
       AND "variantId" IS NOT DISTINCT FROM $3::uuid AND "avisadoEm" IS NULL
     ORDER BY "criadoEm", id LIMIT $5 FOR UPDATE SKIP LOCKED)
-  RETURNING email`;
+  UPDATE stock_notices n SET "avisadoEm" = $4 FROM next WHERE n."storeId" = $1::uuid AND n.id = next.id
+  RETURNING n.email`;
 
 async function mailBack(tx: Ctx, { nome, slug, sku, tamanho, cor }: Back, email: string): Promise<void> {
   const store = await storeOf(tx);
