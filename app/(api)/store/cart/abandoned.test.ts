@@ -10,6 +10,7 @@ import { PUT as consents } from "@/app/(api)/store/me/consentimentos/route";
 import { GET as look, POST as restore } from "@/app/(api)/store/sacolas/[token]/route";
 import { abandonCarts } from "@/lib/cart/abandon";
 import { cartPath } from "@/lib/cart/link";
+import type { Ctx } from "@/lib/ctx";
 import { stopPath, writeEmailConsent } from "@/lib/customers/email-consents";
 import { call } from "@/lib/testing/call";
 import { aCustomer, aUser, unique } from "@/lib/testing/factories";
@@ -18,6 +19,11 @@ import { aShop, cookiesOf } from "@/lib/testing/storefront";
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
+
+async function aBuyer(ctx: Ctx) {
+  const customer = await aCustomer(ctx);
+  return { ...customer, email: customer.email ?? "" };
+}
 
 async function aStall(estoque = 9) {
   const shop = await aShop();
@@ -116,7 +122,7 @@ it("takes the minutes of the store, and a switched-off reminder leaves the event
 it("reminds nobody who refused, by link, account or sign-up, and one of two bags of a person", async () => {
   const { ctx, email, left, age, events, mails, fill } = await aStall(99);
   const { db, storeId } = ctx;
-  const account = await aCustomer(ctx);
+  const account = await aBuyer(ctx);
   const said = { storeId, customerId: account.id, canal: "email", aceito: false, fonte: "cadastro" } as const;
   await db.customerConsent.create({ data: said });
   await fill(1, account.cookie);
@@ -134,7 +140,7 @@ it("reminds nobody who refused, by link, account or sign-up, and one of two bags
 
 it("stops such e-mails by a POST of any kind with the link, for the account too, and until the account says yes", async () => {
   const { ctx, visit, left, age, mails } = await aStall();
-  const account = await aCustomer(ctx);
+  const account = await aBuyer(ctx);
   const token = stopPath(ctx.storeId, account.email).split("/").at(-1) ?? "";
   const form = { "content-type": "application/x-www-form-urlencoded" };
   const params = { token };
@@ -189,7 +195,7 @@ it("opens on another device by a POST, together with what is there, up to the st
 
 it("gives nobody another account's bag, and the guest's one to whoever logs in", async () => {
   const { ctx, visit, left, fill, age, token } = await aStall();
-  const [owner, stranger] = [await aCustomer(ctx), await aCustomer(ctx)];
+  const [owner, stranger] = [await aBuyer(ctx), await aBuyer(ctx)];
   await left();
   await age(61);
   await abandonCarts();
@@ -251,7 +257,7 @@ it("shows the team who left what, and what came back", async () => {
 it("remembers a valid address alone, answers all the same, and keeps the account's", async () => {
   const { ctx, visit, fill, say } = await aStall();
   const cookie = await fill();
-  const known = await aCustomer(ctx);
+  const known = await aBuyer(ctx);
   const answers = [await say(cookie), await say(cookie, known.email), await say("")];
   expect(answers.map(({ status, json }) => [status, json.data])).toEqual(
     Array(3).fill([200, { guardado: true }]),
