@@ -37,6 +37,7 @@ async function persist(sweep: () => Promise<unknown>): Promise<unknown> {
 const SWEEPS: Jobs = {
   deliveries: () => persist(sweepDeliveries),
   imports: () => persist(sweepImports),
+  carts: () => abandonCarts(),
 };
 const EACH_MINUTE: Jobs = {
   ...SWEEPS,
@@ -47,7 +48,6 @@ const EACH_MINUTE: Jobs = {
 const EACH_FIVE_MINUTES: Jobs = {
   offers: expireManualOrders,
   subscriptions: () => watchSubscriptions(),
-  carts: () => abandonCarts(),
   stock: () => tellOfStock(),
 };
 

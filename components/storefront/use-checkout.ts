@@ -50,6 +50,17 @@ function remember(draft: CheckoutDraft | null): void {
   }
 }
 
+/** What was typed, or the browser filled in, before the page's script was there. */
+function typedBefore(form: HTMLFormElement | null, draft: CheckoutDraft): Partial<CheckoutDraft> {
+  const fields = form ? [...new FormData(form)] : [];
+  return Object.fromEntries(
+    fields.filter(([name, value]) => {
+      const isText = name in DRAFT && name !== "aceitaNovidades" && typeof value === "string";
+      return isText && value !== "" && value !== draft[name as CheckoutField];
+    }),
+  );
+}
+
 const choicesOf = ({ uf, freteId, provedor, cupomCodigo, pontos }: CheckoutDraft, email: string) => ({
   freteId,
   provedor: provedor === "pix_estatico" || provedor === "manual" ? provedor : ("" as never),
@@ -141,8 +152,9 @@ export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDra
 
   const latest = useRef(draft);
   useEffect(() => {
-    latest.current = { ...latest.current, ...remembered() };
+    latest.current = { ...latest.current, ...remembered(), ...typedBefore(formRef.current, latest.current) };
     setDraft(latest.current);
+    remember(latest.current);
   }, []);
 
   const refresh = useCallback(async (now: CheckoutDraft, signal?: AbortSignal) => {

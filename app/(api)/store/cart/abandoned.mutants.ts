@@ -6,7 +6,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: "lib/cart/abandon.ts",
     find: `AND c.id = $2::uuid AND \${leftAlone("$3::timestamptz")}`,
     replace: `AND c.id = $2::uuid AND $3::timestamptz IS NOT NULL`,
-    test: "says once for each state of a bag that it was left behind",
+    test: "reminds nobody who refused, by link, account or sign-up",
   },
   {
     name: "a week of downtime ends with reminders of long ago",
