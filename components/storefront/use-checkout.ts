@@ -152,9 +152,10 @@ export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDra
 
   const latest = useRef(draft);
   useEffect(() => {
-    latest.current = { ...latest.current, ...remembered(), ...typedBefore(formRef.current, latest.current) };
+    const typed = typedBefore(formRef.current, latest.current);
+    latest.current = { ...latest.current, ...remembered(), ...typed };
     setDraft(latest.current);
-    remember(latest.current);
+    if (Object.keys(typed).length > 0) remember(latest.current);
   }, []);
 
   const refresh = useCallback(async (now: CheckoutDraft, signal?: AbortSignal) => {
