@@ -52,12 +52,14 @@ export default defineConfig({
   },
   projects: [
     // A small screen again where the layout decides (@layout); @phone: there alone.
-    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: "desktop", grepInvert: /@phone|@alone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
       grep: /@layout|@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    // What measures time shares the machine with no other test: `npm test` runs it by itself.
+    { name: "alone", grep: /@alone/, workers: 1 },
   ],
   ...(!runningServer && { webServer }),
 });

@@ -7,6 +7,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", ".next/**", "e2e/**"],
     globalSetup: "lib/testing/global-setup.ts",
     setupFiles: "lib/testing/db.ts",
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -79,7 +79,8 @@ export async function expectAccessible(page: Page, only?: typeof CONTRAST) {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  await page.evaluate(axeSource);
+  // It takes longer to load than to look at contrast.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
     // Only violations: describing the rest takes as long as the search.

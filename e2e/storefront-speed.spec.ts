@@ -22,7 +22,10 @@ for (const path of [
   "/loja/entrar",
   "/loja/fidelidade",
 ]) {
-  test(`${path} shows its largest part within 1.5 s on a slow phone`, async ({ page, signInCustomer }) => {
+  test(`${path} shows its largest part within 1.5 s on a slow phone`, { tag: "@alone" }, async ({
+    page,
+    signInCustomer,
+  }) => {
     if (path === "/loja/fidelidade") await signInCustomer();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(() => {

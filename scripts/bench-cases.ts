@@ -66,18 +66,41 @@ async function sales({ base, cookie, target }: Shop): Promise<Case[]> {
   ];
 }
 
+const PANEL_PAGE_MS = 12;
+const SHOP_PAGE_MS = 6;
+/** Ten times what the best of the field answers on such a machine. */
+const SHOP_LIST = 1_320;
+
+const page = (base: string, path: string, nodeMsAim: number, headers: Record<string, string> = {}): Case => ({
+  name: `page ${path.replace(/[0-9a-f-]{36}/, "{id}")}`,
+  url: base + path,
+  headers: { ...headers, accept: "text/html" },
+  nodeMsAim,
+});
+
 function pages({ base, cookie, target }: Shop): Case[] {
   const { productId, orderId } = target;
   const panel = ["", "/produtos", "/pedidos", "/clientes", `/produtos/${productId}`, `/pedidos/${orderId}`];
-  const page = (path: string, headers: Record<string, string>): Case => ({
-    name: `page ${path.replace(/[0-9a-f-]{36}/, "{id}")}`,
-    url: base + path,
-    headers: { ...headers, accept: "text/html" },
-  });
-  return [...panel.map((path) => page(`/admin${path}`, { cookie })), page("/loja", {})];
+  return panel.map((path) => page(base, `/admin${path}`, PANEL_PAGE_MS, { cookie }));
 }
 
-export const CASES = { reads, orders: sales, pages } satisfies Record<
+function shop({ base, target: { word } }: Shop): Case[] {
+  const read = (what: string, path: string, rateAim?: number): Case => ({
+    name: `GET ${what}`,
+    url: base + path,
+    ...(rateAim && { rateAim }),
+  });
+  return [
+    read("/store/products", "/store/products", SHOP_LIST),
+    read("/store/products/{slug}", "/store/products/produto-776"),
+    read("/store/search?q= a word", `/store/search?q=${word}`),
+    ...["", "/categoria/categoria-1", `/busca?q=${word}`, "/produto/produto-776"].map((path) =>
+      page(base, `/loja${path}`, SHOP_PAGE_MS),
+    ),
+  ];
+}
+
+export const CASES = { reads, orders: sales, pages, shop } satisfies Record<
   string,
   (shop: Shop) => Case[] | Promise<Case[]>
 >;

@@ -15,8 +15,8 @@ export const TABLES = [
   ...["orders", "order_items", "order_status_changes", "stock_movements"],
 ];
 
-// The variants' trigger holds their products' ids in an array.
-const VARIANT_BATCH = 20_000;
+// The triggers of variants and pictures hold their products' ids in an array.
+const BATCH = 20_000;
 
 export const customersOf = ({ orders }: Size) => Math.max(100, Math.floor(orders / 5));
 
@@ -91,9 +91,16 @@ export const STORE = `
   INSERT INTO users (id, "storeId", "roleId", nome, email, "senhaHash", "atualizadoEm")
   SELECT gen_random_uuid(), store.id, role.id, 'Dona', $1, $2, now() FROM store, role RETURNING "storeId" AS id`;
 
+type Rows = [table: string, statement: string];
+
+const inBatches = (count: number, rows: (from: number, to: number) => Rows): Rows[] =>
+  Array.from({ length: Math.ceil(count / BATCH) }, (_, batch) =>
+    rows(batch * BATCH + 1, Math.min(count, (batch + 1) * BATCH)),
+  );
+
 const LINE_COUNT = word("1,1,2,1,3", "n", "int");
 
-export function rowsOf(storeId: string, size: Size): [table: string, statement: string][] {
+export function rowsOf(storeId: string, size: Size): Rows[] {
   const { products, orders } = size;
   const customers = customersOf(size);
   return [
@@ -120,20 +127,19 @@ export function rowsOf(storeId: string, size: Size): [table: string, statement: 
         pg_temp.ordered_at(n, ${products}), now() - pg_temp.chance(n, 3) * interval '365 days'
       FROM generate_series(1, ${products}::bigint) n`,
     ],
-    ...Array.from({ length: Math.ceil(products / VARIANT_BATCH) }, (_, batch): [string, string] => [
+    ...inBatches(products, (from, to) => [
       "variants",
       `INSERT INTO variants (id, "storeId", "productId", sku, tamanho, estoque, ordem, "atualizadoEm")
       SELECT pg_temp.variant_id(n, k), '${storeId}', pg_temp.id_of('001', n), 'SKU-' || n || '-' || ${word("P,M,G", "k")},
         ${word("P,M,G", "k")}, pg_temp.stock(n, k), k, now()
-      FROM generate_series(${batch * VARIANT_BATCH + 1}::bigint, ${Math.min(products, (batch + 1) * VARIANT_BATCH)}) n,
-        generate_series(0, 2) k WHERE n % 3 <> 0`,
+      FROM generate_series(${from}::bigint, ${to}) n, generate_series(0, 2) k WHERE n % 3 <> 0`,
     ]),
-    [
+    ...inBatches(products, (from, to) => [
       "product_images",
       `INSERT INTO product_images (id, "storeId", "productId", largura, altura, alt, ordem)
       SELECT pg_temp.id_of('005', n * 4 + k), '${storeId}', pg_temp.id_of('001', n), 1200, 1200, 'Frente', k
-      FROM generate_series(1, ${products}::bigint) n, generate_series(0, (n % 3)::int - 1) k`,
-    ],
+      FROM generate_series(${from}::bigint, ${to}) n, generate_series(0, (n % 3)::int - 1) k`,
+    ]),
     [
       "product_categories",
       `INSERT INTO product_categories ("storeId", "productId", "categoryId")

@@ -56,7 +56,8 @@ const REMADE = `
   FROM pg_constraint WHERE contype = 'f' AND (conrelid = ANY($1::text[]::regclass[]) OR confrelid = ANY($1::text[]::regclass[]))
   UNION ALL
   SELECT format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
-  FROM pg_index WHERE NOT indisprimary AND indrelid = ANY($1::text[]::regclass[]) AND indrelid <> 'variants'::regclass`;
+  FROM pg_index WHERE NOT indisprimary AND indrelid = ANY($1::text[]::regclass[])
+    AND indrelid NOT IN ('variants'::regclass, 'product_images'::regclass)`;
 
 const UNFINISHED = "a run that was interrupted";
 const nameOf = ({ products, orders }: Size) => `${products} products, ${orders} orders`;

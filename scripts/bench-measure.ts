@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import autocannon from "autocannon";
-import { commandOf, descendants } from "./process-info";
+import { commandOf, descendants, PARTS } from "./process-info";
 
 /** With `body`, called for each request, a POST answered by 201; else a GET answered by 200. */
 export type Case = {
@@ -12,6 +12,7 @@ export type Case = {
   /** Least multiple of the empty handler's requests a second. */
   ratioAim?: number;
   rateAim?: number;
+  nodeMsAim?: number;
 };
 
 export type Watched = { server: number[]; postgres: number[] };
@@ -46,10 +47,10 @@ export function rssMiB(pid: number): number {
 }
 
 const SHOP_PROCESSES: [name: string, command: RegExp][] = [
-  ["start script", /scripts\/start\.ts/],
-  ["web server", /scripts\/server\.ts web/],
-  ["job server", /scripts\/server\.ts jobs/],
-  ["executor", /scripts\/executor\.ts/],
+  ["start script", PARTS.start],
+  ["web server", PARTS.app],
+  ["job server", PARTS.jobs],
+  ["executor", PARTS.executor],
 ];
 
 /** Without the database's. */

@@ -111,7 +111,7 @@ async function run(shop: Shop): Promise<string[]> {
   const faults = injectFaults(shop.pid, new Random("stock"), { isOver: end, gapMs: GAP_MS });
   const rushed = await rush(shop, cookie, produtoId);
   isOver = true;
-  const { kills } = await faults;
+  const { kills, problems: unhurt } = await faults;
   while (
     !(await fetch(`${shop.base}/readyz`).then(
       ({ ok }) => ok,
@@ -130,6 +130,7 @@ async function run(shop: Shop): Promise<string[]> {
   );
   return [
     ...noticed,
+    ...unhurt,
     ...[...rushed.wrong].map((status) => `a buyer got ${status}`),
     ...(ordered + estoque === units ? [] : [`${ordered} ordered + ${estoque} left are not ${units}`]),
     ...(moved === estoque ? [] : [`the movements say ${moved}, the product ${estoque}`]),

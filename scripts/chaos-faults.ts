@@ -1,21 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "../prisma/seed/random";
-import { commandOf, descendants, freeze, parentOf, thaw } from "./process-info";
+import { commandOf, descendants, freeze, PARTS, parentOf, thaw } from "./process-info";
 
-/** By what their command lines say. */
-const TARGETS = {
-  app: /scripts\/server\.ts web/,
-  jobs: /scripts\/server\.ts jobs/,
-  executor: /scripts\/executor\.ts/,
-  postgres: /bin\/postgres -D /,
-} as const;
-export type Target = keyof typeof TARGETS;
+export type Target = Exclude<keyof typeof PARTS, "start">;
 
-const TARGET_NAMES = Object.keys(TARGETS) as Target[];
+const TARGET_NAMES: Target[] = ["app", "jobs", "executor", "postgres"];
 
 /** The nearest to the start script, if it runs. */
 function find(start: number, target: Target): number | undefined {
-  const isOne = (pid: number) => !isShell(pid) && TARGETS[target].test(commandOf(pid));
+  const isOne = (pid: number) => !isShell(pid) && PARTS[target].test(commandOf(pid));
   const matching = descendants(start).filter(isOne);
   return matching.find((pid) => !matching.includes(parentOf(pid) ?? -1));
 }
@@ -24,7 +17,7 @@ function find(start: number, target: Target): number | undefined {
 const isShell = (pid: number) => commandOf(pid).startsWith("/bin/sh");
 
 type Counts = Record<Target, number>;
-export type Faults = { kills: Counts; freezes: Counts; lastAt: number };
+export type Faults = { kills: Counts; freezes: Counts; lastAt: number; problems: string[] };
 
 type Plan = {
   isOver: () => boolean;
@@ -39,14 +32,15 @@ const none = (): Counts => ({ app: 0, jobs: 0, executor: 0, postgres: 0 });
 
 /**
  * Kills or freezes the application's parts one at a time. Each round kills all four, and freezes Postgres and one
- * other. The executor keeps its state in memory, so its death wipes it.
+ * other. The executor keeps its state in memory, so its death wipes it. A part that was looked for and never found is
+ * a problem: the run would prove nothing of it.
  */
 export async function injectFaults(
   start: number,
   random: Random,
   { isOver, gapMs, freezeMs, onFrozenDatabase }: Plan,
 ): Promise<Faults> {
-  const faults: Faults = { kills: none(), freezes: none(), lastAt: Date.now() };
+  const faults: Faults = { kills: none(), freezes: none(), lastAt: Date.now(), problems: [] };
   let order: { target: Target; isFreeze: boolean }[] = [];
   // Each in turn, shuffled, so that a short run meets them all.
   const next = () => {
@@ -68,15 +62,22 @@ export async function injectFaults(
     };
     await (target === "postgres" && onFrozenDatabase ? onFrozenDatabase(letGo) : letGo());
   };
+  const missed = new Set<Target>();
   for (;;) {
     await sleep(random.between(...gapMs));
-    if (isOver()) return faults;
+    if (isOver()) break;
     const { target, isFreeze } = next();
     const pid = find(start, target);
-    if (!pid) continue;
+    if (!pid) {
+      missed.add(target);
+      continue;
+    }
     if (isFreeze && freezeMs) await freezeFor(target, pid, freezeMs);
     else process.kill(pid, "SIGKILL");
     (isFreeze ? faults.freezes : faults.kills)[target]++;
     faults.lastAt = Date.now();
   }
+  const wasHit = (target: Target) => faults.kills[target] + faults.freezes[target] > 0;
+  faults.problems = [...missed].filter((target) => !wasHit(target)).map((target) => `${target}: never found`);
+  return faults;
 }

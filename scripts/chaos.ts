@@ -112,7 +112,12 @@ async function run(shop: Shop): Promise<string[]> {
   const client = await shop.connect();
   const drainMs = await drained(client, Math.max(faults.lastAt, stoppedAt));
   const { events, deliveries, repeated, problems } = await check(client, listeners, load.seen, since);
-  problems.push(...frozen.problems, ...sales.problems, ...(await checkSales(client, sales.bought)));
+  problems.push(
+    ...faults.problems,
+    ...frozen.problems,
+    ...sales.problems,
+    ...(await checkSales(client, sales.bought)),
+  );
   await client.end();
   if (drainMs > DRAIN_LIMIT_MS) problems.push(`drained ${Math.round(drainMs / 1000)} s after the last fault`);
   console.log(

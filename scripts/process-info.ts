@@ -44,6 +44,15 @@ export function descendants(pid: number): number[] {
   return [...below];
 }
 
+/** Processes of a running shop, by their command lines. */
+export const PARTS = {
+  start: /scripts\/start\.mjs/,
+  app: /scripts\/server\.mjs web/,
+  jobs: /scripts\/server\.mjs jobs/,
+  executor: /scripts\/executor\.mjs/,
+  postgres: /bin\/postgres -D /,
+} as const;
+
 /** Freezes a process and all below it, as lack of memory or a hanging disk does; see `thaw`. */
 export function freeze(pid: number): void {
   process.kill(pid, "SIGSTOP");

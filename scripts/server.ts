@@ -12,9 +12,11 @@ import { keepSeen, type ServerRole } from "./instance-beat";
 import { forJobsOnly } from "./jobs-door";
 import { listenHosts } from "./listen-hosts";
 import type { ProcessMessage } from "./own-process";
+import { inPageLine } from "./page-line";
 import { keepRegistered } from "./register-jobs";
 import { requestHandler } from "./request-handler";
 import { root } from "./run-tool";
+import { sharePages } from "./shared-pages";
 import { startWebServer } from "./web-server";
 
 const DRAIN_LIMIT_MS = 10_000;
@@ -63,7 +65,7 @@ async function main() {
   const role: ServerRole = process.argv[2] === "jobs" ? "tarefas" : "web";
   const framework = app.getRequestHandler();
   const api = dev ? framework : directDoor(path.join(root, buildDir()), framework);
-  const all = requestHandler(framework, TRUSTED_PROXIES, api);
+  const all = requestHandler(sharePages(inPageLine(framework)), TRUSTED_PROXIES, api);
   const handler = role === "tarefas" ? forJobsOnly(all) : all;
   const server = await startWebServer(handler, PORT, listenHosts(HOST, LOJISTA_EMBEDDED_DATABASE));
 

@@ -3,6 +3,14 @@ import { readFileSync } from "node:fs";
 /** `failures` names the failed tests. */
 export type Tally = { passed: number; failed: number; skipped: number; failures: string[] };
 
+/** Of runners that count as one. */
+export const sumOf = (tallies: readonly Tally[]): Tally => ({
+  passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+  failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: tallies.reduce((sum, { skipped }) => sum + skipped, 0),
+  failures: tallies.flatMap(({ failures }) => failures),
+});
+
 /** For a runner that ended without a report. */
 const CRASHED: Tally = { passed: 0, failed: 1, skipped: 0, failures: ["the runner gave no report"] };
 

@@ -6,7 +6,7 @@ import { childEnv } from "../lib/env";
 import { ensureBrowser } from "./browser";
 import { root, tool } from "./run-tool";
 import { say } from "./say";
-import { type Tally, tallyFile, tallyLines, tallyPlaywright, tallyVitest } from "./test-results";
+import { sumOf, type Tally, tallyFile, tallyLines, tallyPlaywright, tallyVitest } from "./test-results";
 import { verify } from "./verify-steps";
 
 /** `npm test`: everything, fastest first; ends with one line over all runners. */
@@ -33,16 +33,19 @@ async function vitest(): Promise<Tally> {
 }
 
 async function playwright(): Promise<Tally> {
-  const report = path.join(reports, "playwright.json");
   try {
     ensureBrowser();
   } catch (error) {
     return { passed: 0, failed: 1, skipped: 0, failures: [String(error)] };
   }
-  const isPassed = await run(tool("playwright"), ["test", "--reporter=dot,json"], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
-  return tallyFile(report, tallyPlaywright, isPassed);
+  const tallies = [];
+  for (const [name, projects] of Object.entries({ together: ["desktop", "phone"], alone: ["alone"] })) {
+    const report = path.join(reports, `playwright-${name}.json`);
+    const args = ["test", "--reporter=dot,json", ...projects.map((project) => `--project=${project}`)];
+    const isPassed = await run(tool("playwright"), args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+    tallies.push(tallyFile(report, tallyPlaywright, isPassed));
+  }
+  return sumOf(tallies);
 }
 
 /** It must end with the line "N passed, N failed". */

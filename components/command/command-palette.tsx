@@ -22,9 +22,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { user } = usePanel();
   const [text, setText] = useState("");
-  const [q] = useDebouncedValue(text.trim(), PAUSE_MS);
+  const wanted = text.trim();
+  const [q] = useDebouncedValue(wanted, PAUSE_MS);
   const [chosen, setChosen] = useState(0);
-  const { groups, isFetching, isError } = useCommandItems(q);
+  const { groups, isFetching, isError } = useCommandItems(wanted, q);
   const places = groups.flatMap(({ items }) => items);
   const active = Math.min(chosen, places.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
@@ -74,7 +75,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         {isEmpty && t("none", { q })}
         {!isEmpty &&
           !isError &&
-          q !== "" &&
+          wanted !== "" &&
           (isFetching ? t("searching") : t("found", { count: places.length }))}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label={t("title")} className={styles.list}>

@@ -49,15 +49,18 @@ function useRecords(q: string) {
   return { groups, isFetching, isError: isError && q !== "" };
 }
 
-/** Nothing typed: the last places. Then actions, screens and records that match `q`. */
-export function useCommandItems(q: string) {
+/**
+ * Nothing typed: the last places. Then actions and screens that match `text`, at once: Enter may follow the last
+ * letter, and a list may not move under the pointer. Then records that match `q`, its text of a moment ago.
+ */
+export function useCommandItems(text: string, q: string) {
   const t = useTranslations("panel.command");
   const names = useTranslations("panel.nav");
   const cards = useTranslations("panel.card");
   const { user } = usePanel();
   const [recent] = useState(() => recentPlaces(user.id));
   const { groups: records, isFetching, isError } = useRecords(q);
-  const wanted = plainText(q);
+  const wanted = plainText(text);
   const pages = namedPagesFor(user.permissoes)
     .map(({ href, label, card, isAction }) => ({
       href,
@@ -66,10 +69,14 @@ export function useCommandItems(q: string) {
     }))
     .filter(({ title }) => plainText(title).includes(wanted));
   const groups: CommandGroup[] = [
-    { name: t("recent"), items: q === "" ? recent : [] },
+    { name: t("recent"), items: text === "" ? recent : [] },
     { name: t("actions"), items: pages.filter(({ isAction }) => isAction) },
     { name: t("pages"), items: pages.filter(({ isAction }) => !isAction) },
-    ...records,
+    ...(text === "" ? [] : records),
   ];
-  return { groups: groups.filter(({ items }) => items.length > 0), isFetching, isError };
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    isFetching: isFetching || text !== q,
+    isError,
+  };
 }

@@ -1,16 +1,27 @@
 import { cookies } from "next/headers";
 import { createTranslator, type NamespaceKeys, type NestedKeyOf } from "next-intl";
 import { cache } from "react";
-import { LOCALE_COOKIE, toLocale } from "@/lib/i18n/locales";
+import { LOCALE_COOKIE, type Locale, toLocale } from "@/lib/i18n/locales";
 import { loadMessages, type Messages } from "@/lib/i18n/messages";
 
 /** The visitor's choice, else Portuguese. */
 export const requestLocale = cache(async () => toLocale((await cookies()).get(LOCALE_COOKIE)?.value));
 
+type Name = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
+
+const newTranslator = <Namespace extends Name>(locale: Locale, messages: Messages, namespace: Namespace) =>
+  createTranslator({ locale, messages, namespace });
+
+// Each keeps the texts that it parsed.
+const translators = new WeakMap<Messages, Map<Name, unknown>>();
+
 /** For server components: `const t = await translator("panel.login")`. */
-export async function translator<Namespace extends NamespaceKeys<Messages, NestedKeyOf<Messages>>>(
-  namespace: Namespace,
-) {
+export async function translator<Namespace extends Name>(namespace: Namespace) {
   const locale = await requestLocale();
-  return createTranslator({ locale, messages: await loadMessages(locale), namespace });
+  const messages = await loadMessages(locale);
+  const known = translators.get(messages) ?? new Map<Name, unknown>();
+  translators.set(messages, known);
+  const t = known.get(namespace) ?? newTranslator(locale, messages, namespace);
+  known.set(namespace, t);
+  return t as ReturnType<typeof newTranslator<Namespace>>;
 }

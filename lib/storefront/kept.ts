@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
-/** Every instance shows a changed price or stock within a second. */
-const KEPT_MS = 900;
+/** With what `scripts/shared-pages.ts` adds, every instance shows a changed price or stock within a second. */
+const KEPT_MS = 500;
 const MAX_KEPT = 500;
 
 const cache = new LRUCache<string, object, () => Promise<object>>({

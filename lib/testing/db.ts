@@ -1,27 +1,51 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Client } from "pg";
-import { afterAll, inject } from "vitest";
-import { TEMPLATE } from "./postgres";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client, type Pool } from "pg";
+import { afterAll, inject, vi } from "vitest";
 
 async function cloneTemplate(): Promise<string> {
-  const { adminUrl, databaseUrl, prefix } = inject("postgres");
+  const { adminUrl, databaseUrl, prefix, template } = inject("postgres");
   const name = `${prefix}_${process.env.VITEST_POOL_ID}`;
   // Only the superuser may end an autovacuum worker in there.
   const maintenance = new Client({ connectionString: adminUrl });
   await maintenance.connect();
   try {
     await maintenance.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await maintenance.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} OWNER lojista`);
+    await maintenance.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER lojista`);
   } finally {
     await maintenance.end();
   }
   return databaseUrl.replace("{name}", name);
 }
 
+// Files share a process, for its start and for the packages, but nothing of ours: each begins with modules,
+// environment and a database of its own.
+vi.resetModules();
+const environment = { ...process.env };
 const dataDir = await mkdtemp(path.join(tmpdir(), "lojista-test-"));
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** What is done without waiting gets its moment; what still holds a connection then is cut off by the next clone. */
+async function closeWhenQuiet({ pool, independent }: { pool: Pool; independent: Pool }): Promise<void> {
+  const isBusy = () =>
+    [pool, independent].some((each) => each.waitingCount > 0 || each.totalCount > each.idleCount);
+  for (const end = Date.now() + 2_000; isBusy() && Date.now() < end; ) await sleep(5);
+  const { closeDatabase } = await import("@/lib/db/client");
+  if (!isBusy()) await closeDatabase();
+}
+
+afterAll(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  const { lojistaDatabase } = globalThis as { lojistaDatabase?: { pool: Pool; independent: Pool } };
+  if (lojistaDatabase) await closeWhenQuiet(lojistaDatabase);
+  for (const name of Object.keys(globalThis))
+    if (name.startsWith("lojista")) Reflect.deleteProperty(globalThis, name);
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+  Object.assign(process.env, environment);
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 // Before the test file loads, so that lazily read settings see it.
 Object.assign(process.env, inject("secrets"), {

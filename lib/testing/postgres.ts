@@ -11,6 +11,7 @@ export type TestPostgres = {
   /** Of the maintenance database, as superuser. */
   adminUrl: string;
   prefix: string;
+  template: string;
 };
 
 /** For one or many test runs. */
@@ -26,5 +27,5 @@ export async function startTestPostgres(): Promise<TestPostgres & { stop: () => 
     throw error;
   }
   const { adminUrl, stop } = postgres;
-  return { databaseUrl: postgres.url("{name}"), adminUrl, prefix: "test", stop };
+  return { databaseUrl: postgres.url("{name}"), adminUrl, prefix: "test", template: TEMPLATE, stop };
 }

@@ -1,0 +1,11 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "who left keeps their place in the line of pages",
+    file: "scripts/page-line.ts",
+    find: `response.once("close", gone);`,
+    replace: "",
+    test: "gives the place of whoever left to the next",
+  },
+];

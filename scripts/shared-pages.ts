@@ -1,0 +1,84 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { shouldServeStreamingMetadata } from "next/dist/server/lib/streaming-metadata.js";
+
+/** From the start of the rendering; with `lib/storefront/kept.ts` a change shows within a second. */
+const KEPT_MS = 450;
+const MAX_PAGES = 64;
+/** Pages that are the same for every visitor without a cookie. */
+const SAME_FOR_ALL = /^\/loja(?:\/(?:categoria|busca|produto)(?:\/[^?#]*)?)?(?:\?|$)/;
+const NONCE = /'nonce-([\w-]{16,})'/;
+/** Belong to one answer. */
+const OWN_HEADERS = new Set([
+  "content-encoding",
+  "content-length",
+  "transfer-encoding",
+  "date",
+  "connection",
+]);
+
+type Page = { headers: [name: string, value: string][]; body: string; nonce: string };
+
+/** Null where the answer may depend on who asks, or is not a page. */
+function keyOf({ method, url = "", headers }: IncomingMessage): string | null {
+  if (method !== "GET" || headers.cookie !== undefined || !SAME_FOR_ALL.test(url)) return null;
+  if (!headers.accept?.includes("text/html")) return null;
+  if (Object.keys(headers).some((name) => name === "rsc" || name.startsWith("next-"))) return null;
+  // The framework writes titles elsewhere for some crawlers.
+  const isStreamed = shouldServeStreamingMetadata(headers["user-agent"] ?? "", undefined);
+  return `${headers.host} ${isStreamed} ${url}`;
+}
+
+/** Settles with what is written, null unless it is a whole page with a nonce. */
+function record(response: ServerResponse): Promise<Page | null> {
+  const chunks: Buffer[] = [];
+  const write = response.write.bind(response) as (...args: unknown[]) => boolean;
+  const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
+  const keep = ([chunk, encoding]: unknown[]) => {
+    if (typeof chunk === "string") chunks.push(Buffer.from(chunk, encoding as BufferEncoding));
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+  };
+  return new Promise((resolve) => {
+    response.once("close", () => resolve(null));
+    response.write = ((...args: unknown[]) => {
+      keep(args);
+      return write(...args);
+    }) as typeof response.write;
+    response.end = ((...args: unknown[]) => {
+      keep(args);
+      const headers = Object.entries(response.getHeaders()).filter(([name]) => !OWN_HEADERS.has(name));
+      const nonce = NONCE.exec(String(response.getHeader("content-security-policy")))?.[1];
+      const isPage = response.statusCode === 200 && nonce && !response.hasHeader("set-cookie");
+      const page = isPage && {
+        headers: headers.map(([name, value]) => [name, String(value)] as [string, string]),
+      };
+      resolve(page ? { ...page, nonce, body: Buffer.concat(chunks).toString("utf8") } : null);
+      return end(...args);
+    }) as typeof response.end;
+  });
+}
+
+/** Under a nonce of its own, so that knowing one's own page says nothing of another's. */
+function answer({ headers, body, nonce }: Page, response: ServerResponse): void {
+  const own = crypto.randomUUID().replaceAll("-", "");
+  for (const [name, value] of headers) response.setHeader(name, value.replaceAll(nonce, own));
+  response.end(body.replaceAll(nonce, own));
+}
+
+/**
+ * Visitors without a cookie who open the same page of a store within half a second share one rendering of it: a crowd
+ * that follows one link costs little more than one of them.
+ */
+export function sharePages(handle: RequestListener): RequestListener {
+  const pages = new LRUCache<string, Promise<Page | null>>({ max: MAX_PAGES, ttl: KEPT_MS });
+  return (request, response) => {
+    const key = keyOf(request);
+    const shared = key === null ? undefined : pages.get(key);
+    if (shared) {
+      void shared.then((page) => (page ? answer(page, response) : handle(request, response)));
+      return;
+    }
+    if (key !== null) pages.set(key, record(response));
+    handle(request, response);
+  };
+}
