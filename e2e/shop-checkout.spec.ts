@@ -35,7 +35,7 @@ test("a stranger buys by Pix on a phone, the store confirms, and the page says s
   await expectAccessible(page);
   await page.getByRole("link", { name: "Finalizar compra" }).click();
 
-  await page.getByLabel("E-mail").fill("estranha@exemplo.test");
+  await page.getByLabel("E-mail", { exact: true }).fill("estranha@exemplo.test");
   await page.getByLabel("Nome completo").fill("Ana Estranha");
   // What was typed outlives a reload.
   await page.reload();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { cron } from "inngest";
+import { abandonCarts } from "@/lib/cart/abandon";
 import { runnerStarted } from "@/lib/jobs/events";
 import { inngest } from "@/lib/jobs/inngest";
 import { isRemoteRunner } from "@/lib/jobs/runner";
@@ -11,6 +12,7 @@ import { expireManualOrders } from "@/lib/manual-orders/expire";
 import { expireOrders } from "@/lib/orders/expire";
 import { sweepPayments } from "@/lib/payments/sweep";
 import { sweepImports } from "@/lib/product-imports/sweep";
+import { tellOfStock } from "@/lib/stock-notices/tell";
 import { sweepDeliveries } from "@/lib/webhooks/sweep";
 import { watchSubscriptions } from "@/lib/webhooks/watch";
 
@@ -37,6 +39,7 @@ const SWEEPS: Jobs = {
   deliveries: () => persist(sweepDeliveries),
   imports: () => persist(sweepImports),
   payments: () => persist(sweepPayments),
+  carts: () => abandonCarts(),
 };
 const EACH_MINUTE: Jobs = {
   ...SWEEPS,
@@ -44,7 +47,11 @@ const EACH_MINUTE: Jobs = {
   orders: expireOrders,
   points: () => releasePoints(),
 };
-const EACH_FIVE_MINUTES: Jobs = { offers: expireManualOrders, subscriptions: () => watchSubscriptions() };
+const EACH_FIVE_MINUTES: Jobs = {
+  offers: expireManualOrders,
+  subscriptions: () => watchSubscriptions(),
+  stock: () => tellOfStock(),
+};
 
 /** One failure must not cost the others. */
 async function runAll(jobs: Jobs): Promise<string[]> {

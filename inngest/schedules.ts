@@ -5,9 +5,10 @@ import { inngest } from "@/lib/jobs/inngest";
 import { checkPoints } from "@/lib/loyalty/check";
 import { expirePoints } from "@/lib/loyalty/expire";
 import { cleanMails } from "@/lib/mail/clean";
-import { cleanNotices } from "@/lib/payments/notices";
+import { cleanPaymentNotices } from "@/lib/payments/notices";
 import { removeOldFiles } from "@/lib/product-imports/sweep";
 import { completeProducts } from "@/lib/products/complete";
+import { cleanStockNotices } from "@/lib/stock-notices/tell";
 import { countSales } from "@/lib/storefront/best-sellers";
 import { cleanDeliveries } from "@/lib/webhooks/clean";
 
@@ -25,9 +26,10 @@ export const schedules = [
   nightly("clean-webhooks", 17, cleanDeliveries),
   nightly("clean-idempotency-keys", 27, cleanKeys),
   nightly("clean-mails", 37, cleanMails),
+  nightly("clean-stock-notices", 39, cleanStockNotices),
   nightly("clean-product-imports", 41, () => removeOldFiles()),
   nightly("check-loyalty-points", 43, () => checkPoints()),
   nightly("clean-logins", 47, cleanLogins),
   nightly("complete-products", 51, completeProducts),
-  nightly("clean-payment-notices", 53, cleanNotices),
+  nightly("clean-payment-notices", 53, cleanPaymentNotices),
 ];

@@ -79,6 +79,15 @@ const shape = {
     .default([]),
   /** PEM file with an extra authority for webhooks: the developers' receiver. */
   WEBHOOK_CA_FILE: z.string().optional(),
+  /** Where streets are looked up by CEP, in order, `{cep}` for the digits; `-`: nowhere. */
+  CEP_URLS: z
+    .string()
+    .default("https://viacep.com.br/ws/{cep}/json/,https://brasilapi.com.br/api/cep/v1/{cep}")
+    .transform((text) => (text.trim() === "-" ? [] : text.split(",").map((part) => part.trim())))
+    .refine(
+      (urls) => urls.every((url) => url.startsWith("https://") && url.includes("{cep}")),
+      "informe endereços https com {cep}, separados por vírgula, ou - para nenhum",
+    ),
   STORAGE_S3_ENDPOINT: z
     .string()
     .refine(isWebAddress, "informe o endereço do serviço S3, como https://s3.sa-east-1.amazonaws.com")

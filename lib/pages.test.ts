@@ -18,6 +18,7 @@ const FOR_ANYBODY = [
   "/loja/cadastro",
   "/loja/categoria/[slug]",
   "/loja/confirmar-email/[token]",
+  "/loja/descadastro/[token]",
   "/loja/entrar",
   "/loja/esqueci-senha",
   "/loja/finalizar",
@@ -25,6 +26,7 @@ const FOR_ANYBODY = [
   "/loja/produto/[slug]",
   "/loja/redefinir-senha/[token]",
   "/loja/sacola",
+  "/loja/sacola/[token]",
 ];
 /** Every role has a first page, though its endpoint is for some of them. */
 const HOME = "/admin";

@@ -7,6 +7,7 @@ import common from "./en/common.json";
 import coupons from "./en/coupons.json";
 import customers from "./en/customers.json";
 import home from "./en/home.json";
+import leftCarts from "./en/left-carts.json";
 import loyalty from "./en/loyalty.json";
 import mail from "./en/mail.json";
 import manualOrders from "./en/manual-orders.json";
@@ -40,6 +41,7 @@ export default {
     coupons,
     customers,
     home,
+    leftCarts,
     loyalty,
     manualOrders,
     notices,

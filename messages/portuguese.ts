@@ -7,6 +7,7 @@ import common from "./pt-BR/common.json";
 import coupons from "./pt-BR/coupons.json";
 import customers from "./pt-BR/customers.json";
 import home from "./pt-BR/home.json";
+import leftCarts from "./pt-BR/left-carts.json";
 import loyalty from "./pt-BR/loyalty.json";
 import mail from "./pt-BR/mail.json";
 import manualOrders from "./pt-BR/manual-orders.json";
@@ -40,6 +41,7 @@ export default {
     coupons,
     customers,
     home,
+    leftCarts,
     loyalty,
     manualOrders,
     notices,

@@ -25,7 +25,7 @@ export const LIB_LAYERS: readonly string[][] = [
   ["freight", "loyalty"],
   ["coupons"],
   ["orders"],
-  ["payments", "cart", "returns"],
+  ["payments", "cart", "returns", "stock-notices"],
   ["manual-orders", "bank-statements"],
   ["personal-data"],
   ["store-account"],

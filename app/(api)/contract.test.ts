@@ -49,6 +49,9 @@ const params = {
   deliveryId: RANDOM_ID,
   variantId: RANDOM_ID,
   itemId: RANDOM_ID,
+  slug: "produto",
+  token: "x",
+  cep: "01310930",
 };
 
 /** Several people: one would be throttled before the end. */

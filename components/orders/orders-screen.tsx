@@ -165,6 +165,9 @@ export function OrdersScreen() {
       title={t("title")}
       actions={({ narrowing }) => (
         <>
+          <Button component={IntentLink} href="/admin/pedidos/sacolas" variant="default">
+            {t("leftCarts")}
+          </Button>
           <Button component={IntentLink} href="/admin/pedidos/conciliar" variant="default">
             {t("reconcile")}
           </Button>

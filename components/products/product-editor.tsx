@@ -62,11 +62,13 @@ type Props = {
   variants: readonly Variant[];
   /** Null for a new product. */
   units: number | null;
+  /** People who want to hear when it is back. */
+  waiting?: number;
   onAdjust: (variantId: string | null) => void;
 };
 
 /** The form of new and existing products. */
-export function ProductEditor({ form, images, variants, units, onAdjust, ...frame }: Props) {
+export function ProductEditor({ form, images, variants, units, waiting = 0, onAdjust, ...frame }: Props) {
   return (
     <PageForm {...frame} className={styles.columns}>
       <div className={styles.column}>
@@ -78,7 +80,7 @@ export function ProductEditor({ form, images, variants, units, onAdjust, ...fram
       </div>
       <div className={styles.column}>
         <PublishCard form={form} />
-        <StockCard form={form} units={units} onAdjust={() => onAdjust(null)} />
+        <StockCard form={form} units={units} waiting={waiting} onAdjust={() => onAdjust(null)} />
         <OrganisationCard form={form} />
         <ShippingCard form={form} />
       </div>

@@ -15,7 +15,13 @@ import { useProductForm } from "@/components/products/use-product-form";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
-import { type ProductView, productQuery, saveProductMutation, variantsQuery } from "@/lib/products/client";
+import {
+  type ProductView,
+  productQuery,
+  saveProductMutation,
+  variantsQuery,
+  waitingQuery,
+} from "@/lib/products/client";
 import { bodyOf, formOf, type ProductForm } from "@/lib/products/form/values";
 import type { Variant } from "@/lib/products/variant-schema";
 
@@ -38,6 +44,7 @@ function EditProduct({ product, variants }: Props) {
   const { id, nome, estoque, atualizadoEm } = product;
   const { form, common } = useProductForm(formOf(product, variants));
   const [open, setOpen] = useState<Open>(null);
+  const { data: waiting } = useQuery(waitingQuery(id));
   /** What was saved becomes the form's initial state. */
   const begin = (values: ProductForm) => {
     form.setInitialValues(values);
@@ -84,6 +91,7 @@ function EditProduct({ product, variants }: Props) {
         images={<ProductImages product={product} />}
         variants={variants}
         units={estoque}
+        waiting={waiting?.pessoas ?? 0}
         onAdjust={(varianteId) => setOpen({ kind: "adjust", varianteId })}
       />
       <MovementsList productId={id} />

@@ -13,11 +13,13 @@ type Props = {
   form: EditorForm;
   /** Null for a new product. */
   units: number | null;
+  /** People who want to hear when it is back. */
+  waiting: number;
   onAdjust: () => void;
 };
 
 /** Whether stock is counted; a new product also gets its initial stock. */
-export function StockCard({ form, units, onAdjust }: Props) {
+export function StockCard({ form, units, waiting, onAdjust }: Props) {
   const t = useTranslations("panel.products.stockCard");
   const hasVariants = form.values.variantes.length > 0;
   return (
@@ -33,6 +35,7 @@ export function StockCard({ form, units, onAdjust }: Props) {
       }
     >
       {units === null ? <FirstStock form={form} /> : <Units count={units} />}
+      {waiting > 0 && <Hint>{t("waiting", { count: waiting })}</Hint>}
       {hasVariants && <Hint>{t("byVariant")}</Hint>}
       <Checkbox
         {...form.getInputProps("controlaEstoque", { type: "checkbox" })}

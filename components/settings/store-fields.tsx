@@ -1,6 +1,6 @@
 "use client";
 
-import { NativeSelect, TextInput } from "@mantine/core";
+import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ChoicePills } from "@/components/form/choice-pills";
@@ -212,6 +212,13 @@ export function DeadlineFields({ form }: { form: SettingsForm }) {
           }}
         />
       ))}
+      <div data-wide>
+        <Checkbox
+          {...form.getInputProps("lembrarSacola", { type: "checkbox" })}
+          label={t("lembrarSacola.label")}
+          description={t("lembrarSacola.hint")}
+        />
+      </div>
     </Card>
   );
 }

@@ -1,35 +1,43 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
+import type { Cart } from "@/lib/cart/schema";
 import { ask } from "@/lib/http/ask";
 import { ApiError } from "@/lib/http/fetcher";
+import type { Locale } from "@/lib/i18n/locales";
+import { CartDrawer, type DrawerTexts } from "./cart-drawer";
 import styles from "./checkout.module.css";
 
-type Texts = { add: string; added: string; see: string; soldOut: string; failed: string };
-type Props = { produtoId: string; varianteId: string | null; disponivel: boolean; texts: Texts };
+type Props = {
+  produtoId: string;
+  varianteId: string | null;
+  disponivel: boolean;
+  locale: Locale;
+  texts: DrawerTexts;
+};
 
-/** Adds one unit to the bag. */
-export function AddToCart({ produtoId, varianteId, disponivel, texts }: Props) {
+/** Adds one unit to the bag, and shows the bag. */
+export function AddToCart({ produtoId, varianteId, disponivel, locale, texts }: Props) {
   const isHydrated = useIsHydrated();
+  const button = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ isDone: boolean; text: string } | null>(null);
+  const [cart, setCart] = useState<Cart | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const add = async () => {
     setBusy(true);
+    setProblem(null);
     try {
-      await ask("POST", "/store/cart", {}, { body: { produtoId, varianteId } });
-      setSaid({ isDone: true, text: texts.added });
+      setCart(await ask("POST", "/store/cart", {}, { body: { produtoId, varianteId } }));
     } catch (error) {
-      setSaid({
-        isDone: false,
-        text: error instanceof ApiError && error.field ? error.sentence : texts.failed,
-      });
+      setProblem(error instanceof ApiError && error.field ? error.sentence : texts.failed);
     }
     setBusy(false);
   };
   return (
     <div className={styles.fields}>
       <button
+        ref={button}
         type="button"
         className={styles.button}
         disabled={!disponivel || !isHydrated || isBusy}
@@ -37,17 +45,26 @@ export function AddToCart({ produtoId, varianteId, disponivel, texts }: Props) {
       >
         {disponivel ? texts.add : texts.soldOut}
       </button>
-      <p role="status" className={said?.isDone ? styles.notice : styles.alert}>
-        {said?.text}
-        {said?.isDone && (
-          <>
-            {" "}
-            <a href="/loja/sacola" className={styles.link}>
-              {texts.see}
-            </a>
-          </>
-        )}
+      <noscript>
+        <a className={styles.link} href="/loja/sacola">
+          {texts.see}
+        </a>
+      </noscript>
+      <p role="alert" className={styles.alert}>
+        {problem}
       </p>
+      {cart && (
+        <CartDrawer
+          initial={cart}
+          locale={locale}
+          texts={texts}
+          onClose={() => {
+            setCart(null);
+            // It was disabled while the dialog opened, so the browser may have forgotten it.
+            button.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,11 +1,12 @@
+import type { ComponentProps } from "react";
 import styles from "./check-field.module.css";
 
-type Props = { name: string; label: string; text?: string; defaultChecked?: boolean };
+type Props = ComponentProps<"input"> & { name: string; label: string; text?: string };
 
-export function CheckField({ name, label, text, defaultChecked }: Props) {
+export function CheckField({ label, text, ...input }: Props) {
   return (
     <label className={styles.check}>
-      <input type="checkbox" name={name} defaultChecked={defaultChecked} className={styles.box} />
+      <input {...input} type="checkbox" className={styles.box} />
       <span>
         {label}
         {text && <span className={styles.text}>{text}</span>}

@@ -28,7 +28,16 @@ export type StoreFormTexts = ProblemTexts & {
 };
 
 type StorePath<M extends Method> = Exclude<Extract<PathOf<M>, `/store${string}`>, `${string}{${string}`>;
-type Target = { path: StorePath<"POST">; method?: "POST" } | { path: StorePath<"PUT">; method: "PUT" };
+/** Their parts in brackets are `params`. */
+type NamedPath = Extract<PathOf<"POST">, `/store/${"sacolas" | "descadastro" | "products"}/{${string}`>;
+type Target =
+  | { path: StorePath<"POST">; method?: "POST" }
+  | { path: StorePath<"PUT">; method: "PUT" }
+  | {
+      path: NamedPath;
+      method?: "POST";
+      params: { token: string; slug?: never } | { slug: string; token?: never };
+    };
 
 type Props = Target & {
   texts: StoreFormTexts;
@@ -45,8 +54,12 @@ type Props = Target & {
   children: ReactNode;
 };
 
-const sendTo = (target: Target, body: object) =>
-  target.method === "PUT" ? ask("PUT", target.path, {}, { body }) : ask("POST", target.path, {}, { body });
+function sendTo(target: Target, body: object): Promise<unknown> {
+  if ("params" in target) return ask("POST", target.path, { params: target.params } as never, { body });
+  return target.method === "PUT"
+    ? ask("PUT", target.path, {}, { body })
+    : ask("POST", target.path, {}, { body });
+}
 
 const Problems = createContext<readonly FormProblem[]>([]);
 

@@ -23,7 +23,9 @@ const DRAFT = {
   cupomCodigo: "",
   pontos: "",
   observacao: "",
+  aceitaNovidades: "",
 };
+export const YES = "sim";
 export type CheckoutDraft = typeof DRAFT;
 export type CheckoutField = keyof CheckoutDraft;
 type Problems = Partial<Record<CheckoutField, string>>;
@@ -62,6 +64,17 @@ const wayOf = (value: string) => {
   return { provedor: provedor as never, metodo: metodo as never };
 };
 
+/** What was typed, or the browser filled in, before the page's script was there. */
+function typedBefore(form: HTMLFormElement | null, draft: CheckoutDraft): Partial<CheckoutDraft> {
+  const fields = form ? [...new FormData(form)] : [];
+  return Object.fromEntries(
+    fields.filter(([name, value]) => {
+      const isText = name in DRAFT && name !== "aceitaNovidades" && typeof value === "string";
+      return isText && value !== "" && value !== draft[name as CheckoutField];
+    }),
+  );
+}
+
 const choicesOf = ({ uf, freteId, provedor, cupomCodigo, pontos }: CheckoutDraft, email: string) => ({
   freteId,
   ...wayOf(provedor),
@@ -81,6 +94,7 @@ function bodyOf(draft: CheckoutDraft, { totalCents, aPagarCents }: CheckoutSumma
     telefone,
     documento,
     observacao,
+    aceitaNovidades: draft.aceitaNovidades === YES,
     endereco: { cep, logradouro, numero, complemento, bairro, cidade, uf },
     totalCents,
     aPagarCents,
@@ -91,6 +105,51 @@ type Texts = Messages["storefront"]["checkout"];
 
 /** Wait after typing before the total is fetched again. */
 const PAUSE_MS = 250;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+/** After the last letter of an address. */
+const CONTACT_PAUSE_MS = 800;
+
+/** The bag knows whose it is as soon as somebody says so; nothing waits for it. */
+function useContact(email: string): void {
+  useEffect(() => {
+    if (!EMAIL.test(email.trim())) return;
+    const keep = () => void ask("PUT", "/store/cart/contato", {}, { body: { email } }).catch(() => null);
+    const timer = setTimeout(keep, CONTACT_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [email]);
+}
+
+const STREET = ["logradouro", "bairro", "cidade", "uf"] as const;
+type Street = Record<(typeof STREET)[number], string>;
+
+const digitsOf = (text: string) => text.replace(/\D/g, "");
+
+/** What the buyer typed stays; what the last CEP filled in makes room. */
+const withStreet = (draft: CheckoutDraft, street: Street, last: Street | null): Partial<CheckoutDraft> =>
+  Object.fromEntries(
+    STREET.filter((field) => draft[field] === "" || draft[field] === last?.[field]).map((field) => [
+      field,
+      street[field],
+    ]),
+  );
+
+/** Fills in the address of a CEP; who knows none leaves the typing to the buyer. */
+function useStreet(latest: { current: CheckoutDraft }, change: (fields: Partial<CheckoutDraft>) => void) {
+  const filled = useRef<Street | null>(null);
+  const [isStreetFound, setStreetFound] = useState(false);
+  const lookUp = async (cep: string) => {
+    setStreetFound(false);
+    if (!/^\d{8}$/.test(cep)) return;
+    const asked = ask("GET", "/store/cep/{cep}", { params: { cep } });
+    const { endereco } = await asked.catch(() => ({ endereco: null }));
+    // Another one may have been typed meanwhile.
+    if (!endereco || digitsOf(latest.current.cep) !== cep) return;
+    change(withStreet(latest.current, endereco, filled.current));
+    filled.current = endereco;
+    setStreetFound(true);
+  };
+  return { isStreetFound, lookUp };
+}
 
 /** Checkout state: draft, total and problems. */
 export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDraft>, texts: Texts) {
@@ -106,7 +165,13 @@ export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDra
   const formRef = useRef<HTMLFormElement>(null);
   const sent = useRef<{ text: string; key: string } | null>(null);
 
-  useEffect(() => setDraft((now) => ({ ...now, ...remembered() })), []);
+  const latest = useRef(draft);
+  useEffect(() => {
+    const typed = typedBefore(formRef.current, latest.current);
+    latest.current = { ...latest.current, ...remembered(), ...typed };
+    setDraft(latest.current);
+    if (Object.keys(typed).length > 0) remember(latest.current);
+  }, []);
 
   const refresh = useCallback(async (now: CheckoutDraft, signal?: AbortSignal) => {
     const body = choicesOf(now, now.email);
@@ -127,12 +192,23 @@ export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDra
   }, [uf, freteId, provedor, cupomCodigo, pontos, refresh]);
 
   const asksTaxId = summary.formas.some((way) => way.pedeDocumento && wayValue(way) === draft.provedor);
+  useContact(draft.email);
 
-  const set = (field: CheckoutField, value: string) => {
-    const next = { ...draft, [field]: value, ...(field === "uf" && { freteId: "" }) };
+  const change = (fields: Partial<CheckoutDraft>) => {
+    const isElsewhere = fields.uf !== undefined && fields.uf !== latest.current.uf;
+    const next = { ...latest.current, ...fields, ...(isElsewhere && { freteId: "" }) };
+    latest.current = next;
     setDraft(next);
     remember(next);
-    setProblems((now) => ({ ...now, [field]: undefined }));
+    const solved = Object.keys(fields).map((field) => [field, undefined]);
+    setProblems((now) => ({ ...now, ...Object.fromEntries(solved) }));
+  };
+  const { isStreetFound, lookUp } = useStreet(latest, change);
+  const set = (field: CheckoutField, value: string) => {
+    const cep = digitsOf(value);
+    const isOther = field === "cep" && cep !== digitsOf(latest.current.cep);
+    change({ [field]: value });
+    if (isOther) void lookUp(cep);
   };
 
   useEffect(() => {
@@ -177,5 +253,5 @@ export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDra
       setBusy(false);
     }
   };
-  return { draft, set, summary, asksTaxId, problems, said, isBusy, submit, formRef };
+  return { draft, set, summary, asksTaxId, problems, said, isBusy, isStreetFound, submit, formRef };
 }

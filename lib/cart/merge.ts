@@ -2,7 +2,19 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 
-const LOCK = `SELECT id FROM carts WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "orderId" IS NULL
+/** What outlives a cart that becomes part of another one. */
+type Past = {
+  id: string;
+  email: string | null;
+  ultimoAbandonoEm: Date | null;
+  abandonadoCents: number | null;
+  abandonadoUnidades: number | null;
+  lembradoEm: Date | null;
+  restauraHash: string | null;
+};
+
+const LOCK = `SELECT id, email, "ultimoAbandonoEm", "abandonadoCents", "abandonadoUnidades", "lembradoEm", "restauraHash"
+  FROM carts WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "orderId" IS NULL
   ORDER BY id FOR UPDATE`;
 
 /** Adds quantities up to what is available, but never below what one cart held. */
@@ -20,20 +32,49 @@ const MOVE = `
 
 const DELETE = `DELETE FROM carts WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[])`;
 
-const OWN = `UPDATE carts SET "customerId" = $3::uuid, "atualizadoEm" = now()
+const OWN = `UPDATE carts SET "customerId" = coalesce($3::uuid, "customerId"), "atualizadoEm" = now(),
+    "abandonadoEm" = NULL, email = coalesce(email, $4), "ultimoAbandonoEm" = $5, "abandonadoCents" = $6,
+    "abandonadoUnidades" = $7, "lembradoEm" = $8, "restauraHash" = coalesce("restauraHash", $9)
   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-/** A customer's carts become the first of them. @returns its id */
-export function mergeCarts(ctx: Ctx, customerId: string, ids: readonly string[]): Promise<string | null> {
+const latest = (dates: readonly (Date | null)[]) =>
+  dates.reduce((last, date) => (date && (!last || date > last) ? date : last), null);
+
+/** When it was left behind, and whether its link works, is remembered of all of them. */
+function pastOf(carts: readonly Past[]) {
+  const ultimoAbandonoEm = latest(carts.map((cart) => cart.ultimoAbandonoEm));
+  const left = carts.find((cart) => cart.ultimoAbandonoEm === ultimoAbandonoEm);
+  const first = <Key extends keyof Past>(key: Key) => carts.find((cart) => cart[key] !== null)?.[key] ?? null;
+  return [
+    first("email"),
+    ultimoAbandonoEm,
+    left?.abandonadoCents ?? null,
+    left?.abandonadoUnidades ?? null,
+    latest(carts.map(({ lembradoEm }) => lembradoEm)),
+    first("restauraHash"),
+  ];
+}
+
+/**
+ * Several open carts become the first of them that is open.
+ * @param customerId whose it becomes; null leaves it as it is
+ * @returns its id, or null if none is open any more
+ */
+export function mergeCarts(
+  ctx: Ctx,
+  customerId: string | null,
+  ids: readonly string[],
+): Promise<string | null> {
   return transact(ctx, async (tx) => {
-    const open = (await sql<{ id: string }>(tx, "lock-carts", LOCK, [ids])).map(({ id }) => id);
-    const [own, ...others] = ids.filter((id) => open.includes(id));
+    const open = await sql<Past>(tx, "lock-carts", LOCK, [ids]);
+    const [own, ...others] = ids.flatMap((id) => open.find((cart) => cart.id === id) ?? []);
     if (!own) return null;
     if (others.length > 0) {
-      await sql(tx, "merge-carts", MOVE, [own, others]);
-      await sql(tx, "merged-carts", DELETE, [others]);
+      const gone = others.map(({ id }) => id);
+      await sql(tx, "merge-carts", MOVE, [own.id, gone]);
+      await sql(tx, "merged-carts", DELETE, [gone]);
     }
-    await sql(tx, "own-cart", OWN, [own, customerId]);
-    return own;
+    await sql(tx, "own-cart", OWN, [own.id, customerId, ...pastOf([own, ...others])]);
+    return own.id;
   });
 }

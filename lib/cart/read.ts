@@ -2,6 +2,8 @@ import type { Cart, CartChange, CartItem } from "@/lib/cart/schema";
 import { cartOf, type Shopper } from "@/lib/cart/shopper";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
+import { freightRates } from "@/lib/freight/read";
+import type { FreightRate } from "@/lib/freight/schema";
 
 /** What a cart's line is as of now. */
 export type PricedLine = Omit<CartItem, "totalCents" | "situacao"> & {
@@ -48,8 +50,22 @@ function changesOf(line: PricedLine): CartChange[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
+/** From which subtotal on some way to send is free everywhere, by lines without a limit of weight; null if none is. */
+export function freeFrom(rates: readonly FreightRate[]): number | null {
+  const limits = rates.flatMap(({ ufs, pesoMaximoGramas, gratisAPartirCents }) =>
+    ufs.length === 0 && pesoMaximoGramas === null && gratisAPartirCents !== null ? gratisAPartirCents : [],
+  );
+  return limits.length > 0 ? Math.min(...limits) : null;
+}
+
+export const freeFreightFrom = async (ctx: Ctx) => freeFrom(await freightRates(ctx));
+
 /** What a cart shows of its lines. */
-export function cartView(lines: readonly PricedLine[], moeda: string): Cart {
+export function cartView(
+  lines: readonly PricedLine[],
+  moeda: string,
+  freteGratisAPartirCents: number | null,
+): Cart {
   const itens = lines.map(({ vendavel: _, vistoCents: __, pesoGramas: ___, ...line }, index) => ({
     ...line,
     totalCents: line.precoCents * line.quantidade,
@@ -60,6 +76,7 @@ export function cartView(lines: readonly PricedLine[], moeda: string): Cart {
     itens,
     unidades: sum(itens.map(({ quantidade }) => quantidade)),
     subtotalCents: sum(itens.flatMap((item) => (item.situacao === "indisponivel" ? [] : item.totalCents))),
+    freteGratisAPartirCents,
     mudancas: lines.flatMap(changesOf),
     podeFinalizar: itens.length > 0 && itens.every(({ situacao }) => situacao === "ok"),
   };
@@ -68,5 +85,6 @@ export function cartView(lines: readonly PricedLine[], moeda: string): Cart {
 /** GET /store/cart. */
 export async function readCart(shopper: Shopper): Promise<Cart> {
   const cartId = await cartOf(shopper);
-  return cartView(cartId ? await cartLines(shopper.ctx, cartId) : [], shopper.store.moeda);
+  const { ctx, store } = shopper;
+  return cartView(cartId ? await cartLines(ctx, cartId) : [], store.moeda, await freeFreightFrom(ctx));
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { Email } from "@/lib/customers/schema";
 import { Uuid } from "@/lib/http/params";
+import { Timestamp } from "@/lib/http/timestamp";
 
 const Quantity = z.int().min(1).max(999);
 
@@ -49,7 +51,43 @@ export const Cart = z.object({
   unidades: z.int(),
   /** Of what can be bought. */
   subtotalCents: z.int(),
+  /** Null unless some way to send is free everywhere from a subtotal on. */
+  freteGratisAPartirCents: z.int().nullable(),
   mudancas: z.array(CartChange),
   podeFinalizar: z.boolean(),
 });
 export type Cart = z.output<typeof Cart>;
+
+/** Body of PUT /store/cart/contato. */
+export const CartContact = z.object({ email: Email });
+export const Kept = z.object({ guardado: z.literal(true) });
+
+/** What `cart.abandoned` says. */
+export const AbandonedCart = z.object({
+  id: z.uuid(),
+  clienteId: z.uuid().nullable(),
+  /** Of the account; a visitor has none yet. */
+  nome: z.string().nullable(),
+  email: z.string(),
+  moeda: z.string(),
+  unidades: z.int(),
+  /** Of what can be bought, at the prices of that moment. */
+  totalCents: z.int(),
+  itens: z.array(
+    CartItem.pick({
+      produtoId: true,
+      varianteId: true,
+      nome: true,
+      sku: true,
+      tamanho: true,
+      cor: true,
+      quantidade: true,
+      precoCents: true,
+      totalCents: true,
+    }),
+  ),
+  abandonadoEm: Timestamp,
+  /** Opens the cart on any device; whoever has it can go on with it. */
+  link: z.string(),
+});
+export type AbandonedCart = z.input<typeof AbandonedCart>;

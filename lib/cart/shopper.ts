@@ -9,7 +9,7 @@ import { isToken, tokenHash } from "@/lib/secrets/link-token";
 import { type Store, storeByHostOrThrow } from "@/lib/stores/read";
 
 const CART_COOKIE = "ecom_cart";
-const CART_DAYS = 30;
+export const CART_DAYS = 30;
 const DAY_SECONDS = 86_400;
 
 /** A customer with a session, or a visitor known only by the cart's cookie. */
@@ -37,9 +37,9 @@ export const giveCart = (reply: Reply, token: string) =>
 
 const FIND = `
   SELECT id, "customerId" FROM carts WHERE "storeId" = $1::uuid AND "orderId" IS NULL
-    AND ("tokenHash" = $2 AND ($3::uuid IS NULL OR "customerId" IS NULL OR "customerId" = $3::uuid)
+    AND (("tokenHash" = $2 OR "restauraHash" = $2) AND ($3::uuid IS NULL OR "customerId" IS NULL OR "customerId" = $3::uuid)
       OR "customerId" = $3::uuid AND "tokenHash" IS NOT NULL)
-  ORDER BY "tokenHash" IS NOT DISTINCT FROM $2 DESC, "atualizadoEm" DESC`;
+  ORDER BY coalesce("tokenHash" = $2 OR "restauraHash" = $2, false) DESC, "atualizadoEm" DESC`;
 
 type Found = { id: string; customerId: string | null };
 

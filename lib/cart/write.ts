@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { cartLines, cartView } from "@/lib/cart/read";
+import { cartLines, cartView, freeFreightFrom } from "@/lib/cart/read";
 import type { Cart, CartAddition } from "@/lib/cart/schema";
 import { lockedCart, type Shopper } from "@/lib/cart/shopper";
 import type { Ctx } from "@/lib/ctx";
@@ -15,7 +15,7 @@ const MAX_UNITS = 999;
 /** Two a second are more than fingers can press. */
 const changes = addressLimiter(120);
 
-function spendChange({ ctx }: Shopper): void {
+export function spendChange({ ctx }: Shopper): void {
   if (changes.isSpent(ctx.ip)) {
     throw new AppError("rate_limited", "Muitas mudanças na sacola. Espere um instante.", {
       retryAfterSeconds: 5,
@@ -66,9 +66,11 @@ const SEEN = `
   LEFT JOIN variants v ON v."storeId" = c."storeId" AND v.id = c."variantId"
   WHERE i."storeId" = $1::uuid AND i."cartId" = $2::uuid AND c.id = i.id`;
 
+export const markSeen = (tx: Ctx, cartId: string) => sql(tx, "cart-seen", SEEN, [cartId]);
+
 async function changed(tx: Ctx, cartId: string, moeda: string): Promise<Cart> {
-  await sql(tx, "cart-seen", SEEN, [cartId]);
-  return cartView(await cartLines(tx, cartId), moeda);
+  await markSeen(tx, cartId);
+  return cartView(await cartLines(tx, cartId), moeda, await freeFreightFrom(tx));
 }
 
 /** What a cart became; `token` is of a new one. */

@@ -6,6 +6,8 @@ import { mailPlaced } from "@/lib/checkout/mail";
 import { assertChosen, buyerOf, priced } from "@/lib/checkout/price";
 import type { CheckoutSummary, NewCheckout, Placed } from "@/lib/checkout/schema";
 import { type Ctx, systemCtx } from "@/lib/ctx";
+import { changeConsent } from "@/lib/customers/consents";
+import { CONSENT_TEXTS, writeEmailConsent } from "@/lib/customers/email-consents";
 import { transact } from "@/lib/db/transact";
 import { inRowsTurn } from "@/lib/db/turn";
 import { IDEMPOTENCY_KEY } from "@/lib/door/idempotency";
@@ -111,6 +113,14 @@ async function sell(tx: Ctx, shopper: Shopper, { lines }: Held, body: NewCheckou
   return { order: await withTaxId(tx, order, way, body), way };
 }
 
+/** A buyer without an account says it of their address alone. */
+async function acceptNews(tx: Ctx, { customerId }: Shopper, email: string | null): Promise<void> {
+  const textoVersao = CONSENT_TEXTS.novidades;
+  if (customerId) {
+    await changeConsent(tx, customerId, { canal: "email", aceito: true }, "checkout", textoVersao);
+  } else if (email) await writeEmailConsent(tx, email, { aceito: true, fonte: "checkout", textoVersao });
+}
+
 type Kept = Omit<Placed, "endereco"> & { pagamentoId?: string | null };
 
 async function place(tx: Ctx, shopper: Shopper, body: NewCheckout, host: string | null): Promise<Kept> {
@@ -131,6 +141,7 @@ async function place(tx: Ctx, shopper: Shopper, body: NewCheckout, host: string 
   const isOwed = dueCents(order) > 0;
   const pagamentoId = isOwed ? await createPayment(tx, { ...order, expiraEm }, way) : null;
   if (!isOwed) await moveOrder(tx, id, { para: "paid", motivo: "nada a pagar" });
+  if (body.aceitaNovidades) await acceptNews(tx, shopper, clienteEmail);
   await mailPlaced(tx, order, host);
   return { pedidoId: id, numero, totalCents, pagamentoId };
 }

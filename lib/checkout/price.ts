@@ -1,4 +1,4 @@
-import { cartLines, cartView, type PricedLine } from "@/lib/cart/read";
+import { cartLines, cartView, freeFrom, type PricedLine } from "@/lib/cart/read";
 import { cartOf, type Shopper } from "@/lib/cart/shopper";
 import type { CheckoutChoices, CheckoutSummary } from "@/lib/checkout/schema";
 import type { CouponBuyer } from "@/lib/coupons/buyer";
@@ -45,6 +45,7 @@ async function freightOf(
   return {
     fretes: options,
     escolheFrete: rates.length > 0,
+    freeFromCents: freeFrom(rates),
     chosen: options?.find(({ id }) => id === freteId) ?? null,
   };
 }
@@ -120,7 +121,7 @@ export async function priced(
   const formas = await methodsOf(tx);
   const way = findWay(formas, choices);
   const byMethodCents = Math.floor((subtotalCents * (way?.descontoPercentual ?? 0)) / 100);
-  const { chosen, ...freight } = await freightOf(tx, lines, choices, subtotalCents);
+  const { chosen, freeFromCents, ...freight } = await freightOf(tx, lines, choices, subtotalCents);
   const net = await discounted(tx, gross, { codigo: choices.cupomCodigo, byMethodCents, buyer, at });
   const freteCents = chosen?.precoCents ?? 0;
   const { totalCents } = sumOf(net.lines, freteCents);
@@ -132,7 +133,7 @@ export async function priced(
   });
   return {
     ...freight,
-    sacola: cartView(cart.lines, cart.moeda),
+    sacola: cartView(cart.lines, cart.moeda, freeFromCents),
     formas,
     subtotalCents,
     descontoPagamentoCents: net.byMethodCents,

@@ -94,6 +94,8 @@ export const NewCheckout = z.object({
     uf: z.string().trim().toUpperCase().pipe(z.enum(STATES, "use a sigla de um estado, como SP")),
   }),
   observacao: text(1000),
+  /** To news and offers by e-mail; silence is no answer. */
+  aceitaNovidades: z.boolean().default(false),
   /** What the buyer saw and agreed to. */
   totalCents: Cents,
   aPagarCents: Cents,

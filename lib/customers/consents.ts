@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import type { Channel, ConsentSource } from "@/lib/customers/channels";
 import { getCustomerOrThrow, lockCustomer } from "@/lib/customers/read";
 import type { ConsentChange, Customer } from "@/lib/customers/schema";
+import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { emit } from "@/lib/webhooks/outbox";
 
@@ -12,20 +13,26 @@ const NAMES = {
   push: "aceitaPush",
 } as const satisfies Record<Channel, keyof Customer>;
 
+/** The account's yes counts for its address, too. */
+const LIFT = `DELETE FROM email_consents WHERE "storeId" = $1::uuid AND NOT aceito
+  AND email = (SELECT email FROM customers WHERE "storeId" = $1::uuid AND id = $2::uuid)`;
+
 /** Proof by law of ground, time and address (LGPD, art. 8). */
 export async function writeConsent(
   tx: Ctx,
   customerId: string,
   { canal, aceito }: ConsentChange,
   fonte: ConsentSource,
+  textoVersao: string | null = null,
 ): Promise<void> {
   const { storeId, ip } = tx;
-  const said = { aceito, fonte, ip, alteradoEm: new Date() };
+  const said = { aceito, fonte, textoVersao, ip, alteradoEm: new Date() };
   await tx.db.customerConsent.upsert({
     where: { storeId_customerId_canal: { storeId, customerId, canal } },
     create: { ...said, storeId, customerId, canal },
     update: said,
   });
+  if (canal === "email" && aceito) await sql(tx, "lift-email-refusal", LIFT, [customerId]);
 }
 
 /**
@@ -38,6 +45,7 @@ export function changeConsent(
   id: string,
   change: ConsentChange,
   fonte: ConsentSource,
+  textoVersao: string | null = null,
 ): Promise<Customer> {
   return transact(ctx, async (tx) => {
     const { canal, aceito } = change;
@@ -46,7 +54,7 @@ export function changeConsent(
     const key = { storeId_customerId_canal: { storeId, customerId: id, canal } };
     const known = await tx.db.customerConsent.findUnique({ where: key, select: { aceito: true } });
     if (known?.aceito === aceito) return before;
-    await writeConsent(tx, id, change, fonte);
+    await writeConsent(tx, id, change, fonte, textoVersao);
     const after = await getCustomerOrThrow(tx, id);
     const name = NAMES[canal];
     const consentBefore = { [name]: known?.aceito ?? null };

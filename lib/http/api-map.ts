@@ -37,6 +37,8 @@ export type ApiMap = {
   "/blog": typeof import("@/app/(api)/blog/route");
   "/busca": typeof import("@/app/(api)/busca/route");
   "/campaigns": typeof import("@/app/(api)/campaigns/route");
+  "/carts/abandonados/resumo": typeof import("@/app/(api)/carts/abandonados/resumo/route");
+  "/carts/abandonados": typeof import("@/app/(api)/carts/abandonados/route");
   "/categories/{id}": typeof import("@/app/(api)/categories/[id]/route");
   "/categories/opcoes": typeof import("@/app/(api)/categories/opcoes/route");
   "/categories": typeof import("@/app/(api)/categories/route");
@@ -94,6 +96,7 @@ export type ApiMap = {
   "/orders/status": typeof import("@/app/(api)/orders/status/route");
   "/pagamentos/conciliacao/arquivo": typeof import("@/app/(api)/pagamentos/conciliacao/arquivo/route");
   "/pagamentos/conciliacao": typeof import("@/app/(api)/pagamentos/conciliacao/route");
+  "/products/{id}/avisos": typeof import("@/app/(api)/products/[id]/avisos/route");
   "/products/{id}/estoque": typeof import("@/app/(api)/products/[id]/estoque/route");
   "/products/{id}/imagens/{imageId}": typeof import("@/app/(api)/products/[id]/imagens/[imageId]/route");
   "/products/{id}/imagens": typeof import("@/app/(api)/products/[id]/imagens/route");
@@ -131,11 +134,14 @@ export type ApiMap = {
   "/store-auth/logout": typeof import("@/app/(api)/store-auth/logout/route");
   "/store-auth/me": typeof import("@/app/(api)/store-auth/me/route");
   "/store-auth/redefinir-senha": typeof import("@/app/(api)/store-auth/redefinir-senha/route");
+  "/store/cart/contato": typeof import("@/app/(api)/store/cart/contato/route");
   "/store/cart/itens/{itemId}": typeof import("@/app/(api)/store/cart/itens/[itemId]/route");
   "/store/cart": typeof import("@/app/(api)/store/cart/route");
   "/store/categories": typeof import("@/app/(api)/store/categories/route");
+  "/store/cep/{cep}": typeof import("@/app/(api)/store/cep/[cep]/route");
   "/store/checkout/resumo": typeof import("@/app/(api)/store/checkout/resumo/route");
   "/store/checkout": typeof import("@/app/(api)/store/checkout/route");
+  "/store/descadastro/{token}": typeof import("@/app/(api)/store/descadastro/[token]/route");
   "/store/loyalty/me/extrato": typeof import("@/app/(api)/store/loyalty/me/extrato/route");
   "/store/loyalty/me": typeof import("@/app/(api)/store/loyalty/me/route");
   "/store/loyalty/participar": typeof import("@/app/(api)/store/loyalty/participar/route");
@@ -152,8 +158,10 @@ export type ApiMap = {
   "/store/pedidos/{token}/devolucoes": typeof import("@/app/(api)/store/pedidos/[token]/devolucoes/route");
   "/store/pedidos/{token}/pagamento": typeof import("@/app/(api)/store/pedidos/[token]/pagamento/route");
   "/store/pedidos/{token}": typeof import("@/app/(api)/store/pedidos/[token]/route");
+  "/store/products/{slug}/avisos": typeof import("@/app/(api)/store/products/[slug]/avisos/route");
   "/store/products/{slug}": typeof import("@/app/(api)/store/products/[slug]/route");
   "/store/products": typeof import("@/app/(api)/store/products/route");
+  "/store/sacolas/{token}": typeof import("@/app/(api)/store/sacolas/[token]/route");
   "/store/search": typeof import("@/app/(api)/store/search/route");
   "/themes/catalog": typeof import("@/app/(api)/themes/catalog/route");
   "/users/{id}/redefinir-senha": typeof import("@/app/(api)/users/[id]/redefinir-senha/route");

@@ -4,6 +4,8 @@ import { API_KEY_FILTERS } from "@/lib/api-keys/filters";
 import { ListApiKeys } from "@/lib/api-keys/schema";
 import { AUDIT_FILTERS } from "@/lib/audit/filters";
 import { ListAudit } from "@/lib/audit/schema";
+import { LEFT_CART_FILTERS } from "@/lib/cart/filters";
+import { ListLeftCarts } from "@/lib/cart/list-schema";
 import { COUPON_FILTERS } from "@/lib/coupons/filters";
 import { ListCoupons } from "@/lib/coupons/schema";
 import { CUSTOMER_FILTERS } from "@/lib/customers/filters";
@@ -42,6 +44,7 @@ const LISTS: [string, Filters, z.ZodType][] = [
   ["audit", AUDIT_FILTERS, ListAudit],
   ["deliveries", DELIVERY_FILTERS, ListDeliveries],
   ["people", USER_FILTERS, ListUsers],
+  ["bags left behind", LEFT_CART_FILTERS, ListLeftCarts],
   ["keys", API_KEY_FILTERS, ListApiKeys],
 ];
 

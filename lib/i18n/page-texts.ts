@@ -3,7 +3,7 @@
 
 /** What is around every page of the panel. */
 export const FRAME_TEXTS =
-  "card: loja prazos regiao simulador; command: actions coupons customers draft failed field found hint none open order orders pages products recent searching title; dialog: cancel close failed logInBeside problemOf problems undo; error: back network notConfirmed reference refused refusedField refusedHere retry server signedOut text title wait; forbidden: back signedInAs text title; login: capsLock hidePassword showPassword; nav: apiKeys audit categories coupons customers freight home importProducts loyalty loyaltyRules manualOrders newCoupon newCustomer newManualOrder newProduct orderMails orders outbox payments products reconcile returns roles security storeSettings system team webhooks; navGroup: catalogue integrations marketing sales settings; permission: configuracoes dashboard marketing produtos vendas; security: stepUp; shell: account closeNavigation logout logoutFailed navigation newTab openNavigation security shop sidebar theme themeAuto themeDark themeLight; unsaved: closeText closeTitle leave stay text title";
+  "card: loja prazos regiao simulador; command: actions coupons customers draft failed field found hint none open order orders pages products recent searching title; dialog: cancel close failed logInBeside problemOf problems undo; error: back network notConfirmed reference refused refusedField refusedHere retry server signedOut text title wait; forbidden: back signedInAs text title; login: capsLock hidePassword showPassword; nav: apiKeys audit categories coupons customers freight home importProducts leftCarts loyalty loyaltyRules manualOrders newCoupon newCustomer newManualOrder newProduct orderMails orders outbox payments products reconcile returns roles security storeSettings system team webhooks; navGroup: catalogue integrations marketing sales settings; permission: configuracoes dashboard marketing produtos vendas; security: stepUp; shell: account closeNavigation logout logoutFailed navigation newTab openNavigation security shop sidebar theme themeAuto themeDark themeLight; unsaved: closeText closeTitle leave stay text title";
 
 /** What each page adds to it. */
 export const PAGE_TEXTS = {
@@ -32,7 +32,7 @@ export const PAGE_TEXTS = {
   "/admin/configuracoes/frete":
     "error: notLoaded; settings: form freight overtaken parts places text title; table: clearFilters; unsaved: changed discard",
   "/admin/configuracoes/pagamentos":
-    "error: notLoaded; settings: parts payments places text title; table: clearFilters; unsaved: changed discard",
+    "copy: copied copy selected; error: notLoaded; settings: parts payments places text title; table: clearFilters; unsaved: changed discard",
   "/admin/configuracoes":
     "error: notLoaded; settings: form overtaken parts places text title; table: clearFilters; unsaved: changed discard",
   "/admin/cupons/[id]/editar":
@@ -54,7 +54,7 @@ export const PAGE_TEXTS = {
   "/admin/fidelidade/regras":
     "error: notLoaded; loyalty: form points; table: clearFilters; unsaved: changed discard",
   "/admin":
-    "home: accessText areas failed hello nothingText nothingTitle orders retry sales seller steps stock subtitle; navText: apiKeys audit categories coupons customers home loyalty manualOrders orders outbox products returns security storeSettings system team webhooks; notices: disabledFailures disabledGone failing points return title",
+    "home: accessText areas failed hello nothingText nothingTitle orders retry sales seller steps stock subtitle; navText: apiKeys audit categories coupons customers home loyalty manualOrders orders outbox products returns security storeSettings system team webhooks; notices: disabledFailures disabledGone failing keyRefused paymentBack paymentMismatch paymentSurplus points refundFailed return seen seenFailed services title",
   "/admin/pedidos-manuais/[id]/editar":
     "customers: form; error: notLoaded; manualOrders: customerPicker form problem productPicker title; orders: payments; settings: freight; table: clearFilters; unsaved: changed discard",
   "/admin/pedidos-manuais/[id]":
@@ -68,7 +68,9 @@ export const PAGE_TEXTS = {
   "/admin/pedidos/conciliar":
     "reconcile: acceptOf back candidate candidateShort choose confirm confirmed credits done drop dropHint matches none text title tooLarge unreadable whichOf",
   "/admin/pedidos":
-    "orders: actions anonymous bulk cancel customer date emptyText emptyTitle export filters noResultText noResultTitle number numbered origin origins reasons received reconcile status statusHeader table title total views; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+    "orders: actions anonymous bulk cancel customer date emptyText emptyTitle export filters leftCarts noResultText noResultTitle number numbered origin origins reasons received reconcile status statusHeader table title total views; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/pedidos/sacolas":
+    "leftCarts: anyState copied copyLink emptyText emptyTitle erased fromLabel lines nothingText nothingTitle open order recovered reminded search state sums table text title toLabel value when who; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
   "/admin/produtos/[id]":
     "categories: picker; error: notLoaded; products: adjust editor images movements removal stockCard units variants; table: ascending bulk clearFilters clearSelection descending errorTitle firstPage loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected sortBy sortDefault; unsaved: changed discard",
   "/admin/produtos/importar/[id]":

@@ -14,6 +14,7 @@ export type Claim = {
   texto: string;
   html: string;
   linkCifrado: string | null;
+  descadastro: string | null;
   /** When it left before, if it is sent again by hand. */
   enviadoEm: Date | null;
   nomeLoja: string;
@@ -31,7 +32,7 @@ const CLAIM = `
      AND (m."leaseAte" IS NULL OR m."leaseAte" <= coalesce($3::timestamptz, now()))
      AND s.id = m."storeId"
   RETURNING m.id, m.tentativas AS attempt, m."leaseAte", m.para, m."paraNome", m.assunto, m.texto, m.html,
-    m."linkCifrado", m."enviadoEm", s."nomeLoja", s."emailContato"`;
+    m."linkCifrado", m.descadastro, m."enviadoEm", s."nomeLoja", s."emailContato"`;
 
 /**
  * At most one run gets it; null when not due, over, or taken. It counts from now, so that an attempt that

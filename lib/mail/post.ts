@@ -28,7 +28,13 @@ export function messageOf(claim: Claim, { from }: Pick<MailServer, "from">) {
     subject: claim.assunto,
     text: texto,
     html,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(claim.descadastro && {
+        "List-Unsubscribe": `<${claim.descadastro}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
     // Text from users must not make the server read files or call addresses.
     disableFileAccess: true,
     disableUrlAccess: true,

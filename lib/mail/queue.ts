@@ -25,6 +25,8 @@ export type NewMail = {
   link?: string;
   /** Opens nothing by itself; it stays in the text. */
   page?: string;
+  /** Takes the one click of a mail program (RFC 8058). */
+  descadastro?: string;
 };
 
 const MAX_SUBJECT = 200;
@@ -43,7 +45,10 @@ const line = (text: string, max: number) =>
  * @returns the id of a held e-mail whose link must be passed on; else null
  * @throws Error outside a transaction
  */
-export async function queueMail(tx: Ctx, { tipo, para, text, link, page }: NewMail): Promise<string | null> {
+export async function queueMail(
+  tx: Ctx,
+  { tipo, para, text, link, page, descadastro }: NewMail,
+): Promise<string | null> {
   const { nomeLoja } = await storeOf(tx);
   const id = uuidv7();
   const isHeld = mailServer() === null;
@@ -62,6 +67,7 @@ export async function queueMail(tx: Ctx, { tipo, para, text, link, page }: NewMa
       texto,
       html,
       linkCifrado: link ? seal(link, id) : null,
+      descadastro: descadastro ?? null,
       ...(isHeld ? { status: "retido" } : { proximaTentativaEm: dueAt }),
     },
   });

@@ -8,6 +8,8 @@ export type MailText = {
   /** Only beside a link. */
   botao?: string;
   rodape?: string;
+  /** Where its reader stops such e-mails. */
+  parar?: { texto: string; endereco: string };
 };
 
 const ENTITIES: Record<string, string> = {
@@ -26,6 +28,8 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITI
 const paragraph = (text: string, style: string) =>
   `<p style="margin:0 0 16px;${style}">${escaped(text).replaceAll("\n", "<br>")}</p>`;
 
+const SMALL = "font-size:13px;color:#6b6c7e";
+
 const BUTTON =
   "display:inline-block;padding:12px 20px;border-radius:8px;background:#4b48c4;color:#ffffff;text-decoration:none;font-weight:600";
 
@@ -39,6 +43,7 @@ export function renderMail(store: string, text: MailText, link: string | null) {
   const paragrafos = text.paragrafos.map(plain);
   const botao = text.botao && plain(text.botao);
   const rodape = text.rodape && plain(text.rodape);
+  const { parar } = text;
   const button =
     link && botao
       ? `<p style="margin:24px 0"><a href="${escaped(link)}" style="${BUTTON}">${escaped(botao)}</a></p>`
@@ -50,13 +55,15 @@ export function renderMail(store: string, text: MailText, link: string | null) {
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(titulo)}</h1>
 ${paragrafos.map((one) => paragraph(one, "")).join("\n")}
 ${button}
-${rodape ? paragraph(rodape, "font-size:13px;color:#6b6c7e") : ""}
+${rodape ? paragraph(rodape, SMALL) : ""}
+${parar ? `<p style="margin:0;${SMALL}"><a href="${escaped(parar.endereco)}" style="color:#6b6c7e">${escaped(plain(parar.texto))}</a></p>` : ""}
 </div></body></html>`;
   const lines = [
     titulo,
     ...paragrafos,
     ...(link && botao ? [`${botao}: ${link}`] : []),
     ...(rodape ? [rodape] : []),
+    ...(parar ? [`${plain(parar.texto)}: ${parar.endereco}`] : []),
   ];
   return { html, texto: `${lines.join("\n\n")}\n\n${storeName}\n` };
 }

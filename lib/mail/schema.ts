@@ -11,6 +11,8 @@ export const MAIL_TYPES = [
   "pedido",
   "pedido_manual",
   "devolucao",
+  "sacola",
+  "estoque",
   "webhook",
 ] as const;
 export type MailType = (typeof MAIL_TYPES)[number];

@@ -22,7 +22,8 @@ export interface OutboundAnswer {
 
 interface OutboundRequest {
   headers: Record<string, string>;
-  body: string | Buffer;
+  /** Null asks by GET. */
+  body: string | Buffer | null;
   /** For DNS, connection, TLS, head and body together. */
   timeoutMs?: number;
 }
@@ -93,7 +94,8 @@ async function exchange(
   signal.addEventListener("abort", () => void client.destroy(signal.reason));
   try {
     const path = url.pathname + url.search;
-    const answer = await client.request({ method: "POST", path, headers, body, signal, reset: true });
+    const method = body === null ? "GET" : "POST";
+    const answer = await client.request({ method, path, headers, body, signal, reset: true });
     heard.statusCode = answer.statusCode;
     heard.retryAfter = [answer.headers["retry-after"] ?? null].flat()[0] ?? null;
     await readStart(answer.body, heard);

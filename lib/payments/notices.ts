@@ -111,7 +111,7 @@ export async function workOnNotice(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Older than 90 days, in every store. @returns rows deleted */
-export async function cleanNotices(): Promise<number> {
+export async function cleanPaymentNotices(): Promise<number> {
   const deleted = await deleteInBatches("payment_notices", `"criadoEm" < now() - interval '90 days'`);
   await beat("limpeza-avisos-de-pagamento");
   return deleted;

@@ -35,13 +35,19 @@ const EMAILS = `
 
 const ACCOUNTS = `SELECT id FROM loyalty_accounts WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid`;
 
+/** Carts, of which events tell. */
+const CARTS = `SELECT id FROM carts WHERE "storeId" = $1::uuid
+  AND ("customerId" = $2::uuid OR "orderId" = ANY($3::uuid[]) OR "customerId" IS NULL AND email = ANY($4::text[]))`;
+
 async function knownOf(tx: Ctx, person: Person, { orderIds, offerIds }: Dealings) {
   const { id, email } = person;
   const found = await sql<{ email: string }>(tx, "emails-to-erase", EMAILS, [id, email, orderIds, offerIds]);
   const accounts = await sql<{ id: string }>(tx, "accounts-to-erase", ACCOUNTS, [id]);
   const accountIds = accounts.map((account) => account.id);
-  const things = [...orderIds, ...offerIds, ...accountIds];
-  const known: Known = { ...person, emails: found.map((row) => row.email), things };
+  const emails = found.map((row) => row.email);
+  const carts = await sql<{ id: string }>(tx, "carts-to-erase", CARTS, [id, orderIds, emails]);
+  const things = [...orderIds, ...offerIds, ...accountIds, ...carts.map((cart) => cart.id)];
+  const known: Known = { ...person, emails, things };
   return { known, accountIds };
 }
 

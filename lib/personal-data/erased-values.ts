@@ -16,6 +16,7 @@ export const MASKED_EVENT = {
   enderecoEntrega: null,
   observacao: null,
   motivo: null,
+  link: null,
 };
 
 /** Offers hold the buyer as an object, orders as a name. */

@@ -15,7 +15,7 @@ export type Place = {
 
 const OF_CUSTOMER = `t."customerId" = p.id`;
 const OF_ORDER = `t."orderId" = ANY(p.orders)`;
-const OF_EVENT = `t.recurso IN ('customer', 'loyalty', 'order', 'manual_order') AND t."recursoId" = ANY(p.things)`;
+const OF_EVENT = `t.recurso IN ('customer', 'loyalty', 'order', 'manual_order', 'cart') AND t."recursoId" = ANY(p.things)`;
 const EVENTS = `SELECT t.id FROM webhook_events t WHERE t."storeId" = $1::uuid AND ${OF_EVENT}`;
 
 const BUYER = {
@@ -68,7 +68,13 @@ export const PERSONAL_DATA: readonly Place[] = [
   {
     table: "customer_consents",
     rows: OF_CUSTOMER,
-    becomes: { aceito: "false", fonte: `p.fonte::"ConsentSource"`, ip: "NULL", alteradoEm: "now()" },
+    becomes: {
+      aceito: "false",
+      fonte: `p.fonte::"ConsentSource"`,
+      textoVersao: "NULL",
+      ip: "NULL",
+      alteradoEm: "now()",
+    },
     told: { part: "consentimentos" },
   },
   { table: "customer_addresses", rows: OF_CUSTOMER, becomes: "deleted", told: { part: "cliente" } },
@@ -138,8 +144,20 @@ export const PERSONAL_DATA: readonly Place[] = [
   {
     table: "carts",
     rows: `(${OF_CUSTOMER} OR ${OF_ORDER} OR t."customerId" IS NULL AND t.email = ANY(p.emails))`,
-    becomes: { email: "NULL" },
+    becomes: { email: "NULL", restauraHash: "NULL" },
     told: { part: "carrinhos" },
+  },
+  {
+    table: "stock_notices",
+    rows: "t.email = ANY(p.emails)",
+    becomes: "deleted",
+    told: { part: "avisosDeEstoque" },
+  },
+  {
+    table: "email_consents",
+    rows: "t.email = ANY(p.emails)",
+    becomes: "deleted",
+    told: { part: "consentimentosDoEmail" },
   },
   {
     table: "loyalty_entries",

@@ -4,6 +4,13 @@ const ofCustomer = <Name extends string>(name: Name, select: string, from: strin
   text: `SELECT ${select} FROM ${from} WHERE t."storeId" = $1::uuid AND t."customerId" = $2::uuid ORDER BY ${orderBy}`,
 });
 
+/** What is known by the customer's address alone, once they proved that it is theirs. */
+const ofAddress = <Name extends string>(name: Name, select: string, from: string, orderBy: string) => ({
+  name,
+  text: `SELECT ${select} FROM ${from} JOIN customers c ON c."storeId" = t."storeId" AND c.email = t.email
+    WHERE t."storeId" = $1::uuid AND c.id = $2::uuid AND c."emailConfirmadoEm" IS NOT NULL ORDER BY ${orderBy}`,
+});
+
 const LINES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('nome', i.nome, 'sku', i.sku, 'tamanho', i.tamanho,
   'cor', i.cor, 'quantidade', i.quantidade, 'precoCents', i."precoCents", 'descontoCents', i."descontoCents",
   'totalCents', i."totalCents") ORDER BY i.posicao), '[]')
@@ -16,7 +23,7 @@ const OFFER_LINES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('descricao', 
 export const PARTS = [
   ofCustomer(
     "consentimentos",
-    `t.canal, t.aceito, t.fonte, t.ip, t."alteradoEm"`,
+    `t.canal, t.aceito, t.fonte, t."textoVersao", t.ip, t."alteradoEm"`,
     "customer_consents t",
     "t.canal",
   ),
@@ -67,6 +74,18 @@ export const PARTS = [
        'quantidade', i.quantidade)), '[]') FROM cart_items i JOIN products p ON p."storeId" = i."storeId"
        AND p.id = i."productId" WHERE i."storeId" = t."storeId" AND i."cartId" = t.id) AS itens`,
     "carts t",
+    `t."criadoEm", t.id`,
+  ),
+  ofAddress(
+    "consentimentosDoEmail",
+    `t.aceito, t.fonte, t."textoVersao", t.ip, t."alteradoEm"`,
+    "email_consents t",
+    `t."alteradoEm"`,
+  ),
+  ofAddress(
+    "avisosDeEstoque",
+    `n.nome AS produto, t."textoVersao", t.ip, t."criadoEm", t."avisadoEm"`,
+    `stock_notices t JOIN products n ON n."storeId" = t."storeId" AND n.id = t."productId"`,
     `t."criadoEm", t.id`,
   ),
   ofCustomer(

@@ -19,6 +19,8 @@ export const variantsQuery = (id: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+export const waitingQuery = (id: string) => apiQuery("/products/{id}/avisos", { params: { id } });
+
 /** What the product's page shows of its movements at first. */
 export const FIRST_MOVEMENTS = { page: 1, limit: 10 };
 

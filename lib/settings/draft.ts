@@ -18,6 +18,7 @@ export type SettingsDraft = {
   pixExpiraHoras: number | null;
   boletoExpiraDiasUteis: number | null;
   carrinhoAbandonadoMin: number | null;
+  lembrarSacola: boolean;
   pedidoManualValidadeDias: number | null;
   devolucaoDias: number | null;
 };
@@ -48,6 +49,7 @@ export const draftOf = (settings: Settings): SettingsDraft => ({
   pixExpiraHoras: settings.pixExpiraHoras,
   boletoExpiraDiasUteis: settings.boletoExpiraDiasUteis,
   carrinhoAbandonadoMin: settings.carrinhoAbandonadoMin,
+  lembrarSacola: settings.lembrarSacola,
   pedidoManualValidadeDias: settings.pedidoManualValidadeDias,
   devolucaoDias: settings.devolucaoDias,
 });

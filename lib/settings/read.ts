@@ -19,6 +19,7 @@ const COLUMNS = {
   pixExpiraHoras: true,
   boletoExpiraDiasUteis: true,
   carrinhoAbandonadoMin: true,
+  lembrarSacola: true,
   pedidoManualValidadeDias: true,
   devolucaoDias: true,
   versao: true,

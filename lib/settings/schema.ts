@@ -22,6 +22,8 @@ export const Settings = z.object({
   pixExpiraHoras: z.int(),
   boletoExpiraDiasUteis: z.int(),
   carrinhoAbandonadoMin: z.int(),
+  /** Buyers hear of a bag that they left behind. */
+  lembrarSacola: z.boolean(),
   pedidoManualValidadeDias: z.int(),
   /** After delivery; the law gives seven. */
   devolucaoDias: z.int(),
@@ -114,6 +116,7 @@ export const SettingsChange = z
     pixExpiraHoras: whole(1, 720),
     boletoExpiraDiasUteis: whole(1, 30),
     carrinhoAbandonadoMin: whole(15, 10_080),
+    lembrarSacola: z.boolean(),
     pedidoManualValidadeDias: whole(1, 365),
     devolucaoDias: whole(7, 365),
     fidelidade: LoyaltyChange,

@@ -11,6 +11,8 @@ export const STORE_PAGES = {
   "/loja/redefinir-senha/[token]": { who: "anybody" },
   "/loja/confirmar-email/[token]": { who: "anybody" },
   "/loja/sacola": { who: "anybody" },
+  "/loja/sacola/[token]": { who: "anybody" },
+  "/loja/descadastro/[token]": { who: "anybody" },
   "/loja/finalizar": { who: "anybody" },
   "/loja/pedido/[token]": { who: "anybody" },
   "/loja/conta": { who: "customer" },

@@ -64,6 +64,7 @@ const PRIVATE = [
   "/loja/pedido/",
   "/loja/sacola",
   "/loja/finalizar",
+  "/loja/descadastro/",
 ];
 
 export const robotsText = ({ subdominio }: Store): string =>

@@ -160,6 +160,23 @@ async function marketing({ ctx: { storeId, db } }: Shop, customerId: string): Pr
       { ...visitor(), email: GUEST_MAIL },
     ],
   });
+  // What is known by the address alone is told to whom it is proven to belong to.
+  await db.customer.update({ where: { id: customerId }, data: { emailConfirmadoEm: new Date() } });
+  const said = { storeId, aceito: true, fonte: "checkout", ip: IP } as const;
+  await db.emailConsent.createMany({
+    data: [
+      { ...said, email: MAIL },
+      { ...said, email: GUEST_MAIL },
+    ],
+  });
+  const { id: productId } = await db.product.findFirstOrThrow();
+  const wish = { storeId, productId, textoVersao: "1", ip: IP };
+  await db.stockNotice.createMany({
+    data: [
+      { ...wish, email: MAIL },
+      { ...wish, email: GUEST_MAIL },
+    ],
+  });
   await aCoupon({ storeId, db } as Shop["ctx"], { customerId, descricao: `Para ${NAME}` });
   const segment = await db.segment.create({ data: { storeId, nome: "Lista", tipo: "estatico" } });
   await db.segmentMember.create({ data: { storeId, segmentId: segment.id, customerId } });

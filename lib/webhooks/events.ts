@@ -33,6 +33,7 @@ const FAMILIES = {
       "manual_order.expired",
     ],
   },
+  cart: { permission: "vendas", names: ["cart.abandoned"] },
   product: {
     permission: "produtos",
     names: [

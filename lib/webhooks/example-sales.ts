@@ -33,6 +33,31 @@ export const MANUAL_ORDER: Examples["manual_order"] = {
   versao: 1,
 };
 
+export const CART: Examples["cart"] = {
+  id: ID.cart,
+  clienteId: ID.customer,
+  nome: "Ana Souza",
+  email: "ana@exemplo.com.br",
+  moeda: "BRL",
+  unidades: 2,
+  totalCents: 13_980,
+  itens: [
+    {
+      produtoId: ID.product,
+      varianteId: null,
+      nome: "Camiseta de algodão",
+      sku: null,
+      tamanho: null,
+      cor: null,
+      quantidade: 2,
+      precoCents: 6_990,
+      totalCents: 13_980,
+    },
+  ],
+  abandonadoEm: NOW,
+  link: "https://aurora.exemplo.com.br/loja/sacola/Zm9yIGV4YW1wbGUgb25seSwgb3BlbnMgbm90aGluZy4",
+};
+
 export const COUPON: Examples["coupon"] = {
   id: ID.coupon,
   codigo: "BEMVINDA",

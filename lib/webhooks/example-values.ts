@@ -29,4 +29,5 @@ export const ID = {
   author: idOf(16),
   payment: idOf(17),
   return: idOf(18),
+  cart: idOf(19),
 };

@@ -3,7 +3,7 @@ import { resourceOf } from "@/lib/webhooks/events";
 import { CATEGORY, PRODUCT } from "@/lib/webhooks/example-catalogue";
 import { BLOG_POST, CAMPAIGN, EXPERIMENT } from "@/lib/webhooks/example-marketing";
 import { ORDER, PAYMENT } from "@/lib/webhooks/example-order";
-import { COUPON, CUSTOMER, LOYALTY, MANUAL_ORDER, RETURN } from "@/lib/webhooks/example-sales";
+import { CART, COUPON, CUSTOMER, LOYALTY, MANUAL_ORDER, RETURN } from "@/lib/webhooks/example-sales";
 import type { Examples } from "@/lib/webhooks/example-values";
 
 const EXAMPLES: Examples = {
@@ -11,6 +11,7 @@ const EXAMPLES: Examples = {
   payment: PAYMENT,
   return: RETURN,
   manual_order: MANUAL_ORDER,
+  cart: CART,
   product: PRODUCT,
   category: CATEGORY,
   coupon: COUPON,

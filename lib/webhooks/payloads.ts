@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PostListItem } from "@/lib/blog/schema";
 import { Campaign } from "@/lib/campaigns/schema";
+import { AbandonedCart } from "@/lib/cart/schema";
 import { Category } from "@/lib/categories/schema";
 import { Coupon } from "@/lib/coupons/schema";
 import { Customer } from "@/lib/customers/schema";
@@ -33,6 +34,7 @@ export const PAYLOADS = {
   payment: PaymentEvent,
   return: Return,
   manual_order: ManualOrder,
+  cart: AbandonedCart,
   product: Product,
   category: Category,
   coupon: Coupon,

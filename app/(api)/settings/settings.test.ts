@@ -32,6 +32,7 @@ describe("GET /settings (endpoint 20)", () => {
         pixExpiraHoras: 24,
         boletoExpiraDiasUteis: 3,
         carrinhoAbandonadoMin: 60,
+        lembrarSacola: true,
         pedidoManualValidadeDias: 30,
         devolucaoDias: 7,
         fidelidade: {

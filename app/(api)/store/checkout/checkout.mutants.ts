@@ -22,4 +22,11 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "",
     test: "lets the buyer ask for another Pix after theirs expired, and takes the goods again when the money comes",
   },
+  {
+    name: "silence is a yes to news",
+    file: "lib/checkout/place.ts",
+    find: "if (body.aceitaNovidades) await",
+    replace: "await",
+    test: "keeps a yes to news with its words",
+  },
 ];

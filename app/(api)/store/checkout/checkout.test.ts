@@ -220,6 +220,20 @@ it("takes coupon and points of a customer; a coupon that stands alone replaces t
   await expectSoundBooks(ctx);
 });
 
+it("keeps a yes to news with its words, of an account or of an address alone, and takes silence for no answer", async () => {
+  const { ctx, fill, buySeen } = await aStall();
+  const yes = { aceitaNovidades: true };
+  expect((await buySeen(await fill())).status).toBe(201);
+  expect([await ctx.db.emailConsent.count(), await ctx.db.customerConsent.count()]).toEqual([0, 0]);
+  expect((await buySeen(await fill(), yes)).status).toBe(201);
+  const said = { aceito: true, fonte: "checkout", textoVersao: "novidades-1" };
+  expect(await ctx.db.emailConsent.findMany()).toMatchObject([{ email: "ana@exemplo.test", ...said }]);
+  const { customerId, cookie } = await aMember(ctx, 1);
+  expect((await buySeen(await fill(1, cookie), yes)).status).toBe(201);
+  expect(await ctx.db.customerConsent.findMany()).toMatchObject([{ customerId, canal: "email", ...said }]);
+  expect(await ctx.db.auditLog.count({ where: { acao: "customer.consent_changed" } })).toBe(1);
+});
+
 it("lets the buyer ask for another Pix after theirs expired, and takes the goods again when the money comes", async () => {
   const { ctx, owner, shirt, fill, buySeen, open, visit } = await aStall();
   const { pedidoId: id, endereco } = (await buySeen(await fill(2))).json.data;

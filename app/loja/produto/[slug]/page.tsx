@@ -5,8 +5,10 @@ import { JsonLd } from "@/components/storefront/json-ld";
 import { ProductGallery } from "@/components/storefront/product-gallery";
 import { ProductGrid } from "@/components/storefront/product-grid";
 import { ProductPrice } from "@/components/storefront/product-price";
+import { StockNotice } from "@/components/storefront/stock-notice";
 import { VariantChooser } from "@/components/storefront/variant-chooser";
-import { translator } from "@/lib/i18n/request-locale";
+import { loadMessages } from "@/lib/i18n/messages";
+import { requestLocale } from "@/lib/i18n/request-locale";
 import { readShopProduct } from "@/lib/storefront/shop-product";
 import { productData, wayTo } from "@/lib/storefront/structured-data";
 import { choiceOf, picturesFor } from "@/lib/storefront/variant-choice";
@@ -37,7 +39,8 @@ const page = storePage({
     };
   },
   screen: async ({ t, loja, data: { product, choice } }) => {
-    const cart = await translator("storefront.checkout.cart");
+    const locale = await requestLocale();
+    const { cart } = (await loadMessages(locale)).storefront.checkout;
     const { nome, slug, descricao, categorias, imagens, relacionados } = product;
     const crumbs = categorias.map((category) => ({
       nome: category.nome,
@@ -52,16 +55,8 @@ const page = storePage({
             <h1 className={styles.title}>{nome}</h1>
             <ProductPrice product={product} choice={choice} currency={loja.moeda} />
             <VariantChooser slug={slug} choice={choice} />
-            <AddToCart
-              {...choice.compra}
-              texts={{
-                add: cart("add"),
-                added: cart("added"),
-                see: cart("see"),
-                soldOut: cart("soldOut"),
-                failed: cart("failed"),
-              }}
-            />
+            <AddToCart {...choice.compra} locale={locale} texts={cart} />
+            {!choice.compra.disponivel && <StockNotice slug={slug} varianteId={choice.compra.varianteId} />}
             {descricao !== "" && (
               <section aria-labelledby="descricao">
                 <h2 id="descricao" className={styles.heading}>

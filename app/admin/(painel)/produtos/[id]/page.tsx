@@ -1,4 +1,5 @@
 import { GET as listCategoryOptions } from "@/app/(api)/categories/opcoes/route";
+import { GET as countWaiting } from "@/app/(api)/products/[id]/avisos/route";
 import { GET as listMovements } from "@/app/(api)/products/[id]/movimentos/route";
 import { GET as readProduct } from "@/app/(api)/products/[id]/route";
 import { GET as listVariants } from "@/app/(api)/products/[id]/variants/route";
@@ -11,6 +12,7 @@ import {
   type ProductView,
   productQuery,
   variantsQuery,
+  waitingQuery,
 } from "@/lib/products/client";
 
 const page = panelPage<{ id: string }, ProductView>({
@@ -20,6 +22,7 @@ const page = panelPage<{ id: string }, ProductView>({
     loads(readProduct, productQuery(id)),
     loads(listVariants, variantsQuery(id)),
     loads(listMovements, movementsQuery(id, FIRST_MOVEMENTS)),
+    loads(countWaiting, waitingQuery(id)),
     loads(listCategoryOptions, categoryOptionsQuery),
   ],
   screen: ({ params: { id } }) => <ProductScreen id={id} />,

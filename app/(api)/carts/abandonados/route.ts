@@ -1,0 +1,17 @@
+import { panel } from "@/lib/auth/gate";
+import { listLeftCarts } from "@/lib/cart/list";
+import { LeftCart, ListLeftCarts } from "@/lib/cart/list-schema";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { pageOf, SearchPagination } from "@/lib/http/list";
+
+export const GET = endpoint(
+  {
+    summary: "Lista as sacolas abandonadas, das mais novas às mais antigas; as sem pedido ficam 30 dias",
+    auth: panel("vendas"),
+    query: ListLeftCarts,
+    returns: pageOf(LeftCart, SearchPagination),
+  },
+  ({ ctx, query }) => listLeftCarts(ctx, query),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { open } from "@/lib/auth/gate";
+import { STATES } from "@/lib/customers/states";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { streetOf } from "@/lib/freight/cep";
+import { storeByHostOrThrow } from "@/lib/stores/read";
+
+const Found = z.object({
+  /** Null when the CEP is nobody's, or no service answered: then one types. */
+  endereco: z
+    .object({
+      logradouro: z.string(),
+      bairro: z.string(),
+      cidade: z.string(),
+      uf: z.enum(STATES),
+    })
+    .nullable(),
+});
+
+export const GET = endpoint(
+  {
+    summary: "Rua, bairro, cidade e estado de um CEP, se algum serviço responder em 2 s",
+    auth: open("quem compra não precisa de conta"),
+    refuses: ["not_found", "rate_limited"],
+    params: z.object({ cep: z.string().regex(/^\d{8}$/) }),
+    returns: Found,
+  },
+  async ({ params: { cep }, request }) => {
+    await storeByHostOrThrow(request.host);
+    return { endereco: await streetOf(cep, request.ip) };
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

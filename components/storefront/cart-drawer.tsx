@@ -1,0 +1,126 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type { Cart, CartItem } from "@/lib/cart/schema";
+import { formatCents } from "@/lib/format/money";
+import { ask } from "@/lib/http/ask";
+import { ApiError } from "@/lib/http/fetcher";
+import type { Locale } from "@/lib/i18n/locales";
+import type { Messages } from "@/lib/i18n/messages";
+import styles from "./cart-drawer.module.css";
+import checkout from "./checkout.module.css";
+
+export type DrawerTexts = Messages["storefront"]["checkout"]["cart"];
+type Props = { initial: Cart; locale: Locale; texts: DrawerTexts; onClose: () => void };
+
+const filled = (text: string, name: string, value: string) => text.replace(`{${name}}`, () => value);
+
+/** The bag beside the page, or from below on phones. The browser keeps the focus in it and the page behind it inert. */
+export function CartDrawer({ initial, locale, texts, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [cart, setCart] = useState(initial);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const money = (cents: number) => formatCents(cents, cart.moeda, locale);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  const change = async ({ id: itemId }: CartItem, quantidade: number) => {
+    setBusy(true);
+    setProblem(null);
+    const params = { itemId };
+    try {
+      setCart(
+        quantidade === 0
+          ? await ask("DELETE", "/store/cart/itens/{itemId}", { params })
+          : await ask("PUT", "/store/cart/itens/{itemId}", { params }, { body: { quantidade } }),
+      );
+    } catch (error) {
+      setProblem(error instanceof ApiError && error.field ? error.sentence : texts.failed);
+    }
+    setBusy(false);
+  };
+  const { freteGratisAPartirCents: freeFrom, subtotalCents } = cart;
+  const missing = freeFrom === null ? null : freeFrom - subtotalCents;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={texts.drawer}
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && dialog.current?.close()}
+      onKeyDown={() => undefined}
+    >
+      <div className={styles.inside}>
+        <div className={checkout.line}>
+          <h2 className={checkout.heading}>{texts.drawer}</h2>
+          <button type="button" className={checkout.plain} onClick={() => dialog.current?.close()}>
+            {texts.close}
+          </button>
+        </div>
+        <p role="status" className={checkout.notice}>
+          {cart.itens.length === 0 ? texts.empty : texts.added}
+        </p>
+        <p role="alert" className={checkout.alert}>
+          {problem}
+        </p>
+        <ul className={styles.items}>
+          {cart.itens.map((item) => (
+            <Item key={item.id} item={item} texts={texts} money={money} isBusy={isBusy} onChange={change} />
+          ))}
+        </ul>
+        {missing !== null && cart.itens.length > 0 && (
+          <p className={checkout.muted}>
+            {missing > 0 ? filled(texts.freeMissing, "amount", money(missing)) : texts.freeReached}
+          </p>
+        )}
+        <p className={checkout.line} data-total>
+          <span>{texts.subtotal}</span>
+          <span className={checkout.amount}>{money(subtotalCents)}</span>
+        </p>
+        {cart.podeFinalizar && (
+          <a className={checkout.button} href="/loja/finalizar">
+            {texts.checkout}
+          </a>
+        )}
+        <a className={checkout.button} data-tone="quiet" href="/loja/sacola">
+          {texts.see}
+        </a>
+      </div>
+    </dialog>
+  );
+}
+
+type ItemProps = {
+  item: CartItem;
+  texts: DrawerTexts;
+  money: (cents: number) => string;
+  isBusy: boolean;
+  onChange: (item: CartItem, quantity: number) => void;
+};
+
+function Item({ item, texts, money, isBusy, onChange }: ItemProps) {
+  const { nome, tamanho, cor, quantidade, disponivel, totalCents } = item;
+  const step = (by: 1 | -1, label: string, isOff: boolean) => (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={filled(label, "product", nome)}
+      disabled={isBusy || isOff}
+      onClick={() => onChange(item, quantidade + by)}
+    >
+      {by > 0 ? "+" : "−"}
+    </button>
+  );
+  return (
+    <li className={styles.item}>
+      <span className={styles.name}>{[nome, tamanho, cor].filter(Boolean).join(" · ")}</span>
+      <span className={checkout.amount}>{money(totalCents)}</span>
+      <span className={styles.steps}>
+        {step(-1, texts.less, false)}
+        <output className={checkout.amount}>{quantidade}</output>
+        {step(1, texts.more, disponivel !== null && quantidade >= disponivel)}
+      </span>
+    </li>
+  );
+}

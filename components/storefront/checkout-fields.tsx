@@ -1,0 +1,163 @@
+import { useId } from "react";
+import { STATES } from "@/lib/customers/states";
+import styles from "./checkout.module.css";
+import { Card, type Checkout, inputOf, type PartProps, Problem } from "./checkout-parts";
+import { TextField } from "./form-field";
+import { type CheckoutField, wayValue } from "./use-checkout";
+
+export function Who({ checkout, texts }: PartProps) {
+  return (
+    <Card title={texts.who}>
+      <TextField
+        {...inputOf(checkout, "email")}
+        label={texts.email}
+        hint={texts.emailHint}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <TextField {...inputOf(checkout, "nome")} label={texts.name} autoComplete="name" maxLength={120} />
+      <TextField
+        {...inputOf(checkout, "telefone")}
+        label={texts.phone}
+        type="tel"
+        autoComplete="tel-national"
+        maxLength={40}
+      />
+    </Card>
+  );
+}
+
+export function Delivery({ checkout, texts }: PartProps) {
+  const { draft, set, problems } = checkout;
+  const id = useId();
+  const field = (name: CheckoutField, label: string, autoComplete: string, maxLength: number) => (
+    <TextField {...inputOf(checkout, name)} label={label} autoComplete={autoComplete} maxLength={maxLength} />
+  );
+  return (
+    <Card title={texts.address}>
+      <TextField
+        {...inputOf(checkout, "cep")}
+        label={texts.cep}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+      />
+      <p role="status" className={styles.found}>
+        {checkout.isStreetFound && texts.streetFound}
+      </p>
+      {field("logradouro", texts.street, "address-line1", 160)}
+      <div className={`${styles.grid} ${styles.pair}`}>
+        {field("numero", texts.number, "off", 20)}
+        {field("complemento", texts.complement, "address-line2", 80)}
+        {field("bairro", texts.district, "address-level3", 80)}
+        {field("cidade", texts.city, "address-level2", 80)}
+      </div>
+      <label className={styles.select}>
+        {texts.state}
+        <select
+          name="uf"
+          value={draft.uf}
+          autoComplete="address-level1"
+          aria-invalid={problems.uf ? true : undefined}
+          aria-describedby={problems.uf ? id : undefined}
+          onChange={({ target }) => set("uf", target.value)}
+        >
+          <option value="">{texts.chooseState}</option>
+          {STATES.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </select>
+      </label>
+      {problems.uf && (
+        <p id={id} className={styles.problem}>
+          {problems.uf}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+type ChoiceProps = {
+  checkout: Checkout;
+  name: "freteId" | "provedor";
+  value: string;
+  title: string;
+  text: string;
+};
+
+function Choice({ checkout: { draft, set }, name, value, title, text }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={draft[name] === value}
+        onChange={() => set(name, value)}
+      />
+      <span>
+        <strong>{title}</strong>
+        <span className={styles.muted}> {text}</span>
+      </span>
+    </label>
+  );
+}
+
+export function Freight({ checkout, texts, money }: PartProps) {
+  const { fretes, escolheFrete } = checkout.summary;
+  if (!escolheFrete) return <Card title={texts.freight}>{texts.freightTalk}</Card>;
+  return (
+    <Card title={texts.freight}>
+      {fretes === null && <p className={styles.muted}>{texts.freightFirst}</p>}
+      {fretes?.length === 0 && <p className={styles.problem}>{texts.freightNone}</p>}
+      <div role="radiogroup" aria-label={texts.freight} className={styles.fields}>
+        {fretes?.map(({ id, nome, precoCents, prazoDiasUteis, retirada }) => (
+          <Choice
+            key={id}
+            checkout={checkout}
+            name="freteId"
+            value={id}
+            title={`${nome} · ${precoCents === 0 ? texts.free : money(precoCents)}`}
+            text={retirada ?? texts.days.replace("{days}", String(prazoDiasUteis))}
+          />
+        ))}
+      </div>
+      <Problem text={checkout.problems.freteId} />
+    </Card>
+  );
+}
+
+export function PaymentChoice({ checkout, texts, hasTaxId }: PartProps & { hasTaxId: boolean }) {
+  return (
+    <Card title={texts.payment}>
+      <div role="radiogroup" aria-label={texts.payment} className={styles.fields}>
+        {checkout.summary.formas.map((way) => {
+          const { metodo, descontoPercentual, instrucoes } = way;
+          const off = descontoPercentual > 0 && texts.off.replace("{percent}", String(descontoPercentual));
+          const about = { pix: texts.pixText, cartao: texts.pageText, boleto: texts.pageText, outro: null };
+          return (
+            <Choice
+              key={wayValue(way)}
+              checkout={checkout}
+              name="provedor"
+              value={wayValue(way)}
+              title={[texts.methods[metodo], off].filter(Boolean).join(" · ")}
+              text={about[metodo] ?? instrucoes ?? texts.manualText}
+            />
+          );
+        })}
+      </div>
+      {checkout.asksTaxId && !hasTaxId && (
+        <TextField
+          {...inputOf(checkout, "documento")}
+          label={texts.taxId}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={18}
+        />
+      )}
+      <Problem text={checkout.problems.provedor} />
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { LEFT_CART_FILTERS, LEFT_CART_STATES } from "@/lib/cart/filters";
+import { listQuery } from "@/lib/http/filter-query";
+import { Timestamp } from "@/lib/http/timestamp";
+
+export const ListLeftCarts = listQuery(LEFT_CART_FILTERS);
+export type ListLeftCarts = z.output<typeof ListLeftCarts>;
+
+export const LeftCart = z.object({
+  id: z.uuid(),
+  /** The last time. */
+  abandonadaEm: Timestamp,
+  email: z.string().nullable(),
+  nome: z.string().nullable(),
+  clienteId: z.uuid().nullable(),
+  /** What it held and came to when it was left. */
+  unidades: z.int(),
+  valorCents: z.int(),
+  /** What it holds now; the first ten lines. */
+  itens: z.array(z.object({ nome: z.string(), quantidade: z.int() })),
+  situacao: z.enum(LEFT_CART_STATES),
+  /** When its buyer was reminded by e-mail. */
+  lembradaEm: Timestamp.nullable(),
+  pedido: z.object({ id: z.uuid(), numero: z.int(), totalCents: z.int() }).nullable(),
+  /** Opens it on any device; null once it is an order. */
+  link: z.string().nullable(),
+});
+export type LeftCart = z.input<typeof LeftCart>;
+
+/** Of the last 30 days: carts without an order are kept no longer. */
+export const LeftCartSums = z.object({
+  abandonadas: z.int(),
+  valorCents: z.int(),
+  recuperadas: z.int(),
+  /** What the orders came to. */
+  recuperadoCents: z.int(),
+});
+export type LeftCartSums = z.output<typeof LeftCartSums>;

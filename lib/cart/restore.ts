@@ -1,0 +1,59 @@
+import { mergeCarts } from "@/lib/cart/merge";
+import { cartLines, cartView, freeFreightFrom } from "@/lib/cart/read";
+import type { Cart } from "@/lib/cart/schema";
+import { CART_DAYS, cartOf, type Shopper } from "@/lib/cart/shopper";
+import { markSeen, spendChange } from "@/lib/cart/write";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { AppError, notFound } from "@/lib/errors";
+import { addressLimiter } from "@/lib/http/rate-limit";
+import { isToken, tokenHash } from "@/lib/secrets/link-token";
+
+const FIND = `SELECT id, "customerId" FROM carts WHERE "storeId" = $1::uuid AND "restauraHash" = $2
+  AND "orderId" IS NULL AND "atualizadoEm" > now() - interval '${CART_DAYS} days'`;
+
+/** Nobody meets thirty wrong links a minute by chance. */
+const misses = addressLimiter(30);
+
+type Left = { id: string; customerId: string | null };
+
+/** @throws AppError 404 unknown, another store's, ordered, over, or a guesser's */
+async function leftCartOrThrow({ ctx }: Shopper, token: string): Promise<Left> {
+  const isAsked = isToken(token) && !misses.isSpent(ctx.ip);
+  const [found] = isAsked ? await sql<Left>(ctx, "cart-of-link", FIND, [tokenHash(token)]) : [];
+  if (found) return found;
+  misses.spend(ctx.ip);
+  throw notFound("Sacola");
+}
+
+/**
+ * GET /store/sacolas/{token}: what it holds, and nothing of whose it is. Changes nothing: mail programs open links.
+ * @throws AppError 404
+ */
+export async function readLeftCart(shopper: Shopper, token: string): Promise<Cart> {
+  const { id } = await leftCartOrThrow(shopper, token);
+  const { ctx, store } = shopper;
+  return cartView(await cartLines(ctx, id), store.moeda, await freeFreightFrom(ctx));
+}
+
+/**
+ * POST /store/sacolas/{token}: the cart, with what this browser's one holds up to the stock, becomes this browser's; the
+ * token is its cookie from now on.
+ * @throws AppError 404 · 409 another account's · 429
+ */
+export async function restoreCart(shopper: Shopper, token: string): Promise<Cart> {
+  spendChange(shopper);
+  const { ctx, store, customerId } = shopper;
+  const left = await leftCartOrThrow(shopper, token);
+  if (customerId && left.customerId && left.customerId !== customerId) {
+    throw new AppError("conflict", "Esta sacola é de outra conta. Saia da sua para continuar com ela.");
+  }
+  return transact(ctx, async (tx) => {
+    const present = await cartOf({ ...shopper, ctx: tx });
+    const ids = present && present !== left.id ? [left.id, present] : [left.id];
+    const id = await mergeCarts(tx, customerId, ids);
+    if (!id || id !== left.id) throw notFound("Sacola");
+    await markSeen(tx, id);
+    return cartView(await cartLines(tx, id), store.moeda, await freeFreightFrom(tx));
+  });
+}

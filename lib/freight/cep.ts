@@ -1,0 +1,87 @@
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { STATES, type State } from "@/lib/customers/states";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { addressLimiter } from "@/lib/http/rate-limit";
+import { postGuarded } from "@/lib/outbound/post";
+
+/** For both services together: a buyer types meanwhile. */
+const LIMIT_MS = 2_000;
+/** So that the second still has its turn. */
+const FIRST_MS = 1_200;
+const KEPT_MS = 7 * 86_400_000;
+const MAX_KEPT = 5_000;
+
+export type Street = { logradouro: string; bairro: string; cidade: string; uf: State };
+/** An answer that was understood; `street` is null for a CEP that nobody has. */
+type Known = { street: Street | null };
+
+const text = (max: number) => z.string().trim().max(max).catch("");
+
+/** ViaCEP's names and BrasilAPI's. */
+const Answer = z.object({
+  logradouro: text(160).optional(),
+  street: text(160).optional(),
+  bairro: text(80).optional(),
+  neighborhood: text(80).optional(),
+  localidade: text(80).optional(),
+  city: text(80).optional(),
+  uf: text(2).optional(),
+  state: text(2).optional(),
+  /** ViaCEP says so of an unknown CEP, with 200. */
+  erro: z.unknown().optional(),
+});
+
+function understood(statusCode: number | null, body: Buffer | null): Known | null {
+  if (statusCode === 404) return { street: null };
+  if (statusCode !== 200 || !body) return null;
+  try {
+    const said = Answer.parse(JSON.parse(body.toString("utf8")));
+    if (said.erro) return { street: null };
+    const uf = STATES.find((state) => state === (said.uf || said.state || "").toUpperCase());
+    const cidade = said.localidade || said.city;
+    if (!uf || !cidade) return null;
+    const bairro = said.bairro || said.neighborhood || "";
+    return { street: { logradouro: said.logradouro || said.street || "", bairro, cidade, uf } };
+  } catch {
+    return null;
+  }
+}
+
+async function lookUp(cep: string): Promise<Known | undefined> {
+  const endsAt = Date.now() + LIMIT_MS;
+  const urls = env().CEP_URLS;
+  for (const [index, url] of urls.entries()) {
+    const leftMs = endsAt - Date.now();
+    if (leftMs <= 0) break;
+    const { statusCode, body, error } = await postGuarded(url.replace("{cep}", cep), {
+      headers: { accept: "application/json", "user-agent": "Lojista" },
+      body: null,
+      timeoutMs: index < urls.length - 1 ? Math.min(FIRST_MS, leftMs) : leftMs,
+    });
+    const known = error ? null : understood(statusCode, body);
+    if (known) return known;
+  }
+  // Not kept: the next buyer may have more luck.
+  return undefined;
+}
+
+/** Of the whole deployment: streets belong to no store. A process forgets the least asked for. */
+const cache = new LRUCache<string, Known>({ max: MAX_KEPT, ttl: KEPT_MS, fetchMethod: (cep) => lookUp(cep) });
+
+/** Somebody who mistypes theirs ten times still gets through. */
+const asked = addressLimiter(30);
+
+/**
+ * GET /store/cep/{cep}: the street of a CEP, or null when it has none or nobody answered in two seconds.
+ * @param cep eight digits
+ * @throws AppError 429
+ */
+export async function streetOf(cep: string, ip: string | null): Promise<Street | null> {
+  if (asked.isSpent(ip)) {
+    throw new AppError("rate_limited", "Muitas buscas de CEP. Espere um instante.", { retryAfterSeconds: 5 });
+  }
+  asked.spend(ip);
+  return (await cache.fetch(cep))?.street ?? null;
+}
