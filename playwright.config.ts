@@ -16,7 +16,10 @@ if (!runningServer && !process.env.E2E_PORT) {
   Object.assign(process.env, { E2E_PORT: String(await freePort()), E2E_DATA_DIR: dataDir });
   process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 }
-const { E2E_PORT = "", E2E_DATA_DIR = "" } = process.env;
+// Where a test plays the payment services; the server asks there.
+process.env.E2E_MERCADO_PAGO_PORT ??= String(await freePort());
+process.env.E2E_ASAAS_PORT ??= String(await freePort());
+const { E2E_PORT = "", E2E_DATA_DIR = "", E2E_MERCADO_PAGO_PORT, E2E_ASAAS_PORT } = process.env;
 
 const NO_BACKGROUND_WORK = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"],
@@ -26,7 +29,13 @@ const NO_BACKGROUND_WORK = [
 const webServer = {
   command: "node scripts/start.mjs",
   url: `http://localhost:${E2E_PORT}/livez`,
-  env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR, DATABASE_URL: "" },
+  env: {
+    PORT: E2E_PORT,
+    DATA_DIR: E2E_DATA_DIR,
+    DATABASE_URL: "",
+    MERCADO_PAGO_URL: `http://127.0.0.1:${E2E_MERCADO_PAGO_PORT}`,
+    ASAAS_URL: `http://127.0.0.1:${E2E_ASAAS_PORT}`,
+  },
   timeout: 240_000,
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 20_000 },
 };

@@ -9,6 +9,7 @@ import { releasePoints } from "@/lib/loyalty/release";
 import { sweepMails } from "@/lib/mail/sweep";
 import { expireManualOrders } from "@/lib/manual-orders/expire";
 import { expireOrders } from "@/lib/orders/expire";
+import { sweepPayments } from "@/lib/payments/sweep";
 import { sweepImports } from "@/lib/product-imports/sweep";
 import { sweepDeliveries } from "@/lib/webhooks/sweep";
 import { watchSubscriptions } from "@/lib/webhooks/watch";
@@ -35,6 +36,7 @@ async function persist(sweep: () => Promise<unknown>): Promise<unknown> {
 const SWEEPS: Jobs = {
   deliveries: () => persist(sweepDeliveries),
   imports: () => persist(sweepImports),
+  payments: () => persist(sweepPayments),
 };
 const EACH_MINUTE: Jobs = {
   ...SWEEPS,

@@ -3,11 +3,13 @@ import { everyFiveMinutes, everyMinute } from "@/inngest/every-minute";
 import { importProducts } from "@/inngest/import-products";
 import { schedules } from "@/inngest/schedules";
 import { sendMail } from "@/inngest/send-mail";
+import { workOnPayments } from "@/inngest/work-on-payments";
 
 export const functions = [
   deliverWebhook,
   sendMail,
   importProducts,
+  workOnPayments,
   everyMinute,
   everyFiveMinutes,
   ...schedules,

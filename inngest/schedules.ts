@@ -5,6 +5,7 @@ import { inngest } from "@/lib/jobs/inngest";
 import { checkPoints } from "@/lib/loyalty/check";
 import { expirePoints } from "@/lib/loyalty/expire";
 import { cleanMails } from "@/lib/mail/clean";
+import { cleanNotices } from "@/lib/payments/notices";
 import { removeOldFiles } from "@/lib/product-imports/sweep";
 import { completeProducts } from "@/lib/products/complete";
 import { countSales } from "@/lib/storefront/best-sellers";
@@ -28,4 +29,5 @@ export const schedules = [
   nightly("check-loyalty-points", 43, () => checkPoints()),
   nightly("clean-logins", 47, cleanLogins),
   nightly("complete-products", 51, completeProducts),
+  nightly("clean-payment-notices", 53, cleanNotices),
 ];

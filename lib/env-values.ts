@@ -63,3 +63,7 @@ export function isSmtpUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname.length > 0;
 }
+
+/** Of a service that is paid through; `http:` is for stand-ins in development. */
+export const serviceOrigin = (usual: string) =>
+  z.string().refine(isOrigin, `informe só a origem, como ${usual}`).toLowerCase().default(usual);

@@ -11,6 +11,7 @@ import {
   isWebAddress,
   LABEL,
   secret,
+  serviceOrigin,
 } from "./env-values";
 
 export const SECRET_NAMES = [
@@ -101,6 +102,9 @@ const shape = {
       "informe o remetente, como loja@exemplo.com.br",
     )
     .optional(),
+  /** Other addresses: a service's sandbox, or a stand-in of tests. */
+  MERCADO_PAGO_URL: serviceOrigin("https://api.mercadopago.com"),
+  ASAAS_URL: serviceOrigin("https://api.asaas.com"),
   ...jobsShape,
 };
 
@@ -123,6 +127,8 @@ const Complete = z.object(shape).superRefine((values, context) => {
   refuse("WEBHOOK_ALLOWED_NETWORKS", values.WEBHOOK_ALLOWED_NETWORKS.length > 0);
   refuse("WEBHOOK_CA_FILE", values.WEBHOOK_CA_FILE !== undefined);
   refuse("INNGEST_DEV", isInngestDev(values));
+  refuse("MERCADO_PAGO_URL", values.MERCADO_PAGO_URL.startsWith("http:"));
+  refuse("ASAAS_URL", values.ASAAS_URL.startsWith("http:"));
   const key = missingKey(values);
   if (key) report(key, "defina as duas chaves do Inngest, ou nenhuma para o executor embutido");
   if (!values.SMTP_URL !== !values.MAIL_FROM) {

@@ -13,8 +13,10 @@ const TABLES: Record<string, string> = {
   categories: "categories",
   coupons: "coupons",
   customers: "customers",
+  devolucoes: "returns",
   emails: "emails",
   "manual-orders": "manual_orders",
+  notices: "notices",
   orders: "orders",
   products: "products",
   "products/importar": "product_imports",
@@ -25,6 +27,11 @@ const TABLES: Record<string, string> = {
 };
 
 const BODIES: Record<string, object> = {
+  aceitar: { instrucoes: "Poste" },
+  recusar: { motivo: "Usado" },
+  receber: {},
+  reembolsar: {},
+  devolucoes: { itens: [{ itemId: crypto.randomUUID(), quantidade: 1 }] },
   anonimizar: { confirmacao: "Cliente" },
   consentimentos: { canal: "email", aceito: true },
   status: { para: "paid" },
@@ -115,7 +122,22 @@ async function aWorld(): Promise<World> {
       status: "falhou",
     },
   });
+  const notice = await db.notice.create({
+    data: {
+      storeId,
+      tipo: "devolucao_falhou",
+      permissao: "vendas",
+      recurso: "order",
+      recursoId: order.id,
+      dados: {},
+    },
+  });
+  const devolucao = await db.return.create({
+    data: { storeId, orderId: order.id, protocolo: 1, tipo: "arrependimento" },
+  });
   const ids = {
+    devolucoes: devolucao.id,
+    notices: notice.id,
     emails: email.id,
     products: product.id,
     "products/importar": productImport.id,

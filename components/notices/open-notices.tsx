@@ -1,12 +1,15 @@
 "use client";
 
+import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/layout/panel-context";
 import { IntentLink } from "@/components/ui/intent-link";
-import { type NoticeRow, openNoticesQuery } from "@/lib/notices/client";
+import { toast } from "@/components/ui/toast";
+import { closeNoticeMutation, type NoticeRow, openNoticesQuery } from "@/lib/notices/client";
+import { isClosedByHand } from "@/lib/notices/schema";
 import styles from "./open-notices.module.css";
 
 const LONG = 72;
@@ -15,6 +18,13 @@ const TAIL = 16;
 
 /** Shortens an address to fit a sentence. */
 const inShort = (url: string) => (url.length > LONG ? `${url.slice(0, HEAD)}…${url.slice(-TAIL)}` : url);
+
+const OF_ORDERS = {
+  pagamento_divergente: "paymentMismatch",
+  pagamento_sobrando: "paymentSurplus",
+  pagamento_devolvido_fora: "paymentBack",
+  devolucao_falhou: "refundFailed",
+} as const;
 
 /** What needs someone's attention; nothing else. */
 export function OpenNotices() {
@@ -33,6 +43,7 @@ export function OpenNotices() {
             <p className={styles.text}>
               <Sentence notice={notice} />
             </p>
+            {isClosedByHand(notice.tipo) && <Seen id={notice.id} />}
           </li>
         ))}
       </ul>
@@ -40,19 +51,46 @@ export function OpenNotices() {
   );
 }
 
+/** What a person has to see; all else goes when its cause does. */
+function Seen({ id }: { id: string }) {
+  const t = useTranslations("panel.notices");
+  const { mutate, isPending } = useMutation({
+    ...closeNoticeMutation,
+    onError: () => toast.failed(t("seenFailed")),
+  });
+  return (
+    <Button variant="default" size="xs" loading={isPending} onClick={() => mutate(id)}>
+      {t("seen")}
+    </Button>
+  );
+}
+
 function Sentence({ notice: { tipo, recursoId, dados, criadoEm } }: { notice: NoticeRow }) {
   const t = useTranslations("panel.notices");
   const format = useFormats();
   const url = inShort(String(dados.url ?? recursoId));
-  const link = (chunks: ReactNode) => (
-    <IntentLink href={`/admin/webhooks/${recursoId}`} className={styles.link}>
+  const linkTo = (href: string) => (chunks: ReactNode) => (
+    <IntentLink href={href} className={styles.link}>
       {chunks}
     </IntentLink>
   );
+  const link = linkTo(`/admin/webhooks/${recursoId}`);
   switch (tipo) {
     case "webhook_falhando": {
       const since = typeof dados.desde === "string" ? dados.desde : criadoEm;
       return t.rich("failing", { url, link, moment: format.moment(since) });
+    }
+    case "devolucao_aberta": {
+      const open = (chunks: ReactNode) => (
+        <IntentLink href={`/admin/pedidos/${dados.pedidoId}`} className={styles.link}>
+          {chunks}
+        </IntentLink>
+      );
+      return t.rich("return", {
+        link: open,
+        number: String(dados.pedido),
+        protocol: String(dados.protocolo),
+      });
     }
     case "webhook_desativado":
       return t.rich(dados.motivo === "410" ? "disabledGone" : "disabledFailures", { url, link });
@@ -65,5 +103,16 @@ function Sentence({ notice: { tipo, recursoId, dados, criadoEm } }: { notice: No
         lots: format.count(Number(lotes)),
       });
     }
+    case "credencial_recusada":
+      return t.rich("keyRefused", {
+        service: t(`services.${dados.provedor === "asaas" ? "asaas" : "mercado_pago"}`),
+        link: linkTo("/admin/configuracoes/pagamentos"),
+      });
+    default:
+      return t.rich(OF_ORDERS[tipo], {
+        number: String(dados.numero),
+        amount: format.cents(Number(dados.valorCents)),
+        link: linkTo(`/admin/pedidos/${recursoId}`),
+      });
   }
 }

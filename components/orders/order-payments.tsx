@@ -10,6 +10,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { toast } from "@/components/ui/toast";
 import { confirmPaymentMutation, type OrderPaymentView, orderPaymentsQuery } from "@/lib/payments/client";
 
+type Back = OrderPaymentView["reembolsos"][number];
 type PaymentProps = { orderId: string; payment: OrderPaymentView };
 
 /** One payment, and for whoever sees its money in the bank the button that says so. */
@@ -21,15 +22,25 @@ function PaymentFacts({ orderId, payment }: PaymentProps) {
     ...confirmPaymentMutation,
     onError: (error) => toast.failed(sentenceOf(error)),
   });
-  const { id, provedor, status, valorCents, txid, aprovadoEm, podeConfirmar } = payment;
+  const { id, provedor, status, valorCents, txid, aprovadoEm, podeConfirmar, gerado, erro, reembolsos } =
+    payment;
+  const service = t(`providers.${provedor}`);
+  const isWaiting = status === "pendente" && (provedor === "mercado_pago" || provedor === "asaas");
+  const backOf = ({ status: state, erro: reason, motivo, valorCents: cents }: Back) =>
+    [
+      `${format.cents(cents)} · ${t(`backStates.${state}`, { service, reason: reason ?? "?" })}`,
+      t(`backWhy.${motivo}`),
+    ]
+      .filter(Boolean)
+      .join(" · ");
   return (
     <>
       <Facts
         isStacked
         facts={[
           {
-            name: t(`providers.${provedor}`),
-            value: `${format.cents(valorCents)} · ${t(`status.${status}`)}`,
+            name: service,
+            value: `${format.cents(valorCents)} · ${isWaiting ? t("waiting") : t(`status.${status}`)}`,
           },
           ...(aprovadoEm ? [{ name: t("approvedAt"), value: format.moment(aprovadoEm) }] : []),
           ...(txid
@@ -45,8 +56,11 @@ function PaymentFacts({ orderId, payment }: PaymentProps) {
                 },
               ]
             : []),
+          ...(erro ? [{ name: t("problem"), value: erro }] : []),
+          ...reembolsos.map((back) => ({ name: t("back"), value: backOf(back) })),
         ]}
       />
+      {isWaiting && !gerado && <p>{t("making")}</p>}
       {podeConfirmar && (
         <Button
           size="sm"

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { IntegerField } from "@/components/form/integer-field";
 import { PageForm } from "@/components/form/page-form";
 import { useFormAction } from "@/components/form/use-form-action";
+import { PaymentServiceCard } from "@/components/settings/payment-service-card";
 import { SettingsNav } from "@/components/settings/settings-nav";
 import { Card } from "@/components/ui/card";
 import { Stack } from "@/components/ui/layout";
@@ -19,8 +20,21 @@ import {
   paymentSettingsQuery,
 } from "@/lib/payments/client";
 
-const draftOf = ({ versao: _, ...settings }: PaymentSettingsView) => ({
+const accountOf = ({ pix, cartao, boleto }: PaymentSettingsView["asaas"]) => ({
+  pix,
+  cartao,
+  boleto,
+  // What is kept is never sent back: empty keeps it.
+  chave: "",
+  aviso: "",
+});
+
+export type PaymentDraft = ReturnType<typeof draftOf>;
+
+const draftOf = ({ versao: _, mercadoPago, asaas, ...settings }: PaymentSettingsView) => ({
   ...settings,
+  mercadoPago: accountOf(mercadoPago),
+  asaas: accountOf(asaas),
   pixDescontoPercentual: settings.pixDescontoPercentual as number | null,
   pixChave: settings.pixChave ?? "",
   pixNome: settings.pixNome ?? "",
@@ -96,6 +110,9 @@ function PaymentsEditor({ settings }: { settings: PaymentSettingsView }) {
             autoComplete="off"
           />
         </Card>
+        {(["mercadoPago", "asaas"] as const).map((account) => (
+          <PaymentServiceCard key={account} account={account} form={form} kept={read[account]} />
+        ))}
         <Card title={t("manual")}>
           <Switch {...form.getInputProps("manualAtivo", { type: "checkbox" })} label={t("manualAtivo")} />
           <Textarea

@@ -10,7 +10,7 @@ import type { Messages } from "@/lib/i18n/messages";
 import { CartChanges } from "./cart-view";
 import styles from "./checkout.module.css";
 import { TextField } from "./form-field";
-import { type CheckoutDraft, type CheckoutField, useCheckout } from "./use-checkout";
+import { type CheckoutDraft, type CheckoutField, useCheckout, wayValue } from "./use-checkout";
 
 type Texts = Messages["storefront"]["checkout"];
 type Props = {
@@ -18,6 +18,8 @@ type Props = {
   /** Of the account, where there is a session. */
   known: Partial<CheckoutDraft>;
   name: string | null;
+  /** The account has a CPF or CNPJ. */
+  hasTaxId: boolean;
   locale: Locale;
   texts: Texts;
 };
@@ -146,14 +148,14 @@ function Freight({ checkout, texts, money }: PartProps) {
       {fretes === null && <p className={styles.muted}>{texts.freightFirst}</p>}
       {fretes?.length === 0 && <p className={styles.problem}>{texts.freightNone}</p>}
       <div role="radiogroup" aria-label={texts.freight} className={styles.fields}>
-        {fretes?.map(({ id, nome, precoCents, prazoDiasUteis }) => (
+        {fretes?.map(({ id, nome, precoCents, prazoDiasUteis, retirada }) => (
           <Choice
             key={id}
             checkout={checkout}
             name="freteId"
             value={id}
             title={`${nome} · ${precoCents === 0 ? texts.free : money(precoCents)}`}
-            text={texts.days.replace("{days}", String(prazoDiasUteis))}
+            text={retirada ?? texts.days.replace("{days}", String(prazoDiasUteis))}
           />
         ))}
       </div>
@@ -169,25 +171,35 @@ const Problem = ({ text }: { text: string | null | undefined }) =>
     </p>
   ) : null;
 
-function PaymentChoice({ checkout, texts }: PartProps) {
+function PaymentChoice({ checkout, texts, hasTaxId }: PartProps & { hasTaxId: boolean }) {
   return (
     <Card title={texts.payment}>
       <div role="radiogroup" aria-label={texts.payment} className={styles.fields}>
-        {checkout.summary.formas.map(({ provedor, descontoPercentual, instrucoes }) => {
+        {checkout.summary.formas.map((way) => {
+          const { metodo, descontoPercentual, instrucoes } = way;
           const off = descontoPercentual > 0 && texts.off.replace("{percent}", String(descontoPercentual));
-          const about = provedor === "pix_estatico" ? texts.pixText : (instrucoes ?? texts.manualText);
+          const about = { pix: texts.pixText, cartao: texts.pageText, boleto: texts.pageText, outro: null };
           return (
             <Choice
-              key={provedor}
+              key={wayValue(way)}
               checkout={checkout}
               name="provedor"
-              value={provedor}
-              title={[texts[provedor], off].filter(Boolean).join(" · ")}
-              text={about}
+              value={wayValue(way)}
+              title={[texts.methods[metodo], off].filter(Boolean).join(" · ")}
+              text={about[metodo] ?? instrucoes ?? texts.manualText}
             />
           );
         })}
       </div>
+      {checkout.asksTaxId && !hasTaxId && (
+        <TextField
+          {...inputOf(checkout, "documento")}
+          label={texts.taxId}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={18}
+        />
+      )}
       <Problem text={checkout.problems.provedor} />
     </Card>
   );
@@ -256,7 +268,7 @@ function Review({ checkout, texts, money, hasPoints }: PartProps & { hasPoints: 
   );
 }
 
-export function CheckoutForm({ initial, known, name, locale, texts }: Props) {
+export function CheckoutForm({ initial, known, name, hasTaxId, locale, texts }: Props) {
   const checkout = useCheckout(initial, known, texts);
   const isHydrated = useIsHydrated();
   const { said, isBusy, submit, formRef, summary } = checkout;
@@ -276,7 +288,7 @@ export function CheckoutForm({ initial, known, name, locale, texts }: Props) {
       )}
       <Delivery {...part} />
       <Freight {...part} />
-      <PaymentChoice {...part} />
+      <PaymentChoice {...part} hasTaxId={hasTaxId} />
       <Review {...part} hasPoints={name !== null} />
       <p role="alert" className={styles.alert}>
         {said}

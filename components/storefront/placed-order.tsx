@@ -8,8 +8,10 @@ import { AccountSection } from "./account-section";
 import styles from "./checkout.module.css";
 import { OrderDelivery } from "./order-delivery";
 import { OrderLines } from "./order-lines";
+import { OrderReturns } from "./order-returns";
 import { OrderTimeline } from "./order-timeline";
-import { OrderWatch, PayAgain, PixCode } from "./payment-panel";
+import { Countdown, OrderWatch, PayAgain, PixCode } from "./payment-panel";
+import { stateOf } from "./payment-state";
 
 /** One path of dark squares on a light ground, whatever the page's colours. */
 function QrCode({ text, label }: { text: string; label: string }) {
@@ -39,22 +41,48 @@ async function PaymentPart({ order, token, loja }: Props) {
   const { pagamento, podePagarDeNovo, status, moeda } = order;
   const value = formatCents(pagamento?.valorCents ?? 0, moeda, locale);
   if (podePagarDeNovo) {
+    const isRefused = pagamento?.status === "recusado";
     return (
-      <AccountSection title={t("expiredTitle")} text={t("expiredText")}>
+      <AccountSection
+        title={t(isRefused ? "refusedTitle" : "expiredTitle")}
+        text={t(isRefused ? "refusedText" : "expiredText")}
+      >
         <PayAgain token={token} texts={{ again: t("again"), failed: t("failed") }} />
       </AccountSection>
     );
   }
   if (status === "paid") return <AccountSection title={t("paidTitle")} text={t("paidText")} />;
   if (pagamento?.status !== "pendente") return null;
-  const { copiaECola, instrucoes, expiraEm } = pagamento;
+  const { copiaECola, instrucoes, expiraEm, url, gerado, metodo, provedor } = pagamento;
+  if (!gerado) return <AccountSection title={t("makingTitle", { value })} text={t("makingText")} />;
   const until = expiraEm && formatMoment(new Date(expiraEm).toISOString(), loja.fusoHorario, locale);
+  if (url) {
+    const isCard = metodo === "cartao";
+    return (
+      <AccountSection title={t(isCard ? "pageTitleCard" : "pageTitleBoleto", { value })} text={t("pageText")}>
+        {until && <p>{t("left", { moment: until })}</p>}
+        <a href={url} className={styles.button} rel="noopener noreferrer">
+          {t(isCard ? "payCard" : "payBoleto")}
+        </a>
+      </AccountSection>
+    );
+  }
   if (!copiaECola) {
     return <AccountSection title={t("manualTitle", { value })} text={instrucoes ?? t("manualText")} />;
   }
   return (
-    <AccountSection title={t("pixTitle", { value })} text={t("pixText")}>
+    <AccountSection
+      title={t("pixTitle", { value })}
+      text={t(provedor === "pix_estatico" ? "pixText" : "pixServiceText")}
+    >
       {until && <p>{t("left", { moment: until })}</p>}
+      {expiraEm && (
+        <Countdown
+          untilMs={new Date(expiraEm).getTime()}
+          nowMs={new Date(order.agora).getTime()}
+          label={t("countdown")}
+        />
+      )}
       <QrCode text={copiaECola} label={t("qr", { value })} />
       <PixCode code={copiaECola} texts={{ code: t("code"), copy: t("copy"), copied: t("copied") }} />
     </AccountSection>
@@ -73,12 +101,13 @@ export async function PlacedOrderPage({ order, token, loja, email }: Props & { e
       <OrderTimeline order={order} timeZone={loja.fusoHorario} />
       <OrderLines order={order} />
       <OrderDelivery order={order} />
+      <OrderReturns order={order} timeZone={loja.fusoHorario} token={token} />
       <p className={styles.muted}>
         {email
           ? t.rich("contact", { email: () => <a href={`mailto:${email}`}>{email}</a> })
           : t("contactPlain", { store: loja.nomeLoja })}
       </p>
-      {isWaiting && <OrderWatch token={token} status={`${order.status} ${order.pagamento?.status}`} />}
+      {isWaiting && <OrderWatch token={token} state={stateOf(order)} />}
     </article>
   );
 }

@@ -9,6 +9,7 @@ const DRAFT = {
   email: "",
   nome: "",
   telefone: "",
+  documento: "",
   cep: "",
   logradouro: "",
   numero: "",
@@ -17,6 +18,7 @@ const DRAFT = {
   cidade: "",
   uf: "",
   freteId: "",
+  /** Provider and method, as a radio button holds them. */
   provedor: "",
   cupomCodigo: "",
   pontos: "",
@@ -48,9 +50,21 @@ function remember(draft: CheckoutDraft | null): void {
   }
 }
 
+/** What a radio button says for a way to pay. */
+export const wayValue = ({
+  provedor,
+  metodo,
+}: Pick<CheckoutSummary["formas"][number], "provedor" | "metodo">) => `${provedor}.${metodo}`;
+
+/** Empty parts where nothing is chosen. */
+const wayOf = (value: string) => {
+  const [provedor = "", metodo = ""] = value.split(".");
+  return { provedor: provedor as never, metodo: metodo as never };
+};
+
 const choicesOf = ({ uf, freteId, provedor, cupomCodigo, pontos }: CheckoutDraft, email: string) => ({
   freteId,
-  provedor: provedor === "pix_estatico" || provedor === "manual" ? provedor : ("" as never),
+  ...wayOf(provedor),
   cupomCodigo,
   pontos: Number.parseInt(pontos, 10) || 0,
   uf: uf as never,
@@ -58,13 +72,14 @@ const choicesOf = ({ uf, freteId, provedor, cupomCodigo, pontos }: CheckoutDraft
 });
 
 function bodyOf(draft: CheckoutDraft, { totalCents, aPagarCents }: CheckoutSummary) {
-  const { cep, logradouro, numero, complemento, bairro, cidade, uf, email, nome, telefone, observacao } =
-    draft;
+  const { cep, logradouro, numero, complemento, bairro, cidade, uf, observacao } = draft;
+  const { email, nome, telefone, documento } = draft;
   const { uf: _, ...choices } = choicesOf(draft, email);
   return {
     ...choices,
     nome,
     telefone,
+    documento,
     observacao,
     endereco: { cep, logradouro, numero, complemento, bairro, cidade, uf },
     totalCents,
@@ -81,7 +96,7 @@ const PAUSE_MS = 250;
 export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDraft>, texts: Texts) {
   const [draft, setDraft] = useState<CheckoutDraft>({
     ...DRAFT,
-    provedor: initial.formas[0]?.provedor ?? "",
+    provedor: initial.formas[0] ? wayValue(initial.formas[0]) : "",
     ...known,
   });
   const [summary, setSummary] = useState(initial);
@@ -110,6 +125,8 @@ export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDra
       stop.abort();
     };
   }, [uf, freteId, provedor, cupomCodigo, pontos, refresh]);
+
+  const asksTaxId = summary.formas.some((way) => way.pedeDocumento && wayValue(way) === draft.provedor);
 
   const set = (field: CheckoutField, value: string) => {
     const next = { ...draft, [field]: value, ...(field === "uf" && { freteId: "" }) };
@@ -149,7 +166,7 @@ export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDra
     setBusy(true);
     setSaid(null);
     setProblems({});
-    const body = bodyOf(draft, summary);
+    const body = bodyOf(asksTaxId ? draft : { ...draft, documento: "" }, summary);
     try {
       const options = { body: body as never, idempotencyKey: keyOf(body) };
       const { endereco } = await ask("POST", "/store/checkout", {}, options);
@@ -160,5 +177,5 @@ export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDra
       setBusy(false);
     }
   };
-  return { draft, set, summary, problems, said, isBusy, submit, formRef };
+  return { draft, set, summary, asksTaxId, problems, said, isBusy, submit, formRef };
 }

@@ -1,23 +1,16 @@
 import type { PlacedOrder } from "@/lib/checkout/schema";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import { addressLimiter } from "@/lib/http/rate-limit";
 import { readOrder } from "@/lib/orders/read";
 import { renewPayment } from "@/lib/payments/create";
+import { makeSoon } from "@/lib/payments/make-soon";
 import { paymentsOf } from "@/lib/payments/read";
-import { derivedKey } from "@/lib/secrets/derived-key";
+import { openReturn } from "@/lib/returns/open";
+import { ownReturns } from "@/lib/returns/read";
+import type { NewReturn } from "@/lib/returns/schema";
 import { isToken, tokenHash } from "@/lib/secrets/link-token";
-
-/**
- * The secret in an order's address, derived from the order and a key of the deployment: repeats and mails can
- * name it while the database holds only its hash.
- */
-export const orderToken = (orderId: string): string =>
-  Buffer.from(derivedKey(env().CUSTOMER_SESSION_SECRET, `pedido ${orderId}`), "hex").toString("base64url");
-
-export const orderPath = (orderId: string) => `/loja/pedido/${orderToken(orderId)}`;
 
 const FIND = `SELECT "orderId" AS id FROM carts WHERE "storeId" = $1::uuid AND "linkHash" = $2`;
 
@@ -47,9 +40,11 @@ export async function readPlacedOrder(ctx: Ctx, token: string): Promise<PlacedOr
   const id = await orderIdOrThrow(ctx, token);
   const [order, [pagamento = null]] = await Promise.all([readOrder(ctx, id), paymentsOf(ctx, id)]);
   const { status } = order;
-  const isOver = pagamento?.status === "expirado" || (pagamento?.expiraEm ?? new Date()) < new Date();
+  const isGone = pagamento !== null && ["expirado", "recusado", "cancelado"].includes(pagamento.status);
+  const isOver = isGone || (pagamento?.expiraEm ?? new Date()) < new Date();
   return {
     ...order,
+    ...(await ownReturns(ctx, order)),
     historico: order.historico.map(({ para, criadoEm }) => ({ status: para, criadoEm })),
     reembolsos: order.reembolsos.map(({ valorCents, criadoEm }) => ({ valorCents, criadoEm })),
     aPagarCents: order.totalCents - order.pagoComPontosCents,
@@ -60,10 +55,21 @@ export async function readPlacedOrder(ctx: Ctx, token: string): Promise<PlacedOr
 }
 
 /**
- * POST /store/pedidos/{token}/pagamento: a new payment after the last one expired.
+ * POST /store/pedidos/{token}/pagamento: a new payment after the last one expired or was refused.
  * @throws AppError 404 · 409
  */
 export async function payAgain(ctx: Ctx, token: string): Promise<PlacedOrder> {
-  await renewPayment(ctx, await orderIdOrThrow(ctx, token));
+  await makeSoon(ctx, await renewPayment(ctx, await orderIdOrThrow(ctx, token)));
+  return readPlacedOrder(ctx, token);
+}
+
+/** POST /store/pedidos/{token}/devolucoes. @throws AppError 404 · 409 · 422, as `openReturn` */
+export async function giveBack(
+  ctx: Ctx,
+  token: string,
+  wish: NewReturn,
+  host: string | null,
+): Promise<PlacedOrder> {
+  await openReturn(ctx, await orderIdOrThrow(ctx, token), wish, host);
   return readPlacedOrder(ctx, token);
 }

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { assertWithinFrom } from "@/lib/auth/throttle";
 import { cartLines, type PricedLine } from "@/lib/cart/read";
 import { cartOf, lockedCart, type Shopper } from "@/lib/cart/shopper";
-import { orderPath, orderToken } from "@/lib/checkout/link";
 import { mailPlaced } from "@/lib/checkout/mail";
 import { assertChosen, buyerOf, priced } from "@/lib/checkout/price";
 import type { CheckoutSummary, NewCheckout, Placed } from "@/lib/checkout/schema";
@@ -11,14 +10,17 @@ import { transact } from "@/lib/db/transact";
 import { inRowsTurn } from "@/lib/db/turn";
 import { IDEMPOTENCY_KEY } from "@/lib/door/idempotency";
 import { AppError, invalid } from "@/lib/errors";
+import type { FreightOption } from "@/lib/freight/schema";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { once } from "@/lib/idempotency/once";
 import { createOrder } from "@/lib/orders/create";
 import { hotRowsOf } from "@/lib/orders/hot-rows";
+import { orderPath, orderToken } from "@/lib/orders/link";
 import { moveOrder } from "@/lib/orders/move";
 import type { Order } from "@/lib/orders/schema";
 import { createPayment, dueCents } from "@/lib/payments/create";
-import { PAYMENT_PROVIDERS } from "@/lib/payments/providers";
+import { makeSoon } from "@/lib/payments/make-soon";
+import { needsTaxId, type Way } from "@/lib/payments/providers";
 import { tokenHash } from "@/lib/secrets/link-token";
 
 /** Every order takes goods off the shelf and sends a mail. */
@@ -44,18 +46,35 @@ function buyerIn({ email, nome, telefone, documento }: NewCheckout) {
   return { cliente: { email, nome, telefone, documento } };
 }
 
-const remarkOf = (observacao: string | null, freight: { nome: string; prazoDiasUteis: number } | null) =>
-  [freight && `Entrega: ${freight.nome} (até ${freight.prazoDiasUteis} dias úteis)`, observacao]
-    .filter(Boolean)
-    .join("\n") || null;
+type Sold = { order: Order; way: Way };
+
+/**
+ * What the way to pay asks for, where the account has none.
+ * @throws AppError 422 naming `documento`
+ */
+async function withTaxId(tx: Ctx, order: Order, way: Way, { documento }: NewCheckout): Promise<Order> {
+  if (!needsTaxId(way) || order.clienteDocumento || dueCents(order) === 0) return order;
+  if (!documento) throw invalid("documento", "informe o CPF ou CNPJ de quem paga");
+  const { id } = order;
+  await tx.db.order.update({ where: { id }, data: { clienteDocumento: documento }, select: { id: true } });
+  return { ...order, clienteDocumento: documento };
+}
+
+type Delivery = Pick<FreightOption, "nome" | "prazoDiasUteis" | "retirada">;
+
+const deliveryOf = ({ nome, prazoDiasUteis, retirada }: Delivery) =>
+  retirada ? `Retirada: ${nome} (${retirada})` : `Entrega: ${nome} (até ${prazoDiasUteis} dias úteis)`;
+
+const remarkOf = (observacao: string | null, freight: Delivery | null) =>
+  [freight && deliveryOf(freight), observacao].filter(Boolean).join("\n") || null;
 
 /**
  * Sells at the prices that the buyer saw.
  * @throws AppError 409 with today's total
  */
-async function sell(tx: Ctx, shopper: Shopper, { lines }: Held, body: NewCheckout): Promise<Order> {
+async function sell(tx: Ctx, shopper: Shopper, { lines }: Held, body: NewCheckout): Promise<Sold> {
   const { customerId, store } = shopper;
-  const { provedor, cupomCodigo, pontos, endereco, observacao } = body;
+  const { cupomCodigo, pontos, endereco, observacao } = body;
   const at = new Date();
   const buyer = customerId ? { customerId } : buyerIn(body);
   const choices = { ...body, uf: endereco.uf };
@@ -64,7 +83,7 @@ async function sell(tx: Ctx, shopper: Shopper, { lines }: Held, body: NewCheckou
   const { chosenFreight, ...resumo } = now;
   if (!now.sacola.podeFinalizar)
     throw changed("Produtos da sacola mudaram. Confira antes de comprar.", resumo);
-  assertChosen(now, choices);
+  const way = assertChosen(now, choices);
   const order = await createOrder(
     tx,
     {
@@ -80,7 +99,7 @@ async function sell(tx: Ctx, shopper: Shopper, { lines }: Held, body: NewCheckou
       cupomCodigo,
       pontos,
       freteCents: now.freteCents,
-      formaPagamento: PAYMENT_PROVIDERS[provedor].metodo,
+      formaPagamento: way.metodo,
       enderecoEntrega: endereco,
       observacao: remarkOf(observacao, chosenFreight),
     },
@@ -89,14 +108,14 @@ async function sell(tx: Ctx, shopper: Shopper, { lines }: Held, body: NewCheckou
   if (order.totalCents !== body.totalCents || dueCents(order) !== body.aPagarCents) {
     throw changed("O total mudou enquanto você comprava. Confira o novo total.", resumo);
   }
-  return order;
+  return { order: await withTaxId(tx, order, way, body), way };
 }
 
-type Kept = Omit<Placed, "endereco">;
+type Kept = Omit<Placed, "endereco"> & { pagamentoId?: string | null };
 
 async function place(tx: Ctx, shopper: Shopper, body: NewCheckout, host: string | null): Promise<Kept> {
   const held = await heldCart(tx, shopper);
-  const order = await sell(tx, shopper, held, body);
+  const { order, way } = await sell(tx, shopper, held, body);
   const { id, numero, totalCents, clienteEmail } = order;
   await tx.db.cart.update({
     where: { id: held.cartId },
@@ -109,10 +128,11 @@ async function place(tx: Ctx, shopper: Shopper, body: NewCheckout, host: string 
     select: { id: true },
   });
   const expiraEm = order.expiraEm === null ? null : new Date(order.expiraEm);
-  if (dueCents(order) > 0) await createPayment(tx, { ...order, expiraEm }, body.provedor);
-  else await moveOrder(tx, id, { para: "paid", motivo: "nada a pagar" });
+  const isOwed = dueCents(order) > 0;
+  const pagamentoId = isOwed ? await createPayment(tx, { ...order, expiraEm }, way) : null;
+  if (!isOwed) await moveOrder(tx, id, { para: "paid", motivo: "nada a pagar" });
   await mailPlaced(tx, order, host);
-  return { pedidoId: id, numero, totalCents };
+  return { pedidoId: id, numero, totalCents, pagamentoId };
 }
 
 /** A visitor's key is scoped to their cart's cookie, which no other caller knows. */
@@ -159,7 +179,8 @@ async function placeOnce(
 
 /**
  * POST /store/checkout: turns the cart into an order with its payment and mail, all or nothing, at the total
- * that the buyer saw.
+ * that the buyer saw. A payment of a service is made there after the commit; the answer waits for it for some
+ * seconds at most.
  * @param request `idempotencyKey` finds the same order again; `host` is for the mail's link
  * @throws AppError 409 cart empty, changed (`resumo` says what) or out of stock · 422 naming the field · 429
  * too many from one address
@@ -179,5 +200,7 @@ export async function placeCheckout(
   const { kept, isReplay } = await inRowsTurn(ctx.storeId, rows, async () =>
     key === null ? { kept: await transact(ctx, work), isReplay: false } : placeOnce(shopper, body, key, work),
   );
-  return { placed: { ...kept, endereco: orderPath(kept.pedidoId) }, isReplay };
+  const { pagamentoId, ...placed } = kept;
+  if (pagamentoId) await makeSoon(ctx, pagamentoId);
+  return { placed: { ...placed, endereco: orderPath(kept.pedidoId) }, isReplay };
 }

@@ -8,14 +8,17 @@ import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
 import { optionsOf } from "@/lib/freight/options";
 import { freightRates } from "@/lib/freight/read";
+import type { FreightOption } from "@/lib/freight/schema";
 import { quotePoints } from "@/lib/loyalty/redeem";
 import { readBuyers } from "@/lib/orders/buyer";
 import { discountLines, orderTotals, sumOf } from "@/lib/orders/totals";
-import { PAYMENT_PROVIDERS } from "@/lib/payments/providers";
-import { PROVIDERS } from "@/lib/payments/schema";
+import { discountPercentOf, findWay, needsTaxId, type Way, waysOf } from "@/lib/payments/providers";
 import { readPaymentSettings } from "@/lib/payments/settings";
 
-export type Choices = Pick<CheckoutChoices, "uf" | "freteId" | "provedor" | "cupomCodigo" | "pontos">;
+export type Choices = Pick<
+  CheckoutChoices,
+  "uf" | "freteId" | "provedor" | "metodo" | "cupomCodigo" | "pontos"
+>;
 type Buyer = CouponBuyer;
 
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
@@ -91,12 +94,12 @@ async function pointsOf(tx: Ctx, wish: Parameters<typeof quotePoints>[1]) {
 /** The ways to pay that the store takes now. */
 async function methodsOf(tx: Ctx): Promise<CheckoutSummary["formas"]> {
   const settings = await readPaymentSettings(tx);
-  return PROVIDERS.flatMap((provedor) => {
-    const { isOn, metodo, discountPercent } = PAYMENT_PROVIDERS[provedor];
-    if (!isOn(settings)) return [];
-    const instrucoes = provedor === "manual" ? settings.manualTexto : null;
-    return { provedor, metodo, descontoPercentual: discountPercent(settings), instrucoes };
-  });
+  return waysOf(settings).map((way) => ({
+    ...way,
+    descontoPercentual: discountPercentOf(way, settings),
+    pedeDocumento: needsTaxId(way),
+    instrucoes: way.provedor === "manual" ? settings.manualTexto : null,
+  }));
 }
 
 /** Priced as an order would be. Needs a transaction. */
@@ -106,7 +109,7 @@ export async function priced(
   choices: Choices,
   buyer: Buyer,
   at: Date,
-): Promise<CheckoutSummary & { chosenFreight: { nome: string; prazoDiasUteis: number } | null }> {
+): Promise<CheckoutSummary & { chosenFreight: FreightOption | null }> {
   const lines = cart.lines.filter(isForSale);
   const gross = lines.map(({ produtoId, precoCents, quantidade }) => ({
     productId: produtoId,
@@ -115,8 +118,8 @@ export async function priced(
   }));
   const subtotalCents = sum(gross.map(({ precoCents, quantidade }) => precoCents * quantidade));
   const formas = await methodsOf(tx);
-  const method = formas.find(({ provedor }) => provedor === choices.provedor);
-  const byMethodCents = Math.floor((subtotalCents * (method?.descontoPercentual ?? 0)) / 100);
+  const way = findWay(formas, choices);
+  const byMethodCents = Math.floor((subtotalCents * (way?.descontoPercentual ?? 0)) / 100);
   const { chosen, ...freight } = await freightOf(tx, lines, choices, subtotalCents);
   const net = await discounted(tx, gross, { codigo: choices.cupomCodigo, byMethodCents, buyer, at });
   const freteCents = chosen?.precoCents ?? 0;
@@ -162,15 +165,14 @@ export function summarise(shopper: Shopper, choices: CheckoutChoices): Promise<C
   });
 }
 
-/** @throws AppError 422 naming `provedor` or `freteId`, if not available */
-export function assertChosen(
-  summary: Awaited<ReturnType<typeof priced>>,
-  { provedor, freteId }: Choices,
-): void {
-  if (!summary.formas.some((forma) => forma.provedor === provedor)) {
-    throw invalid("provedor", "a loja não recebe mais desta forma; escolha outra");
-  }
-  if (summary.chosenFreight || (!summary.escolheFrete && !freteId)) return;
+/**
+ * @returns the way to pay
+ * @throws AppError 422 naming `provedor` or `freteId`, if not available
+ */
+export function assertChosen(summary: Awaited<ReturnType<typeof priced>>, choices: Choices): Way {
+  const way = findWay(summary.formas, choices);
+  if (!way) throw invalid("provedor", "a loja não recebe mais desta forma; escolha outra");
+  if (summary.chosenFreight || (!summary.escolheFrete && !choices.freteId)) return way;
   const isSent = (summary.fretes ?? []).length > 0;
   throw invalid("freteId", isSent ? "escolha como receber" : "a loja não entrega neste estado");
 }

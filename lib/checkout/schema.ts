@@ -28,6 +28,8 @@ const choices = {
   /** Null where the store has no freight table. */
   freteId: orNull(Uuid),
   provedor: z.enum(PROVIDERS),
+  /** Where a provider takes money in several ways; default: its first. */
+  metodo: orNull(z.enum(PAYMENT_METHODS)),
   cupomCodigo: text(50),
   /** Points of the customer that pay a part. */
   pontos: z.int().min(0).max(2_147_483_647).default(0),
@@ -51,6 +53,8 @@ export const CheckoutSummary = z.object({
       provedor: z.enum(PROVIDERS),
       metodo: z.enum(PAYMENT_METHODS),
       descontoPercentual: z.int(),
+      /** It asks for the buyer's CPF or CNPJ. */
+      pedeDocumento: z.boolean(),
       /** In the store's words. */
       instrucoes: z.string().nullable(),
     }),
@@ -110,10 +114,13 @@ export const PlacedOrder = OwnOrder.extend({
   aPagarCents: z.int(),
   pagamento: Payment.pick({
     provedor: true,
+    metodo: true,
     status: true,
     valorCents: true,
     copiaECola: true,
     instrucoes: true,
+    url: true,
+    gerado: true,
     expiraEm: true,
   }).nullable(),
   /** It still expects money, and another payment may be asked for. */

@@ -7,19 +7,21 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** Deeper is never meant, and recursive readers could overflow. */
 const MAX_LEVELS = 100;
 
-const tooLarge = () => new AppError("payload_too_large", "O corpo da requisição passa de 1 MiB");
+const sizeOf = (bytes: number) => (bytes < MAX_BODY_BYTES ? `${bytes / 1024} KiB` : "1 MiB");
+const tooLarge = (maxBytes: number) =>
+  new AppError("payload_too_large", `O corpo da requisição passa de ${sizeOf(maxBytes)}`);
 
 /** Types don't know that Node iterates web streams. */
 export const chunksOf = ({ body }: DoorRequest) => (body ?? []) as AsyncIterable<Uint8Array>;
 
-async function readText(request: DoorRequest): Promise<string> {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+async function readText(request: DoorRequest, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
   let bytes = 0;
   for await (const chunk of chunksOf(request)) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_BODY_BYTES) throw tooLarge();
+    if (bytes > maxBytes) throw tooLarge(maxBytes);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -46,15 +48,15 @@ function isTooDeep(text: string): boolean {
 
 /**
  * Reads a JSON body; empty counts as `{}`.
- * @throws AppError 400 malformed, or over 100 levels deep · 413 over 1 MiB · 415 another content type
+ * @throws AppError 400 malformed, or over 100 levels deep · 413 over `maxBytes` · 415 another content type
  */
-export async function readJsonBody(request: DoorRequest): Promise<unknown> {
+export async function readJsonBody(request: DoorRequest, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
   const type = request.headers.get("content-type");
   const isJson = type !== null && /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type);
   if (type !== null && !isJson) {
     throw new AppError("unsupported_media_type", "Envie o corpo com Content-Type: application/json");
   }
-  const text = await readText(request).catch((error: unknown) => {
+  const text = await readText(request, maxBytes).catch((error: unknown) => {
     if (error instanceof AppError) throw error;
     throw new AppError("bad_request", "O corpo da requisição não é UTF-8 válido", { cause: error });
   });

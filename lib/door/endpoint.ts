@@ -46,6 +46,8 @@ export type Spec<
   params?: P;
   query?: Q;
   body?: B;
+  /** Default: 1 MiB. */
+  maxBodyBytes?: number;
   /** The body is a file instead of JSON. */
   upload?: U;
   /** Shape of `data`; anything it does not name is dropped. */
@@ -179,7 +181,7 @@ export function endpoint<
     const params = spec.params && parsedParams(spec.params, sent);
     const query = spec.query && parseInput(spec.query, queryOf(request));
     const key = takesIdempotencyKey(spec, method) ? idempotencyKeyOf(headers) : null;
-    const json = spec.body && (await readJsonBody(request));
+    const json = spec.body && (await readJsonBody(request, spec.maxBodyBytes));
     const body = spec.body && parseInput(spec.body, json);
     const { ctx } = admitted;
     const out = { status: spec.status ?? (method === "POST" ? 201 : 200), reply };

@@ -19,6 +19,8 @@ export type RequestInfo = {
   cookies: string | null;
   /** Raw, for open endpoints that identify callers themselves. */
   idempotencyKey: string | null;
+  /** Names in lower case; for callers that prove themselves by headers of their own. */
+  header(name: string): string | null;
 };
 
 const GIVEN_ID = /^[A-Za-z0-9._-]{8,64}$/;
@@ -33,5 +35,6 @@ export function requestInfo(headers: RequestHeaders): RequestInfo {
     host: headers.get("host"),
     cookies: headers.get("cookie"),
     idempotencyKey: headers.get("idempotency-key"),
+    header: (name) => headers.get(name),
   };
 }

@@ -21,3 +21,12 @@ export const importDue = eventType("products/import.due", {
 export const mailDue = eventType("mail/email.due", {
   schema: z.object({ storeId: z.uuid(), emailId: z.uuid() }),
 });
+
+/** A payment to make or ask about, a notice to look into, or money to give back, at a service. */
+export const paymentWorkDue = eventType("payments/work.due", {
+  schema: z.object({
+    storeId: z.uuid(),
+    tipo: z.enum(["pagamento", "aviso", "devolucao"]),
+    id: z.uuid(),
+  }),
+});

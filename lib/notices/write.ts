@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Ctx } from "@/lib/ctx";
+import { type Ctx, permissionsOf } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import type { NoticeType } from "@/lib/notices/schema";
+import { notFound } from "@/lib/errors";
+import { isClosedByHand, type NoticeType } from "@/lib/notices/schema";
 import type { Permission } from "@/lib/permissions";
 
 type NewNotice = {
@@ -28,4 +29,16 @@ export async function resolveNotices(ctx: Ctx, recursoId: string): Promise<void>
     where: { recursoId, resolvidoEm: null },
     data: { resolvidoEm: new Date() },
   });
+}
+
+/**
+ * POST /notices/{id}/resolver: somebody saw it.
+ * @throws AppError 404 unknown, beyond the caller's permissions, or one that goes with its cause
+ */
+export async function closeNotice(ctx: Ctx, id: string): Promise<{ id: string }> {
+  const where = { id, permissao: { in: [...permissionsOf(ctx.actor)] } };
+  const notice = await ctx.db.notice.findFirst({ where, select: { tipo: true } });
+  if (!notice || !isClosedByHand(notice.tipo as NoticeType)) throw notFound("Aviso");
+  await ctx.db.notice.updateMany({ where: { id, resolvidoEm: null }, data: { resolvidoEm: new Date() } });
+  return { id };
 }

@@ -14,7 +14,9 @@ const SHORT_SEARCH_ORDERS = 10_000;
 const RECENT = `"criadoEm" >= coalesce((SELECT r."criadoEm" FROM orders r WHERE r."storeId" = $1
   ORDER BY r."criadoEm" DESC OFFSET ${SHORT_SEARCH_ORDERS} LIMIT 1), '-infinity')`;
 
-const TO_CONFIRM = `id IN (SELECT p."orderId" FROM payments p WHERE p."storeId" = $1 AND p.status = 'pendente')`;
+/** A service says by itself when money came. */
+const TO_CONFIRM = `id IN (SELECT p."orderId" FROM payments p WHERE p."storeId" = $1 AND p.status = 'pendente'
+  AND p.provider IN ('pix_estatico', 'manual'))`;
 
 /** Normalizes `nº 1913`, `#1913` and a CPF with dots. */
 function bareSearch(q: string): string {

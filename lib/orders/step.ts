@@ -3,6 +3,7 @@ import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import type { LockedOrder } from "@/lib/orders/lock";
+import { announcePayments } from "@/lib/orders/payment-events";
 import { getOrderOrThrow } from "@/lib/orders/read";
 import type { OrderStatus, ReachedStatus } from "@/lib/orders/status";
 import { emitAll } from "@/lib/webhooks/outbox";
@@ -12,7 +13,7 @@ export type Occasion = { at?: Date; host?: string | null };
 
 type Step = { de: OrderStatus; para: ReachedStatus; motivo: string | null; at: Date };
 
-/** History, audit row and both events of a step. */
+/** History, audit row and the events of a step, and of payments that moved with it. */
 export async function recordStep(tx: Ctx, id: string, { de, para, motivo, at }: Step): Promise<void> {
   await recordStatus(tx, id, { de, para, motivo, at });
   const data = await getOrderOrThrow(tx, id);
@@ -29,6 +30,7 @@ export async function recordStep(tx: Ctx, id: string, { de, para, motivo, at }: 
     { event: `order.${para}`, ...change },
     { event: "order.updated", ...change },
   ]);
+  await announcePayments(tx, id);
 }
 
 export async function recordPartialRefund(

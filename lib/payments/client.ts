@@ -18,3 +18,9 @@ export const confirmPaymentMutation = apiMutation(
   "/orders/{id}/pagamentos/{pagamentoId}/confirmar",
   (params: { id: string; pagamentoId: string }) => ({ params }),
 );
+
+export const testAccountMutation = apiMutation(
+  "POST",
+  "/settings/pagamentos/testar",
+  (body: Body<"/settings/pagamentos/testar", "POST">) => ({ body }),
+);

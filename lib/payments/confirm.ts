@@ -5,10 +5,12 @@ import { AppError, notFound } from "@/lib/errors";
 import { lockOrder } from "@/lib/orders/lock";
 import { moveOrder } from "@/lib/orders/move";
 import { paymentsOf } from "@/lib/payments/read";
-import type { Payment } from "@/lib/payments/schema";
+import { isService, type Payment, type ProviderName } from "@/lib/payments/schema";
 import { mayBecome, type PaymentStatus } from "@/lib/payments/status";
 
-const READ = `SELECT status FROM payments WHERE "storeId" = $1::uuid AND "orderId" = $2::uuid AND id = $3::uuid`;
+const READ = `SELECT status, provider FROM payments WHERE "storeId" = $1::uuid AND "orderId" = $2::uuid AND id = $3::uuid`;
+
+type Known = { status: PaymentStatus; provider: ProviderName };
 
 const APPROVE = `UPDATE payments SET status = 'aprovado', "aprovadoEm" = now()
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = $3::"PaymentStatus" RETURNING id`;
@@ -38,13 +40,15 @@ export function confirmPayment(
 ): Promise<Payment[]> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const [payment] = await sql<{ status: PaymentStatus }>(tx, "payment-status", READ, [orderId, paymentId]);
+    const [payment] = await sql<Known>(tx, "payment-status", READ, [orderId, paymentId]);
     if (!payment) throw notFound("Pagamento");
+    if (isService(payment.provider))
+      throw refused("quem diz se este dinheiro entrou é o serviço de pagamento");
     if (!mayBecome(payment.status, "aprovado")) throw refused(WHY[payment.status]);
     if (order.pagoEm) throw refused("o pedido já está pago; se o dinheiro entrou duas vezes, devolva-o");
     const approved = await sql(tx, "approve-payment", APPROVE, [paymentId, payment.status]);
     if (approved.length === 0) throw refused(WHY.aprovado);
-    await moveOrder(tx, orderId, { para: "paid", motivo: "pagamento confirmado", notificar: true }, { host });
+    await moveOrder(tx, orderId, { para: "paid", motivo: "pagamento confirmado" }, { host });
     return paymentsOf(tx, orderId);
   });
 }

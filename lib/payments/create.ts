@@ -4,10 +4,11 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import { lockOrder } from "@/lib/orders/lock";
+import { announcePayments } from "@/lib/orders/payment-events";
 import type { Order } from "@/lib/orders/schema";
 import { expiryOf, readOrderTerms } from "@/lib/orders/terms";
-import { PAYMENT_PROVIDERS } from "@/lib/payments/providers";
-import type { ProviderName } from "@/lib/payments/schema";
+import { findWay, MADE_HERE, type Way, waysOf } from "@/lib/payments/providers";
+import { isService } from "@/lib/payments/schema";
 import { readPaymentSettings } from "@/lib/payments/settings";
 
 type Owed = Pick<Order, "id" | "numero" | "totalCents" | "pagoComPontosCents" | "moeda"> & {
@@ -20,56 +21,57 @@ export const dueCents = ({
   pagoComPontosCents,
 }: Pick<Owed, "totalCents" | "pagoComPontosCents">) => totalCents - pagoComPontosCents;
 
-/** Records an expected payment. The order must be just written or locked. */
-export async function createPayment(tx: Ctx, order: Owed, name: ProviderName): Promise<void> {
-  const provider = PAYMENT_PROVIDERS[name];
-  const valorCents = dueCents(order);
-  const settings = await readPaymentSettings(tx);
-  const created = await provider.create({ numero: order.numero, valorCents, settings });
+/**
+ * Records an expected payment; one of a service is made there after the commit (`workOnPayment`). The order must be
+ * just written or locked.
+ * @returns its id
+ */
+export async function createPayment(tx: Ctx, order: Owed, { provedor, metodo }: Way): Promise<string> {
   const { storeId } = tx;
-  const { id: orderId, moeda, expiraEm } = order;
+  const { id: orderId, numero, moeda, expiraEm } = order;
+  const valorCents = dueCents(order);
+  const now = new Date();
+  const made = isService(provedor)
+    ? { proximaEm: now }
+    : {
+        ...MADE_HERE[provedor]({ numero, valorCents, settings: await readPaymentSettings(tx) }),
+        geradoEm: now,
+      };
+  const id = uuidv7();
   await tx.db.payment.create({
-    data: {
-      id: uuidv7(),
-      storeId,
-      orderId,
-      provider: name,
-      metodo: provider.metodo,
-      valorCents,
-      moeda,
-      expiraEm,
-      ...created,
-    },
+    data: { id, storeId, orderId, provider: provedor, metodo, valorCents, moeda, expiraEm, ...made },
     select: { id: true },
   });
+  return id;
 }
 
 const LAST = `
-  SELECT p.provider, p.status, p."expiraEm", o.status AS "orderStatus", o.numero, o."totalCents",
-    o."pagoComPontosCents", o.moeda
+  SELECT p.id AS "paymentId", p.provider AS provedor, p.metodo, p.status, p."expiraEm", o.status AS "orderStatus",
+    o.numero, o."totalCents", o."pagoComPontosCents", o.moeda
   FROM payments p JOIN orders o ON o."storeId" = p."storeId" AND o.id = p."orderId"
   WHERE p."storeId" = $1::uuid AND p."orderId" = $2::uuid ORDER BY p."criadoEm" DESC, p.id DESC LIMIT 1`;
 
-type Last = Omit<Owed, "id"> & { provider: ProviderName; status: string; orderStatus: string };
+type Last = Omit<Owed, "id"> & Way & { paymentId: string; status: string; orderStatus: string };
 
 /**
- * Replaces an expired payment by one of the same kind; a valid one stays. Late money still needs the goods in
- * stock.
+ * Replaces a payment that expired or was refused by one of the same kind; a valid one stays. Late money still needs
+ * the goods in stock.
+ * @returns the id of the payment to be made now
  * @throws AppError 404 no such order · 409 the order expects no money, or the store dropped this way to pay
  */
-export function renewPayment(ctx: Ctx, orderId: string): Promise<void> {
+export function renewPayment(ctx: Ctx, orderId: string): Promise<string> {
   return transact(ctx, async (tx) => {
     await lockOrder(tx, orderId);
     const [last] = await sql<Last>(tx, "last-payment", LAST, [orderId]);
     const isOpen = last?.orderStatus === "pending" || last?.orderStatus === "expired";
     if (!last || !isOpen) throw new AppError("conflict", "Este pedido não espera pagamento.");
-    if (last.status === "pendente" && (!last.expiraEm || last.expiraEm > new Date())) return;
-    if (!PAYMENT_PROVIDERS[last.provider].isOn(await readPaymentSettings(tx))) {
-      throw new AppError("conflict", "A loja não recebe mais desta forma. Fale com a loja.");
-    }
+    if (last.status === "pendente" && (!last.expiraEm || last.expiraEm > new Date())) return last.paymentId;
+    const way = findWay(waysOf(await readPaymentSettings(tx)), last);
+    if (!way) throw new AppError("conflict", "A loja não recebe mais desta forma. Fale com a loja.");
     await tx.db.payment.updateMany({ where: { orderId, status: "pendente" }, data: { status: "expirado" } });
-    const at = new Date();
-    const expiraEm = expiryOf(PAYMENT_PROVIDERS[last.provider].metodo, at, await readOrderTerms(tx));
-    await createPayment(tx, { ...last, id: orderId, expiraEm }, last.provider);
+    const expiraEm = expiryOf(way.metodo, new Date(), await readOrderTerms(tx));
+    const id = await createPayment(tx, { ...last, id: orderId, expiraEm }, way);
+    await announcePayments(tx, orderId);
+    return id;
   });
 }

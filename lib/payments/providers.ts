@@ -1,65 +1,66 @@
 import { randomBytes } from "node:crypto";
 import type { Order } from "@/lib/orders/schema";
 import { brCode } from "@/lib/payments/br-code";
-import type { PaymentSettings, ProviderName } from "@/lib/payments/schema";
-import type { PaymentStatus } from "@/lib/payments/status";
+import {
+  type ByHandName,
+  type PaymentSettings,
+  type ProviderName,
+  SERVICE_METHODS,
+} from "@/lib/payments/schema";
 
+type Method = NonNullable<Order["formaPagamento"]>;
 type Asked = { numero: number; valorCents: number; settings: PaymentSettings };
 type Created = { providerId: string | null; dados: { copiaECola?: string; instrucoes?: string } };
-type Known = { providerId: string | null; valorCents: number };
-
-/**
- * A provider that calls a service does so outside transactions: `create` runs after the commit, and only
- * `query`, never a notice's own text, may move an order.
- */
-export type Provider = {
-  metodo: NonNullable<Order["formaPagamento"]>;
-  isOn: (settings: PaymentSettings) => boolean;
-  discountPercent: (settings: PaymentSettings) => number;
-  create: (asked: Asked) => Promise<Created>;
-  /** Null: only a person can tell. */
-  query: (payment: Known) => Promise<PaymentStatus | null>;
-  /** False: a person gives the money back. */
-  refund: (payment: Known, valorCents: number) => Promise<boolean>;
-  /** The notice's id, once its origin is proven. */
-  verifyNotice: (headers: Headers, body: string) => Promise<string | null>;
-};
-
-/** Only the team can see or return this money. */
-const BY_HAND = {
-  query: async () => null,
-  refund: async () => false,
-  verifyNotice: async () => null,
-} satisfies Partial<Provider>;
 
 const newTxid = (numero: number) => `P${numero}X${randomBytes(5).toString("hex").toUpperCase()}`;
 
-export const PAYMENT_PROVIDERS: Record<ProviderName, Provider> = {
-  pix_estatico: {
-    ...BY_HAND,
-    metodo: "pix",
-    isOn: ({ pixAtivo }) => pixAtivo,
-    discountPercent: ({ pixDescontoPercentual }) => pixDescontoPercentual,
-    create: async ({ numero, valorCents, settings: { pixChave, pixNome, pixCidade } }) => {
-      const txid = newTxid(numero);
-      const charge = {
-        chave: pixChave ?? "",
-        nome: pixNome ?? "",
-        cidade: pixCidade ?? "",
-        valorCents,
-        txid,
-      };
-      return { providerId: txid, dados: { copiaECola: brCode(charge) } };
-    },
+/** Made here, without asking anybody: only the team can see this money, or return it. */
+export const MADE_HERE: Record<ByHandName, (asked: Asked) => Created> = {
+  pix_estatico: ({ numero, valorCents, settings: { pixChave, pixNome, pixCidade } }) => {
+    const txid = newTxid(numero);
+    const charge = {
+      chave: pixChave ?? "",
+      nome: pixNome ?? "",
+      cidade: pixCidade ?? "",
+      valorCents,
+      txid,
+    };
+    return { providerId: txid, dados: { copiaECola: brCode(charge) } };
   },
-  manual: {
-    ...BY_HAND,
-    metodo: "outro",
-    isOn: ({ manualAtivo }) => manualAtivo,
-    discountPercent: () => 0,
-    create: async ({ settings: { manualTexto } }) => ({
-      providerId: null,
-      dados: manualTexto ? { instrucoes: manualTexto } : {},
-    }),
-  },
+  manual: ({ settings: { manualTexto } }) => ({
+    providerId: null,
+    dados: manualTexto ? { instrucoes: manualTexto } : {},
+  }),
 };
+
+/** A way to pay, as a buyer chooses it. */
+export type Way = { provedor: ProviderName; metodo: Method };
+
+const ACCOUNTS = { mercado_pago: "mercadoPago", asaas: "asaas" } as const;
+
+/** The ways that the store takes now: Pix, card, boleto, then by arrangement. */
+export function waysOf(settings: PaymentSettings): Way[] {
+  const services = Object.entries(ACCOUNTS) as [keyof typeof ACCOUNTS, "mercadoPago" | "asaas"][];
+  const byService = SERVICE_METHODS.flatMap((metodo) =>
+    services.flatMap(([provedor, account]) => (settings[account][metodo] ? { provedor, metodo } : [])),
+  );
+  return [
+    ...(settings.pixAtivo ? [{ provedor: "pix_estatico", metodo: "pix" } as const] : []),
+    ...byService,
+    ...(settings.manualAtivo ? [{ provedor: "manual", metodo: "outro" } as const] : []),
+  ];
+}
+
+/** The way of this provider, by this method if one is named. */
+export const findWay = <Found extends Way>(
+  ways: readonly Found[],
+  { provedor, metodo }: { provedor: ProviderName | null; metodo: Method | null },
+): Found | undefined =>
+  ways.find((way) => way.provedor === provedor && (metodo === null || way.metodo === metodo));
+
+export const discountPercentOf = ({ metodo }: Way, { pixDescontoPercentual }: PaymentSettings): number =>
+  metodo === "pix" ? pixDescontoPercentual : 0;
+
+/** Hosted pages ask for it themselves. */
+export const needsTaxId = ({ provedor, metodo }: Way): boolean =>
+  provedor === "asaas" || (provedor === "mercado_pago" && metodo === "pix");

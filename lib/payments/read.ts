@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { notFound } from "@/lib/errors";
-import type { Payment } from "@/lib/payments/schema";
+import { isService, type Payment } from "@/lib/payments/schema";
 import { mayBecome } from "@/lib/payments/status";
 
 const fields = {
@@ -13,8 +13,22 @@ const fields = {
   providerId: true,
   dados: true,
   expiraEm: true,
+  geradoEm: true,
+  erro: true,
   aprovadoEm: true,
   criadoEm: true,
+  refunds: {
+    select: {
+      id: true,
+      motivo: true,
+      status: true,
+      valorCents: true,
+      erro: true,
+      criadoEm: true,
+      concluidoEm: true,
+    },
+    orderBy: { criadoEm: "asc" },
+  },
 } as const;
 
 const textIn = (data: unknown, name: string): string | null => {
@@ -29,13 +43,19 @@ export async function paymentsOf(ctx: Ctx, orderId: string): Promise<Payment[]> 
     select: { ...fields, order: { select: { status: true } } },
     orderBy: [{ criadoEm: "desc" }, { id: "desc" }],
   });
-  return rows.map(({ provider, providerId, dados, order, ...row }) => ({
+  return rows.map(({ provider, providerId, dados, order, geradoEm, refunds, ...row }) => ({
     ...row,
     provedor: provider,
     txid: providerId,
     copiaECola: textIn(dados, "copiaECola"),
     instrucoes: textIn(dados, "instrucoes"),
-    podeConfirmar: mayBecome(row.status, "aprovado") && ["pending", "expired"].includes(order.status),
+    url: textIn(dados, "url"),
+    gerado: geradoEm !== null,
+    reembolsos: refunds,
+    podeConfirmar:
+      !isService(provider) &&
+      mayBecome(row.status, "aprovado") &&
+      ["pending", "expired"].includes(order.status),
   }));
 }
 

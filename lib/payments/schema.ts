@@ -4,8 +4,19 @@ import { Timestamp } from "@/lib/http/timestamp";
 import { PAYMENT_METHODS } from "@/lib/orders/schema";
 import { PAYMENT_STATUSES } from "@/lib/payments/status";
 
-export const PROVIDERS = ["pix_estatico", "manual"] as const;
+/** Money that a person sees, then services that say it themselves. */
+export const BY_HAND = ["pix_estatico", "manual"] as const;
+export const SERVICES = ["mercado_pago", "asaas"] as const;
+export const PROVIDERS = [...BY_HAND, ...SERVICES] as const;
+export type ByHandName = (typeof BY_HAND)[number];
+export type ServiceName = (typeof SERVICES)[number];
 export type ProviderName = (typeof PROVIDERS)[number];
+
+export const SERVICE_METHODS = ["pix", "cartao", "boleto"] as const;
+export type ServiceMethod = (typeof SERVICE_METHODS)[number];
+
+export const isService = (name: ProviderName): name is ServiceName =>
+  (SERVICES as readonly string[]).includes(name);
 
 const MAX_DISCOUNT_PERCENT = 50;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -59,16 +70,55 @@ const settings = {
   manualTexto: orNull(z.string().trim().max(1000)),
 };
 
+const isCredential = /^[\x21-\x7e]{16,400}$/;
+/** Absent or empty: it stays. Null: it goes. */
+const Secret = z
+  .string()
+  .trim()
+  .refine((text) => text === "" || isCredential.test(text), "cole a chave inteira, sem espaços")
+  .nullish()
+  .transform((text) => (text === "" ? undefined : text));
+
+const AccountChange = z.object({
+  pix: z.boolean(),
+  cartao: z.boolean(),
+  boleto: z.boolean(),
+  chave: Secret,
+  aviso: Secret,
+});
+export type AccountChange = z.output<typeof AccountChange>;
+
+const changes = {
+  ...settings,
+  /** Absent: as they are. */
+  mercadoPago: AccountChange.optional(),
+  asaas: AccountChange.optional(),
+  versao: z.int(),
+};
+
 /** Body of PUT /settings/pagamentos; `versao` is that of the settings. */
-export const PaymentSettingsChange = z.object({ ...settings, versao: z.int() }).check(({ value, issues }) => {
+export const PaymentSettingsChange = z.object(changes).check(({ value, issues }) => {
   for (const name of value.pixAtivo ? (["pixChave", "pixNome", "pixCidade"] as const) : []) {
     if (!value[name])
       issues.push({ code: "custom", path: [name], message: "o Pix precisa dela", input: value });
   }
-  if (value.pixAtivo || value.manualAtivo) return;
-  issues.push({ code: "custom", path: ["manualAtivo"], message: "deixe uma forma ligada", input: value });
 });
 export type PaymentSettingsChange = z.output<typeof PaymentSettingsChange>;
+
+const Kept = z.object({ final: z.string() }).nullable();
+
+const Account = z.object({
+  pix: z.boolean(),
+  cartao: z.boolean(),
+  boleto: z.boolean(),
+  /** The last letters alone; the rest never leaves the server. */
+  chave: Kept,
+  aviso: Kept,
+});
+export type Account = z.output<typeof Account>;
+
+/** `endereco`: where the service is to send its notices. */
+const ShownAccount = Account.extend({ endereco: z.string() });
 
 export const PaymentSettings = z.object({
   pixAtivo: z.boolean(),
@@ -78,9 +128,38 @@ export const PaymentSettings = z.object({
   pixDescontoPercentual: z.int(),
   manualAtivo: z.boolean(),
   manualTexto: z.string().nullable(),
+  mercadoPago: Account,
+  asaas: Account,
   versao: z.int(),
 });
 export type PaymentSettings = z.output<typeof PaymentSettings>;
+
+export const ShownPaymentSettings = PaymentSettings.extend({
+  mercadoPago: ShownAccount,
+  asaas: ShownAccount,
+});
+export type ShownPaymentSettings = z.output<typeof ShownPaymentSettings>;
+
+/** Body of POST /settings/pagamentos/testar. */
+export const AccountTest = z.object({ provedor: z.enum(SERVICES) });
+export const AccountTested = z.object({
+  ok: z.boolean(),
+  /** What the service answered, if not what it should. */
+  erro: z.string().nullable(),
+});
+
+export const REFUND_STATUSES = ["pendente", "feito", "falhou"] as const;
+
+const PaymentRefund = z.object({
+  id: z.uuid(),
+  /** `sobra`: money that nobody owed; `fora`: given back at the service itself. */
+  motivo: z.enum(["reembolso", "sobra", "fora"]),
+  status: z.enum(REFUND_STATUSES),
+  valorCents: z.int(),
+  erro: z.string().nullable(),
+  criadoEm: Timestamp,
+  concluidoEm: Timestamp.nullable(),
+});
 
 export const Payment = z.object({
   id: z.uuid(),
@@ -93,6 +172,13 @@ export const Payment = z.object({
   txid: z.string().nullable(),
   copiaECola: z.string().nullable(),
   instrucoes: z.string().nullable(),
+  /** The service's page, where the buyer pays. */
+  url: z.string().nullable(),
+  /** False: the service has yet to make it. */
+  gerado: z.boolean(),
+  /** What the service said when it last refused, or did not answer. */
+  erro: z.string().nullable(),
+  reembolsos: PaymentRefund.array(),
   expiraEm: Timestamp.nullable(),
   aprovadoEm: Timestamp.nullable(),
   criadoEm: Timestamp,
@@ -100,3 +186,20 @@ export const Payment = z.object({
   podeConfirmar: z.boolean(),
 });
 export type Payment = z.input<typeof Payment>;
+
+/** `data` of `payment.*`. */
+export const PaymentEvent = z.object({
+  id: z.uuid(),
+  pedidoId: z.uuid(),
+  provedor: z.enum(PROVIDERS),
+  metodo: z.enum(PAYMENT_METHODS),
+  status: z.enum(PAYMENT_STATUSES),
+  valorCents: z.int(),
+  /** What went back so far. */
+  reembolsadoCents: z.int(),
+  moeda: z.string(),
+  /** By what the provider, or the bank's statement, knows it. */
+  txid: z.string().nullable(),
+  aprovadoEm: Timestamp.nullable(),
+  criadoEm: Timestamp,
+});

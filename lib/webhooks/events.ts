@@ -18,6 +18,11 @@ const FAMILIES = {
       "order.returned",
     ],
   },
+  payment: {
+    permission: "vendas",
+    names: ["payment.approved", "payment.refused", "payment.expired", "payment.refunded"],
+  },
+  return: { permission: "vendas", names: ["return.created", "return.updated"] },
   manual_order: {
     permission: "vendas",
     names: [

@@ -69,3 +69,17 @@ export const ORDER: Examples["order"] = {
   atualizadoEm: NOW,
   versao: 2,
 };
+
+export const PAYMENT: Examples["payment"] = {
+  id: ID.payment,
+  pedidoId: ID.order,
+  provedor: "mercado_pago",
+  metodo: "pix",
+  status: "aprovado",
+  valorCents: 12_990,
+  reembolsadoCents: 0,
+  moeda: "BRL",
+  txid: "1319540123",
+  aprovadoEm: NOW,
+  criadoEm: CREATED,
+};

@@ -27,4 +27,6 @@ export const ID = {
   variation: idOf(14),
   post: idOf(15),
   author: idOf(16),
+  payment: idOf(17),
+  return: idOf(18),
 };

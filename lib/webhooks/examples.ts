@@ -2,12 +2,14 @@ import type { EventName } from "@/lib/webhooks/events";
 import { resourceOf } from "@/lib/webhooks/events";
 import { CATEGORY, PRODUCT } from "@/lib/webhooks/example-catalogue";
 import { BLOG_POST, CAMPAIGN, EXPERIMENT } from "@/lib/webhooks/example-marketing";
-import { ORDER } from "@/lib/webhooks/example-order";
-import { COUPON, CUSTOMER, LOYALTY, MANUAL_ORDER } from "@/lib/webhooks/example-sales";
+import { ORDER, PAYMENT } from "@/lib/webhooks/example-order";
+import { COUPON, CUSTOMER, LOYALTY, MANUAL_ORDER, RETURN } from "@/lib/webhooks/example-sales";
 import type { Examples } from "@/lib/webhooks/example-values";
 
 const EXAMPLES: Examples = {
   order: ORDER,
+  payment: PAYMENT,
+  return: RETURN,
   manual_order: MANUAL_ORDER,
   product: PRODUCT,
   category: CATEGORY,
@@ -31,14 +33,21 @@ const ORDER_STATUSES: Partial<Record<EventName, Examples["order"]["status"]>> = 
   "order.returned": "returned",
 };
 
+const PAYMENT_STATES: Partial<Record<EventName, Partial<Examples["payment"]>>> = {
+  "payment.refused": { status: "recusado", aprovadoEm: null },
+  "payment.expired": { status: "expirado", aprovadoEm: null },
+  "payment.refunded": { status: "estornado", reembolsadoCents: 12_990 },
+};
+
 export function exampleDataOf(evento: EventName): object {
   const status = ORDER_STATUSES[evento];
-  return { ...EXAMPLES[resourceOf(evento)], ...(status && { status }) };
+  return { ...EXAMPLES[resourceOf(evento)], ...(status && { status }), ...PAYMENT_STATES[evento] };
 }
 
 export const EXAMPLE_BEFORE: Partial<Record<EventName, object>> = {
   "order.paid": { status: "pending" },
   "order.updated": { status: "pending" },
+  "return.updated": { status: "aberta" },
   "product.updated": { precoCents: 6_990 },
   "customer.updated": { telefone: null },
 };

@@ -7,7 +7,9 @@ import { Customer } from "@/lib/customers/schema";
 import { Experiment } from "@/lib/experiments/schema";
 import { ManualOrder } from "@/lib/manual-orders/schema";
 import { Order } from "@/lib/orders/schema";
+import { PaymentEvent } from "@/lib/payments/schema";
 import { Product } from "@/lib/products/schema";
+import { Return } from "@/lib/returns/schema";
 import { type EventName, type ResourceName, resourceOf } from "@/lib/webhooks/events";
 
 /** `pontos` is negative where points are taken; `saldo` is the balance after it. */
@@ -28,6 +30,8 @@ export const PAYLOADS = {
     /** A partial refund; the order keeps its status. */
     parcial: z.boolean().optional(),
   }),
+  payment: PaymentEvent,
+  return: Return,
   manual_order: ManualOrder,
   product: Product,
   category: Category,

@@ -6,24 +6,34 @@ import { shopperOf } from "@/lib/cart/shopper";
 import { summarise } from "@/lib/checkout/price";
 import { loadMessages } from "@/lib/i18n/messages";
 import { requestLocale } from "@/lib/i18n/request-locale";
-import { PROVIDERS } from "@/lib/payments/schema";
+import { readSeller } from "@/lib/settings/read";
+import { sellerText } from "@/lib/settings/seller";
 import { readProfile } from "@/lib/store-account/profile";
 
-const NOTHING = { uf: null, freteId: null, cupomCodigo: null, pontos: 0, email: null, documento: null };
+const NOTHING = {
+  uf: null,
+  freteId: null,
+  cupomCodigo: null,
+  pontos: 0,
+  email: null,
+  documento: null,
+  metodo: null,
+};
 
 /** Shows the bag if it can't be bought as it is. */
 const page = storePage({
   at: "/loja/finalizar",
   texts: "storefront.checkout",
   title: "title",
-  load: async ({ info }) => {
+  load: async ({ ctx, info }) => {
     const shopper = await shopperOf(info);
     const first = await summarise(shopper, { ...NOTHING, provedor: null });
-    const provedor = PROVIDERS.find((name) => name === first.formas[0]?.provedor) ?? null;
-    const summary = await summarise(shopper, { ...NOTHING, provedor });
-    return { summary, profile: shopper.customerId ? await readProfile(shopper.ctx) : null };
+    const [{ provedor = null, metodo = null } = {}] = first.formas;
+    const summary = await summarise(shopper, { ...NOTHING, provedor, metodo });
+    const profile = shopper.customerId ? await readProfile(shopper.ctx) : null;
+    return { summary, profile, seller: await readSeller(ctx) };
   },
-  screen: async ({ t, data: { summary, profile } }) => {
+  screen: async ({ t, data: { summary, profile, seller } }) => {
     const locale = await requestLocale();
     const { checkout } = (await loadMessages(locale)).storefront;
     const address = profile?.enderecos.find(({ principal }) => principal) ?? profile?.enderecos[0];
@@ -40,12 +50,14 @@ const page = storePage({
             initial={summary}
             known={known}
             name={profile?.nome ?? null}
+            hasTaxId={Boolean(profile?.documento)}
             locale={locale}
             texts={checkout}
           />
         ) : (
           <CartView initial={summary.sacola} locale={locale} texts={checkout.cart} />
         )}
+        <p className={styles.muted}>{t("seller", { seller: sellerText(seller).replaceAll("\n", " · ") })}</p>
       </div>
     );
   },

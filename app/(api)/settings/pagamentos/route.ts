@@ -1,11 +1,11 @@
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
-import { PaymentSettings, PaymentSettingsChange } from "@/lib/payments/schema";
-import { changePaymentSettings, readPaymentSettings } from "@/lib/payments/settings";
+import { PaymentSettingsChange, ShownPaymentSettings } from "@/lib/payments/schema";
+import { changePaymentSettings, showPaymentSettings } from "@/lib/payments/settings";
 
 export const GET = endpoint(
-  { summary: "Formas de pagamento da loja", auth: panel("configuracoes"), returns: PaymentSettings },
-  ({ ctx }) => readPaymentSettings(ctx),
+  { summary: "Formas de pagamento da loja", auth: panel("configuracoes"), returns: ShownPaymentSettings },
+  ({ ctx, request }) => showPaymentSettings(ctx, request.host),
 );
 
 export const PUT = endpoint(
@@ -15,9 +15,9 @@ export const PUT = endpoint(
     stepUp: true,
     refuses: ["conflict"],
     body: PaymentSettingsChange,
-    returns: PaymentSettings,
+    returns: ShownPaymentSettings,
   },
-  ({ ctx, body }) => changePaymentSettings(ctx, body),
+  ({ ctx, body, request }) => changePaymentSettings(ctx, body, request.host),
 );
 
 export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

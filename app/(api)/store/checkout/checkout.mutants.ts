@@ -18,7 +18,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "whoever asks for a Pix while theirs still holds gets a second one to pay",
     file: "lib/payments/create.ts",
-    find: `if (last.status === "pendente" && (!last.expiraEm || last.expiraEm > new Date())) return;`,
+    find: `if (last.status === "pendente" && (!last.expiraEm || last.expiraEm > new Date())) return last.paymentId;`,
     replace: "",
     test: "lets the buyer ask for another Pix after theirs expired, and takes the goods again when the money comes",
   },

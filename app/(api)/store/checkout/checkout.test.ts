@@ -13,7 +13,7 @@ import { expireOrders } from "@/lib/orders/expire";
 import { type Answer, call } from "@/lib/testing/call";
 import { aCoupon } from "@/lib/testing/coupons";
 import { aUser } from "@/lib/testing/factories";
-import { aMember, expectSoundBooks, stocked } from "@/lib/testing/shop";
+import { aMember, eventsOf, expectSoundBooks, stocked } from "@/lib/testing/shop";
 import { aShop, cookiesOf } from "@/lib/testing/storefront";
 
 const ENDERECO = {
@@ -115,6 +115,7 @@ it("sells to a stranger: order, Pix and mail with the secret address, and a pers
   });
   expect(await ctx.db.orderStatusChange.count({ where: { orderId: id, para: "paid" } })).toBe(1);
   expect(await waiting()).toBe(0);
+  expect(await eventsOf(ctx, payment.id)).toEqual(["payment.approved"]);
   await expectSoundBooks(ctx);
 });
 
@@ -244,6 +245,7 @@ it("lets the buyer ask for another Pix after theirs expired, and takes the goods
     200,
     ["cancelado", "aprovado"],
   ]);
+  expect(await eventsOf(ctx, rows[1].id)).toEqual(["payment.expired", "payment.approved"]);
   const twice = await call(confirm, "POST", {
     cookie: owner.cookie,
     params: { id, pagamentoId: rows[0].id },
@@ -252,6 +254,17 @@ it("lets the buyer ask for another Pix after theirs expired, and takes the goods
   expect(await ctx.db.product.findUniqueOrThrow({ where: { id: shirt.id } })).toMatchObject({ estoque: 8 });
   expect((await visit(payAgain, "POST", open(endereco))).status).toBe(409);
   await expectSoundBooks(ctx);
+});
+
+it("sells what the buyer fetches, and says where", async () => {
+  const { ctx, frete, fill, seen, buySeen } = await aStall();
+  const retirada = "Rua A, 1, das 9h às 18h";
+  await ctx.db.freightRate.update({ where: { id: frete.id }, data: { nome: "Na loja", retirada } });
+  const cookie = await fill();
+  expect((await seen(cookie)).fretes).toMatchObject([{ nome: "Na loja", retirada }]);
+  const { pedidoId: id } = (await buySeen(cookie)).json.data;
+  const order = await ctx.db.order.findUniqueOrThrow({ where: { id } });
+  expect(order.observacao).toBe(`Retirada: Na loja (${retirada})`);
 });
 
 it("shows an order to nobody without its address", async () => {

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { open } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { receiveNotice } from "@/lib/payments/notices";
+import { SERVICES } from "@/lib/payments/schema";
+
+/** Not in the reference: only the services call it, and what they send is their own. */
+export const POST = endpoint(
+  {
+    summary: "Recebe o aviso de um serviço de pagamento",
+    auth: open("o endereço é secreto e o aviso é assinado"),
+    hidden: true,
+    params: z.object({ provedor: z.enum(SERVICES), loja: z.string().max(100) }),
+    query: z.looseObject({}),
+    body: z.looseObject({}),
+    maxBodyBytes: 64 * 1024,
+    returns: z.object({ recebido: z.boolean() }),
+    status: 200,
+  },
+  async ({ params: { provedor, loja }, query, body, request: { header, ip } }) => {
+    await receiveNotice(provedor, loja, { header, query, body, at: new Date() }, ip);
+    return { recebido: true };
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

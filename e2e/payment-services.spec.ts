@@ -1,0 +1,110 @@
+import { type APIRequestContext, type Page, request } from "@playwright/test";
+import { ASAAS_KEY, ASAAS_TOKEN, fakeAsaas } from "@/lib/testing/fake-asaas";
+import { fakeMercadoPago, MP_KEY, MP_SECRET } from "@/lib/testing/fake-mercado-pago";
+import { expect, expectAccessible, PASSWORD, test, visit } from "./fixtures";
+
+// One store's settings.
+test.describe.configure({ mode: "serial" });
+
+const OFF = { pix: false, cartao: false, boleto: false };
+
+/** The small store's owner, through the API. */
+async function ownerOf(baseURL = ""): Promise<APIRequestContext> {
+  const owner = await request.newContext({ baseURL });
+  const login = { email: "dona@boreal.test", senha: PASSWORD };
+  expect((await owner.post("/auth/login", { data: login })).status()).toBe(200);
+  return owner;
+}
+
+const settingsOf = async (owner: APIRequestContext) =>
+  (await (await owner.get("/settings/pagamentos")).json()).data;
+
+async function change(owner: APIRequestContext, data: object) {
+  const { versao } = await settingsOf(owner);
+  const kept = { pixAtivo: false, pixDescontoPercentual: 0, manualAtivo: true };
+  const saved = await owner.put("/settings/pagamentos", { data: { ...kept, ...data, versao } });
+  expect(saved.status(), await saved.text()).toBe(200);
+}
+
+/** From the bag to the order's page. */
+async function buy(page: Page, owner: APIRequestContext, origin: string, method: string) {
+  const slug = `servicos-${Date.now()}`;
+  const product = { nome: "Café de teste", slug, precoCents: 4000, estoque: 5, publicado: true };
+  const created = await owner.post("/products", { data: product });
+  expect(created.status(), await created.text()).toBe(201);
+  await visit(page, `${origin}/loja/produto/${slug}`);
+  await page.getByRole("button", { name: "Pôr na sacola" }).click();
+  await expect(page.getByText("Na sacola.")).toBeVisible();
+  await visit(page, `${origin}/loja/finalizar`);
+  await page.getByLabel("E-mail").fill("compradora@exemplo.test");
+  await page.getByLabel("Nome completo").fill("Bia Compradora");
+  await page.getByLabel("CEP").fill("01310-930");
+  await page.getByLabel("Rua").fill("Av. Paulista");
+  await page.getByLabel("Número", { exact: true }).fill("1000");
+  await page.getByLabel("Bairro").fill("Bela Vista");
+  await page.getByLabel("Cidade").fill("São Paulo");
+  await page.getByLabel("Estado").selectOption("SP");
+  await page.getByRole("radiogroup", { name: "Pagamento" }).getByRole("radio", { name: method }).check();
+  await page.getByLabel("CPF ou CNPJ").fill("529.982.247-25");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Fazer o pedido" }).click();
+  await expect(page).toHaveURL(/\/loja\/pedido\/[\w-]{43}$/);
+}
+
+const storeAt = (baseURL = "") => baseURL.replace("localhost", "boreal.localhost");
+
+test("the owner sets Mercado Pago up; a Pix is paid there, and the order's page says so by itself", async ({
+  page,
+  baseURL,
+}) => {
+  const service = await fakeMercadoPago(Number(process.env.E2E_MERCADO_PAGO_PORT));
+  const owner = await ownerOf(baseURL);
+  await change(owner, { mercadoPago: OFF, asaas: OFF });
+  await page.request.post("/auth/login", { data: { email: "dona@boreal.test", senha: PASSWORD } });
+  await visit(page, "/admin/configuracoes/pagamentos");
+  await page.getByRole("switch", { name: "Mercado Pago: Pix" }).check();
+  await page.getByLabel("Access token", { exact: true }).fill(MP_KEY);
+  await page.getByLabel("Assinatura secreta dos webhooks", { exact: true }).fill(MP_SECRET);
+  await page.getByRole("button", { name: "Salvar pagamentos" }).click();
+  await expect(page.getByText("Configurado, termina em 1234.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Testar a chave salva" }).click();
+  await expect(page.getByText("O Mercado Pago aceita a chave.")).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.content()).not.toContain(MP_KEY);
+
+  await buy(page, owner, storeAt(baseURL), "Pix");
+  await expect(page.getByLabel("Pix copia e cola")).toHaveValue(/^00020126mercadopago\d+/);
+  await expectAccessible(page);
+  const [sale] = [...service.sales.values()];
+  service.become(sale?.id ?? "", "approved");
+  const { query, headers, body } = service.notice(sale?.id ?? "");
+  const { pathname } = new URL((await settingsOf(owner)).mercadoPago.endereco);
+  const heard = await owner.post(`${pathname}?${query}`, { headers, data: body });
+  expect(heard.status(), await heard.text()).toBe(200);
+  await expect(page.getByText("Pagamento confirmado")).toBeVisible({ timeout: 20_000 });
+  await owner.dispose();
+  await service.close();
+});
+
+test("a card is paid on the page of Asaas, and the order's page says so by itself", async ({
+  page,
+  baseURL,
+}) => {
+  const service = await fakeAsaas(Number(process.env.E2E_ASAAS_PORT));
+  const owner = await ownerOf(baseURL);
+  const asaas = { ...OFF, cartao: true, chave: ASAAS_KEY, aviso: ASAAS_TOKEN };
+  await change(owner, { mercadoPago: OFF, asaas });
+  await buy(page, owner, storeAt(baseURL), "Cartão");
+  const link = page.getByRole("link", { name: "Pagar com cartão" });
+  await expect(link).toBeVisible();
+  await expect(link).toHaveAttribute("href", /^https:\/\/www\.asaas\.com\/i\//);
+  await expectAccessible(page);
+  const [sale] = [...service.sales.values()];
+  service.become(sale?.id ?? "", "CONFIRMED");
+  const { headers, body } = service.notice(sale?.id ?? "", { event: "PAYMENT_CONFIRMED" });
+  const { pathname } = new URL((await settingsOf(owner)).asaas.endereco);
+  expect((await owner.post(pathname, { headers, data: body })).status()).toBe(200);
+  await expect(page.getByText("Pagamento confirmado")).toBeVisible({ timeout: 20_000 });
+  await owner.dispose();
+  await service.close();
+});

@@ -1,0 +1,51 @@
+import { Agent, request } from "undici";
+import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
+
+const TIME_LIMIT_MS = 8_000;
+const MAX_ANSWER_BYTES = 256 * 1024;
+
+type Call = {
+  method: "GET" | "POST";
+  headers: Record<string, string>;
+  /** Sent as JSON. */
+  body?: object;
+};
+
+/** `statusCode` null: no whole answer came in time. `json` null: none, or not JSON. */
+export type ServiceAnswer = { statusCode: number | null; json: unknown };
+
+// Its own, so that a fault here closes nobody else's connections.
+const agent = new Agent({ connectTimeout: 4_000, maxResponseSize: MAX_ANSWER_BYTES, pipelining: 0 });
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Asks a service whose address the deployment fixes (never one that a user typed). Never throws, never follows
+ * redirects: one limit of 8 s over all, 256 KiB of an answer.
+ */
+export async function askService(origin: string, path: string, call: Call): Promise<ServiceAnswer> {
+  assertOutsideTransaction("a service");
+  const { method, headers, body } = call;
+  try {
+    const answer = await request(new URL(path, origin), {
+      method,
+      headers: {
+        accept: "application/json",
+        ...(body && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      dispatcher: agent,
+    });
+    return { statusCode: answer.statusCode, json: parsed(await answer.body.text()) };
+  } catch {
+    return { statusCode: null, json: null };
+  }
+}

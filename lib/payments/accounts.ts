@@ -1,0 +1,134 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { env } from "@/lib/env";
+import { invalid } from "@/lib/errors";
+import { resolveNotices } from "@/lib/notices/write";
+import { ASAAS } from "@/lib/payments/asaas";
+import { MERCADO_PAGO } from "@/lib/payments/mercado-pago";
+import type { Account, AccountChange, ServiceName } from "@/lib/payments/schema";
+import { type Credentials, type Service, ServiceError } from "@/lib/payments/service";
+import { derivedKey } from "@/lib/secrets/derived-key";
+import { seal, unseal } from "@/lib/secrets/seal";
+
+export const PAYMENT_SERVICES: Record<ServiceName, Service> = { mercado_pago: MERCADO_PAGO, asaas: ASAAS };
+
+const TOKEN = /^([\w-]{22})([\w-]{43})$/;
+
+const markOf = (storeId: string) =>
+  createHmac("sha256", derivedKey(env().ENCRYPTION_KEY, "avisos de pagamento")).update(storeId).digest();
+
+/** The part of a notice's address that names the store; nobody can make one up. */
+export function noticeToken(storeId: string): string {
+  const id = Buffer.from(storeId.replaceAll("-", ""), "hex").toString("base64url");
+  return id + markOf(storeId).toString("base64url");
+}
+
+/** The store of a token, without asking the database; null for one that was not made here. */
+export function storeOfToken(token: string): string | null {
+  const [, id = "", mark = ""] = TOKEN.exec(token) ?? [];
+  const hex = Buffer.from(id, "base64url").toString("hex");
+  const storeId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  const given = Buffer.from(mark, "base64url");
+  const own = markOf(storeId);
+  return given.length === own.length && timingSafeEqual(given, own) ? storeId : null;
+}
+
+export const noticePath = (storeId: string, name: ServiceName) =>
+  `/webhooks/pagamentos/${name}/${noticeToken(storeId)}`;
+
+type Row = {
+  provider: ServiceName;
+  pix: boolean;
+  cartao: boolean;
+  boleto: boolean;
+  chaveCifrada: string | null;
+  chaveFinal: string | null;
+  avisoCifrado: string | null;
+  avisoFinal: string | null;
+};
+
+const READ = `SELECT provider, pix, cartao, boleto, "chaveCifrada", "chaveFinal", "avisoCifrado", "avisoFinal"
+  FROM payment_accounts WHERE "storeId" = $1::uuid`;
+
+const bound = (storeId: string, name: ServiceName, part: string) => `${storeId} ${name} ${part}`;
+
+/** What may be told of the store's accounts. */
+export async function readAccounts(ctx: Ctx): Promise<{ mercadoPago: Account; asaas: Account }> {
+  const rows = await sql<Row>(ctx, "payment-accounts", READ);
+  const accountOf = (name: ServiceName): Account => {
+    const row = rows.find(({ provider }) => provider === name);
+    const { pix = false, cartao = false, boleto = false } = row ?? {};
+    return {
+      pix,
+      cartao,
+      boleto,
+      chave: row?.chaveFinal ? { final: row.chaveFinal } : null,
+      aviso: row?.avisoFinal ? { final: row.avisoFinal } : null,
+    };
+  };
+  return { mercadoPago: accountOf("mercado_pago"), asaas: accountOf("asaas") };
+}
+
+/** @throws ServiceError the store has no key */
+export async function credentialsOf(ctx: Ctx, name: ServiceName): Promise<Credentials> {
+  const rows = await sql<Row>(ctx, "payment-accounts", READ);
+  const row = rows.find(({ provider }) => provider === name);
+  if (!row?.chaveCifrada) throw new ServiceError("credencial", "sem chave");
+  const { chaveCifrada, avisoCifrado } = row;
+  return {
+    chave: unseal(chaveCifrada, bound(ctx.storeId, name, "chave")),
+    aviso: avisoCifrado && unseal(avisoCifrado, bound(ctx.storeId, name, "aviso")),
+  };
+}
+
+const WRITE = `
+  INSERT INTO payment_accounts AS a ("storeId", provider, pix, cartao, boleto, "chaveCifrada", "chaveFinal",
+    "avisoCifrado", "avisoFinal")
+  SELECT $1::uuid, $2::"PaymentProvider", $3::boolean, $4::boolean, $5::boolean,
+    CASE WHEN $10::boolean THEN $6::text ELSE was."chaveCifrada" END,
+    CASE WHEN $10::boolean THEN $7::text ELSE was."chaveFinal" END,
+    CASE WHEN $11::boolean THEN $8::text ELSE was."avisoCifrado" END,
+    CASE WHEN $11::boolean THEN $9::text ELSE was."avisoFinal" END
+  FROM (SELECT) one
+    LEFT JOIN payment_accounts was ON was."storeId" = $1::uuid AND was.provider = $2::"PaymentProvider"
+  ON CONFLICT ("storeId", provider) DO UPDATE SET pix = excluded.pix, cartao = excluded.cartao,
+    boleto = excluded.boleto, "chaveCifrada" = excluded."chaveCifrada", "chaveFinal" = excluded."chaveFinal",
+    "avisoCifrado" = excluded."avisoCifrado", "avisoFinal" = excluded."avisoFinal"`;
+
+/** The settings must be locked. @throws AppError 422 naming `<field>.chave`: a way to pay needs it */
+export async function writeAccount(
+  tx: Ctx,
+  name: ServiceName,
+  field: "mercadoPago" | "asaas",
+  { change, was }: { change: AccountChange; was: Account },
+): Promise<void> {
+  const { pix, cartao, boleto, chave, aviso } = change;
+  const hasKey = chave === undefined ? was.chave !== null : chave !== null;
+  if (!hasKey && (pix || cartao || boleto)) throw invalid(`${field}.chave`, "cole a chave do serviço");
+  const sealed = (part: string, text: string | null | undefined) =>
+    text ? [seal(text, bound(tx.storeId, name, part)), text.slice(-4)] : [null, null];
+  await sql(tx, "write-payment-account", WRITE, [
+    name,
+    ...[pix, cartao, boleto],
+    ...sealed("chave", chave),
+    ...sealed("aviso", aviso),
+    chave !== undefined,
+    aviso !== undefined,
+  ]);
+  if (chave) await resolveNotices(tx, tx.storeId);
+}
+
+/** POST /settings/pagamentos/testar: what the service says to the store's key. */
+export async function testAccount(
+  ctx: Ctx,
+  name: ServiceName,
+): Promise<{ ok: boolean; erro: string | null }> {
+  try {
+    await PAYMENT_SERVICES[name].check(await credentialsOf(ctx, name));
+    return { ok: true, erro: null };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return { ok: false, erro: error.message };
+  }
+}

@@ -1,0 +1,19 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Ctx } from "@/lib/ctx";
+import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
+import { logError } from "@/lib/log/error-line";
+import { workOnPayment } from "@/lib/payments/work";
+
+const PATIENCE_MS = 5_000;
+
+/**
+ * Makes a new payment at its service at once, and waits for it 5 s at most; it goes on without the caller, and what
+ * fails or dies is the sweep's. Never throws.
+ */
+export async function makeSoon(ctx: Ctx, paymentId: string): Promise<void> {
+  assertOutsideTransaction("a payment service");
+  const work = workOnPayment(ctx, paymentId).catch((error: unknown) =>
+    logError({ job: "make-payment", paymentId }, error),
+  );
+  await Promise.race([work, pause(PATIENCE_MS, undefined, { ref: false })]);
+}

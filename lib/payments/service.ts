@@ -1,0 +1,123 @@
+import type { ServiceAnswer } from "@/lib/outbound/service";
+import type { ServiceMethod } from "@/lib/payments/schema";
+import type { PaymentStatus } from "@/lib/payments/status";
+
+/** Opened for one call; never logged, answered or kept. */
+export type Credentials = {
+  chave: string;
+  /** Proves a notice's origin. */
+  aviso: string | null;
+};
+
+/** What a buyer is asked for at a service. The payment's id is its key there: asked twice, it is made once. */
+export type Charge = {
+  id: string;
+  metodo: ServiceMethod;
+  valorCents: number;
+  moeda: string;
+  expiraEm: Date | null;
+  /** The last day in the store's zone, `2026-01-31`. */
+  vencimento: string;
+  titulo: string;
+  comprador: { nome: string; email: string; documento: string | null };
+  /** Where notices go and the buyer comes back to; null where this server has no public address. */
+  avisos: string | null;
+  retorno: string | null;
+  isRepeat: boolean;
+};
+
+/** `url` is the service's page, where a buyer pays. */
+export type Created = { providerId: string | null; copiaECola?: string; url?: string };
+
+/** What a service says of money. */
+export type Facts = {
+  providerId: string;
+  /** Our payment's id, if it is one of ours. */
+  referencia: string | null;
+  status: Exclude<PaymentStatus, "pendente"> | "pendente";
+  /** Null: not a whole number of cents. */
+  valorCents: number | null;
+  moeda: string;
+  estornadoCents: number;
+};
+
+export type GivingBack = {
+  id: string;
+  providerId: string;
+  valorCents: number;
+  isRepeat: boolean;
+};
+
+/** A request of a service's, before it is believed. */
+export type Heard = {
+  header: (name: string) => string | null;
+  query: Readonly<Record<string, unknown>>;
+  body: Readonly<Record<string, unknown>>;
+  at: Date;
+};
+
+/** `recurso` is the payment it is about, by the service's id; null: about something else. */
+export type VerifiedNotice = { id: string; tipo: string; recurso: string | null };
+
+/** Reaches a service: never inside a transaction. All throw `ServiceError`, but `verifyNotice`. */
+export type Service = {
+  create: (credentials: Credentials, charge: Charge) => Promise<Created>;
+  /** All money that came, or may still come, for a payment. */
+  query: (credentials: Credentials, payment: { id: string; providerId: string | null }) => Promise<Facts[]>;
+  /** By the service's own id; null: unknown there. */
+  find: (credentials: Credentials, providerId: string) => Promise<Facts | null>;
+  refund: (credentials: Credentials, refund: GivingBack) => Promise<void>;
+  /** Null: not proven, or too old. */
+  verifyNotice: (credentials: Credentials, heard: Heard) => VerifiedNotice | null;
+  /** The cheapest question that needs the key. */
+  check: (credentials: Credentials) => Promise<void>;
+  /** Pages of these hosts, and below them, may be shown to buyers. */
+  hosts: readonly string[];
+};
+
+/** `recusado`: asking again changes nothing. `credencial`: the store's key. */
+export type ServiceProblem = "recusado" | "credencial" | "indisponivel";
+
+/** `message` is short and says nothing of people: a status, and the service's code if it has one. */
+export class ServiceError extends Error {
+  override name = "ServiceError";
+  constructor(
+    readonly problem: ServiceProblem,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const PASSING = [408, 409, 425, 429];
+
+/** @throws ServiceError */
+export function assertTaken({ statusCode, json }: ServiceAnswer, code: (json: unknown) => unknown): void {
+  if (statusCode !== null && statusCode >= 200 && statusCode < 300) return;
+  if (statusCode === null) throw new ServiceError("indisponivel", "sem resposta");
+  const given = String(code(json) ?? "");
+  const text = [`HTTP ${statusCode}`, /^[\w.-]{1,40}$/.test(given) && given].filter(Boolean).join(" ");
+  if (statusCode === 401 || statusCode === 403) throw new ServiceError("credencial", text);
+  const isFinal = statusCode >= 400 && statusCode < 500 && !PASSING.includes(statusCode);
+  throw new ServiceError(isFinal ? "recusado" : "indisponivel", text);
+}
+
+/** A JSON number of reais; written, not divided. */
+export const reaisOf = (cents: number): number =>
+  Number(`${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, "0")}`);
+
+/** Null for what is no whole number of cents. */
+export function centsOf(reais: number): number | null {
+  const [, whole, part = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(reais)) ?? [];
+  return whole === undefined ? null : Number(whole + part.padEnd(2, "0"));
+}
+
+/** @throws ServiceError not a page of the service */
+export function ownPage(text: string, hosts: readonly string[]): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isOwn = hosts.some((host) => url?.hostname === host || url?.hostname.endsWith(`.${host}`));
+  if (url?.protocol !== "https:" || url.username || url.port || !isOwn) {
+    throw new ServiceError("indisponivel", "endereço estranho");
+  }
+  return url.href;
+}

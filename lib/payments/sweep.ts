@@ -1,0 +1,57 @@
+import { crossStoreSql } from "@/lib/db/cross-store";
+import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
+import { paymentWorkDue } from "@/lib/jobs/events";
+import { beat } from "@/lib/jobs/heartbeat";
+import { tellRunner } from "@/lib/jobs/tell-runner";
+
+export type PaymentWork = {
+  storeId: string;
+  tipo: "pagamento" | "aviso" | "devolucao";
+  id: string;
+  tentativas: number;
+};
+
+/** Per kind and round: a backlog waits in the tables, not in the runner's memory. */
+const MAX_ANNOUNCED = 100;
+
+const dueIn = (table: string, tipo: PaymentWork["tipo"]) => `
+  (SELECT "storeId", '${tipo}' AS tipo, id, tentativas FROM ${table}
+    WHERE "proximaEm" <= now() AND ("leaseAte" IS NULL OR "leaseAte" <= now())
+    ORDER BY "proximaEm" LIMIT ${MAX_ANNOUNCED})`;
+
+const DUE = [
+  dueIn("payment_notices", "aviso"),
+  dueIn("payments", "pagamento"),
+  dueIn("payment_refunds", "devolucao"),
+].join(" UNION ALL ");
+
+/** What is due at services, in every store. */
+export const duePaymentWork = (): Promise<PaymentWork[]> =>
+  crossStoreSql<PaymentWork>("due-payment-work", DUE, []);
+
+/** The runner takes the same work once in this time, so that waiting ones don't pile up. */
+const ONCE_PER_MS = 60_000;
+
+async function announceWorkNow(works: readonly PaymentWork[]): Promise<void> {
+  const period = Math.floor(Date.now() / ONCE_PER_MS);
+  await tellRunner(
+    works.map(({ storeId, tipo, id, tentativas }) => ({
+      ...paymentWorkDue.create({ storeId, tipo, id }),
+      id: `${tipo}.${id}.${tentativas}.${period}`,
+    })),
+  );
+}
+
+/** Not awaited, never throws: the sweep repeats what gets lost. */
+export function announceWork(works: readonly PaymentWork[]): void {
+  assertOutsideTransaction("the job runner");
+  announceWorkNow(works).catch(() => {});
+}
+
+/** @returns how much was announced @throws Error when the runner did not take it */
+export async function sweepPayments(): Promise<number> {
+  const due = await duePaymentWork();
+  await announceWorkNow(due);
+  await beat("pagamentos");
+  return due.length;
+}

@@ -1,0 +1,157 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { localTimeOf } from "@/lib/format/local-time";
+import { openNotice } from "@/lib/notices/write";
+import { orderPath } from "@/lib/orders/link";
+import { credentialsOf, noticePath, PAYMENT_SERVICES } from "@/lib/payments/accounts";
+import type { ServiceMethod, ServiceName } from "@/lib/payments/schema";
+import { type Charge, type Facts, ServiceError } from "@/lib/payments/service";
+import { endPayment, settle } from "@/lib/payments/settle";
+import type { PaymentStatus } from "@/lib/payments/status";
+import { panelAddress, storefrontAddress } from "@/lib/stores/address";
+
+/** Longer than what an attempt may take. */
+export const LEASE = "interval '60 s'";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const MADE_AGAIN_MS = [10_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS];
+const ASKED_AGAIN_MS = [1, 2, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
+
+/** Banks take some days with a boleto that was paid on its last one. */
+const LATE_MS: Record<ServiceMethod, number> = { pix: DAY_MS, cartao: DAY_MS, boleto: 4 * DAY_MS };
+
+export const gapAfter = (gaps: readonly number[], attempt: number): number =>
+  gaps[Math.min(attempt, gaps.length) - 1] ?? MINUTE_MS;
+
+type Claim = {
+  id: string;
+  orderId: string;
+  leaseAte: Date;
+  tentativas: number;
+  provider: ServiceName;
+  metodo: ServiceMethod;
+  status: PaymentStatus;
+  valorCents: number;
+  moeda: string;
+  providerId: string | null;
+  geradoEm: Date | null;
+  expiraEm: Date | null;
+  criadoEm: Date;
+  numero: number;
+  clienteNome: string | null;
+  clienteEmail: string | null;
+  clienteDocumento: string | null;
+  nomeLoja: string;
+  fusoHorario: string;
+};
+
+const CLAIM = `
+  UPDATE payments p SET "leaseAte" = now() + ${LEASE}, tentativas = p.tentativas + 1
+    FROM orders o, stores s
+   WHERE p."storeId" = $1::uuid AND p.id = $2::uuid AND p."proximaEm" <= now()
+     AND (p."leaseAte" IS NULL OR p."leaseAte" <= now())
+     AND o."storeId" = p."storeId" AND o.id = p."orderId" AND s.id = p."storeId"
+  RETURNING p.id, p."orderId", p."leaseAte", p.tentativas, p.provider, p.metodo, p.status, p."valorCents", p.moeda,
+    p."providerId", p."geradoEm", p."expiraEm", p."criadoEm", o.numero, o."clienteNome", o."clienteEmail",
+    o."clienteDocumento", s."nomeLoja", s."fusoHorario"`;
+
+const isSecure = (address: string) => (address.startsWith("https://") ? address : null);
+
+async function chargeOf(ctx: Ctx, claim: Claim): Promise<Charge> {
+  const { id, metodo, valorCents, moeda, expiraEm, criadoEm, fusoHorario, tentativas } = claim;
+  const { clienteNome, clienteEmail, clienteDocumento, nomeLoja, numero, orderId, provider } = claim;
+  const avisos = await panelAddress(ctx, noticePath(ctx.storeId, provider), null);
+  return {
+    id,
+    metodo,
+    valorCents,
+    moeda,
+    expiraEm,
+    vencimento: localTimeOf(expiraEm ?? new Date(criadoEm.getTime() + DAY_MS), fusoHorario).slice(0, 10),
+    titulo: `Pedido ${numero} · ${nomeLoja}`.slice(0, 120),
+    comprador: {
+      nome: clienteNome ?? "Cliente",
+      email: clienteEmail ?? "",
+      documento: clienteDocumento,
+    },
+    avisos: isSecure(avisos),
+    retorno: isSecure(await storefrontAddress(ctx, orderPath(orderId), null)),
+    isRepeat: tentativas > 1,
+  };
+}
+
+// Whatever became of the order meanwhile: money may still come for what the service made.
+const MADE = `
+  UPDATE payments SET "geradoEm" = now(), "providerId" = coalesce("providerId", $4), dados = dados || $5::jsonb,
+    erro = NULL, tentativas = 0, "leaseAte" = NULL,
+    "proximaEm" = CASE WHEN status IN ('aprovado', 'estornado') THEN NULL ELSE now() + interval '1 min' END
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND "leaseAte" = $3::timestamptz`;
+
+async function make(ctx: Ctx, claim: Claim): Promise<void> {
+  const credentials = await credentialsOf(ctx, claim.provider);
+  const made = await PAYMENT_SERVICES[claim.provider].create(credentials, await chargeOf(ctx, claim));
+  const { providerId, ...dados } = made;
+  await sql(ctx, "payment-made", MADE, [claim.id, claim.leaseAte, providerId, JSON.stringify(dados)]);
+}
+
+/** Approved money first: another answer must not hide it. */
+export async function settleAll(ctx: Ctx, paymentId: string, found: readonly Facts[]): Promise<void> {
+  const rank = ({ status }: Facts) => (status === "aprovado" ? 0 : 1);
+  for (const facts of found.toSorted((a, b) => rank(a) - rank(b))) await settle(ctx, paymentId, facts);
+}
+
+const ASKED = `
+  UPDATE payments SET "leaseAte" = NULL, erro = NULL,
+    "proximaEm" = CASE WHEN status IN ('aprovado', 'estornado', 'recusado') OR $5::boolean THEN NULL
+      ELSE now() + $4::int * interval '1 ms' END
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND "leaseAte" = $3::timestamptz`;
+
+async function look(ctx: Ctx, claim: Claim): Promise<void> {
+  const { id, provider, providerId, expiraEm, criadoEm, metodo, tentativas } = claim;
+  const credentials = await credentialsOf(ctx, provider);
+  const found = await PAYMENT_SERVICES[provider].query(credentials, { id, providerId });
+  // Only what says that it is this payment.
+  await settleAll(
+    ctx,
+    id,
+    found.filter(({ referencia }) => referencia === id),
+  );
+  const isOver = (expiraEm ?? criadoEm).getTime() + LATE_MS[metodo] < Date.now();
+  if (isOver) await endPayment(ctx, claim, null);
+  await sql(ctx, "payment-asked", ASKED, [id, claim.leaseAte, gapAfter(ASKED_AGAIN_MS, tentativas), isOver]);
+}
+
+const FAILED = `
+  UPDATE payments SET "leaseAte" = NULL, erro = $4, "proximaEm" = now() + $5::int * interval '1 ms'
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND "leaseAte" = $3::timestamptz`;
+
+/** The store's key is not taken any more: nothing at this service goes on until somebody changes it. */
+export const tellKeyRefused = (ctx: Ctx, provider: ServiceName): Promise<void> =>
+  openNotice(ctx, {
+    tipo: "credencial_recusada",
+    permissao: "configuracoes",
+    recurso: "settings",
+    recursoId: ctx.storeId,
+    data: { provedor: provider },
+  });
+
+/**
+ * One attempt to make a payment at its service, or to ask what became of it; nothing when it is not due or taken.
+ * If the process dies before the record, the lease runs out and the service is asked again under the same key.
+ */
+export async function workOnPayment(ctx: Ctx, id: string): Promise<void> {
+  const [claim] = await sql<Claim>(ctx, "claim-payment", CLAIM, [id]);
+  if (!claim) return;
+  const isToMake = claim.geradoEm === null && claim.status === "pendente";
+  try {
+    await (isToMake ? make : look)(ctx, claim);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const { problem, message } = error;
+    if (problem === "recusado" && isToMake) return endPayment(ctx, claim, message);
+    if (problem === "credencial") await tellKeyRefused(ctx, claim.provider);
+    const gap = gapAfter(isToMake ? MADE_AGAIN_MS : ASKED_AGAIN_MS, claim.tentativas);
+    await sql(ctx, "payment-failed", FAILED, [claim.id, claim.leaseAte, message, gap]);
+  }
+}

@@ -1,0 +1,63 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+
+/** `lost`: what is asked to be done is done, but the answer never arrives. */
+type Mood = "well" | "down" | "lost" | "unauthorized" | "refusing";
+
+type Asked = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage["headers"];
+  body: Json;
+};
+// biome-ignore lint/suspicious/noExplicitAny: a stand-in reads whatever came
+export type Json = any;
+export type Said = { status: number; json?: unknown };
+export type FakeRequest = Asked & { said: number };
+
+/** An HTTP service on the loopback that answers by `answer`, or by its mood. */
+export async function startFakeService(answer: (asked: Asked) => Said, port = 0) {
+  const requests: FakeRequest[] = [];
+  let mood: Mood = "well";
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://fake");
+    const raw = await text(request);
+    const { method = "", headers } = request;
+    const asked = {
+      method,
+      path: pathname,
+      query: searchParams,
+      headers,
+      body: raw ? JSON.parse(raw) : null,
+    };
+    if (mood === "down") return request.socket.destroy();
+    const own = { unauthorized: 401, refusing: 400 }[mood as string];
+    const said = own
+      ? { status: own, json: { error: "bad_request", errors: [{ code: "x" }] } }
+      : answer(asked);
+    requests.push({ ...asked, said: said.status });
+    if (mood === "lost" && method === "POST") return request.socket.destroy();
+    response.writeHead(said.status, { "content-type": "application/json" });
+    return response.end(JSON.stringify(said.json ?? {}));
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
+    requests,
+    be: (how: Mood) => {
+      mood = how;
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export const reais = (cents: number) => Number((cents / 100).toFixed(2));
+export const cents = (amount: number) => Math.round(amount * 100);
