@@ -36,6 +36,7 @@ test("arrows go through what is found, and a role finds only its own", async ({ 
   const [product] = (await (await page.request.get("/products?limit=1")).json()).data;
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: FIELD });
+  await expect(field).toBeFocused();
   await expect(page.getByRole("option")).toHaveText([
     "Novo produto",
     "Importar produtos",
