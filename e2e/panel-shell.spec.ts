@@ -25,6 +25,7 @@ test("the navigation shows only what the role opens", { tag: "@layout" }, async 
     "Início",
     "Pedidos",
     "Pedidos manuais",
+    "Devoluções",
     "Clientes",
     "Fidelidade",
     "Segurança",

@@ -27,6 +27,7 @@ export const PANEL_PAGES = {
   "/admin": { who: "signedIn", place: { label: "home", group: null } },
 
   "/admin/pedidos": { who: "vendas", place: { label: "orders", group: "sales" } },
+  "/admin/pedidos/conciliar": { who: "vendas", place: { label: "reconcile", isAction: true } },
   "/admin/pedidos/[id]": { who: "vendas" },
   "/admin/pedidos/[id]/imprimir": { who: "vendas" },
   "/admin/pedidos-manuais": {
@@ -36,6 +37,7 @@ export const PANEL_PAGES = {
   "/admin/pedidos-manuais/novo": { who: "vendas", place: { label: "newManualOrder", isAction: true } },
   "/admin/pedidos-manuais/[id]": { who: "vendas" },
   "/admin/pedidos-manuais/[id]/editar": { who: "vendas" },
+  "/admin/devolucoes": { who: "vendas", place: { label: "returns", group: "sales" } },
   "/admin/clientes": { who: "vendas", place: { label: "customers", group: "sales" } },
   "/admin/clientes/novo": { who: "vendas", place: { label: "newCustomer", isAction: true } },
   "/admin/clientes/[id]": { who: "vendas" },
@@ -80,6 +82,7 @@ export const PANEL_PAGES = {
     cards: ["simulador"],
   },
   "/admin/configuracoes/pagamentos": { who: "configuracoes", place: { label: "payments" } },
+  "/admin/configuracoes/emails": { who: "configuracoes", place: { label: "orderMails" } },
   "/admin/equipe": {
     who: "configuracoes",
     place: { label: "team", group: "settings" },

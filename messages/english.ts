@@ -16,6 +16,8 @@ import outbox from "./en/outbox.json";
 import panel from "./en/panel.json";
 import productImport from "./en/product-import.json";
 import products from "./en/products.json";
+import reconcile from "./en/reconcile.json";
+import returns from "./en/returns.json";
 import security from "./en/security.json";
 import settings from "./en/settings.json";
 import storeAccount from "./en/store-account.json";
@@ -45,6 +47,8 @@ export default {
     outbox,
     productImport,
     products,
+    reconcile,
+    returns,
     security,
     settings,
     system,

@@ -16,6 +16,8 @@ import outbox from "./pt-BR/outbox.json";
 import panel from "./pt-BR/panel.json";
 import productImport from "./pt-BR/product-import.json";
 import products from "./pt-BR/products.json";
+import reconcile from "./pt-BR/reconcile.json";
+import returns from "./pt-BR/returns.json";
 import security from "./pt-BR/security.json";
 import settings from "./pt-BR/settings.json";
 import storeAccount from "./pt-BR/store-account.json";
@@ -45,6 +47,8 @@ export default {
     outbox,
     productImport,
     products,
+    reconcile,
+    returns,
     security,
     settings,
     system,

@@ -91,6 +91,13 @@ const MATRIX: Record<string, Who> = {
   "PUT /customers/{id}/fidelidade": "vendas",
   "POST /customers/{id}/fidelidade/ajustes": "vendas",
   "GET /customers/{id}/fidelidade/extrato": "vendas",
+  "GET /devolucoes": "vendas",
+  "GET /devolucoes/{id}": "vendas",
+  "POST /devolucoes/{id}/aceitar": "vendas",
+  "POST /devolucoes/{id}/concluir": "vendas",
+  "POST /devolucoes/{id}/receber": "vendas",
+  "POST /devolucoes/{id}/recusar": "vendas",
+  "POST /devolucoes/{id}/reembolsar": "vendas",
   "GET /emails": "configuracoes",
   "GET /emails/{id}": "configuracoes",
   "POST /emails/{id}/link": "configuracoes",
@@ -123,6 +130,8 @@ const MATRIX: Record<string, Who> = {
   "POST /orders": "vendas",
   "POST /orders/status": "vendas",
   "POST /orders/{id}/reembolsos": "vendas",
+  "POST /pagamentos/conciliacao": "vendas",
+  "POST /pagamentos/conciliacao/arquivo": "vendas",
   "GET /products": "produtos",
   "POST /products": "produtos",
   "GET /products/busca": "some",
@@ -156,6 +165,10 @@ const MATRIX: Record<string, Who> = {
   "GET /segments": "marketing",
   "GET /settings": "configuracoes",
   "PUT /settings": "configuracoes",
+  "GET /settings/emails": "configuracoes",
+  "PUT /settings/emails/{email}": "configuracoes",
+  "POST /settings/emails/{email}/previa": "configuracoes",
+  "POST /settings/emails/{email}/teste": "configuracoes",
   "GET /settings/frete": "configuracoes",
   "PUT /settings/frete": "configuracoes",
   "GET /settings/pagamentos": "configuracoes",
@@ -177,6 +190,7 @@ const MATRIX: Record<string, Who> = {
   "POST /store/checkout/resumo": "open",
   "GET /store/pedidos/{token}": "open",
   "POST /store/pedidos/{token}/pagamento": "open",
+  "POST /store/pedidos/{token}/devolucoes": "open",
   "GET /store/categories": "open",
   "GET /store/loyalty/me": "customer",
   "GET /store/loyalty/me/extrato": "customer",
@@ -192,6 +206,7 @@ const MATRIX: Record<string, Who> = {
   "PUT /store/me/senha": "customer",
   "GET /store/orders": "customer",
   "GET /store/orders/{id}": "customer",
+  "POST /store/orders/{id}/devolucoes": "customer",
   "GET /store/products": "open",
   "GET /store/products/{slug}": "open",
   "GET /store/search": "open",
@@ -384,7 +399,7 @@ describe("authorization matrix", () => {
   it.each(operations)("$method $path", async ({ method, path, handler }) => {
     const who = MATRIX[`${method} ${path}`] ?? "some";
     const id = "018f0000-0000-7000-8000-000000000000";
-    const params = { id, deliveryId: id, tipo: "nenhum" };
+    const params = { id, deliveryId: id, tipo: "nenhum", email: "paid" };
     const wrong: string[] = [];
     // Open operations admit anybody, and a logout would end the later rows' sessions.
     const callers = who === "open" ? principals.slice(0, 1) : principals;

@@ -45,6 +45,7 @@ const RANDOM_ID = "018f0000-0000-7000-8000-000000000000";
 const params = {
   id: RANDOM_ID,
   tipo: "vendas",
+  email: "paid",
   deliveryId: RANDOM_ID,
   variantId: RANDOM_ID,
   itemId: RANDOM_ID,

@@ -13,6 +13,7 @@ const TABLES: Record<string, string> = {
   categories: "categories",
   coupons: "coupons",
   customers: "customers",
+  devolucoes: "returns",
   emails: "emails",
   "manual-orders": "manual_orders",
   notices: "notices",
@@ -26,6 +27,11 @@ const TABLES: Record<string, string> = {
 };
 
 const BODIES: Record<string, object> = {
+  aceitar: { instrucoes: "Poste" },
+  recusar: { motivo: "Usado" },
+  receber: {},
+  reembolsar: {},
+  devolucoes: { itens: [{ itemId: crypto.randomUUID(), quantidade: 1 }] },
   anonimizar: { confirmacao: "Cliente" },
   consentimentos: { canal: "email", aceito: true },
   status: { para: "paid" },
@@ -126,7 +132,11 @@ async function aWorld(): Promise<World> {
       dados: {},
     },
   });
+  const devolucao = await db.return.create({
+    data: { storeId, orderId: order.id, protocolo: 1, tipo: "arrependimento" },
+  });
   const ids = {
+    devolucoes: devolucao.id,
     notices: notice.id,
     emails: email.id,
     products: product.id,

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { HomeFirstSteps } from "@/components/home/home-first-steps";
 import { HomeRow } from "@/components/home/home-row";
 import { HomeSales } from "@/components/home/home-sales";
@@ -97,6 +97,18 @@ export function HomeScreen() {
   );
 }
 
+/** Leads to the settings that the law wants filled in. */
+function HomeSeller({ missing }: { missing: NonNullable<HomeView["quemVende"]> }) {
+  const t = useTranslations("panel.home.seller");
+  const { list } = useFormatter();
+  const fields = list(missing.map((field) => t(field)));
+  return (
+    <Card isFlush title={t("title")}>
+      <HomeRow href="/admin/configuracoes#loja" title={t("open")} text={t("text", { fields })} />
+    </Card>
+  );
+}
+
 function Today() {
   const t = useTranslations("panel.home");
   const { data, isError, refetch, dataUpdatedAt } = useQuery(homeQuery);
@@ -111,9 +123,10 @@ function Today() {
       </div>
     );
   }
-  const { primeirosPassos, pedidos, vendas, estoqueBaixo } = data;
+  const { quemVende, primeirosPassos, pedidos, vendas, estoqueBaixo } = data;
   return (
     <>
+      {quemVende && <HomeSeller missing={quemVende} />}
       {primeirosPassos && primeirosPassos.length > 0 && <HomeFirstSteps steps={primeirosPassos} />}
       {(pedidos || vendas) && (
         <div className={styles.pair}>

@@ -80,6 +80,18 @@ function Sentence({ notice: { tipo, recursoId, dados, criadoEm } }: { notice: No
       const since = typeof dados.desde === "string" ? dados.desde : criadoEm;
       return t.rich("failing", { url, link, moment: format.moment(since) });
     }
+    case "devolucao_aberta": {
+      const open = (chunks: ReactNode) => (
+        <IntentLink href={`/admin/pedidos/${dados.pedidoId}`} className={styles.link}>
+          {chunks}
+        </IntentLink>
+      );
+      return t.rich("return", {
+        link: open,
+        number: String(dados.pedido),
+        protocol: String(dados.protocolo),
+      });
+    }
     case "webhook_desativado":
       return t.rich(dados.motivo === "410" ? "disabledGone" : "disabledFailures", { url, link });
     case "pontos_divergentes": {

@@ -34,10 +34,14 @@ export function OrderDialogs({ dialog, ...props }: OneProps & { dialog: OrderDia
 const CODE_LENGTH = 80;
 const REASON_LENGTH = 255;
 
+/** A buyer of the shop as the store set it; others unless unwanted. */
+const isToldOfShipping = ({ origem, avisosAutomaticos }: OrderView) =>
+  origem !== "loja" || avisosAutomaticos.includes("shipped");
+
 function ShipOrder({ order, onClose }: OneProps) {
   const t = useTranslations("panel.orders.ship");
   const before = order.codigoRastreio ?? "";
-  const form = useForm({ initialValues: { code: before, notificar: true } });
+  const form = useForm({ initialValues: { code: before, notificar: isToldOfShipping(order) } });
   const step = useOrderStep(order, onClose);
   const change = useMutation(changeOrderMutation);
   const move = useMutation(step.mutation);

@@ -72,13 +72,14 @@ function Actions({ order, onOpen }: Props) {
   const router = useRouter();
   const notifyLabel = useTranslations("panel.orders.notify")("label");
   const sentenceOf = useErrorSentence();
-  const [isNotified, setIsNotified] = useState(false);
+  const [wish, setWish] = useState<boolean | null>(null);
   const { start, isPending } = useMoveOrder(order, {
-    onDone: () => setIsNotified(false),
+    onDone: () => setWish(null),
     onRefused: (error) => toast.failed(t("failed", { reason: sentenceOf(error) })),
   });
   const { first, second, others } = stepsOf(order);
   const asksHere = order.clienteEmail !== null && first !== null && !DIALOGS[first] && isTold(first);
+  const isNotified = wish ?? order.avisosAutomaticos.some((step) => step === first);
   const take = (step: ReachedStatus) => {
     const dialog = DIALOGS[step];
     if (dialog) onOpen(dialog);
@@ -91,7 +92,7 @@ function Actions({ order, onOpen }: Props) {
           className={styles.notify}
           label={notifyLabel}
           checked={isNotified}
-          onChange={({ currentTarget }) => setIsNotified(currentTarget.checked)}
+          onChange={({ currentTarget }) => setWish(currentTarget.checked)}
         />
       )}
       {second && (

@@ -12,6 +12,7 @@ import { OrderHeader } from "@/components/orders/order-header";
 import { OrderItems } from "@/components/orders/order-items";
 import { OrderPayments } from "@/components/orders/order-payments";
 import { OrderTimeline } from "@/components/orders/order-timeline";
+import { OrderReturns } from "@/components/returns/order-returns";
 import { Card } from "@/components/ui/card";
 import { Columns, Prose, Stack } from "@/components/ui/layout";
 import { orderQuery } from "@/lib/orders/client";
@@ -41,6 +42,7 @@ export function OrderScreen({ id }: { id: string }) {
       <Columns>
         <Stack>
           <OrderItems order={order} />
+          <OrderReturns order={order} />
           <OrderTimeline order={order} readMs={dataUpdatedAt} />
         </Stack>
         <Stack>

@@ -8,9 +8,12 @@ import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { DownloadButton, ListScreen } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
+import { useListUrl } from "@/components/data-table/use-list-url";
 import { useFormats } from "@/components/layout/panel-context";
 import { BULK_STEPS, type BulkStep, takesStep } from "@/components/orders/bulk-steps";
+import { ConfirmReceived, useReceivedKey } from "@/components/orders/confirm-received";
 import { OrderStatusBadge } from "@/components/orders/order-status";
+import { IntentLink } from "@/components/ui/intent-link";
 import { Tabs } from "@/components/ui/tabs";
 import { fileOf } from "@/lib/http/filters";
 import { type OrderRow, orderList } from "@/lib/orders/client";
@@ -70,6 +73,14 @@ function useOrderColumns(): Column<OrderRow>[] {
     },
   ];
 }
+
+const toReceive = (header: string): Column<OrderRow> => ({
+  id: "recebi",
+  header,
+  width: "7.5rem",
+  align: "end",
+  cell: (order) => <ConfirmReceived order={order} />,
+});
 
 /** Each view as the API's `status`. */
 const VIEWS = {
@@ -145,12 +156,20 @@ function OrderBulkActions({ orders, onDone }: Props) {
 
 export function OrdersScreen() {
   const t = useTranslations("panel.orders");
+  const columns = useOrderColumns();
+  const isToConfirm = useListUrl().params.get("aConfirmar") === "true";
+  useReceivedKey(isToConfirm);
   return (
     <ListScreen
       list={orderList}
       title={t("title")}
       actions={({ narrowing }) => (
-        <DownloadButton href={fileOf("/orders/exportar", narrowing)}>{t("export")}</DownloadButton>
+        <>
+          <Button component={IntentLink} href="/admin/pedidos/conciliar" variant="default">
+            {t("reconcile")}
+          </Button>
+          <DownloadButton href={fileOf("/orders/exportar", narrowing)}>{t("export")}</DownloadButton>
+        </>
       )}
       above={({ address: { status, aConfirmar }, change }) => (
         <OrderViews
@@ -178,7 +197,7 @@ export function OrdersScreen() {
         status: null,
         aConfirmar: null,
       }}
-      columns={useOrderColumns()}
+      columns={isToConfirm ? [...columns, toReceive(t("received.header"))] : columns}
       selection={{
         nameOf: ({ numero }) => t("numbered", { number: String(numero) }),
         reasonOf: (order) =>

@@ -119,6 +119,14 @@ export function FreightRow({ draft, index, count, errorOf, onChange, onMove, onR
           onChange={(grams) => set({ pesoMaximoGramas: grams === 0 ? null : grams })}
         />
       </div>
+      <TextInput
+        label={t("retirada")}
+        placeholder={t("retiradaPlaceholder")}
+        value={draft.retirada ?? ""}
+        maxLength={300}
+        autoComplete="off"
+        onChange={({ currentTarget }) => set({ retirada: currentTarget.value || null })}
+      />
       <div className={styles.foot}>
         <StatesField name={name} value={draft.ufs} onChange={(ufs) => set({ ufs })} />
         <div className={styles.buttons}>

@@ -67,6 +67,7 @@ const blank = (): RateDraft => ({
   prazoDiasUteis: null,
   gratisAPartirCents: null,
   pesoMaximoGramas: null,
+  retirada: null,
 });
 
 function FreightEditor({ table }: { table: FreightTable }) {

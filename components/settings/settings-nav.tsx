@@ -11,6 +11,7 @@ const PLACES = [
   ["/admin/configuracoes", "store"],
   ["/admin/configuracoes/frete", "freight"],
   ["/admin/configuracoes/pagamentos", "payments"],
+  ["/admin/configuracoes/emails", "mails"],
   ["/admin/fidelidade/regras", "loyalty"],
   ["/admin/equipe", "team"],
 ] as const;

@@ -1,7 +1,8 @@
 "use client";
 
+import { Alert } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { PageForm } from "@/components/form/page-form";
 import { OvertakenNotice } from "@/components/settings/overtaken-notice";
 import { SettingsNav } from "@/components/settings/settings-nav";
@@ -12,6 +13,7 @@ import { QueryProblem } from "@/components/ui/query-problem";
 import { settingsQuery } from "@/lib/settings/client";
 import { changedFields, draftOf } from "@/lib/settings/draft";
 import type { Settings } from "@/lib/settings/schema";
+import { missingOf } from "@/lib/settings/seller";
 import styles from "./settings-screen.module.css";
 
 export function SettingsScreen({ facts }: { facts: StoreFacts }) {
@@ -27,6 +29,7 @@ export function SettingsScreen({ facts }: { facts: StoreFacts }) {
 
 function SettingsEditor({ settings, facts }: { settings: Settings; facts: StoreFacts }) {
   const t = useTranslations("panel.settings.form");
+  const { list } = useFormatter();
   const form = useSettingsForm(draftOf(settings));
   const { read, action, overtaken, takeOver, discard } = useSaveSettings(settings, form);
   const isChanged = changedFields(draftOf(read), form.values).length > 0;
@@ -43,6 +46,11 @@ function SettingsEditor({ settings, facts }: { settings: Settings; facts: StoreF
         )
       }
     >
+      {missingOf(read).length > 0 && (
+        <Alert color="yellow" radius="md" title={t("seller.title")}>
+          {t("seller.text", { fields: list(missingOf(read).map((field) => t(`${field}.label`))) })}
+        </Alert>
+      )}
       <StoreFields form={form} facts={facts} savedSubdomain={read.subdominio} />
       <DeadlineFields form={form} />
     </PageForm>

@@ -48,6 +48,31 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
           maxLength={20}
           autoComplete="off"
         />
+        <TextInput
+          {...form.getInputProps("razaoSocial")}
+          label={t("razaoSocial.label")}
+          description={t("razaoSocial.hint")}
+          inputWrapperOrder={BELOW}
+          maxLength={120}
+          autoComplete="off"
+        />
+        <TextInput
+          {...form.getInputProps("telefoneContato")}
+          type="tel"
+          label={t("telefoneContato.label")}
+          maxLength={30}
+          autoComplete="off"
+        />
+        <div data-wide>
+          <TextInput
+            {...form.getInputProps("endereco")}
+            label={t("endereco.label")}
+            description={t("endereco.hint")}
+            inputWrapperOrder={BELOW}
+            maxLength={300}
+            autoComplete="off"
+          />
+        </div>
         <div data-wide>
           <SubdomainField form={form} address={facts.address} saved={savedSubdomain} />
         </div>
@@ -159,6 +184,7 @@ const FIELDS: LimitedField[] = [
   "boletoExpiraDiasUteis",
   "carrinhoAbandonadoMin",
   "pedidoManualValidadeDias",
+  "devolucaoDias",
   "estoqueBaixo",
 ];
 

@@ -34,6 +34,7 @@ export function useSettingsForm(initialValues: SettingsDraft) {
       boletoExpiraDiasUteis: within("boletoExpiraDiasUteis"),
       carrinhoAbandonadoMin: within("carrinhoAbandonadoMin"),
       pedidoManualValidadeDias: within("pedidoManualValidadeDias"),
+      devolucaoDias: within("devolucaoDias"),
     },
   });
 }

@@ -148,14 +148,14 @@ function Freight({ checkout, texts, money }: PartProps) {
       {fretes === null && <p className={styles.muted}>{texts.freightFirst}</p>}
       {fretes?.length === 0 && <p className={styles.problem}>{texts.freightNone}</p>}
       <div role="radiogroup" aria-label={texts.freight} className={styles.fields}>
-        {fretes?.map(({ id, nome, precoCents, prazoDiasUteis }) => (
+        {fretes?.map(({ id, nome, precoCents, prazoDiasUteis, retirada }) => (
           <Choice
             key={id}
             checkout={checkout}
             name="freteId"
             value={id}
             title={`${nome} · ${precoCents === 0 ? texts.free : money(precoCents)}`}
-            text={texts.days.replace("{days}", String(prazoDiasUteis))}
+            text={retirada ?? texts.days.replace("{days}", String(prazoDiasUteis))}
           />
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { translator } from "@/lib/i18n/request-locale";
+import { trackingLink } from "@/lib/orders/tracking";
 import type { OwnOrder } from "@/lib/store-account/orders-schema";
 import { AccountSection } from "./account-section";
 import styles from "./order-delivery.module.css";
@@ -16,12 +17,20 @@ function linesOf({ destinatario, logradouro, numero, complemento, bairro, cidade
 export async function OrderDelivery({ order: { enderecoEntrega, codigoRastreio } }: { order: OwnOrder }) {
   const t = await translator("storefront.account.order");
   if (!enderecoEntrega && !codigoRastreio) return null;
+  const link = codigoRastreio && trackingLink(codigoRastreio);
   return (
     <AccountSection title={t("delivery")}>
       {enderecoEntrega && <p className={styles.address}>{linesOf(enderecoEntrega).join("\n")}</p>}
       {codigoRastreio && (
         <p>
-          {t("tracking")}: <span className={styles.code}>{codigoRastreio}</span>
+          {t("tracking")}:{" "}
+          {link ? (
+            <a href={link} target="_blank" rel="noopener noreferrer" className={styles.code}>
+              {codigoRastreio}
+            </a>
+          ) : (
+            <span className={styles.code}>{codigoRastreio}</span>
+          )}
         </p>
       )}
     </AccountSection>

@@ -6,7 +6,7 @@ import { ask } from "@/lib/http/ask";
 import styles from "./checkout.module.css";
 import { stateOf } from "./payment-state";
 
-const POLL_MS = 5_000;
+const POLL_MS = 10_000;
 
 type WatchProps = { token: string; state: string };
 
@@ -22,6 +22,41 @@ export function OrderWatch({ token, state }: WatchProps) {
     return () => clearInterval(timer);
   }, [token, state]);
   return null;
+}
+
+type CountdownProps = {
+  /** Ends, and the server's time when the page was made: the buyer's clock may be wrong. */
+  untilMs: number;
+  nowMs: number;
+  label: string;
+};
+
+const twoDigits = (value: number) => String(value).padStart(2, "0");
+
+function clockOf(leftMs: number): string {
+  const seconds = Math.max(0, Math.floor(leftMs / 1000));
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(":");
+}
+
+/** The time left to pay, in digits of one width; at its end the page offers another payment. */
+export function Countdown({ untilMs, nowMs, label }: CountdownProps) {
+  const [leftMs, setLeft] = useState(untilMs - nowMs);
+  useEffect(() => {
+    const startMs = performance.now();
+    const timer = setInterval(() => {
+      const left = untilMs - nowMs - (performance.now() - startMs);
+      setLeft(left);
+      if (left > -1000) return;
+      clearInterval(timer);
+      window.location.reload();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [untilMs, nowMs]);
+  return (
+    <p className={styles.countdown}>
+      {label} <span role="timer">{clockOf(leftMs)}</span>
+    </p>
+  );
 }
 
 type CodeProps = { code: string; texts: { code: string; copy: string; copied: string } };

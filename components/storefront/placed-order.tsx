@@ -8,8 +8,9 @@ import { AccountSection } from "./account-section";
 import styles from "./checkout.module.css";
 import { OrderDelivery } from "./order-delivery";
 import { OrderLines } from "./order-lines";
+import { OrderReturns } from "./order-returns";
 import { OrderTimeline } from "./order-timeline";
-import { OrderWatch, PayAgain, PixCode } from "./payment-panel";
+import { Countdown, OrderWatch, PayAgain, PixCode } from "./payment-panel";
 import { stateOf } from "./payment-state";
 
 /** One path of dark squares on a light ground, whatever the page's colours. */
@@ -75,6 +76,13 @@ async function PaymentPart({ order, token, loja }: Props) {
       text={t(provedor === "pix_estatico" ? "pixText" : "pixServiceText")}
     >
       {until && <p>{t("left", { moment: until })}</p>}
+      {expiraEm && (
+        <Countdown
+          untilMs={new Date(expiraEm).getTime()}
+          nowMs={new Date(order.agora).getTime()}
+          label={t("countdown")}
+        />
+      )}
       <QrCode text={copiaECola} label={t("qr", { value })} />
       <PixCode code={copiaECola} texts={{ code: t("code"), copy: t("copy"), copied: t("copied") }} />
     </AccountSection>
@@ -93,6 +101,7 @@ export async function PlacedOrderPage({ order, token, loja, email }: Props & { e
       <OrderTimeline order={order} timeZone={loja.fusoHorario} />
       <OrderLines order={order} />
       <OrderDelivery order={order} />
+      <OrderReturns order={order} timeZone={loja.fusoHorario} token={token} />
       <p className={styles.muted}>
         {email
           ? t.rich("contact", { email: () => <a href={`mailto:${email}`}>{email}</a> })

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { LanguageSwitch } from "@/components/storefront/language-switch";
-import { writtenTaxId } from "@/lib/customers/tax-id";
+import { writtenPhone } from "@/lib/customers/phone";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
+import { sellerLines } from "@/lib/settings/seller";
 import type { ShopCategory } from "@/lib/storefront/shop-schema";
 import type { StoreFacts } from "@/lib/storefront/shop-window";
 import styles from "./store-frame.module.css";
@@ -101,22 +102,34 @@ export async function StoreFrame({ storeName, isSignedIn, path, categories, fact
   );
 }
 
-/** With who sells here, as the law wants it. */
-async function Footer({ storeName, facts: { documento, emailContato } }: Pick<Props, "storeName" | "facts">) {
+/** With who sells here, as the law wants it (Decreto 7.962/2013, art. 2). */
+async function Footer({ storeName, facts }: Pick<Props, "storeName" | "facts">) {
   const t = await translator("storefront");
   const common = await translator("common");
-  const taxId = documento && `${documento.length === 11 ? "CPF" : "CNPJ"} ${writtenTaxId(documento)}`;
+  const { emailContato, telefoneContato } = facts;
   return (
     <footer className={styles.footer}>
       <div className={styles.footerBar}>
         <div>
-          <p className={styles.seller}>{[storeName, taxId].filter(Boolean).join(" · ")}</p>
-          {emailContato && (
+          {sellerLines({ ...facts, nomeLoja: storeName }).map((line) => (
+            <p key={line} className={styles.seller}>
+              {line}
+            </p>
+          ))}
+          {(emailContato || telefoneContato) && (
             <p>
               {t("footerContact")}:{" "}
-              <a href={`mailto:${emailContato}`} className={styles.mail}>
-                {emailContato}
-              </a>
+              {emailContato && (
+                <a href={`mailto:${emailContato}`} className={styles.mail}>
+                  {emailContato}
+                </a>
+              )}
+              {emailContato && telefoneContato && " · "}
+              {telefoneContato && (
+                <a href={`tel:${telefoneContato}`} className={styles.mail}>
+                  {writtenPhone(telefoneContato)}
+                </a>
+              )}
             </p>
           )}
           <p>{t("footer")}</p>

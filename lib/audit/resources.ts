@@ -15,6 +15,7 @@ const RESOURCES = {
   order: "vendas",
   product: "produtos",
   product_import: "produtos",
+  return: "vendas",
   role: "configuracoes",
   settings: "configuracoes",
   user: "configuracoes",

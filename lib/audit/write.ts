@@ -28,6 +28,7 @@ const PERSONAL: ReadonlySet<AuditedResource> = new Set([
   "loyalty_account",
   "manual_order",
   "order",
+  "return",
 ]);
 
 /** Copies of buyers and words about people; who acted, and on what, stays. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
+import { variableProblem } from "@/lib/mail/template";
 
 export const TEMPLATE_VARIABLES = [
   "cliente.nome",
@@ -12,20 +13,7 @@ export const TEMPLATE_VARIABLES = [
   "link.descadastro",
 ] as const;
 
-const isVariable = (name: string) => (TEMPLATE_VARIABLES as readonly string[]).includes(name);
-
-/** A sentence about an unknown or unclosed `{{variable}}`, or null. */
-export function templateProblem(text: string): string | null {
-  for (const piece of text.split("{{").slice(1)) {
-    const end = piece.indexOf("}}");
-    if (end < 0) return "feche a variável com }}";
-    const name = piece.slice(0, end).trim();
-    if (!isVariable(name)) {
-      return `variável desconhecida {{${name.slice(0, 60)}}}; use ${TEMPLATE_VARIABLES.join(", ")}`;
-    }
-  }
-  return null;
-}
+export const templateProblem = (text: string) => variableProblem(text, TEMPLATE_VARIABLES);
 
 export const CHANNELS = ["email", "whatsapp", "push"] as const;
 export const CAMPAIGN_STATUSES = [

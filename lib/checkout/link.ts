@@ -7,6 +7,9 @@ import { readOrder } from "@/lib/orders/read";
 import { renewPayment } from "@/lib/payments/create";
 import { makeSoon } from "@/lib/payments/make-soon";
 import { paymentsOf } from "@/lib/payments/read";
+import { openReturn } from "@/lib/returns/open";
+import { ownReturns } from "@/lib/returns/read";
+import type { NewReturn } from "@/lib/returns/schema";
 import { isToken, tokenHash } from "@/lib/secrets/link-token";
 
 const FIND = `SELECT "orderId" AS id FROM carts WHERE "storeId" = $1::uuid AND "linkHash" = $2`;
@@ -41,6 +44,7 @@ export async function readPlacedOrder(ctx: Ctx, token: string): Promise<PlacedOr
   const isOver = isGone || (pagamento?.expiraEm ?? new Date()) < new Date();
   return {
     ...order,
+    ...(await ownReturns(ctx, order)),
     historico: order.historico.map(({ para, criadoEm }) => ({ status: para, criadoEm })),
     reembolsos: order.reembolsos.map(({ valorCents, criadoEm }) => ({ valorCents, criadoEm })),
     aPagarCents: order.totalCents - order.pagoComPontosCents,
@@ -56,5 +60,16 @@ export async function readPlacedOrder(ctx: Ctx, token: string): Promise<PlacedOr
  */
 export async function payAgain(ctx: Ctx, token: string): Promise<PlacedOrder> {
   await makeSoon(ctx, await renewPayment(ctx, await orderIdOrThrow(ctx, token)));
+  return readPlacedOrder(ctx, token);
+}
+
+/** POST /store/pedidos/{token}/devolucoes. @throws AppError 404 · 409 · 422, as `openReturn` */
+export async function giveBack(
+  ctx: Ctx,
+  token: string,
+  wish: NewReturn,
+  host: string | null,
+): Promise<PlacedOrder> {
+  await openReturn(ctx, await orderIdOrThrow(ctx, token), wish, host);
   return readPlacedOrder(ctx, token);
 }

@@ -10,11 +10,12 @@ import { transact } from "@/lib/db/transact";
 import { inRowsTurn } from "@/lib/db/turn";
 import { IDEMPOTENCY_KEY } from "@/lib/door/idempotency";
 import { AppError, invalid } from "@/lib/errors";
+import type { FreightOption } from "@/lib/freight/schema";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { once } from "@/lib/idempotency/once";
-import { orderPath, orderToken } from "@/lib/orders/address";
 import { createOrder } from "@/lib/orders/create";
 import { hotRowsOf } from "@/lib/orders/hot-rows";
+import { orderPath, orderToken } from "@/lib/orders/link";
 import { moveOrder } from "@/lib/orders/move";
 import type { Order } from "@/lib/orders/schema";
 import { createPayment, dueCents } from "@/lib/payments/create";
@@ -59,10 +60,13 @@ async function withTaxId(tx: Ctx, order: Order, way: Way, { documento }: NewChec
   return { ...order, clienteDocumento: documento };
 }
 
-const remarkOf = (observacao: string | null, freight: { nome: string; prazoDiasUteis: number } | null) =>
-  [freight && `Entrega: ${freight.nome} (até ${freight.prazoDiasUteis} dias úteis)`, observacao]
-    .filter(Boolean)
-    .join("\n") || null;
+type Delivery = Pick<FreightOption, "nome" | "prazoDiasUteis" | "retirada">;
+
+const deliveryOf = ({ nome, prazoDiasUteis, retirada }: Delivery) =>
+  retirada ? `Retirada: ${nome} (${retirada})` : `Entrega: ${nome} (até ${prazoDiasUteis} dias úteis)`;
+
+const remarkOf = (observacao: string | null, freight: Delivery | null) =>
+  [freight && deliveryOf(freight), observacao].filter(Boolean).join("\n") || null;
 
 /**
  * Sells at the prices that the buyer saw.

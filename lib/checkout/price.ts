@@ -8,6 +8,7 @@ import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
 import { optionsOf } from "@/lib/freight/options";
 import { freightRates } from "@/lib/freight/read";
+import type { FreightOption } from "@/lib/freight/schema";
 import { quotePoints } from "@/lib/loyalty/redeem";
 import { readBuyers } from "@/lib/orders/buyer";
 import { discountLines, orderTotals, sumOf } from "@/lib/orders/totals";
@@ -108,7 +109,7 @@ export async function priced(
   choices: Choices,
   buyer: Buyer,
   at: Date,
-): Promise<CheckoutSummary & { chosenFreight: { nome: string; prazoDiasUteis: number } | null }> {
+): Promise<CheckoutSummary & { chosenFreight: FreightOption | null }> {
   const lines = cart.lines.filter(isForSale);
   const gross = lines.map(({ produtoId, precoCents, quantidade }) => ({
     productId: produtoId,

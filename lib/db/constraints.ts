@@ -23,6 +23,8 @@ const MESSAGES: Record<string, string> = {
   stock_movements_orderId_key: "O estoque deste pedido já foi movimentado",
   loyalty_entries_orderId_key: "Os pontos deste pedido já foram lançados",
   payments_aprovado_key: "O pedido já tem um pagamento aprovado",
+  bank_credits_storeId_conta_fitId_key: "Este crédito do banco já confirmou um pedido",
+  bank_credits_storeId_paymentId_key: "O pagamento já foi confirmado por um crédito do banco",
   orders_reembolsadoCents_check: "valorCents: maior que o valor ainda não reembolsado",
   loyalty_lots_restante_check: "pontos: saldo insuficiente",
 };

@@ -14,6 +14,7 @@ const rate: fc.Arbitrary<FreightRate> = fc.record({
   prazoDiasUteis: fc.integer({ min: 0, max: 5 }),
   gratisAPartirCents: fc.option(amount),
   pesoMaximoGramas: fc.option(fc.integer({ min: 1, max: 50 })),
+  retirada: fc.constant(null),
 });
 const request = fc.record(
   { uf: fc.constantFrom(...STATES), subtotalCents: amount, pesoGramas: amount },

@@ -9,10 +9,12 @@ function takes(rate: FreightRate, { uf, pesoGramas }: FreightRequest): boolean {
 }
 
 function optionOf(rate: FreightRate, { subtotalCents }: FreightRequest): FreightOption {
-  const { id, nome, prazoDiasUteis, gratisAPartirCents, pesoMaximoGramas, precoCents: tabelaCents } = rate;
+  const { id, nome, prazoDiasUteis, gratisAPartirCents, pesoMaximoGramas, retirada } = rate;
+  const tabelaCents = rate.precoCents;
   const isFree = gratisAPartirCents !== null && subtotalCents >= gratisAPartirCents;
   const precoCents = isFree ? 0 : tabelaCents;
-  return { id, nome, precoCents, tabelaCents, prazoDiasUteis, gratis: precoCents === 0, pesoMaximoGramas };
+  const gratis = precoCents === 0;
+  return { id, nome, precoCents, tabelaCents, prazoDiasUteis, gratis, pesoMaximoGramas, retirada };
 }
 
 /** Cheapest first, then fastest. Of lines with one name, in any case, the first that fits counts. */

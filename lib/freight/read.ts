@@ -3,7 +3,7 @@ import { sql } from "@/lib/db/sql";
 import { optionsOf } from "@/lib/freight/options";
 import type { FreightQuote, FreightRate, FreightRequest, FreightTable } from "@/lib/freight/schema";
 
-const RATES = `SELECT id, nome, ufs, "precoCents", "prazoDiasUteis", "gratisAPartirCents", "pesoMaximoGramas"
+const RATES = `SELECT id, nome, ufs, "precoCents", "prazoDiasUteis", "gratisAPartirCents", "pesoMaximoGramas", retirada
   FROM freight_rates WHERE "storeId" = $1::uuid ORDER BY ordem, id`;
 
 export const freightRates = (ctx: Ctx) => sql<FreightRate>(ctx, "freight-rates", RATES);

@@ -8,13 +8,14 @@ import { recordSettings } from "@/lib/settings/change";
 import { lockSettings } from "@/lib/settings/lock";
 
 const contentOf = ({ linhas }: { linhas: readonly Omit<FreightRate, "id">[] }) =>
-  linhas.map(({ nome, ufs, precoCents, prazoDiasUteis, gratisAPartirCents, pesoMaximoGramas }) => ({
+  linhas.map(({ nome, ufs, precoCents, prazoDiasUteis, gratisAPartirCents, pesoMaximoGramas, retirada }) => ({
     nome,
     ufs,
     precoCents,
     prazoDiasUteis,
     gratisAPartirCents,
     pesoMaximoGramas,
+    retirada,
   }));
 
 /** PUT /settings/frete: the whole table. @throws AppError 409 stale `versao` */

@@ -20,6 +20,13 @@ const NewFreightRate = z.object({
   prazoDiasUteis: z.int().min(0).max(365),
   gratisAPartirCents: orNull(cents),
   pesoMaximoGramas: orNull(z.int().min(1).max(1_000_000)),
+  /** Where and when the buyer fetches it; null: it is sent. */
+  retirada: z
+    .string()
+    .trim()
+    .max(300)
+    .nullish()
+    .transform((text) => text || null),
 });
 
 /** The whole table; `versao` is that of the settings. */
@@ -37,6 +44,7 @@ const FreightRate = z.object({
   prazoDiasUteis: z.int(),
   gratisAPartirCents: z.int().nullable(),
   pesoMaximoGramas: z.int().nullable(),
+  retirada: z.string().nullable(),
 });
 export type FreightRate = z.output<typeof FreightRate>;
 
@@ -60,6 +68,7 @@ const FreightOption = z.object({
   prazoDiasUteis: z.int(),
   gratis: z.boolean(),
   pesoMaximoGramas: z.int().nullable(),
+  retirada: z.string().nullable(),
 });
 export type FreightOption = z.output<typeof FreightOption>;
 

@@ -4,6 +4,8 @@ import { SEARCH_CAP } from "@/lib/db/search-page";
 import { sql } from "@/lib/db/sql";
 import type { FirstStep, Home } from "@/lib/home/schema";
 import type { Permission } from "@/lib/permissions";
+import { readSeller } from "@/lib/settings/read";
+import { missingOf } from "@/lib/settings/seller";
 
 const TO_PAY = ["pending"];
 const TO_SHIP = ["paid", "processing"];
@@ -106,14 +108,24 @@ async function firstSteps(ctx: Ctx, held: readonly Permission[]): Promise<Home["
     .map((passo) => ({ passo, feito: done[passo] }));
 }
 
+const SELLS = `SELECT ${listCount("'products_published'")} > 0 AS sells`;
+
+async function missingSeller(ctx: Ctx): Promise<Home["quemVende"]> {
+  const missing = missingOf(await readSeller(ctx));
+  if (missing.length === 0) return null;
+  const [shop] = await sql<{ sells: boolean }>(ctx, "home-sells", SELLS);
+  return shop?.sells ? missing : null;
+}
+
 /** GET /inicio: what needs the caller today, by permission. Cheap at a million orders. */
 export async function readHome(ctx: Ctx, now = new Date()): Promise<Home> {
   const held = permissionsOf(ctx.actor);
-  const [pedidos, estoqueBaixo, vendas, primeirosPassos] = await Promise.all([
+  const [pedidos, estoqueBaixo, vendas, quemVende, primeirosPassos] = await Promise.all([
     held.includes("vendas") ? orders(ctx) : null,
     held.includes("produtos") ? lowStock(ctx) : null,
     held.includes("dashboard") ? sales(ctx, now) : null,
+    held.includes("configuracoes") ? missingSeller(ctx) : null,
     firstSteps(ctx, held),
   ]);
-  return { pedidos, estoqueBaixo, vendas, primeirosPassos };
+  return { pedidos, estoqueBaixo, vendas, quemVende, primeirosPassos };
 }

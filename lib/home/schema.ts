@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Timestamp } from "@/lib/http/timestamp";
+import { SELLER_FIELDS } from "@/lib/settings/seller";
 
 const Waiting = z.object({
   total: z.int(),
@@ -25,6 +26,8 @@ export const Home = z.object({
     .nullable(),
   /** Needs `dashboard`: the store's days; `ontemAteAgora` ends at this time of day. */
   vendas: z.object({ hoje: Sales, ontemAteAgora: Sales, ontem: Sales }).nullable(),
+  /** Needs `configuracoes`: what a shop with products on sale must still say of who sells; null if nothing. */
+  quemVende: z.array(z.enum(SELLER_FIELDS)).nullable(),
   /** First steps that the caller may do; null once there was an order. */
   primeirosPassos: z.array(z.object({ passo: z.enum(FIRST_STEPS), feito: z.boolean() })).nullable(),
 });

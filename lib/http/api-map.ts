@@ -57,6 +57,13 @@ export type ApiMap = {
   "/customers/lote": typeof import("@/app/(api)/customers/lote/route");
   "/customers": typeof import("@/app/(api)/customers/route");
   "/customers/tags": typeof import("@/app/(api)/customers/tags/route");
+  "/devolucoes/{id}/aceitar": typeof import("@/app/(api)/devolucoes/[id]/aceitar/route");
+  "/devolucoes/{id}/concluir": typeof import("@/app/(api)/devolucoes/[id]/concluir/route");
+  "/devolucoes/{id}/receber": typeof import("@/app/(api)/devolucoes/[id]/receber/route");
+  "/devolucoes/{id}/recusar": typeof import("@/app/(api)/devolucoes/[id]/recusar/route");
+  "/devolucoes/{id}/reembolsar": typeof import("@/app/(api)/devolucoes/[id]/reembolsar/route");
+  "/devolucoes/{id}": typeof import("@/app/(api)/devolucoes/[id]/route");
+  "/devolucoes": typeof import("@/app/(api)/devolucoes/route");
   "/emails/{id}/link": typeof import("@/app/(api)/emails/[id]/link/route");
   "/emails/{id}/reenviar": typeof import("@/app/(api)/emails/[id]/reenviar/route");
   "/emails/{id}": typeof import("@/app/(api)/emails/[id]/route");
@@ -85,6 +92,8 @@ export type ApiMap = {
   "/orders/exportar": typeof import("@/app/(api)/orders/exportar/route");
   "/orders": typeof import("@/app/(api)/orders/route");
   "/orders/status": typeof import("@/app/(api)/orders/status/route");
+  "/pagamentos/conciliacao/arquivo": typeof import("@/app/(api)/pagamentos/conciliacao/arquivo/route");
+  "/pagamentos/conciliacao": typeof import("@/app/(api)/pagamentos/conciliacao/route");
   "/products/{id}/estoque": typeof import("@/app/(api)/products/[id]/estoque/route");
   "/products/{id}/imagens/{imageId}": typeof import("@/app/(api)/products/[id]/imagens/[imageId]/route");
   "/products/{id}/imagens": typeof import("@/app/(api)/products/[id]/imagens/route");
@@ -106,6 +115,10 @@ export type ApiMap = {
   "/roles/{id}": typeof import("@/app/(api)/roles/[id]/route");
   "/roles": typeof import("@/app/(api)/roles/route");
   "/segments": typeof import("@/app/(api)/segments/route");
+  "/settings/emails/{email}/previa": typeof import("@/app/(api)/settings/emails/[email]/previa/route");
+  "/settings/emails/{email}": typeof import("@/app/(api)/settings/emails/[email]/route");
+  "/settings/emails/{email}/teste": typeof import("@/app/(api)/settings/emails/[email]/teste/route");
+  "/settings/emails": typeof import("@/app/(api)/settings/emails/route");
   "/settings/frete": typeof import("@/app/(api)/settings/frete/route");
   "/settings/pagamentos": typeof import("@/app/(api)/settings/pagamentos/route");
   "/settings/pagamentos/testar": typeof import("@/app/(api)/settings/pagamentos/testar/route");
@@ -133,8 +146,10 @@ export type ApiMap = {
   "/store/me/excluir": typeof import("@/app/(api)/store/me/excluir/route");
   "/store/me": typeof import("@/app/(api)/store/me/route");
   "/store/me/senha": typeof import("@/app/(api)/store/me/senha/route");
+  "/store/orders/{id}/devolucoes": typeof import("@/app/(api)/store/orders/[id]/devolucoes/route");
   "/store/orders/{id}": typeof import("@/app/(api)/store/orders/[id]/route");
   "/store/orders": typeof import("@/app/(api)/store/orders/route");
+  "/store/pedidos/{token}/devolucoes": typeof import("@/app/(api)/store/pedidos/[token]/devolucoes/route");
   "/store/pedidos/{token}/pagamento": typeof import("@/app/(api)/store/pedidos/[token]/pagamento/route");
   "/store/pedidos/{token}": typeof import("@/app/(api)/store/pedidos/[token]/route");
   "/store/products/{slug}": typeof import("@/app/(api)/store/products/[slug]/route");

@@ -2,12 +2,14 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from "@tanstack/
 
 /** By first word of the path: whose answers a change of the resource also moves. */
 const DEPENDANTS: Record<string, readonly string[]> = {
-  orders: ["customers", "loyalty", "products", "coupons", "emails"],
+  orders: ["customers", "loyalty", "products", "coupons", "emails", "devolucoes"],
+  pagamentos: ["orders", "customers", "loyalty", "products", "emails"],
+  devolucoes: ["orders", "products", "customers", "loyalty", "coupons", "emails", "notices"],
   "manual-orders": ["orders", "customers", "loyalty", "products", "emails"],
   customers: ["loyalty"],
   products: ["categories", "coupons", "manual-orders"],
   categories: ["products", "coupons"],
-  settings: ["frete", "customers", "loyalty", "products"],
+  settings: ["frete", "customers", "loyalty", "products", "orders"],
   users: ["roles", "emails", "auth"],
   roles: ["users", "auth"],
   auth: ["users"],

@@ -3,7 +3,7 @@
 
 /** What is around every page of the panel. */
 export const FRAME_TEXTS =
-  "card: loja prazos regiao simulador; command: actions coupons customers draft failed field found hint none open order orders pages products recent searching title; dialog: cancel close failed logInBeside problemOf problems undo; error: back network notConfirmed reference refused refusedField refusedHere retry server signedOut text title wait; forbidden: back signedInAs text title; login: capsLock hidePassword showPassword; nav: apiKeys audit categories coupons customers freight home importProducts loyalty loyaltyRules manualOrders newCoupon newCustomer newManualOrder newProduct orders outbox payments products roles security storeSettings system team webhooks; navGroup: catalogue integrations marketing sales settings; permission: configuracoes dashboard marketing produtos vendas; security: stepUp; shell: account closeNavigation logout logoutFailed navigation newTab openNavigation security shop sidebar theme themeAuto themeDark themeLight; unsaved: closeText closeTitle leave stay text title";
+  "card: loja prazos regiao simulador; command: actions coupons customers draft failed field found hint none open order orders pages products recent searching title; dialog: cancel close failed logInBeside problemOf problems undo; error: back network notConfirmed reference refused refusedField refusedHere retry server signedOut text title wait; forbidden: back signedInAs text title; login: capsLock hidePassword showPassword; nav: apiKeys audit categories coupons customers freight home importProducts loyalty loyaltyRules manualOrders newCoupon newCustomer newManualOrder newProduct orderMails orders outbox payments products reconcile returns roles security storeSettings system team webhooks; navGroup: catalogue integrations marketing sales settings; permission: configuracoes dashboard marketing produtos vendas; security: stepUp; shell: account closeNavigation logout logoutFailed navigation newTab openNavigation security shop sidebar theme themeAuto themeDark themeLight; unsaved: closeText closeTitle leave stay text title";
 
 /** What each page adds to it. */
 export const PAGE_TEXTS = {
@@ -27,10 +27,12 @@ export const PAGE_TEXTS = {
     "customers: form knownTags noTags; error: notLoaded; products: editor; table: clearFilters; unsaved: changed discard",
   "/admin/clientes":
     "customers: bulk create emptyText emptyTitle erased export filters knownTags lastOrder name never noContact noTags nothingText nothingTitle orderCount orders points spent table tags text title; products: editor; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/configuracoes/emails":
+    "error: notLoaded; settings: mails parts places text title; table: clearFilters",
   "/admin/configuracoes/frete":
     "error: notLoaded; settings: form freight overtaken parts places text title; table: clearFilters; unsaved: changed discard",
   "/admin/configuracoes/pagamentos":
-    "copy: copied copy selected; error: notLoaded; settings: parts payments places text title; table: clearFilters; unsaved: changed discard",
+    "error: notLoaded; settings: parts payments places text title; table: clearFilters; unsaved: changed discard",
   "/admin/configuracoes":
     "error: notLoaded; settings: form overtaken parts places text title; table: clearFilters; unsaved: changed discard",
   "/admin/cupons/[id]/editar":
@@ -41,6 +43,8 @@ export const PAGE_TEXTS = {
     "categories: picker; coupons: form sentence; manualOrders: productPicker; unsaved: changed discard",
   "/admin/cupons":
     "coupons: always anyState batch between code copied copy create emptyText emptyTitle filterState from gives nothingText nothingTitle period reserved search sentence state states table text title until uses usesOf usesUnlimited; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/devolucoes":
+    "returns: anyStatus created customer emptyText emptyTitle filterStatus kind kinds noResultText noResultTitle onlyOneOrder openOf order protocol status statusHeader table text title; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
   "/admin/equipe":
     "copy: copied copy selected; error: notLoaded; outbox: attempts created detail faults next reason recipient sent serverSaid type types; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to; team: actions actionsOf anyRole anyState builtIn confirm filterRole filterState form heldMail invite inviteOver inviteUntil lastAccess menu never nothingText nothingTitle opensNothing outOfReach person role search secondFactor secondFactorMissing secondFactorOff secondFactorOn sessions state states table tabs text title you",
   "/admin/equipe/papeis":
@@ -50,7 +54,7 @@ export const PAGE_TEXTS = {
   "/admin/fidelidade/regras":
     "error: notLoaded; loyalty: form points; table: clearFilters; unsaved: changed discard",
   "/admin":
-    "home: accessText areas failed hello nothingText nothingTitle orders retry sales steps stock subtitle; navText: apiKeys audit categories coupons customers home loyalty manualOrders orders outbox products security storeSettings system team webhooks; notices: disabledFailures disabledGone failing keyRefused paymentBack paymentMismatch paymentSurplus points refundFailed seen seenFailed services title",
+    "home: accessText areas failed hello nothingText nothingTitle orders retry sales seller steps stock subtitle; navText: apiKeys audit categories coupons customers home loyalty manualOrders orders outbox products returns security storeSettings system team webhooks; notices: disabledFailures disabledGone failing points return title",
   "/admin/pedidos-manuais/[id]/editar":
     "customers: form; error: notLoaded; manualOrders: customerPicker form problem productPicker title; orders: payments; settings: freight; table: clearFilters; unsaved: changed discard",
   "/admin/pedidos-manuais/[id]":
@@ -60,9 +64,11 @@ export const PAGE_TEXTS = {
   "/admin/pedidos-manuais":
     "manualOrders: anonymous anonymousOf anyStatus create created customer emptyText emptyTitle filterStatus fromLabel noResultText noResultTitle search status statusHeader table text title toLabel total validUntil; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
   "/admin/pedidos/[id]":
-    "orders: actions cancel detail giveBack note notify numbered origins payment payments reasons refund ship status timeline tracking; table: clearFilters",
+    "orders: actions cancel detail giveBack note notify numbered origins payment payments reasons refund ship status timeline tracking; returns: accept answer anyStatus created customer done emptyText emptyTitle end failed filterStatus items kind kinds missing noResultText noResultTitle numbered onlyOneOrder openOf order protocol reason receive refund refunded refuse status statusHeader table text title; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/pedidos/conciliar":
+    "reconcile: acceptOf back candidate candidateShort choose confirm confirmed credits done drop dropHint matches none text title tooLarge unreadable whichOf",
   "/admin/pedidos":
-    "orders: actions anonymous bulk cancel customer date emptyText emptyTitle export filters noResultText noResultTitle number numbered origin origins reasons status statusHeader table title total views; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+    "orders: actions anonymous bulk cancel customer date emptyText emptyTitle export filters noResultText noResultTitle number numbered origin origins reasons received reconcile status statusHeader table title total views; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
   "/admin/produtos/[id]":
     "categories: picker; error: notLoaded; products: adjust editor images movements removal stockCard units variants; table: ascending bulk clearFilters clearSelection descending errorTitle firstPage loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected sortBy sortDefault; unsaved: changed discard",
   "/admin/produtos/importar/[id]":

@@ -25,7 +25,12 @@ describe("a step of an order", () => {
 
   it("tells the buyer when it is asked to, of the steps that concern them", async () => {
     const clienteEmail = `${unique()}@exemplo.test`;
-    const order = await anOrder(ctx, { clienteNome: "Ana {{link}}", clienteEmail, subtotalCents: 12_345 });
+    const order = await anOrder(ctx, {
+      origem: "manual",
+      clienteNome: "Ana {{link}}",
+      clienteEmail,
+      subtotalCents: 12_345,
+    });
     await step(order.id, { para: "paid" });
     expect(await mailsTo(clienteEmail)).toEqual([]);
     for (const para of ["processing", "shipped", "delivered"]) {
@@ -97,7 +102,12 @@ describe("an e-mail about an order", () => {
     const emails = [1, 2, 3].map(() => `${unique()}@exemplo.test`);
     const [first, second, cancelled] = await Promise.all(
       emails.map((clienteEmail, at) =>
-        anOrder(ctx, { clienteEmail, status: at === 2 ? "cancelled" : "paid", pagoEm: new Date() }),
+        anOrder(ctx, {
+          origem: "manual",
+          clienteEmail,
+          status: at === 2 ? "cancelled" : "paid",
+          pagoEm: new Date(),
+        }),
       ),
     );
     const ids = [first?.id, second?.id, cancelled?.id];

@@ -10,6 +10,7 @@ export const MAIL_TYPES = [
   "confirmar_email",
   "pedido",
   "pedido_manual",
+  "devolucao",
   "webhook",
 ] as const;
 export type MailType = (typeof MAIL_TYPES)[number];

@@ -11,6 +11,7 @@ export const NOTICE_TYPES = [
   "pagamento_devolvido_fora",
   "devolucao_falhou",
   "credencial_recusada",
+  "devolucao_aberta",
 ] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 

@@ -6,6 +6,7 @@ import type { OrderStatus } from "@/lib/orders/status";
 export type LockedOrder = {
   id: string;
   status: OrderStatus;
+  origem: "loja" | "manual" | "api";
   ciclo: number;
   freteCents: number;
   totalCents: number;
@@ -14,7 +15,7 @@ export type LockedOrder = {
   expiraEm: Date | null;
 };
 
-const LOCK = `SELECT id, status, ciclo, "freteCents", "totalCents", "reembolsadoCents", "pagoEm", "expiraEm"
+const LOCK = `SELECT id, status, origem, ciclo, "freteCents", "totalCents", "reembolsadoCents", "pagoEm", "expiraEm"
   FROM orders WHERE "storeId" = $1::uuid AND id = $2::uuid FOR NO KEY UPDATE`;
 
 /**

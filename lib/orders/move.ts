@@ -87,7 +87,10 @@ export async function moveLocked(tx: Ctx, order: LockedOrder, move: OrderMove, a
   if (!para) throw refused(order.status, move.para);
   const motivo = move.motivo || null;
   const reestocar = move.reestocar ?? null;
-  if (para === "refunded") return refundLocked(tx, order, { motivo, reestocar: reestocar ?? false }, at);
+  if (para === "refunded") {
+    await refundLocked(tx, order, { motivo, reestocar: reestocar ?? false }, at);
+    return;
+  }
   if (order.status === "expired") return payExpired(tx, order, motivo, at);
   return take(tx, order, para, { motivo, reestocar, at });
 }
@@ -108,7 +111,7 @@ export async function moveOrder(
     const order = await lockOrder(tx, id);
     // Read behind the lock, so that later steps have later times.
     await moveLocked(tx, order, move, at ?? new Date());
-    if (move.notificar) await notifyBuyer(tx, order, host);
+    await notifyBuyer(tx, order, move.notificar, host);
     return readOrder(tx, id);
   });
 }

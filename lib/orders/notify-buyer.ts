@@ -3,25 +3,14 @@ import { formatCents } from "@/lib/format/money";
 import { toLocale } from "@/lib/i18n/locales";
 import { mailTranslator, queueMail } from "@/lib/mail/queue";
 import type { LockedOrder } from "@/lib/orders/lock";
-import { TOLD_STEPS } from "@/lib/orders/status";
-import { storefrontAddress } from "@/lib/stores/address";
+import { ORDER_MAILS } from "@/lib/orders/mail-schema";
+import { mailOf } from "@/lib/orders/mail-texts";
+import { buttonOf, queueOrderMail } from "@/lib/orders/order-mail";
+import { getOrderOrThrow } from "@/lib/orders/read";
+import { ANONYMOUS, TOLD_STEPS } from "@/lib/orders/status";
 import { storeOf } from "@/lib/stores/read";
 
-const fields = {
-  id: true,
-  numero: true,
-  status: true,
-  moeda: true,
-  totalCents: true,
-  reembolsadoCents: true,
-  codigoRastreio: true,
-  clienteNome: true,
-  clienteEmail: true,
-  customerId: true,
-  customer: { select: { senhaHash: true } },
-} as const;
-
-type Before = Pick<LockedOrder, "id" | "status" | "reembolsadoCents">;
+type Before = Pick<LockedOrder, "id" | "status" | "reembolsadoCents" | "origem">;
 
 /** Null for what concerns only the team. */
 function newsOf(before: Before, after: Pick<LockedOrder, "status" | "reembolsadoCents">) {
@@ -29,16 +18,33 @@ function newsOf(before: Before, after: Pick<LockedOrder, "status" | "reembolsado
   return after.reembolsadoCents > before.reembolsadoCents ? "partlyRefunded" : null;
 }
 
+async function hasPassword({ db }: Ctx, id: string | null): Promise<boolean> {
+  const customer = id && (await db.customer.findUnique({ where: { id }, select: { senhaHash: true } }));
+  return Boolean(customer && customer.senhaHash !== null);
+}
+
 /**
- * Queues an e-mail about what just happened, if the order has an address; with a button for buyers who can log
- * in.
+ * Queues an e-mail about what just happened, if the order has an address; with a button where the buyer can see it.
+ * @param wish of who did it; without a word, what the store tells the buyers of its shop by itself
  * @param host of the request, for the button; null for the store's own address
  */
-export async function notifyBuyer(tx: Ctx, before: Before, host: string | null): Promise<void> {
-  const order = await tx.db.order.findUniqueOrThrow({ where: { id: before.id }, select: fields });
-  const { clienteEmail: email, clienteNome: nome, customerId, codigoRastreio: code } = order;
+export async function notifyBuyer(
+  tx: Ctx,
+  before: Before,
+  wish: boolean | undefined,
+  host: string | null,
+): Promise<void> {
+  if (wish === false || (wish === undefined && before.origem !== "loja")) return;
+  const order = await getOrderOrThrow(tx, before.id);
+  const { clienteEmail: email, cliente: nome, clienteId: customerId } = order;
   const news = newsOf(before, order);
   if (!email || !news) return;
+  const step = ORDER_MAILS.find((tipo) => tipo === news);
+  const words = step && (await mailOf(tx, step));
+  if (!wish && !words?.ativo) return;
+  const button = await buttonOf(tx, order.id, { hasPassword: await hasPassword(tx, customerId), host });
+  const para = { email, nome: nome === ANONYMOUS ? null : nome, ...(customerId && { customerId }) };
+  if (step && words) return queueOrderMail(tx, step, order, { para, words, ...button });
   const { idioma } = await storeOf(tx);
   const t = await mailTranslator(idioma);
   const money = (cents: number) => formatCents(cents, order.moeda, toLocale(idioma));
@@ -50,19 +56,16 @@ export async function notifyBuyer(tx: Ctx, before: Before, host: string | null):
   };
   await queueMail(tx, {
     tipo: "pedido",
-    para: { email, nome, ...(customerId && { customerId }) },
+    para,
     text: {
       assunto: t(`order.${news}.subject`, values),
       titulo: t(`order.${news}.title`),
       paragrafos: [
-        ...(nome ? [t("greeting", { name: nome })] : []),
+        ...(nome === ANONYMOUS ? [] : [t("greeting", { name: nome })]),
         t(`order.${news}.text`, values),
-        ...(news === "shipped" && code ? [t("order.shipped.tracking", { code })] : []),
       ],
       botao: t("order.button"),
     },
-    ...(order.customer?.senhaHash && {
-      page: await storefrontAddress(tx, `/loja/conta/pedidos/${order.id}`, host),
-    }),
+    ...button,
   });
 }

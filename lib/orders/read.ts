@@ -1,8 +1,9 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
+import { activeMails } from "@/lib/orders/mail-texts";
 import type { Order, OrderDetail } from "@/lib/orders/schema";
-import { ANONYMOUS, nextStatuses } from "@/lib/orders/status";
+import { ANONYMOUS, nextStatuses, TOLD_STEPS } from "@/lib/orders/status";
 
 /** One statement: every change reads it again for its event. */
 const READ_ORDER = `
@@ -85,10 +86,13 @@ async function readNotes(ctx: Ctx, orderId: string): Promise<OrderDetail["notas"
 /** GET /orders/{id}. @throws AppError 404 */
 export async function readOrder(ctx: Ctx, id: string): Promise<OrderDetail> {
   const order = await getOrderOrThrow(ctx, id);
-  const [historico, reembolsos, notas] = await Promise.all([
+  const isToldByItself = order.origem === "loja" && order.clienteEmail !== null;
+  const [historico, reembolsos, notas, told] = await Promise.all([
     readHistory(ctx, id),
     readRefunds(ctx, id),
     readNotes(ctx, id),
+    isToldByItself ? activeMails(ctx) : [],
   ]);
-  return { ...order, historico, reembolsos, notas, proximasAcoes: nextStatuses(order) };
+  const avisosAutomaticos = TOLD_STEPS.filter((step) => told.some((tipo) => tipo === step));
+  return { ...order, historico, reembolsos, notas, proximasAcoes: nextStatuses(order), avisosAutomaticos };
 }

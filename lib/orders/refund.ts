@@ -34,11 +34,12 @@ async function restOf(tx: Ctx, { id, freteCents }: LockedOrder): Promise<Rest> {
   return { lines, freteCents: freteCents - (refunded?.freteCents ?? 0) };
 }
 
+type Units = Pick<LineRest, "productId" | "variantId" | "quantidade">;
+
 /** Only units that the order still holds. */
-function unitsOf({ lines }: RefundPlan, held: readonly StockChange[]): StockChange[] {
+export function unitsOf(lines: readonly Units[], held: readonly StockChange[]): StockChange[] {
   return held.flatMap((unit) => {
-    const isOfUnit = (line: LineRest) =>
-      line.productId === unit.productId && line.variantId === unit.variantId;
+    const isOfUnit = (line: Units) => line.productId === unit.productId && line.variantId === unit.variantId;
     const wanted = lines.filter(isOfUnit).reduce((sum, { quantidade }) => sum + quantidade, 0);
     const quantidade = Math.min(wanted, unit.quantidade);
     return quantidade > 0 ? [{ ...unit, quantidade }] : [];
@@ -98,9 +99,15 @@ async function countRefund(tx: Ctx, order: LockedOrder, valorCents: number, at: 
 /**
  * Gives back money and, if asked, units and points in proportion; the last cent also changes status and
  * coupon. The order must be locked and its status checked.
+ * @returns the refund's id; null if there was nothing to give back
  * @throws AppError 422 more than is left, or nothing of an order that cost something
  */
-export async function refundLocked(tx: Ctx, order: LockedOrder, wish: RefundWish, at: Date): Promise<void> {
+export async function refundLocked(
+  tx: Ctx,
+  order: LockedOrder,
+  wish: RefundWish,
+  at: Date,
+): Promise<string | null> {
   const { id } = order;
   const plan = planRefund(await restOf(tx, order), wish);
   const { valorCents } = plan;
@@ -111,7 +118,7 @@ export async function refundLocked(tx: Ctx, order: LockedOrder, wish: RefundWish
     );
   }
   const motivo = wish.motivo || null;
-  const units = wish.reestocar ? unitsOf(plan, await heldUnits(tx, order)) : [];
+  const units = wish.reestocar ? unitsOf(plan.lines, await heldUnits(tx, order)) : [];
   const refundId =
     valorCents > 0
       ? await writeRefund(tx, id, plan, { motivo, reestocado: units.length > 0, at })
@@ -120,8 +127,9 @@ export async function refundLocked(tx: Ctx, order: LockedOrder, wish: RefundWish
   if (isFull) await releaseCouponUse(tx, id);
   if (refundId) await reversePoints(tx, { orderId: id, refundId, valorCents, at });
   await putBack(tx, order, units, { tipo: "devolucao", motivo, at, ...(refundId && { refundId }) });
-  if (!isFull) return recordPartialRefund(tx, order, { id: refundId ?? id, valorCents, motivo });
-  await recordStep(tx, id, { de: order.status, para: "refunded", motivo, at });
+  if (isFull) await recordStep(tx, id, { de: order.status, para: "refunded", motivo, at });
+  else await recordPartialRefund(tx, order, { id: refundId ?? id, valorCents, motivo });
+  return refundId ?? null;
 }
 
 /**
@@ -140,7 +148,7 @@ export function refundOrder(
       throw new AppError("conflict", `Reembolso indisponível: o pedido está em ${order.status}`);
     }
     await refundLocked(tx, order, wish, at ?? new Date());
-    if (wish.notificar) await notifyBuyer(tx, order, host);
+    await notifyBuyer(tx, order, wish.notificar, host);
     return readOrder(tx, id);
   });
 }

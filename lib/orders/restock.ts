@@ -3,7 +3,10 @@ import { sql } from "@/lib/db/sql";
 import { changeStock, type StockChange } from "@/lib/products/stock-change";
 import { recordStock, type StockReason } from "@/lib/products/stock-record";
 
-type Back = Pick<StockReason, "refundId" | "motivo"> & { tipo: "cancelamento" | "devolucao"; at: Date };
+type Back = Pick<StockReason, "refundId" | "returnId" | "motivo"> & {
+  tipo: "cancelamento" | "devolucao";
+  at: Date;
+};
 
 /** Call it with the order's row locked, after coupon and points. */
 export async function putBack(

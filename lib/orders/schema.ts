@@ -116,6 +116,8 @@ export const OrderDetail = Order.extend({
   reembolsos: z.array(Refund),
   notas: z.array(OrderNote),
   proximasAcoes: z.array(Status),
+  /** Steps that this order's buyer is e-mailed about unless `notificar` says no. */
+  avisosAutomaticos: z.array(Status),
 });
 export type OrderDetail = z.input<typeof OrderDetail>;
 
@@ -125,6 +127,7 @@ export const OrderMove = z.object({
   motivo: z.string().trim().max(255).nullish(),
   /** Default: yes for `cancelled`, no for `returned` and `refunded`. */
   reestocar: z.boolean().optional(),
+  /** Default: as the store set it for orders of its shop; no for others. */
   notificar: z.boolean().optional(),
 });
 export type OrderMove = z.output<typeof OrderMove>;

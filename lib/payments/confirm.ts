@@ -48,7 +48,7 @@ export function confirmPayment(
     if (order.pagoEm) throw refused("o pedido já está pago; se o dinheiro entrou duas vezes, devolva-o");
     const approved = await sql(tx, "approve-payment", APPROVE, [paymentId, payment.status]);
     if (approved.length === 0) throw refused(WHY.aprovado);
-    await moveOrder(tx, orderId, { para: "paid", motivo: "pagamento confirmado", notificar: true }, { host });
+    await moveOrder(tx, orderId, { para: "paid", motivo: "pagamento confirmado" }, { host });
     return paymentsOf(tx, orderId);
   });
 }

@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { localTimeOf } from "@/lib/format/local-time";
 import { openNotice } from "@/lib/notices/write";
-import { orderPath } from "@/lib/orders/address";
+import { orderPath } from "@/lib/orders/link";
 import { credentialsOf, noticePath, PAYMENT_SERVICES } from "@/lib/payments/accounts";
 import type { ServiceMethod, ServiceName } from "@/lib/payments/schema";
 import { type Charge, type Facts, ServiceError } from "@/lib/payments/service";

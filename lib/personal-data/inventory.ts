@@ -106,6 +106,12 @@ export const PERSONAL_DATA: readonly Place[] = [
     told: WORDS_OF_TEAM,
   },
   {
+    table: "returns",
+    rows: OF_ORDER,
+    becomes: { motivo: "NULL", resposta: "NULL" },
+    told: WORDS_OF_TEAM,
+  },
+  {
     table: "refunds",
     rows: OF_ORDER,
     becomes: { motivo: "NULL", atorNome: NOT_A_CUSTOMERS_NAME },

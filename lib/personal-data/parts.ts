@@ -119,6 +119,8 @@ export const TEAM_PARTS = [
         AND t.motivo IS NOT NULL
       UNION ALL SELECT 'reembolso', o.numero, t.motivo, t."criadoEm" FROM refunds t ${OF_OWN_ORDER}
         AND t.motivo IS NOT NULL
+      UNION ALL SELECT 'devolucao', o.numero, concat_ws(E'\n', t.motivo, t.resposta), t."criadoEm"
+        FROM returns t ${OF_OWN_ORDER}
       UNION ALL SELECT 'pedidoManual', NULL, t.observacao, t."criadoEm" FROM manual_orders t
         WHERE t."storeId" = $1::uuid AND t."customerId" = $2::uuid AND t.observacao IS NOT NULL
       ORDER BY "criadoEm"`,

@@ -12,11 +12,12 @@ export type StockReason = {
   motivo?: string | null;
   orderId?: string;
   refundId?: string;
+  returnId?: string;
   ciclo?: number;
   at?: Date;
 };
 
-const COLUMNS = `id, "productId", "variantId", tipo, quantidade, saldo, motivo, "orderId", "refundId", ciclo,
+const COLUMNS = `id, "productId", "variantId", tipo, quantidade, saldo, motivo, "orderId", "refundId", "returnId", ciclo,
   "atorTipo", "atorId", "criadoEm"`;
 
 const WRITE = `INSERT INTO stock_movements ("storeId", ${COLUMNS}) SELECT $1::uuid, ${COLUMNS}`;

@@ -1,3 +1,4 @@
+import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/tax-id";
 import type { Body } from "@/lib/http/api";
 import type { Settings } from "@/lib/settings/schema";
@@ -6,6 +7,9 @@ export type SettingsDraft = {
   nomeLoja: string;
   emailContato: string;
   documento: string;
+  razaoSocial: string;
+  telefoneContato: string;
+  endereco: string;
   moeda: string;
   fusoHorario: string;
   idioma: string;
@@ -15,6 +19,7 @@ export type SettingsDraft = {
   boletoExpiraDiasUteis: number | null;
   carrinhoAbandonadoMin: number | null;
   pedidoManualValidadeDias: number | null;
+  devolucaoDias: number | null;
 };
 export type SettingsField = keyof SettingsDraft;
 
@@ -24,6 +29,7 @@ export const LIMITS = {
   boletoExpiraDiasUteis: [1, 30],
   carrinhoAbandonadoMin: [15, 10_080],
   pedidoManualValidadeDias: [1, 365],
+  devolucaoDias: [7, 365],
 } as const satisfies Partial<Record<SettingsField, readonly [number, number]>>;
 export type LimitedField = keyof typeof LIMITS;
 
@@ -31,6 +37,9 @@ export const draftOf = (settings: Settings): SettingsDraft => ({
   nomeLoja: settings.nomeLoja,
   emailContato: settings.emailContato ?? "",
   documento: settings.documento ? writtenTaxId(settings.documento) : "",
+  razaoSocial: settings.razaoSocial ?? "",
+  telefoneContato: settings.telefoneContato ? writtenPhone(settings.telefoneContato) : "",
+  endereco: settings.endereco ?? "",
   moeda: settings.moeda,
   fusoHorario: settings.fusoHorario,
   idioma: settings.idioma,
@@ -40,6 +49,7 @@ export const draftOf = (settings: Settings): SettingsDraft => ({
   boletoExpiraDiasUteis: settings.boletoExpiraDiasUteis,
   carrinhoAbandonadoMin: settings.carrinhoAbandonadoMin,
   pedidoManualValidadeDias: settings.pedidoManualValidadeDias,
+  devolucaoDias: settings.devolucaoDias,
 });
 
 const fieldsOf = (draft: SettingsDraft) => Object.keys(draft) as SettingsField[];

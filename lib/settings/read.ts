@@ -1,5 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
 import type { Settings } from "@/lib/settings/schema";
+import type { Seller } from "@/lib/settings/seller";
 
 const COLUMNS = {
   nomeLoja: true,
@@ -9,12 +11,16 @@ const COLUMNS = {
   idioma: true,
   emailContato: true,
   documento: true,
+  razaoSocial: true,
+  telefoneContato: true,
+  endereco: true,
   plano: true,
   estoqueBaixo: true,
   pixExpiraHoras: true,
   boletoExpiraDiasUteis: true,
   carrinhoAbandonadoMin: true,
   pedidoManualValidadeDias: true,
+  devolucaoDias: true,
   versao: true,
 } as const;
 
@@ -55,4 +61,13 @@ export async function readSettings(ctx: Ctx): Promise<Settings> {
       maximoPercentualPedido: resgateMaximoPercentual,
     },
   };
+}
+
+const SELLER = `SELECT "nomeLoja", "razaoSocial", documento, endereco, "emailContato", "telefoneContato"
+  FROM stores WHERE id = $1::uuid`;
+
+export async function readSeller(ctx: Ctx): Promise<Seller> {
+  const [seller] = await sql<Seller>(ctx, "seller-of-store", SELLER);
+  if (!seller) throw new Error("the store of the context is gone");
+  return seller;
 }

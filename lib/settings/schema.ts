@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, TaxId } from "@/lib/customers/schema";
+import { Email, Phone, TaxId } from "@/lib/customers/schema";
 import { LOCALES } from "@/lib/i18n/locales";
 import { PLANS } from "@/lib/stores/plan";
 import { isReservedSubdomain, SUBDOMAIN } from "@/lib/stores/subdomain";
@@ -14,12 +14,17 @@ export const Settings = z.object({
   idioma: z.string(),
   emailContato: z.string().nullable(),
   documento: z.string().nullable(),
+  razaoSocial: z.string().nullable(),
+  telefoneContato: z.string().nullable(),
+  endereco: z.string().nullable(),
   plano: z.enum(PLANS),
   estoqueBaixo: z.int(),
   pixExpiraHoras: z.int(),
   boletoExpiraDiasUteis: z.int(),
   carrinhoAbandonadoMin: z.int(),
   pedidoManualValidadeDias: z.int(),
+  /** After delivery; the law gives seven. */
+  devolucaoDias: z.int(),
   fidelidade: z.object({
     ativo: z.boolean(),
     pontosPorReal: z.number(),
@@ -40,6 +45,12 @@ export const StoreName = z
   .string()
   .transform((text) => text.replace(/\s+/g, " ").trim())
   .pipe(z.string().min(1).max(80));
+
+const oneLine = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\s+/g, " ").trim() || null)
+    .pipe(z.string().max(max).nullable());
 
 export const Subdomain = z
   .string()
@@ -96,11 +107,15 @@ export const SettingsChange = z
     idioma: z.enum(LOCALES),
     emailContato: Email.nullable(),
     documento: TaxId.nullable(),
+    razaoSocial: oneLine(120).nullable(),
+    telefoneContato: Phone.nullable(),
+    endereco: oneLine(300).nullable(),
     estoqueBaixo: whole(0, 100_000),
     pixExpiraHoras: whole(1, 720),
     boletoExpiraDiasUteis: whole(1, 30),
     carrinhoAbandonadoMin: whole(15, 10_080),
     pedidoManualValidadeDias: whole(1, 365),
+    devolucaoDias: whole(7, 365),
     fidelidade: LoyaltyChange,
   })
   .partial()

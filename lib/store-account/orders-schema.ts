@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Timestamp } from "@/lib/http/timestamp";
 import { DeliveryAddress, OrderListItem } from "@/lib/orders/schema";
+import { OwnReturn, ReturnOffer } from "@/lib/returns/schema";
 
 export const OwnOrderListItem = OrderListItem.pick({
   id: true,
@@ -51,5 +52,8 @@ export const OwnOrder = OrderListItem.pick({
   itens: z.array(OwnItem),
   historico: z.array(z.object({ status: OrderListItem.shape.status, criadoEm: Timestamp })),
   reembolsos: z.array(z.object({ valorCents: z.int(), criadoEm: Timestamp })),
+  devolucoes: z.array(OwnReturn),
+  /** What may be given back now. */
+  devolucao: ReturnOffer,
 });
 export type OwnOrder = z.input<typeof OwnOrder>;

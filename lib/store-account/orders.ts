@@ -5,6 +5,9 @@ import { notFound } from "@/lib/errors";
 import type { PageQuery, SearchPageOf } from "@/lib/http/list";
 import { NEWEST_FIRST } from "@/lib/orders/list";
 import { readOrder } from "@/lib/orders/read";
+import { openReturn } from "@/lib/returns/open";
+import { ownReturns } from "@/lib/returns/read";
+import type { NewReturn } from "@/lib/returns/schema";
 import { signedInCustomer } from "@/lib/store-account/acting";
 import type { OwnOrder, OwnOrderListItem } from "@/lib/store-account/orders-schema";
 
@@ -28,15 +31,33 @@ export async function listOwnOrders(ctx: Ctx, query: PageQuery): Promise<SearchP
   return { data: rows, pagination: { page: query.page, limit: query.limit, total, totalLimitado: isCapped } };
 }
 
-/** GET /store/orders/{id}. @throws AppError 404, also for another customer's */
-export async function readOwnOrder(ctx: Ctx, orderId: string): Promise<OwnOrder> {
+async function ownOrderOrThrow(ctx: Ctx, orderId: string) {
   const { id } = signedInCustomer(ctx);
   if (!z.uuid().safeParse(orderId).success) throw notFound("Pedido");
   const order = await readOrder(ctx, orderId);
   if (order.clienteId !== id) throw notFound("Pedido");
+  return order;
+}
+
+/** GET /store/orders/{id}. @throws AppError 404, also for another customer's */
+export async function readOwnOrder(ctx: Ctx, orderId: string): Promise<OwnOrder> {
+  const order = await ownOrderOrThrow(ctx, orderId);
   return {
     ...order,
+    ...(await ownReturns(ctx, order)),
     historico: order.historico.map(({ para, criadoEm }) => ({ status: para, criadoEm })),
     reembolsos: order.reembolsos.map(({ valorCents, criadoEm }) => ({ valorCents, criadoEm })),
   };
+}
+
+/** POST /store/orders/{id}/devolucoes. @throws AppError 404 · 409 · 422, as `openReturn` */
+export async function giveBackOwn(
+  ctx: Ctx,
+  orderId: string,
+  wish: NewReturn,
+  host: string | null,
+): Promise<OwnOrder> {
+  await ownOrderOrThrow(ctx, orderId);
+  await openReturn(ctx, orderId, wish, host);
+  return readOwnOrder(ctx, orderId);
 }

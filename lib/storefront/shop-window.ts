@@ -50,16 +50,21 @@ export type StoreFacts = {
   emailContato: string | null;
   /** CPF or CNPJ, digits alone. */
   documento: string | null;
+  razaoSocial: string | null;
+  /** E.164. */
+  telefoneContato: string | null;
+  endereco: string | null;
   /** Null while the program is off. */
   pontosPorReal: number | null;
 };
 
-const FACTS = `SELECT "emailContato", documento,
+const FACTS = `SELECT "emailContato", documento, "razaoSocial", "telefoneContato", endereco,
   CASE WHEN "fidelidadeAtiva" THEN "pontosPorReal"::float8 END AS "pontosPorReal" FROM stores WHERE id = $1`;
 
 /** What a storefront says of its store around every page. */
 export const storeFacts = (ctx: Ctx): Promise<StoreFacts> =>
   kept([ctx.storeId, "facts"], async () => {
     const [facts] = await sql<StoreFacts>(ctx, "store-facts", FACTS);
-    return facts ?? { emailContato: null, documento: null, pontosPorReal: null };
+    if (!facts) throw new Error("the store of the context is gone");
+    return facts;
   });

@@ -13,6 +13,8 @@ const UNAUDITED: Record<string, string> = {
   "POST /frete/cotar": "nothing is written",
   "POST /notices/{id}/resolver": "the notice's row says when",
   "POST /settings/pagamentos/testar": "nothing is written",
+  "POST /pagamentos/conciliacao/arquivo": "nothing is written",
+  "POST /settings/emails/{email}/previa": "nothing is written",
   "POST /store/cart": "a buyer's own list, which sells nothing",
   "PUT /store/cart/itens/{itemId}": "as above",
   "DELETE /store/cart/itens/{itemId}": "as above",

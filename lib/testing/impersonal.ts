@@ -17,6 +17,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   },
   automation_rules: { why: TEAM, columns: "condicoes entao nome parametros quando" },
   automation_runs: { why: "an event's or a customer's id", columns: "chave" },
+  bank_credits: { why: "the store's account, and the bank's number of a line", columns: "conta fitId" },
   campaigns: { why: "written for everybody", columns: "assunto conteudo motivo nome" },
   carts: { why: "a coupon's code, hashes of secrets", columns: "cupomCodigo linkHash tokenHash" },
   categories: { why: CATALOGUE, columns: "nome slug" },
@@ -38,6 +39,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   manual_orders: { why: "of a link that shows nobody any more", columns: "token" },
   notices: { why: NAMES, columns: "recurso tipo" },
   order_items: { why: "what was sold: the store's books", columns: "cor nome sku tamanho" },
+  order_mail_texts: { why: "written for everybody", columns: "assunto idioma texto tipo" },
   order_notes: { why: TEAM, columns: "autorNome" },
   orders: { why: "a parcel's number, a coupon's code", columns: "codigoRastreio cupomCodigo moeda" },
   payment_accounts: { why: TEAM, columns: "avisoCifrado avisoFinal chaveCifrada chaveFinal" },
@@ -63,7 +65,8 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   server_instances: { why: PROGRAM, columns: "maquina papel pasta" },
   stores: {
     why: TEAM,
-    columns: "emailContato fusoHorario nomeLoja documento idioma moeda subdominio",
+    columns:
+      "emailContato endereco fusoHorario nomeLoja razaoSocial telefoneContato documento idioma moeda subdominio",
   },
   theme_presets: { why: CATALOGUE, columns: "previewUrl aparencia descricao nome slug versao" },
   user_recovery_codes: { why: TEAM, columns: "hash" },

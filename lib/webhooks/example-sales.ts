@@ -97,3 +97,28 @@ export const LOYALTY: Examples["loyalty"] = {
   pedidoId: ID.order,
   motivo: null,
 };
+
+export const RETURN: Examples["return"] = {
+  id: ID.return,
+  protocolo: 12,
+  pedidoId: ID.order,
+  pedidoNumero: 1042,
+  tipo: "arrependimento",
+  status: "aceita",
+  itens: [
+    {
+      itemId: ID.item,
+      nome: "Caneca de cerâmica",
+      tamanho: null,
+      cor: "Azul",
+      quantidade: 1,
+      reestocado: false,
+    },
+  ],
+  reembolsoId: null,
+  reembolsoCents: null,
+  criadoEm: CREATED,
+  decididaEm: NOW,
+  recebidaEm: null,
+  concluidaEm: null,
+};

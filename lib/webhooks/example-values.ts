@@ -28,4 +28,5 @@ export const ID = {
   post: idOf(15),
   author: idOf(16),
   payment: idOf(17),
+  return: idOf(18),
 };

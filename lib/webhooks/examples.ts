@@ -3,12 +3,13 @@ import { resourceOf } from "@/lib/webhooks/events";
 import { CATEGORY, PRODUCT } from "@/lib/webhooks/example-catalogue";
 import { BLOG_POST, CAMPAIGN, EXPERIMENT } from "@/lib/webhooks/example-marketing";
 import { ORDER, PAYMENT } from "@/lib/webhooks/example-order";
-import { COUPON, CUSTOMER, LOYALTY, MANUAL_ORDER } from "@/lib/webhooks/example-sales";
+import { COUPON, CUSTOMER, LOYALTY, MANUAL_ORDER, RETURN } from "@/lib/webhooks/example-sales";
 import type { Examples } from "@/lib/webhooks/example-values";
 
 const EXAMPLES: Examples = {
   order: ORDER,
   payment: PAYMENT,
+  return: RETURN,
   manual_order: MANUAL_ORDER,
   product: PRODUCT,
   category: CATEGORY,
@@ -46,6 +47,7 @@ export function exampleDataOf(evento: EventName): object {
 export const EXAMPLE_BEFORE: Partial<Record<EventName, object>> = {
   "order.paid": { status: "pending" },
   "order.updated": { status: "pending" },
+  "return.updated": { status: "aberta" },
   "product.updated": { precoCents: 6_990 },
   "customer.updated": { telefone: null },
 };

@@ -9,6 +9,7 @@ import { ManualOrder } from "@/lib/manual-orders/schema";
 import { Order } from "@/lib/orders/schema";
 import { PaymentEvent } from "@/lib/payments/schema";
 import { Product } from "@/lib/products/schema";
+import { Return } from "@/lib/returns/schema";
 import { type EventName, type ResourceName, resourceOf } from "@/lib/webhooks/events";
 
 /** `pontos` is negative where points are taken; `saldo` is the balance after it. */
@@ -30,6 +31,7 @@ export const PAYLOADS = {
     parcial: z.boolean().optional(),
   }),
   payment: PaymentEvent,
+  return: Return,
   manual_order: ManualOrder,
   product: Product,
   category: Category,

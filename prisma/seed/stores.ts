@@ -14,6 +14,7 @@ type StoreSpec = {
   nomeLoja: string;
   plano: "basico" | "profissional";
   cnpjRoot: string;
+  endereco: string;
   ageDays: number;
   valorPontoCents: number;
   papeis?: RoleSpec[];
@@ -25,6 +26,7 @@ export const AURORA: StoreSpec = {
   nomeLoja: "Aurora",
   plano: "profissional",
   cnpjRoot: "99120457",
+  endereco: "Rua Harmonia, 250, Vila Madalena, São Paulo/SP, 05435-000",
   ageDays: 430,
   valorPontoCents: 5,
   papeis: [
@@ -51,6 +53,7 @@ export const BOREAL: StoreSpec = {
   nomeLoja: "Boreal",
   plano: "basico",
   cnpjRoot: "99340812",
+  endereco: "Rua XV de Novembro, 90, Centro, Curitiba/PR, 80020-310",
   ageDays: 150,
   valorPontoCents: 2,
   equipe: [{ nome: "Ingrid Neves", email: "dona@boreal.test", papel: "Dono" }],
@@ -74,6 +77,7 @@ export function addStore(demo: Demo, spec: StoreSpec, temaId: string, senhaHash:
     nomeLoja: spec.nomeLoja,
     emailContato: `contato@${spec.subdominio}.test`,
     documento: makeCnpj(spec.cnpjRoot),
+    endereco: spec.endereco,
     plano: spec.plano,
     fidelidadeAtiva: true,
     pontosPorReal: 1,

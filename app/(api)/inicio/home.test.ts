@@ -35,7 +35,7 @@ describe("sections", () => {
     ["produtos", ["estoqueBaixo"]],
     ["dashboard", ["vendas"]],
     ["marketing", []],
-    ["configuracoes", []],
+    ["configuracoes", ["quemVende"]],
   ] as const)("%s sees only its own", async (permission, expected) => {
     const ctx = await aStore();
     await anOrder(ctx);
@@ -142,4 +142,15 @@ describe("first steps", () => {
     await anOrder(ctx);
     expect((await homeOf(ctx)).primeirosPassos).toBeNull();
   });
+});
+
+it("asks who may change it to say who sells, once something is on sale", async () => {
+  const ctx = await aStore();
+  expect((await homeOf(ctx)).quemVende).toBeNull();
+  await aProduct(ctx, { publicado: true });
+  expect((await homeOf(ctx)).quemVende).toEqual(["documento", "endereco", "emailContato"]);
+  expect((await homeOf(ctx, ["vendas"])).quemVende).toBeNull();
+  const data = { documento: "11222333000181", endereco: "Rua A, 1", emailContato: "a@b.test" };
+  await ctx.db.store.update({ where: { id: ctx.storeId }, data });
+  expect((await homeOf(ctx)).quemVende).toBeNull();
 });

@@ -54,6 +54,26 @@ describe("PUT /settings", () => {
     expect(emptied.json.data).toMatchObject({ emailContato: null, documento: null, versao: 3 });
   });
 
+  it("takes who sells, with a CNPJ of letters, and refuses what it can't be", async () => {
+    const { put } = await aShop();
+    const seller = {
+      razaoSocial: " Porto  Ltda ",
+      telefoneContato: "(11) 98765-4321",
+      endereco: "Rua A,\n1",
+    };
+    const { json } = await put({ documento: "12.abc.345/01de-35", ...seller });
+    expect(json.data).toMatchObject({
+      documento: "12ABC34501DE35",
+      razaoSocial: "Porto Ltda",
+      telefoneContato: "+5511987654321",
+      endereco: "Rua A, 1",
+    });
+    expect((await put({ documento: "12ABC34501DE36" }, 2)).json.error).toMatch(/^documento: /);
+    expect((await put({ telefoneContato: "123" }, 2)).json.error).toMatch(/^telefoneContato: /);
+    expect((await put({ endereco: "x".repeat(301) }, 2)).json.error).toMatch(/^endereco: /);
+    expect((await put({ endereco: " " }, 2)).json.data.endereco).toBeNull();
+  });
+
   it("what changes nothing leaves version and trail alone", async () => {
     const { put, trail } = await aShop();
     expect((await put({ nomeLoja: "Loja de teste", fidelidade: {} })).json.data.versao).toBe(1);

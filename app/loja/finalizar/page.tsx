@@ -6,6 +6,8 @@ import { shopperOf } from "@/lib/cart/shopper";
 import { summarise } from "@/lib/checkout/price";
 import { loadMessages } from "@/lib/i18n/messages";
 import { requestLocale } from "@/lib/i18n/request-locale";
+import { readSeller } from "@/lib/settings/read";
+import { sellerText } from "@/lib/settings/seller";
 import { readProfile } from "@/lib/store-account/profile";
 
 const NOTHING = {
@@ -23,14 +25,15 @@ const page = storePage({
   at: "/loja/finalizar",
   texts: "storefront.checkout",
   title: "title",
-  load: async ({ info }) => {
+  load: async ({ ctx, info }) => {
     const shopper = await shopperOf(info);
     const first = await summarise(shopper, { ...NOTHING, provedor: null });
     const [{ provedor = null, metodo = null } = {}] = first.formas;
     const summary = await summarise(shopper, { ...NOTHING, provedor, metodo });
-    return { summary, profile: shopper.customerId ? await readProfile(shopper.ctx) : null };
+    const profile = shopper.customerId ? await readProfile(shopper.ctx) : null;
+    return { summary, profile, seller: await readSeller(ctx) };
   },
-  screen: async ({ t, data: { summary, profile } }) => {
+  screen: async ({ t, data: { summary, profile, seller } }) => {
     const locale = await requestLocale();
     const { checkout } = (await loadMessages(locale)).storefront;
     const address = profile?.enderecos.find(({ principal }) => principal) ?? profile?.enderecos[0];
@@ -54,6 +57,7 @@ const page = storePage({
         ) : (
           <CartView initial={summary.sacola} locale={locale} texts={checkout.cart} />
         )}
+        <p className={styles.muted}>{t("seller", { seller: sellerText(seller).replaceAll("\n", " · ") })}</p>
       </div>
     );
   },

@@ -256,6 +256,17 @@ it("lets the buyer ask for another Pix after theirs expired, and takes the goods
   await expectSoundBooks(ctx);
 });
 
+it("sells what the buyer fetches, and says where", async () => {
+  const { ctx, frete, fill, seen, buySeen } = await aStall();
+  const retirada = "Rua A, 1, das 9h às 18h";
+  await ctx.db.freightRate.update({ where: { id: frete.id }, data: { nome: "Na loja", retirada } });
+  const cookie = await fill();
+  expect((await seen(cookie)).fretes).toMatchObject([{ nome: "Na loja", retirada }]);
+  const { pedidoId: id } = (await buySeen(cookie)).json.data;
+  const order = await ctx.db.order.findUniqueOrThrow({ where: { id } });
+  expect(order.observacao).toBe(`Retirada: Na loja (${retirada})`);
+});
+
 it("shows an order to nobody without its address", async () => {
   const { fill, buySeen, open, visit } = await aStall();
   const { pedidoId, endereco } = (await buySeen(await fill())).json.data;

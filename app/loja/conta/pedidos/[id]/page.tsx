@@ -3,6 +3,7 @@ import { storePage } from "@/app/loja/store-page";
 import { AccountPage } from "@/components/storefront/account-page";
 import { OrderDelivery } from "@/components/storefront/order-delivery";
 import { OrderLines } from "@/components/storefront/order-lines";
+import { OrderReturns } from "@/components/storefront/order-returns";
 import { OrderTimeline } from "@/components/storefront/order-timeline";
 import styles from "./order.module.css";
 
@@ -16,6 +17,7 @@ const page = storePage({
       <OrderTimeline order={order} timeZone={loja.fusoHorario} />
       <OrderLines order={order} />
       <OrderDelivery order={order} />
+      <OrderReturns order={order} timeZone={loja.fusoHorario} />
       <a href="/loja/conta/pedidos" className={styles.back}>
         {t("order.back")}
       </a>

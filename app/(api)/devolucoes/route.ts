@@ -1,0 +1,17 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { pageOf, SearchPagination } from "@/lib/http/list";
+import { listReturns } from "@/lib/returns/read";
+import { ListReturns, ReturnDetail } from "@/lib/returns/schema";
+
+export const GET = endpoint(
+  {
+    summary: "Lista as devoluções e os cancelamentos pedidos, dos mais novos aos mais antigos",
+    auth: panel("vendas"),
+    query: ListReturns,
+    returns: pageOf(ReturnDetail, SearchPagination),
+  },
+  ({ ctx, query }) => listReturns(ctx, query),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,18 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { OrderMailChange, OrderMailParam, OrderMails } from "@/lib/orders/mail-schema";
+import { changeOrderMail } from "@/lib/orders/mail-texts";
+
+export const PUT = endpoint(
+  {
+    summary: "Liga, desliga ou reescreve um e-mail de pedido; sem textos volta o texto padrão",
+    auth: panel("configuracoes"),
+    refuses: ["conflict"],
+    params: OrderMailParam,
+    body: OrderMailChange,
+    returns: OrderMails,
+  },
+  ({ ctx, params, body }) => changeOrderMail(ctx, params.email, body),
+);
+
+export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });

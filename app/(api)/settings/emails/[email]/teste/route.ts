@@ -1,0 +1,19 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { OrderMailParam, OrderMailTest, OrderMailText } from "@/lib/orders/mail-schema";
+import { sendTestMail } from "@/lib/orders/order-mail";
+
+export const POST = endpoint(
+  {
+    summary: "Manda um e-mail de pedido com um pedido de exemplo à própria pessoa",
+    auth: panel("configuracoes"),
+    refuses: ["conflict"],
+    params: OrderMailParam,
+    body: OrderMailText,
+    returns: OrderMailTest,
+    status: 200,
+  },
+  ({ ctx, params, body }) => sendTestMail(ctx, params.email, body),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

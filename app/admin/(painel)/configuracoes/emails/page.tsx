@@ -1,0 +1,14 @@
+import { GET as readOrderMails } from "@/app/(api)/settings/emails/route";
+import { loads, panelPage } from "@/app/admin/panel-page";
+import { OrderMailsScreen } from "@/components/settings/order-mails-screen";
+import { orderMailsQuery } from "@/lib/orders/mail-client";
+
+const page = panelPage({
+  at: "/admin/configuracoes/emails",
+  title: ["panel.settings.mails", "title"],
+  load: () => [loads(readOrderMails, orderMailsQuery())],
+  screen: () => <OrderMailsScreen />,
+});
+
+export const generateMetadata = page.generateMetadata;
+export default page.render;

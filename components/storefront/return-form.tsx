@@ -1,0 +1,81 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { useIsHydrated } from "@/components/form/use-is-hydrated";
+import { ask } from "@/lib/http/ask";
+import { ApiError } from "@/lib/http/fetcher";
+import styles from "./return-form.module.css";
+import form from "./store-form.module.css";
+
+type Item = { itemId: string; nome: string; restam: number };
+type Texts = Record<"items" | "reason" | "submit" | "sending" | "nothing" | "failed", string>;
+type Props = {
+  /** The order's secret, or the id of the customer's own. */
+  to: { token: string } | { id: string };
+  items: readonly Item[];
+  texts: Texts;
+};
+
+const REASON_LENGTH = 500;
+
+const send = (to: Props["to"], body: object) =>
+  "token" in to
+    ? ask("POST", "/store/pedidos/{token}/devolucoes", { params: to }, { body })
+    : ask("POST", "/store/orders/{id}/devolucoes", { params: to }, { body });
+
+/** Chooses units to give back; the page then shows the protocol. */
+export function ReturnForm({ to, items, texts }: Props) {
+  const isHydrated = useIsHydrated();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const itens = items.flatMap(({ itemId }) => {
+      const quantidade = Number(typed.get(itemId));
+      return quantidade > 0 ? [{ itemId, quantidade }] : [];
+    });
+    if (itens.length === 0) return setProblem(texts.nothing);
+    setBusy(true);
+    setProblem(null);
+    try {
+      await send(to, { itens, motivo: typed.get("motivo") });
+      window.location.reload();
+    } catch (error) {
+      setProblem(error instanceof ApiError && error.status < 500 ? error.sentence : texts.failed);
+      setBusy(false);
+    }
+  };
+  return (
+    <form method="post" className={form.form} onSubmit={submit}>
+      <fieldset className={styles.items}>
+        <legend className={styles.legend}>{texts.items}</legend>
+        {items.map(({ itemId, nome, restam }) => (
+          <label key={itemId} className={styles.item}>
+            <span>{nome}</span>
+            <input
+              type="number"
+              name={itemId}
+              min={0}
+              max={restam}
+              step={1}
+              defaultValue={0}
+              inputMode="numeric"
+              className={styles.units}
+            />
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles.reason}>
+        {texts.reason}
+        <textarea name="motivo" maxLength={REASON_LENGTH} rows={3} className={styles.words} />
+      </label>
+      <p role="alert" className={problem ? form.alert : undefined}>
+        {problem}
+      </p>
+      <button type="submit" className={form.submit} disabled={!isHydrated || isBusy}>
+        {isBusy ? texts.sending : texts.submit}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { mutationOptions } from "@tanstack/react-query";
+import type { Reconcile } from "@/lib/bank-statements/schema";
+import { type Answer, apiMutation, ask } from "@/lib/http/api";
+
+export type CreditView = Answer<"/pagamentos/conciliacao/arquivo", "POST">["creditos"][number];
+
+/** Systems know no type for OFX, so it is set. */
+export const readStatementMutation = mutationOptions({
+  mutationFn: (file: File) =>
+    ask(
+      "POST",
+      "/pagamentos/conciliacao/arquivo",
+      {},
+      { body: new Blob([file], { type: "application/x-ofx" }) },
+    ),
+});
+
+export const reconcileMutation = apiMutation("POST", "/pagamentos/conciliacao", (body: Reconcile) => ({
+  body,
+}));

@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import { type Credit, readOfx } from "@/lib/bank-statements/ofx";
+import type { Candidate, Reconciliation } from "@/lib/bank-statements/schema";
+import type { Ctx } from "@/lib/ctx";
+import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
+import type { Prepared } from "@/lib/db/prepared";
+import { sql } from "@/lib/db/sql";
+import { ANONYMOUS } from "@/lib/orders/status";
+
+type Waiting = Candidate & { txid: string | null; dia: string };
+
+const MOST = 5_000;
+
+// Days of the store, as its bank writes them.
+const WAITING = `
+  SELECT p.id AS "pagamentoId", p."orderId" AS "pedidoId", o.numero AS "pedidoNumero",
+    coalesce(o."clienteNome", '${ANONYMOUS}') AS cliente, p."valorCents", p."criadoEm", p."providerId" AS txid,
+    to_char(p."criadoEm" AT TIME ZONE s."fusoHorario", 'YYYY-MM-DD') AS dia
+  FROM payments p JOIN orders o ON o."storeId" = p."storeId" AND o.id = p."orderId" JOIN stores s ON s.id = p."storeId"
+  WHERE p."storeId" = $1::uuid AND p.provider = 'pix_estatico' AND p.status IN ('pendente', 'expirado')
+    AND o.status IN ('pending', 'expired') AND o."pagoEm" IS NULL AND p.moeda = 'BRL'
+    AND p."criadoEm" > now() - interval '90 days'
+  ORDER BY p."criadoEm" DESC, p.id DESC LIMIT ${MOST}`;
+
+const USED = `SELECT conta, "fitId" FROM bank_credits
+  WHERE "storeId" = $1::uuid AND (conta, "fitId") IN (SELECT * FROM unnest($2::text[], $3::text[]))`;
+
+const keyOf = ({ conta, fitId }: Pick<Credit, "conta" | "fitId">) => `${conta} ${fitId}`;
+
+async function usedOf(ctx: Ctx, credits: readonly Credit[]): Promise<Set<string>> {
+  const places = [credits.map(({ conta }) => conta), credits.map(({ fitId }) => fitId)];
+  const rows = await sql<Pick<Credit, "conta" | "fitId">>(ctx, "used-credits", USED, places);
+  return new Set(rows.map(keyOf));
+}
+
+const NEAR_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+/** Paid on the day of the order or within the three after. */
+function isNear(credit: Credit, { dia }: Waiting): boolean {
+  const days = (Date.parse(credit.dia) - Date.parse(dia)) / DAY_MS;
+  return days >= 0 && days <= NEAR_DAYS;
+}
+
+/** As `newTxid` writes them, wherever a bank puts them. */
+const TXID = /P\d{1,10}X[0-9A-F]{10}/g;
+
+type Match = Pick<Reconciliation["creditos"][number], "situacao" | "candidatos">;
+
+const bare = ({ txid: _, dia: __, ...candidate }: Waiting): Candidate => candidate;
+
+/** By code and amount, else by amount and day. */
+export function matchOf(credit: Credit, waiting: readonly Waiting[]): Match {
+  const codes = new Set(credit.descricao.toUpperCase().match(TXID) ?? []);
+  const coded = waiting.filter(({ txid }) => txid !== null && codes.has(txid));
+  const certain = coded.filter(({ valorCents }) => valorCents === credit.valorCents);
+  if (certain.length > 0) return { situacao: "certo", candidatos: certain.map(bare) };
+  if (coded.length > 0) return { situacao: "valor_diferente", candidatos: coded.map(bare) };
+  const possible = waiting.filter((one) => one.valorCents === credit.valorCents && isNear(credit, one));
+  return {
+    situacao: possible.length > 0 ? "possivel" : "nenhum",
+    candidatos: possible.slice(0, 20).map(bare),
+  };
+}
+
+/** UTF-8, else Windows-1252, which has a letter for every byte. */
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/**
+ * POST /pagamentos/conciliacao/arquivo: what each credit of a statement may pay. Nothing is written.
+ * @throws AppError 422 no OFX
+ */
+export async function prepareMatches(ctx: Ctx, upload: { path: string }): Promise<Prepared<Reconciliation>> {
+  assertOutsideTransaction("a file");
+  const { creditos, ilegiveis } = readOfx(textOf(await readFile(upload.path)));
+  const [waiting, used] = await Promise.all([
+    sql<Waiting>(ctx, "waiting-pix", WAITING),
+    usedOf(ctx, creditos),
+  ]);
+  const matched = creditos.map((credit) => ({
+    ...credit,
+    ...(used.has(keyOf(credit))
+      ? { situacao: "ja_usado" as const, candidatos: [] }
+      : matchOf(credit, waiting)),
+  }));
+  return { write: async () => ({ creditos: matched, ilegiveis }) };
+}

@@ -1,0 +1,29 @@
+const END = "}}";
+
+/** A sentence about an unknown or unclosed `{{variable}}`, or null. */
+export function variableProblem(text: string, known: readonly string[]): string | null {
+  for (const piece of text.split("{{").slice(1)) {
+    const end = piece.indexOf(END);
+    if (end < 0) return "feche a variável com }}";
+    const name = piece.slice(0, end).trim();
+    if (!known.includes(name)) {
+      return `variável desconhecida {{${name.slice(0, 60)}}}; use ${known.join(", ")}`;
+    }
+  }
+  return null;
+}
+
+const VARIABLE = /\{\{\s*([\w.]{1,60})\s*\}\}/g;
+
+/** What a value brings is not read again; an unknown variable is empty. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(VARIABLE, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? "") : ""));
+
+const variablesIn = (text: string) => [...text.matchAll(VARIABLE)].map(([, name = ""]) => name);
+
+/** Blank lines part paragraphs; one with a variable that has no value (no name, no tracking code) is left out. */
+export const filledParagraphs = (text: string, values: Readonly<Record<string, string>>): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() && variablesIn(part).every((name) => values[name]))
+    .map((part) => filled(part, values).trim());

@@ -1,0 +1,140 @@
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { AppError } from "@/lib/errors";
+import { formatCents } from "@/lib/format/money";
+import { toLocale } from "@/lib/i18n/locales";
+import { mailTranslator, queueMail } from "@/lib/mail/queue";
+import type { MailText } from "@/lib/mail/render";
+import { mailServer } from "@/lib/mail/server";
+import { filled, filledParagraphs } from "@/lib/mail/template";
+import { secretPathOf } from "@/lib/orders/link";
+import type {
+  OrderMailPreview,
+  OrderMailTest,
+  OrderMailText,
+  OrderMailType,
+  OrderMailVariable,
+} from "@/lib/orders/mail-schema";
+import type { Order } from "@/lib/orders/schema";
+import { ANONYMOUS } from "@/lib/orders/status";
+import { readSeller } from "@/lib/settings/read";
+import { sellerText } from "@/lib/settings/seller";
+import { storefrontAddress } from "@/lib/stores/address";
+import { storeOf } from "@/lib/stores/read";
+
+type Told = Pick<Order, "numero" | "totalCents" | "moeda" | "cliente" | "codigoRastreio"> & {
+  itens: readonly Pick<Order["itens"][number], "quantidade" | "nome" | "tamanho" | "cor">[];
+};
+
+const lineOf = ({ quantidade, nome, tamanho, cor }: Told["itens"][number]) =>
+  [`${quantidade} × ${nome}`, tamanho, cor].filter(Boolean).join(" · ");
+
+type Words = { idioma: string; words: OrderMailText };
+
+const valuesOf = (order: Told, nomeLoja: string, idioma: string): Record<OrderMailVariable, string> => ({
+  "cliente.nome": order.cliente === ANONYMOUS ? "" : order.cliente,
+  "pedido.numero": String(order.numero),
+  "pedido.total": formatCents(order.totalCents, order.moeda, toLocale(idioma)),
+  "pedido.itens": order.itens.map(lineOf).join("\n"),
+  "pedido.rastreio": order.codigoRastreio ?? "",
+  "loja.nome": nomeLoja,
+});
+
+/** An order's mail in the store's words, ending with who sells. */
+async function contentOf(
+  ctx: Ctx,
+  tipo: OrderMailType,
+  order: Told,
+  { idioma, words }: Words,
+): Promise<MailText> {
+  const t = await mailTranslator(idioma);
+  const who = await readSeller(ctx);
+  const values = valuesOf(order, who.nomeLoja, idioma);
+  // The name alone stands below every mail already.
+  const seller = sellerText(who) === who.nomeLoja ? null : sellerText(who);
+  return {
+    assunto: filled(words.assunto, values),
+    titulo: t(`order.${tipo}.title`),
+    paragrafos: filledParagraphs(words.texto, values),
+    botao: t("order.button"),
+    rodape: [tipo === "placed" && t("order.placed.keep"), seller].filter(Boolean).join("\n\n"),
+  };
+}
+
+/**
+ * Where an order's mail leads: its secret address (sealed, since it opens the order), else the page of a buyer who can
+ * log in, else nowhere.
+ */
+export async function buttonOf(
+  tx: Ctx,
+  orderId: string,
+  { hasPassword, host }: { hasPassword: boolean; host: string | null },
+): Promise<{ link?: string; page?: string }> {
+  const secret = await secretPathOf(tx, orderId);
+  if (secret) return { link: await storefrontAddress(tx, secret, host) };
+  if (!hasPassword) return {};
+  return { page: await storefrontAddress(tx, `/loja/conta/pedidos/${orderId}`, host) };
+}
+
+type Recipient = { email: string; nome: string | null; customerId?: string };
+
+/** Queues the mail of a step, in the store's words. */
+export async function queueOrderMail(
+  tx: Ctx,
+  tipo: OrderMailType,
+  order: Told,
+  { para, words, ...button }: { para: Recipient; words: Words; link?: string; page?: string },
+): Promise<void> {
+  const text = await contentOf(tx, tipo, order, words);
+  await queueMail(tx, { tipo: "pedido", para, text, ...button });
+}
+
+const EXAMPLE: Told = {
+  numero: 1042,
+  totalCents: 12_990,
+  moeda: "BRL",
+  cliente: "Ana Souza",
+  codigoRastreio: "BR123456789BR",
+  itens: [
+    { quantidade: 2, nome: "Camiseta de algodão", tamanho: "M", cor: "Azul" },
+    { quantidade: 1, nome: "Caneca de cerâmica", tamanho: null, cor: null },
+  ],
+};
+
+/** POST /settings/emails/{email}/previa: a made-up order in these words; nothing is written. */
+export async function previewOrderMail(
+  ctx: Ctx,
+  tipo: OrderMailType,
+  words: OrderMailText,
+): Promise<OrderMailPreview> {
+  const { idioma } = await storeOf(ctx);
+  const { assunto, titulo, paragrafos, rodape } = await contentOf(ctx, tipo, EXAMPLE, { idioma, words });
+  return { assunto, titulo, paragrafos: [...paragrafos, rodape ?? ""].filter(Boolean) };
+}
+
+/**
+ * POST /settings/emails/{email}/teste: the same to the caller's own address.
+ * @throws AppError 409 the caller is no person of the team
+ */
+export function sendTestMail(ctx: Ctx, tipo: OrderMailType, words: OrderMailText): Promise<OrderMailTest> {
+  const { actor } = ctx;
+  if (actor.type !== "user") throw new AppError("conflict", "Só uma pessoa da equipe recebe o teste.");
+  return transact(ctx, async (tx) => {
+    const where = { id: actor.id };
+    const { email, nome } = await tx.db.user.findUniqueOrThrow({
+      where,
+      select: { email: true, nome: true },
+    });
+    const { idioma } = await storeOf(tx);
+    const text = await contentOf(tx, tipo, EXAMPLE, { idioma, words });
+    await queueMail(tx, { tipo: "pedido", para: { email, nome, userId: actor.id }, text });
+    await audit(tx, {
+      action: "settings.mail_tested",
+      resource: "settings",
+      resourceId: tx.storeId,
+      after: { tipo },
+    });
+    return { para: email, retido: mailServer() === null };
+  });
+}

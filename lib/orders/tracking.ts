@@ -1,0 +1,11 @@
+/** An object's number of the Brazilian post office, such as AA123456785BR. */
+const CORREIOS = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
+
+/** Where a parcel is followed, if the code tells: the post office's number, or an address that the team pasted. */
+export function trackingLink(code: string): string | null {
+  const bare = code.trim();
+  const number = bare.replace(/[\s.-]/g, "").toUpperCase();
+  if (CORREIOS.test(number)) return `https://rastreamento.correios.com.br/app/index.php?objetos=${number}`;
+  if (!/^https:\/\/[^\s@]+$/i.test(bare)) return null;
+  return URL.canParse(bare) ? new URL(bare).href : null;
+}

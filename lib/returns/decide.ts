@@ -1,0 +1,170 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { AppError, invalid, notFound } from "@/lib/errors";
+import { resolveNotices } from "@/lib/notices/write";
+import { type LockedOrder, lockOrder } from "@/lib/orders/lock";
+import { moveLocked } from "@/lib/orders/move";
+import { notifyBuyer } from "@/lib/orders/notify-buyer";
+import { refundLocked, unitsOf } from "@/lib/orders/refund";
+import { heldUnits, putBack } from "@/lib/orders/restock";
+import { nextStatuses } from "@/lib/orders/status";
+import type { ReturnKind, ReturnStatus } from "@/lib/returns/kinds";
+import { recordReturn } from "@/lib/returns/record";
+import type { RefundReturn, ReturnDetail } from "@/lib/returns/schema";
+
+type Locked = { orderId: string; protocolo: number; tipo: ReturnKind; status: ReturnStatus };
+
+const FIND = `SELECT "orderId" FROM returns WHERE "storeId" = $1::uuid AND id = $2::uuid`;
+const READ = `SELECT "orderId", protocolo, tipo, status FROM returns WHERE "storeId" = $1::uuid AND id = $2::uuid`;
+
+/** Behind the lock of its order, as everything of an order. @throws AppError 404 */
+async function lockReturn(tx: Ctx, id: string): Promise<{ order: LockedOrder; held: Locked }> {
+  const [found] = await sql<{ orderId: string }>(tx, "order-of-return", FIND, [id]);
+  if (!found) throw notFound("Devolução");
+  const order = await lockOrder(tx, found.orderId);
+  const [held] = await sql<Locked>(tx, "return-status", READ, [id]);
+  if (!held) throw notFound("Devolução");
+  return { order, held };
+}
+
+const TIME: Record<Exclude<ReturnStatus, "aberta">, string> = {
+  aceita: `"decididaEm"`,
+  recusada: `"decididaEm"`,
+  recebida: `"recebidaEm"`,
+  concluida: `"concluidaEm"`,
+};
+
+type Step = { de: ReturnStatus; para: keyof typeof TIME; resposta?: string; refundId?: string | null };
+
+/** @throws AppError 409 it is no longer where it was */
+async function step(tx: Ctx, id: string, { de, para, resposta = "", refundId = null }: Step): Promise<void> {
+  const text = `UPDATE returns SET status = $3::"ReturnStatus", ${TIME[para]} = now(),
+      resposta = coalesce(nullif($5, ''), resposta), "refundId" = coalesce($6::uuid, "refundId")
+    WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = $4::"ReturnStatus" RETURNING id`;
+  const moved = await sql(tx, `return-${para}`, text, [id, para, de, resposta, refundId]);
+  if (moved.length === 0) throw new AppError("conflict", "A devolução já foi tratada. Recarregue a página.");
+}
+
+const refused = (status: ReturnStatus) =>
+  new AppError("conflict", `A devolução está ${status} e não pode dar este passo.`);
+
+type Decision = { aceita: true; instrucoes: string } | { aceita: false; motivo: string };
+
+/** POST /devolucoes/{id}/aceitar, …/recusar. @throws AppError 404 · 409 already decided */
+export function decideReturn(
+  ctx: Ctx,
+  id: string,
+  decision: Decision,
+  host: string | null,
+): Promise<ReturnDetail> {
+  return transact(ctx, async (tx) => {
+    await lockReturn(tx, id);
+    const resposta = decision.aceita ? decision.instrucoes : decision.motivo;
+    await step(tx, id, { de: "aberta", para: decision.aceita ? "aceita" : "recusada", resposta });
+    await resolveNotices(tx, id);
+    return recordReturn(tx, id, "aberta", host);
+  });
+}
+
+type Unit = {
+  itemId: string;
+  productId: string | null;
+  variantId: string | null;
+  quantidade: number;
+};
+
+const UNITS = `SELECT i.id AS "itemId", i."productId", i."variantId", ri.quantidade
+  FROM return_items ri JOIN order_items i ON i."storeId" = ri."storeId" AND i.id = ri."orderItemId"
+  WHERE ri."storeId" = $1::uuid AND ri."returnId" = $2::uuid ORDER BY i.posicao`;
+
+const unitsOfReturn = (tx: Ctx, id: string) => sql<Unit>(tx, "units-of-return", UNITS, [id]);
+
+const OUT = `SELECT coalesce(sum(i.quantidade - (
+    SELECT coalesce(sum(ri.quantidade), 0) FROM return_items ri
+    JOIN returns r ON r."storeId" = ri."storeId" AND r.id = ri."returnId"
+    WHERE ri."storeId" = i."storeId" AND ri."orderItemId" = i.id AND r."recebidaEm" IS NOT NULL)), 0)::int AS units
+  FROM order_items i WHERE i."storeId" = $1::uuid AND i."orderId" = $2::uuid`;
+
+/** Units of an order that did not come back. */
+async function unitsOut(tx: Ctx, orderId: string): Promise<number> {
+  const [out] = await sql<{ units: number }>(tx, "units-out", OUT, [orderId]);
+  return out?.units ?? 0;
+}
+
+/**
+ * POST /devolucoes/{id}/receber: the goods arrived; those of `reestocar` go back on the shelf. With the last unit the
+ * order is `returned`.
+ * @throws AppError 404 · 409 not accepted, or arrived already · 422 naming an item that is none of it
+ */
+export function receiveReturn(
+  ctx: Ctx,
+  id: string,
+  reestocar: readonly string[],
+  host: string | null,
+): Promise<ReturnDetail> {
+  return transact(ctx, async (tx) => {
+    const { order, held } = await lockReturn(tx, id);
+    const at = new Date();
+    await step(tx, id, { de: "aceita", para: "recebida" });
+    const units = await unitsOfReturn(tx, id);
+    for (const [index, itemId] of reestocar.entries()) {
+      if (units.some((unit) => unit.itemId === itemId)) continue;
+      throw invalid(`reestocar[${index}]`, "o item não é desta devolução");
+    }
+    const kept = units.filter(({ itemId }) => reestocar.includes(itemId));
+    const where = { returnId: id, orderItemId: { in: kept.map(({ itemId }) => itemId) } };
+    await tx.db.returnItem.updateMany({ where, data: { reestocado: true } });
+    const motivo = `devolução nº ${held.protocolo}`;
+    const back = unitsOf(kept, await heldUnits(tx, order));
+    await putBack(tx, order, back, { tipo: "devolucao", motivo, at, returnId: id });
+    const isWhole = nextStatuses(order).includes("returned") && (await unitsOut(tx, order.id)) === 0;
+    if (isWhole) await moveLocked(tx, order, { para: "returned", motivo, reestocar: false }, at);
+    return recordReturn(tx, id, "aceita", host);
+  });
+}
+
+const mayEnd = ({ tipo, status }: Locked) =>
+  status === "recebida" || (status === "aceita" && tipo === "cancelamento");
+
+/**
+ * POST /devolucoes/{id}/reembolsar: gives back the money of its units and ends it.
+ * @throws AppError 403 without confirmed identity · 404 · 409 not that far, or nothing to give back · 422 more than
+ * is left
+ */
+export function refundReturn(
+  ctx: Ctx,
+  id: string,
+  { freteCents, reestocar }: RefundReturn,
+  host: string | null,
+): Promise<ReturnDetail> {
+  return transact(ctx, async (tx) => {
+    const { order, held } = await lockReturn(tx, id);
+    if (!mayEnd(held)) throw refused(held.status);
+    if (!nextStatuses(order).includes("refunded")) {
+      throw new AppError("conflict", `Reembolso indisponível: o pedido está em ${order.status}`);
+    }
+    const units = await unitsOfReturn(tx, id);
+    const wish = {
+      itens: units.map(({ itemId, quantidade }) => ({ itemId, quantidade })),
+      freteCents,
+      motivo: `devolução nº ${held.protocolo}`,
+      // What arrived was put on the shelf, or not, when it did.
+      reestocar: reestocar && held.status === "aceita",
+    };
+    const refundId = await refundLocked(tx, order, wish, new Date());
+    await step(tx, id, { de: held.status, para: "concluida", refundId });
+    await notifyBuyer(tx, order, true, host);
+    return recordReturn(tx, id, held.status, host);
+  });
+}
+
+/** POST /devolucoes/{id}/concluir: ends it without money, as an exchange does. @throws AppError 404 · 409 */
+export function endReturn(ctx: Ctx, id: string, host: string | null): Promise<ReturnDetail> {
+  return transact(ctx, async (tx) => {
+    const { held } = await lockReturn(tx, id);
+    if (!mayEnd(held)) throw refused(held.status);
+    await step(tx, id, { de: held.status, para: "concluida" });
+    return recordReturn(tx, id, held.status, host);
+  });
+}

@@ -1,0 +1,111 @@
+import type { Ctx } from "@/lib/ctx";
+import type { OrderBy } from "@/lib/db/page";
+import { fetchSearchPage } from "@/lib/db/search-page";
+import { sql } from "@/lib/db/sql";
+import { notFound } from "@/lib/errors";
+import type { SearchPageOf } from "@/lib/http/list";
+import type { Order } from "@/lib/orders/schema";
+import { ANONYMOUS } from "@/lib/orders/status";
+import { returnActions } from "@/lib/returns/kinds";
+import type { ListReturns, OwnReturn, ReturnDetail, ReturnOffer } from "@/lib/returns/schema";
+import { returnTerms, type StoreTerms } from "@/lib/returns/terms";
+
+type Row = Omit<ReturnDetail, keyof ReturnType<typeof returnActions>>;
+
+const COLUMNS = `r.id, r.protocolo, r."orderId" AS "pedidoId", o.numero AS "pedidoNumero", r.tipo, r.status, r.motivo,
+  r.resposta, r."refundId" AS "reembolsoId", f."valorCents" AS "reembolsoCents", r."criadoEm", r."decididaEm",
+  r."recebidaEm", r."concluidaEm", coalesce(o."clienteNome", '${ANONYMOUS}') AS cliente,
+  (SELECT coalesce(json_agg(json_build_object('itemId', i.id, 'nome', i.nome, 'tamanho', i.tamanho, 'cor', i.cor,
+      'quantidade', ri.quantidade, 'reestocado', ri.reestocado) ORDER BY i.posicao), '[]')
+    FROM return_items ri JOIN order_items i ON i."storeId" = ri."storeId" AND i.id = ri."orderItemId"
+    WHERE ri."storeId" = r."storeId" AND ri."returnId" = r.id) AS itens`;
+
+const JOINED = `returns r JOIN orders o ON o."storeId" = r."storeId" AND o.id = r."orderId"
+  LEFT JOIN refunds f ON f."storeId" = r."storeId" AND f.id = r."refundId"`;
+
+const withActions = (row: Row): ReturnDetail => ({ ...row, ...returnActions(row) });
+
+const NEWEST_FIRST: OrderBy = [
+  [`"criadoEm"`, "desc"],
+  ["id", "desc"],
+];
+
+/** GET /devolucoes: newest first. */
+export async function listReturns(ctx: Ctx, query: ListReturns): Promise<SearchPageOf<ReturnDetail>> {
+  const { page, limit, status, pedidoId } = query;
+  const values: unknown[] = [];
+  const texts = [`"storeId" = $1::uuid`];
+  if (status) texts.push(`status = $${values.push(status) + 1}::"ReturnStatus"`);
+  if (pedidoId) texts.push(`"orderId" = $${values.push(pedidoId) + 1}::uuid`);
+  const source = {
+    select: "*",
+    from: "returns",
+    rows: `(SELECT ${COLUMNS} FROM ${JOINED} WHERE r."storeId" = $1::uuid) found`,
+    where: texts.join(" AND "),
+    values,
+    orderBy: NEWEST_FIRST,
+  };
+  const { rows, total, isCapped } = await fetchSearchPage<Row>(ctx, source, query);
+  return { data: rows.map(withActions), pagination: { page, limit, total, totalLimitado: isCapped } };
+}
+
+const ONE = `SELECT ${COLUMNS} FROM ${JOINED} WHERE r."storeId" = $1::uuid AND r.id = $2::uuid`;
+
+/** GET /devolucoes/{id}. @throws AppError 404 */
+export async function readReturn(ctx: Ctx, id: string): Promise<ReturnDetail> {
+  const [row] = await sql<Row>(ctx, "return-by-id", ONE, [id]);
+  if (!row) throw notFound("Devolução");
+  return withActions(row);
+}
+
+const OF_ORDER = `SELECT ${COLUMNS} FROM ${JOINED} WHERE r."storeId" = $1::uuid AND r."orderId" = $2::uuid
+  ORDER BY r."criadoEm" DESC, r.id DESC`;
+
+// Refused ones give their units free again; a refund of a return is counted by the return.
+const LEFT = `
+  SELECT i.id AS "itemId", i.nome, i."productId", i."variantId",
+    greatest(0, i.quantidade - (
+      SELECT coalesce(sum(ri.quantidade), 0) FROM return_items ri
+      JOIN returns r ON r."storeId" = ri."storeId" AND r.id = ri."returnId"
+      WHERE ri."storeId" = i."storeId" AND ri."orderItemId" = i.id AND r.status <> 'recusada') - (
+      SELECT coalesce(sum(fi.quantidade), 0) FROM refund_items fi
+      WHERE fi."storeId" = i."storeId" AND fi."orderItemId" = i.id AND NOT EXISTS (
+        SELECT 1 FROM returns r WHERE r."storeId" = fi."storeId" AND r."refundId" = fi."refundId")))::int AS restam
+  FROM order_items i WHERE i."storeId" = $1::uuid AND i."orderId" = $2::uuid ORDER BY i.posicao`;
+
+export type LeftItem = {
+  itemId: string;
+  nome: string;
+  productId: string | null;
+  variantId: string | null;
+  restam: number;
+};
+
+/** Units of each line that nobody asked to give back. */
+export const leftToReturn = (ctx: Ctx, orderId: string): Promise<LeftItem[]> =>
+  sql<LeftItem>(ctx, "left-to-return", LEFT, [orderId]);
+
+const TERMS = `SELECT "fusoHorario", "devolucaoDias" FROM stores WHERE id = $1::uuid`;
+
+export async function storeTerms(ctx: Ctx): Promise<StoreTerms> {
+  const [terms] = await sql<StoreTerms>(ctx, "return-terms", TERMS);
+  if (!terms) throw new Error("the store of the context is gone");
+  return terms;
+}
+
+/** The buyer's own returns of an order, and what they may still ask for. */
+export async function ownReturns(
+  ctx: Ctx,
+  order: Pick<Order, "id" | "status" | "pagoEm" | "entregueEm">,
+): Promise<{ devolucoes: OwnReturn[]; devolucao: ReturnOffer }> {
+  const [rows, terms] = await Promise.all([
+    sql<Row>(ctx, "returns-of-order", OF_ORDER, [order.id]),
+    storeTerms(ctx),
+  ]);
+  const offer = returnTerms(order, terms, new Date());
+  const left = offer ? (await leftToReturn(ctx, order.id)).filter(({ restam }) => restam > 0) : [];
+  return {
+    devolucoes: rows,
+    devolucao: offer && left.length > 0 ? { ...offer, itens: left } : null,
+  };
+}

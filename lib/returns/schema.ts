@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { listQuery } from "@/lib/http/filter-query";
+import { Uuid } from "@/lib/http/params";
+import { Timestamp } from "@/lib/http/timestamp";
+import { RETURN_FILTERS } from "@/lib/returns/filters";
+import { RETURN_KINDS, RETURN_STATUSES } from "@/lib/returns/kinds";
+
+export const ListReturns = listQuery(RETURN_FILTERS);
+export type ListReturns = z.output<typeof ListReturns>;
+
+const Item = z.object({
+  itemId: z.uuid(),
+  nome: z.string(),
+  tamanho: z.string().nullable(),
+  cor: z.string().nullable(),
+  quantidade: z.int(),
+  /** Went back on the shelf when it arrived. */
+  reestocado: z.boolean(),
+});
+
+/** A return in the `data` of its events: no words of people. */
+export const Return = z.object({
+  id: z.uuid(),
+  protocolo: z.int(),
+  pedidoId: z.uuid(),
+  pedidoNumero: z.int(),
+  tipo: z.enum(RETURN_KINDS),
+  status: z.enum(RETURN_STATUSES),
+  itens: z.array(Item),
+  reembolsoId: z.uuid().nullable(),
+  reembolsoCents: z.int().nullable(),
+  criadoEm: Timestamp,
+  decididaEm: Timestamp.nullable(),
+  recebidaEm: Timestamp.nullable(),
+  concluidaEm: Timestamp.nullable(),
+});
+export type Return = z.input<typeof Return>;
+
+/** As the team sees it. */
+export const ReturnDetail = Return.extend({
+  cliente: z.string(),
+  /** The buyer's words. */
+  motivo: z.string().nullable(),
+  /** The store's: how to send it back, or why not. */
+  resposta: z.string().nullable(),
+  podeDecidir: z.boolean(),
+  podeReceber: z.boolean(),
+  podeConcluir: z.boolean(),
+});
+export type ReturnDetail = z.input<typeof ReturnDetail>;
+
+/** As its buyer sees it. */
+export const OwnReturn = Return.pick({
+  protocolo: true,
+  tipo: true,
+  status: true,
+  criadoEm: true,
+  decididaEm: true,
+  recebidaEm: true,
+  concluidaEm: true,
+}).extend({
+  resposta: z.string().nullable(),
+  itens: z.array(Item.pick({ nome: true, quantidade: true })),
+});
+export type OwnReturn = z.input<typeof OwnReturn>;
+
+/** What a buyer may still ask to give back; null for nothing. */
+export const ReturnOffer = z
+  .object({
+    tipo: z.enum(RETURN_KINDS),
+    /** Last moment; null before delivery. */
+    ate: Timestamp.nullable(),
+    itens: z.array(z.object({ itemId: z.uuid(), nome: z.string(), restam: z.int() })),
+  })
+  .nullable();
+export type ReturnOffer = z.input<typeof ReturnOffer>;
+
+/** Body of POST /store/pedidos/{token}/devolucoes. */
+export const NewReturn = z.object({
+  itens: z
+    .array(z.object({ itemId: Uuid, quantidade: z.int().min(1).max(2_147_483_647) }))
+    .min(1, "escolha ao menos um item")
+    .max(100),
+  motivo: z
+    .string()
+    .trim()
+    .max(500)
+    .nullish()
+    .transform((text) => text || null),
+});
+export type NewReturn = z.output<typeof NewReturn>;
+
+const words = z.string().trim().min(1, "campo obrigatório").max(1000);
+
+export const AcceptReturn = z.object({ instrucoes: words });
+export const RefuseReturn = z.object({ motivo: words });
+
+/** Body of POST /devolucoes/{id}/receber; items that it leaves out stay off the shelf. */
+export const ReceiveReturn = z.object({ reestocar: z.array(Uuid).max(100).default([]) });
+
+/** Body of POST /devolucoes/{id}/reembolsar. */
+export const RefundReturn = z.object({
+  /** Of the order's freight; the law gives it back with the whole order. */
+  freteCents: z.int().min(0).max(2_147_483_647).default(0),
+  /** Of goods that never left. */
+  reestocar: z.boolean().default(false),
+});
+export type RefundReturn = z.output<typeof RefundReturn>;

@@ -1,0 +1,37 @@
+import { writtenPhone } from "@/lib/customers/phone";
+import { writtenTaxId } from "@/lib/customers/tax-id";
+
+/** Who sells, as every page of the shop and its mails say it (Decreto 7.962/2013, art. 2). */
+export type Seller = {
+  nomeLoja: string;
+  razaoSocial: string | null;
+  /** CPF or CNPJ, without punctuation. */
+  documento: string | null;
+  endereco: string | null;
+  emailContato: string | null;
+  /** E.164. */
+  telefoneContato: string | null;
+};
+
+/** What the law wants of who sells, besides the name. */
+export const SELLER_FIELDS = ["documento", "endereco", "emailContato"] as const;
+export type SellerField = (typeof SELLER_FIELDS)[number];
+
+export const missingOf = (seller: Pick<Seller, SellerField>): SellerField[] =>
+  SELLER_FIELDS.filter((field) => !seller[field]);
+
+const writtenDocument = (bare: string) => `${bare.length === 11 ? "CPF" : "CNPJ"} ${writtenTaxId(bare)}`;
+
+/** Name and document on one line, the address on the next. */
+export function sellerLines({ nomeLoja, razaoSocial, documento, endereco }: Seller): string[] {
+  const legal = razaoSocial === nomeLoja ? null : razaoSocial;
+  const names = [nomeLoja, legal, documento && writtenDocument(documento)];
+  return [names.filter(Boolean).join(" · "), endereco ?? ""].filter(Boolean);
+}
+
+/** The same and how to reach them, one a line, for mails. */
+export function sellerText(seller: Seller): string {
+  const { emailContato, telefoneContato } = seller;
+  const reach = [emailContato, telefoneContato && writtenPhone(telefoneContato)].filter(Boolean).join(" · ");
+  return [...sellerLines(seller), reach].filter(Boolean).join("\n");
+}
