@@ -32,7 +32,7 @@ export const PAGE_TEXTS = {
   "/admin/configuracoes/frete":
     "error: notLoaded; settings: form freight overtaken parts places text title; table: clearFilters; unsaved: changed discard",
   "/admin/configuracoes/pagamentos":
-    "error: notLoaded; settings: parts payments places text title; table: clearFilters; unsaved: changed discard",
+    "copy: copied copy selected; error: notLoaded; settings: parts payments places text title; table: clearFilters; unsaved: changed discard",
   "/admin/configuracoes":
     "error: notLoaded; settings: form overtaken parts places text title; table: clearFilters; unsaved: changed discard",
   "/admin/cupons/[id]/editar":
@@ -54,7 +54,7 @@ export const PAGE_TEXTS = {
   "/admin/fidelidade/regras":
     "error: notLoaded; loyalty: form points; table: clearFilters; unsaved: changed discard",
   "/admin":
-    "home: accessText areas failed hello nothingText nothingTitle orders retry sales seller steps stock subtitle; navText: apiKeys audit categories coupons customers home loyalty manualOrders orders outbox products returns security storeSettings system team webhooks; notices: disabledFailures disabledGone failing points return title",
+    "home: accessText areas failed hello nothingText nothingTitle orders retry sales seller steps stock subtitle; navText: apiKeys audit categories coupons customers home loyalty manualOrders orders outbox products returns security storeSettings system team webhooks; notices: disabledFailures disabledGone failing keyRefused paymentBack paymentMismatch paymentSurplus points refundFailed return seen seenFailed services title",
   "/admin/pedidos-manuais/[id]/editar":
     "customers: form; error: notLoaded; manualOrders: customerPicker form problem productPicker title; orders: payments; settings: freight; table: clearFilters; unsaved: changed discard",
   "/admin/pedidos-manuais/[id]":
