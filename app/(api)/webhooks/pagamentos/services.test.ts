@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as confirm } from "@/app/(api)/orders/[id]/pagamentos/[pagamentoId]/confirmar/route";
 import { GET as payments } from "@/app/(api)/orders/[id]/pagamentos/route";
 import { GET as orders } from "@/app/(api)/orders/route";
@@ -19,13 +19,12 @@ const said: string[] = [];
 beforeAll(async () => {
   [mp, asaas] = await Promise.all([fakeMercadoPago(), fakeAsaas()]);
   Object.assign(process.env, { MERCADO_PAGO_URL: mp.url, ASAAS_URL: asaas.url });
-  const error = console.error.bind(console);
-  console.error = (...line: unknown[]) => {
-    said.push(line.join(" "));
-    error(...line);
-  };
+  vi.spyOn(console, "error").mockImplementation((...line) => said.push(line.join(" ")));
 });
-afterAll(() => Promise.all([mp.close(), asaas.close()]));
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await Promise.all([mp.close(), asaas.close()]);
+});
 
 /** The same words for both. */
 const SERVICES = {
