@@ -46,6 +46,7 @@ const params = {
   id: RANDOM_ID,
   tipo: "vendas",
   email: "paid",
+  token: "x",
   deliveryId: RANDOM_ID,
   variantId: RANDOM_ID,
   itemId: RANDOM_ID,

@@ -21,11 +21,10 @@ import {
   previewOrderMailMutation,
   testOrderMailMutation,
 } from "@/lib/orders/mail-client";
-import { ORDER_MAIL_VARIABLES } from "@/lib/orders/mail-schema";
 
-type EditProps = { mail: OrderMailView; versao: number; onClose: () => void };
+type EditProps = { mail: OrderMailView; variables: readonly string[]; versao: number; onClose: () => void };
 
-function EditOrderMail({ mail, versao, onClose }: EditProps) {
+function EditOrderMail({ mail, variables, versao, onClose }: EditProps) {
   const t = useTranslations("panel.settings.mails");
   const sentenceOf = useErrorSentence();
   const { tipo, ativo, assunto, texto, padrao } = mail;
@@ -65,7 +64,7 @@ function EditOrderMail({ mail, versao, onClose }: EditProps) {
         autosize
         minRows={6}
       />
-      <Hint>{t("variables", { names: ORDER_MAIL_VARIABLES.map((name) => `{{${name}}}`).join(" ") })}</Hint>
+      <Hint>{t("variables", { names: variables.map((name) => `{{${name}}}`).join(" ") })}</Hint>
       <div>
         <Button
           variant="default"
@@ -155,7 +154,13 @@ export function OrderMailsScreen() {
         </Stack>
       )}
       {open && data && (
-        <EditOrderMail key={open.tipo} mail={open} versao={data.versao} onClose={() => setOpen(null)} />
+        <EditOrderMail
+          key={open.tipo}
+          mail={open}
+          variables={data.variaveis}
+          versao={data.versao}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   );

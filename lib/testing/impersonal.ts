@@ -17,7 +17,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   },
   automation_rules: { why: TEAM, columns: "condicoes entao nome parametros quando" },
   automation_runs: { why: "an event's or a customer's id", columns: "chave" },
-  bank_credits: { why: "the store's account, and the bank's number of a line", columns: "conta fitId" },
+  bank_credits: { why: "the store's account, and the bank's number of a line", columns: "conta dia fitId" },
   campaigns: { why: "written for everybody", columns: "assunto conteudo motivo nome" },
   carts: { why: "a coupon's code, hashes of secrets", columns: "cupomCodigo linkHash tokenHash" },
   categories: { why: CATALOGUE, columns: "nome slug" },
@@ -26,7 +26,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   event_sequences: { why: NAMES, columns: "recurso" },
   experiment_variants: { why: TEAM, columns: "nome parametros" },
   experiments: { why: TEAM, columns: "chave nome" },
-  freight_rates: { why: CATALOGUE, columns: "nome ufs" },
+  freight_rates: { why: CATALOGUE, columns: "nome retirada ufs" },
   idempotency_keys: {
     why: "forgotten by lib/personal-data/erase-answers.ts; paths hold ids, and the rest are names and hashes",
     columns: "corpoHash ator caminho chave metodo resposta",

@@ -1,6 +1,7 @@
 import { POST as adjust } from "@/app/(api)/customers/[id]/fidelidade/ajustes/route";
 import { PUT as change } from "@/app/(api)/customers/[id]/route";
 import { POST as bulk } from "@/app/(api)/customers/lote/route";
+import { POST as refuseReturn } from "@/app/(api)/devolucoes/[id]/recusar/route";
 import { POST as send } from "@/app/(api)/manual-orders/[id]/enviar/route";
 import { PUT as edit } from "@/app/(api)/manual-orders/[id]/route";
 import { POST as createManual } from "@/app/(api)/manual-orders/route";
@@ -15,6 +16,7 @@ import { POST as signUp } from "@/app/(api)/store-auth/cadastro/route";
 import { POST as forgotten } from "@/app/(api)/store-auth/esqueci-senha/route";
 import { POST as logIn } from "@/app/(api)/store-auth/login/route";
 import type { EndpointHandler } from "@/lib/door/endpoint";
+import { openReturn } from "@/lib/returns/open";
 import type { Answer } from "@/lib/testing/call";
 import { aCoupon } from "@/lib/testing/coupons";
 import { unique } from "@/lib/testing/factories";
@@ -126,6 +128,15 @@ async function anOrder({ ctx }: Shop, { byTeam, once }: Caller, buyer: object, k
   await once("pago", move, {
     ...at("status"),
     body: { para: "paid", motivo: `Pix de ${WORD}`, notificar: true },
+  });
+  const item = await ctx.db.orderItem.findFirstOrThrow({ where: { orderId: id } });
+  const wish = { itens: [{ itemId: item.id, quantidade: 1 }], motivo: `Não serviu em ${NAME}` };
+  await openReturn(ctx, id, wish, null);
+  const { id: returnId } = await ctx.db.return.findFirstOrThrow({ where: { orderId: id } });
+  await once("devolucao", refuseReturn, {
+    params: { id: returnId },
+    path: `/devolucoes/${returnId}/recusar`,
+    body: { motivo: `${NAME} já usou: ${WORD}` },
   });
   await once("nota", note, {
     ...at("notas"),
