@@ -68,7 +68,7 @@ async function approve(tx: Ctx, order: LockedOrder, payment: Locked, facts: Fact
   const isOwed = isOpen && order.pagoEm === null && payment.aprovadoEm === null;
   if (!isOwed) return returnSurplus(tx, payment, facts);
   await sql(tx, "approve-by-service", APPROVE, [payment.id, facts.providerId]);
-  await moveOrder(tx, order.id, { para: "paid", motivo: "pagamento confirmado", notificar: true });
+  await moveOrder(tx, order.id, { para: "paid", motivo: "pagamento confirmado" });
 }
 
 const KNOWN_BACK = `SELECT coalesce(sum("valorCents"), 0)::int AS cents FROM payment_refunds
