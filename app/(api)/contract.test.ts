@@ -51,7 +51,6 @@ const params = {
   variantId: RANDOM_ID,
   itemId: RANDOM_ID,
   slug: "produto",
-  token: "x",
   cep: "01310930",
 };
 
