@@ -32,11 +32,20 @@ const WARM_UP_SECONDS = 1;
 // Linux reports times in hundredths of a second.
 const TICK_MS = 10;
 
+/** Empty for a process that ended: its parent's figures hold it. */
+function statOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
 // The last two are of dead children.
 function cpuMs(pids: number[]): number {
   const ticks = pids.map((pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ").slice(11, 15);
-    return (fields ?? []).reduce((sum, field) => sum + Number(field), 0);
+    const fields = statOf(pid).split(") ").at(-1)?.split(" ").slice(11, 15) ?? [];
+    return fields.reduce((sum, field) => sum + Number(field), 0);
   });
   return ticks.reduce((sum, each) => sum + each, 0) * TICK_MS;
 }

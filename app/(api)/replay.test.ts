@@ -21,6 +21,8 @@ beforeAll(async () => {
 
 type Sent = {
   id?: string;
+  /** Of another caller than the owner. */
+  cookie?: string;
   query?: Record<string, string>;
   body?: object | Uint8Array<ArrayBuffer>;
   type?: string;
@@ -58,6 +60,12 @@ const REQUESTS: Record<string, () => Promise<Sent> | Sent> = {
     body: { sku: unique(), tamanho: "M" },
   }),
   "/roles": () => ({ body: { nome: unique("papel"), permissoes: ["vendas"] } }),
+  "/store/orders/{id}/devolucoes": async () => {
+    const { id: customerId, cookie } = await aCustomer(ctx);
+    const { id } = await aSale(ctx, PAID, { customerId });
+    const { id: itemId } = await ctx.db.orderItem.findFirstOrThrow({ where: { orderId: id } });
+    return { id, cookie, body: { itens: [{ itemId, quantidade: 1 }] } };
+  },
   "/users/convites": async () => ({
     body: { nome: "Ana", email: `${unique()}@exemplo.test`, roleId: (await aUser(ctx)).roleId },
   }),
@@ -103,7 +111,7 @@ describe.each(creating)("POST $path", ({ path, handler }) => {
   it("with an Idempotency-Key is done once, and answered alike however often it is sent", async () => {
     const { id, type, ...sent } = (await REQUESTS[path]?.()) ?? {};
     const headers = { "idempotency-key": randomUUID(), ...(type && { "content-type": type }) };
-    const send = () => call(handler, "POST", { ...sent, cookie, headers, ...(id && { params: { id } }) });
+    const send = () => call(handler, "POST", { cookie, ...sent, headers, ...(id && { params: { id } }) });
     const before = await rowCounts();
     const first = await send();
     expect([first.status, first.json.error]).toEqual([201, undefined]);

@@ -51,11 +51,13 @@ type Row = {
 const READ = `SELECT provider, pix, cartao, boleto, "chaveCifrada", "chaveFinal", "avisoCifrado", "avisoFinal"
   FROM payment_accounts WHERE "storeId" = $1::uuid`;
 
+const accountRows = (ctx: Ctx) => sql<Row>(ctx, "payment-accounts", READ);
+
 const bound = (storeId: string, name: ServiceName, part: string) => `${storeId} ${name} ${part}`;
 
 /** What may be told of the store's accounts. */
 export async function readAccounts(ctx: Ctx): Promise<{ mercadoPago: Account; asaas: Account }> {
-  const rows = await sql<Row>(ctx, "payment-accounts", READ);
+  const rows = await accountRows(ctx);
   const accountOf = (name: ServiceName): Account => {
     const row = rows.find(({ provider }) => provider === name);
     const { pix = false, cartao = false, boleto = false } = row ?? {};
@@ -72,7 +74,7 @@ export async function readAccounts(ctx: Ctx): Promise<{ mercadoPago: Account; as
 
 /** @throws ServiceError the store has no key */
 export async function credentialsOf(ctx: Ctx, name: ServiceName): Promise<Credentials> {
-  const rows = await sql<Row>(ctx, "payment-accounts", READ);
+  const rows = await accountRows(ctx);
   const row = rows.find(({ provider }) => provider === name);
   if (!row?.chaveCifrada) throw new ServiceError("credencial", "sem chave");
   const { chaveCifrada, avisoCifrado } = row;

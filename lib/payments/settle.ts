@@ -30,6 +30,11 @@ const LOCK = `
   FROM payments p JOIN orders o ON o."storeId" = p."storeId" AND o.id = p."orderId"
   WHERE p."storeId" = $1::uuid AND p.id = $2::uuid FOR NO KEY UPDATE OF p`;
 
+async function lockPayment(tx: Ctx, id: string): Promise<Locked | undefined> {
+  const [payment] = await sql<Locked>(tx, "lock-payment", LOCK, [id]);
+  return payment;
+}
+
 const tell = (tx: Ctx, tipo: NoticeType, { orderId, numero }: Locked, valorCents: number | null) =>
   openNotice(tx, {
     tipo,
@@ -125,7 +130,7 @@ export function settle(ctx: Ctx, paymentId: string, facts: Facts): Promise<void>
     const [found] = await sql<{ orderId: string }>(tx, "order-of-payment", ORDER_OF, [paymentId]);
     if (!found) return;
     const order = await lockOrder(tx, found.orderId);
-    const [payment] = await sql<Locked>(tx, "lock-payment", LOCK, [paymentId]);
+    const payment = await lockPayment(tx, paymentId);
     if (!payment) return;
     await moveBy(tx, order, payment, facts);
     await announcePayments(tx, order.id);
@@ -135,7 +140,7 @@ export function settle(ctx: Ctx, paymentId: string, facts: Facts): Promise<void>
 /** A payment of this store that a service calls by another reference than it should. */
 export function tellMismatch(ctx: Ctx, paymentId: string, facts: Facts): Promise<void> {
   return transact(ctx, async (tx) => {
-    const [payment] = await sql<Locked>(tx, "lock-payment", LOCK, [paymentId]);
+    const payment = await lockPayment(tx, paymentId);
     if (payment) await tell(tx, "pagamento_divergente", payment, facts.valorCents);
   });
 }

@@ -24,6 +24,7 @@ import { sendMessages } from "./messages";
 import { before, DAY_MS } from "./moments";
 import { addOrders } from "./order-rows";
 import { planOrders } from "./orders";
+import { addPaymentSettings, addPayments, addReturns } from "./payments";
 import { addRefunds, planRefunds } from "./refunds";
 import { Automations } from "./rules";
 import { addSegments } from "./segments";
@@ -74,6 +75,9 @@ export function fillAurora(demo: StoreDemo, customerHash: string) {
   const crowds = addExperiments(demo, orders);
   addOrders(demo, orders);
   addRefunds(demo, orders);
+  addPaymentSettings(demo);
+  addPayments(demo, orders);
+  const nextReturn = addReturns(demo, orders);
   addFreight(demo);
   addManualOrders(demo, catalog, customers, orders);
   addMails(demo);
@@ -81,5 +85,5 @@ export function fillAurora(demo: StoreDemo, customerHash: string) {
   addWebhooks(demo, addEvents(demo, orders));
   addCustomerEvents(demo, customers);
   addAudit(demo, orders, coupons);
-  return { crowds, orders };
+  return { crowds, orders, nextReturn };
 }

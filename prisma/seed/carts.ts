@@ -1,9 +1,11 @@
+import { cartToken } from "@/lib/cart/link";
+import { tokenHash } from "@/lib/secrets/link-token";
 import type { Coupon } from "./coupons";
 import type { Customer } from "./customers";
 import { CART_DISCOUNT } from "./data/rules";
 import type { StoreDemo } from "./demo";
-import { after, DAY_MS } from "./moments";
-import type { Line, Order } from "./order";
+import { after, DAY_MS, MINUTE_MS } from "./moments";
+import { type Line, lineSubtotal, type Order } from "./order";
 import { Random } from "./random";
 
 const LETTERS = [..."ABCDEFGHJKLMNPQRSTUVWXYZ23456789"];
@@ -47,6 +49,7 @@ export type LeftCart = {
 export function addCart({ rows, store }: StoreDemo, cart: LeftCart, random: Random): string {
   const { customer, lines, cartAt, abandonedAt, coupon, order } = cart;
   const id = random.id(cartAt);
+  const goods = lines.filter(({ sku }) => sku);
   rows.carts.push({
     id,
     storeId: store.id,
@@ -56,6 +59,11 @@ export function addCart({ rows, store }: StoreDemo, cart: LeftCart, random: Rand
     cupomCodigo: order ? coupon.row.codigo : null,
     orderId: order?.id ?? null,
     abandonadoEm: abandonedAt,
+    ultimoAbandonoEm: abandonedAt,
+    abandonadoCents: goods.reduce((sum, line) => sum + lineSubtotal(line), 0),
+    abandonadoUnidades: goods.reduce((sum, { quantidade }) => sum + quantidade, 0),
+    lembradoEm: after(abandonedAt, MINUTE_MS),
+    restauraHash: tokenHash(cartToken(id)),
     criadoEm: cartAt,
     atualizadoEm: order?.criadoEm ?? cartAt,
   });

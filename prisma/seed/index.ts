@@ -15,7 +15,8 @@ import { addLicenses, addThemes } from "./themes";
 /** For every demo account, panel and shop. */
 const PASSWORD = "lojista-demo-2026";
 
-type Whole = { rows: Rows; crowds: Crowd[]; lastOrders: { storeId: string; numero: number }[] };
+type Counter = { storeId: string; lastOrder: number; nextReturn: number };
+type Whole = { rows: Rows; crowds: Crowd[]; counters: Counter[] };
 
 /** One hash for all: the password is public. */
 async function makeDemo(now: Date): Promise<Whole> {
@@ -24,11 +25,18 @@ async function makeDemo(now: Date): Promise<Whole> {
   const themeId = addThemes(demo);
   const aurora = addStore(demo, AURORA, themeId("boutique"), senhaHash);
   addLicenses(aurora, themeId);
-  const { crowds, orders } = fillAurora(aurora, senhaHash);
+  const { crowds, orders, nextReturn } = fillAurora(aurora, senhaHash);
   const boreal = addStore(demo, BOREAL, themeId("essencial"), senhaHash);
-  const last = (storeId: string, list: readonly Order[]) => ({ storeId, numero: list.at(-1)?.numero ?? 0 });
-  const lastOrders = [last(aurora.store.id, orders), last(boreal.store.id, fillBoreal(boreal, senhaHash))];
-  return { rows: demo.rows, crowds, lastOrders };
+  const counter = (storeId: string, list: readonly Order[], next = 1): Counter => ({
+    storeId,
+    lastOrder: list.at(-1)?.numero ?? 0,
+    nextReturn: next,
+  });
+  const counters = [
+    counter(aurora.store.id, orders, nextReturn),
+    counter(boreal.store.id, fillBoreal(boreal, senhaHash)),
+  ];
+  return { rows: demo.rows, crowds, counters };
 }
 
 async function startOf(db: PoolClient): Promise<Date | null> {
@@ -39,14 +47,17 @@ async function startOf(db: PoolClient): Promise<Date | null> {
 
 /** Two seeds must not both find an empty database. */
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('demo', 0))";
-const SET_NEXT_ORDER = `UPDATE store_counters SET "proximoPedido" = $2::int + 1 WHERE "storeId" = $1::uuid`;
+const SET_COUNTERS = `UPDATE store_counters SET "proximoPedido" = $2::int + 1, "proximaDevolucao" = $3
+  WHERE "storeId" = $1::uuid`;
 
-async function write(db: PoolClient, { rows, crowds, lastOrders }: Whole): Promise<void> {
+async function write(db: PoolClient, { rows, crowds, counters }: Whole): Promise<void> {
   await insertRows(db, rows);
   await keepPictures(rows);
   await insertVisitors(db, crowds);
   await db.query(`UPDATE products p SET "vendidos30d" = c.units FROM (${SALES_CHANGES}) c WHERE p.id = c.id`);
-  for (const { storeId, numero } of lastOrders) await db.query(SET_NEXT_ORDER, [storeId, numero]);
+  for (const { storeId, lastOrder, nextReturn } of counters) {
+    await db.query(SET_COUNTERS, [storeId, lastOrder, nextReturn]);
+  }
   await assertConsistent(db);
 }
 

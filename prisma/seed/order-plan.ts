@@ -40,8 +40,9 @@ function timeOfDay(day: Date, now: Date, random: Random): Date {
   const time = after(day, hour * HOUR_MS + random.between(0, HOUR_MS));
   const latest = before(now, 4 * MINUTE_MS);
   if (time < latest) return time;
-  const sinceMidnight = Math.max(latest.getTime() - day.getTime(), MINUTE_MS);
-  return after(day, random.next() * sinceMidnight);
+  // Just after midnight the day has no minutes yet: the order is of the evening before.
+  const sinceMidnight = latest.getTime() - day.getTime();
+  return before(latest, random.next() * Math.max(sinceMidnight, MINUTE_MS));
 }
 
 const RETIRED_DAYS = 75;

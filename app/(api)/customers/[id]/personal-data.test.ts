@@ -36,14 +36,8 @@ describe("GET /customers/{id}/dados", () => {
     ]);
     expect(file.pontos).toMatchObject([{ tipo: "ajuste", pontos: 5, motivo: "Cortesia" }]);
     expect(file.sessoes).toHaveLength(1);
-    const parts = [
-      "consentimentos",
-      "pedidosManuais",
-      "mensagensDeMarketing",
-      "campanhas",
-      "emails",
-      "carrinhos",
-    ];
+    expect(file.emails).toMatchObject([{ assunto: expect.stringContaining(`nº ${sale.numero}`) }]);
+    const parts = ["consentimentos", "pedidosManuais", "mensagensDeMarketing", "campanhas", "carrinhos"];
     expect(parts.map((part) => file[part])).toEqual(parts.map(() => []));
     expect(answer.bytes.toString()).not.toContain("segredo");
     expect(await ctx.db.auditLog.count({ where: { acao: "customer.data_exported", recursoId: id } })).toBe(1);
