@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { toLocale } from "@/lib/i18n/locales";
+import { DEFAULT_LOCALE, toLocale } from "@/lib/i18n/locales";
 import { mailTranslator } from "@/lib/mail/queue";
 import {
   ORDER_MAIL_VARIABLES,
@@ -52,8 +52,7 @@ export async function mailOf(
 
 /** The mails that leave by themselves. */
 export async function activeMails(ctx: Ctx): Promise<OrderMailType[]> {
-  const { idioma } = await storeOf(ctx);
-  const off = (await ownRows(ctx, idioma)).filter(({ ativo }) => !ativo).map(({ tipo }) => tipo);
+  const off = (await ownRows(ctx, DEFAULT_LOCALE)).filter(({ ativo }) => !ativo).map(({ tipo }) => tipo);
   return ORDER_MAILS.filter((tipo) => !off.includes(tipo));
 }
 

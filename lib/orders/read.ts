@@ -39,60 +39,36 @@ export async function getOrderOrThrow(ctx: Ctx, id: string): Promise<Order> {
   return order;
 }
 
-const oldestFirst = [{ criadoEm: "asc" }, { id: "asc" }] as const;
+type Story = Pick<OrderDetail, "historico" | "reembolsos" | "notas">;
 
-const refundFields = {
-  id: true,
-  valorCents: true,
-  freteCents: true,
-  motivo: true,
-  reestocado: true,
-  atorNome: true,
-  criadoEm: true,
-  items: { select: { orderItemId: true, quantidade: true, valorCents: true } },
-} as const;
+const REFUNDS = `
+  SELECT r.id, r."valorCents", r."freteCents", r.motivo, r.reestocado, r."atorNome" AS ator, r."criadoEm",
+    coalesce((SELECT json_agg(json_build_object('itemId', i."orderItemId", 'quantidade', i.quantidade,
+        'valorCents', i."valorCents"))
+      FROM refund_items i WHERE i."storeId" = r."storeId" AND i."refundId" = r.id), '[]') AS itens
+  FROM refunds r WHERE r."storeId" = $1::uuid AND r."orderId" = $2::uuid ORDER BY r."criadoEm", r.id`;
 
-async function readRefunds(ctx: Ctx, orderId: string): Promise<OrderDetail["reembolsos"]> {
-  const refunds = await ctx.db.refund.findMany({
-    where: { orderId },
-    select: refundFields,
-    orderBy: [...oldestFirst],
-  });
-  return refunds.map(({ atorNome, items, ...refund }) => ({
-    ...refund,
-    ator: atorNome,
-    itens: items.map(({ orderItemId, ...item }) => ({ ...item, itemId: orderItemId })),
-  }));
-}
+const HISTORY = `SELECT de, para, motivo, "atorNome" AS ator, "criadoEm" FROM order_status_changes
+  WHERE "storeId" = $1::uuid AND "orderId" = $2::uuid ORDER BY "criadoEm", id`;
 
-async function readHistory(ctx: Ctx, orderId: string): Promise<OrderDetail["historico"]> {
-  const changes = await ctx.db.orderStatusChange.findMany({
-    where: { orderId },
-    select: { de: true, para: true, motivo: true, atorNome: true, criadoEm: true },
-    orderBy: [...oldestFirst],
-  });
-  return changes.map(({ atorNome, ...change }) => ({ ...change, ator: atorNome }));
-}
+const NOTES = `SELECT id, texto, "autorNome" AS autor, "criadoEm" FROM order_notes
+  WHERE "storeId" = $1::uuid AND "orderId" = $2::uuid ORDER BY "criadoEm", id`;
 
-async function readNotes(ctx: Ctx, orderId: string): Promise<OrderDetail["notas"]> {
-  const notes = await ctx.db.orderNote.findMany({
-    where: { orderId },
-    select: { id: true, texto: true, autorNome: true, criadoEm: true },
-    orderBy: [...oldestFirst],
-  });
-  return notes.map(({ autorNome, ...note }) => ({ ...note, autor: autorNome }));
+/** What happened to it, oldest first. */
+async function readStory(ctx: Ctx, orderId: string): Promise<Story> {
+  const [historico, reembolsos, notas] = await Promise.all([
+    sql<Story["historico"][number]>(ctx, "history-of-order", HISTORY, [orderId]),
+    sql<Story["reembolsos"][number]>(ctx, "refunds-of-order", REFUNDS, [orderId]),
+    sql<Story["notas"][number]>(ctx, "notes-of-order", NOTES, [orderId]),
+  ]);
+  return { historico, reembolsos, notas };
 }
 
 /** GET /orders/{id}. @throws AppError 404 */
 export async function readOrder(ctx: Ctx, id: string): Promise<OrderDetail> {
   const order = await getOrderOrThrow(ctx, id);
   const isToldByItself = order.origem === "loja" && order.clienteEmail !== null;
-  const [historico, reembolsos, notas, told] = await Promise.all([
-    readHistory(ctx, id),
-    readRefunds(ctx, id),
-    readNotes(ctx, id),
-    isToldByItself ? activeMails(ctx) : [],
-  ]);
+  const [story, told] = await Promise.all([readStory(ctx, id), isToldByItself ? activeMails(ctx) : []]);
   const avisosAutomaticos = TOLD_STEPS.filter((step) => told.some((tipo) => tipo === step));
-  return { ...order, historico, reembolsos, notas, proximasAcoes: nextStatuses(order), avisosAutomaticos };
+  return { ...order, ...story, proximasAcoes: nextStatuses(order), avisosAutomaticos };
 }
