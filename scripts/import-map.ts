@@ -66,4 +66,4 @@ export const EXCEPTIONS: readonly { from: string; to: RegExp; reason: string }[]
 ];
 
 /** Never part of what a browser loads. */
-export const SERVER_ONLY = /^lib\/(db|env)\b|^node:|^(pg|inngest|nodemailer|sharp)$/;
+export const SERVER_ONLY = /^zod$|^lib\/(db|env)\b|^node:|^(pg|inngest|nodemailer|sharp)$/;

@@ -9,7 +9,7 @@ import { useFormats } from "@/components/layout/panel-context";
 import { IntentLink } from "@/components/ui/intent-link";
 import { toast } from "@/components/ui/toast";
 import { closeNoticeMutation, type NoticeRow, openNoticesQuery } from "@/lib/notices/client";
-import { isClosedByHand } from "@/lib/notices/schema";
+import { isClosedByHand } from "@/lib/notices/types";
 import styles from "./open-notices.module.css";
 
 const LONG = 72;

@@ -1,30 +1,7 @@
 import { z } from "zod";
 import { PageQuery } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
-
-export const NOTICE_TYPES = [
-  "webhook_falhando",
-  "webhook_desativado",
-  "pontos_divergentes",
-  "pagamento_divergente",
-  "pagamento_sobrando",
-  "pagamento_devolvido_fora",
-  "devolucao_falhou",
-  "credencial_recusada",
-  "devolucao_aberta",
-] as const;
-export type NoticeType = (typeof NOTICE_TYPES)[number];
-
-/** Told to people, who say that they saw it. */
-const BY_HAND: readonly NoticeType[] = [
-  "pagamento_divergente",
-  "pagamento_sobrando",
-  "pagamento_devolvido_fora",
-  "devolucao_falhou",
-  "credencial_recusada",
-];
-
-export const isClosedByHand = (tipo: NoticeType): boolean => BY_HAND.includes(tipo);
+import { NOTICE_TYPES } from "@/lib/notices/types";
 
 export const ListNotices = PageQuery.extend({ situacao: z.enum(["abertos", "todos"]).default("abertos") });
 export type ListNotices = z.output<typeof ListNotices>;

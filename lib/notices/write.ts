@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { type Ctx, permissionsOf } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
-import { isClosedByHand, type NoticeType } from "@/lib/notices/schema";
+import { isClosedByHand, type NoticeType } from "@/lib/notices/types";
 import type { Permission } from "@/lib/permissions";
 
 type NewNotice = {

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import type { NoticeType } from "@/lib/notices/schema";
+import type { NoticeType } from "@/lib/notices/types";
 import { openNotice } from "@/lib/notices/write";
 import { type LockedOrder, lockOrder } from "@/lib/orders/lock";
 import { moveOrder } from "@/lib/orders/move";
