@@ -99,10 +99,18 @@ export async function expectAccessible(page: Page, only?: typeof CONTRAST) {
 export async function visit(page: Page, path: string) {
   const response = await page.goto(path);
   const isAwake = () => {
-    const element = document.querySelector("main a, main button, main input") ?? document.body;
-    return Object.keys(element).some((key) => key.startsWith("__react"));
+    // The page and the frame around it wake up one after the other.
+    const ofPage = document.querySelector("main a, main button, main input") ?? document.body;
+    const ofFrame = document.querySelector("aside button, header button") ?? document.body;
+    return [ofPage, ofFrame].every((element) =>
+      Object.keys(element).some((key) => key.startsWith("__react")),
+    );
   };
   await page.waitForFunction(isAwake);
+  // Keys are listened for in an effect, after the next frame.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   return response;
 }
 
