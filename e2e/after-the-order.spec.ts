@@ -1,7 +1,6 @@
 import { type APIRequestContext, request } from "@playwright/test";
 import { expect, expectAccessible, PASSWORD, test, visit } from "./fixtures";
 
-const PIX = { pixAtivo: true, pixChave: "loja@aurora.test", pixNome: "Loja Aurora", pixCidade: "Sao Paulo" };
 const ENDERECO = {
   cep: "01310930",
   logradouro: "Av. Paulista",
@@ -16,9 +15,6 @@ async function aSeller(baseURL: string) {
   const store = await request.newContext({ baseURL });
   const login = { email: "dona@aurora.test", senha: PASSWORD };
   expect((await store.post("/auth/login", { data: login })).status()).toBe(200);
-  const { versao } = (await (await store.get("/settings/pagamentos")).json()).data;
-  const data = { ...PIX, pixDescontoPercentual: 0, manualAtivo: true, manualTexto: null, versao };
-  expect((await store.put("/settings/pagamentos", { data })).status()).toBe(200);
   return store;
 }
 

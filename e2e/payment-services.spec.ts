@@ -36,7 +36,7 @@ async function buy(page: Page, owner: APIRequestContext, origin: string, method:
   await page.getByRole("button", { name: "Pôr na sacola" }).click();
   await expect(page.getByText("Na sacola.")).toBeVisible();
   await visit(page, `${origin}/loja/finalizar`);
-  await page.getByLabel("E-mail").fill("compradora@exemplo.test");
+  await page.getByLabel("E-mail", { exact: true }).fill("compradora@exemplo.test");
   await page.getByLabel("Nome completo").fill("Bia Compradora");
   await page.getByLabel("CEP").fill("01310-930");
   await page.getByLabel("Rua").fill("Av. Paulista");

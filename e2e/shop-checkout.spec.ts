@@ -1,19 +1,10 @@
 import { type APIRequestContext, request } from "@playwright/test";
 import { expect, expectAccessible, PASSWORD, test, visit } from "./fixtures";
 
-/** The demo store takes Pix, and one of its products with stock is known. */
+/** A product of the demo store, which takes Pix. */
 async function openForSale(store: APIRequestContext) {
   const login = { email: "dona@aurora.test", senha: PASSWORD };
   expect((await store.post("/auth/login", { data: login })).status()).toBe(200);
-  const { versao } = (await (await store.get("/settings/pagamentos")).json()).data;
-  const pix = {
-    pixAtivo: true,
-    pixChave: "loja@aurora.test",
-    pixNome: "Loja Aurora",
-    pixCidade: "São Paulo",
-  };
-  const data = { ...pix, pixDescontoPercentual: 5, manualAtivo: true, manualTexto: null, versao };
-  expect((await store.put("/settings/pagamentos", { data })).status()).toBe(200);
   const slug = `checkout-${Date.now()}`;
   const product = { nome: "Caneca de teste", slug, precoCents: 4000, estoque: 5, publicado: true };
   const created = await store.post("/products", { data: product });
