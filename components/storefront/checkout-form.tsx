@@ -24,7 +24,7 @@ type Props = {
 export function CheckoutForm({ initial, known, name, hasTaxId, locale, texts }: Props) {
   const checkout = useCheckout(initial, known, texts);
   const isHydrated = useIsHydrated();
-  const { said, isBusy, submit, formRef, summary } = checkout;
+  const { said, isBusy, isPricing, submit, formRef, summary } = checkout;
   const money = (cents: number) => formatCents(cents, summary.sacola.moeda, locale);
   const part = { checkout, texts, money };
   return (
@@ -46,7 +46,7 @@ export function CheckoutForm({ initial, known, name, hasTaxId, locale, texts }: 
       <p role="alert" className={styles.alert}>
         {said}
       </p>
-      <button type="submit" className={styles.button} disabled={!isHydrated || isBusy}>
+      <button type="submit" className={styles.button} disabled={!isHydrated || isBusy || isPricing}>
         {isBusy ? texts.submitting : texts.submit}
       </button>
     </form>

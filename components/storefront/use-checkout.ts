@@ -75,6 +75,10 @@ function typedBefore(form: HTMLFormElement | null, draft: CheckoutDraft): Partia
   );
 }
 
+/** What moves the total. */
+const priceKey = ({ uf, freteId, provedor, cupomCodigo, pontos }: CheckoutDraft) =>
+  [uf, freteId, provedor, cupomCodigo, pontos].join(" ");
+
 const choicesOf = ({ uf, freteId, provedor, cupomCodigo, pontos }: CheckoutDraft, email: string) => ({
   freteId,
   ...wayOf(provedor),
@@ -151,6 +155,34 @@ function useStreet(latest: { current: CheckoutDraft }, change: (fields: Partial<
   return { isStreetFound, lookUp };
 }
 
+/** The total of the choices, asked for again whenever one of them moves it. */
+function usePrice(initial: CheckoutSummary, draft: CheckoutDraft) {
+  const [summary, setSummary] = useState(initial);
+  const [priced, setPriced] = useState("");
+  const refresh = useCallback(async (now: CheckoutDraft, signal?: AbortSignal) => {
+    const body = choicesOf(now, now.email);
+    const options = signal ? { body, signal } : { body };
+    const next = await ask("POST", "/store/checkout/resumo", {}, options).catch(() => null);
+    if (signal?.aborted) return;
+    if (next) setSummary(next);
+    setPriced(priceKey(now));
+  }, []);
+
+  const { uf, freteId, provedor, cupomCodigo, pontos } = draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what moves the total asks for it again
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(() => void refresh(draft, stop.signal), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [uf, freteId, provedor, cupomCodigo, pontos, refresh]);
+  /** The total on the page is not yet that of the choices. */
+  const isPricing = priced !== priceKey(draft);
+  return { summary, refresh, isPricing };
+}
+
 /** Checkout state: draft, total and problems. */
 export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDraft>, texts: Texts) {
   const [draft, setDraft] = useState<CheckoutDraft>({
@@ -158,7 +190,6 @@ export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDra
     provedor: initial.formas[0] ? wayValue(initial.formas[0]) : "",
     ...known,
   });
-  const [summary, setSummary] = useState(initial);
   const [problems, setProblems] = useState<Problems>({});
   const [said, setSaid] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -173,24 +204,7 @@ export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDra
     if (Object.keys(typed).length > 0) remember(latest.current);
   }, []);
 
-  const refresh = useCallback(async (now: CheckoutDraft, signal?: AbortSignal) => {
-    const body = choicesOf(now, now.email);
-    const options = signal ? { body, signal } : { body };
-    const next = await ask("POST", "/store/checkout/resumo", {}, options).catch(() => null);
-    if (next) setSummary(next);
-  }, []);
-
-  const { uf, freteId, provedor, cupomCodigo, pontos } = draft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what moves the total asks for it again
-  useEffect(() => {
-    const stop = new AbortController();
-    const timer = setTimeout(() => void refresh(draft, stop.signal), PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [uf, freteId, provedor, cupomCodigo, pontos, refresh]);
-
+  const { summary, refresh, isPricing } = usePrice(initial, draft);
   const asksTaxId = summary.formas.some((way) => way.pedeDocumento && wayValue(way) === draft.provedor);
   useContact(draft.email);
 
@@ -253,5 +267,17 @@ export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDra
       setBusy(false);
     }
   };
-  return { draft, set, summary, asksTaxId, problems, said, isBusy, isStreetFound, submit, formRef };
+  return {
+    draft,
+    set,
+    summary,
+    asksTaxId,
+    problems,
+    said,
+    isBusy,
+    isPricing,
+    isStreetFound,
+    submit,
+    formRef,
+  };
 }

@@ -2,11 +2,17 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { POST as forget } from "@/app/(api)/auth/esqueci-senha/route";
 import { GET as me } from "@/app/(api)/auth/me/route";
 import { POST as reset } from "@/app/(api)/auth/redefinir-senha/route";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
 import { call } from "@/lib/testing/call";
 import { unique } from "@/lib/testing/factories";
 import { aPerson, cookiesOf, NOVA, SENHA, someIp, tryLogin } from "@/lib/testing/login";
 import { lastMail, linkOfLastMail } from "@/lib/testing/mail";
+import { meanwhile } from "@/lib/testing/meanwhile";
 import { giveSecondFactor } from "@/lib/testing/second-factor";
+
+const WAITING = `SELECT count(*)::int AS n FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock' AND $1::uuid IS NOT NULL`;
 
 const ask = (email: string, ip = someIp(), headers: Record<string, string> = {}) =>
   call(forget, "POST", { body: { email }, headers: { "x-forwarded-for": ip, ...headers } });
@@ -85,8 +91,16 @@ describe("POST /auth/redefinir-senha", () => {
     const { ctx, user, token } = await asked();
     await ask(user.email);
     const other = tokenOf(await linkOfLastMail(ctx, user.email));
-    const answers = await Promise.all([choose(token), choose(token, "capivara-roxa-na-lagoa")]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    // Both find the link open, and neither can take it yet: one stands at the row, one in the store's line.
+    const answers = await transact(ctx, async (tx) => {
+      await tx.db.userToken.updateMany({ data: { criadoEm: new Date() } });
+      const both = [NOVA, "capivara-roxa-na-lagoa"].map((senha) => meanwhile(() => choose(token, senha)));
+      const waiting = () => meanwhile(() => sql<{ n: number }>(ctx, null, WAITING));
+      await vi.waitFor(async () => expect((await waiting())[0]?.n).toBe(1), { timeout: 10_000 });
+      return { both };
+    });
+    const statuses = (await Promise.all(answers.both)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 422]);
     for (const used of [token, other]) {
       const { status, json } = await choose(used, "tatu-bola-no-cerrado-azul");
       expect([status, json.error]).toEqual([422, expect.stringMatching(/^token: /)]);
