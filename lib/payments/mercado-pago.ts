@@ -11,6 +11,7 @@ import {
   type Facts,
   type Heard,
   ownPage,
+  readAnswer,
   reaisOf,
   type Service,
   ServiceError,
@@ -64,11 +65,7 @@ async function answered<Shape extends z.ZodType>(
   shape: Shape,
   ...call: Parameters<typeof ask>
 ): Promise<z.output<Shape>> {
-  const answer = await ask(...call);
-  assertTaken(answer, codeOf);
-  const known = shape.safeParse(answer.json);
-  if (!known.success) throw new ServiceError("indisponivel", "resposta estranha");
-  return known.data;
+  return readAnswer(shape, await ask(...call), codeOf);
 }
 
 function statusOf({ status, status_detail }: Payment): Facts["status"] {

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { ServiceAnswer } from "@/lib/outbound/service";
 import type { ServiceMethod } from "@/lib/payments/schema";
 import type { PaymentStatus } from "@/lib/payments/status";
@@ -100,6 +101,18 @@ export function assertTaken({ statusCode, json }: ServiceAnswer, code: (json: un
   if (statusCode === 401 || statusCode === 403) throw new ServiceError("credencial", text);
   const isFinal = statusCode >= 400 && statusCode < 500 && !PASSING.includes(statusCode);
   throw new ServiceError(isFinal ? "recusado" : "indisponivel", text);
+}
+
+/** @throws ServiceError refused, or another shape than expected */
+export function readAnswer<Shape extends z.ZodType>(
+  shape: Shape,
+  answer: ServiceAnswer,
+  code: (json: unknown) => unknown,
+): z.output<Shape> {
+  assertTaken(answer, code);
+  const known = shape.safeParse(answer.json);
+  if (!known.success) throw new ServiceError("indisponivel", "resposta estranha");
+  return known.data;
 }
 
 /** A JSON number of reais; written, not divided. */
