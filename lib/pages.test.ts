@@ -120,7 +120,7 @@ it("the sidebar shows what a role opens, without empty groups", () => {
 });
 
 it("whatever can be gone to without knowing a record has a name", () => {
-  const named = namedPagesFor(["produtos", "vendas", "marketing", "configuracoes"]);
+  const named = namedPagesFor(PERMISSIONS);
   const hrefs = named.filter(({ card }) => !card).map(({ href }) => href);
   const plain = Object.keys(PANEL_PAGES).filter(
     (address) => !address.includes("[") && !FOR_ANYBODY.includes(address) && address !== ENROLMENT,

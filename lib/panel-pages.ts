@@ -25,6 +25,7 @@ type PanelPage = {
 /** Every page of the panel, in the order of the sidebar. */
 export const PANEL_PAGES = {
   "/admin": { who: "signedIn", place: { label: "home", group: null } },
+  "/admin/relatorios": { who: "dashboard", place: { label: "reports", group: null } },
 
   "/admin/pedidos": { who: "vendas", place: { label: "orders", group: "sales" } },
   "/admin/pedidos/conciliar": { who: "vendas", place: { label: "reconcile", isAction: true } },

@@ -18,6 +18,7 @@ import panel from "./en/panel.json";
 import productImport from "./en/product-import.json";
 import products from "./en/products.json";
 import reconcile from "./en/reconcile.json";
+import reports from "./en/reports.json";
 import returns from "./en/returns.json";
 import security from "./en/security.json";
 import settings from "./en/settings.json";
@@ -50,6 +51,7 @@ export default {
     productImport,
     products,
     reconcile,
+    reports,
     returns,
     security,
     settings,

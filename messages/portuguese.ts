@@ -18,6 +18,7 @@ import panel from "./pt-BR/panel.json";
 import productImport from "./pt-BR/product-import.json";
 import products from "./pt-BR/products.json";
 import reconcile from "./pt-BR/reconcile.json";
+import reports from "./pt-BR/reports.json";
 import returns from "./pt-BR/returns.json";
 import security from "./pt-BR/security.json";
 import settings from "./pt-BR/settings.json";
@@ -50,6 +51,7 @@ export default {
     productImport,
     products,
     reconcile,
+    reports,
     returns,
     security,
     settings,

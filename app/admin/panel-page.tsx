@@ -39,11 +39,12 @@ type Page<P extends Params, First> = {
   screen: (place: Place<P> & { first: First; ctx: Ctx; loja: Store }) => ReactNode | Promise<ReactNode>;
 };
 
-/** Calls an endpoint as a request would, with the same parsing. */
+/** Calls an endpoint as a request would, with the same parsing. A record that its address names is needed. */
 export const loads = <Path extends PathOf<"GET"> & string>(
   handler: ApiMap[Path]["GET" & keyof ApiMap[Path]] & EndpointHandler,
   query: Query & { path: Path },
-): Loading => ({ handler, query, isNeeded: Object.keys(query.asked.params ?? {}).length > 0 });
+  isNeeded = Object.keys(query.asked.params ?? {}).length > 0,
+): Loading => ({ handler, query, isNeeded });
 
 /** One text, so that a request's title and page share their answers. */
 async function addressOf({ params, searchParams }: Props): Promise<string> {

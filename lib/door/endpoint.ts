@@ -52,6 +52,8 @@ export type Spec<
   upload?: U;
   /** Shape of `data`; anything it does not name is dropped. */
   returns: R;
+  /** Type of the file that the query may ask for instead of `returns`. */
+  alsoFile?: string;
   /** Default: 201 for POST, else 200. */
   status?: 200 | 201;
   /** Shows a secret once: an `Idempotency-Key` must not replay it. */
@@ -79,7 +81,7 @@ type Call<A extends Auth, P, Q, B, U> = {
   reply: Reply;
 };
 
-type Handle<C, R extends z.ZodType> = (call: C) => Promise<z.input<R>> | z.input<R>;
+type Handle<C, R extends z.ZodType> = (call: C) => Promise<z.input<R> | FileAnswer> | z.input<R> | FileAnswer;
 
 /** For a POST that waits for network, files or a hash. */
 type TwoSteps<C, R extends z.ZodType> = { prepare: (call: C) => Promise<Prepared<z.input<R>>> };
@@ -203,7 +205,8 @@ export function endpoint<
       const data = await inTurn(async () =>
         typeof handle === "function" ? handle(callOf(ctx)) : inTwoSteps(ctx, prepare),
       );
-      return respond(spec.returns.parse(data), request, answering);
+      const isFile = spec.alsoFile !== undefined && data instanceof FileAnswer;
+      return respond(isFile ? data : spec.returns.parse(data), request, answering);
     };
     return spec.upload ? withUpload(request, spec.upload, run) : run();
   }

@@ -105,7 +105,8 @@ const fileContent = (types: readonly string[]) => Object.fromEntries(types.map((
 
 function successContent(spec: Spec): Json {
   const type = fileTypeOf(spec.returns);
-  return type ? fileContent([type]) : jsonContent(successSchema(spec));
+  if (type) return fileContent([type]);
+  return { ...jsonContent(successSchema(spec)), ...(spec.alsoFile && fileContent([spec.alsoFile])) };
 }
 
 function requestBody({ body, upload }: Spec): Json {

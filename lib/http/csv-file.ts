@@ -6,11 +6,21 @@ export type CsvColumns<Row> = readonly [header: string, cell: (row: Row) => stri
 
 /** Brazilian Excel: 1234 → `12,34`. */
 export const decimal = (cents: number) =>
-  `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
+  `${cents < 0 ? "-" : ""}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, "0")}`;
 
-/** An apostrophe keeps a spreadsheet from running a cell as a formula. */
+const NEGATIVE = /^-\d+(,\d+)?%?$/;
+
+/** An apostrophe keeps a spreadsheet from running a cell as a formula, but for what is only a negative number. */
 const csv = (lines: unknown[][]) =>
-  stringify(lines, { delimiter: ";", record_delimiter: "windows", escape_formulas: true });
+  stringify(lines, {
+    delimiter: ";",
+    record_delimiter: "windows",
+    escape_formulas: true,
+    cast: {
+      number: (value) => ({ value: String(value), escape_formulas: false }),
+      string: (value) => (NEGATIVE.test(value) ? { value, escape_formulas: false } : value),
+    },
+  });
 
 async function* linesOf<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<readonly Row[]>) {
   // Without it Excel takes another encoding.

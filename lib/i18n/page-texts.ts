@@ -3,7 +3,7 @@
 
 /** What is around every page of the panel. */
 export const FRAME_TEXTS =
-  "card: loja prazos regiao simulador; command: actions coupons customers draft failed field found hint none open order orders pages products recent searching title; dialog: cancel close failed logInBeside problemOf problems undo; error: back network notConfirmed reference refused refusedField refusedHere retry server signedOut text title wait; forbidden: back signedInAs text title; login: capsLock hidePassword showPassword; nav: apiKeys audit categories coupons customers freight home importProducts leftCarts loyalty loyaltyRules manualOrders newCoupon newCustomer newManualOrder newProduct orderMails orders outbox payments products reconcile returns roles security storeSettings system team webhooks; navGroup: catalogue integrations marketing sales settings; permission: configuracoes dashboard marketing produtos vendas; security: stepUp; shell: account closeNavigation logout logoutFailed navigation newTab openNavigation security shop sidebar theme themeAuto themeDark themeLight; unsaved: closeText closeTitle leave stay text title";
+  "card: loja prazos regiao simulador; command: actions coupons customers draft failed field found hint none open order orders pages products recent searching title; dialog: cancel close failed logInBeside problemOf problems undo; error: back network notConfirmed reference refused refusedField refusedHere retry server signedOut text title wait; forbidden: back signedInAs text title; login: capsLock hidePassword showPassword; nav: apiKeys audit categories coupons customers freight home importProducts leftCarts loyalty loyaltyRules manualOrders newCoupon newCustomer newManualOrder newProduct orderMails orders outbox payments products reconcile reports returns roles security storeSettings system team webhooks; navGroup: catalogue integrations marketing sales settings; permission: configuracoes dashboard marketing produtos vendas; security: stepUp; shell: account closeNavigation logout logoutFailed navigation newTab openNavigation security shop sidebar theme themeAuto themeDark themeLight; unsaved: closeText closeTitle leave stay text title";
 
 /** What each page adds to it. */
 export const PAGE_TEXTS = {
@@ -54,7 +54,7 @@ export const PAGE_TEXTS = {
   "/admin/fidelidade/regras":
     "error: notLoaded; loyalty: form points; table: clearFilters; unsaved: changed discard",
   "/admin":
-    "home: accessText areas failed hello nothingText nothingTitle orders retry sales seller steps stock subtitle; navText: apiKeys audit categories coupons customers home loyalty manualOrders orders outbox products returns security storeSettings system team webhooks; notices: disabledFailures disabledGone failing keyRefused paymentBack paymentMismatch paymentSurplus points refundFailed return seen seenFailed services title",
+    "home: accessText areas failed hello nothingText nothingTitle orders retry sales seller steps stock subtitle; navText: apiKeys audit categories coupons customers home loyalty manualOrders orders outbox products reports returns security storeSettings system team webhooks; notices: disabledFailures disabledGone failing keyRefused paymentBack paymentMismatch paymentSurplus points refundFailed return seen seenFailed services title",
   "/admin/pedidos-manuais/[id]/editar":
     "customers: form; error: notLoaded; manualOrders: customerPicker form problem productPicker title; orders: payments; settings: freight; table: clearFilters; unsaved: changed discard",
   "/admin/pedidos-manuais/[id]":
@@ -81,6 +81,8 @@ export const PAGE_TEXTS = {
     "categories: picker; products: editor images stockCard units variants; unsaved: changed discard",
   "/admin/produtos":
     "categories: picker; productImport: export import; products: bulk draft emptyText emptyTitle filter filterAll filterDraft filterLow filterPublished inVariants lowStock name new noResultText noResultTitle outOfStock price published search status stock table title units; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/relatorios":
+    "reports: against asOfNow ate base bases before choices columns compare comparisons de download emptyText emptyTitle from fromTo group groups less longest measure more noComparison period periods print readAt reports same texts title to totals types values; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
   "/admin/seguranca":
     "copy: copied copy selected; error: notLoaded; security: change codes disable newPassword password proof secondFactor sessions setup subtitle title; table: clearFilters",
   "/admin/sistema":

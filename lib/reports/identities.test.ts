@@ -6,9 +6,10 @@ import { createCustomer } from "@/lib/customers/write";
 import { createOrder } from "@/lib/orders/create";
 import { moveOrder } from "@/lib/orders/move";
 import type { OrderLine } from "@/lib/products/lines";
+import type { ReportType } from "@/lib/reports/filters";
 import { dayOf } from "@/lib/reports/period";
 import { readReport } from "@/lib/reports/read";
-import { Report, ReportQuery, type ReportType } from "@/lib/reports/schema";
+import { Report, ReportQuery } from "@/lib/reports/schema";
 import { aProduct, aStore, unique } from "@/lib/testing/factories";
 
 const ZONE = "America/Sao_Paulo";

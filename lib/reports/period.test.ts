@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayOf, daysBefore, isReportDate, resolveDays } from "@/lib/reports/period";
+import { DAYS_COMPARED, dayOf, isReportDate, resolveDays } from "@/lib/reports/period";
 
 const SAO_PAULO = "America/Sao_Paulo";
 
@@ -59,6 +59,19 @@ describe("a report's days", () => {
     ],
   ])("of %j are %j", (asked, days) => expect(resolveDays(asked, SAO_PAULO, now)).toEqual(days));
 
+  it.each([
+    ["hoje", "2026-02-28", "2026-02-28"],
+    ["ontem", "2026-02-27", "2026-02-27"],
+    ["7_dias", "2026-02-22", "2026-02-28"],
+    ["30_dias", "2026-01-30", "2026-02-28"],
+    ["90_dias", "2025-12-01", "2026-02-28"],
+    ["mes", "2026-02-01", "2026-02-28"],
+    ["mes_passado", "2026-01-01", "2026-01-31"],
+    ["12_meses", "2025-03-01", "2026-02-28"],
+  ] as const)("named %s go from %s to %s, the store's today being 28 February", (periodo, de, ate) =>
+    expect(resolveDays({ periodo }, SAO_PAULO, now)).toEqual({ de, ate }),
+  );
+
   it("are refused back to front, and beyond 366", () => {
     expect(() => resolveDays({ de: "2026-02-11", ate: "2026-02-10" }, SAO_PAULO)).toThrow(/^de: /);
     expect(() => resolveDays({ de: "2025-01-01", ate: "2026-01-02" }, SAO_PAULO)).toThrow(/^ate: /);
@@ -66,13 +79,29 @@ describe("a report's days", () => {
   });
 
   it("are compared with as many days right before", () => {
-    expect(daysBefore({ de: "2026-03-01", ate: "2026-03-31" })).toEqual({
+    expect(DAYS_COMPARED.anterior({ de: "2026-03-01", ate: "2026-03-31" })).toEqual({
       de: "2026-01-29",
       ate: "2026-02-28",
     });
-    expect(daysBefore({ de: "2026-03-01", ate: "2026-03-01" })).toEqual({
+    expect(DAYS_COMPARED.anterior({ de: "2026-03-01", ate: "2026-03-01" })).toEqual({
       de: "2026-02-28",
       ate: "2026-02-28",
     });
   });
+  it.each([
+    [
+      { de: "2026-03-01", ate: "2026-03-31" },
+      { de: "2025-03-01", ate: "2025-03-31" },
+    ],
+    [
+      { de: "2024-02-29", ate: "2024-02-29" },
+      { de: "2023-02-28", ate: "2023-02-28" },
+    ],
+    [
+      { de: "2025-12-15", ate: "2026-01-15" },
+      { de: "2024-12-15", ate: "2025-01-15" },
+    ],
+  ])("are compared with those of a year before: %j", (days, before) =>
+    expect(DAYS_COMPARED.ano_anterior(days)).toEqual(before),
+  );
 });

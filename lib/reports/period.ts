@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { invalid } from "@/lib/errors";
+import type { ReportPeriod } from "@/lib/reports/filters";
 
 /** The store's days, both included, as `YYYY-MM-DD`. */
 export type Days = { de: string; ate: string };
@@ -29,15 +30,48 @@ const plus = (day: string, days: number) =>
 
 const lengthOf = ({ de, ate }: Days) => (Date.parse(ate) - Date.parse(de)) / DAY_MS + 1;
 
+/** The same day of another month, or that month's last one. */
+function monthsAway(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+    .toISOString()
+    .slice(0, FIRST_DAY.length);
+}
+
+const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
+
+const PERIODS: Record<ReportPeriod, (today: string) => Days> = {
+  hoje: (today) => ({ de: today, ate: today }),
+  ontem: (today) => ({ de: plus(today, -1), ate: plus(today, -1) }),
+  "7_dias": (today) => ({ de: plus(today, -6), ate: today }),
+  "30_dias": (today) => ({ de: plus(today, -29), ate: today }),
+  "90_dias": (today) => ({ de: plus(today, -89), ate: today }),
+  mes: (today) => ({ de: firstOfMonth(today), ate: today }),
+  mes_passado: (today) => ({
+    de: monthsAway(firstOfMonth(today), -1),
+    ate: plus(firstOfMonth(today), -1),
+  }),
+  "12_meses": (today) => ({ de: plus(monthsAway(today, -12), 1), ate: today }),
+};
+
+type Asked = { de?: string | undefined; ate?: string | undefined; periodo?: ReportPeriod | undefined };
+
 /** By default the last 30 days. @throws AppError 422 naming `de` after `ate`, or `ate` beyond 366 days */
-export function resolveDays(asked: { de?: string; ate?: string }, timeZone: string, now = new Date()): Days {
-  const ate = dayOf(asked.ate ?? now.toISOString(), timeZone);
+export function resolveDays({ periodo, ...asked }: Asked, timeZone: string, now = new Date()): Days {
+  const today = dayOf(now.toISOString(), timeZone);
+  if (periodo) return PERIODS[periodo](today);
+  const ate = asked.ate ? dayOf(asked.ate, timeZone) : today;
   const de = asked.de ? dayOf(asked.de, timeZone) : plus(ate, 1 - DEFAULT_DAYS);
   if (de > ate) throw invalid("de", `não pode ser depois de ate (${ate})`);
   if (lengthOf({ de, ate }) > MAX_DAYS) throw invalid("ate", `o período tem no máximo ${MAX_DAYS} dias`);
   return { de, ate };
 }
 
-export function daysBefore(days: Days): Days {
-  return { de: plus(days.de, -lengthOf(days)), ate: plus(days.de, -1) };
-}
+const YEAR = 12;
+
+/** `anterior`: as many days right before; `ano_anterior`: the same days of the year before. */
+export const DAYS_COMPARED = {
+  anterior: (days: Days): Days => ({ de: plus(days.de, -lengthOf(days)), ate: plus(days.de, -1) }),
+  ano_anterior: ({ de, ate }: Days): Days => ({ de: monthsAway(de, -YEAR), ate: monthsAway(ate, -YEAR) }),
+};

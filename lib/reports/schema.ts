@@ -1,31 +1,34 @@
 import { z } from "zod";
 import { Timestamp } from "@/lib/http/timestamp";
+import {
+  REPORT_BASES,
+  REPORT_COMPARISONS,
+  REPORT_GROUPS,
+  REPORT_PERIODS,
+  REPORT_TYPES,
+  type ReportType,
+} from "@/lib/reports/filters";
 import { isReportDate } from "@/lib/reports/period";
 
-export const ReportParams = z.object({
-  tipo: z.enum([
-    "vendas",
-    "produtos",
-    "clientes",
-    "categorias",
-    "cupons",
-    "campanhas",
-    "estoque",
-    "fidelidade",
-  ]),
-});
-export type ReportType = z.output<typeof ReportParams>["tipo"];
+export const ReportParams = z.object({ tipo: z.enum(REPORT_TYPES) });
 
 const Day = z.string().refine(isReportDate, "informe uma data como 2026-01-31, ou data e hora ISO 8601");
 
 /** A moment stands for its day in the store's time zone. */
-export const ReportQuery = z.object({
-  de: Day.optional(),
-  ate: Day.optional(),
-  agrupar: z.enum(["dia", "semana", "mes"]).default("dia"),
-  comparar: z.enum(["anterior"]).optional(),
-  base: z.enum(["pago", "criado"]).default("pago"),
-});
+export const ReportQuery = z
+  .object({
+    de: Day.optional(),
+    ate: Day.optional(),
+    periodo: z.enum(REPORT_PERIODS).optional(),
+    agrupar: z.enum(REPORT_GROUPS).default("dia"),
+    comparar: z.enum(REPORT_COMPARISONS).optional(),
+    base: z.enum(REPORT_BASES).default("pago"),
+    formato: z.enum(["json", "csv"]).default("json"),
+  })
+  .refine(({ periodo, de, ate }) => !periodo || !(de || ate), {
+    path: ["periodo"],
+    message: "use periodo, ou de e ate",
+  });
 export type ReportQuery = z.output<typeof ReportQuery>;
 
 const count = z.int();
@@ -144,7 +147,7 @@ function report<T extends ReportType, L extends z.ZodType, S extends z.ZodType>(
     linhas: z.array(linha),
     totais,
     periodo: Days.extend({ fusoHorario: z.string() }),
-    base: ReportQuery.shape.base.unwrap(),
+    base: z.enum(REPORT_BASES),
     comparativo: z.object({ periodo: Days, totais }).optional(),
     geradoEm: Timestamp,
   });

@@ -52,6 +52,9 @@ describe("GET /reports/{tipo} (endpoint 10)", () => {
     [{ agrupar: "ano" }, /^agrupar: /],
     [{ comparar: "ano" }, /^comparar: /],
     [{ base: "enviado" }, /^base: /],
+    [{ periodo: "sempre" }, /^periodo: /],
+    [{ periodo: "hoje", de: "2026-01-01" }, /^periodo: /],
+    [{ formato: "xls" }, /^formato: /],
   ])("answers 422 naming the field for %j", async (query, error) => {
     const answer = await report(
       (await analyst()).cookie,
@@ -197,6 +200,44 @@ describe("vendas", () => {
     const { comparativo } = (await report(cookie, "vendas", { ...JANUARY, comparar: "anterior" })).json.data;
     expect(comparativo.periodo).toEqual({ de: "2025-12-01", ate: "2025-12-31" });
     expect(comparativo.totais).toMatchObject({ pedidos: 1, brutoCents: 10_000, ticketMedioCents: 10_000 });
+  });
+
+  it("compares with the same days of a year before", async () => {
+    const { ctx, cookie } = await analyst();
+    await aSale(ctx, "2025-01-31T12:00:00Z");
+    const query = { ...JANUARY, comparar: "ano_anterior" };
+    const { comparativo } = (await report(cookie, "vendas", query)).json.data;
+    expect(comparativo.periodo).toEqual({ de: "2025-01-01", ate: "2025-01-31" });
+    expect(comparativo.totais.pedidos).toBe(1);
+  });
+
+  it("names days of the store's calendar", async () => {
+    const { cookie } = await analyst({ fusoHorario: "Pacific/Kiritimati" });
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Pacific/Kiritimati" }).format(new Date());
+    const { periodo, linhas } = (await report(cookie, "vendas", { periodo: "hoje" })).json.data;
+    expect([periodo.de, periodo.ate, linhas.length]).toEqual([today, today, 1]);
+  });
+
+  it("leaves as a file for spreadsheets, negative amounts as numbers and words that look like formulas as words", async () => {
+    const { ctx, cookie } = await analyst();
+    const { id } = await aSale(ctx, "2026-01-01T12:00:00Z");
+    await moveOrder(ctx, id, { para: "refunded" }, { at: new Date("2026-01-02T12:00:00Z") });
+    const days = { de: "2026-01-01", ate: "2026-01-02", formato: "csv" };
+    const { status, headers, bytes } = await report(cookie, "vendas", days);
+    expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    expect(headers.get("content-disposition")).toMatch(/^attachment; filename="relatorio-vendas-/);
+    expect(bytes.toString()).toBe(
+      [
+        "\uFEFFPeríodo;Pedidos;Itens;Bruto;Descontos;Frete;Reembolsos;Líquido;Ticket médio;Clientes novos",
+        "2026-01-01;1;2;100,00;0,00;0,00;0,00;100,00;100,00;0",
+        "2026-01-02;0;0;0,00;0,00;0,00;100,00;-100,00;0,00;0",
+        "",
+      ].join("\r\n"),
+    );
+    const evil = await createCustomer(ctx, { nome: "=HYPERLINK(1)" });
+    await aSale(ctx, "2026-01-03T12:00:00Z", { customerId: evil.id });
+    const file = await report(cookie, "clientes", { ...JANUARY, formato: "csv" });
+    expect(file.bytes.toString()).toContain("'=HYPERLINK(1);Novo;1;100,00;100,00;2026-01-03 09:00;");
   });
 
   it("shows a store only its own", async () => {

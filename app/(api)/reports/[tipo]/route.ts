@@ -1,5 +1,6 @@
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { reportFile } from "@/lib/reports/export";
 import { readReport } from "@/lib/reports/read";
 import { Report, ReportParams, ReportQuery } from "@/lib/reports/schema";
 
@@ -10,8 +11,12 @@ export const GET = endpoint(
     params: ReportParams,
     query: ReportQuery,
     returns: Report,
+    alsoFile: "text/csv; charset=utf-8",
   },
-  ({ ctx, params, query }) => readReport(ctx, params.tipo, query),
+  async ({ ctx, params, query }) => {
+    const report = await readReport(ctx, params.tipo, query);
+    return query.formato === "csv" ? reportFile(report) : report;
+  },
 );
 
 export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,133 @@
+"use client";
+
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import uPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+import styles from "./line-chart.module.css";
+
+/** `mark` stands on the axis. */
+type Point = { label: string; mark: string; value: number };
+type Props = {
+  /** What is measured. */
+  label: string;
+  points: readonly Point[];
+  /** A value in words, for the axis, the pointer and screen readers. */
+  format: (value: number) => string;
+};
+
+const HEIGHT_PX = 240;
+const AXIS_PX = 96;
+const LABEL_PX = 110;
+
+/** A canvas knows no custom properties: colours are those that the style sheet gave the box. */
+function coloursOf(box: Element) {
+  const { color, borderTopColor, outlineColor } = getComputedStyle(box);
+  return { words: color, grid: borderTopColor, line: outlineColor };
+}
+
+function optionsOf(box: HTMLElement, { points, format }: Props, onMove: (place: number | null) => void) {
+  const { words, grid, line } = coloursOf(box);
+  const font = `12px ${getComputedStyle(box).fontFamily}`;
+  const axis = { stroke: words, font, grid: { stroke: grid, width: 1 }, ticks: { show: false } };
+  const every = Math.max(1, Math.ceil(points.length / Math.max(1, (box.clientWidth - AXIS_PX) / LABEL_PX)));
+  return {
+    width: box.clientWidth,
+    height: HEIGHT_PX,
+    legend: { show: false },
+    cursor: { drag: { x: false, y: false }, y: false },
+    scales: { x: { time: false }, y: { range: (_: uPlot, min: number, max: number) => rangeOf(min, max) } },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        splits: () => points.map((_, place) => place).filter((place) => place % every === 0),
+        values: (_: uPlot, places: number[]) => places.map((place) => points[place]?.mark ?? ""),
+      },
+      { ...axis, size: AXIS_PX, values: (_: uPlot, values: number[]) => values.map(format) },
+    ],
+    series: [
+      {},
+      {
+        stroke: line,
+        width: 2,
+        fill: `color-mix(in srgb, ${line} 12%, transparent)`,
+        points: { show: points.length === 1 },
+      },
+    ],
+    hooks: { setCursor: [(plot: uPlot) => onMove(plot.cursor.idx ?? null)] },
+  } satisfies uPlot.Options;
+}
+
+/** Zero is always there, so that heights can be compared. */
+function rangeOf(min: number, max: number): [number, number] {
+  const [low, high] = [Math.min(0, min), Math.max(0, max)];
+  return low === high ? [0, 1] : [low * 1.05, high * 1.05];
+}
+
+/**
+ * A line over time on a canvas. As a slider its points are read with the arrow keys, and named under it where the
+ * pointer is. Whoever shows it also shows a table.
+ */
+export function LineChart(props: Props) {
+  const { label, points, format } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot>(null);
+  const [place, setPlace] = useState<number | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const drawn = JSON.stringify(points);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew for other points, not for each render
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const draw = () => {
+      plot.current?.destroy();
+      const { points } = latest.current;
+      const data: uPlot.AlignedData = [points.map((_, at) => at), points.map(({ value }) => value)];
+      plot.current = new uPlot(optionsOf(element, latest.current, setPlace), data, element);
+    };
+    const looks = new MutationObserver(draw);
+    looks.observe(document.documentElement, { attributeFilter: ["data-mantine-color-scheme"] });
+    const size = new ResizeObserver(draw);
+    size.observe(element);
+    return () => {
+      looks.disconnect();
+      size.disconnect();
+      plot.current?.destroy();
+      plot.current = null;
+    };
+  }, [drawn]);
+
+  const last = points.length - 1;
+  const shown = points[place ?? last];
+  const move = (event: KeyboardEvent) => {
+    const now = place ?? last;
+    const next = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const to = Math.min(Math.max(next, 0), last);
+    const at = plot.current;
+    at?.setCursor({ left: at.valToPos(to, "x"), top: 0 });
+    setPlace(to);
+  };
+  const words = shown ? `${shown.label}: ${format(shown.value)}` : "";
+  return (
+    <div>
+      <div
+        ref={box}
+        className={styles.chart}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={place ?? last}
+        aria-valuetext={words}
+        onKeyDown={move}
+      />
+      <p className={styles.words} aria-hidden="true">
+        {words}
+      </p>
+    </div>
+  );
+}

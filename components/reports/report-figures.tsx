@@ -1,0 +1,46 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useReportWords } from "@/components/reports/use-report-words";
+import { formatPercent } from "@/lib/format/numbers";
+import type { ReportView } from "@/lib/reports/client";
+import { REPORT_COLUMNS } from "@/lib/reports/columns";
+import styles from "./report.module.css";
+
+type Sums = Readonly<Record<string, number>>;
+
+/** Totals, each beside that of the days compared. */
+export function ReportFigures({ report: { tipo, totais, comparativo } }: { report: ReportView }) {
+  const t = useTranslations("panel.reports");
+  const { nameOf, textOf } = useReportWords();
+  const now: Sums = totais;
+  const then: Sums | undefined = comparativo?.totais;
+  const shown = REPORT_COLUMNS[tipo].filter(({ field }) => field in now);
+  return (
+    <section aria-label={t("totals")}>
+      <dl className={styles.figures}>
+        {shown.map(({ field, kind }) => (
+          <div key={field} className={styles.figure}>
+            <dt className={styles.name}>{nameOf(field)}</dt>
+            <dd className={styles.value}>{textOf(kind, now[field])}</dd>
+            {then && (
+              <dd className={styles.before}>
+                <Change now={now[field] ?? 0} then={then[field] ?? 0} before={textOf(kind, then[field])} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Change({ now, then, before }: { now: number; then: number; before: string }) {
+  const t = useTranslations("panel.reports");
+  const locale = useLocale();
+  // There is no percentage of zero, and none that is read rightly across it.
+  if (then <= 0 || now < 0) return t("before", { before });
+  const part = now / then - 1;
+  if (part === 0) return t("same", { before });
+  return t(part > 0 ? "more" : "less", { percent: formatPercent(Math.abs(part), locale), before });
+}

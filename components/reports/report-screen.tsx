@@ -1,0 +1,86 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { DownloadButton } from "@/components/data-table/list-screen";
+import { useListUrl } from "@/components/data-table/use-list-url";
+import { PageHeader } from "@/components/layout/page-header";
+import { usePanel } from "@/components/layout/panel-context";
+import { ReportBar } from "@/components/reports/report-bar";
+import { ReportFigures } from "@/components/reports/report-figures";
+import { ReportPicture } from "@/components/reports/report-picture";
+import { ReportTable } from "@/components/reports/report-table";
+import { Tabs } from "@/components/ui/tabs";
+import { formatDay } from "@/lib/format/dates";
+import { type ReportView, reportAddress, reportFileOf, reportQuery } from "@/lib/reports/client";
+import { REPORT_TYPES, type ReportType } from "@/lib/reports/filters";
+import styles from "./report.module.css";
+
+const KEPT = ["periodo", "de", "ate", "comparar", "base"];
+
+/** The same days in another report. */
+function hrefOf(tipo: ReportType, params: URLSearchParams): string {
+  const kept = KEPT.flatMap((name) => [...params].filter(([given]) => given === name));
+  return `/admin/relatorios?${new URLSearchParams([["tipo", tipo], ...kept])}`;
+}
+
+/** A report: days, totals, a picture and its lines. */
+export function ReportScreen() {
+  const t = useTranslations("panel.reports");
+  const { params, change } = useListUrl();
+  const address = reportAddress(params);
+  const answer = useQuery(reportQuery(address));
+  // While another report is on its way, the one before has other fields.
+  const report = answer.data?.tipo === address.tipo ? answer.data : undefined;
+  return (
+    <div className={styles.report}>
+      <PageHeader
+        title={t("title")}
+        text={t(`texts.${address.tipo}`)}
+        actions={
+          <>
+            <Button variant="default" className={styles.unprinted} onClick={() => window.print()}>
+              {t("print")}
+            </Button>
+            <DownloadButton href={reportFileOf(address)}>{t("download")}</DownloadButton>
+          </>
+        }
+      />
+      <Tabs
+        label={t("reports")}
+        current={address.tipo}
+        tabs={REPORT_TYPES.map((tipo) => ({
+          id: tipo,
+          label: t(`types.${tipo}`),
+          href: hrefOf(tipo, params),
+        }))}
+      />
+      <ReportBar address={address} days={report?.periodo} change={change} />
+      {report && <Days report={report} />}
+      {report && <ReportFigures report={report} />}
+      {report && <ReportPicture report={report} />}
+      <ReportTable address={address} report={report} answer={answer} change={change} />
+    </div>
+  );
+}
+
+/** The days in words, since presets and dates are both short of something. */
+function Days({ report: { tipo, periodo, comparativo, geradoEm } }: { report: ReportView }) {
+  const t = useTranslations("panel.reports");
+  const locale = useLocale();
+  const { store } = usePanel();
+  if (tipo === "estoque") return <p className={styles.days}>{t("asOfNow")}</p>;
+  const words = ({ de, ate }: { de: string; ate: string }) =>
+    de === ate
+      ? formatDay(de, "UTC", locale)
+      : t("fromTo", { from: formatDay(de, "UTC", locale), to: formatDay(ate, "UTC", locale) });
+  const time = new Intl.DateTimeFormat(locale, { timeZone: store.fusoHorario, timeStyle: "short" });
+  return (
+    <p className={styles.days}>
+      {words(periodo)}
+      {comparativo && ` · ${t("against", { days: words(comparativo.periodo) })}`}
+      {` · ${t("readAt", { time: time.format(new Date(geradoEm)) })}`}
+    </p>
+  );
+}
