@@ -14,9 +14,9 @@ export function useReportWords() {
   const format = useFormats();
   const dayOf = (period: string, isShort = false) => {
     const isMonth = period.length === MONTH;
-    const options = isMonth
-      ? ({ month: isShort ? "short" : "long", year: "numeric" } as const)
-      : ({ day: "numeric", month: "short", ...(!isShort && { year: "numeric" }) } as const);
+    const options: Intl.DateTimeFormatOptions = isMonth
+      ? { month: isShort ? "short" : "long", year: "numeric" }
+      : { day: "numeric", month: "short", ...(!isShort && { year: "numeric" }) };
     return dateFormat(locale, { timeZone: "UTC", ...options }).format(
       new Date(isMonth ? `${period}-01` : period),
     );

@@ -4,7 +4,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a spreadsheet runs what a customer wrote",
     file: "lib/http/csv-file.ts",
-    find: ", escape_formulas: true",
+    find: "escape_formulas: true,",
     replace: "",
     test: "lets no spreadsheet run",
   },
