@@ -8,9 +8,10 @@ export type CsvColumns<Row> = readonly [header: string, cell: (row: Row) => stri
 export const decimal = (cents: number) =>
   `${cents < 0 ? "-" : ""}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, "0")}`;
 
-const NEGATIVE = /^-\d+(,\d+)?%?$/;
+/** As `decimal` writes it. */
+const NEGATIVE = /^-\d+,\d\d%?$/;
 
-/** An apostrophe keeps a spreadsheet from running a cell as a formula, but for what is only a negative number. */
+/** An apostrophe keeps a spreadsheet from running a cell as a formula, but for a negative amount. */
 const csv = (lines: unknown[][]) =>
   stringify(lines, {
     delimiter: ";",
