@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { childEnv } from "../lib/env";
 import { startTestPostgres, type TestPostgres } from "../lib/testing/postgres";
@@ -8,6 +7,7 @@ import { findMutants, type MutantGroup, textProblems } from "./mutant-files";
 import type { Task, Verdict } from "./mutant-hunter";
 import { option } from "./option";
 import { root } from "./run-tool";
+import { throwAwayFolder } from "./throw-away-folder";
 
 /**
  * `npm run mutants`: breaks the code in a copy, one rule at a time; the named test must fail on that, and pass again
@@ -20,7 +20,7 @@ const LEFT_OUT = /^(node_modules|\.git|\.next|\.data|test-results)$/;
 const LIMIT_MS = 240_000;
 
 function copySources(): string {
-  const copy = mkdtempSync(path.join(tmpdir(), "lojista-mutants-"));
+  const copy = throwAwayFolder("lojista-mutants-");
   cpSync(root, copy, {
     recursive: true,
     filter: (source) => !LEFT_OUT.test(path.relative(root, source)),

@@ -16,8 +16,8 @@ function hasRoom(folder: string): boolean {
 }
 
 /**
- * A new folder for a database that is thrown away: in memory where there is room, because a copy of one is a thousand
- * files, which a disk takes ten times as long for.
+ * A new folder for what a test run throws away: in memory where there is room, because a copy of a database is a
+ * thousand files, which a disk takes ten times as long for.
  */
 export const throwAwayFolder = (prefix: string): string =>
   mkdtempSync(path.join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), prefix));
