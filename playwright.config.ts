@@ -44,7 +44,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // On two cores: a third of the time pages are waited for.
+  workers: 3,
   reporter: "list",
   timeout: 60_000,
   expect: { timeout: 10_000 },
