@@ -1,16 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { chmodSync, rmSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/browser";
 import { freePort } from "./scripts/free-port";
+import { throwAwayFolder } from "./scripts/throw-away-folder";
 
 /** A server that runs already; without it the tests start their own. */
 const runningServer = process.env.E2E_BASE_URL;
 
 // The first process to read this file starts the server; its workers inherit the choice.
 if (!runningServer && !process.env.E2E_PORT) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "lojista-e2e-"));
+  const dataDir = throwAwayFolder("lojista-e2e-");
   // As root the database runs as another user, who must get in.
   chmodSync(dataDir, 0o711);
   Object.assign(process.env, { E2E_PORT: String(await freePort()), E2E_DATA_DIR: dataDir });
@@ -45,7 +44,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // On two cores: a third of the time pages are waited for.
+  workers: 3,
   reporter: "list",
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -11,12 +11,13 @@ const FOLDERS = ["app", "components", "inngest", "lib", "prisma", "scripts"];
 /** Each `x.mutants.ts` stands beside its `x.test.ts`. */
 export async function findMutants(): Promise<MutantGroup[]> {
   const files = FOLDERS.flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((file) => ENDING.test(file))
-      .map((file) => path.join(folder, file)),
-  );
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((file) =>
+      path.join(folder, file),
+    ),
+  ).concat(readdirSync(root));
+  const lists = files.filter((file) => ENDING.test(file)).toSorted();
   return Promise.all(
-    files.toSorted().map(async (file) => {
+    lists.map(async (file) => {
       const { MUTANTS } = (await import(path.join(root, file))) as { MUTANTS: readonly Mutant[] };
       return { testFile: file.replace(ENDING, ".test.ts"), mutants: MUTANTS };
     }),

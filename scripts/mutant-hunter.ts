@@ -2,24 +2,21 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createVitest, type Vitest } from "vitest/node";
 import type { Mutant } from "../lib/testing/mutant";
+import { KEPT_POOL } from "./kept-worker";
 import { broken } from "./mutant-files";
 
 /**
- * A process of `npm run mutants` on a copy of the sources: applies mutants and runs the named tests in one warm
- * Vitest. Answers each `Task` with a `Verdict`.
+ * A process of `npm run mutants` on a copy of the sources: runs named tests in one warm Vitest, on broken code or on
+ * healthy code. Answers each `Task` with a `Verdict`.
  */
-export type Task = {
-  testFile: string;
-  mutant: Mutant;
-  /** Tests named by the file's mutants; empty if they just passed on these sources. */
-  unproven: string[];
-};
+export type Task = { testFile: string } & ({ mutant: Mutant } | { healthy: string[] });
 
-/** Why it was not caught, or null. */
+/** Why a mutant was not caught, or a test proves nothing on healthy code; else null. */
 export type Verdict = { reason: string | null };
 
 type Run = { passed: number; failed: number; error: string | null };
 
+const named = (tests: readonly string[]) => tests.map((test) => `"${test}"`).join(", ");
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** By part of their names. */
@@ -41,11 +38,11 @@ async function runTests(vitest: Vitest, testFile: string, names: readonly string
   };
 }
 
-/** @returns why the test proves nothing on healthy code, or null */
-async function doubtAbout(vitest: Vitest, testFile: string, test: string): Promise<string | null> {
-  const { passed, failed } = await runTests(vitest, testFile, [test]);
-  if (failed > 0) return `"${test}" fails on the healthy code`;
-  return passed > 0 ? null : `no test of that name in ${testFile}`;
+/** @returns why the tests prove nothing on healthy code, or null */
+async function doubtAbout(vitest: Vitest, testFile: string, tests: string[]): Promise<string | null> {
+  const { passed, failed, error } = await runTests(vitest, testFile, tests);
+  if (failed > 0 || error) return `${named(tests)} fails on the healthy code`;
+  return passed >= tests.length ? null : `no test named ${named(tests)} in ${testFile}`;
 }
 
 async function verdictOn(vitest: Vitest, testFile: string, mutant: Mutant): Promise<string | null> {
@@ -56,6 +53,8 @@ async function verdictOn(vitest: Vitest, testFile: string, mutant: Mutant): Prom
   const write = (text: string) => {
     writeFileSync(file, text);
     vitest.invalidateFile(file);
+    // The worker that goes on, too.
+    vitest.watcher.invalidates.add(file);
   };
   write(code);
   const { passed, failed, error } = await runTests(vitest, testFile, [mutant.test]).finally(() =>
@@ -66,30 +65,13 @@ async function verdictOn(vitest: Vitest, testFile: string, mutant: Mutant): Prom
   return passed > 0 ? `"${mutant.test}" still passes` : `no test of that name in ${testFile}`;
 }
 
-/** By file and test name. */
-const known = new Map<string, Map<string, string | null>>();
+const judge = async (task: Task): Promise<Verdict> => ({
+  reason: await ("mutant" in task
+    ? verdictOn(vitest, task.testFile, task.mutant)
+    : doubtAbout(vitest, task.testFile, task.healthy)),
+});
 
-/** All at once; one by one only when something fails. */
-async function doubts(
-  vitest: Vitest,
-  testFile: string,
-  tests: string[],
-): Promise<Map<string, string | null>> {
-  const found = new Map<string, string | null>();
-  const { passed, failed } = await runTests(vitest, testFile, tests);
-  if (failed === 0 && passed >= tests.length) return found;
-  for (const test of tests) found.set(test, await doubtAbout(vitest, testFile, test));
-  return found;
-}
+const vitest = await createVitest("test", { watch: false, maxWorkers: 1, pool: KEPT_POOL, reporters: [{}] });
 
-async function judge(vitest: Vitest, { testFile, mutant, unproven }: Task): Promise<Verdict> {
-  const ofFile =
-    known.get(testFile) ?? (unproven.length > 0 ? await doubts(vitest, testFile, unproven) : null);
-  if (ofFile) known.set(testFile, ofFile);
-  return { reason: ofFile?.get(mutant.test) ?? (await verdictOn(vitest, testFile, mutant)) };
-}
-
-const vitest = await createVitest("test", { watch: false, maxWorkers: 1, reporters: [{}] });
-
-process.on("message", async (task: Task) => process.send?.(await judge(vitest, task)));
+process.on("message", async (task: Task) => process.send?.(await judge(task)));
 process.on("disconnect", () => process.exit());

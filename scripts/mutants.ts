@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { childEnv } from "../lib/env";
 import { startTestPostgres, type TestPostgres } from "../lib/testing/postgres";
@@ -8,12 +7,12 @@ import { findMutants, type MutantGroup, textProblems } from "./mutant-files";
 import type { Task, Verdict } from "./mutant-hunter";
 import { option } from "./option";
 import { root } from "./run-tool";
+import { throwAwayFolder } from "./throw-away-folder";
 
 /**
- * `npm run mutants`: breaks the code in a copy, one rule at a time; the named test must pass before and fail after.
- * Ends with 1 when a mutant lives or its text is not in the code. `--check` only looks at texts; `--only text`
- * filters test files by path; `--proven report.json` is a Vitest report on the same sources, whose tests are not
- * repeated.
+ * `npm run mutants`: breaks the code in a copy, one rule at a time; the named test must fail on that, and pass again
+ * on the healthy code. Ends with 1 when a mutant lives or its text is not in the code. `--check` only looks at texts;
+ * `--only text` filters test files by path.
  */
 const AT_ONCE = 3;
 const LEFT_OUT = /^(node_modules|\.git|\.next|\.data|test-results)$/;
@@ -21,27 +20,13 @@ const LEFT_OUT = /^(node_modules|\.git|\.next|\.data|test-results)$/;
 const LIMIT_MS = 240_000;
 
 function copySources(): string {
-  const copy = mkdtempSync(path.join(tmpdir(), "lojista-mutants-"));
+  const copy = throwAwayFolder("lojista-mutants-");
   cpSync(root, copy, {
     recursive: true,
     filter: (source) => !LEFT_OUT.test(path.relative(root, source)),
   });
   symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
   return copy;
-}
-
-/** By file, from a Vitest report. */
-function provenTests(report: string): Map<string, string[]> {
-  if (!report) return new Map();
-  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as {
-    testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
-  };
-  return new Map(
-    testResults.map(({ name, assertionResults }) => [
-      path.relative(root, name),
-      assertionResults.filter(({ status }) => status === "passed").map(({ fullName }) => fullName),
-    ]),
-  );
 }
 
 function startHunter(postgres: TestPostgres): { child: ChildProcess; end: () => void } {
@@ -75,30 +60,55 @@ function verdictOf(child: ChildProcess, task: Task): Promise<Verdict> {
   });
 }
 
-/** Replaces hunters that hang or die. @returns how many mutants lived */
-async function hunt(left: Task[][], postgres: TestPostgres): Promise<number> {
-  let survivors = 0;
+/** A process that hunts and, where that hangs or dies, the one after it. */
+function newHunter(postgres: TestPostgres) {
   let hunter: ReturnType<typeof startHunter> | null = null;
-  for (let group = left.shift(); group; group = left.shift()) {
-    for (const task of group) {
-      hunter ??= startHunter(postgres);
-      const { reason } = await verdictOf(hunter.child, task);
-      if (reason === HUNG || reason === DIED) {
-        hunter.end();
-        hunter = null;
-      }
-      if (reason) survivors++;
-      console.log(`${reason ? "✗" : "✓"} ${task.mutant.name}${reason ? `: ${reason}` : ""}`);
-    }
-  }
-  hunter?.end();
-  return survivors;
+  const end = () => {
+    hunter?.end();
+    hunter = null;
+  };
+  const ask = async (task: Task): Promise<string | null> => {
+    hunter ??= startHunter(postgres);
+    const { reason } = await verdictOf(hunter.child, task);
+    if (reason === HUNG || reason === DIED) end();
+    return reason;
+  };
+  return { ask, end };
 }
 
-function tasksOf({ testFile, mutants }: MutantGroup, passed: string[]): Task[] {
+type Hunter = ReturnType<typeof newHunter>;
+
+/**
+ * A mutant may leave something in the process that the next one's test stumbles over. So the tests must pass on the
+ * healthy code in the very process that ran all the mutants; else each is judged in a process of its own.
+ * @returns reasons, one for each mutant
+ */
+async function judge({ ask, end }: Hunter, { testFile, mutants }: MutantGroup): Promise<(string | null)[]> {
+  const reasons: (string | null)[] = [];
+  for (const mutant of mutants) reasons.push(await ask({ testFile, mutant }));
   const tests = [...new Set(mutants.map(({ test }) => test))];
-  const isProven = tests.every((test) => passed.some((name) => name.includes(test)));
-  return mutants.map((mutant) => ({ testFile, mutant, unproven: isProven ? [] : tests }));
+  if ((await ask({ testFile, healthy: tests })) === null) return reasons;
+  for (const [index, mutant] of mutants.entries()) {
+    end();
+    reasons[index] = (await ask({ testFile, healthy: [mutant.test] })) ?? (await ask({ testFile, mutant }));
+  }
+  end();
+  return reasons;
+}
+
+/** @returns how many mutants lived */
+async function hunt(left: MutantGroup[], postgres: TestPostgres): Promise<number> {
+  const hunter = newHunter(postgres);
+  let survivors = 0;
+  for (let group = left.shift(); group; group = left.shift()) {
+    for (const [index, reason] of (await judge(hunter, group)).entries()) {
+      const name = group.mutants[index]?.name;
+      if (reason) survivors++;
+      console.log(`${reason ? "✗" : "✓"} ${name}${reason ? `: ${reason}` : ""}`);
+    }
+  }
+  hunter.end();
+  return survivors;
 }
 
 async function main(): Promise<number> {
@@ -106,12 +116,10 @@ async function main(): Promise<number> {
   const problems = textProblems(groups);
   for (const problem of problems) console.error(`✗ ${problem}`);
   if (problems.length > 0 || process.argv.includes("--check")) return problems.length;
-  const proven = provenTests(option("proven", ""));
   const left = groups
     .filter(({ testFile }) => testFile.includes(option("only", "")))
-    .toSorted((a, b) => b.mutants.length - a.mutants.length)
-    .map((group) => tasksOf(group, proven.get(group.testFile) ?? []));
-  const count = left.reduce((sum, tasks) => sum + tasks.length, 0);
+    .toSorted((a, b) => b.mutants.length - a.mutants.length);
+  const count = left.reduce((sum, { mutants }) => sum + mutants.length, 0);
   const { stop, ...postgres } = await startTestPostgres();
   const hunts = Array.from({ length: AT_ONCE }, (_, index) =>
     hunt(left, { ...postgres, prefix: `mutant_${index}` }),

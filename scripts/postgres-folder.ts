@@ -4,7 +4,6 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -13,12 +12,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Account, canAccess } from "./postgres-account";
 import { sharedFolder } from "./postgres-binaries";
 import { privateFolder } from "./private-folder";
 import { StopReason } from "./stop-reason";
+import { throwAwayFolder } from "./throw-away-folder";
 
 /** The binaries' data format. */
 const MAJOR_VERSION = "18";
@@ -28,7 +27,7 @@ export type Connection = { port: number; password: string; adminPassword: string
 
 /** Temporary, for a throw-away cluster. */
 export function ephemeralFolder(account: Account): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "lojista-postgres-"));
+  const folder = throwAwayFolder("lojista-postgres-");
   if (account) chownSync(folder, account.uid, account.gid);
   return folder;
 }

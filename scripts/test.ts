@@ -23,10 +23,8 @@ async function verifyAll(): Promise<Tally> {
   return { passed: results.length - failures.length, failed: failures.length, skipped: 0, failures };
 }
 
-const VITEST_REPORT = path.join(reports, "vitest.json");
-
 async function vitest(): Promise<Tally> {
-  const report = VITEST_REPORT;
+  const report = path.join(reports, "vitest.json");
   const output = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
   const isPassed = await run(tool("vitest"), ["run", ...output], {});
   return tallyFile(report, tallyVitest, isPassed);
@@ -49,9 +47,9 @@ async function playwright(): Promise<Tally> {
 }
 
 /** It must end with the line "N passed, N failed". */
-async function script(name: string, args: string[] = []): Promise<Tally> {
+async function script(name: string): Promise<Tally> {
   const file = path.join(root, "scripts", `${name}.ts`);
-  const child = spawn(tool("tsx"), [file, ...args], {
+  const child = spawn(tool("tsx"), [file], {
     cwd: root,
     env: childEnv({}),
     stdio: ["ignore", "pipe", "inherit"],
@@ -70,30 +68,29 @@ function hasBrowserTests(): boolean {
   return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith(".spec.ts"));
 }
 
+type Runner = [name: string, run: () => Promise<Tally>];
+
+const ofScript = (name: string): Runner => [name, () => script(name)];
+
 async function main(): Promise<number> {
-  const runners: [name: string, run: () => Promise<Tally>][] = [
-    ["verify", verifyAll],
-    ["vitest", vitest],
-  ];
-  if (hasBrowserTests()) runners.push(["playwright", playwright]);
-  // What the tests just proved on these sources needs no second run.
-  runners.push([
-    "mutants",
-    () => script("mutants", existsSync(VITEST_REPORT) ? ["--proven", VITEST_REPORT] : []),
-  ]);
-  for (const name of ["chaos", "chaos-start"]) runners.push([name, () => script(name)]);
+  const groups: Runner[][] = [[["verify", verifyAll]], [["vitest", vitest]]];
+  if (hasBrowserTests()) groups.push([["playwright", playwright]]);
+  // What mostly waits goes beside what computes; chaos promises seconds, so it is alone.
+  groups.push([ofScript("mutants"), ofScript("chaos-start")], [ofScript("chaos")]);
   const total = { passed: 0, failed: 0 };
   const lines: string[] = [];
-  for (const [name, runner] of runners) {
-    say.title(name);
-    const { passed, failed, skipped, failures } = await runner();
-    total.passed += passed;
-    total.failed += failed;
-    const skips = skipped > 0 ? `, ${skipped} skipped` : "";
-    lines.push(
-      `${name}: ${passed} passed, ${failed} failed${skips}`,
-      ...failures.map((failure) => `  ✗ ${failure}`),
-    );
+  for (const group of groups) {
+    say.title(group.map(([name]) => name).join(" + "));
+    const tallies = await Promise.all(group.map(([, runner]) => runner()));
+    for (const [index, { passed, failed, skipped, failures }] of tallies.entries()) {
+      total.passed += passed;
+      total.failed += failed;
+      const skips = skipped > 0 ? `, ${skipped} skipped` : "";
+      lines.push(
+        `${group[index]?.[0]}: ${passed} passed, ${failed} failed${skips}`,
+        ...failures.map((failure) => `  ✗ ${failure}`),
+      );
+    }
   }
   console.log(`\n${lines.join("\n")}\n\n${total.passed} passed, ${total.failed} failed`);
   return total.failed;

@@ -13,7 +13,7 @@ async function cloneTemplate(): Promise<string> {
   await maintenance.connect();
   try {
     await maintenance.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await maintenance.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER lojista`);
+    await maintenance.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER lojista STRATEGY file_copy`);
   } finally {
     await maintenance.end();
   }
