@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { v7 as uuidv7 } from "uuid";
+import { expect, inject, it } from "vitest";
+import { POST as summarise } from "@/app/(api)/store/checkout/resumo/route";
+import { POST as checkout } from "@/app/(api)/store/checkout/route";
+import { moveOrder } from "@/lib/orders/move";
+import { newToken, tokenHash } from "@/lib/secrets/link-token";
+import { aCoupon } from "@/lib/testing/coupons";
+import { aMember, expectSoundBooks, holdings, stocked } from "@/lib/testing/shop";
+import { aShop } from "@/lib/testing/storefront";
+
+const CARTS = inject("randomCarts");
+const AT_ONCE = 8;
+const PRICES = [1, 333, 4_999, 99_900];
+const FREIGHTS = [0, 1, 1_549];
+const ENDERECO = { cep: "01310-930", logradouro: "Av. Paulista", numero: "1000", bairro: "Bela Vista" };
+const GUEST = {
+  email: "ana@exemplo.test",
+  nome: "Ana Prado",
+  endereco: { ...ENDERECO, cidade: "São Paulo", uf: "SP" },
+};
+const COUPONS = [
+  { tipo: "percentual", valor: 7.77, combinavel: true },
+  { tipo: "percentual", valor: 100, descontoMaximoCents: 12_345 },
+  { tipo: "fixo", valor: 4_321, combinavel: true },
+  { tipo: "fixo", valor: 999, minimoPedidoCents: 5_000, usoMaximo: 2 },
+] as const;
+/** Two of those who saw it get it. */
+const SCARCE = 3;
+
+const cart = fc.record({
+  units: fc
+    .tuple(...PRICES.map(() => fc.integer({ min: 0, max: 99 })))
+    .filter((units) => units.some((quantity) => quantity > 0)),
+  frete: fc.nat(FREIGHTS.length - 1),
+  coupon: fc.option(fc.nat(COUPONS.length - 1)),
+  provedor: fc.constantFrom("pix_estatico", "manual"),
+  /** 0: a stranger's. */
+  pontos: fc.oneof(
+    fc.constant(0),
+    fc.integer({ min: 1, max: 30 }).map((hundreds) => hundreds * 100),
+  ),
+  isPaid: fc.boolean(),
+});
+type RandomCart = typeof cart extends fc.Arbitrary<infer Value> ? Value : never;
+
+const crowd = fc.record({
+  percent: fc.integer({ min: 0, max: 50 }),
+  carts: fc.array(cart, { minLength: AT_ONCE, maxLength: AT_ONCE }),
+  /** What becomes dearer after the buyers saw their totals. */
+  dearer: fc.nat(4 * PRICES.length).map((index) => (index < PRICES.length ? index : null)),
+});
+
+async function aStall() {
+  const { ctx, visit } = await aShop();
+  const { storeId, db } = ctx;
+  await db.store.update({ where: { id: storeId }, data: { fidelidadeAtiva: true } });
+  const pix = { pixAtivo: true, pixChave: "ana@exemplo.test", pixNome: "Loja", pixCidade: "Sao Paulo" };
+  await db.paymentSettings.create({ data: { storeId, ...pix } });
+  const members = await Promise.all(Array.from({ length: AT_ONCE }, () => aMember(ctx, 1_000_000)));
+  const coupons = await Promise.all(COUPONS.map((coupon) => aCoupon(ctx, coupon)));
+  const wares: string[] = [];
+  for (const precoCents of PRICES) {
+    wares.push((await stocked(ctx, 10_000, { publicado: true, precoCents })).id);
+  }
+  const freights: string[] = [];
+  for (const [ordem, precoCents] of FREIGHTS.entries()) {
+    const rate = { storeId, nome: `Entrega ${ordem}`, precoCents, prazoDiasUteis: 5, ordem };
+    freights.push((await db.freightRate.create({ data: rate })).id);
+  }
+
+  /** @returns the cookies of who has this bag */
+  const fill = async ({ units, pontos }: RandomCart, place: number) => {
+    const member = pontos > 0 ? members[place] : undefined;
+    const [id, token] = [uuidv7(), newToken()];
+    const cookie = [`ecom_cart=${token}`, member?.cookie].filter(Boolean).join("; ");
+    const lines = units.flatMap((quantidade, index) =>
+      quantidade > 0 ? [{ productId: wares[index] ?? "", quantidade }] : [],
+    );
+    await db.cart.create({
+      data: { id, storeId, visitanteId: uuidv7(), tokenHash: tokenHash(token), items: { create: lines } },
+    });
+    return cookie;
+  };
+  const setPrice = (index: number, precoCents: number) =>
+    db.product.updateMany({ where: { id: wares[index] ?? "" }, data: { precoCents } });
+
+  return { ctx, visit, coupons, freights, fill, setPrice };
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+it(`sells ${CARTS} random carts at the total that was seen, or says the new one, and takes all of it back`, {
+  timeout: Math.max(20_000, CARTS * 200),
+}, async () => {
+  const { ctx, visit, coupons, freights, fill, setPrice } = await aStall();
+  const { db, storeId } = ctx;
+  let sold = 0;
+  let refused = 0;
+
+  const choicesOf = ({ coupon, frete, provedor, pontos }: RandomCart) => ({
+    provedor,
+    pontos,
+    freteId: freights[frete],
+    cupomCodigo: coupon === null ? null : coupons[coupon]?.codigo,
+  });
+
+  const check = fc.asyncProperty(crowd, async ({ percent, carts, dearer }) => {
+    await db.paymentSettings.update({ where: { storeId }, data: { pixDescontoPercentual: percent } });
+    const before = await holdings(ctx);
+    const cookies = await Promise.all(carts.map(fill));
+    const seen = await Promise.all(
+      carts.map(async (each, index) => {
+        const body = { ...choicesOf(each), uf: "SP" };
+        return (await visit(summarise, "POST", { cookie: cookies[index] ?? "", body })).json.data;
+      }),
+    );
+    if (dearer !== null) await setPrice(dearer, (PRICES[dearer] ?? 0) + 1);
+    const answers = await Promise.all(
+      carts.map((each, index) => {
+        const { totalCents, aPagarCents } = seen[index];
+        const body = { ...GUEST, ...choicesOf(each), totalCents, aPagarCents };
+        return visit(checkout, "POST", { cookie: cookies[index] ?? "", body });
+      }),
+    );
+    if (dearer !== null) await setPrice(dearer, PRICES[dearer] ?? 0);
+    const orders = await db.order.findMany({
+      where: { status: { not: "cancelled" } },
+      include: { items: true, payments: true },
+    });
+    for (const [index, { status, json }] of answers.entries()) {
+      const { totalCents, aPagarCents, problemas } = seen[index];
+      if (status !== 201) {
+        refused += 1;
+        const isDearer = dearer !== null && (carts[index]?.units[dearer] ?? 0) > 0;
+        const isTaken = carts[index]?.coupon === SCARCE;
+        const isExpected = isDearer || isTaken || Object.values(problemas).some(Boolean);
+        expect([status, isExpected, json]).toEqual([expect.toBeOneOf([409, 422]), true, json]);
+        continue;
+      }
+      sold += 1;
+      const order = orders.find(({ id }) => id === json.data.pedidoId);
+      const lines = sum((order?.items ?? []).map((item) => item.totalCents));
+      expect([order?.totalCents, lines + (order?.freteCents ?? 0)]).toEqual([totalCents, totalCents]);
+      const owed = order?.payments.map(({ valorCents }) => valorCents);
+      expect(owed).toEqual(aPagarCents > 0 ? [aPagarCents] : []);
+    }
+    expect(orders.length).toBe(answers.filter(({ status }) => status === 201).length);
+    for (const [index, { id, status }] of orders.entries()) {
+      if (status === "pending" && carts[index]?.isPaid) await moveOrder(ctx, id, { para: "paid" });
+      await moveOrder(ctx, id, { para: "cancelled" });
+    }
+    expect(await holdings(ctx)).toEqual(before);
+    // A member's next bag would be added to the one that stayed.
+    await db.cart.deleteMany({ where: { orderId: null } });
+  });
+  await fc.assert(check, { numRuns: Math.ceil(CARTS / AT_ONCE), endOnFailure: true });
+  expect(sold).toBeGreaterThan(CARTS / 4);
+  console.info(`${sold} sold, ${refused} refused`);
+  await expectSoundBooks(ctx);
+});
