@@ -5,12 +5,14 @@ import { POST as summarise } from "@/app/(api)/store/checkout/resumo/route";
 import { POST as checkout } from "@/app/(api)/store/checkout/route";
 import { moveOrder } from "@/lib/orders/move";
 import { newToken, tokenHash } from "@/lib/secrets/link-token";
+import type { Answer } from "@/lib/testing/call";
 import { aCoupon } from "@/lib/testing/coupons";
-import { aMember, expectSoundBooks, holdings, stocked } from "@/lib/testing/shop";
+import { aMember, expectSoundBooks, holdings } from "@/lib/testing/shop";
 import { aShop } from "@/lib/testing/storefront";
 
 const CARTS = inject("randomCarts");
 const AT_ONCE = 8;
+const STOCK = 10_000;
 const PRICES = [1, 333, 4_999, 99_900];
 const FREIGHTS = [0, 1, 1_549];
 const ENDERECO = { cep: "01310-930", logradouro: "Av. Paulista", numero: "1000", bairro: "Bela Vista" };
@@ -58,11 +60,29 @@ async function aStall() {
   const pix = { pixAtivo: true, pixChave: "ana@exemplo.test", pixNome: "Loja", pixCidade: "Sao Paulo" };
   await db.paymentSettings.create({ data: { storeId, ...pix } });
   const members = await Promise.all(Array.from({ length: AT_ONCE }, () => aMember(ctx, 1_000_000)));
-  const coupons = await Promise.all(COUPONS.map((coupon) => aCoupon(ctx, coupon)));
-  const wares: string[] = [];
-  for (const precoCents of PRICES) {
-    wares.push((await stocked(ctx, 10_000, { publicado: true, precoCents })).id);
-  }
+  // Each buyer has goods and coupons of their own, so that none waits for another; the scarce coupon is everybody's.
+  const scarce = await aCoupon(ctx, COUPONS[SCARCE]);
+  const places = members.map(async (member) => ({
+    member,
+    wares: PRICES.map(() => uuidv7()),
+    coupons: await Promise.all(
+      COUPONS.map((coupon, index) => (index === SCARCE ? scarce : aCoupon(ctx, coupon))),
+    ),
+  }));
+  const buyers = await Promise.all(places);
+  const goods = buyers.flatMap(({ wares }) =>
+    wares.map((id, index) => ({
+      storeId,
+      id,
+      slug: id,
+      nome: id,
+      precoCents: PRICES[index] ?? 0,
+      estoque: STOCK,
+    })),
+  );
+  await db.product.createMany({ data: goods.map((row) => ({ ...row, publicado: true })) });
+  const arrival = { storeId, tipo: "ajuste", quantidade: STOCK, saldo: STOCK, atorTipo: "system" } as const;
+  await db.stockMovement.createMany({ data: goods.map(({ id: productId }) => ({ ...arrival, productId })) });
   const freights: string[] = [];
   for (const [ordem, precoCents] of FREIGHTS.entries()) {
     const rate = { storeId, nome: `Entrega ${ordem}`, precoCents, prazoDiasUteis: 5, ordem };
@@ -71,9 +91,9 @@ async function aStall() {
 
   /** @returns the cookies of who has this bag */
   const fill = async ({ units, pontos }: RandomCart, place: number) => {
-    const member = pontos > 0 ? members[place] : undefined;
+    const { member, wares } = buyers[place] as (typeof buyers)[number];
     const [id, token] = [uuidv7(), newToken()];
-    const cookie = [`ecom_cart=${token}`, member?.cookie].filter(Boolean).join("; ");
+    const cookie = [`ecom_cart=${token}`, ...(pontos > 0 ? [member.cookie] : [])].join("; ");
     const lines = units.flatMap((quantidade, index) =>
       quantidade > 0 ? [{ productId: wares[index] ?? "", quantidade }] : [],
     );
@@ -83,9 +103,18 @@ async function aStall() {
     return cookie;
   };
   const setPrice = (index: number, precoCents: number) =>
-    db.product.updateMany({ where: { id: wares[index] ?? "" }, data: { precoCents } });
+    db.product.updateMany({
+      where: { id: { in: buyers.flatMap(({ wares }) => wares[index] ?? []) } },
+      data: { precoCents },
+    });
 
-  return { ctx, visit, coupons, freights, fill, setPrice };
+  return { ctx, visit, buyers, freights, fill, setPrice };
+}
+
+/** Whoever stood in line for too long is told to come back, and does. */
+async function insist(ask: () => Promise<Answer>): Promise<Answer> {
+  const answer = await ask();
+  return answer.status === 503 && answer.headers.has("retry-after") ? insist(ask) : answer;
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -93,16 +122,16 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 it(`sells ${CARTS} random carts at the total that was seen, or says the new one, and takes all of it back`, {
   timeout: Math.max(20_000, CARTS * 200),
 }, async () => {
-  const { ctx, visit, coupons, freights, fill, setPrice } = await aStall();
+  const { ctx, visit, buyers, freights, fill, setPrice } = await aStall();
   const { db, storeId } = ctx;
   let sold = 0;
   let refused = 0;
 
-  const choicesOf = ({ coupon, frete, provedor, pontos }: RandomCart) => ({
+  const choicesOf = ({ coupon, frete, provedor, pontos }: RandomCart, place: number) => ({
     provedor,
     pontos,
     freteId: freights[frete],
-    cupomCodigo: coupon === null ? null : coupons[coupon]?.codigo,
+    cupomCodigo: coupon === null ? null : buyers[place]?.coupons[coupon]?.codigo,
   });
 
   const check = fc.asyncProperty(crowd, async ({ percent, carts, dearer }) => {
@@ -111,16 +140,17 @@ it(`sells ${CARTS} random carts at the total that was seen, or says the new one,
     const cookies = await Promise.all(carts.map(fill));
     const seen = await Promise.all(
       carts.map(async (each, index) => {
-        const body = { ...choicesOf(each), uf: "SP" };
-        return (await visit(summarise, "POST", { cookie: cookies[index] ?? "", body })).json.data;
+        const body = { ...choicesOf(each, index), uf: "SP" };
+        const cookie = cookies[index] ?? "";
+        return (await insist(() => visit(summarise, "POST", { cookie, body }))).json.data;
       }),
     );
     if (dearer !== null) await setPrice(dearer, (PRICES[dearer] ?? 0) + 1);
     const answers = await Promise.all(
       carts.map((each, index) => {
         const { totalCents, aPagarCents } = seen[index];
-        const body = { ...GUEST, ...choicesOf(each), totalCents, aPagarCents };
-        return visit(checkout, "POST", { cookie: cookies[index] ?? "", body });
+        const body = { ...GUEST, ...choicesOf(each, index), totalCents, aPagarCents };
+        return insist(() => visit(checkout, "POST", { cookie: cookies[index] ?? "", body }));
       }),
     );
     if (dearer !== null) await setPrice(dearer, PRICES[dearer] ?? 0);
@@ -146,10 +176,11 @@ it(`sells ${CARTS} random carts at the total that was seen, or says the new one,
       expect(owed).toEqual(aPagarCents > 0 ? [aPagarCents] : []);
     }
     expect(orders.length).toBe(answers.filter(({ status }) => status === 201).length);
-    for (const [index, { id, status }] of orders.entries()) {
+    const ends = orders.map(async ({ id, status }, index) => {
       if (status === "pending" && carts[index]?.isPaid) await moveOrder(ctx, id, { para: "paid" });
       await moveOrder(ctx, id, { para: "cancelled" });
-    }
+    });
+    await Promise.all(ends);
     expect(await holdings(ctx)).toEqual(before);
     // A member's next bag would be added to the one that stayed.
     await db.cart.deleteMany({ where: { orderId: null } });
