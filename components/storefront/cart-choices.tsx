@@ -64,7 +64,7 @@ export function CartChoices({ initial, cart, isMember, texts, money }: Props) {
       )}
       <Card title={texts.review}>
         <Reductions {...part} hasPoints={isMember} />
-        <Totals summary={summary} texts={texts} money={money} />
+        <Totals {...part} />
         <p className={styles.muted}>{texts.cart.later}</p>
       </Card>
     </form>

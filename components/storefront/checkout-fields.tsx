@@ -122,18 +122,20 @@ export function FreightOptions({ checkout, texts, money }: PartProps) {
   return (
     <>
       {fretes?.length === 0 && <p className={styles.problem}>{texts.freightNone}</p>}
-      <div role="radiogroup" aria-label={texts.freight} className={styles.fields}>
-        {fretes?.map(({ id, nome, precoCents, prazoDiasUteis, retirada }) => (
-          <Choice
-            key={id}
-            checkout={checkout}
-            name="freteId"
-            value={id}
-            title={`${nome} · ${precoCents === 0 ? texts.free : money(precoCents)}`}
-            text={retirada ?? texts.days.replace("{days}", String(prazoDiasUteis))}
-          />
-        ))}
-      </div>
+      {fretes && fretes.length > 0 && (
+        <div role="radiogroup" aria-label={texts.freight} className={styles.fields}>
+          {fretes.map(({ id, nome, precoCents, prazoDiasUteis, retirada }) => (
+            <Choice
+              key={id}
+              checkout={checkout}
+              name="freteId"
+              value={id}
+              title={`${nome} · ${precoCents === 0 ? texts.free : money(precoCents)}`}
+              text={retirada ?? texts.days.replace("{days}", String(prazoDiasUteis))}
+            />
+          ))}
+        </div>
+      )}
       <Problem text={checkout.problems.freteId} />
     </>
   );

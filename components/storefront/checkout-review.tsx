@@ -24,7 +24,7 @@ export function Review(part: PartProps & { hasPoints: boolean }) {
           </li>
         ))}
       </ul>
-      <Totals summary={summary} texts={texts} money={money} />
+      <Totals {...part} />
       <CheckField
         name="aceitaNovidades"
         label={texts.news}

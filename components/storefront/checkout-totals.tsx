@@ -1,4 +1,3 @@
-import type { CheckoutSummary } from "@/lib/checkout/schema";
 import styles from "./checkout.module.css";
 import { Field, type PartProps } from "./checkout-parts";
 
@@ -41,10 +40,9 @@ function Line({ name, value, isTotal }: { name: string; value: string; isTotal?:
   );
 }
 
-type TotalsProps = Pick<PartProps, "texts" | "money"> & { summary: CheckoutSummary };
-
-export function Totals({ summary, texts, money }: TotalsProps) {
+export function Totals({ checkout: { summary, draft }, texts, money }: PartProps) {
   const { descontoPagamentoCents, descontoCupomCents, pagoComPontosCents } = summary;
+  const isFreightOpen = summary.escolheFrete && !summary.fretes?.some(({ id }) => id === draft.freteId);
   return (
     <dl className={styles.lines} aria-live="polite">
       <Line name={texts.subtotal} value={money(summary.subtotalCents)} />
@@ -52,7 +50,7 @@ export function Totals({ summary, texts, money }: TotalsProps) {
         <Line name={texts.discountPayment} value={money(-descontoPagamentoCents)} />
       )}
       {descontoCupomCents > 0 && <Line name={texts.discountCoupon} value={money(-descontoCupomCents)} />}
-      <Line name={texts.freightLine} value={money(summary.freteCents)} />
+      <Line name={texts.freightLine} value={isFreightOpen ? texts.freightOpen : money(summary.freteCents)} />
       <Line name={texts.total} value={money(summary.totalCents)} isTotal />
       {pagoComPontosCents > 0 && <Line name={texts.pointsLine} value={money(-pagoComPontosCents)} />}
       {pagoComPontosCents > 0 && <Line name={texts.toPay} value={money(summary.aPagarCents)} isTotal />}
