@@ -3,6 +3,7 @@ import { STATES } from "@/lib/customers/states";
 import styles from "./checkout.module.css";
 import { type CheckoutField, wayValue } from "./checkout-draft";
 import { Card, type Choosing, Field, type PartProps, Problem } from "./checkout-parts";
+import { filled } from "./use-cart";
 
 export const Who = ({ checkout, texts }: PartProps) => (
   <Card title={texts.who}>
@@ -131,7 +132,10 @@ export function FreightOptions({ checkout, texts, money }: PartProps) {
               name="freteId"
               value={id}
               title={`${nome} · ${precoCents === 0 ? texts.free : money(precoCents)}`}
-              text={retirada ?? texts.days.replace("{days}", String(prazoDiasUteis))}
+              text={
+                retirada ??
+                filled(prazoDiasUteis === 1 ? texts.day : texts.days, { days: String(prazoDiasUteis) })
+              }
             />
           ))}
         </div>
