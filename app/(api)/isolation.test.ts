@@ -156,7 +156,7 @@ async function aWorld(): Promise<World> {
     "webhook-subscriptions": subscription.id,
   };
   const payment = await db.payment.create({
-    data: { storeId, orderId: order.id, provider: "manual", metodo: "outro", valorCents: 100, moeda: "BRL" },
+    data: { storeId, orderId: order.id, provider: "asaas", metodo: "pix", valorCents: 100, moeda: "BRL" },
   });
   const moneyBack = await db.paymentRefund.create({
     data: {
