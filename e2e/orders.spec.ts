@@ -200,7 +200,7 @@ test.describe("an order", () => {
     await visit(page, `/admin/pedidos?q=${encodeURIComponent(cliente.nome)}&status=pending`);
     await page.getByRole("checkbox", { name: `Selecionar Pedido nº ${other.numero}` }).click();
     await page.getByRole("button", { name: "Cancelar pedido" }).click();
-    await expect(page.getByRole("checkbox", { name: "Avisar os clientes por e-mail" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Todos" })).toBeChecked();
     await dialog(page).getByRole("button", { name: "Aplicar" }).click();
     await expect(dialog(page)).toHaveCount(0);
     expect(await subjectsTo(baseURL ?? "", email)).toEqual([

@@ -1,4 +1,4 @@
-import { type APIRequestContext, request } from "@playwright/test";
+import { type APIRequestContext, type Locator, type Page, request } from "@playwright/test";
 import { expect, expectAccessible, PASSWORD, test, visit } from "./fixtures";
 
 /** A product of the demo store, which takes Pix. */
@@ -12,6 +12,12 @@ async function openForSale(store: APIRequestContext) {
   return (await created.json()).data.id as string;
 }
 
+/** Whether the machine of the test reaches the services or not. */
+const withoutStreets = (page: Page) =>
+  page.route("**/store/cep/*", (route) =>
+    route.fulfill({ json: { success: true, data: { endereco: null } } }),
+  );
+
 test("a stranger buys by Pix on a phone, the store confirms, and the page says so", {
   tag: "@phone",
 }, async ({ page, baseURL, expectedErrors }) => {
@@ -19,24 +25,34 @@ test("a stranger buys by Pix on a phone, the store confirms, and the page says s
   const store = await request.newContext({ baseURL: baseURL ?? "" });
   const produtoId = await openForSale(store);
   expect((await page.request.post("/store/cart", { data: { produtoId } })).status()).toBe(201);
+  await withoutStreets(page);
   await visit(page, "/loja/sacola");
   await page.getByLabel("Quantidade de Caneca de teste").fill("2");
   await page.getByLabel("Quantidade de Caneca de teste").blur();
   await expect(page.getByText("R$ 80,00").first()).toBeVisible();
+  // What the bag says of freight and coupon is what the checkout begins with.
+  await page.getByLabel("CEP").fill("01310-930");
+  await page.getByLabel("Estado").selectOption("SP");
+  await page.getByRole("radiogroup", { name: "Como receber" }).getByRole("radio").first().check();
+  await page.getByLabel("Cupom").fill("NADA");
+  await expect(page.getByText("não há cupom com este código")).toBeVisible();
+  await expect(page.getByLabel("Cupom")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
+  await page.getByLabel("Cupom").fill("");
   await page.getByRole("link", { name: "Finalizar compra" }).click();
+  await expect(
+    page.getByRole("radiogroup", { name: "Como receber" }).getByRole("radio").first(),
+  ).toBeChecked();
 
   await page.getByLabel("E-mail", { exact: true }).fill("estranha@exemplo.test");
   await page.getByLabel("Nome completo").fill("Ana Estranha");
   // What was typed outlives a reload.
   await page.reload();
   await expect(page.getByLabel("Nome completo")).toHaveValue("Ana Estranha");
-  await page.getByLabel("CEP").fill("01310-930");
+  await expect(page.getByLabel("CEP")).toHaveValue("01310-930");
   await page.getByLabel("Rua").fill("Av. Paulista");
   await page.getByLabel("Bairro").fill("Bela Vista");
   await page.getByLabel("Cidade").fill("São Paulo");
-  await page.getByLabel("Estado").selectOption("SP");
-  await page.getByRole("radiogroup", { name: "Como receber" }).getByRole("radio").first().check();
   await expect(page.getByText("-R$ 4,00")).toBeVisible();
   await page.getByRole("button", { name: "Fazer o pedido" }).click();
   await expect(page.getByText("Informe o número, ou s/n.")).toBeVisible();
@@ -55,5 +71,50 @@ test("a stranger buys by Pix on a phone, the store confirms, and the page says s
   const confirm = `/orders/${waiting[0].id}/pagamentos/${payments[0].id}/confirmar`;
   expect((await store.post(confirm)).status()).toBe(200);
   await expect(page.getByText("Pagamento confirmado")).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator("[aria-current=step]")).toContainText("Pago");
+  await store.dispose();
+});
+
+test("somebody buys in English by the keyboard alone", {
+  tag: "@phone",
+}, async ({ page, baseURL }) => {
+  const store = await request.newContext({ baseURL: baseURL ?? "" });
+  const produtoId = await openForSale(store);
+  await page.request.post("/store/cart", { data: { produtoId } });
+  await page.context().addCookies([{ name: "lojista_idioma", value: "en", url: baseURL ?? "" }]);
+  await withoutStreets(page);
+  await visit(page, "/loja/sacola");
+  /** The next place that has the focus and is called so. */
+  const tabTo = async (place: Locator) => {
+    for (let presses = 0; presses < 60; presses++) {
+      if (await place.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press("Tab");
+    }
+    await expect(place).toBeFocused();
+  };
+  const typeInto = async (label: string, text: string) => {
+    await tabTo(page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  };
+  await tabTo(page.getByRole("link", { name: "Check out" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/finalizar/);
+  await typeInto("E-mail", "stranger@exemplo.test");
+  await typeInto("Full name", "Ann Stranger");
+  await typeInto("Postal code (CEP)", "01310930");
+  await typeInto("Street", "Av. Paulista");
+  await typeInto("Number", "1000");
+  await typeInto("District", "Bela Vista");
+  await typeInto("City", "São Paulo");
+  await tabTo(page.getByRole("combobox", { name: "State" }));
+  await page.keyboard.type("SP");
+  const freight = page.getByRole("radiogroup", { name: "How to receive it" }).getByRole("radio").first();
+  await expect(freight).toBeVisible();
+  await tabTo(freight);
+  await page.keyboard.press("Space");
+  await tabTo(page.getByRole("button", { name: "Place the order" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/loja\/pedido\/[\w-]{43}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Order no.");
   await store.dispose();
 });

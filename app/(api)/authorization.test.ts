@@ -128,6 +128,7 @@ const MATRIX: Record<string, Who> = {
   "POST /orders/{id}/notas": "vendas",
   "GET /orders/{id}/pagamentos": "vendas",
   "POST /orders/{id}/pagamentos/{pagamentoId}/confirmar": "vendas",
+  "POST /orders/{id}/pagamentos/{pagamentoId}/reembolsos/{reembolsoId}/tentar": "vendas",
   "POST /orders/{id}/status": "vendas",
   "POST /orders": "vendas",
   "POST /orders/status": "vendas",

@@ -54,7 +54,7 @@ const segmentOf = (path: string) =>
 type Caller = { cookie: string; authorization: string };
 type World = Caller & {
   ids: Record<string, string>;
-  parts: { deliveryId: string; variantId: string; imageId: string; pagamentoId: string };
+  parts: { deliveryId: string; variantId: string; imageId: string; pagamentoId: string; reembolsoId: string };
 };
 
 async function callerOf(ctx: Ctx, user: { id: string; cookie: string }, customer: string): Promise<Caller> {
@@ -156,13 +156,24 @@ async function aWorld(): Promise<World> {
     "webhook-subscriptions": subscription.id,
   };
   const payment = await db.payment.create({
-    data: { storeId, orderId: order.id, provider: "manual", metodo: "outro", valorCents: 100, moeda: "BRL" },
+    data: { storeId, orderId: order.id, provider: "asaas", metodo: "pix", valorCents: 100, moeda: "BRL" },
+  });
+  const moneyBack = await db.paymentRefund.create({
+    data: {
+      storeId,
+      paymentId: payment.id,
+      providerId: "1",
+      motivo: "reembolso",
+      status: "falhou",
+      valorCents: 100,
+    },
   });
   const parts = {
     deliveryId: delivery.id,
     variantId: variant.id,
     imageId: image.id,
     pagamentoId: payment.id,
+    reembolsoId: moneyBack.id,
   };
   return { ...(await callerOf(ctx, owner, customer.cookie)), ids, parts };
 }

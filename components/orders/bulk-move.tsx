@@ -1,15 +1,17 @@
 "use client";
 
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ChoicePills } from "@/components/form/choice-pills";
 import { FormModal } from "@/components/form/form-modal";
 import { useFormAction } from "@/components/form/use-form-action";
 import { type BulkStep, takesStep } from "@/components/orders/bulk-steps";
 import { CancelFields, NEW_CANCELLATION } from "@/components/orders/cancel-fields";
-import { isTold, isToldUnlessUnwanted } from "@/components/orders/order-steps";
+import { isTold } from "@/components/orders/order-steps";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { Hint } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
 import { moveOrdersMutation, type OrderRow } from "@/lib/orders/client";
 import type { OrdersMoved } from "@/lib/orders/schema";
@@ -46,6 +48,16 @@ function BulkResult({ result, orders, onClose }: BulkResultProps) {
   );
 }
 
+/** What the API is told: nothing leaves it to the store's own mails, as a step of a single order does. */
+const TELLING = { automatico: undefined, todos: true, ninguem: false };
+type Telling = keyof typeof TELLING;
+
+/** Nobody waits in vain: buyers at the counter hear of what the shop's buyers hear of by themselves. */
+function usualTelling(step: BulkStep, orders: readonly OrderRow[]): Telling {
+  if (step === "cancelled") return "todos";
+  return step === "shipped" && orders.every(({ origem }) => origem !== "loja") ? "todos" : "automatico";
+}
+
 type Props = { step: BulkStep; orders: readonly OrderRow[]; onDone: () => void; onClose: () => void };
 
 /** Afterwards shows the orders that refused. */
@@ -54,8 +66,8 @@ export function BulkMove({ step, orders, onDone, onClose }: Props) {
   const actions = useTranslations("panel.orders.actions");
   const statuses = useTranslations("panel.orders.status");
   const [result, setResult] = useState<OrdersMoved | null>(null);
-  const form = useForm({ initialValues: { ...NEW_CANCELLATION, notificar: isToldUnlessUnwanted(step) } });
   const able = orders.filter((order) => takesStep(order, step));
+  const form = useForm({ initialValues: { ...NEW_CANCELLATION, avisar: usualTelling(step, able) } });
   const skipped = orders.length - able.length;
   const finish = () => {
     onClose();
@@ -64,11 +76,11 @@ export function BulkMove({ step, orders, onDone, onClose }: Props) {
   const action = useFormAction({
     form,
     mutation: moveOrdersMutation,
-    sent: ({ notificar, ...cancellation }) => ({
+    sent: ({ avisar, ...cancellation }) => ({
       ids: able.map(({ id }) => id),
       para: step,
       ...(step === "cancelled" && cancellation),
-      notificar,
+      notificar: TELLING[avisar],
     }),
     onDone: (moved) => {
       if (moved.recusados > 0) return setResult(moved);
@@ -90,11 +102,19 @@ export function BulkMove({ step, orders, onDone, onClose }: Props) {
       </p>
       {step === "cancelled" && <CancelFields value={form.values} onChange={form.setValues} />}
       {isTold(step) && (
-        <Checkbox
-          {...form.getInputProps("notificar", { type: "checkbox" })}
-          label={t("notify")}
-          description={t("notifyHint")}
-        />
+        <>
+          <ChoicePills
+            name="avisar"
+            label={t("notify")}
+            choices={(["automatico", "todos", "ninguem"] as const).map((value) => ({
+              value,
+              label: t(`telling.${value}`),
+            }))}
+            value={form.values.avisar}
+            onChoose={(avisar) => form.setFieldValue("avisar", avisar)}
+          />
+          <Hint>{t("notifyHint")}</Hint>
+        </>
       )}
     </FormModal>
   );

@@ -8,10 +8,47 @@ import { useFormats } from "@/components/layout/panel-context";
 import { Card, Facts } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { toast } from "@/components/ui/toast";
-import { confirmPaymentMutation, type OrderPaymentView, orderPaymentsQuery } from "@/lib/payments/client";
+import {
+  confirmPaymentMutation,
+  giveBackAgainMutation,
+  type OrderPaymentView,
+  orderPaymentsQuery,
+} from "@/lib/payments/client";
 
 type Back = OrderPaymentView["reembolsos"][number];
 type PaymentProps = { orderId: string; payment: OrderPaymentView };
+
+type BackProps = { orderId: string; pagamentoId: string; service: string; back: Back };
+
+/** Money that goes back; what the service refused may be asked of it again. */
+function BackState({ orderId, pagamentoId, service, back }: BackProps) {
+  const t = useTranslations("panel.orders.payment");
+  const format = useFormats();
+  const sentenceOf = useErrorSentence();
+  const { mutate, isPending } = useMutation({
+    ...giveBackAgainMutation,
+    onError: (error) => toast.failed(sentenceOf(error)),
+  });
+  const { id: reembolsoId, status, erro, motivo, valorCents } = back;
+  const state = `${format.cents(valorCents)} · ${t(`backStates.${status}`, { service, reason: erro ?? "?" })}`;
+  return (
+    <>
+      {[state, t(`backWhy.${motivo}`)].filter(Boolean).join(" · ")}
+      {status === "falhou" && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={isPending}
+          onClick={() =>
+            mutate({ id: orderId, pagamentoId, reembolsoId }, { onSuccess: () => toast.done(t("backAsked")) })
+          }
+        >
+          {t("backAgain")}
+        </Button>
+      )}
+    </>
+  );
+}
 
 /** One payment, and for whoever sees its money in the bank the button that says so. */
 function PaymentFacts({ orderId, payment }: PaymentProps) {
@@ -26,13 +63,6 @@ function PaymentFacts({ orderId, payment }: PaymentProps) {
     payment;
   const service = t(`providers.${provedor}`);
   const isWaiting = status === "pendente" && (provedor === "mercado_pago" || provedor === "asaas");
-  const backOf = ({ status: state, erro: reason, motivo, valorCents: cents }: Back) =>
-    [
-      `${format.cents(cents)} · ${t(`backStates.${state}`, { service, reason: reason ?? "?" })}`,
-      t(`backWhy.${motivo}`),
-    ]
-      .filter(Boolean)
-      .join(" · ");
   return (
     <>
       <Facts
@@ -57,7 +87,10 @@ function PaymentFacts({ orderId, payment }: PaymentProps) {
               ]
             : []),
           ...(erro ? [{ name: t("problem"), value: erro }] : []),
-          ...reembolsos.map((back) => ({ name: t("back"), value: backOf(back) })),
+          ...reembolsos.map((back) => ({
+            name: t("back"),
+            value: <BackState orderId={orderId} pagamentoId={id} service={service} back={back} />,
+          })),
         ]}
       />
       {isWaiting && !gerado && <p>{t("making")}</p>}

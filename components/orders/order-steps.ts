@@ -33,7 +33,3 @@ export function stepsOf({ status, proximasAcoes }: Pick<OrderView, "status" | "p
 
 /** Whether the buyer can be e-mailed about a step. */
 export const isTold = (step: ReachedStatus): boolean => TOLD_STEPS.some((told) => told === step);
-
-/** A buyer waits for these or would be surprised: the e-mail is on by default. */
-export const isToldUnlessUnwanted = (step: ReachedStatus): boolean =>
-  step === "shipped" || step === "cancelled";

@@ -6,15 +6,16 @@ import type { Cart } from "@/lib/cart/schema";
 import { ask } from "@/lib/http/ask";
 import { ApiError } from "@/lib/http/fetcher";
 import type { Locale } from "@/lib/i18n/locales";
-import { CartDrawer, type DrawerTexts } from "./cart-drawer";
+import { CartDrawer } from "./cart-drawer";
 import styles from "./checkout.module.css";
+import type { CartTexts } from "./use-cart";
 
 type Props = {
   produtoId: string;
   varianteId: string | null;
   disponivel: boolean;
   locale: Locale;
-  texts: DrawerTexts;
+  texts: CartTexts;
 };
 
 /** Adds one unit to the bag, and shows the bag. */

@@ -1,45 +1,23 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { Cart, CartItem } from "@/lib/cart/schema";
 import { formatCents } from "@/lib/format/money";
-import { ask } from "@/lib/http/ask";
-import { ApiError } from "@/lib/http/fetcher";
 import type { Locale } from "@/lib/i18n/locales";
-import type { Messages } from "@/lib/i18n/messages";
 import styles from "./cart-drawer.module.css";
 import checkout from "./checkout.module.css";
+import { type CartTexts, filled, useCart } from "./use-cart";
 
-export type DrawerTexts = Messages["storefront"]["checkout"]["cart"];
-type Props = { initial: Cart; locale: Locale; texts: DrawerTexts; onClose: () => void };
-
-const filled = (text: string, name: string, value: string) => text.replace(`{${name}}`, () => value);
+type Props = { initial: Cart; locale: Locale; texts: CartTexts; onClose: () => void };
 
 /** The bag beside the page, or from below on phones. The browser keeps the focus in it and the page behind it inert. */
 export function CartDrawer({ initial, locale, texts, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [cart, setCart] = useState(initial);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { cart, problem, isBusy, change } = useCart(initial, texts);
   const money = (cents: number) => formatCents(cents, cart.moeda, locale);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
-  const change = async ({ id: itemId }: CartItem, quantidade: number) => {
-    setBusy(true);
-    setProblem(null);
-    const params = { itemId };
-    try {
-      setCart(
-        quantidade === 0
-          ? await ask("DELETE", "/store/cart/itens/{itemId}", { params })
-          : await ask("PUT", "/store/cart/itens/{itemId}", { params }, { body: { quantidade } }),
-      );
-    } catch (error) {
-      setProblem(error instanceof ApiError && error.field ? error.sentence : texts.failed);
-    }
-    setBusy(false);
-  };
   const { freteGratisAPartirCents: freeFrom, subtotalCents } = cart;
   const missing = freeFrom === null ? null : freeFrom - subtotalCents;
   return (
@@ -71,7 +49,7 @@ export function CartDrawer({ initial, locale, texts, onClose }: Props) {
         </ul>
         {missing !== null && cart.itens.length > 0 && (
           <p className={checkout.muted}>
-            {missing > 0 ? filled(texts.freeMissing, "amount", money(missing)) : texts.freeReached}
+            {missing > 0 ? filled(texts.freeMissing, { amount: money(missing) }) : texts.freeReached}
           </p>
         )}
         <p className={checkout.line} data-total>
@@ -93,10 +71,10 @@ export function CartDrawer({ initial, locale, texts, onClose }: Props) {
 
 type ItemProps = {
   item: CartItem;
-  texts: DrawerTexts;
+  texts: CartTexts;
   money: (cents: number) => string;
   isBusy: boolean;
-  onChange: (item: CartItem, quantity: number) => void;
+  onChange: (itemId: string, quantity: number) => void;
 };
 
 function Item({ item, texts, money, isBusy, onChange }: ItemProps) {
@@ -105,9 +83,9 @@ function Item({ item, texts, money, isBusy, onChange }: ItemProps) {
     <button
       type="button"
       className={styles.step}
-      aria-label={filled(label, "product", nome)}
+      aria-label={filled(label, { product: nome })}
       disabled={isBusy || isOff}
-      onClick={() => onChange(item, quantidade + by)}
+      onClick={() => onChange(item.id, quantidade + by)}
     >
       {by > 0 ? "+" : "−"}
     </button>

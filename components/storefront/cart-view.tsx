@@ -1,23 +1,18 @@
 "use client";
 
-import { useState } from "react";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
-import type { Cart, CartChange, CartItem } from "@/lib/cart/schema";
+import type { CartChange, CartItem } from "@/lib/cart/schema";
+import type { CheckoutSummary } from "@/lib/checkout/schema";
 import { formatCents } from "@/lib/format/money";
-import { ask } from "@/lib/http/ask";
-import { ApiError } from "@/lib/http/fetcher";
 import type { Locale } from "@/lib/i18n/locales";
-import type { Messages } from "@/lib/i18n/messages";
+import { CartChoices } from "./cart-choices";
 import styles from "./checkout.module.css";
+import type { CheckoutTexts } from "./checkout-parts";
+import { type CartTexts, filled, useCart } from "./use-cart";
 
-type Texts = Messages["storefront"]["checkout"]["cart"];
-type Props = { initial: Cart; locale: Locale; texts: Texts };
 type Money = (cents: number) => string;
 
-const filled = (text: string, values: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
-
-function sentenceOf({ nome, tipo, de, para }: CartChange, texts: Texts, money: Money): string {
+function sentenceOf({ nome, tipo, de, para }: CartChange, texts: CartTexts, money: Money): string {
   if (tipo === "indisponivel") return filled(texts.gone, { product: nome });
   const shown = (value: number | null) => (tipo === "preco" ? money(value ?? 0) : String(value));
   return filled(texts[tipo === "preco" ? "price" : "stock"], {
@@ -34,7 +29,7 @@ export function CartChanges({
   money,
 }: {
   changes: readonly CartChange[];
-  texts: Texts;
+  texts: CartTexts;
   money: Money;
 }) {
   if (changes.length === 0) return null;
@@ -47,40 +42,32 @@ export function CartChanges({
   );
 }
 
-export function CartView({ initial, locale, texts }: Props) {
-  const [cart, setCart] = useState(initial);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+type Props = {
+  initial: CheckoutSummary;
+  /** Only accounts have points. */
+  isMember: boolean;
+  locale: Locale;
+  texts: CheckoutTexts;
+};
+
+/** The bag with what it comes to; what is chosen here is chosen in the checkout too. */
+export function CartView({ initial, isMember, locale, texts }: Props) {
+  const { cart, problem, isBusy, change } = useCart(initial.sacola, texts.cart);
   const isHydrated = useIsHydrated();
   const money: Money = (cents) => formatCents(cents, cart.moeda, locale);
-  const change = async (itemId: string, quantidade: number) => {
-    setBusy(true);
-    setProblem(null);
-    const params = { itemId };
-    try {
-      setCart(
-        quantidade === 0
-          ? await ask("DELETE", "/store/cart/itens/{itemId}", { params })
-          : await ask("PUT", "/store/cart/itens/{itemId}", { params }, { body: { quantidade } }),
-      );
-    } catch (error) {
-      setProblem(error instanceof ApiError && error.field ? error.sentence : texts.failed);
-    }
-    setBusy(false);
-  };
   if (cart.itens.length === 0) {
     return (
       <div className={styles.card}>
-        <p>{texts.empty}</p>
+        <p>{texts.cart.empty}</p>
         <a className={styles.button} href="/loja">
-          {texts.browse}
+          {texts.cart.browse}
         </a>
       </div>
     );
   }
   return (
     <div className={styles.page}>
-      <CartChanges changes={cart.mudancas} texts={texts} money={money} />
+      <CartChanges changes={cart.mudancas} texts={texts.cart} money={money} />
       <p role="alert" className={styles.alert}>
         {problem}
       </p>
@@ -90,7 +77,7 @@ export function CartView({ initial, locale, texts }: Props) {
             <Line
               key={`${item.id} ${item.quantidade} ${problem}`}
               item={item}
-              texts={texts}
+              texts={texts.cart}
               money={money}
               isOff={!isHydrated || isBusy}
               onChange={(quantidade) => change(item.id, quantidade)}
@@ -98,25 +85,21 @@ export function CartView({ initial, locale, texts }: Props) {
           ))}
         </ul>
       </div>
-      <div className={styles.card}>
-        <p className={styles.line} data-total>
-          <span>{texts.subtotal}</span>
-          <span className={styles.amount}>{money(cart.subtotalCents)}</span>
-        </p>
-        <p className={styles.muted}>{cart.podeFinalizar ? texts.later : texts.fix}</p>
-        {cart.podeFinalizar && (
-          <a className={styles.button} href="/loja/finalizar">
-            {texts.checkout}
-          </a>
-        )}
-      </div>
+      <CartChoices initial={initial} cart={cart} isMember={isMember} texts={texts} money={money} />
+      {cart.podeFinalizar ? (
+        <a className={styles.button} href="/loja/finalizar">
+          {texts.cart.checkout}
+        </a>
+      ) : (
+        <p className={styles.muted}>{texts.cart.fix}</p>
+      )}
     </div>
   );
 }
 
 type LineProps = {
   item: CartItem;
-  texts: Texts;
+  texts: CartTexts;
   money: Money;
   isOff: boolean;
   onChange: (quantity: number) => void;

@@ -1,58 +1,37 @@
 import { useId } from "react";
 import { STATES } from "@/lib/customers/states";
 import styles from "./checkout.module.css";
-import { Card, type Checkout, inputOf, type PartProps, Problem } from "./checkout-parts";
-import { TextField } from "./form-field";
-import { type CheckoutField, wayValue } from "./use-checkout";
+import { type CheckoutField, wayValue } from "./checkout-draft";
+import { Card, type Choosing, Field, type PartProps, Problem } from "./checkout-parts";
+import { filled } from "./use-cart";
 
-export function Who({ checkout, texts }: PartProps) {
-  return (
-    <Card title={texts.who}>
-      <TextField
-        {...inputOf(checkout, "email")}
-        label={texts.email}
-        hint={texts.emailHint}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-      />
-      <TextField {...inputOf(checkout, "nome")} label={texts.name} autoComplete="name" maxLength={120} />
-      <TextField
-        {...inputOf(checkout, "telefone")}
-        label={texts.phone}
-        type="tel"
-        autoComplete="tel-national"
-        maxLength={40}
-      />
-    </Card>
-  );
-}
+export const Who = ({ checkout, texts }: PartProps) => (
+  <Card title={texts.who}>
+    <Field
+      checkout={checkout}
+      name="email"
+      label={texts.email}
+      hint={texts.emailHint}
+      type="email"
+      autoComplete="email"
+      maxLength={254}
+    />
+    <Field checkout={checkout} name="nome" label={texts.name} autoComplete="name" maxLength={120} />
+    <Field
+      checkout={checkout}
+      name="telefone"
+      label={texts.phone}
+      type="tel"
+      autoComplete="tel-national"
+      maxLength={40}
+    />
+  </Card>
+);
 
-export function Delivery({ checkout, texts }: PartProps) {
-  const { draft, set, problems } = checkout;
+export function StateField({ checkout: { draft, set, problems }, texts }: PartProps) {
   const id = useId();
-  const field = (name: CheckoutField, label: string, autoComplete: string, maxLength: number) => (
-    <TextField {...inputOf(checkout, name)} label={label} autoComplete={autoComplete} maxLength={maxLength} />
-  );
   return (
-    <Card title={texts.address}>
-      <TextField
-        {...inputOf(checkout, "cep")}
-        label={texts.cep}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={10}
-      />
-      <p role="status" className={styles.found}>
-        {checkout.isStreetFound && texts.streetFound}
-      </p>
-      {field("logradouro", texts.street, "address-line1", 160)}
-      <div className={`${styles.grid} ${styles.pair}`}>
-        {field("numero", texts.number, "off", 20)}
-        {field("complemento", texts.complement, "address-line2", 80)}
-        {field("bairro", texts.district, "address-level3", 80)}
-        {field("cidade", texts.city, "address-level2", 80)}
-      </div>
+    <>
       <label className={styles.select}>
         {texts.state}
         <select
@@ -74,12 +53,46 @@ export function Delivery({ checkout, texts }: PartProps) {
           {problems.uf}
         </p>
       )}
+    </>
+  );
+}
+
+export const CepField = ({ checkout, texts }: PartProps) => (
+  <Field
+    checkout={checkout}
+    name="cep"
+    label={texts.cep}
+    inputMode="numeric"
+    autoComplete="postal-code"
+    maxLength={10}
+  />
+);
+
+export function Delivery(part: PartProps<Choosing & { isStreetFound: boolean }>) {
+  const { checkout, texts } = part;
+  const field = (name: CheckoutField, label: string, autoComplete: string, maxLength: number) => (
+    <Field {...{ checkout, name, label, autoComplete, maxLength }} />
+  );
+  return (
+    <Card title={texts.address}>
+      <CepField {...part} />
+      <p role="status" className={styles.found}>
+        {checkout.isStreetFound && texts.streetFound}
+      </p>
+      {field("logradouro", texts.street, "address-line1", 160)}
+      <div className={`${styles.grid} ${styles.pair}`}>
+        {field("numero", texts.number, "off", 20)}
+        {field("complemento", texts.complement, "address-line2", 80)}
+        {field("bairro", texts.district, "address-level3", 80)}
+        {field("cidade", texts.city, "address-level2", 80)}
+      </div>
+      <StateField {...part} />
     </Card>
   );
 }
 
 type ChoiceProps = {
-  checkout: Checkout;
+  checkout: Choosing;
   name: "freteId" | "provedor";
   value: string;
   title: string;
@@ -104,31 +117,48 @@ function Choice({ checkout: { draft, set }, name, value, title, text }: ChoicePr
   );
 }
 
-export function Freight({ checkout, texts, money }: PartProps) {
+export function FreightOptions({ checkout, texts, money }: PartProps) {
   const { fretes, escolheFrete } = checkout.summary;
-  if (!escolheFrete) return <Card title={texts.freight}>{texts.freightTalk}</Card>;
+  if (!escolheFrete) return texts.freightTalk;
+  return (
+    <>
+      {fretes?.length === 0 && <p className={styles.problem}>{texts.freightNone}</p>}
+      {fretes && fretes.length > 0 && (
+        <div role="radiogroup" aria-label={texts.freight} className={styles.fields}>
+          {fretes.map(({ id, nome, precoCents, prazoDiasUteis, retirada }) => (
+            <Choice
+              key={id}
+              checkout={checkout}
+              name="freteId"
+              value={id}
+              title={`${nome} · ${precoCents === 0 ? texts.free : money(precoCents)}`}
+              text={
+                retirada ??
+                filled(prazoDiasUteis === 1 ? texts.day : texts.days, { days: String(prazoDiasUteis) })
+              }
+            />
+          ))}
+        </div>
+      )}
+      <Problem text={checkout.problems.freteId} />
+    </>
+  );
+}
+
+export function Freight(part: PartProps) {
+  const { texts } = part;
+  const { fretes, escolheFrete } = part.checkout.summary;
   return (
     <Card title={texts.freight}>
-      {fretes === null && <p className={styles.muted}>{texts.freightFirst}</p>}
-      {fretes?.length === 0 && <p className={styles.problem}>{texts.freightNone}</p>}
-      <div role="radiogroup" aria-label={texts.freight} className={styles.fields}>
-        {fretes?.map(({ id, nome, precoCents, prazoDiasUteis, retirada }) => (
-          <Choice
-            key={id}
-            checkout={checkout}
-            name="freteId"
-            value={id}
-            title={`${nome} · ${precoCents === 0 ? texts.free : money(precoCents)}`}
-            text={retirada ?? texts.days.replace("{days}", String(prazoDiasUteis))}
-          />
-        ))}
-      </div>
-      <Problem text={checkout.problems.freteId} />
+      {escolheFrete && fretes === null && <p className={styles.muted}>{texts.freightFirst}</p>}
+      <FreightOptions {...part} />
     </Card>
   );
 }
 
-export function PaymentChoice({ checkout, texts, hasTaxId }: PartProps & { hasTaxId: boolean }) {
+type PaymentProps = PartProps<Choosing & { asksTaxId: boolean }> & { hasTaxId: boolean };
+
+export function PaymentChoice({ checkout, texts, hasTaxId }: PaymentProps) {
   return (
     <Card title={texts.payment}>
       <div role="radiogroup" aria-label={texts.payment} className={styles.fields}>
@@ -149,8 +179,9 @@ export function PaymentChoice({ checkout, texts, hasTaxId }: PartProps & { hasTa
         })}
       </div>
       {checkout.asksTaxId && !hasTaxId && (
-        <TextField
-          {...inputOf(checkout, "documento")}
+        <Field
+          checkout={checkout}
+          name="documento"
           label={texts.taxId}
           inputMode="numeric"
           autoComplete="off"

@@ -5,10 +5,11 @@ import type { CheckoutSummary } from "@/lib/checkout/schema";
 import { formatCents } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import styles from "./checkout.module.css";
+import type { CheckoutDraft } from "./checkout-draft";
 import { Delivery, Freight, PaymentChoice, Who } from "./checkout-fields";
 import type { CheckoutTexts } from "./checkout-parts";
 import { Review } from "./checkout-review";
-import { type CheckoutDraft, useCheckout } from "./use-checkout";
+import { useCheckout } from "./use-checkout";
 
 type Props = {
   initial: CheckoutSummary;

@@ -1,11 +1,24 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import type { CheckoutSummary } from "@/lib/checkout/schema";
 import type { Messages } from "@/lib/i18n/messages";
 import styles from "./checkout.module.css";
-import type { CheckoutField, useCheckout } from "./use-checkout";
+import type { CheckoutDraft, CheckoutField } from "./checkout-draft";
+import { TextField } from "./form-field";
 
 export type CheckoutTexts = Messages["storefront"]["checkout"];
-export type Checkout = ReturnType<typeof useCheckout>;
-export type PartProps = { checkout: Checkout; texts: CheckoutTexts; money: (cents: number) => string };
+
+/** What bag and checkout let a buyer choose, and what it comes to. */
+export type Choosing = {
+  draft: CheckoutDraft;
+  set: (field: CheckoutField, value: string) => void;
+  problems: Partial<Record<CheckoutField, string>>;
+  summary: CheckoutSummary;
+};
+export type PartProps<Form extends Choosing = Choosing> = {
+  checkout: Form;
+  texts: CheckoutTexts;
+  money: (cents: number) => string;
+};
 
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -19,12 +32,21 @@ export function Card({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-export const inputOf = ({ draft, set, problems }: Checkout, name: CheckoutField) => ({
-  name,
-  value: draft[name],
-  problem: problems[name],
-  onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
-});
+type FieldProps = Omit<ComponentProps<typeof TextField>, "name" | "value" | "onChange"> & {
+  checkout: Choosing;
+  name: CheckoutField;
+};
+
+/** A text of the draft with its problem. */
+export const Field = ({ checkout: { draft, set, problems }, name, problem, ...input }: FieldProps) => (
+  <TextField
+    {...input}
+    name={name}
+    value={draft[name]}
+    problem={problems[name] ?? problem}
+    onChange={({ target }) => set(name, target.value)}
+  />
+);
 
 export const Problem = ({ text }: { text: string | null | undefined }) =>
   text ? (

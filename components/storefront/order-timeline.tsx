@@ -5,23 +5,45 @@ import { AccountSection } from "./account-section";
 import styles from "./order-timeline.module.css";
 
 type Props = { order: OwnOrder; timeZone: string };
+type Status = OwnOrder["status"];
 
-/** Newest first. */
+/** The way of an order that goes well. */
+const WAY = ["pending", "paid", "processing", "shipped", "delivered"] as const satisfies Status[];
+
+/** Nothing after an end that is not on the way. */
+const stepsAfter = (status: Status): readonly Status[] => {
+  const place = (WAY as readonly Status[]).indexOf(status);
+  return place < 0 ? [] : WAY.slice(place + 1);
+};
+
+/** From the order's beginning to what is still to come. */
 export async function OrderTimeline({ order, timeZone }: Props) {
   const t = await translator("storefront.account");
   const locale = await requestLocale();
   const moment = (time: Date | string) => formatMoment(new Date(time).toISOString(), timeZone, locale);
   const { historico, status, expiraEm, criadoEm } = order;
-  // Orders older than the history have no steps.
-  const steps = historico.length > 0 ? historico : [{ status, criadoEm }];
+  // Placed as paid, or older than the history.
+  const isWhole = historico[0]?.status === "pending";
+  const steps = isWhole ? historico : [{ status: "pending" as const, criadoEm }, ...historico];
+  const nameOf = (step: Status) => t(step === "pending" ? "order.received" : `status.${step}`);
   return (
     <AccountSection title={t("order.timeline")}>
       <ol className={styles.steps}>
-        {steps.toReversed().map((step, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the steps never move on this page
-          <li key={position} className={styles.step} aria-current={position === 0 ? "step" : undefined}>
-            <span className={styles.name}>{t(`status.${step.status}`)}</span>
+        {steps.map((step, position) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps never move on this page
+            key={position}
+            className={styles.step}
+            aria-current={position === steps.length - 1 ? "step" : undefined}
+          >
+            <span className={styles.name}>{nameOf(step.status)}</span>
             <span className={styles.time}>{moment(step.criadoEm)}</span>
+          </li>
+        ))}
+        {stepsAfter(status).map((step) => (
+          <li key={step} className={styles.step} data-later>
+            <span className={styles.name}>{nameOf(step)}</span>
+            <span className={styles.time}>{t("order.later")}</span>
           </li>
         ))}
       </ol>

@@ -6,21 +6,19 @@ import { ask } from "@/lib/http/ask";
 import styles from "./checkout.module.css";
 import { stateOf } from "./payment-state";
 
-const POLL_MS = 10_000;
-
-type WatchProps = { token: string; state: string };
+type WatchProps = { token: string; state: string; everyMs: number };
 
 /** Reloads when the order or payment changes; polls only while the page is visible. */
-export function OrderWatch({ token, state }: WatchProps) {
+export function OrderWatch({ token, state, everyMs }: WatchProps) {
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== "visible") return;
       const now = await ask("GET", "/store/pedidos/{token}", { params: { token } }).catch(() => null);
       if (now && stateOf(now) !== state) window.location.reload();
     };
-    const timer = setInterval(() => void look(), POLL_MS);
+    const timer = setInterval(() => void look(), everyMs);
     return () => clearInterval(timer);
-  }, [token, state]);
+  }, [token, state, everyMs]);
   return null;
 }
 

@@ -13,6 +13,10 @@ import { OrderTimeline } from "./order-timeline";
 import { Countdown, OrderWatch, PayAgain, PixCode } from "./payment-panel";
 import { stateOf } from "./payment-state";
 
+/** Money comes within moments, parcels do not. */
+const PAYING_MS = 10_000;
+const SENDING_MS = 60_000;
+
 /** One path of dark squares on a light ground, whatever the page's colours. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
@@ -107,7 +111,7 @@ export async function PlacedOrderPage({ order, token, loja, email }: Props & { e
           ? t.rich("contact", { email: () => <a href={`mailto:${email}`}>{email}</a> })
           : t("contactPlain", { store: loja.nomeLoja })}
       </p>
-      {isWaiting && <OrderWatch token={token} state={stateOf(order)} />}
+      <OrderWatch token={token} state={stateOf(order)} everyMs={isWaiting ? PAYING_MS : SENDING_MS} />
     </article>
   );
 }

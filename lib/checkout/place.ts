@@ -65,7 +65,9 @@ async function withTaxId(tx: Ctx, order: Order, way: Way, { documento }: NewChec
 type Delivery = Pick<FreightOption, "nome" | "prazoDiasUteis" | "retirada">;
 
 const deliveryOf = ({ nome, prazoDiasUteis, retirada }: Delivery) =>
-  retirada ? `Retirada: ${nome} (${retirada})` : `Entrega: ${nome} (até ${prazoDiasUteis} dias úteis)`;
+  retirada
+    ? `Retirada: ${nome} (${retirada})`
+    : `Entrega: ${nome} (até ${prazoDiasUteis} ${prazoDiasUteis === 1 ? "dia útil" : "dias úteis"})`;
 
 const remarkOf = (observacao: string | null, freight: Delivery | null) =>
   [freight && deliveryOf(freight), observacao].filter(Boolean).join("\n") || null;

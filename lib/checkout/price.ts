@@ -157,6 +157,18 @@ export async function buyerOf(
   return { customerId, email: account?.email ?? email, documento: account ? account.documento : documento };
 }
 
+/** Of who has said nothing yet. */
+export const NOTHING_CHOSEN: CheckoutChoices = {
+  uf: null,
+  freteId: null,
+  provedor: null,
+  metodo: null,
+  cupomCodigo: null,
+  pontos: 0,
+  email: null,
+  documento: null,
+};
+
 /** POST /store/checkout/resumo: totals for the choices so far; writes nothing. */
 export function summarise(shopper: Shopper, choices: CheckoutChoices): Promise<CheckoutSummary> {
   return transact(shopper.ctx, async (tx) => {

@@ -87,6 +87,7 @@ export type ApiMap = {
   "/notices": typeof import("@/app/(api)/notices/route");
   "/orders/{id}/notas": typeof import("@/app/(api)/orders/[id]/notas/route");
   "/orders/{id}/pagamentos/{pagamentoId}/confirmar": typeof import("@/app/(api)/orders/[id]/pagamentos/[pagamentoId]/confirmar/route");
+  "/orders/{id}/pagamentos/{pagamentoId}/reembolsos/{reembolsoId}/tentar": typeof import("@/app/(api)/orders/[id]/pagamentos/[pagamentoId]/reembolsos/[reembolsoId]/tentar/route");
   "/orders/{id}/pagamentos": typeof import("@/app/(api)/orders/[id]/pagamentos/route");
   "/orders/{id}/reembolsos": typeof import("@/app/(api)/orders/[id]/reembolsos/route");
   "/orders/{id}": typeof import("@/app/(api)/orders/[id]/route");

@@ -8,6 +8,12 @@ import { serveOrigin } from "@/lib/jobs/serve-origin";
 
 const ALIVE_MS = 120_000;
 
+/** What is due at payment services; one that is down has set a later time. */
+const overdueIn = (table: string) => `
+    (SELECT min("proximaEm") FROM ${table}
+      WHERE "storeId" = $1::uuid AND "proximaEm" <= now() - interval '2 min'
+     HAVING NOT bool_or(coalesce("leaseAte" > now(), false)))`;
+
 /** Two minutes while nothing of its kind moves: a slow receiver or a long moving queue is no fault of the runner. */
 const OVERDUE = `
   SELECT min(desde) AS desde FROM (
@@ -29,6 +35,7 @@ const OVERDUE = `
     (SELECT min(coalesce("leaseAte", "criadoEm")) FROM product_imports
       WHERE "storeId" = $1::uuid AND status IN ('aguardando', 'processando')
         AND coalesce("leaseAte", "criadoEm") <= now() - interval '2 min')
+    UNION ALL ${["payments", "payment_notices", "payment_refunds"].map(overdueIn).join(" UNION ALL ")}
   ) waiting`;
 
 function problemOf({ falhaEnvio, falhaRegistro, registradoEm }: RunnerState): RunnerProblem | null {

@@ -5,7 +5,7 @@ const TIME_LIMIT_MS = 8_000;
 const MAX_ANSWER_BYTES = 256 * 1024;
 
 type Call = {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PUT" | "DELETE";
   headers: Record<string, string>;
   /** Sent as JSON. */
   body?: object;

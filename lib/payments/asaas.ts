@@ -40,7 +40,7 @@ const List = <Shape extends z.ZodType>(shape: Shape) => z.object({ data: z.array
 const codeOf = (json: unknown) =>
   z.object({ errors: z.array(z.object({ code: z.unknown() })) }).safeParse(json).data?.errors[0]?.code;
 
-const ask = ({ chave }: Credentials, method: "GET" | "POST", path: string, body?: object) =>
+const ask = ({ chave }: Credentials, method: "GET" | "POST" | "DELETE", path: string, body?: object) =>
   askService(env().ASAAS_URL, path, {
     method,
     headers: { access_token: chave, "user-agent": "Lojista" },
@@ -82,6 +82,9 @@ function refundedOf({ refunds }: Payment): number {
   return made.reduce((sum, { value }) => sum + (centsOf(value) ?? 0), 0);
 }
 
+/** One that ran out can be paid there for some time. */
+const OPEN = ["PENDING", "AWAITING_RISK_ANALYSIS", "OVERDUE"];
+
 function factsOf(payment: Payment): Facts {
   const status = statusOf(payment);
   const valorCents = centsOf(payment.value);
@@ -93,6 +96,7 @@ function factsOf(payment: Payment): Facts {
     // It knows no other.
     moeda: "BRL",
     estornadoCents: status === "estornado" ? (valorCents ?? 0) : refundedOf(payment),
+    aberto: !payment.deleted && OPEN.includes(payment.status),
   };
 }
 
@@ -193,6 +197,9 @@ export const ASAAS: Service = {
       `/v3/payments/${encodeURIComponent(providerId)}/refund`,
       body,
     );
+  },
+  cancel: async (credentials, providerId) => {
+    assertTaken(await ask(credentials, "DELETE", `/v3/payments/${encodeURIComponent(providerId)}`), codeOf);
   },
   verifyNotice,
   check: async (credentials) => {

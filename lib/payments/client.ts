@@ -19,6 +19,12 @@ export const confirmPaymentMutation = apiMutation(
   (params: { id: string; pagamentoId: string }) => ({ params }),
 );
 
+export const giveBackAgainMutation = apiMutation(
+  "POST",
+  "/orders/{id}/pagamentos/{pagamentoId}/reembolsos/{reembolsoId}/tentar",
+  (params: { id: string; pagamentoId: string; reembolsoId: string }) => ({ params }),
+);
+
 export const testAccountMutation = apiMutation(
   "POST",
   "/settings/pagamentos/testar",

@@ -51,7 +51,7 @@ const codeOf = (json: unknown) => {
 
 async function ask(
   { chave }: Credentials,
-  method: "GET" | "POST",
+  method: "GET" | "POST" | "PUT",
   path: string,
   sent: { body?: object; key?: string } = {},
 ) {
@@ -84,6 +84,8 @@ function statusOf({ status, status_detail }: Payment): Facts["status"] {
   }
 }
 
+const OPEN = ["pending", "in_process", "authorized"];
+
 function factsOf(payment: Payment): Facts {
   const status = statusOf(payment);
   const valorCents = centsOf(payment.transaction_amount);
@@ -95,6 +97,7 @@ function factsOf(payment: Payment): Facts {
     valorCents,
     moeda: payment.currency_id,
     estornadoCents: status === "estornado" ? (valorCents ?? 0) : estornadoCents,
+    aberto: OPEN.includes(payment.status),
   };
 }
 
@@ -219,6 +222,10 @@ export const MERCADO_PAGO: Service = {
     const body = { amount: reaisOf(valorCents) };
     const path = `/v1/payments/${encodeURIComponent(providerId)}/refunds`;
     await answered(z.object({ id: Id }), credentials, "POST", path, { body, key: id });
+  },
+  cancel: async (credentials, providerId) => {
+    const path = `/v1/payments/${encodeURIComponent(providerId)}`;
+    assertTaken(await ask(credentials, "PUT", path, { body: { status: "cancelled" } }), codeOf);
   },
   verifyNotice,
   check: async (credentials) => {

@@ -40,6 +40,8 @@ export type Facts = {
   valorCents: number | null;
   moeda: string;
   estornadoCents: number;
+  /** A buyer can still pay it there, or is about to. */
+  aberto: boolean;
 };
 
 export type GivingBack = {
@@ -68,6 +70,8 @@ export type Service = {
   /** By the service's own id; null: unknown there. */
   find: (credentials: Credentials, providerId: string) => Promise<Facts | null>;
   refund: (credentials: Credentials, refund: GivingBack) => Promise<void>;
+  /** Nobody can pay it any more; refused (`recusado`) for what was paid or closed already. */
+  cancel: (credentials: Credentials, providerId: string) => Promise<void>;
   /** Null: not proven, or too old. */
   verifyNotice: (credentials: Credentials, heard: Heard) => VerifiedNotice | null;
   /** The cheapest question that needs the key. */

@@ -5,7 +5,7 @@ import { openNotice } from "@/lib/notices/write";
 import { orderPath } from "@/lib/orders/link";
 import { credentialsOf, noticePath, PAYMENT_SERVICES } from "@/lib/payments/accounts";
 import type { ServiceMethod, ServiceName } from "@/lib/payments/schema";
-import { type Charge, type Facts, ServiceError } from "@/lib/payments/service";
+import { type Charge, type Credentials, type Facts, ServiceError } from "@/lib/payments/service";
 import { endPayment, settle } from "@/lib/payments/settle";
 import type { PaymentStatus } from "@/lib/payments/status";
 import { panelAddress, storefrontAddress } from "@/lib/stores/address";
@@ -101,25 +101,42 @@ export async function settleAll(ctx: Ctx, paymentId: string, found: readonly Fac
   for (const facts of found.toSorted((a, b) => rank(a) - rank(b))) await settle(ctx, paymentId, facts);
 }
 
+/** Open ones are closed once they are late; a service that closes none is left alone after that. */
+const CLOSING_MS = 2 * DAY_MS;
+
+/** What is refused was paid meanwhile: the next question tells, and money that is not owed goes back. */
+async function close({ provider }: Claim, credentials: Credentials, open: readonly Facts[]): Promise<void> {
+  for (const { providerId } of open) {
+    try {
+      await PAYMENT_SERVICES[provider].cancel(credentials, providerId);
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.problem !== "recusado") throw error;
+    }
+  }
+}
+
+// Called off while the service was asked: it is to be closed now.
 const ASKED = `
   UPDATE payments SET "leaseAte" = NULL, erro = NULL,
     "proximaEm" = CASE WHEN status IN ('aprovado', 'estornado', 'recusado') OR $5::boolean THEN NULL
-      ELSE now() + $4::int * interval '1 ms' END
+      WHEN status = 'cancelado' AND $6::text = 'pendente' THEN now() ELSE now() + $4::int * interval '1 ms' END
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "leaseAte" = $3::timestamptz`;
 
 async function look(ctx: Ctx, claim: Claim): Promise<void> {
-  const { id, provider, providerId, expiraEm, criadoEm, metodo, tentativas } = claim;
+  const { id, provider, providerId, expiraEm, criadoEm, metodo, status, leaseAte } = claim;
   const credentials = await credentialsOf(ctx, provider);
   const found = await PAYMENT_SERVICES[provider].query(credentials, { id, providerId });
   // Only what says that it is this payment.
-  await settleAll(
-    ctx,
-    id,
-    found.filter(({ referencia }) => referencia === id),
-  );
-  const isOver = (expiraEm ?? criadoEm).getTime() + LATE_MS[metodo] < Date.now();
-  if (isOver) await endPayment(ctx, claim, null);
-  await sql(ctx, "payment-asked", ASKED, [id, claim.leaseAte, gapAfter(ASKED_AGAIN_MS, tentativas), isOver]);
+  const own = found.filter(({ referencia }) => referencia === id);
+  await settleAll(ctx, id, own);
+  const lateMs = Date.now() - (expiraEm ?? criadoEm).getTime() - LATE_MS[metodo];
+  const isLate = lateMs > 0;
+  const open = isLate || status === "cancelado" ? own.filter(({ aberto }) => aberto) : [];
+  await close(claim, credentials, open);
+  if (isLate) await endPayment(ctx, claim, null);
+  const isOver = isLate && (open.length === 0 || lateMs > CLOSING_MS);
+  const gap = open.length > 0 ? MINUTE_MS : gapAfter(ASKED_AGAIN_MS, claim.tentativas);
+  await sql(ctx, "payment-asked", ASKED, [id, leaseAte, gap, isOver, status]);
 }
 
 const FAILED = `

@@ -9,7 +9,26 @@ type Sale = {
   reference: string;
   amountCents: number;
   status: string;
+  deleted: boolean;
   refunds: { status: string; value: number; description: string }[];
+};
+
+const shown = ({ id, reference, amountCents, status, deleted, refunds }: Sale) => ({
+  id,
+  status,
+  value: reais(amountCents),
+  externalReference: reference,
+  invoiceUrl: `https://www.asaas.com/i/${id.slice(4)}`,
+  refunds,
+  customer: "cus_1",
+  deleted,
+});
+const giveBack = (sale: Sale, value: number, description: string) => {
+  const before = sale.refunds.reduce((sum, refund) => sum + cents(refund.value), 0);
+  if (before + cents(value) > sale.amountCents) return false;
+  sale.refunds.push({ status: "DONE", value, description });
+  if (before + cents(value) === sale.amountCents) sale.status = "REFUNDED";
+  return true;
 };
 
 /** As Asaas, for what we ask of it; without idempotency keys, which it does not know. */
@@ -23,27 +42,11 @@ export async function fakeAsaas(port = 0) {
       reference,
       amountCents,
       status: "PENDING",
+      deleted: false,
       refunds: [],
     };
     sales.set(sale.id, sale);
     return sale;
-  };
-  const shown = ({ id, reference, amountCents, status, refunds }: Sale) => ({
-    id,
-    status,
-    value: reais(amountCents),
-    externalReference: reference,
-    invoiceUrl: `https://www.asaas.com/i/${id.slice(4)}`,
-    refunds,
-    customer: "cus_1",
-    deleted: false,
-  });
-  const giveBack = (sale: Sale, value: number, description: string) => {
-    const before = sale.refunds.reduce((sum, refund) => sum + cents(refund.value), 0);
-    if (before + cents(value) > sale.amountCents) return false;
-    sale.refunds.push({ status: "DONE", value, description });
-    if (before + cents(value) === sale.amountCents) sale.status = "REFUNDED";
-    return true;
   };
   const refused = { status: 400, json: { errors: [{ code: "invalid_action", description: "…" }] } };
 
@@ -72,6 +75,11 @@ export async function fakeAsaas(port = 0) {
       return { status: 200, json: shown(add(body.externalReference, cents(body.value))) };
     }
     if (!sale) return { status: 404 };
+    if (method === "DELETE") {
+      if (sale.deleted || !["PENDING", "OVERDUE"].includes(sale.status)) return refused;
+      sale.deleted = true;
+      return { status: 200, json: { id, deleted: true } };
+    }
     if (part === "pixQrCode") return { status: 200, json: { payload: `00020126asaas${id}6304ABCD` } };
     if (part !== "refund") return { status: 200, json: shown(sale) };
     const isPaid = ["RECEIVED", "CONFIRMED"].includes(sale.status);
@@ -97,7 +105,7 @@ export async function fakeAsaas(port = 0) {
     customers,
     add,
     salesOf: (reference: string) => [...sales.values()].filter((sale) => sale.reference === reference),
-    become: (id: string, status: string) => Object.assign(of(id), { status }),
+    become: (id: string, status: string) => Object.assign(of(id), { status, deleted: false }),
     giveBackOutside: (id: string, amountCents: number) => giveBack(of(id), reais(amountCents), "painel"),
     notice: (
       id: string,

@@ -15,6 +15,26 @@ type Sale = {
 
 export type Notice = { query: string; headers: Record<string, string>; body: object };
 
+const shown = ({ id, reference, amountCents, backCents, status, detail }: Sale) => ({
+  id: Number(id),
+  status,
+  status_detail: detail,
+  transaction_amount: reais(amountCents),
+  transaction_amount_refunded: reais(backCents),
+  currency_id: "BRL",
+  external_reference: reference,
+  point_of_interaction: {
+    transaction_data: { qr_code: `00020126mercadopago${id}6304ABCD`, qr_code_base64: "…" },
+  },
+  payer: { email: "comprador@exemplo.test", identification: { number: "52998224725" } },
+});
+const giveBack = (sale: Sale, amountCents: number) => {
+  if (amountCents > sale.amountCents - sale.backCents) return false;
+  sale.backCents += amountCents;
+  if (sale.backCents === sale.amountCents) sale.status = "refunded";
+  return true;
+};
+
 /** As Mercado Pago, for what we ask of it: payments, preferences, search, refunds, signed notices. */
 export async function fakeMercadoPago(port = 0) {
   const sales = new Map<string, Sale>();
@@ -27,25 +47,6 @@ export async function fakeMercadoPago(port = 0) {
     const sale = { id: String(last), reference, amountCents, backCents: 0, status: "pending", detail: "" };
     sales.set(sale.id, sale);
     return sale;
-  };
-  const shown = ({ id, reference, amountCents, backCents, status, detail }: Sale) => ({
-    id: Number(id),
-    status,
-    status_detail: detail,
-    transaction_amount: reais(amountCents),
-    transaction_amount_refunded: reais(backCents),
-    currency_id: "BRL",
-    external_reference: reference,
-    point_of_interaction: {
-      transaction_data: { qr_code: `00020126mercadopago${id}6304ABCD`, qr_code_base64: "…" },
-    },
-    payer: { email: "comprador@exemplo.test", identification: { number: "52998224725" } },
-  });
-  const giveBack = (sale: Sale, amountCents: number) => {
-    if (amountCents > sale.amountCents - sale.backCents) return false;
-    sale.backCents += amountCents;
-    if (sale.backCents === sale.amountCents) sale.status = "refunded";
-    return true;
   };
 
   function answer(method: string, path: string, query: URLSearchParams, body: Json) {
@@ -66,6 +67,11 @@ export async function fakeMercadoPago(port = 0) {
       return { status: 200, json: { results: found.toReversed().map(shown) } };
     }
     if (!sale) return { status: 404, json: { error: "not_found" } };
+    if (method === "PUT") {
+      const isOpen = sale.status === "pending" && body.status === "cancelled";
+      if (!isOpen) return { status: 400, json: { error: "bad_request", cause: [{ code: 2018 }] } };
+      sale.status = "cancelled";
+    }
     if (!isRefund) return { status: 200, json: shown(sale) };
     if (sale.status !== "approved" || !giveBack(sale, cents(body.amount))) {
       return { status: 400, json: { error: "bad_request", cause: [{ code: 2063 }] } };

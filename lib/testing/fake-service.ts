@@ -21,6 +21,7 @@ export type FakeRequest = Asked & { said: number };
 export async function startFakeService(answer: (asked: Asked) => Said, port = 0) {
   const requests: FakeRequest[] = [];
   let mood: Mood = "well";
+  let next: { method: string; act: () => unknown } | null = null;
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://fake");
     const raw = await text(request);
@@ -33,12 +34,15 @@ export async function startFakeService(answer: (asked: Asked) => Said, port = 0)
       body: raw ? JSON.parse(raw) : null,
     };
     if (mood === "down") return request.socket.destroy();
+    const { act } = next?.method === method ? next : { act: null };
+    if (act) next = null;
+    await act?.();
     const own = { unauthorized: 401, refusing: 400 }[mood as string];
     const said = own
       ? { status: own, json: { error: "bad_request", errors: [{ code: "x" }] } }
       : answer(asked);
     requests.push({ ...asked, said: said.status });
-    if (mood === "lost" && method === "POST") return request.socket.destroy();
+    if (mood === "lost" && method !== "GET") return request.socket.destroy();
     response.writeHead(said.status, { "content-type": "application/json" });
     return response.end(JSON.stringify(said.json ?? {}));
   });
@@ -50,6 +54,10 @@ export async function startFakeService(answer: (asked: Asked) => Said, port = 0)
     requests,
     be: (how: Mood) => {
       mood = how;
+    },
+    /** Happens once, when such a request has come and was not looked at yet. */
+    before: (method: string, act: () => unknown) => {
+      next = { method, act };
     },
     close: () =>
       new Promise<void>((done) => {

@@ -11,6 +11,7 @@ declare module "vitest" {
     postgres: TestPostgres;
     secrets: Record<string, string>;
     generatedRequests: number;
+    randomCarts: number;
     auditedFile: string;
   }
 }
@@ -32,6 +33,7 @@ export default async function setup(project: TestProject) {
   project.provide("postgres", postgres);
   project.provide("secrets", newSecrets());
   project.provide("generatedRequests", Number(process.env.GENERATED_REQUESTS ?? 3000));
+  project.provide("randomCarts", Number(process.env.RANDOM_CARTS ?? 16));
   const folder = mkdtempSync(path.join(tmpdir(), "lojista-audited-"));
   const auditedFile = path.join(folder, "audited");
   project.provide("auditedFile", auditedFile);

@@ -3,22 +3,12 @@ import { CartView } from "@/components/storefront/cart-view";
 import styles from "@/components/storefront/checkout.module.css";
 import { CheckoutForm } from "@/components/storefront/checkout-form";
 import { shopperOf } from "@/lib/cart/shopper";
-import { summarise } from "@/lib/checkout/price";
+import { NOTHING_CHOSEN, summarise } from "@/lib/checkout/price";
 import { loadMessages } from "@/lib/i18n/messages";
 import { requestLocale } from "@/lib/i18n/request-locale";
 import { readSeller } from "@/lib/settings/read";
 import { sellerText } from "@/lib/settings/seller";
 import { readProfile } from "@/lib/store-account/profile";
-
-const NOTHING = {
-  uf: null,
-  freteId: null,
-  cupomCodigo: null,
-  pontos: 0,
-  email: null,
-  documento: null,
-  metodo: null,
-};
 
 /** Shows the bag if it can't be bought as it is. */
 const page = storePage({
@@ -27,9 +17,9 @@ const page = storePage({
   title: "title",
   load: async ({ ctx, info }) => {
     const shopper = await shopperOf(info);
-    const first = await summarise(shopper, { ...NOTHING, provedor: null });
+    const first = await summarise(shopper, NOTHING_CHOSEN);
     const [{ provedor = null, metodo = null } = {}] = first.formas;
-    const summary = await summarise(shopper, { ...NOTHING, provedor, metodo });
+    const summary = await summarise(shopper, { ...NOTHING_CHOSEN, provedor, metodo });
     const profile = shopper.customerId ? await readProfile(shopper.ctx) : null;
     return { summary, profile, seller: await readSeller(ctx) };
   },
@@ -55,7 +45,7 @@ const page = storePage({
             texts={checkout}
           />
         ) : (
-          <CartView initial={summary.sacola} locale={locale} texts={checkout.cart} />
+          <CartView initial={summary} isMember={profile !== null} locale={locale} texts={checkout} />
         )}
         <p className={styles.muted}>{t("seller", { seller: sellerText(seller).replaceAll("\n", " · ") })}</p>
       </div>

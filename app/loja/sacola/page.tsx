@@ -1,7 +1,8 @@
-import { GET as readCart } from "@/app/(api)/store/cart/route";
 import { storePage } from "@/app/loja/store-page";
 import { CartView } from "@/components/storefront/cart-view";
 import styles from "@/components/storefront/checkout.module.css";
+import { shopperOf } from "@/lib/cart/shopper";
+import { NOTHING_CHOSEN, summarise } from "@/lib/checkout/price";
 import { loadMessages } from "@/lib/i18n/messages";
 import { requestLocale } from "@/lib/i18n/request-locale";
 
@@ -9,14 +10,17 @@ const page = storePage({
   at: "/loja/sacola",
   texts: "storefront.checkout.cart",
   title: "title",
-  load: ({ ask }) => ask(readCart),
-  screen: async ({ t, data: cart }) => {
+  load: async ({ info }) => {
+    const shopper = await shopperOf(info);
+    return { summary: await summarise(shopper, NOTHING_CHOSEN), isMember: shopper.customerId !== null };
+  },
+  screen: async ({ t, data: { summary, isMember } }) => {
     const locale = await requestLocale();
     const { checkout } = (await loadMessages(locale)).storefront;
     return (
       <div className={styles.page}>
         <h1 className={styles.title}>{t("title")}</h1>
-        <CartView initial={cart} locale={locale} texts={checkout.cart} />
+        <CartView initial={summary} isMember={isMember} locale={locale} texts={checkout} />
       </div>
     );
   },

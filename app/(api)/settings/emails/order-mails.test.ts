@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { POST as moveOrder } from "@/app/(api)/orders/[id]/status/route";
+import { POST as moveOrders } from "@/app/(api)/orders/status/route";
 import { POST as preview } from "@/app/(api)/settings/emails/[email]/previa/route";
 import { PUT } from "@/app/(api)/settings/emails/[email]/route";
 import { POST as test } from "@/app/(api)/settings/emails/[email]/teste/route";
@@ -60,6 +61,19 @@ it("tells the buyers of the shop by itself, in the store's words, and nobody els
   const manual = await order({ origem: "manual" });
   await step(manual.id, "paid");
   expect(await mails(manual.clienteEmail)).toEqual([]);
+});
+
+it.each([
+  { wish: {}, told: [true, false] },
+  { wish: { notificar: true }, told: [true, true] },
+  { wish: { notificar: false }, told: [false, false] },
+])("tells of many orders moved at once as of one: $wish", async ({ wish, told }) => {
+  const { cookie, order, mails } = await aDesk();
+  const orders = [await order(), await order({ origem: "manual" })];
+  const body = { ids: orders.map(({ id }) => id), para: "paid", ...wish };
+  expect((await call(moveOrders, "POST", { cookie, body })).json.data.feitos).toBe(2);
+  const sent = await Promise.all(orders.map(({ clienteEmail }) => mails(clienteEmail)));
+  expect(sent.map(({ length }) => length === 1)).toEqual(told);
 });
 
 it("keeps a mail that was switched off for who asks for it, and gives the program's words back", async () => {

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { POST as confirm } from "@/app/(api)/orders/[id]/pagamentos/[pagamentoId]/confirmar/route";
 import { GET as payments } from "@/app/(api)/orders/[id]/pagamentos/route";
@@ -306,50 +305,5 @@ it("sells ten units to fifty buyers ten times", async () => {
   expect(statuses).toEqual([...Array(10).fill(201), ...Array(40).fill(409)]);
   expect(await ctx.db.payment.count()).toBe(10);
   expect(await ctx.db.product.findUniqueOrThrow({ where: { id: shirt.id } })).toMatchObject({ estoque: 0 });
-  await expectSoundBooks(ctx);
-});
-
-it("makes of random carts orders that are what the summary said, to the cent", async () => {
-  const { ctx, visit, frete, seen, buy } = await aStall();
-  const coupon = await aCoupon(ctx, { tipo: "percentual", valor: 7.77, combinavel: true });
-  const wares: { id: string }[] = [];
-  for (const precoCents of [1, 333, 4_999, 99_900]) {
-    wares.push(await stocked(ctx, 100_000, { publicado: true, precoCents }));
-  }
-  const cart = fc.record({
-    units: fc
-      .array(fc.integer({ min: 0, max: 99 }), { minLength: 4, maxLength: 4 })
-      .filter((units) => units.some(Boolean)),
-    percent: fc.integer({ min: 0, max: 50 }),
-    freteCents: fc.nat(9_999),
-    hasCoupon: fc.boolean(),
-    provedor: fc.constantFrom("pix_estatico", "manual"),
-  });
-  const check = fc.asyncProperty(cart, async ({ units, percent, freteCents, hasCoupon, provedor }) => {
-    const { storeId } = ctx;
-    await ctx.db.paymentSettings.update({ where: { storeId }, data: { pixDescontoPercentual: percent } });
-    await ctx.db.freightRate.update({ where: { id: frete.id }, data: { precoCents: freteCents } });
-    let cookie = "";
-    for (const [index, quantidade] of units.entries()) {
-      if (quantidade === 0) continue;
-      const body = { produtoId: wares[index]?.id, quantidade };
-      cookie ||= cookiesOf(await visit(add, "POST", { body }));
-      if (!cookie) throw new Error("no cart");
-      if (index !== units.findIndex(Boolean)) await visit(add, "POST", { body, cookie });
-    }
-    const more = { provedor, cupomCodigo: hasCoupon ? coupon.codigo : null };
-    const { totalCents, aPagarCents, subtotalCents } = await seen(cookie, more);
-    const answer = await buy(cookie, { totalCents, aPagarCents, ...more });
-    expect([answer.status, answer.json.error]).toEqual([201, undefined]);
-    const order = await ctx.db.order.findUniqueOrThrow({
-      where: { id: answer.json.data.pedidoId },
-      include: { items: true, payments: true },
-    });
-    const lines = order.items.reduce((sum, item) => sum + item.totalCents, 0);
-    expect([order.totalCents, order.subtotalCents]).toEqual([totalCents, subtotalCents]);
-    expect(lines + order.freteCents).toBe(totalCents);
-    expect(order.payments.map(({ valorCents }) => valorCents)).toEqual(aPagarCents > 0 ? [aPagarCents] : []);
-  });
-  await fc.assert(check, { numRuns: 40 });
   await expectSoundBooks(ctx);
 });

@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([mp.close(), asaas.close()]));
 
 type Fake = FakeMercadoPago | FakeAsaas;
+type FakeSale = ReturnType<Fake["salesOf"]>[number];
 type Bought = Awaited<ReturnType<PaidShop["bought"]>>;
 const STEPS = [
   "pay",
@@ -32,12 +33,14 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 
+const isOpen = (sale: FakeSale) => /^pending$/i.test(sale.status) && !("deleted" in sale && sale.deleted);
+const isTaken = ({ status }: FakeSale) => !/^(pending|cancelled)$/i.test(status);
+
 /** What may happen to an order, by buyers, services, clocks and the team; refusals are fine. */
 function world(shop: PaidShop, fake: Fake, { orderId, paymentId, token }: Bought, paid: string) {
   const { db } = shop.ctx;
   let amountCents = 0;
   const sales = () => fake.salesOf(paymentId);
-  const isOpen = ({ status }: { status: string }) => /^pending$/i.test(status);
   const paySale = (sale = sales().find(isOpen)) => sale && fake.become(sale.id, paid);
   const steps: Record<Step, () => Promise<unknown> | unknown> = {
     pay: () => paySale(),
@@ -83,7 +86,7 @@ async function expectSettled(shop: PaidShop, fake: Fake, { orderId, paymentId }:
   const backs = await shop.backs(paymentId);
   const taken = fake
     .salesOf(paymentId)
-    .filter(({ status }) => !/^pending$/i.test(status))
+    .filter(isTaken)
     .map((sale) => ({
       cents: sale.amountCents,
       back:
@@ -94,6 +97,9 @@ async function expectSettled(shop: PaidShop, fake: Fake, { orderId, paymentId }:
   const kept = taken.reduce((sum, { cents, back }) => sum + cents - back, 0);
   const paidOnce = await shop.ctx.db.orderStatusChange.count({ where: { orderId, para: "paid" } });
   expect(paidOnce).toBeLessThanOrEqual(1);
+  // Nobody can pay any more what was called off.
+  const own = fake.salesOf(paymentId).filter(({ id }) => id === payment.providerId);
+  if (payment.status === "cancelado") expect(own.filter(isOpen)).toEqual([]);
   expect(backs.every(({ status }) => status === "feito")).toBe(true);
   // What the store keeps of the service's money is what the order was paid with, less what it gave back.
   const byService = (await eventsOf(shop.ctx, paymentId)).includes("payment.approved");

@@ -1,0 +1,72 @@
+import { useRef, useState } from "react";
+import type { Cart } from "@/lib/cart/schema";
+import type { CheckoutSummary } from "@/lib/checkout/schema";
+import styles from "./checkout.module.css";
+import { type CheckoutField, digitsOf } from "./checkout-draft";
+import { CepField, FreightOptions, StateField } from "./checkout-fields";
+import { Card, type CheckoutTexts } from "./checkout-parts";
+import { Reductions, Totals } from "./checkout-totals";
+import { useDraft } from "./use-draft";
+import { usePrice } from "./use-price";
+import { streetOf } from "./use-street";
+
+const CEP_DIGITS = 8;
+
+/** The state follows the CEP; who knows it not is asked for the state. */
+function useChoices(initial: CheckoutSummary, cart: Cart) {
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, latest, change } = useDraft({}, form);
+  const [isUnknown, setUnknown] = useState(false);
+  const goods = JSON.stringify(cart.itens.map(({ id, quantidade }) => [id, quantidade]));
+  const { summary } = usePrice(initial, draft, goods);
+  const lookUp = async (cep: string) => {
+    setUnknown(false);
+    if (cep.length !== CEP_DIGITS) return;
+    const street = await streetOf(cep);
+    if (digitsOf(latest.current.cep) !== cep) return;
+    if (street) change({ uf: street.uf });
+    setUnknown(!street);
+  };
+  const set = (field: CheckoutField, value: string) => {
+    const cep = digitsOf(value);
+    const isOther = field === "cep" && cep !== digitsOf(latest.current.cep);
+    change({ [field]: value, ...(isOther && { uf: "" }) });
+    if (isOther) void lookUp(cep);
+  };
+  return { checkout: { draft, set, summary, problems: {} }, form, isUnknown };
+}
+
+type Props = {
+  initial: CheckoutSummary;
+  cart: Cart;
+  isMember: boolean;
+  texts: CheckoutTexts;
+  money: (cents: number) => string;
+};
+
+/** Coupon, points and freight by CEP, before anybody says who they are. */
+export function CartChoices({ initial, cart, isMember, texts, money }: Props) {
+  const { checkout, form, isUnknown } = useChoices(initial, cart);
+  const { summary, draft } = checkout;
+  const part = { checkout, texts, money };
+  const isStateAsked = isUnknown || (draft.uf !== "" && draft.cep === "");
+  return (
+    <form ref={form} className={styles.page} onSubmit={(event) => event.preventDefault()}>
+      {summary.escolheFrete && (
+        <Card title={texts.cart.freight}>
+          <CepField {...part} />
+          <p role="status" className={styles.found}>
+            {isUnknown && texts.cart.cepUnknown}
+          </p>
+          {isStateAsked && <StateField {...part} />}
+          <FreightOptions {...part} />
+        </Card>
+      )}
+      <Card title={texts.review}>
+        <Reductions {...part} hasPoints={isMember} />
+        <Totals {...part} />
+        <p className={styles.muted}>{texts.cart.later}</p>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import type { CheckoutSummary } from "@/lib/checkout/schema";
+
+export const DRAFT = {
+  email: "",
+  nome: "",
+  telefone: "",
+  documento: "",
+  cep: "",
+  logradouro: "",
+  numero: "",
+  complemento: "",
+  bairro: "",
+  cidade: "",
+  uf: "",
+  freteId: "",
+  /** Provider and method, as a radio button holds them. */
+  provedor: "",
+  cupomCodigo: "",
+  pontos: "",
+  observacao: "",
+  aceitaNovidades: "",
+};
+export const YES = "sim";
+export type CheckoutDraft = typeof DRAFT;
+export type CheckoutField = keyof CheckoutDraft;
+
+export const digitsOf = (text: string) => text.replace(/\D/g, "");
+
+/** Per tab, until the order is placed: the bag's choices reach the checkout, and a lost connection or session loses nothing. */
+const STORED = "finalizar";
+
+export function remembered(): Partial<CheckoutDraft> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? "{}");
+    const fields = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
+    return Object.fromEntries(fields.filter(([name, value]) => name in DRAFT && typeof value === "string"));
+  } catch {
+    return {};
+  }
+}
+
+/** Fields that never held anything are left out: another page may know them. */
+export function remember(draft: CheckoutDraft, began: CheckoutDraft): void {
+  try {
+    const said = Object.entries(draft).filter(([name, value]) => value || began[name as CheckoutField]);
+    sessionStorage.setItem(STORED, JSON.stringify(Object.fromEntries(said)));
+  } catch {
+    // A browser that keeps nothing still sells.
+  }
+}
+
+export function forget(): void {
+  try {
+    sessionStorage.removeItem(STORED);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** What a radio button says for a way to pay. */
+export const wayValue = ({
+  provedor,
+  metodo,
+}: Pick<CheckoutSummary["formas"][number], "provedor" | "metodo">) => `${provedor}.${metodo}`;
+
+/** Empty parts where nothing is chosen. */
+const wayOf = (value: string) => {
+  const [provedor = "", metodo = ""] = value.split(".");
+  return { provedor: provedor as never, metodo: metodo as never };
+};
+
+/** What moves the total. */
+export const choicesOf = ({ uf, freteId, provedor, cupomCodigo, pontos, email }: CheckoutDraft) => ({
+  freteId,
+  ...wayOf(provedor),
+  cupomCodigo,
+  pontos: Number.parseInt(pontos, 10) || 0,
+  uf: uf as never,
+  email,
+});
+
+/** The order, at the total that the buyer saw. */
+export function bodyOf(draft: CheckoutDraft, { totalCents, aPagarCents }: CheckoutSummary) {
+  const { cep, logradouro, numero, complemento, bairro, cidade, uf, observacao } = draft;
+  const { nome, telefone, documento, aceitaNovidades } = draft;
+  const { uf: _, ...choices } = choicesOf(draft);
+  return {
+    ...choices,
+    nome,
+    telefone,
+    documento,
+    observacao,
+    aceitaNovidades: aceitaNovidades === YES,
+    endereco: { cep, logradouro, numero, complemento, bairro, cidade, uf },
+    totalCents,
+    aPagarCents,
+  };
+}

@@ -1,0 +1,59 @@
+import styles from "./checkout.module.css";
+import { Field, type PartProps } from "./checkout-parts";
+
+type ReductionsProps = PartProps & { hasPoints: boolean };
+
+/** Coupon and points; what does not count says why. */
+export function Reductions({ checkout, texts, hasPoints }: ReductionsProps) {
+  const { problemas } = checkout.summary;
+  return (
+    <>
+      <Field
+        checkout={checkout}
+        name="cupomCodigo"
+        label={texts.coupon}
+        autoComplete="off"
+        maxLength={50}
+        problem={problemas.cupomCodigo ?? undefined}
+      />
+      {hasPoints && (
+        <Field
+          checkout={checkout}
+          name="pontos"
+          label={texts.points}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          problem={problemas.pontos ?? undefined}
+        />
+      )}
+    </>
+  );
+}
+
+function Line({ name, value, isTotal }: { name: string; value: string; isTotal?: boolean }) {
+  return (
+    <div className={styles.line} data-total={isTotal || undefined}>
+      <dt>{name}</dt>
+      <dd className={styles.amount}>{value}</dd>
+    </div>
+  );
+}
+
+export function Totals({ checkout: { summary, draft }, texts, money }: PartProps) {
+  const { descontoPagamentoCents, descontoCupomCents, pagoComPontosCents } = summary;
+  const isFreightOpen = summary.escolheFrete && !summary.fretes?.some(({ id }) => id === draft.freteId);
+  return (
+    <dl className={styles.lines} aria-live="polite">
+      <Line name={texts.subtotal} value={money(summary.subtotalCents)} />
+      {descontoPagamentoCents > 0 && (
+        <Line name={texts.discountPayment} value={money(-descontoPagamentoCents)} />
+      )}
+      {descontoCupomCents > 0 && <Line name={texts.discountCoupon} value={money(-descontoCupomCents)} />}
+      <Line name={texts.freightLine} value={isFreightOpen ? texts.freightOpen : money(summary.freteCents)} />
+      <Line name={texts.total} value={money(summary.totalCents)} isTotal />
+      {pagoComPontosCents > 0 && <Line name={texts.pointsLine} value={money(-pagoComPontosCents)} />}
+      {pagoComPontosCents > 0 && <Line name={texts.toPay} value={money(summary.aPagarCents)} isTotal />}
+    </dl>
+  );
+}
