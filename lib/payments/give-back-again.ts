@@ -17,7 +17,8 @@ type Failed = { provider: ServiceName; providerId: string; status: string; valor
 const READ = `
   SELECT p.provider, b."providerId", b.status, b."valorCents" FROM payment_refunds b
     JOIN payments p ON p."storeId" = b."storeId" AND p.id = b."paymentId"
-  WHERE b."storeId" = $1::uuid AND b.id = $2::uuid AND p.id = $3::uuid AND p."orderId" = $4::uuid`;
+  WHERE b."storeId" = $1::uuid AND b.id = $2::uuid AND p.id = $3::uuid AND p."orderId" = $4::uuid
+    AND p.provider::text = ANY($5::text[])`;
 
 // Attempts are not counted anew: a service without keys is asked what became of the earlier ones.
 const AGAIN = `
@@ -35,7 +36,12 @@ const AGAIN = `
 const refused = (why: string) => new AppError("conflict", `Não foi possível tentar de novo: ${why}.`);
 
 async function failedOrThrow(ctx: Ctx, { id, pagamentoId, reembolsoId }: MoneyBack): Promise<Failed> {
-  const [found] = await sql<Failed>(ctx, "failed-money-back", READ, [reembolsoId, pagamentoId, id]);
+  const [found] = await sql<Failed>(ctx, "failed-money-back", READ, [
+    reembolsoId,
+    pagamentoId,
+    id,
+    Object.keys(PAYMENT_SERVICES),
+  ]);
   if (!found) throw notFound("Devolução");
   if (found.status !== "falhou") throw refused("esta devolução não falhou");
   return found;

@@ -33,7 +33,7 @@ export default async function setup(project: TestProject) {
   project.provide("postgres", postgres);
   project.provide("secrets", newSecrets());
   project.provide("generatedRequests", Number(process.env.GENERATED_REQUESTS ?? 3000));
-  project.provide("randomCarts", Number(process.env.RANDOM_CARTS ?? 16));
+  project.provide("randomCarts", Number(process.env.RANDOM_CARTS ?? 40));
   const folder = mkdtempSync(path.join(tmpdir(), "lojista-audited-"));
   const auditedFile = path.join(folder, "audited");
   project.provide("auditedFile", auditedFile);
