@@ -5,7 +5,7 @@ import type { Conditions } from "@/lib/orders/conditions";
 import type { OrderStatus } from "@/lib/orders/status";
 
 /** As many are looked through first. What is in most of them fills every page; what is not, few of the next have. */
-const FIRST_ORDERS = 5_000;
+const FIRST_ORDERS = 1_500;
 /** Each part of the past is as many times as long as the one after it. */
 const GROWTH = 6;
 const DAY_MS = 86_400_000;
