@@ -62,7 +62,7 @@ const READ_ORDER_AND_STORY = orderSql(STORY);
 type Story = Pick<OrderDetail, "historico" | "reembolsos" | "notas">;
 
 /** JSON has moments as text. */
-const dated = <Row extends { criadoEm: Date }>(rows: readonly Row[]): Row[] =>
+const dated = <Row extends { criadoEm: Date | string }>(rows: readonly Row[]): Row[] =>
   rows.map((row) => ({ ...row, criadoEm: new Date(row.criadoEm) }));
 
 /** GET /orders/{id}. @throws AppError 404 */
