@@ -4,16 +4,23 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a store's page is shown at another store's host",
     file: "scripts/shared-pages.ts",
-    find: "`${headers.host} ${isStreamed} ${url}`",
-    replace: "`${isStreamed} ${url}`",
-    test: "shares with nobody of another host, address or kind, nor with anybody who has a cookie",
+    find: "`${headers.host} ${isStreamed} ${language} ${url}`",
+    replace: "`${isStreamed} ${language} ${url}`",
+    test: "shares with nobody of another host, address or kind, nor with anybody who is known",
   },
   {
     name: "a customer's page is shown to others",
     file: "scripts/shared-pages.ts",
-    find: " || headers.cookie !== undefined",
+    find: "if (language === null) return null;",
     replace: "",
-    test: "shares with nobody of another host, address or kind, nor with anybody who has a cookie",
+    test: "shares with nobody of another host, address or kind, nor with anybody who is known",
+  },
+  {
+    name: "a page is shown in another visitor's language",
+    file: "scripts/shared-pages.ts",
+    find: "`${headers.host} ${isStreamed} ${language} ${url}`",
+    replace: "`${headers.host} ${isStreamed} ${url}`",
+    test: "shares with visitors who have cookies that matter to no page, in one language",
   },
   {
     name: "a crowd shares one nonce",

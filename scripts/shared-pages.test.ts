@@ -48,10 +48,15 @@ it("renders once for a crowd, each under a nonce of its own", async () => {
   }
 });
 
-it("shares with nobody of another host, address or kind, nor with anybody who has a cookie", async () => {
+it("shares with nobody of another host, address or kind, nor with anybody who is known", async () => {
   await open("/loja");
   const others: [string, Record<string, string>][] = [
-    ["/loja", { cookie: "ecom_cart=x" }],
+    ["/loja", { cookie: "ecom_customer_token=x" }],
+    ["/loja", { cookie: "_ga=1; ecom_cart=x;\tecom_customer_token=x" }],
+    ["/loja", { cookie: "_ga=1, ecom_token=x" }],
+    ["/loja", { cookie: "ecom_cart" }],
+    ["/loja", { cookie: "lojista_nova=1" }],
+    ["/loja", { cookie: "__prerender_bypass=1" }],
     ["/loja", { rsc: "1" }],
     ["/loja", { "next-router-prefetch": "1" }],
     ["/loja", { "user-agent": "WhatsApp/2.2" }],
@@ -59,12 +64,31 @@ it("shares with nobody of another host, address or kind, nor with anybody who ha
   ];
   for (const [path, headers] of others) await open(path, headers);
   expect(made).toBe(1 + others.length);
-  expect((await open("/loja", {}, "localhost")).html).toContain(`<h1>localhost:${port} 7`);
+  expect((await open("/loja", {}, "localhost")).html).toContain(`<h1>localhost:${port} ${2 + others.length}`);
   for (const path of ["/loja/sacola", "/loja/conta", "/loja/pedido/x", "/admin"]) {
     await open(path);
     await open(path);
   }
   expect(made).toBe(2 + others.length + 8);
+});
+
+it("shares with visitors who have cookies that matter to no page, in one language", async () => {
+  const alike = [
+    "",
+    "ecom_cart=a",
+    "ecom_cart=b; _ga=GA1.1",
+    "_fbp=fb.1; ecom_cart=c; ecom_dispositivo=d",
+    "outro",
+  ];
+  for (const cookie of alike) {
+    expect((await open("/loja", cookie ? { cookie } : {})).html).toContain(" 1 ação");
+  }
+  for (const cookie of ["lojista_idioma=en", "ecom_cart=d; lojista_idioma=en"]) {
+    expect((await open("/loja", { cookie })).html).toContain(" 2 ação");
+  }
+  expect((await open("/loja", { cookie: "lojista_idioma=en; lojista_idioma=pt-BR" })).html).toContain(
+    " 3 ação",
+  );
 });
 
 it("keeps no page for longer than half a second, and none that failed", async () => {

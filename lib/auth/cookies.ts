@@ -1,6 +1,8 @@
 export const PANEL_COOKIE = "ecom_token";
 export const CUSTOMER_COOKIE = "ecom_customer_token";
 export const DEVICE_COOKIE = "ecom_dispositivo";
+/** No page is made from it: the browser asks for the cart. */
+export const CART_COOKIE = "ecom_cart";
 
 /** Refuses two cookies of one name: nobody can say which is meant. */
 export function readCookie(header: string | null, name: string): string | null {

@@ -1,4 +1,4 @@
-import { cookie, readCookie } from "@/lib/auth/cookies";
+import { CART_COOKIE, cookie, readCookie } from "@/lib/auth/cookies";
 import { customerContext, customerSessionOf } from "@/lib/auth/gate";
 import { mergeCarts } from "@/lib/cart/merge";
 import { type Ctx, systemCtx } from "@/lib/ctx";
@@ -8,7 +8,6 @@ import type { RequestInfo } from "@/lib/http/request-info";
 import { isToken, tokenHash } from "@/lib/secrets/link-token";
 import { type Store, storeByHostOrThrow } from "@/lib/stores/read";
 
-const CART_COOKIE = "ecom_cart";
 export const CART_DAYS = 30;
 const DAY_SECONDS = 86_400;
 

@@ -28,14 +28,16 @@ export async function usesOf(ctx: Ctx, couponId: string, buyer: CouponBuyer): Pr
   return row?.uses ?? 0;
 }
 
-/** Only the search column has an index. */
+/** Only what is searched has an index: this. */
+const WORDS = "joined_words(busca)";
+
 const HAS_BOUGHT = `SELECT EXISTS (
     SELECT 1 FROM orders WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid AND status NOT IN ('cancelled', 'expired'))
   OR EXISTS (
-    SELECT 1 FROM orders WHERE "storeId" = $1::uuid AND busca LIKE search_pattern($3)
+    SELECT 1 FROM orders WHERE "storeId" = $1::uuid AND ${WORDS} LIKE joined_words(search_pattern($3))
       AND lower("clienteEmail") = $3 AND status NOT IN ('cancelled', 'expired'))
   OR EXISTS (
-    SELECT 1 FROM orders WHERE "storeId" = $1::uuid AND busca LIKE search_pattern($4)
+    SELECT 1 FROM orders WHERE "storeId" = $1::uuid AND ${WORDS} LIKE joined_words(search_pattern($4))
       AND "clienteDocumento" = $4 AND status NOT IN ('cancelled', 'expired')) AS "hasBought"`;
 
 /** Cancelled and expired orders don't count. @param buyer in normal form */

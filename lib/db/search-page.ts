@@ -3,6 +3,11 @@ import { orderSql, type RowSource } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import type { PageQuery } from "@/lib/http/list";
 
+type SearchSource = Omit<RowSource, "id"> & {
+  /** `from` begins with what comes first in `orderBy`. */
+  isNewest?: boolean;
+};
+
 type SearchPage<Row> = { rows: Row[]; total: number; isCapped: boolean };
 
 /** Counting a million matches would be slow. */
@@ -10,32 +15,37 @@ export const SEARCH_CAP = 1_000;
 
 /**
  * One page of a search. Few matches are read once, counted and sorted; of many only the page is read, in index order,
- * and `total` stays at the cap. Not prepared: the plan depends on the words.
+ * and `total` stays at the cap, unless the first
+ * matches are those of every page. Not prepared: the plan depends on the words.
  */
 export async function fetchSearchPage<Row>(
   ctx: Ctx,
-  { select, from, rows = from, where, values, orderBy }: Omit<RowSource, "id">,
+  { select, from, rows = from, where, values, orderBy, isNewest = false }: SearchSource,
   { page, limit }: PageQuery,
 ): Promise<SearchPage<Row>> {
   const at = values.length + 2;
   const order = orderSql(orderBy);
   const window = `ORDER BY ${order} LIMIT $${at} OFFSET $${at + 1}`;
+  const found = `SELECT id FROM found ${window}`;
+  const isWhole = `(SELECT total FROM size) <= ${SEARCH_CAP}`;
+  const ids = isNewest
+    ? `ARRAY(${found})`
+    : `CASE WHEN ${isWhole} THEN ARRAY(${found}) ELSE ARRAY(SELECT id FROM ${from} WHERE ${where} ${window}) END`;
   const text = `
     WITH found AS MATERIALIZED (
       SELECT ${orderBy.map(([column]) => column).join(", ")} FROM ${from} WHERE ${where} LIMIT ${SEARCH_CAP + 1}),
     size AS (SELECT count(*)::int AS total FROM found)
     SELECT size.total AS "sizeTotal", row.* FROM size LEFT JOIN LATERAL (
       SELECT true AS "isRow", ${select} FROM ${rows}
-      WHERE id = ANY(CASE WHEN (SELECT total FROM size) <= ${SEARCH_CAP} THEN ARRAY(SELECT id FROM found ${window})
-        ELSE ARRAY(SELECT id FROM ${from} WHERE ${where} ${window}) END)
+      WHERE id = ANY(${ids})
       ORDER BY ${order}) row ON true`;
   const offset = Math.min((page - 1) * limit, SEARCH_CAP);
   const bound = [...values, limit, offset];
   const read = await sql<Row & { sizeTotal: number; isRow: true | null }>(ctx, null, text, bound);
-  const found = read[0]?.sizeTotal ?? 0;
+  const size = read[0]?.sizeTotal ?? 0;
   return {
     rows: offset < SEARCH_CAP ? read.filter((row) => row.isRow) : [],
-    total: Math.min(found, SEARCH_CAP),
-    isCapped: found > SEARCH_CAP,
+    total: Math.min(size, SEARCH_CAP),
+    isCapped: size > SEARCH_CAP,
   };
 }

@@ -4,7 +4,12 @@ import { invalid } from "@/lib/errors";
 import type { OrderFilters } from "@/lib/orders/list-schema";
 
 /** Beside store and status; `values` start at `$2`. */
-export type Conditions = { texts: string[]; values: unknown[] };
+export type Conditions = {
+  texts: string[];
+  values: unknown[];
+  /** The index of words finds them. */
+  isIndexed: boolean;
+};
 
 /** Fewer letters in a row than this the index can't find. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
@@ -13,6 +18,13 @@ const SHORT_SEARCH_ORDERS = 10_000;
 
 const RECENT = `"criadoEm" >= coalesce((SELECT r."criadoEm" FROM orders r WHERE r."storeId" = $1
   ORDER BY r."criadoEm" DESC OFFSET ${SHORT_SEARCH_ORDERS} LIMIT 1), '-infinity')`;
+
+/**
+ * Orders with this text, which is SQL, in number, name, e-mail or document: as the index of the words has it, and then as
+ * it is.
+ */
+export const hasText = (text: string) =>
+  `joined_words(busca) LIKE joined_words(search_pattern(${text})) AND busca LIKE search_pattern(${text})`;
 
 /** A service says by itself when money came. */
 const TO_CONFIRM = `id IN (SELECT p."orderId" FROM payments p WHERE p."storeId" = $1 AND p.status = 'pendente'
@@ -41,12 +53,14 @@ export async function conditionsOf(ctx: Ctx, filters: OrderFilters): Promise<Con
   };
   add((place) => `"criadoEm" >= ${place}::timestamptz`, since);
   add((place) => `"criadoEm" < ${place}::timestamptz`, before);
-  add((place) => `busca LIKE search_pattern(${place}::text)`, q ? bareSearch(q) : null);
-  if (q && !HAS_TRIGRAM.test(bareSearch(q))) texts.push(RECENT);
+  const words = q ? bareSearch(q) : null;
+  const isIndexed = words !== null && HAS_TRIGRAM.test(words);
+  add((place) => hasText(`${place}::text`), words);
+  if (words !== null && !isIndexed) texts.push(RECENT);
   add((place) => `"totalCents" >= ${place}::int`, totalMin);
   add((place) => `"totalCents" <= ${place}::int`, totalMax);
   add((place) => `origem = ${place}::"OrderOrigin"`, origem);
   add((place) => `"customerId" = ${place}::uuid`, clienteId);
   if (aConfirmar) texts.push(TO_CONFIRM);
-  return { texts, values };
+  return { texts, values, isIndexed };
 }

@@ -5,6 +5,7 @@ import type { SearchPageOf } from "@/lib/http/list";
 import { type Conditions, conditionsOf } from "@/lib/orders/conditions";
 import type { ListOrders } from "@/lib/orders/list-schema";
 import type { OrderListItem } from "@/lib/orders/schema";
+import { newestFound } from "@/lib/orders/search";
 import { ANONYMOUS, ORDER_STATUSES, type OrderStatus, statusesOf } from "@/lib/orders/status";
 
 /** What a list says of an order. */
@@ -68,14 +69,17 @@ async function search(
   ctx: Ctx,
   query: ListOrders,
   statuses: OrderStatus[] | undefined,
-  { texts, values }: Conditions,
+  conditions: Conditions,
 ) {
+  const { texts, values, isIndexed } = conditions;
   const source = {
+    ...(isIndexed
+      ? await newestFound(ctx, statuses, conditions)
+      : { from: ordersIn(statuses, texts), values }),
+    isNewest: isIndexed,
     select: ORDER_COLUMNS,
-    from: ordersIn(statuses, texts),
     rows: "orders",
     where: "true",
-    values,
     orderBy: NEWEST_FIRST,
   };
   return fetchSearchPage<OrderListItem>(ctx, source, query);

@@ -5,8 +5,8 @@ import { activeMails } from "@/lib/orders/mail-texts";
 import type { Order, OrderDetail } from "@/lib/orders/schema";
 import { ANONYMOUS, nextStatuses, TOLD_STEPS } from "@/lib/orders/status";
 
-/** One statement: every change reads it again for its event. */
-const READ_ORDER = `
+/** One statement: every change reads it again for its event. `more` are columns. */
+const orderSql = (more = "") => `
   SELECT o.id, o.numero, o.status, o.origem, o.moeda, o."subtotalCents", o."descontoCents", o."freteCents",
     o."totalCents", o."reembolsadoCents", o."pagoComPontosCents", o."pontosUsados", o."formaPagamento",
     coalesce(o."clienteNome", '${ANONYMOUS}') AS cliente, o."customerId" AS "clienteId", o."clienteEmail",
@@ -22,8 +22,10 @@ const READ_ORDER = `
       FROM order_items i, LATERAL (
         SELECT coalesce(sum(ri.quantidade), 0) AS quantidade, coalesce(sum(ri."valorCents"), 0) AS cents
         FROM refund_items ri WHERE ri."storeId" = i."storeId" AND ri."orderItemId" = i.id) r
-      WHERE i."storeId" = o."storeId" AND i."orderId" = o.id), '[]') AS itens
+      WHERE i."storeId" = o."storeId" AND i."orderId" = o.id), '[]') AS itens${more}
   FROM orders o WHERE o."storeId" = $1::uuid AND o.id = ANY($2::uuid[])`;
+
+const READ_ORDER = orderSql();
 
 /** In no order. */
 export const readOrders = (ctx: Ctx, ids: readonly string[]): Promise<Order[]> =>
@@ -39,36 +41,42 @@ export async function getOrderOrThrow(ctx: Ctx, id: string): Promise<Order> {
   return order;
 }
 
+/** What happened to it, oldest first. */
+const STORY = `,
+    coalesce((SELECT json_agg(json_build_object('de', h.de, 'para', h.para, 'motivo', h.motivo, 'ator', h."atorNome",
+        'criadoEm', h."criadoEm") ORDER BY h."criadoEm", h.id)
+      FROM order_status_changes h WHERE h."storeId" = o."storeId" AND h."orderId" = o.id), '[]') AS historico,
+    coalesce((SELECT json_agg(json_build_object('id', r.id, 'valorCents', r."valorCents", 'freteCents', r."freteCents",
+        'motivo', r.motivo, 'reestocado', r.reestocado, 'ator', r."atorNome", 'criadoEm', r."criadoEm",
+        'itens', coalesce((SELECT json_agg(json_build_object('itemId', i."orderItemId", 'quantidade', i.quantidade,
+            'valorCents', i."valorCents"))
+          FROM refund_items i WHERE i."storeId" = r."storeId" AND i."refundId" = r.id), '[]'))
+        ORDER BY r."criadoEm", r.id)
+      FROM refunds r WHERE r."storeId" = o."storeId" AND r."orderId" = o.id), '[]') AS reembolsos,
+    coalesce((SELECT json_agg(json_build_object('id', n.id, 'texto', n.texto, 'autor', n."autorNome",
+        'criadoEm', n."criadoEm") ORDER BY n."criadoEm", n.id)
+      FROM order_notes n WHERE n."storeId" = o."storeId" AND n."orderId" = o.id), '[]') AS notas`;
+
+const READ_ORDER_AND_STORY = orderSql(STORY);
+
 type Story = Pick<OrderDetail, "historico" | "reembolsos" | "notas">;
 
-const REFUNDS = `
-  SELECT r.id, r."valorCents", r."freteCents", r.motivo, r.reestocado, r."atorNome" AS ator, r."criadoEm",
-    coalesce((SELECT json_agg(json_build_object('itemId', i."orderItemId", 'quantidade', i.quantidade,
-        'valorCents', i."valorCents"))
-      FROM refund_items i WHERE i."storeId" = r."storeId" AND i."refundId" = r.id), '[]') AS itens
-  FROM refunds r WHERE r."storeId" = $1::uuid AND r."orderId" = $2::uuid ORDER BY r."criadoEm", r.id`;
-
-const HISTORY = `SELECT de, para, motivo, "atorNome" AS ator, "criadoEm" FROM order_status_changes
-  WHERE "storeId" = $1::uuid AND "orderId" = $2::uuid ORDER BY "criadoEm", id`;
-
-const NOTES = `SELECT id, texto, "autorNome" AS autor, "criadoEm" FROM order_notes
-  WHERE "storeId" = $1::uuid AND "orderId" = $2::uuid ORDER BY "criadoEm", id`;
-
-/** What happened to it, oldest first. */
-async function readStory(ctx: Ctx, orderId: string): Promise<Story> {
-  const [historico, reembolsos, notas] = await Promise.all([
-    sql<Story["historico"][number]>(ctx, "history-of-order", HISTORY, [orderId]),
-    sql<Story["reembolsos"][number]>(ctx, "refunds-of-order", REFUNDS, [orderId]),
-    sql<Story["notas"][number]>(ctx, "notes-of-order", NOTES, [orderId]),
-  ]);
-  return { historico, reembolsos, notas };
-}
+/** JSON has moments as text. */
+const dated = <Row extends { criadoEm: Date | string }>(rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ ...row, criadoEm: new Date(row.criadoEm) }));
 
 /** GET /orders/{id}. @throws AppError 404 */
 export async function readOrder(ctx: Ctx, id: string): Promise<OrderDetail> {
-  const order = await getOrderOrThrow(ctx, id);
+  const [order] = await sql<Order & Story>(ctx, "order-and-story", READ_ORDER_AND_STORY, [[id]]);
+  if (!order) throw notFound("Pedido");
   const isToldByItself = order.origem === "loja" && order.clienteEmail !== null;
-  const [story, told] = await Promise.all([readStory(ctx, id), isToldByItself ? activeMails(ctx) : []]);
-  const avisosAutomaticos = TOLD_STEPS.filter((step) => told.some((tipo) => tipo === step));
-  return { ...order, ...story, proximasAcoes: nextStatuses(order), avisosAutomaticos };
+  const told = isToldByItself ? await activeMails(ctx) : [];
+  return {
+    ...order,
+    historico: dated(order.historico),
+    reembolsos: dated(order.reembolsos),
+    notas: dated(order.notas),
+    proximasAcoes: nextStatuses(order),
+    avisosAutomaticos: TOLD_STEPS.filter((step) => told.some((tipo) => tipo === step)),
+  };
 }

@@ -8,6 +8,7 @@ import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
 import { leaveProgram } from "@/lib/loyalty/join";
 import { cancelManualOrder } from "@/lib/manual-orders/cancel";
+import { hasText } from "@/lib/orders/conditions";
 import { erasePerson, type Person } from "@/lib/personal-data/erase";
 import { emit } from "@/lib/webhooks/outbox";
 
@@ -20,10 +21,10 @@ const ORDERS = `
   SELECT id, numero, ${OPEN_ORDER} AS "isOpen" FROM orders WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid
   UNION
   SELECT id, numero, ${OPEN_ORDER} FROM orders WHERE "storeId" = $1::uuid AND "customerId" IS NULL
-    AND busca LIKE search_pattern($3::text) AND "clienteEmail" = $3::text
+    AND ${hasText("$3::text")} AND "clienteEmail" = $3::text
   UNION
   SELECT id, numero, ${OPEN_ORDER} FROM orders WHERE "storeId" = $1::uuid AND "customerId" IS NULL
-    AND busca LIKE search_pattern($4::text) AND "clienteDocumento" = $4::text
+    AND ${hasText("$4::text")} AND "clienteDocumento" = $4::text
   ORDER BY numero`;
 
 const OFFERS = `

@@ -1,0 +1,77 @@
+import type { Ctx } from "@/lib/ctx";
+import { SEARCH_CAP } from "@/lib/db/search-page";
+import { sql } from "@/lib/db/sql";
+import type { Conditions } from "@/lib/orders/conditions";
+import type { OrderStatus } from "@/lib/orders/status";
+
+/** As many are looked through first. What is in most of them fills every page; what is not, few of the next have. */
+const FIRST_ORDERS = 1_500;
+/** Each part of the past is as many times as long as the one after it. */
+const GROWTH = 6;
+const DAY_MS = 86_400_000;
+/** So many days have one key together. */
+const BLOCK = 32;
+
+type Part = { days: number[]; before?: undefined } | { days?: undefined; before: Date };
+type Ends = { newest: Date; near: Date; oldest: Date };
+
+const ENDS = `SELECT newest, oldest, coalesce(near, oldest) AS near FROM (SELECT
+  (SELECT "criadoEm" FROM orders WHERE "storeId" = $1 ORDER BY "criadoEm" DESC LIMIT 1) AS newest,
+  (SELECT "criadoEm" FROM orders WHERE "storeId" = $1 ORDER BY "criadoEm" DESC OFFSET ${FIRST_ORDERS} LIMIT 1) AS near,
+  (SELECT "criadoEm" FROM orders WHERE "storeId" = $1 ORDER BY "criadoEm" LIMIT 1) AS oldest) ends
+  WHERE newest IS NOT NULL`;
+
+const dayOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);
+
+/** As `order_days` numbers them: 32 days at a time, and the single days around those. */
+function daysBetween(from: number, to: number): number[] {
+  const days: number[] = [];
+  for (let day = from; day < to; ) {
+    const isBlock = day % BLOCK === 0 && day + BLOCK <= to;
+    days.push(isBlock ? (2 * day) / BLOCK + 1 : 2 * day);
+    day += isBlock ? BLOCK : 1;
+  }
+  return days;
+}
+
+/** From the newest on; the last one has no beginning. */
+function partsOf({ newest, near, oldest }: Ends): Part[] {
+  const parts: Part[] = [];
+  const first = dayOf(oldest);
+  let to = dayOf(newest) + 1;
+  let length = to - dayOf(near);
+  for (; to - length > first; length *= GROWTH) {
+    parts.push({ days: daysBetween(to - length, to) });
+    to -= length;
+  }
+  return [
+    ...parts,
+    parts.length === 0 ? { days: daysBetween(first, to) } : { before: new Date(to * DAY_MS) },
+  ];
+}
+
+/**
+ * `from` and its values: the newest orders that the conditions' words find, up to one more than a search counts.
+ * Postgres goes through the parts of the past in their order, and no further than that. `OFFSET 0` keeps it from walking
+ * a part in order, as if most had the words.
+ */
+export async function newestFound(
+  ctx: Ctx,
+  statuses: OrderStatus[] | undefined,
+  { texts, values }: Conditions,
+) {
+  const [ends] = await sql<Ends>(ctx, "orders-ends", ENDS);
+  const chosen = statuses ? [`status IN (${statuses.map((status) => `'${status}'`).join(", ")})`] : [];
+  const where = [`"storeId" = $1`, ...chosen, ...texts].join(" AND ");
+  const bound = [...values];
+  const partSql = ({ days, before }: Part) => {
+    const place = `$${bound.push(days ?? before) + 1}`;
+    const isIn = days
+      ? `order_days("storeId", "criadoEm") && ARRAY(SELECT order_day($1, number) FROM unnest(${place}::bigint[]) number)`
+      : `"criadoEm" < ${place}::timestamptz`;
+    return `(SELECT id, "criadoEm" FROM (SELECT id, "criadoEm" FROM orders WHERE ${where} AND ${isIn} OFFSET 0) part
+      ORDER BY "criadoEm" DESC, id DESC LIMIT ${SEARCH_CAP + 1})`;
+  };
+  const parts = ends ? partsOf(ends) : [{ days: [] }];
+  return { from: `(${parts.map(partSql).join(" UNION ALL ")}) orders`, values: bound };
+}
