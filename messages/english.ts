@@ -21,6 +21,7 @@ import products from "./en/products.json";
 import reconcile from "./en/reconcile.json";
 import returns from "./en/returns.json";
 import security from "./en/security.json";
+import segments from "./en/segments.json";
 import settings from "./en/settings.json";
 import storeAccount from "./en/store-account.json";
 import storefront from "./en/storefront.json";
@@ -54,6 +55,7 @@ export default {
     reconcile,
     returns,
     security,
+    segments,
     settings,
     system,
     team,

@@ -21,6 +21,7 @@ import products from "./pt-BR/products.json";
 import reconcile from "./pt-BR/reconcile.json";
 import returns from "./pt-BR/returns.json";
 import security from "./pt-BR/security.json";
+import segments from "./pt-BR/segments.json";
 import settings from "./pt-BR/settings.json";
 import storeAccount from "./pt-BR/store-account.json";
 import storefront from "./pt-BR/storefront.json";
@@ -54,6 +55,7 @@ export default {
     reconcile,
     returns,
     security,
+    segments,
     settings,
     system,
     team,

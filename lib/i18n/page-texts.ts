@@ -3,7 +3,7 @@
 
 /** What is around every page of the panel. */
 export const FRAME_TEXTS =
-  "card: loja prazos regiao simulador; command: actions coupons customers draft failed field found hint none open order orders pages products recent searching title; dialog: cancel close failed logInBeside problemOf problems undo; error: back network notConfirmed reference refused refusedField refusedHere retry server signedOut text title wait; forbidden: back signedInAs text title; login: capsLock hidePassword showPassword; nav: apiKeys audit categories coupons customers freight home importProducts leftCarts loyalty loyaltyRules manualOrders newCoupon newCustomer newManualOrder newProduct orderMails orders outbox payments products reconcile returns roles security storeSettings system team webhooks; navGroup: catalogue integrations marketing sales settings; permission: configuracoes dashboard marketing produtos vendas; security: stepUp; shell: account closeNavigation logout logoutFailed navigation newTab openNavigation security shop sidebar theme themeAuto themeDark themeLight; unsaved: closeText closeTitle leave stay text title";
+  "card: loja prazos regiao simulador; command: actions coupons customers draft failed field found hint none open order orders pages products recent searching title; dialog: cancel close failed logInBeside problemOf problems undo; error: back network notConfirmed reference refused refusedField refusedHere retry server signedOut text title wait; forbidden: back signedInAs text title; login: capsLock hidePassword showPassword; nav: apiKeys audit categories coupons customers freight home importProducts leftCarts loyalty loyaltyRules manualOrders newCoupon newCustomer newManualOrder newProduct newSegment orderMails orders outbox payments products reconcile returns roles security segments storeSettings system team webhooks; navGroup: catalogue integrations marketing sales settings; permission: configuracoes dashboard marketing produtos vendas; security: stepUp; shell: account closeNavigation logout logoutFailed navigation newTab openNavigation security shop sidebar theme themeAuto themeDark themeLight; unsaved: closeText closeTitle leave stay text title";
 
 /** What each page adds to it. */
 export const PAGE_TEXTS = {
@@ -22,11 +22,11 @@ export const PAGE_TEXTS = {
   "/admin/clientes/[id]/editar":
     "customers: form knownTags noTags; error: notLoaded; products: editor; table: clearFilters; unsaved: changed discard",
   "/admin/clientes/[id]":
-    "customers: anonymise consents detail removal; error: notLoaded; loyalty: adjust customer entries points types; orders: date number numbered status statusHeader total; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+    "conditions: sentence; customers: anonymise consents detail removal; error: notLoaded; loyalty: adjust customer entries points types; orders: date number numbered status statusHeader total; segments: ofCustomer why; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
   "/admin/clientes/novo":
     "customers: form knownTags noTags; error: notLoaded; products: editor; table: clearFilters; unsaved: changed discard",
   "/admin/clientes":
-    "customers: bulk create emptyText emptyTitle erased export filters knownTags lastOrder name never noContact noTags nothingText nothingTitle orderCount orders points spent table tags text title; products: editor; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+    "customers: bulk create emptyText emptyTitle erased export filters knownTags lastOrder name never noContact noTags nothingText nothingTitle orderCount orders points spent table tags text title; products: editor; segments: adding; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
   "/admin/configuracoes/emails":
     "error: notLoaded; settings: mails parts places text title; table: clearFilters",
   "/admin/configuracoes/frete":
@@ -54,7 +54,7 @@ export const PAGE_TEXTS = {
   "/admin/fidelidade/regras":
     "error: notLoaded; loyalty: form points; table: clearFilters; unsaved: changed discard",
   "/admin":
-    "home: accessText areas failed hello nothingText nothingTitle orders retry sales seller steps stock subtitle; navText: apiKeys audit categories coupons customers home loyalty manualOrders orders outbox products returns security storeSettings system team webhooks; notices: disabledFailures disabledGone failing keyRefused paymentBack paymentMismatch paymentSurplus points refundFailed return seen seenFailed services title",
+    "home: accessText areas failed hello nothingText nothingTitle orders retry sales seller steps stock subtitle; navText: apiKeys audit categories coupons customers home loyalty manualOrders orders outbox products returns security segments storeSettings system team webhooks; notices: disabledFailures disabledGone failing keyRefused paymentBack paymentMismatch paymentSurplus points refundFailed return seen seenFailed services title",
   "/admin/pedidos-manuais/[id]/editar":
     "customers: form; error: notLoaded; manualOrders: customerPicker form problem productPicker title; orders: payments; settings: freight; table: clearFilters; unsaved: changed discard",
   "/admin/pedidos-manuais/[id]":
@@ -81,6 +81,14 @@ export const PAGE_TEXTS = {
     "categories: picker; products: editor images stockCard units variants; unsaved: changed discard",
   "/admin/produtos":
     "categories: picker; productImport: export import; products: bulk draft emptyText emptyTitle filter filterAll filterDraft filterLow filterPublished inVariants lowStock name new noResultText noResultTitle outOfStock price published search status stock table title units; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/segmentos/[id]/editar":
+    "conditions: add addGroup all any chosen condition count days drop field fields from group join no operator operators pickCategory pickCoupon pickProduct pickState problems remove removeGroup sentence to value values valuesHint yes; coupons: picker; manualOrders: productPicker; products: editor; segments: form preview; unsaved: changed discard",
+  "/admin/segmentos/[id]":
+    "conditions: sentence; error: notLoaded; segments: detail import isList people removal type types uncounted unused useOf uses why; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/segmentos/novo":
+    "conditions: add addGroup all any chosen condition count days drop field fields from group join no operator operators pickCategory pickCoupon pickProduct pickState problems remove removeGroup sentence to value values valuesHint yes; coupons: picker; manualOrders: productPicker; products: editor; segments: form preview; unsaved: changed discard",
+  "/admin/segmentos":
+    "conditions: sentence; segments: anyType create emptyText emptyTitle isList name nothingText nothingTitle people search text title type types uncounted unused useOf uses; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
   "/admin/seguranca":
     "copy: copied copy selected; error: notLoaded; security: change codes disable newPassword password proof secondFactor sessions setup subtitle title; table: clearFilters",
   "/admin/sistema":

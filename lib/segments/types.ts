@@ -46,3 +46,5 @@ export const isGroup = (part: Condition | Group): part is Group => "condicoes" i
 
 /** Of products, categories and coupons that the rules name, by id. */
 export type Names = Readonly<Record<string, string>>;
+
+export const SEGMENT_USES = ["campanha", "cupom", "regra"] as const;
