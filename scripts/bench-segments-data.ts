@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 
-export type SegmentStore = { customers: number; orders: number };
+type SegmentStore = { customers: number; orders: number };
 
 const STATES = "SP,SP,SP,MG,RJ,PR,BA,RS,SC,PE,CE,ES";
 const CITIES =
@@ -48,20 +48,32 @@ const ROWS = (storeId: string, { customers, orders }: SegmentStore) => [
       CASE WHEN n % 20 > 0 THEN at END, at, at
     FROM (SELECT n, 2000 + (random() * 60000)::int AS cents, now() - random() * interval '2 years' AS at
       FROM generate_series(1, ${orders}) n) o`,
-  `INSERT INTO order_items (id, "storeId", "orderId", posicao, "productId", nome, quantidade, "precoCents", "totalCents")
-    SELECT ${id("008", "n * 2 + k")}, '${storeId}', ${id("007", "n")}, k,
-      ${id("004", "least(999, floor(1000 * random() * random()))")}, 'P', 1, 1000, 1000
-    FROM generate_series(1, ${orders}) n, generate_series(0, 1) k`,
+  `INSERT INTO order_items (id, "storeId", "orderId", posicao, "productId", nome, quantidade, "precoCents", "totalCents",
+      "compradorId")
+    SELECT ${id("008", "o.numero::bigint * 2 + k")}, o."storeId", o.id, k,
+      ${id("004", "least(999, floor(1000 * random() * random()))")}, 'P', 1, 1000, 1000,
+      CASE WHEN order_counts(o."pagoEm", o.status) THEN o."customerId" END
+    FROM orders o, generate_series(0, 1) k`,
   `INSERT INTO coupon_uses (id, "storeId", "couponId", "orderId", "customerId", status, "descontoCents", "atualizadoEm")
     SELECT ${id("009", "row_number() OVER ()")}, "storeId", ${id("006", "(random() * random() * 49)")}, id, "customerId",
       CASE WHEN "pagoEm" IS NULL THEN 'liberado' ELSE 'confirmado' END::"CouponUseStatus", 100, now()
     FROM orders WHERE numero % 8 = 0`,
+  `INSERT INTO customer_facts ("storeId", "customerId", "criadoEm", "totalGastoCents", pedidos, "ultimoPedidoEm",
+      cidade, uf, tags, "aceitaEmail", "aceitaWhatsapp", "aceitaPush")
+    SELECT c."storeId", c.id, c."criadoEm", coalesce(o.cents, 0), coalesce(o.count, 0), o.moment, t.cidade, t.uf,
+      ARRAY(SELECT search_text(tag) FROM unnest(c.tags) tag), t.email, t.whatsapp, t.push
+    FROM customers c CROSS JOIN LATERAL customer_traits(c."storeId", c.id) t
+    LEFT JOIN (SELECT "customerId", sum("totalCents"::bigint - "reembolsadoCents") AS cents, count(*) AS count,
+        max("criadoEm") AS moment
+      FROM orders WHERE order_counts("pagoEm", status) GROUP BY 1) o ON o."customerId" = c.id`,
 ];
+
+/** The id of the nth row of a kind. */
+export const idOf = (kind: "product" | "category" | "coupon", n: number) =>
+  `01900000-0000-7${{ product: "004", category: "005", coupon: "006" }[kind]}-8000-${n.toString(16).padStart(12, "0")}`;
 
 /** One store, by SQL alone: triggers stay out, since the rows say what they would. */
 export async function fillSegmentStore(client: Client, size: SegmentStore): Promise<string> {
-  const known = await client.query<{ id: string }>(`SELECT id FROM stores WHERE subdominio = 'segmentos'`);
-  if (known.rows[0]) return known.rows[0].id;
   await client.query("BEGIN");
   await client.query("SET LOCAL session_replication_role = replica");
   const { rows } = await client.query<{ id: string }>(

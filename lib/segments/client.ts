@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { type Answer, apiList, apiMutation, apiQuery, ask, type Row } from "@/lib/http/api";
 import { listOf } from "@/lib/http/filters";
 import { SEGMENT_FILTERS } from "@/lib/segments/filters";
@@ -13,11 +13,10 @@ export type ListImportView = Answer<"/segments/{id}/clientes/importar", "POST">;
 /** A store has only a few. */
 const OPTIONS = 100;
 
-const optionsOf = (tipo?: SegmentRow["tipo"]) =>
-  queryOptions({
-    ...apiQuery("/segments", { query: { limit: OPTIONS, ...(tipo && { tipo }) } }),
-    select: ({ data }) => data,
-  });
+const optionsOf = (tipo?: SegmentRow["tipo"]) => ({
+  ...apiQuery("/segments", { query: { limit: OPTIONS, ...(tipo && { tipo }) } }),
+  select: ({ data }: { data: SegmentRow[] }) => data,
+});
 
 export const segmentOptionsQuery = optionsOf();
 

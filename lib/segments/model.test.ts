@@ -79,7 +79,7 @@ const customer = fc.record({
   orders: fc.array(order, { maxLength: 4 }),
   coupons: fc.subarray([0, 1]),
 });
-type Given = fc.Value<typeof customer>;
+type Given = typeof customer extends fc.Arbitrary<infer Value> ? Value : never;
 
 type State = Pick<Given["orders"][number], "isPaid" | "status" | "totalCents" | "part" | "criadoEm">;
 
