@@ -18,8 +18,9 @@ const USES = `coalesce((SELECT json_agg(u ORDER BY u.tipo, u.nome, u.id) FROM (
       WHERE r."storeId" = s."storeId" AND r."removidoEm" IS NULL
         AND concat(r.condicoes, r.parametros) LIKE '%' || s.id || '%') u), '[]')`;
 
-/** Lists are counted at once. */
+/** Lists are counted at once, without removed customers, who have no facts. */
 const PEOPLE = `CASE s.tipo WHEN 'estatico' THEN (SELECT count(*)::int FROM segment_members m
+    JOIN customer_facts f ON f."storeId" = m."storeId" AND f."customerId" = m."customerId"
     WHERE m."storeId" = s."storeId" AND m."segmentId" = s.id) ELSE s.pessoas END AS pessoas,
   CASE s.tipo WHEN 'estatico' THEN now() ELSE s."contadoEm" END AS "contadoEm"`;
 
