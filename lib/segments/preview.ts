@@ -32,7 +32,10 @@ export async function previewSegment(ctx: Ctx, rules: SegmentGroup): Promise<Seg
   const values: unknown[] = [];
   const { from, where } = compile(rules, binding(values));
   const text = `
-    WITH found AS MATERIALIZED (SELECT f.* FROM ${from} WHERE ${where}),
+    WITH found AS MATERIALIZED (
+      SELECT f."storeId", f."customerId", f."criadoEm", f."totalGastoCents", f.pedidos, f."ultimoPedidoEm",
+        f."aceitaEmail", f."aceitaWhatsapp", f."aceitaPush"
+      FROM ${from} WHERE ${where}),
     newest AS (SELECT * FROM found ORDER BY "criadoEm" DESC, "customerId" LIMIT ${PEOPLE})
     SELECT count(*)::int AS total, count(*) FILTER (WHERE "aceitaEmail")::int AS email,
       count(*) FILTER (WHERE "aceitaWhatsapp")::int AS whatsapp, count(*) FILTER (WHERE "aceitaPush")::int AS push,
