@@ -2,7 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { type Answer, apiList, apiMutation, apiQuery, ask, type Row } from "@/lib/http/api";
 import { listOf } from "@/lib/http/filters";
 import { SEGMENT_FILTERS } from "@/lib/segments/filters";
-import type { Condition, Group } from "@/lib/segments/types";
+import type { Group } from "@/lib/segments/types";
 
 export type SegmentView = Answer<"/segments/{id}">;
 export type SegmentRow = Row<"/segments">;
@@ -35,10 +35,8 @@ export const membershipsQuery = (id: string) => apiQuery("/customers/{id}/segmen
 /** The server's tree: parsed there, so its fields and operators are known ones. */
 export const rulesIn = (regras: Record<string, unknown> | null) => regras as Group | null;
 
-type Sent = { operador: "e" | "ou"; condicoes: (Condition | Sent)[] };
-
 /** A request is cancelled when other rules are asked for. */
-export const previewQuery = (rules: Sent | null) => ({
+export const previewQuery = (rules: Group | null) => ({
   queryKey: ["segments", "/segments/previa", rules] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     ask("POST", "/segments/previa", {}, { body: { regras: rules }, signal }),
@@ -54,7 +52,7 @@ type Saved = { id?: string; nome: string; regras: Group | null; versao?: number 
 export const createSegmentMutation = apiMutation(
   "POST",
   "/segments",
-  ({ nome, regras }: Saved) => ({ body: { nome, regras } as never }),
+  ({ nome, regras }: Saved) => ({ body: { nome, regras } }),
   { keeps },
 );
 
@@ -63,7 +61,7 @@ export const changeSegmentMutation = apiMutation(
   "/segments/{id}",
   ({ id = "", nome, regras, versao }: Saved) => ({
     params: { id },
-    body: { nome, ...(regras && { regras }), versao } as never,
+    body: { nome, ...(regras && { regras }), ...(versao !== undefined && { versao }) },
   }),
   { keeps },
 );
