@@ -61,6 +61,10 @@ export const PANEL_PAGES = {
   "/admin/cupons/novo": { who: "marketing", place: { label: "newCoupon", isAction: true } },
   "/admin/cupons/[id]": { who: "marketing" },
   "/admin/cupons/[id]/editar": { who: "marketing" },
+  "/admin/segmentos": { who: "marketing", place: { label: "segments", group: "marketing" } },
+  "/admin/segmentos/novo": { who: "marketing", place: { label: "newSegment", isAction: true } },
+  "/admin/segmentos/[id]": { who: "marketing" },
+  "/admin/segmentos/[id]/editar": { who: "marketing" },
 
   "/admin/chaves-de-api": {
     who: "configuracoes",

@@ -4,6 +4,7 @@ import categories from "./en/categories.json";
 import checkout from "./en/checkout.json";
 import command from "./en/command.json";
 import common from "./en/common.json";
+import conditions from "./en/conditions.json";
 import coupons from "./en/coupons.json";
 import customers from "./en/customers.json";
 import home from "./en/home.json";
@@ -21,6 +22,7 @@ import reconcile from "./en/reconcile.json";
 import reports from "./en/reports.json";
 import returns from "./en/returns.json";
 import security from "./en/security.json";
+import segments from "./en/segments.json";
 import settings from "./en/settings.json";
 import storeAccount from "./en/store-account.json";
 import storefront from "./en/storefront.json";
@@ -39,6 +41,7 @@ export default {
     audit,
     categories,
     command,
+    conditions,
     coupons,
     customers,
     home,
@@ -54,6 +57,7 @@ export default {
     reports,
     returns,
     security,
+    segments,
     settings,
     system,
     team,

@@ -4,6 +4,7 @@ import categories from "./pt-BR/categories.json";
 import checkout from "./pt-BR/checkout.json";
 import command from "./pt-BR/command.json";
 import common from "./pt-BR/common.json";
+import conditions from "./pt-BR/conditions.json";
 import coupons from "./pt-BR/coupons.json";
 import customers from "./pt-BR/customers.json";
 import home from "./pt-BR/home.json";
@@ -21,6 +22,7 @@ import reconcile from "./pt-BR/reconcile.json";
 import reports from "./pt-BR/reports.json";
 import returns from "./pt-BR/returns.json";
 import security from "./pt-BR/security.json";
+import segments from "./pt-BR/segments.json";
 import settings from "./pt-BR/settings.json";
 import storeAccount from "./pt-BR/store-account.json";
 import storefront from "./pt-BR/storefront.json";
@@ -39,6 +41,7 @@ export default {
     audit,
     categories,
     command,
+    conditions,
     coupons,
     customers,
     home,
@@ -54,6 +57,7 @@ export default {
     reports,
     returns,
     security,
+    segments,
     settings,
     system,
     team,

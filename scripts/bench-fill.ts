@@ -36,6 +36,14 @@ const CHECKS: Record<string, string> = {
     SELECT count(*) FROM products p LEFT JOIN (
       SELECT "productId", sum(quantidade) AS units FROM stock_movements GROUP BY 1) m ON m."productId" = p.id
     WHERE p.estoque <> coalesce(m.units, 0)`,
+  "facts of customers": `
+    SELECT count(*) FROM customer_facts f LEFT JOIN (
+      SELECT "customerId", sum("totalCents"::bigint - "reembolsadoCents") AS cents, count(*) AS orders
+      FROM orders WHERE order_counts("pagoEm", status) GROUP BY 1) o ON o."customerId" = f."customerId"
+    WHERE (f."totalGastoCents", f.pedidos) <> (coalesce(o.cents, 0), coalesce(o.orders, 0))`,
+  "buyers of items": `
+    SELECT count(*) FROM order_items i JOIN orders o ON o.id = i."orderId" WHERE i."compradorId" IS DISTINCT FROM
+      CASE WHEN order_counts(o."pagoEm", o.status) THEN o."customerId" END`,
   "totals of orders": `
     SELECT count(*) FROM orders o LEFT JOIN (
       SELECT "orderId", sum("totalCents") AS cents FROM order_items GROUP BY 1) i ON i."orderId" = o.id

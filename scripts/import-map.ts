@@ -21,7 +21,7 @@ export const LIB_LAYERS: readonly string[][] = [
   // Resources: each may use those above it.
   ["api-keys", "categories", "segments"],
   ["team", "products", "customers"],
-  ["settings", "product-imports"],
+  ["settings", "product-imports", "segment-lists"],
   ["freight", "loyalty"],
   ["coupons"],
   ["orders"],

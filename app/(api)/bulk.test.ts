@@ -10,6 +10,8 @@ const REST: Record<string, object> = {
   "/customers/lote": { adicionarTags: ["natal"] },
   "/orders/status": { para: "paid" },
   "/products/lote": { acao: "publicar" },
+  "/segments/{id}/clientes": {},
+  "/segments/{id}/clientes/remover": {},
 };
 
 const takesIds = (body: z.ZodType | undefined) => body instanceof z.ZodObject && "ids" in body.shape;
@@ -17,9 +19,14 @@ const actions = operationsOf(await findRoutes()).filter(({ handler }) => takesId
 const NOBODY = "018f0000-0000-7000-8000-000000000000";
 
 let cookie = "";
+/** Of a list, for actions below one. */
+const params = { id: "" };
 
 beforeAll(async () => {
-  cookie = (await aUser(await aStore(), [...PERMISSIONS])).cookie;
+  const ctx = await aStore();
+  cookie = (await aUser(ctx, [...PERMISSIONS])).cookie;
+  const data = { storeId: ctx.storeId, nome: "Lista", tipo: "estatico" } as const;
+  params.id = (await ctx.db.segment.create({ data })).id;
 });
 
 it("knows every action on many things", () => {
@@ -27,7 +34,7 @@ it("knows every action on many things", () => {
 });
 
 describe.each(actions)("$method $path", ({ method, path, handler }) => {
-  const send = (ids: unknown) => call(handler, method, { cookie, body: { ...REST[path], ids } });
+  const send = (ids: unknown) => call(handler, method, { cookie, params, body: { ...REST[path], ids } });
 
   it.each([
     ["none", [], /^ids: /],

@@ -21,6 +21,7 @@ const TABLES: Record<string, string> = {
   products: "products",
   "products/importar": "product_imports",
   roles: "roles",
+  segments: "segments",
   "store/orders": "orders",
   users: "users",
   "webhook-subscriptions": "webhook_subscriptions",
@@ -43,6 +44,9 @@ const BODIES: Record<string, object> = {
   fidelidade: { ativo: true },
   ajustes: { pontos: 1, motivo: "Cortesia" },
   imagens: { imagens: [] },
+  importar: { conteudo: "a@exemplo.test" },
+  clientes: { ids: [crypto.randomUUID()] },
+  remover: { ids: [crypto.randomUUID()] },
   recuperar: { de: "2026-01-01T00:00:00Z", ate: "2026-02-01T00:00:00Z" },
 };
 
@@ -75,6 +79,7 @@ async function aWorld(): Promise<World> {
   const image = await db.productImage.create({ data: { ...ofProduct, largura: 10, altura: 10 } });
   const category = await db.category.create({ data: { storeId, nome: "Alheia", slug: unique() } });
   const coupon = await db.coupon.create({ data: { storeId, codigo: unique(), tipo: "fixo", valor: 100 } });
+  const segment = await db.segment.create({ data: { storeId, nome: "Alheio", tipo: "estatico" } });
   const experiment = await db.experiment.create({ data: { storeId, nome: "Alheio", chave: unique() } });
   const order = await db.order.create({
     data: {
@@ -143,6 +148,7 @@ async function aWorld(): Promise<World> {
     "products/importar": productImport.id,
     categories: category.id,
     coupons: coupon.id,
+    segments: segment.id,
     "ab-experiments": experiment.id,
     orders: order.id,
     "store/orders": order.id,

@@ -60,6 +60,7 @@ const REQUESTS: Record<string, () => Promise<Sent> | Sent> = {
     body: { sku: unique(), tamanho: "M" },
   }),
   "/roles": () => ({ body: { nome: unique("papel"), permissoes: ["vendas"] } }),
+  "/segments": () => ({ body: { nome: "Lista" } }),
   "/store/orders/{id}/devolucoes": async () => {
     const { id: customerId, cookie } = await aCustomer(ctx);
     const { id } = await aSale(ctx, PAID, { customerId });

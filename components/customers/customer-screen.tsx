@@ -18,9 +18,10 @@ import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
-import { useFormats } from "@/components/layout/panel-context";
+import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { CustomerPoints } from "@/components/loyalty/customer-points";
 import { OrderStatusBadge } from "@/components/orders/order-status";
+import { CustomerSegments } from "@/components/segments/customer-segments";
 import { IntentLink } from "@/components/ui/intent-link";
 import { Columns, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
@@ -96,6 +97,7 @@ const CustomerDialogs = dynamic(
 
 export function CustomerScreen({ id }: { id: string }) {
   const { data: customer, error, refetch } = useQuery(customerQuery(id));
+  const isMarketer = usePanel().user.permissoes.includes("marketing");
   const [dialog, setDialog] = useState<CustomerDialog | null>(null);
   if (!customer) return <QueryProblem error={error} onRetry={refetch} />;
   return (
@@ -112,6 +114,7 @@ export function CustomerScreen({ id }: { id: string }) {
           <CustomerConsents customer={customer} />
           <CustomerAddresses customer={customer} />
           <CustomerNotes customer={customer} />
+          {isMarketer && customer.anonimizadoEm === null && <CustomerSegments customerId={id} />}
         </Stack>
       </Columns>
       {dialog && <CustomerDialogs customer={customer} dialog={dialog} onClose={() => setDialog(null)} />}

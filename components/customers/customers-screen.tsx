@@ -10,13 +10,14 @@ import type { Column } from "@/components/data-table/columns";
 import { DownloadButton, ListScreen, NewButton } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
 import { useListUrl } from "@/components/data-table/use-list-url";
-import { useFormats } from "@/components/layout/panel-context";
+import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type CustomerRow, customerList, customerTagsQuery } from "@/lib/customers/client";
 import { CUSTOMER_FILTERS } from "@/lib/customers/filters";
 import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/tax-id";
 import { addressOf, fileOf } from "@/lib/http/filters";
+import { segmentOptionsQuery } from "@/lib/segments/client";
 import styles from "./customers-screen.module.css";
 
 function useCustomerColumns(): Column<CustomerRow>[] {
@@ -101,10 +102,17 @@ const BulkTags = dynamic(() => import("@/components/customers/bulk-tags").then((
   ssr: false,
 });
 
+const AddToList = dynamic(
+  () => import("@/components/segments/add-to-list").then((module) => module.AddToList),
+  { ssr: false },
+);
+
 type Props = { customers: readonly CustomerRow[]; onDone: () => void };
 
 function CustomerBulkActions({ customers, onDone }: Props) {
   const t = useTranslations("panel.customers.bulk");
+  const isMarketer = usePanel().user.permissoes.includes("marketing");
+  const [listed, setListed] = useState<readonly string[] | null>(null);
   const [open, setOpen] = useState<{ isAdding: boolean; customers: readonly CustomerRow[] } | null>(null);
   return (
     <>
@@ -114,6 +122,12 @@ function CustomerBulkActions({ customers, onDone }: Props) {
       <Button variant="default" onClick={() => setOpen({ isAdding: false, customers })}>
         {t("remove")}
       </Button>
+      {isMarketer && (
+        <Button variant="default" onClick={() => setListed(customers.map(({ id }) => id))}>
+          {t("toList")}
+        </Button>
+      )}
+      {listed && <AddToList ids={listed} onDone={onDone} onClose={() => setListed(null)} />}
       {open && <BulkTags {...open} onDone={onDone} onClose={() => setOpen(null)} />}
     </>
   );
@@ -147,6 +161,7 @@ export function CustomersScreen() {
           any: f("anyAccount"),
           of: (value) => f(value === "true" ? "withAccount" : "withoutAccount"),
         },
+        segmentId: useSegmentWords(),
         aceita: { label: f("consent"), any: f("anyConsent"), of: (value) => f(`accepts.${value}`) },
         de: f("fromLabel"),
         ate: f("toLabel"),
@@ -161,6 +176,20 @@ export function CustomersScreen() {
       empty={{ title: t("emptyTitle"), text: t("emptyText") }}
     />
   );
+}
+
+/** Only who may see segments chooses one; others can take it away. */
+function useSegmentWords() {
+  const f = useTranslations("panel.customers.filters");
+  const isMarketer = usePanel().user.permissoes.includes("marketing");
+  const { data: segments = [] } = useQuery({ ...segmentOptionsQuery, enabled: isMarketer });
+  const nameOf = (wanted: string) => segments.find(({ id }) => id === wanted)?.nome ?? f("someSegment");
+  if (!isMarketer) return { chip: (value: string) => `${f("segment")}: ${nameOf(value)}` };
+  return {
+    label: f("segment"),
+    any: f("anySegment"),
+    choices: segments.map(({ id, nome }) => ({ value: id, label: nome })),
+  };
 }
 
 /** The tags in use, and the address's own. */

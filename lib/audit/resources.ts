@@ -17,6 +17,7 @@ const RESOURCES = {
   product_import: "produtos",
   return: "vendas",
   role: "configuracoes",
+  segment: "marketing",
   settings: "configuracoes",
   user: "configuracoes",
   webhook_delivery: "configuracoes",

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import type { CustomerFilters } from "@/lib/customers/list-schema";
 import { periodOf } from "@/lib/db/period";
+import { audienceSql } from "@/lib/segments/members";
 
 /** SQL conditions on `customers` beside the store; `values` are `$2` and on. */
 export type Conditions = { texts: string[]; values: unknown[] };
@@ -16,7 +17,7 @@ const accepting = (place: string) => `EXISTS (SELECT 1 FROM customer_consents k
 
 /** @throws AppError 422 naming `de` after `ate` */
 export async function conditionsOf(ctx: Ctx, filters: CustomerFilters): Promise<Conditions> {
-  const { q, tag, aceita, comConta, compradores } = filters;
+  const { q, tag, aceita, comConta, compradores, segmentId } = filters;
   const { since, before } = await periodOf(ctx, filters);
   const values: unknown[] = [];
   const texts: string[] = [];
@@ -30,5 +31,9 @@ export async function conditionsOf(ctx: Ctx, filters: CustomerFilters): Promise<
   add(accepting, aceita);
   if (comConta !== undefined) texts.push(`"senhaHash" IS ${comConta ? "NOT NULL" : "NULL"}`);
   if (compradores !== undefined) texts.push(compradores ? BOUGHT : `NOT ${BOUGHT}`);
+  if (segmentId) {
+    const audience = await audienceSql(ctx, segmentId, values);
+    texts.push(`customers.id IN (SELECT cu.id FROM customers cu WHERE $1::uuid IS NOT NULL AND ${audience})`);
+  }
   return { texts, values };
 }

@@ -1,5 +1,5 @@
 import { CHANNELS } from "@/lib/customers/channels";
-import { choice, flag, period, search, text } from "@/lib/http/filters";
+import { choice, flag, id, period, search, text } from "@/lib/http/filters";
 
 /** By registration. */
 export const CUSTOMER_ORDERS = ["recentes", "antigos"] as const;
@@ -14,5 +14,7 @@ export const CUSTOMER_FILTERS = {
   /** Can log in. */
   comConta: flag(),
   compradores: flag(),
+  /** In it now. */
+  segmentId: id(),
   ordenar: choice(CUSTOMER_ORDERS, { fallback: "recentes" }),
 };

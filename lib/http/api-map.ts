@@ -55,6 +55,7 @@ export type ApiMap = {
   "/customers/{id}/fidelidade/extrato": typeof import("@/app/(api)/customers/[id]/fidelidade/extrato/route");
   "/customers/{id}/fidelidade": typeof import("@/app/(api)/customers/[id]/fidelidade/route");
   "/customers/{id}": typeof import("@/app/(api)/customers/[id]/route");
+  "/customers/{id}/segmentos": typeof import("@/app/(api)/customers/[id]/segmentos/route");
   "/customers/exportar": typeof import("@/app/(api)/customers/exportar/route");
   "/customers/lote": typeof import("@/app/(api)/customers/lote/route");
   "/customers": typeof import("@/app/(api)/customers/route");
@@ -118,6 +119,12 @@ export type ApiMap = {
   "/reports/{tipo}": typeof import("@/app/(api)/reports/[tipo]/route");
   "/roles/{id}": typeof import("@/app/(api)/roles/[id]/route");
   "/roles": typeof import("@/app/(api)/roles/route");
+  "/segments/{id}/clientes/importar": typeof import("@/app/(api)/segments/[id]/clientes/importar/route");
+  "/segments/{id}/clientes/remover": typeof import("@/app/(api)/segments/[id]/clientes/remover/route");
+  "/segments/{id}/clientes": typeof import("@/app/(api)/segments/[id]/clientes/route");
+  "/segments/{id}/contar": typeof import("@/app/(api)/segments/[id]/contar/route");
+  "/segments/{id}": typeof import("@/app/(api)/segments/[id]/route");
+  "/segments/previa": typeof import("@/app/(api)/segments/previa/route");
   "/segments": typeof import("@/app/(api)/segments/route");
   "/settings/emails/{email}/previa": typeof import("@/app/(api)/settings/emails/[email]/previa/route");
   "/settings/emails/{email}": typeof import("@/app/(api)/settings/emails/[email]/route");

@@ -2,11 +2,13 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from "@tanstack/
 
 /** By first word of the path: whose answers a change of the resource also moves. */
 const DEPENDANTS: Record<string, readonly string[]> = {
-  orders: ["carts", "customers", "loyalty", "products", "coupons", "emails", "devolucoes"],
+  orders: ["carts", "customers", "segments", "loyalty", "products", "coupons", "emails", "devolucoes"],
   pagamentos: ["orders", "customers", "loyalty", "products", "emails"],
   devolucoes: ["orders", "products", "customers", "loyalty", "coupons", "emails", "notices"],
   "manual-orders": ["orders", "customers", "loyalty", "products", "emails"],
-  customers: ["loyalty"],
+  customers: ["loyalty", "segments"],
+  segments: ["customers", "coupons"],
+  coupons: ["segments"],
   products: ["categories", "coupons", "manual-orders"],
   categories: ["products", "coupons"],
   settings: ["frete", "customers", "loyalty", "products", "orders"],

@@ -28,6 +28,8 @@ import { ORDER_FILTERS } from "@/lib/orders/filters";
 import { ListOrders } from "@/lib/orders/list-schema";
 import { PRODUCT_FILTERS } from "@/lib/products/filters";
 import { ListProducts } from "@/lib/products/schema";
+import { SEGMENT_FILTERS } from "@/lib/segments/filters";
+import { ListSegments } from "@/lib/segments/schema";
 import { USER_FILTERS } from "@/lib/team/filters";
 import { ListUsers } from "@/lib/team/schema";
 import { DELIVERY_FILTERS } from "@/lib/webhooks/delivery-filters";
@@ -38,6 +40,7 @@ const LISTS: [string, Filters, z.ZodType][] = [
   ["orders", ORDER_FILTERS, ListOrders],
   ["manual orders", MANUAL_ORDER_FILTERS, ListManualOrders],
   ["coupons", COUPON_FILTERS, ListCoupons],
+  ["segments", SEGMENT_FILTERS, ListSegments],
   ["customers", CUSTOMER_FILTERS, ListCustomers],
   ["points", ENTRY_FILTERS, ListEntries],
   ["e-mails", MAIL_FILTERS, ListMails],

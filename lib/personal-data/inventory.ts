@@ -80,6 +80,12 @@ export const PERSONAL_DATA: readonly Place[] = [
   { table: "customer_addresses", rows: OF_CUSTOMER, becomes: "deleted", told: { part: "cliente" } },
   { table: "customer_sessions", rows: OF_CUSTOMER, becomes: "deleted", told: { part: "sessoes" } },
   { table: "customer_tokens", rows: OF_CUSTOMER, becomes: "deleted", told: { part: "linksEnviados" } },
+  {
+    table: "customer_facts",
+    rows: OF_CUSTOMER,
+    becomes: "deleted",
+    told: { untold: "triggers write it from what other parts tell" },
+  },
   { table: "segment_members", rows: OF_CUSTOMER, becomes: "deleted", told: { part: "segmentos" } },
   {
     table: "emails",

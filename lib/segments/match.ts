@@ -1,119 +1,128 @@
-import type { Ctx } from "@/lib/ctx";
-import { sql } from "@/lib/db/sql";
 import { type SegmentCondition, type SegmentGroup, SegmentRules } from "@/lib/segments/rules";
 
-/** Paid, and neither cancelled nor refunded. */
-const BOUGHT = `o."storeId" = cu."storeId" AND o."customerId" = cu.id AND o."pagoEm" IS NOT NULL
-  AND o.status NOT IN ('cancelled', 'refunded')`;
-const LINES = `order_items i JOIN orders o ON o."storeId" = i."storeId" AND o.id = i."orderId"`;
+/** Columns of `customer_facts f`, which triggers keep, and of what is joined to it. */
+const COLUMNS: Record<string, string> = {
+  totalGastoCents: `f."totalGastoCents"`,
+  pedidos: "f.pedidos",
+  ultimoPedidoEm: `f."ultimoPedidoEm"`,
+  criadoEm: `f."criadoEm"`,
+  pontos: "coalesce(l.saldo, 0)",
+  cidade: "f.cidade",
+  uf: "f.uf",
+  tags: "f.tags",
+  aceitaEmail: `f."aceitaEmail"`,
+  aceitaWhatsapp: `f."aceitaWhatsapp"`,
+  aceitaPush: `f."aceitaPush"`,
+};
 
-const consent = (channel: string) => `EXISTS (SELECT 1 FROM customer_consents k
-  WHERE k."storeId" = cu."storeId" AND k."customerId" = cu.id AND k.canal = '${channel}' AND k.aceito)`;
-const address = (column: string) => `(SELECT search_text(a.${column}) FROM customer_addresses a
-  WHERE a."storeId" = cu."storeId" AND a."customerId" = cu.id ORDER BY a.principal DESC, a.id LIMIT 1)`;
+const POINTS = `LEFT JOIN loyalty_accounts l ON l."storeId" = f."storeId" AND l."customerId" = f."customerId"`;
 
-/** SQL over the customer `cu`; for references a condition on the ids in `$IDS`. */
-const FIELDS: Record<SegmentCondition["campo"], string> = {
-  totalGastoCents: `(SELECT coalesce(sum(o."totalCents" - o."reembolsadoCents"), 0) FROM orders o WHERE ${BOUGHT})`,
-  pedidos: `(SELECT count(*) FROM orders o WHERE ${BOUGHT})`,
-  ultimoPedidoEm: `(SELECT max(o."criadoEm") FROM orders o WHERE ${BOUGHT})`,
-  criadoEm: `cu."criadoEm"`,
-  pontos: `coalesce((SELECT l.saldo FROM loyalty_accounts l
-    WHERE l."storeId" = cu."storeId" AND l."customerId" = cu.id), 0)`,
-  cidade: address("cidade"),
-  uf: address("uf"),
-  tags: "ARRAY(SELECT search_text(t) FROM unnest(cu.tags) t)",
-  aceitaEmail: consent("email"),
-  aceitaWhatsapp: consent("whatsapp"),
-  aceitaPush: consent("push"),
-  comprouProduto: `EXISTS (SELECT 1 FROM ${LINES} WHERE ${BOUGHT} AND i."productId" = ANY($IDS))`,
-  comprouCategoria: `EXISTS (SELECT 1 FROM ${LINES}
-    JOIN product_categories k ON k."storeId" = i."storeId" AND k."productId" = i."productId"
-    WHERE ${BOUGHT} AND k."categoryId" = ANY($IDS))`,
-  usouCupom: `EXISTS (SELECT 1 FROM coupon_uses u WHERE u."storeId" = cu."storeId" AND u."customerId" = cu.id
-    AND u.status <> 'liberado' AND u."couponId" = ANY($IDS))`,
+const BOUGHT = `SELECT DISTINCT i."compradorId" AS id FROM order_items i
+  WHERE i."storeId" = $1::uuid AND i."compradorId" IS NOT NULL`;
+
+/** The customers that a reference is about; `ids` is SQL text. */
+const REFERENCES: Record<string, (ids: string) => string> = {
+  comprouProduto: (ids) => `${BOUGHT} AND i."productId" = ANY(${ids})`,
+  comprouCategoria: (ids) => `${BOUGHT} AND i."productId" IN (SELECT k."productId" FROM product_categories k
+    WHERE k."storeId" = $1::uuid AND k."categoryId" = ANY(${ids}))`,
+  usouCupom: (ids) => `SELECT DISTINCT u."customerId" AS id FROM coupon_uses u
+    WHERE u."storeId" = $1::uuid AND u.status <> 'liberado' AND u."couponId" = ANY(${ids})`,
 };
 
 const COMPARISONS = { igual: "=", diferente: "IS DISTINCT FROM", maior: ">", menor: "<" } as const;
 
 type Bind = (value: unknown, type: string) => string;
 
-/** References and tags may take several values. */
-function several({ campo, operador, valor }: SegmentCondition, bind: Bind): string {
-  const values = Array.isArray(valor) ? valor : [valor];
-  const ids = campo === "tags" ? "" : FIELDS[campo].replace("$IDS", bind(values, "uuid[]"));
-  const test =
-    ids || `${FIELDS.tags} && ARRAY(SELECT search_text(v) FROM unnest(${bind(values, "text[]")}) v)`;
-  return operador === "diferente" ? `NOT (${test})` : test;
-}
+/** What rules come to over `customer_facts f`. */
+export type Match = {
+  /** `customer_facts f` and what its conditions need beside it. */
+  from: string;
+  where: string;
+  /** Each condition's own, in the order of the tree. */
+  conditions: string[];
+};
+
+const listOf = (valor: unknown): unknown[] => (Array.isArray(valor) ? valor : [valor]);
 
 const typeOf = (value: unknown) =>
   value instanceof Date ? "timestamptz" : typeof value === "number" ? "bigint" : "boolean";
 
-function textSql({ campo, operador, valor }: SegmentCondition, bind: Bind): string {
-  const field = FIELDS[campo];
-  if (operador === "contem") return `${field} LIKE search_pattern(${bind(valor, "text")})`;
-  if (operador === "em") {
-    return `${field} = ANY (ARRAY(SELECT search_text(v) FROM unnest(${bind(valor, "text[]")}) v))`;
-  }
-  const sign = operador === "diferente" ? COMPARISONS.diferente : COMPARISONS.igual;
-  return `${field} ${sign} search_text(${bind(valor, "text")})`;
+const searched = (bound: string) => `ARRAY(SELECT search_text(v) FROM unnest(${bound}) v)`;
+
+function tagSql({ operador, valor }: SegmentCondition, bind: Bind): string {
+  const test = `f.tags && ${searched(bind(listOf(valor), "text[]"))}`;
+  return operador === "diferente" ? `NOT (${test})` : test;
 }
 
-const REFERENCES = new Set<string>(["comprouProduto", "comprouCategoria", "usouCupom"]);
+function wordSql(column: string, { operador, valor }: SegmentCondition, bind: Bind): string {
+  if (operador === "contem") return `${column} LIKE search_pattern(${bind(valor, "text")})`;
+  if (operador === "em") return `${column} = ANY (${searched(bind(valor, "text[]"))})`;
+  const sign = operador === "diferente" ? COMPARISONS.diferente : COMPARISONS.igual;
+  return `${column} ${sign} search_text(${bind(valor, "text")})`;
+}
 
-function emptySql({ campo, valor }: SegmentCondition): string {
-  const empty = campo === "tags" ? "cardinality(cu.tags) = 0" : `${FIELDS[campo]} IS NULL`;
+function emptySql(column: string, { campo, valor }: SegmentCondition): string {
+  const empty = campo === "tags" ? "cardinality(f.tags) = 0" : `${column} IS NULL`;
   return valor === false ? `NOT (${empty})` : empty;
 }
 
-function conditionSql(condition: SegmentCondition, bind: Bind): string {
-  const { campo, operador, valor } = condition;
-  if (operador === "vazio") return emptySql(condition);
-  if (campo === "tags" || REFERENCES.has(campo)) return several(condition, bind);
-  if (campo === "cidade" || campo === "uf") return textSql(condition, bind);
-  const field = FIELDS[campo];
-  if (operador === "nos_ultimos_dias") return `${field} >= now() - ${bind(valor, "int")} * interval '1 day'`;
+function plainSql(column: string, { operador, valor }: SegmentCondition, bind: Bind): string {
+  if (operador === "nos_ultimos_dias") return `${column} >= now() - ${bind(valor, "int")} * interval '1 day'`;
   if (operador === "entre") {
-    const [from, to] = (Array.isArray(valor) ? valor : []).map((end) => bind(end, typeOf(end)));
-    return `${field} BETWEEN ${from} AND ${to}`;
+    const [from, to] = listOf(valor).map((end) => bind(end, typeOf(end)));
+    return `${column} BETWEEN ${from} AND ${to}`;
   }
-  if (operador === "em" || operador === "contem") return "false";
-  return `${field} ${COMPARISONS[operador]} ${bind(valor, typeOf(valor))}`;
-}
-
-function groupSql({ operador, condicoes }: SegmentGroup, bind: Bind): string {
-  const parts = condicoes.map((part) =>
-    "condicoes" in part ? groupSql(part, bind) : conditionSql(part, bind),
-  );
-  return `(${parts.join(operador === "e" ? " AND " : " OR ")})`;
+  if (operador === "em" || operador === "contem" || operador === "vazio") return "false";
+  return `${column} ${COMPARISONS[operador]} ${bind(valor, typeOf(valor))}`;
 }
 
 /**
- * Over the customer `cu`: text comes from this file alone, values are bound. Invalid rules match nobody.
- * @param values the statement's `$2` and on; appended to
+ * Text comes from this file alone, values are bound. References are outer joins of distinct customers: hash joins in
+ * every tree, where sub-selects beside an OR would run once for each customer.
  */
-export function segmentCondition(rules: unknown, values: unknown[]): string {
-  const parsed = SegmentRules.safeParse(rules);
-  if (!parsed.success) return "false";
-  return groupSql(parsed.data, (value, type) => `$${values.push(value) + 1}::${type}`);
+export function compile(rules: SegmentGroup, bind: Bind): Match {
+  const joins = new Set<string>();
+  const conditions: string[] = [];
+  const reference = (condition: SegmentCondition, people: (ids: string) => string) => {
+    const alias = `r${joins.size}`;
+    joins.add(
+      `LEFT JOIN (${people(bind(listOf(condition.valor), "uuid[]"))}) ${alias} ON ${alias}.id = f."customerId"`,
+    );
+    return `${alias}.id IS ${condition.operador === "diferente" ? "NULL" : "NOT NULL"}`;
+  };
+  const conditionSql = (condition: SegmentCondition): string => {
+    const { campo, operador } = condition;
+    const people = REFERENCES[campo];
+    if (people) return reference(condition, people);
+    const column = COLUMNS[campo] ?? "NULL";
+    if (campo === "pontos") joins.add(POINTS);
+    if (operador === "vazio") return emptySql(column, condition);
+    if (campo === "tags") return tagSql(condition, bind);
+    return campo === "cidade" || campo === "uf"
+      ? wordSql(column, condition, bind)
+      : plainSql(column, condition, bind);
+  };
+  const groupSql = ({ operador, condicoes }: SegmentGroup): string => {
+    const parts = condicoes.map((part) => {
+      if ("condicoes" in part) return groupSql(part);
+      const text = conditionSql(part);
+      conditions.push(text);
+      return text;
+    });
+    return `(${parts.join(operador === "e" ? " AND " : " OR ")})`;
+  };
+  const where = `f."storeId" = $1::uuid AND ${groupSql(rules)}`;
+  return { from: ["customer_facts f", ...joins].join(" "), where, conditions };
 }
 
-const SEGMENT = `SELECT s.regras, EXISTS (SELECT 1 FROM segment_members m
-    WHERE m."storeId" = s."storeId" AND m."segmentId" = s.id AND m."customerId" = $3::uuid) AS "isMember"
-  FROM segments s WHERE s."storeId" = $1::uuid AND s.id = $2::uuid`;
+/** Appends to the values of a statement, its `$2` and on. */
+export const binding =
+  (values: unknown[]): Bind =>
+  (value, type) =>
+    `$${values.push(value) + 1}::${type}`;
 
-/** By its list or its rules, as of now. */
-export async function isInSegment(ctx: Ctx, segmentId: string, customerId: string): Promise<boolean> {
-  const [segment] = await sql<{ regras: unknown; isMember: boolean }>(ctx, "segment", SEGMENT, [
-    segmentId,
-    customerId,
-  ]);
-  if (!segment?.regras) return segment?.isMember ?? false;
-  const values: unknown[] = [customerId];
-  const condition = segmentCondition(segment.regras, values);
-  const text = `SELECT EXISTS (SELECT 1 FROM customers cu WHERE cu."storeId" = $1::uuid AND cu.id = $2::uuid
-    AND cu."removidoEm" IS NULL AND ${condition}) AS "isMember"`;
-  const [row] = await sql<{ isMember: boolean }>(ctx, null, text, values);
-  return row?.isMember ?? false;
+/** Null for rules that are none, which match nobody. */
+export function matchOf(rules: unknown, values: unknown[]): Match | null {
+  const parsed = SegmentRules.safeParse(rules);
+  return parsed.success ? compile(parsed.data, binding(values)) : null;
 }

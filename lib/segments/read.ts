@@ -1,25 +1,83 @@
 import type { Ctx } from "@/lib/ctx";
 import { fetchPage } from "@/lib/db/page";
-import type { PageOf, PageQuery } from "@/lib/http/list";
-import type { Segment } from "@/lib/segments/schema";
+import { sql } from "@/lib/db/sql";
+import { notFound } from "@/lib/errors";
+import type { PageOf } from "@/lib/http/list";
+import { namesOfRules } from "@/lib/segments/names";
+import type { ListSegments, Segment } from "@/lib/segments/schema";
+
+export const LIVE = `s."storeId" = $1::uuid AND s."removidoEm" IS NULL`;
+
+/** What names the segment `s`: campaigns that may still be sent, coupons and automation rules. */
+const USES = `coalesce((SELECT json_agg(u ORDER BY u.tipo, u.nome, u.id) FROM (
+    SELECT 'campanha' AS tipo, c.id, c.nome FROM campaigns c
+      WHERE c."storeId" = s."storeId" AND c."segmentId" = s.id AND c.status NOT IN ('enviada', 'cancelada')
+    UNION ALL SELECT 'cupom', c.id, c.codigo FROM coupons c
+      WHERE c."storeId" = s."storeId" AND c."segmentId" = s.id AND c."removidoEm" IS NULL
+    UNION ALL SELECT 'regra', r.id, r.nome FROM automation_rules r
+      WHERE r."storeId" = s."storeId" AND r."removidoEm" IS NULL
+        AND concat(r.condicoes, r.parametros) LIKE '%' || s.id || '%') u), '[]')`;
+
+/** Lists are counted at once, without removed customers, who have no facts. */
+const PEOPLE = `CASE s.tipo WHEN 'estatico' THEN (SELECT count(*)::int FROM segment_members m
+    JOIN customer_facts f ON f."storeId" = m."storeId" AND f."customerId" = m."customerId"
+    WHERE m."storeId" = s."storeId" AND m."segmentId" = s.id) ELSE s.pessoas END AS pessoas,
+  CASE s.tipo WHEN 'estatico' THEN now() ELSE s."contadoEm" END AS "contadoEm"`;
+
+const COLUMNS = `s.id, s.nome, s.tipo, s.regras, s.versao, s."criadoEm", s."atualizadoEm", ${PEOPLE}, ${USES} AS usos`;
+
+type Row = Omit<Segment, "nomes">;
+
+async function withNames(ctx: Ctx, rows: readonly Row[]): Promise<Segment[]> {
+  const nomes = await namesOfRules(
+    ctx,
+    rows.map(({ regras }) => regras),
+  );
+  return rows.map((row) => ({ ...row, nomes }));
+}
 
 /** GET /segments, by name. */
-export async function listSegments(ctx: Ctx, query: PageQuery): Promise<PageOf<Segment>> {
-  const { rows, total } = await fetchPage<Segment>(
+export async function listSegments(ctx: Ctx, query: ListSegments): Promise<PageOf<Segment>> {
+  const { q, tipo, page, limit } = query;
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value) + 1}`;
+  const where = [
+    LIVE,
+    ...(q ? [`search_text(s.nome) LIKE search_pattern(${bind(q)}::text)`] : []),
+    ...(tipo ? [`s.tipo = ${bind(tipo)}::"SegmentType"`] : []),
+  ].join(" AND ");
+  const { rows, total } = await fetchPage<Row>(
     ctx,
     {
-      name: "segments",
-      select: `id, nome, tipo, regras, "criadoEm", "atualizadoEm"`,
-      from: "segments",
-      where: `"storeId" = $1`,
-      values: [],
-      total: `(SELECT count(*)::int FROM segments WHERE "storeId" = $1)`,
+      name: values.length > 0 ? null : "segments",
+      select: COLUMNS,
+      from: "segments s",
+      where,
+      values,
+      total: `(SELECT count(*)::int FROM segments s WHERE ${where})`,
       orderBy: [
-        ["nome", "asc"],
-        ["id", "asc"],
+        ["s.nome", "asc"],
+        ["s.id", "asc"],
       ],
     },
     query,
   );
-  return { data: rows, pagination: { page: query.page, limit: query.limit, total } };
+  return { data: await withNames(ctx, rows), pagination: { page, limit, total } };
+}
+
+/** GET /segments/{id}. @throws AppError 404 */
+export async function getSegmentOrThrow(ctx: Ctx, id: string): Promise<Segment> {
+  const text = `SELECT ${COLUMNS} FROM segments s WHERE ${LIVE} AND s.id = $2::uuid`;
+  const rows = await sql<Row>(ctx, "segment", text, [id]);
+  const [segment] = await withNames(ctx, rows);
+  if (!segment) throw notFound("Segmento");
+  return segment;
+}
+
+/** Until the transaction ends nothing else changes it, and nothing new names it. @throws AppError 404 */
+export async function lockSegment(ctx: Ctx, id: string): Promise<Segment> {
+  await sql(ctx, "segment-lock", `SELECT 1 FROM segments s WHERE ${LIVE} AND s.id = $2::uuid FOR UPDATE`, [
+    id,
+  ]);
+  return getSegmentOrThrow(ctx, id);
 }

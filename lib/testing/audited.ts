@@ -12,6 +12,8 @@ const UNAUDITED: Record<string, string> = {
   "POST /coupons/simular": "nothing is written",
   "POST /frete/cotar": "nothing is written",
   "POST /notices/{id}/resolver": "the notice's row says when",
+  "POST /segments/previa": "nothing is written",
+  "POST /segments/{id}/contar": "a figure and its time, which anybody may take anew",
   "POST /settings/pagamentos/testar": "nothing is written",
   "POST /pagamentos/conciliacao/arquivo": "nothing is written",
   "POST /settings/emails/{email}/previa": "nothing is written",

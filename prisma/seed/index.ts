@@ -9,6 +9,7 @@ import { type Crowd, insertVisitors } from "./experiments";
 import type { Order } from "./order";
 import { keepPictures } from "./pictures";
 import { emptyRows, insertRows, type Rows } from "./rows";
+import { countSegments } from "./segments";
 import { AURORA, addStore, BOREAL } from "./stores";
 import { addLicenses, addThemes } from "./themes";
 
@@ -54,6 +55,7 @@ async function write(db: PoolClient, { rows, crowds, counters }: Whole): Promise
   await insertRows(db, rows);
   await keepPictures(rows);
   await insertVisitors(db, crowds);
+  await countSegments(db, rows.segments);
   await db.query(`UPDATE products p SET "vendidos30d" = c.units FROM (${SALES_CHANGES}) c WHERE p.id = c.id`);
   for (const { storeId, lastOrder, nextReturn } of counters) {
     await db.query(SET_COUNTERS, [storeId, lastOrder, nextReturn]);

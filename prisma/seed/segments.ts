@@ -1,4 +1,6 @@
+import type { PoolClient } from "pg";
 import type { Prisma } from "@/lib/db/generated/client";
+import { matchOf } from "@/lib/segments/match";
 import type { Catalog } from "./catalog";
 import type { Customer } from "./customers";
 import type { StoreDemo } from "./demo";
@@ -121,4 +123,19 @@ export function addSegments(demo: StoreDemo, catalog: Catalog, customers: readon
       return regras ? customers.filter((customer) => holds(factsOf(customer, orders))) : list;
     },
   };
+}
+
+/** As the panel counts them, once the rows are there. */
+export async function countSegments(db: PoolClient, segments: readonly Prisma.SegmentCreateManyInput[]) {
+  // Triggers that wait for the end of the transaction keep what is counted.
+  await db.query("SET CONSTRAINTS ALL IMMEDIATE");
+  for (const { id, storeId, regras } of segments) {
+    const values: unknown[] = [];
+    const match = matchOf(regras, values);
+    if (!match) continue;
+    const at = values.push(id) + 1;
+    const count = `SELECT count(*) FROM ${match.from} WHERE ${match.where}`;
+    const text = `UPDATE segments SET pessoas = (${count}), "contadoEm" = now() WHERE id = $${at}::uuid`;
+    await db.query(text, [storeId, ...values]);
+  }
 }

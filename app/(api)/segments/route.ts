@@ -1,17 +1,28 @@
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
-import { PageQuery, pageOf } from "@/lib/http/list";
+import { pageOf } from "@/lib/http/list";
 import { listSegments } from "@/lib/segments/read";
-import { Segment } from "@/lib/segments/schema";
+import { ListSegments, NewSegment, Segment } from "@/lib/segments/schema";
+import { createSegment } from "@/lib/segments/write";
 
 export const GET = endpoint(
   {
-    summary: "Lista os segmentos de clientes",
+    summary: "Lista os segmentos de clientes, com a última contagem e onde cada um está em uso",
     auth: panel("marketing"),
-    query: PageQuery,
+    query: ListSegments,
     returns: pageOf(Segment),
   },
   ({ ctx, query }) => listSegments(ctx, query),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const POST = endpoint(
+  {
+    summary: "Cria um segmento por regras ou, sem elas, uma lista de clientes",
+    auth: panel("marketing"),
+    body: NewSegment,
+    returns: Segment,
+  },
+  ({ ctx, body }) => createSegment(ctx, body),
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";
-import { isInSegment } from "@/lib/segments/match";
+import { isInSegment } from "@/lib/segments/members";
 import { aCoupon } from "@/lib/testing/coupons";
 import { aCustomer, anOrder, aProduct, aStore } from "@/lib/testing/factories";
 
@@ -143,6 +143,23 @@ describe("the rules of a segment", () => {
     const ten = () => all(...Array.from({ length: 10 }, () => when("pedidos", "igual", 2)));
     expect(await holds(all(ten(), ten()))).toBe(true);
     expect(await holds(all(ten(), ten(), when("pedidos", "igual", 2)))).toBe(false);
+  });
+
+  it.each(["removidoEm", "anonimizadoEm"])("hold nobody who was removed or erased (%s)", async (column) => {
+    const ctx = await aStore();
+    const { storeId, db } = ctx;
+    const { id: customerId } = await aCustomer(ctx);
+    const regras = all(when("pedidos", "menor", 1000));
+    const rules = await db.segment.create({ data: { storeId, nome: "R", regras } });
+    const list = await db.segment.create({ data: { storeId, nome: "L", tipo: "estatico" } });
+    await db.segmentMember.create({ data: { storeId, segmentId: list.id, customerId } });
+    const isIn = async () => [
+      await isInSegment(ctx, rules.id, customerId),
+      await isInSegment(ctx, list.id, customerId),
+    ];
+    expect(await isIn()).toEqual([true, true]);
+    await db.customer.update({ where: { id: customerId }, data: { [column]: new Date() } });
+    expect(await isIn()).toEqual([false, false]);
   });
 
   it("know neither the segments nor the customers of another store", async () => {

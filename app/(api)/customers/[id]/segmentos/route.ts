@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { IdParam } from "@/lib/http/params";
+import { membershipsOf } from "@/lib/segments/people";
+import { Membership } from "@/lib/segments/schema";
+
+export const GET = endpoint(
+  {
+    summary: "Diz em que segmentos um cliente está e que condições cumpre em cada um",
+    auth: panel("marketing"),
+    params: IdParam,
+    returns: z.array(Membership),
+  },
+  ({ ctx, params }) => membershipsOf(ctx, params.id),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

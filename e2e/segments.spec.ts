@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test, visit } from "./fixtures";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const preview = (page: Page) => page.getByRole("region", { name: "Quem está nele" });
+const countIn = async (page: Page) =>
+  Number.parseInt((await preview(page).getByRole("status").textContent()) ?? "", 10);
+const row = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
+
+test("@layout marketing builds a segment with a live count and sees why somebody is in it", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("marketing");
+  const nome = `Fiéis ${Date.now().toString(36)}`;
+  await visit(page, "/admin/segmentos");
+  await expect(page.getByRole("link", { name: "Clientes VIP" })).toBeVisible();
+  await page.getByRole("link", { name: "Novo segmento" }).click();
+  await page.getByRole("textbox", { name: "Nome", exact: true }).fill(nome);
+
+  const first = row(page, "Condição 1");
+  await first.getByRole("combobox", { name: "O que olhar" }).selectOption({ label: "Pedidos pagos" });
+  await button(page, "Criar segmento").click();
+  await expect(first.getByText("Informe o valor desta condição.")).toBeVisible();
+  await first.getByRole("textbox", { name: "Valor" }).fill("1");
+  await expect(preview(page)).toContainText("Fez mais de 1 pedido.");
+  await expect(preview(page).getByRole("status")).toHaveText(/^\d+ pessoas$/);
+  const all = await countIn(page);
+
+  // The new condition has the focus, its group another join.
+  await button(page, "Adicionar grupo").click();
+  const inner = row(page, "Grupo 2");
+  await expect(inner.getByRole("combobox", { name: "O que olhar" })).toBeFocused();
+  await inner.getByRole("combobox", { name: "O que olhar" }).selectOption({ label: "Estado" });
+  await inner.getByRole("combobox", { name: "Comparação" }).selectOption({ label: "é uma de" });
+  for (const state of ["SP", "RJ"]) {
+    await inner.getByRole("combobox", { name: "Escolher estado…" }).selectOption(state);
+  }
+  await expect(preview(page)).toContainText("Fez mais de 1 pedido e é de SP ou RJ.");
+  await expect.poll(() => countIn(page)).toBeLessThan(all);
+  await expectAccessible(page);
+  await button(page, "Criar segmento").click();
+
+  await expect(page.getByRole("heading", { level: 1, name: nome })).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Por que .+ está no segmento$/ })
+    .first()
+    .click();
+  const why = page.getByRole("dialog");
+  await expect(why).toContainText("Cumpre: fez mais de 1 pedido");
+  await expect(why).toContainText("Cumpre: é de SP ou RJ");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await button(page, "Mais ações").click();
+  await page.getByRole("menuitem", { name: "Excluir segmento" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
+  await expect(page.getByText(`Segmento ${nome} excluído.`)).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { CsvError } from "csv-parse";
+import { parse } from "csv-parse/sync";
+import type { Ctx } from "@/lib/ctx";
+import { Email, Phone, TaxId } from "@/lib/customers/schema";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { invalid } from "@/lib/errors";
+import type { ListFile, ListImport } from "@/lib/segment-lists/schema";
+import { type ListProblem, MAX_ROWS } from "@/lib/segment-lists/types";
+import { lockList, putOnList } from "@/lib/segment-lists/write";
+
+const SHOWN = 100;
+const SHOWN_CHARACTERS = 80;
+
+/** What a row may name somebody by, in the order of how sure it is. */
+type Contact = {
+  linha: number;
+  texto: string;
+  email: string | null;
+  documento: string | null;
+  telefone: string | null;
+};
+
+function rowsOf(conteudo: string): string[][] {
+  const text = conteudo.replace(/^\uFEFF/, "");
+  const delimiter = (text.split("\n", 1)[0] ?? "").includes(";") ? ";" : ",";
+  try {
+    return parse(text, { delimiter, relax_column_count: true, trim: true, to: MAX_ROWS + 2 });
+  } catch (error) {
+    if (error instanceof CsvError) throw invalid("conteudo", "não é um arquivo CSV que se possa ler");
+    throw error;
+  }
+}
+
+function contactOf(cells: string[], linha: number): Contact {
+  const first = (schema: typeof Email | typeof Phone | typeof TaxId) => {
+    for (const cell of cells) {
+      const read = schema.safeParse(cell);
+      if (read.success) return read.data;
+    }
+    return null;
+  };
+  const texto = cells.filter(Boolean).join(" ").slice(0, SHOWN_CHARACTERS);
+  const [email, documento] = [first(Email), first(TaxId)];
+  return { linha, texto, email, documento, telefone: email || documento ? null : first(Phone) };
+}
+
+const isNamed = ({ email, documento, telefone }: Contact) => Boolean(email || documento || telefone);
+
+const FIND = `SELECT w.linha, c.id FROM jsonb_to_recordset($2::jsonb) AS w (linha int, email text, documento text, telefone text)
+  JOIN LATERAL (
+    SELECT c.id FROM customers c WHERE c."storeId" = $1::uuid AND c.email = w.email
+    UNION SELECT c.id FROM customers c WHERE c."storeId" = $1::uuid AND w.email IS NULL AND c.documento = w.documento
+    UNION SELECT c.id FROM customers c WHERE c."storeId" = $1::uuid AND c.telefone = w.telefone
+  ) f ON true
+  JOIN customers c ON c."storeId" = $1::uuid AND c.id = f.id AND c."removidoEm" IS NULL AND c."anonimizadoEm" IS NULL`;
+
+async function foundBy(ctx: Ctx, contacts: readonly Contact[]): Promise<Map<number, string[]>> {
+  const wanted = contacts.map(({ texto: _, ...rest }) => rest);
+  const rows = await sql<{ linha: number; id: string }>(ctx, "list-find", FIND, [JSON.stringify(wanted)]);
+  const found = new Map<number, string[]>();
+  for (const { linha, id } of rows) found.set(linha, [...(found.get(linha) ?? []), id]);
+  return found;
+}
+
+type Judged = { ids: Set<string>; problems: ListImport["problemas"] };
+
+function judge(contacts: readonly Contact[], found: ReadonlyMap<number, string[]>): Judged {
+  const judged: Judged = { ids: new Set(), problems: [] };
+  for (const contact of contacts) {
+    const [id, ...others] = found.get(contact.linha) ?? [];
+    const refuse = (motivo: ListProblem) =>
+      judged.problems.push({ linha: contact.linha, motivo, valor: contact.texto });
+    if (!contact.texto) refuse("vazia");
+    else if (!isNamed(contact)) refuse("invalida");
+    else if (!id) refuse("nao_encontrado");
+    else if (others.length > 0) refuse("ambiguo");
+    else if (judged.ids.has(id)) refuse("repetida");
+    else judged.ids.add(id);
+  }
+  return judged;
+}
+
+/**
+ * POST /segments/{id}/clientes/importar: who a CSV names by e-mail, else CPF or CNPJ, else telephone. All good rows or,
+ * as a rehearsal, none; a second run adds nobody twice.
+ * @throws AppError 404 · 409 it has rules · 422 no CSV, or more than 20,000 rows
+ */
+export function importList(
+  ctx: Ctx,
+  segmentId: string,
+  { conteudo, simulacao }: ListFile,
+): Promise<ListImport> {
+  const rows = rowsOf(conteudo);
+  const contacts = rows.map((cells, index) => contactOf(cells, index + 1));
+  // A first row that names nobody is a heading.
+  if (contacts[0] && !isNamed(contacts[0])) contacts.shift();
+  if (contacts.length > MAX_ROWS) throw invalid("conteudo", `informe no máximo ${MAX_ROWS} linhas`);
+  return transact(ctx, async (tx) => {
+    await lockList(tx, segmentId);
+    const { ids, problems } = judge(contacts, await foundBy(tx, contacts));
+    const known = await tx.db.segmentMember.count({ where: { segmentId, customerId: { in: [...ids] } } });
+    if (!simulacao) await putOnList(tx, segmentId, [...ids]);
+    return {
+      ...{ linhas: contacts.length, incluidos: ids.size - known, jaEstavam: known, simulacao },
+      ...{ problemas: problems.slice(0, SHOWN), recusadas: problems.length },
+    };
+  });
+}

@@ -1,0 +1,6 @@
+/** Below the 1 MiB that a request may have. */
+export const MAX_FILE_CHARACTERS = 500_000;
+export const MAX_ROWS = 20_000;
+
+export const LIST_PROBLEMS = ["vazia", "invalida", "nao_encontrado", "ambiguo", "repetida"] as const;
+export type ListProblem = (typeof LIST_PROBLEMS)[number];
