@@ -10,6 +10,7 @@ const TABLES: Record<string, string> = {
   "api-keys": "api_keys",
   audit: "audit_logs",
   auth: "user_sessions",
+  campaigns: "campaigns",
   categories: "categories",
   coupons: "coupons",
   customers: "customers",
@@ -34,7 +35,7 @@ const BODIES: Record<string, object> = {
   devolucoes: { itens: [{ itemId: crypto.randomUUID(), quantidade: 1 }] },
   anonimizar: { confirmacao: "Cliente" },
   consentimentos: { canal: "email", aceito: true },
-  status: { para: "paid" },
+  status: { para: "paid", status: "cancelada" },
   converter: { pago: false },
   notas: { texto: "Minha" },
   reembolsos: { valorCents: 1 },
@@ -122,6 +123,7 @@ async function aWorld(): Promise<World> {
       status: "falhou",
     },
   });
+  const campaign = await db.campaign.create({ data: { storeId, nome: "Natal", canal: "email" } });
   const notice = await db.notice.create({
     data: {
       storeId,
@@ -142,6 +144,7 @@ async function aWorld(): Promise<World> {
     products: product.id,
     "products/importar": productImport.id,
     categories: category.id,
+    campaigns: campaign.id,
     coupons: coupon.id,
     "ab-experiments": experiment.id,
     orders: order.id,
