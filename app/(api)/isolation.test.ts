@@ -22,6 +22,7 @@ const TABLES: Record<string, string> = {
   products: "products",
   "products/importar": "product_imports",
   roles: "roles",
+  suppressions: "suppressions",
   "store/orders": "orders",
   users: "users",
   "webhook-subscriptions": "webhook_subscriptions",
@@ -124,6 +125,9 @@ async function aWorld(): Promise<World> {
     },
   });
   const campaign = await db.campaign.create({ data: { storeId, nome: "Natal", canal: "email" } });
+  const suppression = await db.suppression.create({
+    data: { storeId, canal: "email", destino: "a@b.test", motivo: "manual" },
+  });
   const notice = await db.notice.create({
     data: {
       storeId,
@@ -156,6 +160,7 @@ async function aWorld(): Promise<World> {
     auth: owner.sessionId,
     users: owner.id,
     roles: owner.role.id,
+    suppressions: suppression.id,
     "webhook-subscriptions": subscription.id,
   };
   const payment = await db.payment.create({

@@ -67,6 +67,7 @@ const REQUESTS: Record<string, () => Promise<Sent> | Sent> = {
     const { id: itemId } = await ctx.db.orderItem.findFirstOrThrow({ where: { orderId: id } });
     return { id, cookie, body: { itens: [{ itemId, quantidade: 1 }] } };
   },
+  "/suppressions": () => ({ body: { canal: "email", destino: `${unique()}@exemplo.test` } }),
   "/users/convites": async () => ({
     body: { nome: "Ana", email: `${unique()}@exemplo.test`, roleId: (await aUser(ctx)).roleId },
   }),

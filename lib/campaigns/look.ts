@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { audit } from "@/lib/audit/write";
 import { getCampaignOrThrow } from "@/lib/campaigns/read";
 import type { Ctx } from "@/lib/ctx";
 import type { Prepared } from "@/lib/db/prepared";
 import { AppError, notFound } from "@/lib/errors";
 import { FileAnswer } from "@/lib/http/file-answer";
 import { mailServer } from "@/lib/mail/server";
-import { audit } from "@/lib/audit/write";
 import { composeMail, readerOf } from "@/lib/marketing-messages/compose";
 import { postMarketingMail } from "@/lib/marketing-messages/post";
 
@@ -44,7 +44,8 @@ export async function prepareTest(ctx: Ctx, id: string): Promise<Prepared<{ para
   const user = actor.type === "user" ? await ctx.db.user.findUnique({ where: { id: actor.id } }) : null;
   if (!user) throw notFound("Usuário");
   const campaign = await getCampaignOrThrow(ctx, id);
-  if (campaign.canal !== "email") throw new AppError("conflict", "Só uma campanha por e-mail tem envio de teste");
+  if (campaign.canal !== "email")
+    throw new AppError("conflict", "Só uma campanha por e-mail tem envio de teste");
   const server = mailServer();
   if (!server) throw new AppError("conflict", "Nenhum servidor de e-mail está configurado; nada foi enviado");
   const mail = await lookOf(ctx, id, null, user.email);

@@ -29,7 +29,10 @@ const COUNTED = `UPDATE campaigns c SET destinatarios = s.recebem, ignorados = s
   WHERE c."storeId" = $1::uuid AND c.id = $2::uuid`;
 
 /** Everybody whom it looks at, once, in one statement; who is left out has the reason. */
-export async function takeSnapshot(tx: Ctx, campaign: Pick<Campaign, "id" | "canal" | "segmentId">): Promise<void> {
+export async function takeSnapshot(
+  tx: Ctx,
+  campaign: Pick<Campaign, "id" | "canal" | "segmentId">,
+): Promise<void> {
   const values: unknown[] = [campaign.id];
   const audience = await audienceSql(tx, campaign, values);
   const text = `INSERT INTO campaign_recipients (id, "storeId", "campaignId", "customerId", destino, status, motivo)
@@ -58,7 +61,8 @@ export function moveCampaign(ctx: Ctx, id: string, move: CampaignMove): Promise<
     if (!mayBecome(before.status, to))
       throw new AppError("conflict", `Uma campanha ${before.status} não pode passar para ${to}`);
     if (to === "agendada" || to === "enviando") assertComplete(before);
-    if (agendadaPara && agendadaPara <= new Date()) throw invalid("agendadaPara", "informe um momento no futuro");
+    if (agendadaPara && agendadaPara <= new Date())
+      throw invalid("agendadaPara", "informe um momento no futuro");
     await sql(tx, `move-campaign-${to}`, moveSql(to), [id, to, agendadaPara]);
     if (to === "enviando" && !before.iniciadaEm) await takeSnapshot(tx, before);
     const after = await getCampaignOrThrow(tx, id);

@@ -162,7 +162,12 @@ describe("a campaign", () => {
     smtp.behave("wait");
     const running = runCampaign(store, id);
     await expect.poll(() => smtp.messages.length).toBeGreaterThan(0);
-    await stopMails(store, stopPath(store.storeId, email ?? "").split("/").at(-1) ?? "");
+    await stopMails(
+      store,
+      stopPath(store.storeId, email ?? "")
+        .split("/")
+        .at(-1) ?? "",
+    );
     smtp.behave("ok");
     smtp.release();
     await running;
@@ -200,7 +205,9 @@ describe("its time", () => {
     const { id } = await draft(ctx);
     const agendadaPara = inAnHour();
     await moveCampaign(ctx, id, { status: "agendada", agendadaPara });
-    expect(await ctx.db.webhookEvent.count({ where: { evento: "campaign.scheduled", recursoId: id } })).toBe(1);
+    expect(await ctx.db.webhookEvent.count({ where: { evento: "campaign.scheduled", recursoId: id } })).toBe(
+      1,
+    );
     const early = new Date(agendadaPara.getTime() - 1);
     expect(await runCampaign(ctx, id, { at: early })).toBe("busy");
     await runCampaign(ctx, id, { at: agendadaPara });

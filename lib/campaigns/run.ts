@@ -154,10 +154,12 @@ export async function runCampaign(
   id: string,
   { at = null, sliceMs = SLICE_MS }: { at?: Date | null; sliceMs?: number } = {},
 ): Promise<CampaignRun> {
-  const [claimed] = await sql<{ status: Campaign["status"]; isLate: boolean | null }>(ctx, "claim-campaign", CLAIM, [
-    id,
-    at,
-  ]);
+  const [claimed] = await sql<{ status: Campaign["status"]; isLate: boolean | null }>(
+    ctx,
+    "claim-campaign",
+    CLAIM,
+    [id, at],
+  );
   if (!claimed) return "busy";
   if (claimed.status === "agendada" && claimed.isLate) {
     await miss(ctx, id);

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { CAMPAIGN_FILTERS, RECIPIENT_FILTERS } from "@/lib/campaigns/filters";
 import { ASKED_STATUSES, CAMPAIGN_STATUSES, RECIPIENT_STATUSES } from "@/lib/campaigns/status";
 import { CHANNELS } from "@/lib/customers/channels";
-import { RECIPIENT_FILTERS } from "@/lib/campaigns/filters";
-import { CAMPAIGN_FILTERS } from "@/lib/campaigns/filters";
 import { listQuery } from "@/lib/http/filter-query";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
@@ -37,11 +36,7 @@ export const NewCampaign = z
 export type NewCampaign = z.output<typeof NewCampaign>;
 
 /** Of a draft; `versao` as it was read. */
-export const CampaignChange = z
-  .object(fields)
-  .omit({ canal: true })
-  .partial()
-  .extend({ versao: z.int() });
+export const CampaignChange = z.object(fields).omit({ canal: true }).partial().extend({ versao: z.int() });
 export type CampaignChange = z.output<typeof CampaignChange>;
 
 /** `agendadaPara` with `agendada` alone. */

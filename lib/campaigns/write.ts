@@ -15,7 +15,13 @@ const stored = (blocos: NewCampaign["blocos"]) => (blocos === null ? Prisma.DbNu
 export function createCampaign(ctx: Ctx, { blocos, ...input }: NewCampaign): Promise<Campaign> {
   return transact(ctx, async (tx) => {
     const id = uuidv7();
-    const data = { ...input, ...(blocos && { blocos }), id, storeId: tx.storeId, status: "rascunho" } as const;
+    const data = {
+      ...input,
+      ...(blocos && { blocos }),
+      id,
+      storeId: tx.storeId,
+      status: "rascunho",
+    } as const;
     await tx.db.campaign.create({ data });
     const campaign = await getCampaignOrThrow(tx, id);
     await audit(tx, { action: "campaign.created", resource: "campaign", resourceId: id, after: campaign });
@@ -50,7 +56,8 @@ export function changeCampaign(
       throw new AppError("conflict", "Só um rascunho pode ser alterado; volte a campanha para rascunho");
     if (before.versao !== versao)
       throw new AppError("conflict", "A campanha foi alterada por outra pessoa; recarregue a página");
-    if (before.canal !== "email" && change.assunto) throw invalid("assunto", "só uma campanha por email tem assunto");
+    if (before.canal !== "email" && change.assunto)
+      throw invalid("assunto", "só uma campanha por email tem assunto");
     if (before.canal !== "email" && blocos) throw invalid("blocos", "só uma campanha por email tem blocos");
     await tx.db.campaign.update({
       where: { id },
@@ -89,9 +96,17 @@ export function deleteCampaign(ctx: Ctx, id: string): Promise<{ id: string; dele
     const used = await sql(tx, "campaign-is-used", USED, [id]);
     const isOver = before.status === "rascunho" || before.status === "cancelada";
     if (!isOver || used.length > 0)
-      throw new AppError("conflict", "Só um rascunho, ou uma campanha cancelada antes do envio, pode ser excluído");
+      throw new AppError(
+        "conflict",
+        "Só um rascunho, ou uma campanha cancelada antes do envio, pode ser excluído",
+      );
     await tx.db.campaign.delete({ where: { id } });
-    await audit(tx, { action: "campaign.deleted", resource: "campaign", resourceId: id, before: told(before) });
+    await audit(tx, {
+      action: "campaign.deleted",
+      resource: "campaign",
+      resourceId: id,
+      before: told(before),
+    });
     return { id, deleted: true };
   });
 }

@@ -51,7 +51,6 @@ function valuesOf(reader: Reader, stop: string): MessageValues {
 
 const line = (text: string) => text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 
-
 const SAMPLE = `
   SELECT 'Maria Silva' AS nome, NULL AS email, 120 AS pontos, s."nomeLoja", s.subdominio, s.moeda, s.idioma,
     s."emailContato", s.endereco, s."razaoSocial", g."remetenteNome", g."remetenteEmail"
