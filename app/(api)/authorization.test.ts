@@ -82,7 +82,7 @@ const MATRIX: Record<string, Who> = {
   "DELETE /suppressions/{id}": "marketing",
   "GET /settings/marketing": "configuracoes",
   "PUT /settings/marketing": "configuracoes",
-  "POST /settings/marketing/segredo": "configuracoes",
+  "PUT /settings/marketing/segredo": "configuracoes",
   "POST /mail/retornos": "open",
   "GET /coupons": "marketing",
   "POST /coupons": "some",

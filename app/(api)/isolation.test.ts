@@ -22,8 +22,8 @@ const TABLES: Record<string, string> = {
   products: "products",
   "products/importar": "product_imports",
   roles: "roles",
-  suppressions: "suppressions",
   "store/orders": "orders",
+  suppressions: "suppressions",
   users: "users",
   "webhook-subscriptions": "webhook_subscriptions",
 };
@@ -181,7 +181,9 @@ const rowOf = (segment: string, id = "") =>
 /** Asks for that world's row with a valid body: only the store stands in the way. */
 function ask({ method, path, handler }: Operation, world: World, { cookie, authorization }: Caller) {
   const type = handler.spec.upload?.types[0];
-  const body = handler.spec.body ? { body: BODIES[path.split("/").at(-1) ?? ""] ?? { nome: "Meu" } } : {};
+  const body = handler.spec.body
+    ? { body: BODIES[path.split("/").at(-1) ?? ""] ?? { nome: "Meu", versao: 1 } }
+    : {};
   return call(handler, method, {
     params: { id: world.ids[segmentOf(path)] ?? "", ...world.parts },
     cookie,

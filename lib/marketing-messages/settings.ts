@@ -65,7 +65,7 @@ export function changeMarketingSettings(
   });
 }
 
-/** POST /settings/marketing/segredo: a new one, shown once; the old one proves nothing any more. */
+/** PUT /settings/marketing/segredo: a new one, shown once; the old one proves nothing any more. */
 export function renewReturnsSecret(ctx: Ctx): Promise<{ segredo: string }> {
   return transact(ctx, async (tx) => {
     const { storeId } = tx;

@@ -3,7 +3,7 @@ import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { renewReturnsSecret } from "@/lib/marketing-messages/settings";
 
-export const POST = endpoint(
+export const PUT = endpoint(
   {
     summary:
       "Cria o segredo que assina devoluções e reclamações de e-mail, mostrado uma vez; o anterior deixa de valer",
@@ -15,4 +15,4 @@ export const POST = endpoint(
   ({ ctx }) => renewReturnsSecret(ctx),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });
