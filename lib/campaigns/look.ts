@@ -25,10 +25,6 @@ async function lookOf(ctx: Ctx, id: string, customerId: string | null, destino: 
   });
 }
 
-/** What it may do where the panel shows it: nothing but be seen. */
-export const LOOK_POLICY =
-  "sandbox allow-same-origin; default-src 'none'; img-src 'self' https: http: data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
-
 /** GET /campaigns/{id}/previa: the mail as a customer would get it, without counted links. @throws AppError 404 */
 export async function previewCampaign(ctx: Ctx, id: string, customerId: string | null): Promise<FileAnswer> {
   const { html } = await lookOf(ctx, id, customerId, null);

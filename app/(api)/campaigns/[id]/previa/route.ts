@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { panel } from "@/lib/auth/gate";
-import { LOOK_POLICY, previewCampaign } from "@/lib/campaigns/look";
+import { previewCampaign } from "@/lib/campaigns/look";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { fileOf } from "@/lib/http/file-answer";
 import { IdParam, Uuid } from "@/lib/http/params";
@@ -13,10 +13,7 @@ export const GET = endpoint(
     query: z.object({ clienteId: Uuid.optional() }),
     returns: fileOf("text/html; charset=utf-8"),
   },
-  ({ ctx, params, query, reply }) => {
-    reply.headers["content-security-policy"] = LOOK_POLICY;
-    return previewCampaign(ctx, params.id, query.clienteId ?? null);
-  },
+  ({ ctx, params, query }) => previewCampaign(ctx, params.id, query.clienteId ?? null),
 );
 
 export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
