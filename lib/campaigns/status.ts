@@ -26,9 +26,4 @@ export type AskedStatus = (typeof ASKED_STATUSES)[number];
 export const mayBecome = (from: CampaignStatus, to: AskedStatus): boolean =>
   (CAMPAIGN_MOVES[from] as readonly CampaignStatus[]).includes(to);
 
-/** From where one gets there. */
-export const beforeStatus = (to: AskedStatus): CampaignStatus[] =>
-  CAMPAIGN_STATUSES.filter((from) => mayBecome(from, to));
-
 export const RECIPIENT_STATUSES = ["pendente", "enviado", "falhou", "ignorado", "incerto"] as const;
-export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
