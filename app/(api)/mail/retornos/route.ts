@@ -8,8 +8,7 @@ import { storeByHostOrThrow } from "@/lib/stores/read";
 
 export const POST = endpoint(
   {
-    summary:
-      "Recebe a devolução ou a reclamação de um e-mail; x-assinatura é t=<segundos>,v1=<hex de HMAC-SHA256 de segundos.tipo.email>",
+    summary: "Recebe a devolução ou a reclamação de um e-mail, com o cabeçalho x-assinatura",
     auth: open("o aviso é assinado com o segredo da loja"),
     refuses: ["unauthorized", "not_found"],
     body: MailReturn,
