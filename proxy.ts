@@ -4,6 +4,7 @@ import { AREAS, type Area, loginAddress } from "@/lib/auth/return-path";
 import { verifyCustomerToken, verifyPanelToken } from "@/lib/auth/tokens";
 import { presence } from "@/lib/db/client";
 import { env } from "@/lib/env";
+import { FRAMED_MAIL } from "@/lib/http/framed-mail";
 import { outagePage } from "@/lib/http/outage-page";
 import { contentSecurityPolicy, NONCE_HEADER, PATH_HEADER } from "@/lib/http/page-headers";
 import { LOCALE_COOKIE, toLocale } from "@/lib/i18n/locales";
@@ -94,6 +95,7 @@ function outage(request: NextRequest, area: Area): NextResponse {
 /** Runs before every page: the first, optimistic guard, and the nonce of its Content-Security-Policy. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
+  if (FRAMED_MAIL.test(pathname)) return NextResponse.next();
   if (pathname === "/") return NextResponse.redirect(new URL(AREAS.storefront.home, request.nextUrl));
   const area = isBelow(pathname, AREAS.panel.home) ? "panel" : "storefront";
   const isPage = isOneOf(pathname, [AREAS.panel.home, AREAS.storefront.home]);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { cron } from "inngest";
+import { sweepCampaigns } from "@/lib/campaigns/announce";
 import { abandonCarts } from "@/lib/cart/abandon";
 import { runnerStarted } from "@/lib/jobs/events";
 import { inngest } from "@/lib/jobs/inngest";
@@ -40,6 +41,7 @@ const SWEEPS: Jobs = {
   imports: () => persist(sweepImports),
   payments: () => persist(sweepPayments),
   carts: () => abandonCarts(),
+  campaigns: () => persist(sweepCampaigns),
 };
 const EACH_MINUTE: Jobs = {
   ...SWEEPS,

@@ -2,12 +2,14 @@ import { deliverWebhook } from "@/inngest/deliver-webhook";
 import { everyFiveMinutes, everyMinute } from "@/inngest/every-minute";
 import { importProducts } from "@/inngest/import-products";
 import { schedules } from "@/inngest/schedules";
+import { sendCampaigns } from "@/inngest/send-campaigns";
 import { sendMail } from "@/inngest/send-mail";
 import { workOnPayments } from "@/inngest/work-on-payments";
 
 export const functions = [
   deliverWebhook,
   sendMail,
+  sendCampaigns,
   importProducts,
   workOnPayments,
   everyMinute,

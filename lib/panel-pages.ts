@@ -57,6 +57,11 @@ export const PANEL_PAGES = {
     place: { label: "categories", group: "catalogue" },
   },
 
+  "/admin/campanhas": { who: "marketing", place: { label: "campaigns", group: "marketing" } },
+  "/admin/campanhas/nova": { who: "marketing", place: { label: "newCampaign", isAction: true } },
+  "/admin/campanhas/supressao": { who: "marketing", place: { label: "suppressions" } },
+  "/admin/campanhas/[id]": { who: "marketing" },
+  "/admin/campanhas/[id]/editar": { who: "marketing" },
   "/admin/cupons": { who: "marketing", place: { label: "coupons", group: "marketing" } },
   "/admin/cupons/novo": { who: "marketing", place: { label: "newCoupon", isAction: true } },
   "/admin/cupons/[id]": { who: "marketing" },
@@ -89,6 +94,7 @@ export const PANEL_PAGES = {
   },
   "/admin/configuracoes/pagamentos": { who: "configuracoes", place: { label: "payments" } },
   "/admin/configuracoes/emails": { who: "configuracoes", place: { label: "orderMails" } },
+  "/admin/configuracoes/marketing": { who: "configuracoes", place: { label: "marketingSettings" } },
   "/admin/equipe": {
     who: "configuracoes",
     place: { label: "team", group: "settings" },

@@ -1,5 +1,6 @@
 import apiKeys from "./en/api-keys.json";
 import audit from "./en/audit.json";
+import campaigns from "./en/campaigns.json";
 import categories from "./en/categories.json";
 import checkout from "./en/checkout.json";
 import command from "./en/command.json";
@@ -39,6 +40,7 @@ export default {
     ...panel,
     apiKeys,
     audit,
+    campaigns,
     categories,
     command,
     conditions,

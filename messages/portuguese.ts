@@ -1,5 +1,6 @@
 import apiKeys from "./pt-BR/api-keys.json";
 import audit from "./pt-BR/audit.json";
+import campaigns from "./pt-BR/campaigns.json";
 import categories from "./pt-BR/categories.json";
 import checkout from "./pt-BR/checkout.json";
 import command from "./pt-BR/command.json";
@@ -39,6 +40,7 @@ export default {
     ...panel,
     apiKeys,
     audit,
+    campaigns,
     categories,
     command,
     conditions,

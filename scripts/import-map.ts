@@ -30,6 +30,7 @@ export const LIB_LAYERS: readonly string[][] = [
   ["personal-data"],
   ["store-account"],
   ["checkout"],
+  ["marketing-messages"],
   ["automation-rules", "blog", "campaigns", "experiments", "themes"],
   ["home", "reports", "search", "storefront", "system"],
   ["testing"],

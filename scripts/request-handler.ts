@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import compression from "compression";
+import { FRAMED_MAIL, FRAMED_MAIL_POLICY } from "../lib/http/framed-mail";
 import { hasProperHost } from "../lib/http/host";
 import { clientAddress } from "./client-address";
 import { dropInternalHeaders, isPage, isReadableRouterState } from "./framework-requests";
@@ -120,6 +121,10 @@ export function requestHandler(
     trustworthy(request, trustedProxies);
     if (!isForBrowser(request)) return handleApi(request, response);
     for (const [name, value] of PAGE_HEADERS) response.setHeader(name, value);
+    if (FRAMED_MAIL.test(request.url)) {
+      response.setHeader("Content-Security-Policy", FRAMED_MAIL_POLICY);
+      response.setHeader("X-Frame-Options", "SAMEORIGIN");
+    }
     sayOutage(response);
     compress(request, response, () => handle(request, response));
   };

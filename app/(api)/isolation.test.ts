@@ -10,6 +10,7 @@ const TABLES: Record<string, string> = {
   "api-keys": "api_keys",
   audit: "audit_logs",
   auth: "user_sessions",
+  campaigns: "campaigns",
   categories: "categories",
   coupons: "coupons",
   customers: "customers",
@@ -23,6 +24,7 @@ const TABLES: Record<string, string> = {
   roles: "roles",
   segments: "segments",
   "store/orders": "orders",
+  suppressions: "suppressions",
   users: "users",
   "webhook-subscriptions": "webhook_subscriptions",
 };
@@ -35,7 +37,7 @@ const BODIES: Record<string, object> = {
   devolucoes: { itens: [{ itemId: crypto.randomUUID(), quantidade: 1 }] },
   anonimizar: { confirmacao: "Cliente" },
   consentimentos: { canal: "email", aceito: true },
-  status: { para: "paid" },
+  status: { para: "paid", status: "cancelada" },
   converter: { pago: false },
   notas: { texto: "Minha" },
   reembolsos: { valorCents: 1 },
@@ -127,6 +129,10 @@ async function aWorld(): Promise<World> {
       status: "falhou",
     },
   });
+  const campaign = await db.campaign.create({ data: { storeId, nome: "Natal", canal: "email" } });
+  const suppression = await db.suppression.create({
+    data: { storeId, canal: "email", destino: "a@b.test", motivo: "manual" },
+  });
   const notice = await db.notice.create({
     data: {
       storeId,
@@ -147,6 +153,7 @@ async function aWorld(): Promise<World> {
     products: product.id,
     "products/importar": productImport.id,
     categories: category.id,
+    campaigns: campaign.id,
     coupons: coupon.id,
     segments: segment.id,
     "ab-experiments": experiment.id,
@@ -159,6 +166,7 @@ async function aWorld(): Promise<World> {
     auth: owner.sessionId,
     users: owner.id,
     roles: owner.role.id,
+    suppressions: suppression.id,
     "webhook-subscriptions": subscription.id,
   };
   const payment = await db.payment.create({
@@ -190,7 +198,9 @@ const rowOf = (segment: string, id = "") =>
 /** Asks for that world's row with a valid body: only the store stands in the way. */
 function ask({ method, path, handler }: Operation, world: World, { cookie, authorization }: Caller) {
   const type = handler.spec.upload?.types[0];
-  const body = handler.spec.body ? { body: BODIES[path.split("/").at(-1) ?? ""] ?? { nome: "Meu" } } : {};
+  const body = handler.spec.body
+    ? { body: BODIES[path.split("/").at(-1) ?? ""] ?? { nome: "Meu", versao: 1 } }
+    : {};
   return call(handler, method, {
     params: { id: world.ids[segmentOf(path)] ?? "", ...world.parts },
     cookie,

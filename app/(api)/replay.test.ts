@@ -33,6 +33,7 @@ const REQUESTS: Record<string, () => Promise<Sent> | Sent> = {
   "/api-keys": () => ({ body: { nome: "ERP", scopes: ["orders:read"] } }),
   "/api-keys/{id}/rotacionar": async () => ({ id: (await anApiKey(ctx, userId)).id, body: {} }),
   "/campaigns": () => ({ body: { nome: "Natal", canal: "email" } }),
+  "/campaigns/{id}/duplicar": async () => ({ id: await aCampaign() }),
   "/categories": () => ({ body: { nome: "Cafés" } }),
   "/coupons": () => ({ body: { codigo: "PRIMEIRA", tipo: "percentual", valor: 10 } }),
   "/coupons/lote": () => ({ body: { prefixo: "L-", quantidade: 3, tipo: "percentual", valor: 10 } }),
@@ -67,6 +68,7 @@ const REQUESTS: Record<string, () => Promise<Sent> | Sent> = {
     const { id: itemId } = await ctx.db.orderItem.findFirstOrThrow({ where: { orderId: id } });
     return { id, cookie, body: { itens: [{ itemId, quantidade: 1 }] } };
   },
+  "/suppressions": () => ({ body: { canal: "email", destino: `${unique()}@exemplo.test` } }),
   "/users/convites": async () => ({
     body: { nome: "Ana", email: `${unique()}@exemplo.test`, roleId: (await aUser(ctx)).roleId },
   }),
@@ -75,6 +77,8 @@ const REQUESTS: Record<string, () => Promise<Sent> | Sent> = {
 
 const PAID = "2026-03-10T15:00:00Z";
 const CSV = new TextEncoder().encode("nome,preco\nCaneca,10\n");
+const aCampaign = async () =>
+  (await ctx.db.campaign.create({ data: { storeId: ctx.storeId, nome: "Natal", canal: "email" } })).id;
 const anOffer = () =>
   createManualOrder(ctx, {
     itens: [{ descricao: "Cesta", precoCents: 1, quantidade: 1 }],

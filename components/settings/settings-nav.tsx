@@ -12,6 +12,7 @@ const PLACES = [
   ["/admin/configuracoes/frete", "freight"],
   ["/admin/configuracoes/pagamentos", "payments"],
   ["/admin/configuracoes/emails", "mails"],
+  ["/admin/configuracoes/marketing", "marketing"],
   ["/admin/fidelidade/regras", "loyalty"],
   ["/admin/equipe", "team"],
 ] as const;

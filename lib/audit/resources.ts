@@ -5,6 +5,7 @@ import { PERMISSIONS, type Permission } from "@/lib/permissions";
 const RESOURCES = {
   api_key: "configuracoes",
   campaign: "marketing",
+  suppression: "marketing",
   category: "produtos",
   coupon: "marketing",
   coupon_batch: "marketing",

@@ -1,12 +1,18 @@
-import type { Campaign, CampaignListItem } from "@/lib/campaigns/schema";
+import type {
+  Campaign,
+  CampaignListItem,
+  CampaignRecipient,
+  ListCampaigns,
+  ListRecipients,
+} from "@/lib/campaigns/schema";
 import type { Ctx } from "@/lib/ctx";
-import { fetchPage } from "@/lib/db/page";
+import { fetchPage, type OrderBy } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
-import type { PageOf, PageQuery } from "@/lib/http/list";
+import type { PageOf } from "@/lib/http/list";
 
 const COLUMNS = `c.id, c.nome, c.canal, c."segmentId", c.assunto, c.status, c.motivo, c."agendadaPara",
-  c."iniciadaEm", c."concluidaEm", c.destinatarios, c.enviados, c.falhas, c.ignorados, c.aberturas, c.cliques,
+  c."iniciadaEm", c."concluidaEm", c.destinatarios, c.enviados, c.falhas, c.ignorados, c.incertos, c.aberturas, c.cliques,
   c.simulada, c.versao, c."criadoEm", c."atualizadoEm",
   (SELECT coalesce(sum(o."totalCents" - o."reembolsadoCents"), 0)::float8 FROM orders o
     WHERE o."storeId" = c."storeId" AND o."campaignId" = c.id AND o."pagoEm" IS NOT NULL
@@ -14,29 +20,76 @@ const COLUMNS = `c.id, c.nome, c.canal, c."segmentId", c.assunto, c.status, c.mo
 
 /** @throws AppError 404 */
 export async function getCampaignOrThrow(ctx: Ctx, id: string): Promise<Campaign> {
-  const text = `SELECT ${COLUMNS}, c.conteudo FROM campaigns c WHERE c."storeId" = $1::uuid AND c.id = $2::uuid`;
+  const text = `SELECT ${COLUMNS}, c.conteudo, c.blocos FROM campaigns c WHERE c."storeId" = $1::uuid AND c.id = $2::uuid`;
   const [campaign] = await sql<Campaign>(ctx, "campaign", text, [id]);
   if (!campaign) throw notFound("Campanha");
   return campaign;
 }
 
+const NEWEST_FIRST: OrderBy = [
+  [`c."criadoEm"`, "desc"],
+  ["c.id", "desc"],
+];
+
 /** GET /campaigns, newest first. */
-export async function listCampaigns(ctx: Ctx, query: PageQuery): Promise<PageOf<CampaignListItem>> {
+export async function listCampaigns(ctx: Ctx, query: ListCampaigns): Promise<PageOf<CampaignListItem>> {
+  const { q, status, canal, page, limit } = query;
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value) + 1}`;
+  const where = [`c."storeId" = $1::uuid`];
+  if (q) where.push(`search_text(c.nome) LIKE search_pattern(${bind(q)})`);
+  if (status) where.push(`c.status = ${bind(status)}::"CampaignStatus"`);
+  if (canal) where.push(`c.canal = ${bind(canal)}::"Channel"`);
+  const found = where.join(" AND ");
   const { rows, total } = await fetchPage<CampaignListItem>(
     ctx,
     {
-      name: "campaigns",
+      name: values.length > 0 ? null : "campaigns",
       select: COLUMNS,
       from: "campaigns c",
-      where: `c."storeId" = $1`,
-      values: [],
-      total: `(SELECT count(*)::int FROM campaigns WHERE "storeId" = $1)`,
-      orderBy: [
-        [`c."criadoEm"`, "desc"],
-        ["c.id", "desc"],
-      ],
+      id: "c.id",
+      where: found,
+      values,
+      total: `(SELECT count(*)::int FROM campaigns c WHERE ${found})`,
+      orderBy: NEWEST_FIRST,
     },
     query,
   );
-  return { data: rows, pagination: { page: query.page, limit: query.limit, total } };
+  return { data: rows, pagination: { page, limit, total } };
+}
+
+const RECIPIENT = `r.id, r."customerId" AS "clienteId", cu.nome, r.destino, r.status, r.motivo, r.erro, r.simulado,
+  r."enviadoEm", r."abertoEm", r."clicadoEm"`;
+const RECIPIENTS = `campaign_recipients r JOIN customers cu ON cu."storeId" = r."storeId" AND cu.id = r."customerId"`;
+
+/** GET /campaigns/{id}/destinatarios: everybody it looked at, with what became of them and why. @throws AppError 404 */
+export async function listRecipients(
+  ctx: Ctx,
+  id: string,
+  query: ListRecipients,
+): Promise<PageOf<CampaignRecipient>> {
+  await getCampaignOrThrow(ctx, id);
+  const { q, status, page, limit } = query;
+  const values: unknown[] = [id];
+  const bind = (value: unknown) => `$${values.push(value) + 1}`;
+  const where = [`r."storeId" = $1::uuid`, `r."campaignId" = $2::uuid`];
+  if (q) where.push(`cu.busca LIKE search_pattern(${bind(q)})`);
+  if (status) where.push(`r.status = ${bind(status)}::"RecipientStatus"`);
+  const found = where.join(" AND ");
+  const { rows, total } = await fetchPage<CampaignRecipient>(
+    ctx,
+    {
+      name: null,
+      select: RECIPIENT,
+      from: q ? RECIPIENTS : "campaign_recipients r",
+      rows: RECIPIENTS,
+      id: "r.id",
+      where: found,
+      values,
+      total: `(SELECT count(*)::int FROM ${q ? RECIPIENTS : "campaign_recipients r"} WHERE ${found})`,
+      orderBy: [["r.id", "asc"]],
+    },
+    query,
+  );
+  return { data: rows, pagination: { page, limit, total } };
 }

@@ -1,53 +1,82 @@
 import { z } from "zod";
+import { CAMPAIGN_FILTERS, RECIPIENT_FILTERS } from "@/lib/campaigns/filters";
+import { ASKED_STATUSES, CAMPAIGN_STATUSES, RECIPIENT_STATUSES } from "@/lib/campaigns/status";
+import { CHANNELS } from "@/lib/customers/channels";
+import { listQuery } from "@/lib/http/filter-query";
 import { Uuid } from "@/lib/http/params";
-import { Timestamp } from "@/lib/http/timestamp";
-import { variableProblem } from "@/lib/mail/template";
-
-export const TEMPLATE_VARIABLES = [
-  "cliente.nome",
-  "cliente.primeiroNome",
-  "cliente.email",
-  "cliente.pontos",
-  "loja.nome",
-  "loja.url",
-  "link.descadastro",
-] as const;
-
-export const templateProblem = (text: string) => variableProblem(text, TEMPLATE_VARIABLES);
-
-export const CHANNELS = ["email", "whatsapp", "push"] as const;
-export const CAMPAIGN_STATUSES = [
-  "rascunho",
-  "agendada",
-  "enviando",
-  "pausada",
-  "enviada",
-  "cancelada",
-  "falhou",
-] as const;
+import { Instant, Timestamp } from "@/lib/http/timestamp";
+import { Blocks, template } from "@/lib/marketing-messages/blocks";
 
 const MAX_CONTENT = 100_000;
 
-const template = (schema: z.ZodString) =>
-  schema.superRefine((text, problems) => {
-    const message = templateProblem(text);
-    if (message) problems.addIssue({ code: "custom", message });
-  });
+export const ListCampaigns = listQuery(CAMPAIGN_FILTERS);
+export type ListCampaigns = z.output<typeof ListCampaigns>;
+
+const onlyMailHasSubject = {
+  path: ["assunto"],
+  message: "só uma campanha por email tem assunto",
+};
+const onlyMailHasBlocks = { path: ["blocos"], message: "só uma campanha por email tem blocos" };
+
+const fields = {
+  nome: z.string().trim().min(1).max(120),
+  canal: z.enum(CHANNELS),
+  segmentId: Uuid.nullish(),
+  assunto: template(z.string().trim().min(1).max(150)).nullish(),
+  conteudo: template(z.string().max(MAX_CONTENT)),
+  /** Of an e-mail; they take the place of `conteudo`. */
+  blocos: Blocks.nullish(),
+};
 
 /** Without a segment it goes to everybody who consents. */
 export const NewCampaign = z
-  .object({
-    nome: z.string().trim().min(1).max(120),
-    canal: z.enum(CHANNELS),
-    segmentId: Uuid.nullish(),
-    assunto: template(z.string().trim().min(1).max(150)).nullish(),
-    conteudo: template(z.string().max(MAX_CONTENT)).default(""),
-  })
-  .refine(({ canal, assunto }) => canal === "email" || !assunto, {
-    path: ["assunto"],
-    message: "só uma campanha por email tem assunto",
-  });
+  .object({ ...fields, conteudo: fields.conteudo.default("") })
+  .refine(({ canal, assunto }) => canal === "email" || !assunto, onlyMailHasSubject)
+  .refine(({ canal, blocos }) => canal === "email" || !blocos, onlyMailHasBlocks);
 export type NewCampaign = z.output<typeof NewCampaign>;
+
+/** Of a draft; `versao` as it was read. */
+export const CampaignChange = z.object(fields).omit({ canal: true }).partial().extend({ versao: z.int() });
+export type CampaignChange = z.output<typeof CampaignChange>;
+
+/** `agendadaPara` with `agendada` alone. */
+export const CampaignMove = z
+  .object({ status: z.enum(ASKED_STATUSES), agendadaPara: Instant.nullish() })
+  .refine(({ status, agendadaPara }) => (status === "agendada") === Boolean(agendadaPara), {
+    path: ["agendadaPara"],
+    message: "informe quando, só para agendar",
+  });
+export type CampaignMove = z.output<typeof CampaignMove>;
+
+export const AudienceQuery = z.object({ canal: z.enum(CHANNELS), segmentId: Uuid.nullish() });
+export type AudienceQuery = z.output<typeof AudienceQuery>;
+
+/** Counts of people. */
+export const Audience = z.object({
+  recebem: z.int(),
+  total: z.int(),
+  deFora: z.array(z.object({ motivo: z.string(), pessoas: z.int() })),
+});
+export type Audience = z.input<typeof Audience>;
+
+export const ListRecipients = listQuery(RECIPIENT_FILTERS);
+export type ListRecipients = z.output<typeof ListRecipients>;
+
+export const CampaignRecipient = z.object({
+  id: z.uuid(),
+  clienteId: z.uuid(),
+  nome: z.string(),
+  destino: z.string().nullable(),
+  status: z.enum(RECIPIENT_STATUSES),
+  /** Why it was not sent. */
+  motivo: z.string().nullable(),
+  erro: z.string().nullable(),
+  simulado: z.boolean(),
+  enviadoEm: Timestamp.nullable(),
+  abertoEm: Timestamp.nullable(),
+  clicadoEm: Timestamp.nullable(),
+});
+export type CampaignRecipient = z.input<typeof CampaignRecipient>;
 
 export const Campaign = z.object({
   id: z.uuid(),
@@ -56,6 +85,7 @@ export const Campaign = z.object({
   segmentId: z.uuid().nullable(),
   assunto: z.string().nullable(),
   conteudo: z.string(),
+  blocos: Blocks.nullable(),
   status: z.enum(CAMPAIGN_STATUSES),
   motivo: z.string().nullable(),
   agendadaPara: Timestamp.nullable(),
@@ -65,6 +95,8 @@ export const Campaign = z.object({
   enviados: z.int(),
   falhas: z.int(),
   ignorados: z.int(),
+  /** Tried, and nobody knows how that ended; never tried again. */
+  incertos: z.int(),
   aberturas: z.int(),
   cliques: z.int(),
   /** No provider configured: nothing was sent. */
@@ -76,5 +108,5 @@ export const Campaign = z.object({
 });
 export type Campaign = z.input<typeof Campaign>;
 
-export const CampaignListItem = Campaign.omit({ conteudo: true });
+export const CampaignListItem = Campaign.omit({ conteudo: true, blocos: true });
 export type CampaignListItem = z.input<typeof CampaignListItem>;

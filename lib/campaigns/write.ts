@@ -1,17 +1,112 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import { getCampaignOrThrow } from "@/lib/campaigns/read";
-import type { Campaign, NewCampaign } from "@/lib/campaigns/schema";
+import type { Campaign, CampaignChange, NewCampaign } from "@/lib/campaigns/schema";
 import type { Ctx } from "@/lib/ctx";
+import { Prisma } from "@/lib/db/generated/client";
+import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
+import { AppError, invalid, notFound } from "@/lib/errors";
+
+/** Null is kept as the column's NULL, not as JSON. */
+const stored = (blocos: NewCampaign["blocos"]) => (blocos === null ? Prisma.DbNull : blocos);
 
 /** POST /campaigns: a draft; nothing is sent. @throws AppError 422 unknown segment, by its foreign key */
-export function createCampaign(ctx: Ctx, input: NewCampaign): Promise<Campaign> {
+export function createCampaign(ctx: Ctx, { blocos, ...input }: NewCampaign): Promise<Campaign> {
   return transact(ctx, async (tx) => {
     const id = uuidv7();
-    await tx.db.campaign.create({ data: { ...input, id, storeId: tx.storeId, status: "rascunho" } });
+    const data = {
+      ...input,
+      ...(blocos && { blocos }),
+      id,
+      storeId: tx.storeId,
+      status: "rascunho",
+    } as const;
+    await tx.db.campaign.create({ data });
     const campaign = await getCampaignOrThrow(tx, id);
     await audit(tx, { action: "campaign.created", resource: "campaign", resourceId: id, after: campaign });
     return campaign;
+  });
+}
+
+const LOCK = `SELECT 1 FROM campaigns WHERE "storeId" = $1::uuid AND id = $2::uuid FOR UPDATE`;
+
+/** Until the transaction ends nobody else changes it. @throws AppError 404 */
+export async function lockCampaign(tx: Ctx, id: string): Promise<Campaign> {
+  const locked = await sql(tx, "lock-campaign", LOCK, [id]);
+  if (locked.length === 0) throw notFound("Campanha");
+  return getCampaignOrThrow(tx, id);
+}
+
+/** What the list of changes tells; the words of a campaign are long. */
+const told = ({ nome, segmentId, assunto }: Campaign) => ({ nome, segmentId, assunto });
+
+/**
+ * PUT /campaigns/{id}: a draft's words, audience and name; `versao` keeps two editors from writing over each other.
+ * @throws AppError 404 · 409 no draft, or stale `versao` · 422
+ */
+export function changeCampaign(
+  ctx: Ctx,
+  id: string,
+  { versao, blocos, ...change }: CampaignChange,
+): Promise<Campaign> {
+  return transact(ctx, async (tx) => {
+    const before = await lockCampaign(tx, id);
+    if (before.status !== "rascunho")
+      throw new AppError("conflict", "Só um rascunho pode ser alterado; volte a campanha para rascunho");
+    if (before.versao !== versao)
+      throw new AppError("conflict", "A campanha foi alterada por outra pessoa; recarregue a página");
+    if (before.canal !== "email" && change.assunto)
+      throw invalid("assunto", "só uma campanha por email tem assunto");
+    if (before.canal !== "email" && blocos) throw invalid("blocos", "só uma campanha por email tem blocos");
+    await tx.db.campaign.update({
+      where: { id },
+      data: {
+        ...change,
+        ...(blocos !== undefined && { blocos: stored(blocos) ?? Prisma.DbNull }),
+        versao: { increment: 1 },
+      },
+      select: { id: true },
+    });
+    const after = await getCampaignOrThrow(tx, id);
+    await audit(tx, {
+      action: "campaign.updated",
+      resource: "campaign",
+      resourceId: id,
+      before: told(before),
+      after: told(after),
+    });
+    return after;
+  });
+}
+
+/** POST /campaigns/{id}/duplicar: its words and audience as a new draft. @throws AppError 404 */
+export async function duplicateCampaign(ctx: Ctx, id: string): Promise<Campaign> {
+  const { nome, canal, segmentId, assunto, conteudo, blocos } = await getCampaignOrThrow(ctx, id);
+  const copy = `${nome.slice(0, 111)} (cópia)`;
+  return createCampaign(ctx, { nome: copy, canal, segmentId, assunto, conteudo, blocos });
+}
+
+const USED = `SELECT 1 FROM campaign_recipients WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid LIMIT 1`;
+
+/** DELETE /campaigns/{id}: a draft, or one cancelled before anybody was written to. @throws AppError 404 · 409 */
+export function deleteCampaign(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
+  return transact(ctx, async (tx) => {
+    const before = await lockCampaign(tx, id);
+    const used = await sql(tx, "campaign-is-used", USED, [id]);
+    const isOver = before.status === "rascunho" || before.status === "cancelada";
+    if (!isOver || used.length > 0)
+      throw new AppError(
+        "conflict",
+        "Só um rascunho, ou uma campanha cancelada antes do envio, pode ser excluído",
+      );
+    await tx.db.campaign.delete({ where: { id } });
+    await audit(tx, {
+      action: "campaign.deleted",
+      resource: "campaign",
+      resourceId: id,
+      before: told(before),
+    });
+    return { id, deleted: true };
   });
 }

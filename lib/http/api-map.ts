@@ -36,6 +36,13 @@ export type ApiMap = {
   "/automation-rules": typeof import("@/app/(api)/automation-rules/route");
   "/blog": typeof import("@/app/(api)/blog/route");
   "/busca": typeof import("@/app/(api)/busca/route");
+  "/campaigns/{id}/destinatarios": typeof import("@/app/(api)/campaigns/[id]/destinatarios/route");
+  "/campaigns/{id}/duplicar": typeof import("@/app/(api)/campaigns/[id]/duplicar/route");
+  "/campaigns/{id}/previa": typeof import("@/app/(api)/campaigns/[id]/previa/route");
+  "/campaigns/{id}": typeof import("@/app/(api)/campaigns/[id]/route");
+  "/campaigns/{id}/status": typeof import("@/app/(api)/campaigns/[id]/status/route");
+  "/campaigns/{id}/teste": typeof import("@/app/(api)/campaigns/[id]/teste/route");
+  "/campaigns/publico": typeof import("@/app/(api)/campaigns/publico/route");
   "/campaigns": typeof import("@/app/(api)/campaigns/route");
   "/carts/abandonados/resumo": typeof import("@/app/(api)/carts/abandonados/resumo/route");
   "/carts/abandonados": typeof import("@/app/(api)/carts/abandonados/route");
@@ -78,6 +85,7 @@ export type ApiMap = {
   "/loyalty/lancamentos/exportar": typeof import("@/app/(api)/loyalty/lancamentos/exportar/route");
   "/loyalty/lancamentos": typeof import("@/app/(api)/loyalty/lancamentos/route");
   "/loyalty": typeof import("@/app/(api)/loyalty/route");
+  "/mail/retornos": typeof import("@/app/(api)/mail/retornos/route");
   "/manual-orders/{id}/cancelar": typeof import("@/app/(api)/manual-orders/[id]/cancelar/route");
   "/manual-orders/{id}/converter": typeof import("@/app/(api)/manual-orders/[id]/converter/route");
   "/manual-orders/{id}/duplicar": typeof import("@/app/(api)/manual-orders/[id]/duplicar/route");
@@ -131,6 +139,8 @@ export type ApiMap = {
   "/settings/emails/{email}/teste": typeof import("@/app/(api)/settings/emails/[email]/teste/route");
   "/settings/emails": typeof import("@/app/(api)/settings/emails/route");
   "/settings/frete": typeof import("@/app/(api)/settings/frete/route");
+  "/settings/marketing": typeof import("@/app/(api)/settings/marketing/route");
+  "/settings/marketing/segredo": typeof import("@/app/(api)/settings/marketing/segredo/route");
   "/settings/pagamentos": typeof import("@/app/(api)/settings/pagamentos/route");
   "/settings/pagamentos/testar": typeof import("@/app/(api)/settings/pagamentos/testar/route");
   "/settings": typeof import("@/app/(api)/settings/route");
@@ -171,6 +181,8 @@ export type ApiMap = {
   "/store/products": typeof import("@/app/(api)/store/products/route");
   "/store/sacolas/{token}": typeof import("@/app/(api)/store/sacolas/[token]/route");
   "/store/search": typeof import("@/app/(api)/store/search/route");
+  "/suppressions/{id}": typeof import("@/app/(api)/suppressions/[id]/route");
+  "/suppressions": typeof import("@/app/(api)/suppressions/route");
   "/themes/catalog": typeof import("@/app/(api)/themes/catalog/route");
   "/users/{id}/redefinir-senha": typeof import("@/app/(api)/users/[id]/redefinir-senha/route");
   "/users/{id}/reenviar-convite": typeof import("@/app/(api)/users/[id]/reenviar-convite/route");

@@ -3,7 +3,7 @@
 
 /** What is around every page of the panel. */
 export const FRAME_TEXTS =
-  "card: loja prazos regiao simulador; command: actions coupons customers draft failed field found hint none open order orders pages products recent searching title; dialog: cancel close failed logInBeside problemOf problems undo; error: back network notConfirmed reference refused refusedField refusedHere retry server signedOut text title wait; forbidden: back signedInAs text title; login: capsLock hidePassword showPassword; nav: apiKeys audit categories coupons customers freight home importProducts leftCarts loyalty loyaltyRules manualOrders newCoupon newCustomer newManualOrder newProduct newSegment orderMails orders outbox payments products reconcile reports returns roles security segments storeSettings system team webhooks; navGroup: catalogue integrations marketing sales settings; permission: configuracoes dashboard marketing produtos vendas; security: stepUp; shell: account closeNavigation logout logoutFailed navigation newTab openNavigation security shop sidebar theme themeAuto themeDark themeLight; unsaved: closeText closeTitle leave stay text title";
+  "card: loja prazos regiao simulador; command: actions coupons customers draft failed field found hint none open order orders pages products recent searching title; dialog: cancel close failed logInBeside problemOf problems undo; error: back network notConfirmed reference refused refusedField refusedHere retry server signedOut text title wait; forbidden: back signedInAs text title; login: capsLock hidePassword showPassword; nav: apiKeys audit campaigns categories coupons customers freight home importProducts leftCarts loyalty loyaltyRules manualOrders marketingSettings newCampaign newCoupon newCustomer newManualOrder newProduct newSegment orderMails orders outbox payments products reconcile reports returns roles security segments storeSettings suppressions system team webhooks; navGroup: catalogue integrations marketing sales settings; permission: configuracoes dashboard marketing produtos vendas; security: stepUp; shell: account closeNavigation logout logoutFailed navigation newTab openNavigation security shop sidebar theme themeAuto themeDark themeLight; unsaved: closeText closeTitle leave stay text title";
 
 /** What each page adds to it. */
 export const PAGE_TEXTS = {
@@ -15,6 +15,15 @@ export const PAGE_TEXTS = {
     "copy: copied copy selected; error: notLoaded; outbox: attempts created detail faults next reason recipient sent serverSaid states type types; table: clearFilters",
   "/admin/caixa-de-saida":
     "outbox: anyStatus anyType created emptyText emptyTitle faults filterStatus filterType fromLabel noServerText noServerTitle nothingText nothingTitle recipient search sender serverSaid states status subject table text title toLabel type types; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/campanhas/[id]/editar":
+    "campaigns: audience blocks form look name reasons; manualOrders: productPicker",
+  "/admin/campanhas/[id]":
+    "campaigns: anyState audience cancel channels dialogs done duplicate edit isOver isUsed more nothingText pause people reasons remove results resume revenue schedule scheduledFor start state states title unschedule; error: notLoaded; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/campanhas/nova": "campaigns: channel channels create form name title; unsaved: changed discard",
+  "/admin/campanhas":
+    "campaigns: anyChannel anyState channel channels clicks create emptyText emptyTitle name nothingText nothingTitle revenue search sent sentOf simulated state states suppressions table text title when; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+  "/admin/campanhas/supressao":
+    "campaigns: channel channels more nothingText people suppressions title when; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
   "/admin/categorias":
     "categories: actions add addChild cancel collapse created emptyText emptyTitle end errorTitle expand failed isFirst isLast moveDialog moveDown moveInto moveUp moved movedInto movedUp name nameMissing new newIn products productsCapped productsOf remove removeDialog removed rename renamed retry save slug slugChanged slugDialog text title tooDeep tree undone; table: clearFilters",
   "/admin/chaves-de-api":
@@ -31,6 +40,8 @@ export const PAGE_TEXTS = {
     "error: notLoaded; settings: mails parts places text title; table: clearFilters",
   "/admin/configuracoes/frete":
     "error: notLoaded; settings: form freight overtaken parts places text title; table: clearFilters; unsaved: changed discard",
+  "/admin/configuracoes/marketing":
+    "error: notLoaded; settings: marketing parts places text title; table: clearFilters; unsaved: changed discard",
   "/admin/configuracoes/pagamentos":
     "copy: copied copy selected; error: notLoaded; settings: parts payments places text title; table: clearFilters; unsaved: changed discard",
   "/admin/configuracoes":
@@ -54,7 +65,7 @@ export const PAGE_TEXTS = {
   "/admin/fidelidade/regras":
     "error: notLoaded; loyalty: form points; table: clearFilters; unsaved: changed discard",
   "/admin":
-    "home: accessText areas failed hello nothingText nothingTitle orders retry sales seller steps stock subtitle; navText: apiKeys audit categories coupons customers home loyalty manualOrders orders outbox products reports returns security segments storeSettings system team webhooks; notices: disabledFailures disabledGone failing keyRefused paymentBack paymentMismatch paymentSurplus points refundFailed return seen seenFailed services title",
+    "home: accessText areas failed hello nothingText nothingTitle orders retry sales seller steps stock subtitle; navText: apiKeys audit campaigns categories coupons customers home loyalty manualOrders orders outbox products reports returns security segments storeSettings system team webhooks; notices: disabledFailures disabledGone failing keyRefused paymentBack paymentMismatch paymentSurplus points refundFailed return seen seenFailed services title",
   "/admin/pedidos-manuais/[id]/editar":
     "customers: form; error: notLoaded; manualOrders: customerPicker form problem productPicker title; orders: payments; settings: freight; table: clearFilters; unsaved: changed discard",
   "/admin/pedidos-manuais/[id]":

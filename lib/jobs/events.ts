@@ -30,3 +30,8 @@ export const paymentWorkDue = eventType("payments/work.due", {
     id: z.uuid(),
   }),
 });
+
+/** A campaign to start, or to go on with. */
+export const campaignDue = eventType("campaigns/campaign.due", {
+  schema: z.object({ storeId: z.uuid(), campaignId: z.uuid() }),
+});

@@ -54,15 +54,31 @@ const list = (columns: readonly string[], table = "") =>
 
 const HISTORY = `id, "orderId", para, "atorTipo", "atorId", "atorNome", "criadoEm"`;
 
+const CREDITED_DAYS = 5;
+
+const clicked = (
+  whose: string,
+) => `SELECT m."campaignId", m."automationRunId", m."clicadoEm" FROM marketing_messages m
+      WHERE m."storeId" = $1::uuid AND ${whose}
+        AND m."clicadoEm" BETWEEN o."criadoEm" - interval '${CREDITED_DAYS} days' AND o."criadoEm"`;
+
+/** The message whose link the buyer of `o` followed last. */
+const CREDIT = `SELECT m."campaignId", r."ruleId" FROM (
+      ${clicked('m."customerId" = o."customerId"')}
+      UNION ALL ${clicked('o."customerId" IS NULL AND m.destino = o."clienteEmail"')}
+      ORDER BY "clicadoEm" DESC LIMIT 1
+    ) m LEFT JOIN automation_runs r ON r."storeId" = $1::uuid AND r.id = m."automationRunId"`;
+
 /** One statement: from the numbering to the commit the store's other new orders wait. */
 const PLACE = `
   WITH counter AS (
     UPDATE store_counters SET "proximoPedido" = "proximoPedido" + jsonb_array_length($2::jsonb)
     WHERE "storeId" = $1::uuid RETURNING "proximoPedido" - jsonb_array_length($2::jsonb) AS first
   ), placed AS (
-    INSERT INTO orders ("storeId", numero, ${list(ORDER_COLUMNS)})
-    SELECT $1::uuid, counter.first + o.numero, ${list(ORDER_COLUMNS, "o.")}
-    FROM counter, jsonb_populate_recordset(NULL::orders, $2::jsonb) o RETURNING id
+    INSERT INTO orders ("storeId", numero, ${list(ORDER_COLUMNS)}, "campaignId", "ruleId")
+    SELECT $1::uuid, counter.first + o.numero, ${list(ORDER_COLUMNS, "o.")}, credit."campaignId", credit."ruleId"
+    FROM counter, jsonb_populate_recordset(NULL::orders, $2::jsonb) o
+    LEFT JOIN LATERAL (${CREDIT}) credit ON true RETURNING id
   ), lines AS (
     INSERT INTO order_items ("storeId", "orderId", ${list(LINE_COLUMNS)})
     SELECT $1::uuid, placed.id, ${list(LINE_COLUMNS, "i.")}

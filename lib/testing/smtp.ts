@@ -22,7 +22,7 @@ const refusal = (code: number) => Object.assign(new Error("said no"), { response
 export async function startSmtp(options: SMTPServerOptions = {}) {
   const messages: Received[] = [];
   let mode: SmtpMode = "ok";
-  let release: () => void = () => undefined;
+  let releases: (() => void)[] = [];
   let connections = 0;
   const codeFor = (at: "recipient" | "sender" | "content" | "login") =>
     typeof mode === "object" && mode.at === at ? refusal(mode.code) : null;
@@ -57,7 +57,7 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
       }
       if (mode === "wait") {
         await new Promise<void>((resolve) => {
-          release = resolve;
+          releases.push(resolve);
         });
       }
       done();
@@ -75,7 +75,11 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
     behave(how: SmtpMode) {
       mode = how;
     },
-    release: () => release(),
+    /** All that wait. */
+    release() {
+      for (const release of releases) release();
+      releases = [];
+    },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

@@ -1,15 +1,15 @@
 import { anyRole, panel } from "@/lib/auth/gate";
 import { listCampaigns } from "@/lib/campaigns/read";
-import { Campaign, CampaignListItem, NewCampaign } from "@/lib/campaigns/schema";
+import { Campaign, CampaignListItem, ListCampaigns, NewCampaign } from "@/lib/campaigns/schema";
 import { createCampaign } from "@/lib/campaigns/write";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
-import { PageQuery, pageOf } from "@/lib/http/list";
+import { pageOf } from "@/lib/http/list";
 
 export const GET = endpoint(
   {
-    summary: "Lista as campanhas",
+    summary: "Lista as campanhas, com busca por nome, situação e canal",
     auth: panel("marketing"),
-    query: PageQuery,
+    query: ListCampaigns,
     returns: pageOf(CampaignListItem),
   },
   ({ ctx, query }) => listCampaigns(ctx, query),

@@ -1,0 +1,17 @@
+import { panel } from "@/lib/auth/gate";
+import { Campaign } from "@/lib/campaigns/schema";
+import { duplicateCampaign } from "@/lib/campaigns/write";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { IdParam } from "@/lib/http/params";
+
+export const POST = endpoint(
+  {
+    summary: "Cria um rascunho com o conteúdo e o público de uma campanha",
+    auth: panel("marketing"),
+    params: IdParam,
+    returns: Campaign,
+  },
+  ({ ctx, params }) => duplicateCampaign(ctx, params.id),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { panel } from "@/lib/auth/gate";
+import { prepareTest } from "@/lib/campaigns/look";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { IdParam } from "@/lib/http/params";
+
+export const POST = endpoint(
+  {
+    summary: "Envia o e-mail de uma campanha a quem pede, como teste",
+    auth: panel("marketing"),
+    refuses: ["conflict"],
+    params: IdParam,
+    returns: z.object({ para: z.string() }),
+    status: 200,
+  },
+  { prepare: ({ ctx, params }) => prepareTest(ctx, params.id) },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

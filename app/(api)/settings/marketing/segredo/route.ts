@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { renewReturnsSecret } from "@/lib/marketing-messages/settings";
+
+export const PUT = endpoint(
+  {
+    summary:
+      "Cria o segredo que assina devoluções e reclamações de e-mail, mostrado uma vez; o anterior deixa de valer",
+    auth: panel("configuracoes"),
+    stepUp: true,
+    secret: true,
+    returns: z.object({ segredo: z.string() }),
+  },
+  ({ ctx }) => renewReturnsSecret(ctx),
+);
+
+export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });

@@ -1,0 +1,18 @@
+import { GET as listRecipients } from "@/app/(api)/campaigns/[id]/destinatarios/route";
+import { GET as readCampaign } from "@/app/(api)/campaigns/[id]/route";
+import { loads, panelPage } from "@/app/admin/panel-page";
+import { CampaignScreen } from "@/components/campaigns/campaign-screen";
+import { type CampaignView, campaignQuery, recipientList } from "@/lib/campaigns/client";
+
+const page = panelPage<{ id: string }, CampaignView>({
+  at: "/admin/campanhas/[id]",
+  title: ({ nome }) => nome,
+  load: ({ params: { id }, search }) => [
+    loads(readCampaign, campaignQuery(id)),
+    loads(listRecipients, recipientList(id).at(search)),
+  ],
+  screen: ({ params: { id } }) => <CampaignScreen id={id} />,
+});
+
+export const generateMetadata = page.generateMetadata;
+export default page.render;

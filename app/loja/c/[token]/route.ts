@@ -1,0 +1,30 @@
+import { systemCtx } from "@/lib/ctx";
+import { logError } from "@/lib/log/error-line";
+import { followLink } from "@/lib/marketing-messages/links";
+import { findStoreByHost } from "@/lib/stores/read";
+
+const HOME = "/loja";
+
+const lead = (to: string) =>
+  new Response(null, {
+    status: 302,
+    headers: { location: to, "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" },
+  });
+
+type Context = { params: Promise<{ token: string }> };
+
+/** A link of a marketing message: counted, then to the shop's own page it was signed for. Else, and whatever fails, home. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  try {
+    const store = await findStoreByHost(request.headers.get("host"));
+    if (!store) return lead(HOME);
+    const path = new URL(request.url).searchParams.get("p") ?? "";
+    return lead(await followLink(systemCtx(store.id, "mensagens"), (await params).token, path));
+  } catch (error) {
+    logError({ path: "/loja/c" }, error);
+    return lead(HOME);
+  }
+}
+
+/** Programs look where a link leads; nobody clicked. */
+export const HEAD = (): Response => lead(HOME);

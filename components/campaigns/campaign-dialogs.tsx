@@ -1,0 +1,131 @@
+"use client";
+
+import { useForm } from "@mantine/form";
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { AudienceCount } from "@/components/campaigns/audience-count";
+import { ConfirmAction, FormModal } from "@/components/form/form-modal";
+import { MomentField } from "@/components/form/moment-field";
+import { useFormAction } from "@/components/form/use-form-action";
+import { useFormats } from "@/components/layout/panel-context";
+import { toast } from "@/components/ui/toast";
+import {
+  audienceQuery,
+  type CampaignView,
+  moveCampaignMutation,
+  removeCampaignMutation,
+} from "@/lib/campaigns/client";
+
+type Props = { campaign: CampaignView; onClose: () => void };
+
+/** Names the number of people: what is sent can't be taken back. */
+function StartCampaign({ campaign, onClose }: Props) {
+  const t = useTranslations("panel.campaigns");
+  const format = useFormats();
+  const { id, canal, segmentId, iniciadaEm, destinatarios, enviados, falhas, incertos } = campaign;
+  const { data } = useQuery({ ...audienceQuery(canal, segmentId), enabled: iniciadaEm === null });
+  const left = iniciadaEm ? destinatarios - enviados - falhas - incertos : data?.recebem;
+  const count = left === undefined ? "…" : format.count(left);
+  return (
+    <ConfirmAction
+      title={t("dialogs.startTitle", { name: campaign.nome })}
+      confirmLabel={t("dialogs.startConfirm", { count })}
+      mutation={moveCampaignMutation}
+      sent={{ id, status: "enviando" as const }}
+      onDone={() => {
+        toast.done(t("done.enviando"));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t("dialogs.startText", { count })}</p>
+      {iniciadaEm === null && <AudienceCount canal={canal} segmentId={segmentId} />}
+    </ConfirmAction>
+  );
+}
+
+function ScheduleCampaign({ campaign, onClose }: Props) {
+  const t = useTranslations("panel.campaigns");
+  const form = useForm({
+    initialValues: { agendadaPara: campaign.agendadaPara },
+    validate: { agendadaPara: (moment) => (moment ? null : t("dialogs.whenMissing")) },
+  });
+  const action = useFormAction({
+    form,
+    mutation: moveCampaignMutation,
+    sent: ({ agendadaPara }) =>
+      agendadaPara ? { id: campaign.id, status: "agendada" as const, agendadaPara } : null,
+    onDone: () => {
+      toast.done(t("done.agendada"));
+      onClose();
+    },
+    isBrief: true,
+  });
+  return (
+    <FormModal title={t("schedule")} submitLabel={t("schedule")} action={action} onClose={onClose}>
+      <MomentField
+        value={form.values.agendadaPara}
+        onChange={(agendadaPara) => form.setValues({ agendadaPara })}
+        error={form.errors.agendadaPara}
+        label={t("dialogs.when")}
+        description={t("dialogs.whenHint")}
+      />
+      <AudienceCount canal={campaign.canal} segmentId={campaign.segmentId} />
+    </FormModal>
+  );
+}
+
+function CancelCampaign({ campaign, onClose }: Props) {
+  const t = useTranslations("panel.campaigns");
+  return (
+    <ConfirmAction
+      isDanger
+      title={t("dialogs.cancelTitle", { name: campaign.nome })}
+      confirmLabel={t("cancel")}
+      cancelLabel={t("dialogs.keep")}
+      mutation={moveCampaignMutation}
+      sent={{ id: campaign.id, status: "cancelada" as const }}
+      onDone={() => {
+        toast.done(t("done.cancelada"));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t("dialogs.cancelText")}</p>
+    </ConfirmAction>
+  );
+}
+
+function RemoveCampaign({ campaign, onClose }: Props) {
+  const t = useTranslations("panel.campaigns");
+  const router = useRouter();
+  return (
+    <ConfirmAction
+      isDanger
+      title={t("dialogs.removeTitle", { name: campaign.nome })}
+      confirmLabel={t("remove")}
+      mutation={removeCampaignMutation}
+      sent={campaign.id}
+      onDone={() => {
+        toast.done(t("dialogs.removed"));
+        router.push("/admin/campanhas");
+      }}
+      onClose={onClose}
+    >
+      <p>{t("dialogs.removeText")}</p>
+    </ConfirmAction>
+  );
+}
+
+const DIALOGS = {
+  start: StartCampaign,
+  schedule: ScheduleCampaign,
+  cancel: CancelCampaign,
+  remove: RemoveCampaign,
+};
+
+export function CampaignDialog({ name, ...props }: Props & { name: keyof typeof DIALOGS }) {
+  const Shown = DIALOGS[name];
+  return <Shown {...props} />;
+}

@@ -1,0 +1,160 @@
+"use client";
+
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { AudienceCount } from "@/components/campaigns/audience-count";
+import { BlockFields } from "@/components/campaigns/block-fields";
+import { useDraft } from "@/components/campaigns/use-draft";
+import { ChoicePills } from "@/components/form/choice-pills";
+import { UnsavedGuard } from "@/components/form/unsaved-guard";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
+import { Card } from "@/components/ui/card";
+import { IntentLink } from "@/components/ui/intent-link";
+import { Hint } from "@/components/ui/layout";
+import { toast } from "@/components/ui/toast";
+import { type CampaignView, campaignQuery, lookAddress, testCampaignMutation } from "@/lib/campaigns/client";
+import { MESSAGE_VARIABLES } from "@/lib/marketing-messages/variables";
+import { segmentOptionsQuery } from "@/lib/segments/client";
+import styles from "./campaign-editor.module.css";
+
+function Look({ id, versao }: { id: string; versao: number }) {
+  const t = useTranslations("panel.campaigns.look");
+  const [size, setSize] = useState<"phone" | "desktop">("desktop");
+  const sentenceOf = useErrorSentence();
+  const test = useMutation({
+    ...testCampaignMutation,
+    onSuccess: ({ para }: { para: string }) => toast.done(t("tested", { para })),
+    onError: (error) => toast.failed(sentenceOf(error)),
+  });
+  return (
+    <Card
+      title={t("title")}
+      actions={
+        <Button size="sm" variant="default" loading={test.isPending} onClick={() => test.mutate(id)}>
+          {t("test")}
+        </Button>
+      }
+    >
+      <ChoicePills
+        name="size"
+        label={t("size")}
+        value={size}
+        choices={[
+          { value: "desktop", label: t("desktop") },
+          { value: "phone", label: t("phone") },
+        ]}
+        onChoose={setSize}
+      />
+      <iframe
+        key={versao}
+        className={styles.frame}
+        data-phone={size === "phone" || undefined}
+        title={t("title")}
+        src={lookAddress(id)}
+        sandbox="allow-same-origin"
+      />
+    </Card>
+  );
+}
+
+function SaveState({ draft }: { draft: ReturnType<typeof useDraft> }) {
+  const t = useTranslations("panel.campaigns.form");
+  const sentenceOf = useErrorSentence();
+  const { error, isSaving, isDirty } = draft;
+  const text = error ? sentenceOf(error) : isSaving || isDirty ? t("saving") : t("saved");
+  return (
+    <p className={styles.status} role={error ? "alert" : "status"}>
+      {text}
+    </p>
+  );
+}
+
+function Editor({ campaign }: { campaign: CampaignView }) {
+  const t = useTranslations("panel.campaigns");
+  const { id, canal } = campaign;
+  const draft = useDraft(campaign);
+  const { values, change, versao } = draft;
+  const { data: segments = [] } = useQuery(segmentOptionsQuery);
+  const isMail = canal === "email";
+  return (
+    <>
+      <UnsavedGuard when={draft.isDirty || draft.error !== null} />
+      <BackLink href={`/admin/campanhas/${id}`}>{t("form.back")}</BackLink>
+      <PageHeader
+        title={t("form.editTitle", { name: values.nome })}
+        actions={
+          <Button component={IntentLink} href={`/admin/campanhas/${id}`}>
+            {t("form.review")}
+          </Button>
+        }
+      />
+      <SaveState draft={draft} />
+      <div className={styles.columns}>
+        <div className={styles.cards}>
+          <Card title={t("form.what")}>
+            <TextInput
+              label={t("name")}
+              value={values.nome}
+              maxLength={120}
+              onChange={({ currentTarget }) => change({ nome: currentTarget.value })}
+            />
+            <NativeSelect
+              label={t("form.audience")}
+              value={values.segmentId}
+              data={[
+                { value: "", label: t("form.everybody") },
+                ...segments.map((segment) => ({ value: segment.id, label: segment.nome })),
+              ]}
+              onChange={({ currentTarget }) => change({ segmentId: currentTarget.value })}
+            />
+            <AudienceCount canal={canal} segmentId={values.segmentId || null} />
+          </Card>
+          <Card title={t("form.words")}>
+            {isMail && (
+              <TextInput
+                label={t("form.subject")}
+                value={values.assunto}
+                maxLength={150}
+                onChange={({ currentTarget }) => change({ assunto: currentTarget.value })}
+              />
+            )}
+            <Hint>
+              {t("form.variables", { names: MESSAGE_VARIABLES.map((name) => `{{${name}}}`).join(" ") })}
+            </Hint>
+            {isMail ? (
+              <BlockFields blocks={values.blocos} onChange={(blocos) => change({ blocos })} />
+            ) : (
+              <Textarea
+                label={t("form.text")}
+                value={values.conteudo}
+                maxLength={4_000}
+                autosize
+                minRows={6}
+                onChange={({ currentTarget }) => change({ conteudo: currentTarget.value })}
+              />
+            )}
+          </Card>
+        </div>
+        {isMail && <Look id={id} versao={versao} />}
+      </div>
+    </>
+  );
+}
+
+/** The words of a draft, kept as one types, beside how the mail will look. */
+export function EditCampaignScreen({ id }: { id: string }) {
+  const t = useTranslations("panel.campaigns.form");
+  const { data: campaign } = useQuery(campaignQuery(id));
+  if (!campaign) return null;
+  if (campaign.status === "rascunho") return <Editor key={id} campaign={campaign} />;
+  return (
+    <>
+      <BackLink href={`/admin/campanhas/${id}`}>{t("back")}</BackLink>
+      <PageHeader title={campaign.nome} text={t("noDraft")} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { AudienceCount } from "@/components/campaigns/audience-count";
+import { CampaignHeader } from "@/components/campaigns/campaign-header";
+import { RecipientList } from "@/components/campaigns/recipient-list";
+import { useFormats } from "@/components/layout/panel-context";
+import { Card, Facts } from "@/components/ui/card";
+import { Hint } from "@/components/ui/layout";
+import { QueryProblem } from "@/components/ui/query-problem";
+import { type CampaignView, campaignQuery } from "@/lib/campaigns/client";
+import { isReason } from "@/lib/campaigns/reasons";
+
+function Results({ campaign }: { campaign: CampaignView }) {
+  const t = useTranslations("panel.campaigns");
+  const format = useFormats();
+  const { destinatarios, enviados, falhas, ignorados, incertos, cliques, aberturas } = campaign;
+  const waiting = Math.max(0, destinatarios - enviados - falhas - incertos);
+  const isOver = campaign.status === "enviada" || campaign.status === "cancelada";
+  return (
+    <Card title={t("results.title")}>
+      {campaign.simulada && <Hint>{t("results.simulated")}</Hint>}
+      {campaign.motivo && isReason(campaign.motivo) && <Hint>{t(`reasons.${campaign.motivo}`)}</Hint>}
+      <Facts
+        facts={[
+          { name: t("results.people"), value: format.count(destinatarios) },
+          { name: t("results.sent"), value: format.count(enviados) },
+          ...(isOver ? [] : [{ name: t("results.waiting"), value: format.count(waiting) }]),
+          { name: t("results.failed"), value: format.count(falhas) },
+          { name: t("results.uncertain"), value: format.count(incertos) },
+          { name: t("results.leftOut"), value: format.count(ignorados) },
+          { name: t("results.clicks"), value: format.count(cliques) },
+          { name: t("results.openings"), value: format.count(aberturas) },
+          { name: t("revenue"), value: format.cents(campaign.receitaAtribuidaCents) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function CampaignScreen({ id }: { id: string }) {
+  const t = useTranslations("panel.campaigns");
+  const { data: campaign, error, refetch } = useQuery(campaignQuery(id));
+  if (!campaign) return <QueryProblem error={error} onRetry={refetch} />;
+  const isStarted = campaign.iniciadaEm !== null;
+  return (
+    <>
+      <CampaignHeader campaign={campaign} />
+      {isStarted ? (
+        <Results campaign={campaign} />
+      ) : (
+        <Card title={t("audience.title")}>
+          <AudienceCount canal={campaign.canal} segmentId={campaign.segmentId} />
+        </Card>
+      )}
+      {isStarted && <RecipientList campaignId={id} />}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import cells from "@/components/data-table/cells.module.css";
+import type { Column } from "@/components/data-table/columns";
+import { ListScreen } from "@/components/data-table/list-screen";
+import { RowLink } from "@/components/data-table/row-link";
+import { useFormats, usePanel } from "@/components/layout/panel-context";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { type RecipientRow, recipientList } from "@/lib/campaigns/client";
+import { isReason } from "@/lib/campaigns/reasons";
+
+const TONES = {
+  pendente: "warning",
+  enviado: "good",
+  falhou: "bad",
+  ignorado: "neutral",
+  incerto: "warning",
+} as const;
+
+function useRecipientColumns(): Column<RecipientRow>[] {
+  const t = useTranslations("panel.campaigns");
+  const format = useFormats();
+  const maySeeCustomers = usePanel().user.permissoes.includes("vendas");
+  return [
+    {
+      id: "nome",
+      header: t("people.name"),
+      phone: "title",
+      cell: ({ clienteId, nome, destino }) => (
+        <span className={cells.lines}>
+          {maySeeCustomers ? <RowLink href={`/admin/clientes/${clienteId}`}>{nome}</RowLink> : nome}
+          {destino && <span className={cells.note}>{destino}</span>}
+        </span>
+      ),
+    },
+    {
+      id: "status",
+      header: t("state"),
+      width: "9rem",
+      phone: "aside",
+      cell: ({ status, simulado }) => (
+        <StatusBadge tone={TONES[status]}>
+          {t(simulado ? "people.simulated" : `people.states.${status}`)}
+        </StatusBadge>
+      ),
+    },
+    {
+      id: "motivo",
+      header: t("people.why"),
+      phone: "line",
+      cell: ({ motivo, erro }) => (
+        <span className={cells.note}>
+          {[isReason(motivo) ? t(`reasons.${motivo}`) : motivo, erro].filter(Boolean).join(" · ")}
+        </span>
+      ),
+    },
+    {
+      id: "quando",
+      header: t("people.when"),
+      width: "12rem",
+      phone: "line",
+      cell: ({ enviadoEm, clicadoEm }) => (
+        <span className={cells.lines}>
+          {enviadoEm && <span className={cells.note}>{format.moment(enviadoEm)}</span>}
+          {clicadoEm && (
+            <span className={cells.note}>{t("people.clicked", { when: format.moment(clicadoEm) })}</span>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Everybody whom the campaign looked at, with what became of them and why. */
+export function RecipientList({ campaignId }: { campaignId: string }) {
+  const t = useTranslations("panel.campaigns");
+  return (
+    <ListScreen
+      list={recipientList(campaignId)}
+      section="pessoas"
+      title={t("people.title")}
+      label={t("people.title")}
+      words={{
+        q: t("people.search"),
+        status: { label: t("state"), any: t("anyState"), of: (value) => t(`people.states.${value}`) },
+      }}
+      columns={useRecipientColumns()}
+      nothing={{ title: t("people.nothingTitle"), text: t("nothingText") }}
+      empty={{ title: t("people.nothingTitle"), text: t("people.emptyText") }}
+    />
+  );
+}

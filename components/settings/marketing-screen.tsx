@@ -1,0 +1,105 @@
+"use client";
+
+import { TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { PageForm } from "@/components/form/page-form";
+import { useFormAction } from "@/components/form/use-form-action";
+import { SettingsNav } from "@/components/settings/settings-nav";
+import { Card } from "@/components/ui/card";
+import { Hint, Stack } from "@/components/ui/layout";
+import { QueryProblem } from "@/components/ui/query-problem";
+import { toast } from "@/components/ui/toast";
+import {
+  changeMarketingSettingsMutation,
+  type MarketingSettingsView,
+  marketingSettingsQuery,
+} from "@/lib/marketing-messages/client";
+
+function MarketingForm({ settings }: { settings: MarketingSettingsView }) {
+  const t = useTranslations("panel.settings.marketing");
+  const {
+    remetenteNome,
+    remetenteEmail,
+    porMinuto,
+    porDominioPorMinuto,
+    limiteSemanal,
+    versao,
+    temServidor,
+  } = settings;
+  const form = useForm({
+    initialValues: {
+      remetenteNome: remetenteNome ?? "",
+      remetenteEmail: remetenteEmail ?? "",
+      porMinuto: String(porMinuto),
+      porDominioPorMinuto: String(porDominioPorMinuto),
+      limiteSemanal: String(limiteSemanal),
+    },
+  });
+  const action = useFormAction({
+    form,
+    mutation: changeMarketingSettingsMutation,
+    sent: (typed) => ({
+      versao,
+      remetenteNome: typed.remetenteNome.trim() || null,
+      remetenteEmail: typed.remetenteEmail.trim() || null,
+      porMinuto: Number(typed.porMinuto),
+      porDominioPorMinuto: Number(typed.porDominioPorMinuto),
+      limiteSemanal: Number(typed.limiteSemanal),
+    }),
+    onDone: () => toast.done(t("saved")),
+    stays: true,
+    texts: { problems: t("problems"), failed: t("failed") },
+  });
+  const number = { inputMode: "numeric", maxLength: 6, autoComplete: "off" } as const;
+  return (
+    <PageForm action={action} saveLabel={t("save")} onDiscard={form.reset}>
+      <Stack width="form">
+        {!temServidor && <Hint>{t("noServer")}</Hint>}
+        <Card title={t("sender")}>
+          <TextInput
+            {...form.getInputProps("remetenteNome")}
+            label={t("senderName")}
+            description={t("senderNameHint")}
+            maxLength={80}
+          />
+          <TextInput
+            {...form.getInputProps("remetenteEmail")}
+            label={t("senderEmail")}
+            description={t("senderEmailHint")}
+            maxLength={254}
+            inputMode="email"
+          />
+        </Card>
+        <Card title={t("pace")}>
+          <TextInput {...number} {...form.getInputProps("porMinuto")} label={t("perMinute")} />
+          <TextInput
+            {...number}
+            {...form.getInputProps("porDominioPorMinuto")}
+            label={t("perDomain")}
+            description={t("perDomainHint")}
+          />
+          <TextInput
+            {...number}
+            {...form.getInputProps("limiteSemanal")}
+            label={t("cap")}
+            description={t("capHint")}
+          />
+        </Card>
+      </Stack>
+    </PageForm>
+  );
+}
+
+/** Who writes the store's marketing, how fast, and how often to one person. */
+export function MarketingSettingsScreen() {
+  const { data, error, refetch } = useQuery(marketingSettingsQuery());
+  return (
+    <>
+      <SettingsNav />
+      <QueryProblem error={data ? null : error} onRetry={refetch} />
+      {data && <MarketingForm key={data.versao} settings={data} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Audience, AudienceQuery } from "@/lib/campaigns/schema";
+import type { Ctx } from "@/lib/ctx";
+import type { Channel } from "@/lib/customers/channels";
+import { sql } from "@/lib/db/sql";
+import { invalid } from "@/lib/errors";
+import { ADDRESS, leftOutSql } from "@/lib/marketing-messages/judge";
+import { segmentCondition } from "@/lib/segments/match";
+
+const SEGMENT = `SELECT regras FROM segments WHERE "storeId" = $1::uuid AND id = $2::uuid`;
+
+const IN_LIST = (place: string) => `EXISTS (SELECT 1 FROM segment_members m
+  WHERE m."storeId" = cu."storeId" AND m."segmentId" = ${place}::uuid AND m."customerId" = cu.id)`;
+
+/**
+ * SQL of everybody whom a campaign looks at: `id`, `destino`, and why one is left out. Of several with one address the first stays.
+ * @param values the statement's `$2` and on; appended to
+ * @throws AppError 422 unknown segment
+ */
+export async function audienceSql(
+  ctx: Ctx,
+  { canal, segmentId }: { canal: Channel; segmentId: string | null },
+  values: unknown[],
+): Promise<string> {
+  let within = "true";
+  if (segmentId) {
+    const [segment] = await sql<{ regras: unknown }>(ctx, "segment-of-campaign", SEGMENT, [segmentId]);
+    if (!segment) throw invalid("segmentId", "segmento não encontrado");
+    within = segment.regras
+      ? segmentCondition(segment.regras, values)
+      : IN_LIST(`$${values.push(segmentId) + 1}`);
+  }
+  return `
+    SELECT id, destino, CASE WHEN motivo IS NULL AND nth > 1 THEN 'duplicado' ELSE motivo END AS motivo FROM (
+      SELECT id, destino, motivo, row_number() OVER (PARTITION BY destino, motivo IS NULL ORDER BY id) AS nth FROM (
+        SELECT cu.id, ${ADDRESS[canal]} AS destino, ${leftOutSql(canal, "now()")} AS motivo
+        FROM customers cu WHERE cu."storeId" = $1::uuid AND cu."removidoEm" IS NULL AND ${within}
+      ) judged
+    ) numbered`;
+}
+
+type Group = { motivo: string | null; pessoas: number };
+
+/** GET /campaigns/publico: who would get it now, and who not, by reason; nothing is written. @throws AppError 422 */
+export async function countAudience(ctx: Ctx, query: AudienceQuery): Promise<Audience> {
+  const values: unknown[] = [];
+  const audience = await audienceSql(ctx, { ...query, segmentId: query.segmentId ?? null }, values);
+  const text = `SELECT motivo, count(*)::int AS pessoas FROM (${audience}) people GROUP BY 1 ORDER BY 2 DESC, 1`;
+  const groups = await sql<Group>(ctx, null, text, values);
+  const of = (motivo: string | null) => groups.find((group) => group.motivo === motivo)?.pessoas ?? 0;
+  return {
+    recebem: of(null),
+    total: groups.reduce((sum, { pessoas }) => sum + pessoas, 0),
+    deFora: groups.flatMap(({ motivo, pessoas }) => (motivo ? [{ motivo, pessoas }] : [])),
+  };
+}

@@ -1,0 +1,71 @@
+import { CAMPAIGN_FILTERS, RECIPIENT_FILTERS } from "@/lib/campaigns/filters";
+import type { AskedStatus } from "@/lib/campaigns/status";
+import type { Channel } from "@/lib/customers/channels";
+import { type Answer, apiList, apiMutation, apiQuery, type Row } from "@/lib/http/api";
+import { listOf } from "@/lib/http/filters";
+
+export type CampaignRow = Row<"/campaigns">;
+export type CampaignView = Answer<"/campaigns/{id}">;
+export type RecipientRow = Row<"/campaigns/{id}/destinatarios">;
+export type BlockView = NonNullable<CampaignView["blocos"]>[number];
+
+const SOON_MS = 3_000;
+
+type Known<Data> = { state: { data: Data | undefined } };
+
+export const campaignList = listOf(CAMPAIGN_FILTERS, (query) => apiList("/campaigns", { query }));
+
+/** Asked again while it is being sent. */
+export const campaignQuery = (id: string) => ({
+  ...apiQuery("/campaigns/{id}", { params: { id } }),
+  refetchInterval: ({ state }: Known<CampaignView>) =>
+    state.data?.status === "enviando" ? SOON_MS : (false as const),
+});
+
+export const recipientList = (id: string) =>
+  listOf(RECIPIENT_FILTERS, (query) => apiList("/campaigns/{id}/destinatarios", { params: { id }, query }));
+
+export const audienceQuery = (canal: Channel, segmentId: string | null) =>
+  apiQuery("/campaigns/publico", { query: { canal, ...(segmentId && { segmentId }) } });
+
+/** Where the panel shows the mail, in a frame of its own. */
+export const lookAddress = (id: string) => `/campaigns/${id}/previa`;
+
+export const createCampaignMutation = apiMutation(
+  "POST",
+  "/campaigns",
+  (body: { nome: string; canal: Channel; segmentId: string | null }) => ({ body }),
+);
+
+export type CampaignWords = {
+  nome: string;
+  segmentId: string | null;
+  assunto: string | null;
+  conteudo?: string;
+  blocos?: BlockView[];
+};
+
+export const changeCampaignMutation = apiMutation(
+  "PUT",
+  "/campaigns/{id}",
+  ({ id, ...body }: CampaignWords & { id: string; versao: number }) => ({ params: { id }, body }),
+  { keeps: ({ id }) => campaignQuery(id) },
+);
+
+export const moveCampaignMutation = apiMutation(
+  "PUT",
+  "/campaigns/{id}/status",
+  ({ id, ...body }: { id: string; status: AskedStatus; agendadaPara?: string }) => ({ params: { id }, body }),
+);
+
+export const duplicateCampaignMutation = apiMutation("POST", "/campaigns/{id}/duplicar", (id: string) => ({
+  params: { id },
+}));
+
+export const removeCampaignMutation = apiMutation("DELETE", "/campaigns/{id}", (id: string) => ({
+  params: { id },
+}));
+
+export const testCampaignMutation = apiMutation("POST", "/campaigns/{id}/teste", (id: string) => ({
+  params: { id },
+}));

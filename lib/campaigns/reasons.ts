@@ -1,0 +1,19 @@
+/** Why somebody was not written to, or a campaign stands still; each has words in the messages. */
+export const REASONS = [
+  "removido",
+  "sem_consentimento",
+  "sem_endereco",
+  "suprimido",
+  "limite_semanal",
+  "duplicado",
+  "cliente_anonimizado",
+  "destinatario_recusado",
+  "recusado_por_ora",
+  "remetente_recusado",
+  "muitas_recusas",
+  "janela_perdida",
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+export const isReason = (motivo: string | null): motivo is Reason =>
+  REASONS.some((known) => known === motivo);

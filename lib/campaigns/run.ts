@@ -1,0 +1,175 @@
+import { audit } from "@/lib/audit/write";
+import { takeSnapshot } from "@/lib/campaigns/move";
+import { nextRecipients, type Waiting } from "@/lib/campaigns/next";
+import { getCampaignOrThrow } from "@/lib/campaigns/read";
+import type { Campaign } from "@/lib/campaigns/schema";
+import { settleRecipient, stopOf } from "@/lib/campaigns/settle";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { CONNECTIONS } from "@/lib/marketing-messages/post";
+import { sendMarketingMessage } from "@/lib/marketing-messages/send";
+import { emit } from "@/lib/webhooks/outbox";
+
+/** `more`: the slice is over, the campaign is not. `waiting`: its row says until when. */
+export type CampaignRun = "busy" | "more" | "waiting" | "ended";
+
+/** The runner waits for each call. */
+const SLICE_MS = 8_000;
+const LEASE = "interval '60 s'";
+/** Whoever wakes later asks a person: an offer of yesterday may be over. */
+const LATE_MINUTES = 60;
+
+const CLAIM = `UPDATE campaigns SET "leaseAte" = now() + ${LEASE}
+   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status IN ('agendada', 'enviando')
+     AND "proximaEm" <= coalesce($3::timestamptz, now()) AND ("leaseAte" IS NULL OR "leaseAte" <= now())
+  RETURNING status, "agendadaPara" < coalesce($3::timestamptz, now()) - interval '${LATE_MINUTES} minutes' AS "isLate"`;
+
+const MISSED = `UPDATE campaigns SET status = 'pausada', motivo = 'janela_perdida', "proximaEm" = NULL, "leaseAte" = NULL,
+    versao = versao + 1, "atualizadoEm" = now()
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'agendada'`;
+
+const BEGIN = `UPDATE campaigns SET status = 'enviando', "iniciadaEm" = now(), "retomadaEm" = now(),
+    versao = versao + 1, "atualizadoEm" = now()
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'agendada' RETURNING 1`;
+
+const moved = (ctx: Ctx, id: string, before: object, after: object) =>
+  audit(ctx, { action: "campaign.moved", resource: "campaign", resourceId: id, before, after });
+
+function miss(ctx: Ctx, id: string): Promise<void> {
+  return transact(ctx, async (tx) => {
+    await sql(tx, "campaign-missed", MISSED, [id]);
+    await moved(tx, id, { status: "agendada" }, { status: "pausada", motivo: "janela_perdida" });
+  });
+}
+
+function begin(ctx: Ctx, id: string): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const begun = await sql(tx, "begin-campaign", BEGIN, [id]);
+    if (begun.length === 0) return;
+    await takeSnapshot(tx, await getCampaignOrThrow(tx, id));
+    await moved(tx, id, { status: "agendada" }, { status: "enviando" });
+  });
+}
+
+const RENEW = `UPDATE campaigns c SET "leaseAte" = now() + ${LEASE}, enviados = s.enviados, falhas = s.falhas,
+    ignorados = s.ignorados, incertos = s.incertos, simulada = s.simulados > 0
+  FROM (SELECT count(*) FILTER (WHERE status = 'enviado') AS enviados,
+      count(*) FILTER (WHERE status = 'falhou') AS falhas, count(*) FILTER (WHERE status = 'ignorado') AS ignorados,
+      count(*) FILTER (WHERE status = 'incerto') AS incertos, count(*) FILTER (WHERE simulado) AS simulados
+    FROM campaign_recipients WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid) s
+  WHERE c."storeId" = $1::uuid AND c.id = $2::uuid RETURNING c.status`;
+
+/** Written counts, and what it is now: somebody may have paused it. */
+async function count(ctx: Ctx, id: string): Promise<Campaign["status"] | null> {
+  const [row] = await sql<{ status: Campaign["status"] }>(ctx, "count-campaign", RENEW, [id]);
+  return row?.status ?? null;
+}
+
+const END = `UPDATE campaigns SET status = $3::"CampaignStatus", motivo = $4, "concluidaEm" = now(), "proximaEm" = NULL,
+    "leaseAte" = NULL, versao = versao + 1, "atualizadoEm" = now()
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'enviando' RETURNING 1`;
+
+function end(ctx: Ctx, id: string, status: "enviada" | "falhou", motivo: string | null): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const ended = await sql(tx, "end-campaign", END, [id, status, motivo]);
+    if (ended.length === 0) return;
+    await moved(tx, id, { status: "enviando" }, { status, motivo });
+    const data = await getCampaignOrThrow(tx, id);
+    await emit(tx, status === "enviada" ? "campaign.sent" : "campaign.failed", { resourceId: id, data });
+  });
+}
+
+/** Since it last began or went on, at least a hundred tries, a fifth of them refused for good. */
+const REFUSED = `SELECT count(*) >= 100 AND count(*) FILTER (WHERE m.status = 'falhou' AND NOT m.repetivel) >= 0.2 * count(*) AS "isTooMuch"
+  FROM marketing_messages m JOIN campaigns c ON c."storeId" = m."storeId" AND c.id = m."campaignId"
+  WHERE m."storeId" = $1::uuid AND m."campaignId" = $2::uuid AND m."criadoEm" >= c."retomadaEm" AND m.status <> 'tentando'`;
+
+async function isRefusedTooMuch(ctx: Ctx, id: string): Promise<boolean> {
+  const [row] = await sql<{ isTooMuch: boolean }>(ctx, "campaign-refused", REFUSED, [id]);
+  return row?.isTooMuch ?? false;
+}
+
+const REST = `UPDATE campaigns SET "proximaEm" = $3, "leaseAte" = NULL
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'enviando'`;
+
+/** Nobody works on it until then. */
+const rest = (ctx: Ctx, id: string, until: Date) => sql(ctx, "rest-campaign", REST, [id, until]);
+
+type Stop = { until: Date } | { failed: string };
+
+/** At most as many at a time as there are connections; nobody new once one says stop. */
+async function sendBatch(ctx: Ctx, campaign: Campaign, waiting: readonly Waiting[]): Promise<Stop | null> {
+  const left = [...waiting];
+  const { id: campaignId, canal, assunto, conteudo, blocos } = campaign;
+  let stop: Stop | null = null;
+  const work = async () => {
+    for (let next = left.shift(); next && !stop; next = left.shift()) {
+      const { customerId } = next;
+      const message = { customerId, canal, assunto, conteudo: blocos ?? conteudo, cause: { campaignId } };
+      const result = await sendMarketingMessage(ctx, message);
+      await settleRecipient(ctx, next, result);
+      stop ??= stopOf(result);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
+  return stop;
+}
+
+async function sendSlice(ctx: Ctx, id: string, endsAtMs: number): Promise<CampaignRun> {
+  const campaign = await getCampaignOrThrow(ctx, id);
+  for (;;) {
+    const { waiting, until } = await nextRecipients(ctx, campaign);
+    const stop = await sendBatch(ctx, campaign, waiting);
+    if ((await count(ctx, id)) !== "enviando") return "ended";
+    const isRefused = await isRefusedTooMuch(ctx, id);
+    if (isRefused || (stop && "failed" in stop)) {
+      await end(ctx, id, "falhou", stop && "failed" in stop ? stop.failed : "muitas_recusas");
+      return "ended";
+    }
+    if (waiting.length === 0 && !until) {
+      await end(ctx, id, "enviada", null);
+      return "ended";
+    }
+    const wait = stop ?? (waiting.length === 0 && until ? { until } : null);
+    if (wait && "until" in wait) {
+      await rest(ctx, id, wait.until);
+      return "waiting";
+    }
+    if (Date.now() < endsAtMs) continue;
+    await rest(ctx, id, new Date());
+    return "more";
+  }
+}
+
+const FREE = `UPDATE campaigns SET "leaseAte" = NULL WHERE "storeId" = $1::uuid AND id = $2::uuid`;
+
+/**
+ * Works on a campaign for some seconds, unless another process does. Whoever dies in it leaves nothing to repair: its
+ * messages are written before they leave, so whoever goes on sends none of them again.
+ * @param at a moment for tests of the clock
+ */
+export async function runCampaign(
+  ctx: Ctx,
+  id: string,
+  { at = null, sliceMs = SLICE_MS }: { at?: Date | null; sliceMs?: number } = {},
+): Promise<CampaignRun> {
+  const [claimed] = await sql<{ status: Campaign["status"]; isLate: boolean | null }>(
+    ctx,
+    "claim-campaign",
+    CLAIM,
+    [id, at],
+  );
+  if (!claimed) return "busy";
+  if (claimed.status === "agendada" && claimed.isLate) {
+    await miss(ctx, id);
+    return "ended";
+  }
+  if (claimed.status === "agendada") await begin(ctx, id);
+  try {
+    return await sendSlice(ctx, id, Date.now() + sliceMs);
+  } catch (error) {
+    await sql(ctx, "free-campaign", FREE, [id]).catch(() => {});
+    throw error;
+  }
+}

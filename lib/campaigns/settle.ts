@@ -1,0 +1,67 @@
+import type { Waiting } from "@/lib/campaigns/next";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import type { SendResult } from "@/lib/marketing-messages/send";
+
+const MINUTE_MS = 60_000;
+/** After a refusal for now (greylisting, a full mailbox). */
+const GAPS_MS = [MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
+const REST_MS = 30_000;
+
+const SETTLE = `UPDATE campaign_recipients SET status = $3::"RecipientStatus", motivo = $4, erro = $5, simulado = $6,
+    tentativas = $7, "proximaEm" = $8, "enviadoEm" = CASE WHEN $3 = 'enviado' THEN now() ELSE "enviadoEm" END
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'pendente'`;
+
+type Settled = {
+  status: "pendente" | "enviado" | "falhou" | "ignorado" | "incerto";
+  motivo?: string;
+  erro?: string | null;
+  isTried?: boolean;
+  nextAt?: Date;
+};
+
+function settled(result: SendResult, tries: number): Settled | null {
+  switch (result.status) {
+    case "enviado":
+    case "simulado":
+      return { status: "enviado", isTried: true };
+    case "incerto":
+      return { status: "incerto", isTried: true };
+    case "ignorado":
+      return result.motivo === "campanha_parada" ? null : { status: "ignorado", motivo: result.motivo };
+    case "adiado":
+      return { status: "pendente", nextAt: result.ate };
+    case "falhou": {
+      const { motivo, erro, repetivel } = result;
+      if (!repetivel) return { status: "falhou", motivo, erro, isTried: true };
+      if (motivo !== "recusado_por_ora") return { status: "pendente", erro };
+      const gapMs = GAPS_MS[tries];
+      if (gapMs === undefined) return { status: "falhou", motivo, erro, isTried: true };
+      return { status: "pendente", motivo, erro, isTried: true, nextAt: new Date(Date.now() + gapMs) };
+    }
+  }
+}
+
+/** Writes what became of somebody; who waits on keeps waiting. */
+export async function settleRecipient(
+  ctx: Ctx,
+  { id, tentativas }: Waiting,
+  result: SendResult,
+): Promise<void> {
+  const now = settled(result, tentativas);
+  if (!now) return;
+  const tries = tentativas + (now.isTried ? 1 : 0);
+  const isSimulated = result.status === "simulado";
+  const what = [now.status, now.motivo ?? null, now.erro ?? null, isSimulated, tries, now.nextAt ?? null];
+  await sql(ctx, "settle-recipient", SETTLE, [id, ...what]);
+}
+
+/** Whether the result of one says something of all: then the next would fare alike. */
+export function stopOf(result: SendResult): { until: Date } | { failed: string } | null {
+  if (result.status === "adiado" && result.motivo === "horario") return { until: result.ate };
+  if (result.status === "incerto") return { until: new Date(Date.now() + REST_MS) };
+  if (result.status === "ignorado" && result.motivo === "campanha_parada") return { until: new Date() };
+  if (result.status !== "falhou") return null;
+  if (result.motivo === "remetente_recusado") return { failed: "remetente_recusado" };
+  return result.motivo === "servidor_fora" ? { until: new Date(Date.now() + REST_MS) } : null;
+}

@@ -1,0 +1,29 @@
+export const CAMPAIGN_STATUSES = [
+  "rascunho",
+  "agendada",
+  "enviando",
+  "pausada",
+  "enviada",
+  "cancelada",
+  "falhou",
+] as const;
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
+
+/** What a person may make of it; `enviada` and `falhou` come of the sending alone. */
+export const CAMPAIGN_MOVES = {
+  rascunho: ["agendada", "enviando", "cancelada"],
+  agendada: ["rascunho", "enviando", "cancelada"],
+  enviando: ["pausada", "cancelada"],
+  pausada: ["enviando", "cancelada"],
+  falhou: ["enviando"],
+  enviada: [],
+  cancelada: [],
+} as const satisfies Record<CampaignStatus, readonly CampaignStatus[]>;
+
+export const ASKED_STATUSES = ["rascunho", "agendada", "enviando", "pausada", "cancelada"] as const;
+export type AskedStatus = (typeof ASKED_STATUSES)[number];
+
+export const mayBecome = (from: CampaignStatus, to: AskedStatus): boolean =>
+  (CAMPAIGN_MOVES[from] as readonly CampaignStatus[]).includes(to);
+
+export const RECIPIENT_STATUSES = ["pendente", "enviado", "falhou", "ignorado", "incerto"] as const;

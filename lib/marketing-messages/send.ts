@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Ctx } from "@/lib/ctx";
+import type { Channel } from "@/lib/customers/channels";
+import { isPassing } from "@/lib/db/errors";
+import { mailServer } from "@/lib/mail/server";
+import {
+  type Attempt,
+  beginAttempt,
+  type Cause,
+  type Outcome,
+  recordAttempt,
+} from "@/lib/marketing-messages/attempt";
+import type { Block } from "@/lib/marketing-messages/blocks";
+import { composeMail, readerOf } from "@/lib/marketing-messages/compose";
+import { noteDeadAddress, postMarketingMail } from "@/lib/marketing-messages/post";
+
+export type NewMessage = {
+  customerId: string;
+  canal: Channel;
+  /** Of an e-mail, with variables. */
+  assunto?: string | null;
+  /** Text with variables, or the blocks of an e-mail. */
+  conteudo: string | readonly Block[];
+  cause: Cause;
+};
+
+/**
+ * `ignorado`: it must not be sent (motivo says why). `adiado`: not before `ate`. `falhou`: it reached nobody; with
+ * `repetivel` another call tries again. `incerto`: it was tried and nobody knows how that ended; it is never tried again.
+ * `simulado`: nothing that could send it is set up.
+ */
+export type SendResult =
+  | { status: "enviado" | "simulado" | "incerto" }
+  | { status: "ignorado"; motivo: string }
+  | { status: "adiado"; motivo: string; ate: Date }
+  | { status: "falhou"; motivo: string; erro: string | null; repetivel: boolean };
+
+async function sendMail(ctx: Ctx, { id, destino }: Attempt, message: NewMessage): Promise<Outcome> {
+  const server = mailServer();
+  if (!server) return { status: "simulado" };
+  const reader = await readerOf(ctx, message.customerId);
+  if (!reader) throw new Error("the customer of an attempt is gone");
+  const mail = await composeMail(ctx, { id, destino, reader, ...message, isCounted: true });
+  const de = { nome: mail.de.nome, email: mail.de.email ?? server.from.address };
+  return postMarketingMail({ ...mail, de }, server);
+}
+
+const RECORD_WAITS_MS = [500, 1_500, 4_000];
+
+/** It left, so wait for the database. */
+async function recordPatiently(ctx: Ctx, attempt: Attempt, outcome: Outcome): Promise<void> {
+  for (const waitMs of RECORD_WAITS_MS) {
+    try {
+      return await recordAttempt(ctx, attempt, outcome);
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      await sleep(waitMs);
+    }
+  }
+  return recordAttempt(ctx, attempt, outcome);
+}
+
+function resultOf(outcome: Outcome): SendResult {
+  if (outcome.status !== "falhou") return { status: outcome.status };
+  const { motivo, erro, repetivel } = outcome;
+  return { status: "falhou", motivo, erro, repetivel };
+}
+
+/**
+ * Sends one marketing message, at most once for its cause, whoever calls however often: judged at this moment, written
+ * before the attempt, recorded after it.
+ * @param now moves the clock in tests
+ * @throws the database's errors
+ */
+export async function sendMarketingMessage(
+  ctx: Ctx,
+  message: NewMessage,
+  now = new Date(),
+): Promise<SendResult> {
+  const { customerId, canal, cause } = message;
+  const begun = await beginAttempt(ctx, { customerId, canal, cause, now });
+  if ("before" in begun) {
+    const { before, ate } = begun;
+    if (!before) return { status: "adiado", motivo: "em_andamento", ate };
+    if (before.status !== "falhou") return { status: before.status };
+    return { status: "falhou", motivo: before.motivo ?? "falhou", erro: null, repetivel: false };
+  }
+  if (!("attempt" in begun)) {
+    const { motivo } = begun;
+    return motivo === "horario"
+      ? { status: "adiado", motivo, ate: begun.ate }
+      : { status: "ignorado", motivo };
+  }
+  const { attempt } = begun;
+  const outcome: Outcome = canal === "email" ? await sendMail(ctx, attempt, message) : { status: "simulado" };
+  await recordPatiently(ctx, attempt, outcome);
+  await noteDeadAddress(ctx, attempt.destino, outcome);
+  return resultOf(outcome);
+}

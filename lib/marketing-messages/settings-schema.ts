@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { Email } from "@/lib/customers/schema";
+
+const MAX_RATE = 60_000;
+const oneLine = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\s+/g, " ").trim() || null)
+    .pipe(z.string().max(max).nullable());
+
+export const MarketingSettings = z.object({
+  remetenteNome: z.string().nullable(),
+  /** Null: the mail server's own sender. */
+  remetenteEmail: z.string().nullable(),
+  porMinuto: z.int(),
+  porDominioPorMinuto: z.int(),
+  /** Messages a person in seven days, of campaigns and automations together. */
+  limiteSemanal: z.int(),
+  /** Whether bounces and complaints can be told. */
+  temSegredo: z.boolean(),
+  /** Without it e-mails are simulated. */
+  temServidor: z.boolean(),
+  versao: z.int(),
+});
+export type MarketingSettings = z.input<typeof MarketingSettings>;
+
+/** `versao` as it was read. */
+export const MarketingSettingsChange = z
+  .object({
+    remetenteNome: oneLine(80).nullable(),
+    remetenteEmail: Email.nullable(),
+    porMinuto: z.int().min(1).max(MAX_RATE),
+    porDominioPorMinuto: z.int().min(1).max(MAX_RATE),
+    limiteSemanal: z.int().min(1).max(50),
+  })
+  .partial()
+  .extend({ versao: z.int() });
+export type MarketingSettingsChange = z.output<typeof MarketingSettingsChange>;

@@ -1,0 +1,89 @@
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { taken } from "@/lib/errors";
+import { mailServer } from "@/lib/mail/server";
+import type { MarketingSettings, MarketingSettingsChange } from "@/lib/marketing-messages/settings-schema";
+import { newToken } from "@/lib/secrets/link-token";
+import { seal, unseal } from "@/lib/secrets/seal";
+
+const ROW = `INSERT INTO marketing_settings ("storeId") VALUES ($1::uuid) ON CONFLICT DO NOTHING`;
+const SECRET_OF = (storeId: string) => `retornos ${storeId}`;
+
+const DEFAULTS = {
+  remetenteNome: null,
+  remetenteEmail: null,
+  porMinuto: 600,
+  porDominioPorMinuto: 300,
+  limiteSemanal: 3,
+  retornosSegredo: null,
+  versao: 1,
+};
+
+/** GET /settings/marketing */
+export async function readMarketingSettings(ctx: Ctx): Promise<MarketingSettings> {
+  const row = await ctx.db.marketingSettings.findUnique({ where: { storeId: ctx.storeId } });
+  const {
+    remetenteNome,
+    remetenteEmail,
+    porMinuto,
+    porDominioPorMinuto,
+    limiteSemanal,
+    retornosSegredo,
+    versao,
+  } = row ?? DEFAULTS;
+  return {
+    remetenteNome,
+    remetenteEmail,
+    porMinuto,
+    porDominioPorMinuto,
+    limiteSemanal,
+    versao,
+    temSegredo: retornosSegredo !== null,
+    temServidor: mailServer() !== null,
+  };
+}
+
+/** PUT /settings/marketing. @throws AppError 409 stale `versao` */
+export function changeMarketingSettings(
+  ctx: Ctx,
+  { versao, ...change }: MarketingSettingsChange,
+): Promise<MarketingSettings> {
+  return transact(ctx, async (tx) => {
+    const { storeId } = tx;
+    await sql(tx, "marketing-settings-row", ROW);
+    const before = await readMarketingSettings(tx);
+    const { count } = await tx.db.marketingSettings.updateMany({
+      where: { storeId, versao },
+      data: { ...change, versao: { increment: 1 } },
+    });
+    if (count === 0) throw taken("versao", "as configurações foram alteradas. Recarregue-as.");
+    const after = await readMarketingSettings(tx);
+    await audit(tx, { action: "settings.updated", resource: "settings", resourceId: storeId, before, after });
+    return after;
+  });
+}
+
+/** PUT /settings/marketing/segredo: a new one, shown once; the old one proves nothing any more. */
+export function renewReturnsSecret(ctx: Ctx): Promise<{ segredo: string }> {
+  return transact(ctx, async (tx) => {
+    const { storeId } = tx;
+    const segredo = newToken();
+    await sql(tx, "marketing-settings-row", ROW);
+    await tx.db.marketingSettings.update({
+      where: { storeId },
+      data: { retornosSegredo: seal(segredo, SECRET_OF(storeId)) },
+    });
+    const after = { retornosSegredo: "novo" };
+    await audit(tx, { action: "settings.updated", resource: "settings", resourceId: storeId, after });
+    return { segredo };
+  });
+}
+
+/** Null: none was made. */
+export async function returnsSecret(ctx: Ctx): Promise<string | null> {
+  const { storeId } = ctx;
+  const row = await ctx.db.marketingSettings.findUnique({ where: { storeId } });
+  return row?.retornosSegredo ? unseal(row.retornosSegredo, SECRET_OF(storeId)) : null;
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { CHANNELS } from "@/lib/customers/channels";
+import { Email, Phone } from "@/lib/customers/schema";
+import { listQuery } from "@/lib/http/filter-query";
+import { Timestamp } from "@/lib/http/timestamp";
+import { SUPPRESSION_FILTERS, SUPPRESSION_REASONS } from "@/lib/marketing-messages/suppression-filters";
+
+export const ListSuppressions = listQuery(SUPPRESSION_FILTERS);
+export type ListSuppressions = z.output<typeof ListSuppressions>;
+
+/** By hand: an e-mail address or a phone number. */
+export const NewSuppression = z.discriminatedUnion("canal", [
+  z.object({ canal: z.literal("email"), destino: Email, detalhe: z.string().trim().max(500).nullish() }),
+  z.object({ canal: z.literal("whatsapp"), destino: Phone, detalhe: z.string().trim().max(500).nullish() }),
+]);
+export type NewSuppression = z.output<typeof NewSuppression>;
+
+export const Suppression = z.object({
+  id: z.uuid(),
+  canal: z.enum(CHANNELS),
+  destino: z.string(),
+  motivo: z.enum(SUPPRESSION_REASONS),
+  detalhe: z.string().nullable(),
+  criadoEm: Timestamp,
+});
+export type Suppression = z.input<typeof Suppression>;
+
+/** What a mail service tells of an address; `x-assinatura` proves it. */
+export const MailReturn = z.object({
+  tipo: z.enum(["devolucao", "reclamacao"]),
+  email: Email,
+  /** False: only for now, which suppresses nothing. */
+  permanente: z.boolean().default(true),
+  detalhe: z.string().trim().max(500).nullish(),
+});
+export type MailReturn = z.output<typeof MailReturn>;

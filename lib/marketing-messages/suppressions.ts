@@ -1,0 +1,116 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { fetchPage } from "@/lib/db/page";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { AppError, notFound, taken } from "@/lib/errors";
+import type { PageOf } from "@/lib/http/list";
+import { returnsSecret } from "@/lib/marketing-messages/settings";
+import type {
+  ListSuppressions,
+  MailReturn,
+  NewSuppression,
+  Suppression,
+} from "@/lib/marketing-messages/suppression-schema";
+
+const COLUMNS = `id, canal, destino, motivo, detalhe, "criadoEm"`;
+
+/** GET /suppressions: addresses that get no marketing, newest first. */
+export async function listSuppressions(ctx: Ctx, query: ListSuppressions): Promise<PageOf<Suppression>> {
+  const { q, motivo, page, limit } = query;
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value) + 1}`;
+  const where = [`"storeId" = $1::uuid`];
+  if (q) where.push(`search_text(destino) LIKE search_pattern(${bind(q)})`);
+  if (motivo) where.push(`motivo = ${bind(motivo)}::"SuppressionReason"`);
+  const found = where.join(" AND ");
+  const { rows, total } = await fetchPage<Suppression>(
+    ctx,
+    {
+      name: null,
+      select: COLUMNS,
+      from: "suppressions",
+      where: found,
+      values,
+      total: `(SELECT count(*)::int FROM suppressions WHERE ${found})`,
+      orderBy: [
+        [`"criadoEm"`, "desc"],
+        ["id", "desc"],
+      ],
+    },
+    query,
+  );
+  return { data: rows, pagination: { page, limit, total } };
+}
+
+const ADD = `INSERT INTO suppressions (id, "storeId", canal, destino, motivo, detalhe)
+  VALUES ($2::uuid, $1::uuid, $3::"Channel", $4, $5::"SuppressionReason", $6)
+  ON CONFLICT ("storeId", canal, destino) DO NOTHING RETURNING ${COLUMNS}`;
+
+/** POST /suppressions: by hand. @throws AppError 409 it is there already */
+export function addSuppression(ctx: Ctx, input: NewSuppression): Promise<Suppression> {
+  const { canal, destino, detalhe = null } = input;
+  return transact(ctx, async (tx) => {
+    const id = uuidv7();
+    const [added] = await sql<Suppression>(tx, "add-suppression", ADD, [
+      id,
+      canal,
+      destino,
+      "manual",
+      detalhe,
+    ]);
+    if (!added) throw taken("destino", "este endereço já está na lista");
+    await audit(tx, { action: "suppression.created", resource: "suppression", resourceId: id });
+    return added;
+  });
+}
+
+/** DELETE /suppressions/{id}: whoever consents may be written to again. @throws AppError 404 */
+export function removeSuppression(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
+  return transact(ctx, async (tx) => {
+    const { count } = await tx.db.suppression.deleteMany({ where: { id } });
+    if (count === 0) throw notFound("Endereço");
+    await audit(tx, { action: "suppression.deleted", resource: "suppression", resourceId: id });
+    return { id, deleted: true };
+  });
+}
+
+const FRESH_SECONDS = 300;
+
+/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<tipo>.<email>` under the store's secret. */
+function isProven(secret: string, given: string | null, { tipo, email }: MailReturn, now: Date): boolean {
+  const [, seconds, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(given ?? "") ?? [];
+  if (!seconds || !hex || Math.abs(now.getTime() / 1000 - Number(seconds)) > FRESH_SECONDS) return false;
+  const expected = createHmac("sha256", secret).update(`${seconds}.${tipo}.${email}`).digest();
+  return timingSafeEqual(expected, Buffer.from(hex, "hex"));
+}
+
+const RETURN = `INSERT INTO suppressions AS s (id, "storeId", canal, destino, motivo, detalhe)
+  VALUES ($2::uuid, $1::uuid, 'email', $3, $4::"SuppressionReason", $5)
+  ON CONFLICT ("storeId", canal, destino) DO UPDATE SET motivo = excluded.motivo, detalhe = excluded.detalhe
+  WHERE excluded.motivo = 'reclamacao' AND s.motivo <> 'reclamacao'`;
+
+/**
+ * POST /mail/retornos: a mail service tells that an address bounced for good, or that its owner complained. Twice is once.
+ * @throws AppError 401 not signed by the store's secret within five minutes
+ */
+export async function takeMailReturn(
+  ctx: Ctx,
+  told: MailReturn,
+  signature: string | null,
+  now = new Date(),
+): Promise<{ recebido: boolean }> {
+  const secret = await returnsSecret(ctx);
+  if (!secret || !isProven(secret, signature, told, now))
+    throw new AppError("unauthorized", "Assinatura ausente, vencida ou errada");
+  const { tipo, email, permanente, detalhe = null } = told;
+  if (tipo === "devolucao" && !permanente) return { recebido: true };
+  await transact(ctx, async (tx) => {
+    const id = uuidv7();
+    await sql(tx, "mail-return", RETURN, [id, email, tipo, detalhe]);
+    await audit(tx, { action: "suppression.created", resource: "suppression", resourceId: id });
+  });
+  return { recebido: true };
+}
