@@ -1,5 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { cron } from "inngest";
+import { scheduleTimed } from "@/lib/automation-rules/schedule";
+import { sweepAutomations } from "@/lib/automation-rules/work";
 import { abandonCarts } from "@/lib/cart/abandon";
 import { runnerStarted } from "@/lib/jobs/events";
 import { inngest } from "@/lib/jobs/inngest";
@@ -40,6 +42,7 @@ const SWEEPS: Jobs = {
   imports: () => persist(sweepImports),
   payments: () => persist(sweepPayments),
   carts: () => abandonCarts(),
+  automations: () => persist(sweepAutomations),
 };
 const EACH_MINUTE: Jobs = {
   ...SWEEPS,
@@ -51,6 +54,7 @@ const EACH_FIVE_MINUTES: Jobs = {
   offers: expireManualOrders,
   subscriptions: () => watchSubscriptions(),
   stock: () => tellOfStock(),
+  timedAutomations: () => scheduleTimed(),
 };
 
 /** One failure must not cost the others. */

@@ -1,6 +1,7 @@
 import { deliverWebhook } from "@/inngest/deliver-webhook";
 import { everyFiveMinutes, everyMinute } from "@/inngest/every-minute";
 import { importProducts } from "@/inngest/import-products";
+import { runAutomations } from "@/inngest/run-automations";
 import { schedules } from "@/inngest/schedules";
 import { sendMail } from "@/inngest/send-mail";
 import { workOnPayments } from "@/inngest/work-on-payments";
@@ -10,6 +11,7 @@ export const functions = [
   sendMail,
   importProducts,
   workOnPayments,
+  runAutomations,
   everyMinute,
   everyFiveMinutes,
   ...schedules,

@@ -30,7 +30,8 @@ export const LIB_LAYERS: readonly string[][] = [
   ["personal-data"],
   ["store-account"],
   ["checkout"],
-  ["automation-rules", "blog", "campaigns", "experiments", "themes"],
+  ["blog", "campaigns", "experiments", "themes"],
+  ["automation-rules"],
   ["home", "reports", "search", "storefront", "system"],
   ["testing"],
 ];

@@ -10,6 +10,7 @@ const TABLES: Record<string, string> = {
   "api-keys": "api_keys",
   audit: "audit_logs",
   auth: "user_sessions",
+  "automation-rules": "automation_rules",
   categories: "categories",
   coupons: "coupons",
   customers: "customers",
@@ -75,6 +76,9 @@ async function aWorld(): Promise<World> {
   const image = await db.productImage.create({ data: { ...ofProduct, largura: 10, altura: 10 } });
   const category = await db.category.create({ data: { storeId, nome: "Alheia", slug: unique() } });
   const coupon = await db.coupon.create({ data: { storeId, codigo: unique(), tipo: "fixo", valor: 100 } });
+  const rule = await db.automationRule.create({
+    data: { storeId, nome: "Alheia", quando: "order.paid", entao: "enviar_email" },
+  });
   const experiment = await db.experiment.create({ data: { storeId, nome: "Alheio", chave: unique() } });
   const order = await db.order.create({
     data: {
@@ -151,6 +155,7 @@ async function aWorld(): Promise<World> {
     "api-keys": key.id,
     audit: entry.id,
     auth: owner.sessionId,
+    "automation-rules": rule.id,
     users: owner.id,
     roles: owner.role.id,
     "webhook-subscriptions": subscription.id,

@@ -30,3 +30,6 @@ export const paymentWorkDue = eventType("payments/work.due", {
     id: z.uuid(),
   }),
 });
+
+/** Runs of a store's automation rules to judge or to carry out. */
+export const automationsDue = eventType("automations/runs.due", { schema: z.object({ storeId: z.uuid() }) });
