@@ -3,7 +3,7 @@ import { type Facts, type Refusal, refusalOf, type Terms } from "@/lib/coupons/c
 import { discountPerLine } from "@/lib/coupons/discount";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { isInSegment } from "@/lib/segments/match";
+import { isInSegment } from "@/lib/segments/members";
 
 export type CouponCart = {
   codigo: string;

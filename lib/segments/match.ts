@@ -1,5 +1,3 @@
-import type { Ctx } from "@/lib/ctx";
-import { sql } from "@/lib/db/sql";
 import { type SegmentCondition, type SegmentGroup, SegmentRules } from "@/lib/segments/rules";
 
 /** Paid, and neither cancelled nor refunded. */
@@ -97,23 +95,4 @@ export function segmentCondition(rules: unknown, values: unknown[]): string {
   const parsed = SegmentRules.safeParse(rules);
   if (!parsed.success) return "false";
   return groupSql(parsed.data, (value, type) => `$${values.push(value) + 1}::${type}`);
-}
-
-const SEGMENT = `SELECT s.regras, EXISTS (SELECT 1 FROM segment_members m
-    WHERE m."storeId" = s."storeId" AND m."segmentId" = s.id AND m."customerId" = $3::uuid) AS "isMember"
-  FROM segments s WHERE s."storeId" = $1::uuid AND s.id = $2::uuid`;
-
-/** By its list or its rules, as of now. */
-export async function isInSegment(ctx: Ctx, segmentId: string, customerId: string): Promise<boolean> {
-  const [segment] = await sql<{ regras: unknown; isMember: boolean }>(ctx, "segment", SEGMENT, [
-    segmentId,
-    customerId,
-  ]);
-  if (!segment?.regras) return segment?.isMember ?? false;
-  const values: unknown[] = [customerId];
-  const condition = segmentCondition(segment.regras, values);
-  const text = `SELECT EXISTS (SELECT 1 FROM customers cu WHERE cu."storeId" = $1::uuid AND cu.id = $2::uuid
-    AND cu."removidoEm" IS NULL AND ${condition}) AS "isMember"`;
-  const [row] = await sql<{ isMember: boolean }>(ctx, null, text, values);
-  return row?.isMember ?? false;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";
-import { isInSegment } from "@/lib/segments/match";
+import { isInSegment } from "@/lib/segments/members";
 import { aCoupon } from "@/lib/testing/coupons";
 import { aCustomer, anOrder, aProduct, aStore } from "@/lib/testing/factories";
 
