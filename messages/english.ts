@@ -4,6 +4,7 @@ import categories from "./en/categories.json";
 import checkout from "./en/checkout.json";
 import command from "./en/command.json";
 import common from "./en/common.json";
+import conditions from "./en/conditions.json";
 import coupons from "./en/coupons.json";
 import customers from "./en/customers.json";
 import home from "./en/home.json";
@@ -38,6 +39,7 @@ export default {
     audit,
     categories,
     command,
+    conditions,
     coupons,
     customers,
     home,

@@ -4,6 +4,7 @@ import categories from "./pt-BR/categories.json";
 import checkout from "./pt-BR/checkout.json";
 import command from "./pt-BR/command.json";
 import common from "./pt-BR/common.json";
+import conditions from "./pt-BR/conditions.json";
 import coupons from "./pt-BR/coupons.json";
 import customers from "./pt-BR/customers.json";
 import home from "./pt-BR/home.json";
@@ -38,6 +39,7 @@ export default {
     audit,
     categories,
     command,
+    conditions,
     coupons,
     customers,
     home,

@@ -12,6 +12,10 @@ export const couponList = listOf(COUPON_FILTERS, (query) => apiList("/coupons", 
 
 export const couponQuery = (id: string) => apiQuery("/coupons/{id}", { params: { id } });
 
+const OPTIONS = 10;
+
+export const couponOptionsQuery = (q: string) => apiList("/coupons", { query: { q, limit: OPTIONS } });
+
 export const couponUseList = (id: string) =>
   listOf({}, (query) => apiList("/coupons/{id}/usos", { params: { id }, query }));
 

@@ -1,0 +1,120 @@
+"use client";
+
+import { NativeSelect } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useCategoryOptions } from "@/components/categories/use-category-options";
+import { CouponPicker } from "@/components/coupons/coupon-picker";
+import { ChosenPills } from "@/components/form/chosen-pills";
+import { TagField } from "@/components/form/tag-field";
+import { ProductPicker } from "@/components/products/product-picker";
+import { STATES } from "@/lib/customers/states";
+import { type Choice, type DraftCondition, inputOf } from "@/lib/segments/draft";
+import { FIELDS, MAX_CHOICES, MAX_WORD } from "@/lib/segments/types";
+
+type Props = {
+  condition: DraftCondition;
+  error: string | null;
+  onChange: (choices: readonly Choice[]) => void;
+};
+
+/** Products, categories, coupons or states to choose, or words to type. One, or several with the operator "em". */
+export function ChoiceInput({ condition, error, onChange }: Props) {
+  const t = useTranslations("panel.conditions");
+  const { choices, campo } = condition;
+  const isMany = inputOf(condition) === "choices";
+  const add = (choice: Choice) => {
+    const others = isMany ? choices.filter(({ id }) => id !== choice.id).slice(0, MAX_CHOICES - 1) : [];
+    onChange([...others, choice]);
+  };
+  const { kind } = FIELDS[campo];
+  if (kind === "word" || kind === "tag") {
+    return (
+      <TagField
+        label={t("values")}
+        hint={error ?? t("valuesHint")}
+        maxLength={MAX_WORD}
+        value={choices.map(({ nome }) => nome)}
+        onChange={(words) => onChange(words.slice(0, MAX_CHOICES).map((word) => ({ id: word, nome: word })))}
+      />
+    );
+  }
+  return (
+    <div>
+      <Picker kind={kind} error={error} onPick={add} />
+      <ChosenPills
+        label={t("chosen")}
+        chosen={(isMany ? choices : choices.slice(0, 1)).map(({ id, nome }) => ({ id, name: nome }))}
+        removeLabelOf={(name) => t("drop", { name })}
+        onRemove={(gone) => onChange(choices.filter(({ id }) => id !== gone))}
+      />
+    </div>
+  );
+}
+
+type PickerProps = { kind: string; error: ReactNode; onPick: (choice: Choice) => void };
+
+function Picker({ kind, error, onPick }: PickerProps) {
+  const t = useTranslations("panel.conditions");
+  if (kind === "product") {
+    return (
+      <ProductPicker
+        isLabelHidden
+        label={t("pickProduct")}
+        choose="product"
+        error={error}
+        onPick={({ produtoId, nome }) => onPick({ id: produtoId, nome })}
+      />
+    );
+  }
+  if (kind === "coupon") {
+    return (
+      <CouponPicker
+        label={t("pickCoupon")}
+        error={error}
+        onPick={({ id, codigo }) => onPick({ id, nome: codigo })}
+      />
+    );
+  }
+  return kind === "category" ? (
+    <CategorySelect error={error} onPick={onPick} />
+  ) : (
+    <OptionSelect
+      label={t("pickState")}
+      options={STATES.map((state) => ({ id: state, nome: state }))}
+      error={error}
+      onPick={onPick}
+    />
+  );
+}
+
+function CategorySelect({ error, onPick }: Omit<PickerProps, "kind">) {
+  const t = useTranslations("panel.conditions");
+  const { choices = [] } = useCategoryOptions();
+  const options = choices.map(({ id, path }) => ({ id, nome: path }));
+  return <OptionSelect label={t("pickCategory")} options={options} error={error} onPick={onPick} />;
+}
+
+type OptionProps = {
+  label: string;
+  options: readonly Choice[];
+  error: ReactNode;
+  onPick: (choice: Choice) => void;
+};
+
+/** Empties after each choice, which then stands below. */
+function OptionSelect({ label, options, error, onPick }: OptionProps) {
+  const pick = (wanted: string) => {
+    const option = options.find(({ id }) => id === wanted);
+    if (option) onPick(option);
+  };
+  return (
+    <NativeSelect
+      aria-label={label}
+      error={error}
+      value=""
+      data={[{ value: "", label }, ...options.map(({ id, nome }) => ({ value: id, label: nome }))]}
+      onChange={({ currentTarget }) => pick(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useId, useRef } from "react";
+import { ConditionRow } from "@/components/conditions/condition-row";
+import { type Focus, focusWhenAsked } from "@/components/conditions/focus";
+import { ChoicePills } from "@/components/form/choice-pills";
+import {
+  countOf,
+  type DraftCondition,
+  type DraftGroup,
+  isDraftGroup,
+  newCondition,
+  newGroup,
+  withPart,
+} from "@/lib/segments/draft";
+import { MAX_CONDITIONS, MAX_DEPTH } from "@/lib/segments/types";
+import styles from "./condition-editor.module.css";
+
+type Props = {
+  label: string;
+  value: DraftGroup;
+  onChange: (tree: DraftGroup) => void;
+  /** Says beside each condition what is missing: after an attempt to save. */
+  isChecked: boolean;
+};
+
+/**
+ * Conditions on customers, joined by and or or, three levels deep. The tree is `draftOf(regras, nomes)`, or `newGroup()`;
+ * what it comes to is `rulesOf(tree)`, null while something is missing.
+ */
+export function ConditionEditor({ label, value, onChange, isChecked }: Props) {
+  const t = useTranslations("panel.conditions");
+  const count = countOf(value);
+  const focusOn = useRef<string | null>(null);
+  return (
+    <div className={styles.editor}>
+      <GroupFields
+        group={value}
+        depth={1}
+        label={label}
+        isChecked={isChecked}
+        isFull={count >= MAX_CONDITIONS}
+        focusOn={focusOn}
+        onChange={onChange}
+      />
+      <p role="status" className={styles.count}>
+        {t("count", { count, max: MAX_CONDITIONS })}
+      </p>
+    </div>
+  );
+}
+
+type GroupProps = {
+  group: DraftGroup;
+  depth: number;
+  label: string;
+  isChecked: boolean;
+  isFull: boolean;
+  focusOn: Focus;
+  onChange: (group: DraftGroup) => void;
+  onRemove?: () => void;
+};
+
+function GroupFields(props: GroupProps) {
+  const { group, depth, label, isChecked, isFull, focusOn, onChange, onRemove } = props;
+  const t = useTranslations("panel.conditions");
+  const name = useId();
+  const put = (part: DraftCondition | DraftGroup) => onChange(withPart(group, part.id, part));
+  const add = (part: DraftCondition | DraftGroup) => {
+    focusOn.current = isDraftGroup(part) ? (part.condicoes[0]?.id ?? null) : part.id;
+    onChange({ ...group, condicoes: [...group.condicoes, part] });
+  };
+  const remove = (id: string) => {
+    if (group.condicoes.length === 1 && onRemove) return onRemove();
+    focusOn.current = group.id;
+    onChange(withPart(group, id, null));
+  };
+  return (
+    <fieldset className={styles.group} data-nested={depth > 1 || undefined}>
+      <legend className={styles.legend}>{label}</legend>
+      <ChoicePills
+        name={name}
+        label={t("join")}
+        value={group.operador}
+        choices={[
+          { value: "e", label: t("all") },
+          { value: "ou", label: t("any") },
+        ]}
+        onChoose={(operador) => onChange({ ...group, operador })}
+      />
+      <ol className={styles.parts}>
+        {group.condicoes.map((part, index) => (
+          <li key={part.id}>
+            {isDraftGroup(part) ? (
+              <GroupFields
+                {...props}
+                group={part}
+                depth={depth + 1}
+                label={t("group", { number: index + 1 })}
+                onChange={put}
+                onRemove={() => remove(part.id)}
+              />
+            ) : (
+              <ConditionRow
+                condition={part}
+                label={t("condition", { number: index + 1 })}
+                isChecked={isChecked}
+                isOnly={depth === 1 && group.condicoes.length === 1}
+                focusOn={focusOn}
+                onChange={put}
+                onRemove={() => remove(part.id)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Button
+          ref={focusWhenAsked(focusOn, group.id)}
+          variant="default"
+          size="xs"
+          disabled={isFull}
+          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+          onClick={() => add(newCondition())}
+        >
+          {t("add")}
+        </Button>
+        {depth < MAX_DEPTH && (
+          <Button
+            variant="default"
+            size="xs"
+            disabled={isFull}
+            leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+            onClick={() => add(newGroup(group.operador === "e" ? "ou" : "e"))}
+          >
+            {t("addGroup")}
+          </Button>
+        )}
+        {onRemove && (
+          <Button variant="subtle" color="gray" size="xs" onClick={onRemove}>
+            {t("removeGroup")}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

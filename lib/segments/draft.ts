@@ -1,0 +1,228 @@
+import {
+  type Condition,
+  FIELDS,
+  type Field,
+  type Group,
+  isGroup,
+  type Kind,
+  MAX_DAYS,
+  type Names,
+  type Operator,
+} from "@/lib/segments/types";
+
+/** A product, category or coupon with its name, or a word or state, which is its own name. */
+export type Choice = { id: string; nome: string };
+
+/** Typed so far: which parts count follows from field and operator. */
+export type Typed = {
+  /** Cents, a count or days. */
+  number: number | null;
+  numberTo: number | null;
+  moment: string | null;
+  momentTo: string | null;
+  text: string;
+  choices: readonly Choice[];
+  isYes: boolean;
+};
+export type DraftCondition = { id: string; campo: Field; operador: Operator } & Typed;
+export type DraftGroup = {
+  id: string;
+  operador: "e" | "ou";
+  condicoes: readonly (DraftCondition | DraftGroup)[];
+};
+
+export const isDraftGroup = (part: DraftCondition | DraftGroup): part is DraftGroup => "condicoes" in part;
+
+const NOTHING: Typed = {
+  number: null,
+  numberTo: null,
+  moment: null,
+  momentTo: null,
+  text: "",
+  choices: [],
+  isYes: true,
+};
+
+// Not random: without https browsers have no `randomUUID`.
+let lastId = 0;
+const nextId = () => `part-${++lastId}`;
+
+/** What a condition is filled in with. */
+export type Input =
+  | "cents"
+  | "centsRange"
+  | "count"
+  | "countRange"
+  | "days"
+  | "moment"
+  | "momentRange"
+  | "word"
+  | "choices"
+  | "choice"
+  | "yesNo";
+
+const REFERENCES = new Set<Kind>(["product", "category", "coupon"]);
+
+export function inputOf({ campo, operador }: Pick<Condition, "campo" | "operador">): Input {
+  const { kind } = FIELDS[campo];
+  if (operador === "vazio" || kind === "consent") return "yesNo";
+  if (operador === "em") return "choices";
+  if (REFERENCES.has(kind)) return "choice";
+  const isRange = operador === "entre";
+  if (kind === "money") return isRange ? "centsRange" : "cents";
+  if (kind === "count") return isRange ? "countRange" : "count";
+  if (operador === "nos_ultimos_dias") return "days";
+  if (kind === "moment") return isRange ? "momentRange" : "moment";
+  return kind === "state" ? "choice" : "word";
+}
+
+export const newCondition = (campo: Field = "totalGastoCents"): DraftCondition => ({
+  ...NOTHING,
+  id: nextId(),
+  campo,
+  operador: FIELDS[campo].operators[0],
+});
+
+export const newGroup = (operador: DraftGroup["operador"] = "e"): DraftGroup => ({
+  id: nextId(),
+  operador,
+  condicoes: [newCondition()],
+});
+
+/** Another field keeps nothing; another operator keeps what is typed. */
+export const withField = (condition: DraftCondition, campo: Field): DraftCondition => ({
+  ...newCondition(campo),
+  id: condition.id,
+});
+
+const listOf = (valor: unknown): unknown[] => (Array.isArray(valor) ? valor : [valor]);
+
+function typedOf(condition: Condition, names: Names): Partial<Typed> {
+  const { valor } = condition;
+  const [first, second] = listOf(valor);
+  const choices = () =>
+    listOf(valor).map((id) => ({ id: String(id), nome: names[String(id)] ?? String(id) }));
+  switch (inputOf(condition)) {
+    case "yesNo":
+      return { isYes: valor !== false };
+    case "choices":
+    case "choice":
+      return { choices: choices() };
+    case "word":
+      return { text: String(valor) };
+    case "moment":
+    case "momentRange":
+      return { moment: String(first), ...(second !== undefined && { momentTo: String(second) }) };
+    default:
+      return { number: Number(first), ...(second !== undefined && { numberTo: Number(second) }) };
+  }
+}
+
+/** The tree as it is edited; `names` for the products, categories and coupons in it. */
+export function draftOf({ operador, condicoes }: Group, names: Names): DraftGroup {
+  const parts = condicoes.map((part) =>
+    isGroup(part)
+      ? draftOf(part, names)
+      : {
+          ...NOTHING,
+          id: nextId(),
+          campo: part.campo,
+          operador: part.operador,
+          ...typedOf(part, names),
+        },
+  );
+  return { id: nextId(), operador, condicoes: parts };
+}
+
+/** What is wrong with a condition, or null. */
+export type Problem = "missing" | "backward" | "days";
+
+export function problemOf(condition: DraftCondition): Problem | null {
+  const { number, numberTo, moment, momentTo, text, choices } = condition;
+  const range = <T extends number | string>(from: T | null, to: T | null) => {
+    if (from === null || to === null) return "missing" as const;
+    return to < from ? ("backward" as const) : null;
+  };
+  switch (inputOf(condition)) {
+    case "yesNo":
+      return null;
+    case "choices":
+    case "choice":
+      return choices.length > 0 ? null : "missing";
+    case "word":
+      return text.trim() ? null : "missing";
+    case "moment":
+      return moment === null ? "missing" : null;
+    case "momentRange":
+      return range(moment, momentTo);
+    case "centsRange":
+    case "countRange":
+      return range(number, numberTo);
+    case "days":
+      if (number === null) return "missing";
+      return number < 1 || number > MAX_DAYS ? "days" : null;
+    default:
+      return number === null ? "missing" : null;
+  }
+}
+
+function filledIn(condition: DraftCondition): unknown {
+  const { number, numberTo, moment, momentTo, text, choices, isYes } = condition;
+  switch (inputOf(condition)) {
+    case "yesNo":
+      return isYes;
+    case "choices":
+      return choices.map(({ id }) => id);
+    case "choice":
+      return choices[0]?.id;
+    case "word":
+      return text.trim();
+    case "moment":
+      return moment;
+    case "momentRange":
+      return [moment, momentTo];
+    case "centsRange":
+    case "countRange":
+      return [number, numberTo];
+    default:
+      return number;
+  }
+}
+
+const conditionOf = (condition: DraftCondition): Condition | null =>
+  problemOf(condition) === null
+    ? { campo: condition.campo, operador: condition.operador, valor: filledIn(condition) }
+    : null;
+
+/** As the API takes it; null while something is missing. */
+export function rulesOf({ operador, condicoes }: DraftGroup): Group | null {
+  const parts: (Condition | Group)[] = [];
+  for (const part of condicoes) {
+    const rules = isDraftGroup(part) ? rulesOf(part) : conditionOf(part);
+    if (!rules) return null;
+    parts.push(rules);
+  }
+  return parts.length > 0 ? { operador, condicoes: parts } : null;
+}
+
+/** Names of what was chosen, for sentences. */
+export function namesOf({ condicoes }: DraftGroup): Names {
+  const each = condicoes.map((part) =>
+    isDraftGroup(part) ? namesOf(part) : Object.fromEntries(part.choices.map(({ id, nome }) => [id, nome])),
+  );
+  return Object.assign({}, ...each) as Names;
+}
+
+export const countOf = ({ condicoes }: DraftGroup): number =>
+  condicoes.reduce((sum, part) => sum + (isDraftGroup(part) ? countOf(part) : 1), 0);
+
+/** The tree with the part replaced, or without it; a group that loses its last part goes too. */
+export function withPart(tree: DraftGroup, id: string, part: DraftCondition | DraftGroup | null): DraftGroup {
+  const condicoes = tree.condicoes.flatMap((each) => {
+    if (each.id === id) return part ? [part] : [];
+    if (!isDraftGroup(each)) return [each];
+    const inner = withPart(each, id, part);
+    return inner.condicoes.length > 0 ? [inner] : [];
+  });
+  return { ...tree, condicoes };
+}
