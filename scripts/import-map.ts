@@ -30,8 +30,8 @@ export const LIB_LAYERS: readonly string[][] = [
   ["personal-data"],
   ["store-account"],
   ["checkout"],
-  ["blog", "campaigns", "experiments", "themes"],
-  ["automation-rules"],
+  ["marketing-messages"],
+  ["automation-rules", "blog", "campaigns", "experiments", "themes"],
   ["home", "reports", "search", "storefront", "system"],
   ["testing"],
 ];

@@ -1,19 +1,7 @@
 import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
-import { variableProblem } from "@/lib/mail/template";
-
-export const TEMPLATE_VARIABLES = [
-  "cliente.nome",
-  "cliente.primeiroNome",
-  "cliente.email",
-  "cliente.pontos",
-  "loja.nome",
-  "loja.url",
-  "link.descadastro",
-] as const;
-
-export const templateProblem = (text: string) => variableProblem(text, TEMPLATE_VARIABLES);
+import { template } from "@/lib/marketing-messages/blocks";
 
 export const CHANNELS = ["email", "whatsapp", "push"] as const;
 export const CAMPAIGN_STATUSES = [
@@ -27,12 +15,6 @@ export const CAMPAIGN_STATUSES = [
 ] as const;
 
 const MAX_CONTENT = 100_000;
-
-const template = (schema: z.ZodString) =>
-  schema.superRefine((text, problems) => {
-    const message = templateProblem(text);
-    if (message) problems.addIssue({ code: "custom", message });
-  });
 
 /** Without a segment it goes to everybody who consents. */
 export const NewCampaign = z

@@ -44,6 +44,25 @@ export function messageOf(claim: Claim, { from }: Pick<MailServer, "from">) {
 /** Nothing that a mail program could read as several addresses. */
 const ONE_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
 
+/** @throws Error that the mail client would, for text that might be read as several addresses */
+export function assertOneAddress(address: string): void {
+  if (!ONE_ADDRESS.test(address)) throw Object.assign(new Error("no address"), { code: "EENVELOPE" });
+}
+
+/** What the mail client is told of the server. */
+export const connectionTo = ({ host, port, isTlsFirst, isLocal, login }: MailServer) => ({
+  host,
+  port,
+  secure: isTlsFirst,
+  requireTLS: !isTlsFirst && !isLocal,
+  ignoreTLS: !isTlsFirst && isLocal,
+  connectionTimeout: CONNECT_MS,
+  greetingTimeout: CONNECT_MS,
+  socketTimeout: IDLE_MS,
+  dnsTimeout: CONNECT_MS,
+  ...(login && { auth: login, forceAuth: true }),
+});
+
 /**
  * On a connection of its own. Gives up after 30 s, before another process may take the e-mail.
  * @param limitMs shorter in tests
@@ -51,19 +70,7 @@ const ONE_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
  */
 export async function postMail(claim: Claim, server: MailServer, limitMs = SEND_LIMIT_MS): Promise<void> {
   assertOutsideTransaction("a mail server");
-  if (!ONE_ADDRESS.test(claim.para)) throw Object.assign(new Error("no address"), { code: "EENVELOPE" });
-  const { host, port, isTlsFirst, isLocal, login } = server;
-  const transport = createTransport({
-    host,
-    port,
-    secure: isTlsFirst,
-    requireTLS: !isTlsFirst && !isLocal,
-    ignoreTLS: !isTlsFirst && isLocal,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: IDLE_MS,
-    dnsTimeout: CONNECT_MS,
-    ...(login && { auth: login, forceAuth: true }),
-  });
+  assertOneAddress(claim.para);
+  const transport = createTransport(connectionTo(server));
   await transport.sendMail({ ...messageOf(claim, server), signal: AbortSignal.timeout(limitMs) });
 }

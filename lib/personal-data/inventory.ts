@@ -172,6 +172,19 @@ export const PERSONAL_DATA: readonly Place[] = [
     told: { part: "campanhas" },
   },
   {
+    table: "marketing_messages",
+    rows: OF_CUSTOMER,
+    becomes: { destino: "NULL", erro: "NULL" },
+    told: { part: "mensagensDeMarketing" },
+  },
+  {
+    table: "suppressions",
+    rows: `(t.canal = 'email' AND t.destino = ANY(p.emails)
+      OR t.canal = 'whatsapp' AND t.destino = (SELECT c.telefone FROM customers c WHERE c.id = p.id))`,
+    becomes: "deleted",
+    told: { part: "supressoes" },
+  },
+  {
     table: "automation_runs",
     rows: OF_CUSTOMER,
     becomes: { resultado: "NULL", ...stopped("ignorada") },

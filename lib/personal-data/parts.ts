@@ -52,10 +52,16 @@ export const PARTS = [
   },
   ofCustomer(
     "mensagensDeMarketing",
-    `t.canal, c.nome AS campanha, t."criadoEm"`,
+    `t.canal, c.nome AS campanha, t.destino, t.status, t."enviadoEm", t."abertoEm", t."clicadoEm", t."criadoEm"`,
     `marketing_messages t LEFT JOIN campaigns c ON c."storeId" = t."storeId" AND c.id = t."campaignId"`,
     `t."criadoEm", t.id`,
   ),
+  {
+    name: "supressoes",
+    text: `SELECT t.canal, t.destino, t.motivo, t.detalhe, t."criadoEm" FROM suppressions t
+      JOIN customers c ON c."storeId" = t."storeId" AND t.destino IN (c.email, c.telefone)
+      WHERE t."storeId" = $1::uuid AND c.id = $2::uuid ORDER BY t."criadoEm", t.id`,
+  },
   ofCustomer(
     "campanhas",
     `c.nome AS campanha, t.destino, t.status, t."enviadoEm", t."abertoEm", t."clicadoEm"`,

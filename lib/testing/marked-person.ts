@@ -194,6 +194,10 @@ async function marketing({ ctx: { storeId, db } }: Shop, customerId: string): Pr
   const campaign = await db.campaign.create({ data: { storeId, nome: "Natal", canal: "email" } });
   const recipient = { storeId, campaignId: campaign.id, customerId, destino: MAIL, erro: `${MAIL} recusou` };
   await db.campaignRecipient.create({ data: recipient });
+  const message = { storeId, campaignId: campaign.id, customerId, canal: "email", destino: MAIL } as const;
+  await db.marketingMessage.create({ data: { ...message, status: "falhou", erro: `${MAIL} recusou` } });
+  const refusal = { storeId, canal: "email", destino: MAIL, motivo: "devolucao" } as const;
+  await db.suppression.create({ data: { ...refusal, detalhe: `550 ${MAIL}` } });
   const rule = { storeId, nome: "Boas-vindas", quando: "customer.created", entao: "enviar_email" };
   const { id: ruleId } = await db.automationRule.create({ data: rule });
   const run = { storeId, ruleId, chave: unique(), customerId, executarEm: new Date(), erro: NAME };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { TEMPLATE_VARIABLES, templateProblem } from "@/lib/campaigns/schema";
+import { templateProblem } from "@/lib/marketing-messages/blocks";
+import { MESSAGE_VARIABLES } from "@/lib/marketing-messages/variables";
 
 describe("templateProblem", () => {
   it.each([
@@ -7,7 +8,7 @@ describe("templateProblem", () => {
     "Sem variável, com { chaves } e } sozinhas }}",
     "Oi {{cliente.nome}}",
     "Oi {{ cliente.nome }}, {{loja.nome}}",
-    ...TEMPLATE_VARIABLES.map((name) => `{{${name}}}`),
+    ...MESSAGE_VARIABLES.map((name) => `{{${name}}}`),
   ])("takes %j", (text) => {
     expect(templateProblem(text)).toBeNull();
   });

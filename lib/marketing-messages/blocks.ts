@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { Uuid } from "@/lib/http/params";
+import { variableProblem } from "@/lib/mail/template";
+import { isOwnPath } from "@/lib/marketing-messages/own-path";
+import { MESSAGE_VARIABLES } from "@/lib/marketing-messages/variables";
+
+/** A sentence about an unknown or unclosed variable, or null. */
+export const templateProblem = (text: string) => variableProblem(text, MESSAGE_VARIABLES);
+
+export const template = (schema: z.ZodString) =>
+  schema.superRefine((text, problems) => {
+    const message = templateProblem(text);
+    if (message) problems.addIssue({ code: "custom", message });
+  });
+
+const isWeb = (text: string) => {
+  try {
+    const { protocol, username, password } = new URL(text);
+    return (protocol === "https:" || protocol === "http:") && !username && !password;
+  } catch {
+    return false;
+  }
+};
+
+/** `/loja/…`, or another site's whole address. */
+const Link = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((text) => isOwnPath(text) || isWeb(text), "use /loja/… ou um endereço que comece com https://");
+
+const Picture = z
+  .string()
+  .trim()
+  .max(500)
+  .refine(
+    (text) => /^\/imagens\/[\w/.-]+$/.test(text) || isWeb(text),
+    "use um endereço que comece com https://",
+  );
+
+const words = (max: number) => template(z.string().trim().min(1).max(max));
+
+/** A mail is made of these, from top to bottom. */
+export const Block = z.discriminatedUnion("tipo", [
+  z.object({ tipo: z.literal("titulo"), texto: words(200) }),
+  z.object({ tipo: z.literal("texto"), texto: words(5_000) }),
+  z.object({
+    tipo: z.literal("imagem"),
+    endereco: Picture,
+    descricao: z.string().trim().max(200),
+    link: Link.nullish(),
+  }),
+  z.object({ tipo: z.literal("botao"), texto: words(80), link: Link }),
+  z.object({ tipo: z.literal("produto"), produtoId: Uuid }),
+  z.object({
+    tipo: z.literal("cupom"),
+    codigo: z.string().trim().min(1).max(40),
+    texto: words(300).nullish(),
+  }),
+  z.object({ tipo: z.literal("pontos"), texto: words(300) }),
+  z.object({ tipo: z.literal("divisor") }),
+]);
+export type Block = z.output<typeof Block>;
+
+export const MAX_BLOCKS = 50;
+export const Blocks = z.array(Block).max(MAX_BLOCKS);

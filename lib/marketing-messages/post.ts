@@ -1,0 +1,110 @@
+import { createTransport } from "nodemailer";
+import { v7 as uuidv7 } from "uuid";
+import type { Ctx } from "@/lib/ctx";
+import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
+import { sql } from "@/lib/db/sql";
+import { assertOneAddress, connectionTo } from "@/lib/mail/post";
+import type { MailServer } from "@/lib/mail/server";
+import type { Outcome } from "@/lib/marketing-messages/attempt";
+import { isDeadAddress, outcomeOfError } from "@/lib/marketing-messages/mail-outcome";
+
+const LIMIT_MS = 30_000;
+/** Of one process, for all stores. */
+export const CONNECTIONS = 5;
+const REST_MS = 5_000;
+
+export type MarketingMail = {
+  id: string;
+  para: string;
+  paraNome: string;
+  de: { nome: string; email: string };
+  resposta: string | null;
+  assunto: string;
+  html: string;
+  texto: string;
+  /** Takes the one click of a mail program (RFC 8058). */
+  descadastro: string;
+};
+
+type Stream = { readableDidRead: boolean };
+/** The text of a mail as the client sends it, once it asked for it. */
+type Watched = { stream?: Stream };
+
+const watched = new WeakMap<AbortSignal, Watched>();
+
+function pooled(server: MailServer) {
+  const transport = createTransport({
+    ...connectionTo(server),
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: 500,
+    idleTimeout: REST_MS,
+  });
+  transport.use("stream", ({ data, message }, done) => {
+    const watch = data.signal && watched.get(data.signal);
+    const create = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const stream = create(options);
+      if (watch) watch.stream = stream;
+      return stream;
+    };
+    done();
+  });
+  return transport;
+}
+
+const open: { key: string; transport: ReturnType<typeof pooled> } | { key: null } = { key: null };
+
+/** Its connections are kept for the next mails. */
+function transportTo(server: MailServer) {
+  const key = JSON.stringify(server);
+  if (open.key === key) return open.transport;
+  if (open.key !== null) open.transport.close();
+  const transport = pooled(server);
+  Object.assign(open, { key, transport });
+  return transport;
+}
+
+/** Never throws for what the server says or does not say. */
+export async function postMarketingMail(mail: MarketingMail, server: MailServer): Promise<Outcome> {
+  assertOutsideTransaction("a mail server");
+  const { id, de } = mail;
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  const watch: Watched = {};
+  watched.set(signal, watch);
+  try {
+    assertOneAddress(mail.para);
+    await transportTo(server).sendMail({
+      messageId: `<${id}@${de.email.slice(de.email.lastIndexOf("@") + 1)}>`,
+      from: { name: de.nome, address: de.email },
+      to: { name: mail.paraNome, address: mail.para },
+      ...(mail.resposta && { replyTo: { name: de.nome, address: mail.resposta } }),
+      envelope: { from: de.email, to: [mail.para] },
+      subject: mail.assunto,
+      text: mail.texto,
+      html: mail.html,
+      headers: {
+        "List-Unsubscribe": `<${mail.descadastro}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        "Feedback-ID": `${id}:lojista`,
+      },
+      // Text from users must not make the server read files or call addresses.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      signal,
+    });
+    return { status: "enviado" };
+  } catch (error) {
+    return outcomeOfError(error, watch.stream?.readableDidRead ?? false);
+  }
+}
+
+const SUPPRESS = `INSERT INTO suppressions (id, "storeId", canal, destino, motivo, detalhe)
+  VALUES ($2::uuid, $1::uuid, 'email', $3, 'devolucao', $4)
+  ON CONFLICT ("storeId", canal, destino) DO NOTHING`;
+
+/** An address that its own server does not know is not tried by the next campaign. */
+export async function noteDeadAddress(ctx: Ctx, destino: string, outcome: Outcome): Promise<void> {
+  if (outcome.status !== "falhou" || outcome.repetivel || !isDeadAddress(outcome.erro)) return;
+  await sql(ctx, "suppress-dead-address", SUPPRESS, [uuidv7(), destino, outcome.erro]);
+}

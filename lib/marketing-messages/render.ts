@@ -1,0 +1,151 @@
+import { filled } from "@/lib/mail/template";
+import type { Piece } from "@/lib/marketing-messages/content";
+import type { MessageValues } from "@/lib/marketing-messages/variables";
+
+export type MailWords = { why: string; stop: string; coupon: string; see: string };
+
+export type MailFrame = {
+  store: string;
+  /** Who sells, under the text. */
+  seller: readonly string[];
+  /** Of the shop, for its pictures and pages. */
+  origin: string;
+  words: MailWords;
+  values: MessageValues;
+  /** The address that a link of the mail gets: counted, or as it is. */
+  linkTo: (link: string) => string;
+  /** Null where nobody counts. */
+  pixel: string | null;
+};
+
+type Part = { html: string; text: string };
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+const FONT = "font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif";
+const BUTTON =
+  "display:inline-block;padding:12px 22px;border-radius:8px;background:#4b48c4;color:#ffffff;text-decoration:none;font-weight:600";
+
+const row = (inside: string, style = "") =>
+  `<tr><td style="padding:0 32px 20px;${FONT};font-size:16px;line-height:1.5;${style}" class="text">${inside}</td></tr>`;
+
+const anchor = (to: string, inside: string, style: string) =>
+  `<a href="${escaped(to)}" style="${style}" target="_blank" rel="noopener">${inside}</a>`;
+
+const WEB = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
+
+/** Addresses in a text become links. */
+function linked(text: string, linkTo: MailFrame["linkTo"]): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { 0: address, index } of text.matchAll(WEB)) {
+    pieces.push(escaped(text.slice(from, index)));
+    pieces.push(anchor(linkTo(address), escaped(address), "color:#4b48c4"));
+    from = index + address.length;
+  }
+  return [...pieces, escaped(text.slice(from))].join("").replaceAll("\n", "<br>");
+}
+
+const absolute = (address: string, origin: string) =>
+  address.startsWith("/") ? `${origin}${address}` : address;
+
+function picture(address: string, alt: string, { origin }: MailFrame): string {
+  return `<img src="${escaped(absolute(address, origin))}" alt="${escaped(alt)}" width="536" style="display:block;width:100%;max-width:536px;height:auto;border:0;border-radius:8px">`;
+}
+
+type Drawn = { [Tipo in Piece["tipo"]]: (piece: Extract<Piece, { tipo: Tipo }>, frame: MailFrame) => Part };
+
+const DRAWN: Drawn = {
+  titulo: ({ texto }, { values }) => {
+    const text = filled(texto, values);
+    const style = "margin:0;font-size:24px;line-height:1.25;font-weight:700";
+    return { html: row(`<h1 style="${style}">${escaped(text)}</h1>`), text };
+  },
+  texto: ({ texto }, { values, linkTo }) => {
+    const text = filled(texto, values).trim();
+    const paragraphs = text.split(/\n\s*\n/).map((part) => row(linked(part, linkTo)));
+    return { html: paragraphs.join("\n"), text };
+  },
+  imagem: ({ endereco, descricao, link }, frame) => {
+    const image = picture(endereco, descricao, frame);
+    const html = row(link ? anchor(frame.linkTo(link), image, "text-decoration:none") : image);
+    return { html, text: [descricao, link && frame.linkTo(link)].filter(Boolean).join(": ") };
+  },
+  botao: ({ texto, link }, { values, linkTo }) => {
+    const text = filled(texto, values);
+    const to = linkTo(link);
+    return { html: row(anchor(to, escaped(text), BUTTON)), text: `${text}: ${to}` };
+  },
+  produto: ({ nome, preco, link, imagem }, frame) => {
+    const to = frame.linkTo(link);
+    const image = imagem ? `${anchor(to, picture(imagem, nome, frame), "text-decoration:none")}<br>` : "";
+    const words = `<strong>${escaped(nome)}</strong><br>${escaped(preco)}<br><br>`;
+    const html = row(`${image}${words}${anchor(to, escaped(frame.words.see), BUTTON)}`);
+    return { html, text: `${nome} – ${preco}: ${to}` };
+  },
+  cupom: ({ codigo, texto }, { values, words }) => {
+    const text = texto ? filled(texto, values) : "";
+    const code = `<strong style="font-size:22px;letter-spacing:1px">${escaped(codigo)}</strong>`;
+    const box = "border:2px dashed #8a8ba0;border-radius:8px;padding:16px;text-align:center";
+    const inside = `<div style="${box}">${escaped(words.coupon)}<br>${code}${text && `<br>${escaped(text)}`}</div>`;
+    return { html: row(inside), text: [`${words.coupon}: ${codigo}`, text].filter(Boolean).join("\n") };
+  },
+  pontos: ({ texto }, { values }) => {
+    const text = filled(texto, values);
+    return { html: row(escaped(text), "font-weight:600"), text };
+  },
+  divisor: () => ({
+    html: row('<hr style="border:0;border-top:1px solid #d9d9e3;margin:0">'),
+    text: "—",
+  }),
+};
+
+const partOf = (piece: Piece, frame: MailFrame): Part =>
+  (DRAWN[piece.tipo] as (piece: Piece, frame: MailFrame) => Part)(piece, frame);
+
+/** Programs that know the dark turn the page, not the pictures. */
+const DARK = `@media (prefers-color-scheme:dark){.page{background:#16161f!important}.card{background:#22222e!important}
+.text,.text h1{color:#f1f1f7!important}.small,.small a{color:#b5b6c6!important}}
+@media (max-width:480px){.text{padding-left:20px!important;padding-right:20px!important}.outer{padding:0!important}}`;
+
+function footer({ store, seller, words, values, linkTo }: MailFrame): Part {
+  const stop = values["link.descadastro"];
+  const lines = [words.why, ...seller].map(escaped).join("<br>");
+  const link = anchor(stop, escaped(words.stop), "color:#5c5d70");
+  const small = "padding:8px 32px 32px;font-size:13px;line-height:1.5;color:#5c5d70";
+  const html = `<tr><td style="${small};${FONT}" class="small text">${lines}<br>${link}</td></tr>`;
+  return { html, text: [store, linkTo("/loja"), words.why, ...seller, `${words.stop}: ${stop}`].join("\n") };
+}
+
+/**
+ * A mail of tables and inline styles, which mail programs of every age draw alike, and its text.
+ * What a customer's data bring is never read as HTML or as a variable.
+ */
+export function renderMessage(pieces: readonly Piece[], frame: MailFrame): { html: string; texto: string } {
+  const parts = pieces.map((piece) => partOf(piece, frame));
+  const end = footer(frame);
+  const store = anchor(frame.linkTo("/loja"), escaped(frame.store), "color:inherit;text-decoration:none");
+  const pixel = frame.pixel
+    ? `<img src="${escaped(frame.pixel)}" alt="" width="1" height="1" style="display:block;border:0">`
+    : "";
+  const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"';
+  const html = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${DARK}</style></head>
+<body style="margin:0;padding:0;background:#f4f4f7" class="page">
+<table ${table} class="page" style="background:#f4f4f7"><tr><td align="center" style="padding:24px 12px" class="outer">
+<table ${table} class="card" style="max-width:600px;background:#ffffff;border-radius:12px;color:#1f2030">
+<tr><td style="padding:28px 32px 16px;${FONT};font-size:16px;font-weight:600" class="text">${store}</td></tr>
+${parts.map((part) => part.html).join("\n")}
+${end.html}
+</table></td></tr></table>${pixel}
+</body></html>`;
+  const texto = [...parts.map(({ text }) => text), `--\n${end.text}`].filter(Boolean).join("\n\n");
+  return { html, texto: `${texto}\n` };
+}
