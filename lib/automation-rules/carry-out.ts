@@ -15,7 +15,6 @@ import {
   recordRetry,
   recordSkipped,
 } from "@/lib/automation-rules/record";
-import { judge, type SendResult, sendMarketingMessage } from "@/lib/automation-rules/send-message";
 import { channelOf, isSend, type SkipReason } from "@/lib/automation-rules/types";
 import { wordsOf } from "@/lib/automation-rules/words";
 import { type Ctx, systemCtx } from "@/lib/ctx";
@@ -24,6 +23,8 @@ import { isPassing } from "@/lib/db/errors";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import { logError } from "@/lib/log/error-line";
+import { judge } from "@/lib/marketing-messages/judge";
+import { type SendResult, sendMarketingMessage } from "@/lib/marketing-messages/send";
 
 /** After the first attempt; then it has failed. */
 const GAPS_MS = [60_000, 300_000, 1_800_000];

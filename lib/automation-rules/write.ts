@@ -133,7 +133,12 @@ export function deleteRule(ctx: Ctx, id: string): Promise<{ id: string; deleted:
     await tx.db.automationRule.update({ where: { id }, data: { enabled: false, removidoEm: new Date() } });
     await dropWaiting(tx, id, "regra_removida");
     await resolveNotices(tx, id);
-    await audit(tx, { action: "automation_rule.deleted", resource: "automation_rule", resourceId: id, before });
+    await audit(tx, {
+      action: "automation_rule.deleted",
+      resource: "automation_rule",
+      resourceId: id,
+      before,
+    });
     return { id, deleted: true };
   });
 }

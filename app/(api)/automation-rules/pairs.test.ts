@@ -23,6 +23,9 @@ Object.assign(process.env, { WEBHOOK_ALLOWED_NETWORKS: "127.0.0.0/8", WEBHOOK_CA
 afterAll(() => receiver.close());
 
 const DAY_MS = 86_400_000;
+/** Where it is early afternoon: no quiet hours, and nine o'clock was today. */
+const aheadHours = 13 - new Date().getUTCHours();
+const fusoHorario = `Etc/GMT${aheadHours > 0 ? "-" : "+"}${Math.abs(aheadHours)}`;
 const ago = (ms: number) => new Date(Date.now() - ms);
 
 let ctx: Ctx;
@@ -36,7 +39,7 @@ beforeAll(async () => {
   ctx = await aStore();
   ({ cookie, id: userId } = await aUser(ctx));
   const { storeId, db } = ctx;
-  await db.store.update({ where: { id: storeId }, data: { fidelidadeAtiva: true } });
+  await db.store.update({ where: { id: storeId }, data: { fidelidadeAtiva: true, fusoHorario } });
   ({ customerId, accountId } = await aMember(ctx, 100));
   await db.customer.update({
     where: { id: customerId },
@@ -98,10 +101,8 @@ async function seenLongAgo(): Promise<void> {
 }
 
 async function aBirthday(): Promise<string> {
-  // The last nine o'clock in São Paulo.
-  const nine = new Date(Date.now() - 12 * 3_600_000);
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(nine);
-  const data = { nascimento: new Date(`1988-${day.slice(5)}`), criadoEm: ago(9 * DAY_MS) };
+  const today = new Date(Date.now() + aheadHours * 3_600_000).toISOString().slice(5, 10);
+  const data = { nascimento: new Date(`1988-${today}`), criadoEm: ago(9 * DAY_MS) };
   await ctx.db.customer.update({ where: { id: customerId }, data });
   await seenLongAgo();
   return customerId;
@@ -137,6 +138,7 @@ const FIRE: Record<TriggerName, () => Promise<string>> = {
       status: "paid",
     } as const;
     const { id } = await aCustomer(ctx);
+    await ctx.db.customer.update({ where: { id }, data: { telefone: "+5511987654321" } });
     await anOrder(ctx, { customerId: id, ...longAgo });
     await ctx.db.customerConsent.createMany({
       data: (["email", "whatsapp", "push"] as const).map((canal) => ({
@@ -226,7 +228,9 @@ describe.each(TRIGGER_NAMES)("%s", (quando) => {
     const recursoId = await FIRE[quando]();
     await drain(ctx);
     for (const [entao, ruleId] of rules) {
-      const runs = (await runsOf(ctx, ruleId)).filter((run) => run.recursoId === recursoId && run.profundidade === 0);
+      const runs = (await runsOf(ctx, ruleId)).filter(
+        (run) => run.recursoId === recursoId && run.profundidade === 0,
+      );
       expect([entao, runs.map(({ status, motivo, erro }) => ({ status, motivo, erro }))]).toEqual([
         entao,
         [{ status: "executada", motivo: null, erro: null }],
