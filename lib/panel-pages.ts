@@ -61,6 +61,11 @@ export const PANEL_PAGES = {
   "/admin/cupons/[id]": { who: "marketing" },
   "/admin/cupons/[id]/editar": { who: "marketing" },
 
+  "/admin/automacoes": { who: "marketing", place: { label: "automations", group: "marketing" } },
+  "/admin/automacoes/novo": { who: "marketing", place: { label: "newAutomation", isAction: true } },
+  "/admin/automacoes/[id]": { who: "marketing" },
+  "/admin/automacoes/[id]/editar": { who: "marketing" },
+
   "/admin/chaves-de-api": {
     who: "configuracoes",
     place: { label: "apiKeys", group: "integrations" },

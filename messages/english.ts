@@ -1,5 +1,6 @@
 import apiKeys from "./en/api-keys.json";
 import audit from "./en/audit.json";
+import automations from "./en/automations.json";
 import categories from "./en/categories.json";
 import checkout from "./en/checkout.json";
 import command from "./en/command.json";
@@ -37,6 +38,7 @@ export default {
     ...panel,
     apiKeys,
     audit,
+    automations,
     categories,
     command,
     conditions,

@@ -1,5 +1,6 @@
 import apiKeys from "./pt-BR/api-keys.json";
 import audit from "./pt-BR/audit.json";
+import automations from "./pt-BR/automations.json";
 import categories from "./pt-BR/categories.json";
 import checkout from "./pt-BR/checkout.json";
 import command from "./pt-BR/command.json";
@@ -37,6 +38,7 @@ export default {
     ...panel,
     apiKeys,
     audit,
+    automations,
     categories,
     command,
     conditions,
