@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
@@ -48,14 +49,22 @@ const DONE = `SELECT
 async function work(): Promise<void> {
   const { workOnAutomations } = await import("../lib/automation-rules/work");
   for (;;) {
-    await workOnAutomations(STORE).catch(() => {});
+    await workOnAutomations(STORE).catch((error: unknown) => console.error(error));
     await sleep(200);
   }
 }
 
+/** Of nobody: the bench's own database ends with it. */
+const secrets = Object.fromEntries(
+  ["SESSION_SECRET", "CUSTOMER_SESSION_SECRET", "API_KEY_PEPPER", "ENCRYPTION_KEY"].map((name) => [
+    name,
+    randomBytes(32).toString("hex"),
+  ]),
+);
+
 const startWorker = (url: string): ChildProcess =>
   spawn(process.execPath, ["--import", "tsx", WORKER, "worker"], {
-    env: { ...process.env, DATABASE_URL: url },
+    env: { ...process.env, ...secrets, DATABASE_URL: url },
     stdio: "inherit",
   });
 

@@ -116,7 +116,8 @@ const ACTS: Record<OwnAction, (tx: Ctx, run: Claim) => Promise<Result>> = {
   remover_tag: (tx, run) => changeTag(tx, run, false),
   notificar_equipe: tellTeam,
   despublicar_produto: unpublish,
-  criar_cupom: makeCoupon,
+  // One was made for a message that was tried before its words were taken away.
+  criar_cupom: async (tx, run) => (run.resultado as Result | null) ?? makeCoupon(tx, run),
   creditar_pontos: creditPoints,
 };
 

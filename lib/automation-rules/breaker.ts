@@ -10,17 +10,27 @@ const IS_OPEN = `"janelaEm" > now() - interval '1 hour'`;
 const HAS_ROOM = `(NOT coalesce(${IS_OPEN}, false) OR "janelaExecucoes" < "maxPorHora")`;
 const OF_RULE = `"storeId" = $1::uuid AND id = $2::uuid AND enabled AND "removidoEm" IS NULL`;
 
-const TAKE = `UPDATE automation_rules SET
+const COUNTED = `execucoes = execucoes + 1, "ultimaExecucaoEm" = now()`;
+
+const take = (more: string) => `UPDATE automation_rules SET ${more}
     "janelaExecucoes" = CASE WHEN ${IS_OPEN} THEN "janelaExecucoes" + 1 ELSE 1 END,
     "janelaEm" = CASE WHEN ${IS_OPEN} THEN "janelaEm" ELSE now() END
   WHERE ${OF_RULE} AND ${HAS_ROOM} RETURNING 1`;
+
+const TAKE = take("");
+const TAKE_AND_COUNT = take(`${COUNTED},`);
 
 /** One of the hour's runs; the row stays locked until the transaction ends. @returns false: too many, or off */
 export async function takeRoom(tx: Ctx, ruleId: string): Promise<boolean> {
   return (await sql(tx, "automation-room", TAKE, [ruleId])).length > 0;
 }
 
-const COUNT_DONE = `UPDATE automation_rules SET execucoes = execucoes + 1, "ultimaExecucaoEm" = now()
+/** The same for a run that is done with it. */
+export async function takeRoomAndCount(tx: Ctx, ruleId: string): Promise<boolean> {
+  return (await sql(tx, "automation-room-done", TAKE_AND_COUNT, [ruleId])).length > 0;
+}
+
+const COUNT_DONE = `UPDATE automation_rules SET ${COUNTED}
   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
 export async function countDone(tx: Ctx, ruleId: string): Promise<void> {

@@ -1,5 +1,11 @@
 import { act, isOwnAction, makeCoupon, type OwnAction } from "@/lib/automation-rules/act";
-import { countDone, countFailed, takeRoom, tripBreaker } from "@/lib/automation-rules/breaker";
+import {
+  countDone,
+  countFailed,
+  takeRoom,
+  takeRoomAndCount,
+  tripBreaker,
+} from "@/lib/automation-rules/breaker";
 import { callWebhook } from "@/lib/automation-rules/call-webhook";
 import type { Claim } from "@/lib/automation-rules/claim";
 import { judgeRun } from "@/lib/automation-rules/judge";
@@ -43,8 +49,8 @@ async function takePlace(tx: Ctx, run: Claim): Promise<void> {
   if (await isOverLimit(tx, run)) throw new Halt("limite_por_cliente");
 }
 
-async function takeRoomOrHalt(tx: Ctx, run: Claim): Promise<void> {
-  if (!run.isBegun && !(await takeRoom(tx, run.ruleId))) throw new Halt("sem_vaga");
+async function takeRoomOrHalt(tx: Ctx, run: Claim, take = takeRoom): Promise<void> {
+  if (!run.isBegun && !(await take(tx, run.ruleId))) throw new Halt("sem_vaga");
 }
 
 /** Action, mark and figures are one: whatever dies when, it happened once or not at all. */
@@ -54,8 +60,8 @@ const doOwn = (ctx: Ctx, run: Claim, entao: OwnAction): Promise<void> =>
     const result = await act(tx, entao, run);
     await recordDone(tx, run, result);
     // Last, since it keeps the rule's other runs waiting.
-    await takeRoomOrHalt(tx, run);
-    await countDone(tx, run.ruleId);
+    if (run.isBegun) await countDone(tx, run.ruleId);
+    else await takeRoomOrHalt(tx, run, takeRoomAndCount);
   });
 
 /** What goes out is begun in the database first. @param prepare what must be there before */

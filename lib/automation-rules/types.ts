@@ -94,7 +94,6 @@ export const variablesOf = (quando: TriggerName, entao: Action): readonly string
 ];
 
 export const RUN_STATUSES = ["pendente", "executada", "ignorada", "falhou"] as const;
-export type RunStatus = (typeof RUN_STATUSES)[number];
 
 /** Why a run was passed over. */
 export const SKIP_REASONS = [

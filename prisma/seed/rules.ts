@@ -56,7 +56,10 @@ export class Automations {
     return rule;
   }
 
-  #open(nome: string, { chave, at, eventoId, recursoId, customer, resultado }: Run): RunRow & { executarEm: Date } {
+  #open(
+    nome: string,
+    { chave, at, eventoId, recursoId, customer, resultado }: Run,
+  ): RunRow & { executarEm: Date } {
     const { rows, store } = this.demo;
     const rule = this.rule(nome);
     const executarEm = after(at, (rule.atrasoMin ?? 0) * MINUTE_MS);
