@@ -21,6 +21,5 @@ DROP INDEX "automation_runs_executarEm_idx";
 CREATE INDEX "automation_runs_proximaEm_idx" ON "automation_runs" ("storeId", "proximaEm")
   WHERE "status" = 'pendente' AND "proximaEm" IS NOT NULL;
 CREATE INDEX "automation_runs_criadoEm_idx" ON "automation_runs" ("criadoEm");
-CREATE INDEX "automation_runs_storeId_criadoEm_idx" ON "automation_runs" ("storeId", "criadoEm" DESC, "id" DESC);
 CREATE INDEX "automation_runs_terminadas_idx" ON "automation_runs" ("ruleId", "executadaEm" DESC)
   WHERE "status" IN ('executada', 'falhou');
