@@ -1,5 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { cron } from "inngest";
+import { scheduleTimed } from "@/lib/automation-rules/schedule";
+import { sweepAutomations } from "@/lib/automation-rules/work";
 import { sweepCampaigns } from "@/lib/campaigns/announce";
 import { abandonCarts } from "@/lib/cart/abandon";
 import { runnerStarted } from "@/lib/jobs/events";
@@ -42,6 +44,7 @@ const SWEEPS: Jobs = {
   payments: () => persist(sweepPayments),
   carts: () => abandonCarts(),
   campaigns: () => persist(sweepCampaigns),
+  automations: () => persist(sweepAutomations),
 };
 const EACH_MINUTE: Jobs = {
   ...SWEEPS,
@@ -53,6 +56,7 @@ const EACH_FIVE_MINUTES: Jobs = {
   offers: expireManualOrders,
   subscriptions: () => watchSubscriptions(),
   stock: () => tellOfStock(),
+  timedAutomations: () => scheduleTimed(),
 };
 
 /** One failure must not cost the others. */

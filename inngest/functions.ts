@@ -1,6 +1,7 @@
 import { deliverWebhook } from "@/inngest/deliver-webhook";
 import { everyFiveMinutes, everyMinute } from "@/inngest/every-minute";
 import { importProducts } from "@/inngest/import-products";
+import { runAutomations } from "@/inngest/run-automations";
 import { schedules } from "@/inngest/schedules";
 import { sendCampaigns } from "@/inngest/send-campaigns";
 import { sendMail } from "@/inngest/send-mail";
@@ -12,6 +13,7 @@ export const functions = [
   sendCampaigns,
   importProducts,
   workOnPayments,
+  runAutomations,
   everyMinute,
   everyFiveMinutes,
   ...schedules,

@@ -1,5 +1,6 @@
 import { cron } from "inngest";
 import { cleanLogins } from "@/lib/auth/clean";
+import { cleanRuns } from "@/lib/automation-rules/clean";
 import { cleanKeys } from "@/lib/idempotency/clean";
 import { inngest } from "@/lib/jobs/inngest";
 import { checkPoints } from "@/lib/loyalty/check";
@@ -32,4 +33,5 @@ export const schedules = [
   nightly("clean-logins", 47, cleanLogins),
   nightly("complete-products", 51, completeProducts),
   nightly("clean-payment-notices", 53, cleanPaymentNotices),
+  nightly("clean-automation-runs", 57, cleanRuns),
 ];

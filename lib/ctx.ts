@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type StoreClient, storeClient } from "@/lib/db/client";
 import type { Permission } from "@/lib/permissions";
 
+/** A rule at work: its events name it, and the next rules know how far they are from a person's act. */
+export type Automation = { ruleId: string; profundidade: number };
+
 export type Actor =
   | {
       type: "user";
@@ -13,7 +16,7 @@ export type Actor =
     }
   | { type: "customer"; id: string; nome: string; sessionId: string }
   | { type: "apiKey"; id: string; nome: string; scopes: readonly string[] }
-  | { type: "system"; nome: string };
+  | { type: "system"; nome: string; automation?: Automation };
 
 /** Permissions that the actor can grant; the system grants nothing. */
 export function permissionsOf(actor: Actor): readonly Permission[] {
@@ -30,7 +33,7 @@ export type Ctx = {
 };
 
 /** A job's context. @param nome of the job, as in the audit log */
-export function systemCtx(storeId: string, nome: string): Ctx {
-  const actor = { type: "system", nome } as const;
+export function systemCtx(storeId: string, nome: string, automation?: Automation): Ctx {
+  const actor = { type: "system", nome, ...(automation && { automation }) } as const;
   return { storeId, actor, db: storeClient(storeId), requestId: randomUUID(), ip: null };
 }

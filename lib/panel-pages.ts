@@ -71,6 +71,11 @@ export const PANEL_PAGES = {
   "/admin/segmentos/[id]": { who: "marketing" },
   "/admin/segmentos/[id]/editar": { who: "marketing" },
 
+  "/admin/automacoes": { who: "marketing", place: { label: "automations", group: "marketing" } },
+  "/admin/automacoes/novo": { who: "marketing", place: { label: "newAutomation", isAction: true } },
+  "/admin/automacoes/[id]": { who: "marketing" },
+  "/admin/automacoes/[id]/editar": { who: "marketing" },
+
   "/admin/chaves-de-api": {
     who: "configuracoes",
     place: { label: "apiKeys", group: "integrations" },

@@ -1,5 +1,6 @@
 import apiKeys from "./en/api-keys.json";
 import audit from "./en/audit.json";
+import automations from "./en/automations.json";
 import campaigns from "./en/campaigns.json";
 import categories from "./en/categories.json";
 import checkout from "./en/checkout.json";
@@ -41,6 +42,7 @@ export default {
     apiKeys,
     audit,
     campaigns,
+    automations,
     categories,
     command,
     conditions,

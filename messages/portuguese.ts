@@ -1,5 +1,6 @@
 import apiKeys from "./pt-BR/api-keys.json";
 import audit from "./pt-BR/audit.json";
+import automations from "./pt-BR/automations.json";
 import campaigns from "./pt-BR/campaigns.json";
 import categories from "./pt-BR/categories.json";
 import checkout from "./pt-BR/checkout.json";
@@ -41,6 +42,7 @@ export default {
     apiKeys,
     audit,
     campaigns,
+    automations,
     categories,
     command,
     conditions,

@@ -11,6 +11,7 @@ const TABLES: Record<string, string> = {
   audit: "audit_logs",
   auth: "user_sessions",
   campaigns: "campaigns",
+  "automation-rules": "automation_rules",
   categories: "categories",
   coupons: "coupons",
   customers: "customers",
@@ -82,6 +83,9 @@ async function aWorld(): Promise<World> {
   const category = await db.category.create({ data: { storeId, nome: "Alheia", slug: unique() } });
   const coupon = await db.coupon.create({ data: { storeId, codigo: unique(), tipo: "fixo", valor: 100 } });
   const segment = await db.segment.create({ data: { storeId, nome: "Alheio", tipo: "estatico" } });
+  const rule = await db.automationRule.create({
+    data: { storeId, nome: "Alheia", quando: "order.paid", entao: "enviar_email" },
+  });
   const experiment = await db.experiment.create({ data: { storeId, nome: "Alheio", chave: unique() } });
   const order = await db.order.create({
     data: {
@@ -164,6 +168,7 @@ async function aWorld(): Promise<World> {
     "api-keys": key.id,
     audit: entry.id,
     auth: owner.sessionId,
+    "automation-rules": rule.id,
     users: owner.id,
     roles: owner.role.id,
     suppressions: suppression.id,

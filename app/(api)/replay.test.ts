@@ -32,6 +32,9 @@ type Sent = {
 const REQUESTS: Record<string, () => Promise<Sent> | Sent> = {
   "/api-keys": () => ({ body: { nome: "ERP", scopes: ["orders:read"] } }),
   "/api-keys/{id}/rotacionar": async () => ({ id: (await anApiKey(ctx, userId)).id, body: {} }),
+  "/automation-rules": () => ({
+    body: { nome: "Novo", quando: "customer.created", entao: "adicionar_tag", parametros: { tag: "novo" } },
+  }),
   "/campaigns": () => ({ body: { nome: "Natal", canal: "email" } }),
   "/campaigns/{id}/duplicar": async () => ({ id: await aCampaign() }),
   "/categories": () => ({ body: { nome: "Cafés" } }),

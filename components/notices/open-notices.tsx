@@ -65,7 +65,14 @@ function Seen({ id }: { id: string }) {
   );
 }
 
-function Sentence({ notice: { tipo, recursoId, dados, criadoEm } }: { notice: NoticeRow }) {
+const RECORD_PAGES: Record<string, string> = {
+  product: "/admin/produtos",
+  manual_order: "/admin/pedidos-manuais",
+  coupon: "/admin/cupons",
+  webhook_subscription: "/admin/webhooks",
+};
+
+function Sentence({ notice: { tipo, recurso, recursoId, dados, criadoEm } }: { notice: NoticeRow }) {
   const t = useTranslations("panel.notices");
   const format = useFormats();
   const url = inShort(String(dados.url ?? recursoId));
@@ -107,6 +114,18 @@ function Sentence({ notice: { tipo, recursoId, dados, criadoEm } }: { notice: No
       return t.rich("keyRefused", {
         service: t(`services.${dados.provedor === "asaas" ? "asaas" : "mercado_pago"}`),
         link: linkTo("/admin/configuracoes/pagamentos"),
+      });
+    case "automacao":
+      return t.rich("automation", {
+        rule: String(dados.regra),
+        message: String(dados.mensagem ?? ""),
+        about: String(dados.sobre || t("automationOpen")),
+        link: linkTo(`${RECORD_PAGES[recurso] ?? "/admin"}/${recursoId}`),
+      });
+    case "automacao_desligada":
+      return t.rich(dados.motivo === "excesso" ? "automationTooMany" : "automationFailing", {
+        rule: String(dados.nome),
+        link: linkTo(`/admin/automacoes/${recursoId}`),
       });
     default:
       return t.rich(OF_ORDERS[tipo], {

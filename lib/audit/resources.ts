@@ -4,6 +4,7 @@ import { PERMISSIONS, type Permission } from "@/lib/permissions";
 /** What audit rows are about: names, and the permission that shows their values. */
 const RESOURCES = {
   api_key: "configuracoes",
+  automation_rule: "marketing",
   campaign: "marketing",
   suppression: "marketing",
   category: "produtos",

@@ -1,5 +1,63 @@
 import { z } from "zod";
+import { RUN_FILTERS } from "@/lib/automation-rules/filters";
+import {
+  ACTIONS,
+  BREAKER_REASONS,
+  concernsCustomer,
+  isCompatible,
+  MAX_DELAY_MIN,
+  MAX_REHEARSED_DAYS,
+  RUN_STATUSES,
+  TRIGGER_NAMES,
+  triggerOf,
+} from "@/lib/automation-rules/types";
+import { listQuery } from "@/lib/http/filter-query";
 import { Timestamp } from "@/lib/http/timestamp";
+import { SegmentRules } from "@/lib/segments/rules";
+
+const Parametros = z.record(z.string(), z.unknown());
+
+/** Runs per customer in so many days. */
+const Limit = z.object({ vezes: z.int().min(1).max(1_000), dias: z.int().min(1).max(1_095) });
+
+/** No defaults, so that a change leaves unnamed fields alone. */
+const fields = {
+  nome: z.string().trim().min(1).max(120),
+  quando: z.enum(TRIGGER_NAMES),
+  entao: z.enum(ACTIONS),
+  enabled: z.boolean(),
+  condicoes: SegmentRules.nullable(),
+  parametros: Parametros,
+  atrasoMin: z.int().min(0).max(MAX_DELAY_MIN),
+  limitePorCliente: Limit.nullable(),
+  maxPorHora: z.int().min(1).max(100_000),
+};
+
+/** What `parametros` holds depends on the pair, and is checked with it. */
+export const NewRule = z
+  .object({
+    ...fields,
+    enabled: fields.enabled.default(false),
+    condicoes: fields.condicoes.default(null),
+    parametros: Parametros.default({}),
+    atrasoMin: fields.atrasoMin.default(0),
+    limitePorCliente: fields.limitePorCliente.default(null),
+    maxPorHora: fields.maxPorHora.default(1_000),
+  })
+  .superRefine(({ quando, entao, condicoes, limitePorCliente }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (!isCompatible(quando, entao)) {
+      refuse("entao", `com ${quando} use um de: ${triggerOf(quando).actions.join(", ")}`);
+    }
+    if (concernsCustomer(quando)) return;
+    if (condicoes) refuse("condicoes", `${quando} não diz respeito a um cliente`);
+    if (limitePorCliente) refuse("limitePorCliente", `${quando} não diz respeito a um cliente`);
+  });
+export type NewRule = z.output<typeof NewRule>;
+
+export const RuleChange = z.object(fields).partial();
+export type RuleChange = z.output<typeof RuleChange>;
 
 export const AutomationRule = z.object({
   id: z.uuid(),
@@ -9,14 +67,87 @@ export const AutomationRule = z.object({
   enabled: z.boolean(),
   /** Tree of conditions, as in segments. */
   condicoes: z.record(z.string(), z.unknown()).nullable(),
-  parametros: z.record(z.string(), z.unknown()),
+  parametros: Parametros,
   atrasoMin: z.int(),
-  /** Runs per customer in so many days. */
   limitePorCliente: z.object({ vezes: z.int(), dias: z.int() }).nullable(),
+  /** More runs in an hour switch it off. */
+  maxPorHora: z.int(),
+  /** Set when it was switched off by itself. */
+  desligadaEm: Timestamp.nullable(),
+  motivoDesligamento: z.enum(BREAKER_REASONS).nullable(),
   ultimaExecucaoEm: Timestamp.nullable(),
   execucoes: z.int(),
   falhas: z.int(),
+  /** Runs that wait. */
+  pendentes: z.int(),
+  /** Of paid orders that came by its messages, less refunds. */
+  pedidosAtribuidos: z.int(),
+  receitaAtribuidaCents: z.int(),
   criadoEm: Timestamp,
   atualizadoEm: Timestamp,
 });
 export type AutomationRule = z.input<typeof AutomationRule>;
+
+const Person = z.object({ id: z.uuid(), nome: z.string() });
+
+/** One time that a rule was started, and what became of it. */
+export const AutomationRun = z.object({
+  id: z.uuid(),
+  status: z.enum(RUN_STATUSES),
+  /** Why it was passed over, or what is being waited for. */
+  motivo: z.string().nullable(),
+  erro: z.string().nullable(),
+  cliente: Person.nullable(),
+  recursoId: z.uuid().nullable(),
+  eventoId: z.uuid().nullable(),
+  resultado: z.record(z.string(), z.unknown()).nullable(),
+  tentativas: z.int(),
+  executarEm: Timestamp,
+  executadaEm: Timestamp.nullable(),
+  criadoEm: Timestamp,
+});
+export type AutomationRun = z.input<typeof AutomationRun>;
+
+export const ListRuns = listQuery(RUN_FILTERS);
+export type ListRuns = z.output<typeof ListRuns>;
+
+export const Rehearsal = z.object({ dias: z.int().min(1).max(MAX_REHEARSED_DAYS).default(30) });
+
+/** What the rule would have done; conditions as of now. */
+export const RehearsalResult = z.object({
+  desde: Timestamp,
+  ate: Timestamp,
+  /** Times that it would have been started. */
+  disparos: z.int(),
+  /** Of which it would have acted. */
+  execucoes: z.int(),
+  pessoas: z.int(),
+  ignoradas: z.array(z.object({ motivo: z.string(), quantidade: z.int() })),
+  /** At most: every coupon used on what was in the cart or order, every point spent. */
+  custoCents: z.int(),
+  cupons: z.int(),
+  pontos: z.int(),
+  /** More than could be looked at: the figures are of the newest. */
+  limitado: z.boolean(),
+  amostra: z.array(
+    z.object({ quando: Timestamp, cliente: Person.nullable(), motivo: z.string().nullable() }),
+  ),
+});
+export type RehearsalResult = z.input<typeof RehearsalResult>;
+
+export const Emptied = z.object({ id: z.uuid(), descartadas: z.int() });
+
+export const Recipe = z.object({
+  id: z.string(),
+  regra: z.object({
+    nome: z.string(),
+    quando: z.enum(TRIGGER_NAMES),
+    entao: z.enum(ACTIONS),
+    condicoes: z.record(z.string(), z.unknown()).nullable(),
+    parametros: Parametros,
+    atrasoMin: z.int(),
+    limitePorCliente: Limit.nullable(),
+  }),
+  descricao: z.string(),
+});
+export type Recipe = z.output<typeof Recipe>;

@@ -4,12 +4,7 @@ import type { Channel } from "@/lib/customers/channels";
 import { sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
 import { ADDRESS, leftOutSql } from "@/lib/marketing-messages/judge";
-import { segmentCondition } from "@/lib/segments/match";
-
-const SEGMENT = `SELECT regras FROM segments WHERE "storeId" = $1::uuid AND id = $2::uuid`;
-
-const IN_LIST = (place: string) => `EXISTS (SELECT 1 FROM segment_members m
-  WHERE m."storeId" = cu."storeId" AND m."segmentId" = ${place}::uuid AND m."customerId" = cu.id)`;
+import { audienceSql as membersSql } from "@/lib/segments/members";
 
 /**
  * SQL of everybody whom a campaign looks at: `id`, `destino`, and why one is left out. Of several with one address the first stays.
@@ -21,14 +16,8 @@ export async function audienceSql(
   { canal, segmentId }: { canal: Channel; segmentId: string | null },
   values: unknown[],
 ): Promise<string> {
-  let within = "true";
-  if (segmentId) {
-    const [segment] = await sql<{ regras: unknown }>(ctx, "segment-of-campaign", SEGMENT, [segmentId]);
-    if (!segment) throw invalid("segmentId", "segmento não encontrado");
-    within = segment.regras
-      ? segmentCondition(segment.regras, values)
-      : IN_LIST(`$${values.push(segmentId) + 1}`);
-  }
+  const within = await membersSql(ctx, segmentId, values);
+  if (within === "false") throw invalid("segmentId", "segmento não encontrado");
   return `
     SELECT id, destino, CASE WHEN motivo IS NULL AND nth > 1 THEN 'duplicado' ELSE motivo END AS motivo FROM (
       SELECT id, destino, motivo, row_number() OVER (PARTITION BY destino, motivo IS NULL ORDER BY id) AS nth FROM (

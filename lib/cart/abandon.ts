@@ -35,9 +35,15 @@ const DUE = `
   WHERE ${leftAlone("$1::timestamptz")} AND (c."atualizadoEm", c.id) > ($2::timestamptz, $3::uuid)
   ORDER BY c."atualizadoEm", c.id LIMIT ${BATCH}`;
 
+/** To customers an automation writes instead; it knows visitors by no consent, so they get the shop's own reminder. */
+const RULE_WRITES = `c."customerId" IS NOT NULL AND EXISTS (SELECT 1 FROM automation_rules a
+  WHERE a."storeId" = c."storeId" AND a.quando = 'cart.abandoned' AND a.enabled AND a."removidoEm" IS NULL
+    AND a.parametros ->> 'conteudo' IS NOT NULL)`;
+
 /** Judged again behind the lock; one that another instance holds is theirs. */
 const TAKE = `
-  SELECT c.id, coalesce(k.email, c.email) AS email, k.nome, c."customerId" AS "clienteId", s."lembrarSacola"
+  SELECT c.id, coalesce(k.email, c.email) AS email, k.nome, c."customerId" AS "clienteId",
+    s."lembrarSacola" AND NOT (${RULE_WRITES}) AS "lembrarSacola"
   FROM carts c JOIN stores s ON s.id = c."storeId"
   LEFT JOIN customers k ON k."storeId" = c."storeId" AND k.id = c."customerId" AND k."anonimizadoEm" IS NULL
   WHERE c."storeId" = $1::uuid AND c.id = $2::uuid AND ${leftAlone("$3::timestamptz")}

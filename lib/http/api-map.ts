@@ -33,6 +33,11 @@ export type ApiMap = {
   "/auth/segundo-fator": typeof import("@/app/(api)/auth/segundo-fator/route");
   "/auth/sessoes/{id}": typeof import("@/app/(api)/auth/sessoes/[id]/route");
   "/auth/sessoes": typeof import("@/app/(api)/auth/sessoes/route");
+  "/automation-rules/{id}/ensaio": typeof import("@/app/(api)/automation-rules/[id]/ensaio/route");
+  "/automation-rules/{id}/esvaziar": typeof import("@/app/(api)/automation-rules/[id]/esvaziar/route");
+  "/automation-rules/{id}/execucoes": typeof import("@/app/(api)/automation-rules/[id]/execucoes/route");
+  "/automation-rules/{id}": typeof import("@/app/(api)/automation-rules/[id]/route");
+  "/automation-rules/receitas": typeof import("@/app/(api)/automation-rules/receitas/route");
   "/automation-rules": typeof import("@/app/(api)/automation-rules/route");
   "/blog": typeof import("@/app/(api)/blog/route");
   "/busca": typeof import("@/app/(api)/busca/route");

@@ -17,6 +17,7 @@ const DEPENDANTS: Record<string, readonly string[]> = {
   auth: ["users"],
   "api-keys": ["users"],
   "webhook-subscriptions": ["notices"],
+  "automation-rules": ["notices"],
 };
 
 const OVERVIEWS = ["inicio", "busca"];

@@ -4,6 +4,8 @@ import { API_KEY_FILTERS } from "@/lib/api-keys/filters";
 import { ListApiKeys } from "@/lib/api-keys/schema";
 import { AUDIT_FILTERS } from "@/lib/audit/filters";
 import { ListAudit } from "@/lib/audit/schema";
+import { RUN_FILTERS } from "@/lib/automation-rules/filters";
+import { ListRuns } from "@/lib/automation-rules/schema";
 import { LEFT_CART_FILTERS } from "@/lib/cart/filters";
 import { ListLeftCarts } from "@/lib/cart/list-schema";
 import { COUPON_FILTERS } from "@/lib/coupons/filters";
@@ -41,6 +43,7 @@ const LISTS: [string, Filters, z.ZodType][] = [
   ["manual orders", MANUAL_ORDER_FILTERS, ListManualOrders],
   ["coupons", COUPON_FILTERS, ListCoupons],
   ["segments", SEGMENT_FILTERS, ListSegments],
+  ["automation runs", RUN_FILTERS, ListRuns],
   ["customers", CUSTOMER_FILTERS, ListCustomers],
   ["points", ENTRY_FILTERS, ListEntries],
   ["e-mails", MAIL_FILTERS, ListMails],

@@ -35,3 +35,5 @@ export const paymentWorkDue = eventType("payments/work.due", {
 export const campaignDue = eventType("campaigns/campaign.due", {
   schema: z.object({ storeId: z.uuid(), campaignId: z.uuid() }),
 });
+/** Runs of a store's automation rules to judge or to carry out. */
+export const automationsDue = eventType("automations/runs.due", { schema: z.object({ storeId: z.uuid() }) });

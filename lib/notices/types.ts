@@ -8,6 +8,8 @@ export const NOTICE_TYPES = [
   "devolucao_falhou",
   "credencial_recusada",
   "devolucao_aberta",
+  "automacao",
+  "automacao_desligada",
 ] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
@@ -18,6 +20,7 @@ const BY_HAND: readonly NoticeType[] = [
   "pagamento_devolvido_fora",
   "devolucao_falhou",
   "credencial_recusada",
+  "automacao",
 ];
 
 export const isClosedByHand = (tipo: NoticeType): boolean => BY_HAND.includes(tipo);

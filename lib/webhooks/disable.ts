@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { openNotice, resolveNotices } from "@/lib/notices/write";
+import { emit } from "@/lib/webhooks/outbox";
 import { tellTeam } from "@/lib/webhooks/tell-team";
 
 export type DisableReason = "falhas" | "410";
@@ -52,6 +53,11 @@ export function disableSubscription(ctx: Ctx, id: string, motivo: DisableReason)
       data: { url, motivo },
     });
     await tellTeam(tx, { id, url }, { motivo });
+    const { host } = new URL(url);
+    await emit(tx, "webhook_subscription.disabled", {
+      resourceId: id,
+      data: { id, host, motivo, desativadaEm },
+    });
     return true;
   });
 }

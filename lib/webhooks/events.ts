@@ -75,6 +75,7 @@ const FAMILIES = {
   campaign: { permission: "marketing", names: ["campaign.scheduled", "campaign.sent", "campaign.failed"] },
   experiment: { permission: "marketing", names: ["experiment.started", "experiment.ended"] },
   blog_post: { permission: "marketing", names: ["blog_post.published", "blog_post.unpublished"] },
+  webhook_subscription: { permission: "configuracoes", names: ["webhook_subscription.disabled"] },
   webhook: { permission: "configuracoes", names: ["webhook.test"] },
 } as const satisfies Record<string, Family>;
 

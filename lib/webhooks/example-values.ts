@@ -30,4 +30,5 @@ export const ID = {
   payment: idOf(17),
   return: idOf(18),
   cart: idOf(19),
+  subscription: idOf(20),
 };

@@ -4,7 +4,7 @@ import { CATEGORY, PRODUCT } from "@/lib/webhooks/example-catalogue";
 import { BLOG_POST, CAMPAIGN, EXPERIMENT } from "@/lib/webhooks/example-marketing";
 import { ORDER, PAYMENT } from "@/lib/webhooks/example-order";
 import { CART, COUPON, CUSTOMER, LOYALTY, MANUAL_ORDER, RETURN } from "@/lib/webhooks/example-sales";
-import type { Examples } from "@/lib/webhooks/example-values";
+import { type Examples, ID, NOW } from "@/lib/webhooks/example-values";
 
 const EXAMPLES: Examples = {
   order: ORDER,
@@ -20,6 +20,12 @@ const EXAMPLES: Examples = {
   campaign: CAMPAIGN,
   experiment: EXPERIMENT,
   blog_post: BLOG_POST,
+  webhook_subscription: {
+    id: ID.subscription,
+    host: "erp.exemplo.com.br",
+    motivo: "falhas",
+    desativadaEm: NOW,
+  },
   webhook: { mensagem: "Teste de webhook enviado pelo painel." },
 };
 

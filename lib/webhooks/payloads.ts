@@ -6,6 +6,7 @@ import { Category } from "@/lib/categories/schema";
 import { Coupon } from "@/lib/coupons/schema";
 import { Customer } from "@/lib/customers/schema";
 import { Experiment } from "@/lib/experiments/schema";
+import { Timestamp } from "@/lib/http/timestamp";
 import { ManualOrder } from "@/lib/manual-orders/schema";
 import { Order } from "@/lib/orders/schema";
 import { PaymentEvent } from "@/lib/payments/schema";
@@ -21,6 +22,14 @@ const LoyaltyMovement = z.object({
   saldo: z.int(),
   pedidoId: z.uuid().nullable(),
   motivo: z.string().nullable(),
+});
+
+/** Without the path of its address, which may be a secret. */
+const DisabledSubscription = z.object({
+  id: z.uuid(),
+  host: z.string(),
+  motivo: z.enum(["falhas", "410"]),
+  desativadaEm: Timestamp,
 });
 
 const Test = z.object({ mensagem: z.string() });
@@ -43,6 +52,7 @@ export const PAYLOADS = {
   campaign: Campaign,
   experiment: Experiment,
   blog_post: PostListItem,
+  webhook_subscription: DisabledSubscription,
   webhook: Test,
 } as const satisfies Record<ResourceName, z.ZodObject>;
 

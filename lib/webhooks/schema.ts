@@ -14,7 +14,7 @@ const hasNoCredentials = (text: string) => {
 };
 
 /** Https without credentials; destination.ts checks where it leads. */
-const DestinationUrl = z
+export const DestinationUrl = z
   .string()
   .trim()
   .max(2048)

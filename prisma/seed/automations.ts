@@ -55,7 +55,8 @@ function runForOrders(automations: Automations, orders: readonly Order[]): void 
       const at = reachedAt(order, status);
       if (!at || !order.customer || !isLogged(automations.demo, at)) continue;
       const eventoId = eventIdOf(order, `order.${status}`, at);
-      automations.write(nome, canal, { chave: eventoId, eventoId, at, customer: order.customer });
+      const { id: recursoId, customer } = order;
+      automations.write(nome, canal, { chave: eventoId, eventoId, recursoId, at, customer });
     }
   }
 }
@@ -106,7 +107,8 @@ function runForCart(automations: Automations, cart: LeftCart): void {
   const { customer, abandonedAt: at, coupon, order } = cart;
   const cartId = addCart(automations.demo, cart, automations.random);
   const { id: cupomId, codigo } = coupon.row;
-  automations.done(CART_RULE, { chave: `cart:${cartId}`, at, customer, resultado: { cupomId, codigo } });
+  const resultado = { cupomId, codigo };
+  automations.done(CART_RULE, { chave: `cart:${cartId}`, recursoId: cartId, at, customer, resultado });
   if (order) order.ruleId = automations.rule(CART_RULE).id;
 }
 
@@ -147,7 +149,8 @@ function runForTeam(
   for (const [produtoId, nome] of scarce) {
     const at = before(demo.now, random.between(31, LOG_DAYS) * DAY_MS);
     const chave = random.id(at);
-    automations.done(LOW_STOCK_RULE, { chave, eventoId: chave, at, resultado: { produtoId, nome } });
+    const resultado = { produtoId, nome };
+    automations.done(LOW_STOCK_RULE, { chave, eventoId: chave, recursoId: produtoId, at, resultado });
   }
   for (const coupon of coupons) {
     const last = coupon.spec.esgotaEm && orders.findLast((order) => order.coupon === coupon);
@@ -155,7 +158,8 @@ function runForTeam(
     const at = after(last.criadoEm, HOUR_MS);
     const chave = random.id(at);
     const { id: cupomId, codigo } = coupon.row;
-    automations.done(EXHAUSTED_RULE, { chave, eventoId: chave, at, resultado: { cupomId, codigo } });
+    const resultado = { cupomId, codigo };
+    automations.done(EXHAUSTED_RULE, { chave, eventoId: chave, recursoId: cupomId, at, resultado });
   }
 }
 

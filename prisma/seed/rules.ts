@@ -14,6 +14,8 @@ type Run = {
   chave: string;
   at: Date;
   eventoId?: string;
+  /** Else it is about the customer. */
+  recursoId?: string;
   customer?: Customer;
   resultado?: Prisma.InputJsonObject;
 };
@@ -30,7 +32,7 @@ export class Automations {
   constructor(readonly demo: StoreDemo) {
     const { now, rows, store } = demo;
     this.random = new Random(`automations ${store.subdominio}`);
-    for (const { idade, limite, ...spec } of RULES) {
+    for (const { idade, limite, parou, ...spec } of RULES) {
       const criadoEm = before(now, idade * DAY_MS);
       const row = {
         ...spec,
@@ -38,6 +40,8 @@ export class Automations {
         storeId: store.id,
         limiteVezes: limite?.vezes ?? null,
         limiteDias: limite?.dias ?? null,
+        ...(parou && { enabled: false, desligadaEm: before(now, DAY_MS), motivoDesligamento: parou }),
+        ligadaEm: criadoEm,
         criadoEm,
         atualizadoEm: criadoEm,
       };
@@ -52,7 +56,10 @@ export class Automations {
     return rule;
   }
 
-  #open(nome: string, { chave, at, eventoId, customer, resultado }: Run): RunRow & { executarEm: Date } {
+  #open(
+    nome: string,
+    { chave, at, eventoId, recursoId, customer, resultado }: Run,
+  ): RunRow & { executarEm: Date } {
     const { rows, store } = this.demo;
     const rule = this.rule(nome);
     const executarEm = after(at, (rule.atrasoMin ?? 0) * MINUTE_MS);
@@ -63,8 +70,12 @@ export class Automations {
       chave,
       eventoId: eventoId ?? null,
       customerId: customer?.row.id ?? null,
+      recursoId: recursoId ?? customer?.row.id ?? null,
       ...(resultado && { resultado }),
       executarEm,
+      // Judged when it was started; it waits for its time.
+      avaliadaEm: at,
+      proximaEm: executarEm > this.demo.now && rule.enabled !== false ? executarEm : null,
       criadoEm: at,
     };
     rows.automationRuns.push(run);

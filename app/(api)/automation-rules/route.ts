@@ -1,6 +1,7 @@
 import { panel } from "@/lib/auth/gate";
 import { listAutomationRules } from "@/lib/automation-rules/read";
-import { AutomationRule } from "@/lib/automation-rules/schema";
+import { AutomationRule, NewRule } from "@/lib/automation-rules/schema";
+import { prepareRule } from "@/lib/automation-rules/write";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const GET = endpoint(
@@ -8,4 +9,14 @@ export const GET = endpoint(
   ({ ctx }) => listAutomationRules(ctx),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const POST = endpoint(
+  {
+    summary: "Cria uma regra de automação, desligada se nada se disser",
+    auth: panel("marketing"),
+    body: NewRule,
+    returns: AutomationRule,
+  },
+  { prepare: ({ ctx, body }) => prepareRule(ctx, body) },
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

@@ -6,6 +6,8 @@ type RuleSpec = {
   entao: string;
   idade: number;
   enabled?: boolean;
+  /** It switched itself off. */
+  parou?: "excesso" | "falhas";
   atrasoMin?: number;
   limite?: { vezes: number; dias: number };
   condicoes?: Prisma.InputJsonObject;
@@ -111,7 +113,7 @@ export const RULES: RuleSpec[] = [
     quando: "product.out_of_stock",
     entao: "despublicar_produto",
     idade: 140,
-    enabled: false,
+    parou: "excesso",
     parametros: {},
   },
   {

@@ -1,0 +1,18 @@
+import { GET as listRuns } from "@/app/(api)/automation-rules/[id]/execucoes/route";
+import { GET as readRule } from "@/app/(api)/automation-rules/[id]/route";
+import { loads, panelPage } from "@/app/admin/panel-page";
+import { AutomationScreen } from "@/components/automation-rules/automation-screen";
+import { type RuleView, ruleQuery, runList } from "@/lib/automation-rules/client";
+
+const page = panelPage<{ id: string }, RuleView>({
+  at: "/admin/automacoes/[id]",
+  title: ({ nome }) => nome,
+  load: ({ params: { id }, search }) => [
+    loads(readRule, ruleQuery(id)),
+    loads(listRuns, runList(id).at(search)),
+  ],
+  screen: ({ params: { id } }) => <AutomationScreen id={id} />,
+});
+
+export const generateMetadata = page.generateMetadata;
+export default page.render;

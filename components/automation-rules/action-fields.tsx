@@ -1,0 +1,145 @@
+"use client";
+
+import { Checkbox, Textarea, TextInput } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import type { RuleForm } from "@/components/automation-rules/rule-fields";
+import { ChoicePills } from "@/components/form/choice-pills";
+import { IntegerField } from "@/components/form/integer-field";
+import { MoneyField } from "@/components/form/money-field";
+import { isSend, variablesOf } from "@/lib/automation-rules/types";
+
+type Props = { form: RuleForm };
+
+const isMail = ({ entao, isTold }: RuleForm["values"]) =>
+  entao === "enviar_email" || (entao === "criar_cupom" && isTold);
+
+function MessageFields({ form }: Props) {
+  const t = useTranslations("panel.automations.form");
+  const { quando, entao } = form.values;
+  const variables = variablesOf(quando, entao).map((name) => `{{${name}}}`);
+  return (
+    <>
+      {isMail(form.values) && (
+        <TextInput
+          {...form.getInputProps("assunto")}
+          label={t("subject")}
+          maxLength={150}
+          autoComplete="off"
+        />
+      )}
+      <Textarea
+        {...form.getInputProps("conteudo")}
+        label={t("content")}
+        description={t("variables", { list: variables.join(" ") })}
+        autosize
+        minRows={6}
+        maxRows={20}
+      />
+    </>
+  );
+}
+
+function CouponFields({ form }: Props) {
+  const t = useTranslations("panel.automations.form");
+  const { tipo, fixoCents, validadeDias, minimoPedidoCents, isTold } = form.values;
+  return (
+    <>
+      <ChoicePills
+        name="tipo"
+        label={t("couponType")}
+        value={tipo}
+        choices={[
+          { value: "percentual", label: t("percent") },
+          { value: "fixo", label: t("amount") },
+        ]}
+        onChoose={(value) => form.setFieldValue("tipo", value)}
+      />
+      {tipo === "fixo" ? (
+        <MoneyField
+          label={t("amount")}
+          value={fixoCents}
+          error={form.errors.fixoCents}
+          onChange={(cents) => form.setFieldValue("fixoCents", cents)}
+        />
+      ) : (
+        <TextInput
+          {...form.getInputProps("percentual")}
+          label={t("percent")}
+          rightSection="%"
+          inputMode="decimal"
+          maxLength={6}
+          autoComplete="off"
+        />
+      )}
+      <IntegerField
+        label={t("validDays")}
+        maxDigits={3}
+        value={validadeDias}
+        error={form.errors.validadeDias}
+        onChange={(value) => form.setFieldValue("validadeDias", value)}
+      />
+      <TextInput {...form.getInputProps("prefixo")} label={t("prefix")} maxLength={20} autoComplete="off" />
+      <MoneyField
+        label={t("min")}
+        value={minimoPedidoCents}
+        onChange={(cents) => form.setFieldValue("minimoPedidoCents", cents)}
+      />
+      <Checkbox {...form.getInputProps("isTold", { type: "checkbox" })} label={t("tell")} />
+      {isTold && <MessageFields form={form} />}
+    </>
+  );
+}
+
+/** What the action needs to know. */
+export function ActionFields({ form }: Props) {
+  const t = useTranslations("panel.automations.form");
+  const { entao, pontos } = form.values;
+  if (isSend(entao)) return <MessageFields form={form} />;
+  switch (entao) {
+    case "adicionar_tag":
+    case "remover_tag":
+      return <TextInput {...form.getInputProps("tag")} label={t("tag")} maxLength={40} autoComplete="off" />;
+    case "notificar_equipe":
+      return (
+        <TextInput
+          {...form.getInputProps("mensagem")}
+          label={t("message")}
+          maxLength={200}
+          autoComplete="off"
+        />
+      );
+    case "creditar_pontos":
+      return (
+        <>
+          <IntegerField
+            label={t("points")}
+            maxDigits={7}
+            value={pontos}
+            error={form.errors.pontos}
+            onChange={(value) => form.setFieldValue("pontos", value)}
+          />
+          <TextInput
+            {...form.getInputProps("motivo")}
+            label={t("reason")}
+            maxLength={200}
+            autoComplete="off"
+          />
+        </>
+      );
+    case "chamar_webhook":
+      return (
+        <TextInput
+          {...form.getInputProps("url")}
+          label={t("url")}
+          description={t("urlHint")}
+          type="url"
+          maxLength={2048}
+          autoComplete="off"
+        />
+      );
+    case "criar_cupom":
+      return <CouponFields form={form} />;
+    default:
+      return null;
+  }
+}

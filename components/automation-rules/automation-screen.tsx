@@ -1,0 +1,212 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconPencil, IconPlayerPlay, IconPower, IconTrash, IconTrashX } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import styles from "@/components/automation-rules/automations.module.css";
+import { RuleState } from "@/components/automation-rules/rule-state";
+import { RunLog } from "@/components/automation-rules/run-log";
+import { useRuleSentence } from "@/components/automation-rules/use-rule-sentence";
+import { useConditionSentence } from "@/components/conditions/use-condition-sentence";
+import { ConfirmAction } from "@/components/form/form-modal";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
+import { useFormats } from "@/components/layout/panel-context";
+import { Card, Facts } from "@/components/ui/card";
+import { IntentLink } from "@/components/ui/intent-link";
+import { MoreMenu } from "@/components/ui/more-menu";
+import { toast } from "@/components/ui/toast";
+import {
+  changeRuleMutation,
+  emptyRuleMutation,
+  type RuleView,
+  removeRuleMutation,
+  ruleQuery,
+} from "@/lib/automation-rules/client";
+import type { Group } from "@/lib/segments/types";
+
+const RehearsalDialog = dynamic(
+  () => import("@/components/automation-rules/rehearsal-dialog").then((module) => module.RehearsalDialog),
+  { ssr: false },
+);
+
+const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+
+type Opening = "rehearse" | "remove" | "empty" | null;
+type HeaderProps = { rule: RuleView; open: (dialog: Opening) => void };
+
+function RuleHeader({ rule, open }: HeaderProps) {
+  const t = useTranslations("panel.automations");
+  const sentenceOf = useErrorSentence();
+  const { whole } = useRuleSentence();
+  const { mutate, isPending } = useMutation({
+    ...changeRuleMutation,
+    onSuccess: async (...done) => {
+      await changeRuleMutation.onSuccess?.(...done);
+      toast.done(t("turnedOff", { name: rule.nome }));
+    },
+    onError: (error) => toast.failed(sentenceOf(error)),
+  });
+  const { id, nome, enabled, pendentes } = rule;
+  return (
+    <>
+      <BackLink href="/admin/automacoes">{t("back")}</BackLink>
+      <PageHeader
+        title={nome}
+        beside={<RuleState rule={rule} />}
+        text={whole(rule)}
+        actions={
+          <>
+            <Button
+              component={IntentLink}
+              href={`/admin/automacoes/${id}/editar`}
+              variant="default"
+              leftSection={<IconPencil {...ICON} />}
+            >
+              {t("edit")}
+            </Button>
+            <Button leftSection={<IconPlayerPlay {...ICON} />} onClick={() => open("rehearse")}>
+              {t(enabled ? "rehearse" : "rehearseAndTurnOn")}
+            </Button>
+            <MoreMenu
+              label={t("more")}
+              actions={[
+                ...(enabled
+                  ? [
+                      {
+                        label: t("turnOff"),
+                        icon: IconPower,
+                        onSelect: () => !isPending && mutate({ id, enabled: false }),
+                      },
+                    ]
+                  : []),
+                {
+                  label: t("empty"),
+                  icon: IconTrashX,
+                  onSelect: () => open("empty"),
+                  reason: pendentes === 0 && t("nothingWaits"),
+                },
+                { label: t("remove"), icon: IconTrash, isDanger: true, onSelect: () => open("remove") },
+              ]}
+            />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** Why it switched itself off, and what to do about it. */
+function BreakerNotice({ rule, open }: HeaderProps) {
+  const t = useTranslations("panel.automations.breaker");
+  const format = useFormats();
+  const { motivoDesligamento, desligadaEm, pendentes, maxPorHora } = rule;
+  if (!motivoDesligamento || !desligadaEm) return null;
+  return (
+    <div className={styles.notice} role="note">
+      <p className={styles.noticeText}>
+        {t(motivoDesligamento, { moment: format.moment(desligadaEm), count: maxPorHora })}{" "}
+        {t("waiting", { count: pendentes })}
+      </p>
+      {pendentes > 0 && (
+        <Button variant="default" onClick={() => open("empty")}>
+          {t("empty")}
+        </Button>
+      )}
+      <Button onClick={() => open("rehearse")}>{t("again")}</Button>
+    </div>
+  );
+}
+
+function RuleFacts({ rule }: { rule: RuleView }) {
+  const t = useTranslations("panel.automations.facts");
+  const format = useFormats();
+  const { whole } = useConditionSentence();
+  const { execucoes, falhas, pendentes, ultimaExecucaoEm, pedidosAtribuidos, receitaAtribuidaCents } = rule;
+  const { condicoes, limitePorCliente, maxPorHora } = rule;
+  return (
+    <Card title={t("title")} isTitleHidden>
+      <Facts
+        facts={[
+          { name: t("runs"), value: format.count(execucoes) },
+          { name: t("failures"), value: format.count(falhas) },
+          { name: t("waiting"), value: format.count(pendentes) },
+          { name: t("last"), value: ultimaExecucaoEm ? format.moment(ultimaExecucaoEm) : t("never") },
+          { name: t("orders"), value: format.count(pedidosAtribuidos) },
+          { name: t("earned"), value: format.cents(receitaAtribuidaCents) },
+          { name: t("perHour"), value: format.count(maxPorHora) },
+          ...(limitePorCliente ? [{ name: t("limit"), value: t("limitOf", limitePorCliente) }] : []),
+          ...(condicoes
+            ? [{ name: t("conditions"), value: whole(condicoes as Group, {}), isWide: true }]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+type DialogProps = { rule: RuleView; onClose: () => void };
+
+function RemoveRule({ rule: { id, nome }, onClose }: DialogProps) {
+  const t = useTranslations("panel.automations.removal");
+  const router = useRouter();
+  return (
+    <ConfirmAction
+      isDanger
+      title={t("title", { name: nome })}
+      confirmLabel={t("confirm")}
+      mutation={removeRuleMutation}
+      sent={id}
+      onDone={() => {
+        toast.done(t("done", { name: nome }));
+        router.push("/admin/automacoes");
+      }}
+      onClose={onClose}
+    >
+      <p>{t("text")}</p>
+    </ConfirmAction>
+  );
+}
+
+function EmptyRule({ rule: { id, pendentes }, onClose }: DialogProps) {
+  const t = useTranslations("panel.automations.emptying");
+  return (
+    <ConfirmAction
+      isDanger
+      title={t("title")}
+      confirmLabel={t("confirm")}
+      mutation={emptyRuleMutation}
+      sent={id}
+      onDone={({ descartadas }) => {
+        toast.done(t("done", { count: descartadas }));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t("text", { count: pendentes })}</p>
+    </ConfirmAction>
+  );
+}
+
+export function AutomationScreen({ id }: { id: string }) {
+  const { data: rule } = useQuery(ruleQuery(id));
+  const [dialog, setDialog] = useState<Opening>(null);
+  const close = () => setDialog(null);
+  if (!rule) return null;
+  return (
+    <>
+      <RuleHeader rule={rule} open={setDialog} />
+      <BreakerNotice rule={rule} open={setDialog} />
+      <RuleFacts rule={rule} />
+      <RunLog ruleId={id} />
+      {dialog === "rehearse" && <RehearsalDialog rule={rule} onClose={close} />}
+      {dialog === "remove" && <RemoveRule rule={rule} onClose={close} />}
+      {dialog === "empty" && <EmptyRule rule={rule} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { Anchor, Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { RuleState } from "@/components/automation-rules/rule-state";
+import { useRuleSentence } from "@/components/automation-rules/use-rule-sentence";
+import { NewButton } from "@/components/data-table/list-screen";
+import { TableMessage } from "@/components/data-table/table-message";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { PageHeader } from "@/components/layout/page-header";
+import { useFormats } from "@/components/layout/panel-context";
+import { IntentLink } from "@/components/ui/intent-link";
+import { type RecipeView, type RuleView, recipesQuery, rulesQuery } from "@/lib/automation-rules/client";
+import styles from "./automations.module.css";
+
+function RuleFigures({ rule }: { rule: RuleView }) {
+  const t = useTranslations("panel.automations");
+  const format = useFormats();
+  const { execucoes, falhas, pendentes, ultimaExecucaoEm, pedidosAtribuidos, receitaAtribuidaCents } = rule;
+  return (
+    <p className={styles.figures}>
+      <span>{t("runs", { count: execucoes })}</span>
+      {falhas > 0 && <span>{t("failures", { count: falhas })}</span>}
+      {pendentes > 0 && <span>{t("waiting", { count: pendentes })}</span>}
+      <span>
+        {ultimaExecucaoEm ? t("lastRun", { moment: format.moment(ultimaExecucaoEm) }) : t("neverRun")}
+      </span>
+      {pedidosAtribuidos > 0 && (
+        <span>{t("earned", { amount: format.cents(receitaAtribuidaCents), count: pedidosAtribuidos })}</span>
+      )}
+    </p>
+  );
+}
+
+function RuleCard({ rule }: { rule: RuleView }) {
+  const { whole } = useRuleSentence();
+  return (
+    <li className={styles.rule}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>
+          <Anchor component={IntentLink} inherit href={`/admin/automacoes/${rule.id}`}>
+            {rule.nome}
+          </Anchor>
+        </h3>
+        <RuleState rule={rule} />
+      </div>
+      <p className={styles.sentence}>{whole(rule)}</p>
+      <RuleFigures rule={rule} />
+    </li>
+  );
+}
+
+function RecipeCard({ recipe: { id, regra, descricao } }: { recipe: RecipeView }) {
+  const t = useTranslations("panel.automations");
+  return (
+    <li className={styles.recipe}>
+      <h3 className={styles.name}>{regra.nome}</h3>
+      <p className={styles.sentence}>{descricao}</p>
+      <div>
+        <Button
+          component={IntentLink}
+          href={`/admin/automacoes/novo?receita=${id}`}
+          variant="default"
+          size="xs"
+          aria-label={t("useRecipe", { name: regra.nome })}
+        >
+          {t("use")}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** The store's rules, with what each did and earned, and ready ones to begin with. */
+export function AutomationsScreen() {
+  const t = useTranslations("panel.automations");
+  const sentenceOf = useErrorSentence();
+  const { data: rules, error, refetch } = useQuery(rulesQuery);
+  const { data: recipes = [] } = useQuery(recipesQuery);
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        text={t("text")}
+        actions={<NewButton href="/admin/automacoes/novo">{t("create")}</NewButton>}
+      />
+      {!rules && error && (
+        <TableMessage tone="error" title={t("errorTitle")} action={{ label: t("retry"), onClick: refetch }}>
+          {sentenceOf(error)}
+        </TableMessage>
+      )}
+      {rules && rules.length > 0 && (
+        <section aria-labelledby="regras">
+          <h2 id="regras" className={styles.heading}>
+            {t("list")}
+          </h2>
+          <ul className={styles.rules}>
+            {rules.map((rule) => (
+              <RuleCard key={rule.id} rule={rule} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="receitas">
+        <h2 id="receitas" className={styles.heading}>
+          {t("recipes")}
+        </h2>
+        <ul className={styles.recipes}>
+          {recipes.map((recipe) => (
+            <RecipeCard key={recipe.id} recipe={recipe} />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+"use client";
+
+import { useForm } from "@mantine/form";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import styles from "@/components/automation-rules/automations.module.css";
+import { RuleFields } from "@/components/automation-rules/rule-fields";
+import { useRuleSentence } from "@/components/automation-rules/use-rule-sentence";
+import { PageForm } from "@/components/form/page-form";
+import { useFormAction } from "@/components/form/use-form-action";
+import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
+import { Card } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
+import {
+  changeRuleMutation,
+  createRuleMutation,
+  type RuleBody,
+  recipesQuery,
+  ruleQuery,
+} from "@/lib/automation-rules/client";
+import { bodyOf, draftOfRule, EMPTY_DRAFT, type RuleDraft, worthOf } from "@/lib/automation-rules/draft";
+import { isSend, triggerOf } from "@/lib/automation-rules/types";
+import { rulesOf } from "@/lib/segments/draft";
+
+/** What a pair can't do without. */
+function missingOf(draft: RuleDraft): (keyof RuleDraft)[] {
+  const { quando, entao, isTold } = draft;
+  const after = triggerOf(quando).time?.after;
+  const words: (keyof RuleDraft)[] = isSend(entao) || (entao === "criar_cupom" && isTold) ? ["conteudo"] : [];
+  const subject: (keyof RuleDraft)[] =
+    words.length > 0 && (entao === "enviar_email" || !isSend(entao)) ? ["assunto"] : [];
+  const own: Partial<Record<RuleDraft["entao"], (keyof RuleDraft)[]>> = {
+    adicionar_tag: ["tag"],
+    remover_tag: ["tag"],
+    creditar_pontos: ["pontos", "motivo"],
+    chamar_webhook: ["url"],
+    criar_cupom: ["validadeDias", draft.tipo === "fixo" ? "fixoCents" : "percentual"],
+  };
+  const needed: (keyof RuleDraft)[] = [
+    ...(["nome", "espera", "maxPorHora"] as const),
+    ...(after ? [after] : []),
+    ...subject,
+    ...words,
+    ...(own[entao] ?? []),
+    ...(draft.isLimited ? (["vezes", "emDias"] as const) : []),
+  ];
+  const isEmpty = (field: keyof RuleDraft) =>
+    field === "percentual" ? worthOf(draft) === null : draft[field] === "" || draft[field] === null;
+  return needed.filter(isEmpty);
+}
+
+type Saved = { id: string; nome: string };
+
+type Props = {
+  title: string;
+  back: { href: string; label: string };
+  initial: RuleDraft;
+  isNew?: boolean;
+  save: (body: RuleBody) => Promise<Saved>;
+};
+
+function RuleEditor({ title, back, initial, isNew = false, save }: Props) {
+  const t = useTranslations("panel.automations.form");
+  const router = useRouter();
+  const { whole } = useRuleSentence();
+  const form = useForm<RuleDraft>({
+    initialValues: initial,
+    validate: (draft) => ({
+      ...Object.fromEntries(missingOf(draft).map((field) => [field, t("missing")])),
+      ...(draft.isConditional && !rulesOf(draft.condicoes) && { condicoes: t("conditionsMissing") }),
+    }),
+  });
+  const action = useFormAction({
+    form,
+    mutation: { mutationFn: (draft: RuleDraft) => save(bodyOf(draft)) },
+    sent: (draft) => draft,
+    onDone: ({ id, nome }) => {
+      toast.done(t(isNew ? "created" : "saved", { name: nome }));
+      router.push(`/admin/automacoes/${id}`);
+    },
+    placeOf: (field) => PLACES[field] ?? field.replace(/^parametros\./, ""),
+    texts: { problems: t("problems"), failed: t("failed") },
+  });
+  return (
+    <>
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <PageHeader title={title} />
+      <PageForm
+        action={action}
+        saveLabel={t(isNew ? "create" : "save")}
+        isNew={isNew}
+        onDiscard={form.reset}
+        className={styles.columns}
+      >
+        <div className={styles.cards}>
+          <RuleFields form={form} isChecked={action.problems.refusals > 0} />
+        </div>
+        <aside>
+          <Card title={t("summary")}>
+            <p className={styles.sentence}>{whole(bodyOf(form.values) as Parameters<typeof whole>[0])}</p>
+          </Card>
+        </aside>
+      </PageForm>
+    </>
+  );
+}
+
+/** API fields with another name in the form. */
+const PLACES: Record<string, string> = {
+  atrasoMin: "espera",
+  "limitePorCliente.vezes": "vezes",
+  "limitePorCliente.dias": "emDias",
+  "parametros.valor": "percentual",
+};
+
+/** @param receita the id of the ready rule to begin with */
+export function NewRuleScreen({ receita }: { receita: string | null }) {
+  const t = useTranslations("panel.automations.form");
+  const { data: recipes = [] } = useQuery(recipesQuery);
+  const create = useMutation(createRuleMutation);
+  const recipe = recipes.find(({ id }) => id === receita);
+  return (
+    <RuleEditor
+      key={recipe?.id}
+      isNew
+      title={t("newTitle")}
+      back={{ href: "/admin/automacoes", label: t("back") }}
+      initial={recipe ? draftOfRule(recipe.regra) : EMPTY_DRAFT}
+      save={create.mutateAsync}
+    />
+  );
+}
+
+export function EditRuleScreen({ id }: { id: string }) {
+  const t = useTranslations("panel.automations.form");
+  const { data: rule } = useQuery(ruleQuery(id));
+  const change = useMutation(changeRuleMutation);
+  if (!rule) return null;
+  return (
+    <RuleEditor
+      key={id}
+      title={t("editTitle", { name: rule.nome })}
+      back={{ href: `/admin/automacoes/${id}`, label: t("backToRule") }}
+      initial={draftOfRule(rule)}
+      save={(body) => change.mutateAsync({ id, ...body })}
+    />
+  );
+}

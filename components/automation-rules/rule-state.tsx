@@ -1,0 +1,16 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { RuleView } from "@/lib/automation-rules/client";
+
+/** On, off, or switched off by itself. */
+export function RuleState({ rule: { enabled, motivoDesligamento } }: { rule: RuleView }) {
+  const t = useTranslations("panel.automations.states");
+  if (enabled) return <StatusBadge tone="good">{t("on")}</StatusBadge>;
+  return motivoDesligamento ? (
+    <StatusBadge tone="bad">{t(motivoDesligamento)}</StatusBadge>
+  ) : (
+    <StatusBadge tone="neutral">{t("off")}</StatusBadge>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Claim } from "@/lib/automation-rules/claim";
+import type { SkipReason } from "@/lib/automation-rules/types";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { postGuarded } from "@/lib/outbound/post";
+import { messageBody, type StoredEvent } from "@/lib/webhooks/message";
+
+const TIMEOUT_MS = 10_000;
+
+const EVENT = `SELECT id, evento, sequencia, dados, anterior, "criadoEm" FROM webhook_events
+  WHERE "storeId" = $1::uuid AND id = $2::uuid`;
+
+type CallResult = { statusCode: number | null; erro: string | null } | { skip: SkipReason };
+
+/**
+ * Posts the event, as subscriptions get it, to the rule's address. `webhook-id` is the run's and the same each time, so
+ * that a receiver can drop what a process that died between the answer and the record repeats.
+ */
+export async function callWebhook(ctx: Ctx, { id, eventoId, parametros }: Claim): Promise<CallResult> {
+  const [event] = await sql<StoredEvent>(ctx, "event-of-automation", EVENT, [eventoId]);
+  if (!event || !parametros.url) return { skip: "nao_existe" };
+  const headers = {
+    "content-type": "application/json",
+    "user-agent": "Lojista-Automations/1",
+    "webhook-id": `run_${id}`,
+  };
+  const answer = await postGuarded(parametros.url, {
+    headers,
+    body: messageBody(event),
+    timeoutMs: TIMEOUT_MS,
+  });
+  const { statusCode, error } = answer;
+  if (error !== null) return { statusCode, erro: error };
+  const isFine = statusCode !== null && statusCode >= 200 && statusCode < 300;
+  return { statusCode, erro: isFine ? null : `HTTP ${statusCode}` };
+}

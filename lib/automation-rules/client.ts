@@ -1,0 +1,43 @@
+import { RUN_FILTERS } from "@/lib/automation-rules/filters";
+import { type Answer, apiList, apiMutation, apiQuery, ask, type Body, type Row } from "@/lib/http/api";
+import { listOf } from "@/lib/http/filters";
+
+export type RuleView = Answer<"/automation-rules/{id}">;
+export type RecipeView = Answer<"/automation-rules/receitas">[number];
+export type RunRow = Row<"/automation-rules/{id}/execucoes">;
+export type RehearsalView = Answer<"/automation-rules/{id}/ensaio", "POST">;
+export type RuleBody = Body<"/automation-rules">;
+
+export const rulesQuery = apiQuery("/automation-rules", {});
+
+export const recipesQuery = apiQuery("/automation-rules/receitas", {});
+
+export const ruleQuery = (id: string) => apiQuery("/automation-rules/{id}", { params: { id } });
+
+export const runList = (id: string) =>
+  listOf(RUN_FILTERS, (query) => apiList("/automation-rules/{id}/execucoes", { params: { id }, query }));
+
+/** Writes nothing, so it is asked like something that is read. */
+export const rehearsalQuery = (id: string, dias: number) => ({
+  queryKey: ["automation-rules", "/automation-rules/{id}/ensaio", id, dias] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    ask("POST", "/automation-rules/{id}/ensaio", { params: { id } }, { body: { dias }, signal }),
+  retry: false,
+  gcTime: 0,
+});
+
+export const createRuleMutation = apiMutation("POST", "/automation-rules", (body: RuleBody) => ({ body }));
+
+export const changeRuleMutation = apiMutation(
+  "PUT",
+  "/automation-rules/{id}",
+  ({ id, ...body }: Partial<RuleBody> & { id: string }) => ({ params: { id }, body }),
+);
+
+export const removeRuleMutation = apiMutation("DELETE", "/automation-rules/{id}", (id: string) => ({
+  params: { id },
+}));
+
+export const emptyRuleMutation = apiMutation("POST", "/automation-rules/{id}/esvaziar", (id: string) => ({
+  params: { id },
+}));

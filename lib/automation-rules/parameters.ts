@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { type Action, type TriggerName, triggerOf, variablesOf } from "@/lib/automation-rules/types";
+import { COUPON_TYPES } from "@/lib/coupons/kinds";
+import { CouponCode, checkTerms } from "@/lib/coupons/schema";
+import { Tag } from "@/lib/customers/schema";
+import { variableProblem } from "@/lib/mail/template";
+import { DestinationUrl } from "@/lib/webhooks/schema";
+
+const cents = z.int().min(1).max(99_999_999);
+
+function words(known: readonly string[], max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .superRefine((text, context) => {
+      const message = variableProblem(text, known);
+      if (message) context.addIssue({ code: "custom", message });
+    });
+}
+
+/** A coupon for one customer and one use; with words they are told of it. */
+const coupon = (known: readonly string[]) => ({
+  tipo: z.enum(COUPON_TYPES),
+  valor: z.number(),
+  prefixo: CouponCode.max(20).default("VOLTA"),
+  validadeDias: z.int().min(1).max(365),
+  minimoPedidoCents: cents.nullish(),
+  descontoMaximoCents: cents.nullish(),
+  assunto: words(known, 150).nullish(),
+  conteudo: words(known, 20_000).nullish(),
+});
+
+function shapeOf(entao: Action, known: readonly string[]): z.ZodRawShape {
+  switch (entao) {
+    case "enviar_email":
+      return { assunto: words(known, 150), conteudo: words(known, 20_000) };
+    case "enviar_whatsapp":
+    case "enviar_push":
+      return { conteudo: words(known, 1_000) };
+    case "adicionar_tag":
+    case "remover_tag":
+      return { tag: Tag };
+    case "notificar_equipe":
+      return { mensagem: z.string().trim().max(200).default("") };
+    case "despublicar_produto":
+      return {};
+    case "criar_cupom":
+      return coupon(known);
+    case "creditar_pontos":
+      return { pontos: z.int().min(1).max(1_000_000), motivo: z.string().trim().min(1).max(200) };
+    case "chamar_webhook":
+      return { url: DestinationUrl };
+  }
+}
+
+const AFTER = { dias: z.int().min(1).max(1_095), minutos: z.int().min(5).max(43_200) };
+
+type CouponParameters = z.output<z.ZodObject<ReturnType<typeof coupon>>>;
+
+function checkCoupon(parameters: Record<string, unknown>, context: z.RefinementCtx): void {
+  const { tipo, valor, descontoMaximoCents, assunto, conteudo } = parameters as CouponParameters;
+  checkTerms(
+    { tipo, valor, descontoMaximoCents: descontoMaximoCents ?? null, inicioEm: null, fimEm: null },
+    context,
+  );
+  if (Boolean(assunto) !== Boolean(conteudo)) {
+    const path = [assunto ? "conteudo" : "assunto"];
+    context.addIssue({ code: "custom", path, message: "para avisar do cupom informe assunto e conteudo" });
+  }
+}
+
+/** What a pair needs to know, and nothing else. */
+export function parametersOf(quando: TriggerName, entao: Action) {
+  const after = triggerOf(quando).time?.after;
+  const shape = { ...shapeOf(entao, variablesOf(quando, entao)), ...(after && { [after]: AFTER[after] }) };
+  const schema = z.strictObject(shape);
+  return z.object({ parametros: entao === "criar_cupom" ? schema.superRefine(checkCoupon) : schema });
+}
+
+/** What was checked when it was written. */
+export type Parameters = Partial<
+  CouponParameters & {
+    tag: string;
+    mensagem: string;
+    pontos: number;
+    motivo: string;
+    url: string;
+    dias: number;
+    minutos: number;
+  }
+>;

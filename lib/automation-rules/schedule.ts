@@ -1,0 +1,75 @@
+import type { Parameters } from "@/lib/automation-rules/parameters";
+import { spanOf, TIMED, type TimedTrigger } from "@/lib/automation-rules/timed";
+import { systemCtx } from "@/lib/ctx";
+import { crossStoreSql } from "@/lib/db/cross-store";
+import { isPassing } from "@/lib/db/errors";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { announceAutomations } from "@/lib/jobs/announce-automations";
+import { beat } from "@/lib/jobs/heartbeat";
+import { logError } from "@/lib/log/error-line";
+
+/** What was written by a transaction that ended after the last look; keys keep it from being found twice. */
+const OVERLAP = "interval '1 hour'";
+
+type Rule = { id: string; storeId: string; quando: TimedTrigger };
+
+const RULES = `SELECT id, "storeId", quando FROM automation_rules
+  WHERE quando = ANY($1::text[]) AND enabled AND "removidoEm" IS NULL ORDER BY id`;
+
+/** One that another instance looks at is theirs; since a rule was switched on, never before. */
+const TAKE = `SELECT greatest("vistaEm" - ${OVERLAP}, "ligadaEm") AS since, parametros FROM automation_rules
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND enabled AND "removidoEm" IS NULL
+  FOR NO KEY UPDATE SKIP LOCKED`;
+
+const write = (quando: TimedTrigger) => `
+  INSERT INTO automation_runs (id, "storeId", "ruleId", chave, "recursoId", "customerId", "executarEm", "proximaEm")
+  SELECT gen_random_uuid(), $1::uuid, a.id, f.chave, f."recursoId", c.id,
+    f.momento + make_interval(mins => a."atrasoMin"), now()
+  FROM automation_rules a CROSS JOIN (${TIMED[quando]}) f
+  LEFT JOIN customers c ON c."storeId" = $1::uuid AND c.id = f."clienteId" AND c."removidoEm" IS NULL
+  WHERE a."storeId" = $1::uuid AND a.id = $5::uuid
+  ON CONFLICT ("ruleId", chave) DO NOTHING RETURNING 1`;
+
+const SEEN = `UPDATE automation_rules SET "vistaEm" = $3::timestamptz WHERE "storeId" = $1::uuid AND id = $2::uuid`;
+
+type Taken = { since: Date; parametros: Parameters };
+
+/** @returns runs written */
+function lookFor({ id, storeId, quando }: Rule, until: Date): Promise<number> {
+  return transact(systemCtx(storeId, "automações"), async (tx) => {
+    const [taken] = await sql<Taken>(tx, "take-timed-rule", TAKE, [id]);
+    if (!taken) return 0;
+    const values = [taken.since, until, spanOf(taken.parametros), id];
+    const written = await sql(tx, `timed-${quando}`, write(quando), values);
+    await sql(tx, "timed-rule-seen", SEEN, [id, until]);
+    return written.length;
+  });
+}
+
+/** One failure must not hold back the others. */
+async function lookOrReport(rule: Rule, until: Date): Promise<number> {
+  try {
+    return await lookFor(rule, until);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    logError({ job: "timed-automations", ruleId: rule.id }, error);
+    return 0;
+  }
+}
+
+/**
+ * Starts the rules of the clock for what came since they were last looked at, in every store and safe to run
+ * concurrently. Each moment is looked at, however long nobody looked.
+ * @returns runs written
+ */
+export async function scheduleTimed(until = new Date()): Promise<number> {
+  let count = 0;
+  for (const rule of await crossStoreSql<Rule>("timed-rules", RULES, [Object.keys(TIMED)])) {
+    const written = await lookOrReport(rule, until);
+    if (written > 0) announceAutomations(rule.storeId);
+    count += written;
+  }
+  await beat("automações do relógio");
+  return count;
+}

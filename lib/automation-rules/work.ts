@@ -1,0 +1,55 @@
+import { workOnRun } from "@/lib/automation-rules/carry-out";
+import { claimRun } from "@/lib/automation-rules/claim";
+import { systemCtx } from "@/lib/ctx";
+import { crossStoreSql } from "@/lib/db/cross-store";
+import { announceAutomationsNow } from "@/lib/jobs/announce-automations";
+import { beat } from "@/lib/jobs/heartbeat";
+
+/** At a time, of one store: a slow receiver holds up one of them. */
+const WORKERS = 4;
+/** Then the store queues again, behind the others. */
+const ROUND_MS = 20_000;
+
+async function worker(storeId: string, endMs: number): Promise<boolean> {
+  const ctx = systemCtx(storeId, "automações");
+  while (Date.now() < endMs) {
+    const run = await claimRun(ctx);
+    if (!run) return false;
+    await workOnRun(storeId, run);
+  }
+  return true;
+}
+
+/**
+ * Works on what is due of a store, safe to run concurrently.
+ * @returns whether there may be more
+ */
+export async function workOnAutomations(storeId: string, forMs = ROUND_MS): Promise<boolean> {
+  const endMs = Date.now() + forMs;
+  const rounds = await Promise.allSettled(Array.from({ length: WORKERS }, () => worker(storeId, endMs)));
+  const failed = rounds.find((round) => round.status === "rejected");
+  if (failed) throw failed.reason;
+  return rounds.some((round) => round.status === "fulfilled" && round.value);
+}
+
+/** One round for a store; then it is announced again if there is more. The sweep repeats what gets lost. */
+export async function workAndAnnounce(storeId: string): Promise<boolean> {
+  const isMore = await workOnAutomations(storeId);
+  if (isMore) await announceAutomationsNow([storeId], `${Date.now()}`).catch(() => {});
+  return isMore;
+}
+
+const DUE = `SELECT s.id FROM stores s WHERE EXISTS (SELECT 1 FROM automation_runs r
+  WHERE r."storeId" = s.id AND r.status = 'pendente' AND r."proximaEm" <= now()
+    AND (r."leaseAte" IS NULL OR r."leaseAte" <= now()))`;
+
+/** Stores where something is due. @returns how many @throws Error when the runner did not take them */
+export async function sweepAutomations(): Promise<number> {
+  const stores = await crossStoreSql<{ id: string }>("due-automations", DUE, []);
+  await announceAutomationsNow(
+    stores.map(({ id }) => id),
+    `sweep.${Date.now()}`,
+  );
+  await beat("automações");
+  return stores.length;
+}

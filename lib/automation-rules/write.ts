@@ -1,0 +1,144 @@
+import { v7 as uuidv7 } from "uuid";
+import { audit } from "@/lib/audit/write";
+import { parametersOf } from "@/lib/automation-rules/parameters";
+import { getRuleOrThrow, lockRule, MAX_RULES } from "@/lib/automation-rules/read";
+import { type AutomationRule, NewRule, type RuleChange } from "@/lib/automation-rules/schema";
+import { dropWaiting, parkWaiting, resumeWaiting } from "@/lib/automation-rules/waiting";
+import { type Ctx, permissionsOf } from "@/lib/ctx";
+import { jsonOrEmpty } from "@/lib/db/client";
+import type { Prisma } from "@/lib/db/generated/client";
+import type { Prepared } from "@/lib/db/prepared";
+import { lockName } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { AppError } from "@/lib/errors";
+import { parseInput } from "@/lib/http/input";
+import { resolveNotices } from "@/lib/notices/write";
+import { assertDestination } from "@/lib/outbound/destination";
+import { EVENT_NAMES, permissionOfEvent } from "@/lib/webhooks/events";
+
+/** What a webhook is sent, its author may see: nobody reads by a rule what they may not read. */
+function assertMaySend({ actor }: Ctx, { quando, entao }: Pick<NewRule, "quando" | "entao">): void {
+  const evento = EVENT_NAMES.find((name) => name === quando);
+  if (entao !== "chamar_webhook" || !evento || actor.type === "system") return;
+  if (permissionsOf(actor).includes(permissionOfEvent(evento))) return;
+  throw new AppError("forbidden", `Usuário sem permissão para enviar o evento ${quando}`);
+}
+
+/** @throws AppError 403 · 422 naming the parameter */
+async function checked(ctx: Ctx, rule: NewRule): Promise<NewRule> {
+  const { parametros } = parseInput(parametersOf(rule.quando, rule.entao), rule);
+  assertMaySend(ctx, rule);
+  if ("url" in parametros) await assertDestination(String(parametros.url));
+  return { ...rule, parametros };
+}
+
+function columnsOf({ limitePorCliente, condicoes, parametros, ...rest }: NewRule) {
+  return {
+    ...rest,
+    condicoes: jsonOrEmpty(condicoes as Prisma.InputJsonObject | null),
+    parametros: parametros as Prisma.InputJsonObject,
+    limiteVezes: limitePorCliente?.vezes ?? null,
+    limiteDias: limitePorCliente?.dias ?? null,
+  };
+}
+
+async function assertRoom(tx: Ctx): Promise<void> {
+  await lockName(tx, "automation-rules");
+  if ((await tx.db.automationRule.count({ where: { removidoEm: null } })) < MAX_RULES) return;
+  throw new AppError("conflict", `A loja já tem ${MAX_RULES} regras. Exclua alguma antes.`);
+}
+
+/**
+ * POST /automation-rules: off, unless said otherwise.
+ * @throws AppError 403 a webhook of an event beyond the caller's permissions · 409 500 rules · 422 a pair that does
+ * not fit, naming `entao`; its parameters
+ */
+export async function prepareRule(ctx: Ctx, input: NewRule): Promise<Prepared<AutomationRule>> {
+  const rule = await checked(ctx, input);
+  const write = async (tx: Ctx) => {
+    await assertRoom(tx);
+    const id = uuidv7();
+    await tx.db.automationRule.create({ data: { ...columnsOf(rule), id, storeId: tx.storeId } });
+    const created = await getRuleOrThrow(tx, id);
+    await audit(tx, {
+      action: "automation_rule.created",
+      resource: "automation_rule",
+      resourceId: id,
+      after: created,
+    });
+    return created;
+  };
+  return { write };
+}
+
+const merged = (before: AutomationRule, change: RuleChange): NewRule =>
+  parseInput(NewRule, { ...before, ...change });
+
+/** Switched on, it begins afresh: the clock's triggers look from now on, failures of before don't count. */
+function switching(before: AutomationRule, enabled: boolean) {
+  if (!enabled || before.enabled) return {};
+  const now = new Date();
+  return { ligadaEm: now, vistaEm: now, janelaEm: null, desligadaEm: null, motivoDesligamento: null };
+}
+
+async function afterSwitching(tx: Ctx, before: AutomationRule, rule: NewRule): Promise<void> {
+  const { id } = before;
+  if (before.quando !== rule.quando || before.entao !== rule.entao) {
+    await dropWaiting(tx, id, "regra_alterada");
+  }
+  if (before.enabled && !rule.enabled) await parkWaiting(tx, id);
+  if (!before.enabled && rule.enabled) {
+    await resumeWaiting(tx, id);
+    await resolveNotices(tx, id);
+  }
+}
+
+/**
+ * PUT /automation-rules/{id}: only given fields change; `enabled` switches it. What waits of a rule that is off waits
+ * until it is on again; after a change of `quando` or `entao` nothing waits.
+ * @throws AppError 403 · 404 · 422 as for a new one
+ */
+export async function prepareRuleChange(
+  ctx: Ctx,
+  id: string,
+  change: RuleChange,
+): Promise<Prepared<AutomationRule>> {
+  // Looked up outside the transaction: where a webhook leads.
+  await checked(ctx, merged(await getRuleOrThrow(ctx, id), change));
+  const write = async (tx: Ctx) => {
+    const before = await lockRule(tx, id);
+    const rule = merged(before, change);
+    const { parametros } = parseInput(parametersOf(rule.quando, rule.entao), rule);
+    assertMaySend(tx, rule);
+    const data = { ...columnsOf({ ...rule, parametros }), ...switching(before, rule.enabled) };
+    await tx.db.automationRule.update({ where: { id }, data });
+    await afterSwitching(tx, before, rule);
+    const after = await getRuleOrThrow(tx, id);
+    await audit(tx, {
+      action: "automation_rule.updated",
+      resource: "automation_rule",
+      resourceId: id,
+      before,
+      after,
+    });
+    return after;
+  };
+  return { write };
+}
+
+/** DELETE /automation-rules/{id}: what waits is dropped; its log and its orders keep it. @throws AppError 404 */
+export function deleteRule(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
+  return transact(ctx, async (tx) => {
+    const before = await lockRule(tx, id);
+    await tx.db.automationRule.update({ where: { id }, data: { enabled: false, removidoEm: new Date() } });
+    await dropWaiting(tx, id, "regra_removida");
+    await resolveNotices(tx, id);
+    await audit(tx, {
+      action: "automation_rule.deleted",
+      resource: "automation_rule",
+      resourceId: id,
+      before,
+    });
+    return { id, deleted: true };
+  });
+}
