@@ -46,8 +46,11 @@ export function FormProblems({ title, refusals, sentences, isSignedOut, isBrief 
   const links = isBrief ? [] : found;
   const isShown = refusals > 0 && read.at === refusals && links.length + plain.length > 0;
   const first = isBrief ? found[0]?.field : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further refusal moves the focus although nothing else changed
+  // A problem that comes while one goes on typing does not take the focus again.
+  const told = useRef(0);
   useEffect(() => {
+    if (told.current === refusals || !(isShown || first)) return;
+    told.current = refusals;
     if (isShown) alert.current?.focus();
     else if (first) focusField(first);
   }, [isShown, first, refusals]);

@@ -9,6 +9,8 @@ import { newToken } from "@/lib/secrets/link-token";
 import { seal, unseal } from "@/lib/secrets/seal";
 
 const ROW = `INSERT INTO marketing_settings ("storeId") VALUES ($1::uuid) ON CONFLICT DO NOTHING`;
+/** What a store has not said yet is the columns' default. */
+const makeRow = (tx: Ctx) => sql(tx, "marketing-settings-row", ROW);
 const SECRET_OF = (storeId: string) => `retornos ${storeId}`;
 
 const DEFAULTS = {
@@ -52,7 +54,7 @@ export function changeMarketingSettings(
 ): Promise<MarketingSettings> {
   return transact(ctx, async (tx) => {
     const { storeId } = tx;
-    await sql(tx, "marketing-settings-row", ROW);
+    await makeRow(tx);
     const before = await readMarketingSettings(tx);
     const { count } = await tx.db.marketingSettings.updateMany({
       where: { storeId, versao },
@@ -70,7 +72,7 @@ export function renewReturnsSecret(ctx: Ctx): Promise<{ segredo: string }> {
   return transact(ctx, async (tx) => {
     const { storeId } = tx;
     const segredo = newToken();
-    await sql(tx, "marketing-settings-row", ROW);
+    await makeRow(tx);
     await tx.db.marketingSettings.update({
       where: { storeId },
       data: { retornosSegredo: seal(segredo, SECRET_OF(storeId)) },

@@ -4,6 +4,7 @@ import type { EndpointHandler } from "@/lib/door/endpoint";
 import { findRoutes, type Operation, operationsOf } from "@/lib/door/routes";
 
 const UNAUDITED: Record<string, string> = {
+  "POST /automation-rules/{id}/ensaio": "nothing is written",
   "POST /auth/confirmar": "the session remembers it for some minutes",
   "POST /auth/login": "the list of sessions says who came when, and from where",
   "POST /auth/logout": "the session's row says when it ended",

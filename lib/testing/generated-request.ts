@@ -90,6 +90,13 @@ function object(schema: Json, values: Values): fc.Arbitrary<unknown> {
   return fc.record(model, { requiredKeys: required });
 }
 
+/** A list, or one of fixed places (`prefixItems`), after which `items: false` allows no more. */
+function array({ prefixItems, items }: Json, values: Values): fc.Arbitrary<unknown> {
+  if (Array.isArray(prefixItems))
+    return fc.tuple(...(prefixItems as Json[]).map((item) => anyOf(item, values)));
+  return fc.array(anyOf((items || {}) as Json, values), { maxLength: 4 });
+}
+
 function wellFormed(schema: Json, values: Values): fc.Arbitrary<unknown> {
   const options = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
   if (options) return fc.oneof(...options.map((option) => anyOf(option, values)));
@@ -108,7 +115,7 @@ function wellFormed(schema: Json, values: Values): fc.Arbitrary<unknown> {
     case "null":
       return fc.constant(null);
     case "array":
-      return fc.array(anyOf((schema.items ?? {}) as Json, values), { maxLength: 4 });
+      return array(schema, values);
     case "object":
       return object(schema, values);
     default:

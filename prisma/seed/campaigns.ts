@@ -12,7 +12,7 @@ type CampaignRow = Rows["campaigns"][number];
 type Recipient = Rows["recipients"][number];
 
 /** How long orders are credited to a message. */
-const ATTRIBUTION_DAYS = 7;
+const ATTRIBUTION_DAYS = 5;
 const ATTRIBUTION_SHARE = 0.6;
 const BOUNCE_SHARE = 0.02;
 const REFUSED_AFTER = 3;

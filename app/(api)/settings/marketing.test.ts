@@ -1,0 +1,45 @@
+import { beforeEach, expect, it } from "vitest";
+import { GET, PUT } from "@/app/(api)/settings/marketing/route";
+import { call } from "@/lib/testing/call";
+import { aStore, aUser } from "@/lib/testing/factories";
+
+const cookieOf = async () => (await aUser(await aStore(), ["configuracoes"])).cookie;
+const change = (cookie: string, body: object) => call(PUT, "PUT", { cookie, body });
+
+let cookie: string;
+beforeEach(async () => {
+  cookie = await cookieOf();
+});
+
+it("has defaults, keeps what is said and nothing of another store", async () => {
+  const before = (await call(GET, "GET", { cookie })).json.data;
+  expect(before).toMatchObject({ porMinuto: 600, limiteSemanal: 3, remetenteEmail: null, versao: 1 });
+  const said = { limiteSemanal: 2, porMinuto: 90, remetenteNome: "  Loja\r\nAurora ", versao: before.versao };
+  const { status, json } = await change(cookie, said);
+  expect([status, json.data]).toEqual([
+    200,
+    { ...before, limiteSemanal: 2, porMinuto: 90, remetenteNome: "Loja Aurora", versao: 2 },
+  ]);
+  expect((await call(GET, "GET", { cookie: await cookieOf() })).json.data).toEqual(before);
+});
+
+it.each([
+  [{ limiteSemanal: 0 }, "limiteSemanal"],
+  [{ limiteSemanal: 51 }, "limiteSemanal"],
+  [{ porMinuto: 0 }, "porMinuto"],
+  [{ porDominioPorMinuto: 1.5 }, "porDominioPorMinuto"],
+  [{ remetenteEmail: "loja" }, "remetenteEmail"],
+  [{ remetenteNome: "x".repeat(81) }, "remetenteNome"],
+  [{ versao: null }, "versao"],
+])("refuses %j naming the field, and changes nothing", async (given, field) => {
+  const answer = await change(cookie, { versao: 1, ...given });
+  expect([answer.status, answer.json.error]).toEqual([422, expect.stringMatching(new RegExp(`^${field}: `))]);
+  expect((await call(GET, "GET", { cookie })).json.data.versao).toBe(1);
+});
+
+it("refuses what was read before another change", async () => {
+  await change(cookie, { versao: 1, porMinuto: 10 });
+  const late = await change(cookie, { versao: 1, porMinuto: 20 });
+  expect([late.status, late.json.error]).toEqual([409, expect.stringMatching(/^versao: /)]);
+  expect((await call(GET, "GET", { cookie })).json.data.porMinuto).toBe(10);
+});
