@@ -76,9 +76,9 @@ test("a visitor opens an account, confirms the e-mail, keeps the data and follow
   await page.getByRole("link", { name: "Meus pedidos" }).click();
   await page.getByRole("link", { name: new RegExp(`Pedido nº ${numero}`) }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Pedido nº ${numero}`);
-  await expect(page.getByRole("region", { name: "Andamento" }).getByRole("listitem").first()).toContainText(
-    "Enviado",
-  );
+  const steps = page.getByRole("region", { name: "Andamento" }).getByRole("listitem");
+  await expect(steps.and(page.locator("[aria-current=step]"))).toContainText("Enviado");
+  await expect(steps.last()).toContainText("Entregue");
   await expect(page.getByRole("region", { name: "Itens" })).toContainText("Cesta de café da manhã");
 });
 

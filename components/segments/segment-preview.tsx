@@ -43,7 +43,8 @@ export function SegmentPreview({ tree }: { tree: DraftGroup }) {
             })}
           </Hint>
           {found.pessoas.length > 0 && (
-            <ul className={styles.people} aria-label={t("people")} aria-busy={isFetching}>
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard
+            <ul tabIndex={0} className={styles.people} aria-label={t("people")} aria-busy={isFetching}>
               {found.pessoas.map(({ id, nome, email, gastoCents }) => (
                 <li key={id} className={styles.person}>
                   <span className={styles.name}>{nome}</span>

@@ -11,21 +11,22 @@ import { postMarketingMail } from "@/lib/marketing-messages/post";
 
 const NOBODY = "ninguem@exemplo.com.br";
 
-async function lookOf(ctx: Ctx, id: string, customerId: string | null, destino: string | null) {
+async function lookOf(ctx: Ctx, id: string, customerId: string | null, trialTo: string | null) {
   const { assunto, conteudo, blocos } = await getCampaignOrThrow(ctx, id);
   const reader = await readerOf(ctx, customerId);
   if (!reader) throw notFound("Cliente");
   return composeMail(ctx, {
-    id: randomUUID(),
-    destino: destino ?? reader.email ?? NOBODY,
+    id: trialTo ? randomUUID() : id,
+    destino: trialTo ?? reader.email ?? NOBODY,
     reader,
     assunto,
     conteudo: blocos ?? conteudo,
-    isCounted: false,
+    as: trialTo ? "trial" : "look",
   });
 }
 
-/** GET /campaigns/{id}/previa: the mail as a customer would get it, without counted links. @throws AppError 404 */
+/** GET /campaigns/{id}/previa: the mail as a customer would get it, without counted links or the way out of
+ * its mails. @throws AppError 404 */
 export async function previewCampaign(ctx: Ctx, id: string, customerId: string | null): Promise<FileAnswer> {
   const { html } = await lookOf(ctx, id, customerId, null);
   return new FileAnswer(Buffer.from(html), { type: "text/html; charset=utf-8" });

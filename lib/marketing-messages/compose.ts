@@ -71,16 +71,17 @@ type Composed = {
   reader: Reader;
   assunto?: string | null;
   conteudo: string | readonly Block[];
-  /** False for a look at it: nothing of it is counted. */
-  isCounted: boolean;
+  /** Nothing of a trial is counted; in a mere look even the way out of the mails leads nowhere. */
+  as: "message" | "trial" | "look";
 };
 
 /** A mail ready to leave; `de.email` null: the server's own sender. */
 export async function composeMail(ctx: Ctx, composed: Composed) {
-  const { id, destino, reader, assunto, conteudo, isCounted } = composed;
+  const { id, destino, reader, assunto, conteudo, as } = composed;
+  const isCounted = as === "message";
   const { subdominio, nomeLoja } = reader;
   const at = (path: string) => subdomainAddress(subdominio, path);
-  const stop = stopPath(ctx.storeId, destino);
+  const stop = as === "look" ? "/loja" : stopPath(ctx.storeId, destino);
   const values = valuesOf(reader, at(stop));
   const pieces = await piecesOf(ctx, conteudo, reader);
   const t = await mailTranslator(reader.idioma);

@@ -40,7 +40,7 @@ async function sendMail(ctx: Ctx, { id, destino }: Attempt, message: NewMessage)
   if (!server) return { status: "simulado" };
   const reader = await readerOf(ctx, message.customerId);
   if (!reader) throw new Error("the customer of an attempt is gone");
-  const mail = await composeMail(ctx, { id, destino, reader, ...message, isCounted: true });
+  const mail = await composeMail(ctx, { id, destino, reader, ...message, as: "message" });
   const de = { nome: mail.de.nome, email: mail.de.email ?? server.from.address };
   return postMarketingMail({ ...mail, de }, server);
 }

@@ -27,6 +27,8 @@ export const EXHAUSTED_RULE = "Avisar cupom esgotado";
 export const BIRTHDAY_POINTS = 150;
 export const CART_DISCOUNT = { valor: 10, validadeDias: 7 };
 export const EXPIRING_NOTICE_DAYS = 15;
+/** Not while somebody still fills in who it is. */
+const NEW_CUSTOMER_DELAY_MIN = 60;
 const DELIVERED_DELAY_MIN = 3 * 24 * 60;
 
 export const RULES: RuleSpec[] = [
@@ -64,6 +66,7 @@ export const RULES: RuleSpec[] = [
     quando: "customer.created",
     entao: "adicionar_tag",
     idade: 150,
+    atrasoMin: NEW_CUSTOMER_DELAY_MIN,
     parametros: { tag: "novo" },
   },
   {
