@@ -239,7 +239,8 @@ function outcomeFor({ holds }: Principal, who: Who, address: string): Outcome {
 /** Panel pages carry their data under this name; customers' pages have a logout. */
 const dataOfPage = (address: string) => (address.startsWith("/loja") ? "Sair" : "queryKey");
 /** These fetch nothing at first. */
-const EMPTY_FORMS = /\/(?:(?:clientes|cupons|pedidos-manuais)\/novo|campanhas\/nova|pedidos\/conciliar)$/;
+const EMPTY_FORMS =
+  /\/(?:(?:clientes|cupons|pedidos-manuais|automacoes)\/novo|campanhas\/nova|pedidos\/conciliar)$/;
 const LOGIN = /\/(?:admin|loja)\/entrar\?de=/;
 const ENROLMENT_PAGE = new RegExp(ENROLMENT);
 

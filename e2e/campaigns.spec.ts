@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test, visit } from "./fixtures";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+test("marketing writes a campaign, sees whom it reaches, sends it and reads what became of it", {
+  tag: "@layout",
+}, async ({ page, signIn }) => {
+  await signIn("marketing");
+  const nome = `Natal ${Date.now().toString(36)}`;
+  await visit(page, "/admin/campanhas");
+  await page.getByRole("link", { name: "Nova campanha" }).click();
+  await button(page, "Escrever a mensagem").click();
+  await expect(page.getByText("Dê um nome à campanha").first()).toBeVisible();
+  await field(page, "Nome").fill(nome);
+  await button(page, "Escrever a mensagem").click();
+
+  await expect(page.getByRole("heading", { level: 1, name: `Escrever ${nome}` })).toBeVisible();
+  await field(page, "Assunto").fill("Para você, {{cliente.primeiroNome}}");
+  await button(page, "Texto").click();
+  await field(page, "Texto").fill("Boas festas da loja");
+  await expect(page.getByText("Tudo salvo")).toBeVisible();
+  const look = page.frameLocator("iframe");
+  await expect(look.getByText("Boas festas da loja")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Rever e enviar" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: nome })).toBeVisible();
+  await button(page, "Enviar agora").click();
+  const send = page.getByRole("dialog").getByRole("button", { name: /^Enviar para \d+$/ });
+  const people = /\d+/.exec((await send.textContent()) ?? "")?.[0] ?? "";
+  await send.click();
+  const results = page.getByRole("region", { name: "Resultados" });
+  // No mail server is set up here: nothing leaves, and the page says so.
+  await expect(results).toContainText("Nada saiu de verdade", { timeout: 30_000 });
+  await expect(page.getByText("Enviada", { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(results).toContainText(people);
+  await expect(page.getByRole("table", { name: "Pessoas" }).getByRole("row")).not.toHaveCount(1);
+  await expectAccessible(page);
+});
