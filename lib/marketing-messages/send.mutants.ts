@@ -20,7 +20,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: "lib/marketing-messages/attempt.ts",
     find: "    await lockName(tx, `marketing ${customerId}`);\n",
     replace: "",
-    test: "is one of three a week, over all causes, also when they come at once",
+    test: "waits while another cause is judged for the same person",
   },
   {
     name: "whose sender died is sent again",

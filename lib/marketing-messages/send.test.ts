@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";
 import type { Channel } from "@/lib/customers/channels";
 import { changeConsent } from "@/lib/customers/consents";
 import { findStopped, stopMails, stopPath } from "@/lib/customers/email-consents";
+import { lockName } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
 import { beginAttempt } from "@/lib/marketing-messages/attempt";
 import { judge } from "@/lib/marketing-messages/judge";
 import { sendMarketingMessage } from "@/lib/marketing-messages/send";
@@ -150,6 +153,29 @@ describe("a message", () => {
     expect(smtp.messages).toHaveLength(3);
     expect(await send(id, later(7 * DAY_MS - 1))).toMatchObject({ motivo: "limite_semanal" });
     expect(await send(id, later(7 * DAY_MS))).toEqual({ status: "enviado" });
+  });
+
+  it("waits while another cause is judged for the same person", async () => {
+    const { id } = await reader();
+    let free: () => void = () => undefined;
+    const until = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    let held: () => void = () => undefined;
+    const isHeld = new Promise<void>((resolve) => {
+      held = resolve;
+    });
+    const other = transact(ctx, async (tx) => {
+      await lockName(tx, `marketing ${id}`);
+      held();
+      await until;
+    });
+    await isHeld;
+    const sending = send(id);
+    expect(await Promise.race([sending, sleep(1000, "waits")])).toBe("waits");
+    free();
+    await other;
+    expect(await sending).toEqual({ status: "enviado" });
   });
 
   it("takes the store's own limit", async () => {
