@@ -1,13 +1,22 @@
+import { GET as listReturns } from "@/app/(api)/devolucoes/route";
+import { GET as listPayments } from "@/app/(api)/orders/[id]/pagamentos/route";
 import { GET as readOrder } from "@/app/(api)/orders/[id]/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
 import { OrderScreen } from "@/components/orders/order-screen";
 import { translator } from "@/lib/i18n/request-locale";
 import { type OrderView, orderQuery } from "@/lib/orders/client";
+import { orderPaymentsQuery } from "@/lib/payments/client";
+import { orderReturnsQuery } from "@/lib/returns/client";
 
 const page = panelPage<{ id: string }, OrderView>({
   at: "/admin/pedidos/[id]",
   title: async ({ numero }) => (await translator("panel.orders"))("numbered", { number: String(numero) }),
-  load: ({ params: { id } }) => [loads(readOrder, orderQuery(id))],
+  // Cards that came later would push the others down.
+  load: ({ params: { id } }) => [
+    loads(readOrder, orderQuery(id)),
+    loads(listPayments, orderPaymentsQuery(id)),
+    loads(listReturns, orderReturnsQuery(id)),
+  ],
   screen: ({ params: { id } }) => <OrderScreen id={id} />,
 });
 
