@@ -6,7 +6,15 @@ type Visit = {
   name: string;
   /** Or a way to find it, where the id is not known beforehand. */
   path: string | ((page: Page) => Promise<string>);
-  as?: "dona" | "configuracoes" | "vendas" | "produtos" | "marketing" | "sem-permissao" | "cliente";
+  as?:
+    | "dona"
+    | "configuracoes"
+    | "vendas"
+    | "produtos"
+    | "marketing"
+    | "dashboard"
+    | "sem-permissao"
+    | "cliente";
   heading: string;
 };
 
@@ -50,6 +58,10 @@ async function pathOfCoupon(page: Page) {
   return `/admin/cupons/${await oldestOf(page, "/coupons?q=VIP20")}`;
 }
 
+async function pathOfCampaign(page: Page) {
+  return `/admin/campanhas/${await oldestOf(page, "/campaigns?q=Maresia&canal=email")}`;
+}
+
 async function pathOfCustomer(page: Page) {
   return `/admin/clientes/${await oldestOf(page, "/customers?q=cliente@aurora.test")}`;
 }
@@ -83,6 +95,29 @@ const VISITS: Visit[] = [
   { name: "categories", path: "/admin/categorias", as: "dona", heading: "Categorias" },
   { name: "settings", path: "/admin/configuracoes", as: "configuracoes", heading: "Loja" },
   { name: "freight table", path: "/admin/configuracoes/frete", as: "configuracoes", heading: "Loja" },
+  {
+    name: "sales report",
+    path: "/admin/relatorios?comparar=anterior",
+    as: "dashboard",
+    heading: "Relatórios",
+  },
+  {
+    name: "products report",
+    path: "/admin/relatorios?tipo=produtos",
+    as: "dashboard",
+    heading: "Relatórios",
+  },
+  { name: "campaigns", path: "/admin/campanhas", as: "marketing", heading: "Campanhas" },
+  { name: "campaign", path: pathOfCampaign, as: "marketing", heading: "Coleção Maresia" },
+  { name: "suppressed", path: "/admin/campanhas/supressao", as: "marketing", heading: "Lista de supressão" },
+  { name: "segments", path: "/admin/segmentos", as: "marketing", heading: "Segmentos" },
+  { name: "automations", path: "/admin/automacoes", as: "marketing", heading: "Automações" },
+  {
+    name: "marketing settings",
+    path: "/admin/configuracoes/marketing",
+    as: "configuracoes",
+    heading: "Loja",
+  },
   { name: "audit log", path: "/admin/auditoria", as: "configuracoes", heading: "Auditoria" },
   { name: "team", path: "/admin/equipe", as: "dona", heading: "Equipe" },
   { name: "roles", path: "/admin/equipe/papeis", as: "dona", heading: "Equipe" },

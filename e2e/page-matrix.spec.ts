@@ -163,12 +163,15 @@ const PRINCIPALS = [
 
 /** Where the ids of pages come from. */
 const LISTS: Record<string, string> = {
+  "/admin/automacoes/[id]": "/automation-rules",
+  "/admin/campanhas/[id]": "/campaigns",
   "/admin/caixa-de-saida/[id]": "/emails",
   "/admin/clientes/[id]": "/customers",
   "/admin/cupons/[id]": "/coupons",
   "/admin/pedidos-manuais/[id]": "/manual-orders",
   "/admin/pedidos/[id]": "/orders",
   "/admin/produtos/[id]": "/products",
+  "/admin/segmentos/[id]": "/segments",
   "/admin/webhooks/[id]": "/webhook-subscriptions",
 };
 
