@@ -243,7 +243,7 @@ function outcomeFor({ holds }: Principal, who: Who, address: string): Outcome {
 const dataOfPage = (address: string) => (address.startsWith("/loja") ? "Sair" : "queryKey");
 /** These fetch nothing at first. */
 const EMPTY_FORMS =
-  /\/(?:(?:clientes|cupons|pedidos-manuais|automacoes)\/novo|campanhas\/nova|pedidos\/conciliar)$/;
+  /\/(?:(?:clientes|cupons|pedidos-manuais|segmentos)\/novo|campanhas\/nova|pedidos\/conciliar)$/;
 const LOGIN = /\/(?:admin|loja)\/entrar\?de=/;
 const ENROLMENT_PAGE = new RegExp(ENROLMENT);
 
