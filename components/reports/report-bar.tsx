@@ -27,11 +27,11 @@ type Props = { address: ReportAddress; days: ReportView["periodo"] | undefined; 
 /** Period, comparison, grouping and which day an order counts on. */
 export function ReportBar({ address, days, change }: Props) {
   const t = useTranslations("panel.reports");
-  const { tipo, periodo, comparar = "", agrupar, base } = address;
+  const { tipo, comparar = "", agrupar, base } = address;
   const put = (changes: Record<string, string | null>) => change({ ...changes, page: null });
   return (
     <search aria-label={t("choices")} className={styles.bar}>
-      {tipo !== "estoque" && <PeriodFields {...{ address, days, put }} periodo={periodo} />}
+      {tipo !== "estoque" && <PeriodFields {...{ address, days, put }} />}
       {HAS.comparar(tipo) && (
         <BarSelect
           label={t("compare")}
@@ -64,11 +64,10 @@ export function ReportBar({ address, days, change }: Props) {
 }
 
 type PeriodProps = Omit<Props, "change"> & {
-  periodo: ReportAddress["periodo"];
   put: (changes: Record<string, string | null>) => void;
 };
 
-function PeriodFields({ address: { de, ate }, days, periodo, put }: PeriodProps) {
+function PeriodFields({ address: { periodo, de, ate }, days, put }: PeriodProps) {
   const t = useTranslations("panel.reports");
   const isOwn = Boolean(de || ate);
   const choose = (value: string) => {

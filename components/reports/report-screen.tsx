@@ -13,6 +13,7 @@ import { ReportPicture } from "@/components/reports/report-picture";
 import { ReportTable } from "@/components/reports/report-table";
 import { Tabs } from "@/components/ui/tabs";
 import { formatDay } from "@/lib/format/dates";
+import { dateFormat } from "@/lib/format/formatters";
 import { type ReportView, reportAddress, reportFileOf, reportQuery } from "@/lib/reports/client";
 import { REPORT_TYPES, type ReportType } from "@/lib/reports/filters";
 import styles from "./report.module.css";
@@ -21,7 +22,7 @@ const KEPT = ["periodo", "de", "ate", "comparar", "base"];
 
 /** The same days in another report. */
 function hrefOf(tipo: ReportType, params: URLSearchParams): string {
-  const kept = KEPT.flatMap((name) => [...params].filter(([given]) => given === name));
+  const kept = [...params].filter(([name]) => KEPT.includes(name));
   return `/admin/relatorios?${new URLSearchParams([["tipo", tipo], ...kept])}`;
 }
 
@@ -75,7 +76,7 @@ function Days({ report: { tipo, periodo, comparativo, geradoEm } }: { report: Re
     de === ate
       ? formatDay(de, "UTC", locale)
       : t("fromTo", { from: formatDay(de, "UTC", locale), to: formatDay(ate, "UTC", locale) });
-  const time = new Intl.DateTimeFormat(locale, { timeZone: store.fusoHorario, timeStyle: "short" });
+  const time = dateFormat(locale, { timeZone: store.fusoHorario, timeStyle: "short" });
   return (
     <p className={styles.days}>
       {words(periodo)}

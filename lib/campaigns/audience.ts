@@ -22,7 +22,7 @@ export async function audienceSql(
     SELECT id, destino, CASE WHEN motivo IS NULL AND nth > 1 THEN 'duplicado' ELSE motivo END AS motivo FROM (
       SELECT id, destino, motivo, row_number() OVER (PARTITION BY destino, motivo IS NULL ORDER BY id) AS nth FROM (
         SELECT cu.id, ${ADDRESS[canal]} AS destino, ${leftOutSql(canal, "now()")} AS motivo
-        FROM customers cu WHERE cu."storeId" = $1::uuid AND cu."removidoEm" IS NULL AND ${within}
+        FROM customers cu WHERE ${within}
       ) judged
     ) numbered`;
 }
