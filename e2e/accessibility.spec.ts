@@ -1,20 +1,24 @@
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
-import { CONTRAST, expect, expectAccessible, fillPanelLogin, test, visit } from "./fixtures";
+import type { BrowserContext, Page } from "@playwright/test";
+import {
+  ALL_BUT_CONTRAST,
+  test as base,
+  CONTRAST,
+  expect,
+  expectAccessible,
+  fillPanelLogin,
+  logIn,
+  type PanelRole,
+  visit,
+} from "./fixtures";
+
+type Login = PanelRole | "cliente" | undefined;
 
 type Visit = {
   name: string;
   /** Or a way to find it, where the id is not known beforehand. */
   path: string | ((page: Page) => Promise<string>);
-  as?:
-    | "dona"
-    | "configuracoes"
-    | "vendas"
-    | "produtos"
-    | "marketing"
-    | "dashboard"
-    | "sem-permissao"
-    | "cliente";
+  as?: Login;
   heading: string;
 };
 
@@ -218,66 +222,92 @@ async function expectAccessibleInBothThemes(page: Page) {
   }
 }
 
+/** One window for each login and worker: a new one compiles all scripts again, which is a fifth of a visit. */
+const test = base.extend<{ as: Login }, { windows: Map<Login, BrowserContext> }>({
+  as: [undefined, { option: true }],
+  windows: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const windows = new Map<Login, BrowserContext>();
+      await use(windows);
+      for (const window of windows.values()) await window.close();
+    },
+    { scope: "worker" },
+  ],
+  context: async ({ browser, as, windows }, use) => {
+    let window = windows.get(as);
+    if (!window) {
+      window = await browser.newContext();
+      if (as) await logIn(window.request, as === "cliente" ? "customer" : "panel", `${as}@aurora.test`);
+      windows.set(as, window);
+    }
+    await use(window);
+    for (const page of window.pages()) await page.close();
+  },
+});
+
 for (const { name, path, as, heading } of VISITS) {
-  test(`${name} is accessible, still, light and no wider than the screen`, { tag: "@layout" }, async ({
-    page,
-    signIn,
-    signInCustomer,
-    expectedErrors,
-    isPhone,
-  }) => {
-    if (heading === "Página não encontrada") expectedErrors.push(/status of 404/);
-    if (heading === "Sem acesso") expectedErrors.push(/status of 403/);
-    if (as === "cliente") await signInCustomer();
-    else if (as) await signIn(as);
-    const scriptBytes = scriptsOf(page);
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { layoutShifts: shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
+  test.describe(() => {
+    test.use({ as });
+    test(`${name} is accessible, still, light and no wider than the screen`, { tag: "@layout" }, async ({
+      page,
+      expectedErrors,
+      isPhone,
+    }) => {
+      if (heading === "Página não encontrada") expectedErrors.push(/status of 404/);
+      if (heading === "Sem acesso") expectedErrors.push(/status of 403/);
+      const scriptBytes = scriptsOf(page);
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { layoutShifts: shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(typeof path === "string" ? path : await path(page), { waitUntil: "networkidle" });
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
+      const { extraWidth, shift, smallFields } = await page.evaluate(() => ({
+        // Below 16 px a phone zooms in when the field is touched.
+        smallFields: [...document.querySelectorAll("input, select, textarea")]
+          .filter(
+            (field) => !["checkbox", "radio", "file", "hidden"].includes(field.getAttribute("type") ?? ""),
+          )
+          .filter((field) => field.checkVisibility() && parseFloat(getComputedStyle(field).fontSize) < 16)
+          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+        extraWidth: document.documentElement.scrollWidth - window.innerWidth,
+        shift: (window as unknown as { layoutShifts: number[] }).layoutShifts.reduce(
+          (sum, one) => sum + one,
+          0,
+        ),
+      }));
+      expect(extraWidth).toBeLessThanOrEqual(0);
+      expect(shift).toBeLessThan(0.02);
+      if (isPhone) expect(smallFields).toEqual([]);
+      else await expectLight(page, await scriptBytes());
+      // Colours are those of the wide screen.
+      if (isPhone) await expectAccessible(page, ALL_BUT_CONTRAST);
+      else await expectAccessibleInBothThemes(page);
     });
-    await page.goto(typeof path === "string" ? path : await path(page), { waitUntil: "networkidle" });
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
-    const { extraWidth, shift, smallFields } = await page.evaluate(() => ({
-      // Below 16 px a phone zooms in when the field is touched.
-      smallFields: [...document.querySelectorAll("input, select, textarea")]
-        .filter(
-          (field) => !["checkbox", "radio", "file", "hidden"].includes(field.getAttribute("type") ?? ""),
-        )
-        .filter((field) => field.checkVisibility() && parseFloat(getComputedStyle(field).fontSize) < 16)
-        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
-      extraWidth: document.documentElement.scrollWidth - window.innerWidth,
-      shift: (window as unknown as { layoutShifts: number[] }).layoutShifts.reduce(
-        (sum, one) => sum + one,
-        0,
-      ),
-    }));
-    expect(extraWidth).toBeLessThanOrEqual(0);
-    expect(shift).toBeLessThan(0.02);
-    if (isPhone) expect(smallFields).toEqual([]);
-    else await expectLight(page, await scriptBytes());
-    await expectAccessibleInBothThemes(page);
   });
 }
 
-test("the open user menu is accessible", { tag: "@layout" }, async ({ page, signIn, isPhone }) => {
-  await signIn("dona");
-  await page.goto("/admin");
-  if (isPhone) await page.getByRole("button", { name: "Abrir a navegação" }).click();
-  await page.getByRole("button", { name: /^Conta de/ }).click();
-  await expectAccessibleInBothThemes(page);
-});
+test.describe("as dona", () => {
+  test.use({ as: "dona" });
+  test("the open user menu is accessible", { tag: "@layout" }, async ({ page, isPhone }) => {
+    await page.goto("/admin");
+    if (isPhone) await page.getByRole("button", { name: "Abrir a navegação" }).click();
+    await page.getByRole("button", { name: /^Conta de/ }).click();
+    await expectAccessibleInBothThemes(page);
+  });
 
-test("the command palette is accessible", { tag: "@layout" }, async ({ page, signIn }) => {
-  await signIn("dona");
-  await visit(page, "/admin");
-  await page.keyboard.press("Control+k");
-  const field = page.getByRole("combobox", { name: /^Buscar telas/ });
-  await field.fill("a");
-  await expect(page.getByRole("option").first()).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  test("the command palette is accessible", { tag: "@layout" }, async ({ page }) => {
+    await visit(page, "/admin");
+    await page.keyboard.press("Control+k");
+    const field = page.getByRole("combobox", { name: /^Buscar telas/ });
+    await field.fill("a");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
 });
 
 test("a login with problems is accessible", { tag: "@layout" }, async ({ page }) => {

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 
 export { expect };
 
 export const PASSWORD = "lojista-demo-2026";
 
-type PanelRole =
+export type PanelRole =
   | "dona"
   | "produtos"
   | "vendas"
@@ -27,14 +27,14 @@ type Fixtures = {
 
 const LOGINS = { panel: "/auth/login", customer: "/store-auth/login" };
 
-async function logIn(page: Page, who: keyof typeof LOGINS, email: string) {
-  const response = await page.request.post(LOGINS[who], { data: { email, senha: PASSWORD } });
+export async function logIn(request: APIRequestContext, who: keyof typeof LOGINS, email: string) {
+  const response = await request.post(LOGINS[who], { data: { email, senha: PASSWORD } });
   expect(response.status(), `login of ${email}: ${await response.text()}`).toBe(200);
 }
 
 export const test = base.extend<Fixtures>({
-  signIn: async ({ page }, use) => use((role) => logIn(page, "panel", `${role}@aurora.test`)),
-  signInCustomer: async ({ page }, use) => use(() => logIn(page, "customer", "cliente@aurora.test")),
+  signIn: async ({ page }, use) => use((role) => logIn(page.request, "panel", `${role}@aurora.test`)),
+  signInCustomer: async ({ page }, use) => use(() => logIn(page.request, "customer", "cliente@aurora.test")),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   expectedErrors: async ({}, use) => use([]),
@@ -67,11 +67,14 @@ export async function filter(page: Page, isPhone: boolean, change: () => Promise
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** The only rule that depends on the theme. */
-export const CONTRAST = { type: "rule" as const, values: ["color-contrast"] };
+type Rules = Pick<import("axe-core").RunOptions, "runOnly" | "rules">;
+
+/** The only rule that depends on the theme; it takes half of a look. */
+export const CONTRAST: Rules = { runOnly: { type: "rule", values: ["color-contrast"] } };
+export const ALL_BUT_CONTRAST: Rules = { runOnly: RULES, rules: { "color-contrast": { enabled: false } } };
 
 /** `only`: the rules of a second look. */
-export async function expectAccessible(page: Page, only?: typeof CONTRAST) {
+export async function expectAccessible(page: Page, only: Rules = { runOnly: RULES }) {
   // Colours in mid-animation are seen by no reader; a busy spinner never ends.
   await page.evaluate(() => {
     const ending = document
@@ -85,13 +88,13 @@ export async function expectAccessible(page: Page, only?: typeof CONTRAST) {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
     // Only violations: describing the rest takes as long as the search.
     const options = {
-      runOnly: rules as import("axe-core").RunOptions["runOnly"],
+      ...rules,
       resultTypes: ["violations" as const],
       selectors: false,
     };
     const { violations } = await axe.run(document, options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  }, only ?? RULES);
+  }, only);
   expect(found).toEqual([]);
 }
 
