@@ -4,6 +4,7 @@ import { TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { ChosenPills } from "@/components/form/chosen-pills";
+import { usePointerRelease } from "@/components/form/use-pointer-release";
 import styles from "./tag-field.module.css";
 
 type Props = {
@@ -20,6 +21,7 @@ const sameAs = (tag: string) => (other: string) => other.toLowerCase() === tag.t
 export function TagField({ label, hint, value, onChange, maxLength }: Props) {
   const t = useTranslations("panel.products.editor");
   const [text, setText] = useState("");
+  const whenReleased = usePointerRelease();
   const add = (typed: string) => {
     const tags = [...value];
     for (const part of typed.split(",")) {
@@ -49,7 +51,7 @@ export function TagField({ label, hint, value, onChange, maxLength }: Props) {
           else setText(currentTarget.value);
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => add(text)}
+        onBlur={() => whenReleased(() => add(text))}
       />
       <div className={styles.tags}>
         <ChosenPills

@@ -1,0 +1,37 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+
+/**
+ * Does a change at once, or when the pressed pointer is released: what makes the page move under a pressed pointer lets
+ * its click miss. It is done before the click is heard.
+ */
+export function usePointerRelease() {
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true;
+    };
+    const release = () => {
+      isPressed.current = false;
+    };
+    const options = { capture: true };
+    window.addEventListener("pointerdown", press, options);
+    for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, release, options);
+    return () => {
+      window.removeEventListener("pointerdown", press, options);
+      for (const end of ["pointerup", "pointercancel"]) window.removeEventListener(end, release, options);
+    };
+  }, []);
+  return (change: () => void) => {
+    if (!isPressed.current) return change();
+    const done = new AbortController();
+    const finish = () => {
+      done.abort();
+      flushSync(change);
+    };
+    for (const end of ["pointerup", "pointercancel"])
+      window.addEventListener(end, finish, { signal: done.signal });
+  };
+}
