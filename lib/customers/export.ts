@@ -3,7 +3,7 @@ import { type Conditions, conditionsOf } from "@/lib/customers/conditions";
 import { LISTED } from "@/lib/customers/list";
 import type { CustomerFilters } from "@/lib/customers/list-schema";
 import { writtenPhone } from "@/lib/customers/phone";
-import { type Counted, withSums } from "@/lib/customers/sums";
+import { type RowSums, rowSums } from "@/lib/customers/sums";
 import { writtenTaxId } from "@/lib/customers/tax-id";
 import { inBatches } from "@/lib/db/in-batches";
 import { sql } from "@/lib/db/sql";
@@ -12,7 +12,7 @@ import type { FileAnswer } from "@/lib/http/file-answer";
 
 const BATCH = 500;
 
-type ExportRow = {
+type ExportRow = RowSums & {
   id: string;
   nome: string;
   email: string | null;
@@ -29,12 +29,14 @@ type ExportRow = {
   cadastradoEm: string;
 };
 
+const SUMS = rowSums("c");
+
 const SELECT = `
   SELECT c.id, c.nome, c.email, c.telefone, c.documento, c.nascimento::text, c.tags, c."criadoEm",
     to_char(c."criadoEm" AT TIME ZONE s."fusoHorario", 'YYYY-MM-DD HH24:MI') AS "cadastradoEm", s."fusoHorario",
     c."senhaHash" IS NOT NULL AS "temConta", a.cidade, a.uf,
     ARRAY(SELECT k.canal::text FROM customer_consents k
-      WHERE k."storeId" = c."storeId" AND k."customerId" = c.id AND k.aceito) AS canais`;
+      WHERE k."storeId" = c."storeId" AND k."customerId" = c.id AND k.aceito) AS canais, ${SUMS.select}`;
 
 type Place = Pick<ExportRow, "criadoEm" | "id"> | null;
 type Walk = { conditions: Conditions; isOldestFirst: boolean };
@@ -50,14 +52,9 @@ function rowsAfter(ctx: Ctx, { conditions: { texts, values }, isOldestFirst }: W
       ORDER BY "criadoEm" ${direction}, id ${direction} LIMIT ${BATCH})
     ${SELECT} FROM page c JOIN stores s ON s.id = c."storeId"
     LEFT JOIN customer_addresses a ON a."storeId" = c."storeId" AND a."customerId" = c.id AND a.principal
+    ${SUMS.join}
     ORDER BY c."criadoEm" ${direction}, c.id ${direction}`;
   return sql<ExportRow>(ctx, null, text, [...values, ...(place ? [place.criadoEm, place.id] : [])]);
-}
-
-async function* batchesOf(ctx: Ctx, walk: Walk) {
-  for await (const rows of inBatches<ExportRow>(BATCH, (last) => rowsAfter(ctx, walk, last))) {
-    yield withSums(ctx, rows);
-  }
 }
 
 const yes = (is: boolean) => (is ? "sim" : "não");
@@ -66,7 +63,7 @@ const yes = (is: boolean) => (is ? "sim" : "não");
 const dayIn = (timeZone: string, moment: Date | null) =>
   moment && new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(moment);
 
-const COLUMNS: CsvColumns<ExportRow & Counted & { pontos: number | null }> = [
+const COLUMNS: CsvColumns<ExportRow> = [
   ["Nome", ({ nome }) => nome],
   ["E-mail", ({ email }) => email],
   ["Telefone", ({ telefone }) => telefone && writtenPhone(telefone)],
@@ -99,5 +96,6 @@ export async function exportCustomers(
 ): Promise<FileAnswer> {
   const conditions = await conditionsOf(ctx, filters);
   const isOldestFirst = filters.ordenar === "antigos";
-  return csvFile("clientes", COLUMNS, batchesOf(ctx, { conditions, isOldestFirst }), now);
+  const batches = inBatches<ExportRow>(BATCH, (last) => rowsAfter(ctx, { conditions, isOldestFirst }, last));
+  return csvFile("clientes", COLUMNS, batches, now);
 }

@@ -1,18 +1,18 @@
 import type { Ctx } from "@/lib/ctx";
 import { conditionsOf } from "@/lib/customers/conditions";
 import type { CustomerListItem, ListCustomers } from "@/lib/customers/list-schema";
-import { withSums } from "@/lib/customers/sums";
+import { rowSums } from "@/lib/customers/sums";
 import { fetchPage, listCount, type OrderBy } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import { sql } from "@/lib/db/sql";
 import type { SearchPageOf } from "@/lib/http/list";
 
+const SUMS = rowSums("customers");
+
 const SELECT = `id, nome, email, telefone, documento, tags, "senhaHash" IS NOT NULL AS "temConta", "anonimizadoEm",
-  "criadoEm", "atualizadoEm"`;
+  "criadoEm", "atualizadoEm", ${SUMS.select}`;
 
 export const LISTED = `"storeId" = $1 AND "removidoEm" IS NULL`;
-
-type Row = Omit<CustomerListItem, "pedidos" | "gastoCents" | "ultimoPedidoEm" | "pontos">;
 
 function orderOf({ ordenar }: ListCustomers): OrderBy {
   const direction = ordenar === "antigos" ? "asc" : "desc";
@@ -24,21 +24,26 @@ function orderOf({ ordenar }: ListCustomers): OrderBy {
 
 async function rowsOf(ctx: Ctx, query: ListCustomers) {
   const { texts, values } = await conditionsOf(ctx, query);
-  const source = { select: SELECT, from: "customers", orderBy: orderOf(query) };
+  const source = {
+    select: SELECT,
+    from: "customers",
+    rows: `customers ${SUMS.join}`,
+    orderBy: orderOf(query),
+  };
   if (texts.length > 0) {
     const where = [LISTED, ...texts].join(" AND ");
-    return fetchSearchPage<Row>(ctx, { ...source, where, values }, query);
+    return fetchSearchPage<CustomerListItem>(ctx, { ...source, where, values }, query);
   }
   const whole = { ...source, where: LISTED, values: [], total: listCount("'customers'") };
   const name = `customers-${query.ordenar}`;
-  return { ...(await fetchPage<Row>(ctx, { ...whole, name }, query)), isCapped: false };
+  return { ...(await fetchPage<CustomerListItem>(ctx, { ...whole, name }, query)), isCapped: false };
 }
 
 /** GET /customers. @throws AppError 422 naming a contradictory filter */
 export async function listCustomers(ctx: Ctx, query: ListCustomers): Promise<SearchPageOf<CustomerListItem>> {
   const { page, limit } = query;
   const { rows, total, isCapped } = await rowsOf(ctx, query);
-  return { data: await withSums(ctx, rows), pagination: { page, limit, total, totalLimitado: isCapped } };
+  return { data: rows, pagination: { page, limit, total, totalLimitado: isCapped } };
 }
 
 /** A million customers are not read for suggestions. */

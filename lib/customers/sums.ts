@@ -18,7 +18,7 @@ const SUMS = `
   LEFT JOIN orders o ON o."storeId" = $1::uuid AND o."customerId" = c.id
   LEFT JOIN loyalty_accounts a ON a."storeId" = $1::uuid AND a."customerId" = c.id`;
 
-export type Counted = { pedidos: number; gastoCents: number; ultimoPedidoEm: Date | null };
+type Counted = { pedidos: number; gastoCents: number; ultimoPedidoEm: Date | null };
 type Sums = Counted & {
   emAberto: number;
   podeRemover: boolean;
@@ -41,23 +41,12 @@ export async function customerSums(ctx: Ctx, id: string): Promise<Sums> {
   return sums ?? NOTHING;
 }
 
-/** One statement per page: each customer is a look-up in an index. */
-const SUMS_OF_MANY = `
-  SELECT c.id, s.pedidos, s."gastoCents", s."ultimoPedidoEm", a.saldo AS pontos
-  FROM unnest($2::uuid[]) AS c (id)
-  CROSS JOIN LATERAL (SELECT ${COUNTED} FROM orders o WHERE o."storeId" = $1::uuid AND o."customerId" = c.id) s
-  LEFT JOIN loyalty_accounts a ON a."storeId" = $1::uuid AND a."customerId" = c.id`;
+export type RowSums = Counted & { pontos: number | null };
 
-type RowSums = Counted & { pontos: number | null };
-const NO_SUMS: RowSums = { pedidos: 0, gastoCents: 0, ultimoPedidoEm: null, pontos: null };
-
-export async function withSums<Row extends { id: string }>(
-  ctx: Ctx,
-  rows: readonly Row[],
-): Promise<(Row & RowSums)[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const sums = await sql<RowSums & { id: string }>(ctx, "customers-sums", SUMS_OF_MANY, [ids]);
-  const byId = new Map(sums.map(({ id, ...rest }) => [id, rest]));
-  return rows.map((row) => ({ ...row, ...(byId.get(row.id) ?? NO_SUMS) }));
-}
+/** Columns and join beside a customer's row named `customer`; each is a look-up in an index. */
+export const rowSums = (customer: string) => ({
+  select: `sums.pedidos, sums."gastoCents", sums."ultimoPedidoEm", (
+    SELECT a.saldo FROM loyalty_accounts a WHERE a."storeId" = $1 AND a."customerId" = ${customer}.id) AS pontos`,
+  join: `CROSS JOIN LATERAL (
+    SELECT ${COUNTED} FROM orders o WHERE o."storeId" = $1 AND o."customerId" = ${customer}.id) sums`,
+});
