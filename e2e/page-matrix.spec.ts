@@ -164,6 +164,7 @@ const PRINCIPALS = [
 /** Where the ids of pages come from. */
 const LISTS: Record<string, string> = {
   "/admin/automacoes/[id]": "/automation-rules",
+  "/admin/blog/[id]": "/blog",
   "/admin/campanhas/[id]": "/campaigns",
   "/admin/caixa-de-saida/[id]": "/emails",
   "/admin/clientes/[id]": "/customers",
@@ -243,7 +244,7 @@ function outcomeFor({ holds }: Principal, who: Who, address: string): Outcome {
 const dataOfPage = (address: string) => (address.startsWith("/loja") ? "Sair" : "queryKey");
 /** These fetch nothing at first. */
 const EMPTY_FORMS =
-  /\/(?:(?:clientes|cupons|pedidos-manuais|segmentos)\/novo|campanhas\/nova|pedidos\/conciliar)$/;
+  /\/(?:(?:clientes|cupons|pedidos-manuais|segmentos)\/novo|campanhas\/nova|blog\/novo|pedidos\/conciliar)$/;
 const LOGIN = /\/(?:admin|loja)\/entrar\?de=/;
 const ENROLMENT_PAGE = new RegExp(ENROLMENT);
 

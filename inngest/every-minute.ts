@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { cron } from "inngest";
 import { scheduleTimed } from "@/lib/automation-rules/schedule";
 import { sweepAutomations } from "@/lib/automation-rules/work";
+import { sweepPosts } from "@/lib/blog/publish";
 import { sweepCampaigns } from "@/lib/campaigns/announce";
 import { abandonCarts } from "@/lib/cart/abandon";
 import { runnerStarted } from "@/lib/jobs/events";
@@ -45,6 +46,7 @@ const SWEEPS: Jobs = {
   carts: () => abandonCarts(),
   campaigns: () => persist(sweepCampaigns),
   automations: () => persist(sweepAutomations),
+  posts: () => sweepPosts(),
 };
 const EACH_MINUTE: Jobs = {
   ...SWEEPS,

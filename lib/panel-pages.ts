@@ -71,6 +71,11 @@ export const PANEL_PAGES = {
   "/admin/segmentos/[id]": { who: "marketing" },
   "/admin/segmentos/[id]/editar": { who: "marketing" },
 
+  "/admin/blog": { who: "marketing", place: { label: "blog", group: "marketing" } },
+  "/admin/blog/paginas": { who: "marketing", place: { label: "pages" } },
+  "/admin/blog/novo": { who: "marketing", place: { label: "newPost", isAction: true } },
+  "/admin/blog/[id]": { who: "marketing" },
+
   "/admin/automacoes": { who: "marketing", place: { label: "automations", group: "marketing" } },
   "/admin/automacoes/novo": { who: "marketing", place: { label: "newAutomation", isAction: true } },
   "/admin/automacoes/[id]": { who: "marketing" },

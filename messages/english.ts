@@ -1,6 +1,7 @@
 import apiKeys from "./en/api-keys.json";
 import audit from "./en/audit.json";
 import automations from "./en/automations.json";
+import blog from "./en/blog.json";
 import campaigns from "./en/campaigns.json";
 import categories from "./en/categories.json";
 import checkout from "./en/checkout.json";
@@ -43,6 +44,7 @@ export default {
     audit,
     campaigns,
     automations,
+    blog,
     categories,
     command,
     conditions,

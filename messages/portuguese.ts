@@ -1,6 +1,7 @@
 import apiKeys from "./pt-BR/api-keys.json";
 import audit from "./pt-BR/audit.json";
 import automations from "./pt-BR/automations.json";
+import blog from "./pt-BR/blog.json";
 import campaigns from "./pt-BR/campaigns.json";
 import categories from "./pt-BR/categories.json";
 import checkout from "./pt-BR/checkout.json";
@@ -43,6 +44,7 @@ export default {
     audit,
     campaigns,
     automations,
+    blog,
     categories,
     command,
     conditions,

@@ -8,7 +8,7 @@ import { LOCALE_COOKIE } from "../lib/i18n/locales";
 const KEPT_MS = 450;
 const MAX_PAGES = 64;
 /** Pages that are the same for every visitor who is not signed in, in one language. */
-const SAME_FOR_ALL = /^\/loja(?:\/(?:categoria|busca|produto)(?:\/[^?#]*)?)?(?:\?|$)/;
+const SAME_FOR_ALL = /^\/loja(?:\/(?:categoria|busca|produto|blog(?!\/previa)|p)(?:\/[^?#]*)?)?(?:\?|$)/;
 const NONCE = /'nonce-([\w-]{16,})'/;
 /** Belong to one answer. */
 const OWN_HEADERS = new Set([

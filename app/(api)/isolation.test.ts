@@ -12,6 +12,7 @@ const TABLES: Record<string, string> = {
   auth: "user_sessions",
   "automation-rules": "automation_rules",
   campaigns: "campaigns",
+  blog: "posts",
   categories: "categories",
   coupons: "coupons",
   customers: "customers",
@@ -39,6 +40,7 @@ const BODIES: Record<string, object> = {
   anonimizar: { confirmacao: "Cliente" },
   consentimentos: { canal: "email", aceito: true },
   status: { para: "paid", status: "cancelada" },
+  "blog/status": { status: "rascunho" },
   converter: { pago: false },
   notas: { texto: "Minha" },
   reembolsos: { valorCents: 1 },
@@ -61,7 +63,14 @@ const segmentOf = (path: string) =>
 type Caller = { cookie: string; authorization: string };
 type World = Caller & {
   ids: Record<string, string>;
-  parts: { deliveryId: string; variantId: string; imageId: string; pagamentoId: string; reembolsoId: string };
+  parts: {
+    deliveryId: string;
+    variantId: string;
+    imageId: string;
+    pagamentoId: string;
+    reembolsoId: string;
+    versao: string;
+  };
 };
 
 async function callerOf(ctx: Ctx, user: { id: string; cookie: string }, customer: string): Promise<Caller> {
@@ -83,6 +92,11 @@ async function aWorld(): Promise<World> {
   const category = await db.category.create({ data: { storeId, nome: "Alheia", slug: unique() } });
   const coupon = await db.coupon.create({ data: { storeId, codigo: unique(), tipo: "fixo", valor: 100 } });
   const segment = await db.segment.create({ data: { storeId, nome: "Alheio", tipo: "estatico" } });
+  const post = await db.post.create({
+    data: { storeId, titulo: "Alheio", slug: "alheio", conteudo: "Deles" },
+  });
+  const revision = { storeId, postId: post.id, versao: 1, titulo: "Alheio", conteudo: "Antes" };
+  await db.postRevision.create({ data: revision });
   const rule = await db.automationRule.create({
     data: { storeId, nome: "Alheia", quando: "order.paid", entao: "enviar_email" },
   });
@@ -159,6 +173,7 @@ async function aWorld(): Promise<World> {
     categories: category.id,
     campaigns: campaign.id,
     coupons: coupon.id,
+    blog: post.id,
     segments: segment.id,
     "ab-experiments": experiment.id,
     orders: order.id,
@@ -193,6 +208,7 @@ async function aWorld(): Promise<World> {
     imageId: image.id,
     pagamentoId: payment.id,
     reembolsoId: moneyBack.id,
+    versao: "1",
   };
   return { ...(await callerOf(ctx, owner, customer.cookie)), ids, parts };
 }
@@ -200,12 +216,15 @@ async function aWorld(): Promise<World> {
 const rowOf = (segment: string, id = "") =>
   prisma().$queryRawUnsafe(`SELECT to_jsonb(t) AS row FROM ${TABLES[segment]} t WHERE id = $1::uuid`, id);
 
+const bodyOf = (path: string) => {
+  const last = path.split("/").at(-1) ?? "";
+  return BODIES[`${segmentOf(path)}/${last}`] ?? BODIES[last] ?? { nome: "Meu", versao: 1 };
+};
+
 /** Asks for that world's row with a valid body: only the store stands in the way. */
 function ask({ method, path, handler }: Operation, world: World, { cookie, authorization }: Caller) {
   const type = handler.spec.upload?.types[0];
-  const body = handler.spec.body
-    ? { body: BODIES[path.split("/").at(-1) ?? ""] ?? { nome: "Meu", versao: 1 } }
-    : {};
+  const body = handler.spec.body ? { body: bodyOf(path) } : {};
   return call(handler, method, {
     params: { id: world.ids[segmentOf(path)] ?? "", ...world.parts },
     cookie,

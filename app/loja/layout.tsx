@@ -9,6 +9,7 @@ import { StoreMissing } from "@/components/storefront/store-missing";
 import { isCustomerSignedIn, storeOfHost } from "@/lib/auth/page";
 import { systemCtx } from "@/lib/ctx";
 import { PATH_HEADER } from "@/lib/http/page-headers";
+import { shopContent } from "@/lib/storefront/shop-blog";
 import { shopCategories } from "@/lib/storefront/shop-categories";
 import { storeFacts } from "@/lib/storefront/shop-window";
 
@@ -22,12 +23,13 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
   const store = await storeOfHost();
   if (!store) return <StoreMissing />;
   const ctx = systemCtx(store.id, "loja");
-  const [isSignedIn, categories, facts] = await Promise.all([
+  const [isSignedIn, categories, facts, content] = await Promise.all([
     isCustomerSignedIn(),
     shopCategories(ctx),
     storeFacts(ctx),
+    shopContent(ctx),
   ]);
-  const frame = { storeName: store.nomeLoja, isSignedIn, categories, facts };
+  const frame = { storeName: store.nomeLoja, isSignedIn, categories, facts, content };
   return (
     <StoreFrame {...frame} path={(await headers()).get(PATH_HEADER) ?? ""}>
       {children}

@@ -3,6 +3,7 @@ import { LanguageSwitch } from "@/components/storefront/language-switch";
 import { writtenPhone } from "@/lib/customers/phone";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import { sellerLines } from "@/lib/settings/seller";
+import type { ShopContent } from "@/lib/storefront/shop-blog";
 import type { ShopCategory } from "@/lib/storefront/shop-schema";
 import type { StoreFacts } from "@/lib/storefront/shop-window";
 import styles from "./store-frame.module.css";
@@ -14,6 +15,7 @@ type Props = {
   path: string;
   categories: readonly ShopCategory[];
   facts: StoreFacts;
+  content: ShopContent;
   children: ReactNode;
 };
 
@@ -25,7 +27,8 @@ const isCurrent = (href: string, path: string) =>
   path === href || (href !== "/loja/conta" && path.startsWith(`${href}/`));
 
 /** Header and footer. Plain links: shop pages avoid scripts. */
-export async function StoreFrame({ storeName, isSignedIn, path, categories, facts, children }: Props) {
+export async function StoreFrame(props: Props) {
+  const { storeName, isSignedIn, path, categories, facts, content, children } = props;
   const t = await translator("storefront");
   const common = await translator("common");
   const [page = "", query] = path.split("?");
@@ -43,6 +46,7 @@ export async function StoreFrame({ storeName, isSignedIn, path, categories, fact
   const shop = [
     ...roots.map(({ slug, nome }) => ({ href: `/loja/categoria/${slug}`, text: nome })),
     { href: "/loja/busca", text: t("shop.allProducts") },
+    ...(content.temBlog ? [{ href: "/loja/blog", text: t("blog.title") }] : []),
   ];
   const links = (all: readonly { href: string; text: string }[]) =>
     all.map(({ href, text }) => (
@@ -97,13 +101,13 @@ export async function StoreFrame({ storeName, isSignedIn, path, categories, fact
       <main id="conteudo" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer storeName={storeName} facts={facts} />
+      <Footer storeName={storeName} facts={facts} content={content} />
     </div>
   );
 }
 
 /** With who sells here, as the law wants it (Decreto 7.962/2013, art. 2). */
-async function Footer({ storeName, facts }: Pick<Props, "storeName" | "facts">) {
+async function Footer({ storeName, facts, content }: Pick<Props, "storeName" | "facts" | "content">) {
   const t = await translator("storefront");
   const common = await translator("common");
   const { emailContato, telefoneContato } = facts;
@@ -111,6 +115,15 @@ async function Footer({ storeName, facts }: Pick<Props, "storeName" | "facts">) 
     <footer className={styles.footer}>
       <div className={styles.footerBar}>
         <div>
+          {content.paginas.length > 0 && (
+            <nav aria-label={t("footerPages")} className={styles.pages}>
+              {content.paginas.map(({ slug, titulo }) => (
+                <a key={slug} href={`/loja/p/${slug}`} className={styles.mail}>
+                  {titulo}
+                </a>
+              ))}
+            </nav>
+          )}
           {sellerLines({ ...facts, nomeLoja: storeName }).map((line) => (
             <p key={line} className={styles.seller}>
               {line}

@@ -15,6 +15,7 @@ const RESOURCES = {
   loyalty_account: "vendas",
   manual_order: "vendas",
   order: "vendas",
+  post: "marketing",
   product: "produtos",
   product_import: "produtos",
   return: "vendas",

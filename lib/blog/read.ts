@@ -1,21 +1,45 @@
-import type { ListPosts, PostListItem } from "@/lib/blog/schema";
+import type { ListPosts, Post, PostListItem, PostRevision, PostRevisionText } from "@/lib/blog/schema";
 import type { Ctx } from "@/lib/ctx";
 import { fetchPage, listCount } from "@/lib/db/page";
+import { sql } from "@/lib/db/sql";
+import { notFound } from "@/lib/errors";
 import type { PageOf } from "@/lib/http/list";
+
+const COLUMNS = `id, tipo, titulo, slug, status, resumo, "capaUrl", tags, "autorId", "seoTitulo", "seoDescricao",
+  "publicarEm", "publicadoEm", versao, "criadoEm", "atualizadoEm"`;
+
+function narrowing({ q, status, tipo }: ListPosts) {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value) + 1}`;
+  const where = [
+    `"storeId" = $1`,
+    ...(status ? [`status = ${bind(status)}::text::"PostStatus"`] : []),
+    ...(tipo ? [`tipo = ${bind(tipo)}::text::"PostType"`] : []),
+    ...(q ? [`search_text(titulo) LIKE search_pattern(${bind(q)}::text)`] : []),
+  ].join(" AND ");
+  return { where, values };
+}
+
+/** By a counter unless words or a type narrow the list. */
+const totalOf = ({ q, status, tipo }: ListPosts, where: string): string => {
+  if (q || tipo) return `(SELECT count(*)::int FROM posts WHERE ${where})`;
+  return status ? listCount("'posts:' || $2::text") : listCount("'posts'");
+};
 
 /** GET /blog: unpublished first, then the latest. */
 export async function listPosts(ctx: Ctx, query: ListPosts): Promise<PageOf<PostListItem>> {
-  const { status, page, limit } = query;
+  const { page, limit } = query;
+  const { where, values } = narrowing(query);
+  const name = ["posts", query.status && "status", query.tipo && "tipo", query.q && "q"].filter(Boolean);
   const { rows, total } = await fetchPage<PostListItem>(
     ctx,
     {
-      name: status ? "posts-by-status" : "posts",
-      select: `id, titulo, slug, status, resumo, "capaUrl", tags, "autorId", "seoTitulo", "seoDescricao",
-        "publicarEm", "publicadoEm", versao, "criadoEm", "atualizadoEm"`,
+      name: query.q ? null : name.join("-by-"),
+      select: COLUMNS,
       from: "posts",
-      where: status ? `"storeId" = $1 AND status = $2::text::"PostStatus"` : `"storeId" = $1`,
-      values: status ? [status] : [],
-      total: status ? listCount("'posts:' || $2::text") : listCount("'posts'"),
+      where,
+      values,
+      total: totalOf(query, where),
       // Descending puts nulls first, as in the indexes.
       orderBy: [
         [`"publicadoEm"`, "desc"],
@@ -26,4 +50,37 @@ export async function listPosts(ctx: Ctx, query: ListPosts): Promise<PageOf<Post
     query,
   );
   return { data: rows, pagination: { page, limit, total } };
+}
+
+const ONE = `SELECT ${COLUMNS}, conteudo, cardinality("slugsAntigos") > 0 AS "jaPublicado",
+    (SELECT u.nome FROM users u WHERE u."storeId" = p."storeId" AND u.id = p."autorId") AS autor,
+    coalesce((SELECT json_agg(json_build_object('id', r.id, 'nome', r.nome) ORDER BY i.place)
+      FROM unnest(p."produtoIds") WITH ORDINALITY i (id, place)
+      JOIN products r ON r."storeId" = p."storeId" AND r.id = i.id AND r."removidoEm" IS NULL), '[]') AS produtos
+  FROM posts p WHERE "storeId" = $1::uuid AND id = $2::uuid`;
+
+/** GET /blog/{id}. @throws AppError 404 */
+export async function getPostOrThrow(ctx: Ctx, id: string): Promise<Post> {
+  const [post] = await sql<Post>(ctx, "post", ONE, [id]);
+  if (!post) throw notFound("Post");
+  return post;
+}
+
+const AUTHOR = `(SELECT u.nome FROM users u WHERE u."storeId" = r."storeId" AND u.id = r."autorId") AS autor`;
+const REVISIONS = `SELECT r.versao, r.titulo, r.resumo, r."criadoEm", ${AUTHOR} FROM post_revisions r
+  WHERE r."storeId" = $1::uuid AND r."postId" = $2::uuid ORDER BY r.versao DESC`;
+const REVISION = `SELECT r.versao, r.titulo, r.resumo, r.conteudo, r."criadoEm", ${AUTHOR} FROM post_revisions r
+  WHERE r."storeId" = $1::uuid AND r."postId" = $2::uuid AND r.versao = $3::int`;
+
+/** GET /blog/{id}/revisoes: earlier texts, the latest first. @throws AppError 404 */
+export async function listRevisions(ctx: Ctx, id: string): Promise<PostRevision[]> {
+  await getPostOrThrow(ctx, id);
+  return sql<PostRevision>(ctx, "post-revisions", REVISIONS, [id]);
+}
+
+/** GET /blog/{id}/revisoes/{versao}. @throws AppError 404 */
+export async function getRevisionOrThrow(ctx: Ctx, id: string, versao: number): Promise<PostRevisionText> {
+  const [revision] = await sql<PostRevisionText>(ctx, "post-revision", REVISION, [id, versao]);
+  if (!revision) throw notFound("Revisão");
+  return revision;
 }

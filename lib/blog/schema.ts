@@ -1,15 +1,18 @@
 import { z } from "zod";
-import { PageQuery } from "@/lib/http/list";
-import { Timestamp } from "@/lib/http/timestamp";
+import { BLOG_FILTERS } from "@/lib/blog/filters";
+import { PAGE_TEMPLATE_NAMES } from "@/lib/blog/page-templates";
+import { MAX_CONTENT, MAX_TITLE, POST_STATUSES, POST_TYPES } from "@/lib/blog/types";
+import { listQuery } from "@/lib/http/filter-query";
+import { Uuid } from "@/lib/http/params";
+import { Instant, Timestamp } from "@/lib/http/timestamp";
 
-export const POST_STATUSES = ["rascunho", "publicado"] as const;
-
-export const ListPosts = PageQuery.extend({ status: z.enum(POST_STATUSES).optional() });
+export const ListPosts = listQuery(BLOG_FILTERS);
 export type ListPosts = z.output<typeof ListPosts>;
 
 /** Without its text. */
 export const PostListItem = z.object({
   id: z.uuid(),
+  tipo: z.enum(POST_TYPES),
   titulo: z.string(),
   slug: z.string(),
   status: z.enum(POST_STATUSES),
@@ -26,3 +29,111 @@ export const PostListItem = z.object({
   atualizadoEm: Timestamp,
 });
 export type PostListItem = z.input<typeof PostListItem>;
+
+export const Post = PostListItem.extend({
+  /** Markdown. */
+  conteudo: z.string(),
+  /** Products shown below it, in this order. */
+  produtos: z.array(z.object({ id: z.uuid(), nome: z.string() })),
+  autor: z.string().nullable(),
+  /** It was public before: another slug leaves a redirect. */
+  jaPublicado: z.boolean(),
+});
+export type Post = z.input<typeof Post>;
+
+const SLUG = "use letras minúsculas sem acento, números e hífens, como trocas-e-devolucoes";
+const MAX_TAGS = 10;
+
+const Tags = z
+  .array(z.string().trim().toLowerCase().min(1).max(40))
+  .max(MAX_TAGS)
+  .transform((tags) => [...new Set(tags)]);
+
+/** A picture of the store's own. */
+const Picture = z
+  .string()
+  .regex(/^\/imagens\/[0-9a-f-]{36}\/1200\.webp$/, "envie a imagem pelo editor; outros endereços não servem");
+
+const optional = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .transform((text) => text || null)
+    .nullish();
+
+const fields = {
+  titulo: z.string().trim().min(1).max(MAX_TITLE),
+  /** Else made of the title. */
+  slug: z
+    .string()
+    .max(150)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG)
+    .optional(),
+  resumo: optional(300),
+  conteudo: z.string().max(MAX_CONTENT),
+  capaUrl: Picture.nullish(),
+  tags: Tags,
+  produtoIds: z
+    .array(Uuid)
+    .max(8)
+    .transform((ids) => [...new Set(ids)]),
+  seoTitulo: optional(70),
+  seoDescricao: optional(320),
+};
+
+/** A draft; of a page's text one may start from `modelo`. */
+export const NewPost = z
+  .object({
+    ...fields,
+    tipo: z.enum(POST_TYPES).default("post"),
+    modelo: z.enum(PAGE_TEMPLATE_NAMES).optional(),
+    conteudo: fields.conteudo.default(""),
+    tags: fields.tags.default([]),
+    produtoIds: fields.produtoIds.default([]),
+  })
+  .refine(({ modelo, conteudo }) => !modelo || conteudo === "", {
+    path: ["modelo"],
+    message: "informe conteudo ou modelo",
+  });
+export type NewPost = z.output<typeof NewPost>;
+
+/** Only given fields change; `versao` as it was read. */
+export const PostChange = z.object(fields).partial().extend({ versao: z.int() });
+export type PostChange = z.output<typeof PostChange>;
+
+/** `publicarEm` with `rascunho` alone: the draft publishes itself then. */
+export const PostMove = z
+  .object({ status: z.enum(POST_STATUSES), publicarEm: Instant.nullish() })
+  .refine(({ status, publicarEm }) => status === "rascunho" || !publicarEm, {
+    path: ["publicarEm"],
+    message: "só um rascunho é agendado; para publicar agora deixe sem data",
+  });
+export type PostMove = z.output<typeof PostMove>;
+
+export const PreviewBody = z.object({ conteudo: z.string().max(MAX_CONTENT) });
+export const PreviewHtml = z.object({ html: z.string() });
+
+export const PreviewLink = z.object({ endereco: z.string(), expiraEm: Timestamp });
+
+export const PostImage = z.object({ id: z.uuid(), url: z.string() });
+
+export const PostRevision = z.object({
+  versao: z.int(),
+  titulo: z.string(),
+  resumo: z.string().nullable(),
+  autor: z.string().nullable(),
+  criadoEm: Timestamp,
+});
+export type PostRevision = z.input<typeof PostRevision>;
+
+export const PostRevisionText = PostRevision.extend({ conteudo: z.string() });
+export type PostRevisionText = z.input<typeof PostRevisionText>;
+
+export const RevisionParams = z.object({
+  id: Uuid,
+  versao: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+});

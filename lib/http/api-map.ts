@@ -39,6 +39,14 @@ export type ApiMap = {
   "/automation-rules/{id}": typeof import("@/app/(api)/automation-rules/[id]/route");
   "/automation-rules/receitas": typeof import("@/app/(api)/automation-rules/receitas/route");
   "/automation-rules": typeof import("@/app/(api)/automation-rules/route");
+  "/blog/{id}/link-previa": typeof import("@/app/(api)/blog/[id]/link-previa/route");
+  "/blog/{id}/revisoes/{versao}/restaurar": typeof import("@/app/(api)/blog/[id]/revisoes/[versao]/restaurar/route");
+  "/blog/{id}/revisoes/{versao}": typeof import("@/app/(api)/blog/[id]/revisoes/[versao]/route");
+  "/blog/{id}/revisoes": typeof import("@/app/(api)/blog/[id]/revisoes/route");
+  "/blog/{id}": typeof import("@/app/(api)/blog/[id]/route");
+  "/blog/{id}/status": typeof import("@/app/(api)/blog/[id]/status/route");
+  "/blog/imagens": typeof import("@/app/(api)/blog/imagens/route");
+  "/blog/previa": typeof import("@/app/(api)/blog/previa/route");
   "/blog": typeof import("@/app/(api)/blog/route");
   "/busca": typeof import("@/app/(api)/busca/route");
   "/campaigns/{id}/destinatarios": typeof import("@/app/(api)/campaigns/[id]/destinatarios/route");

@@ -32,7 +32,9 @@ export async function dropImage(storeId: string, id: string): Promise<void> {
 
 /** GET /imagens/{imagem}/{arquivo}: immutable at its address; any store's page may show it. @throws AppError 404 */
 export async function readImage(id: string, width: ImageWidth): Promise<FileAnswer> {
-  const image = await prisma().productImage.findUnique({ where: { id }, select: { storeId: true } });
+  const where = { where: { id }, select: { storeId: true } } as const;
+  const image =
+    (await prisma().productImage.findUnique(where)) ?? (await prisma().postImage.findUnique(where));
   const bytes = image && (await storage().get(keyOf(image.storeId, id, width)));
   if (!bytes) throw notFound("Imagem");
   return new FileAnswer(bytes, {

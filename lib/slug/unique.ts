@@ -9,7 +9,7 @@ export const slugOf = (name: string, maxLength: number): string =>
     .replace(/-+$/, "");
 
 /** Rows whose slugs must be unique. */
-const LIVE = { categories: "true", products: `t."removidoEm" IS NULL` };
+const LIVE = { categories: "true", posts: "true", products: `t."removidoEm" IS NULL` };
 
 /** Doubled until one is free, then bisected by the unique index: 40 look-ups for a name used a million times. */
 const firstFree = (table: keyof typeof LIVE) => `

@@ -1,6 +1,13 @@
 import { crossStoreSql } from "@/lib/db/cross-store";
 
-const NAMED = /^(\/loja\/(produto|categoria)\/)([a-z0-9-]{1,220})\/?$/;
+const NAMED = /^(\/loja\/(produto|categoria|blog|p)\/)([a-z0-9-]{1,220})\/?$/;
+
+/** Of posts and pages: `slugsAntigos` holds every slug that was public. */
+const movedPost = (tipo: string) => `SELECT p.slug FROM posts p
+  WHERE p."storeId" = $1::uuid AND p."slugsAntigos" @> ARRAY[$2::text] AND p.slug <> $2 AND p.tipo = '${tipo}'
+    AND p.status = 'publicado' AND NOT EXISTS (SELECT 1 FROM posts q WHERE q."storeId" = $1::uuid AND q.slug = $2
+      AND q.status = 'publicado')
+  ORDER BY p."atualizadoEm" DESC LIMIT 1`;
 
 /** None while something else uses the old slug. */
 const TODAY = {
@@ -12,12 +19,17 @@ const TODAY = {
     JOIN categories c ON c."storeId" = o."storeId" AND c.id = o."categoryId"
     WHERE o."storeId" = $1::uuid AND o.slug = $2 AND c.slug <> $2
       AND NOT EXISTS (SELECT 1 FROM categories d WHERE d."storeId" = $1::uuid AND d.slug = $2)`,
+  blog: movedPost("post"),
+  p: movedPost("pagina"),
 };
 
-/** The new path of a renamed product or category; null for every other path. */
+const isNamed = (kind: string | undefined): kind is keyof typeof TODAY =>
+  kind !== undefined && Object.hasOwn(TODAY, kind);
+
+/** The new path of a renamed product, category, post or page; null for every other path. */
 export async function movedTo(storeId: string, path: string): Promise<string | null> {
   const [, start = "", kind, slug = ""] = NAMED.exec(path) ?? [];
-  if (kind !== "produto" && kind !== "categoria") return null;
+  if (!isNamed(kind)) return null;
   const [found] = await crossStoreSql<{ slug: string }>(`moved-${kind}`, TODAY[kind], [storeId, slug]);
   return found ? start + found.slug : null;
 }

@@ -112,6 +112,13 @@ export function relatedProducts(
   return sql<ShopProduct>(ctx, "shop-related", cardsSql(ids, ORDER_BY["mais-vendidos"]), [id, categoryIds]);
 }
 
+/** Those of the named products that the shop shows, in that order. */
+export function namedProducts(ctx: Ctx, named: readonly string[]): Promise<ShopProduct[]> {
+  if (named.length === 0) return Promise.resolve([]);
+  const ids = `ARRAY(SELECT p.id FROM products p WHERE ${PUBLISHED} AND p.id = ANY($2::uuid[]))`;
+  return sql<ShopProduct>(ctx, "shop-named", cardsSql(ids, "array_position($2::uuid[], p.id)"), [named]);
+}
+
 /** Products with a promotional price, the best-selling first. */
 export function promotions(ctx: Ctx, limit: number): Promise<ShopProduct[]> {
   const ids = `ARRAY(SELECT p.id FROM (SELECT * FROM products p WHERE ${PUBLISHED} AND NOT p.esgotado

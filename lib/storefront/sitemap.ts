@@ -15,10 +15,10 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 const PARTS = `SELECT id FROM (SELECT p.id, row_number() OVER (ORDER BY p.id) AS place FROM products p WHERE ${PUBLISHED}) n
   WHERE place % $2 = 0 ORDER BY id`;
 
-/** /sitemap.xml. The first part has home and categories, the others start after a product. */
+/** /sitemap.xml. Home and categories, posts and pages, then products: each further part starts after a product. */
 export async function sitemapIndex(ctx: Ctx, { subdominio }: Store, size = MAX_ADDRESSES): Promise<string> {
   const rows = await sql<{ id: string }>(ctx, "sitemap-parts", PARTS, [size]);
-  const parts = ["paginas", "produtos", ...rows.map(({ id }) => id)];
+  const parts = ["paginas", "conteudo", "produtos", ...rows.map(({ id }) => id)];
   const lines = parts.map(
     (part) => `<sitemap><loc>${subdomainAddress(subdominio, `/sitemap/${part}.xml`)}</loc></sitemap>`,
   );
@@ -32,7 +32,15 @@ const CATEGORIES = `SELECT '/loja/categoria/' || slug AS path, "atualizadoEm" AS
 const PRODUCTS = `SELECT '/loja/produto/' || slug AS path, "atualizadoEm" AS changed FROM products p
   WHERE ${PUBLISHED} AND id > $2 ORDER BY id LIMIT $3`;
 const FIRST = "00000000-0000-0000-0000-000000000000";
-const PART = /^(paginas|produtos|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/;
+const CONTENT = `SELECT CASE tipo WHEN 'post' THEN '/loja/blog/' ELSE '/loja/p/' END || slug AS path, "atualizadoEm" AS changed
+  FROM posts WHERE "storeId" = $1 AND status = 'publicado' ORDER BY "publicadoEm" DESC, id LIMIT ${MAX_ADDRESSES}`;
+const PART = /^(paginas|conteudo|produtos|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/;
+
+function placesOf(ctx: Ctx, part: string, size: number): Promise<Place[]> {
+  if (part === "paginas") return sql<Place>(ctx, "sitemap-categories", CATEGORIES);
+  if (part === "conteudo") return sql<Place>(ctx, "sitemap-content", CONTENT);
+  return sql<Place>(ctx, "sitemap-products", PRODUCTS, [part === "produtos" ? FIRST : part, size]);
+}
 
 /** Null if there is no such part. */
 export async function sitemapPart(
@@ -43,10 +51,7 @@ export async function sitemapPart(
 ): Promise<string | null> {
   const part = PART.exec(file)?.[1];
   if (!part) return null;
-  const places =
-    part === "paginas"
-      ? await sql<Place>(ctx, "sitemap-categories", CATEGORIES)
-      : await sql<Place>(ctx, "sitemap-products", PRODUCTS, [part === "produtos" ? FIRST : part, size]);
+  const places = await placesOf(ctx, part, size);
   const home = part === "paginas" ? [`<url><loc>${subdomainAddress(subdominio, "/loja")}</loc></url>`] : [];
   const lines = places.map(
     ({ path, changed }) =>
@@ -65,6 +70,7 @@ const PRIVATE = [
   "/loja/sacola",
   "/loja/finalizar",
   "/loja/descadastro/",
+  "/loja/blog/previa/",
 ];
 
 export const robotsText = ({ subdominio }: Store): string =>

@@ -1,3 +1,4 @@
+import type { ShopPost } from "@/lib/storefront/shop-blog";
 import type { ShopProductDetail } from "@/lib/storefront/shop-schema";
 import { choiceOf } from "@/lib/storefront/variant-choice";
 import { subdomainAddress } from "@/lib/stores/address";
@@ -65,3 +66,16 @@ export function productData(loja: Store, product: ShopProductDetail) {
         : offer(precoCents, compra.disponivel),
   };
 }
+
+export const articleData = (loja: Store, post: ShopPost) => ({
+  "@context": "https://schema.org",
+  "@type": "BlogPosting",
+  headline: post.titulo,
+  ...(post.resumo && { description: post.resumo }),
+  ...(post.capaUrl && { image: at(loja, post.capaUrl) }),
+  ...(post.autor && { author: { "@type": "Person", name: post.autor } }),
+  publisher: { "@type": "Organization", name: loja.nomeLoja },
+  datePublished: post.publicadoEm.toISOString(),
+  dateModified: post.atualizadoEm.toISOString(),
+  mainEntityOfPage: at(loja, `/loja/blog/${post.slug}`),
+});

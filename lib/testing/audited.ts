@@ -10,6 +10,7 @@ const UNAUDITED: Record<string, string> = {
   "POST /auth/logout": "the session's row says when it ended",
   "POST /auth/segundo-fator/entrar": "as the log-in",
   "POST /auth/segundo-fator/iniciar": "nothing is written before the first code of the new key",
+  "POST /blog/previa": "nothing is written",
   "POST /coupons/simular": "nothing is written",
   "POST /frete/cotar": "nothing is written",
   "POST /notices/{id}/resolver": "the notice's row says when",

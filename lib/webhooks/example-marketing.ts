@@ -45,6 +45,7 @@ export const EXPERIMENT: Examples["experiment"] = {
 
 export const BLOG_POST: Examples["blog_post"] = {
   id: ID.post,
+  tipo: "post",
   titulo: "Como moer café em casa",
   slug: "como-moer-cafe-em-casa",
   status: "publicado",

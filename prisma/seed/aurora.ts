@@ -3,7 +3,7 @@ import { addRuns, birthdayGifts } from "./automations";
 import { addCampaigns } from "./campaigns";
 import { recoveryCoupons } from "./carts";
 import { addCatalog } from "./catalog";
-import { addPosts } from "./content";
+import { addPages, addPosts } from "./content";
 import { addCoupons } from "./coupons";
 import { addCustomers, type Customer } from "./customers";
 import { ACCESSORIES } from "./data/accessories";
@@ -82,6 +82,7 @@ export function fillAurora(demo: StoreDemo, customerHash: string) {
   addManualOrders(demo, catalog, customers, orders);
   addMails(demo);
   addPosts(demo, POSTS);
+  addPages(demo);
   addWebhooks(demo, addEvents(demo, orders));
   addCustomerEvents(demo, customers);
   addAudit(demo, orders, coupons);

@@ -1,4 +1,5 @@
 import slugify from "@sindresorhus/slugify";
+import { PAGE_TEMPLATES, type PageTemplate } from "@/lib/blog/page-templates";
 import type { PostSpec } from "./data/posts";
 import type { StoreDemo } from "./demo";
 import { after, atLocalHour, before, DAY_MS } from "./moments";
@@ -27,6 +28,7 @@ export function addPosts(demo: StoreDemo, posts: readonly PostSpec[]): void {
       seoTitulo: titulo.slice(0, 70),
       seoDescricao: resumo,
       status: publicadoEm ? "publicado" : "rascunho",
+      slugsAntigos: publicadoEm ? [slugify(titulo).slice(0, 150)] : [],
       publicarEm: publicarEmDias ? atLocalHour(after(now, publicarEmDias * DAY_MS), 9) : null,
       publicadoEm,
       versao: revised ? 2 : 1,
@@ -37,5 +39,32 @@ export function addPosts(demo: StoreDemo, posts: readonly PostSpec[]): void {
     const earlier = `${conteudo.split("\n\n").slice(0, 3).join("\n\n")}\n`;
     const revision = { storeId: store.id, postId: id, versao: 1, titulo, resumo, conteudo: earlier, autorId };
     rows.postRevisions.push({ ...revision, id: random.id(revised), criadoEm: revised });
+  }
+}
+
+const PAGES: { modelo: PageTemplate; titulo: string; isPublic: boolean }[] = [
+  { modelo: "sobre", titulo: "Sobre a loja", isPublic: false },
+  { modelo: "trocas", titulo: "Trocas e devoluções", isPublic: true },
+  { modelo: "privacidade", titulo: "Privacidade", isPublic: true },
+  { modelo: "termos", titulo: "Termos de uso", isPublic: false },
+];
+
+/** Those with gaps to fill stay drafts. */
+export function addPages({ now, rows, store, owner }: StoreDemo): void {
+  const random = new Random(`pages ${store.subdominio}`);
+  const { nomeLoja, razaoSocial = null, documento = null, endereco = null, emailContato = null } = store;
+  for (const [index, { modelo, titulo, isPublic }] of PAGES.entries()) {
+    const criadoEm = before(now, (300 - index) * DAY_MS);
+    const slug = slugify(titulo);
+    const text = PAGE_TEMPLATES[modelo]({ nomeLoja, razaoSocial, documento, endereco, emailContato });
+    rows.posts.push({
+      ...{ id: random.id(criadoEm), storeId: store.id, tipo: "pagina", titulo, slug },
+      conteudo: isPublic ? text.replaceAll(/\*\*\[(\d+)\]/g, "**$1") : text,
+      autorId: owner.id,
+      status: isPublic ? "publicado" : "rascunho",
+      publicadoEm: isPublic ? criadoEm : null,
+      slugsAntigos: isPublic ? [slug] : [],
+      ...{ criadoEm, atualizadoEm: criadoEm },
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { panel } from "@/lib/auth/gate";
 import { listPosts } from "@/lib/blog/read";
-import { ListPosts, PostListItem } from "@/lib/blog/schema";
+import { ListPosts, NewPost, Post, PostListItem } from "@/lib/blog/schema";
+import { createPost } from "@/lib/blog/write";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { pageOf } from "@/lib/http/list";
 
@@ -14,4 +15,14 @@ export const GET = endpoint(
   ({ ctx, query }) => listPosts(ctx, query),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const POST = endpoint(
+  {
+    summary: "Cria o rascunho de um post ou de uma página",
+    auth: panel("marketing"),
+    body: NewPost,
+    returns: Post,
+  },
+  ({ ctx, body }) => createPost(ctx, body),
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

@@ -1,0 +1,17 @@
+import { panel } from "@/lib/auth/gate";
+import { Post as PostView, RevisionParams } from "@/lib/blog/schema";
+import { restoreRevision } from "@/lib/blog/write";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+
+export const POST = endpoint(
+  {
+    summary: "Volta a uma revisão; o texto de agora vira revisão",
+    auth: panel("marketing"),
+    params: RevisionParams,
+    returns: PostView,
+    status: 200,
+  },
+  ({ ctx, params }) => restoreRevision(ctx, params.id, params.versao),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,16 @@
+import { panel } from "@/lib/auth/gate";
+import { getRevisionOrThrow } from "@/lib/blog/read";
+import { PostRevisionText, RevisionParams } from "@/lib/blog/schema";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+
+export const GET = endpoint(
+  {
+    summary: "Lê uma revisão com o texto",
+    auth: panel("marketing"),
+    params: RevisionParams,
+    returns: PostRevisionText,
+  },
+  ({ ctx, params }) => getRevisionOrThrow(ctx, params.id, params.versao),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,17 @@
+import { panel } from "@/lib/auth/gate";
+import { listRevisions } from "@/lib/blog/read";
+import { PostRevision } from "@/lib/blog/schema";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { IdParam } from "@/lib/http/params";
+
+export const GET = endpoint(
+  {
+    summary: "Lista as últimas 20 revisões de um texto, sem o conteúdo",
+    auth: panel("marketing"),
+    params: IdParam,
+    returns: PostRevision.array(),
+  },
+  ({ ctx, params }) => listRevisions(ctx, params.id),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,39 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "of two windows the last one writes over the other's text",
+    file: "lib/blog/write.ts",
+    find: "if (versao !== before.versao) {",
+    replace: "if (versao < 0) {",
+    test: "is not written over",
+  },
+  {
+    name: "two instances publish the same post",
+    file: "lib/blog/publish.ts",
+    find: `if ((await sql(tx, "still-due-post", STILL_DUE, [id])).length === 0) return;`,
+    replace: "",
+    test: "publishes itself when it is due, once",
+  },
+  {
+    name: "another store's preview link shows the post",
+    file: "lib/blog/preview-link.ts",
+    find: "`${storeId}.${id}.${untilSeconds}`",
+    replace: "`${id}.${untilSeconds}`",
+    test: "to whoever has the link, for a day",
+  },
+  {
+    name: "a text shows another store's picture",
+    file: "lib/blog/render.ts",
+    find: `FROM post_images WHERE "storeId" = $1::uuid AND`,
+    replace: `FROM post_images WHERE $1::uuid IS NOT NULL AND`,
+    test: "has pictures of its store",
+  },
+  {
+    name: "the shop shows drafts",
+    file: "lib/storefront/shop-blog.ts",
+    find: `AND p.tipo = $3::text::"PostType" AND p.status = 'publicado'\``,
+    replace: `AND p.tipo = $3::text::"PostType"\``,
+    test: "shows public posts alone",
+  },
+];

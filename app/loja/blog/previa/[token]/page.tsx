@@ -1,0 +1,25 @@
+import { notFound } from "next/navigation";
+import { storePage } from "@/app/loja/store-page";
+import { Article } from "@/components/storefront/article";
+import { postOfToken } from "@/lib/blog/preview-link";
+import { readAnyPost } from "@/lib/storefront/shop-blog";
+import styles from "../../../list.module.css";
+
+/** As it will look, for whoever has the link, for a day. */
+const page = storePage({
+  at: "/loja/blog/previa/[token]",
+  texts: "storefront.blog",
+  title: "preview",
+  load: ({ ctx, params }) => readAnyPost(ctx, postOfToken(ctx.storeId, params.token) ?? notFound()),
+  screen: ({ t, loja, data }) => (
+    <div className={styles.page}>
+      <p role="status" className={styles.notice}>
+        {t("previewText")}
+      </p>
+      <Article post={data} loja={loja} />
+    </div>
+  ),
+});
+
+export const generateMetadata = page.generateMetadata;
+export default page.render;

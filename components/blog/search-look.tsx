@@ -1,0 +1,60 @@
+"use client";
+
+import { Textarea, TextInput } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import type { PostDraft } from "@/components/blog/use-post-draft";
+import { Card } from "@/components/ui/card";
+import { postPath } from "@/lib/blog/types";
+import styles from "./search-look.module.css";
+
+/** What a search engine shows in one line, before it cuts. */
+const TITLE_LENGTH = 60;
+const TEXT_LENGTH = 155;
+
+const cut = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length).trimEnd()}…` : text;
+
+/** Title and description for search engines, and how they look there. */
+export function SearchLook({ draft }: { draft: PostDraft }) {
+  const t = useTranslations("panel.blog.seo");
+  const { values, base, change } = draft;
+  const title = values.seoTitulo.trim() || values.titulo;
+  const text = values.seoDescricao.trim() || values.resumo.trim() || t("noText");
+  return (
+    <Card title={t("title")}>
+      <div className={styles.look}>
+        <p className={styles.address}>{postPath(base.tipo, values.slug)}</p>
+        <p className={styles.heading}>{cut(title, TITLE_LENGTH)}</p>
+        <p className={styles.text}>{cut(text, TEXT_LENGTH)}</p>
+      </div>
+      <TextInput
+        label={t("titleField")}
+        description={t("titleHint", { count: values.seoTitulo.length, max: TITLE_LENGTH })}
+        value={values.seoTitulo}
+        maxLength={70}
+        autoComplete="off"
+        onChange={({ currentTarget }) => change({ seoTitulo: currentTarget.value })}
+      />
+      <Textarea
+        label={t("textField")}
+        description={t("textHint", { count: values.seoDescricao.length, max: TEXT_LENGTH })}
+        value={values.seoDescricao}
+        maxLength={320}
+        autosize
+        minRows={2}
+        onChange={({ currentTarget }) => change({ seoDescricao: currentTarget.value })}
+      />
+      <TextInput
+        label={t("slug")}
+        description={t(base.jaPublicado ? "slugHintPublic" : "slugHint")}
+        value={values.slug}
+        maxLength={150}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ currentTarget }) =>
+          change({ slug: currentTarget.value.toLowerCase().replace(/[^a-z0-9-]/g, "-") })
+        }
+      />
+    </Card>
+  );
+}

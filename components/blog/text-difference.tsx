@@ -1,0 +1,29 @@
+"use client";
+
+import { diffWordsWithSpace } from "diff";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import styles from "./text-difference.module.css";
+
+/** Words that went and came, marked by more than colour. */
+export function TextDifference({ before, after }: { before: string; after: string }) {
+  const t = useTranslations("panel.blog.difference");
+  const parts = useMemo(() => {
+    let at = 0;
+    return diffWordsWithSpace(before, after).map((part) => {
+      const place = at;
+      at += part.value.length;
+      return { ...part, id: `${place}${part.added ? "+" : ""}${part.removed ? "-" : ""}` };
+    });
+  }, [before, after]);
+  if (before === after) return <p>{t("none")}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that scrolls is scrolled by keys
+    <section className={styles.text} aria-label={t("label")} tabIndex={0}>
+      {parts.map(({ id, value, added, removed }) => {
+        if (added) return <ins key={id}>{value}</ins>;
+        return removed ? <del key={id}>{value}</del> : <span key={id}>{value}</span>;
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { localCopy } from "@/components/blog/local-copy";
+import { changePostMutation, type PostView, type PostWords, postQuery } from "@/lib/blog/client";
+import { ApiError } from "@/lib/http/fetcher";
+
+const PAUSE_MS = 1_200;
+const AGAIN_MS = 5_000;
+
+export type PostValues = {
+  titulo: string;
+  slug: string;
+  resumo: string;
+  conteudo: string;
+  capaUrl: string | null;
+  tags: string[];
+  produtos: { id: string; nome: string }[];
+  seoTitulo: string;
+  seoDescricao: string;
+};
+
+export const valuesOf = (post: PostView): PostValues => ({
+  titulo: post.titulo,
+  slug: post.slug,
+  resumo: post.resumo ?? "",
+  conteudo: post.conteudo,
+  capaUrl: post.capaUrl,
+  tags: post.tags,
+  produtos: post.produtos,
+  seoTitulo: post.seoTitulo ?? "",
+  seoDescricao: post.seoDescricao ?? "",
+});
+
+/** The slug only where somebody typed one: else it follows the title of what was never public. */
+const wordsOf = (values: PostValues, slugBefore: string): PostWords => {
+  const { slug, resumo, produtos, seoTitulo, seoDescricao, ...words } = values;
+  return {
+    ...words,
+    ...(slug && slug !== slugBefore && { slug }),
+    resumo: resumo.trim() || null,
+    produtoIds: produtos.map(({ id }) => id),
+    seoTitulo: seoTitulo.trim() || null,
+    seoDescricao: seoDescricao.trim() || null,
+  };
+};
+
+const same = (one: PostValues, other: PostValues) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Both texts, until a person chooses: neither is thrown away by itself. */
+export type Conflict = { mine: PostValues; theirs: PostView };
+
+type State = {
+  values: PostValues;
+  /** The one that `values` were typed over. */
+  base: PostView;
+  isDirty: boolean;
+  conflict: Conflict | null;
+  isRecovered: boolean;
+};
+
+const fresh = (post: PostView): State => ({
+  values: valuesOf(post),
+  base: post,
+  isDirty: false,
+  conflict: null,
+  isRecovered: false,
+});
+
+/** With what this browser kept of an earlier visit. */
+function startOf(post: PostView): State {
+  const copy = localCopy.read(post.id);
+  if (!copy || same(copy.values, valuesOf(post))) return fresh(post);
+  if (copy.versao === post.versao)
+    return { ...fresh(post), values: copy.values, isDirty: true, isRecovered: true };
+  return {
+    ...fresh(post),
+    values: copy.values,
+    isDirty: true,
+    conflict: { mine: copy.values, theirs: post },
+  };
+}
+
+/**
+ * A draft is saved after each pause, a public post when asked. What is typed is kept in the browser at once, and sent
+ * again while there is no network; where somebody else was faster both texts stay.
+ */
+export function usePostDraft(post: PostView) {
+  const { id } = post;
+  const client = useQueryClient();
+  const [state, setState] = useState(() => fresh(post));
+  const [error, setError] = useState<Error | null>(null);
+  const { mutateAsync, isPending } = useMutation(changePostMutation);
+  const latest = useRef(state);
+  latest.current = state;
+  const { values, base, isDirty, conflict } = state;
+  const isDraft = base.status === "rascunho";
+
+  // Not at the first drawing: the server knows nothing of this browser's copy.
+  const first = useRef(post);
+  useEffect(() => setState(startOf(first.current)), []);
+
+  // A step of the header's, or a restored text: taken over where nothing is typed.
+  useEffect(() => {
+    const { base: known, isDirty: isTyped } = latest.current;
+    if (post.versao > known.versao && !isTyped) setState(fresh(post));
+  }, [post]);
+
+  const change = (part: Partial<PostValues>) => {
+    const next = { ...latest.current.values, ...part };
+    localCopy.write(id, { values: next, versao: latest.current.base.versao });
+    setState((before) => ({ ...before, values: { ...before.values, ...part }, isDirty: true }));
+    setError(null);
+  };
+
+  async function settle(sent: PostValues, saved: PostView) {
+    const isAll = same(latest.current.values, sent);
+    if (isAll) localCopy.drop(id);
+    else localCopy.write(id, { values: latest.current.values, versao: saved.versao });
+    setState((before) =>
+      isAll ? fresh(saved) : { ...before, base: saved, isDirty: true, isRecovered: false },
+    );
+  }
+
+  async function save(over: PostView = latest.current.base): Promise<boolean> {
+    const sent = latest.current.values;
+    try {
+      const words = wordsOf(sent, over.slug);
+      await settle(sent, await mutateAsync({ id, versao: over.versao, ...words }));
+      setError(null);
+      return true;
+    } catch (failure) {
+      const isStale = failure instanceof ApiError && failure.status === 409 && !failure.field;
+      if (isStale) {
+        const theirs = await client.fetchQuery(postQuery(id)).catch(() => null);
+        if (theirs && theirs.versao !== over.versao) {
+          const isOnlyMoved = same(valuesOf(theirs), valuesOf(over));
+          // Published or withdrawn meanwhile, with the same words: nothing to choose.
+          if (isOnlyMoved) setState((before) => ({ ...before, base: theirs }));
+          else setState((before) => ({ ...before, conflict: { mine: before.values, theirs } }));
+          return false;
+        }
+      }
+      setError(failure instanceof Error ? failure : new Error(String(failure)));
+      return false;
+    }
+  }
+  const saving = useRef(save);
+  saving.current = save;
+
+  const isOffline = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  useEffect(() => {
+    const waits = !isDirty || isPending || conflict || !values.titulo.trim();
+    if (waits || (error && !isOffline) || (!isDraft && !error)) return;
+    const again = () => void saving.current();
+    const timer = setTimeout(again, error ? AGAIN_MS : PAUSE_MS);
+    window.addEventListener("online", again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", again);
+    };
+  }, [values, isDirty, isPending, conflict, error, isOffline, isDraft]);
+
+  const keepMine = async () => {
+    const theirs = latest.current.conflict?.theirs;
+    setState((before) => ({ ...before, conflict: null, ...(theirs && { base: theirs }) }));
+    if (theirs) await save(theirs);
+  };
+  const takeTheirs = () => {
+    localCopy.drop(id);
+    setError(null);
+    setState((before) => fresh(before.conflict?.theirs ?? before.base));
+  };
+  return {
+    ...{ ...state, change, error, isOffline, isDraft, isSaving: isPending },
+    ...{ save: () => save(), discard: takeTheirs, keepMine, takeTheirs },
+  };
+}
+
+export type PostDraft = ReturnType<typeof usePostDraft>;

@@ -1,0 +1,58 @@
+import { ProductGrid } from "@/components/storefront/product-grid";
+import { requestLocale, translator } from "@/lib/i18n/request-locale";
+import { imageInWidth } from "@/lib/images/sizes";
+import type { ShopPost } from "@/lib/storefront/shop-blog";
+import type { Store } from "@/lib/stores/read";
+import styles from "./article.module.css";
+
+type Props = { post: ShopPost; loja: Store };
+
+/** A post, or a page, which has neither author nor date. */
+export async function Article({ post, loja }: Props) {
+  const t = await translator("storefront.blog");
+  const { tipo, titulo, capaUrl, html, tags, autor, publicadoEm, produtos } = post;
+  const day = new Intl.DateTimeFormat(await requestLocale(), {
+    ...{ dateStyle: "long", timeZone: loja.fusoHorario },
+  }).format(publicadoEm);
+  return (
+    <article className={styles.article}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{titulo}</h1>
+        {tipo === "post" && (
+          <p className={styles.facts}>
+            <time dateTime={publicadoEm.toISOString()}>{day}</time>
+            {autor && ` · ${autor}`}
+          </p>
+        )}
+      </header>
+      {capaUrl && (
+        // biome-ignore lint/performance/noImgElement: our own sizes, with room kept by the style
+        <img
+          src={capaUrl}
+          srcSet={`${imageInWidth(capaUrl, 600)} 600w, ${capaUrl} 1200w`}
+          sizes="(max-width: 44rem) 100vw, 44rem"
+          alt=""
+          fetchPriority="high"
+          className={styles.cover}
+        />
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: through the allow-list of lib/blog/markdown.ts */}
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label={t("tags")}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <a href={`/loja/blog/tag/${encodeURIComponent(tag)}`}>{tag}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {produtos.length > 0 && (
+        <section aria-labelledby="produtos" className={styles.products}>
+          <h2 id="produtos">{t("products")}</h2>
+          <ProductGrid products={produtos} currency={loja.moeda} />
+        </section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,97 @@
+import { Parser } from "htmlparser2";
+import { describe, expect, it } from "vitest";
+import { picturesIn, renderMarkdown } from "@/lib/blog/markdown";
+import { HOSTILE_TEXTS } from "@/lib/testing/hostile-texts";
+
+const OWN = "0198c0de-0000-7000-8000-000000000001";
+const SIZES = new Map([[OWN, { largura: 1200, altura: 800 }]]);
+const render = (text: string) => renderMarkdown(text, SIZES);
+
+const ATTRIBUTES: Record<string, readonly string[]> = {
+  a: ["href", "rel"],
+  img: ["src", "alt", "width", "height", "loading", "decoding"],
+  ol: ["start"],
+  td: ["align"],
+  th: ["align"],
+};
+const TAGS =
+  "h2 h3 h4 p blockquote ul ol li hr br pre code strong em del a img table thead tbody tr th td".split(" ");
+
+/** As a browser would read it: what it opens that is not allowed, and what around it it closes. */
+function problemsOf(html: string): string[] {
+  const closed = [...html.matchAll(/<\/\s*([^\s>]+)/g)].map(([, name = ""]) => name);
+  const problems = closed.filter((name) => !TAGS.includes(name)).map((name) => `</${name}>`);
+  if (/<[!?]/.test(html)) problems.push("a comment");
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (!TAGS.includes(name)) problems.push(`<${name}>`);
+      for (const [key, value] of Object.entries(attributes)) {
+        if (!ATTRIBUTES[name]?.includes(key)) problems.push(`${name}[${key}]`);
+        if (key === "href" && !/^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/.test(value))
+          problems.push(`href ${value}`);
+        if (key === "src" && value !== `/imagens/${OWN}/1200.webp`) problems.push(`src ${value}`);
+      }
+    },
+  });
+  parser.end(html);
+  return problems;
+}
+
+/** Refusing a text is an answer too. */
+function shown(text: string): string {
+  try {
+    return render(text);
+  } catch (error) {
+    expect(error).toMatchObject({ code: "validation_error", field: "conteudo" });
+    return "";
+  }
+}
+
+describe("hostile texts", () => {
+  it("are many", () => expect(new Set(HOSTILE_TEXTS).size).toBeGreaterThanOrEqual(150));
+
+  it.each(HOSTILE_TEXTS.map((text, index) => [index, text.slice(0, 60), text] as const))(
+    "%i %s",
+    (_index, _start, text) => {
+      expect(problemsOf(shown(text))).toEqual([]);
+      expect(problemsOf(shown(`Antes ${text} depois`))).toEqual([]);
+      expect(problemsOf(shown(`1. ${text}\n\n\tdepois`))).toEqual([]);
+    },
+  );
+});
+
+describe("what people write", () => {
+  it.each([
+    ["# A", "<h2>A</h2>"],
+    ["## A", "<h2>A</h2>"],
+    ["###### A", "<h4>A</h4>"],
+    ["**a** *b* ~~c~~ `d`", "<p><strong>a</strong> <em>b</em> <del>c</del> <code>d</code></p>"],
+    ["- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>"],
+    ["3. a", '<ol start="3">\n<li>a</li>\n</ol>'],
+    ["> a", "<blockquote>\n<p>a</p>\n</blockquote>"],
+    ["[a](/loja/busca?q=x)", '<p><a href="/loja/busca?q=x">a</a></p>'],
+    ["[a](https://b.example)", '<p><a href="https://b.example" rel="noopener nofollow">a</a></p>'],
+    ["[a](mailto:a@b.example)", '<p><a href="mailto:a@b.example" rel="noopener nofollow">a</a></p>'],
+    ["1 < 2 & 3", "<p>1 &lt; 2 &amp; 3</p>"],
+    ["", ""],
+  ])("%s", (text, html) => expect(render(text)).toBe(html));
+
+  it("keeps room for pictures of the store, and shows no other", () => {
+    const own = `/imagens/${OWN}/1200.webp`;
+    expect(render(`![a](${own})`)).toBe(
+      `<p><img src="${own}" alt="a" width="1200" height="800" loading="lazy" decoding="async" /></p>`,
+    );
+    expect(render("![a](/imagens/0198c0de-0000-7000-8000-000000000002/1200.webp)")).toBe("<p></p>");
+    expect(picturesIn(`![a](${own}) ![b](${own}) ![c](/imagens/x/1200.webp)`)).toEqual([OWN]);
+  });
+
+  it("refuses what is nested beyond measure, naming the field", () => {
+    expect(() => render(`${"> ".repeat(3_000)}x`)).toThrow(/^conteudo: /);
+  });
+
+  it("makes 100,000 characters within a second", () => {
+    const started = performance.now();
+    render("## Título\n\nUm **texto** com [link](/loja) e mais.\n\n".repeat(2_000));
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,106 @@
+/** Facts of the store that the texts name; what is missing stays as a gap to fill. */
+export type SellerFacts = {
+  nomeLoja: string;
+  razaoSocial: string | null;
+  documento: string | null;
+  endereco: string | null;
+  emailContato: string | null;
+};
+
+const gap = (value: string | null, what: string) => value || `**[${what}]**`;
+
+/**
+ * Texts to start from, by a shop's usual duties: right of withdrawal (CDC art. 49), who sells (Decreto 7.962/2013), data
+ * protection (LGPD, Lei 13.709/2018). No legal advice: each says that it is to be read before it is published.
+ */
+export const PAGE_TEMPLATES = {
+  sobre: ({
+    nomeLoja,
+  }: SellerFacts) => `A ${nomeLoja} nasceu para **[diga em uma frase o que a loja faz de diferente]**.
+
+## Quem somos
+
+**[Conte quem está por trás da loja, onde fica e desde quando existe.]**
+
+## Como trabalhamos
+
+- **[Como escolhe ou faz os produtos]**
+- **[Como embala e envia]**
+- **[Como atende quem compra]**
+`,
+  trocas: ({ emailContato }: SellerFacts) => `Comprou e não era o que esperava? Siga os passos abaixo.
+
+## Desistência em até 7 dias
+
+Você pode desistir da compra em até **7 dias corridos** depois de receber o pedido, sem precisar explicar o motivo (art. 49 do Código de Defesa do Consumidor). A devolução é por nossa conta e devolvemos tudo o que você pagou, inclusive o frete.
+
+## Defeito
+
+Se o produto chegou com defeito, avise em até **30 dias** (produtos não duráveis) ou **90 dias** (produtos duráveis). Consertamos, trocamos ou devolvemos o dinheiro.
+
+## Troca
+
+Trocamos por outro tamanho, cor ou produto em até **[30] dias**, com a etiqueta e sem uso.
+
+## Como pedir
+
+1. Abra o pedido em **Minha conta → Meus pedidos** e escolha **Pedir troca ou devolução**.
+2. Espere a nossa resposta, em até **[2] dias úteis**.
+3. Envie o produto pelo código que mandarmos.
+4. Devolvemos o dinheiro em até **[5] dias úteis** depois de receber o produto, do mesmo jeito em que você pagou.
+
+Dúvidas: ${gap(emailContato, "e-mail de contato")}.
+`,
+  privacidade: (
+    facts: SellerFacts,
+  ) => `Esta página diz que dados a ${facts.nomeLoja} guarda, para quê, e como você manda neles (Lei 13.709/2018, LGPD).
+
+## Quem cuida dos seus dados
+
+${gap(facts.razaoSocial, "razão social")}, ${gap(facts.documento, "CPF ou CNPJ")}, ${gap(facts.endereco, "endereço")}. Contato para assuntos de privacidade: ${gap(facts.emailContato, "e-mail de contato")}.
+
+## O que guardamos e para quê
+
+- **Cadastro e pedidos** (nome, e-mail, telefone, CPF, endereço): para vender, entregar, emitir nota e atender você.
+- **Pontos de fidelidade**: para calcular o que você juntou e usou.
+- **Mensagens de marketing**: só se você aceitou; cada mensagem tem um link para parar.
+- **Cookies**: só os necessários para a sacola, o login e o idioma.
+
+## Com quem dividimos
+
+Com quem entrega, com o serviço de pagamento e com a autoridade fiscal, no que cada um precisa. Não vendemos dados.
+
+## Por quanto tempo
+
+Enquanto a conta existir e, depois, pelo prazo que a lei fiscal pede.
+
+## Seus direitos
+
+Em **Minha conta → Privacidade** você baixa os seus dados, corrige, retira o consentimento e pede a exclusão. Ou escreva para ${gap(facts.emailContato, "e-mail de contato")}.
+`,
+  termos: (facts: SellerFacts) => `Ao comprar na ${facts.nomeLoja} você concorda com estes termos.
+
+## Quem vende
+
+${gap(facts.razaoSocial, "razão social")}, ${gap(facts.documento, "CPF ou CNPJ")}, ${gap(facts.endereco, "endereço")}. Contato: ${gap(facts.emailContato, "e-mail de contato")}.
+
+## Preços e pagamento
+
+Os preços estão em reais e valem enquanto aparecem na loja. O pedido só é separado depois da confirmação do pagamento; o Pix que não é pago no prazo cancela o pedido.
+
+## Entrega
+
+O prazo aparece antes de você pagar e conta a partir da confirmação do pagamento.
+
+## Trocas e devoluções
+
+Estão na página **Trocas e devoluções**.
+
+## Foro
+
+Vale a lei brasileira, e o foro é o da cidade de quem compra.
+`,
+} as const satisfies Record<string, (facts: SellerFacts) => string>;
+
+export type PageTemplate = keyof typeof PAGE_TEMPLATES;
+export const PAGE_TEMPLATE_NAMES = Object.keys(PAGE_TEMPLATES) as [PageTemplate, ...PageTemplate[]];

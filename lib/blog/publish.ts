@@ -1,0 +1,103 @@
+import { audit } from "@/lib/audit/write";
+import { getPostOrThrow } from "@/lib/blog/read";
+import { renderPost } from "@/lib/blog/render";
+import type { Post, PostMove } from "@/lib/blog/schema";
+import { lockPost, told } from "@/lib/blog/write";
+import { type Ctx, systemCtx } from "@/lib/ctx";
+import { crossStoreSql } from "@/lib/db/cross-store";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { invalid } from "@/lib/errors";
+import { logError } from "@/lib/log/error-line";
+import { emit } from "@/lib/webhooks/outbox";
+
+const PUBLISH = `UPDATE posts SET status = 'publicado', "publicarEm" = NULL, "publicadoEm" = coalesce("publicarEm", now()),
+    "slugsAntigos" = CASE WHEN slug = ANY ("slugsAntigos") THEN "slugsAntigos" ELSE "slugsAntigos" || slug::text END,
+    versao = versao + 1, "atualizadoEm" = now()
+  WHERE "storeId" = $1::uuid AND id = $2::uuid`;
+const WITHDRAW = `UPDATE posts SET status = 'rascunho', "publicadoEm" = NULL, "publicarEm" = $3::timestamptz,
+    versao = versao + 1, "atualizadoEm" = now()
+  WHERE "storeId" = $1::uuid AND id = $2::uuid`;
+
+async function record(tx: Ctx, before: Post): Promise<Post> {
+  const post = await getPostOrThrow(tx, before.id);
+  const action = post.status === "publicado" ? "post.published" : "post.withdrawn";
+  await audit(tx, {
+    ...{ action: post.publicarEm ? "post.scheduled" : action, resource: "post", resourceId: post.id },
+    ...{ before: told(before), after: told(post) },
+  });
+  if (post.status !== before.status) {
+    const event = post.status === "publicado" ? "blog_post.published" : "blog_post.unpublished";
+    await emit(tx, event, { resourceId: post.id, data: post });
+  }
+  return post;
+}
+
+const SLACK_MS = 60_000;
+
+/**
+ * PUT /blog/{id}/status: public now, a draft, or a draft that publishes itself at `publicarEm`.
+ * @throws AppError 404 · 422 nothing is written yet, or the time is over
+ */
+export function movePost(ctx: Ctx, id: string, { status, publicarEm = null }: PostMove): Promise<Post> {
+  return transact(ctx, async (tx) => {
+    const { post: before } = await lockPost(tx, id);
+    if ((status === "publicado" || publicarEm) && !before.conteudo.trim())
+      throw invalid("conteudo", "escreva o texto antes de publicar");
+    if (publicarEm && publicarEm.getTime() < Date.now() - SLACK_MS)
+      throw invalid("publicarEm", "informe um momento no futuro");
+    if (status === "publicado") {
+      if (before.status === "publicado") return before;
+      await tx.db.post.update({ where: { id }, data: { publicarEm: null }, select: { id: true } });
+      await sql(tx, "publish-post", PUBLISH, [id]);
+    } else {
+      await sql(tx, "withdraw-post", WITHDRAW, [id, publicarEm]);
+    }
+    return record(tx, before);
+  });
+}
+
+const MAX_AT_ONCE = 200;
+const DUE = `SELECT "storeId", id FROM posts WHERE status = 'rascunho' AND "publicarEm" <= now()
+  ORDER BY "publicarEm" LIMIT ${MAX_AT_ONCE}`;
+const STILL_DUE = `SELECT 1 FROM posts WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'rascunho'
+  AND "publicarEm" <= now() FOR UPDATE`;
+
+type Known = { storeId: string; id: string };
+
+const publishDue = ({ storeId, id }: Known) =>
+  transact(systemCtx(storeId, "blog"), async (tx) => {
+    // Somebody may have taken the time back, or another instance been faster.
+    if ((await sql(tx, "still-due-post", STILL_DUE, [id])).length === 0) return;
+    const before = await getPostOrThrow(tx, id);
+    await sql(tx, "publish-post", PUBLISH, [id]);
+    await record(tx, before);
+  });
+
+const UNRENDERED = `SELECT "storeId", id FROM posts WHERE html IS NULL ORDER BY id LIMIT ${MAX_AT_ONCE}`;
+const RENDERED = `UPDATE posts SET html = $3 WHERE "storeId" = $1::uuid AND id = $2::uuid AND conteudo = $4`;
+
+async function renderOne({ storeId, id }: Known): Promise<void> {
+  const ctx = systemCtx(storeId, "blog");
+  const { conteudo } = await getPostOrThrow(ctx, id);
+  await sql(ctx, "post-rendered", RENDERED, [id, await renderPost(ctx, conteudo), conteudo]);
+}
+
+/** One that fails must not keep the others waiting. */
+async function each(known: readonly Known[], work: (one: Known) => Promise<void>): Promise<void> {
+  for (const one of known) {
+    await work(one).catch((error: unknown) => logError({ job: "blog", post: one.id }, error));
+  }
+}
+
+/**
+ * Publishes what is due, also what became due while nothing ran, under the time it was promised for; and makes the HTML
+ * of texts that came by another way than the panel.
+ * @returns posts published
+ */
+export async function sweepPosts(): Promise<number> {
+  const due = await crossStoreSql<Known>("due-posts", DUE, []);
+  await each(due, publishDue);
+  await each(await crossStoreSql<Known>("unrendered-posts", UNRENDERED, []), renderOne);
+  return due.length;
+}

@@ -1,0 +1,166 @@
+import { v7 as uuidv7 } from "uuid";
+import { audit } from "@/lib/audit/write";
+import { PAGE_TEMPLATES, type PageTemplate } from "@/lib/blog/page-templates";
+import { getPostOrThrow, getRevisionOrThrow } from "@/lib/blog/read";
+import { picturesOf, renderPost } from "@/lib/blog/render";
+import { keepRevision } from "@/lib/blog/revisions";
+import type { NewPost, Post, PostChange } from "@/lib/blog/schema";
+import type { Ctx } from "@/lib/ctx";
+import type { Prisma } from "@/lib/db/generated/client";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { AppError, invalid, notFound, taken } from "@/lib/errors";
+import { freeSlug, slugOf } from "@/lib/slug/unique";
+import { emit } from "@/lib/webhooks/outbox";
+
+const MAX_SLUG = 150;
+
+/** What audit rows keep: texts are long, and revisions have them. */
+export const told = ({ tipo, titulo, slug, status, publicarEm, tags }: Post) => ({
+  ...{ tipo, titulo, slug, status, publicarEm, tags },
+});
+
+const KNOWN = `SELECT id FROM products WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
+
+/** @throws AppError 422 naming a product or a picture that the store does not have */
+async function assertOwn(
+  ctx: Ctx,
+  { produtoIds = [], capaUrl }: Pick<PostChange, "produtoIds" | "capaUrl">,
+): Promise<void> {
+  if (produtoIds.length > 0) {
+    const known = new Set(
+      (await sql<{ id: string }>(ctx, "post-products", KNOWN, [produtoIds])).map(({ id }) => id),
+    );
+    const missing = produtoIds.findIndex((id) => !known.has(id));
+    if (missing >= 0) throw invalid(`produtoIds[${missing}]`, "produto não encontrado");
+  }
+  const picture = capaUrl?.split("/")[2];
+  if (picture && (await picturesOf(ctx, [picture])).length === 0)
+    throw invalid("capaUrl", "imagem não encontrada");
+}
+
+const slugTaken = () => taken("slug", "já está em uso em outro post ou página");
+
+async function assertFreeSlug(tx: Ctx, slug: string, id: string): Promise<void> {
+  const other = await tx.db.post.findFirst({ where: { slug, id: { not: id } }, select: { id: true } });
+  if (other) throw slugTaken();
+}
+
+const SELLER = {
+  nomeLoja: true,
+  razaoSocial: true,
+  documento: true,
+  endereco: true,
+  emailContato: true,
+} as const;
+
+async function textOf(ctx: Ctx, modelo: PageTemplate | undefined): Promise<string> {
+  if (!modelo) return "";
+  const facts = await ctx.db.store.findUniqueOrThrow({ where: { id: ctx.storeId }, select: SELLER });
+  return PAGE_TEMPLATES[modelo](facts);
+}
+
+/** POST /blog: a draft. @throws AppError 409 the slug is in use · 422 */
+export async function createPost(ctx: Ctx, { slug, modelo, ...given }: NewPost): Promise<Post> {
+  const input = { ...given, conteudo: given.conteudo || (await textOf(ctx, modelo)) };
+  await assertOwn(ctx, input);
+  const html = await renderPost(ctx, input.conteudo);
+  return transact(ctx, async (tx) => {
+    const { storeId, actor } = tx;
+    const id = uuidv7();
+    if (slug) await assertFreeSlug(tx, slug, id);
+    const free = slug ?? (await freeSlug(tx, "posts", input.titulo, MAX_SLUG));
+    const autorId = actor.type === "user" ? actor.id : null;
+    await tx.db.post.create({ data: { ...input, id, storeId, slug: free, html, autorId } });
+    const post = await getPostOrThrow(tx, id);
+    await audit(tx, { action: "post.created", resource: "post", resourceId: id, after: told(post) });
+    return post;
+  });
+}
+
+const LOCK = `SELECT "slugsAntigos" FROM posts WHERE "storeId" = $1::uuid AND id = $2::uuid FOR UPDATE`;
+
+/** Until the transaction ends nobody else changes it. @throws AppError 404 */
+export async function lockPost(tx: Ctx, id: string): Promise<{ post: Post; slugsAntigos: string[] }> {
+  const [row] = await sql<{ slugsAntigos: string[] }>(tx, "lock-post", LOCK, [id]);
+  if (!row) throw notFound("Post");
+  return { post: await getPostOrThrow(tx, id), slugsAntigos: row.slugsAntigos };
+}
+
+/** An asked one, else that of the new title while nobody can have the address yet. */
+async function slugFor(tx: Ctx, { id, titulo, slug, jaPublicado }: Post, change: PostChange) {
+  if (change.slug && change.slug !== slug) {
+    await assertFreeSlug(tx, change.slug, id);
+    return change.slug;
+  }
+  const isOfTitle =
+    slug.replace(/-\d+$/, "") === slugOf(titulo, MAX_SLUG) || slug === slugOf(titulo, MAX_SLUG);
+  if (change.slug || jaPublicado || !change.titulo || change.titulo === titulo || !isOfTitle) return slug;
+  if (slugOf(change.titulo, MAX_SLUG) === slugOf(titulo, MAX_SLUG)) return slug;
+  return freeSlug(tx, "posts", change.titulo, MAX_SLUG);
+}
+
+async function applyChange(
+  tx: Ctx,
+  id: string,
+  change: PostChange,
+  made: { html: string | undefined; isRestored: boolean },
+): Promise<Post> {
+  const { post: before, slugsAntigos } = await lockPost(tx, id);
+  const { versao, slug: _asked, ...rest } = change;
+  if (versao !== before.versao) {
+    throw new AppError("conflict", "O texto foi alterado em outra janela ou por outra pessoa.");
+  }
+  const slug = await slugFor(tx, before, change);
+  const isPublic = before.status === "publicado";
+  const data: Prisma.PostUncheckedUpdateInput = {
+    ...rest,
+    ...(made.html !== undefined && { html: made.html }),
+    slug,
+    ...(isPublic && !slugsAntigos.includes(slug) && { slugsAntigos: [...slugsAntigos, slug] }),
+    versao: before.versao + 1,
+  };
+  if (change.conteudo !== undefined || change.titulo !== undefined || change.resumo !== undefined) {
+    await keepRevision(tx, before, made.isRestored);
+  }
+  await tx.db.post.update({ where: { id }, data, select: { id: true } });
+  const post = await getPostOrThrow(tx, id);
+  await audit(tx, {
+    ...{ action: made.isRestored ? "post.restored" : "post.updated", resource: "post", resourceId: id },
+    ...{ before: told(before), after: told(post) },
+  });
+  return post;
+}
+
+/**
+ * PUT /blog/{id}. A public post changes in the shop at once; another slug leaves a redirect.
+ * @throws AppError 404 · 409 stale `versao`, or the slug is in use · 422
+ */
+export async function changePost(ctx: Ctx, id: string, change: PostChange): Promise<Post> {
+  await assertOwn(ctx, change);
+  const { conteudo } = change;
+  const html = conteudo === undefined ? undefined : await renderPost(ctx, conteudo);
+  return transact(ctx, (tx) => applyChange(tx, id, change, { html, isRestored: false }));
+}
+
+/** POST /blog/{id}/revisoes/{versao}/restaurar: that text again; today's becomes a revision. @throws AppError 404 */
+export async function restoreRevision(ctx: Ctx, id: string, versao: number): Promise<Post> {
+  const { titulo, resumo, conteudo } = await getRevisionOrThrow(ctx, id, versao);
+  const html = await renderPost(ctx, conteudo);
+  return transact(ctx, async (tx) => {
+    const { post } = await lockPost(tx, id);
+    const change = { titulo, resumo, conteudo, versao: post.versao };
+    return applyChange(tx, id, change, { html, isRestored: true });
+  });
+}
+
+/** DELETE /blog/{id}, with its revisions. @throws AppError 404 */
+export function deletePost(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
+  return transact(ctx, async (tx) => {
+    const { post } = await lockPost(tx, id);
+    await tx.db.post.delete({ where: { id } });
+    await audit(tx, { action: "post.deleted", resource: "post", resourceId: id, before: told(post) });
+    if (post.status === "publicado") await emit(tx, "blog_post.unpublished", { resourceId: id, data: post });
+    return { id, deleted: true };
+  });
+}

@@ -1,0 +1,39 @@
+import type { Ctx } from "@/lib/ctx";
+import { listShopPosts } from "@/lib/storefront/shop-blog";
+import { subdomainAddress } from "@/lib/stores/address";
+import type { Store } from "@/lib/stores/read";
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+const tag = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
+
+/** /loja/blog/rss.xml: the latest posts (RSS 2.0). */
+export async function blogFeed(ctx: Ctx, { subdominio, nomeLoja, idioma }: Store): Promise<string> {
+  const { posts } = await listShopPosts(ctx, 1);
+  const at = (path: string) => subdomainAddress(subdominio, path);
+  const items = posts.map(({ slug, titulo, resumo, tags, publicadoEm }) => {
+    const link = at(`/loja/blog/${slug}`);
+    return [
+      "<item>",
+      tag("title", titulo),
+      tag("link", link),
+      `<guid isPermaLink="true">${escaped(link)}</guid>`,
+      tag("pubDate", publicadoEm.toUTCString()),
+      ...(resumo ? [tag("description", resumo)] : []),
+      ...tags.map((each) => tag("category", each)),
+      "</item>",
+    ].join("");
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    tag("title", nomeLoja),
+    tag("link", at("/loja/blog")),
+    tag("description", nomeLoja),
+    tag("language", idioma),
+    `<atom:link href="${escaped(at("/loja/blog/rss.xml"))}" rel="self" type="application/rss+xml"/>`,
+    ...items,
+    "</channel></rss>",
+  ].join("\n");
+}
