@@ -14,6 +14,10 @@ const FOR_ANYBODY = [
   "/admin/esqueci-senha",
   "/admin/redefinir-senha/[token]",
   "/loja",
+  "/loja/blog",
+  "/loja/blog/[slug]",
+  "/loja/blog/previa/[token]",
+  "/loja/blog/tag/[tag]",
   "/loja/busca",
   "/loja/cadastro",
   "/loja/categoria/[slug]",
@@ -22,6 +26,7 @@ const FOR_ANYBODY = [
   "/loja/entrar",
   "/loja/esqueci-senha",
   "/loja/finalizar",
+  "/loja/p/[slug]",
   "/loja/pedido/[token]",
   "/loja/produto/[slug]",
   "/loja/redefinir-senha/[token]",
@@ -114,7 +119,10 @@ it("the sidebar shows what a role opens, without empty groups", () => {
   const groups = navGroupsFor(["marketing"]).map(({ label, entries }) => [label, entries.map((e) => e.href)]);
   expect(groups).toEqual([
     [null, ["/admin"]],
-    ["marketing", ["/admin/campanhas", "/admin/cupons", "/admin/segmentos", "/admin/automacoes"]],
+    [
+      "marketing",
+      ["/admin/campanhas", "/admin/cupons", "/admin/segmentos", "/admin/blog", "/admin/automacoes"],
+    ],
     ["settings", ["/admin/seguranca"]],
   ]);
 });

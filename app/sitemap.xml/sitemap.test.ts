@@ -26,6 +26,7 @@ it("names the store's own addresses, whatever port asks", async () => {
   expect(index.headers.get("content-type")).toBe("application/xml; charset=utf-8");
   expect(addressesIn(await index.text())).toEqual([
     `${own}/sitemap/paginas.xml`,
+    `${own}/sitemap/conteudo.xml`,
     `${own}/sitemap/produtos.xml`,
   ]);
   const pages = addressesIn(await (await part(host, "paginas.xml")).text());
@@ -39,8 +40,8 @@ it("has every published product in one part", async () => {
   const files = addressesIn(await sitemapIndex(ctx, loja, 2)).map(
     (address) => address?.split("/").at(-1) ?? "",
   );
-  expect(files).toHaveLength(4);
-  const parts = await Promise.all(files.slice(1).map((file) => sitemapPart(ctx, loja, file, 2)));
+  expect(files).toHaveLength(5);
+  const parts = await Promise.all(files.slice(2).map((file) => sitemapPart(ctx, loja, file, 2)));
   const products = parts.map((text) => addressesIn(text ?? ""));
   expect(products.map(({ length }) => length)).toEqual([2, 2, 1]);
   expect(products.flat().toSorted()).toEqual(

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { Button, Textarea } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import type { PostDraft } from "@/components/blog/use-post-draft";
@@ -53,12 +53,13 @@ export function PostAround({ draft, onPicture }: Props) {
           }}
         />
       </div>
-      <TextInput
+      <Textarea
+        autosize
+        minRows={2}
         label={t("summary")}
         description={t("summaryHint")}
         value={resumo}
         maxLength={300}
-        autoComplete="off"
         onChange={({ currentTarget }) => change({ resumo: currentTarget.value })}
       />
       {base.tipo === "post" && (

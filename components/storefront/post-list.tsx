@@ -1,7 +1,8 @@
 import { PageLinks } from "@/components/storefront/page-links";
+import { POSTS_PER_PAGE } from "@/lib/blog/types";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import { imageInWidth } from "@/lib/images/sizes";
-import { POSTS_PER_PAGE, type ShopPostCard } from "@/lib/storefront/shop-blog";
+import type { ShopPostCard } from "@/lib/storefront/shop-blog";
 import type { Store } from "@/lib/stores/read";
 import styles from "./post-list.module.css";
 

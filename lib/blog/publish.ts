@@ -15,6 +15,9 @@ const PUBLISH = `UPDATE posts SET status = 'publicado', "publicarEm" = NULL, "pu
     "slugsAntigos" = CASE WHEN slug = ANY ("slugsAntigos") THEN "slugsAntigos" ELSE "slugsAntigos" || slug::text END,
     versao = versao + 1, "atualizadoEm" = now()
   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
+/** Now, or under the time that it was promised for. */
+const publish = (tx: Ctx, id: string) => sql(tx, "publish-post", PUBLISH, [id]);
+
 const WITHDRAW = `UPDATE posts SET status = 'rascunho', "publicadoEm" = NULL, "publicarEm" = $3::timestamptz,
     versao = versao + 1, "atualizadoEm" = now()
   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
@@ -49,7 +52,7 @@ export function movePost(ctx: Ctx, id: string, { status, publicarEm = null }: Po
     if (status === "publicado") {
       if (before.status === "publicado") return before;
       await tx.db.post.update({ where: { id }, data: { publicarEm: null }, select: { id: true } });
-      await sql(tx, "publish-post", PUBLISH, [id]);
+      await publish(tx, id);
     } else {
       await sql(tx, "withdraw-post", WITHDRAW, [id, publicarEm]);
     }
@@ -70,7 +73,7 @@ const publishDue = ({ storeId, id }: Known) =>
     // Somebody may have taken the time back, or another instance been faster.
     if ((await sql(tx, "still-due-post", STILL_DUE, [id])).length === 0) return;
     const before = await getPostOrThrow(tx, id);
-    await sql(tx, "publish-post", PUBLISH, [id]);
+    await publish(tx, id);
     await record(tx, before);
   });
 

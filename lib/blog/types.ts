@@ -7,6 +7,8 @@ export type PostStatus = (typeof POST_STATUSES)[number];
 export const MAX_TITLE = 200;
 export const MAX_CONTENT = 100_000;
 export const MAX_REVISIONS = 20;
+/** In the shop. */
+export const POSTS_PER_PAGE = 12;
 
 /** Where the shop shows it. */
 export const postPath = (tipo: PostType, slug: string): string =>

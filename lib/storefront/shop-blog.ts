@@ -1,13 +1,11 @@
 import { renderPost } from "@/lib/blog/render";
-import type { PostType } from "@/lib/blog/types";
+import { POSTS_PER_PAGE, type PostType } from "@/lib/blog/types";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import { kept } from "@/lib/storefront/kept";
 import { namedProducts } from "@/lib/storefront/shop-list";
 import type { ShopProduct } from "@/lib/storefront/shop-schema";
-
-export const POSTS_PER_PAGE = 12;
 
 export type ShopPostCard = {
   slug: string;

@@ -55,7 +55,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   post_revisions: { why: "published", columns: "conteudo resumo titulo" },
   posts: {
     why: "published",
-    columns: "capaUrl seoDescricao seoTitulo slugsAntigos conteudo html resumo slug tags titulo",
+    columns: "capaUrl seoDescricao seoTitulo slugsAntigos conteudo html produtoIds resumo slug tags titulo",
   },
   product_images: { why: CATALOGUE, columns: "alt" },
   product_import_errors: { why: CATALOGUE, columns: "campo mensagem" },
