@@ -4,6 +4,7 @@ import "@/components/storefront/notice.module.css";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { FreightBar } from "@/components/storefront/freight-bar";
 import { StoreFrame } from "@/components/storefront/store-frame";
 import { StoreMissing } from "@/components/storefront/store-missing";
 import { isCustomerSignedIn, storeOfHost } from "@/lib/auth/page";
@@ -29,7 +30,11 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
   ]);
   const frame = { storeName: store.nomeLoja, isSignedIn, categories, facts };
   return (
-    <StoreFrame {...frame} path={(await headers()).get(PATH_HEADER) ?? ""}>
+    <StoreFrame
+      {...frame}
+      path={(await headers()).get(PATH_HEADER) ?? ""}
+      above={<FreightBar store={store} />}
+    >
       {children}
     </StoreFrame>
   );

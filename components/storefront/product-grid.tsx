@@ -1,3 +1,4 @@
+import { Slot } from "@/components/storefront/slot";
 import { formatCents } from "@/lib/format/money";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import { imageInWidth } from "@/lib/images/sizes";
@@ -21,8 +22,8 @@ export async function ProductGrid({ products, currency, level = 3, isFirst = fal
   const locale = await requestLocale();
   const money = (cents: number) => formatCents(cents, currency, locale);
   const Name = `h${level}` as const;
-  return (
-    <ul className={styles.grid}>
+  const cards = (
+    <>
       {products.map((product, position) => {
         const { id, slug, nome, esgotado, menorPrecoCents, precoCents, aPartirDe } = product;
         const isReduced =
@@ -57,7 +58,16 @@ export async function ProductGrid({ products, currency, level = 3, isFirst = fal
           </li>
         );
       })}
-    </ul>
+    </>
+  );
+  return (
+    <Slot name="cartao-produto">
+      {(look) => (
+        <ul className={styles.grid} data-look={look}>
+          {cards}
+        </ul>
+      )}
+    </Slot>
   );
 }
 

@@ -14,6 +14,7 @@ type Props = {
   path: string;
   categories: readonly ShopCategory[];
   facts: StoreFacts;
+  above: ReactNode;
   children: ReactNode;
 };
 
@@ -25,7 +26,7 @@ const isCurrent = (href: string, path: string) =>
   path === href || (href !== "/loja/conta" && path.startsWith(`${href}/`));
 
 /** Header and footer. Plain links: shop pages avoid scripts. */
-export async function StoreFrame({ storeName, isSignedIn, path, categories, facts, children }: Props) {
+export async function StoreFrame({ storeName, isSignedIn, path, categories, facts, above, children }: Props) {
   const t = await translator("storefront");
   const common = await translator("common");
   const [page = "", query] = path.split("?");
@@ -61,6 +62,7 @@ export async function StoreFrame({ storeName, isSignedIn, path, categories, fact
         {common("skipToContent")}
       </a>
       <header className={styles.header}>
+        {above}
         <div className={styles.bar}>
           <a href="/loja" className={styles.brand}>
             <span className={styles.initial} aria-hidden="true">

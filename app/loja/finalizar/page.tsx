@@ -2,6 +2,7 @@ import { storePage } from "@/app/loja/store-page";
 import { CartView } from "@/components/storefront/cart-view";
 import styles from "@/components/storefront/checkout.module.css";
 import { CheckoutForm } from "@/components/storefront/checkout-form";
+import { Slot } from "@/components/storefront/slot";
 import { shopperOf } from "@/lib/cart/shopper";
 import { NOTHING_CHOSEN, summarise } from "@/lib/checkout/price";
 import { loadMessages } from "@/lib/i18n/messages";
@@ -36,14 +37,19 @@ const page = storePage({
       <div className={styles.page}>
         <h1 className={styles.title}>{t("title")}</h1>
         {summary.sacola.podeFinalizar ? (
-          <CheckoutForm
-            initial={summary}
-            known={known}
-            name={profile?.nome ?? null}
-            hasTaxId={Boolean(profile?.documento)}
-            locale={locale}
-            texts={checkout}
-          />
+          <Slot name="finalizar">
+            {(layout) => (
+              <CheckoutForm
+                initial={summary}
+                known={known}
+                name={profile?.nome ?? null}
+                hasTaxId={Boolean(profile?.documento)}
+                layout={layout}
+                locale={locale}
+                texts={checkout}
+              />
+            )}
+          </Slot>
         ) : (
           <CartView initial={summary} isMember={profile !== null} locale={locale} texts={checkout} />
         )}

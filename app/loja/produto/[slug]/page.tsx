@@ -4,7 +4,9 @@ import { Breadcrumb } from "@/components/storefront/breadcrumb";
 import { JsonLd } from "@/components/storefront/json-ld";
 import { ProductGallery } from "@/components/storefront/product-gallery";
 import { ProductGrid } from "@/components/storefront/product-grid";
+import { PixBadge } from "@/components/storefront/pix-badge";
 import { ProductPrice } from "@/components/storefront/product-price";
+import { Slot } from "@/components/storefront/slot";
 import { StockNotice } from "@/components/storefront/stock-notice";
 import { VariantChooser } from "@/components/storefront/variant-chooser";
 import { loadMessages } from "@/lib/i18n/messages";
@@ -40,7 +42,7 @@ const page = storePage({
   },
   screen: async ({ t, loja, data: { product, choice } }) => {
     const locale = await requestLocale();
-    const { cart } = (await loadMessages(locale)).storefront.checkout;
+    const { checkout, slots } = (await loadMessages(locale)).storefront;
     const { nome, slug, descricao, categorias, imagens, relacionados } = product;
     const crumbs = categorias.map((category) => ({
       nome: category.nome,
@@ -54,8 +56,17 @@ const page = storePage({
           <div className={styles.facts}>
             <h1 className={styles.title}>{nome}</h1>
             <ProductPrice product={product} choice={choice} currency={loja.moeda} />
+            <PixBadge storeId={loja.id} />
             <VariantChooser slug={slug} choice={choice} />
-            <AddToCart {...choice.compra} locale={locale} texts={cart} />
+            <Slot name="botao-comprar">
+              {(words) => (
+                <AddToCart
+                  {...choice.compra}
+                  locale={locale}
+                  texts={words === "adicionar" ? checkout.cart : { ...checkout.cart, add: slots.buy[words] }}
+                />
+              )}
+            </Slot>
             {!choice.compra.disponivel && <StockNotice slug={slug} varianteId={choice.compra.varianteId} />}
             {descricao !== "" && (
               <section aria-labelledby="descricao">
