@@ -15,7 +15,8 @@ type Visitor = { id: string; isNew: boolean };
  * ours without its cookie refuses cookies. Null for all others.
  */
 export function visitorOf(headers: Headers): Visitor | null {
-  if (headers.get("sec-gpc") === "1" || isbot(headers.get("user-agent") ?? "")) return null;
+  const agent = headers.get("user-agent");
+  if (headers.get("sec-gpc") === "1" || !agent || isbot(agent)) return null;
   const known = readCookie(headers.get("cookie") ?? null, VISITOR_COOKIE);
   if (known && UUID.test(known)) return { id: known, isNew: false };
   const given = headers.get(NEW_VISITOR_HEADER);

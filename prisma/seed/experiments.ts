@@ -116,8 +116,8 @@ const fraction = (salt: string) =>
   `(('x' || substr(md5($3::text || '${salt}' || n), 1, 8))::bit(32)::bigint / 4294967296.0)`;
 
 const EXPOSURES = `
-  INSERT INTO experiment_exposures ("storeId", "experimentId", "visitanteId", "variantId", "criadoEm")
-  SELECT $1::uuid, $2::uuid, md5($3::text || n)::uuid, $3::uuid,
+  INSERT INTO experiment_exposures ("storeId", "experimentId", "visitanteId", "variantId", "tempoMs", "criadoEm")
+  SELECT $1::uuid, $2::uuid, md5($3::text || n)::uuid, $3::uuid, (380 + 900 * ${fraction("tempo")} ^ 2)::int,
     $4::timestamptz + ${fraction("seen")} * ($5::timestamptz - $4::timestamptz)
   FROM generate_series(1, $6::int) AS n`;
 
