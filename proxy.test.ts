@@ -43,7 +43,8 @@ it.each([
   expect((await ask(path)).isSecret).toBe(isSecret);
 });
 
-const PHONE = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36";
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36";
 
 it("while an experiment runs, a page is told the visitor's variant, and the visitor gets a cookie", async () => {
   const subdominio = unique();

@@ -123,7 +123,8 @@ const TEST: RunningTest = {
     { id: "b", peso: 50, opcao: "centralizado" },
   ],
 };
-const PHONE = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36";
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36";
 const OPTION = /<i>(.*?)<\/i>/;
 
 it("renders once for each combination of variants, and each visitor sees and keeps their own", async () => {
@@ -142,7 +143,8 @@ it("renders once for each combination of variants, and each visitor sees and kee
   expect(made).toBe(4);
   const given = newcomers.map(({ html, cookies }) => {
     expect(cookies).toHaveLength(1);
-    const id = /^ecom_visitante=([\w-]{36}); .*HttpOnly; Secure; SameSite=Lax$/.exec(cookies[0] ?? "")?.[1] ?? "";
+    const id =
+      /^ecom_visitante=([\w-]{36}); .*HttpOnly; Secure; SameSite=Lax$/.exec(cookies[0] ?? "")?.[1] ?? "";
     expect(OPTION.exec(html)?.[1]).toBe(shownTo(tests, id)[0]?.opcao);
     return id;
   });

@@ -161,7 +161,8 @@ export function sharePages(handle: RequestListener): RequestListener {
     }
     void found(shared, visitor?.id ?? null, response, toldOf).then((page) => {
       if (!page) return handle(request, response);
-      if (visitor?.isNew && page.tests.length > 0) response.setHeader("set-cookie", visitorCookie(visitor.id));
+      if (visitor?.isNew && page.tests.length > 0)
+        response.setHeader("set-cookie", visitorCookie(visitor.id));
       answer(page, response);
     });
   };

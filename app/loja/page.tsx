@@ -62,7 +62,14 @@ const page = storePage({
               </div>
               {layout === "com-foto" && picture && (
                 // biome-ignore lint/performance/noImgElement: the pictures lie there in the sizes that are needed
-                <img className={styles.photo} src={picture} alt="" width={600} height={600} fetchPriority="high" />
+                <img
+                  className={styles.photo}
+                  src={picture}
+                  alt=""
+                  width={600}
+                  height={600}
+                  fetchPriority="high"
+                />
               )}
             </section>
           )}

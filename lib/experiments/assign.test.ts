@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { bucketOf, isRunnable, type RunningTest, shownTo, testsAt, variantFor } from "@/lib/experiments/assign";
+import {
+  bucketOf,
+  isRunnable,
+  type RunningTest,
+  shownTo,
+  testsAt,
+  variantFor,
+} from "@/lib/experiments/assign";
 import { sampleRatio } from "@/lib/experiments/sample-ratio";
 import { knownVisitor, visitorOf } from "@/lib/experiments/visitor";
 
@@ -58,7 +65,8 @@ it("experiments of slots or options that are gone do not run, and a page has tho
 });
 
 describe("who takes part", () => {
-  const PHONE = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36";
+  const PHONE =
+    "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36";
   const ask = (headers: Record<string, string>) => {
     const all: Record<string, string> = { "user-agent": PHONE, ...headers };
     return visitorOf({ get: (name) => all[name] });

@@ -38,7 +38,10 @@ const MEASURED = `
 type Query = Pick<ForecastQuery, "chave" | "objetivo">;
 
 /** The rate of the last 90 days in this slot, else a usual one. */
-async function baseRate(ctx: Ctx, { chave, objetivo }: Query): Promise<Pick<Forecast, "taxaBase" | "medida">> {
+async function baseRate(
+  ctx: Ctx,
+  { chave, objetivo }: Query,
+): Promise<Pick<Forecast, "taxaBase" | "medida">> {
   const [seen] = await sql<{ impressoes: number; conversoes: number }>(ctx, "measured-rate", MEASURED, [
     chave,
     objetivo,

@@ -3,7 +3,13 @@ import { probabilityToBeat } from "@/lib/experiments/probability";
 import { ALPHA, rateOf } from "@/lib/experiments/sample";
 import { sampleRatio } from "@/lib/experiments/sample-ratio";
 import type { ExperimentResults, VariantResult } from "@/lib/experiments/schema";
-import { compare, decisionSampleSize, holm, sampleSize, sequentialInterval } from "@/lib/experiments/statistics";
+import {
+  compare,
+  decisionSampleSize,
+  holm,
+  sampleSize,
+  sequentialInterval,
+} from "@/lib/experiments/statistics";
 import type { ExperimentStatus } from "@/lib/experiments/status";
 
 export type VariantCount = Pick<

@@ -23,10 +23,14 @@ const NewVariant = z.object({
 const repeated = (values: readonly string[]) => new Set(values).size < values.length;
 
 /** @returns place and sentence of what is wrong */
-function variantsProblem(chave: (typeof SLOT_NAMES)[number], variantes: readonly z.output<typeof NewVariant>[]) {
+function variantsProblem(
+  chave: (typeof SLOT_NAMES)[number],
+  variantes: readonly z.output<typeof NewVariant>[],
+) {
   const all: PropertyKey[] = ["variantes"];
   const wrong = variantes.findIndex(({ opcao }) => !isOption(chave, opcao));
-  if (wrong >= 0) return { path: [...all, wrong, "opcao"], message: "este espaço da loja não tem esta opção" };
+  if (wrong >= 0)
+    return { path: [...all, wrong, "opcao"], message: "este espaço da loja não tem esta opção" };
   if (repeated(variantes.map(({ opcao }) => opcao)))
     return { path: all, message: "cada uma precisa mostrar uma opção diferente" };
   if (repeated(variantes.map(({ nome }) => nome)))
@@ -66,12 +70,14 @@ export const Slot = z.object({
 export type Slot = z.output<typeof Slot>;
 
 const wholeNumber = (min: number, max: number) =>
-  z.coerce.number(`informe um inteiro de ${min} a ${max}`).pipe(
-    z
-      .int(`informe um inteiro de ${min} a ${max}`)
-      .min(min, `informe um inteiro de ${min} a ${max}`)
-      .max(max, `informe um inteiro de ${min} a ${max}`),
-  );
+  z.coerce
+    .number(`informe um inteiro de ${min} a ${max}`)
+    .pipe(
+      z
+        .int(`informe um inteiro de ${min} a ${max}`)
+        .min(min, `informe um inteiro de ${min} a ${max}`)
+        .max(max, `informe um inteiro de ${min} a ${max}`),
+    );
 
 export const ForecastQuery = z.object({
   chave: z.enum(SLOT_NAMES),

@@ -20,7 +20,11 @@ const FINISHED = {
   chave: "botao-comprar",
   opcoes: ["adicionar", "comprar"],
 } as const;
-const RUNNING = { nome: "Selo do Pix junto do preço", chave: "selo-pix", opcoes: ["sem", "destacado"] } as const;
+const RUNNING = {
+  nome: "Selo do Pix junto do preço",
+  chave: "selo-pix",
+  opcoes: ["sem", "destacado"],
+} as const;
 
 const FINISHED_DAYS = { from: 49, to: 21 };
 const RUNNING_DAYS = 9;

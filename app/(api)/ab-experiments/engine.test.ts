@@ -69,9 +69,16 @@ describe("a draft", () => {
     const found = await call(list, "GET", { cookie, query: "q=três&status=rascunho" });
     expect(found.json.data).toMatchObject([{ id }]);
     expect((await call(list, "GET", { cookie, query: "status=ativo" })).json.data).toEqual([]);
-    expect((await call(remove, "DELETE", { cookie, params: { id } })).json.data).toEqual({ id, deleted: true });
+    expect((await call(remove, "DELETE", { cookie, params: { id } })).json.data).toEqual({
+      id,
+      deleted: true,
+    });
     expect((await call(read, "GET", { cookie, params: { id } })).status).toBe(404);
-    expect(await auditOf(ctx, id)).toEqual(["experiment.created", "experiment.updated", "experiment.deleted"]);
+    expect(await auditOf(ctx, id)).toEqual([
+      "experiment.created",
+      "experiment.updated",
+      "experiment.deleted",
+    ]);
     expect(await eventsOf(ctx, id)).toEqual([]);
   });
 
@@ -88,13 +95,36 @@ describe("a draft", () => {
     ["the same name twice", { variantes: [control, { ...other, nome: "sem" }] }, "variantes"],
     ["99 in all", { variantes: [control, { ...other, peso: 49 }] }, "variantes"],
     ["101 in all", { variantes: [control, { ...other, peso: 51 }] }, "variantes"],
-    ["a weight of none", { variantes: [{ ...control, peso: 100 }, { ...other, peso: 0 }] }, "variantes[0].peso"],
-    ["half a weight", { variantes: [{ ...control, peso: 49.5 }, { ...other, peso: 50.5 }] }, "variantes[0].peso"],
+    [
+      "a weight of none",
+      {
+        variantes: [
+          { ...control, peso: 100 },
+          { ...other, peso: 0 },
+        ],
+      },
+      "variantes[0].peso",
+    ],
+    [
+      "half a weight",
+      {
+        variantes: [
+          { ...control, peso: 49.5 },
+          { ...other, peso: 50.5 },
+        ],
+      },
+      "variantes[0].peso",
+    ],
     ["no control", { variantes: [{ ...control, controle: false }, other] }, "variantes"],
     ["two controls", { variantes: [control, { ...other, controle: true }] }, "variantes"],
     [
       "a control that the shop does not show",
-      { variantes: [{ ...control, controle: false }, { ...other, controle: true }] },
+      {
+        variantes: [
+          { ...control, controle: false },
+          { ...other, controle: true },
+        ],
+      },
       "variantes",
     ],
   ])("with %s is a 422 that names the field, and nothing is written", async (_, change, field) => {
@@ -109,7 +139,9 @@ describe("a draft", () => {
     const { ctx, draft } = await aPanel();
     const { id } = await draft();
     const seller = await aUser(ctx, ["vendas"]);
-    const tries = [read, history].map((handler) => call(handler, "GET", { cookie: seller.cookie, params: { id } }));
+    const tries = [read, history].map((handler) =>
+      call(handler, "GET", { cookie: seller.cookie, params: { id } }),
+    );
     for (const { status } of await Promise.all(tries)) expect(status).toBe(403);
   });
 });
@@ -244,7 +276,10 @@ describe("GET /ab-experiments/previsao", () => {
 
   it("says null without traffic, and 422 for nonsense", async () => {
     const { cookie } = await aPanel();
-    expect((await ask(cookie, "chave=destaque")).json.data).toMatchObject({ dias: null, visitantesPorDia: 0 });
+    expect((await ask(cookie, "chave=destaque")).json.data).toMatchObject({
+      dias: null,
+      visitantesPorDia: 0,
+    });
     for (const [query, field] of [
       ["", "chave"],
       ["chave=preco", "chave"],

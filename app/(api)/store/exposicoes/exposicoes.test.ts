@@ -16,7 +16,8 @@ import { aUser, unique } from "@/lib/testing/factories";
 import { stocked } from "@/lib/testing/shop";
 import { aShop, cookiesOf, SENHA } from "@/lib/testing/storefront";
 
-const PHONE = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36";
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36";
 const cookieOf = (id: string) => `ecom_visitante=${id}`;
 
 async function aTrial(objetivo = "compra") {
@@ -27,7 +28,10 @@ async function aTrial(objetivo = "compra") {
     { nome: "Sem", opcao: "sem", peso: 50, controle: true },
     { nome: "Com", opcao: "destacado", peso: 50 },
   ];
-  const made = await call(create, "POST", { cookie, body: { nome: "Pix", chave: "selo-pix", objetivo, variantes } });
+  const made = await call(create, "POST", {
+    cookie,
+    body: { nome: "Pix", chave: "selo-pix", objetivo, variantes },
+  });
   const { id } = made.json.data;
   const to = (status: string) => call(move, "PUT", { cookie, params: { id }, body: { status } });
   await to("ativo");
@@ -56,9 +60,17 @@ async function aTrial(objetivo = "compra") {
     const bag = await fill(visitor);
     const headers = { "user-agent": PHONE };
     const choices = { provedor: "manual", metodo: "outro", uf: "SP" };
-    const { totalCents, aPagarCents } = (await visit(summarise, "POST", { cookie: bag, headers, body: choices })).json
-      .data;
-    const endereco = { cep: "01310930", logradouro: "Rua", numero: "1", bairro: "B", cidade: "São Paulo", uf: "SP" };
+    const { totalCents, aPagarCents } = (
+      await visit(summarise, "POST", { cookie: bag, headers, body: choices })
+    ).json.data;
+    const endereco = {
+      cep: "01310930",
+      logradouro: "Rua",
+      numero: "1",
+      bairro: "B",
+      cidade: "São Paulo",
+      uf: "SP",
+    };
     const guest = { email: `${unique()}@exemplo.test`, nome: "Ana Prado", endereco };
     const body = { ...guest, ...choices, totalCents, aPagarCents };
     const bought = await visit(checkout, "POST", { cookie: bag, headers, body });
