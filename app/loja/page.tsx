@@ -1,9 +1,9 @@
+import { ShopGrid } from "@/app/loja/shop-grid";
+import { Slot } from "@/app/loja/slot";
 import { storePage } from "@/app/loja/store-page";
 import { CategoryTiles } from "@/components/storefront/category-tiles";
 import { HowItWorks } from "@/components/storefront/how-it-works";
 import { JsonLd } from "@/components/storefront/json-ld";
-import { ProductGrid } from "@/components/storefront/product-grid";
-import { Slot } from "@/components/storefront/slot";
 import type { ShopProduct } from "@/lib/storefront/shop-schema";
 import { readShopWindow, storeFacts } from "@/lib/storefront/shop-window";
 import { organizationData } from "@/lib/storefront/structured-data";
@@ -39,7 +39,7 @@ const page = storePage({
               </a>
             )}
           </div>
-          <ProductGrid products={products} currency={loja.moeda} isFirst={id === "novidades"} />
+          <ShopGrid products={products} currency={loja.moeda} isFirst={id === "novidades"} />
         </section>
       );
     return (

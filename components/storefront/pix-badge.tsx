@@ -1,21 +1,15 @@
-import { Slot } from "@/components/storefront/slot";
+import type { OptionOf } from "@/lib/experiments/slots";
 import { translator } from "@/lib/i18n/request-locale";
-import { shopTakesPix } from "@/lib/storefront/shop-terms";
 import styles from "./pix-badge.module.css";
 
-/** Beside a product's price, in stores that take Pix. */
-export async function PixBadge({ storeId }: { storeId: string }) {
-  if (!(await shopTakesPix(storeId))) return null;
+type Props = { look: Exclude<OptionOf<"selo-pix">, "sem"> };
+
+/** Beside a product's price. */
+export async function PixBadge({ look }: Props) {
   const t = await translator("storefront.slots");
   return (
-    <Slot name="selo-pix">
-      {(option) =>
-        option !== "sem" && (
-          <p className={styles.badge} data-look={option}>
-            {t(option === "discreto" ? "pix" : "pixAtOnce")}
-          </p>
-        )
-      }
-    </Slot>
+    <p className={styles.badge} data-look={look}>
+      {t(look === "discreto" ? "pix" : "pixAtOnce")}
+    </p>
   );
 }

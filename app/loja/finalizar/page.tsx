@@ -1,8 +1,8 @@
+import { Slot } from "@/app/loja/slot";
 import { storePage } from "@/app/loja/store-page";
 import { CartView } from "@/components/storefront/cart-view";
 import styles from "@/components/storefront/checkout.module.css";
 import { CheckoutForm } from "@/components/storefront/checkout-form";
-import { Slot } from "@/components/storefront/slot";
 import { shopperOf } from "@/lib/cart/shopper";
 import { NOTHING_CHOSEN, summarise } from "@/lib/checkout/price";
 import { loadMessages } from "@/lib/i18n/messages";
