@@ -42,3 +42,41 @@ it.each([
 ])("the address %s is a secret: %s", async (path, isSecret) => {
   expect((await ask(path)).isSecret).toBe(isSecret);
 });
+
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36";
+
+it("while an experiment runs, a page is told the visitor's variant, and the visitor gets a cookie", async () => {
+  const subdominio = unique();
+  const ctx = await aStore({ subdominio });
+  const { storeId } = ctx;
+  const host = `${subdominio}.localhost`;
+  const visit = async (path: string, headers: Record<string, string> = {}) => {
+    const asked = { host, "user-agent": PHONE, "x-lojista-mostra": "[1]", ...headers };
+    const response = await proxy(new NextRequest(`http://${host}${path}`, { headers: asked }));
+    const shown = response.headers.get("x-middleware-request-x-lojista-mostra") ?? "";
+    return {
+      shown: JSON.parse(shown) as { varianteId: string; opcao: string }[],
+      told: response.headers.get("x-lojista-testes"),
+      cookie: response.headers.getSetCookie()[0]?.split(";")[0],
+    };
+  };
+  expect(await visit("/loja")).toEqual({ shown: [], told: null, cookie: undefined });
+  const { id: experimentId } = await ctx.db.experiment.create({
+    data: { storeId, nome: "Capa", chave: "destaque", status: "ativo", ativoDesde: new Date() },
+  });
+  for (const [ordem, opcao] of ["simples", "centralizado"].entries()) {
+    const row = { storeId, experimentId, nome: opcao, controle: ordem === 0, peso: 50, ordem };
+    await ctx.db.experimentVariant.create({ data: { ...row, parametros: { opcao } } });
+  }
+  await expect.poll(async () => (await visit("/loja")).shown.length, { timeout: 1_000 }).toBe(1);
+  const first = await visit("/loja");
+  expect(first.cookie).toMatch(/^ecom_visitante=/);
+  expect(JSON.parse(first.told ?? "").combination).toBe(first.shown[0]?.varianteId);
+  const again = await visit("/loja", { cookie: first.cookie ?? "", "sec-fetch-site": "same-origin" });
+  expect(again).toMatchObject({ shown: first.shown, cookie: undefined });
+  // The slot is on no other page.
+  expect(await visit("/loja/busca")).toEqual({ shown: [], told: null, cookie: undefined });
+  const quiet = await visit("/loja", { "sec-gpc": "1" });
+  expect(quiet).toMatchObject({ shown: [], cookie: undefined });
+});

@@ -2,8 +2,12 @@ import { type NextRequest, NextResponse } from "next/server";
 import { CUSTOMER_COOKIE, PANEL_COOKIE, readCookie } from "@/lib/auth/cookies";
 import { AREAS, type Area, loginAddress } from "@/lib/auth/return-path";
 import { verifyCustomerToken, verifyPanelToken } from "@/lib/auth/tokens";
+import { systemCtx } from "@/lib/ctx";
 import { presence } from "@/lib/db/client";
 import { env } from "@/lib/env";
+import { type RunningTest, type Shown, shownTo, testsAt } from "@/lib/experiments/assign";
+import { combinationOf, SHOWN_HEADER, TESTS_HEADER, written } from "@/lib/experiments/page-headers";
+import { visitorCookie, visitorOf } from "@/lib/experiments/visitor";
 import { FRAMED_MAIL } from "@/lib/http/framed-mail";
 import { outagePage } from "@/lib/http/outage-page";
 import { contentSecurityPolicy, NONCE_HEADER, PATH_HEADER } from "@/lib/http/page-headers";
@@ -11,6 +15,7 @@ import { LOCALE_COOKIE, toLocale } from "@/lib/i18n/locales";
 import { PANEL_PAGES } from "@/lib/panel-pages";
 import { movedTo } from "@/lib/storefront/moved";
 import { STORE_PAGES } from "@/lib/storefront/pages";
+import { shopTests } from "@/lib/storefront/shop-slots";
 import { findStoreByHost } from "@/lib/stores/read";
 
 /**
@@ -66,22 +71,39 @@ async function detour(request: NextRequest, area: Area): Promise<string | null> 
     : loginAddress(area, `${pathname}${search}`);
 }
 
+type Place = { status: number; moved?: string | null; tests: RunningTest[] };
+
 /**
- * 404 on a host without a store, and where a renamed product or category is now. Its layout shows the page that says so; a layout that ends the answer itself would
- * leave the page to the browser's script, and say 200 to a router.
+ * 404 on a host without a store, where a renamed product or category is now, and what varies on the page. Its layout
+ * shows the page that says so; a layout that ends the answer itself would leave the page to the browser's script, and
+ * say 200 to a router.
  */
-async function placeOf({
-  nextUrl,
-  headers,
-}: NextRequest): Promise<{ status: number; moved?: string | null }> {
-  if (!isBelow(nextUrl.pathname, AREAS.storefront.home)) return { status: 200 };
+async function placeOf({ nextUrl: { pathname }, headers }: NextRequest): Promise<Place> {
+  if (!isBelow(pathname, AREAS.storefront.home)) return { status: 200, tests: [] };
   try {
     const store = await findStoreByHost(headers.get("host"));
-    return store ? { status: 200, moved: await movedTo(store.id, nextUrl.pathname) } : { status: 404 };
+    if (!store) return { status: 404, tests: [] };
+    const [moved, tests] = await Promise.all([
+      movedTo(store.id, pathname),
+      shopTests(systemCtx(store.id, "loja")),
+    ]);
+    return { status: 200, moved, tests: testsAt(tests, pathname) };
   } catch {
     // The database left just now: the page finds out too, and has words for it.
-    return { status: 200 };
+    return { status: 200, tests: [] };
   }
+}
+
+/** The variants that a visitor sees. Remembered by a cookie, and told to those who share the rendered page. */
+function assigned({ headers }: NextRequest, tests: RunningTest[]) {
+  const visitor = tests.length > 0 ? visitorOf(headers) : null;
+  const shown: Shown[] = shownTo(tests, visitor?.id ?? null);
+  const tell = (response: NextResponse) => {
+    if (tests.length === 0) return;
+    response.headers.set(TESTS_HEADER, written({ tests, combination: combinationOf(shown) }));
+    if (visitor?.isNew) response.headers.append("set-cookie", visitorCookie(visitor.id));
+  };
+  return { shown, tell };
 }
 
 /** No page can set its own status once it began: 503 while the database is away is for the proxy to say. */
@@ -100,7 +122,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const area = isBelow(pathname, AREAS.panel.home) ? "panel" : "storefront";
   const isPage = isOneOf(pathname, [AREAS.panel.home, AREAS.storefront.home]);
   if (isPage && !(await presence().answers())) return outage(request, area);
-  const { status, moved } = await placeOf(request);
+  const { status, moved, tests } = await placeOf(request);
   if (moved) return NextResponse.redirect(new URL(`${moved}${search}`, request.nextUrl), 301);
   const target = status === 200 ? await detour(request, area) : null;
   if (target) return NextResponse.redirect(new URL(target, request.nextUrl));
@@ -111,8 +133,11 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   headers.set(NONCE_HEADER, nonce);
   headers.set(PATH_HEADER, `${pathname}${search}`);
   headers.set("content-security-policy", policy);
+  const { shown, tell } = assigned(request, tests);
+  headers.set(SHOWN_HEADER, written(shown));
   const response = NextResponse.next({ request: { headers }, status });
   response.headers.set("content-security-policy", policy);
+  tell(response);
   if (isOneOf(pathname, SECRET_PAGES)) {
     response.headers.set("referrer-policy", "no-referrer");
     response.headers.set("cache-control", "no-store");

@@ -80,6 +80,10 @@ export const PANEL_PAGES = {
   "/admin/automacoes/novo": { who: "marketing", place: { label: "newAutomation", isAction: true } },
   "/admin/automacoes/[id]": { who: "marketing" },
   "/admin/automacoes/[id]/editar": { who: "marketing" },
+  "/admin/experimentos": { who: "marketing", place: { label: "experiments", group: "marketing" } },
+  "/admin/experimentos/novo": { who: "marketing", place: { label: "newExperiment", isAction: true } },
+  "/admin/experimentos/[id]": { who: "marketing" },
+  "/admin/experimentos/[id]/editar": { who: "marketing" },
 
   "/admin/chaves-de-api": {
     who: "configuracoes",

@@ -10,6 +10,7 @@ import common from "./en/common.json";
 import conditions from "./en/conditions.json";
 import coupons from "./en/coupons.json";
 import customers from "./en/customers.json";
+import experiments from "./en/experiments.json";
 import home from "./en/home.json";
 import leftCarts from "./en/left-carts.json";
 import loyalty from "./en/loyalty.json";
@@ -50,6 +51,7 @@ export default {
     conditions,
     coupons,
     customers,
+    experiments,
     home,
     leftCarts,
     loyalty,

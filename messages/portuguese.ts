@@ -10,6 +10,7 @@ import common from "./pt-BR/common.json";
 import conditions from "./pt-BR/conditions.json";
 import coupons from "./pt-BR/coupons.json";
 import customers from "./pt-BR/customers.json";
+import experiments from "./pt-BR/experiments.json";
 import home from "./pt-BR/home.json";
 import leftCarts from "./pt-BR/left-carts.json";
 import loyalty from "./pt-BR/loyalty.json";
@@ -50,6 +51,7 @@ export default {
     conditions,
     coupons,
     customers,
+    experiments,
     home,
     leftCarts,
     loyalty,

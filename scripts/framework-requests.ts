@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
-/** The framework's messages to itself; from outside they are lies. */
-const INTERNAL = /^x-(?:middleware|invoke|matched|now|prerender)-|^x-nextjs-data$/;
+/** The framework's messages to itself, and ours; from outside they are lies. */
+const INTERNAL = /^x-(?:middleware|invoke|matched|now|prerender|lojista)-|^x-nextjs-data$/;
 
 /** Panel and storefront are only read here: changes are JSON endpoints. */
 const PAGES = /^\/(?:(?:admin|loja)(?:\/.*)?)?$/;

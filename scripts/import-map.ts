@@ -19,7 +19,7 @@ export const LIB_LAYERS: readonly string[][] = [
   ["door"],
   ["webhooks"],
   // Resources: each may use those above it.
-  ["api-keys", "categories", "segments"],
+  ["api-keys", "categories", "experiments", "segments"],
   ["team", "products", "customers"],
   ["settings", "product-imports", "segment-lists"],
   ["freight", "loyalty"],
@@ -31,7 +31,7 @@ export const LIB_LAYERS: readonly string[][] = [
   ["store-account"],
   ["checkout"],
   ["marketing-messages"],
-  ["automation-rules", "blog", "campaigns", "experiments", "themes"],
+  ["automation-rules", "blog", "campaigns", "themes"],
   ["home", "reports", "search", "storefront", "system"],
   ["testing"],
 ];

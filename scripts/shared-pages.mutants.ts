@@ -29,4 +29,19 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "const own = nonce;",
     test: "renders once for a crowd, each under a nonce of its own",
   },
+  {
+    name: "everybody gets the first visitor's variant",
+    file: "scripts/shared-pages.ts",
+    find: "if (combination === page.combination) return page;",
+    replace: "return page;",
+    test: "renders once for each combination of variants, and each visitor sees and keeps their own",
+  },
+  {
+    name: "newcomers share one id",
+    file: "scripts/shared-pages.ts",
+    find: `  "set-cookie",
+]);`,
+    replace: "]);",
+    test: "renders once for each combination of variants, and each visitor sees and keeps their own",
+  },
 ];

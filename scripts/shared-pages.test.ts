@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { type RunningTest, shownTo } from "../lib/experiments/assign";
+import { combinationOf, TESTS_HEADER, written } from "../lib/experiments/page-headers";
+import { visitorCookie, visitorOf } from "../lib/experiments/visitor";
 import { freePort } from "./free-port";
 import { requestHandler } from "./request-handler";
 import { sharePages } from "./shared-pages";
@@ -8,18 +11,28 @@ import { startWebServer, type WebServer } from "./web-server";
 let port = 0;
 let server: WebServer;
 let made = 0;
+/** What the proxy would find running. */
+let tests: RunningTest[] = [];
 
 beforeEach(async () => {
   made = 0;
+  tests = [];
   port = await freePort();
   const pages = sharePages(async ({ url, headers }, response) => {
     made++;
     const nonce = crypto.randomUUID().replaceAll("-", "");
     await sleep(20);
     if (url?.endsWith("quebrado")) response.statusCode = 500;
+    const visitor = visitorOf({ get: (name) => headers[name]?.toString() });
+    const shown = shownTo(tests, visitor?.id ?? null);
+    if (tests.length > 0) {
+      response.setHeader(TESTS_HEADER, written({ tests, combination: combinationOf(shown) }));
+      if (visitor?.isNew) response.setHeader("set-cookie", visitorCookie(visitor.id));
+    }
+    if (url?.endsWith("pessoal")) response.setHeader("set-cookie", "ecom_cart=x");
     response.setHeader("content-security-policy", `script-src 'nonce-${nonce}'`);
     response.setHeader("content-type", "text/html; charset=utf-8");
-    response.write(`<h1>${headers.host} ${made} ação</h1>`);
+    response.write(`<h1>${headers.host} ${made} ação</h1>${shown.map(({ opcao }) => `<i>${opcao}</i>`)}`);
     response.end(Buffer.from(`<script nonce="${nonce}">"${"x".repeat(2000)}"</script>`));
   });
   server = await startWebServer(requestHandler(pages, 0), port, ["127.0.0.1"]);
@@ -33,7 +46,9 @@ async function open(path: string, headers: Record<string, string> = {}, host = "
   });
   const nonce = /'nonce-(\w+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";
   const encoding = response.headers.get("content-encoding");
-  return { status: response.status, nonce, encoding, html: await response.text() };
+  const cookies = response.headers.getSetCookie();
+  const isTold = response.headers.has(TESTS_HEADER);
+  return { status: response.status, nonce, encoding, cookies, isTold, html: await response.text() };
 }
 
 it("renders once for a crowd, each under a nonce of its own", async () => {
@@ -98,4 +113,79 @@ it("keeps no page for longer than half a second, and none that failed", async ()
   const failed = await Promise.all([open("/loja/produto/quebrado"), open("/loja/produto/quebrado")]);
   expect(failed.map(({ status }) => status)).toEqual([500, 500]);
   expect(made).toBe(4);
+});
+
+const TEST: RunningTest = {
+  id: "01a1d456-dabf-77cf-89f2-4e90341fa261",
+  chave: "destaque",
+  variantes: [
+    { id: "a", peso: 50, opcao: "simples" },
+    { id: "b", peso: 50, opcao: "centralizado" },
+  ],
+};
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36";
+const OPTION = /<i>(.*?)<\/i>/;
+
+it("renders once for each combination of variants, and each visitor sees and keeps their own", async () => {
+  tests = [TEST];
+  const visitors = Array.from({ length: 30 }, () => crypto.randomUUID());
+  const known = visitors.map((id) => ({ "user-agent": PHONE, cookie: `ecom_visitante=${id}; ecom_cart=c` }));
+  const crowd = await Promise.all(known.map((headers) => open("/loja", headers)));
+  expect(made).toBe(2);
+  for (const [place, { html, cookies, isTold }] of crowd.entries()) {
+    const [shown] = shownTo(tests, visitors[place] ?? "");
+    expect([OPTION.exec(html)?.[1], cookies, isTold]).toEqual([shown?.opcao, [], false]);
+  }
+  const newcomers = await Promise.all(
+    Array.from({ length: 30 }, () => open("/loja/busca", { "user-agent": PHONE })),
+  );
+  expect(made).toBe(4);
+  const given = newcomers.map(({ html, cookies }) => {
+    expect(cookies).toHaveLength(1);
+    const id =
+      /^ecom_visitante=([\w-]{36}); .*HttpOnly; Secure; SameSite=Lax$/.exec(cookies[0] ?? "")?.[1] ?? "";
+    expect(OPTION.exec(html)?.[1]).toBe(shownTo(tests, id)[0]?.opcao);
+    return id;
+  });
+  expect(new Set(given).size).toBe(30);
+});
+
+it("shows who takes no part what the store chose, without a cookie", async () => {
+  tests = [TEST];
+  const others: Record<string, string>[] = [
+    { "user-agent": PHONE, "sec-gpc": "1" },
+    { "user-agent": PHONE, "sec-fetch-site": "same-origin" },
+    { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" },
+  ];
+  await open("/loja", { "user-agent": PHONE });
+  for (const headers of others) {
+    const { html, cookies, isTold } = await open("/loja", headers);
+    expect([OPTION.test(html), cookies, isTold]).toEqual([false, [], false]);
+  }
+});
+
+it("shares no rendering of an experiment that began in between", async () => {
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const cookie = (id: string) => ({ "user-agent": PHONE, cookie: `ecom_visitante=${id}` });
+  await open("/loja", cookie(one));
+  tests = [TEST];
+  // Nothing varied when the page was rendered: for half a second it stays so for everybody.
+  expect(OPTION.test((await open("/loja", cookie(other))).html)).toBe(false);
+  await sleep(500);
+  expect(OPTION.exec((await open("/loja", cookie(other))).html)?.[1]).toBe(shownTo(tests, other)[0]?.opcao);
+});
+
+it("shares no page that gives somebody another cookie, and believes no header of ours from outside", async () => {
+  await open("/loja/produto/pessoal");
+  await open("/loja/produto/pessoal");
+  expect(made).toBe(2);
+  tests = [TEST];
+  const { html, cookies } = await open("/loja", {
+    "user-agent": PHONE,
+    "x-lojista-visitante": "00000000-0000-4000-8000-000000000001",
+  });
+  const given = /^ecom_visitante=([\w-]{36});/.exec(cookies[0] ?? "")?.[1] ?? "";
+  expect(given).not.toBe("00000000-0000-4000-8000-000000000001");
+  expect(OPTION.exec(html)?.[1]).toBe(shownTo(tests, given)[0]?.opcao);
 });

@@ -1,7 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { shouldServeStreamingMetadata } from "next/dist/server/lib/streaming-metadata.js";
-import { CART_COOKIE, DEVICE_COOKIE } from "../lib/auth/cookies";
+import { CART_COOKIE, DEVICE_COOKIE, VISITOR_COOKIE } from "../lib/auth/cookies";
+import {
+  combinationFor,
+  NEW_VISITOR_HEADER,
+  TESTS_HEADER,
+  type Told,
+  toldBy,
+} from "../lib/experiments/page-headers";
+import { visitorCookie, visitorOf } from "../lib/experiments/visitor";
 import { LOCALE_COOKIE } from "../lib/i18n/locales";
 
 /** From the start of the rendering; with `lib/storefront/kept.ts` a change shows within a second. */
@@ -17,11 +25,13 @@ const OWN_HEADERS = new Set([
   "transfer-encoding",
   "date",
   "connection",
+  "set-cookie",
 ]);
 
 /** In the names of our cookies, and of the framework's. */
 const OURS = /ecom_|lojista_|next|prerender/i;
-const READ_BY_NO_PAGE = [CART_COOKIE, DEVICE_COOKIE];
+/** Of the visitor's, the variants that follow from it. */
+const READ_BY_NO_PAGE = [CART_COOKIE, DEVICE_COOKIE, VISITOR_COOKIE];
 
 /** The choice of a language; null where another cookie of ours may matter to a page. Those of others never do. */
 function languageOf(cookies: string): string | null {
@@ -32,7 +42,7 @@ function languageOf(cookies: string): string | null {
   return parts.filter(nameIs(LOCALE_COOKIE)).join(";");
 }
 
-type Page = { headers: [name: string, value: string][]; body: string; nonce: string };
+type Page = Told & { headers: [name: string, value: string][]; body: string; nonce: string };
 
 /** Null where the answer may depend on who asks, or is not a page. */
 function keyOf({ method, url = "", headers }: IncomingMessage): string | null {
@@ -46,8 +56,24 @@ function keyOf({ method, url = "", headers }: IncomingMessage): string | null {
   return `${headers.host} ${isStreamed} ${language} ${url}`;
 }
 
+/** What the page says of its experiments is ours alone: it is taken off the answer. */
+function takeTold(response: ServerResponse): () => Told {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  let told: string | null = null;
+  response.writeHead = ((...args: unknown[]) => {
+    told ??= response.getHeader(TESTS_HEADER)?.toString() ?? null;
+    response.removeHeader(TESTS_HEADER);
+    return writeHead(...args);
+  }) as typeof response.writeHead;
+  return () => toldBy(told);
+}
+
+/** Any other cookie is for one person alone. */
+const isVisitorCookie = (cookie: string) => cookie.startsWith(`${VISITOR_COOKIE}=`);
+const cookiesOf = (response: ServerResponse) => [response.getHeader("set-cookie") ?? []].flat().map(String);
+
 /** Settles with what is written, null unless it is a whole page with a nonce. */
-function record(response: ServerResponse): Promise<Page | null> {
+function record(response: ServerResponse, toldOf: () => Told): Promise<Page | null> {
   const chunks: Buffer[] = [];
   const write = response.write.bind(response) as (...args: unknown[]) => boolean;
   const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
@@ -63,14 +89,15 @@ function record(response: ServerResponse): Promise<Page | null> {
     }) as typeof response.write;
     response.end = ((...args: unknown[]) => {
       keep(args);
+      const ended = end(...args);
       const headers = Object.entries(response.getHeaders()).filter(([name]) => !OWN_HEADERS.has(name));
       const nonce = NONCE.exec(String(response.getHeader("content-security-policy")))?.[1];
-      const isPage = response.statusCode === 200 && nonce && !response.hasHeader("set-cookie");
+      const isPage = response.statusCode === 200 && nonce && cookiesOf(response).every(isVisitorCookie);
       const page = isPage && {
         headers: headers.map(([name, value]) => [name, String(value)] as [string, string]),
       };
-      resolve(page ? { ...page, nonce, body: Buffer.concat(chunks).toString("utf8") } : null);
-      return end(...args);
+      resolve(page ? { ...toldOf(), ...page, nonce, body: Buffer.concat(chunks).toString("utf8") } : null);
+      return ended;
     }) as typeof response.end;
   });
 }
@@ -82,20 +109,61 @@ function answer({ headers, body, nonce }: Page, response: ServerResponse): void 
   response.end(body.replaceAll(nonce, own));
 }
 
+/** Of one address: the first rendering, which says what varies, and one for each other combination of variants. */
+type Renderings = { first: Promise<Page | null>; others: Map<string, Promise<Page | null>> };
+
+/** A newcomer's id, so that whoever renders the page or hands out a shared one means the same person. */
+function whoAsks({ headers }: IncomingMessage) {
+  const get = (name: string) => headers[name]?.toString();
+  const visitor = visitorOf({ get });
+  if (visitor?.isNew) headers[NEW_VISITOR_HEADER] = visitor.id;
+  return visitor;
+}
+
 /**
  * Visitors who are not signed in and open the same page of a store within half a second share one rendering of it: a
- * crowd that follows one link costs little more than one of them.
+ * crowd that follows one link costs little more than one of them. While experiments run, those share who see the same
+ * variants; the cookie that remembers them belongs to each answer, not to the page.
  */
 export function sharePages(handle: RequestListener): RequestListener {
-  const pages = new LRUCache<string, Promise<Page | null>>({ max: MAX_PAGES, ttl: KEPT_MS });
+  const pages = new LRUCache<string, Renderings>({ max: MAX_PAGES, ttl: KEPT_MS });
+
+  /** A shared page, or null where this request has to be rendered. */
+  async function found(
+    { first, others }: Renderings,
+    visitorId: string | null,
+    response: ServerResponse,
+    toldOf: () => Told,
+  ): Promise<Page | null> {
+    const page = await first;
+    if (!page) return null;
+    const combination = combinationFor(page.tests, visitorId);
+    if (combination === page.combination) return page;
+    const other = others.get(combination);
+    if (!other) {
+      others.set(combination, record(response, toldOf));
+      return null;
+    }
+    const its = await other;
+    // An experiment may have begun or ended in between.
+    return its?.combination === combination ? its : null;
+  }
+
   return (request, response) => {
     const key = keyOf(request);
-    const shared = key === null ? undefined : pages.get(key);
-    if (shared) {
-      void shared.then((page) => (page ? answer(page, response) : handle(request, response)));
-      return;
+    const toldOf = takeTold(response);
+    if (key === null) return handle(request, response);
+    const visitor = whoAsks(request);
+    const shared = pages.get(key);
+    if (!shared) {
+      pages.set(key, { first: record(response, toldOf), others: new Map() });
+      return handle(request, response);
     }
-    if (key !== null) pages.set(key, record(response));
-    handle(request, response);
+    void found(shared, visitor?.id ?? null, response, toldOf).then((page) => {
+      if (!page) return handle(request, response);
+      if (visitor?.isNew && page.tests.length > 0)
+        response.setHeader("set-cookie", visitorCookie(visitor.id));
+      answer(page, response);
+    });
   };
 }

@@ -22,6 +22,15 @@ type Who =
 /** By hand: a new operation without a row fails the test. */
 const MATRIX: Record<string, Who> = {
   "GET /ab-experiments": "marketing",
+  "POST /ab-experiments": "marketing",
+  "GET /ab-experiments/espacos": "marketing",
+  "GET /ab-experiments/previsao": "marketing",
+  "GET /ab-experiments/{id}": "marketing",
+  "PUT /ab-experiments/{id}": "marketing",
+  "DELETE /ab-experiments/{id}": "marketing",
+  "POST /ab-experiments/{id}/adotar": "marketing",
+  "GET /ab-experiments/{id}/historico": "marketing",
+  "PUT /ab-experiments/{id}/status": "marketing",
   "GET /ab-experiments/{id}/results": "some",
   "GET /api-keys": "configuracoes",
   "POST /api-keys": "some",
@@ -241,6 +250,7 @@ const MATRIX: Record<string, Who> = {
   "POST /store/checkout": "open",
   "POST /store/checkout/resumo": "open",
   "GET /store/pedidos/{token}": "open",
+  "POST /store/exposicoes": "open",
   "POST /store/pedidos/{token}/pagamento": "open",
   "POST /store/pedidos/{token}/devolucoes": "open",
   "GET /store/categories": "open",

@@ -4,6 +4,8 @@ import "@/components/storefront/notice.module.css";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { Slot } from "@/app/loja/slot";
+import { FreightBar } from "@/components/storefront/freight-bar";
 import { StoreFrame } from "@/components/storefront/store-frame";
 import { StoreMissing } from "@/components/storefront/store-missing";
 import { isCustomerSignedIn, storeOfHost } from "@/lib/auth/page";
@@ -11,6 +13,7 @@ import { systemCtx } from "@/lib/ctx";
 import { PATH_HEADER } from "@/lib/http/page-headers";
 import { shopContent } from "@/lib/storefront/shop-blog";
 import { shopCategories } from "@/lib/storefront/shop-categories";
+import { shopFreeFreightFrom } from "@/lib/storefront/shop-terms";
 import { storeFacts } from "@/lib/storefront/shop-window";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,15 +26,26 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
   const store = await storeOfHost();
   if (!store) return <StoreMissing />;
   const ctx = systemCtx(store.id, "loja");
-  const [isSignedIn, categories, facts, content] = await Promise.all([
+  const [isSignedIn, categories, facts, content, freeFrom] = await Promise.all([
     isCustomerSignedIn(),
     shopCategories(ctx),
     storeFacts(ctx),
     shopContent(ctx),
+    shopFreeFreightFrom(store.id),
   ]);
   const frame = { storeName: store.nomeLoja, isSignedIn, categories, facts, content };
   return (
-    <StoreFrame {...frame} path={(await headers()).get(PATH_HEADER) ?? ""}>
+    <StoreFrame
+      {...frame}
+      path={(await headers()).get(PATH_HEADER) ?? ""}
+      above={
+        freeFrom !== null && (
+          <Slot name="barra-frete">
+            {(option) => option === "topo" && <FreightBar cents={freeFrom} currency={store.moeda} />}
+          </Slot>
+        )
+      }
+    >
       {children}
     </StoreFrame>
   );

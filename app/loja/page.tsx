@@ -1,8 +1,9 @@
+import { ShopGrid } from "@/app/loja/shop-grid";
+import { Slot } from "@/app/loja/slot";
 import { storePage } from "@/app/loja/store-page";
 import { CategoryTiles } from "@/components/storefront/category-tiles";
 import { HowItWorks } from "@/components/storefront/how-it-works";
 import { JsonLd } from "@/components/storefront/json-ld";
-import { ProductGrid } from "@/components/storefront/product-grid";
 import type { ShopProduct } from "@/lib/storefront/shop-schema";
 import { readShopWindow, storeFacts } from "@/lib/storefront/shop-window";
 import { organizationData } from "@/lib/storefront/structured-data";
@@ -24,6 +25,7 @@ const page = storePage({
   },
   screen: ({ t, loja, data }) => {
     const hasPoints = data.pontosPorReal !== null;
+    const picture = data.maisVendidos.find(({ imagem }) => imagem)?.imagem;
     const list = (id: string, title: string, products: readonly ShopProduct[], all?: string) =>
       products.length > 0 && (
         <section aria-labelledby={id}>
@@ -37,26 +39,41 @@ const page = storePage({
               </a>
             )}
           </div>
-          <ProductGrid products={products} currency={loja.moeda} isFirst={id === "novidades"} />
+          <ShopGrid products={products} currency={loja.moeda} isFirst={id === "novidades"} />
         </section>
       );
     return (
       <div className={styles.page}>
-        <section className={styles.hero}>
-          <p className={styles.eyebrow}>{t("eyebrow")}</p>
-          <h1 className={styles.title}>{t("title", { store: loja.nomeLoja })}</h1>
-          <p className={styles.text}>{t(hasPoints ? "text" : "textShop")}</p>
-          <div className={styles.actions}>
-            <a href="/loja/busca" className={styles.action}>
-              {t("shop")}
-            </a>
-            {hasPoints && (
-              <a href="/loja/fidelidade" className={styles.second}>
-                {t("action")}
-              </a>
-            )}
-          </div>
-        </section>
+        <Slot name="destaque">
+          {(layout) => (
+            <section className={styles.hero} data-layout={layout}>
+              <p className={styles.eyebrow}>{t("eyebrow")}</p>
+              <h1 className={styles.title}>{t("title", { store: loja.nomeLoja })}</h1>
+              <p className={styles.text}>{t(hasPoints ? "text" : "textShop")}</p>
+              <div className={styles.actions}>
+                <a href="/loja/busca" className={styles.action}>
+                  {t("shop")}
+                </a>
+                {hasPoints && (
+                  <a href="/loja/fidelidade" className={styles.second}>
+                    {t("action")}
+                  </a>
+                )}
+              </div>
+              {layout === "com-foto" && picture && (
+                // biome-ignore lint/performance/noImgElement: the pictures lie there in the sizes that are needed
+                <img
+                  className={styles.photo}
+                  src={picture}
+                  alt=""
+                  width={600}
+                  height={600}
+                  fetchPriority="high"
+                />
+              )}
+            </section>
+          )}
+        </Slot>
         {data.categorias.length > 0 && (
           <section aria-labelledby="categorias">
             <h2 id="categorias" className={styles.heading}>

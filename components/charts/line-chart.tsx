@@ -5,14 +5,16 @@ import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import styles from "./line-chart.module.css";
 
-/** `mark` stands on the axis. */
-type Point = { label: string; mark: string; value: number };
+/** `mark` stands on the axis; `range` is drawn as a band. */
+type Point = { label: string; mark: string; value: number; range?: readonly [low: number, high: number] };
 type Props = {
   /** What is measured. */
   label: string;
   points: readonly Point[];
   /** A value in words, for the axis, the pointer and screen readers. */
   format: (value: number) => string;
+  /** Of points with a range. */
+  formatRange?: (value: string, low: string, high: string) => string;
 };
 
 const HEIGHT_PX = 240;
@@ -29,6 +31,9 @@ function optionsOf(box: HTMLElement, { points, format }: Props, onMove: (place: 
   const { words, grid, line } = coloursOf(box);
   const font = `12px ${getComputedStyle(box).fontFamily}`;
   const axis = { stroke: words, font, grid: { stroke: grid, width: 1 }, ticks: { show: false } };
+  const tint = `color-mix(in srgb, ${line} 12%, transparent)`;
+  const edge = { stroke: tint, points: { show: false } };
+  const hasBand = points.some(({ range }) => range);
   const every = Math.max(1, Math.ceil(points.length / Math.max(1, (box.clientWidth - AXIS_PX) / LABEL_PX)));
   return {
     width: box.clientWidth,
@@ -50,10 +55,12 @@ function optionsOf(box: HTMLElement, { points, format }: Props, onMove: (place: 
       {
         stroke: line,
         width: 2,
-        fill: `color-mix(in srgb, ${line} 12%, transparent)`,
+        ...(!hasBand && { fill: tint }),
         points: { show: points.length === 1 },
       },
+      ...(hasBand ? [edge, edge] : []),
     ],
+    ...(hasBand && { bands: [{ series: [3, 2] as [number, number], fill: tint }] }),
     hooks: { setCursor: [(plot: uPlot) => onMove(plot.cursor.idx ?? null)] },
   } satisfies uPlot.Options;
 }
@@ -69,7 +76,7 @@ function rangeOf(min: number, max: number): [number, number] {
  * pointer is. Whoever shows it also shows a table.
  */
 export function LineChart(props: Props) {
-  const { label, points, format } = props;
+  const { label, points, format, formatRange } = props;
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
   const [place, setPlace] = useState<number | null>(null);
@@ -83,7 +90,13 @@ export function LineChart(props: Props) {
     const draw = () => {
       plot.current?.destroy();
       const { points } = latest.current;
-      const data: uPlot.AlignedData = [points.map((_, at) => at), points.map(({ value }) => value)];
+      const edges = [0, 1].map((end) => points.map(({ value, range }) => range?.[end] ?? value));
+      const hasBand = points.some(({ range }) => range);
+      const data: uPlot.AlignedData = [
+        points.map((_, at) => at),
+        points.map(({ value }) => value),
+        ...(hasBand ? edges : []),
+      ];
       plot.current = new uPlot(optionsOf(element, latest.current, setPlace), data, element);
     };
     const looks = new MutationObserver(draw);
@@ -110,7 +123,10 @@ export function LineChart(props: Props) {
     at?.setCursor({ left: at.valToPos(to, "x"), top: 0 });
     setPlace(to);
   };
-  const words = shown ? `${shown.label}: ${format(shown.value)}` : "";
+  const [low, high] = (shown?.range ?? []).map(format);
+  const value = shown ? format(shown.value) : "";
+  const inWords = formatRange && low && high ? formatRange(value, low, high) : value;
+  const words = shown ? `${shown.label}: ${inWords}` : "";
   return (
     <div>
       <div

@@ -1,14 +1,19 @@
-import { ProductGrid } from "@/components/storefront/product-grid";
+import type { ReactNode } from "react";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import { imageInWidth } from "@/lib/images/sizes";
 import type { ShopPost } from "@/lib/storefront/shop-blog";
 import type { Store } from "@/lib/stores/read";
 import styles from "./article.module.css";
 
-type Props = { post: ShopPost; loja: Store };
+type Props = {
+  post: ShopPost;
+  loja: Store;
+  /** Its products. */
+  grid: ReactNode;
+};
 
 /** A post, or a page, which has neither author nor date. */
-export async function Article({ post, loja }: Props) {
+export async function Article({ post, loja, grid }: Props) {
   const t = await translator("storefront.blog");
   const { tipo, titulo, capaUrl, html, tags, autor, publicadoEm, produtos } = post;
   const day = new Intl.DateTimeFormat(await requestLocale(), {
@@ -50,7 +55,7 @@ export async function Article({ post, loja }: Props) {
       {produtos.length > 0 && (
         <section aria-labelledby="produtos" className={styles.products}>
           <h2 id="produtos">{t("products")}</h2>
-          <ProductGrid products={produtos} currency={loja.moeda} />
+          {grid}
         </section>
       )}
     </article>

@@ -2,6 +2,7 @@
 
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import type { CheckoutSummary } from "@/lib/checkout/schema";
+import type { OptionOf } from "@/lib/experiments/slots";
 import { formatCents } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import styles from "./checkout.module.css";
@@ -18,18 +19,33 @@ type Props = {
   name: string | null;
   /** The account has a CPF or CNPJ. */
   hasTaxId: boolean;
+  layout: OptionOf<"finalizar">;
   locale: Locale;
   texts: CheckoutTexts;
 };
 
-export function CheckoutForm({ initial, known, name, hasTaxId, locale, texts }: Props) {
+export function CheckoutForm({ initial, known, name, hasTaxId, layout, locale, texts }: Props) {
   const checkout = useCheckout(initial, known, texts);
   const isHydrated = useIsHydrated();
   const { said, isBusy, isPricing, submit, formRef, summary } = checkout;
   const money = (cents: number) => formatCents(cents, summary.sacola.moeda, locale);
   const part = { checkout, texts, money };
+  const review = (
+    <div className={styles.review}>
+      <Review {...part} hasPoints={name !== null} />
+    </div>
+  );
+  const isReviewFirst = layout === "resumo-antes";
   return (
-    <form ref={formRef} method="post" noValidate className={styles.page} onSubmit={submit}>
+    <form
+      ref={formRef}
+      method="post"
+      noValidate
+      className={styles.page}
+      data-layout={layout}
+      onSubmit={submit}
+    >
+      {isReviewFirst && review}
       {name === null ? (
         <>
           <p className={styles.muted}>
@@ -43,7 +59,7 @@ export function CheckoutForm({ initial, known, name, hasTaxId, locale, texts }: 
       <Delivery {...part} />
       <Freight {...part} />
       <PaymentChoice {...part} hasTaxId={hasTaxId} />
-      <Review {...part} hasPoints={name !== null} />
+      {!isReviewFirst && review}
       <p role="alert" className={styles.alert}>
         {said}
       </p>

@@ -1,3 +1,4 @@
+import type { OptionOf } from "@/lib/experiments/slots";
 import { formatCents } from "@/lib/format/money";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import { imageInWidth } from "@/lib/images/sizes";
@@ -11,18 +12,19 @@ type Props = {
   level?: 2 | 3;
   /** At the top: its first pictures are visible without scrolling. */
   isFirst?: boolean;
+  look: OptionOf<"cartao-produto">;
 };
 
 /** Visible without scrolling; later pictures load lazily. */
 const FIRST_ROW = 4;
 
-export async function ProductGrid({ products, currency, level = 3, isFirst = false }: Props) {
+export async function ProductGrid({ products, currency, level = 3, isFirst = false, look }: Props) {
   const t = await translator("storefront.shop");
   const locale = await requestLocale();
   const money = (cents: number) => formatCents(cents, currency, locale);
   const Name = `h${level}` as const;
   return (
-    <ul className={styles.grid}>
+    <ul className={styles.grid} data-look={look}>
       {products.map((product, position) => {
         const { id, slug, nome, esgotado, menorPrecoCents, precoCents, aPartirDe } = product;
         const isReduced =

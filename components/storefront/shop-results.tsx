@@ -1,7 +1,7 @@
+import type { ReactNode } from "react";
 import { Facets } from "@/components/storefront/facets";
 import { Notice } from "@/components/storefront/notice";
 import { PageLinks } from "@/components/storefront/page-links";
-import { ProductGrid } from "@/components/storefront/product-grid";
 import { formatCount } from "@/lib/format/numbers";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import { hrefWith, NO_FACETS, type ShopAddress } from "@/lib/storefront/shop-address";
@@ -15,10 +15,12 @@ type Props = {
   result: ShopSearch;
   facetNames: readonly FacetName[];
   currency: string;
+  /** Of the products, if there are any. */
+  grid: ReactNode;
 };
 
 /** List, filters, order and pages, all by links: works without a script. */
-export async function ShopResults({ path, address, result, facetNames, currency }: Props) {
+export async function ShopResults({ path, address, result, facetNames, currency, grid }: Props) {
   const t = await translator("storefront.shop");
   const { data: produtos, pagination, facetas } = result;
   const { total, totalLimitado } = pagination;
@@ -37,7 +39,7 @@ export async function ShopResults({ path, address, result, facetNames, currency 
           <Orders path={path} address={address} />
         </div>
         {produtos.length > 0 ? (
-          <ProductGrid products={produtos} currency={currency} level={2} isFirst />
+          grid
         ) : (
           <Notice title={t("nothing")} text={t("nothingText")} action={clear} level={2} />
         )}

@@ -16,6 +16,7 @@ type Props = {
   categories: readonly ShopCategory[];
   facts: StoreFacts;
   content: ShopContent;
+  above: ReactNode;
   children: ReactNode;
 };
 
@@ -28,7 +29,7 @@ const isCurrent = (href: string, path: string) =>
 
 /** Header and footer. Plain links: shop pages avoid scripts. */
 export async function StoreFrame(props: Props) {
-  const { storeName, isSignedIn, path, categories, facts, content, children } = props;
+  const { storeName, isSignedIn, path, categories, facts, content, above, children } = props;
   const t = await translator("storefront");
   const common = await translator("common");
   const [page = "", query] = path.split("?");
@@ -65,6 +66,7 @@ export async function StoreFrame(props: Props) {
         {common("skipToContent")}
       </a>
       <header className={styles.header}>
+        {above}
         <div className={styles.bar}>
           <a href="/loja" className={styles.brand}>
             <span className={styles.initial} aria-hidden="true">

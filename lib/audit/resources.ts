@@ -11,6 +11,7 @@ const RESOURCES = {
   coupon: "marketing",
   coupon_batch: "marketing",
   customer: "vendas",
+  experiment: "marketing",
   email: "configuracoes",
   loyalty_account: "vendas",
   manual_order: "vendas",

@@ -3,6 +3,7 @@ import { customerContext, customerSessionOf } from "@/lib/auth/gate";
 import { mergeCarts } from "@/lib/cart/merge";
 import { type Ctx, systemCtx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
+import { knownVisitor } from "@/lib/experiments/visitor";
 import type { Reply } from "@/lib/http/reply";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { isToken, tokenHash } from "@/lib/secrets/link-token";
@@ -11,8 +12,14 @@ import { type Store, storeByHostOrThrow } from "@/lib/stores/read";
 export const CART_DAYS = 30;
 const DAY_SECONDS = 86_400;
 
-/** A customer with a session, or a visitor known only by the cart's cookie. */
-export type Shopper = { store: Store; ctx: Ctx; customerId: string | null; hash: string | null };
+/** A customer with a session, or a visitor known only by the cart's cookie. `visitorId`: who takes part in experiments. */
+export type Shopper = {
+  store: Store;
+  ctx: Ctx;
+  customerId: string | null;
+  hash: string | null;
+  visitorId: string | null;
+};
 
 /**
  * An unknown cookie counts as none.
@@ -28,6 +35,7 @@ export async function shopperOf(request: RequestInfo): Promise<Shopper> {
     ctx: session ? customerContext(session, request) : { ...systemCtx(store.id, "loja"), requestId, ip },
     customerId: session?.customerId ?? null,
     hash: token && isToken(token) ? tokenHash(token) : null,
+    visitorId: knownVisitor({ get: request.header }),
   };
 }
 

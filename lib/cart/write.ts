@@ -6,6 +6,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid, notFound, taken } from "@/lib/errors";
+import { reachGoal } from "@/lib/experiments/goal";
 import { addressLimiter } from "@/lib/http/rate-limit";
 import { newToken, tokenHash } from "@/lib/secrets/link-token";
 
@@ -98,6 +99,7 @@ export function addToCart(shopper: Shopper, addition: CartAddition): Promise<Add
       const row = { id: uuidv7(), storeId: tx.storeId, cartId, productId, variantId, quantidade };
       await tx.db.cartItem.create({ data: row, select: { id: true } });
     }
+    await reachGoal(tx, shopper.visitorId, "carrinho");
     return { cart: await changed(tx, cartId, shopper.store.moeda), token };
   });
 }

@@ -12,6 +12,7 @@ import { transact } from "@/lib/db/transact";
 import { inRowsTurn } from "@/lib/db/turn";
 import { IDEMPOTENCY_KEY } from "@/lib/door/idempotency";
 import { AppError, invalid } from "@/lib/errors";
+import { creditedVariant, reachGoal } from "@/lib/experiments/goal";
 import type { FreightOption } from "@/lib/freight/schema";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { once } from "@/lib/idempotency/once";
@@ -106,6 +107,7 @@ async function sell(tx: Ctx, shopper: Shopper, { lines }: Held, body: NewCheckou
       formaPagamento: way.metodo,
       enderecoEntrega: endereco,
       observacao: remarkOf(observacao, chosenFreight),
+      experimento: await creditedVariant(tx, shopper.visitorId),
     },
     at,
   );
@@ -139,6 +141,7 @@ async function place(tx: Ctx, shopper: Shopper, body: NewCheckout, host: string 
     },
     select: { id: true },
   });
+  await reachGoal(tx, shopper.visitorId, "compra", { orderId: id, receitaCents: totalCents });
   const expiraEm = order.expiraEm === null ? null : new Date(order.expiraEm);
   const isOwed = dueCents(order) > 0;
   const pagamentoId = isOwed ? await createPayment(tx, { ...order, expiraEm }, way) : null;

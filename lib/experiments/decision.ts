@@ -13,7 +13,7 @@ export type Evidence = {
   impressoes: number;
   conversoes: number;
   diasAtivo: number;
-  amostraMinima: number | null;
+  amostraDecisao: number | null;
   impressoesControle: number;
   challengers: readonly Challenger[];
 };
@@ -50,7 +50,7 @@ const isBehind = ({ icSequencial }: Challenger) => icSequencial !== null && icSe
 
 /** Sequential intervals make looking every day safe. `perdedora`: every challenger lost to the control. */
 export function decide(evidence: Evidence): Decision {
-  const { challengers, isClosed, amostraMinima } = evidence;
+  const { challengers, isClosed, amostraDecisao } = evidence;
   if (evidence.impressoes === 0) return because("sem_dados", "sem_impressoes");
   if (evidence.hasMismatch) return because("invalido_srm", "divisao_desigual");
   const missing = missingEvidence(evidence);
@@ -61,7 +61,7 @@ export function decide(evidence: Evidence): Decision {
     return because("perdedora", "abaixo_do_controle");
   if (isClosed) return because("inconclusivo", "encerrado_sem_diferenca");
   const smallest = Math.min(evidence.impressoesControle, ...challengers.map(({ impressoes }) => impressoes));
-  return amostraMinima !== null && smallest >= amostraMinima
+  return amostraDecisao !== null && smallest >= amostraDecisao
     ? because("inconclusivo", "amostra_completa_sem_diferenca")
     : because("coletando", "amostra_incompleta");
 }

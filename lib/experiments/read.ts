@@ -3,31 +3,72 @@ import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import { resultsOf, type VariantCount } from "@/lib/experiments/results";
-import type { Experiment, ExperimentResults } from "@/lib/experiments/schema";
-import type { PageOf, PageQuery } from "@/lib/http/list";
+import { chosenOptions, optionIn } from "@/lib/experiments/running";
+import type { Experiment, ExperimentResults, ListExperiments, Slot } from "@/lib/experiments/schema";
+import { SLOT_NAMES, SLOTS } from "@/lib/experiments/slots";
+import type { PageOf } from "@/lib/http/list";
+
+const COLUMNS = `e.id, e.nome, e.chave, e.objetivo, e.status, e."iniciadoEm", e."encerradoEm", e."criadoEm",
+  e."atualizadoEm",
+  coalesce((SELECT json_agg(json_build_object('id', v.id, 'nome', v.nome, 'controle', v.controle,
+    'peso', v.peso, 'opcao', v.parametros->>'opcao') ORDER BY v.ordem, v.nome) FROM experiment_variants v
+    WHERE v."storeId" = e."storeId" AND v."experimentId" = e.id), '[]') AS variantes`;
 
 /** GET /ab-experiments, newest first. */
-export async function listExperiments(ctx: Ctx, query: PageQuery): Promise<PageOf<Experiment>> {
+export async function listExperiments(ctx: Ctx, query: ListExperiments): Promise<PageOf<Experiment>> {
+  const { q, status, page, limit } = query;
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value) + 1}`;
+  const where = [`e."storeId" = $1::uuid`];
+  if (q) where.push(`search_text(e.nome) LIKE search_pattern(${bind(q)})`);
+  if (status) where.push(`e.status = ${bind(status)}::"ExperimentStatus"`);
+  const found = where.join(" AND ");
   const { rows, total } = await fetchPage<Experiment>(
     ctx,
     {
-      name: "experiments",
-      select: `id, nome, chave, objetivo, status, "iniciadoEm", "encerradoEm", "criadoEm", "atualizadoEm",
-        coalesce((SELECT json_agg(json_build_object('id', v.id, 'nome', v.nome, 'controle', v.controle,
-          'peso', v.peso) ORDER BY v.ordem, v.nome) FROM experiment_variants v
-          WHERE v."storeId" = e."storeId" AND v."experimentId" = e.id), '[]') AS variantes`,
+      name: values.length > 0 ? null : "experiments",
+      select: COLUMNS,
       from: "experiments e",
-      where: `"storeId" = $1`,
-      values: [],
-      total: `(SELECT count(*)::int FROM experiments WHERE "storeId" = $1)`,
+      id: "e.id",
+      where: found,
+      values,
+      total: `(SELECT count(*)::int FROM experiments e WHERE ${found})`,
       orderBy: [
-        [`"criadoEm"`, "desc"],
-        ["id", "desc"],
+        [`e."criadoEm"`, "desc"],
+        ["e.id", "desc"],
       ],
     },
     query,
   );
-  return { data: rows, pagination: { page: query.page, limit: query.limit, total } };
+  return { data: rows, pagination: { page, limit, total } };
+}
+
+/** GET /ab-experiments/{id}. @throws AppError 404 */
+export async function getExperimentOrThrow(ctx: Ctx, id: string): Promise<Experiment> {
+  const text = `SELECT ${COLUMNS} FROM experiments e WHERE e."storeId" = $1::uuid AND e.id = $2::uuid`;
+  const [experiment] = await sql<Experiment>(ctx, "experiment", text, [id]);
+  if (!experiment) throw notFound("Experimento");
+  return experiment;
+}
+
+const UNDER_WAY = `SELECT id, nome, chave FROM experiments
+  WHERE "storeId" = $1::uuid AND status IN ('ativo', 'pausado')`;
+
+/** GET /ab-experiments/espacos. */
+export async function listSlots(ctx: Ctx): Promise<Slot[]> {
+  const [chosen, running] = await Promise.all([
+    chosenOptions(ctx),
+    sql<{ id: string; nome: string; chave: string }>(ctx, "experiments-under-way", UNDER_WAY),
+  ]);
+  return SLOT_NAMES.map((chave) => {
+    const experiment = running.find((each) => each.chave === chave);
+    return {
+      chave,
+      opcoes: [...SLOTS[chave].opcoes],
+      emUso: optionIn(chosen, chave),
+      experimento: experiment ? { id: experiment.id, nome: experiment.nome } : null,
+    };
+  });
 }
 
 /** One statement, so one moment: no conversion without its exposure. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { activeDays } from "@/lib/experiments/read";
 import { resultsOf, type VariantCount } from "@/lib/experiments/results";
-import type { ExperimentStatus } from "@/lib/experiments/schema";
 import { sequentialInterval } from "@/lib/experiments/statistics";
+import type { ExperimentStatus } from "@/lib/experiments/status";
 
 const idOf = (index: number) => `00000000-0000-7000-8000-00000000000${index}`;
 
@@ -42,7 +42,7 @@ describe("decisao", () => {
     ["clearly less", counts([300, 1000], [100, 1000]), 3, "ativo", "perdedora", "abaixo_do_controle"],
     [
       "sample full",
-      counts([2000, 20_000], [2010, 20_000]),
+      counts([4000, 40_000], [4020, 40_000]),
       30,
       "ativo",
       "inconclusivo",

@@ -2,8 +2,15 @@ import { type Decision, decide, missingEvidence } from "@/lib/experiments/decisi
 import { probabilityToBeat } from "@/lib/experiments/probability";
 import { ALPHA, rateOf } from "@/lib/experiments/sample";
 import { sampleRatio } from "@/lib/experiments/sample-ratio";
-import type { ExperimentResults, ExperimentStatus, VariantResult } from "@/lib/experiments/schema";
-import { compare, holm, sampleSize, sequentialInterval } from "@/lib/experiments/statistics";
+import type { ExperimentResults, VariantResult } from "@/lib/experiments/schema";
+import {
+  compare,
+  decisionSampleSize,
+  holm,
+  sampleSize,
+  sequentialInterval,
+} from "@/lib/experiments/statistics";
+import type { ExperimentStatus } from "@/lib/experiments/status";
 
 export type VariantCount = Pick<
   VariantResult,
@@ -56,15 +63,16 @@ export function resultsOf(counts: readonly VariantCount[], { status, diasAtivo }
     return { ...variant, pValor, significativo: isSound && pValor !== null && pValor < ALPHA };
   });
   const amostraMinima = control ? sampleSize(rateOf(control)) : null;
+  const amostraDecisao = control ? decisionSampleSize(rateOf(control), alpha) : null;
   const decision: Decision = decide({
     isClosed: status === "encerrado",
     hasMismatch: srm.alerta,
     impressoes: sumOf(counts, "impressoes"),
     conversoes,
     diasAtivo,
-    amostraMinima,
+    amostraDecisao,
     impressoesControle: control?.impressoes ?? 0,
     challengers: variantes.filter((variant) => variant.id !== control?.id),
   });
-  return { variantes, srm, amostraMinima, diasAtivo, ...decision };
+  return { variantes, srm, amostraMinima, amostraDecisao, diasAtivo, ...decision };
 }

@@ -1,9 +1,105 @@
 import { z } from "zod";
+import { EXPERIMENT_FILTERS } from "@/lib/experiments/filters";
+import { EXPERIMENT_GOALS } from "@/lib/experiments/goals";
+import { isOption, SLOT_NAMES } from "@/lib/experiments/slots";
+import { ASKED_STATUSES, EXPERIMENT_STATUSES } from "@/lib/experiments/status";
+import { listQuery } from "@/lib/http/filter-query";
+import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
 
-export const EXPERIMENT_STATUSES = ["rascunho", "ativo", "pausado", "encerrado"] as const;
-export type ExperimentStatus = (typeof EXPERIMENT_STATUSES)[number];
-export const EXPERIMENT_GOALS = ["compra", "carrinho", "cadastro"] as const;
+export const ListExperiments = listQuery(EXPERIMENT_FILTERS);
+export type ListExperiments = z.output<typeof ListExperiments>;
+
+const MAX_VARIANTS = 5;
+
+const NewVariant = z.object({
+  nome: z.string().trim().min(1).max(80),
+  /** One of its slot's. */
+  opcao: z.string().max(60),
+  peso: z.int().min(1).max(99),
+  controle: z.boolean().default(false),
+});
+
+const repeated = (values: readonly string[]) => new Set(values).size < values.length;
+
+/** @returns place and sentence of what is wrong */
+function variantsProblem(
+  chave: (typeof SLOT_NAMES)[number],
+  variantes: readonly z.output<typeof NewVariant>[],
+) {
+  const all: PropertyKey[] = ["variantes"];
+  const wrong = variantes.findIndex(({ opcao }) => !isOption(chave, opcao));
+  if (wrong >= 0)
+    return { path: [...all, wrong, "opcao"], message: "este espaço da loja não tem esta opção" };
+  if (repeated(variantes.map(({ opcao }) => opcao)))
+    return { path: all, message: "cada uma precisa mostrar uma opção diferente" };
+  if (repeated(variantes.map(({ nome }) => nome)))
+    return { path: all, message: "os nomes não podem se repetir" };
+  const controls = variantes.filter(({ controle }) => controle).length;
+  if (controls !== 1) return { path: all, message: "uma delas, e só uma, é o controle" };
+  const sum = variantes.reduce((total, { peso }) => total + peso, 0);
+  return sum === 100 ? null : { path: all, message: `os pesos somam ${sum}; precisam somar 100` };
+}
+
+/** POST and PUT take the whole of a draft. */
+export const ExperimentDraft = z
+  .object({
+    nome: z.string().trim().min(1).max(120),
+    /** The slot of the shop that it varies. */
+    chave: z.enum(SLOT_NAMES),
+    objetivo: z.enum(EXPERIMENT_GOALS).default("compra"),
+    variantes: z.array(NewVariant).min(2).max(MAX_VARIANTS),
+  })
+  .check(({ value, issues }) => {
+    const problem = variantsProblem(value.chave, value.variantes);
+    if (problem) issues.push({ code: "custom", input: value.variantes, ...problem });
+  });
+export type ExperimentDraft = z.output<typeof ExperimentDraft>;
+
+export const ExperimentMove = z.object({ status: z.enum(ASKED_STATUSES) });
+
+export const Adoption = z.object({ varianteId: Uuid });
+
+/** A slot of the shop: what it can show, what it shows, and the experiment under way in it. */
+export const Slot = z.object({
+  chave: z.enum(SLOT_NAMES),
+  opcoes: z.array(z.string()),
+  emUso: z.string(),
+  experimento: z.object({ id: z.uuid(), nome: z.string() }).nullable(),
+});
+export type Slot = z.output<typeof Slot>;
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number(`informe um inteiro de ${min} a ${max}`)
+    .pipe(
+      z
+        .int(`informe um inteiro de ${min} a ${max}`)
+        .min(min, `informe um inteiro de ${min} a ${max}`)
+        .max(max, `informe um inteiro de ${min} a ${max}`),
+    );
+
+export const ForecastQuery = z.object({
+  chave: z.enum(SLOT_NAMES),
+  objetivo: z.enum(EXPERIMENT_GOALS).default("compra"),
+  variantes: wholeNumber(2, MAX_VARIANTS).default(2),
+  /** The smallest change worth seeing, in percent of the control's rate. */
+  efeito: wholeNumber(5, 50).default(10),
+});
+export type ForecastQuery = z.output<typeof ForecastQuery>;
+
+/** `taxaBase` is a fraction; `medida` if the store's own experiments measured it, else it is assumed. */
+export const Forecast = z.object({
+  taxaBase: z.number(),
+  medida: z.boolean(),
+  metasPorDia: z.number(),
+  visitantesPorDia: z.int(),
+  /** Null if so large a change of this rate can't be. */
+  amostraPorVariante: z.int().nullable(),
+  /** Null without traffic. */
+  dias: z.int().nullable(),
+});
+export type Forecast = z.output<typeof Forecast>;
 
 export const DECISIONS = [
   "coletando",
@@ -33,7 +129,16 @@ export const Experiment = z.object({
   chave: z.string(),
   objetivo: z.enum(EXPERIMENT_GOALS),
   status: z.enum(EXPERIMENT_STATUSES),
-  variantes: z.array(z.object({ id: z.uuid(), nome: z.string(), controle: z.boolean(), peso: z.int() })),
+  variantes: z.array(
+    z.object({
+      id: z.uuid(),
+      nome: z.string(),
+      controle: z.boolean(),
+      peso: z.int(),
+      /** What its slot shows. */
+      opcao: z.string().nullable(),
+    }),
+  ),
   iniciadoEm: Timestamp.nullable(),
   encerradoEm: Timestamp.nullable(),
   criadoEm: Timestamp,
@@ -69,11 +174,47 @@ export type VariantResult = z.output<typeof VariantResult>;
 export const ExperimentResults = z.object({
   variantes: z.array(VariantResult),
   srm: z.object({ pValor: z.number().nullable(), alerta: z.boolean() }),
-  /** Visitors per variant; null while the control's rate is 0. */
+  /** Visitors per variant for one look at the end; null while the control's rate is 0. */
   amostraMinima: z.int().nullable(),
+  /** The same for who looks every day: without a winner by then `decisao` is `inconclusivo`. */
+  amostraDecisao: z.int().nullable(),
   diasAtivo: z.int(),
   decisao: z.enum(DECISIONS),
   motivo: z.enum(DECISION_REASONS),
   vencedoraId: z.uuid().nullable(),
 });
 export type ExperimentResults = z.output<typeof ExperimentResults>;
+
+const DayOfVariant = VariantResult.pick({
+  id: true,
+  impressoes: true,
+  conversoes: true,
+  taxa: true,
+  diferenca: true,
+  icSequencial: true,
+});
+
+/** Counts up to the end of each day of the store; `guardas` watch what a better rate may cost. */
+export const ExperimentHistory = z.object({
+  dias: z.array(z.object({ dia: z.iso.date(), variantes: z.array(DayOfVariant) })),
+  guardas: z.array(
+    z.object({
+      id: z.uuid(),
+      pedidos: z.int(),
+      ticketMedioCents: z.int().nullable(),
+      /** Orders with a refund, as a fraction. */
+      taxaReembolso: z.number().nullable(),
+      /** Median time until a page can be used. */
+      tempoMs: z.int().nullable(),
+    }),
+  ),
+});
+export type ExperimentHistory = z.output<typeof ExperimentHistory>;
+
+/** From a page that shows a variant; `tempoMs` until it could be used. */
+export const Exposure = z.object({
+  experimentoId: Uuid,
+  varianteId: Uuid,
+  tempoMs: z.int().min(0).max(600_000).nullish(),
+});
+export type Exposure = z.output<typeof Exposure>;

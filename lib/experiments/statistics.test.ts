@@ -183,3 +183,15 @@ describe("where nothing can be said", () => {
     expect(sampleRatio(variants)).toEqual(expected);
   });
 });
+
+it.each([
+  [200, 2000, 260, -0.000638, 0.060638],
+  [500, 5000, 600, 0.000852, 0.039148],
+  [1000, 10_000, 1150, 0.001306, 0.028694],
+])(
+  "sequential interval of %i/%i against %i, as GrowthBook calculates it",
+  (control, visitors, variant, low, high) => {
+    const interval = sequentialInterval(sample(control, visitors), sample(variant, visitors));
+    expect(interval?.map((edge) => edge.toFixed(6))).toEqual([low.toFixed(6), high.toFixed(6)]);
+  },
+);

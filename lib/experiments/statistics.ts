@@ -56,8 +56,8 @@ export function holm(pValues: readonly (number | null)[]): (number | null)[] {
 const Z_POWER = 0.8416212335729143;
 
 /**
- * Visitors per variant for a relative change `effect` of rate `base` (80 % power, two-sided 5 %). Null for an
- * impossible rate.
+ * Visitors per variant for a relative change `effect` of rate `base` (80 % power, two-sided 5 %), looked at once, at the
+ * end. Null for an impossible rate.
  */
 export function sampleSize(base: number, effect = 0.1): number | null {
   const changed = base * (1 + effect);
@@ -87,4 +87,30 @@ export function sequentialInterval(control: Sample, variant: Sample, alpha = ALP
   const variance = n * (rateVariance(control) + rateVariance(variant));
   const width = ((variance * 2 * growth) / (n * nRhoSquared)) * Math.log(Math.sqrt(growth) / alpha);
   return around(rateOf(variant) - rateOf(control), Math.sqrt(width));
+}
+
+const LARGEST = 2 ** 40;
+
+/**
+ * The same for who looks every day, as `decisao` does: until the sequential interval, four times of five, leaves zero
+ * behind. Null for an impossible rate.
+ * @param alpha the variant's share of the total error chance
+ */
+export function decisionSampleSize(base: number, alpha = ALPHA, effect = 0.1): number | null {
+  const changed = base * (1 + effect);
+  if (base <= 0 || changed >= 1) return null;
+  const shows = (impressoes: number) => {
+    const control = { impressoes, conversoes: impressoes * base };
+    const variant = { impressoes, conversoes: impressoes * changed };
+    const [low] = sequentialInterval(control, variant, alpha) ?? [Number.NEGATIVE_INFINITY];
+    return low >= Z_POWER * Math.sqrt(rateVariance(control) + rateVariance(variant));
+  };
+  let [few, enough] = [1, 2];
+  while (!shows(enough) && enough < LARGEST) [few, enough] = [enough, enough * 2];
+  while (enough - few > 1) {
+    const middle = Math.floor((few + enough) / 2);
+    if (shows(middle)) enough = middle;
+    else few = middle;
+  }
+  return enough;
 }

@@ -1,7 +1,13 @@
 // Written by `npm run openapi` from the routes below app/(api): types alone, so that a browser gets nothing of them.
 
 export type ApiMap = {
+  "/ab-experiments/{id}/adotar": typeof import("@/app/(api)/ab-experiments/[id]/adotar/route");
+  "/ab-experiments/{id}/historico": typeof import("@/app/(api)/ab-experiments/[id]/historico/route");
   "/ab-experiments/{id}/results": typeof import("@/app/(api)/ab-experiments/[id]/results/route");
+  "/ab-experiments/{id}": typeof import("@/app/(api)/ab-experiments/[id]/route");
+  "/ab-experiments/{id}/status": typeof import("@/app/(api)/ab-experiments/[id]/status/route");
+  "/ab-experiments/espacos": typeof import("@/app/(api)/ab-experiments/espacos/route");
+  "/ab-experiments/previsao": typeof import("@/app/(api)/ab-experiments/previsao/route");
   "/ab-experiments": typeof import("@/app/(api)/ab-experiments/route");
   "/api-keys/{id}/rotacionar": typeof import("@/app/(api)/api-keys/[id]/rotacionar/route");
   "/api-keys/{id}": typeof import("@/app/(api)/api-keys/[id]/route");
@@ -173,6 +179,7 @@ export type ApiMap = {
   "/store/checkout/resumo": typeof import("@/app/(api)/store/checkout/resumo/route");
   "/store/checkout": typeof import("@/app/(api)/store/checkout/route");
   "/store/descadastro/{token}": typeof import("@/app/(api)/store/descadastro/[token]/route");
+  "/store/exposicoes": typeof import("@/app/(api)/store/exposicoes/route");
   "/store/loyalty/me/extrato": typeof import("@/app/(api)/store/loyalty/me/extrato/route");
   "/store/loyalty/me": typeof import("@/app/(api)/store/loyalty/me/route");
   "/store/loyalty/participar": typeof import("@/app/(api)/store/loyalty/participar/route");

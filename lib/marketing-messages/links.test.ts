@@ -123,6 +123,8 @@ describe("an order", () => {
       observacao: null,
       couponId: null,
       cupomCodigo: null,
+      experimentId: null,
+      experimentVariantId: null,
       expiraEm: null,
     };
     const times = { criadoEm: at.toISOString(), atualizadoEm: at.toISOString() };

@@ -22,6 +22,8 @@ const ORDER_COLUMNS = [
   "observacao",
   "couponId",
   "cupomCodigo",
+  "experimentId",
+  "experimentVariantId",
   "expiraEm",
   "criadoEm",
   "atualizadoEm",

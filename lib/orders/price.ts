@@ -22,6 +22,8 @@ export type NewOrder = Buyer & {
   formaPagamento?: Order["formaPagamento"] | undefined;
   observacao?: string | null;
   enderecoEntrega?: DeliveryAddress | null | undefined;
+  /** The variant that its buyer saw. */
+  experimento?: { experimentId: string; variantId: string } | null;
 };
 
 /** An order that somebody asked for, and when. */
@@ -99,6 +101,8 @@ export async function priced(tx: Ctx, draft: Draft, known: Known): Promise<Price
     observacao: input.observacao ?? null,
     couponId: coupon?.couponId ?? null,
     cupomCodigo: coupon?.codigo ?? null,
+    experimentId: input.experimento?.experimentId ?? null,
+    experimentVariantId: input.experimento?.variantId ?? null,
     expiraEm: expiryOf(formaPagamento, at, known.terms),
     criadoEm: at,
     atualizadoEm: at,

@@ -9,6 +9,8 @@ import { mailWelcome } from "@/lib/customers/account-mails";
 import { getCustomerOrThrow } from "@/lib/customers/read";
 import { transact } from "@/lib/db/transact";
 import { taken } from "@/lib/errors";
+import { reachGoal } from "@/lib/experiments/goal";
+import { knownVisitor } from "@/lib/experiments/visitor";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { joinProgram } from "@/lib/loyalty/join";
 import { asCustomer, visitorCtx } from "@/lib/store-account/acting";
@@ -50,6 +52,7 @@ export async function signUp(store: Store, input: SignUp, request: RequestInfo):
     await audit(tx, { action: "customer.created", resource: "customer", resourceId: id });
     await emit(tx, "customer.created", { resourceId: id, data: await getCustomerOrThrow(tx, id) });
     await joinProgram(tx, id);
+    await reachGoal(tx, knownVisitor({ get: request.header }), "cadastro");
     const token = await issueLink(tx, { customerId: id, email }, "email");
     await mailWelcome(tx, { customerId: id, nome, email }, token, request.host);
     return openCustomerSession(tx, { id, nome, email }, request);

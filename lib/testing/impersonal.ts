@@ -57,6 +57,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
     why: "published",
     columns: "capaUrl seoDescricao seoTitulo slugsAntigos conteudo html produtoIds resumo slug tags titulo",
   },
+  shop_slots: { why: NAMES, columns: "chave opcao" },
   product_images: { why: CATALOGUE, columns: "alt" },
   product_import_errors: { why: CATALOGUE, columns: "campo mensagem" },
   product_imports: { why: TEAM, columns: "criadoPorNome nomeArquivo erro" },

@@ -30,12 +30,12 @@ export const CAMPAIGN: Examples["campaign"] = {
 export const EXPERIMENT: Examples["experiment"] = {
   id: ID.experiment,
   nome: "Botão de compra",
-  chave: "botao-de-compra",
+  chave: "botao-comprar",
   objetivo: "compra",
   status: "ativo",
   variantes: [
-    { id: ID.control, nome: "A", controle: true, peso: 50 },
-    { id: ID.variation, nome: "B", controle: false, peso: 50 },
+    { id: ID.control, nome: "A", controle: true, peso: 50, opcao: "adicionar" },
+    { id: ID.variation, nome: "B", controle: false, peso: 50, opcao: "comprar" },
   ],
   iniciadoEm: NOW,
   encerradoEm: null,

@@ -15,8 +15,16 @@ export type Crowd = {
   to: Date;
 };
 
-const FINISHED = { nome: "Botão de compra fixo no celular", chave: "botao-compra-fixo" };
-const RUNNING = { nome: "Prazo de entrega junto do preço", chave: "prazo-junto-do-preco" };
+const FINISHED = {
+  nome: "“Comprar” em vez de “Pôr na sacola”",
+  chave: "botao-comprar",
+  opcoes: ["adicionar", "comprar"],
+} as const;
+const RUNNING = {
+  nome: "Selo do Pix junto do preço",
+  chave: "selo-pix",
+  opcoes: ["sem", "destacado"],
+} as const;
 
 const FINISHED_DAYS = { from: 49, to: 21 };
 const RUNNING_DAYS = 9;
@@ -28,15 +36,10 @@ const RUNNING_COUNTS = { control: 1148, variant: 1131 };
 
 function addExperiment(
   { rows, store }: StoreDemo,
-  { nome, chave }: typeof FINISHED,
-  state: {
-    from: Date;
-    to: Date | null;
-    objetivo: "carrinho" | "compra";
-    parametros: { [name: string]: boolean };
-  },
+  { nome, chave, opcoes }: typeof FINISHED | typeof RUNNING,
+  state: { from: Date; to: Date | null; objetivo: "carrinho" | "compra" },
 ) {
-  const { from, to, objetivo, parametros } = state;
+  const { from, to, objetivo } = state;
   const random = new Random(`experiment ${chave}`);
   const experimentId = random.id(from);
   const criadoEm = before(from, 2 * DAY_MS);
@@ -56,9 +59,9 @@ function addExperiment(
   });
   const [control, variant] = ["Como é hoje", "Com a mudança"].map((name, ordem) => {
     const id = random.id(criadoEm);
-    const own = ordem === 0 ? {} : parametros;
+    const parametros = { opcao: opcoes[ordem] ?? "" };
     const row = { id, storeId: store.id, experimentId, nome: name, controle: ordem === 0, peso: 50, ordem };
-    rows.experimentVariants.push({ ...row, parametros: own });
+    rows.experimentVariants.push({ ...row, parametros });
     return id;
   });
   return { experimentId, control: control ?? "", variant: variant ?? "", random };
@@ -72,14 +75,12 @@ export function addExperiments(demo: StoreDemo, orders: readonly Order[]): Crowd
     from,
     to,
     objetivo: "carrinho",
-    parametros: { botaoFixo: true },
   });
   const since = before(now, RUNNING_DAYS * DAY_MS);
   const running = addExperiment(demo, RUNNING, {
     from: since,
     to: null,
     objetivo: "compra",
-    parametros: { prazoJuntoDoPreco: true },
   });
   const past = { storeId: store.id, experimentId: finished.experimentId, from, to };
   const present = {
@@ -119,8 +120,8 @@ const fraction = (salt: string) =>
   `(('x' || substr(md5($3::text || '${salt}' || n), 1, 8))::bit(32)::bigint / 4294967296.0)`;
 
 const EXPOSURES = `
-  INSERT INTO experiment_exposures ("storeId", "experimentId", "visitanteId", "variantId", "criadoEm")
-  SELECT $1::uuid, $2::uuid, md5($3::text || n)::uuid, $3::uuid,
+  INSERT INTO experiment_exposures ("storeId", "experimentId", "visitanteId", "variantId", "tempoMs", "criadoEm")
+  SELECT $1::uuid, $2::uuid, md5($3::text || n)::uuid, $3::uuid, (380 + 900 * ${fraction("tempo")} ^ 2)::int,
     $4::timestamptz + ${fraction("seen")} * ($5::timestamptz - $4::timestamptz)
   FROM generate_series(1, $6::int) AS n`;
 

@@ -1,17 +1,28 @@
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { listExperiments } from "@/lib/experiments/read";
-import { Experiment } from "@/lib/experiments/schema";
-import { PageQuery, pageOf } from "@/lib/http/list";
+import { Experiment, ExperimentDraft, ListExperiments } from "@/lib/experiments/schema";
+import { createExperiment } from "@/lib/experiments/write";
+import { pageOf } from "@/lib/http/list";
 
 export const GET = endpoint(
   {
     summary: "Lista os experimentos A/B",
     auth: panel("marketing"),
-    query: PageQuery,
+    query: ListExperiments,
     returns: pageOf(Experiment),
   },
   ({ ctx, query }) => listExperiments(ctx, query),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const POST = endpoint(
+  {
+    summary: "Cria um experimento A/B como rascunho, que ninguém vê",
+    auth: panel("marketing"),
+    body: ExperimentDraft,
+    returns: Experiment,
+  },
+  ({ ctx, body }) => createExperiment(ctx, body),
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import styles from "@/app/loja/list.module.css";
+import { ShopGrid } from "@/app/loja/shop-grid";
 import { storePage } from "@/app/loja/store-page";
 import { Breadcrumb } from "@/components/storefront/breadcrumb";
 import { ShopResults } from "@/components/storefront/shop-results";
@@ -55,6 +56,7 @@ const page = storePage({
           result={result}
           facetNames={["categoria", "disponivel", "tamanho", "cor", "preco"]}
           currency={loja.moeda}
+          grid={<ShopGrid products={result.data} currency={loja.moeda} level={2} isFirst />}
         />
       </div>
     );

@@ -1,3 +1,4 @@
+import { Slot } from "@/app/loja/slot";
 import { storePage } from "@/app/loja/store-page";
 import { CartView } from "@/components/storefront/cart-view";
 import styles from "@/components/storefront/checkout.module.css";
@@ -36,14 +37,19 @@ const page = storePage({
       <div className={styles.page}>
         <h1 className={styles.title}>{t("title")}</h1>
         {summary.sacola.podeFinalizar ? (
-          <CheckoutForm
-            initial={summary}
-            known={known}
-            name={profile?.nome ?? null}
-            hasTaxId={Boolean(profile?.documento)}
-            locale={locale}
-            texts={checkout}
-          />
+          <Slot name="finalizar">
+            {(layout) => (
+              <CheckoutForm
+                initial={summary}
+                known={known}
+                name={profile?.nome ?? null}
+                hasTaxId={Boolean(profile?.documento)}
+                layout={layout}
+                locale={locale}
+                texts={checkout}
+              />
+            )}
+          </Slot>
         ) : (
           <CartView initial={summary} isMember={profile !== null} locale={locale} texts={checkout} />
         )}

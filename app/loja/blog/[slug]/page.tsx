@@ -1,3 +1,4 @@
+import { ShopGrid } from "@/app/loja/shop-grid";
 import { storePage } from "@/app/loja/store-page";
 import { Article } from "@/components/storefront/article";
 import { Breadcrumb } from "@/components/storefront/breadcrumb";
@@ -20,7 +21,7 @@ const page = storePage({
           { nome: data.titulo, path: `/loja/blog/${data.slug}` },
         ])}
       />
-      <Article post={data} loja={loja} />
+      <Article post={data} loja={loja} grid={<ShopGrid products={data.produtos} currency={loja.moeda} />} />
       <JsonLd data={articleData(loja, data)} />
     </div>
   ),

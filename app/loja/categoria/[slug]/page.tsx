@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import styles from "@/app/loja/list.module.css";
+import { ShopGrid } from "@/app/loja/shop-grid";
 import { storePage } from "@/app/loja/store-page";
 import { Breadcrumb } from "@/components/storefront/breadcrumb";
 import { ShopResults } from "@/components/storefront/shop-results";
@@ -60,6 +61,7 @@ const page = storePage({
         result={result}
         facetNames={["disponivel", "tamanho", "cor", "preco"]}
         currency={loja.moeda}
+        grid={<ShopGrid products={result.data} currency={loja.moeda} level={2} isFirst />}
       />
     </div>
   ),

@@ -1,3 +1,4 @@
+import { ShopGrid } from "@/app/loja/shop-grid";
 import { storePage } from "@/app/loja/store-page";
 import { Article } from "@/components/storefront/article";
 import { Breadcrumb } from "@/components/storefront/breadcrumb";
@@ -14,7 +15,7 @@ const page = storePage({
   screen: ({ t, loja, data }) => (
     <div className={styles.page}>
       <Breadcrumb {...wayTo(loja, t("home"), [{ nome: data.titulo, path: `/loja/p/${data.slug}` }])} />
-      <Article post={data} loja={loja} />
+      <Article post={data} loja={loja} grid={<ShopGrid products={data.produtos} currency={loja.moeda} />} />
     </div>
   ),
 });

@@ -1,15 +1,18 @@
+import { ShopGrid } from "@/app/loja/shop-grid";
+import { Slot } from "@/app/loja/slot";
 import { storePage } from "@/app/loja/store-page";
 import { AddToCart } from "@/components/storefront/add-to-cart";
 import { Breadcrumb } from "@/components/storefront/breadcrumb";
 import { JsonLd } from "@/components/storefront/json-ld";
+import { PixBadge } from "@/components/storefront/pix-badge";
 import { ProductGallery } from "@/components/storefront/product-gallery";
-import { ProductGrid } from "@/components/storefront/product-grid";
 import { ProductPrice } from "@/components/storefront/product-price";
 import { StockNotice } from "@/components/storefront/stock-notice";
 import { VariantChooser } from "@/components/storefront/variant-chooser";
 import { loadMessages } from "@/lib/i18n/messages";
 import { requestLocale } from "@/lib/i18n/request-locale";
 import { readShopProduct } from "@/lib/storefront/shop-product";
+import { shopTakesPix } from "@/lib/storefront/shop-terms";
 import { productData, wayTo } from "@/lib/storefront/structured-data";
 import { choiceOf, picturesFor } from "@/lib/storefront/variant-choice";
 import { subdomainAddress } from "@/lib/stores/address";
@@ -21,9 +24,10 @@ const pathOf = (slug: string) => `/loja/produto/${slug}`;
 const page = storePage({
   at: "/loja/produto/[slug]",
   texts: "storefront.shop",
-  load: async ({ ctx, params, search }) => {
+  load: async ({ ctx, params, search, loja }) => {
     const product = await readShopProduct(ctx, params.slug);
-    return { product, choice: choiceOf(product, search.get("v")) };
+    const choice = choiceOf(product, search.get("v"));
+    return { product, choice, takesPix: await shopTakesPix(loja.id) };
   },
   metadata: ({ loja, data: { product } }) => {
     const { nome, slug, descricao, seoTitulo, seoDescricao, imagens } = product;
@@ -38,9 +42,9 @@ const page = storePage({
       openGraph: { title, description, url, images, type: "website", siteName: loja.nomeLoja },
     };
   },
-  screen: async ({ t, loja, data: { product, choice } }) => {
+  screen: async ({ t, loja, data: { product, choice, takesPix } }) => {
     const locale = await requestLocale();
-    const { cart } = (await loadMessages(locale)).storefront.checkout;
+    const { checkout, slots } = (await loadMessages(locale)).storefront;
     const { nome, slug, descricao, categorias, imagens, relacionados } = product;
     const crumbs = categorias.map((category) => ({
       nome: category.nome,
@@ -54,8 +58,17 @@ const page = storePage({
           <div className={styles.facts}>
             <h1 className={styles.title}>{nome}</h1>
             <ProductPrice product={product} choice={choice} currency={loja.moeda} />
+            {takesPix && <Slot name="selo-pix">{(look) => look !== "sem" && <PixBadge look={look} />}</Slot>}
             <VariantChooser slug={slug} choice={choice} />
-            <AddToCart {...choice.compra} locale={locale} texts={cart} />
+            <Slot name="botao-comprar">
+              {(words) => (
+                <AddToCart
+                  {...choice.compra}
+                  locale={locale}
+                  texts={words === "adicionar" ? checkout.cart : { ...checkout.cart, add: slots.buy[words] }}
+                />
+              )}
+            </Slot>
             {!choice.compra.disponivel && <StockNotice slug={slug} varianteId={choice.compra.varianteId} />}
             {descricao !== "" && (
               <section aria-labelledby="descricao">
@@ -72,7 +85,7 @@ const page = storePage({
             <h2 id="relacionados" className={styles.heading}>
               {t("related")}
             </h2>
-            <ProductGrid products={relacionados} currency={loja.moeda} />
+            <ShopGrid products={relacionados} currency={loja.moeda} />
           </section>
         )}
         <JsonLd data={productData(loja, product)} />

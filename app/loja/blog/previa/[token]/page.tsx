@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { ShopGrid } from "@/app/loja/shop-grid";
 import { storePage } from "@/app/loja/store-page";
 import { Article } from "@/components/storefront/article";
 import { postOfToken } from "@/lib/blog/preview-link";
@@ -16,7 +17,7 @@ const page = storePage({
       <p role="status" className={styles.notice}>
         {t("previewText")}
       </p>
-      <Article post={data} loja={loja} />
+      <Article post={data} loja={loja} grid={<ShopGrid products={data.produtos} currency={loja.moeda} />} />
     </div>
   ),
 });

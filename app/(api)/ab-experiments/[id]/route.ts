@@ -1,0 +1,41 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { getExperimentOrThrow } from "@/lib/experiments/read";
+import { Experiment, ExperimentDraft } from "@/lib/experiments/schema";
+import { changeExperiment, deleteExperiment } from "@/lib/experiments/write";
+import { Deleted, IdParam } from "@/lib/http/params";
+
+export const GET = endpoint(
+  {
+    summary: "Lê um experimento A/B com as variantes",
+    auth: panel("marketing"),
+    params: IdParam,
+    returns: Experiment,
+  },
+  ({ ctx, params }) => getExperimentOrThrow(ctx, params.id),
+);
+
+export const PUT = endpoint(
+  {
+    summary: "Altera um experimento A/B que ainda não começou",
+    auth: panel("marketing"),
+    refuses: ["conflict"],
+    params: IdParam,
+    body: ExperimentDraft,
+    returns: Experiment,
+  },
+  ({ ctx, params, body }) => changeExperiment(ctx, params.id, body),
+);
+
+export const DELETE = endpoint(
+  {
+    summary: "Exclui um experimento A/B que ainda não começou",
+    auth: panel("marketing"),
+    refuses: ["conflict"],
+    params: IdParam,
+    returns: Deleted,
+  },
+  ({ ctx, params }) => deleteExperiment(ctx, params.id),
+);
+
+export const { POST, PATCH } = otherMethods({ GET, PUT, DELETE });

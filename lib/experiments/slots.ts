@@ -1,0 +1,28 @@
+/**
+ * What an experiment may vary in the shop: its look and its words, never a price. The first option is the shop's until
+ * its store chooses another one; `where` are the pages that show the slot.
+ */
+export const SLOTS = {
+  destaque: { opcoes: ["simples", "centralizado", "com-foto"], where: /^\/loja$/ },
+  "cartao-produto": {
+    opcoes: ["classico", "moldura", "lado-a-lado"],
+    where: /^\/loja(?:$|\/(?:busca|categoria|produto)(?:\/|$))/,
+  },
+  "barra-frete": { opcoes: ["sem", "topo"], where: /^\/loja(?:\/|$)/ },
+  "selo-pix": { opcoes: ["sem", "discreto", "destacado"], where: /^\/loja\/produto\// },
+  "botao-comprar": { opcoes: ["adicionar", "comprar", "quero"], where: /^\/loja\/produto\// },
+  finalizar: { opcoes: ["uma-coluna", "resumo-ao-lado", "resumo-antes"], where: /^\/loja\/finalizar$/ },
+} as const satisfies Record<string, { opcoes: readonly [string, string, ...string[]]; where: RegExp }>;
+
+export type SlotName = keyof typeof SLOTS;
+export type OptionOf<Name extends SlotName> = (typeof SLOTS)[Name]["opcoes"][number];
+
+export const SLOT_NAMES = Object.keys(SLOTS) as [SlotName, ...SlotName[]];
+
+export const isSlot = (name: string): name is SlotName => Object.hasOwn(SLOTS, name);
+
+/** An option may have gone with an earlier version. */
+export const isOption = <Name extends SlotName>(name: Name, option: unknown): option is OptionOf<Name> =>
+  (SLOTS[name].opcoes as readonly unknown[]).includes(option);
+
+export const firstOption = <Name extends SlotName>(name: Name): OptionOf<Name> => SLOTS[name].opcoes[0];

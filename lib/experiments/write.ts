@@ -1,0 +1,105 @@
+import { v7 as uuidv7 } from "uuid";
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { lockName, sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { AppError, invalid, notFound } from "@/lib/errors";
+import { getExperimentOrThrow } from "@/lib/experiments/read";
+import { chosenOptions, optionIn } from "@/lib/experiments/running";
+import type { Experiment, ExperimentDraft } from "@/lib/experiments/schema";
+import type { SlotName } from "@/lib/experiments/slots";
+
+/** What audit rows keep. */
+const told = ({ nome, chave, objetivo, variantes }: Experiment) => ({
+  ...{ nome, chave, objetivo },
+  variantes: variantes.map(({ nome, opcao, peso, controle }) => ({ nome, opcao, peso, controle })),
+});
+
+/** One at a time chooses what a slot shows, or begins to vary it. */
+export const lockSlot = (tx: Ctx, chave: SlotName) => lockName(tx, `slot ${chave}`);
+
+type Control = { controle: boolean; opcao: string | null };
+
+/**
+ * Who takes no part sees the shop as it is, and that has to be what the control shows. From here on nobody else changes
+ * the slot before the transaction ends.
+ * @throws AppError 422 naming `variantes`
+ */
+export async function assertControlIsShown(tx: Ctx, chave: SlotName, variantes: readonly Control[]) {
+  await lockSlot(tx, chave);
+  const shown = optionIn(await chosenOptions(tx), chave);
+  const control = variantes.find(({ controle }) => controle)?.opcao;
+  if (control !== shown)
+    throw invalid("variantes", `o controle precisa ser a opção que a loja mostra hoje, ${shown}`);
+}
+
+const rowsOf = ({ storeId }: Ctx, experimentId: string, { variantes }: ExperimentDraft) =>
+  variantes.map(({ nome, controle, peso, opcao }, ordem) => ({
+    ...{ id: uuidv7(), storeId, experimentId, nome, controle, peso, ordem },
+    parametros: { opcao },
+  }));
+
+/** POST /ab-experiments: a draft, which nobody sees. @throws AppError 422 the control is not what the shop shows */
+export function createExperiment(ctx: Ctx, draft: ExperimentDraft): Promise<Experiment> {
+  const { nome, chave, objetivo, variantes } = draft;
+  return transact(ctx, async (tx) => {
+    const id = uuidv7();
+    await assertControlIsShown(tx, chave, variantes);
+    await tx.db.experiment.create({ data: { id, storeId: tx.storeId, nome, chave, objetivo } });
+    await tx.db.experimentVariant.createMany({ data: rowsOf(tx, id, draft) });
+    const after = await getExperimentOrThrow(tx, id);
+    await audit(tx, {
+      ...{ action: "experiment.created", resource: "experiment", resourceId: id },
+      after: told(after),
+    });
+    return after;
+  });
+}
+
+const LOCK = `SELECT 1 FROM experiments WHERE "storeId" = $1::uuid AND id = $2::uuid FOR UPDATE`;
+
+/** Until the transaction ends nobody else changes it. @throws AppError 404 */
+export async function lockExperiment(tx: Ctx, id: string): Promise<Experiment> {
+  const locked = await sql(tx, "lock-experiment", LOCK, [id]);
+  if (locked.length === 0) throw notFound("Experimento");
+  return getExperimentOrThrow(tx, id);
+}
+
+/** What somebody has seen stays as they saw it. */
+function assertDraft({ status }: Experiment, action: string): void {
+  if (status === "rascunho") return;
+  throw new AppError("conflict", `Só um rascunho pode ser ${action}; este experimento já começou`);
+}
+
+/** PUT /ab-experiments/{id}: the whole of a draft. @throws AppError 404 · 409 it began · 422 as when it is made */
+export function changeExperiment(ctx: Ctx, id: string, draft: ExperimentDraft): Promise<Experiment> {
+  const { nome, chave, objetivo, variantes } = draft;
+  return transact(ctx, async (tx) => {
+    const before = await lockExperiment(tx, id);
+    assertDraft(before, "alterado");
+    await assertControlIsShown(tx, chave, variantes);
+    await tx.db.experiment.update({ where: { id }, data: { nome, chave, objetivo }, select: { id: true } });
+    await tx.db.experimentVariant.deleteMany({ where: { experimentId: id } });
+    await tx.db.experimentVariant.createMany({ data: rowsOf(tx, id, draft) });
+    const after = await getExperimentOrThrow(tx, id);
+    await audit(tx, {
+      ...{ action: "experiment.updated", resource: "experiment", resourceId: id },
+      ...{ before: told(before), after: told(after) },
+    });
+    return after;
+  });
+}
+
+/** DELETE /ab-experiments/{id}: a draft. @throws AppError 404 · 409 it began */
+export function deleteExperiment(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
+  return transact(ctx, async (tx) => {
+    const before = await lockExperiment(tx, id);
+    assertDraft(before, "excluído");
+    await tx.db.experiment.delete({ where: { id } });
+    await audit(tx, {
+      ...{ action: "experiment.deleted", resource: "experiment", resourceId: id },
+      before: told(before),
+    });
+    return { id, deleted: true };
+  });
+}
