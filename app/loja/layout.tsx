@@ -8,42 +8,54 @@ import { Slot } from "@/app/loja/slot";
 import { FreightBar } from "@/components/storefront/freight-bar";
 import { StoreFrame } from "@/components/storefront/store-frame";
 import { StoreMissing } from "@/components/storefront/store-missing";
+import { ThemePreviewBar } from "@/components/storefront/theme-preview-bar";
+import { ThemeStyle } from "@/components/storefront/theme-style";
 import { isCustomerSignedIn, storeOfHost } from "@/lib/auth/page";
 import { systemCtx } from "@/lib/ctx";
 import { PATH_HEADER } from "@/lib/http/page-headers";
 import { shopContent } from "@/lib/storefront/shop-blog";
 import { shopCategories } from "@/lib/storefront/shop-categories";
+import { shopFace } from "@/lib/storefront/shop-face";
 import { shopFreeFreightFrom } from "@/lib/storefront/shop-terms";
 import { storeFacts } from "@/lib/storefront/shop-window";
 
 export async function generateMetadata(): Promise<Metadata> {
   const store = await storeOfHost();
   if (!store) return { title: "Lojista", robots: { index: false } };
-  return { title: { template: `%s · ${store.nomeLoja}`, default: store.nomeLoja } };
+  const { isPreview } = await shopFace(store.id);
+  return {
+    ...(isPreview && { robots: { index: false, follow: false } }),
+    title: { template: `%s · ${store.nomeLoja}`, default: store.nomeLoja },
+  };
 }
 
 export default async function StorefrontLayout({ children }: { children: ReactNode }) {
   const store = await storeOfHost();
   if (!store) return <StoreMissing />;
   const ctx = systemCtx(store.id, "loja");
-  const [isSignedIn, categories, facts, content, freeFrom] = await Promise.all([
+  const [isSignedIn, categories, facts, content, freeFrom, face] = await Promise.all([
     isCustomerSignedIn(),
     shopCategories(ctx),
     storeFacts(ctx),
     shopContent(ctx),
     shopFreeFreightFrom(store.id),
+    shopFace(store.id),
   ]);
-  const frame = { storeName: store.nomeLoja, isSignedIn, categories, facts, content };
+  const frame = { storeName: store.nomeLoja, isSignedIn, categories, facts, content, logoUrl: face.logoUrl };
   return (
     <StoreFrame
       {...frame}
       path={(await headers()).get(PATH_HEADER) ?? ""}
       above={
-        freeFrom !== null && (
-          <Slot name="barra-frete">
-            {(option) => option === "topo" && <FreightBar cents={freeFrom} currency={store.moeda} />}
-          </Slot>
-        )
+        <>
+          <ThemeStyle look={face.aparencia} />
+          {face.isPreview && <ThemePreviewBar />}
+          {freeFrom !== null && (
+            <Slot name="barra-frete">
+              {(option) => option === "topo" && <FreightBar cents={freeFrom} currency={store.moeda} />}
+            </Slot>
+          )}
+        </>
       }
     >
       {children}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { LanguageSwitch } from "@/components/storefront/language-switch";
 import { writtenPhone } from "@/lib/customers/phone";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
+import { imageInWidth } from "@/lib/images/sizes";
 import { sellerLines } from "@/lib/settings/seller";
 import type { ShopContent } from "@/lib/storefront/shop-blog";
 import type { ShopCategory } from "@/lib/storefront/shop-schema";
@@ -16,6 +17,7 @@ type Props = {
   categories: readonly ShopCategory[];
   facts: StoreFacts;
   content: ShopContent;
+  logoUrl: string | null;
   above: ReactNode;
   children: ReactNode;
 };
@@ -29,7 +31,7 @@ const isCurrent = (href: string, path: string) =>
 
 /** Header and footer. Plain links: shop pages avoid scripts. */
 export async function StoreFrame(props: Props) {
-  const { storeName, isSignedIn, path, categories, facts, content, above, children } = props;
+  const { storeName, isSignedIn, path, categories, facts, content, logoUrl, above, children } = props;
   const t = await translator("storefront");
   const common = await translator("common");
   const [page = "", query] = path.split("?");
@@ -69,10 +71,17 @@ export async function StoreFrame(props: Props) {
         {above}
         <div className={styles.bar}>
           <a href="/loja" className={styles.brand}>
-            <span className={styles.initial} aria-hidden="true">
-              {storeName.trim().charAt(0).toLocaleUpperCase()}
-            </span>
-            {storeName}
+            {logoUrl ? (
+              // biome-ignore lint/performance/noImgElement: our own sizes, with room kept by the style
+              <img src={imageInWidth(logoUrl, 600)} alt={storeName} className={styles.logo} />
+            ) : (
+              <>
+                <span className={styles.initial} aria-hidden="true">
+                  {storeName.trim().charAt(0).toLocaleUpperCase()}
+                </span>
+                {storeName}
+              </>
+            )}
           </a>
           <search className={styles.searching}>
             <form action="/loja/busca" className={styles.search}>

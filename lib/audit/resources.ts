@@ -23,6 +23,7 @@ const RESOURCES = {
   role: "configuracoes",
   segment: "marketing",
   settings: "configuracoes",
+  theme: "configuracoes",
   user: "configuracoes",
   webhook_delivery: "configuracoes",
   webhook_subscription: "configuracoes",

@@ -5,6 +5,7 @@ import { MAX_CONTENT, MAX_TITLE, POST_STATUSES, POST_TYPES } from "@/lib/blog/ty
 import { listQuery } from "@/lib/http/filter-query";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
+import { Picture } from "@/lib/images/picture";
 
 export const ListPosts = listQuery(BLOG_FILTERS);
 export type ListPosts = z.output<typeof ListPosts>;
@@ -48,11 +49,6 @@ const Tags = z
   .array(z.string().trim().toLowerCase().min(1).max(40))
   .max(MAX_TAGS)
   .transform((tags) => [...new Set(tags)]);
-
-/** A picture of the store's own. */
-const Picture = z
-  .string()
-  .regex(/^\/imagens\/[0-9a-f-]{36}\/1200\.webp$/, "envie a imagem pelo editor; outros endereços não servem");
 
 const optional = (maxLength: number) =>
   z
@@ -115,8 +111,6 @@ export const PreviewBody = z.object({ conteudo: z.string().max(MAX_CONTENT) });
 export const PreviewHtml = z.object({ html: z.string() });
 
 export const PreviewLink = z.object({ endereco: z.string(), expiraEm: Timestamp });
-
-export const PostImage = z.object({ id: z.uuid(), url: z.string() });
 
 export const PostRevision = z.object({
   versao: z.int(),

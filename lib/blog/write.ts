@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import { PAGE_TEMPLATES, type PageTemplate } from "@/lib/blog/page-templates";
 import { getPostOrThrow, getRevisionOrThrow } from "@/lib/blog/read";
-import { picturesOf, renderPost } from "@/lib/blog/render";
+import { renderPost } from "@/lib/blog/render";
 import { keepRevision } from "@/lib/blog/revisions";
 import type { NewPost, Post, PostChange } from "@/lib/blog/schema";
 import type { Ctx } from "@/lib/ctx";
@@ -10,6 +10,7 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid, notFound, taken } from "@/lib/errors";
+import { idOfPicture, picturesOf } from "@/lib/images/store-images";
 import { freeSlug, slugOf } from "@/lib/slug/unique";
 import { emit } from "@/lib/webhooks/outbox";
 
@@ -34,7 +35,7 @@ async function assertOwn(
     const missing = produtoIds.findIndex((id) => !known.has(id));
     if (missing >= 0) throw invalid(`produtoIds[${missing}]`, "produto não encontrado");
   }
-  const picture = capaUrl?.split("/")[2];
+  const picture = capaUrl && idOfPicture(capaUrl);
   if (picture && (await picturesOf(ctx, [picture])).length === 0)
     throw invalid("capaUrl", "imagem não encontrada");
 }

@@ -203,7 +203,13 @@ export type ApiMap = {
   "/store/search": typeof import("@/app/(api)/store/search/route");
   "/suppressions/{id}": typeof import("@/app/(api)/suppressions/[id]/route");
   "/suppressions": typeof import("@/app/(api)/suppressions/route");
+  "/themes/active": typeof import("@/app/(api)/themes/active/route");
   "/themes/catalog": typeof import("@/app/(api)/themes/catalog/route");
+  "/themes/desfazer": typeof import("@/app/(api)/themes/desfazer/route");
+  "/themes/imagens": typeof import("@/app/(api)/themes/imagens/route");
+  "/themes/link-previa": typeof import("@/app/(api)/themes/link-previa/route");
+  "/themes/publicar": typeof import("@/app/(api)/themes/publicar/route");
+  "/themes/rascunho": typeof import("@/app/(api)/themes/rascunho/route");
   "/users/{id}/redefinir-senha": typeof import("@/app/(api)/users/[id]/redefinir-senha/route");
   "/users/{id}/reenviar-convite": typeof import("@/app/(api)/users/[id]/reenviar-convite/route");
   "/users/{id}": typeof import("@/app/(api)/users/[id]/route");

@@ -34,7 +34,7 @@ export async function dropImage(storeId: string, id: string): Promise<void> {
 export async function readImage(id: string, width: ImageWidth): Promise<FileAnswer> {
   const where = { where: { id }, select: { storeId: true } } as const;
   const image =
-    (await prisma().productImage.findUnique(where)) ?? (await prisma().postImage.findUnique(where));
+    (await prisma().productImage.findUnique(where)) ?? (await prisma().storeImage.findUnique(where));
   const bytes = image && (await storage().get(keyOf(image.storeId, id, width)));
   if (!bytes) throw notFound("Imagem");
   return new FileAnswer(bytes, {

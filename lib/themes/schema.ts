@@ -1,5 +1,10 @@
 import { z } from "zod";
+import { Uuid } from "@/lib/http/params";
+import { Timestamp } from "@/lib/http/timestamp";
+import { Picture } from "@/lib/images/picture";
 import { PLANS } from "@/lib/stores/plan";
+import { BLOCK_TYPES, MAX_BLOCKS, MAX_PRODUCTS } from "@/lib/themes/blocks";
+import { CARDS, DENSITIES, HEADERS, MAX_RADIUS_PX, TITLE_FONTS } from "@/lib/themes/look";
 
 /** The first that applies. */
 export const LOCK_REASONS = [
@@ -24,3 +29,82 @@ export const ThemeEntry = z.object({
   versao: z.string(),
 });
 export type ThemeEntry = z.output<typeof ThemeEntry>;
+
+const HEX = "use uma cor como #0f5c4a";
+const Colour = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, HEX);
+
+const words = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .transform((text) => text || null)
+    .nullable();
+
+/** A page of the shop, never another host. */
+const ShopPath = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^\/loja(?:[/?#][^\\\s]*)?$/, "informe uma página da loja, como /loja/busca")
+  .nullable();
+
+export const Block = z.object({
+  tipo: z.enum(BLOCK_TYPES),
+  titulo: words(120),
+  texto: words(2_000),
+  link: ShopPath,
+  botao: words(40),
+  imagemUrl: Picture.nullable(),
+  produtoIds: z.array(Uuid).max(MAX_PRODUCTS),
+});
+
+const LookFields = z.object({
+  cores: z.object({ primaria: Colour, destaque: Colour, fundo: Colour, texto: Colour }),
+  cantosPx: z.int().min(0).max(MAX_RADIUS_PX),
+  fonteTitulos: z.enum(TITLE_FONTS),
+  densidade: z.enum(DENSITIES),
+  cartao: z.enum(CARDS),
+  cabecalho: z.enum(HEADERS),
+});
+
+/** A look on a preset, with the store's own logo and home. */
+export const Face = z.object({
+  presetId: Uuid.nullable(),
+  aparencia: LookFields,
+  logoUrl: Picture.nullable(),
+  blocos: z.array(Block).max(MAX_BLOCKS),
+});
+export type Face = z.output<typeof Face>;
+
+/** Another preset brings its look; `aparencia` given with it wins. */
+export const FaceChange = Face.partial().extend({ versao: z.int() });
+export type FaceChange = z.output<typeof FaceChange>;
+
+const Pair = z.object({
+  par: z.enum(["texto-fundo", "primaria-fundo", "primaria-botao", "destaque-selo"]),
+  /** To one. */
+  razao: z.number(),
+  suficiente: z.boolean(),
+});
+
+export const ThemeState = z.object({
+  rascunho: Face,
+  /** Names of the products that its blocks show, by id. */
+  nomes: z.record(z.string(), z.string()),
+  /** The draft is what the shop shows. */
+  publicado: z.boolean(),
+  publicadoEm: Timestamp.nullable(),
+  temAnterior: z.boolean(),
+  contrastes: z.array(Pair),
+  versao: z.int(),
+});
+export type ThemeState = z.input<typeof ThemeState>;
+
+export const VersionBody = z.object({ versao: z.int() });
+export const ActiveTheme = z.object({ presetId: Uuid });
+
+export const ThemePreviewLink = z.object({ endereco: z.string(), expiraEm: Timestamp });

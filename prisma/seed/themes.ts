@@ -27,7 +27,7 @@ const look = (
 ): Look => ({ cores: { primaria, destaque, fundo, texto }, cantosPx, fontes: { titulos, textos } });
 
 /** One per lock reason, and some unlocked. */
-const THEMES: ThemeSpec[] = [
+export const THEMES: ThemeSpec[] = [
   {
     slug: "essencial",
     nome: "Essencial",

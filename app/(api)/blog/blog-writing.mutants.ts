@@ -17,16 +17,16 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "another store's preview link shows the post",
-    file: "lib/blog/preview-link.ts",
+    file: "lib/secrets/day-token.ts",
     find: "`${storeId}.${id}.${untilSeconds}`",
     replace: "`${id}.${untilSeconds}`",
     test: "to whoever has the link, for a day",
   },
   {
     name: "a text shows another store's picture",
-    file: "lib/blog/render.ts",
-    find: `FROM post_images WHERE "storeId" = $1::uuid AND`,
-    replace: `FROM post_images WHERE $1::uuid IS NOT NULL AND`,
+    file: "lib/images/store-images.ts",
+    find: `FROM store_images WHERE "storeId" = $1::uuid AND`,
+    replace: `FROM store_images WHERE $1::uuid IS NOT NULL AND`,
     test: "has pictures of its store",
   },
   {

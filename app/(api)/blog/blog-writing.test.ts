@@ -12,9 +12,9 @@ import { POST as upload } from "@/app/(api)/blog/imagens/route";
 import { POST as preview } from "@/app/(api)/blog/previa/route";
 import { GET as list, POST } from "@/app/(api)/blog/route";
 import { GET as image } from "@/app/(api)/imagens/[imagem]/[arquivo]/route";
-import { postOfToken, previewToken } from "@/lib/blog/preview-link";
 import { sweepPosts } from "@/lib/blog/publish";
 import type { Ctx } from "@/lib/ctx";
+import { dayToken, idOfDayToken } from "@/lib/secrets/day-token";
 import { blogFeed } from "@/lib/storefront/feed";
 import { movedTo } from "@/lib/storefront/moved";
 import { listShopPosts, readAnyPost, readShopPost, shopContent } from "@/lib/storefront/shop-blog";
@@ -209,15 +209,18 @@ describe("a post", () => {
     expect(html.json.data.html).toBe("<p><em>oi</em></p>");
     const { json } = await call(previewLink, "GET", { cookie, params: { id } });
     const token = json.data.endereco.split("/loja/blog/previa/")[1];
-    expect(postOfToken(ctx.storeId, token)).toBe(id);
+    expect(idOfDayToken("blog preview", ctx.storeId, token)).toBe(id);
     const other = await aStore();
-    expect(postOfToken(other.storeId, token)).toBeNull();
-    expect(postOfToken(ctx.storeId, token, Date.now() + 24.1 * 3_600_000)).toBeNull();
+    expect(idOfDayToken("blog preview", other.storeId, token)).toBeNull();
+    expect(idOfDayToken("theme preview", ctx.storeId, token)).toBeNull();
+    expect(idOfDayToken("blog preview", ctx.storeId, token, Date.now() + 24.1 * 3_600_000)).toBeNull();
     const forged = token.replace(id, (await create({ titulo: "Outro" })).id);
-    expect(postOfToken(ctx.storeId, forged)).toBeNull();
+    expect(idOfDayToken("blog preview", ctx.storeId, forged)).toBeNull();
     const later = token.replace(/\.\d{10}\./, `.${Math.floor(Date.now() / 1000) + 999_999}.`);
-    expect(postOfToken(ctx.storeId, later)).toBeNull();
-    expect(postOfToken(ctx.storeId, previewToken(ctx.storeId, id).token.slice(0, -1))).toBeNull();
+    expect(idOfDayToken("blog preview", ctx.storeId, later)).toBeNull();
+    expect(
+      idOfDayToken("blog preview", ctx.storeId, dayToken("blog preview", ctx.storeId, id).token.slice(0, -1)),
+    ).toBeNull();
   });
 
   it("has pictures of its store: kept in three widths, with room on the page, and of no other store", async () => {

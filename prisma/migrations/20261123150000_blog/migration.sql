@@ -12,15 +12,15 @@ CREATE INDEX "posts_storeId_tipo_publicadoEm_criadoEm_id_idx"
 CREATE INDEX "posts_tags_idx" ON "posts" USING GIN ("tags");
 CREATE INDEX "posts_unrendered_idx" ON "posts" ("id") WHERE "html" IS NULL;
 
--- Pictures in texts and on covers.
-CREATE TABLE "post_images" (
+-- Pictures of texts, covers and the shop's face.
+CREATE TABLE "store_images" (
   "id" UUID NOT NULL,
   "storeId" UUID NOT NULL,
   "largura" INTEGER NOT NULL,
   "altura" INTEGER NOT NULL,
   "criadoEm" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  CONSTRAINT "post_images_pkey" PRIMARY KEY ("id")
+  CONSTRAINT "store_images_pkey" PRIMARY KEY ("id")
 );
-CREATE UNIQUE INDEX "post_images_storeId_id_key" ON "post_images" ("storeId", "id");
-ALTER TABLE "post_images" ADD CONSTRAINT "post_images_storeId_fkey"
+CREATE UNIQUE INDEX "store_images_storeId_id_key" ON "store_images" ("storeId", "id");
+ALTER TABLE "store_images" ADD CONSTRAINT "store_images_storeId_fkey"
   FOREIGN KEY ("storeId") REFERENCES "stores"("id") ON DELETE RESTRICT ON UPDATE CASCADE;

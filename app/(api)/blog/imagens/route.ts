@@ -1,8 +1,8 @@
 import { panel } from "@/lib/auth/gate";
-import { preparePostImage } from "@/lib/blog/images";
-import { PostImage } from "@/lib/blog/schema";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { SentPicture } from "@/lib/images/picture";
 import { IMAGE_TYPES } from "@/lib/images/sizes";
+import { prepareStoreImage } from "@/lib/images/store-images";
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
@@ -11,9 +11,9 @@ export const POST = endpoint(
     summary: "Guarda uma imagem para textos e capas",
     auth: panel("marketing"),
     upload: { types: IMAGE_TYPES, maxBytes: MAX_BYTES },
-    returns: PostImage,
+    returns: SentPicture,
   },
-  { prepare: ({ ctx, upload }) => preparePostImage(ctx, upload.path) },
+  { prepare: ({ ctx, upload }) => prepareStoreImage(ctx, upload.path, "post") },
 );
 
 export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

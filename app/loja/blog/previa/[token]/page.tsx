@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { ShopGrid } from "@/app/loja/shop-grid";
 import { storePage } from "@/app/loja/store-page";
 import { Article } from "@/components/storefront/article";
-import { postOfToken } from "@/lib/blog/preview-link";
+import { idOfDayToken } from "@/lib/secrets/day-token";
 import { readAnyPost } from "@/lib/storefront/shop-blog";
 import styles from "../../../list.module.css";
 
@@ -11,7 +11,8 @@ const page = storePage({
   at: "/loja/blog/previa/[token]",
   texts: "storefront.blog",
   title: "preview",
-  load: ({ ctx, params }) => readAnyPost(ctx, postOfToken(ctx.storeId, params.token) ?? notFound()),
+  load: ({ ctx, params }) =>
+    readAnyPost(ctx, idOfDayToken("blog preview", ctx.storeId, params.token) ?? notFound()),
   screen: ({ t, loja, data }) => (
     <div className={styles.page}>
       <p role="status" className={styles.notice}>

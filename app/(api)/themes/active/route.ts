@@ -1,0 +1,16 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { activateTheme } from "@/lib/themes/face";
+import { ActiveTheme, ThemeState } from "@/lib/themes/schema";
+
+export const PUT = endpoint(
+  {
+    summary: "Passa a loja para um tema do catálogo na hora, com o logo e a página inicial dela",
+    auth: panel("configuracoes"),
+    body: ActiveTheme,
+    returns: ThemeState,
+  },
+  ({ ctx, body }) => activateTheme(ctx, body.presetId),
+);
+
+export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });

@@ -1,0 +1,17 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { undoTheme } from "@/lib/themes/face";
+import { ThemeState, VersionBody } from "@/lib/themes/schema";
+
+export const POST = endpoint(
+  {
+    summary: "Volta à aparência que a loja mostrava antes da última publicação",
+    auth: panel("configuracoes"),
+    body: VersionBody,
+    returns: ThemeState,
+    status: 200,
+  },
+  ({ ctx, body }) => undoTheme(ctx, body.versao),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

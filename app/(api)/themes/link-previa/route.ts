@@ -1,0 +1,15 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { themePreviewLink } from "@/lib/themes/face";
+import { ThemePreviewLink } from "@/lib/themes/schema";
+
+export const GET = endpoint(
+  {
+    summary: "Um endereço que mostra a loja na aparência do rascunho a quem o tiver, por 24 horas",
+    auth: panel("configuracoes"),
+    returns: ThemePreviewLink,
+  },
+  ({ ctx }) => themePreviewLink(ctx),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

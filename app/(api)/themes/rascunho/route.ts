@@ -1,0 +1,25 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { changeTheme, readTheme } from "@/lib/themes/face";
+import { FaceChange, ThemeState } from "@/lib/themes/schema";
+
+export const GET = endpoint(
+  {
+    summary: "Lê o rascunho da aparência da loja e se ele já está no ar",
+    auth: panel("configuracoes"),
+    returns: ThemeState,
+  },
+  ({ ctx }) => readTheme(ctx),
+);
+
+export const PUT = endpoint(
+  {
+    summary: "Altera o rascunho da aparência; a loja só muda ao publicar",
+    auth: panel("configuracoes"),
+    body: FaceChange,
+    returns: ThemeState,
+  },
+  ({ ctx, body }) => changeTheme(ctx, body),
+);
+
+export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

@@ -1,0 +1,25 @@
+import { cookie } from "@/lib/auth/cookies";
+import { idOfDayToken } from "@/lib/secrets/day-token";
+import { PREVIEW_COOKIE } from "@/lib/storefront/shop-face";
+import { findStoreByHost } from "@/lib/stores/read";
+
+const DAY_SECONDS = 86_400;
+
+type Context = { params: Promise<{ token: string }> };
+
+/** A preview link: from here on this browser sees the draft; `sair`, or a void link, shows the shop as it is. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { token } = await params;
+  const store = await findStoreByHost(request.headers.get("host")).catch(() => null);
+  const isGood = store !== null && idOfDayToken("theme preview", store.id, token) === store.id;
+  return new Response(null, {
+    status: 302,
+    headers: {
+      location: "/loja",
+      "set-cookie": cookie(PREVIEW_COOKIE, isGood ? token : "", isGood ? DAY_SECONDS : 0),
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
+    },
+  });
+}

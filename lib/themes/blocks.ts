@@ -1,0 +1,57 @@
+/** What a shop's home is made of. */
+export const BLOCK_TYPES = [
+  "destaque",
+  "categorias",
+  "novidades",
+  "promocoes",
+  "mais-vendidos",
+  "produtos",
+  "texto",
+  "faixa",
+  "pontos",
+] as const;
+export type BlockType = (typeof BLOCK_TYPES)[number];
+
+export type Block = {
+  tipo: BlockType;
+  /** Null: the shop's own words. */
+  titulo: string | null;
+  texto: string | null;
+  /** Of `destaque` and `faixa`: a page of the shop. */
+  link: string | null;
+  botao: string | null;
+  imagemUrl: string | null;
+  /** Of `produtos`. */
+  produtoIds: string[];
+};
+
+export const MAX_BLOCKS = 12;
+export const MAX_PRODUCTS = 8;
+
+/** Which of its fields a block shows. */
+export const BLOCK_FIELDS: Record<BlockType, readonly Exclude<keyof Block, "tipo">[]> = {
+  destaque: ["titulo", "texto", "botao", "link", "imagemUrl"],
+  categorias: ["titulo"],
+  novidades: ["titulo"],
+  promocoes: ["titulo"],
+  "mais-vendidos": ["titulo"],
+  produtos: ["titulo", "produtoIds"],
+  texto: ["titulo", "texto"],
+  faixa: ["titulo", "link", "imagemUrl"],
+  pontos: [],
+};
+
+export const emptyBlock = (tipo: BlockType): Block => ({
+  tipo,
+  titulo: null,
+  texto: null,
+  link: null,
+  botao: null,
+  imagemUrl: null,
+  produtoIds: [],
+});
+
+/** The home of a store that arranged nothing. */
+export const DEFAULT_BLOCKS: Block[] = (
+  ["destaque", "categorias", "novidades", "promocoes", "mais-vendidos", "pontos"] as const
+).map(emptyBlock);

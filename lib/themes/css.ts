@@ -1,0 +1,73 @@
+import { contrast, inkOn, mixed, readableOn } from "@/lib/themes/colours";
+import type { Look } from "@/lib/themes/look";
+
+/** Of text (WCAG 2.2, 1.4.3). */
+export const MIN_CONTRAST = 4.5;
+/** Of the borders of fields (1.4.11). */
+const MIN_EDGE = 3;
+
+export type ContrastPair = "texto-fundo" | "primaria-fundo" | "primaria-botao" | "destaque-selo";
+
+/** Pairs that a person chooses; all others follow from them and are readable by construction. */
+export function contrastsOf({ cores }: Pick<Look, "cores">): Record<ContrastPair, number> {
+  const { primaria, destaque, fundo, texto } = cores;
+  return {
+    "texto-fundo": contrast(texto, fundo),
+    "primaria-fundo": contrast(primaria, fundo),
+    "primaria-botao": contrast(inkOn(primaria), primaria),
+    "destaque-selo": contrast(inkOn(destaque), destaque),
+  };
+}
+
+const FONTS = {
+  inter: "var(--font-inter), system-ui, sans-serif",
+  georgia: "Georgia, 'Times New Roman', serif",
+  sistema: "system-ui, sans-serif",
+} as const;
+const GAPS = { compacta: "16px 10px", normal: "28px 14px", ampla: "44px 24px" } as const;
+const RATIOS = { quadrado: "1", retrato: "4 / 5", paisagem: "4 / 3" } as const;
+
+type Scheme = Record<string, string>;
+
+function schemeOf(ground: string, surface: string, ink: string, brand: string, mark: string, look: Look) {
+  const accent = readableOn(surface, readableOn(ground, brand, ink, MIN_CONTRAST), ink, MIN_CONTRAST);
+  const soft = mixed(surface, accent, 0.12);
+  const isColoured = look.cabecalho === "cor";
+  return {
+    canvas: ground,
+    surface,
+    ink,
+    muted: readableOn(soft, mixed(ink, ground, 0.4), ink, MIN_CONTRAST),
+    line: mixed(ground, ink, 0.12),
+    control: readableOn(surface, mixed(ground, ink, 0.4), ink, MIN_EDGE),
+    accent: readableOn(soft, accent, ink, MIN_CONTRAST),
+    "on-accent": inkOn(readableOn(soft, accent, ink, MIN_CONTRAST)),
+    "accent-soft": soft,
+    mark,
+    "on-mark": inkOn(mark),
+    header: isColoured ? brand : surface,
+    "on-header": isColoured ? inkOn(brand) : ink,
+    "header-accent": isColoured ? inkOn(brand) : readableOn(surface, accent, ink, MIN_CONTRAST),
+  } satisfies Scheme;
+}
+
+const DARK_GROUND = "#131211";
+const DARK_INK = "#f3f0ea";
+
+/** The tokens of `app/loja/loja.css` in this look, light and dark; under 2 kB. */
+export function themeCss(look: Look): string {
+  const { primaria, destaque, fundo, texto } = look.cores;
+  const light = schemeOf(fundo, mixed(fundo, "#ffffff", 0.7), texto, primaria, destaque, look);
+  const ground = mixed(DARK_GROUND, primaria, 0.05);
+  const dark = schemeOf(ground, mixed(ground, "#ffffff", 0.05), DARK_INK, primaria, destaque, look);
+  const colours = Object.entries(light).map(
+    ([name, value]) => `--${name}:light-dark(${value},${dark[name as keyof typeof dark]})`,
+  );
+  const rest = [
+    `--radius:${look.cantosPx}px`,
+    `--font-title:${FONTS[look.fonteTitulos]}`,
+    `--grid-gap:${GAPS[look.densidade]}`,
+    `--card-ratio:${RATIOS[look.cartao]}`,
+  ];
+  return `:root{${[...colours, ...rest].join(";")}}`;
+}

@@ -1,0 +1,257 @@
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { AppError, invalid, notFound } from "@/lib/errors";
+import { idOfPicture, picturesOf } from "@/lib/images/store-images";
+import { dayToken } from "@/lib/secrets/day-token";
+import { subdomainAddress } from "@/lib/stores/address";
+import { storeOf } from "@/lib/stores/read";
+import { type Block, DEFAULT_BLOCKS } from "@/lib/themes/blocks";
+import { contrastsOf, MIN_CONTRAST } from "@/lib/themes/css";
+import { DEFAULT_LOOK, lookOf } from "@/lib/themes/look";
+import { listThemes } from "@/lib/themes/read";
+import { Face, type FaceChange, type LockReason, type ThemeState } from "@/lib/themes/schema";
+
+const READ = `
+  SELECT t.rascunho, t."noAr", t.anterior, coalesce(t.versao, 1) AS versao, t."publicadoEm", s."temaAtivoId", p.aparencia
+    FROM stores s LEFT JOIN store_themes t ON t."storeId" = s.id LEFT JOIN theme_presets p ON p.id = s."temaAtivoId"
+   WHERE s.id = $1::uuid`;
+
+type Row = {
+  rascunho: unknown;
+  noAr: unknown;
+  anterior: unknown;
+  versao: number;
+  publicadoEm: Date | null;
+  temaAtivoId: string | null;
+  aparencia: unknown;
+};
+
+/** What was written by an earlier version of this program may lack a field: then it counts as not there. */
+const faceIn = (stored: unknown): Face | null => Face.safeParse(stored).data ?? null;
+
+async function read(ctx: Ctx) {
+  const [row] = await sql<Row>(ctx, "store-theme", READ);
+  if (!row) throw notFound("Loja");
+  const { temaAtivoId: presetId, aparencia } = row;
+  const first: Face = {
+    presetId,
+    aparencia: presetId ? lookOf(aparencia) : DEFAULT_LOOK,
+    logoUrl: null,
+    blocos: DEFAULT_BLOCKS,
+  };
+  const live = faceIn(row.noAr) ?? first;
+  return { ...row, live, draft: faceIn(row.rascunho) ?? live, before: faceIn(row.anterior) };
+}
+
+/** What the shop shows. */
+export const liveFace = async (ctx: Ctx): Promise<Face> => (await read(ctx)).live;
+
+/** What a preview shows. */
+export const draftFace = async (ctx: Ctx): Promise<Face> => (await read(ctx)).draft;
+
+const NAMES = `SELECT id, nome FROM products WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
+
+const productsIn = (blocos: readonly Block[]) => [...new Set(blocos.flatMap(({ produtoIds }) => produtoIds))];
+
+async function namesOf(ctx: Ctx, ids: readonly string[]): Promise<Record<string, string>> {
+  if (ids.length === 0) return {};
+  const rows = await sql<{ id: string; nome: string }>(ctx, "theme-products", NAMES, [ids]);
+  return Object.fromEntries(rows.map(({ id, nome }) => [id, nome]));
+}
+
+const rounded = (ratio: number) => Math.floor(ratio * 100) / 100;
+
+/** GET /themes/rascunho */
+export async function readTheme(ctx: Ctx): Promise<ThemeState> {
+  const { draft, live, before, versao, publicadoEm } = await read(ctx);
+  const contrastes = Object.entries(contrastsOf(draft.aparencia)).map(([par, ratio]) => ({
+    par: par as ThemeState["contrastes"][number]["par"],
+    razao: rounded(ratio),
+    suficiente: ratio >= MIN_CONTRAST,
+  }));
+  return {
+    rascunho: draft,
+    nomes: await namesOf(ctx, productsIn(draft.blocos)),
+    publicado: JSON.stringify(draft) === JSON.stringify(live),
+    ...{ publicadoEm, temAnterior: before !== null, contrastes, versao },
+  };
+}
+
+/** @throws AppError 422 naming a picture or a product that the store does not have */
+async function assertOwn(ctx: Ctx, { logoUrl, blocos = [] }: FaceChange): Promise<void> {
+  const fields = [
+    ["logoUrl", logoUrl ?? null] as const,
+    ...blocos.map(({ imagemUrl }, index) => [`blocos[${index}].imagemUrl`, imagemUrl] as const),
+  ].flatMap(([field, url]) => (url ? [{ field, id: idOfPicture(url) }] : []));
+  const own = await picturesOf(
+    ctx,
+    fields.map(({ id }) => id),
+  );
+  const missing = fields.find(({ id }) => !own.some((picture) => picture.id === id));
+  if (missing) throw invalid(missing.field, "imagem não encontrada");
+  const names = await namesOf(ctx, productsIn(blocos));
+  for (const [index, { produtoIds }] of blocos.entries()) {
+    if (produtoIds.some((id) => !(id in names)))
+      throw invalid(`blocos[${index}].produtoIds`, "produto não encontrado");
+  }
+}
+
+const LOOK_OF = "SELECT aparencia FROM theme_presets WHERE id = $2::uuid AND $1::uuid IS NOT NULL";
+
+/** Also of a locked one: it may be looked at. @throws AppError 422 unknown */
+async function lookOfPreset(ctx: Ctx, id: string) {
+  const [preset] = await sql<{ aparencia: unknown }>(ctx, "theme-look", LOOK_OF, [id]);
+  if (!preset) throw invalid("presetId", "tema não encontrado");
+  return lookOf(preset.aparencia);
+}
+
+/** Nobody else writes the store's theme until the transaction ends. @throws AppError 409 stale `versao` */
+async function locked(tx: Ctx, versao: number | null) {
+  await sql(tx, "lock-store-theme", `SELECT 1 FROM stores WHERE id = $1::uuid FOR NO KEY UPDATE`);
+  const state = await read(tx);
+  if (versao !== null && versao !== state.versao) {
+    throw new AppError("conflict", "O tema foi alterado por outra pessoa. Recarregue e tente de novo.");
+  }
+  return state;
+}
+
+const WRITE = `
+  INSERT INTO store_themes AS t ("storeId", rascunho, "noAr", anterior, versao, "publicadoEm")
+  VALUES ($1::uuid, $2::jsonb, $3::jsonb, $4::jsonb, $5::int, $6::timestamptz)
+  ON CONFLICT ("storeId") DO UPDATE SET rascunho = excluded.rascunho, "noAr" = excluded."noAr",
+    anterior = excluded.anterior, versao = excluded.versao, "publicadoEm" = excluded."publicadoEm", "atualizadoEm" = now()`;
+
+type Next = { draft: Face; live: Face | null; before: Face | null; versao: number; publicadoEm: Date | null };
+
+const json = (face: Face | null) => (face ? JSON.stringify(face) : null);
+
+const write = (tx: Ctx, { draft, live, before, versao, publicadoEm }: Next) =>
+  sql(tx, "write-store-theme", WRITE, [json(draft), json(live), json(before), versao, publicadoEm]);
+
+const PRESET = `UPDATE stores SET "temaAtivoId" = $2::uuid WHERE id = $1::uuid`;
+
+/** What audit rows keep. */
+const told = ({ presetId, aparencia, logoUrl, blocos }: Face) => ({
+  ...{ presetId, aparencia, logoUrl },
+  blocos: blocos.map(({ tipo }) => tipo),
+});
+
+/** PUT /themes/rascunho: only given fields change; nothing changes in the shop. @throws AppError 409 stale · 422 */
+export async function changeTheme(ctx: Ctx, change: FaceChange): Promise<ThemeState> {
+  await assertOwn(ctx, change);
+  const { versao, ...given } = change;
+  const look = given.presetId ? await lookOfPreset(ctx, given.presetId) : null;
+  return transact(ctx, async (tx) => {
+    const { draft, live, before, publicadoEm, noAr } = await locked(tx, versao);
+    const isOther = look !== null && given.presetId !== draft.presetId;
+    const next = Face.parse({ ...draft, ...(isOther && { aparencia: look }), ...given });
+    await write(tx, {
+      ...{ draft: next, live: noAr ? live : null, before, versao: versao + 1, publicadoEm },
+    });
+    await audit(tx, {
+      ...{ action: "theme.changed", resource: "theme", resourceId: tx.storeId },
+      ...{ before: told(draft), after: told(next) },
+    });
+    return readTheme(tx);
+  });
+}
+
+const WHY: Record<LockReason, string> = {
+  descontinuado: "ele não é mais oferecido",
+  incompativel: "ele pede uma versão mais nova da loja",
+  licenca_expirada: "a licença dele expirou",
+  plano_insuficiente: "o plano da loja não inclui este tema",
+  compra_necessaria: "ele ainda não foi comprado",
+};
+
+/** The one in use stays usable, whatever became of it. @throws AppError 404 · 409 locked, with the reason */
+async function assertUnlocked(ctx: Ctx, presetId: string | null): Promise<void> {
+  if (!presetId) return;
+  const theme = (await listThemes(ctx)).find((entry) => entry.presetId === presetId);
+  if (!theme) throw notFound("Tema");
+  if (theme.motivo && !theme.ativo) {
+    throw new AppError("conflict", `O tema ${theme.nome} está bloqueado: ${WHY[theme.motivo]}.`, {
+      details: { motivo: theme.motivo },
+    });
+  }
+}
+
+const PAIRS = {
+  "texto-fundo": ["cores.texto", "o texto sobre o fundo"],
+  "primaria-fundo": ["cores.primaria", "a cor principal sobre o fundo"],
+  "primaria-botao": ["cores.primaria", "o texto do botão sobre a cor principal"],
+  "destaque-selo": ["cores.destaque", "o texto do selo sobre a cor de destaque"],
+} as const;
+
+/** @throws AppError 422 naming the pair that can't be read */
+function assertReadable({ aparencia }: Face): void {
+  for (const [pair, ratio] of Object.entries(contrastsOf(aparencia))) {
+    if (ratio >= MIN_CONTRAST) continue;
+    const [field, words] = PAIRS[pair as keyof typeof PAIRS];
+    const shown = rounded(ratio).toLocaleString("pt-BR");
+    throw invalid(field, `${words} tem contraste ${shown}:1; para ser lido precisa de 4,5:1`);
+  }
+}
+
+/**
+ * POST /themes/publicar: the draft becomes what the shop shows, everywhere within a second; what was there can come back.
+ * @throws AppError 409 stale `versao`, or a locked preset · 422 contrast
+ */
+export function publishTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
+  return transact(ctx, async (tx) => {
+    const { draft, live } = await locked(tx, versao);
+    await assertUnlocked(tx, draft.presetId);
+    assertReadable(draft);
+    await sql(tx, "active-theme", PRESET, [draft.presetId]);
+    await write(tx, { draft, live: draft, before: live, versao: versao + 1, publicadoEm: new Date() });
+    await audit(tx, {
+      ...{ action: "theme.published", resource: "theme", resourceId: tx.storeId },
+      ...{ before: told(live), after: told(draft) },
+    });
+    return readTheme(tx);
+  });
+}
+
+/** POST /themes/desfazer: what the shop showed before, and what it shows now as what was before. @throws AppError 409 */
+export function undoTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
+  return transact(ctx, async (tx) => {
+    const { live, before } = await locked(tx, versao);
+    if (!before) throw new AppError("conflict", "Não há uma aparência anterior.");
+    await sql(tx, "active-theme-back", PRESET, [before.presetId]);
+    await write(tx, {
+      ...{ draft: before, live: before, before: live, versao: versao + 1, publicadoEm: new Date() },
+    });
+    await audit(tx, {
+      ...{ action: "theme.undone", resource: "theme", resourceId: tx.storeId },
+      ...{ before: told(live), after: told(before) },
+    });
+    return readTheme(tx);
+  });
+}
+
+/** PUT /themes/active: that preset at once, with the store's own logo and home. @throws AppError 404 · 409 locked */
+export async function activateTheme(ctx: Ctx, presetId: string): Promise<ThemeState> {
+  return transact(ctx, async (tx) => {
+    const { live, versao } = await locked(tx, null);
+    await assertUnlocked(tx, presetId);
+    const next: Face = { ...live, presetId, aparencia: await lookOfPreset(tx, presetId) };
+    await sql(tx, "active-theme-now", PRESET, [presetId]);
+    await write(tx, {
+      ...{ draft: next, live: next, before: live, versao: versao + 1, publicadoEm: new Date() },
+    });
+    await audit(tx, {
+      ...{ action: "theme.activated", resource: "theme", resourceId: tx.storeId },
+      ...{ before: told(live), after: told(next) },
+    });
+    return readTheme(tx);
+  });
+}
+
+/** GET /themes/link-previa: the shop in its draft, for whoever has it, for a day. */
+export async function themePreviewLink(ctx: Ctx): Promise<{ endereco: string; expiraEm: Date }> {
+  const { subdominio } = await storeOf(ctx);
+  const { token, expiraEm } = dayToken("theme preview", ctx.storeId, ctx.storeId);
+  return { endereco: subdomainAddress(subdominio, `/loja/tema/${token}`), expiraEm };
+}
