@@ -32,6 +32,7 @@ import storeAccount from "./en/store-account.json";
 import storefront from "./en/storefront.json";
 import system from "./en/system.json";
 import team from "./en/team.json";
+import themes from "./en/themes.json";
 import webhooks from "./en/webhooks.json";
 
 /** Every text in English; one file for each area of the panel. */
@@ -69,6 +70,7 @@ export default {
     settings,
     system,
     team,
+    themes,
     webhooks,
   },
 };

@@ -32,6 +32,7 @@ import storeAccount from "./pt-BR/store-account.json";
 import storefront from "./pt-BR/storefront.json";
 import system from "./pt-BR/system.json";
 import team from "./pt-BR/team.json";
+import themes from "./pt-BR/themes.json";
 import webhooks from "./pt-BR/webhooks.json";
 
 /** Every text in Portuguese; one file for each area of the panel. */
@@ -69,6 +70,7 @@ export default {
     settings,
     system,
     team,
+    themes,
     webhooks,
   },
 };

@@ -1,6 +1,6 @@
 import { picturesIn, renderMarkdown } from "@/lib/blog/markdown";
 import type { Ctx } from "@/lib/ctx";
-import { picturesOf } from "@/lib/images/store-images";
+import { picturesOf } from "@/lib/stores/images";
 
 /** What the shop shows of a text, with the store's own pictures. */
 export async function renderPost(ctx: Ctx, markdown: string): Promise<string> {

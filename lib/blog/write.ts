@@ -10,8 +10,8 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid, notFound, taken } from "@/lib/errors";
-import { idOfPicture, picturesOf } from "@/lib/images/store-images";
 import { freeSlug, slugOf } from "@/lib/slug/unique";
+import { idOfPicture, picturesOf } from "@/lib/stores/images";
 import { emit } from "@/lib/webhooks/outbox";
 
 const MAX_SLUG = 150;

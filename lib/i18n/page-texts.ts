@@ -3,7 +3,7 @@
 
 /** What is around every page of the panel. */
 export const FRAME_TEXTS =
-  "card: loja prazos regiao simulador; command: actions coupons customers draft failed field found hint none open order orders pages products recent searching title; dialog: cancel close failed logInBeside problemOf problems undo; error: back network notConfirmed reference refused refusedField refusedHere retry server signedOut text title wait; forbidden: back signedInAs text title; login: capsLock hidePassword showPassword; nav: apiKeys audit automations blog campaigns categories coupons customers experiments freight home importProducts leftCarts loyalty loyaltyRules manualOrders marketingSettings newAutomation newCampaign newCoupon newCustomer newExperiment newManualOrder newPost newProduct newSegment orderMails orders outbox pages payments products reconcile reports returns roles security segments storeSettings suppressions system team webhooks; navGroup: catalogue integrations marketing sales settings; permission: configuracoes dashboard marketing produtos vendas; security: stepUp; shell: account closeNavigation logout logoutFailed navigation newTab openNavigation security shop sidebar theme themeAuto themeDark themeLight; unsaved: closeText closeTitle leave stay text title";
+  "card: loja prazos regiao simulador; command: actions coupons customers draft failed field found hint none open order orders pages products recent searching title; dialog: cancel close failed logInBeside problemOf problems undo; error: back network notConfirmed reference refused refusedField refusedHere retry server signedOut text title wait; forbidden: back signedInAs text title; login: capsLock hidePassword showPassword; nav: apiKeys audit automations blog campaigns categories coupons customers experiments face freight home importProducts leftCarts loyalty loyaltyRules manualOrders marketingSettings newAutomation newCampaign newCoupon newCustomer newExperiment newManualOrder newPost newProduct newSegment orderMails orders outbox pages payments products reconcile reports returns roles security segments storeSettings suppressions system team themes webhooks; navGroup: catalogue integrations marketing sales settings; permission: configuracoes dashboard marketing produtos vendas; security: stepUp; shell: account closeNavigation logout logoutFailed navigation newTab openNavigation security shop sidebar theme themeAuto themeDark themeLight; unsaved: closeText closeTitle leave stay text title";
 
 /** What each page adds to it. */
 export const PAGE_TEXTS = {
@@ -89,7 +89,7 @@ export const PAGE_TEXTS = {
   "/admin/fidelidade/regras":
     "error: notLoaded; loyalty: form points; table: clearFilters; unsaved: changed discard",
   "/admin":
-    "home: accessText areas failed hello nothingText nothingTitle orders retry sales seller steps stock subtitle; navText: apiKeys audit automations blog campaigns categories coupons customers experiments home loyalty manualOrders orders outbox products reports returns security segments storeSettings system team webhooks; notices: automation automationFailing automationOpen automationTooMany disabledFailures disabledGone failing keyRefused paymentBack paymentMismatch paymentSurplus points refundFailed return seen seenFailed services title",
+    "home: accessText areas failed hello nothingText nothingTitle orders retry sales seller steps stock subtitle; navText: apiKeys audit automations blog campaigns categories coupons customers experiments home loyalty manualOrders orders outbox products reports returns security segments storeSettings system team themes webhooks; notices: automation automationFailing automationOpen automationTooMany disabledFailures disabledGone failing keyRefused paymentBack paymentMismatch paymentSurplus points refundFailed return seen seenFailed services title",
   "/admin/pedidos-manuais/[id]/editar":
     "customers: form; error: notLoaded; manualOrders: customerPicker form problem productPicker title; orders: payments; settings: freight; table: clearFilters; unsaved: changed discard",
   "/admin/pedidos-manuais/[id]":
@@ -130,6 +130,10 @@ export const PAGE_TEXTS = {
     "copy: copied copy selected; error: notLoaded; security: change codes disable newPassword password proof secondFactor sessions setup subtitle title; table: clearFilters",
   "/admin/sistema":
     "error: notLoaded; system: allOk atLeast attention build connections connectionsOf domain failedMails gigabytes lastMigration lastSweep latency megabytes memory memoryOf migrations milliseconds never noBuild noOrigin noSender node ok origin parts postgres registered runner runners seeOutbox seeWebhooks sender server servers size someAttention storage storages text title uptime version waitingDeliveries waitingMails warnings; table: clearFilters",
+  "/admin/temas/aparencia":
+    "manualOrders: productPicker; themes: blocks catalogue contrast face form isDraft isLive liveSince parts picture preview publish published sample sampleOf text title undo undone; unsaved: changed discard",
+  "/admin/temas":
+    "themes: catalogue choose chosen face free inDraft inUse isDraft isLive liveSince locks parts preview publish published sample sampleOf text title tryOut undo undone",
   "/admin/webhooks/[id]/entregas/[deliveryId]":
     "error: notLoaded; table: clearFilters; webhooks: deliveries delivery error status",
   "/admin/webhooks/[id]":

@@ -116,15 +116,31 @@ describe("the shop's face", () => {
   });
 
   it.each<[string, Given, string]>([
-    ["a colour by name", { aparencia: { ...DEFAULT_LOOK, cores: { ...DEFAULT_LOOK.cores, texto: "red" } } }, "aparencia.cores.texto"],
-    ["CSS in a colour", { aparencia: { ...DEFAULT_LOOK, cores: { ...DEFAULT_LOOK.cores, fundo: "#fff;}" } } }, "aparencia.cores.fundo"],
+    [
+      "a colour by name",
+      { aparencia: { ...DEFAULT_LOOK, cores: { ...DEFAULT_LOOK.cores, texto: "red" } } },
+      "aparencia.cores.texto",
+    ],
+    [
+      "CSS in a colour",
+      { aparencia: { ...DEFAULT_LOOK, cores: { ...DEFAULT_LOOK.cores, fundo: "#fff;}" } } },
+      "aparencia.cores.fundo",
+    ],
     ["corners of 99", { aparencia: { ...DEFAULT_LOOK, cantosPx: 99 } }, "aparencia.cantosPx"],
     ["an unknown preset", { presetId: crypto.randomUUID() }, "presetId"],
     ["a logo from elsewhere", { logoUrl: "https://mal.example/x.svg" }, "logoUrl"],
     ["somebody's logo", { logoUrl: `/imagens/${crypto.randomUUID()}/1200.webp` }, "logoUrl"],
-    ["a link to another host", { blocos: [{ ...emptyBlock("destaque"), link: "//mal.example" }] }, "blocos[0].link"],
+    [
+      "a link to another host",
+      { blocos: [{ ...emptyBlock("destaque"), link: "//mal.example" }] },
+      "blocos[0].link",
+    ],
     ["a script as link", { blocos: [{ ...emptyBlock("faixa"), link: "javascript:1" }] }, "blocos[0].link"],
-    ["an unknown product", { blocos: [{ ...emptyBlock("produtos"), produtoIds: [crypto.randomUUID()] }] }, "blocos[0].produtoIds"],
+    [
+      "an unknown product",
+      { blocos: [{ ...emptyBlock("produtos"), produtoIds: [crypto.randomUUID()] }] },
+      "blocos[0].produtoIds",
+    ],
     ["13 blocks", { blocos: Array.from({ length: 13 }, () => emptyBlock("texto")) }, "blocos"],
   ])("refuses %s, and changes nothing", async (_, body, field) => {
     const before = await shop.read();
@@ -163,7 +179,9 @@ describe("the shop's face", () => {
       });
     const good = await open(json.data.endereco.split("/loja/tema/")[1]);
     expect([good.status, good.headers.get("location")]).toEqual([302, "/loja"]);
-    expect(good.headers.get("set-cookie")).toMatch(/^lojista_tema=[0-9a-f-]{36}\.\d+\..*Max-Age=86400.*HttpOnly/);
+    expect(good.headers.get("set-cookie")).toMatch(
+      /^lojista_tema=[0-9a-f-]{36}\.\d+\..*Max-Age=86400.*HttpOnly/,
+    );
     const other = await aStore();
     for (const token of [dayToken("theme preview", other.storeId, other.storeId).token, "sair", "x"]) {
       expect((await open(token)).headers.get("set-cookie")).toMatch(/^lojista_tema=; Max-Age=0/);
@@ -191,7 +209,8 @@ describe("colours", () => {
     (_, aparencia) => {
       for (const cabecalho of HEADERS) {
         const look = { ...lookOf(aparencia), cabecalho };
-        for (const ratio of Object.values(contrastsOf(look))) expect(ratio).toBeGreaterThanOrEqual(MIN_CONTRAST);
+        for (const ratio of Object.values(contrastsOf(look)))
+          expect(ratio).toBeGreaterThanOrEqual(MIN_CONTRAST);
         const css = themeCss(look);
         expect(css.length).toBeLessThan(2_000);
         for (const scheme of [1, 2]) {

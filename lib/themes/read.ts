@@ -1,11 +1,12 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { type Licensing, lockReason } from "@/lib/themes/lock-reason";
+import { lookOf } from "@/lib/themes/look";
 import type { ThemeEntry } from "@/lib/themes/schema";
 
 const READ_CATALOG = `
   SELECT p.id AS "presetId", p.nome, p.descricao, p."previewUrl", p."precoCents", p."planoMinimo", p.versao,
-    p."apiMinima", p."descontinuadoEm", s.plano, coalesce(p.id = s."temaAtivoId", false) AS ativo,
+    p.aparencia, p."apiMinima", p."descontinuadoEm", s.plano, coalesce(p.id = s."temaAtivoId", false) AS ativo,
     l.id IS NOT NULL AS "isLicensed", l."expiraEm" AS "licencaExpiraEm"
     FROM theme_presets p
     JOIN stores s ON s.id = $1
@@ -18,6 +19,6 @@ export async function listThemes(ctx: Ctx): Promise<ThemeEntry[]> {
   const now = new Date();
   return rows.map((row) => {
     const motivo = lockReason(row, now);
-    return { ...row, locked: motivo !== null, motivo };
+    return { ...row, aparencia: lookOf(row.aparencia), locked: motivo !== null, motivo };
   });
 }

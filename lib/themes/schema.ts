@@ -16,20 +16,6 @@ export const LOCK_REASONS = [
 ] as const;
 export type LockReason = (typeof LOCK_REASONS)[number];
 
-export const ThemeEntry = z.object({
-  presetId: z.uuid(),
-  nome: z.string(),
-  descricao: z.string(),
-  previewUrl: z.string().nullable(),
-  locked: z.boolean(),
-  motivo: z.enum(LOCK_REASONS).nullable(),
-  precoCents: z.int(),
-  planoMinimo: z.enum(PLANS).nullable(),
-  ativo: z.boolean(),
-  versao: z.string(),
-});
-export type ThemeEntry = z.output<typeof ThemeEntry>;
-
 const HEX = "use uma cor como #0f5c4a";
 const Colour = z
   .string()
@@ -70,6 +56,21 @@ const LookFields = z.object({
   cartao: z.enum(CARDS),
   cabecalho: z.enum(HEADERS),
 });
+
+export const ThemeEntry = z.object({
+  presetId: z.uuid(),
+  nome: z.string(),
+  descricao: z.string(),
+  previewUrl: z.string().nullable(),
+  locked: z.boolean(),
+  motivo: z.enum(LOCK_REASONS).nullable(),
+  precoCents: z.int(),
+  planoMinimo: z.enum(PLANS).nullable(),
+  ativo: z.boolean(),
+  versao: z.string(),
+  aparencia: LookFields,
+});
+export type ThemeEntry = z.output<typeof ThemeEntry>;
 
 /** A look on a preset, with the store's own logo and home. */
 export const Face = z.object({

@@ -24,7 +24,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a text shows another store's picture",
-    file: "lib/images/store-images.ts",
+    file: "lib/stores/images.ts",
     find: `FROM store_images WHERE "storeId" = $1::uuid AND`,
     replace: `FROM store_images WHERE $1::uuid IS NOT NULL AND`,
     test: "has pictures of its store",

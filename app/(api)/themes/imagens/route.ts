@@ -2,7 +2,7 @@ import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { SentPicture } from "@/lib/images/picture";
 import { IMAGE_TYPES } from "@/lib/images/sizes";
-import { prepareStoreImage } from "@/lib/images/store-images";
+import { prepareStoreImage } from "@/lib/stores/images";
 
 const MAX_BYTES = 10 * 1024 * 1024;
 

@@ -1,0 +1,14 @@
+import { GET as readTheme } from "@/app/(api)/themes/rascunho/route";
+import { loads, panelPage } from "@/app/admin/panel-page";
+import { FaceScreen } from "@/components/themes/face-screen";
+import { themeQuery } from "@/lib/themes/client";
+
+const page = panelPage({
+  at: "/admin/temas/aparencia",
+  title: ["panel.themes", "face"],
+  load: () => [loads(readTheme, themeQuery)],
+  screen: () => <FaceScreen />,
+});
+
+export const generateMetadata = page.generateMetadata;
+export default page.render;

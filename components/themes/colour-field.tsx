@@ -1,0 +1,35 @@
+"use client";
+
+import { TextInput } from "@mantine/core";
+import { useId } from "react";
+import styles from "./colour-field.module.css";
+
+type Props = { label: string; value: string; onChange: (colour: string) => void };
+
+const HEX = /^#[0-9a-f]{6}$/i;
+
+/** The browser's own chooser beside the colour in letters. */
+export function ColourField({ label, value, onChange }: Props) {
+  const id = useId();
+  return (
+    <TextInput
+      id={id}
+      label={label}
+      value={value}
+      maxLength={7}
+      autoComplete="off"
+      spellCheck={false}
+      leftSectionWidth={44}
+      leftSection={
+        <input
+          type="color"
+          aria-label={label}
+          value={HEX.test(value) ? value.toLowerCase() : "#000000"}
+          className={styles.chooser}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      }
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

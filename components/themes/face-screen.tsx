@@ -1,0 +1,182 @@
+"use client";
+
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import styles from "@/components/coupons/coupon-editor.module.css";
+import { PageForm } from "@/components/form/page-form";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { useFormAction } from "@/components/form/use-form-action";
+import { BlockList, type KeyedBlock, keyed } from "@/components/themes/block-list";
+import { ColourField } from "@/components/themes/colour-field";
+import { FaceSample } from "@/components/themes/face-sample";
+import { PictureField } from "@/components/themes/picture-field";
+import { ThemeHeader } from "@/components/themes/theme-header";
+import { Card } from "@/components/ui/card";
+import { Hint } from "@/components/ui/layout";
+import { toast } from "@/components/ui/toast";
+import { changeThemeMutation, type ThemeView, themeQuery } from "@/lib/themes/client";
+import { contrastsOf, MIN_CONTRAST } from "@/lib/themes/css";
+import {
+  CARDS,
+  type Colours,
+  DENSITIES,
+  HEADERS,
+  type Look,
+  MAX_RADIUS_PX,
+  TITLE_FONTS,
+} from "@/lib/themes/look";
+
+const COLOURS = ["primaria", "destaque", "fundo", "texto"] as const satisfies (keyof Colours)[];
+const HEX = /^#[0-9a-f]{6}$/i;
+
+type Values = { aparencia: Look; logoUrl: string | null; blocos: KeyedBlock[] };
+
+const valuesOf = ({ rascunho: { aparencia, logoUrl, blocos } }: ThemeView): Values => ({
+  aparencia,
+  logoUrl,
+  blocos: blocos.map(keyed),
+});
+
+function Contrasts({ look }: { look: Look }) {
+  const t = useTranslations("panel.themes.contrast");
+  if (!Object.values(look.cores).every((colour) => HEX.test(colour))) return null;
+  const low = Object.entries(contrastsOf(look)).filter(([, ratio]) => ratio < MIN_CONTRAST);
+  if (low.length === 0) return <Hint>{t("good")}</Hint>;
+  return (
+    <div role="alert">
+      {low.map(([pair, ratio]) => (
+        <p key={pair}>
+          {t(pair as keyof ReturnType<typeof contrastsOf>, {
+            ratio: Math.floor(ratio * 10) / 10,
+          })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Editor({ theme }: { theme: ThemeView }) {
+  const t = useTranslations("panel.themes.form");
+  const sentenceOf = useErrorSentence();
+  const [names, setNames] = useState(theme.nomes);
+  const { mutateAsync } = useMutation(changeThemeMutation);
+  const form = useForm<Values>({
+    initialValues: valuesOf(theme),
+    validate: {
+      aparencia: ({ cores }) => (COLOURS.every((name) => HEX.test(cores[name])) ? null : t("colourWrong")),
+    },
+  });
+  const sent = ({ aparencia, logoUrl, blocos }: Values) => ({
+    ...{ versao: theme.versao, aparencia, logoUrl },
+    blocos: blocos.map(({ key: _key, ...block }) => block),
+  });
+  const action = useFormAction({
+    form,
+    mutation: { mutationFn: (values: Values) => mutateAsync(sent(values)) },
+    sent: (values) => values,
+    onDone: () => toast.done(t("saved")),
+    stays: true,
+    texts: { problems: t("problems"), failed: t("failed") },
+  });
+  const { aparencia, logoUrl, blocos } = form.values;
+  const look = (part: Partial<Look>) => form.setFieldValue("aparencia", { ...aparencia, ...part });
+  const saveFirst = async () => {
+    try {
+      return (await mutateAsync(sent(form.values))).versao;
+    } catch (error) {
+      toast.failed(error instanceof Error ? sentenceOf(error) : "");
+      return null;
+    }
+  };
+  const isSample = COLOURS.every((name) => HEX.test(aparencia.cores[name]));
+  return (
+    <>
+      <ThemeHeader theme={theme} current="face" isChanged={form.isDirty()} beforePublish={saveFirst} />
+      <PageForm action={action} saveLabel={t("save")} onDiscard={form.reset} className={styles.columns}>
+        <div className={styles.cards}>
+          <Card title={t("colours")} isPaired>
+            {COLOURS.map((name) => (
+              <ColourField
+                key={name}
+                label={t(`colour.${name}`)}
+                value={aparencia.cores[name]}
+                onChange={(colour) => look({ cores: { ...aparencia.cores, [name]: colour } })}
+              />
+            ))}
+            <div data-wide>
+              <Contrasts look={aparencia} />
+            </div>
+          </Card>
+          <Card title={t("shape")} isPaired>
+            <NativeSelect
+              label={t("font")}
+              value={aparencia.fonteTitulos}
+              data={TITLE_FONTS.map((value) => ({ value, label: t(`fonts.${value}`) }))}
+              onChange={({ currentTarget }) =>
+                look({ fonteTitulos: currentTarget.value as Look["fonteTitulos"] })
+              }
+            />
+            <TextInput
+              label={t("corners")}
+              type="number"
+              min={0}
+              max={MAX_RADIUS_PX}
+              value={aparencia.cantosPx}
+              onChange={({ currentTarget }) => look({ cantosPx: Number(currentTarget.value) })}
+            />
+            <NativeSelect
+              label={t("density")}
+              value={aparencia.densidade}
+              data={DENSITIES.map((value) => ({ value, label: t(`densities.${value}`) }))}
+              onChange={({ currentTarget }) => look({ densidade: currentTarget.value as Look["densidade"] })}
+            />
+            <NativeSelect
+              label={t("cards")}
+              value={aparencia.cartao}
+              data={CARDS.map((value) => ({ value, label: t(`ratios.${value}`) }))}
+              onChange={({ currentTarget }) => look({ cartao: currentTarget.value as Look["cartao"] })}
+            />
+            <NativeSelect
+              label={t("header")}
+              value={aparencia.cabecalho}
+              data={HEADERS.map((value) => ({ value, label: t(`headers.${value}`) }))}
+              onChange={({ currentTarget }) => look({ cabecalho: currentTarget.value as Look["cabecalho"] })}
+            />
+          </Card>
+          <Card title={t("logo")}>
+            <PictureField
+              label={t("logo")}
+              value={logoUrl}
+              onChange={(url) => form.setFieldValue("logoUrl", url)}
+            />
+            <Hint>{t("logoHint")}</Hint>
+          </Card>
+          <Card title={t("home")}>
+            <BlockList
+              blocks={blocos}
+              names={names}
+              onChange={(next) => form.setFieldValue("blocos", next)}
+              onName={(id, name) => setNames((known) => ({ ...known, [id]: name }))}
+            />
+          </Card>
+        </div>
+        <aside className={styles.aside}>
+          {isSample && (
+            <Card title={t("sample")} isFlush>
+              <FaceSample look={aparencia} name={t("draft")} />
+            </Card>
+          )}
+        </aside>
+      </PageForm>
+    </>
+  );
+}
+
+/** Colours, shape, logo and home of the shop, beside a sample; the whole shop opens by the preview. */
+export function FaceScreen() {
+  const { data: theme } = useQuery(themeQuery);
+  return theme && <Editor key={theme.versao} theme={theme} />;
+}

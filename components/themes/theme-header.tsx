@@ -1,0 +1,95 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { PageHeader } from "@/components/layout/page-header";
+import { useFormats } from "@/components/layout/panel-context";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { Tabs } from "@/components/ui/tabs";
+import { toast } from "@/components/ui/toast";
+import {
+  publishThemeMutation,
+  type ThemeView,
+  themePreviewQuery,
+  undoThemeMutation,
+} from "@/lib/themes/client";
+
+type Props = {
+  theme: ThemeView;
+  current: "catalogue" | "face";
+  /** Saves what is typed; false where that was refused. */
+  beforePublish?: () => Promise<number | null>;
+  isChanged?: boolean;
+  notice?: ReactNode;
+};
+
+/** What is live, what is drafted, and the steps between them. */
+export function ThemeHeader({ theme, current, beforePublish, isChanged = false }: Props) {
+  const t = useTranslations("panel.themes");
+  const format = useFormats();
+  const sentenceOf = useErrorSentence();
+  const onError = (error: Error) => toast.failed(sentenceOf(error));
+  const publish = useMutation({ ...publishThemeMutation, onError });
+  const undo = useMutation({ ...undoThemeMutation, onError });
+  const { data: preview } = useQuery(themePreviewQuery);
+  const { versao, publicado, publicadoEm, temAnterior, contrastes } = theme;
+  const isDraft = !publicado || isChanged;
+  const publishNow = async () => {
+    const saved = isChanged ? await beforePublish?.() : versao;
+    if (saved == null) return;
+    publish.mutate(saved, { onSuccess: () => toast.done(t("published")) });
+  };
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        beside={
+          <StatusBadge tone={isDraft ? "warning" : "good"}>{t(isDraft ? "isDraft" : "isLive")}</StatusBadge>
+        }
+        text={publicadoEm ? t("liveSince", { when: format.moment(publicadoEm) }) : t("text")}
+        actions={
+          <>
+            {temAnterior && (
+              <Button
+                variant="default"
+                loading={undo.isPending}
+                onClick={() => undo.mutate(versao, { onSuccess: () => toast.done(t("undone")) })}
+              >
+                {t("undo")}
+              </Button>
+            )}
+            {preview && (
+              <Button
+                variant="default"
+                component="a"
+                href={preview.endereco}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {t("preview")}
+              </Button>
+            )}
+            <Button
+              disabled={!isDraft || contrastes.some(({ suficiente }) => !suficiente)}
+              loading={publish.isPending}
+              onClick={() => void publishNow()}
+            >
+              {t("publish")}
+            </Button>
+          </>
+        }
+      />
+      <Tabs
+        label={t("parts")}
+        tabs={[
+          { id: "catalogue", label: t("catalogue"), href: "/admin/temas" },
+          { id: "face", label: t("face"), href: "/admin/temas/aparencia" },
+        ]}
+        current={current}
+      />
+    </>
+  );
+}
