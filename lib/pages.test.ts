@@ -114,7 +114,10 @@ it("the sidebar shows what a role opens, without empty groups", () => {
   const groups = navGroupsFor(["marketing"]).map(({ label, entries }) => [label, entries.map((e) => e.href)]);
   expect(groups).toEqual([
     [null, ["/admin"]],
-    ["marketing", ["/admin/campanhas", "/admin/cupons", "/admin/segmentos", "/admin/automacoes"]],
+    [
+      "marketing",
+      ["/admin/campanhas", "/admin/cupons", "/admin/segmentos", "/admin/automacoes", "/admin/experimentos"],
+    ],
     ["settings", ["/admin/seguranca"]],
   ]);
 });

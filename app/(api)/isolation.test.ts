@@ -50,7 +50,21 @@ const BODIES: Record<string, object> = {
   importar: { conteudo: "a@exemplo.test" },
   clientes: { ids: [crypto.randomUUID()] },
   remover: { ids: [crypto.randomUUID()] },
+  adotar: { varianteId: crypto.randomUUID() },
   recuperar: { de: "2026-01-01T00:00:00Z", ate: "2026-02-01T00:00:00Z" },
+};
+
+/** Where the last word alone does not tell. */
+const OWN_BODIES: Record<string, object> = {
+  "/ab-experiments/{id}": {
+    nome: "Meu",
+    chave: "selo-pix",
+    variantes: [
+      { nome: "A", opcao: "sem", peso: 50, controle: true },
+      { nome: "B", opcao: "discreto", peso: 50 },
+    ],
+  },
+  "/ab-experiments/{id}/status": { status: "ativo" },
 };
 
 const operations = operationsOf(await findRoutes()).filter(({ path }) => path.includes("{id}"));
@@ -204,7 +218,7 @@ const rowOf = (segment: string, id = "") =>
 function ask({ method, path, handler }: Operation, world: World, { cookie, authorization }: Caller) {
   const type = handler.spec.upload?.types[0];
   const body = handler.spec.body
-    ? { body: BODIES[path.split("/").at(-1) ?? ""] ?? { nome: "Meu", versao: 1 } }
+    ? { body: OWN_BODIES[path] ?? BODIES[path.split("/").at(-1) ?? ""] ?? { nome: "Meu", versao: 1 } }
     : {};
   return call(handler, method, {
     params: { id: world.ids[segmentOf(path)] ?? "", ...world.parts },
