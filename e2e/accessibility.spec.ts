@@ -126,7 +126,7 @@ const VISITS: Visit[] = [
     as: "marketing",
     heading: "Novo experimento",
   },
-  { name: "experiment", path: pathOfExperiment, as: "marketing", heading: "“Comprar”" },
+  { name: "experiment", path: pathOfExperiment, as: "marketing", heading: "Comprar em vez" },
   { name: "automations", path: "/admin/automacoes", as: "marketing", heading: "Automações" },
   {
     name: "marketing settings",

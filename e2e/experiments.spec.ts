@@ -1,9 +1,5 @@
 import { type APIRequestContext, type BrowserContext, request } from "@playwright/test";
-import { expect, expectAccessible, PASSWORD, test, visit } from "./fixtures";
-
-/** A person's browser: one without windows says that it is a program, and takes no part. */
-const PERSON =
-  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+import { expect, expectAccessible, PASSWORD, PERSON, test, visit } from "./fixtures";
 
 declare global {
   interface Window {

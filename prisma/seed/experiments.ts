@@ -16,7 +16,7 @@ export type Crowd = {
 };
 
 const FINISHED = {
-  nome: "“Comprar” em vez de “Pôr na sacola”",
+  nome: "Comprar em vez de Pôr na sacola",
   chave: "botao-comprar",
   opcoes: ["adicionar", "comprar"],
   nomes: ["“Pôr na sacola”", "“Comprar”"],
