@@ -66,6 +66,10 @@ async function pathOfCampaign(page: Page) {
   return `/admin/campanhas/${await oldestOf(page, "/campaigns?q=Maresia&canal=email")}`;
 }
 
+async function pathOfExperiment(page: Page) {
+  return `/admin/experimentos/${await oldestOf(page, "/ab-experiments?status=encerrado")}`;
+}
+
 async function pathOfCustomer(page: Page) {
   return `/admin/clientes/${await oldestOf(page, "/customers?q=cliente@aurora.test")}`;
 }
@@ -124,6 +128,14 @@ const VISITS: Visit[] = [
   { name: "campaign", path: pathOfCampaign, as: "marketing", heading: "Coleção Maresia" },
   { name: "suppressed", path: "/admin/campanhas/supressao", as: "marketing", heading: "Lista de supressão" },
   { name: "segments", path: "/admin/segmentos", as: "marketing", heading: "Segmentos" },
+  { name: "experiments", path: "/admin/experimentos", as: "marketing", heading: "Experimentos" },
+  {
+    name: "new experiment",
+    path: "/admin/experimentos/novo",
+    as: "marketing",
+    heading: "Novo experimento",
+  },
+  { name: "experiment", path: pathOfExperiment, as: "marketing", heading: "Comprar em vez" },
   { name: "automations", path: "/admin/automacoes", as: "marketing", heading: "Automações" },
   {
     name: "marketing settings",

@@ -5,6 +5,9 @@ import { type APIRequestContext, test as base, expect, type Locator, type Page }
 export { expect };
 
 export const PASSWORD = "lojista-demo-2026";
+/** A person's browser: one without windows says that it is a program, and takes no part in experiments. */
+export const PERSON =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 export type PanelRole =
   | "dona"

@@ -169,6 +169,7 @@ const LISTS: Record<string, string> = {
   "/admin/caixa-de-saida/[id]": "/emails",
   "/admin/clientes/[id]": "/customers",
   "/admin/cupons/[id]": "/coupons",
+  "/admin/experimentos/[id]": "/ab-experiments",
   "/admin/pedidos-manuais/[id]": "/manual-orders",
   "/admin/pedidos/[id]": "/orders",
   "/admin/produtos/[id]": "/products",

@@ -1,4 +1,7 @@
-import { expect, test } from "./fixtures";
+import { expect, PERSON, test } from "./fixtures";
+
+// In the demo store an experiment runs on products: whoever takes part waits no longer.
+test.use({ userAgent: PERSON });
 
 /** A middling phone on 4G: 10 Mbit/s, 40 ms, a processor four times slower than this one. */
 const CPU_TIMES_SLOWER = 4;

@@ -121,7 +121,14 @@ it("the sidebar shows what a role opens, without empty groups", () => {
     [null, ["/admin"]],
     [
       "marketing",
-      ["/admin/campanhas", "/admin/cupons", "/admin/segmentos", "/admin/blog", "/admin/automacoes"],
+      [
+        "/admin/campanhas",
+        "/admin/cupons",
+        "/admin/segmentos",
+        "/admin/blog",
+        "/admin/automacoes",
+        "/admin/experimentos",
+      ],
     ],
     ["settings", ["/admin/seguranca"]],
   ]);

@@ -40,7 +40,6 @@ const BODIES: Record<string, object> = {
   anonimizar: { confirmacao: "Cliente" },
   consentimentos: { canal: "email", aceito: true },
   status: { para: "paid", status: "cancelada" },
-  "blog/status": { status: "rascunho" },
   converter: { pago: false },
   notas: { texto: "Minha" },
   reembolsos: { valorCents: 1 },
@@ -52,7 +51,22 @@ const BODIES: Record<string, object> = {
   importar: { conteudo: "a@exemplo.test" },
   clientes: { ids: [crypto.randomUUID()] },
   remover: { ids: [crypto.randomUUID()] },
+  adotar: { varianteId: crypto.randomUUID() },
   recuperar: { de: "2026-01-01T00:00:00Z", ate: "2026-02-01T00:00:00Z" },
+};
+
+/** Where the last word alone does not tell. */
+const OWN_BODIES: Record<string, object> = {
+  "/blog/{id}/status": { status: "rascunho" },
+  "/ab-experiments/{id}": {
+    nome: "Meu",
+    chave: "selo-pix",
+    variantes: [
+      { nome: "A", opcao: "sem", peso: 50, controle: true },
+      { nome: "B", opcao: "discreto", peso: 50 },
+    ],
+  },
+  "/ab-experiments/{id}/status": { status: "ativo" },
 };
 
 const operations = operationsOf(await findRoutes()).filter(({ path }) => path.includes("{id}"));
@@ -216,15 +230,12 @@ async function aWorld(): Promise<World> {
 const rowOf = (segment: string, id = "") =>
   prisma().$queryRawUnsafe(`SELECT to_jsonb(t) AS row FROM ${TABLES[segment]} t WHERE id = $1::uuid`, id);
 
-const bodyOf = (path: string) => {
-  const last = path.split("/").at(-1) ?? "";
-  return BODIES[`${segmentOf(path)}/${last}`] ?? BODIES[last] ?? { nome: "Meu", versao: 1 };
-};
-
 /** Asks for that world's row with a valid body: only the store stands in the way. */
 function ask({ method, path, handler }: Operation, world: World, { cookie, authorization }: Caller) {
   const type = handler.spec.upload?.types[0];
-  const body = handler.spec.body ? { body: bodyOf(path) } : {};
+  const body = handler.spec.body
+    ? { body: OWN_BODIES[path] ?? BODIES[path.split("/").at(-1) ?? ""] ?? { nome: "Meu", versao: 1 } }
+    : {};
   return call(handler, method, {
     params: { id: world.ids[segmentOf(path)] ?? "", ...world.parts },
     cookie,

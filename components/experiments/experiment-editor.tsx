@@ -112,7 +112,7 @@ function ExperimentEditor({ title, back, initial, slots, isNew = false, mutation
               onChoose={(chosen) => form.setFieldValue("objetivo", chosen)}
             />
           </Card>
-          <Card title={t("variants")}>
+          <Card title={t("variants")} isTitleHidden>
             <Options
               slot={slot}
               pesos={pesos}
@@ -156,31 +156,33 @@ function Options({ slot: { chave, opcoes, emUso }, pesos, error, onChange }: Opt
       error={error}
       status={chosen.length > 1 && sum !== 100 && t("sum", { sum })}
     >
-      {inOrder.map((option) => {
-        const name = optionName(chave, option);
-        return (
-          <div key={option} className={editor.option}>
-            {option === emUso ? (
-              <span>{t("control", { option: name })}</span>
-            ) : (
-              <Checkbox label={name} checked={option in pesos} onChange={() => toggle(option)} />
-            )}
-            {option in pesos && (
-              <IntegerField
-                className={editor.weight}
-                aria-label={t("weightOf", { option: name })}
-                rightSection="%"
-                value={pesos[option] ?? null}
-                onChange={(weight) => onChange({ ...pesos, [option]: weight })}
-                maxDigits={2}
-              />
-            )}
-          </div>
-        );
-      })}
-      <Button variant="default" size="xs" onClick={() => onChange(equalWeights(chosen))}>
-        {t("equal")}
-      </Button>
+      <div className={editor.options}>
+        {inOrder.map((option) => {
+          const name = optionName(chave, option);
+          return (
+            <div key={option} className={editor.option}>
+              {option === emUso ? (
+                <span>{t("control", { option: name })}</span>
+              ) : (
+                <Checkbox label={name} checked={option in pesos} onChange={() => toggle(option)} />
+              )}
+              {option in pesos && (
+                <IntegerField
+                  className={editor.weight}
+                  aria-label={t("weightOf", { option: name })}
+                  rightSection="%"
+                  value={pesos[option] ?? null}
+                  onChange={(weight) => onChange({ ...pesos, [option]: weight })}
+                  maxDigits={2}
+                />
+              )}
+            </div>
+          );
+        })}
+        <Button variant="default" size="xs" onClick={() => onChange(equalWeights(chosen))}>
+          {t("equal")}
+        </Button>
+      </div>
     </FieldGroup>
   );
 }

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { BarSelect } from "@/components/data-table/bar-field";
 import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
@@ -22,7 +22,12 @@ const LineChart = dynamic(() => import("@/components/charts/line-chart").then(({
 
 type Counted = HistoryView["dias"][number]["variantes"][number];
 type Day = { id: string; control: Counted; variant: Counted };
-type Props = { experiment: ExperimentView; history: HistoryView };
+type Props = {
+  experiment: ExperimentView;
+  history: HistoryView;
+  /** Between the picture and its table. */
+  children: ReactNode;
+};
 
 function useDayColumns(): Column<Day>[] {
   const t = useTranslations("panel.experiments.days");
@@ -77,7 +82,7 @@ function useDayWords() {
 }
 
 /** The difference from the control with its band over time, and the same days as a table. */
-export function ExperimentHistory({ experiment: { variantes }, history: { dias } }: Props) {
+export function ExperimentHistory({ experiment: { variantes }, history: { dias }, children }: Props) {
   const t = useTranslations("panel.experiments");
   const { points } = useRateFormats();
   const dayOf = useDayWords();
@@ -120,6 +125,7 @@ export function ExperimentHistory({ experiment: { variantes }, history: { dias }
           />
         )}
       </Card>
+      {children}
       {days.length > 0 && (
         <section className={styles.part}>
           <h2 className={styles.heading}>{t("days.title")}</h2>

@@ -55,9 +55,12 @@ export function ExperimentScreen({ id }: { id: string }) {
           results && (
             <>
               <Decision experiment={experiment} results={results} />
-              {history && <ExperimentHistory experiment={experiment} history={history} />}
-              <VariantTable results={results} />
-              {history && <Guards results={results} history={history} />}
+              {history && (
+                <ExperimentHistory experiment={experiment} history={history}>
+                  <VariantTable results={results} />
+                  <Guards results={results} history={history} />
+                </ExperimentHistory>
+              )}
             </>
           )
         )}

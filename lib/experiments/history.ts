@@ -46,10 +46,13 @@ export function daysOf(
       sum.conversoes += count.conversoes;
     }
     const { variantes } = resultsOf(sums, { status, diasAtivo: days + 1 });
+    const hasGoals = variantes.some(({ conversoes }) => conversoes > 0);
     return {
       dia,
       variantes: variantes.map(({ id, impressoes, conversoes, taxa, diferenca, icSequencial }) => ({
-        ...{ id, impressoes, conversoes, taxa, diferenca, icSequencial },
+        ...{ id, impressoes, conversoes, taxa, diferenca },
+        // Without any goal the interval has no width, which would look like certainty.
+        icSequencial: hasGoals ? icSequencial : null,
       })),
     };
   });

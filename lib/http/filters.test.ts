@@ -12,6 +12,8 @@ import { COUPON_FILTERS } from "@/lib/coupons/filters";
 import { ListCoupons } from "@/lib/coupons/schema";
 import { CUSTOMER_FILTERS } from "@/lib/customers/filters";
 import { ListCustomers } from "@/lib/customers/list-schema";
+import { EXPERIMENT_FILTERS } from "@/lib/experiments/filters";
+import { ListExperiments } from "@/lib/experiments/schema";
 import {
   addressOf,
   type Filter,
@@ -43,6 +45,7 @@ const LISTS: [string, Filters, z.ZodType][] = [
   ["manual orders", MANUAL_ORDER_FILTERS, ListManualOrders],
   ["coupons", COUPON_FILTERS, ListCoupons],
   ["segments", SEGMENT_FILTERS, ListSegments],
+  ["experiments", EXPERIMENT_FILTERS, ListExperiments],
   ["automation runs", RUN_FILTERS, ListRuns],
   ["customers", CUSTOMER_FILTERS, ListCustomers],
   ["points", ENTRY_FILTERS, ListEntries],

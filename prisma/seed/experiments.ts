@@ -16,14 +16,16 @@ export type Crowd = {
 };
 
 const FINISHED = {
-  nome: "“Comprar” em vez de “Pôr na sacola”",
+  nome: "Comprar em vez de Pôr na sacola",
   chave: "botao-comprar",
   opcoes: ["adicionar", "comprar"],
+  nomes: ["“Pôr na sacola”", "“Comprar”"],
 } as const;
 const RUNNING = {
   nome: "Selo do Pix junto do preço",
   chave: "selo-pix",
   opcoes: ["sem", "destacado"],
+  nomes: ["Sem selo", "Selo colorido"],
 } as const;
 
 const FINISHED_DAYS = { from: 49, to: 21 };
@@ -36,7 +38,7 @@ const RUNNING_COUNTS = { control: 1148, variant: 1131 };
 
 function addExperiment(
   { rows, store }: StoreDemo,
-  { nome, chave, opcoes }: typeof FINISHED | typeof RUNNING,
+  { nome, chave, opcoes, nomes }: typeof FINISHED | typeof RUNNING,
   state: { from: Date; to: Date | null; objetivo: "carrinho" | "compra" },
 ) {
   const { from, to, objetivo } = state;
@@ -57,7 +59,7 @@ function addExperiment(
     criadoEm,
     atualizadoEm: to ?? from,
   });
-  const [control, variant] = ["Como é hoje", "Com a mudança"].map((name, ordem) => {
+  const [control, variant] = nomes.map((name, ordem) => {
     const id = random.id(criadoEm);
     const parametros = { opcao: opcoes[ordem] ?? "" };
     const row = { id, storeId: store.id, experimentId, nome: name, controle: ordem === 0, peso: 50, ordem };
