@@ -115,6 +115,8 @@ const VISITS: Visit[] = [
     as: "dashboard",
     heading: "Relatórios",
   },
+  { name: "themes", path: "/admin/temas", as: "configuracoes", heading: "Temas" },
+  { name: "appearance", path: "/admin/temas/aparencia", as: "configuracoes", heading: "Temas" },
   { name: "blog", path: "/admin/blog", as: "marketing", heading: "Blog" },
   {
     name: "blog post",

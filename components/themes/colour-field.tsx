@@ -4,12 +4,12 @@ import { TextInput } from "@mantine/core";
 import { useId } from "react";
 import styles from "./colour-field.module.css";
 
-type Props = { label: string; value: string; onChange: (colour: string) => void };
+type Props = { label: string; chooserLabel: string; value: string; onChange: (colour: string) => void };
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
 /** The browser's own chooser beside the colour in letters. */
-export function ColourField({ label, value, onChange }: Props) {
+export function ColourField({ label, chooserLabel, value, onChange }: Props) {
   const id = useId();
   return (
     <TextInput
@@ -23,7 +23,7 @@ export function ColourField({ label, value, onChange }: Props) {
       leftSection={
         <input
           type="color"
-          aria-label={label}
+          aria-label={chooserLabel}
           value={HEX.test(value) ? value.toLowerCase() : "#000000"}
           className={styles.chooser}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -102,6 +102,7 @@ function Editor({ theme }: { theme: ThemeView }) {
               <ColourField
                 key={name}
                 label={t(`colour.${name}`)}
+                chooserLabel={t("chooseColour", { name: t(`colour.${name}`) })}
                 value={aparencia.cores[name]}
                 onChange={(colour) => look({ cores: { ...aparencia.cores, [name]: colour } })}
               />

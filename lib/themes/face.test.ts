@@ -91,7 +91,7 @@ describe("the shop's face", () => {
       "O tema Caro está bloqueado: ele ainda não foi comprado.",
     ]);
     expect((await shop.activate(id)).status).toBe(409);
-    expect((await shop.activate(crypto.randomUUID())).status).toBe(404);
+    expect((await shop.activate(crypto.randomUUID())).status).toBe(422);
     expect(await colourOf(shop.ctx)).toBe(before);
     const { storeId, db } = shop.ctx;
     await db.themeLicense.create({ data: { storeId, presetId: id, precoCents: 9_900 } });

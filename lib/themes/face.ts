@@ -166,11 +166,11 @@ const WHY: Record<LockReason, string> = {
   compra_necessaria: "ele ainda não foi comprado",
 };
 
-/** The one in use stays usable, whatever became of it. @throws AppError 404 · 409 locked, with the reason */
+/** The one in use stays usable, whatever became of it. @throws AppError 409 locked, with the reason · 422 unknown */
 async function assertUnlocked(ctx: Ctx, presetId: string | null): Promise<void> {
   if (!presetId) return;
   const theme = (await listThemes(ctx)).find((entry) => entry.presetId === presetId);
-  if (!theme) throw notFound("Tema");
+  if (!theme) throw invalid("presetId", "tema não encontrado");
   if (theme.motivo && !theme.ativo) {
     throw new AppError("conflict", `O tema ${theme.nome} está bloqueado: ${WHY[theme.motivo]}.`, {
       details: { motivo: theme.motivo },
@@ -231,7 +231,7 @@ export function undoTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
   });
 }
 
-/** PUT /themes/active: that preset at once, with the store's own logo and home. @throws AppError 404 · 409 locked */
+/** PUT /themes/active: that preset at once, with the store's own logo and home. @throws AppError 409 locked · 422 unknown */
 export async function activateTheme(ctx: Ctx, presetId: string): Promise<ThemeState> {
   return transact(ctx, async (tx) => {
     const { live, versao } = await locked(tx, null);

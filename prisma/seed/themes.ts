@@ -6,7 +6,12 @@ type Look = {
   cores: { primaria: string; destaque: string; fundo: string; texto: string };
   cantosPx: number;
   fontes: { titulos: string; textos: string };
+  densidade?: "compacta" | "ampla";
+  cartao?: "retrato" | "paisagem";
+  cabecalho?: "cor";
 };
+
+type Shape = Pick<Look, "densidade" | "cartao" | "cabecalho">;
 
 type ThemeSpec = {
   slug: string;
@@ -24,7 +29,8 @@ const look = (
   [primaria, destaque, fundo, texto]: [string, string, string, string],
   cantosPx: number,
   [titulos, textos]: [string, string],
-): Look => ({ cores: { primaria, destaque, fundo, texto }, cantosPx, fontes: { titulos, textos } });
+  shape: Shape = {},
+): Look => ({ cores: { primaria, destaque, fundo, texto }, cantosPx, fontes: { titulos, textos }, ...shape });
 
 /** One per lock reason, and some unlocked. */
 export const THEMES: ThemeSpec[] = [
@@ -42,7 +48,10 @@ export const THEMES: ThemeSpec[] = [
     descricao: "Fotos grandes na abertura e grade de quatro colunas para quem tem muitas novidades.",
     precoCents: 0,
     versao: "1.8.2",
-    aparencia: look(["#9a3412", "#b45309", "#fffbf5", "#292018"], 4, ["Inter", "Inter"]),
+    aparencia: look(["#9a3412", "#b45309", "#fffbf5", "#292018"], 4, ["Inter", "Inter"], {
+      cartao: "paisagem",
+      cabecalho: "cor",
+    }),
   },
   {
     slug: "boutique",
@@ -58,7 +67,10 @@ export const THEMES: ThemeSpec[] = [
     descricao: "Imagens de borda a borda e legendas discretas, como em uma exposição.",
     precoCents: 19_900,
     versao: "1.2.0",
-    aparencia: look(["#18181b", "#be123c", "#fafafa", "#18181b"], 0, ["Georgia", "Inter"]),
+    aparencia: look(["#18181b", "#be123c", "#fafafa", "#18181b"], 0, ["Georgia", "Inter"], {
+      cartao: "retrato",
+      densidade: "compacta",
+    }),
   },
   {
     slug: "nordico",
@@ -66,7 +78,9 @@ export const THEMES: ThemeSpec[] = [
     descricao: "Madeira clara, cinzas frios e cantos bem redondos. A licença é anual.",
     precoCents: 9900,
     versao: "2.0.1",
-    aparencia: look(["#334155", "#0369a1", "#f8fafc", "#0f172a"], 16, ["Inter", "Inter"]),
+    aparencia: look(["#334155", "#0369a1", "#f8fafc", "#0f172a"], 16, ["Inter", "Inter"], {
+      densidade: "ampla",
+    }),
   },
   {
     slug: "magazine",
@@ -75,7 +89,10 @@ export const THEMES: ThemeSpec[] = [
     precoCents: 29_900,
     versao: "1.0.4",
     planoMinimo: "empresarial",
-    aparencia: look(["#1d4ed8", "#b91c1c", "#ffffff", "#0f172a"], 6, ["Inter", "Inter"]),
+    aparencia: look(["#1d4ed8", "#b91c1c", "#ffffff", "#0f172a"], 6, ["Inter", "Inter"], {
+      densidade: "compacta",
+      cabecalho: "cor",
+    }),
   },
   {
     slug: "horizonte",

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, fillPanelLogin, test } from "./fixtures";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const accent = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
+const STORE = "boreal";
+
+test("the look is drafted, seen by preview alone, refused where nobody could read it, published and taken back", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const base = `http://${STORE}.${new URL(baseURL ?? "").host}`;
+  await page.goto(`${base}/admin/entrar`);
+  await fillPanelLogin(page, "dona@boreal.test");
+  await expect(page.getByRole("heading", { level: 1, name: "Olá" })).toBeVisible();
+  const visitor = await (await context.browser()?.newContext())?.newPage();
+  if (!visitor) throw new Error("no browser");
+  await visitor.goto(`${base}/loja`);
+  const before = await accent(visitor);
+
+  await page.goto(`${base}/admin/temas`);
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "Ainda não foi comprado" }).first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Aparência", exact: true }).click();
+  await field(page, "Cor principal").fill("#ffee00");
+  await expect(page.getByRole("alert").filter({ hasText: "A cor principal sobre o fundo" })).toBeVisible();
+  await field(page, "Cor principal").fill("#5b21b6");
+  await expect(page.getByText("Todas as combinações se leem bem.")).toBeVisible();
+  await button(page, "Subir Categorias").click();
+  await field(page, "Título").nth(1).fill("Torrado nesta semana");
+  await expectAccessible(page);
+  await button(page, "Salvar rascunho").click();
+  await expect(page.getByText("Rascunho por publicar")).toBeVisible();
+
+  const preview = page.getByRole("link", { name: "Ver prévia na loja" });
+  const seen = await context.newPage();
+  await seen.goto((await preview.getAttribute("href")) ?? "");
+  await expect(seen.getByText("Prévia: só você vê a loja assim.")).toBeVisible();
+  await expect(seen.getByRole("heading", { level: 1, name: "Torrado nesta semana" })).toBeVisible();
+  expect(await accent(seen)).not.toBe(before);
+  await expectAccessible(seen);
+  await visitor.reload();
+  expect(await accent(visitor)).toBe(before);
+  await seen.getByRole("link", { name: "Sair da prévia" }).click();
+  await expect(seen.getByRole("heading", { level: 1, name: "Torrado nesta semana" })).toHaveCount(0);
+
+  await button(page, "Publicar").click();
+  await expect(page.getByText("No ar", { exact: true })).toBeVisible();
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByRole("heading", { level: 1, name: "Torrado nesta semana" })).toBeVisible();
+  }).toPass({ timeout: 3_000 });
+  expect(await accent(visitor)).not.toBe(before);
+  await button(page, "Voltar à anterior").click();
+  await expect(page.getByText("A loja voltou à aparência anterior.")).toBeVisible();
+  await expect(async () => {
+    await visitor.reload();
+    expect(await accent(visitor)).toBe(before);
+  }).toPass({ timeout: 3_000 });
+});
