@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
+import { HomeDashboard } from "@/components/home/home-dashboard";
 import { HomeFirstSteps } from "@/components/home/home-first-steps";
 import { HomeRow } from "@/components/home/home-row";
 import { HomeSales } from "@/components/home/home-sales";
@@ -91,6 +92,7 @@ export function HomeScreen() {
       <div className={styles.sections}>
         <OpenNotices />
         <Today />
+        {user.permissoes.includes("dashboard") && <HomeDashboard />}
         <HomeAreas />
       </div>
     </>

@@ -25,7 +25,11 @@ export function ReportFigures({ report: { tipo, totais, comparativo } }: { repor
             <dd className={styles.value}>{textOf(kind, now[field])}</dd>
             {then && (
               <dd className={styles.before}>
-                <Change now={now[field] ?? 0} then={then[field] ?? 0} before={textOf(kind, then[field])} />
+                <ReportChange
+                  now={now[field] ?? 0}
+                  then={then[field] ?? 0}
+                  before={textOf(kind, then[field])}
+                />
               </dd>
             )}
           </div>
@@ -35,7 +39,8 @@ export function ReportFigures({ report: { tipo, totais, comparativo } }: { repor
   );
 }
 
-function Change({ now, then, before }: { now: number; then: number; before: string }) {
+/** More or less than in the days compared, in words. */
+export function ReportChange({ now, then, before }: { now: number; then: number; before: string }) {
   const t = useTranslations("panel.reports");
   const locale = useLocale();
   // There is no percentage of zero, and none that is read rightly across it.

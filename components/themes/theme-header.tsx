@@ -26,6 +26,9 @@ type Props = {
   notice?: ReactNode;
 };
 
+/** Told by `onError`. */
+const ignore = () => undefined;
+
 /** What is live, what is drafted, and the steps between them. */
 export function ThemeHeader({ theme, current, beforePublish, isChanged = false }: Props) {
   const t = useTranslations("panel.themes");
@@ -40,8 +43,10 @@ export function ThemeHeader({ theme, current, beforePublish, isChanged = false }
   const publishNow = async () => {
     const saved = isChanged ? await beforePublish?.() : versao;
     if (saved == null) return;
-    publish.mutate(saved, { onSuccess: () => toast.done(t("published")) });
+    // The page is drawn anew with the new version, so its own callbacks are gone by then.
+    await publish.mutateAsync(saved).then(() => toast.done(t("published")), ignore);
   };
+  const undoNow = () => undo.mutateAsync(versao).then(() => toast.done(t("undone")), ignore);
   return (
     <>
       <PageHeader
@@ -53,11 +58,7 @@ export function ThemeHeader({ theme, current, beforePublish, isChanged = false }
         actions={
           <>
             {temAnterior && (
-              <Button
-                variant="default"
-                loading={undo.isPending}
-                onClick={() => undo.mutate(versao, { onSuccess: () => toast.done(t("undone")) })}
-              >
+              <Button variant="default" loading={undo.isPending} onClick={() => void undoNow()}>
                 {t("undo")}
               </Button>
             )}

@@ -19,6 +19,7 @@ export type ApiMap = {
   "/api/v1/orders": typeof import("@/app/(api)/api/v1/orders/route");
   "/api/v1/products/{id}": typeof import("@/app/(api)/api/v1/products/[id]/route");
   "/api/v1/products": typeof import("@/app/(api)/api/v1/products/route");
+  "/api/v1/reports/{tipo}": typeof import("@/app/(api)/api/v1/reports/[tipo]/route");
   "/audit/{id}": typeof import("@/app/(api)/audit/[id]/route");
   "/audit/acoes": typeof import("@/app/(api)/audit/acoes/route");
   "/audit/exportar": typeof import("@/app/(api)/audit/exportar/route");

@@ -1,15 +1,23 @@
 import { GET as readHome } from "@/app/(api)/inicio/route";
 import { GET as listNotices } from "@/app/(api)/notices/route";
+import { GET as readReport } from "@/app/(api)/reports/[tipo]/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
 import { HomeScreen } from "@/components/home/home-screen";
 import { homeQuery } from "@/lib/home/client";
 import { openNoticesQuery } from "@/lib/notices/client";
+import { reportQuery } from "@/lib/reports/client";
+import { HOME_PRODUCTS, HOME_SALES } from "@/lib/reports/home";
 
 /** Open to every signed-in user, even without any permission. */
 const page = panelPage({
   at: "/admin",
   title: ["panel.home", "title"],
-  load: () => [loads(readHome, homeQuery), loads(listNotices, openNoticesQuery)],
+  load: () => [
+    loads(readHome, homeQuery),
+    loads(listNotices, openNoticesQuery),
+    loads(readReport, reportQuery(HOME_SALES), false),
+    loads(readReport, reportQuery(HOME_PRODUCTS), false),
+  ],
   screen: () => <HomeScreen />,
 });
 
