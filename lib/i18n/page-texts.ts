@@ -26,7 +26,7 @@ export const PAGE_TEXTS = {
   "/admin/campanhas/[id]/editar":
     "campaigns: audience blocks form look name reasons; manualOrders: productPicker",
   "/admin/campanhas/[id]":
-    "campaigns: anyState audience cancel channels dialogs done duplicate edit isOver isUsed more nothingText pause people reasons remove results resume revenue schedule scheduledFor start state states title unschedule; error: notLoaded; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+    "campaigns: anyState audience cancel channels dialogs done duplicate edit isOver isUsed more nothingText pause people reasons remove results resume revenue schedule scheduledFor standing start state states title unschedule; error: notLoaded; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
   "/admin/campanhas/nova": "campaigns: channel channels create form name title; unsaved: changed discard",
   "/admin/campanhas":
     "campaigns: anyChannel anyState channel channels clicks create emptyText emptyTitle name nothingText nothingTitle revenue search sent sentOf simulated state states suppressions table text title when; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
@@ -73,7 +73,7 @@ export const PAGE_TEXTS = {
   "/admin/fidelidade/regras":
     "error: notLoaded; loyalty: form points; table: clearFilters; unsaved: changed discard",
   "/admin":
-    "home: accessText areas failed hello nothingText nothingTitle orders retry sales seller steps stock subtitle; navText: apiKeys audit automations campaigns categories coupons customers home loyalty manualOrders orders outbox products reports returns security segments storeSettings system team webhooks; notices: automation automationFailing automationOpen automationTooMany disabledFailures disabledGone failing keyRefused paymentBack paymentMismatch paymentSurplus points refundFailed return seen seenFailed services title",
+    "home: accessText areas failed hello nothingText nothingTitle orders retry sales seller steps stock subtitle; navText: apiKeys audit automations campaigns categories coupons customers home loyalty manualOrders orders outbox products reports returns security segments storeSettings system team webhooks; notices: automation automationFailing automationOpen automationTooMany campaignMissed campaignRefused campaignSender campaignStopped disabledFailures disabledGone failing keyRefused paymentBack paymentMismatch paymentSurplus points refundFailed return seen seenFailed services title",
   "/admin/pedidos-manuais/[id]/editar":
     "customers: form; error: notLoaded; manualOrders: customerPicker form problem productPicker title; orders: payments; settings: freight; table: clearFilters; unsaved: changed discard",
   "/admin/pedidos-manuais/[id]":
