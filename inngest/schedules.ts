@@ -9,6 +9,7 @@ import { cleanMails } from "@/lib/mail/clean";
 import { cleanPaymentNotices } from "@/lib/payments/notices";
 import { removeOldFiles } from "@/lib/product-imports/sweep";
 import { completeProducts } from "@/lib/products/complete";
+import { recountSegments } from "@/lib/segments/recount";
 import { cleanStockNotices } from "@/lib/stock-notices/tell";
 import { countSales } from "@/lib/storefront/best-sellers";
 import { cleanDeliveries } from "@/lib/webhooks/clean";
@@ -33,5 +34,6 @@ export const schedules = [
   nightly("clean-logins", 47, cleanLogins),
   nightly("complete-products", 51, completeProducts),
   nightly("clean-payment-notices", 53, cleanPaymentNotices),
+  nightly("recount-segments", 55, recountSegments),
   nightly("clean-automation-runs", 57, cleanRuns),
 ];

@@ -20,7 +20,7 @@ type Counts = Record<Target, number>;
 export type Faults = { kills: Counts; freezes: Counts; lastAt: number; problems: string[] };
 
 type Plan = {
-  isOver: () => boolean;
+  isOver: (faults: Faults) => boolean;
   gapMs: [min: number, max: number];
   /** Without it nothing is frozen. */
   freezeMs?: [min: number, max: number];
@@ -65,7 +65,7 @@ export async function injectFaults(
   const missed = new Set<Target>();
   for (;;) {
     await sleep(random.between(...gapMs));
-    if (isOver()) break;
+    if (isOver(faults)) break;
     const { target, isFreeze } = next();
     const pid = find(start, target);
     if (!pid) {

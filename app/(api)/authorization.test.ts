@@ -16,6 +16,7 @@ type Who =
   | "key"
   | "ordersKey"
   | "categoriesKey"
+  | "reportsKey"
   | "anyKey"
   | "open";
 
@@ -41,6 +42,7 @@ const MATRIX: Record<string, Who> = {
   "GET /api/v1/categories": "categoriesKey",
   "GET /api/v1/orders": "ordersKey",
   "GET /api/v1/orders/{id}": "ordersKey",
+  "GET /api/v1/reports/{tipo}": "reportsKey",
   "GET /api/v1/products": "key",
   "GET /api/v1/products/{id}": "key",
   "POST /auth/convite": "open",
@@ -320,8 +322,9 @@ type Principal = {
 
 const nobody: Principal["expected"] = (who) => (who === "open" ? "in" : 401);
 
-/** Needs a key of one scope: `key` for products, `ordersKey`, `categoriesKey`. */
-const isKeyed = (who: Who) => who === "key" || who === "ordersKey" || who === "categoriesKey";
+/** Of one scope each; `key` is for products. */
+const KEYS: readonly Who[] = ["key", "ordersKey", "categoriesKey", "reportsKey"];
+const isKeyed = (who: Who) => KEYS.includes(who);
 
 const panelUser =
   (held: readonly Permission[]): Principal["expected"] =>
@@ -416,6 +419,11 @@ async function keys(): Promise<Principal[]> {
       "key that writes categories",
       (await anApiKey(ctx, id, ["categories:write"])).authorization,
       keyHolder("categoriesKey"),
+    ),
+    as(
+      "key that reads reports",
+      (await anApiKey(ctx, id, ["reports:read"])).authorization,
+      keyHolder("reportsKey"),
     ),
     as("key without scopes", (await anApiKey(ctx, id, [])).authorization, keyHolder()),
     as("wrong key", `${good.authorization.slice(0, -1)}!`, nobody),

@@ -1,5 +1,6 @@
 "use client";
 
+import { Alert } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { AudienceCount } from "@/components/campaigns/audience-count";
@@ -10,7 +11,7 @@ import { Card, Facts } from "@/components/ui/card";
 import { Hint } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { type CampaignView, campaignQuery } from "@/lib/campaigns/client";
-import { isReason } from "@/lib/campaigns/reasons";
+import { isStopReason } from "@/lib/campaigns/reasons";
 
 function Results({ campaign }: { campaign: CampaignView }) {
   const t = useTranslations("panel.campaigns");
@@ -21,7 +22,6 @@ function Results({ campaign }: { campaign: CampaignView }) {
   return (
     <Card title={t("results.title")}>
       {campaign.simulada && <Hint>{t("results.simulated")}</Hint>}
-      {campaign.motivo && isReason(campaign.motivo) && <Hint>{t(`reasons.${campaign.motivo}`)}</Hint>}
       <Facts
         facts={[
           { name: t("results.people"), value: format.count(destinatarios) },
@@ -39,6 +39,17 @@ function Results({ campaign }: { campaign: CampaignView }) {
   );
 }
 
+/** Why it stands still, and what to do. */
+function Standing({ status, motivo }: CampaignView) {
+  const t = useTranslations("panel.campaigns");
+  if (status !== "pausada" && status !== "falhou") return null;
+  return (
+    <Alert color={status === "falhou" ? "red" : "yellow"} radius="md">
+      {t(`standing.${isStopReason(motivo) ? motivo : "pessoa"}`)}
+    </Alert>
+  );
+}
+
 export function CampaignScreen({ id }: { id: string }) {
   const t = useTranslations("panel.campaigns");
   const { data: campaign, error, refetch } = useQuery(campaignQuery(id));
@@ -47,6 +58,7 @@ export function CampaignScreen({ id }: { id: string }) {
   return (
     <>
       <CampaignHeader campaign={campaign} />
+      <Standing {...campaign} />
       {isStarted ? (
         <Results campaign={campaign} />
       ) : (

@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { useFormats } from "@/components/layout/panel-context";
 import { IntentLink } from "@/components/ui/intent-link";
 import { toast } from "@/components/ui/toast";
+import { isStopReason } from "@/lib/campaigns/reasons";
 import { closeNoticeMutation, type NoticeRow, openNoticesQuery } from "@/lib/notices/client";
 import { isClosedByHand } from "@/lib/notices/types";
 import styles from "./open-notices.module.css";
@@ -24,6 +25,12 @@ const OF_ORDERS = {
   pagamento_sobrando: "paymentSurplus",
   pagamento_devolvido_fora: "paymentBack",
   devolucao_falhou: "refundFailed",
+} as const;
+
+const OF_CAMPAIGNS = {
+  janela_perdida: "campaignMissed",
+  remetente_recusado: "campaignSender",
+  muitas_recusas: "campaignRefused",
 } as const;
 
 /** What needs someone's attention; nothing else. */
@@ -126,6 +133,11 @@ function Sentence({ notice: { tipo, recurso, recursoId, dados, criadoEm } }: { n
       return t.rich(dados.motivo === "excesso" ? "automationTooMany" : "automationFailing", {
         rule: String(dados.nome),
         link: linkTo(`/admin/automacoes/${recursoId}`),
+      });
+    case "campanha_parada":
+      return t.rich(isStopReason(dados.motivo) ? OF_CAMPAIGNS[dados.motivo] : "campaignStopped", {
+        name: String(dados.nome),
+        link: linkTo(`/admin/campanhas/${recursoId}`),
       });
     default:
       return t.rich(OF_ORDERS[tipo], {

@@ -27,11 +27,10 @@ export function announceCampaigns(announcements: readonly CampaignAnnouncement[]
   announceCampaignsNow(announcements).catch(() => {});
 }
 
-/** Due within the minute, so that it begins on time, and taken by nobody. */
+/** Due within the minute, so that it begins on time; one in work, when its lease ends, since its process may have died. */
 const DUE = `
-  SELECT "storeId", id AS "campaignId", "proximaEm" AS "dueAt" FROM campaigns
+  SELECT "storeId", id AS "campaignId", greatest("proximaEm", "leaseAte") AS "dueAt" FROM campaigns
    WHERE "proximaEm" <= now() + interval '1 minute' AND status IN ('agendada', 'enviando')
-     AND ("leaseAte" IS NULL OR "leaseAte" <= now())
    ORDER BY "proximaEm" LIMIT ${MAX_ANNOUNCED}`;
 
 /** @returns campaigns announced @throws Error when the runner did not take them */

@@ -4,7 +4,7 @@ import type { Channel } from "@/lib/customers/channels";
 import { sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
 import { ADDRESS, leftOutSql } from "@/lib/marketing-messages/judge";
-import { audienceSql as membersSql } from "@/lib/segments/members";
+import { membershipSql } from "@/lib/segments/members";
 
 /**
  * SQL of everybody whom a campaign looks at: `id`, `destino`, and why one is left out. Of several with one address the first stays.
@@ -16,8 +16,8 @@ export async function audienceSql(
   { canal, segmentId }: { canal: Channel; segmentId: string | null },
   values: unknown[],
 ): Promise<string> {
-  const within = await membersSql(ctx, segmentId, values);
-  if (within === "false") throw invalid("segmentId", "segmento não encontrado");
+  const within = await membershipSql(ctx, segmentId, values);
+  if (within === null) throw invalid("segmentId", "segmento não encontrado");
   return `
     SELECT id, destino, CASE WHEN motivo IS NULL AND nth > 1 THEN 'duplicado' ELSE motivo END AS motivo FROM (
       SELECT id, destino, motivo, row_number() OVER (PARTITION BY destino, motivo IS NULL ORDER BY id) AS nth FROM (

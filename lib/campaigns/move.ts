@@ -9,6 +9,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { afterCommit, transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
+import { resolveNotices } from "@/lib/notices/write";
 import { emit } from "@/lib/webhooks/outbox";
 
 const TO: Record<AskedStatus, string> = {
@@ -65,6 +66,7 @@ export function moveCampaign(ctx: Ctx, id: string, move: CampaignMove): Promise<
       throw invalid("agendadaPara", "informe um momento no futuro");
     await sql(tx, `move-campaign-${to}`, moveSql(to), [id, to, agendadaPara]);
     if (to === "enviando" && !before.iniciadaEm) await takeSnapshot(tx, before);
+    await resolveNotices(tx, id);
     const after = await getCampaignOrThrow(tx, id);
     await audit(tx, {
       action: "campaign.moved",

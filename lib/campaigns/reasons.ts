@@ -15,5 +15,12 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
+/** Why a campaign stopped by itself; each has words that say what to do. */
+const STOP_REASONS = ["remetente_recusado", "muitas_recusas", "janela_perdida"] as const satisfies Reason[];
+export type StopReason = (typeof STOP_REASONS)[number];
+
+export const isStopReason = (motivo: unknown): motivo is StopReason =>
+  STOP_REASONS.some((known) => known === motivo);
+
 export const isReason = (motivo: string | null): motivo is Reason =>
   REASONS.some((known) => known === motivo);

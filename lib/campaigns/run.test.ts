@@ -57,6 +57,10 @@ const recipients = (ctx: Ctx, campaignId: string) =>
   ctx.db.campaignRecipient.findMany({ where: { campaignId }, orderBy: { id: "asc" } });
 const due = (ctx: Ctx, id: string) =>
   ctx.db.campaign.update({ where: { id }, data: { proximaEm: new Date(0), leaseAte: null } });
+const openNotices = async (ctx: Ctx, recursoId: string) => {
+  const found = await ctx.db.notice.findMany({ where: { recursoId, resolvidoEm: null } });
+  return found.map(({ tipo, dados }) => [tipo, (dados as { motivo: string }).motivo]);
+};
 const sentTo = () => smtp.messages.flatMap(({ to }) => to);
 
 let ctx: Ctx;
@@ -183,11 +187,25 @@ describe("a campaign", () => {
     const long = new Date(Date.now() - 61_000);
     const cause = { campaignId: id };
     await beginAttempt(store, { customerId: first, canal: "email", cause, now: long });
-    await runCampaign(store, id);
-    await due(store, id);
-    await runCampaign(store, id);
+    // Its end says nothing of the server, so nobody else waits for it.
+    expect(await runCampaign(store, id)).toBe("ended");
     expect(await read(store, id)).toMatchObject({ status: "enviada", enviados: 1, incertos: 1 });
     expect(smtp.messages).toHaveLength(1);
+  });
+
+  it("stays with its process however slowly the server takes it", async () => {
+    const store = await aStore();
+    await people(store, 1);
+    const id = await started(store);
+    smtp.behave("wait");
+    const running = runCampaign(store, id);
+    await expect.poll(() => smtp.messages.length).toBe(1);
+    const nearlyOver = new Date(Date.now() + 6_000);
+    await store.db.campaign.update({ where: { id }, data: { leaseAte: nearlyOver } });
+    const leaseEnds = async () => (await read(store, id)).leaseAte?.getTime();
+    await expect.poll(leaseEnds, { timeout: 8_000 }).toBeGreaterThan(nearlyOver.getTime());
+    smtp.release();
+    expect(await running).toBe("ended");
   });
 
   it("of eight runs at once is sent by one", async () => {
@@ -226,6 +244,7 @@ describe("its time", () => {
     await runCampaign(store, id, { at: new Date(agendadaPara.getTime() + minutes * 60_000) });
     expect(await read(store, id)).toMatchObject({ status, motivo });
     expect(await store.db.campaignRecipient.count()).toBe(status === "enviada" ? 1 : 0);
+    expect(await openNotices(store, id)).toEqual(motivo ? [["campanha_parada", motivo]] : []);
   });
 });
 
@@ -255,8 +274,10 @@ describe("limits and failures", () => {
     expect(await runCampaign(store, id)).toBe("ended");
     expect(await read(store, id)).toMatchObject({ status: "falhou", motivo: "remetente_recusado" });
     expect(await store.db.webhookEvent.count({ where: { evento: "campaign.failed" } })).toBe(1);
+    expect(await openNotices(store, id)).toEqual([["campanha_parada", "remetente_recusado"]]);
     smtp.behave("ok");
     await moveCampaign(store, id, { status: "enviando" });
+    expect(await openNotices(store, id)).toEqual([]);
     expect(await runCampaign(store, id)).toBe("ended");
     expect(await read(store, id)).toMatchObject({ status: "enviada", enviados: 3, falhas: 0 });
   });

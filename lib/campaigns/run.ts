@@ -2,6 +2,7 @@ import { audit } from "@/lib/audit/write";
 import { takeSnapshot } from "@/lib/campaigns/move";
 import { nextRecipients, type Waiting } from "@/lib/campaigns/next";
 import { getCampaignOrThrow } from "@/lib/campaigns/read";
+import type { StopReason } from "@/lib/campaigns/reasons";
 import type { Campaign } from "@/lib/campaigns/schema";
 import { settleRecipient, stopOf } from "@/lib/campaigns/settle";
 import type { Ctx } from "@/lib/ctx";
@@ -9,6 +10,7 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { CONNECTIONS } from "@/lib/marketing-messages/post";
 import { sendMarketingMessage } from "@/lib/marketing-messages/send";
+import { openNotice } from "@/lib/notices/write";
 import { emit } from "@/lib/webhooks/outbox";
 
 /** `more`: the slice is over, the campaign is not. `waiting`: its row says until when. */
@@ -16,7 +18,9 @@ export type CampaignRun = "busy" | "more" | "waiting" | "ended";
 
 /** The runner waits for each call. */
 const SLICE_MS = 8_000;
-const LEASE = "interval '60 s'";
+/** Short, so that a campaign goes on soon after its process died; renewed while one works on it. */
+const LEASE = "interval '20 s'";
+const RENEW_EVERY_MS = 5_000;
 /** Whoever wakes later asks a person: an offer of yesterday may be over. */
 const LATE_MINUTES = 60;
 
@@ -27,7 +31,7 @@ const CLAIM = `UPDATE campaigns SET "leaseAte" = now() + ${LEASE}
 
 const MISSED = `UPDATE campaigns SET status = 'pausada', motivo = 'janela_perdida', "proximaEm" = NULL, "leaseAte" = NULL,
     versao = versao + 1, "atualizadoEm" = now()
-  WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'agendada'`;
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'agendada' RETURNING 1`;
 
 const BEGIN = `UPDATE campaigns SET status = 'enviando', "iniciadaEm" = now(), "retomadaEm" = now(),
     versao = versao + 1, "atualizadoEm" = now()
@@ -36,10 +40,22 @@ const BEGIN = `UPDATE campaigns SET status = 'enviando', "iniciadaEm" = now(), "
 const moved = (ctx: Ctx, id: string, before: object, after: object) =>
   audit(ctx, { action: "campaign.moved", resource: "campaign", resourceId: id, before, after });
 
+/** Nobody may be looking at it when it stops by itself. */
+const tellTeam = (tx: Ctx, { id, nome }: Campaign, motivo: StopReason) =>
+  openNotice(tx, {
+    tipo: "campanha_parada",
+    permissao: "marketing",
+    recurso: "campaign",
+    recursoId: id,
+    data: { nome, motivo },
+  });
+
 function miss(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
-    await sql(tx, "campaign-missed", MISSED, [id]);
+    const missed = await sql(tx, "campaign-missed", MISSED, [id]);
+    if (missed.length === 0) return;
     await moved(tx, id, { status: "agendada" }, { status: "pausada", motivo: "janela_perdida" });
+    await tellTeam(tx, await getCampaignOrThrow(tx, id), "janela_perdida");
   });
 }
 
@@ -52,7 +68,7 @@ function begin(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-const RENEW = `UPDATE campaigns c SET "leaseAte" = now() + ${LEASE}, enviados = s.enviados, falhas = s.falhas,
+const COUNT = `UPDATE campaigns c SET "leaseAte" = now() + ${LEASE}, enviados = s.enviados, falhas = s.falhas,
     ignorados = s.ignorados, incertos = s.incertos, simulada = s.simulados > 0
   FROM (SELECT count(*) FILTER (WHERE status = 'enviado') AS enviados,
       count(*) FILTER (WHERE status = 'falhou') AS falhas, count(*) FILTER (WHERE status = 'ignorado') AS ignorados,
@@ -62,7 +78,7 @@ const RENEW = `UPDATE campaigns c SET "leaseAte" = now() + ${LEASE}, enviados = 
 
 /** Written counts, and what it is now: somebody may have paused it. */
 async function count(ctx: Ctx, id: string): Promise<Campaign["status"] | null> {
-  const [row] = await sql<{ status: Campaign["status"] }>(ctx, "count-campaign", RENEW, [id]);
+  const [row] = await sql<{ status: Campaign["status"] }>(ctx, "count-campaign", COUNT, [id]);
   return row?.status ?? null;
 }
 
@@ -70,12 +86,15 @@ const END = `UPDATE campaigns SET status = $3::"CampaignStatus", motivo = $4, "c
     "leaseAte" = NULL, versao = versao + 1, "atualizadoEm" = now()
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'enviando' RETURNING 1`;
 
-function end(ctx: Ctx, id: string, status: "enviada" | "falhou", motivo: string | null): Promise<void> {
+/** @param motivo why it failed; null once all were written to */
+function end(ctx: Ctx, id: string, motivo: StopReason | null): Promise<void> {
+  const status = motivo ? "falhou" : "enviada";
   return transact(ctx, async (tx) => {
     const ended = await sql(tx, "end-campaign", END, [id, status, motivo]);
     if (ended.length === 0) return;
     await moved(tx, id, { status: "enviando" }, { status, motivo });
     const data = await getCampaignOrThrow(tx, id);
+    if (motivo) await tellTeam(tx, data, motivo);
     await emit(tx, status === "enviada" ? "campaign.sent" : "campaign.failed", { resourceId: id, data });
   });
 }
@@ -96,7 +115,7 @@ const REST = `UPDATE campaigns SET "proximaEm" = $3, "leaseAte" = NULL
 /** Nobody works on it until then. */
 const rest = (ctx: Ctx, id: string, until: Date) => sql(ctx, "rest-campaign", REST, [id, until]);
 
-type Stop = { until: Date } | { failed: string };
+type Stop = { until: Date } | { failed: StopReason };
 
 /** At most as many at a time as there are connections; nobody new once one says stop. */
 async function sendBatch(ctx: Ctx, campaign: Campaign, waiting: readonly Waiting[]): Promise<Stop | null> {
@@ -124,11 +143,11 @@ async function sendSlice(ctx: Ctx, id: string, endsAtMs: number): Promise<Campai
     if ((await count(ctx, id)) !== "enviando") return "ended";
     const isRefused = await isRefusedTooMuch(ctx, id);
     if (isRefused || (stop && "failed" in stop)) {
-      await end(ctx, id, "falhou", stop && "failed" in stop ? stop.failed : "muitas_recusas");
+      await end(ctx, id, stop && "failed" in stop ? stop.failed : "muitas_recusas");
       return "ended";
     }
     if (waiting.length === 0 && !until) {
-      await end(ctx, id, "enviada", null);
+      await end(ctx, id, null);
       return "ended";
     }
     const wait = stop ?? (waiting.length === 0 && until ? { until } : null);
@@ -140,6 +159,16 @@ async function sendSlice(ctx: Ctx, id: string, endsAtMs: number): Promise<Campai
     await rest(ctx, id, new Date());
     return "more";
   }
+}
+
+const RENEW = `UPDATE campaigns SET "leaseAte" = now() + ${LEASE}
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND status IN ('agendada', 'enviando') AND "leaseAte" IS NOT NULL`;
+
+/** A batch to a slow server outlasts the lease. @returns stops it */
+function keepLease(ctx: Ctx, id: string): () => void {
+  const renew = () => void sql(ctx, "renew-campaign", RENEW, [id]).catch(() => {});
+  const timer = setInterval(renew, RENEW_EVERY_MS);
+  return () => clearInterval(timer);
 }
 
 const FREE = `UPDATE campaigns SET "leaseAte" = NULL WHERE "storeId" = $1::uuid AND id = $2::uuid`;
@@ -165,11 +194,14 @@ export async function runCampaign(
     await miss(ctx, id);
     return "ended";
   }
-  if (claimed.status === "agendada") await begin(ctx, id);
+  const letGo = keepLease(ctx, id);
   try {
+    if (claimed.status === "agendada") await begin(ctx, id);
     return await sendSlice(ctx, id, Date.now() + sliceMs);
   } catch (error) {
     await sql(ctx, "free-campaign", FREE, [id]).catch(() => {});
     throw error;
+  } finally {
+    letGo();
   }
 }

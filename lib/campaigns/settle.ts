@@ -1,4 +1,5 @@
 import type { Waiting } from "@/lib/campaigns/next";
+import type { StopReason } from "@/lib/campaigns/reasons";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import type { SendResult } from "@/lib/marketing-messages/send";
@@ -57,9 +58,9 @@ export async function settleRecipient(
 }
 
 /** Whether the result of one says something of all: then the next would fare alike. */
-export function stopOf(result: SendResult): { until: Date } | { failed: string } | null {
+export function stopOf(result: SendResult): { until: Date } | { failed: StopReason } | null {
   if (result.status === "adiado" && result.motivo === "horario") return { until: result.ate };
-  if (result.status === "incerto") return { until: new Date(Date.now() + REST_MS) };
+  if (result.status === "incerto" && !result.isEarlier) return { until: new Date(Date.now() + REST_MS) };
   if (result.status === "ignorado" && result.motivo === "campanha_parada") return { until: new Date() };
   if (result.status !== "falhou") return null;
   if (result.motivo === "remetente_recusado") return { failed: "remetente_recusado" };

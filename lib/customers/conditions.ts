@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import type { CustomerFilters } from "@/lib/customers/list-schema";
 import { periodOf } from "@/lib/db/period";
-import { audienceSql } from "@/lib/segments/members";
+import { membershipSql } from "@/lib/segments/members";
 
 /** SQL conditions on `customers` beside the store; `values` are `$2` and on. */
 export type Conditions = { texts: string[]; values: unknown[] };
@@ -32,8 +32,9 @@ export async function conditionsOf(ctx: Ctx, filters: CustomerFilters): Promise<
   if (comConta !== undefined) texts.push(`"senhaHash" IS ${comConta ? "NOT NULL" : "NULL"}`);
   if (compradores !== undefined) texts.push(compradores ? BOUGHT : `NOT ${BOUGHT}`);
   if (segmentId) {
-    const audience = await audienceSql(ctx, segmentId, values);
-    texts.push(`customers.id IN (SELECT cu.id FROM customers cu WHERE $1::uuid IS NOT NULL AND ${audience})`);
+    const within = await membershipSql(ctx, segmentId, values);
+    const ids = `SELECT cu.id FROM customers cu WHERE $1::uuid IS NOT NULL AND ${within}`;
+    texts.push(within === null ? "false" : `customers.id IN (${ids})`);
   }
   return { texts, values };
 }

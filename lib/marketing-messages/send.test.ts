@@ -206,8 +206,8 @@ describe("a message", () => {
     const again = (ms: number) =>
       sendMarketingMessage(ctx, { ...text, customerId: id, canal: "email", cause }, later(ms));
     expect(await again(59_000)).toMatchObject({ status: "adiado", motivo: "em_andamento" });
-    expect(await again(60_000)).toEqual({ status: "incerto" });
-    expect(await again(DAY_MS)).toEqual({ status: "incerto" });
+    expect(await again(60_000)).toEqual({ status: "incerto", isEarlier: true });
+    expect(await again(DAY_MS)).toEqual({ status: "incerto", isEarlier: true });
     expect(smtp.messages).toEqual([]);
   });
 
@@ -247,9 +247,9 @@ describe("an attempt that fails", () => {
     smtp.behave("drop");
     const { id } = await reader();
     const cause = await campaign();
-    expect(await send(id, NOON, cause)).toEqual({ status: "incerto" });
+    expect(await send(id, NOON, cause)).toEqual({ status: "incerto", isEarlier: false });
     smtp.behave("ok");
-    expect(await send(id, later(HOUR_MS), cause)).toEqual({ status: "incerto" });
+    expect(await send(id, later(HOUR_MS), cause)).toEqual({ status: "incerto", isEarlier: true });
     expect(smtp.messages).toHaveLength(1);
   });
 

@@ -30,7 +30,9 @@ export type NewMessage = {
  * `simulado`: nothing that could send it is set up.
  */
 export type SendResult =
-  | { status: "enviado" | "simulado" | "incerto" }
+  | { status: "enviado" | "simulado" }
+  /** `isEarlier`: of an attempt whose process died, which says nothing of the server. */
+  | { status: "incerto"; isEarlier: boolean }
   | { status: "ignorado"; motivo: string }
   | { status: "adiado"; motivo: string; ate: Date }
   | { status: "falhou"; motivo: string; erro: string | null; repetivel: boolean };
@@ -61,6 +63,7 @@ async function recordPatiently(ctx: Ctx, attempt: Attempt, outcome: Outcome): Pr
 }
 
 function resultOf(outcome: Outcome): SendResult {
+  if (outcome.status === "incerto") return { status: "incerto", isEarlier: false };
   if (outcome.status !== "falhou") return { status: outcome.status };
   const { motivo, erro, repetivel } = outcome;
   return { status: "falhou", motivo, erro, repetivel };
@@ -82,6 +85,7 @@ export async function sendMarketingMessage(
   if ("before" in begun) {
     const { before, ate } = begun;
     if (!before) return { status: "adiado", motivo: "em_andamento", ate };
+    if (before.status === "incerto") return { status: "incerto", isEarlier: true };
     if (before.status !== "falhou") return { status: before.status };
     return { status: "falhou", motivo: before.motivo ?? "falhou", erro: null, repetivel: false };
   }

@@ -10,6 +10,7 @@ export const NOTICE_TYPES = [
   "devolucao_aberta",
   "automacao",
   "automacao_desligada",
+  "campanha_parada",
 ] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
@@ -21,6 +22,7 @@ const BY_HAND: readonly NoticeType[] = [
   "devolucao_falhou",
   "credencial_recusada",
   "automacao",
+  "campanha_parada",
 ];
 
 export const isClosedByHand = (tipo: NoticeType): boolean => BY_HAND.includes(tipo);

@@ -11,15 +11,19 @@ const listed = (place: string) => `EXISTS (SELECT 1 FROM segment_members m
 
 /**
  * Who is in a segment as of the statement that uses it: a condition over `customers cu`, for rules, lists and (null)
- * everybody alike. An unknown segment holds nobody. `$1` is the store.
+ * everybody alike; null where the store has no such segment. `$1` is the store.
  * @param values the statement's `$2` and on; appended to
  */
-export async function audienceSql(ctx: Ctx, segmentId: string | null, values: unknown[]): Promise<string> {
+export async function membershipSql(
+  ctx: Ctx,
+  segmentId: string | null,
+  values: unknown[],
+): Promise<string | null> {
   if (segmentId === null) return PRESENT;
   const text = `SELECT regras FROM segments WHERE "storeId" = $1::uuid AND id = $2::uuid
     AND "removidoEm" IS NULL`;
   const [segment] = await sql<{ regras: unknown }>(ctx, "segment-rules", text, [segmentId]);
-  if (!segment) return "false";
+  if (!segment) return null;
   return segment.regras === null
     ? `${PRESENT} AND ${listed(`$${values.push(segmentId) + 1}`)}`
     : segmentCondition(segment.regras, values);
@@ -38,9 +42,10 @@ export function segmentCondition(rules: unknown, values: unknown[]): string {
 /** By its list or its rules, as of now. */
 export async function isInSegment(ctx: Ctx, segmentId: string, customerId: string): Promise<boolean> {
   const values: unknown[] = [customerId];
-  const audience = await audienceSql(ctx, segmentId, values);
+  const within = await membershipSql(ctx, segmentId, values);
+  if (within === null) return false;
   const text = `SELECT EXISTS (SELECT 1 FROM customers cu
-    WHERE $1::uuid IS NOT NULL AND cu.id = $2::uuid AND ${audience}) AS "isMember"`;
+    WHERE $1::uuid IS NOT NULL AND cu.id = $2::uuid AND ${within}) AS "isMember"`;
   const [row] = await sql<{ isMember: boolean }>(ctx, null, text, values);
   return row?.isMember ?? false;
 }

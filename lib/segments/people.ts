@@ -4,7 +4,7 @@ import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import type { PageOf, PageQuery } from "@/lib/http/list";
 import { binding, compile } from "@/lib/segments/match";
-import { audienceSql } from "@/lib/segments/members";
+import { membershipSql } from "@/lib/segments/members";
 import { namesOfRules } from "@/lib/segments/names";
 import { PERSON } from "@/lib/segments/preview";
 import { getSegmentOrThrow, LIVE } from "@/lib/segments/read";
@@ -19,7 +19,8 @@ export async function listSegmentPeople(
 ): Promise<PageOf<SegmentPerson>> {
   await getSegmentOrThrow(ctx, id);
   const values: unknown[] = [];
-  const where = await audienceSql(ctx, id, values);
+  const where = await membershipSql(ctx, id, values);
+  if (where === null) throw notFound("Segmento");
   const { rows, total } = await fetchPage<SegmentPerson>(
     ctx,
     {
