@@ -8,7 +8,7 @@ import { CampaignHeader } from "@/components/campaigns/campaign-header";
 import { RecipientList } from "@/components/campaigns/recipient-list";
 import { useFormats } from "@/components/layout/panel-context";
 import { Card, Facts } from "@/components/ui/card";
-import { Hint } from "@/components/ui/layout";
+import { Hint, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { type CampaignView, campaignQuery } from "@/lib/campaigns/client";
 import { isStopReason } from "@/lib/campaigns/reasons";
@@ -58,14 +58,16 @@ export function CampaignScreen({ id }: { id: string }) {
   return (
     <>
       <CampaignHeader campaign={campaign} />
-      <Standing {...campaign} />
-      {isStarted ? (
-        <Results campaign={campaign} />
-      ) : (
-        <Card title={t("audience.title")}>
-          <AudienceCount canal={campaign.canal} segmentId={campaign.segmentId} />
-        </Card>
-      )}
+      <Stack>
+        <Standing {...campaign} />
+        {isStarted ? (
+          <Results campaign={campaign} />
+        ) : (
+          <Card title={t("audience.title")}>
+            <AudienceCount canal={campaign.canal} segmentId={campaign.segmentId} />
+          </Card>
+        )}
+      </Stack>
       {isStarted && <RecipientList campaignId={id} />}
     </>
   );
