@@ -81,8 +81,20 @@ describe("npm run store:create", () => {
     expect(token).toMatchObject({ storeId: store.id, tipo: "convite", usadoEm: null });
     expect(text).toContain(`http://${options.subdominio}.localhost:3000/loja`);
     expect((await findStoreByHost(`${options.subdominio}.localhost:3000`))?.id).toBe(store.id);
-    const trail = await prisma().auditLog.findMany({ where: { storeId: store.id } });
-    expect(trail.map(({ acao, atorNome }) => [acao, atorNome])).toEqual([["store.created", "store:create"]]);
+    const trail = await prisma().auditLog.findMany({
+      where: { storeId: store.id },
+      orderBy: { criadoEm: "asc" },
+    });
+    expect(trail.map(({ acao, atorNome }) => [acao, atorNome])).toEqual(
+      ["store.created", ...Array(4).fill("post.created")].map((acao) => [acao, "store:create"]),
+    );
+    const pages = await prisma().post.findMany({ where: { storeId: store.id }, orderBy: { slug: "asc" } });
+    expect(pages.map(({ slug, tipo, status }) => [slug, tipo, status])).toEqual(
+      ["privacidade", "sobre-a-loja", "termos-de-uso", "trocas-e-devolucoes"].map((slug) => [
+        ...[slug, "pagina", "rascunho"],
+      ]),
+    );
+    expect(pages[0]?.conteudo).toContain("Café do Porto");
 
     // Whoever keeps the settings of another store sees that one.
     const { cookie } = await aUser(await aStore(), ["configuracoes"]);

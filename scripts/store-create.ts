@@ -51,14 +51,20 @@ async function run(store: NewStore): Promise<void> {
   await ensureClient(new AbortController().signal);
   const database = await reachDatabase(settings);
   // Only after the client exists.
-  const [{ createStore }, { closeDatabase }] = await Promise.all([
+  const [{ createStore }, { createDraftPages }, { systemCtx }, { closeDatabase }] = await Promise.all([
     import("@/lib/team/create-store"),
+    import("@/lib/blog/draft-pages"),
+    import("@/lib/ctx"),
     import("@/lib/db/client"),
   ]);
   try {
     if (await withClient(database.url, hasPendingMigrations)) throw new StopReason(NOT_READY);
     Object.assign(process.env, serverVariables(database, settings, false));
-    const { convite, loja } = await createStore(store);
+    const { storeId, convite, loja } = await createStore(store);
+    // Not worth a store: the panel offers the same texts for a new page.
+    await createDraftPages(systemCtx(storeId, "store:create")).catch((error: unknown) =>
+      say.note(`As páginas de partida não foram criadas: ${error}`),
+    );
     say.done(`Loja ${store.nomeLoja} criada`);
     say.pair("Convite", convite);
     say.pair("Loja", loja);

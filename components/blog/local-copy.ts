@@ -20,6 +20,10 @@ export const localCopy = {
       localStorage.setItem(keyOf(id), JSON.stringify(copy));
     } catch {}
   },
+  /** Leaves what another window of this browser has written since. */
+  dropSaved(id: string, saved: PostValues): void {
+    if (JSON.stringify(localCopy.read(id)?.values) === JSON.stringify(saved)) localCopy.drop(id);
+  },
   drop(id: string): void {
     try {
       localStorage.removeItem(keyOf(id));

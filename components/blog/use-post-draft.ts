@@ -116,18 +116,21 @@ export function usePostDraft(post: PostView) {
 
   async function settle(sent: PostValues, saved: PostView) {
     const isAll = same(latest.current.values, sent);
-    if (isAll) localCopy.drop(id);
+    if (isAll) localCopy.dropSaved(id, sent);
     else localCopy.write(id, { values: latest.current.values, versao: saved.versao });
     setState((before) =>
       isAll ? fresh(saved) : { ...before, base: saved, isDirty: true, isRecovered: false },
     );
   }
 
-  async function save(over: PostView = latest.current.base): Promise<boolean> {
+  async function save(over: PostView = latest.current.base, guardarAnterior?: true): Promise<boolean> {
     const sent = latest.current.values;
     try {
       const words = wordsOf(sent, over.slug);
-      await settle(sent, await mutateAsync({ id, versao: over.versao, ...words }));
+      await settle(
+        sent,
+        await mutateAsync({ id, versao: over.versao, ...words, ...(guardarAnterior && { guardarAnterior }) }),
+      );
       setError(null);
       return true;
     } catch (failure) {
@@ -165,7 +168,7 @@ export function usePostDraft(post: PostView) {
   const keepMine = async () => {
     const theirs = latest.current.conflict?.theirs;
     setState((before) => ({ ...before, conflict: null, ...(theirs && { base: theirs }) }));
-    if (theirs) await save(theirs);
+    if (theirs) await save(theirs, true);
   };
   const takeTheirs = () => {
     localCopy.drop(id);

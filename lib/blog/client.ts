@@ -56,7 +56,10 @@ export type PostWords = {
 export const changePostMutation = apiMutation(
   "PUT",
   "/blog/{id}",
-  ({ id, ...body }: PostWords & { id: string; versao: number }) => ({ params: { id }, body }),
+  ({ id, ...body }: PostWords & { id: string; versao: number; guardarAnterior?: true }) => ({
+    params: { id },
+    body,
+  }),
   { keeps },
 );
 

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { Parser } from "htmlparser2";
 import { describe, expect, it } from "vitest";
 import { picturesIn, renderMarkdown } from "@/lib/blog/markdown";
@@ -58,6 +59,44 @@ describe("hostile texts", () => {
       expect(problemsOf(shown(`1. ${text}\n\n\tdepois`))).toEqual([]);
     },
   );
+});
+
+describe("pieces put together at random", () => {
+  const piece = fc.oneof(
+    fc.constantFrom(...HOSTILE_TEXTS.filter((text) => text.length < 1_000)),
+    fc.constantFrom(
+      "\n\n",
+      "\n",
+      "> ",
+      "- ",
+      "    ",
+      "`",
+      "```\n",
+      "|a|b|\n|-|-|\n|",
+      "[",
+      "](",
+      ")",
+      "<",
+      ">",
+      '"',
+      "&",
+      "\\",
+    ),
+    fc.string({ unit: "binary", maxLength: 12 }),
+  );
+  const cut = fc.tuple(piece, fc.nat(200), fc.nat(40)).map(([text, to, from]) => text.slice(from, from + to));
+
+  it("stay inside the list in 2,000 documents", () => {
+    const document = fc
+      .array(fc.oneof(piece, cut), { minLength: 1, maxLength: 12 })
+      .map((all) => all.join(""));
+    fc.assert(
+      fc.property(document, (text) => {
+        expect(problemsOf(shown(text))).toEqual([]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });
 
 describe("what people write", () => {

@@ -2,6 +2,12 @@ import { marked } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { AppError } from "@/lib/errors";
 
+/**
+ * To be raised with every change of what the same text becomes, a new version of the parser or the sanitizer too: the
+ * sweep then makes all kept HTML again, and the shop shows none of the old meanwhile.
+ */
+export const RENDERER = 1;
+
 /** A picture's own size, so that the page keeps room for it. */
 export type PictureSizes = ReadonlyMap<string, { largura: number; altura: number }>;
 

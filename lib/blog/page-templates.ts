@@ -103,4 +103,12 @@ Vale a lei brasileira, e o foro é o da cidade de quem compra.
 } as const satisfies Record<string, (facts: SellerFacts) => string>;
 
 export type PageTemplate = keyof typeof PAGE_TEMPLATES;
+/** Of pages that are made ready for a store; the law that they follow is Brazilian, and so are they. */
+export const PAGE_TITLES = {
+  sobre: "Sobre a loja",
+  trocas: "Trocas e devoluções",
+  privacidade: "Privacidade",
+  termos: "Termos de uso",
+} as const satisfies Record<PageTemplate, string>;
+
 export const PAGE_TEMPLATE_NAMES = Object.keys(PAGE_TEMPLATES) as [PageTemplate, ...PageTemplate[]];

@@ -1,6 +1,7 @@
 import { audit } from "@/lib/audit/write";
+import { RENDERER } from "@/lib/blog/markdown";
 import { getPostOrThrow } from "@/lib/blog/read";
-import { renderPost } from "@/lib/blog/render";
+import { renderedPost } from "@/lib/blog/render";
 import type { Post, PostMove } from "@/lib/blog/schema";
 import { lockPost, told } from "@/lib/blog/write";
 import { type Ctx, systemCtx } from "@/lib/ctx";
@@ -77,13 +78,15 @@ const publishDue = ({ storeId, id }: Known) =>
     await record(tx, before);
   });
 
-const UNRENDERED = `SELECT "storeId", id FROM posts WHERE html IS NULL ORDER BY id LIMIT ${MAX_AT_ONCE}`;
-const RENDERED = `UPDATE posts SET html = $3 WHERE "storeId" = $1::uuid AND id = $2::uuid AND conteudo = $4`;
+const UNRENDERED = `SELECT "storeId", id FROM posts WHERE "htmlVersao" < $1::int ORDER BY "htmlVersao", id LIMIT ${MAX_AT_ONCE}`;
+const RENDERED = `UPDATE posts SET html = $3, "htmlVersao" = $4::int
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND conteudo = $5`;
 
 async function renderOne({ storeId, id }: Known): Promise<void> {
   const ctx = systemCtx(storeId, "blog");
   const { conteudo } = await getPostOrThrow(ctx, id);
-  await sql(ctx, "post-rendered", RENDERED, [id, await renderPost(ctx, conteudo), conteudo]);
+  const { html, htmlVersao } = await renderedPost(ctx, conteudo);
+  await sql(ctx, "post-rendered", RENDERED, [id, html, htmlVersao, conteudo]);
 }
 
 /** One that fails must not keep the others waiting. */
@@ -95,12 +98,12 @@ async function each(known: readonly Known[], work: (one: Known) => Promise<void>
 
 /**
  * Publishes what is due, also what became due while nothing ran, under the time it was promised for; and makes the HTML
- * of texts that came by another way than the panel.
+ * of texts that came by another way than the panel, or were made by an older renderer.
  * @returns posts published
  */
 export async function sweepPosts(): Promise<number> {
   const due = await crossStoreSql<Known>("due-posts", DUE, []);
   await each(due, publishDue);
-  await each(await crossStoreSql<Known>("unrendered-posts", UNRENDERED, []), renderOne);
+  await each(await crossStoreSql<Known>("unrendered-posts", UNRENDERED, [RENDERER]), renderOne);
   return due.length;
 }

@@ -1,4 +1,4 @@
-import { picturesIn, renderMarkdown } from "@/lib/blog/markdown";
+import { picturesIn, RENDERER, renderMarkdown } from "@/lib/blog/markdown";
 import type { Ctx } from "@/lib/ctx";
 import { picturesOf } from "@/lib/stores/images";
 
@@ -7,3 +7,12 @@ export async function renderPost(ctx: Ctx, markdown: string): Promise<string> {
   const pictures = await picturesOf(ctx, picturesIn(markdown));
   return renderMarkdown(markdown, new Map(pictures.map(({ id, ...size }) => [id, size])));
 }
+
+/** The same as columns of the post. */
+export const renderedPost = async (
+  ctx: Ctx,
+  markdown: string,
+): Promise<{ html: string; htmlVersao: number }> => ({
+  html: await renderPost(ctx, markdown),
+  htmlVersao: RENDERER,
+});

@@ -3,15 +3,19 @@ import { MAX_REVISIONS } from "@/lib/blog/types";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 
-/** What one person types goes together, so that saving as one types does not push the earlier texts out. */
+/**
+ * What one person types goes together, so that saving as one types does not push the earlier texts out; once somebody
+ * else wrote in between, their text is kept.
+ */
 const TOGETHER = "10 minutes";
 
 const KEEP = `
   INSERT INTO post_revisions (id, "storeId", "postId", versao, titulo, resumo, conteudo, "autorId")
   SELECT gen_random_uuid(), p."storeId", p.id, p.versao, p.titulo, p.resumo, p.conteudo, $3::uuid
     FROM posts p WHERE p."storeId" = $1::uuid AND p.id = $2::uuid AND (p.conteudo <> '' OR $4)
-     AND ($4 OR NOT EXISTS (SELECT 1 FROM post_revisions r WHERE r."storeId" = p."storeId" AND r."postId" = p.id
-       AND r."autorId" IS NOT DISTINCT FROM $3::uuid AND r."criadoEm" > now() - interval '${TOGETHER}'))
+     AND ($4 OR NOT EXISTS (SELECT 1 FROM (SELECT r."autorId", r."criadoEm" FROM post_revisions r
+         WHERE r."storeId" = p."storeId" AND r."postId" = p.id ORDER BY r.versao DESC LIMIT 1) latest
+       WHERE latest."autorId" IS NOT DISTINCT FROM $3::uuid AND latest."criadoEm" > now() - interval '${TOGETHER}'))
   ON CONFLICT ("postId", versao) DO NOTHING`;
 
 const FORGET = `DELETE FROM post_revisions WHERE "storeId" = $1::uuid AND "postId" = $2::uuid AND versao <= (

@@ -94,8 +94,14 @@ export const NewPost = z
   });
 export type NewPost = z.output<typeof NewPost>;
 
-/** Only given fields change; `versao` as it was read. */
-export const PostChange = z.object(fields).partial().extend({ versao: z.int() });
+/**
+ * Only given fields change; `versao` as it was read. With `guardarAnterior` the text before becomes a revision even
+ * within one sitting: somebody chose between two texts.
+ */
+export const PostChange = z
+  .object(fields)
+  .partial()
+  .extend({ versao: z.int(), guardarAnterior: z.boolean().optional() });
 export type PostChange = z.output<typeof PostChange>;
 
 /** `publicarEm` with `rascunho` alone: the draft publishes itself then. */

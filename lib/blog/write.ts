@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import { PAGE_TEMPLATES, type PageTemplate } from "@/lib/blog/page-templates";
 import { getPostOrThrow, getRevisionOrThrow } from "@/lib/blog/read";
-import { renderPost } from "@/lib/blog/render";
+import { renderedPost } from "@/lib/blog/render";
 import { keepRevision } from "@/lib/blog/revisions";
 import type { NewPost, Post, PostChange } from "@/lib/blog/schema";
 import type { Ctx } from "@/lib/ctx";
@@ -65,14 +65,14 @@ async function textOf(ctx: Ctx, modelo: PageTemplate | undefined): Promise<strin
 export async function createPost(ctx: Ctx, { slug, modelo, ...given }: NewPost): Promise<Post> {
   const input = { ...given, conteudo: given.conteudo || (await textOf(ctx, modelo)) };
   await assertOwn(ctx, input);
-  const html = await renderPost(ctx, input.conteudo);
+  const rendered = await renderedPost(ctx, input.conteudo);
   return transact(ctx, async (tx) => {
     const { storeId, actor } = tx;
     const id = uuidv7();
     if (slug) await assertFreeSlug(tx, slug, id);
     const free = slug ?? (await freeSlug(tx, "posts", input.titulo, MAX_SLUG));
     const autorId = actor.type === "user" ? actor.id : null;
-    await tx.db.post.create({ data: { ...input, id, storeId, slug: free, html, autorId } });
+    await tx.db.post.create({ data: { ...input, ...rendered, id, storeId, slug: free, autorId } });
     const post = await getPostOrThrow(tx, id);
     await audit(tx, { action: "post.created", resource: "post", resourceId: id, after: told(post) });
     return post;
@@ -101,14 +101,16 @@ async function slugFor(tx: Ctx, { id, titulo, slug, jaPublicado }: Post, change:
   return freeSlug(tx, "posts", change.titulo, MAX_SLUG);
 }
 
+type Rendered = Awaited<ReturnType<typeof renderedPost>>;
+
 async function applyChange(
   tx: Ctx,
   id: string,
   change: PostChange,
-  made: { html: string | undefined; isRestored: boolean },
+  made: { rendered: Rendered | undefined; isRestored: boolean },
 ): Promise<Post> {
   const { post: before, slugsAntigos } = await lockPost(tx, id);
-  const { versao, slug: _asked, ...rest } = change;
+  const { versao, slug: _asked, guardarAnterior = false, ...rest } = change;
   if (versao !== before.versao) {
     throw new AppError("conflict", "O texto foi alterado em outra janela ou por outra pessoa.");
   }
@@ -116,13 +118,13 @@ async function applyChange(
   const isPublic = before.status === "publicado";
   const data: Prisma.PostUncheckedUpdateInput = {
     ...rest,
-    ...(made.html !== undefined && { html: made.html }),
+    ...made.rendered,
     slug,
     ...(isPublic && !slugsAntigos.includes(slug) && { slugsAntigos: [...slugsAntigos, slug] }),
     versao: before.versao + 1,
   };
   if (change.conteudo !== undefined || change.titulo !== undefined || change.resumo !== undefined) {
-    await keepRevision(tx, before, made.isRestored);
+    await keepRevision(tx, before, made.isRestored || guardarAnterior);
   }
   await tx.db.post.update({ where: { id }, data, select: { id: true } });
   const post = await getPostOrThrow(tx, id);
@@ -140,18 +142,18 @@ async function applyChange(
 export async function changePost(ctx: Ctx, id: string, change: PostChange): Promise<Post> {
   await assertOwn(ctx, change);
   const { conteudo } = change;
-  const html = conteudo === undefined ? undefined : await renderPost(ctx, conteudo);
-  return transact(ctx, (tx) => applyChange(tx, id, change, { html, isRestored: false }));
+  const rendered = conteudo === undefined ? undefined : await renderedPost(ctx, conteudo);
+  return transact(ctx, (tx) => applyChange(tx, id, change, { rendered, isRestored: false }));
 }
 
 /** POST /blog/{id}/revisoes/{versao}/restaurar: that text again; today's becomes a revision. @throws AppError 404 */
 export async function restoreRevision(ctx: Ctx, id: string, versao: number): Promise<Post> {
   const { titulo, resumo, conteudo } = await getRevisionOrThrow(ctx, id, versao);
-  const html = await renderPost(ctx, conteudo);
+  const rendered = await renderedPost(ctx, conteudo);
   return transact(ctx, async (tx) => {
     const { post } = await lockPost(tx, id);
     const change = { titulo, resumo, conteudo, versao: post.versao };
-    return applyChange(tx, id, change, { html, isRestored: true });
+    return applyChange(tx, id, change, { rendered, isRestored: true });
   });
 }
 

@@ -1,3 +1,4 @@
+import { RENDERER } from "@/lib/blog/markdown";
 import { renderPost } from "@/lib/blog/render";
 import { POSTS_PER_PAGE, type PostType } from "@/lib/blog/types";
 import type { Ctx } from "@/lib/ctx";
@@ -52,7 +53,7 @@ export const listShopPosts = (ctx: Ctx, page: number, tag: string | null = null)
     return { posts: rows.filter(({ slug }) => slug !== null), total: rows[0]?.total ?? 0 };
   });
 
-const WHOLE = `SELECT p.id, p.tipo, ${CARD}, p.html, p.conteudo, p."seoTitulo", p."seoDescricao", p."atualizadoEm",
+const WHOLE = `SELECT p.id, p.tipo, ${CARD}, p.html, p."htmlVersao", p.conteudo, p."seoTitulo", p."seoDescricao", p."atualizadoEm",
     p."produtoIds", (SELECT u.nome FROM users u WHERE u."storeId" = p."storeId" AND u.id = p."autorId") AS autor
   FROM posts p WHERE p."storeId" = $1::uuid AND`;
 const BY_SLUG = `${WHOLE} p.slug = $2 AND p.tipo = $3::text::"PostType" AND p.status = 'publicado'`;
@@ -60,17 +61,18 @@ const BY_ID = `${WHOLE} p.id = $2::uuid`;
 
 type Row = Omit<ShopPost, "html" | "produtos"> & {
   html: string | null;
+  htmlVersao: number;
   conteudo: string;
   produtoIds: string[];
 };
 
 async function whole(ctx: Ctx, [row]: Row[]): Promise<ShopPost> {
   if (!row) throw notFound("Post");
-  const { conteudo, produtoIds, html, ...post } = row;
+  const { conteudo, produtoIds, html, htmlVersao, ...post } = row;
   return {
     ...post,
     publicadoEm: post.publicadoEm ?? post.atualizadoEm,
-    html: html ?? (await renderPost(ctx, conteudo)),
+    html: html !== null && htmlVersao >= RENDERER ? html : await renderPost(ctx, conteudo),
     produtos: await namedProducts(ctx, produtoIds),
   };
 }

@@ -25,7 +25,9 @@ const INSERT = `INSERT INTO stores (id, "nomeLoja", subdominio, moeda, "fusoHora
  * In one transaction. @returns the owner's invitation link and the storefront's address
  * @throws AppError 409 subdomain or e-mail in use
  */
-export async function createStore(input: NewStore): Promise<{ convite: string; loja: string }> {
+export async function createStore(
+  input: NewStore,
+): Promise<{ storeId: string; convite: string; loja: string }> {
   const { dono, ...settings } = input;
   const { nomeLoja, subdominio, moeda, fusoHorario, idioma } = settings;
   const storeId = uuidv7();
@@ -39,5 +41,5 @@ export async function createStore(input: NewStore): Promise<{ convite: string; l
     const { link } = await sendInvitation(tx, owner, null);
     return link;
   });
-  return { convite, loja: await storefrontAddress(ctx, "/loja", null) };
+  return { storeId, convite, loja: await storefrontAddress(ctx, "/loja", null) };
 }

@@ -1,5 +1,5 @@
 import slugify from "@sindresorhus/slugify";
-import { PAGE_TEMPLATES, type PageTemplate } from "@/lib/blog/page-templates";
+import { PAGE_TEMPLATES, PAGE_TITLES, type PageTemplate } from "@/lib/blog/page-templates";
 import type { PostSpec } from "./data/posts";
 import type { StoreDemo } from "./demo";
 import { after, atLocalHour, before, DAY_MS } from "./moments";
@@ -42,19 +42,20 @@ export function addPosts(demo: StoreDemo, posts: readonly PostSpec[]): void {
   }
 }
 
-const PAGES: { modelo: PageTemplate; titulo: string; isPublic: boolean }[] = [
-  { modelo: "sobre", titulo: "Sobre a loja", isPublic: false },
-  { modelo: "trocas", titulo: "Trocas e devoluções", isPublic: true },
-  { modelo: "privacidade", titulo: "Privacidade", isPublic: true },
-  { modelo: "termos", titulo: "Termos de uso", isPublic: false },
+const PAGES: { modelo: PageTemplate; isPublic: boolean }[] = [
+  { modelo: "sobre", isPublic: false },
+  { modelo: "trocas", isPublic: true },
+  { modelo: "privacidade", isPublic: true },
+  { modelo: "termos", isPublic: false },
 ];
 
 /** Those with gaps to fill stay drafts. */
 export function addPages({ now, rows, store, owner }: StoreDemo): void {
   const random = new Random(`pages ${store.subdominio}`);
   const { nomeLoja, razaoSocial = null, documento = null, endereco = null, emailContato = null } = store;
-  for (const [index, { modelo, titulo, isPublic }] of PAGES.entries()) {
+  for (const [index, { modelo, isPublic }] of PAGES.entries()) {
     const criadoEm = before(now, (300 - index) * DAY_MS);
+    const titulo = PAGE_TITLES[modelo];
     const slug = slugify(titulo);
     const text = PAGE_TEMPLATES[modelo]({ nomeLoja, razaoSocial, documento, endereco, emailContato });
     rows.posts.push({

@@ -36,4 +36,18 @@ export const MUTANTS: readonly Mutant[] = [
     replace: `AND p.tipo = $3::text::"PostType"\``,
     test: "shows public posts alone",
   },
+  {
+    name: "what somebody else wrote in between is gone once it is written over",
+    file: "lib/blog/revisions.ts",
+    find: "ORDER BY r.versao DESC LIMIT 1) latest",
+    replace: `ORDER BY r."autorId" IS NOT DISTINCT FROM $3::uuid DESC, r.versao DESC LIMIT 1) latest`,
+    test: "keeps what somebody else wrote in between",
+  },
+  {
+    name: "the shop shows what an older renderer made",
+    file: "lib/storefront/shop-blog.ts",
+    find: "html !== null && htmlVersao >= RENDERER",
+    replace: "html !== null",
+    test: "never shows what an older renderer made",
+  },
 ];

@@ -12,6 +12,7 @@ import { POST as upload } from "@/app/(api)/blog/imagens/route";
 import { POST as preview } from "@/app/(api)/blog/previa/route";
 import { GET as list, POST } from "@/app/(api)/blog/route";
 import { GET as image } from "@/app/(api)/imagens/[imagem]/[arquivo]/route";
+import { RENDERER } from "@/lib/blog/markdown";
 import { sweepPosts } from "@/lib/blog/publish";
 import type { Ctx } from "@/lib/ctx";
 import { dayToken, idOfDayToken } from "@/lib/secrets/day-token";
@@ -203,6 +204,24 @@ describe("a post", () => {
     expect((await call(revision, "GET", { cookie, params: { id, versao: "1" } })).status).toBe(404);
   });
 
+  it("keeps what somebody else wrote in between, and on request what is written over", async () => {
+    const { id } = await create({ titulo: "A quatro mãos", conteudo: "meu" });
+    const other = (await aUser(ctx, ["marketing"])).cookie;
+    const kept = async () => {
+      const rows = await ctx.db.postRevision.findMany({ where: { postId: id }, orderBy: { versao: "asc" } });
+      return rows.map(({ conteudo }) => conteudo);
+    };
+    await change(id, { conteudo: "meu, melhor", versao: 1 });
+    const body = { conteudo: "da outra pessoa", versao: 2 };
+    expect((await call(PUT, "PUT", { cookie: other, params: { id }, body })).status).toBe(200);
+    expect((await change(id, { conteudo: "meu de novo", versao: 3 })).status).toBe(200);
+    expect(await kept()).toEqual(["meu", "meu, melhor", "da outra pessoa"]);
+    await change(id, { conteudo: "a mesma sessão", versao: 4 });
+    expect((await kept()).length).toBe(3);
+    await change(id, { conteudo: "escolhido", versao: 5, guardarAnterior: true });
+    expect((await kept()).at(-1)).toBe("a mesma sessão");
+  });
+
   it("shows its text as the shop will, and an unpublished one to whoever has the link, for a day", async () => {
     const { id } = await create({ titulo: "Prévia", conteudo: "*oi*" });
     const html = await call(preview, "POST", { cookie, body: { conteudo: "*oi*<script>x</script>" } });
@@ -314,6 +333,20 @@ describe("the shop", () => {
       await sweepPosts();
       const { html, versao } = await ctx.db.post.findUniqueOrThrow({ where: { id } });
       expect([html, versao]).toEqual(["<p><strong>oi</strong></p>", 1]);
+    });
+  });
+
+  it("never shows what an older renderer made, and the sweep makes it again", async () => {
+    const { id, slug } = await publicPost({ titulo: "Renderizado antes", conteudo: "**oi**" });
+    await ctx.db.post.update({
+      where: { id },
+      data: { html: "<script>velho</script>", htmlVersao: RENDERER - 1 },
+    });
+    expect((await readShopPost(ctx, "post", slug)).html).toBe("<p><strong>oi</strong></p>");
+    await vi.waitFor(async () => {
+      await sweepPosts();
+      const { html, htmlVersao, versao } = await ctx.db.post.findUniqueOrThrow({ where: { id } });
+      expect([html, htmlVersao, versao]).toEqual(["<p><strong>oi</strong></p>", RENDERER, 2]);
     });
   });
 
