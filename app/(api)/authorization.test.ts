@@ -323,8 +323,8 @@ type Principal = {
 const nobody: Principal["expected"] = (who) => (who === "open" ? "in" : 401);
 
 /** Of one scope each; `key` is for products. */
-const KEYS: readonly Who[] = ["key", "ordersKey", "categoriesKey", "reportsKey"];
-const isKeyed = (who: Who) => KEYS.includes(who);
+const KEYS = ["key", "ordersKey", "categoriesKey", "reportsKey"] as const;
+const isKeyed = (who: Who): who is (typeof KEYS)[number] => KEYS.some((key) => key === who);
 
 const panelUser =
   (held: readonly Permission[]): Principal["expected"] =>
