@@ -30,11 +30,22 @@ type Sent = {
 
 /** A valid request for each operation that creates something. */
 const REQUESTS: Record<string, () => Promise<Sent> | Sent> = {
+  "/ab-experiments": () => ({
+    body: {
+      nome: "Botão",
+      chave: "barra-frete",
+      variantes: ["sem", "topo"].map((opcao, at) => ({
+        ...{ nome: opcao, opcao, peso: 50, controle: at === 0 },
+      })),
+    },
+  }),
   "/api-keys": () => ({ body: { nome: "ERP", scopes: ["orders:read"] } }),
   "/api-keys/{id}/rotacionar": async () => ({ id: (await anApiKey(ctx, userId)).id, body: {} }),
   "/automation-rules": () => ({
     body: { nome: "Novo", quando: "customer.created", entao: "adicionar_tag", parametros: { tag: "novo" } },
   }),
+  "/blog": () => ({ body: { tipo: "post", titulo: "Café em casa" } }),
+  "/blog/imagens": async () => ({ body: await aPicture(), type: "image/png" }),
   "/campaigns": () => ({ body: { nome: "Natal", canal: "email" } }),
   "/campaigns/{id}/duplicar": async () => ({ id: await aCampaign() }),
   "/categories": () => ({ body: { nome: "Cafés" } }),
@@ -72,6 +83,7 @@ const REQUESTS: Record<string, () => Promise<Sent> | Sent> = {
     return { id, cookie, body: { itens: [{ itemId, quantidade: 1 }] } };
   },
   "/suppressions": () => ({ body: { canal: "email", destino: `${unique()}@exemplo.test` } }),
+  "/themes/imagens": async () => ({ body: await aPicture(), type: "image/png" }),
   "/users/convites": async () => ({
     body: { nome: "Ana", email: `${unique()}@exemplo.test`, roleId: (await aUser(ctx)).roleId },
   }),
