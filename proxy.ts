@@ -9,6 +9,7 @@ import { type RunningTest, type Shown, shownTo, testsAt } from "@/lib/experiment
 import { combinationOf, SHOWN_HEADER, TESTS_HEADER, written } from "@/lib/experiments/page-headers";
 import { visitorCookie, visitorOf } from "@/lib/experiments/visitor";
 import { FRAMED_MAIL } from "@/lib/http/framed-mail";
+import { FRAMED_SHOP } from "@/lib/http/framed-shop";
 import { outagePage } from "@/lib/http/outage-page";
 import { contentSecurityPolicy, NONCE_HEADER, PATH_HEADER } from "@/lib/http/page-headers";
 import { LOCALE_COOKIE, toLocale } from "@/lib/i18n/locales";
@@ -128,7 +129,9 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (target) return NextResponse.redirect(new URL(target, request.nextUrl));
 
   const nonce = newNonce();
-  const policy = contentSecurityPolicy({ area, nonce, isDevelopment: env().NODE_ENV === "development" });
+  const isFramed = FRAMED_SHOP.test(`${pathname}${search}`);
+  const isDevelopment = env().NODE_ENV === "development";
+  const policy = contentSecurityPolicy({ area, nonce, isDevelopment, isFramed });
   const headers = new Headers(request.headers);
   headers.set(NONCE_HEADER, nonce);
   headers.set(PATH_HEADER, `${pathname}${search}`);
@@ -138,7 +141,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const response = NextResponse.next({ request: { headers }, status });
   response.headers.set("content-security-policy", policy);
   tell(response);
-  if (isOneOf(pathname, SECRET_PAGES)) {
+  if (isFramed || isOneOf(pathname, SECRET_PAGES)) {
     response.headers.set("referrer-policy", "no-referrer");
     response.headers.set("cache-control", "no-store");
     response.headers.set("x-robots-tag", "noindex, nofollow");

@@ -30,6 +30,12 @@ test("the look is drafted, seen by preview alone, refused where nobody could rea
   await field(page, "Cor principal").fill("#ffee00");
   await expect(page.getByRole("alert").filter({ hasText: "A cor principal sobre o fundo" })).toBeVisible();
   await field(page, "Cor principal").fill("#5b21b6");
+  const frame = page.frameLocator('iframe[title="A loja na aparência do rascunho"]');
+  await expect(frame.getByRole("heading", { level: 1 })).toBeVisible();
+  const framedAccent = () =>
+    frame.locator("html").evaluate((html) => getComputedStyle(html).getPropertyValue("--accent"));
+  await expect.poll(framedAccent).toContain("#5b21b6");
+  expect(await accent(visitor)).toBe(before);
   await expect(page.getByText("Todas as combinações se leem bem.")).toBeVisible();
   await button(page, "Subir Categorias").click();
   await field(page, "Título").nth(1).fill("Torrado nesta semana");

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import compression from "compression";
 import { FRAMED_MAIL, FRAMED_MAIL_POLICY } from "../lib/http/framed-mail";
+import { FRAMED_SHOP } from "../lib/http/framed-shop";
 import { hasProperHost } from "../lib/http/host";
 import { clientAddress } from "./client-address";
 import { dropInternalHeaders, isPage, isReadableRouterState } from "./framework-requests";
@@ -125,6 +126,7 @@ export function requestHandler(
       response.setHeader("Content-Security-Policy", FRAMED_MAIL_POLICY);
       response.setHeader("X-Frame-Options", "SAMEORIGIN");
     }
+    if (FRAMED_SHOP.test(request.url)) response.setHeader("X-Frame-Options", "SAMEORIGIN");
     sayOutage(response);
     compress(request, response, () => handle(request, response));
   };

@@ -10,6 +10,7 @@ import {
   toldBy,
 } from "../lib/experiments/page-headers";
 import { visitorCookie, visitorOf } from "../lib/experiments/visitor";
+import { FRAMED_SHOP } from "../lib/http/framed-shop";
 import { LOCALE_COOKIE } from "../lib/i18n/locales";
 
 /** From the start of the rendering; with `lib/storefront/kept.ts` a change shows within a second. */
@@ -46,7 +47,7 @@ type Page = Told & { headers: [name: string, value: string][]; body: string; non
 
 /** Null where the answer may depend on who asks, or is not a page. */
 function keyOf({ method, url = "", headers }: IncomingMessage): string | null {
-  if (method !== "GET" || !SAME_FOR_ALL.test(url)) return null;
+  if (method !== "GET" || !SAME_FOR_ALL.test(url) || FRAMED_SHOP.test(url)) return null;
   const language = languageOf(headers.cookie ?? "");
   if (language === null) return null;
   if (!headers.accept?.includes("text/html")) return null;

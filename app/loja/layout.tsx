@@ -13,6 +13,7 @@ import { ThemeStyle } from "@/components/storefront/theme-style";
 import { isCustomerSignedIn, storeOfHost } from "@/lib/auth/page";
 import { systemCtx } from "@/lib/ctx";
 import { PATH_HEADER } from "@/lib/http/page-headers";
+import { imageInWidth } from "@/lib/images/sizes";
 import { shopContent } from "@/lib/storefront/shop-blog";
 import { shopCategories } from "@/lib/storefront/shop-categories";
 import { shopFace } from "@/lib/storefront/shop-face";
@@ -22,9 +23,10 @@ import { storeFacts } from "@/lib/storefront/shop-window";
 export async function generateMetadata(): Promise<Metadata> {
   const store = await storeOfHost();
   if (!store) return { title: "Lojista", robots: { index: false } };
-  const { isPreview } = await shopFace(store.id);
+  const { preview, faviconUrl } = await shopFace(store.id);
   return {
-    ...(isPreview && { robots: { index: false, follow: false } }),
+    ...(preview && { robots: { index: false, follow: false } }),
+    ...(faviconUrl && { icons: imageInWidth(faviconUrl, 160) }),
     title: { template: `%s · ${store.nomeLoja}`, default: store.nomeLoja },
   };
 }
@@ -49,7 +51,7 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
       above={
         <>
           <ThemeStyle look={face.aparencia} />
-          {face.isPreview && <ThemePreviewBar />}
+          {face.preview === "link" && <ThemePreviewBar />}
           {freeFrom !== null && (
             <Slot name="barra-frete">
               {(option) => option === "topo" && <FreightBar cents={freeFrom} currency={store.moeda} />}

@@ -20,6 +20,8 @@ type Props = {
 const HEIGHT_PX = 240;
 const AXIS_PX = 96;
 const LABEL_PX = 110;
+/** Half a label stands beyond the last point. */
+const PADDING_PX: uPlot.Padding = [8, 36, 0, 0];
 
 /** A canvas knows no custom properties: colours are those that the style sheet gave the box. */
 function coloursOf(box: Element) {
@@ -38,12 +40,14 @@ function optionsOf(box: HTMLElement, { points, format }: Props, onMove: (place: 
   return {
     width: box.clientWidth,
     height: HEIGHT_PX,
+    padding: PADDING_PX,
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, y: false },
     scales: { x: { time: false }, y: { range: (_: uPlot, min: number, max: number) => rangeOf(min, max) } },
     axes: [
       {
         ...axis,
+        gap: 10,
         grid: { show: false },
         splits: () => points.map((_, place) => place).filter((place) => place % every === 0),
         values: (_: uPlot, places: number[]) => places.map((place) => points[place]?.mark ?? ""),

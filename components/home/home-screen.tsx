@@ -64,7 +64,7 @@ function HomeAreas() {
   }
   return (
     <Card isFlush title={t("areas")}>
-      <ul className={styles.list}>
+      <ul className={styles.areas}>
         {entries.map(({ href, label }) => (
           <li key={href}>
             <HomeRow href={href} title={names(label)} text={texts(label)} />

@@ -1,54 +1,14 @@
 "use client";
 
-import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
-import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import {
-  attachClosestEdge,
-  type Edge,
-  extractClosestEdge,
-} from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
 import { ActionIcon, TextInput } from "@mantine/core";
 import { type Icon, IconArrowLeft, IconArrowRight, IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { useEdgeDrag } from "@/components/ui/use-edge-drag";
 import { imageInWidth } from "@/lib/images/sizes";
 import type { ProductImage } from "@/lib/products/images-schema";
 import styles from "./image-tile.module.css";
-
-/** Drags a tile and takes others before or behind it; answers the edge of a drop. */
-function useImageDrag(
-  tile: RefObject<HTMLElement | null>,
-  id: string,
-  onDrop: (draggedId: string, isBehind: boolean) => void,
-) {
-  const [edge, setEdge] = useState<Edge | null>(null);
-  const [isDragged, setIsDragged] = useState(false);
-  useEffect(() => {
-    const element = tile.current;
-    if (!element) return;
-    return combine(
-      draggable({
-        element,
-        getInitialData: () => ({ imageId: id }),
-        onDragStart: () => setIsDragged(true),
-        onDrop: () => setIsDragged(false),
-      }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => typeof source.data.imageId === "string" && source.data.imageId !== id,
-        getData: ({ input }) => attachClosestEdge({}, { element, input, allowedEdges: ["left", "right"] }),
-        onDrag: ({ self }) => setEdge(extractClosestEdge(self.data)),
-        onDragLeave: () => setEdge(null),
-        onDrop: ({ self, source }) => {
-          setEdge(null);
-          onDrop(String(source.data.imageId), extractClosestEdge(self.data) === "right");
-        },
-      }),
-    );
-  }, [tile, id, onDrop]);
-  return { edge, isDragged };
-}
 
 type Props = {
   image: ProductImage;
@@ -64,7 +24,10 @@ export function ImageTile({ image, index, count, onMove, onDrop, onDescribe, onR
   const t = useTranslations("panel.products.images");
   const tile = useRef<HTMLLIElement>(null);
   const { id, url, alt } = image;
-  const { edge, isDragged } = useImageDrag(tile, id, (dragged, isBehind) => onDrop(id, dragged, isBehind));
+  const { edge, isDragged } = useEdgeDrag({
+    ...{ element: tile, kind: "product-image", id, axis: "horizontal" },
+    onDrop: (dragged, isBehind) => onDrop(id, dragged, isBehind),
+  });
   const number = index + 1;
   const button = (label: string, Arrow: Icon, isDisabled: boolean, onClick: () => void) => (
     <ActionIcon

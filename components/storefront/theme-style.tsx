@@ -1,11 +1,11 @@
 import { headers } from "next/headers";
 import { NONCE_HEADER } from "@/lib/http/page-headers";
-import { themeCss } from "@/lib/themes/css";
+import { THEME_STYLE_ID, themeCss } from "@/lib/themes/css";
 import type { Look } from "@/lib/themes/look";
 
 /** The store's tokens, in the page itself: nothing to fetch, nothing that moves. */
 export async function ThemeStyle({ look }: { look: Look }) {
   const nonce = (await headers()).get(NONCE_HEADER) ?? "";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: names and checked values of ours alone
-  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: themeCss(look) }} />;
+  return <style id={THEME_STYLE_ID} nonce={nonce} dangerouslySetInnerHTML={{ __html: themeCss(look) }} />;
 }

@@ -1,11 +1,13 @@
 "use client";
 
 import { ActionIcon, NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+import { type Icon, IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { useId, useRef } from "react";
 import { ChosenPills } from "@/components/form/chosen-pills";
 import { ProductPicker } from "@/components/products/product-picker";
 import { PictureField } from "@/components/themes/picture-field";
+import { useEdgeDrag } from "@/components/ui/use-edge-drag";
 import {
   BLOCK_FIELDS,
   BLOCK_TYPES,
@@ -115,61 +117,76 @@ type Props = {
   onName: (id: string, name: string) => void;
 };
 
-/** What the home is made of, in its order; moved by buttons, so by keys too. */
-export function BlockList({ blocks, names, onChange, onName }: Props) {
+type CardProps = Props & { index: number; block: KeyedBlock };
+
+function BlockCard({ blocks, names, onChange, onName, index, block }: CardProps) {
   const t = useTranslations("panel.themes.blocks");
-  const move = (index: number, by: number) => {
-    const block = blocks[index];
-    if (block) onChange(blocks.toSpliced(index, 1).toSpliced(index + by, 0, block));
+  const card = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  const titleId = useId();
+  const name = t(`types.${block.tipo}`);
+  const moveTo = (from: number, to: number) => {
+    const moved = blocks[from];
+    if (moved) onChange(blocks.toSpliced(from, 1).toSpliced(to, 0, moved));
   };
+  const { edge, isDragged } = useEdgeDrag({
+    ...{ element: card, handle, kind: "home-block", id: block.key, axis: "vertical" },
+    onDrop: (draggedKey, isBehind) => {
+      const from = blocks.findIndex(({ key }) => key === draggedKey);
+      const to = index + (isBehind ? 1 : 0);
+      moveTo(from, from < to ? to - 1 : to);
+    },
+  });
+  const button = (label: string, Sign: Icon, isDisabled: boolean, onClick: () => void, color?: string) => (
+    <ActionIcon
+      {...{ variant: "subtle", size: "lg", disabled: isDisabled, onClick, ...(color && { color }) }}
+      aria-label={label}
+    >
+      <Sign size={16} aria-hidden />
+    </ActionIcon>
+  );
+  return (
+    <li
+      ref={card}
+      className={styles.block}
+      data-dragged={isDragged || undefined}
+      data-edge={edge ?? undefined}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend can't stand in a row with buttons */}
+      <div role="group" aria-labelledby={titleId} className={styles.fields}>
+        <div className={styles.top}>
+          <span ref={handle} className={styles.handle}>
+            <IconGripVertical size={16} aria-hidden />
+          </span>
+          <span id={titleId} className={styles.name}>
+            {name}
+          </span>
+          {button(t("up", { name }), IconArrowUp, index === 0, () => moveTo(index, index - 1))}
+          {button(t("down", { name }), IconArrowDown, index === blocks.length - 1, () =>
+            moveTo(index, index + 1),
+          )}
+          {button(t("drop", { name }), IconTrash, false, () => onChange(blocks.toSpliced(index, 1)), "red")}
+        </div>
+        <BlockFields
+          block={block}
+          names={names}
+          onName={onName}
+          onChange={(part) => onChange(blocks.toSpliced(index, 1, { ...block, ...part }))}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** What the home is made of, in its order; moved by dragging or by buttons, so by keys too. */
+export function BlockList(props: Props) {
+  const { blocks, onChange } = props;
   return (
     <>
       <ol className={styles.blocks}>
-        {blocks.map((block, index) => {
-          const name = t(`types.${block.tipo}`);
-          return (
-            <li key={block.key}>
-              <fieldset className={styles.block}>
-                <legend className={styles.name}>{name}</legend>
-                <div className={styles.actions}>
-                  <ActionIcon
-                    variant="subtle"
-                    size="lg"
-                    disabled={index === 0}
-                    aria-label={t("up", { name })}
-                    onClick={() => move(index, -1)}
-                  >
-                    <IconArrowUp size={16} aria-hidden />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    size="lg"
-                    disabled={index === blocks.length - 1}
-                    aria-label={t("down", { name })}
-                    onClick={() => move(index, 1)}
-                  >
-                    <IconArrowDown size={16} aria-hidden />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="red"
-                    size="lg"
-                    aria-label={t("drop", { name })}
-                    onClick={() => onChange(blocks.toSpliced(index, 1))}
-                  >
-                    <IconTrash size={16} aria-hidden />
-                  </ActionIcon>
-                </div>
-                <BlockFields
-                  block={block}
-                  names={names}
-                  onName={onName}
-                  onChange={(part) => onChange(blocks.toSpliced(index, 1, { ...block, ...part }))}
-                />
-              </fieldset>
-            </li>
-          );
-        })}
+        {blocks.map((block, index) => (
+          <BlockCard key={block.key} {...props} index={index} block={block} />
+        ))}
       </ol>
       {blocks.length < MAX_BLOCKS && (
         <AddBlock onAdd={(tipo) => onChange([...blocks, keyed(emptyBlock(tipo))])} />

@@ -5,7 +5,6 @@ import { useForm } from "@mantine/form";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import styles from "@/components/coupons/coupon-editor.module.css";
 import { PageForm } from "@/components/form/page-form";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormAction } from "@/components/form/use-form-action";
@@ -13,11 +12,12 @@ import { BlockList, type KeyedBlock, keyed } from "@/components/themes/block-lis
 import { ColourField } from "@/components/themes/colour-field";
 import { FaceSample } from "@/components/themes/face-sample";
 import { PictureField } from "@/components/themes/picture-field";
+import { type FramedPage, ShopFrame } from "@/components/themes/shop-frame";
 import { ThemeHeader } from "@/components/themes/theme-header";
 import { Card } from "@/components/ui/card";
 import { Hint } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
-import { changeThemeMutation, type ThemeView, themeQuery } from "@/lib/themes/client";
+import { changeThemeMutation, type ThemeView, themePreviewQuery, themeQuery } from "@/lib/themes/client";
 import { contrastsOf, MIN_CONTRAST } from "@/lib/themes/css";
 import {
   CARDS,
@@ -28,15 +28,15 @@ import {
   MAX_RADIUS_PX,
   TITLE_FONTS,
 } from "@/lib/themes/look";
+import styles from "./face-screen.module.css";
 
 const COLOURS = ["primaria", "destaque", "fundo", "texto"] as const satisfies (keyof Colours)[];
 const HEX = /^#[0-9a-f]{6}$/i;
 
-type Values = { aparencia: Look; logoUrl: string | null; blocos: KeyedBlock[] };
+type Values = { aparencia: Look; logoUrl: string | null; faviconUrl: string | null; blocos: KeyedBlock[] };
 
-const valuesOf = ({ rascunho: { aparencia, logoUrl, blocos } }: ThemeView): Values => ({
-  aparencia,
-  logoUrl,
+const valuesOf = ({ rascunho: { aparencia, logoUrl, faviconUrl, blocos } }: ThemeView): Values => ({
+  ...{ aparencia, logoUrl, faviconUrl },
   blocos: blocos.map(keyed),
 });
 
@@ -58,7 +58,39 @@ function Contrasts({ look }: { look: Look }) {
   );
 }
 
-function Editor({ theme }: { theme: ThemeView }) {
+/** The shop itself where it is at the panel's address, since no other may be framed; else a shop in small. */
+function ShopInLook({
+  look,
+  shown,
+  onShow,
+}: {
+  look: Look;
+  shown: FramedPage;
+  onShow: (shown: FramedPage) => void;
+}) {
+  const t = useTranslations("panel.themes");
+  const { data: preview } = useQuery(themePreviewQuery);
+  const isWhole = COLOURS.every((name) => HEX.test(look.cores[name]));
+  if (preview && new URL(preview.endereco).origin === location.origin) {
+    const { token, produto } = preview;
+    return (
+      <Card title={t("frame.heading")} isFlush>
+        <ShopFrame {...{ token, productPath: produto, look: isWhole ? look : null, shown, onShow }} />
+      </Card>
+    );
+  }
+  return (
+    isWhole && (
+      <Card title={t("form.sample")} isFlush>
+        <FaceSample look={look} name={t("form.draft")} />
+      </Card>
+    )
+  );
+}
+
+type EditorProps = { theme: ThemeView; shown: FramedPage; onShow: (shown: FramedPage) => void };
+
+function Editor({ theme, shown, onShow }: EditorProps) {
   const t = useTranslations("panel.themes.form");
   const sentenceOf = useErrorSentence();
   const [names, setNames] = useState(theme.nomes);
@@ -69,8 +101,8 @@ function Editor({ theme }: { theme: ThemeView }) {
       aparencia: ({ cores }) => (COLOURS.every((name) => HEX.test(cores[name])) ? null : t("colourWrong")),
     },
   });
-  const sent = ({ aparencia, logoUrl, blocos }: Values) => ({
-    ...{ versao: theme.versao, aparencia, logoUrl },
+  const sent = ({ aparencia, logoUrl, faviconUrl, blocos }: Values) => ({
+    ...{ versao: theme.versao, aparencia, logoUrl, faviconUrl },
     blocos: blocos.map(({ key: _key, ...block }) => block),
   });
   const action = useFormAction({
@@ -81,7 +113,7 @@ function Editor({ theme }: { theme: ThemeView }) {
     stays: true,
     texts: { problems: t("problems"), failed: t("failed") },
   });
-  const { aparencia, logoUrl, blocos } = form.values;
+  const { aparencia, logoUrl, faviconUrl, blocos } = form.values;
   const look = (part: Partial<Look>) => form.setFieldValue("aparencia", { ...aparencia, ...part });
   const saveFirst = async () => {
     try {
@@ -91,7 +123,6 @@ function Editor({ theme }: { theme: ThemeView }) {
       return null;
     }
   };
-  const isSample = COLOURS.every((name) => HEX.test(aparencia.cores[name]));
   return (
     <>
       <ThemeHeader theme={theme} current="face" isChanged={form.isDirty()} beforePublish={saveFirst} />
@@ -154,6 +185,12 @@ function Editor({ theme }: { theme: ThemeView }) {
               onChange={(url) => form.setFieldValue("logoUrl", url)}
             />
             <Hint>{t("logoHint")}</Hint>
+            <PictureField
+              label={t("favicon")}
+              value={faviconUrl}
+              onChange={(url) => form.setFieldValue("faviconUrl", url)}
+            />
+            <Hint>{t("faviconHint")}</Hint>
           </Card>
           <Card title={t("home")}>
             <BlockList
@@ -165,19 +202,16 @@ function Editor({ theme }: { theme: ThemeView }) {
           </Card>
         </div>
         <aside className={styles.aside}>
-          {isSample && (
-            <Card title={t("sample")} isFlush>
-              <FaceSample look={aparencia} name={t("draft")} />
-            </Card>
-          )}
+          <ShopInLook look={aparencia} shown={shown} onShow={onShow} />
         </aside>
       </PageForm>
     </>
   );
 }
 
-/** Colours, shape, logo and home of the shop, beside a sample; the whole shop opens by the preview. */
+/** Colours, shape, logo and home of the shop, beside the shop in this look. */
 export function FaceScreen() {
   const { data: theme } = useQuery(themeQuery);
-  return theme && <Editor key={theme.versao} theme={theme} />;
+  const [shown, setShown] = useState<FramedPage>({ page: "home", device: "phone" });
+  return theme && <Editor key={theme.versao} {...{ theme, shown, onShow: setShown }} />;
 }

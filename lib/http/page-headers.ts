@@ -2,13 +2,19 @@
 export const NONCE_HEADER = "x-nonce";
 export const PATH_HEADER = "x-page-path";
 
-type Policy = { area: "panel" | "storefront"; nonce: string; isDevelopment: boolean };
+type Policy = {
+  area: "panel" | "storefront";
+  nonce: string;
+  isDevelopment: boolean;
+  /** Shown by a page of ours in a frame. */
+  isFramed?: boolean;
+};
 
 /**
  * Mantine sets CSS variables in `style` attributes, so the panel allows those and the storefront none. React's
  * development build needs eval and inline styles.
  */
-export function contentSecurityPolicy({ area, nonce, isDevelopment }: Policy): string {
+export function contentSecurityPolicy({ area, nonce, isDevelopment, isFramed }: Policy): string {
   const own = "'self'";
   const nonced = `'nonce-${nonce}'`;
   const directives: Record<string, string[]> = {
@@ -24,7 +30,7 @@ export function contentSecurityPolicy({ area, nonce, isDevelopment }: Policy): s
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": [own],
-    "frame-ancestors": ["'none'"],
+    "frame-ancestors": [isFramed ? own : "'none'"],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)

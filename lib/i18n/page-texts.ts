@@ -131,7 +131,7 @@ export const PAGE_TEXTS = {
   "/admin/sistema":
     "error: notLoaded; system: allOk atLeast attention build connections connectionsOf domain failedMails gigabytes lastMigration lastSweep latency megabytes memory memoryOf migrations milliseconds never noBuild noOrigin noSender node ok origin parts postgres registered runner runners seeOutbox seeWebhooks sender server servers size someAttention storage storages text title uptime version waitingDeliveries waitingMails warnings; table: clearFilters",
   "/admin/temas/aparencia":
-    "manualOrders: productPicker; themes: blocks catalogue contrast face form isDraft isLive liveSince parts picture preview publish published sample sampleOf text title undo undone; unsaved: changed discard",
+    "manualOrders: productPicker; themes: blocks catalogue contrast face form frame isDraft isLive liveSince parts picture preview publish published sample sampleOf text title undo undone; unsaved: changed discard",
   "/admin/temas":
     "themes: catalogue choose chosen face free inDraft inUse isDraft isLive liveSince locks parts preview publish published sample sampleOf text title tryOut undo undone",
   "/admin/webhooks/[id]/entregas/[deliveryId]":

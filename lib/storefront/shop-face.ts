@@ -1,6 +1,8 @@
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { systemCtx } from "@/lib/ctx";
+import { FACE_PARAM } from "@/lib/http/framed-shop";
+import { PATH_HEADER } from "@/lib/http/page-headers";
 import { idOfDayToken } from "@/lib/secrets/day-token";
 import { kept } from "@/lib/storefront/kept";
 import { draftFace, liveFace } from "@/lib/themes/face";
@@ -9,14 +11,22 @@ import type { Face } from "@/lib/themes/schema";
 /** Holds a preview link's token; pages with it are made for their visitor alone. */
 export const PREVIEW_COOKIE = "lojista_tema";
 
-export type ShopFace = Face & { isPreview: boolean };
+/** `framed` in the editor of the look, which says itself that it is a preview. */
+export type ShopFace = Face & { preview: "framed" | "link" | null };
+
+async function previewToken() {
+  const path = (await headers()).get(PATH_HEADER) ?? "";
+  const framed = new URLSearchParams(path.split("?")[1]).get(FACE_PARAM);
+  return framed ? { framed } : { link: (await cookies()).get(PREVIEW_COOKIE)?.value };
+}
 
 /** Read once for a page, so that none mixes two themes; by whoever came by a preview link, the draft. */
 export const shopFace = cache(async (storeId: string): Promise<ShopFace> => {
   const ctx = systemCtx(storeId, "loja");
-  const token = (await cookies()).get(PREVIEW_COOKIE)?.value;
+  const { framed, link } = await previewToken();
+  const token = framed ?? link;
   if (token && idOfDayToken("theme preview", storeId, token) === storeId) {
-    return { ...(await draftFace(ctx)), isPreview: true };
+    return { ...(await draftFace(ctx)), preview: framed ? "framed" : "link" };
   }
-  return { ...(await kept([storeId, "face"], () => liveFace(ctx))), isPreview: false };
+  return { ...(await kept([storeId, "face"], () => liveFace(ctx))), preview: null };
 });

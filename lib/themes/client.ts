@@ -18,6 +18,7 @@ type Change = {
   presetId?: string;
   aparencia?: Look;
   logoUrl?: string | null;
+  faviconUrl?: string | null;
   blocos?: Block[];
 };
 

@@ -54,6 +54,9 @@ function schemeOf(ground: string, surface: string, ink: string, brand: string, m
 const DARK_GROUND = "#131211";
 const DARK_INK = "#f3f0ea";
 
+/** Of the element that holds them in a page. */
+export const THEME_STYLE_ID = "store-theme";
+
 /** The tokens of `app/loja/loja.css` in this look, light and dark; under 2 kB. */
 export function themeCss(look: Look): string {
   const { primaria, destaque, fundo, texto } = look.cores;

@@ -4,9 +4,8 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid, notFound } from "@/lib/errors";
 import { dayToken } from "@/lib/secrets/day-token";
-import { subdomainAddress } from "@/lib/stores/address";
+import { storefrontAddress } from "@/lib/stores/address";
 import { idOfPicture, picturesOf } from "@/lib/stores/images";
-import { storeOf } from "@/lib/stores/read";
 import { type Block, DEFAULT_BLOCKS } from "@/lib/themes/blocks";
 import { contrastsOf, MIN_CONTRAST } from "@/lib/themes/css";
 import { DEFAULT_LOOK, lookOf } from "@/lib/themes/look";
@@ -39,6 +38,7 @@ async function read(ctx: Ctx) {
     presetId,
     aparencia: presetId ? lookOf(aparencia) : DEFAULT_LOOK,
     logoUrl: null,
+    faviconUrl: null,
     blocos: DEFAULT_BLOCKS,
   };
   const live = faceIn(row.noAr) ?? first;
@@ -80,9 +80,10 @@ export async function readTheme(ctx: Ctx): Promise<ThemeState> {
 }
 
 /** @throws AppError 422 naming a picture or a product that the store does not have */
-async function assertOwn(ctx: Ctx, { logoUrl, blocos = [] }: FaceChange): Promise<void> {
+async function assertOwn(ctx: Ctx, { logoUrl, faviconUrl, blocos = [] }: FaceChange): Promise<void> {
   const fields = [
     ["logoUrl", logoUrl ?? null] as const,
+    ["faviconUrl", faviconUrl ?? null] as const,
     ...blocos.map(({ imagemUrl }, index) => [`blocos[${index}].imagemUrl`, imagemUrl] as const),
   ].flatMap(([field, url]) => (url ? [{ field, id: idOfPicture(url) }] : []));
   const own = await picturesOf(
@@ -133,8 +134,8 @@ const write = (tx: Ctx, { draft, live, before, versao, publicadoEm }: Next) =>
 const PRESET = `UPDATE stores SET "temaAtivoId" = $2::uuid WHERE id = $1::uuid`;
 
 /** What audit rows keep. */
-const told = ({ presetId, aparencia, logoUrl, blocos }: Face) => ({
-  ...{ presetId, aparencia, logoUrl },
+const told = ({ presetId, aparencia, logoUrl, faviconUrl, blocos }: Face) => ({
+  ...{ presetId, aparencia, logoUrl, faviconUrl },
   blocos: blocos.map(({ tipo }) => tipo),
 });
 
@@ -249,9 +250,18 @@ export async function activateTheme(ctx: Ctx, presetId: string): Promise<ThemeSt
   });
 }
 
-/** GET /themes/link-previa: the shop in its draft, for whoever has it, for a day. */
-export async function themePreviewLink(ctx: Ctx): Promise<{ endereco: string; expiraEm: Date }> {
-  const { subdominio } = await storeOf(ctx);
+const NEWEST = `
+  SELECT slug FROM products WHERE "storeId" = $1::uuid AND publicado AND "removidoEm" IS NULL
+   ORDER BY "criadoEm" DESC, id DESC LIMIT 1`;
+
+/** GET /themes/link-previa: the shop in its draft, for whoever has it, for a day; at the panel's own address if the shop is there too. */
+export async function themePreviewLink(ctx: Ctx, host: string | null) {
   const { token, expiraEm } = dayToken("theme preview", ctx.storeId, ctx.storeId);
-  return { endereco: subdomainAddress(subdominio, `/loja/tema/${token}`), expiraEm };
+  const [product] = await sql<{ slug: string }>(ctx, "theme-preview-product", NEWEST);
+  return {
+    endereco: await storefrontAddress(ctx, `/loja/tema/${token}`, host),
+    token,
+    produto: product ? `/loja/produto/${product.slug}` : null,
+    expiraEm,
+  };
 }

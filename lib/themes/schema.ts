@@ -77,12 +77,18 @@ export const Face = z.object({
   presetId: Uuid.nullable(),
   aparencia: LookFields,
   logoUrl: Picture.nullable(),
+  /** Stands before the shop's name in the browser; what was kept before it existed has none. */
+  faviconUrl: Picture.nullable().default(null),
   blocos: z.array(Block).max(MAX_BLOCKS),
 });
 export type Face = z.output<typeof Face>;
 
 /** Another preset brings its look; `aparencia` given with it wins. */
-export const FaceChange = Face.partial().extend({ versao: z.int() });
+export const FaceChange = Face.partial().extend({
+  versao: z.int(),
+  // Without the default: what is not sent stays.
+  faviconUrl: Picture.nullable().optional(),
+});
 export type FaceChange = z.output<typeof FaceChange>;
 
 const Pair = z.object({
@@ -108,4 +114,11 @@ export type ThemeState = z.input<typeof ThemeState>;
 export const VersionBody = z.object({ versao: z.int() });
 export const ActiveTheme = z.object({ presetId: Uuid });
 
-export const ThemePreviewLink = z.object({ endereco: z.string(), expiraEm: Timestamp });
+export const ThemePreviewLink = z.object({
+  endereco: z.string(),
+  /** Of a page of the shop in the draft's look, without a cookie: `?tema=`. */
+  token: z.string(),
+  /** A page of a product, to look at; null where none is published. */
+  produto: z.string().nullable(),
+  expiraEm: Timestamp,
+});

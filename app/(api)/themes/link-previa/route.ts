@@ -9,7 +9,7 @@ export const GET = endpoint(
     auth: panel("configuracoes"),
     returns: ThemePreviewLink,
   },
-  ({ ctx }) => themePreviewLink(ctx),
+  ({ ctx, request }) => themePreviewLink(ctx, request.host),
 );
 
 export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
