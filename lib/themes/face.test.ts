@@ -149,6 +149,34 @@ describe("the shop's face", () => {
     expect(await shop.read()).toEqual(before);
   });
 
+  it("keeps what is not sent, and takes pictures of its own alone", async () => {
+    const { ctx, change, publish } = await aShop();
+    const picture = async ({ storeId, db }: Ctx) => {
+      const { id } = await db.storeImage.create({ data: { storeId, largura: 64, altura: 64 } });
+      return `/imagens/${id}/1200.webp`;
+    };
+    const faviconUrl = await picture(ctx);
+    expect((await change({ faviconUrl, logoUrl: faviconUrl })).status).toBe(200);
+    await change({ aparencia: { ...DEFAULT_LOOK, cantosPx: 9 } });
+    await publish();
+    expect(await liveFace(ctx)).toMatchObject({ faviconUrl, logoUrl: faviconUrl });
+    const { status, json } = await change({ faviconUrl: await picture(await aStore()) });
+    expect([status, json.error]).toEqual([422, "faviconUrl: imagem não encontrada"]);
+  });
+
+  it("does not come back by undoing once its theme is locked", async () => {
+    const { ctx, read, change, publish, undo } = await aShop();
+    const { id } = await aPreset();
+    await change({ presetId: id });
+    await publish();
+    await change({ presetId: (await aPreset()).id });
+    await publish();
+    const shown = (await read()).rascunho.presetId;
+    await prisma().themePreset.update({ where: { id }, data: { precoCents: 100 } });
+    expect((await undo()).status).toBe(409);
+    expect((await liveFace(ctx)).presetId).toBe(shown);
+  });
+
   it("of two people the second is told, and of one store is no other's", async () => {
     const { cookie, ctx } = await aShop();
     const answers = await Promise.all(

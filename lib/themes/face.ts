@@ -215,11 +215,12 @@ export function publishTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
   });
 }
 
-/** POST /themes/desfazer: what the shop showed before, and what it shows now as what was before. @throws AppError 409 */
+/** POST /themes/desfazer: what the shop showed before, and what it shows now as what was before. @throws AppError 409, also where it is locked by now */
 export function undoTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
   return transact(ctx, async (tx) => {
     const { live, before } = await locked(tx, versao);
     if (!before) throw new AppError("conflict", "Não há uma aparência anterior.");
+    if (before.presetId !== live.presetId) await assertUnlocked(tx, before.presetId);
     await sql(tx, "active-theme-back", PRESET, [before.presetId]);
     await write(tx, {
       ...{ draft: before, live: before, before: live, versao: versao + 1, publicadoEm: new Date() },
