@@ -16,6 +16,7 @@ import { expireManualOrders } from "@/lib/manual-orders/expire";
 import { expireOrders } from "@/lib/orders/expire";
 import { sweepPayments } from "@/lib/payments/sweep";
 import { sweepImports } from "@/lib/product-imports/sweep";
+import { rollUpDays } from "@/lib/reports/roll-up";
 import { tellOfStock } from "@/lib/stock-notices/tell";
 import { sweepDeliveries } from "@/lib/webhooks/sweep";
 import { watchSubscriptions } from "@/lib/webhooks/watch";
@@ -47,6 +48,7 @@ const SWEEPS: Jobs = {
   campaigns: () => persist(sweepCampaigns),
   automations: () => persist(sweepAutomations),
   posts: () => sweepPosts(),
+  reports: rollUpDays,
 };
 const EACH_MINUTE: Jobs = {
   ...SWEEPS,

@@ -9,6 +9,7 @@ import { cleanMails } from "@/lib/mail/clean";
 import { cleanPaymentNotices } from "@/lib/payments/notices";
 import { removeOldFiles } from "@/lib/product-imports/sweep";
 import { completeProducts } from "@/lib/products/complete";
+import { proveReports } from "@/lib/reports/proof";
 import { recountSegments } from "@/lib/segments/recount";
 import { cleanStockNotices } from "@/lib/stock-notices/tell";
 import { countSales } from "@/lib/storefront/best-sellers";
@@ -36,4 +37,5 @@ export const schedules = [
   nightly("clean-payment-notices", 53, cleanPaymentNotices),
   nightly("recount-segments", 55, recountSegments),
   nightly("clean-automation-runs", 57, cleanRuns),
+  nightly("prove-reports", 59, proveReports),
 ];

@@ -3,12 +3,13 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/layout/panel-context";
 import { IntentLink } from "@/components/ui/intent-link";
 import { toast } from "@/components/ui/toast";
 import { isStopReason } from "@/lib/campaigns/reasons";
+import { formatDay } from "@/lib/format/dates";
 import { closeNoticeMutation, type NoticeRow, openNoticesQuery } from "@/lib/notices/client";
 import { isClosedByHand } from "@/lib/notices/types";
 import styles from "./open-notices.module.css";
@@ -81,6 +82,7 @@ const RECORD_PAGES: Record<string, string> = {
 
 function Sentence({ notice: { tipo, recurso, recursoId, dados, criadoEm } }: { notice: NoticeRow }) {
   const t = useTranslations("panel.notices");
+  const locale = useLocale();
   const format = useFormats();
   const url = inShort(String(dados.url ?? recursoId));
   const linkTo = (href: string) => (chunks: ReactNode) => (
@@ -138,6 +140,12 @@ function Sentence({ notice: { tipo, recurso, recursoId, dados, criadoEm } }: { n
       return t.rich(isStopReason(dados.motivo) ? OF_CAMPAIGNS[dados.motivo] : "campaignStopped", {
         name: String(dados.nome),
         link: linkTo(`/admin/campanhas/${recursoId}`),
+      });
+    case "relatorio_divergente":
+      return t.rich("reportDiffered", {
+        count: Number(dados.dias),
+        day: formatDay(String(dados.dia), "UTC", locale),
+        link: linkTo("/admin/relatorios"),
       });
     default:
       return t.rich(OF_ORDERS[tipo], {

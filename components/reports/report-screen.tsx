@@ -12,7 +12,7 @@ import { ReportFigures } from "@/components/reports/report-figures";
 import { ReportPicture } from "@/components/reports/report-picture";
 import { ReportTable } from "@/components/reports/report-table";
 import { Tabs } from "@/components/ui/tabs";
-import { formatDay } from "@/lib/format/dates";
+import { formatDay, formatMoment } from "@/lib/format/dates";
 import { dateFormat } from "@/lib/format/formatters";
 import { type ReportView, reportAddress, reportFileOf, reportQuery } from "@/lib/reports/client";
 import { REPORT_TYPES, type ReportType } from "@/lib/reports/filters";
@@ -67,7 +67,8 @@ export function ReportScreen() {
 }
 
 /** The days in words, since presets and dates are both short of something. */
-function Days({ report: { tipo, periodo, comparativo, geradoEm } }: { report: ReportView }) {
+function Days({ report }: { report: ReportView }) {
+  const { tipo, periodo, comparativo, geradoEm } = report;
   const t = useTranslations("panel.reports");
   const locale = useLocale();
   const { store } = usePanel();
@@ -82,6 +83,9 @@ function Days({ report: { tipo, periodo, comparativo, geradoEm } }: { report: Re
       {words(periodo)}
       {comparativo && ` · ${t("against", { days: words(comparativo.periodo) })}`}
       {` · ${t("readAt", { time: time.format(new Date(geradoEm)) })}`}
+      {tipo === "vendas" &&
+        report.conferidoEm &&
+        ` · ${t("proved", { when: formatMoment(report.conferidoEm, store.fusoHorario, locale) })}`}
     </p>
   );
 }

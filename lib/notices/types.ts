@@ -11,6 +11,7 @@ export const NOTICE_TYPES = [
   "automacao",
   "automacao_desligada",
   "campanha_parada",
+  "relatorio_divergente",
 ] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
@@ -23,6 +24,7 @@ const BY_HAND: readonly NoticeType[] = [
   "credencial_recusada",
   "automacao",
   "campanha_parada",
+  "relatorio_divergente",
 ];
 
 export const isClosedByHand = (tipo: NoticeType): boolean => BY_HAND.includes(tipo);

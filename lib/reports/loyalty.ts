@@ -18,7 +18,7 @@ const loyaltySql = (window: Window) => `
     SELECT (SELECT coalesce(sum(a.saldo), 0) FROM loyalty_accounts a WHERE a."storeId" = $1::uuid)
       - (SELECT coalesce(sum(e.pontos), 0) FROM loyalty_entries e
          WHERE e."storeId" = $1::uuid AND e."criadoEm" >= ${START}) AS saldo)
-  SELECT ${labelOf(window)} AS periodo, coalesce(creditados, 0)::float8 AS creditados,
+  SELECT ${labelOf(window.agrupar, "groups.dia")} AS periodo, coalesce(creditados, 0)::float8 AS creditados,
     coalesce(resgatados, 0)::float8 AS resgatados, coalesce(expirados, 0)::float8 AS expirados,
     coalesce(estornados, 0)::float8 AS estornados, coalesce(ajustes, 0)::float8 AS ajustes,
     (opening.saldo + sum(coalesce(soma, 0)) OVER (ORDER BY dia))::float8 AS saldo,

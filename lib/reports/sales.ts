@@ -1,59 +1,28 @@
 import { meanCents } from "@/lib/cents";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
+import { boundsOf, countedDays, FIGURE_COLUMNS, FIGURES, markedIn } from "@/lib/reports/days";
 import type { SalesLine } from "@/lib/reports/schema";
-import {
-  counted,
-  groupOf,
-  groupsOf,
-  labelOf,
-  momentOf,
-  START,
-  type Window,
-  windowValues,
-  within,
-} from "@/lib/reports/window";
+import { firstDayOf, labelOf, type Window, windowValues } from "@/lib/reports/window";
 
-/** A new customer counts where their first order ever does; refunds on the day they were made. */
-const salesSql = (window: Window) => `
-  WITH groups AS (${groupsOf(window)}),
-  sold AS (
-    SELECT ${groupOf(window, momentOf(window))} AS dia, count(*) AS pedidos, sum(o."subtotalCents") AS bruto,
-      sum(o."descontoCents") AS desconto, sum(o."freteCents") AS frete
-    FROM orders o WHERE ${counted(window)} GROUP BY 1),
-  units AS (
-    SELECT ${groupOf(window, momentOf(window))} AS dia, sum(i.quantidade) AS itens
-    FROM orders o JOIN order_items i ON i."storeId" = o."storeId" AND i."orderId" = o.id
-    WHERE ${counted(window)} GROUP BY 1),
-  refunded AS (
-    SELECT ${groupOf(window, `r."criadoEm"`)} AS dia, sum(r."valorCents") AS reembolso
-    FROM refunds r WHERE r."storeId" = $1::uuid AND ${within(`r."criadoEm"`)} GROUP BY 1),
-  debuts AS (
-    SELECT ${groupOf(window, "buyer.first")} AS dia, count(*) AS novos
-    FROM (SELECT o."customerId" AS id, min(${momentOf(window)}) AS first FROM orders o
-      WHERE ${counted(window)} AND o."customerId" IS NOT NULL GROUP BY 1) buyer
-    WHERE NOT EXISTS (SELECT 1 FROM orders o WHERE o."storeId" = $1::uuid AND o."customerId" = buyer.id
-      AND o."pagoEm" IS NOT NULL AND ${momentOf(window)} < ${START})
-    GROUP BY 1)
-  SELECT ${labelOf(window)} AS periodo, coalesce(pedidos, 0)::int AS pedidos, coalesce(itens, 0)::float8 AS itens,
-    coalesce(bruto, 0)::float8 AS "brutoCents", coalesce(desconto, 0)::float8 AS "descontoCents",
-    coalesce(frete, 0)::float8 AS "freteCents", coalesce(reembolso, 0)::float8 AS "reembolsoCents",
-    coalesce(novos, 0)::int AS "clientesNovos"
-  FROM groups LEFT JOIN sold USING (dia) LEFT JOIN units USING (dia) LEFT JOIN refunded USING (dia)
-    LEFT JOIN debuts USING (dia)
-  ORDER BY dia`;
+/** Days that were counted and not touched since, and all others from the orders: one statement, so one moment. */
+const salesSql = ({ base, agrupar }: Window) => `
+  WITH days AS (
+    SELECT g::date AS dia, ${boundsOf("g::date", "$4::text")}
+    FROM generate_series($2::date, $3::date, interval '1 day') g),
+  clean AS MATERIALIZED (
+    SELECT r.* FROM days d JOIN report_days r ON r."storeId" = $1::uuid AND r.base = '${base}' AND r.dia = d.dia
+      AND r.inicio = d.inicio AND r.fim = d.fim
+    WHERE NOT ${markedIn("d")}),
+  stale AS MATERIALIZED (SELECT * FROM days d WHERE NOT EXISTS (SELECT 1 FROM clean WHERE clean.dia = d.dia)),
+  figures AS (
+    SELECT dia, ${FIGURE_COLUMNS} FROM clean
+    UNION ALL SELECT dia, ${FIGURE_COLUMNS} FROM (${countedDays(base, "stale")}) counted)
+  SELECT ${labelOf(agrupar, "dia")} AS periodo, ${FIGURES.map((name) => `sum("${name}")::float8 AS "${name}"`).join(", ")}
+  FROM (SELECT ${firstDayOf(agrupar, "figures.dia")} AS dia, ${FIGURE_COLUMNS} FROM figures) grouped
+  GROUP BY dia ORDER BY dia`;
 
 type Sums = Omit<SalesLine, "periodo" | "liquidoCents" | "ticketMedioCents">;
-
-const SUMMED = [
-  "pedidos",
-  "itens",
-  "brutoCents",
-  "descontoCents",
-  "freteCents",
-  "reembolsoCents",
-  "clientesNovos",
-] as const satisfies (keyof Sums)[];
 
 function derived<S extends Sums>(sums: S) {
   const charged = sums.brutoCents - sums.descontoCents + sums.freteCents;
@@ -66,9 +35,13 @@ function derived<S extends Sums>(sums: S) {
 
 /** GET /reports/vendas: a line per day, week or month, empty ones too. */
 export async function salesReport(ctx: Ctx, window: Window) {
-  const rows = await sql<Sums & { periodo: string }>(ctx, null, salesSql(window), windowValues(window));
+  const [rows, proof] = await Promise.all([
+    sql<Sums & { periodo: string }>(ctx, null, salesSql(window), windowValues(window)),
+    ctx.db.reportProof.findFirst({ select: { conferidoEm: true } }),
+  ]);
   const sums = Object.fromEntries(
-    SUMMED.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
+    FIGURES.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
   );
-  return { linhas: rows.map(derived), totais: derived(sums as Sums) };
+  const conferidoEm = proof?.conferidoEm ?? null;
+  return { linhas: rows.map(derived), totais: derived(sums as Sums), conferidoEm };
 }

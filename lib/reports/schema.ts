@@ -155,7 +155,10 @@ function report<T extends ReportType, L extends z.ZodType, S extends z.ZodType>(
 
 /** Counts and amounts of `totais` are the sums of its lines. */
 export const Report = z.discriminatedUnion("tipo", [
-  report("vendas", SalesLine, SalesLine.omit({ periodo: true })),
+  report("vendas", SalesLine, SalesLine.omit({ periodo: true })).extend({
+    /** When days of the store were last compared with their orders; null before the first night. */
+    conferidoEm: Timestamp.nullable(),
+  }),
   report(
     "produtos",
     ProductLine,

@@ -23,6 +23,10 @@ export const counted = (window: Window) =>
 
 const UNITS = { dia: "day", semana: "week", mes: "month" } as const;
 
+/** First day of a day's group. */
+export const firstDayOf = (agrupar: Window["agrupar"], day: string) =>
+  `date_trunc('${UNITS[agrupar]}', ${day}::timestamp)::date`;
+
 /** First day of a moment's group, in the store's time zone. */
 export const groupOf = ({ agrupar }: Window, moment: string) =>
   `date_trunc('${UNITS[agrupar]}', ${moment} AT TIME ZONE $4::text)::date`;
@@ -31,5 +35,5 @@ export const groupsOf = ({ agrupar }: Window) =>
   `SELECT g::date AS dia FROM generate_series(date_trunc('${UNITS[agrupar]}', $2::date::timestamp),
     $3::date::timestamp, interval '1 ${UNITS[agrupar]}') AS g`;
 
-export const labelOf = ({ agrupar }: Window) =>
-  `to_char(groups.dia, '${agrupar === "mes" ? "YYYY-MM" : "YYYY-MM-DD"}')`;
+export const labelOf = (agrupar: Window["agrupar"], day: string) =>
+  `to_char(${day}, '${agrupar === "mes" ? "YYYY-MM" : "YYYY-MM-DD"}')`;
