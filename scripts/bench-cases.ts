@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { DEFAULT_LIMIT } from "@/lib/http/list";
+import { REPORT_TYPES } from "@/lib/reports/filters";
 import { customersOf, type Size } from "./bench-data";
 import type { BenchTarget } from "./bench-fill";
 import type { Case } from "./bench-measure";
@@ -100,7 +101,20 @@ function shop({ base, target: { word } }: Shop): Case[] {
   ];
 }
 
-export const CASES = { reads, orders: sales, pages, shop } satisfies Record<
+const REPORT_MS = 150;
+
+/** Each for a quarter and a year, as one person reads them. */
+const reports = ({ base, cookie }: Shop): Case[] =>
+  REPORT_TYPES.flatMap((tipo) =>
+    ["90_dias", "12_meses"].map((periodo) => ({
+      name: `/reports/${tipo}, ${periodo}`,
+      url: `${base}/reports/${tipo}?periodo=${periodo}`,
+      headers: { cookie },
+      p99MsAim: REPORT_MS,
+    })),
+  );
+
+export const CASES = { reads, orders: sales, pages, shop, reports } satisfies Record<
   string,
   (shop: Shop) => Case[] | Promise<Case[]>
 >;

@@ -13,6 +13,8 @@ export type Case = {
   ratioAim?: number;
   rateAim?: number;
   nodeMsAim?: number;
+  /** By one reader at a time; of 99 in a hundred. */
+  p99MsAim?: number;
 };
 
 export type Watched = { server: number[]; postgres: number[] };

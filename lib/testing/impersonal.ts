@@ -57,7 +57,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
     why: "published",
     columns: "capaUrl seoDescricao seoTitulo slugsAntigos conteudo html produtoIds resumo slug tags titulo",
   },
-  report_days: { why: NAMES, columns: "base" },
+  report_days: { why: PROGRAM, columns: "base dia" },
   shop_slots: { why: NAMES, columns: "chave opcao" },
   product_images: { why: CATALOGUE, columns: "alt" },
   product_import_errors: { why: CATALOGUE, columns: "campo mensagem" },
