@@ -4,10 +4,10 @@ import { useRef, useState } from "react";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import type { Cart } from "@/lib/cart/schema";
 import { ask } from "@/lib/http/ask";
-import { ApiError } from "@/lib/http/fetcher";
 import type { Locale } from "@/lib/i18n/locales";
 import { CartDrawer } from "./cart-drawer";
 import styles from "./checkout.module.css";
+import { refusalSentence } from "./form-problem";
 import type { CartTexts } from "./use-cart";
 
 type Props = {
@@ -31,7 +31,7 @@ export function AddToCart({ produtoId, varianteId, disponivel, locale, texts }: 
     try {
       setCart(await ask("POST", "/store/cart", {}, { body: { produtoId, varianteId } }));
     } catch (error) {
-      setProblem(error instanceof ApiError && error.field ? error.sentence : texts.failed);
+      setProblem(refusalSentence(error, texts));
     }
     setBusy(false);
   };

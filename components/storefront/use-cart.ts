@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Cart } from "@/lib/cart/schema";
 import { ask } from "@/lib/http/ask";
-import { ApiError } from "@/lib/http/fetcher";
 import type { Messages } from "@/lib/i18n/messages";
+import { refusalSentence } from "./form-problem";
 
 export type CartTexts = Messages["storefront"]["checkout"]["cart"];
 
@@ -25,7 +25,7 @@ export function useCart(initial: Cart, texts: CartTexts) {
           : await ask("PUT", "/store/cart/itens/{itemId}", { params }, { body: { quantidade } }),
       );
     } catch (error) {
-      setProblem(error instanceof ApiError && error.field ? error.sentence : texts.failed);
+      setProblem(refusalSentence(error, texts));
     }
     setBusy(false);
   };

@@ -13,6 +13,7 @@ import {
   forget,
   wayValue,
 } from "./checkout-draft";
+import { refusalSentence } from "./form-problem";
 import { useContact } from "./use-contact";
 import { useDraft } from "./use-draft";
 import { usePrice } from "./use-price";
@@ -58,8 +59,10 @@ export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDra
     // The session ended and the page needs more fields now; the draft is kept.
     if (field in DRAFT && !formRef.current?.elements.namedItem(field)) return window.location.reload();
     if (field in DRAFT) {
+      // What it says of coupon and points is more exact than the sentence below.
+      if (field === "cupomCodigo" || field === "pontos") await refresh(draft);
       const own = (texts.fields as Partial<Record<string, string>>)[field];
-      return setProblems({ [field]: own ?? error.sentence });
+      return setProblems({ [field]: own ?? refusalSentence(error, texts) });
     }
     await refresh(draft);
     if (error.status === 0) return setSaid(texts.offline);
