@@ -131,3 +131,22 @@ test("somebody buys in English by the keyboard alone", {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Order no.");
   await store.dispose();
 });
+
+test("a product goes into the bag where no script runs", { tag: "@layout" }, async ({ browser, baseURL }) => {
+  const store = await request.newContext({ baseURL: baseURL ?? "" });
+  const id = await openForSale(store);
+  const { slug } = (await (await store.get(`/products/${id}`)).json()).data;
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  await page.goto(`/loja/produto/${slug}`);
+  await page.getByRole("button", { name: "Pôr na sacola" }).click();
+  await expect(page).toHaveURL(/\/loja\/sacola$/);
+  await expect(page.getByText("Caneca de teste")).toBeVisible();
+  expect((await store.put(`/products/${id}`, { data: { estoque: 1 } })).status()).toBe(200);
+  await page.goto(`/loja/produto/${slug}`);
+  await page.getByRole("button", { name: "Pôr na sacola" }).click();
+  await expect(page).toHaveURL(/recusado=quantidade$/);
+  await expect(page.getByRole("alert").filter({ hasText: "Não há tantas unidades em estoque." })).toBeVisible();
+  await context.close();
+  await store.dispose();
+});

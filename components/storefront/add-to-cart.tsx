@@ -1,7 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
-import { useIsHydrated } from "@/components/form/use-is-hydrated";
+import { type FormEvent, useRef, useState } from "react";
 import type { Cart } from "@/lib/cart/schema";
 import { ask } from "@/lib/http/ask";
 import type { Locale } from "@/lib/i18n/locales";
@@ -18,14 +17,15 @@ type Props = {
   texts: CartTexts;
 };
 
-/** Adds one unit to the bag, and shows the bag. */
+/** Adds one unit to the bag, and shows the bag: beside the page, or where no script runs its own page. */
 export function AddToCart({ produtoId, varianteId, disponivel, locale, texts }: Props) {
-  const isHydrated = useIsHydrated();
   const button = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [cart, setCart] = useState<Cart | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const add = async () => {
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
     setBusy(true);
     setProblem(null);
     try {
@@ -37,20 +37,13 @@ export function AddToCart({ produtoId, varianteId, disponivel, locale, texts }: 
   };
   return (
     <div className={styles.fields}>
-      <button
-        ref={button}
-        type="button"
-        className={styles.button}
-        disabled={!disponivel || !isHydrated || isBusy}
-        onClick={add}
-      >
-        {disponivel ? texts.add : texts.soldOut}
-      </button>
-      <noscript>
-        <a className={styles.link} href="/loja/sacola">
-          {texts.see}
-        </a>
-      </noscript>
+      <form method="post" action="/store/cart" className={styles.fields} onSubmit={add}>
+        <input type="hidden" name="produtoId" value={produtoId} />
+        {varianteId && <input type="hidden" name="varianteId" value={varianteId} />}
+        <button ref={button} type="submit" className={styles.button} disabled={!disponivel || isBusy}>
+          {disponivel ? texts.add : texts.soldOut}
+        </button>
+      </form>
       <p role="alert" className={styles.alert}>
         {problem}
       </p>

@@ -133,7 +133,7 @@ it.each(["mercado_pago", "asaas"] as const)(
     await expectPaidOnce(shop, fake, bought);
 
     // At any moment, in the middle of many.
-    const many = [];
+    const many: Bought[] = [];
     for (let count = 0; count < ORDERS; count++) many.push(await shop.bought("pix", 1));
     const told = many.flatMap((each) => {
       const one = pay(each);
