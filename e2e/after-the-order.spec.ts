@@ -155,5 +155,14 @@ test("the store writes its own order e-mails and sees how they look", async ({
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Salvar e-mail" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText("Chegou o {{pedido.numero}}!")).toBeVisible();
+  const mail = page.getByRole("region", { name: "Pedido entregue" });
+  await expect(mail).toContainText("Chegou o {{pedido.numero}}!");
+  await expect(mail).toContainText("Ligado");
+  await page.getByRole("button", { name: "Editar Pedido entregue" }).click();
+  await dialog.getByRole("switch", { name: "Mandar sozinho" }).uncheck();
+  await dialog.getByRole("button", { name: "Salvar e-mail" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(mail).toContainText("Desligado");
+  await expect(mail).toContainText("Chegou o {{pedido.numero}}!");
 });

@@ -2,11 +2,11 @@ import { type APIRequestContext, type Locator, type Page, request } from "@playw
 import { expect, expectAccessible, PASSWORD, test, visit } from "./fixtures";
 
 /** A product of the demo store, which takes Pix. */
-async function openForSale(store: APIRequestContext) {
+async function openForSale(store: APIRequestContext, estoque = 5) {
   const login = { email: "dona@aurora.test", senha: PASSWORD };
   expect((await store.post("/auth/login", { data: login })).status()).toBe(200);
   const slug = `checkout-${Date.now()}`;
-  const product = { nome: "Caneca de teste", slug, precoCents: 4000, estoque: 5, publicado: true };
+  const product = { nome: "Caneca de teste", slug, precoCents: 4000, estoque, publicado: true };
   const created = await store.post("/products", { data: product });
   expect(created.status(), await created.text()).toBe(201);
   return (await created.json()).data.id as string;
@@ -134,7 +134,7 @@ test("somebody buys in English by the keyboard alone", {
 
 test("a product goes into the bag where no script runs", { tag: "@layout" }, async ({ browser, baseURL }) => {
   const store = await request.newContext({ baseURL: baseURL ?? "" });
-  const id = await openForSale(store);
+  const id = await openForSale(store, 1);
   const { slug } = (await (await store.get(`/products/${id}`)).json()).data;
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
   const page = await context.newPage();
@@ -142,11 +142,64 @@ test("a product goes into the bag where no script runs", { tag: "@layout" }, asy
   await page.getByRole("button", { name: "Pôr na sacola" }).click();
   await expect(page).toHaveURL(/\/loja\/sacola$/);
   await expect(page.getByText("Caneca de teste")).toBeVisible();
-  expect((await store.put(`/products/${id}`, { data: { estoque: 1 } })).status()).toBe(200);
   await page.goto(`/loja/produto/${slug}`);
   await page.getByRole("button", { name: "Pôr na sacola" }).click();
   await expect(page).toHaveURL(/recusado=quantidade$/);
-  await expect(page.getByRole("alert").filter({ hasText: "Não há tantas unidades em estoque." })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Não há tantas unidades em estoque." }),
+  ).toBeVisible();
   await context.close();
+  await store.dispose();
+});
+
+test("on a phone: found, chosen, bought by somebody with an account, confirmed, and the points are on their way", {
+  tag: "@phone",
+}, async ({ page, baseURL }) => {
+  const store = await request.newContext({ baseURL: baseURL ?? "" });
+  await openForSale(store);
+  const ana = {
+    nome: "Ana Comprou",
+    email: `comprou-${Date.now()}@exemplo.test`,
+    senha: "goiabada-com-queijo-na-serra",
+  };
+  expect((await page.request.post("/store-auth/cadastro", { data: ana })).status()).toBe(201);
+  const points = async () => (await (await page.request.get("/store/loyalty/me")).json()).data.pendentes;
+  expect(await points()).toBe(0);
+  await withoutStreets(page);
+
+  await visit(page, "/loja");
+  await page.getByRole("searchbox", { name: "Buscar na loja" }).fill("Serena");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Vestido midi de linho Serena" }).click();
+  await page.getByRole("region", { name: "Cor" }).getByRole("link", { name: "Off-white" }).click();
+  await expect(page).toHaveURL(/\?v=/);
+  // Before the page is awake the button leads to the bag's page.
+  await visit(page, page.url());
+  await page.getByRole("button", { name: "Pôr na sacola" }).click();
+  const drawer = page.getByRole("dialog", { name: "Sua sacola" });
+  await expect(drawer).toContainText("Off-white");
+  await drawer.getByRole("link", { name: "Finalizar compra" }).click();
+  await expect(page.getByText("Você compra como Ana Comprou.")).toBeVisible();
+  await page.getByLabel("CEP").fill("01310-930");
+  await page.getByLabel("Rua").fill("Av. Paulista");
+  await page.getByLabel("Número", { exact: true }).fill("1000");
+  await page.getByLabel("Bairro").fill("Bela Vista");
+  await page.getByLabel("Cidade").fill("São Paulo");
+  await page.getByLabel("Estado").selectOption("SP");
+  await page.getByRole("radiogroup", { name: "Como receber" }).getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Fazer o pedido" }).click();
+  await expect(page).toHaveURL(/\/loja\/pedido\/[\w-]{43}$/);
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  const numero = Number(title?.match(/\d+/)?.[0]);
+
+  const { data: waiting } = await (await store.get("/orders?aConfirmar=true")).json();
+  const order = waiting.find((each: { numero: number }) => each.numero === numero);
+  const { data: payments } = await (await store.get(`/orders/${order.id}/pagamentos`)).json();
+  const confirm = `/orders/${order.id}/pagamentos/${payments[0].id}/confirmar`;
+  expect((await store.post(confirm)).status()).toBe(200);
+  await expect(page.getByText("Pagamento confirmado")).toBeVisible({ timeout: 15_000 });
+  await visit(page, "/loja/fidelidade");
+  expect(await points()).toBeGreaterThan(0);
+  await expect(page.getByText(`Pedido nº ${numero}`).first()).toBeVisible();
   await store.dispose();
 });

@@ -16,7 +16,9 @@ export function Reductions({ checkout, texts, money, hasPoints }: ReductionsProp
         label={texts.coupon}
         autoComplete="off"
         maxLength={50}
-        problem={coupon ? filled(refusals.coupon[coupon.motivo], { amount: money(coupon.valor ?? 0) }) : undefined}
+        problem={
+          coupon ? filled(refusals.coupon[coupon.motivo], { amount: money(coupon.valor ?? 0) }) : undefined
+        }
       />
       {hasPoints && (
         <Field
@@ -26,7 +28,9 @@ export function Reductions({ checkout, texts, money, hasPoints }: ReductionsProp
           inputMode="numeric"
           autoComplete="off"
           maxLength={9}
-          problem={points ? filled(refusals.points[points.motivo], { count: String(points.valor ?? 0) }) : undefined}
+          problem={
+            points ? filled(refusals.points[points.motivo], { count: String(points.valor ?? 0) }) : undefined
+          }
         />
       )}
     </>

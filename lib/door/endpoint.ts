@@ -184,7 +184,8 @@ export function endpoint<
   const envelope: Envelope = spec.auth.kind === "apiKey" ? "public" : "panel";
 
   /** Null for whoever speaks JSON. */
-  const formPageOf = (request: DoorRequest) => (spec.form !== undefined && isForm(request) ? spec.form : null);
+  const formPageOf = (request: DoorRequest) =>
+    spec.form !== undefined && isForm(request) ? spec.form : null;
 
   async function perform(request: DoorRequest, sent: Params, info: RequestInfo, reply: Reply) {
     const { method, headers } = request;

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { invalid, taken } from "@/lib/errors";
-import type { PointsReason } from "@/lib/loyalty/kinds";
 import { type LockedAccount, lockAccount } from "@/lib/loyalty/account";
+import type { PointsReason } from "@/lib/loyalty/kinds";
 import { post } from "@/lib/loyalty/ledger";
 import { spendablePoints, takeFromLots } from "@/lib/loyalty/lots";
 import { redemptionOf } from "@/lib/loyalty/redemption";
@@ -26,7 +26,9 @@ async function activeAccount(tx: Ctx, customerId: string | null, at: Date): Prom
   if (!customerId) return { refusal: refusal("SEM_CONTA", "só um cliente cadastrado paga com pontos") };
   const account = await lockAccount(tx, "customer", customerId, at);
   if (account?.ativo) return { account, refusal: null };
-  return { refusal: refusal("FORA_DO_PROGRAMA", "o programa está desligado ou o cliente não participa dele") };
+  return {
+    refusal: refusal("FORA_DO_PROGRAMA", "o programa está desligado ou o cliente não participa dele"),
+  };
 }
 
 async function unspendable(tx: Ctx, account: LockedAccount, pontos: number, at: Date) {

@@ -43,7 +43,7 @@ const server = createServer(async (message, response) => {
 });
 server.listen(0, "127.0.0.1", () => {
   const address = server.address();
-  console.log(typeof address === "object" && address?.port);
+  process.stdout.write(`${typeof address === "object" ? address?.port : 0}\n`);
 });
 
 const parent = process.ppid;

@@ -157,7 +157,10 @@ it("takes a plain form where no script runs, sends on to the bag, and says there
   ];
   for (const [fields, field] of tries) {
     const refused = await submit(fields, {}, cookie);
-    expect([refused.status, refused.headers.get("location")]).toEqual([303, `/loja/sacola?recusado=${field}`]);
+    expect([refused.status, refused.headers.get("location")]).toEqual([
+      303,
+      `/loja/sacola?recusado=${field}`,
+    ]);
   }
   const elsewhere = { origin: "https://mal.example", "sec-fetch-site": "cross-site" };
   expect((await submit({ produtoId: shirt.id }, elsewhere, cookie)).status).toBe(403);

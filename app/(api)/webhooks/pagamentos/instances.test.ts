@@ -62,7 +62,11 @@ afterAll(async () => {
 type Bought = { orderId: string; paymentId: string; token: string };
 
 /** Paid by one payment, in one step, told of once, and with nothing left to do. */
-async function expectPaidOnce(shop: PaidShop, fake: FakeMercadoPago | FakeAsaas, { orderId, paymentId }: Bought) {
+async function expectPaidOnce(
+  shop: PaidShop,
+  fake: FakeMercadoPago | FakeAsaas,
+  { orderId, paymentId }: Bought,
+) {
   const { db } = shop.ctx;
   const [order, payments, steps] = await Promise.all([
     shop.order(orderId),
