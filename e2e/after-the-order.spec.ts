@@ -94,6 +94,10 @@ test("the buyer follows the order, gives a part back, and the team decides, rece
   await expectAccessible(page);
   await page.getByRole("row").filter({ hasText: order.nome }).getByRole("link").first().click();
   await expect(page.getByText("Veio lascado")).toBeVisible();
+  await page.getByRole("button", { name: "Recusar" }).click();
+  await expect(dialog.getByText("Pedido dentro do prazo da lei")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Aceitar" }).click();
   await dialog.getByRole("textbox").fill("Poste com o código ABC");
   await expectAccessible(page);

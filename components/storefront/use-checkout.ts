@@ -20,6 +20,26 @@ import { usePrice } from "./use-price";
 import { useStreet } from "./use-street";
 
 type Problems = Partial<Record<CheckoutField, string>>;
+
+/** In the page's order; an account has some already, and then their fields are not there. */
+const REQUIRED = [
+  "email",
+  "nome",
+  "cep",
+  "logradouro",
+  "numero",
+  "bairro",
+  "cidade",
+  "uf",
+  "freteId",
+  "documento",
+] as const;
+
+/** All that is empty is said at once; what else does not hold says the order. */
+function missingIn(form: HTMLFormElement | null, draft: CheckoutDraft, { fields }: Texts): Problems {
+  const empty = REQUIRED.filter((field) => form?.elements.namedItem(field) && draft[field].trim() === "");
+  return Object.fromEntries(empty.map((field) => [field, fields[field]]));
+}
 type Texts = Messages["storefront"]["checkout"];
 
 /** Checkout state: draft, total and problems. */
@@ -78,9 +98,11 @@ export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDra
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
     setSaid(null);
-    setProblems({});
+    const missing = missingIn(formRef.current, draft, texts);
+    setProblems(missing);
+    if (Object.keys(missing).length > 0) return;
+    setBusy(true);
     const body = bodyOf(asksTaxId ? draft : { ...draft, documento: "" }, summary);
     try {
       const options = { body: body as never, idempotencyKey: keyOf(body) };
