@@ -150,6 +150,7 @@ test("the store writes its own order e-mails and sees how they look", async ({
   await visit(page, "/admin/configuracoes/emails");
   await page.getByRole("button", { name: "Editar Pedido entregue" }).click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByRole("switch", { name: "Mandar sozinho" }).check();
   await dialog.getByLabel("Assunto").fill("Chegou! {{pedido.total}} {{nada}}");
   await dialog.getByRole("button", { name: "Salvar e-mail" }).click();
   await expect(dialog.getByText(/variável desconhecida/).first()).toBeVisible();
