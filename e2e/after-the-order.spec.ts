@@ -94,6 +94,10 @@ test("the buyer follows the order, gives a part back, and the team decides, rece
   await expectAccessible(page);
   await page.getByRole("row").filter({ hasText: order.nome }).getByRole("link").first().click();
   await expect(page.getByText("Veio lascado")).toBeVisible();
+  await page.getByRole("button", { name: "Recusar" }).click();
+  await expect(dialog.getByText("Pedido dentro do prazo da lei")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Aceitar" }).click();
   await dialog.getByRole("textbox").fill("Poste com o código ABC");
   await expectAccessible(page);
@@ -146,6 +150,7 @@ test("the store writes its own order e-mails and sees how they look", async ({
   await visit(page, "/admin/configuracoes/emails");
   await page.getByRole("button", { name: "Editar Pedido entregue" }).click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByRole("switch", { name: "Mandar sozinho" }).check();
   await dialog.getByLabel("Assunto").fill("Chegou! {{pedido.total}} {{nada}}");
   await dialog.getByRole("button", { name: "Salvar e-mail" }).click();
   await expect(dialog.getByText(/variável desconhecida/).first()).toBeVisible();
@@ -155,5 +160,14 @@ test("the store writes its own order e-mails and sees how they look", async ({
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Salvar e-mail" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText("Chegou o {{pedido.numero}}!")).toBeVisible();
+  const mail = page.getByRole("region", { name: "Pedido entregue" });
+  await expect(mail).toContainText("Chegou o {{pedido.numero}}!");
+  await expect(mail).toContainText("Ligado");
+  await page.getByRole("button", { name: "Editar Pedido entregue" }).click();
+  await dialog.getByRole("switch", { name: "Mandar sozinho" }).uncheck();
+  await dialog.getByRole("button", { name: "Salvar e-mail" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(mail).toContainText("Desligado");
+  await expect(mail).toContainText("Chegou o {{pedido.numero}}!");
 });

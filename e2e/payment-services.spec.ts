@@ -82,6 +82,26 @@ test("the owner sets Mercado Pago up; a Pix is paid there, and the order's page 
   const heard = await owner.post(`${pathname}?${query}`, { headers, data: body });
   expect(heard.status(), await heard.text()).toBe(200);
   await expect(page.getByText("Pagamento confirmado")).toBeVisible({ timeout: 20_000 });
+
+  // A second Pix for it goes back by itself; the team is told until somebody says that they saw it.
+  const twice = service.add(sale?.reference ?? "", sale?.amountCents ?? 0);
+  service.become(twice.id, "approved");
+  const again = service.notice(twice.id);
+  await owner.post(`${pathname}?${again.query}`, { headers: again.headers, data: again.body });
+  const [order] = (await (await owner.get("/orders?limit=1")).json()).data;
+  const told = page.getByRole("listitem").filter({ hasText: `nº ${order.numero} não devia` });
+  await expect(async () => {
+    await visit(page, "/admin");
+    await expect(told).toBeVisible({ timeout: 1_000 });
+    expect(service.refunds).toHaveLength(1);
+  }).toPass({ timeout: 30_000 });
+  await told.getByRole("button", { name: "Já vi" }).click();
+  await expect(told).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await visit(page, `/admin/pedidos/${order.id}`);
+  await expect(page.getByText("devolvido pelo Mercado Pago · sobra: o pedido não devia")).toBeVisible();
   await owner.dispose();
   await service.close();
 });

@@ -2,11 +2,11 @@ import { type APIRequestContext, type Locator, type Page, request } from "@playw
 import { expect, expectAccessible, PASSWORD, test, visit } from "./fixtures";
 
 /** A product of the demo store, which takes Pix. */
-async function openForSale(store: APIRequestContext) {
+async function openForSale(store: APIRequestContext, estoque = 5) {
   const login = { email: "dona@aurora.test", senha: PASSWORD };
   expect((await store.post("/auth/login", { data: login })).status()).toBe(200);
   const slug = `checkout-${Date.now()}`;
-  const product = { nome: "Caneca de teste", slug, precoCents: 4000, estoque: 5, publicado: true };
+  const product = { nome: "Caneca de teste", slug, precoCents: 4000, estoque, publicado: true };
   const created = await store.post("/products", { data: product });
   expect(created.status(), await created.text()).toBe(201);
   return (await created.json()).data.id as string;
@@ -20,8 +20,7 @@ const withoutStreets = (page: Page) =>
 
 test("a stranger buys by Pix on a phone, the store confirms, and the page says so", {
   tag: "@phone",
-}, async ({ page, baseURL, expectedErrors }) => {
-  expectedErrors.push(/status of 422/);
+}, async ({ page, baseURL }) => {
   const store = await request.newContext({ baseURL: baseURL ?? "" });
   const produtoId = await openForSale(store);
   expect((await page.request.post("/store/cart", { data: { produtoId } })).status()).toBe(201);
@@ -35,7 +34,7 @@ test("a stranger buys by Pix on a phone, the store confirms, and the page says s
   await page.getByLabel("Estado").selectOption("SP");
   await page.getByRole("radiogroup", { name: "Como receber" }).getByRole("radio").first().check();
   await page.getByLabel("Cupom").fill("NADA");
-  await expect(page.getByText("não há cupom com este código")).toBeVisible();
+  await expect(page.getByText("Não há cupom com este código.")).toBeVisible();
   await expect(page.getByLabel("Cupom")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
   await page.getByLabel("Cupom").fill("");
@@ -50,12 +49,16 @@ test("a stranger buys by Pix on a phone, the store confirms, and the page says s
   await page.reload();
   await expect(page.getByLabel("Nome completo")).toHaveValue("Ana Estranha");
   await expect(page.getByLabel("CEP")).toHaveValue("01310-930");
-  await page.getByLabel("Rua").fill("Av. Paulista");
   await page.getByLabel("Bairro").fill("Bela Vista");
   await page.getByLabel("Cidade").fill("São Paulo");
   await expect(page.getByText("-R$ 4,00")).toBeVisible();
+  // All that is empty at once, and the first of it has the focus.
   await page.getByRole("button", { name: "Fazer o pedido" }).click();
   await expect(page.getByText("Informe o número, ou s/n.")).toBeVisible();
+  await expect(page.getByLabel("Rua")).toBeFocused();
+  await expect(page.getByLabel("Rua")).toHaveAccessibleDescription("Informe a rua.");
+  await page.getByLabel("Rua").fill("Av. Paulista");
+  await page.getByRole("button", { name: "Fazer o pedido" }).click();
   await expect(page.getByLabel("Número", { exact: true })).toBeFocused();
   await page.getByLabel("Número", { exact: true }).fill("1000");
   await expectAccessible(page);
@@ -77,7 +80,8 @@ test("a stranger buys by Pix on a phone, the store confirms, and the page says s
 
 test("somebody buys in English by the keyboard alone", {
   tag: "@phone",
-}, async ({ page, baseURL }) => {
+}, async ({ page, baseURL, expectedErrors }) => {
+  expectedErrors.push(/status of 4(09|22)/);
   const store = await request.newContext({ baseURL: baseURL ?? "" });
   const produtoId = await openForSale(store);
   await page.request.post("/store/cart", { data: { produtoId } });
@@ -96,8 +100,14 @@ test("somebody buys in English by the keyboard alone", {
     await tabTo(page.getByLabel(label, { exact: true }));
     await page.keyboard.type(text);
   };
+  await page.getByLabel("Quantity of Caneca de teste").fill("9");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("There are not that many in stock.")).toBeVisible();
+  await typeInto("Coupon", "NADA");
+  await expect(page.getByText("There is no coupon with this code.")).toBeVisible();
   await tabTo(page.getByRole("link", { name: "Check out" }));
   await page.keyboard.press("Enter");
+  // Sent with it once, the order says what is wrong in the reader's language too.
   await expect(page).toHaveURL(/finalizar/);
   await typeInto("E-mail", "stranger@exemplo.test");
   await typeInto("Full name", "Ann Stranger");
@@ -114,7 +124,85 @@ test("somebody buys in English by the keyboard alone", {
   await page.keyboard.press("Space");
   await tabTo(page.getByRole("button", { name: "Place the order" }));
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Coupon" })).toBeFocused();
+  await expect(page.getByText("There is no coupon with this code.")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("Delete");
+  await tabTo(page.getByRole("button", { name: "Place the order" }));
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/loja\/pedido\/[\w-]{43}$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Order no.");
+  await store.dispose();
+});
+
+test("a product goes into the bag where no script runs", { tag: "@layout" }, async ({ browser, baseURL }) => {
+  const store = await request.newContext({ baseURL: baseURL ?? "" });
+  const id = await openForSale(store, 1);
+  const { slug } = (await (await store.get(`/products/${id}`)).json()).data;
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  await page.goto(`/loja/produto/${slug}`);
+  await page.getByRole("button", { name: "Pôr na sacola" }).click();
+  await expect(page).toHaveURL(/\/loja\/sacola$/);
+  await expect(page.getByText("Caneca de teste")).toBeVisible();
+  await page.goto(`/loja/produto/${slug}`);
+  await page.getByRole("button", { name: "Pôr na sacola" }).click();
+  await expect(page).toHaveURL(/recusado=quantidade$/);
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Não há tantas unidades em estoque." }),
+  ).toBeVisible();
+  await context.close();
+  await store.dispose();
+});
+
+test("on a phone: found, chosen, bought by somebody with an account, confirmed, and the points are on their way", {
+  tag: "@phone",
+}, async ({ page, baseURL }) => {
+  const store = await request.newContext({ baseURL: baseURL ?? "" });
+  await openForSale(store);
+  const ana = {
+    nome: "Ana Comprou",
+    email: `comprou-${Date.now()}@exemplo.test`,
+    senha: "goiabada-com-queijo-na-serra",
+  };
+  expect((await page.request.post("/store-auth/cadastro", { data: ana })).status()).toBe(201);
+  const points = async () => (await (await page.request.get("/store/loyalty/me")).json()).data.pendentes;
+  expect(await points()).toBe(0);
+  await withoutStreets(page);
+
+  await visit(page, "/loja");
+  await page.getByRole("searchbox", { name: "Buscar na loja" }).fill("Serena");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Vestido midi de linho Serena" }).click();
+  await page.getByRole("region", { name: "Cor" }).getByRole("link", { name: "Off-white" }).click();
+  await expect(page).toHaveURL(/\?v=/);
+  // Before the page is awake the button leads to the bag's page.
+  await visit(page, page.url());
+  await page.getByRole("button", { name: "Pôr na sacola" }).click();
+  const drawer = page.getByRole("dialog", { name: "Sua sacola" });
+  await expect(drawer).toContainText("Off-white");
+  await drawer.getByRole("link", { name: "Finalizar compra" }).click();
+  await expect(page.getByText("Você compra como Ana Comprou.")).toBeVisible();
+  await page.getByLabel("CEP").fill("01310-930");
+  await page.getByLabel("Rua").fill("Av. Paulista");
+  await page.getByLabel("Número", { exact: true }).fill("1000");
+  await page.getByLabel("Bairro").fill("Bela Vista");
+  await page.getByLabel("Cidade").fill("São Paulo");
+  await page.getByLabel("Estado").selectOption("SP");
+  await page.getByRole("radiogroup", { name: "Como receber" }).getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Fazer o pedido" }).click();
+  await expect(page).toHaveURL(/\/loja\/pedido\/[\w-]{43}$/);
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  const numero = Number(title?.match(/\d+/)?.[0]);
+
+  const { data: waiting } = await (await store.get("/orders?aConfirmar=true")).json();
+  const order = waiting.find((each: { numero: number }) => each.numero === numero);
+  const { data: payments } = await (await store.get(`/orders/${order.id}/pagamentos`)).json();
+  const confirm = `/orders/${order.id}/pagamentos/${payments[0].id}/confirmar`;
+  expect((await store.post(confirm)).status()).toBe(200);
+  await expect(page.getByText("Pagamento confirmado")).toBeVisible({ timeout: 15_000 });
+  await visit(page, "/loja/fidelidade");
+  expect(await points()).toBeGreaterThan(0);
+  await expect(page.getByText(`Pedido nº ${numero}`).first()).toBeVisible();
   await store.dispose();
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { request } from "@playwright/test";
+import { type APIRequestContext, request } from "@playwright/test";
 import { expect, PASSWORD, test, visit } from "./fixtures";
 import { lastLinkTo } from "./outbox";
 
@@ -7,24 +7,31 @@ const SENHA = "goiabada-com-queijo-na-serra";
 const OTHER = "rapadura-com-coco-no-sertao";
 const newEmail = () => `ana-${randomBytes(6).toString("hex")}@exemplo.test`;
 
-/** An order for the customer, made by the store. */
-async function sellTo(baseURL: string, customerId: string) {
+/** As who sells there. */
+async function asSeller<T>(baseURL: string, work: (store: APIRequestContext) => Promise<T>): Promise<T> {
   const store = await request.newContext({ baseURL });
   try {
     const login = { email: "vendas@aurora.test", senha: PASSWORD };
     expect((await store.post("/auth/login", { data: login })).status()).toBe(200);
-    const itens = [{ descricao: "Cesta de café da manhã", precoCents: 8990, quantidade: 2 }];
-    const created = await store.post("/orders", { data: { customerId, itens } });
-    expect(created.status(), await created.text()).toBe(201);
-    const { id, numero } = (await created.json()).data;
-    for (const para of ["paid", "shipped"]) {
-      expect((await store.post(`/orders/${id}/status`, { data: { para } })).status()).toBe(200);
-    }
-    return numero;
+    return await work(store);
   } finally {
     await store.dispose();
   }
 }
+
+const step = async (store: APIRequestContext, id: string, para: string) =>
+  expect((await store.post(`/orders/${id}/status`, { data: { para } })).status()).toBe(200);
+
+/** An order for the customer, made by the store. */
+const sellTo = (baseURL: string, customerId: string) =>
+  asSeller(baseURL, async (store) => {
+    const itens = [{ descricao: "Cesta de café da manhã", precoCents: 8990, quantidade: 2 }];
+    const created = await store.post("/orders", { data: { customerId, itens } });
+    expect(created.status(), await created.text()).toBe(201);
+    const { id, numero } = (await created.json()).data;
+    for (const para of ["paid", "shipped"]) await step(store, id, para);
+    return { id: String(id), numero: Number(numero) };
+  });
 
 test("a visitor opens an account, confirms the e-mail, keeps the data and follows an order", {
   tag: "@layout",
@@ -72,7 +79,7 @@ test("a visitor opens an account, confirms the e-mail, keeps the data and follow
     { canal: "push", aceito: false },
   ]);
 
-  const numero = await sellTo(shop, me.id);
+  const { id, numero } = await sellTo(shop, me.id);
   await page.getByRole("link", { name: "Meus pedidos" }).click();
   await page.getByRole("link", { name: new RegExp(`Pedido nº ${numero}`) }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Pedido nº ${numero}`);
@@ -80,6 +87,12 @@ test("a visitor opens an account, confirms the e-mail, keeps the data and follow
   await expect(steps.and(page.locator("[aria-current=step]"))).toContainText("Enviado");
   await expect(steps.last()).toContainText("Entregue");
   await expect(page.getByRole("region", { name: "Itens" })).toContainText("Cesta de café da manhã");
+  // The page looks again by itself once a minute.
+  await page.clock.install();
+  await page.reload();
+  await asSeller(shop, (store) => step(store, id, "delivered"));
+  await page.clock.fastForward("01:05");
+  await expect(steps.and(page.locator("[aria-current=step]"))).toContainText("Entregue");
 });
 
 test("a forgotten password is replaced by the link, which then is worth nothing", async ({

@@ -104,6 +104,8 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => {
       "--mantine-color-default-border": gray[5],
       "--mantine-color-anchor": brand[7],
       "--mantine-color-error": "#c42b2b",
+      // A notice's title on its own ground.
+      "--mantine-color-yellow-light-color": "#7a4300",
     },
     dark: {
       ...tints(tinted, "dark"),

@@ -96,7 +96,7 @@ function CreditLine({ credit, chosen, problem, onChoose }: LineProps) {
           {t(problem === null ? "confirmed" : `matches.${situacao}`)}
         </StatusBadge>
         {candidatos.length === 1 && candidatos[0] && (
-          <IntentLink href={`/admin/pedidos/${candidatos[0].pedidoId}`}>
+          <IntentLink href={`/admin/pedidos/${candidatos[0].pedidoId}`} className={styles.link}>
             {t("candidate", {
               number: format.orderNumber(candidatos[0].pedidoNumero),
               name: candidatos[0].cliente,

@@ -21,6 +21,7 @@ import {
   previewOrderMailMutation,
   testOrderMailMutation,
 } from "@/lib/orders/mail-client";
+import styles from "./order-mails-screen.module.css";
 
 type EditProps = { mail: OrderMailView; variables: readonly string[]; versao: number; onClose: () => void };
 
@@ -65,7 +66,7 @@ function EditOrderMail({ mail, variables, versao, onClose }: EditProps) {
         minRows={6}
       />
       <Hint>{t("variables", { names: variables.map((name) => `{{${name}}}`).join(" ") })}</Hint>
-      <div>
+      <div className={styles.tools}>
         <Button
           variant="default"
           size="sm"
@@ -73,7 +74,7 @@ function EditOrderMail({ mail, variables, versao, onClose }: EditProps) {
           onClick={() => preview.mutate(words, { onError })}
         >
           {t("preview")}
-        </Button>{" "}
+        </Button>
         <Button
           variant="default"
           size="sm"
@@ -86,7 +87,7 @@ function EditOrderMail({ mail, variables, versao, onClose }: EditProps) {
           }
         >
           {t("test")}
-        </Button>{" "}
+        </Button>
         <Button variant="default" size="sm" onClick={() => form.setValues(padrao)}>
           {t("restore")}
         </Button>

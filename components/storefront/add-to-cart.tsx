@@ -1,13 +1,12 @@
 "use client";
 
-import { useRef, useState } from "react";
-import { useIsHydrated } from "@/components/form/use-is-hydrated";
+import { type FormEvent, useRef, useState } from "react";
 import type { Cart } from "@/lib/cart/schema";
 import { ask } from "@/lib/http/ask";
-import { ApiError } from "@/lib/http/fetcher";
 import type { Locale } from "@/lib/i18n/locales";
 import { CartDrawer } from "./cart-drawer";
 import styles from "./checkout.module.css";
+import { refusalSentence } from "./form-problem";
 import type { CartTexts } from "./use-cart";
 
 type Props = {
@@ -18,39 +17,33 @@ type Props = {
   texts: CartTexts;
 };
 
-/** Adds one unit to the bag, and shows the bag. */
+/** Adds one unit to the bag, and shows the bag: beside the page, or where no script runs its own page. */
 export function AddToCart({ produtoId, varianteId, disponivel, locale, texts }: Props) {
-  const isHydrated = useIsHydrated();
   const button = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [cart, setCart] = useState<Cart | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const add = async () => {
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
     setBusy(true);
     setProblem(null);
     try {
       setCart(await ask("POST", "/store/cart", {}, { body: { produtoId, varianteId } }));
     } catch (error) {
-      setProblem(error instanceof ApiError && error.field ? error.sentence : texts.failed);
+      setProblem(refusalSentence(error, texts));
     }
     setBusy(false);
   };
   return (
     <div className={styles.fields}>
-      <button
-        ref={button}
-        type="button"
-        className={styles.button}
-        disabled={!disponivel || !isHydrated || isBusy}
-        onClick={add}
-      >
-        {disponivel ? texts.add : texts.soldOut}
-      </button>
-      <noscript>
-        <a className={styles.link} href="/loja/sacola">
-          {texts.see}
-        </a>
-      </noscript>
+      <form method="post" action="/store/cart" className={styles.fields} onSubmit={add}>
+        <input type="hidden" name="produtoId" value={produtoId} />
+        {varianteId && <input type="hidden" name="varianteId" value={varianteId} />}
+        <button ref={button} type="submit" className={styles.button} disabled={!disponivel || isBusy}>
+          {disponivel ? texts.add : texts.soldOut}
+        </button>
+      </form>
       <p role="alert" className={styles.alert}>
         {problem}
       </p>

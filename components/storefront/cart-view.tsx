@@ -46,18 +46,23 @@ type Props = {
   initial: CheckoutSummary;
   /** Only accounts have points. */
   isMember: boolean;
+  /** Why the plain form that led here changed nothing. */
+  refused?: string | null;
   locale: Locale;
   texts: CheckoutTexts;
 };
 
 /** The bag with what it comes to; what is chosen here is chosen in the checkout too. */
-export function CartView({ initial, isMember, locale, texts }: Props) {
-  const { cart, problem, isBusy, change } = useCart(initial.sacola, texts.cart);
+export function CartView({ initial, isMember, refused = null, locale, texts }: Props) {
+  const { cart, problem, isBusy, change } = useCart(initial.sacola, texts.cart, refused);
   const isHydrated = useIsHydrated();
   const money: Money = (cents) => formatCents(cents, cart.moeda, locale);
   if (cart.itens.length === 0) {
     return (
       <div className={styles.card}>
+        <p role="alert" className={styles.alert}>
+          {problem}
+        </p>
         <p>{texts.cart.empty}</p>
         <a className={styles.button} href="/loja">
           {texts.cart.browse}

@@ -37,13 +37,13 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, "name" | "value" | "onC
   name: CheckoutField;
 };
 
-/** A text of the draft with its problem. */
+/** A text of the draft with its problem; `problem` is what the summary says. */
 export const Field = ({ checkout: { draft, set, problems }, name, problem, ...input }: FieldProps) => (
   <TextField
     {...input}
     name={name}
     value={draft[name]}
-    problem={problems[name] ?? problem}
+    problem={problem ?? problems[name]}
     onChange={({ target }) => set(name, target.value)}
   />
 );

@@ -1,11 +1,13 @@
 import styles from "./checkout.module.css";
 import { Field, type PartProps } from "./checkout-parts";
+import { filled } from "./use-cart";
 
 type ReductionsProps = PartProps & { hasPoints: boolean };
 
 /** Coupon and points; what does not count says why. */
-export function Reductions({ checkout, texts, hasPoints }: ReductionsProps) {
-  const { problemas } = checkout.summary;
+export function Reductions({ checkout, texts, money, hasPoints }: ReductionsProps) {
+  const { cupomCodigo: coupon, pontos: points } = checkout.summary.problemas;
+  const { refusals } = texts;
   return (
     <>
       <Field
@@ -14,7 +16,9 @@ export function Reductions({ checkout, texts, hasPoints }: ReductionsProps) {
         label={texts.coupon}
         autoComplete="off"
         maxLength={50}
-        problem={problemas.cupomCodigo ?? undefined}
+        problem={
+          coupon ? filled(refusals.coupon[coupon.motivo], { amount: money(coupon.valor ?? 0) }) : undefined
+        }
       />
       {hasPoints && (
         <Field
@@ -24,7 +28,9 @@ export function Reductions({ checkout, texts, hasPoints }: ReductionsProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={9}
-          problem={problemas.pontos ?? undefined}
+          problem={
+            points ? filled(refusals.points[points.motivo], { count: String(points.valor ?? 0) }) : undefined
+          }
         />
       )}
     </>

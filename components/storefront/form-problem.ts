@@ -1,4 +1,6 @@
 import { ApiError } from "@/lib/http/fetcher";
+import { browserLocale } from "@/lib/i18n/browser-locale";
+import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 
 /** About a field, or the whole form. */
 export type FormProblem = {
@@ -49,4 +51,18 @@ export function problemOf(error: unknown, form: HTMLFormElement, texts: ProblemT
   return general(
     error.status === 409 || error.status === 422 ? (texts.refused ?? texts.failed) : texts.failed,
   );
+}
+
+type RefusalTexts = {
+  fields: Record<string, string>;
+  /** For a refusal that names no field of these. */
+  refused?: string;
+  failed: string;
+};
+
+/** The API's sentence where the reader's language is its own, else the shop's about the field. */
+export function refusalSentence(error: unknown, { fields, failed, refused = failed }: RefusalTexts): string {
+  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return failed;
+  if (browserLocale() === DEFAULT_LOCALE) return error.sentence;
+  return (error.field && textAbout(fields, error.field)) || refused;
 }

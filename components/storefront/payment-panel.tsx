@@ -4,23 +4,6 @@ import { useEffect, useState } from "react";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import { ask } from "@/lib/http/ask";
 import styles from "./checkout.module.css";
-import { stateOf } from "./payment-state";
-
-type WatchProps = { token: string; state: string; everyMs: number };
-
-/** Reloads when the order or payment changes; polls only while the page is visible. */
-export function OrderWatch({ token, state, everyMs }: WatchProps) {
-  useEffect(() => {
-    const look = async () => {
-      if (document.visibilityState !== "visible") return;
-      const now = await ask("GET", "/store/pedidos/{token}", { params: { token } }).catch(() => null);
-      if (now && stateOf(now) !== state) window.location.reload();
-    };
-    const timer = setInterval(() => void look(), everyMs);
-    return () => clearInterval(timer);
-  }, [token, state, everyMs]);
-  return null;
-}
 
 type CountdownProps = {
   /** Ends, and the server's time when the page was made: the buyer's clock may be wrong. */

@@ -9,13 +9,10 @@ import styles from "./checkout.module.css";
 import { OrderDelivery } from "./order-delivery";
 import { OrderLines } from "./order-lines";
 import { OrderReturns } from "./order-returns";
+import { everyMsOf, isWaiting, stateOf } from "./order-state";
 import { OrderTimeline } from "./order-timeline";
-import { Countdown, OrderWatch, PayAgain, PixCode } from "./payment-panel";
-import { stateOf } from "./payment-state";
-
-/** Money comes within moments, parcels do not. */
-const PAYING_MS = 10_000;
-const SENDING_MS = 60_000;
+import { OrderWatch } from "./order-watch";
+import { Countdown, PayAgain, PixCode } from "./payment-panel";
 
 /** One path of dark squares on a light ground, whatever the page's colours. */
 function QrCode({ text, label }: { text: string; label: string }) {
@@ -96,11 +93,10 @@ async function PaymentPart({ order, token, loja }: Props) {
 /** The order as its secret address shows it. */
 export async function PlacedOrderPage({ order, token, loja, email }: Props & { email: string | null }) {
   const t = await translator("storefront.checkout.order");
-  const isWaiting = order.status === "pending" || order.status === "expired";
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>{t("title", { number: String(order.numero) })}</h1>
-      {isWaiting && <p>{t("thanks")}</p>}
+      {isWaiting(order) && <p>{t("thanks")}</p>}
       <PaymentPart order={order} token={token} loja={loja} />
       <OrderTimeline order={order} timeZone={loja.fusoHorario} />
       <OrderLines order={order} />
@@ -111,7 +107,7 @@ export async function PlacedOrderPage({ order, token, loja, email }: Props & { e
           ? t.rich("contact", { email: () => <a href={`mailto:${email}`}>{email}</a> })
           : t("contactPlain", { store: loja.nomeLoja })}
       </p>
-      <OrderWatch token={token} state={stateOf(order)} everyMs={isWaiting ? PAYING_MS : SENDING_MS} />
+      <OrderWatch to={{ token }} state={stateOf(order)} everyMs={everyMsOf(order)} />
     </article>
   );
 }

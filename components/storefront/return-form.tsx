@@ -3,12 +3,14 @@
 import { type FormEvent, useState } from "react";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import { ask } from "@/lib/http/ask";
-import { ApiError } from "@/lib/http/fetcher";
+import { refusalSentence } from "./form-problem";
 import styles from "./return-form.module.css";
 import form from "./store-form.module.css";
 
 type Item = { itemId: string; nome: string; restam: number };
-type Texts = Record<"items" | "reason" | "submit" | "sending" | "nothing" | "failed", string>;
+type Texts = Record<"items" | "reason" | "submit" | "sending" | "nothing" | "refused" | "failed", string> & {
+  fields: Record<string, string>;
+};
 type Props = {
   /** The order's secret, or the id of the customer's own. */
   to: { token: string } | { id: string };
@@ -42,7 +44,7 @@ export function ReturnForm({ to, items, texts }: Props) {
       await send(to, { itens, motivo: typed.get("motivo") });
       window.location.reload();
     } catch (error) {
-      setProblem(error instanceof ApiError && error.status < 500 ? error.sentence : texts.failed);
+      setProblem(refusalSentence(error, texts));
       setBusy(false);
     }
   };

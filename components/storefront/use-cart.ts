@@ -1,18 +1,18 @@
 import { useState } from "react";
 import type { Cart } from "@/lib/cart/schema";
 import { ask } from "@/lib/http/ask";
-import { ApiError } from "@/lib/http/fetcher";
 import type { Messages } from "@/lib/i18n/messages";
+import { refusalSentence } from "./form-problem";
 
 export type CartTexts = Messages["storefront"]["checkout"]["cart"];
 
 export const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 
-/** The bag as the last change left it; 0 takes a line out. */
-export function useCart(initial: Cart, texts: CartTexts) {
+/** The bag as the last change left it, from `refused` on; 0 takes a line out. */
+export function useCart(initial: Cart, texts: CartTexts, refused: string | null = null) {
   const [cart, setCart] = useState(initial);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState(refused);
   const [isBusy, setBusy] = useState(false);
   const change = async (itemId: string, quantidade: number) => {
     setBusy(true);
@@ -25,7 +25,7 @@ export function useCart(initial: Cart, texts: CartTexts) {
           : await ask("PUT", "/store/cart/itens/{itemId}", { params }, { body: { quantidade } }),
       );
     } catch (error) {
-      setProblem(error instanceof ApiError && error.field ? error.sentence : texts.failed);
+      setProblem(refusalSentence(error, texts));
     }
     setBusy(false);
   };

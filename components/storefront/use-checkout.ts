@@ -13,12 +13,33 @@ import {
   forget,
   wayValue,
 } from "./checkout-draft";
+import { refusalSentence } from "./form-problem";
 import { useContact } from "./use-contact";
 import { useDraft } from "./use-draft";
 import { usePrice } from "./use-price";
 import { useStreet } from "./use-street";
 
 type Problems = Partial<Record<CheckoutField, string>>;
+
+/** In the page's order; an account has some already, and then their fields are not there. */
+const REQUIRED = [
+  "email",
+  "nome",
+  "cep",
+  "logradouro",
+  "numero",
+  "bairro",
+  "cidade",
+  "uf",
+  "freteId",
+  "documento",
+] as const;
+
+/** All that is empty is said at once; what else does not hold says the order. */
+function missingIn(form: HTMLFormElement | null, draft: CheckoutDraft, { fields }: Texts): Problems {
+  const empty = REQUIRED.filter((field) => form?.elements.namedItem(field) && draft[field].trim() === "");
+  return Object.fromEntries(empty.map((field) => [field, fields[field]]));
+}
 type Texts = Messages["storefront"]["checkout"];
 
 /** Checkout state: draft, total and problems. */
@@ -58,8 +79,10 @@ export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDra
     // The session ended and the page needs more fields now; the draft is kept.
     if (field in DRAFT && !formRef.current?.elements.namedItem(field)) return window.location.reload();
     if (field in DRAFT) {
+      // What it says of coupon and points is more exact than the sentence below.
+      if (field === "cupomCodigo" || field === "pontos") await refresh(draft);
       const own = (texts.fields as Partial<Record<string, string>>)[field];
-      return setProblems({ [field]: own ?? error.sentence });
+      return setProblems({ [field]: own ?? refusalSentence(error, texts) });
     }
     await refresh(draft);
     if (error.status === 0) return setSaid(texts.offline);
@@ -75,9 +98,11 @@ export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDra
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
     setSaid(null);
-    setProblems({});
+    const missing = missingIn(formRef.current, draft, texts);
+    setProblems(missing);
+    if (Object.keys(missing).length > 0) return;
+    setBusy(true);
     const body = bodyOf(asksTaxId ? draft : { ...draft, documento: "" }, summary);
     try {
       const options = { body: body as never, idempotencyKey: keyOf(body) };

@@ -5,11 +5,11 @@ import type { CouponBuyer } from "@/lib/coupons/buyer";
 import { findTerms, quoteCoupon } from "@/lib/coupons/quote";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError, invalid } from "@/lib/errors";
+import { invalid } from "@/lib/errors";
 import { optionsOf } from "@/lib/freight/options";
 import { freightRates } from "@/lib/freight/read";
 import type { FreightOption } from "@/lib/freight/schema";
-import { quotePoints } from "@/lib/loyalty/redeem";
+import { weighPoints } from "@/lib/loyalty/redeem";
 import { readBuyers } from "@/lib/orders/buyer";
 import { discountLines, orderTotals, sumOf } from "@/lib/orders/totals";
 import { discountPercentOf, findWay, needsTaxId, type Way, waysOf } from "@/lib/payments/providers";
@@ -72,7 +72,7 @@ async function discounted(
     at,
     outroDescontoCents: otherCents,
   });
-  if (quote.refusal) return { ...without, problem: quote.refusal.mensagem };
+  if (quote.refusal) return { ...without, problem: quote.refusal };
   const { porLinhaCents } = quote;
   return {
     lines: discountLines(lines, porLinhaCents),
@@ -82,14 +82,10 @@ async function discounted(
   };
 }
 
-async function pointsOf(tx: Ctx, wish: Parameters<typeof quotePoints>[1]) {
+async function pointsOf(tx: Ctx, wish: Parameters<typeof weighPoints>[1]) {
   if (wish.pontos === 0) return { cents: 0, problem: null };
-  try {
-    return { cents: await quotePoints(tx, wish), problem: null };
-  } catch (error) {
-    if (error instanceof AppError) return { cents: 0, problem: error.sentence };
-    throw error;
-  }
+  const quote = await weighPoints(tx, wish);
+  return quote.refusal ? { cents: 0, problem: quote.refusal } : { cents: quote.cents, problem: null };
 }
 
 /** The ways to pay that the store takes now. */

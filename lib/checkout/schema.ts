@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { Cart } from "@/lib/cart/schema";
+import { COUPON_REASONS } from "@/lib/coupons/kinds";
 import { CustomerName, Email, Phone, TaxId } from "@/lib/customers/schema";
 import { STATES } from "@/lib/customers/states";
 import { FreightQuote } from "@/lib/freight/schema";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
+import { POINTS_REASONS } from "@/lib/loyalty/kinds";
 import { NewDeliveryAddress } from "@/lib/orders/new-order-schema";
 import { PAYMENT_METHODS } from "@/lib/orders/schema";
 import { Payment, PROVIDERS } from "@/lib/payments/schema";
@@ -45,6 +47,14 @@ export const CheckoutChoices = z.object({
 });
 export type CheckoutChoices = z.output<typeof CheckoutChoices>;
 
+const problem = <const Reasons extends readonly [string, ...string[]]>(reasons: Reasons) =>
+  z.object({
+    motivo: z.enum(reasons),
+    mensagem: z.string(),
+    /** The limit that the reason is about: cents of an order for a coupon, points for points. */
+    valor: z.int().nullable(),
+  });
+
 /** What the cart comes to with these choices. Nothing is reserved. */
 export const CheckoutSummary = z.object({
   sacola: Cart,
@@ -68,7 +78,10 @@ export const CheckoutSummary = z.object({
   descontoPagamentoCents: z.int(),
   descontoCupomCents: z.int(),
   /** Why coupon or points do not count. */
-  problemas: z.object({ cupomCodigo: z.string().nullable(), pontos: z.string().nullable() }),
+  problemas: z.object({
+    cupomCodigo: problem(COUPON_REASONS).nullable(),
+    pontos: problem(POINTS_REASONS).nullable(),
+  }),
   freteCents: z.int(),
   totalCents: z.int(),
   pagoComPontosCents: z.int(),

@@ -30,7 +30,8 @@ export type Facts = {
   usosDoCliente: number;
 };
 
-export type Refusal = { motivo: CouponReason; mensagem: string };
+/** `valor`: the least order in cents, where that is the reason. */
+export type Refusal = { motivo: CouponReason; mensagem: string; valor: number | null };
 
 const brl = (cents: number, moeda: string) =>
   new Intl.NumberFormat("pt-BR", { style: "currency", currency: moeda }).format(cents / 100);
@@ -86,11 +87,12 @@ const RULES: readonly Rule[] = [
 /** The first reason why not, with a sentence for the buyer; else null. */
 export function refusalOf(terms: Terms, facts: Facts): Refusal | null {
   const broken = RULES.find(([, holds]) => holds(terms, facts));
-  if (broken) return { motivo: broken[0], mensagem: broken[2] };
+  if (broken) return { motivo: broken[0], mensagem: broken[2], valor: null };
   const { minimoPedidoCents, moeda } = terms;
   if (minimoPedidoCents === null || facts.subtotalCents >= minimoPedidoCents) return null;
   return {
     motivo: "MINIMO_NAO_ATINGIDO",
     mensagem: `este cupom vale em pedidos a partir de ${brl(minimoPedidoCents, moeda)}`,
+    valor: minimoPedidoCents,
   };
 }

@@ -101,7 +101,9 @@ export type Quote = { refusal: Refusal } | { refusal: null; porLinhaCents: numbe
 
 /** What it takes off each line, or why it does not apply. */
 export async function quoteCoupon(ctx: Ctx, terms: CouponTerms | null, cart: CouponCart): Promise<Quote> {
-  if (!terms) return { refusal: { motivo: "NAO_ENCONTRADO", mensagem: "não há cupom com este código" } };
+  if (!terms) {
+    return { refusal: { motivo: "NAO_ENCONTRADO", mensagem: "não há cupom com este código", valor: null } };
+  }
   const bases = await basesOf(ctx, terms.id, cart.linhas);
   const refusal = refusalOf(terms, await factsOf(ctx, terms, cart, bases));
   return refusal ? { refusal } : { refusal: null, porLinhaCents: discountPerLine(terms, bases) };

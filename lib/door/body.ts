@@ -46,20 +46,36 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
+const typeOf = ({ headers }: DoorRequest) => headers.get("content-type");
+
+export const isForm = (request: DoorRequest) =>
+  /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(typeOf(request) ?? "");
+
+async function readUtf8(request: DoorRequest, maxBytes: number): Promise<string> {
+  try {
+    return await readText(request, maxBytes);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError("bad_request", "O corpo da requisição não é UTF-8 válido", { cause: error });
+  }
+}
+
+/** Reads the fields of a plain form, as texts. @throws AppError 400 not UTF-8 · 413 over `maxBytes` */
+export async function readFormBody(request: DoorRequest, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
+  return Object.fromEntries(new URLSearchParams(await readUtf8(request, maxBytes)));
+}
+
 /**
  * Reads a JSON body; empty counts as `{}`.
  * @throws AppError 400 malformed, or over 100 levels deep · 413 over `maxBytes` · 415 another content type
  */
 export async function readJsonBody(request: DoorRequest, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
-  const type = request.headers.get("content-type");
+  const type = typeOf(request);
   const isJson = type !== null && /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type);
   if (type !== null && !isJson) {
     throw new AppError("unsupported_media_type", "Envie o corpo com Content-Type: application/json");
   }
-  const text = await readText(request, maxBytes).catch((error: unknown) => {
-    if (error instanceof AppError) throw error;
-    throw new AppError("bad_request", "O corpo da requisição não é UTF-8 válido", { cause: error });
-  });
+  const text = await readUtf8(request, maxBytes);
   if (text.trim() === "") return {};
   if (!isJson) {
     throw new AppError("unsupported_media_type", "Envie o corpo com Content-Type: application/json");

@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
 import { carryOut, type Prepared } from "@/lib/db/prepared";
 import { type InTurn, inRowsTurn } from "@/lib/db/turn";
-import { readJsonBody } from "@/lib/door/body";
+import { isForm, readFormBody, readJsonBody } from "@/lib/door/body";
 import { answerOnce, idempotencyKeyOf, keyedRequest, takesIdempotencyKey } from "@/lib/door/idempotency";
 import { type Upload, type UploadSpec, withUpload } from "@/lib/door/upload";
 import { AppError, type ErrorCode } from "@/lib/errors";
@@ -22,6 +22,7 @@ import {
   type Outgoing,
   Reply,
   responseOf,
+  seeOther,
   successText,
 } from "@/lib/http/reply";
 import { type DoorRequest, type RequestInfo, requestInfo } from "@/lib/http/request-info";
@@ -48,6 +49,11 @@ export type Spec<
   body?: B;
   /** Default: 1 MiB. */
   maxBodyBytes?: number;
+  /**
+   * The page that a plain form comes from where no script runs: it may send the body form-encoded, and is answered
+   * 303 to here, after a refusal with `recusado` naming the field or the code.
+   */
+  form?: string;
   /** The body is a file instead of JSON. */
   upload?: U;
   /** Shape of `data`; anything it does not name is dropped. */
@@ -125,6 +131,9 @@ export type EndpointHandler<S extends Spec = Spec> = Run & {
   read: (ctx: Ctx, asked: Asked, request: RequestInfo) => Promise<z.output<S["returns"]>>;
 };
 
+/** What a person can do something about; all else is no page's business. */
+const TOLD_TO_FORMS: ReadonlySet<ErrorCode> = new Set(["conflict", "validation_error", "rate_limited"]);
+
 const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /** Anything unknown goes to the log under the request's id. */
@@ -174,6 +183,10 @@ export function endpoint<
 ): EndpointHandler<Spec<A, P, Q, B, R, U>> {
   const envelope: Envelope = spec.auth.kind === "apiKey" ? "public" : "panel";
 
+  /** Null for whoever speaks JSON. */
+  const formPageOf = (request: DoorRequest) =>
+    spec.form !== undefined && isForm(request) ? spec.form : null;
+
   async function perform(request: DoorRequest, sent: Params, info: RequestInfo, reply: Reply) {
     const { method, headers } = request;
     const assertOrigin = () => MUTATIONS.has(method) && assertSameOrigin(headers);
@@ -183,7 +196,8 @@ export function endpoint<
     const params = spec.params && parsedParams(spec.params, sent);
     const query = spec.query && parseInput(spec.query, queryOf(request));
     const key = takesIdempotencyKey(spec, method) ? idempotencyKeyOf(headers) : null;
-    const json = spec.body && (await readJsonBody(request, spec.maxBodyBytes));
+    const read = formPageOf(request) === null ? readJsonBody : readFormBody;
+    const json = spec.body && (await read(request, spec.maxBodyBytes));
     const body = spec.body && parseInput(spec.body, json);
     const { ctx } = admitted;
     const out = { status: spec.status ?? (method === "POST" ? 201 : 200), reply };
@@ -215,10 +229,14 @@ export function endpoint<
     const info = requestInfo(request.headers);
     const reply = new Reply();
     reply.headers["x-request-id"] = info.requestId;
+    const formPage = formPageOf(request);
     try {
-      return await perform(request, params, info, reply);
+      const answer = await perform(request, params, info, reply);
+      return formPage === null ? answer : seeOther(formPage, reply);
     } catch (error) {
-      return errorAnswer(envelope, toAppError(error, request, info.requestId), reply);
+      const refusal = toAppError(error, request, info.requestId);
+      if (formPage === null || !TOLD_TO_FORMS.has(refusal.code)) return errorAnswer(envelope, refusal, reply);
+      return seeOther(`${formPage}?recusado=${encodeURIComponent(refusal.field ?? refusal.code)}`, reply);
     }
   });
   async function read(ctx: Ctx, { params = {}, query = {} }: Asked, info: RequestInfo) {

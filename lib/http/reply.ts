@@ -29,6 +29,12 @@ export function responseOf({ status, reply, body }: Answer): Response {
   return new Response(sent as BodyInit | null, { status, headers });
 }
 
+/** Sends whoever submitted a plain form on to a page, by GET. */
+export function seeOther(address: string, reply: Reply): Answer {
+  Object.assign(reply.headers, { location: address, "cache-control": "no-store", "content-length": "0" });
+  return { status: 303, reply, body: null };
+}
+
 /** An answer whose body is JSON already. */
 export function jsonAnswer(text: string, { status, reply }: Outgoing): Answer {
   reply.headers["content-type"] = "application/json; charset=utf-8";

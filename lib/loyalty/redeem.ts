@@ -1,43 +1,76 @@
 import type { Ctx } from "@/lib/ctx";
 import { invalid, taken } from "@/lib/errors";
 import { type LockedAccount, lockAccount } from "@/lib/loyalty/account";
+import type { PointsReason } from "@/lib/loyalty/kinds";
 import { post } from "@/lib/loyalty/ledger";
 import { spendablePoints, takeFromLots } from "@/lib/loyalty/lots";
 import { redemptionOf } from "@/lib/loyalty/redemption";
 
 type Wish = { customerId: string | null; pontos: number; totalCents: number; at: Date };
 
-async function activeAccount(tx: Ctx, customerId: string | null, at: Date): Promise<LockedAccount> {
-  if (!customerId) throw invalid("pontos", "só um cliente cadastrado paga com pontos");
+/** `valor`: how many points there may be, where that is the reason. */
+export type PointsRefusal = { motivo: PointsReason; mensagem: string; valor: number | null };
+
+const refusal = (motivo: PointsReason, mensagem: string, valor: number | null = null): PointsRefusal => ({
+  motivo,
+  mensagem,
+  valor,
+});
+
+const errorOf = ({ motivo, mensagem }: PointsRefusal) =>
+  motivo === "SALDO" ? taken("pontos", mensagem) : invalid("pontos", mensagem);
+
+type Taking = { account: LockedAccount; refusal: null } | { refusal: PointsRefusal };
+
+async function activeAccount(tx: Ctx, customerId: string | null, at: Date): Promise<Taking> {
+  if (!customerId) return { refusal: refusal("SEM_CONTA", "só um cliente cadastrado paga com pontos") };
   const account = await lockAccount(tx, "customer", customerId, at);
-  if (!account?.ativo) throw invalid("pontos", "o programa está desligado ou o cliente não participa dele");
-  return account;
+  if (account?.ativo) return { account, refusal: null };
+  return {
+    refusal: refusal("FORA_DO_PROGRAMA", "o programa está desligado ou o cliente não participa dele"),
+  };
 }
 
-async function assertSpendable(tx: Ctx, account: LockedAccount, pontos: number, at: Date): Promise<void> {
+async function unspendable(tx: Ctx, account: LockedAccount, pontos: number, at: Date) {
   const spendable = await spendablePoints(tx, account, at);
-  if (pontos <= spendable) return;
-  throw taken("pontos", `saldo insuficiente, há ${spendable} para usar`);
+  if (pontos <= spendable) return null;
+  return refusal("SALDO", `saldo insuficiente, há ${spendable} para usar`, spendable);
+}
+
+type PointsQuote = { cents: number; refusal: null } | { refusal: PointsRefusal };
+
+/**
+ * What these points pay, in cents, or why they do not. Locks the account until the transaction ends.
+ * @param wish `totalCents` includes freight
+ */
+export async function weighPoints(tx: Ctx, wish: Wish): Promise<PointsQuote> {
+  const { customerId, pontos, totalCents, at } = wish;
+  const taking = await activeAccount(tx, customerId, at);
+  if (taking.refusal) return taking;
+  const { account } = taking;
+  const { minimoResgate, maximoPercentual, valorPontoCents } = account;
+  if (pontos < Math.max(1, minimoResgate)) {
+    return { refusal: refusal("MINIMO", `use no mínimo ${minimoResgate} pontos`, minimoResgate) };
+  }
+  const mostCents = Math.floor((totalCents * maximoPercentual) / 100);
+  const most = valorPontoCents > 0 ? Math.floor(mostCents / valorPontoCents) : 0;
+  if (pontos > most) {
+    const sentence = `use no máximo ${most} pontos, ${maximoPercentual} % deste pedido`;
+    return { refusal: refusal("MAXIMO", sentence, most) };
+  }
+  const short = await unspendable(tx, account, pontos, at);
+  return short ? { refusal: short } : { cents: pontos * valorPontoCents, refusal: null };
 }
 
 /**
- * Value in cents; locks the account until the transaction ends.
- * @param wish `totalCents` includes freight
+ * Value in cents, as `weighPoints`.
  * @throws AppError 422 naming `pontos`: no customer, program off, below the minimum or above the maximum part
  * of an order · 409 not so many to spend
  */
 export async function quotePoints(tx: Ctx, wish: Wish): Promise<number> {
-  const { customerId, pontos, totalCents, at } = wish;
-  const account = await activeAccount(tx, customerId, at);
-  const { minimoResgate, maximoPercentual, valorPontoCents } = account;
-  if (pontos < Math.max(1, minimoResgate)) throw invalid("pontos", `use no mínimo ${minimoResgate} pontos`);
-  const mostCents = Math.floor((totalCents * maximoPercentual) / 100);
-  const most = valorPontoCents > 0 ? Math.floor(mostCents / valorPontoCents) : 0;
-  if (pontos > most) {
-    throw invalid("pontos", `use no máximo ${most} pontos, ${maximoPercentual} % deste pedido`);
-  }
-  await assertSpendable(tx, account, pontos, at);
-  return pontos * valorPontoCents;
+  const quote = await weighPoints(tx, wish);
+  if (quote.refusal) throw errorOf(quote.refusal);
+  return quote.cents;
 }
 
 type Redemption = { orderId: string; customerId: string | null; pontos: number; at: Date };
@@ -50,9 +83,12 @@ type Redemption = { orderId: string; customerId: string | null; pontos: number; 
 export async function redeemPoints(tx: Ctx, redemption: Redemption): Promise<void> {
   const { orderId, customerId, pontos, at } = redemption;
   if (pontos === 0) return;
-  const account = await activeAccount(tx, customerId, at);
+  const taking = await activeAccount(tx, customerId, at);
+  if (taking.refusal) throw errorOf(taking.refusal);
+  const { account } = taking;
   if (await redemptionOf(tx, orderId)) return;
-  await assertSpendable(tx, account, pontos, at);
+  const short = await unspendable(tx, account, pontos, at);
+  if (short) throw errorOf(short);
   const evento = "loyalty.points_redeemed";
   const entryId = await post(tx, account, {
     tipo: "resgate",

@@ -1,6 +1,7 @@
 import { storePage } from "@/app/loja/store-page";
 import { CartView } from "@/components/storefront/cart-view";
 import styles from "@/components/storefront/checkout.module.css";
+import { textAbout } from "@/components/storefront/form-problem";
 import { shopperOf } from "@/lib/cart/shopper";
 import { NOTHING_CHOSEN, summarise } from "@/lib/checkout/price";
 import { loadMessages } from "@/lib/i18n/messages";
@@ -14,13 +15,16 @@ const page = storePage({
     const shopper = await shopperOf(info);
     return { summary: await summarise(shopper, NOTHING_CHOSEN), isMember: shopper.customerId !== null };
   },
-  screen: async ({ t, data: { summary, isMember } }) => {
+  screen: async ({ t, search, data: { summary, isMember } }) => {
     const locale = await requestLocale();
     const { checkout } = (await loadMessages(locale)).storefront;
+    const { fields, failed } = checkout.cart;
+    const field = search.get("recusado");
+    const refused = field && (textAbout(fields, field) ?? failed);
     return (
       <div className={styles.page}>
         <h1 className={styles.title}>{t("title")}</h1>
-        <CartView initial={summary} isMember={isMember} locale={locale} texts={checkout} />
+        <CartView initial={summary} isMember={isMember} refused={refused} locale={locale} texts={checkout} />
       </div>
     );
   },

@@ -133,3 +133,44 @@ it("takes two additions at once one after the other", async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
   expect((await look(cookie)).unidades).toBe(11);
 });
+
+it("takes a plain form where no script runs, sends on to the bag, and says there what it refused", async () => {
+  const { ctx, visit, shirt, look } = await aStall();
+  const gone = await stocked(ctx, 0, PUBLISHED);
+  const form = "application/x-www-form-urlencoded";
+  const submit = (fields: Record<string, string>, headers: Record<string, string> = {}, cookie = "") =>
+    visit(add, "POST", {
+      body: new URLSearchParams(fields).toString(),
+      headers: { "content-type": form, ...headers },
+      cookie,
+    });
+  const first = await submit({ produtoId: shirt.id });
+  const cookie = cookiesOf(first);
+  expect([first.status, first.headers.get("location"), first.bytes.length]).toEqual([303, "/loja/sacola", 0]);
+  expect((await look(cookie)).itens).toMatchObject([{ produtoId: shirt.id, quantidade: 1 }]);
+
+  const tries: [Record<string, string>, string][] = [
+    [{ produtoId: gone.id }, "quantidade"],
+    [{ produtoId: "x" }, "produtoId"],
+    [{}, "produtoId"],
+    [{ produtoId: shirt.id, varianteId: gone.id }, "varianteId"],
+  ];
+  for (const [fields, field] of tries) {
+    const refused = await submit(fields, {}, cookie);
+    expect([refused.status, refused.headers.get("location")]).toEqual([
+      303,
+      `/loja/sacola?recusado=${field}`,
+    ]);
+  }
+  const elsewhere = { origin: "https://mal.example", "sec-fetch-site": "cross-site" };
+  expect((await submit({ produtoId: shirt.id }, elsewhere, cookie)).status).toBe(403);
+  const [line] = (await look(cookie)).itens;
+  expect(line).toMatchObject({ quantidade: 1 });
+  const other = await visit(set, "PUT", {
+    cookie,
+    params: { itemId: line.id },
+    body: "quantidade=2",
+    headers: { "content-type": form },
+  });
+  expect(other.status).toBe(415);
+});

@@ -21,6 +21,7 @@ export const POST = endpoint(
     auth: open("quem compra não precisa de conta"),
     refuses: ["not_found", "conflict", "rate_limited"],
     body: CartAddition,
+    form: "/loja/sacola",
     returns: Cart,
   },
   async ({ body, request, reply }) => {

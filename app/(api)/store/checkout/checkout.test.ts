@@ -202,9 +202,16 @@ it("takes coupon and points of a customer; a coupon that stands alone replaces t
   expect(of(await seen(cookie, both))).toEqual([500, 950, 10_050]);
   const refused = await seen(cookie, { cupomCodigo: "NADA", pontos: 9_999 });
   expect(refused.problemas).toEqual({
-    cupomCodigo: "não há cupom com este código",
-    pontos: expect.any(String),
+    cupomCodigo: { motivo: "NAO_ENCONTRADO", mensagem: "não há cupom com este código", valor: null },
+    pontos: { motivo: "MAXIMO", mensagem: expect.stringContaining("no máximo 5500 pontos"), valor: 5500 },
   });
+  await ctx.db.coupon.update({ where: { id: beside.id }, data: { minimoPedidoCents: 20_000 } });
+  const poor = await seen(cookie, { cupomCodigo: beside.codigo, pontos: 1 });
+  expect(poor.problemas).toMatchObject({
+    cupomCodigo: { motivo: "MINIMO_NAO_ATINGIDO", valor: 20_000 },
+    pontos: { motivo: "MINIMO", valor: 100 },
+  });
+  await ctx.db.coupon.update({ where: { id: beside.id }, data: { minimoPedidoCents: null } });
   expect(of(refused)).toEqual([500, 0, 11_000]);
   const { status, json } = await buySeen(cookie, both);
   expect([status, json.data.totalCents]).toEqual([201, 10_050]);

@@ -4,7 +4,9 @@ import { AccountPage } from "@/components/storefront/account-page";
 import { OrderDelivery } from "@/components/storefront/order-delivery";
 import { OrderLines } from "@/components/storefront/order-lines";
 import { OrderReturns } from "@/components/storefront/order-returns";
+import { everyMsOf, stateOf } from "@/components/storefront/order-state";
 import { OrderTimeline } from "@/components/storefront/order-timeline";
+import { OrderWatch } from "@/components/storefront/order-watch";
 import styles from "./order.module.css";
 
 const page = storePage({
@@ -21,6 +23,7 @@ const page = storePage({
       <a href="/loja/conta/pedidos" className={styles.back}>
         {t("order.back")}
       </a>
+      <OrderWatch to={{ id: order.id }} state={stateOf(order)} everyMs={everyMsOf(order)} />
     </AccountPage>
   ),
 });

@@ -1,0 +1,28 @@
+import type { PlacedOrder } from "@/lib/checkout/schema";
+import type { OwnOrder } from "@/lib/store-account/orders-schema";
+
+/** As its secret address or its customer's account shows it. */
+type Seen = Pick<OwnOrder, "status" | "codigoRastreio" | "reembolsadoCents"> & {
+  pagamento?: Pick<NonNullable<PlacedOrder["pagamento"]>, "status" | "gerado"> | null;
+  devolucoes: readonly Pick<OwnOrder["devolucoes"][number], "status">[];
+};
+
+/** What an order's page depends on: another one is worth a reload. */
+export const stateOf = ({ status, codigoRastreio, reembolsadoCents, pagamento, devolucoes }: Seen): string =>
+  [
+    status,
+    codigoRastreio,
+    reembolsadoCents,
+    pagamento?.status,
+    pagamento?.gerado,
+    ...devolucoes.map((given) => given.status),
+  ].join(" ");
+
+/** Money comes within moments, parcels do not. */
+const PAYING_MS = 10_000;
+const SENDING_MS = 60_000;
+
+export const isWaiting = ({ status }: Pick<OwnOrder, "status">) =>
+  status === "pending" || status === "expired";
+
+export const everyMsOf = (order: Pick<OwnOrder, "status">) => (isWaiting(order) ? PAYING_MS : SENDING_MS);

@@ -1,0 +1,32 @@
+"use client";
+
+import { useEffect } from "react";
+import { ask } from "@/lib/http/ask";
+import { stateOf } from "./order-state";
+
+type Props = {
+  /** The order's secret, or the id of the customer's own. */
+  to: { token: string; id?: never } | { id: string; token?: never };
+  state: string;
+  everyMs: number;
+};
+
+const look = ({ token, id }: Props["to"]) =>
+  token === undefined
+    ? ask("GET", "/store/orders/{id}", { params: { id } })
+    : ask("GET", "/store/pedidos/{token}", { params: { token } });
+
+/** Reloads when the order or payment changes; polls only while the page is visible. */
+export function OrderWatch({ to: { token, id }, state, everyMs }: Props) {
+  useEffect(() => {
+    const to = token === undefined ? { id } : { token };
+    const lookAgain = async () => {
+      if (document.visibilityState !== "visible") return;
+      const now = await look(to).catch(() => null);
+      if (now && stateOf(now) !== state) window.location.reload();
+    };
+    const timer = setInterval(() => void lookAgain(), everyMs);
+    return () => clearInterval(timer);
+  }, [token, id, state, everyMs]);
+  return null;
+}
