@@ -11,6 +11,8 @@ type Query<Sum extends string> = {
   values: unknown[];
   orderBy: string;
   sums: readonly Sum[];
+  /** Further columns, of a shown `line` alone: for all lines they may cost seconds. */
+  details?: { columns: string; from: string };
 };
 type Answer<Line, Sum extends string> = {
   lines: Line[];
@@ -21,7 +23,7 @@ type Answer<Line, Sum extends string> = {
 /** Top lines, sums of all and of the rest. As JSON, where sums of whole numbers stay numbers. */
 export async function topLines<Line, Sum extends string>(
   ctx: Ctx,
-  { text, values, orderBy, sums }: Query<Sum>,
+  { text, values, orderBy, sums, details }: Query<Sum>,
 ): Promise<Answer<Line, Sum>> {
   const columns = sums.map((sum) => `coalesce(sum("${sum}"), 0) AS "${sum}"`).join(", ");
   const sumOf = (rows: string) => `(SELECT to_json(s) FROM (SELECT ${columns} FROM ${rows}) s)`;
@@ -29,7 +31,7 @@ export async function topLines<Line, Sum extends string>(
     ctx,
     null,
     `WITH lines AS MATERIALIZED (SELECT *, row_number() OVER (ORDER BY ${orderBy}) AS place FROM (${text}) line),
-       shown AS (SELECT * FROM lines WHERE place <= ${MAX_LINES}),
+       shown AS (SELECT line.*${details ? `, ${details.columns}` : ""} FROM lines line ${details?.from ?? ""} WHERE line.place <= ${MAX_LINES}),
        hidden AS (SELECT * FROM lines WHERE place > ${MAX_LINES})
      SELECT (SELECT coalesce(json_agg(shown ORDER BY place), '[]') FROM shown) AS lines,
        ${sumOf("lines")} AS totals, ${sumOf("hidden HAVING count(*) > 0")} AS rest`,
