@@ -264,6 +264,7 @@ const MATRIX: Record<string, Who> = {
   "POST /store/pedidos/{token}/devolucoes": "open",
   "GET /store/categories": "open",
   "POST /store/descadastro/{token}": "open",
+  "PUT /store/descadastro/{token}/canais": "open",
   "GET /store/loyalty/me": "customer",
   "GET /store/loyalty/me/extrato": "customer",
   "POST /store/loyalty/participar": "customer",

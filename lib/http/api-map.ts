@@ -179,6 +179,7 @@ export type ApiMap = {
   "/store/cep/{cep}": typeof import("@/app/(api)/store/cep/[cep]/route");
   "/store/checkout/resumo": typeof import("@/app/(api)/store/checkout/resumo/route");
   "/store/checkout": typeof import("@/app/(api)/store/checkout/route");
+  "/store/descadastro/{token}/canais": typeof import("@/app/(api)/store/descadastro/[token]/canais/route");
   "/store/descadastro/{token}": typeof import("@/app/(api)/store/descadastro/[token]/route");
   "/store/exposicoes": typeof import("@/app/(api)/store/exposicoes/route");
   "/store/loyalty/me/extrato": typeof import("@/app/(api)/store/loyalty/me/extrato/route");
