@@ -58,6 +58,9 @@ export type ApiMap = {
   "/busca": typeof import("@/app/(api)/busca/route");
   "/campaigns/{id}/destinatarios": typeof import("@/app/(api)/campaigns/[id]/destinatarios/route");
   "/campaigns/{id}/duplicar": typeof import("@/app/(api)/campaigns/[id]/duplicar/route");
+  "/campaigns/{id}/fila/{destinatarioId}": typeof import("@/app/(api)/campaigns/[id]/fila/[destinatarioId]/route");
+  "/campaigns/{id}/fila/proxima": typeof import("@/app/(api)/campaigns/[id]/fila/proxima/route");
+  "/campaigns/{id}/fila": typeof import("@/app/(api)/campaigns/[id]/fila/route");
   "/campaigns/{id}/previa": typeof import("@/app/(api)/campaigns/[id]/previa/route");
   "/campaigns/{id}": typeof import("@/app/(api)/campaigns/[id]/route");
   "/campaigns/{id}/status": typeof import("@/app/(api)/campaigns/[id]/status/route");
