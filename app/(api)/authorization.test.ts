@@ -120,6 +120,7 @@ const MATRIX: Record<string, Who> = {
   "GET /customers/exportar": "vendas",
   "POST /customers/lote": "vendas",
   "GET /customers/tags": "vendas",
+  "GET /customers/{id}/mensagens": "marketing",
   "GET /customers/{id}/segmentos": "marketing",
   "GET /customers/{id}": "vendas",
   "PUT /customers/{id}": "vendas",

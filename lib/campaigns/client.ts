@@ -30,7 +30,8 @@ export const audienceQuery = (canal: Channel, segmentId: string | null) =>
   apiQuery("/campaigns/publico", { query: { canal, ...(segmentId && { segmentId }) } });
 
 /** Where the panel shows the mail, in a frame of its own. */
-export const lookAddress = (id: string) => `/campaigns/${id}/previa`;
+export const lookAddress = (id: string, customerId?: string) =>
+  `/campaigns/${id}/previa${customerId ? `?clienteId=${customerId}` : ""}`;
 
 export const createCampaignMutation = apiMutation(
   "POST",

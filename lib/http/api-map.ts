@@ -84,6 +84,7 @@ export type ApiMap = {
   "/customers/{id}/fidelidade/ajustes": typeof import("@/app/(api)/customers/[id]/fidelidade/ajustes/route");
   "/customers/{id}/fidelidade/extrato": typeof import("@/app/(api)/customers/[id]/fidelidade/extrato/route");
   "/customers/{id}/fidelidade": typeof import("@/app/(api)/customers/[id]/fidelidade/route");
+  "/customers/{id}/mensagens": typeof import("@/app/(api)/customers/[id]/mensagens/route");
   "/customers/{id}": typeof import("@/app/(api)/customers/[id]/route");
   "/customers/{id}/segmentos": typeof import("@/app/(api)/customers/[id]/segmentos/route");
   "/customers/exportar": typeof import("@/app/(api)/customers/exportar/route");
