@@ -5,8 +5,7 @@ import { useTranslations } from "next-intl";
 import { useSkipReason } from "@/components/automation-rules/use-skip-reason";
 import { RECIPIENT_TONES } from "@/components/campaigns/recipient-list";
 import { useFormats } from "@/components/layout/panel-context";
-import { Card } from "@/components/ui/card";
-import { IntentLink } from "@/components/ui/intent-link";
+import { Card, CardLink } from "@/components/ui/card";
 import { Hint } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -61,7 +60,7 @@ function Told({ told }: { told: ToldView }) {
   return (
     <li>
       <p className={styles.head}>
-        <IntentLink href={`/admin/${place}/${origemId}`}>{nome}</IntentLink>
+        <CardLink href={`/admin/${place}/${origemId}`}>{nome}</CardLink>
         <StatusBadge tone={RECIPIENT_TONES[status]}>
           {t(simulado ? "people.simulated" : `people.states.${status}`)}
         </StatusBadge>
