@@ -35,6 +35,17 @@ const page = storePage({
     const isNothing = choices.every(({ aceito }) => !aceito);
     return (
       <AuthCard title={t("channels.title")} text={t("channels.text", { email: shortened(email), store })}>
+        <StoreForm {...target} texts={{ ...common, submit: t("channels.submit"), done: t("channels.saved") }}>
+          {choices.map(({ canal, aceito }) => (
+            <CheckField
+              key={canal}
+              name={canal}
+              label={t(`channels.${canal}`)}
+              text={t(`channels.${canal}Text`)}
+              defaultChecked={aceito}
+            />
+          ))}
+        </StoreForm>
         {isNothing ? (
           <p>{t("channels.nothing", { store })}</p>
         ) : (
@@ -48,17 +59,6 @@ const page = storePage({
             {null}
           </StoreForm>
         )}
-        <StoreForm {...target} texts={{ ...common, submit: t("channels.submit"), done: t("channels.saved") }}>
-          {choices.map(({ canal, aceito }) => (
-            <CheckField
-              key={canal}
-              name={canal}
-              label={t(`channels.${canal}`)}
-              text={t(`channels.${canal}Text`)}
-              defaultChecked={aceito}
-            />
-          ))}
-        </StoreForm>
       </AuthCard>
     );
   },
