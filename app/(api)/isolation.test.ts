@@ -57,6 +57,7 @@ const BODIES: Record<string, object> = {
 
 /** Where the last word alone does not tell. */
 const OWN_BODIES: Record<string, object> = {
+  "/campaigns/{id}/fila/{destinatarioId}": { resultado: "enviei" },
   "/blog/{id}/status": { status: "rascunho" },
   "/ab-experiments/{id}": {
     nome: "Meu",
@@ -162,6 +163,9 @@ async function aWorld(): Promise<World> {
     },
   });
   const campaign = await db.campaign.create({ data: { storeId, nome: "Natal", canal: "email" } });
+  const recipient = await db.campaignRecipient.create({
+    data: { storeId, campaignId: campaign.id, customerId: customer.id },
+  });
   const suppression = await db.suppression.create({
     data: { storeId, canal: "email", destino: "a@b.test", motivo: "manual" },
   });
@@ -218,6 +222,7 @@ async function aWorld(): Promise<World> {
   });
   const parts = {
     deliveryId: delivery.id,
+    destinatarioId: recipient.id,
     variantId: variant.id,
     imageId: image.id,
     pagamentoId: payment.id,

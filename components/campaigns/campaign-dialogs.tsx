@@ -39,7 +39,7 @@ function StartCampaign({ campaign, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <p>{t("dialogs.startText", { count })}</p>
+      <p>{t(canal === "whatsapp" ? "dialogs.startTextQueue" : "dialogs.startText", { count })}</p>
       {iniciadaEm === null && <AudienceCount canal={canal} segmentId={segmentId} />}
     </ConfirmAction>
   );

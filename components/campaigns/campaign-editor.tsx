@@ -7,11 +7,13 @@ import { useState } from "react";
 import { AudienceCount } from "@/components/campaigns/audience-count";
 import { BlockFields } from "@/components/campaigns/block-fields";
 import { useDraft } from "@/components/campaigns/use-draft";
+import { CustomerPicker } from "@/components/customers/customer-picker";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { UnsavedGuard } from "@/components/form/unsaved-guard";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
+import { usePanel } from "@/components/layout/panel-context";
 import { Card } from "@/components/ui/card";
 import { IntentLink } from "@/components/ui/intent-link";
 import { Hint } from "@/components/ui/layout";
@@ -24,6 +26,8 @@ import styles from "./campaign-editor.module.css";
 function Look({ id, versao }: { id: string; versao: number }) {
   const t = useTranslations("panel.campaigns.look");
   const [size, setSize] = useState<"phone" | "desktop">("desktop");
+  const [reader, setReader] = useState<{ id: string; nome: string } | null>(null);
+  const maySeeCustomers = usePanel().user.permissoes.includes("vendas");
   const sentenceOf = useErrorSentence();
   const test = useMutation({
     ...testCampaignMutation,
@@ -49,12 +53,21 @@ function Look({ id, versao }: { id: string; versao: number }) {
         ]}
         onChoose={setSize}
       />
+      {maySeeCustomers && <CustomerPicker label={t("as")} onPick={setReader} />}
+      {reader && (
+        <Hint>
+          {t("shown", { name: reader.nome })}{" "}
+          <Button size="compact-sm" variant="subtle" onClick={() => setReader(null)}>
+            {t("sample")}
+          </Button>
+        </Hint>
+      )}
       <iframe
-        key={versao}
+        key={`${versao} ${reader?.id}`}
         className={styles.frame}
         data-phone={size === "phone" || undefined}
         title={t("title")}
-        src={lookAddress(id)}
+        src={lookAddress(id, reader?.id)}
         sandbox="allow-same-origin"
       />
     </Card>

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { AudienceCount } from "@/components/campaigns/audience-count";
 import { CampaignHeader } from "@/components/campaigns/campaign-header";
 import { RecipientList } from "@/components/campaigns/recipient-list";
+import { WhatsappQueue } from "@/components/campaigns/whatsapp-queue";
 import { useFormats } from "@/components/layout/panel-context";
 import { Card, Facts } from "@/components/ui/card";
 import { Hint, Stack } from "@/components/ui/layout";
@@ -60,6 +61,7 @@ export function CampaignScreen({ id }: { id: string }) {
       <CampaignHeader campaign={campaign} />
       <Stack>
         <Standing {...campaign} />
+        {isStarted && campaign.canal === "whatsapp" && <WhatsappQueue campaign={campaign} />}
         {isStarted ? (
           <Results campaign={campaign} />
         ) : (

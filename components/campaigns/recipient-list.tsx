@@ -10,7 +10,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { type RecipientRow, recipientList } from "@/lib/campaigns/client";
 import { isReason } from "@/lib/campaigns/reasons";
 
-const TONES = {
+export const RECIPIENT_TONES = {
   pendente: "warning",
   enviado: "good",
   falhou: "bad",
@@ -40,7 +40,7 @@ function useRecipientColumns(): Column<RecipientRow>[] {
       width: "9rem",
       phone: "aside",
       cell: ({ status, simulado }) => (
-        <StatusBadge tone={TONES[status]}>
+        <StatusBadge tone={RECIPIENT_TONES[status]}>
           {t(simulado ? "people.simulated" : `people.states.${status}`)}
         </StatusBadge>
       ),

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CustomerMessages } from "@/components/campaigns/customer-messages";
 import {
   CustomerAddresses,
   CustomerConsents,
@@ -114,6 +115,7 @@ export function CustomerScreen({ id }: { id: string }) {
           <CustomerConsents customer={customer} />
           <CustomerAddresses customer={customer} />
           <CustomerNotes customer={customer} />
+          {isMarketer && customer.anonimizadoEm === null && <CustomerMessages customerId={id} />}
           {isMarketer && customer.anonimizadoEm === null && <CustomerSegments customerId={id} />}
         </Stack>
       </Columns>

@@ -29,10 +29,11 @@ export type StoreFormTexts = ProblemTexts & {
 
 type StorePath<M extends Method> = Exclude<Extract<PathOf<M>, `/store${string}`>, `${string}{${string}`>;
 /** Their parts in brackets are `params`. */
-type NamedPath = Extract<PathOf<"POST">, `/store/${"sacolas" | "descadastro" | "products"}/{${string}`>;
+type NamedPath = Extract<PathOf<"POST">, `/store/${"sacolas" | "products"}/{${string}`>;
 type Target =
-  | { path: StorePath<"POST">; method?: "POST" }
-  | { path: StorePath<"PUT">; method: "PUT" }
+  | { path: StorePath<"POST">; method?: "POST"; params?: never }
+  | { path: StorePath<"PUT">; method: "PUT"; params?: never }
+  | { path: "/store/descadastro/{token}/canais"; method: "PUT"; params: { token: string } }
   | {
       path: NamedPath;
       method?: "POST";
@@ -55,10 +56,11 @@ type Props = Target & {
 };
 
 function sendTo(target: Target, body: object): Promise<unknown> {
-  if ("params" in target) return ask("POST", target.path, { params: target.params } as never, { body });
+  const { path, params } = target;
+  const given = (params ? { params } : {}) as never;
   return target.method === "PUT"
-    ? ask("PUT", target.path, {}, { body })
-    : ask("POST", target.path, {}, { body });
+    ? ask("PUT", target.path, given, { body })
+    : ask("POST", path as StorePath<"POST"> | NamedPath, given, { body });
 }
 
 const Problems = createContext<readonly FormProblem[]>([]);

@@ -1,4 +1,5 @@
 import { CAMPAIGN_FILTERS, RECIPIENT_FILTERS } from "@/lib/campaigns/filters";
+import type { SkipReason } from "@/lib/campaigns/reasons";
 import type { AskedStatus } from "@/lib/campaigns/status";
 import type { Channel } from "@/lib/customers/channels";
 import { type Answer, apiList, apiMutation, apiQuery, type Row } from "@/lib/http/api";
@@ -29,7 +30,8 @@ export const audienceQuery = (canal: Channel, segmentId: string | null) =>
   apiQuery("/campaigns/publico", { query: { canal, ...(segmentId && { segmentId }) } });
 
 /** Where the panel shows the mail, in a frame of its own. */
-export const lookAddress = (id: string) => `/campaigns/${id}/previa`;
+export const lookAddress = (id: string, customerId?: string) =>
+  `/campaigns/${id}/previa${customerId ? `?clienteId=${customerId}` : ""}`;
 
 export const createCampaignMutation = apiMutation(
   "POST",
@@ -69,3 +71,36 @@ export const removeCampaignMutation = apiMutation("DELETE", "/campaigns/{id}", (
 export const testCampaignMutation = apiMutation("POST", "/campaigns/{id}/teste", (id: string) => ({
   params: { id },
 }));
+
+export type QueueView = Answer<"/campaigns/{id}/fila">;
+
+const OTHERS_MOVE_MS = 15_000;
+
+/** Others work on it at the same time. */
+export const queueQuery = (id: string) => ({
+  ...apiQuery("/campaigns/{id}/fila", { params: { id } }),
+  refetchInterval: OTHERS_MOVE_MS,
+});
+
+export const takeNextMutation = apiMutation(
+  "POST",
+  "/campaigns/{id}/fila/proxima",
+  (id: string) => ({ params: { id } }),
+  { keeps: (_answer, id) => queueQuery(id) },
+);
+
+export const tellResultMutation = apiMutation(
+  "PUT",
+  "/campaigns/{id}/fila/{destinatarioId}",
+  ({
+    id,
+    destinatarioId,
+    ...body
+  }: {
+    id: string;
+    destinatarioId: string;
+    resultado: "enviei" | "pulei" | "sem_whatsapp" | "devolvi";
+    motivo?: SkipReason;
+  }) => ({ params: { id, destinatarioId }, body }),
+  { keeps: (_answer, { id }) => queueQuery(id) },
+);

@@ -68,7 +68,7 @@ function begin(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-const COUNT = `UPDATE campaigns c SET "leaseAte" = now() + ${LEASE}, enviados = s.enviados, falhas = s.falhas,
+const COUNT = `UPDATE campaigns c SET "leaseAte" = CASE WHEN c."leaseAte" IS NOT NULL THEN now() + ${LEASE} END, enviados = s.enviados, falhas = s.falhas,
     ignorados = s.ignorados, incertos = s.incertos, simulada = s.simulados > 0
   FROM (SELECT count(*) FILTER (WHERE status = 'enviado') AS enviados,
       count(*) FILTER (WHERE status = 'falhou') AS falhas, count(*) FILTER (WHERE status = 'ignorado') AS ignorados,
@@ -77,7 +77,7 @@ const COUNT = `UPDATE campaigns c SET "leaseAte" = now() + ${LEASE}, enviados = 
   WHERE c."storeId" = $1::uuid AND c.id = $2::uuid RETURNING c.status`;
 
 /** Written counts, and what it is now: somebody may have paused it. */
-async function count(ctx: Ctx, id: string): Promise<Campaign["status"] | null> {
+export async function countCampaign(ctx: Ctx, id: string): Promise<Campaign["status"] | null> {
   const [row] = await sql<{ status: Campaign["status"] }>(ctx, "count-campaign", COUNT, [id]);
   return row?.status ?? null;
 }
@@ -112,8 +112,8 @@ async function isRefusedTooMuch(ctx: Ctx, id: string): Promise<boolean> {
 const REST = `UPDATE campaigns SET "proximaEm" = $3, "leaseAte" = NULL
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'enviando'`;
 
-/** Nobody works on it until then. */
-const rest = (ctx: Ctx, id: string, until: Date) => sql(ctx, "rest-campaign", REST, [id, until]);
+/** Nobody works on it until then; null: until somebody of the team did something. */
+const rest = (ctx: Ctx, id: string, until: Date | null) => sql(ctx, "rest-campaign", REST, [id, until]);
 
 type Stop = { until: Date } | { failed: StopReason };
 
@@ -135,12 +135,12 @@ async function sendBatch(ctx: Ctx, campaign: Campaign, waiting: readonly Waiting
   return stop;
 }
 
-async function sendSlice(ctx: Ctx, id: string, endsAtMs: number): Promise<CampaignRun> {
-  const campaign = await getCampaignOrThrow(ctx, id);
+async function sendSlice(ctx: Ctx, campaign: Campaign, endsAtMs: number): Promise<CampaignRun> {
+  const { id } = campaign;
   for (;;) {
     const { waiting, until } = await nextRecipients(ctx, campaign);
     const stop = await sendBatch(ctx, campaign, waiting);
-    if ((await count(ctx, id)) !== "enviando") return "ended";
+    if ((await countCampaign(ctx, id)) !== "enviando") return "ended";
     const isRefused = await isRefusedTooMuch(ctx, id);
     if (isRefused || (stop && "failed" in stop)) {
       await end(ctx, id, stop && "failed" in stop ? stop.failed : "muitas_recusas");
@@ -159,6 +159,30 @@ async function sendSlice(ctx: Ctx, id: string, endsAtMs: number): Promise<Campai
     await rest(ctx, id, new Date());
     return "more";
   }
+}
+
+const UNTOLD = `WITH untold AS (
+    UPDATE campaign_recipients SET status = 'incerto'
+     WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid AND status = 'pendente' AND "atendidoPorId" IS NOT NULL
+       AND "leaseAte" <= coalesce($3::timestamptz, now()) RETURNING "customerId"
+  )
+  UPDATE marketing_messages m SET status = 'incerto', "leaseAte" = NULL FROM untold u
+   WHERE m."storeId" = $1::uuid AND m."campaignId" = $2::uuid AND m."customerId" = u."customerId" AND m.status = 'tentando'`;
+
+const NEXT_TOLD = `SELECT count(*)::int AS waiting, min("leaseAte") AS until FROM campaign_recipients
+  WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid AND status = 'pendente'`;
+
+/** People send it; whoever took somebody and never said how that ended may have written to them. */
+async function tendQueue(ctx: Ctx, id: string, at: Date | null): Promise<CampaignRun> {
+  await sql(ctx, "untold-recipients", UNTOLD, [id, at]);
+  if ((await countCampaign(ctx, id)) !== "enviando") return "ended";
+  const [left] = await sql<{ waiting: number; until: Date | null }>(ctx, "queue-left", NEXT_TOLD, [id]);
+  if (left?.waiting) {
+    await rest(ctx, id, left.until);
+    return "waiting";
+  }
+  await end(ctx, id, null);
+  return "ended";
 }
 
 const RENEW = `UPDATE campaigns SET "leaseAte" = now() + ${LEASE}
@@ -197,7 +221,9 @@ export async function runCampaign(
   const letGo = keepLease(ctx, id);
   try {
     if (claimed.status === "agendada") await begin(ctx, id);
-    return await sendSlice(ctx, id, Date.now() + sliceMs);
+    const campaign = await getCampaignOrThrow(ctx, id);
+    if (campaign.canal === "whatsapp") return await tendQueue(ctx, id, at);
+    return await sendSlice(ctx, campaign, Date.now() + sliceMs);
   } catch (error) {
     await sql(ctx, "free-campaign", FREE, [id]).catch(() => {});
     throw error;

@@ -9,6 +9,7 @@ export const CONSENT_SOURCES = [
   "importacao",
   "api",
   "link_descadastro",
+  "link_canais",
   "palavra_chave",
 ] as const;
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];

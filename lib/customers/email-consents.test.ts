@@ -11,7 +11,20 @@ it("gives other words another version: people agreed to those that they saw", ()
   const both = [portuguese, english];
   const texts = {
     [CONSENT_TEXTS.novidades]: shortHash(...both.flatMap(({ news, newsText }) => [news, newsText])),
+    [CONSENT_TEXTS.canais]: shortHash(
+      ...both.flatMap(({ channels: { text, email, emailText, whatsapp, whatsappText } }) => [
+        text,
+        email,
+        emailText,
+        whatsapp,
+        whatsappText,
+      ]),
+    ),
     [CONSENT_TEXTS.avisoDeEstoque]: shortHash(...both.map(({ notice }) => notice.text)),
   };
-  expect(texts).toEqual({ "novidades-1": "129cf66d3767", "aviso-de-estoque-1": "aa98e631f67b" });
+  expect(texts).toEqual({
+    "novidades-1": "129cf66d3767",
+    "canais-1": "c10e6eee80b4",
+    "aviso-de-estoque-1": "aa98e631f67b",
+  });
 });

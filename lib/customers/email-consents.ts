@@ -8,7 +8,11 @@ import { seal, unseal } from "@/lib/secrets/seal";
 import { getStore } from "@/lib/stores/read";
 
 /** Of the words beside a box or button; whoever changes the words gives them another version. */
-export const CONSENT_TEXTS = { novidades: "novidades-1", avisoDeEstoque: "aviso-de-estoque-1" } as const;
+export const CONSENT_TEXTS = {
+  novidades: "novidades-1",
+  avisoDeEstoque: "aviso-de-estoque-1",
+  canais: "canais-1",
+} as const;
 
 type Said = { aceito: boolean; fonte: ConsentSource; textoVersao?: string };
 

@@ -58,6 +58,9 @@ export type ApiMap = {
   "/busca": typeof import("@/app/(api)/busca/route");
   "/campaigns/{id}/destinatarios": typeof import("@/app/(api)/campaigns/[id]/destinatarios/route");
   "/campaigns/{id}/duplicar": typeof import("@/app/(api)/campaigns/[id]/duplicar/route");
+  "/campaigns/{id}/fila/{destinatarioId}": typeof import("@/app/(api)/campaigns/[id]/fila/[destinatarioId]/route");
+  "/campaigns/{id}/fila/proxima": typeof import("@/app/(api)/campaigns/[id]/fila/proxima/route");
+  "/campaigns/{id}/fila": typeof import("@/app/(api)/campaigns/[id]/fila/route");
   "/campaigns/{id}/previa": typeof import("@/app/(api)/campaigns/[id]/previa/route");
   "/campaigns/{id}": typeof import("@/app/(api)/campaigns/[id]/route");
   "/campaigns/{id}/status": typeof import("@/app/(api)/campaigns/[id]/status/route");
@@ -81,6 +84,7 @@ export type ApiMap = {
   "/customers/{id}/fidelidade/ajustes": typeof import("@/app/(api)/customers/[id]/fidelidade/ajustes/route");
   "/customers/{id}/fidelidade/extrato": typeof import("@/app/(api)/customers/[id]/fidelidade/extrato/route");
   "/customers/{id}/fidelidade": typeof import("@/app/(api)/customers/[id]/fidelidade/route");
+  "/customers/{id}/mensagens": typeof import("@/app/(api)/customers/[id]/mensagens/route");
   "/customers/{id}": typeof import("@/app/(api)/customers/[id]/route");
   "/customers/{id}/segmentos": typeof import("@/app/(api)/customers/[id]/segmentos/route");
   "/customers/exportar": typeof import("@/app/(api)/customers/exportar/route");
@@ -179,6 +183,7 @@ export type ApiMap = {
   "/store/cep/{cep}": typeof import("@/app/(api)/store/cep/[cep]/route");
   "/store/checkout/resumo": typeof import("@/app/(api)/store/checkout/resumo/route");
   "/store/checkout": typeof import("@/app/(api)/store/checkout/route");
+  "/store/descadastro/{token}/canais": typeof import("@/app/(api)/store/descadastro/[token]/canais/route");
   "/store/descadastro/{token}": typeof import("@/app/(api)/store/descadastro/[token]/route");
   "/store/exposicoes": typeof import("@/app/(api)/store/exposicoes/route");
   "/store/loyalty/me/extrato": typeof import("@/app/(api)/store/loyalty/me/extrato/route");

@@ -72,13 +72,22 @@ async function past(tx: Ctx, row: Row, now: Date): Promise<Begun | null> {
   return { before: { status: simulado ? "simulado" : status, motivo }, ate: now };
 }
 
+type Beginning = {
+  customerId: string;
+  canal: Channel;
+  cause: Cause;
+  now: Date;
+  /** Of a person who sends it by hand. */
+  leaseMs?: number;
+};
+
 /**
  * Judges once more and writes the message down before it is tried. The customer's messages queue here, so that two
  * causes at the same moment can't both be the last that the week allows.
  */
 export function beginAttempt(
   ctx: Ctx,
-  { customerId, canal, cause, now }: { customerId: string; canal: Channel; cause: Cause; now: Date },
+  { customerId, canal, cause, now, leaseMs = ATTEMPT_LEASE_MS }: Beginning,
 ): Promise<Begun> {
   return transact(ctx, async (tx): Promise<Begun> => {
     await lockName(tx, `marketing ${customerId}`);
@@ -92,7 +101,7 @@ export function beginAttempt(
     const judgement = await judge(tx, { customerId, canal, now });
     if (!judgement.ok) return judgement;
     const { destino } = judgement;
-    const leaseAte = new Date(now.getTime() + ATTEMPT_LEASE_MS);
+    const leaseAte = new Date(now.getTime() + leaseMs);
     const id = earlier?.id ?? uuidv7();
     if (earlier) await sql(tx, "message-again", AGAIN, [id, destino, leaseAte, now]);
     else {

@@ -5,6 +5,10 @@ import { SUPPRESSION_FILTERS } from "@/lib/marketing-messages/suppression-filter
 export type SuppressionRow = Row<"/suppressions">;
 export type MarketingSettingsView = Answer<"/settings/marketing">;
 
+export type HistoryView = Answer<"/customers/{id}/mensagens">;
+
+export const historyQuery = (id: string) => apiQuery("/customers/{id}/mensagens", { params: { id } });
+
 export const suppressionList = listOf(SUPPRESSION_FILTERS, (query) => apiList("/suppressions", { query }));
 
 export const addSuppressionMutation = apiMutation(

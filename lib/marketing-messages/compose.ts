@@ -117,3 +117,18 @@ export async function composeMail(ctx: Ctx, composed: Composed) {
     descadastro: at(stop.replace("/loja/", "/store/")),
   };
 }
+
+const QUIET_WAY_OUT = "/loja/conta";
+
+/** The text that somebody of the team sends from their own telephone; the link to the shop is counted. */
+export async function composeText(
+  ctx: Ctx,
+  { id, reader, conteudo }: { id: string; reader: Reader; conteudo: string },
+): Promise<string> {
+  const { subdominio, email, idioma } = reader;
+  const at = (path: string) => subdomainAddress(subdominio, path);
+  const stop = email ? stopPath(ctx.storeId, email) : QUIET_WAY_OUT;
+  const values = { ...valuesOf(reader, at(stop)), "loja.url": at(clickPath(ctx.storeId, id, "/loja")) };
+  const t = await mailTranslator(idioma);
+  return `${filled(conteudo, values).trim()}\n\n${t("marketing.stopByAnswer")}`;
+}

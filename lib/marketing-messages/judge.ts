@@ -60,6 +60,13 @@ const quietUntilSql = (canal: Channel, now: string) =>
         WHEN here::time < '${QUIET_UNTIL}' THEN (here::date + time '${QUIET_UNTIL}') AT TIME ZONE s."fusoHorario" END
       FROM (SELECT ${now} AT TIME ZONE s."fusoHorario" AS here) clock)`;
 
+/** When the store's quiet hours end; null outside of them. */
+export async function quietUntil(ctx: Ctx, canal: Channel, now: Date): Promise<Date | null> {
+  const text = `SELECT ${quietUntilSql(canal, "$2::timestamptz")} AS ate FROM stores s WHERE s.id = $1::uuid`;
+  const [row] = await sql<{ ate: Date | null }>(ctx, `quiet-until-${canal}`, text, [now]);
+  return row?.ate ?? null;
+}
+
 const judgeSql = (canal: Channel) => `
   SELECT ${leftOutSql(canal, "$3::timestamptz")} AS motivo, ${ADDRESS[canal]} AS destino,
     ${quietUntilSql(canal, "$3::timestamptz")} AS ate

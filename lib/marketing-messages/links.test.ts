@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as tellReturn } from "@/app/(api)/mail/retornos/route";
+import { PUT as choose } from "@/app/(api)/store/descadastro/[token]/canais/route";
 import { POST as stop } from "@/app/(api)/store/descadastro/[token]/route";
 import { GET as click, HEAD as look } from "@/app/loja/c/[token]/route";
 import type { Ctx } from "@/lib/ctx";
@@ -183,6 +184,55 @@ it("one click of a mail program, form-encoded, unsubscribes at once (RFC 8058)",
   });
   expect((await stop(request, { params: Promise.resolve({ token }) })).status).toBe(200);
   expect(await gate()).toEqual({ ok: false, motivo: "sem_consentimento" });
+});
+
+describe("PUT /store/descadastro/{token}/canais", () => {
+  const tokenOf = (email: string | null) =>
+    stopPath(ctx.storeId, email ?? "")
+      .split("/")
+      .at(-1) ?? "";
+  const say = async (token: string, body: object) =>
+    call(choose, "PUT", { body, headers: { host }, params: { token } });
+  const gate = async (customerId: string, canal: "email" | "whatsapp") =>
+    (await judge(ctx, { customerId, canal, now: new Date() })).ok;
+
+  it("turns each channel on and off for the account of the address, with source and time", async () => {
+    const { id, email } = await aCustomer(ctx);
+    await ctx.db.customer.update({ where: { id }, data: { telefone: "+5511987654321" } });
+    const token = tokenOf(email);
+    const { status, json } = await say(token, { email: true, whatsapp: true });
+    expect([status, json.data.map(({ aceito }: { aceito: boolean }) => aceito)]).toEqual([200, [true, true]]);
+    expect([await gate(id, "email"), await gate(id, "whatsapp")]).toEqual([true, true]);
+    await say(token, { email: false });
+    expect([await gate(id, "email"), await gate(id, "whatsapp")]).toEqual([false, true]);
+    const where = { customerId: id, canal: "whatsapp" as const };
+    const kept = await ctx.db.customerConsent.findFirstOrThrow({ where });
+    expect(kept).toMatchObject({ aceito: true, fonte: "link_canais", textoVersao: "canais-1" });
+    await say(token, { whatsapp: true });
+    expect(await ctx.db.customerConsent.findFirstOrThrow({ where })).toEqual(kept);
+    // The mail reached its owner, so their yes lifts their no.
+    await say(token, { email: true });
+    expect(await gate(id, "email")).toBe(true);
+    expect(await ctx.db.auditLog.count({ where: { recursoId: id, acao: "customer.consent_changed" } })).toBe(
+      4,
+    );
+  });
+
+  it("keeps what an address without an account says, and finds nobody by a forged link", async () => {
+    const email = `${unique()}@exemplo.test`;
+    const said = await say(tokenOf(email), { email: false, whatsapp: true });
+    expect(said.json.data).toMatchObject([{ canal: "email", aceito: false }]);
+    expect(await ctx.db.emailConsent.findFirst({ where: { email } })).toMatchObject({
+      aceito: false,
+      fonte: "link_canais",
+    });
+    expect((await say(`${tokenOf(email).slice(0, -4)}AAAA`, { email: true })).status).toBe(404);
+    const other = await aStore();
+    const theirs = stopPath(other.storeId, email).split("/").at(-1) ?? "";
+    expect((await say(theirs, { email: true })).status).toBe(404);
+    const wrong = await say(tokenOf(email), { email: "sim" });
+    expect([wrong.status, wrong.json.error.split(":")[0]]).toEqual([422, "email"]);
+  });
 });
 
 describe("POST /mail/retornos", () => {

@@ -16,6 +16,9 @@ const ATTRIBUTION_DAYS = 5;
 const ATTRIBUTION_SHARE = 0.6;
 const BOUNCE_SHARE = 0.02;
 const REFUSED_AFTER = 3;
+/** Of a queue that is worked through by hand. */
+const SENT_OF_QUEUE = 3;
+const BY_HAND_MINUTES = 4;
 
 const addressOf = ({ row }: Customer, canal: CampaignSpec["canal"]) =>
   canal === "email" ? row.email : canal === "whatsapp" ? row.telefone : null;
@@ -24,7 +27,7 @@ function campaignRow({ now, store }: StoreDemo, spec: CampaignSpec, segments: Se
   const { nome, canal, segmento, assunto, conteudo, status, motivo = null, dia } = spec;
   const criadoEm = before(now, spec.idade * DAY_MS);
   const planned = dia === undefined ? null : after(atLocalHour(after(now, dia * DAY_MS), 10), 0);
-  const ran = status === "enviada" || status === "falhou" ? planned : null;
+  const ran = ["enviada", "falhou", "enviando"].includes(status) ? planned : null;
   const row: CampaignRow & { id: string } = {
     id: random.id(criadoEm),
     storeId: store.id,
@@ -99,6 +102,8 @@ export function addCampaigns(
   const { now, rows, store } = demo;
   const random = new Random(`campaigns ${store.subdominio}`);
   const messages: Message[] = [];
+  const marketing =
+    rows.users.find(({ email }) => email === `marketing@${store.subdominio}.test`) ?? demo.owner;
   const begun: CampaignRow[] = [];
   for (const spec of CAMPAIGNS) {
     const { row, started } = campaignRow(demo, spec, segments, random);
@@ -108,7 +113,8 @@ export function addCampaigns(
     const audience = spec.segmento ? segments.membersOf(spec.segmento, orders) : customers;
     const reachable = audience.filter(({ consents }) => (consents.get(spec.canal) ?? now) < started);
     for (const [index, customer] of reachable.entries()) {
-      const at = after(started, (index + 1) * 1.3 * SECOND_MS);
+      const isByHand = spec.status === "enviando";
+      const at = after(started, (index + 1) * (isByHand ? BY_HAND_MINUTES * MINUTE_MS : 1.3 * SECOND_MS));
       const recipient: Recipient = {
         id: random.id(started),
         storeId: store.id,
@@ -121,6 +127,7 @@ export function addCampaigns(
       rows.recipients.push(recipient);
       const isRefused = spec.status === "falhou";
       if (isRefused && index >= REFUSED_AFTER) continue;
+      if (isByHand && index >= SENT_OF_QUEUE) continue;
       if (isRefused || random.chance(BOUNCE_SHARE)) {
         const erro = isRefused ? "Número remetente recusado pelo provedor" : "550 caixa postal inexistente";
         Object.assign(recipient, { status: "falhou", erro, tentativas: 1 } satisfies Partial<Recipient>);
@@ -138,6 +145,7 @@ export function addCampaigns(
           status: "enviado",
           tentativas: 1,
           enviadoEm: at,
+          ...(isByHand && { atendidoPorId: marketing.id ?? null }),
         } satisfies Partial<Recipient>);
         react(recipient, at, spec, now, random);
         const own = orders.filter((order) => order.customer === customer);

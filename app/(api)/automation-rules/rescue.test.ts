@@ -1,11 +1,16 @@
 import { afterAll, expect, it } from "vitest";
-import { PUT as change } from "@/app/(api)/automation-rules/[id]/route";
+import { PUT as change, GET as readRule } from "@/app/(api)/automation-rules/[id]/route";
 import { GET as recipes } from "@/app/(api)/automation-rules/receitas/route";
 import { POST as create } from "@/app/(api)/automation-rules/route";
+import { PUT as setPayments } from "@/app/(api)/settings/pagamentos/route";
 import { POST as add } from "@/app/(api)/store/cart/route";
+import { POST as summarise } from "@/app/(api)/store/checkout/resumo/route";
+import { POST as checkout } from "@/app/(api)/store/checkout/route";
 import { POST as restore } from "@/app/(api)/store/sacolas/[token]/route";
 import { abandonCarts } from "@/lib/cart/abandon";
 import { changeConsent } from "@/lib/customers/consents";
+import { followLink } from "@/lib/marketing-messages/links";
+import { moveOrder } from "@/lib/orders/move";
 import { drain, runsOf } from "@/lib/testing/automations";
 import { call } from "@/lib/testing/call";
 import { aUser } from "@/lib/testing/factories";
@@ -20,13 +25,22 @@ Object.assign(process.env, {
 });
 afterAll(() => smtp.close());
 
+const ENDERECO = {
+  cep: "01310-930",
+  logradouro: "Av. Paulista",
+  numero: "1000",
+  bairro: "Bela Vista",
+  cidade: "São Paulo",
+  uf: "sp",
+};
+
 /** The text of a mail as it was before quoted-printable. */
 const textOf = (raw: string) =>
   raw
     .replace(/=\r?\n/g, "")
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-it("a bag left behind: the recipe writes once, names what is in it, and its counted link opens it elsewhere", async () => {
+it("a bag left behind: the recipe writes once, names what is in it, its counted link opens it elsewhere, and the order is the rule's", async () => {
   const shop = await aShop();
   const { ctx, visit } = shop;
   const { cookie } = await aUser(ctx, ["marketing"]);
@@ -57,4 +71,27 @@ it("a bag left behind: the recipe writes once, names what is in it, and its coun
   const token = link?.split("/").at(-1) ?? "";
   const opened = await visit(restore, "POST", { params: { token } });
   expect([opened.status, opened.json.data.unidades]).toEqual([200, 2]);
+
+  // The buyer follows the counted link, later than a scanner would, and buys.
+  const [, signed = ""] = /\/loja\/c\/([\w-]{43})\?p=%2Floja%2Fsacola/.exec(text) ?? [];
+  const sentAt = new Date(Date.now() - 60_000);
+  await ctx.db.marketingMessage.updateMany({ data: { enviadoEm: sentAt, criadoEm: sentAt } });
+  expect(await followLink(ctx, signed, link ?? "")).toBe(link);
+  const owner = await aUser(ctx);
+  const { versao } = await ctx.db.store.findUniqueOrThrow({ where: { id: ctx.storeId } });
+  const noPix = { pixAtivo: false, pixChave: null, pixNome: null, pixCidade: null, pixDescontoPercentual: 0 };
+  const manual = { ...noPix, manualAtivo: true, manualTexto: "Transfira", versao };
+  expect((await call(setPayments, "PUT", { cookie: owner.cookie, body: manual })).status).toBe(200);
+  const rate = { storeId: ctx.storeId, nome: "PAC", precoCents: 1500, prazoDiasUteis: 5, ordem: 0 };
+  const { id: freteId } = await ctx.db.freightRate.create({ data: rate });
+  const choices = { provedor: "manual", freteId };
+  const summary = { cookie: member.cookie, body: { ...choices, uf: "SP" } };
+  const { totalCents, aPagarCents } = (await visit(summarise, "POST", summary)).json.data;
+  const contact = { email: member.email, nome: "Ana Prado", endereco: ENDERECO };
+  const order = { ...contact, ...choices, totalCents, aPagarCents };
+  const bought = await visit(checkout, "POST", { cookie: member.cookie, body: order });
+  expect(bought.status).toBe(201);
+  await moveOrder(ctx, bought.json.data.pedidoId, { para: "paid" });
+  const rule = (await call(readRule, "GET", { cookie, params: { id: made.id } })).json.data;
+  expect(rule).toMatchObject({ pedidosAtribuidos: 1, receitaAtribuidaCents: totalCents });
 });

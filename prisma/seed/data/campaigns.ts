@@ -132,6 +132,16 @@ Fizemos pouco de cada peça: o que uma oficina costura em duas semanas. [Conheç
     dia: 5,
   },
   {
+    nome: "Conversa com clientes VIP",
+    canal: "whatsapp",
+    segmento: VIP,
+    conteudo:
+      "Oi, {{cliente.primeiroNome}}! Aqui é da {{loja.nome}}. Chegaram as últimas peças da Maresia e pensei em você: {{loja.url}}",
+    status: "enviando",
+    idade: 3,
+    dia: -1,
+  },
+  {
     nome: "Sentimos sua falta",
     canal: "whatsapp",
     segmento: INACTIVE,

@@ -1,5 +1,6 @@
 import { GET as listStatement } from "@/app/(api)/customers/[id]/fidelidade/extrato/route";
 import { GET as readPoints } from "@/app/(api)/customers/[id]/fidelidade/route";
+import { GET as readHistory } from "@/app/(api)/customers/[id]/mensagens/route";
 import { GET as readCustomer } from "@/app/(api)/customers/[id]/route";
 import { GET as listMemberships } from "@/app/(api)/customers/[id]/segmentos/route";
 import { GET as listOrders } from "@/app/(api)/orders/route";
@@ -7,6 +8,7 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { CustomerScreen } from "@/components/customers/customer-screen";
 import { type CustomerView, customerOrderList, customerQuery } from "@/lib/customers/client";
 import { customerPointsQuery, statementList } from "@/lib/loyalty/client";
+import { historyQuery } from "@/lib/marketing-messages/client";
 import { membershipsQuery } from "@/lib/segments/client";
 
 const page = panelPage<{ id: string }, CustomerView>({
@@ -16,6 +18,7 @@ const page = panelPage<{ id: string }, CustomerView>({
     loads(readCustomer, customerQuery(id)),
     loads(listOrders, customerOrderList(id).at(search)),
     loads(listMemberships, membershipsQuery(id)),
+    loads(readHistory, historyQuery(id)),
     loads(readPoints, customerPointsQuery(id)),
     loads(listStatement, statementList(id).at(search)),
   ],

@@ -1,0 +1,18 @@
+import { panel } from "@/lib/auth/gate";
+import { readQueue } from "@/lib/campaigns/queue";
+import { Queue } from "@/lib/campaigns/queue-schema";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { IdParam } from "@/lib/http/params";
+
+export const GET = endpoint(
+  {
+    summary: "Mostra a fila de uma campanha por WhatsApp: quem espera e quem está com você",
+    auth: panel("marketing"),
+    params: IdParam,
+    refuses: ["conflict"],
+    returns: Queue,
+  },
+  ({ ctx, params }) => readQueue(ctx, params.id),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

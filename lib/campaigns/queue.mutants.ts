@@ -1,0 +1,25 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "a double click takes two people",
+    file: "lib/campaigns/queue.ts",
+    find: "    await lockName(tx, `queue ${id} ${personOf(tx).id}`);\n",
+    replace: "",
+    test: "gives a double click one person, and two at the same time one each",
+  },
+  {
+    name: "whom somebody took goes to the next as well",
+    file: "lib/campaigns/queue.ts",
+    find: `status = 'pendente' AND "atendidoPorId" IS NULL\n    AND ("proximaEm"`,
+    replace: `status = 'pendente'\n    AND ("proximaEm"`,
+    test: "hands each person to one of the team, with the text in a link, and records who sent and when",
+  },
+  {
+    name: "others may say how it went",
+    file: "lib/campaigns/queue.ts",
+    find: `r.id = $3::uuid AND r."atendidoPorId" = $4::uuid`,
+    replace: "r.id = $3::uuid AND $4::uuid IS NOT NULL",
+    test: "hands each person to one of the team, with the text in a link, and records who sent and when",
+  },
+];

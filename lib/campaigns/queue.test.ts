@@ -1,0 +1,189 @@
+import { describe, expect, it } from "vitest";
+import { PUT as tell } from "@/app/(api)/campaigns/[id]/fila/[destinatarioId]/route";
+import { POST as take } from "@/app/(api)/campaigns/[id]/fila/proxima/route";
+import { GET as read } from "@/app/(api)/campaigns/[id]/fila/route";
+import { moveCampaign } from "@/lib/campaigns/move";
+import { takeNext } from "@/lib/campaigns/queue";
+import { runCampaign } from "@/lib/campaigns/run";
+import { createCampaign } from "@/lib/campaigns/write";
+import { changeConsent } from "@/lib/customers/consents";
+import { call } from "@/lib/testing/call";
+import { aStore, aUser } from "@/lib/testing/factories";
+
+const MINUTE_MS = 60_000;
+const NOON = 12;
+
+/** Where it is noon now, so that no quiet hours are. */
+function noonZone(): string {
+  const hours = NOON - new Date().getUTCHours();
+  return hours >= 0 ? `Etc/GMT-${hours}` : `Etc/GMT+${-hours}`;
+}
+
+let number = 10_000_000;
+
+/** Customers who said yes to WhatsApp, of a started campaign. */
+async function aQueue(people: number, fields: object = {}) {
+  const ctx = await aStore();
+  const { storeId } = ctx;
+  await ctx.db.store.update({ where: { id: storeId }, data: { fusoHorario: noonZone() } });
+  for (let place = 0; place < people; place++) {
+    const telefone = `+55119${++number}`;
+    const { id } = await ctx.db.customer.create({ data: { storeId, nome: "Ana Lima", telefone } });
+    await changeConsent(ctx, id, { canal: "whatsapp", aceito: true }, "painel");
+  }
+  const { id } = await createCampaign(ctx, {
+    nome: "Natal",
+    canal: "whatsapp",
+    conteudo: "Oi {{cliente.primeiroNome}} & cia: {{loja.url}}",
+    ...fields,
+  });
+  await moveCampaign(ctx, id, { status: "enviando" });
+  await runCampaign(ctx, id);
+  const [ana, bia] = [await aUser(ctx, ["marketing"]), await aUser(ctx, ["marketing"])];
+  const params = { id };
+  const next = async (cookie: string) => (await call(take, "POST", { cookie, params })).json.data;
+  const say = (cookie: string, destinatarioId: string, body: object) =>
+    call(tell, "PUT", { cookie, params: { id, destinatarioId }, body });
+  const row = (recipientId: string) =>
+    ctx.db.campaignRecipient.findUniqueOrThrow({ where: { id: recipientId } });
+  const messageTo = (customerId: string) =>
+    ctx.db.marketingMessage.findFirst({ where: { campaignId: id, customerId } });
+  const campaign = () => ctx.db.campaign.findUniqueOrThrow({ where: { id } });
+  return {
+    ctx,
+    id,
+    params,
+    ana: ana.cookie,
+    bia: bia.cookie,
+    anaId: ana.id,
+    next,
+    say,
+    row,
+    messageTo,
+    campaign,
+  };
+}
+
+describe("the queue of WhatsApp", () => {
+  it("hands each person to one of the team, with the text in a link, and records who sent and when", async () => {
+    const { ctx, id, ana, bia, anaId, next, say, row, messageTo, campaign } = await aQueue(2);
+    expect(await campaign()).toMatchObject({ status: "enviando", enviados: 0, simulada: false });
+    const mine = await next(ana);
+    const { daVez } = mine;
+    expect(mine).toMatchObject({ esperando: 1, outros: [], silencioAte: null });
+    const link = new URL(daVez.link);
+    expect(link.origin + link.pathname).toBe(`https://wa.me/${daVez.telefone.slice(1)}`);
+    expect(link.searchParams.get("text")).toBe(daVez.texto);
+    expect(daVez.texto).toMatch(
+      /^Oi Ana & cia: https?:\/\/\S+\/loja\/c\/\S+\n\nPara não receber mais, responda SAIR\.$/,
+    );
+    expect((await next(ana)).daVez.id).toBe(daVez.id);
+    const theirs = await next(bia);
+    expect(theirs.daVez.id).not.toBe(daVez.id);
+    expect(theirs.outros).toEqual([{ nome: "Pessoa", pessoas: 1 }]);
+    expect((await say(bia, daVez.id, { resultado: "enviei" })).status).toBe(409);
+    expect((await say(ana, daVez.id, { resultado: "enviei" })).status).toBe(200);
+    expect((await say(ana, daVez.id, { resultado: "enviei" })).status).toBe(409);
+    expect(await row(daVez.id)).toMatchObject({ status: "enviado", atendidoPorId: anaId });
+    expect(await messageTo(daVez.clienteId)).toMatchObject({ status: "enviado", simulado: false });
+    const audits = await ctx.db.auditLog.findMany({
+      where: { recursoId: id, acao: "campaign.queue_worked" },
+    });
+    expect(audits.filter(({ atorId }) => atorId === anaId)).toHaveLength(2);
+    await say(bia, theirs.daVez.id, { resultado: "enviei" });
+    expect(await runCampaign(ctx, id)).toBe("ended");
+    expect(await campaign()).toMatchObject({ status: "enviada", enviados: 2, simulada: false });
+  });
+
+  it("gives a double click one person, and two at the same time one each", async () => {
+    const { ana, bia, next, ctx, id } = await aQueue(4);
+    const taken = await Promise.all([next(ana), next(ana), next(bia)]);
+    const [first, second, third] = taken.map(({ daVez }) => daVez.id);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    expect(await ctx.db.marketingMessage.count({ where: { campaignId: id } })).toBe(2);
+  });
+
+  it("judges again when somebody is taken: consent, suppression, cap", async () => {
+    const { ctx, id, ana, next } = await aQueue(4);
+    const waiting = await ctx.db.campaignRecipient.findMany({
+      where: { campaignId: id },
+      orderBy: { id: "asc" },
+    });
+    const [no, suppressed, capped, last] = waiting;
+    const { storeId } = ctx;
+    await changeConsent(ctx, no?.customerId ?? "", { canal: "whatsapp", aceito: false }, "painel");
+    await ctx.db.suppression.create({
+      data: { storeId, canal: "whatsapp", destino: suppressed?.destino ?? "", motivo: "manual" },
+    });
+    const customerId = capped?.customerId ?? "";
+    const already = { storeId, customerId, canal: "email", enviadoEm: new Date() } as const;
+    await ctx.db.marketingMessage.createMany({ data: [already, already, already] });
+    expect((await next(ana)).daVez.id).toBe(last?.id);
+    const states = await ctx.db.campaignRecipient.findMany({
+      where: { campaignId: id },
+      orderBy: { id: "asc" },
+    });
+    expect(states.map(({ motivo }) => motivo)).toEqual([
+      "sem_consentimento",
+      "suprimido",
+      "limite_semanal",
+      null,
+    ]);
+  });
+
+  it("gives nobody in quiet hours, nor while the campaign stands", async () => {
+    const { ctx, id, params, ana, anaId, campaign } = await aQueue(1);
+    const user = { type: "user", id: anaId, permissions: ["marketing"] };
+    const night = new Date(Date.now() + 11 * 60 * MINUTE_MS);
+    const quiet = await takeNext({ ...ctx, actor: user as never }, id, night);
+    expect(quiet.daVez).toBeNull();
+    expect(quiet.silencioAte).not.toBeNull();
+    await moveCampaign(ctx, id, { status: "pausada" });
+    const { status, json } = await call(take, "POST", { cookie: ana, params });
+    expect([status, json.error]).toEqual([409, "A campanha não está sendo enviada"]);
+    expect(await campaign()).toMatchObject({ enviados: 0 });
+  });
+
+  it("suppresses a number without WhatsApp, skips with a reason, takes back who was given back", async () => {
+    const { ctx, ana, next, say, row, messageTo } = await aQueue(3);
+    const first = (await next(ana)).daVez;
+    expect((await say(ana, first.id, { resultado: "pulei" })).json.error).toMatch(/^motivo: /);
+    expect((await say(ana, first.id, { resultado: "enviei", motivo: "fora_de_hora" })).status).toBe(422);
+    await say(ana, first.id, { resultado: "sem_whatsapp" });
+    expect(await row(first.id)).toMatchObject({ status: "falhou", motivo: "sem_whatsapp" });
+    expect(await ctx.db.suppression.findFirst({ where: { destino: first.telefone } })).toMatchObject({
+      canal: "whatsapp",
+      motivo: "sem_whatsapp",
+    });
+    const second = (await next(ana)).daVez;
+    await say(ana, second.id, { resultado: "pulei", motivo: "ja_conversou" });
+    expect(await row(second.id)).toMatchObject({ status: "ignorado", motivo: "ja_conversou" });
+    const third = (await next(ana)).daVez;
+    await say(ana, third.id, { resultado: "devolvi" });
+    expect(await row(third.id)).toMatchObject({ status: "pendente", atendidoPorId: null });
+    await ctx.db.campaignRecipient.update({ where: { id: third.id }, data: { proximaEm: null } });
+    expect((await next(ana)).daVez.id).toBe(third.id);
+    await say(ana, third.id, { resultado: "enviei" });
+    expect(await messageTo(third.clienteId)).toMatchObject({ status: "enviado" });
+  });
+
+  it("gives nobody else whom somebody took and never told of; that one may still tell it", async () => {
+    const { ctx, id, ana, bia, next, say, row, campaign } = await aQueue(1);
+    const { daVez } = await next(ana);
+    const late = new Date(Date.now() + 16 * MINUTE_MS);
+    expect(await runCampaign(ctx, id, { at: late })).toBe("ended");
+    expect(await row(daVez.id)).toMatchObject({ status: "incerto" });
+    expect(await campaign()).toMatchObject({ status: "enviada", incertos: 1 });
+    expect((await call(read, "GET", { cookie: bia, params: { id } })).json.data.daVez).toBeNull();
+    expect((await call(read, "GET", { cookie: ana, params: { id } })).json.data.daVez.id).toBe(daVez.id);
+    expect((await say(ana, daVez.id, { resultado: "enviei" })).status).toBe(200);
+    expect(await campaign()).toMatchObject({ enviados: 1, incertos: 0 });
+  });
+
+  it("is of a campaign by WhatsApp alone", async () => {
+    const { ctx, ana } = await aQueue(0);
+    const { id } = await createCampaign(ctx, { nome: "N", canal: "email", conteudo: "x" });
+    expect((await call(read, "GET", { cookie: ana, params: { id } })).status).toBe(409);
+  });
+});

@@ -1,0 +1,197 @@
+import { v7 as uuidv7 } from "uuid";
+import { audit } from "@/lib/audit/write";
+import { announceCampaigns } from "@/lib/campaigns/announce";
+import type { Queue, QueuePerson, QueueResult } from "@/lib/campaigns/queue-schema";
+import { getCampaignOrThrow } from "@/lib/campaigns/read";
+import { countCampaign } from "@/lib/campaigns/run";
+import type { Campaign } from "@/lib/campaigns/schema";
+import type { Ctx } from "@/lib/ctx";
+import { lockName, sql } from "@/lib/db/sql";
+import { afterCommit, transact } from "@/lib/db/transact";
+import { AppError, notFound } from "@/lib/errors";
+import { beginAttempt } from "@/lib/marketing-messages/attempt";
+import { composeText, readerOf } from "@/lib/marketing-messages/compose";
+import { quietUntil } from "@/lib/marketing-messages/judge";
+
+/** To open a chat, send, and say how it went. */
+const LEASE_MS = 15 * 60_000;
+/** Not handed at once to whoever gave them back. */
+const REST = "interval '10 minutes'";
+/** Judged and left out in one request. */
+const MAX_JUDGED = 200;
+
+function personOf({ actor }: Ctx) {
+  if (actor.type === "user") return actor;
+  throw new AppError("forbidden", "Só uma pessoa da equipe envia pelo WhatsApp");
+}
+
+async function queueOrThrow(ctx: Ctx, id: string): Promise<Campaign> {
+  const campaign = await getCampaignOrThrow(ctx, id);
+  if (campaign.canal !== "whatsapp") throw new AppError("conflict", "Só uma campanha por WhatsApp tem fila");
+  return campaign;
+}
+
+/** Also whom the lease let go, until they are told of or given to nobody else. */
+const MINE = `SELECT r.id, r."customerId" AS "clienteId", m.id AS "messageId", m.destino AS telefone, r."leaseAte" AS ate
+  FROM campaign_recipients r JOIN marketing_messages m ON m."storeId" = r."storeId" AND m."campaignId" = r."campaignId"
+    AND m."customerId" = r."customerId"
+  WHERE r."storeId" = $1::uuid AND r."campaignId" = $2::uuid AND r."atendidoPorId" = $3::uuid
+    AND r.status IN ('pendente', 'incerto') AND m.destino IS NOT NULL
+  ORDER BY r.status, r.id LIMIT 1`;
+
+type Mine = { id: string; clienteId: string; messageId: string; telefone: string; ate: Date };
+
+async function mine(ctx: Ctx, { id, conteudo }: Campaign): Promise<QueuePerson | null> {
+  const [row] = await sql<Mine>(ctx, "my-person-of-queue", MINE, [id, personOf(ctx).id]);
+  const reader = row && (await readerOf(ctx, row.clienteId));
+  if (!row || !reader) return null;
+  const { messageId, ...person } = row;
+  const texto = await composeText(ctx, { id: messageId, reader, conteudo });
+  const link = `https://wa.me/${row.telefone.replace(/\D/g, "")}?text=${encodeURIComponent(texto)}`;
+  return { ...person, nome: reader.nome, texto, link };
+}
+
+const WAITING = `SELECT count(*)::int AS waiting FROM campaign_recipients
+  WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid AND status = 'pendente' AND "atendidoPorId" IS NULL`;
+
+const OTHERS = `SELECT coalesce(u.nome, '?') AS nome, count(*)::int AS pessoas FROM campaign_recipients r
+  LEFT JOIN users u ON u."storeId" = r."storeId" AND u.id = r."atendidoPorId"
+  WHERE r."storeId" = $1::uuid AND r."campaignId" = $2::uuid AND r.status = 'pendente'
+    AND r."atendidoPorId" <> $3::uuid GROUP BY 1 ORDER BY 1`;
+
+async function queueOf(ctx: Ctx, campaign: Campaign, now: Date): Promise<Queue> {
+  const { id } = campaign;
+  const me = personOf(ctx).id;
+  const [count] = await sql<{ waiting: number }>(ctx, "queue-waiting", WAITING, [id]);
+  const outros = await sql<{ nome: string; pessoas: number }>(ctx, "queue-others", OTHERS, [id, me]);
+  const silencioAte = await quietUntil(ctx, "whatsapp", now);
+  return { esperando: count?.waiting ?? 0, outros, daVez: await mine(ctx, campaign), silencioAte };
+}
+
+/** GET /campaigns/{id}/fila: who waits, and whom the asking person keeps. @throws AppError 404 · 409 not by WhatsApp */
+export async function readQueue(ctx: Ctx, id: string, now = new Date()): Promise<Queue> {
+  return queueOf(ctx, await queueOrThrow(ctx, id), now);
+}
+
+const CANDIDATE = `SELECT id, "customerId" FROM campaign_recipients
+  WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid AND status = 'pendente' AND "atendidoPorId" IS NULL
+    AND ("proximaEm" IS NULL OR "proximaEm" <= $3::timestamptz)
+  ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`;
+
+const TAKE = `UPDATE campaign_recipients SET "atendidoPorId" = $3::uuid, "leaseAte" = $4::timestamptz, tentativas = tentativas + 1
+  WHERE "storeId" = $1::uuid AND id = $2::uuid`;
+
+const LEAVE_OUT = `UPDATE campaign_recipients SET status = $3::"RecipientStatus", motivo = $4
+  WHERE "storeId" = $1::uuid AND id = $2::uuid`;
+
+/** The job closes what is left untold, and ends the campaign. */
+const WAKE = `UPDATE campaigns SET "proximaEm" = CASE WHEN s.waiting = 0 THEN now() ELSE s.until END
+  FROM (SELECT count(*) AS waiting, min("leaseAte") AS until FROM campaign_recipients
+    WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid AND status = 'pendente') s
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'enviando' RETURNING "proximaEm" <= now() AS "isDue"`;
+
+async function wake(tx: Ctx, campaignId: string): Promise<void> {
+  await countCampaign(tx, campaignId);
+  const [woken] = await sql<{ isDue: boolean | null }>(tx, "wake-queue", WAKE, [campaignId]);
+  const { storeId } = tx;
+  if (woken?.isDue) afterCommit(tx, () => announceCampaigns([{ storeId, campaignId, dueAt: new Date() }]));
+}
+
+const told = (tx: Ctx, id: string, after: object) =>
+  audit(tx, { action: "campaign.queue_worked", resource: "campaign", resourceId: id, after });
+
+/** Takes the first who may be written to; whoever may not be any more is left out with the reason. */
+async function takeFirst(tx: Ctx, { id, canal }: Campaign, now: Date): Promise<void> {
+  const me = personOf(tx).id;
+  for (let judged = 0; judged < MAX_JUDGED; judged++) {
+    const [row] = await sql<{ id: string; customerId: string }>(tx, "queue-candidate", CANDIDATE, [id, now]);
+    if (!row) return;
+    const cause = { campaignId: id };
+    const { customerId } = row;
+    const begun = await beginAttempt(tx, { customerId, canal, cause, now, leaseMs: LEASE_MS });
+    if ("attempt" in begun) {
+      await sql(tx, "take-recipient", TAKE, [row.id, me, begun.attempt.leaseAte]);
+      await told(tx, id, { clienteId: customerId, resultado: "assumiu" });
+      return;
+    }
+    if ("before" in begun) await sql(tx, "leave-out-recipient", LEAVE_OUT, [row.id, "incerto", null]);
+    else if (begun.motivo === "horario") return;
+    else if (begun.motivo === "campanha_parada")
+      throw new AppError("conflict", "A campanha não está sendo enviada");
+    else await sql(tx, "leave-out-recipient", LEAVE_OUT, [row.id, "ignorado", begun.motivo]);
+  }
+}
+
+/**
+ * POST /campaigns/{id}/fila/proxima: gives the asking person somebody to write to, judged at this moment, whom nobody else gets
+ * (one at a time; asking again gives the same). Nobody in quiet hours, or when nobody waits.
+ * @param now moves the clock in tests
+ * @throws AppError 403 not a person · 404 · 409 not by WhatsApp, or not being sent
+ */
+export function takeNext(ctx: Ctx, id: string, now = new Date()): Promise<Queue> {
+  return transact(ctx, async (tx) => {
+    // Of a double click the second finds what the first took.
+    await lockName(tx, `queue ${id} ${personOf(tx).id}`);
+    const campaign = await queueOrThrow(tx, id);
+    if (campaign.status !== "enviando") throw new AppError("conflict", "A campanha não está sendo enviada");
+    if (!(await mine(tx, campaign))) {
+      await takeFirst(tx, campaign, now);
+      await wake(tx, id);
+    }
+    return queueOf(tx, campaign, now);
+  });
+}
+
+const KEPT = `SELECT r.id, r."customerId", r.destino FROM campaign_recipients r
+  WHERE r."storeId" = $1::uuid AND r."campaignId" = $2::uuid AND r.id = $3::uuid AND r."atendidoPorId" = $4::uuid
+    AND r.status IN ('pendente', 'incerto') FOR UPDATE`;
+
+const OUTCOMES = {
+  enviei: { recipient: "enviado", message: "enviado", motivo: null },
+  pulei: { recipient: "ignorado", message: "falhou", motivo: null },
+  sem_whatsapp: { recipient: "falhou", message: "falhou", motivo: "sem_whatsapp" },
+  devolvi: { recipient: "pendente", message: "falhou", motivo: null },
+} as const satisfies Record<QueueResult["resultado"], object>;
+
+const TELL_MESSAGE = `UPDATE marketing_messages SET status = $4::"MarketingStatus", motivo = $5, repetivel = $6, "leaseAte" = NULL,
+    "enviadoEm" = CASE WHEN $4 = 'enviado' THEN now() END
+  WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid AND "customerId" = $3::uuid`;
+
+const TELL = `UPDATE campaign_recipients SET status = $3::"RecipientStatus", motivo = $4, "leaseAte" = NULL,
+    "enviadoEm" = CASE WHEN $3 = 'enviado' THEN now() END,
+    "atendidoPorId" = CASE WHEN $3 <> 'pendente' THEN "atendidoPorId" END,
+    "proximaEm" = CASE WHEN $3 = 'pendente' THEN now() + ${REST} END
+  WHERE "storeId" = $1::uuid AND id = $2::uuid`;
+
+const NO_WHATSAPP = `INSERT INTO suppressions (id, "storeId", canal, destino, motivo)
+  VALUES ($2::uuid, $1::uuid, 'whatsapp', $3, 'sem_whatsapp') ON CONFLICT ("storeId", canal, destino) DO NOTHING`;
+
+/**
+ * PUT /campaigns/{id}/fila/{destinatarioId}: how it went with somebody whom the asking person keeps, also after the
+ * campaign was paused or ended. A number without WhatsApp is suppressed.
+ * @throws AppError 403 not a person · 404 · 409 somebody else's, or told already
+ */
+export function tellResult(ctx: Ctx, id: string, recipientId: string, result: QueueResult): Promise<Queue> {
+  const { resultado, motivo: why = null } = result;
+  return transact(ctx, async (tx) => {
+    const campaign = await queueOrThrow(tx, id);
+    const known = await tx.db.campaignRecipient.count({ where: { id: recipientId, campaignId: id } });
+    if (known === 0) throw notFound("Pessoa");
+    const [kept] = await sql<{ customerId: string; destino: string | null }>(tx, "kept-recipient", KEPT, [
+      id,
+      recipientId,
+      personOf(tx).id,
+    ]);
+    if (!kept) throw new AppError("conflict", "Esta pessoa não está com você, ou já foi respondida");
+    const { recipient, message, motivo } = OUTCOMES[resultado];
+    const reason = motivo ?? why;
+    const isRepeatable = resultado === "devolvi";
+    await sql(tx, "tell-message", TELL_MESSAGE, [id, kept.customerId, message, reason, isRepeatable]);
+    await sql(tx, "tell-recipient", TELL, [recipientId, recipient, reason]);
+    if (resultado === "sem_whatsapp" && kept.destino)
+      await sql(tx, "suppress-number", NO_WHATSAPP, [uuidv7(), kept.destino]);
+    await told(tx, id, { clienteId: kept.customerId, resultado, ...(why && { motivo: why }) });
+    await wake(tx, id);
+    return queueOf(tx, campaign, new Date());
+  });
+}
