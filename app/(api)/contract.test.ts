@@ -48,6 +48,7 @@ const params = {
   email: "paid",
   token: "x",
   deliveryId: RANDOM_ID,
+  destinatarioId: RANDOM_ID,
   variantId: RANDOM_ID,
   itemId: RANDOM_ID,
   slug: "produto",

@@ -114,11 +114,13 @@ async function takeFirst(tx: Ctx, { id, canal }: Campaign, now: Date): Promise<v
       await told(tx, id, { clienteId: customerId, resultado: "assumiu" });
       return;
     }
-    if ("before" in begun) await sql(tx, "leave-out-recipient", LEAVE_OUT, [row.id, "incerto", null]);
+    const leaveOut = (status: "incerto" | "ignorado", motivo: string | null) =>
+      sql(tx, "leave-out-recipient", LEAVE_OUT, [row.id, status, motivo]);
+    if ("before" in begun) await leaveOut("incerto", null);
     else if (begun.motivo === "horario") return;
     else if (begun.motivo === "campanha_parada")
       throw new AppError("conflict", "A campanha não está sendo enviada");
-    else await sql(tx, "leave-out-recipient", LEAVE_OUT, [row.id, "ignorado", begun.motivo]);
+    else await leaveOut("ignorado", begun.motivo);
   }
 }
 

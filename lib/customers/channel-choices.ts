@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import type { Channel } from "@/lib/customers/channels";
 import { changeConsent } from "@/lib/customers/consents";
-import { CONSENT_TEXTS, findStopped } from "@/lib/customers/email-consents";
+import { CONSENT_TEXTS, dropOpenNotices, findStopped } from "@/lib/customers/email-consents";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { notFound } from "@/lib/errors";
@@ -54,9 +54,6 @@ const WRITE = `
     "textoVersao" = excluded."textoVersao", ip = excluded.ip, "alteradoEm" = now()
   WHERE email_consents.aceito <> excluded.aceito`;
 
-const OPEN_NOTICES = `DELETE FROM stock_notices
-  WHERE "storeId" = $1::uuid AND email = $2 AND "avisadoEm" IS NULL`;
-
 /**
  * PUT /store/descadastro/{token}/canais: yes or no to each named channel, from the next message on. Repeating an answer keeps
  * its first time (LGPD, art. 8, § 5).
@@ -72,7 +69,7 @@ export async function choose(
   await transact(ctx, async (tx) => {
     if (change.email !== undefined) {
       await sql(tx, "choose-email", WRITE, [email, change.email, CONSENT_TEXTS.canais, tx.ip]);
-      if (!change.email) await sql(tx, "drop-open-notices", OPEN_NOTICES, [email]);
+      if (!change.email) await dropOpenNotices(tx, email);
     }
     const customer = await customerOf(tx, email);
     for (const canal of customer ? CHOSEN_CHANNELS : []) {

@@ -62,6 +62,10 @@ export function findStopped(ctx: Ctx, token: string): string | null {
 const OPEN_NOTICES = `DELETE FROM stock_notices
   WHERE "storeId" = $1::uuid AND email = $2 AND "avisadoEm" IS NULL`;
 
+/** Notices of stock that this address still waits for. */
+export const dropOpenNotices = (tx: Ctx, email: string) =>
+  sql(tx, "drop-open-notices", OPEN_NOTICES, [email]);
+
 /**
  * POST /store/descadastro/{token}: no more reminders, notices and news to this address; repeating it changes nothing.
  * @throws AppError 404
@@ -72,7 +76,7 @@ export async function stopMails(ctx: Ctx, token: string): Promise<{ nomeLoja: st
   const { nomeLoja } = await getStore(ctx.storeId);
   await transact(ctx, async (tx) => {
     await writeEmailConsent(tx, email, { aceito: false, fonte: "link_descadastro" });
-    await sql(tx, "drop-open-notices", OPEN_NOTICES, [email]);
+    await dropOpenNotices(tx, email);
     const customer = await tx.db.customer.findFirst({
       where: { email, removidoEm: null, anonimizadoEm: null },
       select: { id: true },

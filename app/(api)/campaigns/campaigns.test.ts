@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { DELETE } from "@/app/(api)/campaigns/[id]/route";
 import { GET as list, POST } from "@/app/(api)/campaigns/route";
 import { call } from "@/lib/testing/call";
-import { anOrder, aStore, aUser } from "@/lib/testing/factories";
+import { aCustomer, anOrder, aStore, aUser } from "@/lib/testing/factories";
 
 const create = (cookie: string, body: unknown) => call(POST, "POST", { cookie, body });
 const NOBODY = "018f0000-0000-7000-8000-000000000000";
@@ -109,5 +110,21 @@ describe("GET /campaigns", () => {
     await anOrder(ctx, { campaignId, subtotalCents: 900 });
     const { json } = await call(list, "GET", { cookie });
     expect(json.data[0].receitaAtribuidaCents).toBe(6500);
+  });
+});
+
+describe("DELETE /campaigns/{id}", () => {
+  it("takes a draft away with an audit row, and nothing that somebody is to get", async () => {
+    const { ctx, cookie } = await aShop();
+    const { storeId, db } = ctx;
+    const { id } = (await create(cookie, { nome: "Natal", canal: "email" })).json.data;
+    const { id: usedId } = (await create(cookie, { nome: "Páscoa", canal: "email" })).json.data;
+    const { id: customerId } = await aCustomer(ctx);
+    await db.campaignRecipient.create({ data: { storeId, campaignId: usedId, customerId } });
+    const remove = (params: { id: string }) => call(DELETE, "DELETE", { cookie, params });
+    expect((await remove({ id: usedId })).status).toBe(409);
+    expect((await remove({ id })).json.data).toEqual({ id, deleted: true });
+    expect((await db.campaign.findMany()).map(({ nome }) => nome)).toEqual(["Páscoa"]);
+    expect(await db.auditLog.count({ where: { recursoId: id, acao: "campaign.deleted" } })).toBe(1);
   });
 });
