@@ -10,6 +10,7 @@ import { cleanPaymentNotices } from "@/lib/payments/notices";
 import { removeOldFiles } from "@/lib/product-imports/sweep";
 import { completeProducts } from "@/lib/products/complete";
 import { proveReports } from "@/lib/reports/proof";
+import { cleanVisits } from "@/lib/reports/visits";
 import { recountSegments } from "@/lib/segments/recount";
 import { cleanStockNotices } from "@/lib/stock-notices/tell";
 import { countSales } from "@/lib/storefront/best-sellers";
@@ -25,6 +26,8 @@ const nightly = (id: string, minute: number, work: () => Promise<unknown>) =>
 export const schedules = [
   // Hourly, since stores' days end at any hour; at :02, so that they are over.
   scheduled("expire-loyalty-points", "2 * * * *", () => expirePoints()),
+  // Hourly, since the day is over at any hour.
+  scheduled("clean-visits", "4 * * * *", cleanVisits),
   nightly("count-best-sellers", 11, countSales),
   nightly("clean-webhooks", 17, cleanDeliveries),
   nightly("clean-idempotency-keys", 27, cleanKeys),

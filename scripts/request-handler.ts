@@ -107,11 +107,13 @@ function isForBrowser({ url = "", headers }: IncomingMessage): boolean {
 /**
  * What every request passes before it is answered.
  * @param handleApi takes what no browser displays
+ * @param see hears of each, once its headers can be trusted
  */
 export function requestHandler(
   handle: RequestListener,
   trustedProxies: number,
   handleApi = handle,
+  see: (request: IncomingMessage) => void = () => {},
 ): RequestListener {
   return (request, response) => {
     for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
@@ -120,6 +122,7 @@ export function requestHandler(
     const refusal = refusalOf(request);
     if (refusal) return refuse(request.url, response, refusal);
     trustworthy(request, trustedProxies);
+    see(request);
     if (!isForBrowser(request)) return handleApi(request, response);
     for (const [name, value] of PAGE_HEADERS) response.setHeader(name, value);
     if (FRAMED_MAIL.test(request.url)) {

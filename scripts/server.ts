@@ -17,6 +17,7 @@ import { keepRegistered } from "./register-jobs";
 import { requestHandler } from "./request-handler";
 import { root } from "./run-tool";
 import { sharePages } from "./shared-pages";
+import { type VisitCounter, visitCounter } from "./visits";
 import { startWebServer } from "./web-server";
 
 const DRAIN_LIMIT_MS = 10_000;
@@ -35,11 +36,12 @@ async function quietly(work: () => Promise<void>) {
 }
 
 /** Announces the server while it takes requests. @returns settles when that is taken back */
-async function keepKnown(role: ServerRole, signal: AbortSignal): Promise<void> {
+async function keepKnown(role: ServerRole, visits: VisitCounter, signal: AbortSignal): Promise<void> {
   const { HOST, PORT, JOBS_PORT, DATABASE_URL, DATA_DIR, INNGEST_SIGNING_KEY = "" } = env();
   const isForJobs = JOBS_PORT === undefined || JOBS_PORT === PORT;
   await Promise.all([
     keepSeen(DATABASE_URL, role, DATA_DIR, signal),
+    visits.keep(DATABASE_URL, signal),
     isRemoteRunner() && isForJobs && keepRegistered(ownOrigin({ HOST, PORT }), INNGEST_SIGNING_KEY, signal),
   ]);
 }
@@ -65,7 +67,8 @@ async function main() {
   const role: ServerRole = process.argv[2] === "jobs" ? "tarefas" : "web";
   const framework = app.getRequestHandler();
   const api = dev ? framework : directDoor(path.join(root, buildDir()), framework);
-  const all = requestHandler(sharePages(inPageLine(framework)), TRUSTED_PROXIES, api);
+  const visits = visitCounter();
+  const all = requestHandler(sharePages(inPageLine(framework)), TRUSTED_PROXIES, api, visits.see);
   const handler = role === "tarefas" ? forJobsOnly(all) : all;
   const server = await startWebServer(handler, PORT, listenHosts(HOST, LOJISTA_EMBEDDED_DATABASE));
 
@@ -87,7 +90,7 @@ async function main() {
   // The start script may have died meanwhile.
   if (process.connected === false) return stop();
   tell({ state: "ready" });
-  known = keepKnown(role, stopped.signal);
+  known = keepKnown(role, visits, stopped.signal);
 }
 
 ignoreBrokenPipes();

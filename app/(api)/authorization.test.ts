@@ -302,6 +302,7 @@ const MATRIX: Record<string, Who> = {
   "DELETE /users/{id}/sessoes": "configuracoes",
   "GET /webhook-events": "configuracoes",
   "GET /webhook-subscriptions": "configuracoes",
+  "GET /visitas": "dashboard",
   "POST /webhook-subscriptions": "some",
   "GET /webhook-subscriptions/{id}": "configuracoes",
   "PUT /webhook-subscriptions/{id}": "configuracoes",

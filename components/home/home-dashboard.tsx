@@ -2,13 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { HomeRow } from "@/components/home/home-row";
 import report from "@/components/reports/report.module.css";
 import { ReportChange } from "@/components/reports/report-figures";
 import { useReportWords } from "@/components/reports/use-report-words";
 import { Card, CardLink } from "@/components/ui/card";
-import { type ReportView, reportQuery } from "@/lib/reports/client";
+import { Hint } from "@/components/ui/layout";
+import { formatPercent } from "@/lib/format/numbers";
+import { conversionQuery, type ReportView, reportQuery } from "@/lib/reports/client";
 import { HOME_PRODUCTS, HOME_SALES } from "@/lib/reports/home";
 
 const LineChart = dynamic(() => import("@/components/charts/line-chart").then(({ LineChart }) => LineChart), {
@@ -85,13 +87,63 @@ function ProductsCard() {
   );
 }
 
-/** The last seven days beside the seven before, and what sold: for those who may read reports. */
+const STAGES = ["visitas", "produtos", "sacolas", "finalizacoes", "pedidos"] as const;
+
+/** From visit to order: how many came how far, and of a hundred visitors how many. */
+function ConversionCard() {
+  const t = useTranslations("panel.home.conversion");
+  const locale = useLocale();
+  const { textOf } = useReportWords();
+  const { data } = useQuery(conversionQuery);
+  if (!data) return null;
+  const { atual, anterior, desde } = data;
+  if (desde === null) {
+    return (
+      <Card title={t("title")}>
+        <Hint>{t("none")}</Hint>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t("title")}>
+      <dl className={report.figures}>
+        {STAGES.map((stage) => (
+          <div key={stage} className={report.figure}>
+            <dt className={report.name}>{t(stage)}</dt>
+            <dd className={report.value}>
+              {textOf("count", atual[stage])}
+              {stage !== "visitas" && atual.visitas > 0 && (
+                <span className={report.before}>
+                  {" "}
+                  {t("ofVisits", { percent: formatPercent(atual[stage] / atual.visitas, locale) })}
+                </span>
+              )}
+            </dd>
+            {anterior.visitas > 0 && (
+              <dd className={report.before}>
+                <ReportChange
+                  now={atual[stage]}
+                  then={anterior[stage]}
+                  before={textOf("count", anterior[stage])}
+                />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <Hint>{t("hint")}</Hint>
+    </Card>
+  );
+}
+
+/** The last seven days beside the seven before, how many visitors bought, and what sold: for those who may read reports. */
 export function HomeDashboard() {
   const { data } = useQuery(reportQuery(HOME_SALES));
   if (data?.tipo !== "vendas") return null;
   return (
     <>
       <SalesCard sales={data} />
+      <ConversionCard />
       <ProductsCard />
     </>
   );

@@ -223,6 +223,7 @@ export type ApiMap = {
   "/users/{id}/sessoes": typeof import("@/app/(api)/users/[id]/sessoes/route");
   "/users/convites": typeof import("@/app/(api)/users/convites/route");
   "/users": typeof import("@/app/(api)/users/route");
+  "/visitas": typeof import("@/app/(api)/visitas/route");
   "/webhook-events": typeof import("@/app/(api)/webhook-events/route");
   "/webhook-subscriptions/{id}/deliveries/{deliveryId}/reenviar": typeof import("@/app/(api)/webhook-subscriptions/[id]/deliveries/[deliveryId]/reenviar/route");
   "/webhook-subscriptions/{id}/deliveries/{deliveryId}": typeof import("@/app/(api)/webhook-subscriptions/[id]/deliveries/[deliveryId]/route");

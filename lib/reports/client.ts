@@ -18,6 +18,9 @@ export const reportQuery = (address: ReportAddress) => ({
   placeholderData: keepPreviousData,
 });
 
+/** Visitors and orders of the last seven days. */
+export const conversionQuery = apiQuery("/visitas", {});
+
 /** Where the same report is downloaded. */
 export function reportFileOf(address: ReportAddress): string {
   const said = Object.entries({ ...askedOf(address), formato: "csv" });

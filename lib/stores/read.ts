@@ -1,9 +1,8 @@
 import type { Ctx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";
-import { env } from "@/lib/env";
 import { AppError, notFound } from "@/lib/errors";
-import { parseHost } from "@/lib/http/host";
+import { subdomainFor } from "@/lib/stores/host-label";
 
 export type Store = {
   id: string;
@@ -15,15 +14,6 @@ export type Store = {
 };
 
 const COLUMNS = `id, "nomeLoja", subdominio, moeda, "fusoHorario", idioma`;
-
-function subdomainOf(host: string | null): string | null {
-  const name = parseHost(host)?.name ?? "";
-  const suffix = `.${env().BASE_DOMAIN}`;
-  const label = name.endsWith(suffix) ? name.slice(0, -suffix.length) : "";
-  return /^[a-z0-9-]{1,63}$/.test(label) ? label : null;
-}
-
-const subdomainFor = (host: string | null) => subdomainOf(host) ?? env().DEFAULT_STORE ?? null;
 
 /** At `<subdominio>.<BASE_DOMAIN>`, else the default store. Null when a named store does not exist. */
 export async function findStoreByHost(host: string | null): Promise<Store | null> {

@@ -29,6 +29,7 @@ import { addRefunds, planRefunds } from "./refunds";
 import { Automations } from "./rules";
 import { addSegments } from "./segments";
 import { addStock } from "./stock";
+import { addVisits } from "./visits";
 import { addWebhooks } from "./webhooks";
 
 const ORDERS = {
@@ -79,6 +80,7 @@ export function fillAurora(demo: StoreDemo, customerHash: string) {
   addPayments(demo, orders);
   const nextReturn = addReturns(demo, orders);
   addFreight(demo);
+  addVisits(demo, [110, 260]);
   addManualOrders(demo, catalog, customers, orders);
   addMails(demo);
   addPosts(demo, POSTS);

@@ -1,11 +1,12 @@
 import { GET as readHome } from "@/app/(api)/inicio/route";
 import { GET as listNotices } from "@/app/(api)/notices/route";
 import { GET as readReport } from "@/app/(api)/reports/[tipo]/route";
+import { GET as readVisits } from "@/app/(api)/visitas/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
 import { HomeScreen } from "@/components/home/home-screen";
 import { homeQuery } from "@/lib/home/client";
 import { openNoticesQuery } from "@/lib/notices/client";
-import { reportQuery } from "@/lib/reports/client";
+import { conversionQuery, reportQuery } from "@/lib/reports/client";
 import { HOME_PRODUCTS, HOME_SALES } from "@/lib/reports/home";
 
 /** Open to every signed-in user, even without any permission. */
@@ -17,6 +18,7 @@ const page = panelPage({
     loads(listNotices, openNoticesQuery),
     loads(readReport, reportQuery(HOME_SALES), false),
     loads(readReport, reportQuery(HOME_PRODUCTS), false),
+    loads(readVisits, conversionQuery, false),
   ],
   screen: () => <HomeScreen />,
 });

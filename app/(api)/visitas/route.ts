@@ -1,0 +1,17 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { Conversion, ConversionQuery } from "@/lib/reports/visit-schema";
+import { readConversion } from "@/lib/reports/visits";
+
+export const GET = endpoint(
+  {
+    summary:
+      "Quantos visitantes da loja chegaram até onde, e quantos pedidos fizeram, ao lado dos dias de antes",
+    auth: panel("dashboard"),
+    query: ConversionQuery,
+    returns: Conversion,
+  },
+  ({ ctx, query }) => readConversion(ctx, query),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
