@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "./fixtures";
+import { expect, logIn, test, visit } from "./fixtures";
 
 /** A one-pixel PNG. */
 const PIXEL = Buffer.from(
@@ -99,6 +99,8 @@ test("adjusts the stock of a variant and shows the movement", async ({ page }) =
 test("sends pictures, orders them by keyboard, describes and removes them", { tag: "@layout" }, async ({
   page,
 }) => {
+  // In the small store: a list of the other one, open in another test, would ask for the picture that goes away here.
+  await logIn(page.request, "panel", "dona@boreal.test");
   const { id } = await aProduct(page);
   await visit(page, `/admin/produtos/${id}`);
   const imagesOf = async () => (await read(page, `/products/${id}`)).imagens;

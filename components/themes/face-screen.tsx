@@ -4,7 +4,7 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PageForm } from "@/components/form/page-form";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormAction } from "@/components/form/use-form-action";
@@ -58,20 +58,17 @@ function Contrasts({ look }: { look: Look }) {
   );
 }
 
-/** The shop itself where it is at the panel's address, since no other may be framed; else a shop in small. */
-function ShopInLook({
-  look,
-  shown,
-  onShow,
-}: {
-  look: Look;
-  shown: FramedPage;
-  onShow: (shown: FramedPage) => void;
-}) {
+type ShopProps = { look: Look; isEditing: boolean; shown: FramedPage; onShow: (shown: FramedPage) => void };
+
+/**
+ * The shop itself, once somebody begins to edit, since it brings the shop's own scripts; where it is at the panel's
+ * address, since no other may be framed. Else a shop in small.
+ */
+function ShopInLook({ look, isEditing, shown, onShow }: ShopProps) {
   const t = useTranslations("panel.themes");
   const { data: preview } = useQuery(themePreviewQuery);
   const isWhole = COLOURS.every((name) => HEX.test(look.cores[name]));
-  if (preview && new URL(preview.endereco).origin === location.origin) {
+  if (isEditing && preview && new URL(preview.endereco).origin === location.origin) {
     const { token, produto } = preview;
     return (
       <Card title={t("frame.heading")} isFlush>
@@ -88,9 +85,9 @@ function ShopInLook({
   );
 }
 
-type EditorProps = { theme: ThemeView; shown: FramedPage; onShow: (shown: FramedPage) => void };
+type EditorProps = { theme: ThemeView } & Omit<ShopProps, "look">;
 
-function Editor({ theme, shown, onShow }: EditorProps) {
+function Editor({ theme, ...shop }: EditorProps) {
   const t = useTranslations("panel.themes.form");
   const sentenceOf = useErrorSentence();
   const [names, setNames] = useState(theme.nomes);
@@ -202,7 +199,7 @@ function Editor({ theme, shown, onShow }: EditorProps) {
           </Card>
         </div>
         <aside className={styles.aside}>
-          <ShopInLook look={aparencia} shown={shown} onShow={onShow} />
+          <ShopInLook look={aparencia} {...shop} />
         </aside>
       </PageForm>
     </>
@@ -213,5 +210,17 @@ function Editor({ theme, shown, onShow }: EditorProps) {
 export function FaceScreen() {
   const { data: theme } = useQuery(themeQuery);
   const [shown, setShown] = useState<FramedPage>({ page: "home", device: "phone" });
-  return theme && <Editor key={theme.versao} {...{ theme, shown, onShow: setShown }} />;
+  const [isEditing, setEditing] = useState(false);
+  const screen = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = screen;
+    const begin = () => setEditing(true);
+    current?.addEventListener("focusin", begin, { once: true });
+    return () => current?.removeEventListener("focusin", begin);
+  }, []);
+  return (
+    <div ref={screen}>
+      {theme && <Editor key={theme.versao} {...{ theme, isEditing, shown, onShow: setShown }} />}
+    </div>
+  );
 }
