@@ -22,11 +22,4 @@ export const MUTANTS: readonly Mutant[] = [
     replace: `if (!size) return { tagName: "img", attribs: { src, alt } };`,
     test: "keeps room for pictures of the store, and shows no other",
   },
-  {
-    name: "a text leads to another host by two slashes",
-    file: "lib/blog/markdown.ts",
-    find: "const OWN = /^(?:\\/(?![/\\\\])|#)/;",
-    replace: "const OWN = /^[/#]/;",
-    test: "[x](//mal.example)",
-  },
 ];

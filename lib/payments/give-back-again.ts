@@ -22,7 +22,7 @@ const READ = `
 
 // Attempts are not counted anew: a service without keys is asked what became of the earlier ones.
 const AGAIN = `
-  UPDATE payment_refunds b SET status = 'pendente', "proximaEm" = now(), "leaseAte" = NULL, erro = NULL
+  UPDATE payment_refunds b SET status = 'pendente', "proximaEm" = date_trunc('milliseconds', now()), "leaseAte" = NULL, erro = NULL
     FROM payments p, orders o
    WHERE b."storeId" = $1::uuid AND b.id = $2::uuid AND b.status = 'falhou'
      AND p."storeId" = b."storeId" AND p.id = b."paymentId" AND o."storeId" = p."storeId" AND o.id = p."orderId"

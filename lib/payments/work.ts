@@ -115,11 +115,12 @@ async function close({ provider }: Claim, credentials: Credentials, open: readon
   }
 }
 
-// Called off while the service was asked: it is to be closed now.
+// Called off while the service was asked: it is to be closed now, and not half a millisecond later by rounding.
 const ASKED = `
   UPDATE payments SET "leaseAte" = NULL, erro = NULL,
     "proximaEm" = CASE WHEN status IN ('aprovado', 'estornado', 'recusado') OR $5::boolean THEN NULL
-      WHEN status = 'cancelado' AND $6::text = 'pendente' THEN now() ELSE now() + $4::int * interval '1 ms' END
+      WHEN status = 'cancelado' AND $6::text = 'pendente' THEN date_trunc('milliseconds', now())
+      ELSE now() + $4::int * interval '1 ms' END
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "leaseAte" = $3::timestamptz`;
 
 async function look(ctx: Ctx, claim: Claim): Promise<void> {
