@@ -41,6 +41,7 @@ test("the look is drafted, seen by preview alone, refused where nobody could rea
   await field(page, "Título").nth(1).fill("Torrado nesta semana");
   await expectAccessible(page);
   await button(page, "Salvar rascunho").click();
+  await expect(page.getByText("Rascunho salvo.")).toBeVisible();
   await expect(page.getByText("Rascunho por publicar")).toBeVisible();
 
   const preview = page.getByRole("link", { name: "Ver prévia na loja" });
