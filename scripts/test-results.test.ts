@@ -35,6 +35,20 @@ it("counts playwright's runs in nested suites, and errors outside of tests", () 
   });
 });
 
+it("says what a failed test said, without colours and without end", () => {
+  const message = `\u001b[31mexpected 1\u001b[39m\n\n  to be 2${"\n at x".repeat(50)}`;
+  const inVitest = [{ ...test("failed", "broken"), failureMessages: [message] }];
+  const testResults = [{ name: "b.test.ts", status: "failed", assertionResults: inVitest }];
+  const [said = ""] = tallyVitest({ testResults }).failures;
+  expect(said.startsWith("broken\n      expected 1\n      to be 2\n      at x")).toBe(true);
+  expect(said.split("\n")).toHaveLength(9);
+  const results = [{ errors: [{ message: "timeout", location: { line: 7 } }] }];
+  const tests = [{ status: "unexpected", projectName: "phone", results }];
+  const suites = [{ specs: [{ title: "opens", file: "login.spec.ts", tests }] }];
+  const { failures } = tallyPlaywright({ suites, errors: [] });
+  expect(failures).toEqual(["login.spec.ts › opens (phone)\n      line 7: timeout"]);
+});
+
 it("takes a missing report and an error outside of the tests for a failure", () => {
   expect(tallyFile("/nowhere/report.json", tallyVitest, true)).toMatchObject({ passed: 0, failed: 1 });
   const file = path.join(mkdtempSync(path.join(tmpdir(), "lojista-report-")), "report.json");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
-/** `failures` names the failed tests. */
+/** `failures` names the failed tests, each with what it said. */
 export type Tally = { passed: number; failed: number; skipped: number; failures: string[] };
 
 /** Of runners that count as one. */
@@ -14,10 +15,24 @@ export const sumOf = (tallies: readonly Tally[]): Tally => ({
 /** For a runner that ended without a report. */
 const CRASHED: Tally = { passed: 0, failed: 1, skipped: 0, failures: ["the runner gave no report"] };
 
+const LINES_SAID = 8;
+
+/** The last lines of a run are what is kept of it, so they must be enough to know what was wrong. */
+const withWords = (name: string, message = "") =>
+  [
+    name,
+    ...stripVTControlCharacters(message)
+      .split("\n")
+      .filter((line) => line.trim())
+      .slice(0, LINES_SAID)
+      .map((line) => `      ${line.trim()}`),
+  ].join("\n");
+
 type VitestFile = {
   name: string;
   status: string;
-  assertionResults: { status: string; fullName: string }[];
+  message?: string;
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
 };
 
 /** From `vitest --reporter=json`; a file that does not load is one failure. */
@@ -27,18 +42,31 @@ export function tallyVitest(report: { testResults: VitestFile[] }): Tally {
     (file) => file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"),
   );
   const failures = [
-    ...unloadable.map(({ name }) => name),
-    ...tests.filter(({ status }) => status === "failed").map(({ fullName }) => fullName),
+    ...unloadable.map(({ name, message }) => withWords(name, message)),
+    ...tests
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages }) => withWords(fullName, failureMessages?.[0])),
   ];
   const passed = tests.filter(({ status }) => status === "passed").length;
   const failed = failures.length;
   return { passed, failed, skipped: tests.length + unloadable.length - passed - failed, failures };
 }
 
+type PlaywrightTest = {
+  status: string;
+  projectName: string;
+  results?: { errors?: { message?: string; location?: { line: number } }[] }[];
+};
+
 type PlaywrightSuite = {
-  specs: { title: string; file: string; tests: { status: string; projectName: string }[] }[];
+  specs: { title: string; file: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 };
+
+function wordsOf({ results = [] }: PlaywrightTest): string {
+  const [{ message = "", location } = {}] = results.at(-1)?.errors ?? [];
+  return location ? `line ${location.line}: ${message}` : message;
+}
 
 /** From `playwright test --reporter=json`; an error outside of tests is one failure. */
 export function tallyPlaywright(report: {
@@ -50,9 +78,9 @@ export function tallyPlaywright(report: {
     ...(suite.suites ?? []).flatMap(specsOf),
   ];
   const runs = report.suites.flatMap(specsOf).flatMap((spec) =>
-    spec.tests.map(({ status, projectName }) => ({
-      status,
-      name: `${spec.file} › ${spec.title} (${projectName})`,
+    spec.tests.map((test) => ({
+      status: test.status,
+      name: withWords(`${spec.file} › ${spec.title} (${test.projectName})`, wordsOf(test)),
     })),
   );
   const passed = runs.filter(({ status }) => status === "expected").length;
