@@ -90,3 +90,11 @@ export function renderMarkdown(markdown: string, sizes: PictureSizes): string {
   const html = parsed(markdown);
   return sanitizeHtml(html, optionsFor(sizes)).trim();
 }
+
+/** The text as it was typed, in paragraphs: for one that was saved before a rule that `renderMarkdown` now refuses it by. */
+export const plainHtml = (markdown: string): string =>
+  sanitizeHtml(markdown, { allowedTags: [], disallowedTagsMode: "escape" })
+    .trim()
+    .split(/\n{2,}/)
+    .map((part) => `<p>${part}</p>`)
+    .join("\n");

@@ -1,7 +1,7 @@
 import { audit } from "@/lib/audit/write";
 import { RENDERER } from "@/lib/blog/markdown";
 import { getPostOrThrow } from "@/lib/blog/read";
-import { renderedPost } from "@/lib/blog/render";
+import { renderSaved } from "@/lib/blog/render";
 import type { Post, PostMove } from "@/lib/blog/schema";
 import { lockPost, told } from "@/lib/blog/write";
 import { type Ctx, systemCtx } from "@/lib/ctx";
@@ -85,8 +85,8 @@ const RENDERED = `UPDATE posts SET html = $3, "htmlVersao" = $4::int
 async function renderOne({ storeId, id }: Known): Promise<void> {
   const ctx = systemCtx(storeId, "blog");
   const { conteudo } = await getPostOrThrow(ctx, id);
-  const { html, htmlVersao } = await renderedPost(ctx, conteudo);
-  await sql(ctx, "post-rendered", RENDERED, [id, html, htmlVersao, conteudo]);
+  const html = await renderSaved(ctx, conteudo);
+  await sql(ctx, "post-rendered", RENDERED, [id, html, RENDERER, conteudo]);
 }
 
 /** One that fails must not keep the others waiting. */

@@ -1,5 +1,6 @@
-import { picturesIn, RENDERER, renderMarkdown } from "@/lib/blog/markdown";
+import { picturesIn, plainHtml, RENDERER, renderMarkdown } from "@/lib/blog/markdown";
 import type { Ctx } from "@/lib/ctx";
+import { AppError } from "@/lib/errors";
 import { picturesOf } from "@/lib/stores/images";
 
 /** What the shop shows of a text, with the store's own pictures. */
@@ -8,7 +9,14 @@ export async function renderPost(ctx: Ctx, markdown: string): Promise<string> {
   return renderMarkdown(markdown, new Map(pictures.map(({ id, ...size }) => [id, size])));
 }
 
-/** The same as columns of the post. */
+/** Of a text that is saved already, so there is nobody to refuse it to. */
+export const renderSaved = (ctx: Ctx, markdown: string): Promise<string> =>
+  renderPost(ctx, markdown).catch((error: unknown) => {
+    if (error instanceof AppError) return plainHtml(markdown);
+    throw error;
+  });
+
+/** `renderPost` as columns of the post. */
 export const renderedPost = async (
   ctx: Ctx,
   markdown: string,

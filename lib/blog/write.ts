@@ -114,8 +114,10 @@ async function applyChange(
   if (versao !== before.versao) {
     throw new AppError("conflict", "O texto foi alterado em outra janela ou por outra pessoa.");
   }
-  const slug = await slugFor(tx, before, change);
   const isPublic = before.status === "publicado";
+  if ((isPublic || before.publicarEm) && change.conteudo?.trim() === "")
+    throw invalid("conteudo", "o que é público, ou tem hora marcada, não fica sem texto");
+  const slug = await slugFor(tx, before, change);
   const data: Prisma.PostUncheckedUpdateInput = {
     ...rest,
     ...made.rendered,
@@ -137,7 +139,7 @@ async function applyChange(
 
 /**
  * PUT /blog/{id}. A public post changes in the shop at once; another slug leaves a redirect.
- * @throws AppError 404 · 409 stale `versao`, or the slug is in use · 422
+ * @throws AppError 404 · 409 stale `versao`, or the slug is in use · 422, also a public or scheduled text emptied
  */
 export async function changePost(ctx: Ctx, id: string, change: PostChange): Promise<Post> {
   await assertOwn(ctx, change);

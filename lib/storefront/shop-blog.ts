@@ -1,5 +1,5 @@
 import { RENDERER } from "@/lib/blog/markdown";
-import { renderPost } from "@/lib/blog/render";
+import { renderSaved } from "@/lib/blog/render";
 import { POSTS_PER_PAGE, type PostType } from "@/lib/blog/types";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
@@ -72,7 +72,7 @@ async function whole(ctx: Ctx, [row]: Row[]): Promise<ShopPost> {
   return {
     ...post,
     publicadoEm: post.publicadoEm ?? post.atualizadoEm,
-    html: html !== null && htmlVersao >= RENDERER ? html : await renderPost(ctx, conteudo),
+    html: html !== null && htmlVersao >= RENDERER ? html : await renderSaved(ctx, conteudo),
     produtos: await namedProducts(ctx, produtoIds),
   };
 }

@@ -137,6 +137,24 @@ describe("a post", () => {
     expect(await movedTo(ctx.storeId, "/loja/blog/outro-nome")).toBeNull();
   });
 
+  it("is not emptied while it is public or has a time to be", async () => {
+    const { id } = await create({ titulo: "Com texto", conteudo: "x" });
+    const publicarEm = new Date(Date.now() + 3_600_000).toISOString();
+    const refused = async (versao: number) => {
+      const { status, json } = await change(id, { conteudo: " \n", versao });
+      expect([status, json.error]).toEqual([
+        422,
+        "conteudo: o que é público, ou tem hora marcada, não fica sem texto",
+      ]);
+    };
+    await refused((await moveTo(id, { status: "rascunho", publicarEm })).json.data.versao);
+    const { versao } = (await moveTo(id, { status: "publicado" })).json.data;
+    await refused(versao);
+    expect((await get(id)).conteudo).toBe("x");
+    const { versao: drafted } = (await moveTo(id, { status: "rascunho" })).json.data;
+    expect((await change(id, { conteudo: "", versao: drafted })).status).toBe(200);
+  });
+
   it("publishes itself when it is due, once, under the promised time, and not if the time was taken back", async () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const due = await create({ titulo: "Na hora", conteudo: "x" });
@@ -333,6 +351,18 @@ describe("the shop", () => {
       await sweepPosts();
       const { html, versao } = await ctx.db.post.findUniqueOrThrow({ where: { id } });
       expect([html, versao]).toEqual(["<p><strong>oi</strong></p>", 1]);
+    });
+  });
+
+  it("shows a text that the renderer refuses today as it was typed", async () => {
+    const { id, slug } = await publicPost({ titulo: "Citado demais", conteudo: "x" });
+    const conteudo = `Era <b>uma</b> vez\n\n${"> ".repeat(30_000)}fim`;
+    await ctx.db.post.update({ where: { id }, data: { conteudo, html: null, htmlVersao: 0 } });
+    const { html } = await readShopPost(ctx, "post", slug);
+    expect(html.startsWith("<p>Era &lt;b&gt;uma&lt;/b&gt; vez</p>\n<p>&gt; &gt;")).toBe(true);
+    await vi.waitFor(async () => {
+      await sweepPosts();
+      expect((await ctx.db.post.findUniqueOrThrow({ where: { id } })).htmlVersao).toBe(RENDERER);
     });
   });
 
