@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { HOSTILE_TEXTS } from "../lib/testing/hostile-texts";
-import { expect, expectAccessible, test, visit } from "./fixtures";
+import { expect, expectAccessible, fillPanelLogin, test, visit } from "./fixtures";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -108,6 +108,63 @@ test("without a network, and in a window that was killed, the text is kept and s
   await saved(again);
   const { data } = await (await again.request.get(address.replace("/admin", ""))).json();
   expect(data.conteudo).toBe("Escrito e nunca salvo.");
+});
+
+test("of two windows that were killed without a network both texts are there", async ({
+  page,
+  signIn,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|409/);
+  await signIn("marketing");
+  await newPost(page, unique("Duas mortas"));
+  const address = new URL(page.url()).pathname;
+  await context.route("**/blog/*", (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+  const windows = [await context.newPage(), await context.newPage()];
+  for (const window of windows) await visit(window, address);
+  for (const [index, window] of windows.entries()) await field(window, "Texto").fill(`Janela ${index}.`);
+  for (const window of windows) await window.close({ runBeforeUnload: false });
+  await context.unrouteAll();
+  await visit(page, address);
+  await expect(field(page, "Texto")).toHaveValue("Janela 1.");
+  await saved(page);
+  await page.reload();
+  const conflict = page.getByRole("alert").filter({ hasText: "Este texto mudou em outra janela" });
+  await expect(conflict.locator("ins").first()).toContainText("0");
+  await button(page, "Ficar com o meu texto").click();
+  await saved(page);
+  await expect(field(page, "Texto")).toHaveValue("Janela 0.");
+});
+
+test("a session lost in the middle costs no text: it is sent after the next log-in", async ({
+  page,
+  signIn,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  await signIn("marketing");
+  await newPost(page, unique("Sem sessão"));
+  await field(page, "Texto").fill("Antes.");
+  await saved(page);
+  await context.clearCookies();
+  await field(page, "Texto").fill("Antes. Escrito sem sessão.");
+  await expect(page.getByRole("alert").filter({ hasText: "Sua sessão terminou" })).toBeVisible();
+  await signIn("marketing");
+  await saved(page);
+  await context.clearCookies();
+  await field(page, "Texto").fill("Fechado sem sessão.");
+  await expect(page.getByRole("alert").filter({ hasText: "Sua sessão terminou" })).toBeVisible();
+  const address = new URL(page.url()).pathname;
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await again.goto(address);
+  await fillPanelLogin(again, "marketing@aurora.test");
+  await expect(field(again, "Texto")).toHaveValue("Fechado sem sessão.");
+  await saved(again);
 });
 
 test("no hostile text runs, loads from elsewhere or leaves its place", async ({ page, signIn }) => {

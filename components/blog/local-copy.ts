@@ -1,32 +1,58 @@
 import type { PostValues } from "@/components/blog/use-post-draft";
 
-type Copy = { values: PostValues; versao: number };
+type Copy = { values: PostValues; versao: number; atMs: number };
 
-const keyOf = (id: string) => `lojista:post:${id}`;
+/** Each window has its own, so that of two that were killed neither has written over the other's text. */
+const WINDOW = crypto.randomUUID();
+
+const prefixOf = (id: string) => `lojista:post:${id}:`;
+const keyOf = (id: string) => prefixOf(id) + WINDOW;
+
+function parsed(text: string | null): Copy | null {
+  try {
+    const copy = JSON.parse(text ?? "null") as Copy | null;
+    const isWhole = typeof copy?.values?.conteudo === "string" && typeof copy.versao === "number";
+    return isWhole ? copy : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Does nothing where the browser has no room, or keeps nothing. */
+function inStorage<Result>(work: (storage: Storage) => Result): Result | null {
+  try {
+    return work(localStorage);
+  } catch {
+    return null;
+  }
+}
+
+const dropKey = (key: string) => inStorage((storage) => storage.removeItem(key));
 
 /** What was typed and not saved, in this browser: it outlives a closed tab, a lost session and a missing network. */
 export const localCopy = {
-  read(id: string): Copy | null {
-    try {
-      const copy = JSON.parse(localStorage.getItem(keyOf(id)) ?? "null") as Copy | null;
-      return typeof copy?.values?.conteudo === "string" && typeof copy.versao === "number" ? copy : null;
-    } catch {
-      return null;
-    }
+  /** The last one of any window, from now on this window's; what is already `saved` goes away. */
+  take(id: string, saved: PostValues): Omit<Copy, "atMs"> | null {
+    const keys = inStorage((storage) => Object.keys(storage).filter((key) => key.startsWith(prefixOf(id))));
+    const copies = (keys ?? [])
+      .map((key) => ({ key, copy: parsed(inStorage((storage) => storage.getItem(key))) }))
+      .filter(({ key, copy }) => {
+        const isKept = copy && JSON.stringify(copy.values) !== JSON.stringify(saved);
+        if (!isKept) dropKey(key);
+        return isKept;
+      })
+      .sort((one, other) => (other.copy?.atMs ?? 0) - (one.copy?.atMs ?? 0));
+    const [last] = copies;
+    if (!last?.copy) return null;
+    localCopy.write(id, last.copy);
+    if (last.key !== keyOf(id)) dropKey(last.key);
+    return last.copy;
   },
-  /** Does nothing where the browser has no room. */
-  write(id: string, copy: Copy): void {
-    try {
-      localStorage.setItem(keyOf(id), JSON.stringify(copy));
-    } catch {}
-  },
-  /** Leaves what another window of this browser has written since. */
-  dropSaved(id: string, saved: PostValues): void {
-    if (JSON.stringify(localCopy.read(id)?.values) === JSON.stringify(saved)) localCopy.drop(id);
+  write(id: string, { values, versao }: Omit<Copy, "atMs">): void {
+    const copy: Copy = { values, versao, atMs: Date.now() };
+    inStorage((storage) => storage.setItem(keyOf(id), JSON.stringify(copy)));
   },
   drop(id: string): void {
-    try {
-      localStorage.removeItem(keyOf(id));
-    } catch {}
+    dropKey(keyOf(id));
   },
 };

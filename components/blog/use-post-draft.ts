@@ -70,8 +70,8 @@ const fresh = (post: PostView): State => ({
 
 /** With what this browser kept of an earlier visit. */
 function startOf(post: PostView): State {
-  const copy = localCopy.read(post.id);
-  if (!copy || same(copy.values, valuesOf(post))) return fresh(post);
+  const copy = localCopy.take(post.id, valuesOf(post));
+  if (!copy) return fresh(post);
   if (copy.versao === post.versao)
     return { ...fresh(post), values: copy.values, isDirty: true, isRecovered: true };
   return {
@@ -116,7 +116,7 @@ export function usePostDraft(post: PostView) {
 
   async function settle(sent: PostValues, saved: PostView) {
     const isAll = same(latest.current.values, sent);
-    if (isAll) localCopy.dropSaved(id, sent);
+    if (isAll) localCopy.drop(id);
     else localCopy.write(id, { values: latest.current.values, versao: saved.versao });
     setState((before) =>
       isAll ? fresh(saved) : { ...before, base: saved, isDirty: true, isRecovered: false },
@@ -153,9 +153,11 @@ export function usePostDraft(post: PostView) {
   saving.current = save;
 
   const isOffline = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  // Who lost the session logs in again in another window.
+  const isPassing = isOffline || (error instanceof ApiError && error.status === 401);
   useEffect(() => {
     const waits = !isDirty || isPending || conflict || !values.titulo.trim();
-    if (waits || (error && !isOffline) || (!isDraft && !error)) return;
+    if (waits || (error && !isPassing) || (!isDraft && !error)) return;
     const again = () => void saving.current();
     const timer = setTimeout(again, error ? AGAIN_MS : PAUSE_MS);
     window.addEventListener("online", again);
@@ -163,7 +165,7 @@ export function usePostDraft(post: PostView) {
       clearTimeout(timer);
       window.removeEventListener("online", again);
     };
-  }, [values, isDirty, isPending, conflict, error, isOffline, isDraft]);
+  }, [values, isDirty, isPending, conflict, error, isPassing, isDraft]);
 
   const keepMine = async () => {
     const theirs = latest.current.conflict?.theirs;

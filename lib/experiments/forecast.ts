@@ -3,6 +3,7 @@ import { sql } from "@/lib/db/sql";
 import type { ExperimentGoal } from "@/lib/experiments/goals";
 import { ALPHA } from "@/lib/experiments/sample";
 import type { Forecast, ForecastQuery } from "@/lib/experiments/schema";
+import type { SlotName } from "@/lib/experiments/slots";
 import { decisionSampleSize } from "@/lib/experiments/statistics";
 
 const DAYS = 28;
@@ -35,42 +36,70 @@ const MEASURED = `
   WHERE e."storeId" = $1::uuid AND e.chave = $2 AND e.objetivo = $3::"ExperimentGoal"
     AND x."criadoEm" > now() - interval '90 days'`;
 
-type Query = Pick<ForecastQuery, "chave" | "objetivo">;
+/** The step of a visit at which somebody comes by a slot. */
+const PASSED_BY: Record<SlotName, "visitas" | "produtos" | "finalizacoes"> = {
+  destaque: "visitas",
+  "cartao-produto": "visitas",
+  "barra-frete": "visitas",
+  "selo-pix": "produtos",
+  "botao-comprar": "produtos",
+  finalizar: "finalizacoes",
+};
+/** Fewer days say little of a week. */
+const COUNTED_FROM_DAYS = 7;
 
-/** The rate of the last 90 days in this slot, else a usual one. */
-async function baseRate(
-  ctx: Ctx,
-  { chave, objetivo }: Query,
-): Promise<Pick<Forecast, "taxaBase" | "medida">> {
+/** Whole days alone; one without visitors has no row. */
+const visitorsSql = (step: (typeof PASSED_BY)[SlotName]) => `
+  WITH today AS (SELECT (now() AT TIME ZONE "fusoHorario")::date AS dia FROM stores WHERE id = $1::uuid)
+  SELECT coalesce(sum(v."${step}"), 0)::float8 AS visitantes,
+    least(${DAYS}, coalesce(max(today.dia) - (SELECT min(dia) FROM visit_days WHERE "storeId" = $1::uuid), 0)) AS dias
+  FROM today LEFT JOIN visit_days v ON v."storeId" = $1::uuid AND v.dia >= today.dia - ${DAYS} AND v.dia < today.dia`;
+
+async function visitorsADay(ctx: Ctx, chave: SlotName): Promise<number | null> {
+  const step = PASSED_BY[chave];
+  const [counted] = await sql<{ visitantes: number; dias: number }>(
+    ctx,
+    `visitors-${step}`,
+    visitorsSql(step),
+  );
+  if (!counted || counted.dias < COUNTED_FROM_DAYS || counted.visitantes === 0) return null;
+  return counted.visitantes / counted.dias;
+}
+
+/** The rate of the last 90 days in this slot; null where too few saw it. */
+async function measuredRate(ctx: Ctx, { chave, objetivo }: ForecastQuery): Promise<number | null> {
   const [seen] = await sql<{ impressoes: number; conversoes: number }>(ctx, "measured-rate", MEASURED, [
     chave,
     objetivo,
   ]);
   const { impressoes = 0, conversoes = 0 } = seen ?? {};
-  if (impressoes >= MEASURED_FROM && conversoes > 0)
-    return { taxaBase: conversoes / impressoes, medida: true };
-  const isCheckout = chave === "finalizar" && objetivo === "compra";
-  return { taxaBase: isCheckout ? ASSUMED_AT_CHECKOUT : ASSUMED[objetivo], medida: false };
+  return impressoes >= MEASURED_FROM && conversoes > 0 ? conversoes / impressoes : null;
 }
+
+/** Of visitors and goals of the same days; null where neither says anything. */
+const countedRate = (goals: number, visitors: number | null): number | null =>
+  visitors && goals > 0 && goals < visitors && visitors * DAYS >= MEASURED_FROM ? goals / visitors : null;
 
 /**
  * GET /ab-experiments/previsao: days until a change of `efeito` percent is decided, four times of five, with what the
- * store had in the last 28 days.
+ * store had in the last 28 days. Before visitors were counted for a week they follow from the goals and a usual rate.
  */
 export async function forecast(ctx: Ctx, query: ForecastQuery): Promise<Forecast> {
-  const { objetivo, variantes, efeito } = query;
-  const { taxaBase, medida } = await baseRate(ctx, query);
-  const [reached] = await sql<{ metas: number; dias: number }>(
-    ctx,
-    `goals-of-28-days-${objetivo}`,
-    reachedSql(objetivo),
-  );
+  const { chave, objetivo, variantes, efeito } = query;
+  const [measured, visitors, [reached]] = await Promise.all([
+    measuredRate(ctx, query),
+    visitorsADay(ctx, chave),
+    sql<{ metas: number; dias: number }>(ctx, `goals-of-28-days-${objetivo}`, reachedSql(objetivo)),
+  ]);
   const metasPorDia = reached ? reached.metas / reached.dias : 0;
-  const visitantesPorDia = Math.round(metasPorDia / taxaBase);
+  const known = measured ?? countedRate(metasPorDia, visitors);
+  const isCheckout = chave === "finalizar" && objetivo === "compra";
+  const taxaBase = known ?? (isCheckout ? ASSUMED_AT_CHECKOUT : ASSUMED[objetivo]);
+  const visitantesPorDia = Math.round(visitors ?? metasPorDia / taxaBase);
   const amostraPorVariante = decisionSampleSize(taxaBase, ALPHA / (variantes - 1), efeito / 100);
-  const visitors = (amostraPorVariante ?? 0) * variantes;
+  const sample = (amostraPorVariante ?? 0) * variantes;
   return {
-    ...{ taxaBase, medida, metasPorDia, visitantesPorDia, amostraPorVariante },
-    dias: visitors > 0 && visitantesPorDia > 0 ? Math.ceil(visitors / visitantesPorDia) : null,
+    ...{ taxaBase, medida: known !== null, metasPorDia, visitantesPorDia, amostraPorVariante },
+    dias: sample > 0 && visitantesPorDia > 0 ? Math.ceil(sample / visitantesPorDia) : null,
   };
 }

@@ -88,7 +88,7 @@ export const ForecastQuery = z.object({
 });
 export type ForecastQuery = z.output<typeof ForecastQuery>;
 
-/** `taxaBase` is a fraction; `medida` if the store's own experiments measured it, else it is assumed. */
+/** `taxaBase` is a fraction; `medida` if the store's own experiments or visits say so, else it is assumed. */
 export const Forecast = z.object({
   taxaBase: z.number(),
   medida: z.boolean(),

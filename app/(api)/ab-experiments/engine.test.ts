@@ -274,6 +274,28 @@ describe("GET /ab-experiments/previsao", () => {
     expect(more.dias).toBeGreaterThan(dias * 2);
   });
 
+  it("says it from the visitors who came by the slot, once they were counted for a week", async () => {
+    const { ctx, cookie } = await aPanel();
+    const criadoEm = new Date(Date.now() - 10 * 86_400_000 + 60_000);
+    for (let n = 0; n < 20; n++) await anOrder(ctx, { origem: "loja", criadoEm });
+    // The store's day, three hours behind UTC's.
+    const dayBefore = (days: number) => new Date(Date.now() - (days * 24 + 3) * 3_600_000);
+    const visits = (days: number, visitas: number) =>
+      ctx.db.visitDay.create({
+        data: { storeId: ctx.storeId, dia: dayBefore(days), visitas, produtos: visitas / 2 },
+      });
+    await visits(5, 400);
+    expect((await ask(cookie, "chave=selo-pix")).json.data).toMatchObject({ medida: false });
+    await visits(10, 600);
+    await visits(0, 9_999);
+    const { data } = (await ask(cookie, "chave=selo-pix")).json;
+    expect(data).toMatchObject({ medida: true, visitantesPorDia: 50 });
+    expect(data.taxaBase).toBeCloseTo(2 / 50, 3);
+    expect((await ask(cookie, "chave=destaque")).json.data.visitantesPorDia).toBe(100);
+    // Nobody got as far as the checkout: then the goals say it.
+    expect((await ask(cookie, "chave=finalizar")).json.data.medida).toBe(false);
+  });
+
   it("says null without traffic, and 422 for nonsense", async () => {
     const { cookie } = await aPanel();
     expect((await ask(cookie, "chave=destaque")).json.data).toMatchObject({
