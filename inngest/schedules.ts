@@ -1,6 +1,7 @@
 import { cron } from "inngest";
 import { cleanLogins } from "@/lib/auth/clean";
 import { cleanRuns } from "@/lib/automation-rules/clean";
+import { cleanExperiments } from "@/lib/experiments/summary";
 import { cleanKeys } from "@/lib/idempotency/clean";
 import { inngest } from "@/lib/jobs/inngest";
 import { checkPoints } from "@/lib/loyalty/check";
@@ -33,6 +34,7 @@ export const schedules = [
   nightly("clean-idempotency-keys", 27, cleanKeys),
   nightly("clean-mails", 37, cleanMails),
   nightly("clean-stock-notices", 39, cleanStockNotices),
+  nightly("clean-experiments", 33, cleanExperiments),
   nightly("clean-product-imports", 41, () => removeOldFiles()),
   nightly("check-loyalty-points", 43, () => checkPoints()),
   nightly("clean-logins", 47, cleanLogins),

@@ -2,10 +2,11 @@ import type { Ctx } from "@/lib/ctx";
 import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
-import { resultsOf, type VariantCount } from "@/lib/experiments/results";
+import { resultsOf } from "@/lib/experiments/results";
 import { chosenOptions, optionIn } from "@/lib/experiments/running";
 import type { Experiment, ExperimentResults, ListExperiments, Slot } from "@/lib/experiments/schema";
 import { SLOT_NAMES, SLOTS } from "@/lib/experiments/slots";
+import { countsOf } from "@/lib/experiments/summary";
 import type { PageOf } from "@/lib/http/list";
 
 const COLUMNS = `e.id, e.nome, e.chave, e.objetivo, e.status, e."iniciadoEm", e."encerradoEm", e."criadoEm",
@@ -71,25 +72,6 @@ export async function listSlots(ctx: Ctx): Promise<Slot[]> {
   });
 }
 
-/** One statement, so one moment: no conversion without its exposure. */
-const COUNT_VARIANTS = `
-  WITH seen AS (
-    SELECT "variantId", count(*)::int AS impressoes FROM experiment_exposures
-     WHERE "storeId" = $1::uuid AND "experimentId" = $2::uuid GROUP BY 1
-  ), reached AS (
-    SELECT e."variantId", count(*)::int AS conversoes, sum(c."receitaCents")::float8 AS "receitaCents"
-      FROM experiment_conversions c
-      JOIN experiment_exposures e USING ("storeId", "experimentId", "visitanteId")
-     WHERE c."storeId" = $1::uuid AND c."experimentId" = $2::uuid AND c."criadoEm" >= e."criadoEm" GROUP BY 1
-  )
-  SELECT v.id, v.nome, v.controle, v.peso, coalesce(seen.impressoes, 0) AS impressoes,
-    coalesce(reached.conversoes, 0) AS conversoes, coalesce(reached."receitaCents", 0) AS "receitaCents"
-    FROM experiment_variants v
-    LEFT JOIN seen ON seen."variantId" = v.id
-    LEFT JOIN reached ON reached."variantId" = v.id
-   WHERE v."storeId" = $1::uuid AND v."experimentId" = $2::uuid
-   ORDER BY v.controle DESC, v.ordem, v.nome`;
-
 /** GET /ab-experiments/{id}/results. @throws AppError 404 */
 export async function readExperimentResults(ctx: Ctx, id: string): Promise<ExperimentResults> {
   const experiment = await ctx.db.experiment.findUnique({
@@ -97,7 +79,7 @@ export async function readExperimentResults(ctx: Ctx, id: string): Promise<Exper
     select: { status: true, ativoDesde: true, segundosAtivos: true },
   });
   if (!experiment) throw notFound("Experimento");
-  const counts = await sql<VariantCount>(ctx, "experiment-counts", COUNT_VARIANTS, [id]);
+  const counts = await countsOf(ctx, id);
   const diasAtivo = activeDays(experiment, new Date());
   return resultsOf(counts, { status: experiment.status, diasAtivo });
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { GET as history } from "@/app/(api)/ab-experiments/[id]/historico/route";
 import { GET as results } from "@/app/(api)/ab-experiments/[id]/results/route";
 import { GET as list } from "@/app/(api)/ab-experiments/route";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
+import { cleanExperiments } from "@/lib/experiments/summary";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 
@@ -122,6 +124,36 @@ describe("GET /ab-experiments/{id}/results (endpoint 7)", () => {
     const { id, variants } = await anExperiment(ctx, [50, 500], [60, 500], [150, 500]);
     const { json } = await call(results, "GET", { cookie, params: { id } });
     expect(json.data).toMatchObject({ decisao: "vencedora", vencedoraId: variants[2]?.id });
+  });
+
+  it("stays as it was when its visitors are deleted, long after its end", async () => {
+    const ctx = await aStore();
+    const { cookie } = await aUser(ctx);
+    const ended = async (days: number, ...seen: [number, number][]) => {
+      const { id } = await anExperiment(ctx, ...seen);
+      const encerradoEm = new Date(Date.now() - days * 86_400_000);
+      return ctx.db.experiment.update({ where: { id }, data: { status: "encerrado", encerradoEm } });
+    };
+    const old = await ended(91, [50, 500], [90, 500]);
+    const recent = await ended(89, [5, 50], [9, 50]);
+    await ctx.db.experimentExposure.updateMany({ where: { experimentId: old.id }, data: { tempoMs: 700 } });
+    const shown = async (id: string) => {
+      const look = async (route: typeof results | typeof history) =>
+        (await call(route, "GET", { cookie, params: { id } })).json.data;
+      return [await look(results), await look(history)];
+    };
+    const before = [await shown(old.id), await shown(recent.id)];
+    expect(before[0]?.[1].guardas[0].tempoMs).toBe(700);
+    const left = () =>
+      Promise.all([
+        ctx.db.experimentExposure.groupBy({ by: ["experimentId"], _count: true }),
+        ctx.db.experimentConversion.count({ where: { experimentId: old.id } }),
+      ]);
+    for (let night = 0; night < 2; night++) {
+      await cleanExperiments();
+      expect(await left()).toEqual([[{ experimentId: recent.id, _count: 100 }], 0]);
+      expect([await shown(old.id), await shown(recent.id)]).toEqual(before);
+    }
   });
 
   it("another store's, an unknown and a malformed id are 404; no permission at all is 403", async () => {
