@@ -3,6 +3,7 @@ import { PAGE_TEMPLATES, PAGE_TITLES, type PageTemplate } from "@/lib/blog/page-
 import type { PostSpec } from "./data/posts";
 import type { StoreDemo } from "./demo";
 import { after, atLocalHour, before, DAY_MS } from "./moments";
+import { COVER_PX } from "./pictures";
 import { Random } from "./random";
 
 export function addPosts(demo: StoreDemo, posts: readonly PostSpec[]): void {
@@ -11,14 +12,20 @@ export function addPosts(demo: StoreDemo, posts: readonly PostSpec[]): void {
   const marketing = rows.users.find(({ email }) => email === `marketing@${store.subdominio}.test`);
   const autorId = marketing?.id ?? owner.id;
   for (const [index, post] of posts.entries()) {
-    const { titulo, resumo, conteudo, tags, publicadoHa, publicarEmDias, revisado } = post;
+    const { titulo, resumo, conteudo, tags, publicadoHa, publicarEmDias, revisado, capa } = post;
     const publicadoEm = publicadoHa === null ? null : atLocalHour(before(now, publicadoHa * DAY_MS), 8.5);
     const criadoEm = before(publicadoEm ?? before(now, index * DAY_MS), random.between(1, 6) * DAY_MS);
     const revised = publicadoEm && revisado ? after(publicadoEm, 30 * DAY_MS) : null;
     const id = random.id(criadoEm);
+    const picture = capa ? { id: random.id(criadoEm), storeId: store.id, ...COVER_PX, criadoEm } : null;
+    if (picture && capa) {
+      rows.storeImages.push(picture);
+      demo.scenes.set(picture.id, capa);
+    }
     rows.posts.push({
       id,
       storeId: store.id,
+      capaUrl: picture && `/imagens/${picture.id}/1200.webp`,
       titulo,
       slug: slugify(titulo).slice(0, 150),
       resumo,

@@ -1,6 +1,12 @@
+import type { PostSpec } from "./data/posts";
 import type { Rows, StoreRow, UserRow } from "./rows";
 
-export type Demo = { now: Date; rows: Rows };
+export type Demo = {
+  now: Date;
+  rows: Rows;
+  /** What a store's picture shows. */
+  scenes: Map<string, NonNullable<PostSpec["capa"]>>;
+};
 
 export type StoreDemo = Demo & {
   store: StoreRow & { pontosPorReal: number; valorPontoCents: number; criadoEm: Date };

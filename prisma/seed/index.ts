@@ -5,10 +5,11 @@ import { SALES_CHANGES } from "@/lib/storefront/best-sellers";
 import { fillAurora } from "./aurora";
 import { fillBoreal } from "./boreal";
 import { assertConsistent } from "./check";
+import type { Demo } from "./demo";
 import { type Crowd, insertVisitors } from "./experiments";
 import type { Order } from "./order";
-import { keepPictures } from "./pictures";
-import { emptyRows, insertRows, type Rows } from "./rows";
+import { keepCovers, keepPictures } from "./pictures";
+import { emptyRows, insertRows } from "./rows";
 import { countSegments } from "./segments";
 import { AURORA, addStore, BOREAL } from "./stores";
 import { addLicenses, addThemes } from "./themes";
@@ -17,11 +18,11 @@ import { addLicenses, addThemes } from "./themes";
 const PASSWORD = "lojista-demo-2026";
 
 type Counter = { storeId: string; lastOrder: number; nextReturn: number };
-type Whole = { rows: Rows; crowds: Crowd[]; counters: Counter[] };
+type Whole = Omit<Demo, "now"> & { crowds: Crowd[]; counters: Counter[] };
 
 /** One hash for all: the password is public. */
 async function makeDemo(now: Date): Promise<Whole> {
-  const demo = { now, rows: emptyRows() };
+  const demo: Demo = { now, rows: emptyRows(), scenes: new Map() };
   const senhaHash = await hashPassword(PASSWORD);
   const themeId = addThemes(demo);
   const aurora = addStore(demo, AURORA, themeId("boutique"), senhaHash);
@@ -37,7 +38,7 @@ async function makeDemo(now: Date): Promise<Whole> {
     counter(aurora.store.id, orders, nextReturn),
     counter(boreal.store.id, fillBoreal(boreal, senhaHash)),
   ];
-  return { rows: demo.rows, crowds, counters };
+  return { rows: demo.rows, scenes: demo.scenes, crowds, counters };
 }
 
 async function startOf(db: PoolClient): Promise<Date | null> {
@@ -51,9 +52,10 @@ const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('demo', 0))";
 const SET_COUNTERS = `UPDATE store_counters SET "proximoPedido" = $2::int + 1, "proximaDevolucao" = $3
   WHERE "storeId" = $1::uuid`;
 
-async function write(db: PoolClient, { rows, crowds, counters }: Whole): Promise<void> {
+async function write(db: PoolClient, { rows, scenes, crowds, counters }: Whole): Promise<void> {
   await insertRows(db, rows);
   await keepPictures(rows);
+  await keepCovers(rows, scenes);
   await insertVisitors(db, crowds);
   await countSegments(db, rows.segments);
   await db.query(`UPDATE products p SET "vendidos30d" = c.units FROM (${SALES_CHANGES}) c WHERE p.id = c.id`);

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { keepImage } from "@/lib/images/files";
 import { IMAGE_WIDTHS } from "@/lib/images/sizes";
 import { shapeOf } from "./data/shapes";
+import type { Demo } from "./demo";
 import type { Rows } from "./rows";
 
 type Shades = { colour: string; dark: string; light: string };
@@ -36,36 +37,68 @@ const PAINT: Record<string, Shades> = {
 export const PICTURE_PX = 800;
 const NO_COLOUR: Shades = { colour: "#b98d6b", dark: "#8a6446", light: "#e6cdb8" };
 
-function drawing(nome: string, cor: string | null): string {
+const BACKGROUND = `<defs><radialGradient id="b" cx=".5" cy=".42" r=".75"><stop offset="0" stop-color="#f7f5f1"/>
+<stop offset="1" stop-color="#dcd7ce"/></radialGradient></defs>`;
+
+/** In a square of 600 units, over its shadow. */
+function painted(nome: string, cor: string | null): string {
   const { colour, dark, light } = (cor && PAINT[cor]) || NO_COLOUR;
   const shape = shapeOf(nome);
-  const painted = shape.replaceAll("{c}", colour).replaceAll("{d}", dark).replaceAll("{l}", light);
+  const thing = shape.replaceAll("{c}", colour).replaceAll("{d}", dark).replaceAll("{l}", light);
   // A blurred shadow would take a second each.
   const shadow = shape.replace(/(fill|stroke)="(?!none)[^"]*"/g, '$1="#4a4034"');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_PX}" height="${PICTURE_PX}" viewBox="0 0 600 600">
-<defs><radialGradient id="b" cx=".5" cy=".42" r=".75"><stop offset="0" stop-color="#f7f5f1"/>
-<stop offset="1" stop-color="#dcd7ce"/></radialGradient></defs><rect width="600" height="600" fill="url(#b)"/>
-<g fill-opacity=".16" stroke-opacity=".16" transform="translate(7 13)">${shadow}</g>${painted}</svg>`;
+  return `<g fill-opacity=".16" stroke-opacity=".16" transform="translate(7 13)">${shadow}</g>${thing}`;
+}
+
+const drawing = (nome: string, cor: string | null): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_PX}" height="${PICTURE_PX}" viewBox="0 0 600 600">
+${BACKGROUND}<rect width="600" height="600" fill="url(#b)"/>${painted(nome, cor)}</svg>`;
+
+export const COVER_PX = { largura: 1200, altura: 675 } as const;
+
+/** Side by side, the one in the middle nearer. */
+function scene(things: readonly (readonly [nome: string, cor: string])[]): string {
+  const { largura, altura } = COVER_PX;
+  const middle = (things.length - 1) / 2;
+  const groups = things.map(([nome, cor], place) => {
+    const scale = place === middle ? 0.92 : 0.74;
+    const left = ((place + 0.5) * largura) / things.length - 300 * scale;
+    const top = altura * 0.5 - 300 * scale;
+    return `<g transform="translate(${left} ${top}) scale(${scale})">${painted(nome, cor)}</g>`;
+  });
+  const floor = `<rect y="${altura * 0.72}" width="${largura}" height="${altura * 0.28}" fill="#cfc7ba" fill-opacity=".55"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${largura}" height="${altura}" viewBox="0 0 ${largura} ${altura}">
+${BACKGROUND}<rect width="${largura}" height="${altura}" fill="url(#b)"/>${floor}${groups.join("")}</svg>`;
+}
+
+/** In all widths. */
+async function keep(svg: string, { id, storeId }: { id: string; storeId: string }): Promise<void> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const raw = { width, height, channels };
+  const inWidth = async (wide: (typeof IMAGE_WIDTHS)[number]) => {
+    const resized = sharp(data, { raw }).resize({ width: wide, withoutEnlargement: true });
+    return { width: wide, bytes: await resized.webp().toBuffer() };
+  };
+  await keepImage(storeId, id, {
+    largura: width,
+    altura: height,
+    files: await Promise.all(IMAGE_WIDTHS.map(inWidth)),
+  });
 }
 
 /** Before the commit: no row may lack its file. */
 export async function keepPictures({ products, productImages }: Rows): Promise<void> {
   const nameOf = new Map(products.map(({ id, nome }) => [id, nome]));
   const colourOf = (alt = "") => alt.split(", ").at(-1) ?? null;
-  const keep = async ({ id, storeId, productId, alt }: Rows["productImages"][number]) => {
-    const svg = Buffer.from(drawing(nameOf.get(productId) ?? "", colourOf(alt)));
-    const { data, info } = await sharp(svg).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = info;
-    const raw = { width, height, channels };
-    const inWidth = async (wide: (typeof IMAGE_WIDTHS)[number]) => {
-      const resized = sharp(data, { raw }).resize({ width: wide, withoutEnlargement: true });
-      return { width: wide, bytes: await resized.webp().toBuffer() };
-    };
-    await keepImage(storeId, id, {
-      largura: width,
-      altura: height,
-      files: await Promise.all(IMAGE_WIDTHS.map(inWidth)),
-    });
-  };
-  for (const image of productImages) await keep(image);
+  for (const image of productImages)
+    await keep(drawing(nameOf.get(image.productId) ?? "", colourOf(image.alt)), image);
+}
+
+/** The same for pictures of texts. */
+export async function keepCovers({ storeImages }: Rows, scenes: Demo["scenes"]): Promise<void> {
+  for (const image of storeImages) await keep(scene(scenes.get(image.id) ?? []), image);
 }

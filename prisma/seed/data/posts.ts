@@ -6,12 +6,19 @@ export type PostSpec = {
   publicadoHa: number | null;
   publicarEmDias?: number;
   revisado?: boolean;
+  /** What the cover shows: products and their colours, from left to right. */
+  capa?: readonly [nome: string, cor: string][];
   conteudo: string;
 };
 
 export const POSTS: PostSpec[] = [
   {
     titulo: "Como cuidar do linho para ele durar dez verões",
+    capa: [
+      ["Camisa", "Areia"],
+      ["Vestido", "Verde-oliva"],
+      ["Toalha", "Cru"],
+    ],
     resumo: "Lavar, secar e passar sem drama: o que aprendemos testando cada lote no nosso próprio varal.",
     tags: ["linho", "cuidados"],
     publicadoHa: 318,
@@ -44,6 +51,11 @@ Dobrado, nunca em cabide fino. Um saquinho de cravo-da-índia afasta traças sem
   },
   {
     titulo: "Guia de tamanhos: meça uma vez, acerte sempre",
+    capa: [
+      ["Camiseta", "Azul-claro"],
+      ["Calça", "Azul-marinho"],
+      ["Tênis", "Off-white"],
+    ],
     resumo: "Três medidas, uma fita métrica e a tabela de cada peça. Trocas por tamanho caíram pela metade.",
     tags: ["guia", "tamanhos"],
     publicadoHa: 276,
@@ -70,6 +82,11 @@ Ficou em dúvida? Mande as três medidas pelo WhatsApp da loja: respondemos com 
   },
   {
     titulo: "Por dentro do ateliê de cerâmica de Cunha",
+    capa: [
+      ["Vaso", "Terracota"],
+      ["Caneca", "Cru"],
+      ["Vaso", "Grafite"],
+    ],
     resumo: "O vaso Tijolo passa por cinco mãos e dois fornos. Fomos ver de perto.",
     tags: ["bastidores", "cerâmica"],
     publicadoHa: 231,
@@ -94,6 +111,11 @@ De cada cem peças, onze não saem do forno inteiras. Viram caco para o caminho 
   },
   {
     titulo: "Presentes até R$ 150 que não são só mais uma caneca",
+    capa: [
+      ["Vela", "Mostarda"],
+      ["Lenço", "Rosa"],
+      ["Brincos", "Dourado"],
+    ],
     resumo: "Seis ideias embrulhadas, com bilhete escrito à mão.",
     tags: ["presentes"],
     publicadoHa: 203,
@@ -120,6 +142,11 @@ Pedidos pagos até quarta-feira chegam antes de domingo nas capitais do Sul e do
   },
   {
     titulo: "Algodão orgânico: o que o selo garante e o que não garante",
+    capa: [
+      ["Camiseta", "Off-white"],
+      ["Kit", "Lilás"],
+      ["Almofada", "Natural"],
+    ],
     resumo: "Nem tudo que é orgânico é perfeito. O que verificamos antes de pôr a palavra na etiqueta.",
     tags: ["algodão", "origem"],
     publicadoHa: 154,
@@ -141,6 +168,11 @@ Uma camiseta orgânica nossa custa cerca de 15% a mais. Se durar um verão a mai
   },
   {
     titulo: "Cinco jeitos de usar a mesma camisa de linho",
+    capa: [
+      ["Camisa", "Azul-claro"],
+      ["Blazer", "Bege"],
+      ["Bermuda", "Índigo"],
+    ],
     resumo: "Do escritório à praia com a camisa Búzios e o que você já tem no armário.",
     tags: ["linho", "combinações"],
     publicadoHa: 97,
@@ -159,6 +191,11 @@ Dobre a camisa em volta da nécessaire, nunca em quatro. Ao chegar, pendure no b
   },
   {
     titulo: "Programa de pontos: como juntar e como usar",
+    capa: [
+      ["Bolsa", "Caramelo"],
+      ["Caneca", "Amarelo"],
+      ["Óculos", "Tartaruga"],
+    ],
     resumo: "Cada real vale um ponto, e cada ponto vale cinco centavos no pedido seguinte.",
     tags: ["pontos", "novidades"],
     publicadoHa: 61,
@@ -184,6 +221,11 @@ Os pontos daquele pedido saem do saldo, e os que você usou voltam com o prazo q
   },
   {
     titulo: "Coleção Maresia: o que chega agora",
+    capa: [
+      ["Vestido", "Azul-claro"],
+      ["Chapéu", "Natural"],
+      ["Sandália", "Caramelo"],
+    ],
     resumo: "Linho, laise e palha de carnaúba em tons de areia e de fim de tarde.",
     tags: ["coleção"],
     publicadoHa: 19,
@@ -264,6 +306,11 @@ O elástico do lençol de baixo acompanha colchões de até 40 cm de altura. Con
 export const COFFEE_POSTS: PostSpec[] = [
   {
     titulo: "Coado sem erro: a receita da casa",
+    capa: [
+      ["Coador", "Branco"],
+      ["Café", "Café"],
+      ["Caneca", "Terracota"],
+    ],
     resumo: "15 g de café, 240 ml de água e três minutos.",
     tags: ["receitas"],
     publicadoHa: 44,
