@@ -15,13 +15,15 @@ type Own<Row> = {
 };
 
 /** The filter's name in the bar and on its chip. */
-type WordsFor<F extends Filter, Row> = F extends { kind: "search" | "tick" | "edge" | "day" | "moment" }
+type WordsFor<F extends Filter, Row> = F extends { kind: "search" | "tick" | "day" | "moment" }
   ? string
-  : F extends { kind: "cents" }
-    ? { label: string; placeholder: string }
-    : F extends { kind: "choice" | "flag" }
-      ? OneOf<Said<F>>
-      : OneOf<string> | Own<Row>;
+  : F extends { kind: "edge" }
+    ? string | Own<Row>
+    : F extends { kind: "cents" }
+      ? { label: string; placeholder: string }
+      : F extends { kind: "choice" | "flag" }
+        ? OneOf<Said<F>>
+        : OneOf<string> | Own<Row>;
 
 /** In the bar's order; null: shown elsewhere. */
 export type WordsOf<F extends Filters, Row> = { [Name in keyof F]: WordsFor<F[Name], Row> | null };

@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
@@ -15,6 +15,7 @@ import { ConfirmReceived, useReceivedKey } from "@/components/orders/confirm-rec
 import { OrderStatusBadge } from "@/components/orders/order-status";
 import { IntentLink } from "@/components/ui/intent-link";
 import { Tabs } from "@/components/ui/tabs";
+import { formatDay } from "@/lib/format/dates";
 import { fileOf } from "@/lib/http/filters";
 import { type OrderRow, orderList } from "@/lib/orders/client";
 import { ANONYMOUS, type OrderStatus, statusesOf } from "@/lib/orders/status";
@@ -156,6 +157,7 @@ function OrderBulkActions({ orders, onDone }: Props) {
 
 export function OrdersScreen() {
   const t = useTranslations("panel.orders");
+  const locale = useLocale();
   const columns = useOrderColumns();
   const isToConfirm = useListUrl().params.get("aConfirmar") === "true";
   useReceivedKey(isToConfirm);
@@ -191,6 +193,8 @@ export function OrdersScreen() {
         },
         de: t("filters.fromLabel"),
         ate: t("filters.toLabel"),
+        pagoDe: { chip: (day) => t("filters.paidFrom", { day: formatDay(day, "UTC", locale) }) },
+        pagoAte: { chip: (day) => t("filters.paidTo", { day: formatDay(day, "UTC", locale) }) },
         totalMin: { label: t("filters.minLabel"), placeholder: t("filters.min") },
         totalMax: { label: t("filters.maxLabel"), placeholder: t("filters.max") },
         clienteId: {

@@ -34,7 +34,8 @@ export function hrefOfLine(
   switch (report.tipo) {
     case "vendas": {
       const days = daysOfLine(String(line.periodo), report.periodo, group);
-      return to("/admin/pedidos", `/admin/pedidos?${new URLSearchParams(days)}`, line.pedidos);
+      const asked = report.base === "pago" ? { pagoDe: days.de, pagoAte: days.ate } : days;
+      return to("/admin/pedidos", `/admin/pedidos?${new URLSearchParams(asked)}`, line.pedidos);
     }
     case "produtos":
     case "estoque":
@@ -45,6 +46,8 @@ export function hrefOfLine(
       return to("/admin/produtos", `/admin/produtos?categoriaId=${line.categoriaId}`, line.categoriaId);
     case "cupons":
       return to("/admin/cupons/[id]", `/admin/cupons/${line.cupomId}`, line.cupomId);
+    case "campanhas":
+      return to("/admin/campanhas/[id]", `/admin/campanhas/${line.campanhaId}`, line.campanhaId);
     default:
       return null;
   }

@@ -14,12 +14,19 @@ const PERIOD = `
 
 const dayOf = (edge: PeriodFilter["de"]) => (typeof edge === "string" ? edge : null);
 
-/** @throws AppError 422 naming `de` after `ate` */
-export async function periodOf(ctx: Ctx, { de, ate }: PeriodFilter): Promise<Period> {
+/**
+ * @param names as the caller gave the ends
+ * @throws AppError 422 naming a beginning after its end
+ */
+export async function periodOf(
+  ctx: Ctx,
+  { de, ate }: PeriodFilter,
+  names = { de: "de", ate: "ate" },
+): Promise<Period> {
   const days = [dayOf(de), dayOf(ate)];
   const [read] = days.some(Boolean) ? await sql<Period>(ctx, "list-period", PERIOD, days) : [];
   const since = de instanceof Date ? de : (read?.since ?? null);
   const before = ate instanceof Date ? new Date(ate.getTime() + 1) : (read?.before ?? null);
-  if (since && before && since >= before) throw invalid("de", "não pode ser depois de ate");
+  if (since && before && since >= before) throw invalid(names.de, `não pode ser depois de ${names.ate}`);
   return { since, before };
 }

@@ -51,6 +51,9 @@ const range = <From extends string, To extends string, Kind extends End["kind"]>
 ) => ({ [from]: { kind }, [to]: { kind, after: from } }) as Record<From | To, { kind: Kind; after?: From }>;
 /** Whole days of the store on pages; days or moments in the API. */
 export const period = () => range("edge", "de", "ate");
+/** As `period`, of another moment than the first. */
+export const periodNamed = <From extends string, To extends string>(from: From, to: To) =>
+  range("edge", from, to);
 /** `de` and `ate`, whole days of the store. */
 export const days = () => range("day", "de", "ate");
 export const moments = () => range("moment", "de", "ate");

@@ -38,7 +38,7 @@ function bareSearch(q: string): string {
 
 /**
  * The filters but the status.
- * @throws AppError 422 `de` after `ate`, or `totalMin` above `totalMax`
+ * @throws AppError 422 `de` after `ate`, `pagoDe` after `pagoAte`, or `totalMin` above `totalMax`
  */
 export async function conditionsOf(ctx: Ctx, filters: OrderFilters): Promise<Conditions> {
   const { q, totalMin, totalMax, origem, clienteId, aConfirmar } = filters;
@@ -46,6 +46,8 @@ export async function conditionsOf(ctx: Ctx, filters: OrderFilters): Promise<Con
     throw invalid("totalMin", `não pode ser maior que totalMax (${totalMax})`);
   }
   const { since, before } = await periodOf(ctx, filters);
+  const { pagoDe: de, pagoAte: ate } = filters;
+  const paid = await periodOf(ctx, { de, ate }, { de: "pagoDe", ate: "pagoAte" });
   const values: unknown[] = [];
   const texts: string[] = [];
   const add = (text: (place: string) => string, value: unknown) => {
@@ -53,6 +55,8 @@ export async function conditionsOf(ctx: Ctx, filters: OrderFilters): Promise<Con
   };
   add((place) => `"criadoEm" >= ${place}::timestamptz`, since);
   add((place) => `"criadoEm" < ${place}::timestamptz`, before);
+  add((place) => `"pagoEm" >= ${place}::timestamptz`, paid.since);
+  add((place) => `"pagoEm" < ${place}::timestamptz`, paid.before);
   const words = q ? bareSearch(q) : null;
   const isIndexed = words !== null && HAS_TRIGRAM.test(words);
   add((place) => hasText(`${place}::text`), words);

@@ -1,4 +1,4 @@
-import { amounts, choice, id, period, search, text, tick } from "@/lib/http/filters";
+import { amounts, choice, id, period, periodNamed, search, text, tick } from "@/lib/http/filters";
 
 export const ORDER_ORIGINS = ["loja", "manual", "api"] as const;
 
@@ -6,6 +6,8 @@ export const ORDER_ORIGINS = ["loja", "manual", "api"] as const;
 export const ORDER_FILTERS = {
   status: text(),
   ...period(),
+  /** Ever paid, on these days; money given back later changes nothing. */
+  ...periodNamed("pagoDe", "pagoAte"),
   q: search(),
   ...amounts("totalMin", "totalMax"),
   origem: choice(ORDER_ORIGINS),

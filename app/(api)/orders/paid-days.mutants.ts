@@ -1,0 +1,18 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "days of payment are days of the order",
+    file: "lib/orders/conditions.ts",
+    find: '`"pagoEm" < ${place}::timestamptz`',
+    replace: '`"criadoEm" < ${place}::timestamptz`',
+    test: "finds orders by the store's days of their payment, both included",
+  },
+  {
+    name: "a day of payments leads to the orders made in it",
+    file: "components/reports/report-links.ts",
+    find: 'report.base === "pago"',
+    replace: "false",
+    test: "is where a day of sales by pago leads, to as many orders",
+  },
+];
