@@ -122,13 +122,16 @@ test("somebody buys in English by the keyboard alone", {
   await expect(freight).toBeVisible();
   await tabTo(freight);
   await page.keyboard.press("Space");
-  await tabTo(page.getByRole("button", { name: "Place the order" }));
+  const order = page.getByRole("button", { name: "Place the order" });
+  await tabTo(order);
+  await expect(order).toBeEnabled();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Coupon" })).toBeFocused();
   await expect(page.getByText("There is no coupon with this code.")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.press("Delete");
-  await tabTo(page.getByRole("button", { name: "Place the order" }));
+  await tabTo(order);
+  await expect(order).toBeEnabled();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/loja\/pedido\/[\w-]{43}$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Order no.");

@@ -63,7 +63,13 @@ export function CheckoutForm({ initial, known, name, hasTaxId, layout, locale, t
       <p role="alert" className={styles.alert}>
         {said}
       </p>
-      <button type="submit" className={styles.button} disabled={!isHydrated || isBusy || isPricing}>
+      <button
+        type="submit"
+        className={styles.button}
+        disabled={!isHydrated || isBusy}
+        // Still in the way of the Tab key: a new total comes after every choice.
+        aria-disabled={isPricing}
+      >
         {isBusy ? texts.submitting : texts.submit}
       </button>
     </form>

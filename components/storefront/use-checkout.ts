@@ -98,6 +98,7 @@ export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDra
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isPricing) return;
     setSaid(null);
     const missing = missingIn(formRef.current, draft, texts);
     setProblems(missing);
