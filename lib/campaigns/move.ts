@@ -1,6 +1,7 @@
 import { audit } from "@/lib/audit/write";
 import { announceCampaigns } from "@/lib/campaigns/announce";
 import { audienceSql } from "@/lib/campaigns/audience";
+import { countCampaign } from "@/lib/campaigns/count";
 import { getCampaignOrThrow } from "@/lib/campaigns/read";
 import type { Campaign, CampaignMove } from "@/lib/campaigns/schema";
 import { type AskedStatus, mayBecome } from "@/lib/campaigns/status";
@@ -44,6 +45,14 @@ export async function takeSnapshot(
   await sql(tx, "count-snapshot", COUNTED, [campaign.id]);
 }
 
+/** Nobody waits for what never comes; of those who are just being written to it is not known yet. */
+const CLOSE = `UPDATE campaign_recipients r SET
+    status = CASE WHEN m.id IS NULL THEN 'ignorado' ELSE 'incerto' END::"RecipientStatus",
+    motivo = CASE WHEN m.id IS NULL THEN 'campanha_encerrada' END
+  FROM campaign_recipients w LEFT JOIN marketing_messages m ON m."storeId" = w."storeId" AND m."campaignId" = w."campaignId"
+    AND m."customerId" = w."customerId" AND m.status = 'tentando'
+  WHERE w."storeId" = $1::uuid AND w."campaignId" = $2::uuid AND w.status = 'pendente' AND r.id = w.id`;
+
 /** @throws AppError 422 naming what is missing */
 function assertComplete({ canal, assunto, conteudo, blocos }: Campaign): void {
   if (canal === "email" && !assunto) throw invalid("assunto", "escreva o assunto do e-mail");
@@ -52,7 +61,8 @@ function assertComplete({ canal, assunto, conteudo, blocos }: Campaign): void {
 }
 
 /**
- * PUT /campaigns/{id}/status. Starting takes the snapshot of who gets it; pausing and cancelling stop before the next message.
+ * PUT /campaigns/{id}/status. Starting takes the snapshot of who gets it; pausing and cancelling stop before the next message,
+ * and a cancelled one leaves nobody waiting.
  * @throws AppError 404 · 409 not from its state · 422 naming what is missing, or a time that is over
  */
 export function moveCampaign(ctx: Ctx, id: string, move: CampaignMove): Promise<Campaign> {
@@ -66,6 +76,10 @@ export function moveCampaign(ctx: Ctx, id: string, move: CampaignMove): Promise<
       throw invalid("agendadaPara", "informe um momento no futuro");
     await sql(tx, `move-campaign-${to}`, moveSql(to), [id, to, agendadaPara]);
     if (to === "enviando" && !before.iniciadaEm) await takeSnapshot(tx, before);
+    if (to === "cancelada" && before.iniciadaEm) {
+      await sql(tx, "close-recipients", CLOSE, [id]);
+      await countCampaign(tx, id);
+    }
     await resolveNotices(tx, id);
     const after = await getCampaignOrThrow(tx, id);
     await audit(tx, {

@@ -22,4 +22,11 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "r.id = $3::uuid AND $4::uuid IS NOT NULL",
     test: "hands each person to one of the team, with the text in a link, and records who sent and when",
   },
+  {
+    name: "a cancelled campaign keeps people waiting for ever",
+    file: "lib/campaigns/move.ts",
+    find: `await sql(tx, "close-recipients", CLOSE, [id]);`,
+    replace: "",
+    test: "leaves nobody waiting in a cancelled campaign",
+  },
 ];

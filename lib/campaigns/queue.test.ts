@@ -181,6 +181,21 @@ describe("the queue of WhatsApp", () => {
     expect(await campaign()).toMatchObject({ enviados: 1, incertos: 0 });
   });
 
+  it("leaves nobody waiting in a cancelled campaign; who was taken may still be told of", async () => {
+    const { ctx, id, ana, bia, next, say, row, campaign } = await aQueue(3);
+    const [hers, his] = [(await next(ana)).daVez, (await next(bia)).daVez];
+    await moveCampaign(ctx, id, { status: "cancelada" });
+    expect(await campaign()).toMatchObject({ incertos: 2, ignorados: 1 });
+    const third = await ctx.db.campaignRecipient.findFirstOrThrow({
+      where: { campaignId: id, status: "ignorado" },
+    });
+    expect(third.motivo).toBe("campanha_encerrada");
+    expect((await say(ana, hers.id, { resultado: "enviei" })).status).toBe(200);
+    expect((await say(bia, his.id, { resultado: "devolvi" })).status).toBe(200);
+    expect(await row(his.id)).toMatchObject({ status: "ignorado", motivo: "campanha_encerrada" });
+    expect(await campaign()).toMatchObject({ status: "cancelada", enviados: 1, incertos: 0, ignorados: 2 });
+  });
+
   it("is of a campaign by WhatsApp alone", async () => {
     const { ctx, ana } = await aQueue(0);
     const { id } = await createCampaign(ctx, { nome: "N", canal: "email", conteudo: "x" });

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import { announceCampaigns } from "@/lib/campaigns/announce";
+import { countCampaign } from "@/lib/campaigns/count";
 import type { Queue, QueuePerson, QueueResult } from "@/lib/campaigns/queue-schema";
 import { getCampaignOrThrow } from "@/lib/campaigns/read";
-import { countCampaign } from "@/lib/campaigns/run";
 import type { Campaign } from "@/lib/campaigns/schema";
 import type { Ctx } from "@/lib/ctx";
 import { lockName, sql } from "@/lib/db/sql";
@@ -153,7 +153,9 @@ const OUTCOMES = {
   pulei: { recipient: "ignorado", message: "falhou", motivo: null },
   sem_whatsapp: { recipient: "falhou", message: "falhou", motivo: "sem_whatsapp" },
   devolvi: { recipient: "pendente", message: "falhou", motivo: null },
-} as const satisfies Record<QueueResult["resultado"], object>;
+  /** Given back when nobody else can take them any more. */
+  ficou: { recipient: "ignorado", message: "falhou", motivo: "campanha_encerrada" },
+} as const satisfies Record<QueueResult["resultado"] | "ficou", object>;
 
 const TELL_MESSAGE = `UPDATE marketing_messages SET status = $4::"MarketingStatus", motivo = $5, repetivel = $6, "leaseAte" = NULL,
     "enviadoEm" = CASE WHEN $4 = 'enviado' THEN now() END
@@ -185,9 +187,10 @@ export function tellResult(ctx: Ctx, id: string, recipientId: string, result: Qu
       personOf(tx).id,
     ]);
     if (!kept) throw new AppError("conflict", "Esta pessoa não está com você, ou já foi respondida");
-    const { recipient, message, motivo } = OUTCOMES[resultado];
+    const isOver = campaign.status === "enviada" || campaign.status === "cancelada";
+    const { recipient, message, motivo } = OUTCOMES[resultado === "devolvi" && isOver ? "ficou" : resultado];
     const reason = motivo ?? why;
-    const isRepeatable = resultado === "devolvi";
+    const isRepeatable = recipient === "pendente";
     await sql(tx, "tell-message", TELL_MESSAGE, [id, kept.customerId, message, reason, isRepeatable]);
     await sql(tx, "tell-recipient", TELL, [recipientId, recipient, reason]);
     if (resultado === "sem_whatsapp" && kept.destino)

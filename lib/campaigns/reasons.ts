@@ -12,6 +12,7 @@ export const REASONS = [
   "remetente_recusado",
   "muitas_recusas",
   "janela_perdida",
+  "campanha_encerrada",
   "sem_whatsapp",
   "ja_conversou",
   "fora_de_hora",

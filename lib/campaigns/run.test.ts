@@ -180,6 +180,27 @@ describe("a campaign", () => {
     expect(state).toMatchObject({ status: "ignorado", motivo: "sem_consentimento" });
   });
 
+  it("that is cancelled leaves nobody waiting, and still learns what became of who was just written to", async () => {
+    const store = await aStore();
+    await people(store, 30);
+    const id = await started(store);
+    smtp.behave("wait");
+    const running = runCampaign(store, id);
+    await expect.poll(() => smtp.messages.length).toBeGreaterThan(0);
+    await moveCampaign(store, id, { status: "cancelada" });
+    const states = async () =>
+      new Set((await recipients(store, id)).map(({ status, motivo }) => `${status} ${motivo}`));
+    expect(await states()).toEqual(new Set(["ignorado campanha_encerrada", "incerto null"]));
+    smtp.behave("ok");
+    smtp.release();
+    await running;
+    expect(await states()).toEqual(new Set(["ignorado campanha_encerrada", "enviado null"]));
+    const enviados = smtp.messages.length;
+    expect(await read(store, id)).toMatchObject({
+      ...{ status: "cancelada", enviados, incertos: 0, ignorados: 30 - enviados },
+    });
+  });
+
   it("sends nothing again whose sender died, and says that nobody knows", async () => {
     const store = await aStore();
     const [first = ""] = await people(store, 2);

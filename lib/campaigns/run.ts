@@ -1,4 +1,5 @@
 import { audit } from "@/lib/audit/write";
+import { countCampaign, LEASE } from "@/lib/campaigns/count";
 import { takeSnapshot } from "@/lib/campaigns/move";
 import { nextRecipients, type Waiting } from "@/lib/campaigns/next";
 import { getCampaignOrThrow } from "@/lib/campaigns/read";
@@ -19,7 +20,6 @@ export type CampaignRun = "busy" | "more" | "waiting" | "ended";
 /** The runner waits for each call. */
 const SLICE_MS = 8_000;
 /** Short, so that a campaign goes on soon after its process died; renewed while one works on it. */
-const LEASE = "interval '20 s'";
 const RENEW_EVERY_MS = 5_000;
 /** Whoever wakes later asks a person: an offer of yesterday may be over. */
 const LATE_MINUTES = 60;
@@ -66,20 +66,6 @@ function begin(ctx: Ctx, id: string): Promise<void> {
     await takeSnapshot(tx, await getCampaignOrThrow(tx, id));
     await moved(tx, id, { status: "agendada" }, { status: "enviando" });
   });
-}
-
-const COUNT = `UPDATE campaigns c SET "leaseAte" = CASE WHEN c."leaseAte" IS NOT NULL THEN now() + ${LEASE} END, enviados = s.enviados, falhas = s.falhas,
-    ignorados = s.ignorados, incertos = s.incertos, simulada = s.simulados > 0
-  FROM (SELECT count(*) FILTER (WHERE status = 'enviado') AS enviados,
-      count(*) FILTER (WHERE status = 'falhou') AS falhas, count(*) FILTER (WHERE status = 'ignorado') AS ignorados,
-      count(*) FILTER (WHERE status = 'incerto') AS incertos, count(*) FILTER (WHERE simulado) AS simulados
-    FROM campaign_recipients WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid) s
-  WHERE c."storeId" = $1::uuid AND c.id = $2::uuid RETURNING c.status`;
-
-/** Written counts, and what it is now: somebody may have paused it. */
-export async function countCampaign(ctx: Ctx, id: string): Promise<Campaign["status"] | null> {
-  const [row] = await sql<{ status: Campaign["status"] }>(ctx, "count-campaign", COUNT, [id]);
-  return row?.status ?? null;
 }
 
 const END = `UPDATE campaigns SET status = $3::"CampaignStatus", motivo = $4, "concluidaEm" = now(), "proximaEm" = NULL,

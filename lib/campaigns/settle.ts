@@ -9,9 +9,15 @@ const MINUTE_MS = 60_000;
 const GAPS_MS = [MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
 const REST_MS = 30_000;
 
-const SETTLE = `UPDATE campaign_recipients SET status = $3::"RecipientStatus", motivo = $4, erro = $5, simulado = $6,
-    tentativas = $7, "proximaEm" = $8, "enviadoEm" = CASE WHEN $3 = 'enviado' THEN now() ELSE "enviadoEm" END
-  WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'pendente'`;
+/** Also of somebody whom a cancelled campaign had closed already: what became of them is known only now. */
+const SETTLE = `UPDATE campaign_recipients r SET
+    status = CASE WHEN r.status <> 'pendente' AND $3 = 'pendente' THEN 'ignorado' ELSE $3 END::"RecipientStatus",
+    motivo = CASE WHEN r.status <> 'pendente' AND $3 = 'pendente' THEN 'campanha_encerrada' ELSE $4 END,
+    erro = $5, simulado = $6, tentativas = $7, "proximaEm" = $8,
+    "enviadoEm" = CASE WHEN $3 = 'enviado' THEN now() ELSE "enviadoEm" END
+  WHERE r."storeId" = $1::uuid AND r.id = $2::uuid AND (r.status = 'pendente'
+    OR (r.status = 'incerto' OR r.motivo = 'campanha_encerrada') AND EXISTS (SELECT 1 FROM campaigns c
+      WHERE c."storeId" = r."storeId" AND c.id = r."campaignId" AND c.status = 'cancelada'))`;
 
 type Settled = {
   status: "pendente" | "enviado" | "falhou" | "ignorado" | "incerto";
