@@ -128,7 +128,7 @@ function RuleFacts({ rule }: { rule: RuleView }) {
   const format = useFormats();
   const { whole } = useConditionSentence();
   const { execucoes, falhas, pendentes, ultimaExecucaoEm, pedidosAtribuidos, receitaAtribuidaCents } = rule;
-  const { condicoes, limitePorCliente, maxPorHora } = rule;
+  const { condicoes, nomes, limitePorCliente, maxPorHora } = rule;
   return (
     <Card title={t("title")} isTitleHidden>
       <Facts
@@ -142,7 +142,7 @@ function RuleFacts({ rule }: { rule: RuleView }) {
           { name: t("perHour"), value: format.count(maxPorHora) },
           ...(limitePorCliente ? [{ name: t("limit"), value: t("limitOf", limitePorCliente) }] : []),
           ...(condicoes
-            ? [{ name: t("conditions"), value: whole(condicoes as Group, {}), isWide: true }]
+            ? [{ name: t("conditions"), value: whole(condicoes as Group, nomes), isWide: true }]
             : []),
         ]}
       />

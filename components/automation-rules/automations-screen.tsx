@@ -11,10 +11,10 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
 import { IntentLink } from "@/components/ui/intent-link";
-import { type RecipeView, type RuleView, recipesQuery, rulesQuery } from "@/lib/automation-rules/client";
+import { type RecipeView, type RuleRow, recipesQuery, rulesQuery } from "@/lib/automation-rules/client";
 import styles from "./automations.module.css";
 
-function RuleFigures({ rule }: { rule: RuleView }) {
+function RuleFigures({ rule }: { rule: RuleRow }) {
   const t = useTranslations("panel.automations");
   const format = useFormats();
   const { execucoes, falhas, pendentes, ultimaExecucaoEm, pedidosAtribuidos, receitaAtribuidaCents } = rule;
@@ -33,7 +33,7 @@ function RuleFigures({ rule }: { rule: RuleView }) {
   );
 }
 
-function RuleCard({ rule }: { rule: RuleView }) {
+function RuleCard({ rule }: { rule: RuleRow }) {
   const { whole } = useRuleSentence();
   return (
     <li className={styles.rule}>

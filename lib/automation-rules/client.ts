@@ -3,6 +3,7 @@ import { type Answer, apiList, apiMutation, apiQuery, ask, type Body, type Row }
 import { listOf } from "@/lib/http/filters";
 
 export type RuleView = Answer<"/automation-rules/{id}">;
+export type RuleRow = Answer<"/automation-rules">[number];
 export type RecipeView = Answer<"/automation-rules/receitas">[number];
 export type RunRow = Row<"/automation-rules/{id}/execucoes">;
 export type RehearsalView = Answer<"/automation-rules/{id}/ensaio", "POST">;

@@ -94,7 +94,10 @@ export function draftOfRule(rule: Written | RuleView): RuleDraft {
     ...waitOf(atrasoMin),
     ...(tipo && { tipo }),
     ...(tipo === "fixo" ? { fixoCents: valor ?? null } : { percentual: valor ? String(valor) : "" }),
-    ...(condicoes && { isConditional: true, condicoes: draftOf(condicoes as Group, {}) }),
+    ...(condicoes && {
+      isConditional: true,
+      condicoes: draftOf(condicoes as Group, "nomes" in rule ? rule.nomes : {}),
+    }),
     ...(limitePorCliente && {
       isLimited: true,
       ...{ vezes: limitePorCliente.vezes, emDias: limitePorCliente.dias },

@@ -1,7 +1,8 @@
-import type { AutomationRule } from "@/lib/automation-rules/schema";
+import type { AutomationRule, RuleDetail } from "@/lib/automation-rules/schema";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
+import { namesOfRules } from "@/lib/segments/names";
 
 /** The API's list has no pages, so the number of rules is bounded. */
 export const MAX_RULES = 500;
@@ -31,12 +32,18 @@ export const listAutomationRules = (ctx: Ctx): Promise<AutomationRule[]> =>
     `SELECT ${COLUMNS} FROM ${PRESENT} ORDER BY a."criadoEm" DESC, a.id DESC LIMIT ${MAX_RULES}`,
   );
 
-/** GET /automation-rules/{id}. @throws AppError 404 */
+/** @throws AppError 404 */
 export async function getRuleOrThrow(ctx: Ctx, id: string): Promise<AutomationRule> {
   const text = `SELECT ${COLUMNS} FROM ${PRESENT} AND a.id = $2::uuid`;
   const [rule] = await sql<AutomationRule>(ctx, "automation-rule", text, [id]);
   if (!rule) throw notFound("Regra de automação");
   return rule;
+}
+
+/** GET /automation-rules/{id}. @throws AppError 404 */
+export async function readRule(ctx: Ctx, id: string): Promise<RuleDetail> {
+  const rule = await getRuleOrThrow(ctx, id);
+  return { ...rule, nomes: await namesOfRules(ctx, [rule.condicoes]) };
 }
 
 const LOCK = `SELECT 1 FROM automation_rules

@@ -88,6 +88,10 @@ export const AutomationRule = z.object({
 });
 export type AutomationRule = z.input<typeof AutomationRule>;
 
+/** `nomes`: of the products, categories and coupons in its conditions, by id. */
+export const RuleDetail = AutomationRule.extend({ nomes: z.record(z.string(), z.string()) });
+export type RuleDetail = z.input<typeof RuleDetail>;
+
 const Person = z.object({ id: z.uuid(), nome: z.string() });
 
 /** One time that a rule was started, and what became of it. */

@@ -8,7 +8,7 @@ import type { Ctx } from "@/lib/ctx";
 import type { Permission } from "@/lib/permissions";
 import { aRule, bodyOf, PARAMETERS, type RuleBody } from "@/lib/testing/automations";
 import { call } from "@/lib/testing/call";
-import { aCustomer, aStore, aUser, unique } from "@/lib/testing/factories";
+import { aCustomer, aProduct, aStore, aUser, unique } from "@/lib/testing/factories";
 import { stocked } from "@/lib/testing/shop";
 
 let ctx: Ctx;
@@ -85,6 +85,19 @@ describe("POST /automation-rules", () => {
         expect(json.error).toMatch(/^entao: com /);
       }
     }
+  });
+
+  it("is read with the names of what its conditions are about, without those of other stores", async () => {
+    const mine = await aProduct(ctx, { nome: "Vaso de Cunha" });
+    const theirs = await aProduct(await aStore());
+    const operador = "em";
+    const condicoes = [mine, theirs].map(({ id }) => ({ campo: "comprouProduto", operador, valor: [id] }));
+    const rule = await aRule(cookie, {
+      ...bodyOf({ quando: "cart.abandoned", entao: "enviar_email" }),
+      condicoes: { operador: "ou", condicoes },
+    });
+    const { json } = await call(GET, "GET", { cookie, params: { id: rule.id } });
+    expect(json.data.nomes).toEqual({ [mine.id]: "Vaso de Cunha" });
   });
 
   it("is off unless said otherwise; audited", async () => {

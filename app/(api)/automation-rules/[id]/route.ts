@@ -1,6 +1,6 @@
 import { panel } from "@/lib/auth/gate";
-import { getRuleOrThrow } from "@/lib/automation-rules/read";
-import { AutomationRule, RuleChange } from "@/lib/automation-rules/schema";
+import { readRule } from "@/lib/automation-rules/read";
+import { AutomationRule, RuleChange, RuleDetail } from "@/lib/automation-rules/schema";
 import { deleteRule, prepareRuleChange } from "@/lib/automation-rules/write";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Deleted, IdParam } from "@/lib/http/params";
@@ -10,9 +10,9 @@ export const GET = endpoint(
     summary: "Lê uma regra de automação",
     auth: panel("marketing"),
     params: IdParam,
-    returns: AutomationRule,
+    returns: RuleDetail,
   },
-  ({ ctx, params }) => getRuleOrThrow(ctx, params.id),
+  ({ ctx, params }) => readRule(ctx, params.id),
 );
 
 export const PUT = endpoint(
