@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconArrowBackUp, IconBrandWhatsapp, IconPlayerSkipForward } from "@tabler/icons-react";
+import { IconArrowBackUp, IconBellOff, IconBrandWhatsapp, IconPlayerSkipForward } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
@@ -16,10 +16,11 @@ import {
   type CampaignView,
   type QueueView,
   queueQuery,
+  type Said,
   takeNextMutation,
   tellResultMutation,
 } from "@/lib/campaigns/client";
-import { SKIP_REASONS, type SkipReason } from "@/lib/campaigns/reasons";
+import { SKIP_REASONS } from "@/lib/campaigns/reasons";
 import { writtenPhone } from "@/lib/customers/phone";
 import styles from "./whatsapp-queue.module.css";
 
@@ -35,8 +36,7 @@ function Turn({ campaignId, person }: { campaignId: string; person: Person }) {
     onError: (error) => toast.failed(sentenceOf(error)),
   });
   const { id: destinatarioId, nome, telefone, texto, link, ate } = person;
-  const tell = (said: { resultado: "enviei" | "pulei" | "sem_whatsapp" | "devolvi"; motivo?: SkipReason }) =>
-    mutate({ id: campaignId, destinatarioId, ...said });
+  const tell = (said: Said) => mutate({ id: campaignId, destinatarioId, ...said });
   const isLate = new Date(ate).getTime() <= now;
   return (
     <>
@@ -69,6 +69,11 @@ function Turn({ campaignId, person }: { campaignId: string; person: Person }) {
               icon: IconPlayerSkipForward,
               onSelect: () => tell({ resultado: "pulei", motivo }),
             })),
+            {
+              label: t("queue.noMore"),
+              icon: IconBellOff,
+              onSelect: () => tell({ resultado: "nao_quer" }),
+            },
             {
               label: t("queue.back"),
               icon: IconArrowBackUp,

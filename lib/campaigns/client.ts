@@ -1,8 +1,7 @@
 import { CAMPAIGN_FILTERS, RECIPIENT_FILTERS } from "@/lib/campaigns/filters";
-import type { SkipReason } from "@/lib/campaigns/reasons";
 import type { AskedStatus } from "@/lib/campaigns/status";
 import type { Channel } from "@/lib/customers/channels";
-import { type Answer, apiList, apiMutation, apiQuery, type Row } from "@/lib/http/api";
+import { type Answer, apiList, apiMutation, apiQuery, type Body, type Row } from "@/lib/http/api";
 import { listOf } from "@/lib/http/filters";
 
 export type CampaignRow = Row<"/campaigns">;
@@ -89,18 +88,14 @@ export const takeNextMutation = apiMutation(
   { keeps: (_answer, id) => queueQuery(id) },
 );
 
+export type Said = Body<"/campaigns/{id}/fila/{destinatarioId}", "PUT">;
+
 export const tellResultMutation = apiMutation(
   "PUT",
   "/campaigns/{id}/fila/{destinatarioId}",
-  ({
-    id,
-    destinatarioId,
-    ...body
-  }: {
-    id: string;
-    destinatarioId: string;
-    resultado: "enviei" | "pulei" | "sem_whatsapp" | "devolvi";
-    motivo?: SkipReason;
-  }) => ({ params: { id, destinatarioId }, body }),
+  ({ id, destinatarioId, ...body }: Said & { id: string; destinatarioId: string }) => ({
+    params: { id, destinatarioId },
+    body,
+  }),
   { keeps: (_answer, { id }) => queueQuery(id) },
 );

@@ -45,12 +45,18 @@ export async function takeSnapshot(
   await sql(tx, "count-snapshot", COUNTED, [campaign.id]);
 }
 
-/** Nobody waits for what never comes; of those who are just being written to it is not known yet. */
+/**
+ * Nobody waits for what never comes. Of those whose message was begun it says what is known: its process may have died
+ * before it told, or be just about to tell.
+ */
 const CLOSE = `UPDATE campaign_recipients r SET
-    status = CASE WHEN m.id IS NULL THEN 'ignorado' ELSE 'incerto' END::"RecipientStatus",
-    motivo = CASE WHEN m.id IS NULL THEN 'campanha_encerrada' END
+    status = CASE WHEN m.status = 'enviado' THEN 'enviado' WHEN m.status IN ('tentando', 'incerto') THEN 'incerto'
+      WHEN m.status = 'falhou' AND NOT m.repetivel THEN 'falhou' ELSE 'ignorado' END::"RecipientStatus",
+    motivo = CASE WHEN m.status = 'falhou' AND NOT m.repetivel THEN m.motivo
+      WHEN m.id IS NULL OR m.status = 'falhou' THEN 'campanha_encerrada' END,
+    simulado = coalesce(m.simulado, false), "enviadoEm" = m."enviadoEm"
   FROM campaign_recipients w LEFT JOIN marketing_messages m ON m."storeId" = w."storeId" AND m."campaignId" = w."campaignId"
-    AND m."customerId" = w."customerId" AND m.status = 'tentando'
+    AND m."customerId" = w."customerId"
   WHERE w."storeId" = $1::uuid AND w."campaignId" = $2::uuid AND w.status = 'pendente' AND r.id = w.id`;
 
 /** @throws AppError 422 naming what is missing */

@@ -30,7 +30,7 @@ export type Queue = z.input<typeof Queue>;
 /** `motivo` with `pulei` alone. */
 export const QueueResult = z
   .object({
-    resultado: z.enum(["enviei", "pulei", "sem_whatsapp", "devolvi"]),
+    resultado: z.enum(["enviei", "pulei", "sem_whatsapp", "nao_quer", "devolvi"]),
     motivo: z.enum(SKIP_REASONS).nullish(),
   })
   .refine(({ resultado, motivo }) => (resultado === "pulei") === Boolean(motivo), {

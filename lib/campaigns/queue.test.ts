@@ -181,6 +181,32 @@ describe("the queue of WhatsApp", () => {
     expect(await campaign()).toMatchObject({ enviados: 1, incertos: 0 });
   });
 
+  it("takes a no for all campaigns from who wants no more messages", async () => {
+    const { ctx, ana, anaId, next, say, row, campaign } = await aQueue(2);
+    const { daVez } = await next(ana);
+    expect((await say(ana, daVez.id, { resultado: "nao_quer" })).status).toBe(200);
+    expect(await row(daVez.id)).toMatchObject({ status: "ignorado", motivo: "sem_consentimento" });
+    expect(await campaign()).toMatchObject({ ignorados: 1 });
+    const where = { customerId: daVez.clienteId };
+    expect(await ctx.db.customerConsent.findFirstOrThrow({ where })).toMatchObject({
+      ...{ canal: "whatsapp", aceito: false, fonte: "painel" },
+    });
+    const rows = await ctx.db.auditLog.findMany({ where: { recursoId: daVez.clienteId, atorId: anaId } });
+    expect(rows.map(({ acao }) => acao)).toEqual(["customer.consent_changed"]);
+    expect((await next(ana)).daVez.clienteId).not.toBe(daVez.clienteId);
+  });
+
+  it("gives nobody back to a campaign that ends at the same moment", async () => {
+    const { ctx, id, ana, next, say, row } = await aQueue(1);
+    const { daVez } = await next(ana);
+    const [given] = await Promise.all([
+      say(ana, daVez.id, { resultado: "devolvi" }),
+      moveCampaign(ctx, id, { status: "cancelada" }),
+    ]);
+    expect(given?.status).toBe(200);
+    expect(await row(daVez.id)).toMatchObject({ status: "ignorado", motivo: "campanha_encerrada" });
+  });
+
   it("leaves nobody waiting in a cancelled campaign; who was taken may still be told of", async () => {
     const { ctx, id, ana, bia, next, say, row, campaign } = await aQueue(3);
     const [hers, his] = [(await next(ana)).daVez, (await next(bia)).daVez];

@@ -5,7 +5,9 @@ import { countCampaign } from "@/lib/campaigns/count";
 import type { Queue, QueuePerson, QueueResult } from "@/lib/campaigns/queue-schema";
 import { getCampaignOrThrow } from "@/lib/campaigns/read";
 import type { Campaign } from "@/lib/campaigns/schema";
+import { lockCampaign } from "@/lib/campaigns/write";
 import type { Ctx } from "@/lib/ctx";
+import { changeConsent } from "@/lib/customers/consents";
 import { lockName, sql } from "@/lib/db/sql";
 import { afterCommit, transact } from "@/lib/db/transact";
 import { AppError, notFound } from "@/lib/errors";
@@ -25,8 +27,7 @@ function personOf({ actor }: Ctx) {
   throw new AppError("forbidden", "Só uma pessoa da equipe envia pelo WhatsApp");
 }
 
-async function queueOrThrow(ctx: Ctx, id: string): Promise<Campaign> {
-  const campaign = await getCampaignOrThrow(ctx, id);
+function assertQueue(campaign: Campaign): Campaign {
   if (campaign.canal !== "whatsapp") throw new AppError("conflict", "Só uma campanha por WhatsApp tem fila");
   return campaign;
 }
@@ -70,7 +71,7 @@ async function queueOf(ctx: Ctx, campaign: Campaign, now: Date): Promise<Queue> 
 
 /** GET /campaigns/{id}/fila: who waits, and whom the asking person keeps. @throws AppError 404 · 409 not by WhatsApp */
 export async function readQueue(ctx: Ctx, id: string, now = new Date()): Promise<Queue> {
-  return queueOf(ctx, await queueOrThrow(ctx, id), now);
+  return queueOf(ctx, assertQueue(await getCampaignOrThrow(ctx, id)), now);
 }
 
 const CANDIDATE = `SELECT id, "customerId" FROM campaign_recipients
@@ -134,7 +135,7 @@ export function takeNext(ctx: Ctx, id: string, now = new Date()): Promise<Queue>
   return transact(ctx, async (tx) => {
     // Of a double click the second finds what the first took.
     await lockName(tx, `queue ${id} ${personOf(tx).id}`);
-    const campaign = await queueOrThrow(tx, id);
+    const campaign = assertQueue(await lockCampaign(tx, id));
     if (campaign.status !== "enviando") throw new AppError("conflict", "A campanha não está sendo enviada");
     if (!(await mine(tx, campaign))) {
       await takeFirst(tx, campaign, now);
@@ -152,6 +153,7 @@ const OUTCOMES = {
   enviei: { recipient: "enviado", message: "enviado", motivo: null },
   pulei: { recipient: "ignorado", message: "falhou", motivo: null },
   sem_whatsapp: { recipient: "falhou", message: "falhou", motivo: "sem_whatsapp" },
+  nao_quer: { recipient: "ignorado", message: "falhou", motivo: "sem_consentimento" },
   devolvi: { recipient: "pendente", message: "falhou", motivo: null },
   /** Given back when nobody else can take them any more. */
   ficou: { recipient: "ignorado", message: "falhou", motivo: "campanha_encerrada" },
@@ -172,13 +174,15 @@ const NO_WHATSAPP = `INSERT INTO suppressions (id, "storeId", canal, destino, mo
 
 /**
  * PUT /campaigns/{id}/fila/{destinatarioId}: how it went with somebody whom the asking person keeps, also after the
- * campaign was paused or ended. A number without WhatsApp is suppressed.
+ * campaign was paused or ended. A number without WhatsApp is suppressed; the no of somebody who wants no more is their
+ * consent's from now on.
  * @throws AppError 403 not a person · 404 · 409 somebody else's, or told already
  */
 export function tellResult(ctx: Ctx, id: string, recipientId: string, result: QueueResult): Promise<Queue> {
   const { resultado, motivo: why = null } = result;
   return transact(ctx, async (tx) => {
-    const campaign = await queueOrThrow(tx, id);
+    // Nobody ends it meanwhile: who is given back then would wait for ever.
+    const campaign = assertQueue(await lockCampaign(tx, id));
     const known = await tx.db.campaignRecipient.count({ where: { id: recipientId, campaignId: id } });
     if (known === 0) throw notFound("Pessoa");
     const [kept] = await sql<{ customerId: string; destino: string | null }>(tx, "kept-recipient", KEPT, [
@@ -195,6 +199,8 @@ export function tellResult(ctx: Ctx, id: string, recipientId: string, result: Qu
     await sql(tx, "tell-recipient", TELL, [recipientId, recipient, reason]);
     if (resultado === "sem_whatsapp" && kept.destino)
       await sql(tx, "suppress-number", NO_WHATSAPP, [uuidv7(), kept.destino]);
+    if (resultado === "nao_quer")
+      await changeConsent(tx, kept.customerId, { canal: "whatsapp", aceito: false }, "painel");
     await told(tx, id, { clienteId: kept.customerId, resultado, ...(why && { motivo: why }) });
     await wake(tx, id);
     return queueOf(tx, campaign, new Date());

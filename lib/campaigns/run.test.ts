@@ -201,6 +201,39 @@ describe("a campaign", () => {
     });
   });
 
+  it("that is cancelled knows whose message left, also if its process died before it said so", async () => {
+    const store = await aStore();
+    const [sent = "", refused = "", later = "", waiting = ""] = await people(store, 4);
+    const id = await started(store);
+    const { storeId } = store;
+    const written = { storeId, campaignId: id, canal: "email", destino: "a@exemplo.test" } as const;
+    await store.db.marketingMessage.createMany({
+      data: [
+        { ...written, customerId: sent, status: "enviado", enviadoEm: new Date() },
+        {
+          ...written,
+          customerId: refused,
+          status: "falhou",
+          motivo: "destinatario_recusado",
+          repetivel: false,
+        },
+        { ...written, customerId: later, status: "falhou", motivo: "recusado_por_ora", repetivel: true },
+      ],
+    });
+    await moveCampaign(store, id, { status: "cancelada" });
+    const rows = await recipients(store, id);
+    const stateOf = (customer: string) => {
+      const { status, motivo } = rows.find(({ customerId }) => customerId === customer) ?? {};
+      return [status, motivo];
+    };
+    expect([sent, refused, later, waiting].map(stateOf)).toEqual([
+      ["enviado", null],
+      ["falhou", "destinatario_recusado"],
+      ["ignorado", "campanha_encerrada"],
+      ["ignorado", "campanha_encerrada"],
+    ]);
+  });
+
   it("sends nothing again whose sender died, and says that nobody knows", async () => {
     const store = await aStore();
     const [first = ""] = await people(store, 2);

@@ -25,7 +25,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   coupons: { why: "what discounts of orders are known by", columns: "codigo moeda" },
   event_sequences: { why: NAMES, columns: "recurso" },
   experiment_variants: { why: TEAM, columns: "nome parametros" },
-  experiments: { why: TEAM, columns: "chave nome" },
+  experiments: { why: TEAM, columns: "chave nome resumo" },
   freight_rates: { why: CATALOGUE, columns: "nome retirada ufs" },
   idempotency_keys: {
     why: "forgotten by lib/personal-data/erase-answers.ts; paths hold ids, and the rest are names and hashes",
