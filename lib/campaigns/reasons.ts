@@ -23,8 +23,6 @@ export type Reason = (typeof REASONS)[number];
 /** Why a person of the team passed somebody over. */
 export const SKIP_REASONS = ["ja_conversou", "fora_de_hora", "outro_motivo"] as const satisfies Reason[];
 
-export type SkipReason = (typeof SKIP_REASONS)[number];
-
 /** Why a campaign stopped by itself; each has words that say what to do. */
 const STOP_REASONS = ["remetente_recusado", "muitas_recusas", "janela_perdida"] as const satisfies Reason[];
 export type StopReason = (typeof STOP_REASONS)[number];
