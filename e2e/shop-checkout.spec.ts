@@ -12,6 +12,17 @@ async function openForSale(store: APIRequestContext, estoque = 5) {
   return (await created.json()).data.id as string;
 }
 
+/** Says that the order of the page was paid, whatever else is bought meanwhile. @returns the order's number */
+async function confirmPayment(page: Page, store: APIRequestContext): Promise<number> {
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  const numero = Number(title?.match(/\d+/)?.[0]);
+  const { data: waiting } = await (await store.get("/orders?aConfirmar=true")).json();
+  const { id } = waiting.find((each: { numero: number }) => each.numero === numero);
+  const { data: payments } = await (await store.get(`/orders/${id}/pagamentos`)).json();
+  expect((await store.post(`/orders/${id}/pagamentos/${payments[0].id}/confirmar`)).status()).toBe(200);
+  return numero;
+}
+
 /** Whether the machine of the test reaches the services or not. */
 const withoutStreets = (page: Page) =>
   page.route("**/store/cep/*", (route) =>
@@ -69,10 +80,7 @@ test("a stranger buys by Pix on a phone, the store confirms, and the page says s
   await expect(page.getByLabel("Pix copia e cola")).toHaveValue(/^000201.*6304[0-9A-F]{4}$/);
   await expectAccessible(page);
 
-  const { data: waiting } = await (await store.get("/orders?aConfirmar=true")).json();
-  const { data: payments } = await (await store.get(`/orders/${waiting[0].id}/pagamentos`)).json();
-  const confirm = `/orders/${waiting[0].id}/pagamentos/${payments[0].id}/confirmar`;
-  expect((await store.post(confirm)).status()).toBe(200);
+  await confirmPayment(page, store);
   await expect(page.getByText("Pagamento confirmado")).toBeVisible({ timeout: 15_000 });
   await expect(page.locator("[aria-current=step]")).toContainText("Pago");
   await store.dispose();
@@ -195,14 +203,7 @@ test("on a phone: found, chosen, bought by somebody with an account, confirmed, 
   await page.getByRole("radiogroup", { name: "Como receber" }).getByRole("radio").first().check();
   await page.getByRole("button", { name: "Fazer o pedido" }).click();
   await expect(page).toHaveURL(/\/loja\/pedido\/[\w-]{43}$/);
-  const title = await page.getByRole("heading", { level: 1 }).textContent();
-  const numero = Number(title?.match(/\d+/)?.[0]);
-
-  const { data: waiting } = await (await store.get("/orders?aConfirmar=true")).json();
-  const order = waiting.find((each: { numero: number }) => each.numero === numero);
-  const { data: payments } = await (await store.get(`/orders/${order.id}/pagamentos`)).json();
-  const confirm = `/orders/${order.id}/pagamentos/${payments[0].id}/confirmar`;
-  expect((await store.post(confirm)).status()).toBe(200);
+  const numero = await confirmPayment(page, store);
   await expect(page.getByText("Pagamento confirmado")).toBeVisible({ timeout: 15_000 });
   await visit(page, "/loja/fidelidade");
   expect(await points()).toBeGreaterThan(0);

@@ -4,8 +4,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a double click takes two people",
     file: "lib/campaigns/queue.ts",
-    find: "    await lockName(tx, `queue ${id} ${personOf(tx).id}`);\n",
-    replace: "",
+    find: `const campaign = assertQueue(await lockCampaign(tx, id));\n    if (`,
+    replace: `const campaign = assertQueue(await getCampaignOrThrow(tx, id));\n    if (`,
     test: "gives a double click one person, and two at the same time one each",
   },
   {

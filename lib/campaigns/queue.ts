@@ -8,7 +8,7 @@ import type { Campaign } from "@/lib/campaigns/schema";
 import { lockCampaign } from "@/lib/campaigns/write";
 import type { Ctx } from "@/lib/ctx";
 import { changeConsent } from "@/lib/customers/consents";
-import { lockName, sql } from "@/lib/db/sql";
+import { sql } from "@/lib/db/sql";
 import { afterCommit, transact } from "@/lib/db/transact";
 import { AppError, notFound } from "@/lib/errors";
 import { beginAttempt } from "@/lib/marketing-messages/attempt";
@@ -134,7 +134,6 @@ async function takeFirst(tx: Ctx, { id, canal }: Campaign, now: Date): Promise<v
 export function takeNext(ctx: Ctx, id: string, now = new Date()): Promise<Queue> {
   return transact(ctx, async (tx) => {
     // Of a double click the second finds what the first took.
-    await lockName(tx, `queue ${id} ${personOf(tx).id}`);
     const campaign = assertQueue(await lockCampaign(tx, id));
     if (campaign.status !== "enviando") throw new AppError("conflict", "A campanha não está sendo enviada");
     if (!(await mine(tx, campaign))) {
