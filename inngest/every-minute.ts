@@ -16,6 +16,7 @@ import { expireManualOrders } from "@/lib/manual-orders/expire";
 import { expireOrders } from "@/lib/orders/expire";
 import { sweepPayments } from "@/lib/payments/sweep";
 import { sweepImports } from "@/lib/product-imports/sweep";
+import { writeDigests } from "@/lib/reports/digest";
 import { rollUpDays } from "@/lib/reports/roll-up";
 import { tellOfStock } from "@/lib/stock-notices/tell";
 import { sweepDeliveries } from "@/lib/webhooks/sweep";
@@ -60,6 +61,7 @@ const EACH_FIVE_MINUTES: Jobs = {
   offers: expireManualOrders,
   subscriptions: () => watchSubscriptions(),
   stock: () => tellOfStock(),
+  digests: () => writeDigests(),
   timedAutomations: () => scheduleTimed(),
 };
 

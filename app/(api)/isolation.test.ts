@@ -23,6 +23,7 @@ const TABLES: Record<string, string> = {
   orders: "orders",
   products: "products",
   "products/importar": "product_imports",
+  "report-views": "report_views",
   roles: "roles",
   segments: "segments",
   "store/orders": "orders",
@@ -169,6 +170,9 @@ async function aWorld(): Promise<World> {
   const suppression = await db.suppression.create({
     data: { storeId, canal: "email", destino: "a@b.test", motivo: "manual" },
   });
+  const view = await db.reportView.create({
+    data: { storeId, userId: owner.id, nome: "Alheia", filtros: { tipo: "vendas" } },
+  });
   const notice = await db.notice.create({
     data: {
       storeId,
@@ -185,6 +189,7 @@ async function aWorld(): Promise<World> {
   const ids = {
     devolucoes: devolucao.id,
     notices: notice.id,
+    "report-views": view.id,
     emails: email.id,
     products: product.id,
     "products/importar": productImport.id,

@@ -74,6 +74,7 @@ const REQUESTS: Record<string, () => Promise<Sent> | Sent> = {
     id: (await aProduct(ctx)).id,
     body: { sku: unique(), tamanho: "M" },
   }),
+  "/report-views": () => ({ body: { nome: unique("visão"), filtros: { tipo: "vendas" } } }),
   "/roles": () => ({ body: { nome: unique("papel"), permissoes: ["vendas"] } }),
   "/segments": () => ({ body: { nome: "Lista" } }),
   "/store/orders/{id}/devolucoes": async () => {

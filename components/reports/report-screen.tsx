@@ -11,6 +11,7 @@ import { ReportBar } from "@/components/reports/report-bar";
 import { ReportFigures } from "@/components/reports/report-figures";
 import { ReportPicture } from "@/components/reports/report-picture";
 import { ReportTable } from "@/components/reports/report-table";
+import { ReportMenu, ReportViews } from "@/components/reports/report-views";
 import { Tabs } from "@/components/ui/tabs";
 import { formatDay, formatMoment } from "@/lib/format/dates";
 import { dateFormat } from "@/lib/format/formatters";
@@ -45,6 +46,7 @@ export function ReportScreen() {
               {t("print")}
             </Button>
             <DownloadButton href={reportFileOf(address)}>{t("download")}</DownloadButton>
+            <ReportMenu address={address} />
           </>
         }
       />
@@ -57,6 +59,7 @@ export function ReportScreen() {
           href: hrefOf(tipo, params),
         }))}
       />
+      <ReportViews address={address} />
       <ReportBar address={address} days={report?.periodo} change={change} />
       {report && <Days report={report} />}
       {report && <ReportFigures report={report} />}

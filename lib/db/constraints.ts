@@ -3,6 +3,7 @@ const MESSAGES: Record<string, string> = {
   stores_subdominio_key: "subdominio: já está em uso",
   users_email_key: "email: já está em uso",
   customers_storeId_email_key: "email: já está em uso",
+  report_views_storeId_userId_nome_key: "nome: você já tem uma visão com este nome",
   roles_storeId_nome_key: "nome: já existe um papel com este nome",
   products_slug_key: "slug: já está em uso",
   variants_sku_key: "sku: já está em uso",

@@ -148,6 +148,9 @@ export type ApiMap = {
   "/products/lote": typeof import("@/app/(api)/products/lote/route");
   "/products": typeof import("@/app/(api)/products/route");
   "/readyz": typeof import("@/app/(api)/readyz/route");
+  "/report-digest": typeof import("@/app/(api)/report-digest/route");
+  "/report-views/{id}": typeof import("@/app/(api)/report-views/[id]/route");
+  "/report-views": typeof import("@/app/(api)/report-views/route");
   "/reports/{tipo}": typeof import("@/app/(api)/reports/[tipo]/route");
   "/roles/{id}": typeof import("@/app/(api)/roles/[id]/route");
   "/roles": typeof import("@/app/(api)/roles/route");

@@ -14,6 +14,7 @@ export const MAIL_TYPES = [
   "sacola",
   "estoque",
   "webhook",
+  "resumo",
 ] as const;
 export type MailType = (typeof MAIL_TYPES)[number];
 

@@ -10,6 +10,7 @@ const TEAM_TYPES: readonly string[] = [
   "segundo_fator",
   "acesso_novo",
   "webhook",
+  "resumo",
 ] satisfies MailType[];
 
 type Mail = { tipo: string; userId: string | null; customerId: string | null };
@@ -31,6 +32,9 @@ export async function mayOpenLink(ctx: Ctx, mail: Mail): Promise<boolean> {
   return (await opened(ctx, mail)).every((permission) => held.includes(permission));
 }
 
-/** Customers' orders and accounts are for `vendas`. */
-export const mayRead = (ctx: Ctx, mail: Mail): boolean =>
-  recipientOf(mail) === "painel" || permissionsOf(ctx.actor).includes("vendas");
+/** Customers' orders and accounts are for `vendas`, the week's figures for `dashboard`. */
+export function mayRead(ctx: Ctx, mail: Mail): boolean {
+  const held = permissionsOf(ctx.actor);
+  if (mail.tipo === "resumo") return held.includes("dashboard");
+  return recipientOf(mail) === "painel" || held.includes("vendas");
+}

@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { Email } from "@/lib/customers/schema";
+import { oneLineOrNull } from "@/lib/http/one-line";
 
 const MAX_RATE = 60_000;
-const oneLine = (max: number) =>
-  z
-    .string()
-    .transform((text) => text.replace(/\s+/g, " ").trim() || null)
-    .pipe(z.string().max(max).nullable());
 
 export const MarketingSettings = z.object({
   remetenteNome: z.string().nullable(),
@@ -27,7 +23,7 @@ export type MarketingSettings = z.input<typeof MarketingSettings>;
 /** `versao` as it was read. */
 export const MarketingSettingsChange = z
   .object({
-    remetenteNome: oneLine(80).nullable(),
+    remetenteNome: oneLineOrNull(80).nullable(),
     remetenteEmail: Email.nullable(),
     porMinuto: z.int().min(1).max(MAX_RATE),
     porDominioPorMinuto: z.int().min(1).max(MAX_RATE),

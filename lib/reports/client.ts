@@ -1,5 +1,6 @@
-import { keepPreviousData } from "@tanstack/react-query";
-import { type Answer, apiQuery } from "@/lib/http/api";
+import { keepPreviousData, mutationOptions } from "@tanstack/react-query";
+import { type Answer, apiMutation, apiQuery, ask, type Body } from "@/lib/http/api";
+import { outdate } from "@/lib/http/dependants";
 import { type AddressOf, addressOf } from "@/lib/http/filters";
 import { REPORT_FILTERS } from "@/lib/reports/filters";
 
@@ -27,3 +28,42 @@ export function reportFileOf(address: ReportAddress): string {
   const query = new URLSearchParams(said.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
   return `/reports/${address.tipo}?${query}`;
 }
+
+export type SavedView = Answer<"/report-views">[number];
+type NewView = Body<"/report-views">;
+type ViewFilters = NewView["filtros"];
+
+export const viewsQuery = apiQuery("/report-views", {});
+
+/** What a view keeps of the page. */
+export const viewFiltersOf = (address: ReportAddress): ViewFilters => {
+  const { tipo, ordenar } = address;
+  return JSON.parse(JSON.stringify({ tipo, ...askedOf(address), ordenar }));
+};
+
+const VIEW_FIELDS = ["tipo", "periodo", "de", "ate", "comparar", "agrupar", "base", "ordenar"] as const;
+
+/** The same for the same choices, whatever their order. */
+export function hrefOfView(filtros: ViewFilters): string {
+  const said = VIEW_FIELDS.flatMap((name) => (filtros[name] ? [[name, filtros[name]]] : []));
+  return `/admin/relatorios?${new URLSearchParams(said)}`;
+}
+
+/** Without an id a new one. */
+export const saveViewMutation = mutationOptions({
+  mutationFn: ({ id, ...body }: { id: string | null } & NewView): Promise<SavedView> =>
+    id === null
+      ? ask("POST", "/report-views", {}, { body })
+      : ask("PUT", "/report-views/{id}", { params: { id } }, { body }),
+  onSuccess: (_view, _words, _result, { client }) => outdate(client, "report-views"),
+});
+
+export const removeViewMutation = apiMutation("DELETE", "/report-views/{id}", (id: string) => ({
+  params: { id },
+}));
+
+export const digestQuery = apiQuery("/report-digest", {});
+
+export const changeDigestMutation = apiMutation("PUT", "/report-digest", (ativo: boolean) => ({
+  body: { ativo },
+}));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email, Phone, TaxId } from "@/lib/customers/schema";
+import { oneLine, oneLineOrNull } from "@/lib/http/one-line";
 import { LOCALES } from "@/lib/i18n/locales";
 import { PLANS } from "@/lib/stores/plan";
 import { isReservedSubdomain, SUBDOMAIN } from "@/lib/stores/subdomain";
@@ -42,17 +43,7 @@ export type Settings = z.output<typeof Settings>;
 
 const whole = (min: number, max: number) => z.int().min(min).max(max);
 
-/** One line: it is used in e-mail subjects. */
-export const StoreName = z
-  .string()
-  .transform((text) => text.replace(/\s+/g, " ").trim())
-  .pipe(z.string().min(1).max(80));
-
-const oneLine = (max: number) =>
-  z
-    .string()
-    .transform((text) => text.replace(/\s+/g, " ").trim() || null)
-    .pipe(z.string().max(max).nullable());
+export const StoreName = oneLine(80);
 
 export const Subdomain = z
   .string()
@@ -109,9 +100,9 @@ export const SettingsChange = z
     idioma: z.enum(LOCALES),
     emailContato: Email.nullable(),
     documento: TaxId.nullable(),
-    razaoSocial: oneLine(120).nullable(),
+    razaoSocial: oneLineOrNull(120).nullable(),
     telefoneContato: Phone.nullable(),
-    endereco: oneLine(300).nullable(),
+    endereco: oneLineOrNull(300).nullable(),
     estoqueBaixo: whole(0, 100_000),
     pixExpiraHoras: whole(1, 720),
     boletoExpiraDiasUteis: whole(1, 30),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/filter-query";
 import { pageOf } from "@/lib/http/list";
+import { oneLine } from "@/lib/http/one-line";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
 import { PERMISSIONS } from "@/lib/permissions";
@@ -9,13 +10,6 @@ import { USER_FILTERS } from "@/lib/team/filters";
 import { USER_STATES } from "@/lib/team/user-state";
 
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email("informe um e-mail válido"));
-
-/** One line: it is used in e-mail subjects. */
-const oneLine = (maxLength: number) =>
-  z
-    .string()
-    .transform((text) => text.replace(/\s+/g, " ").trim())
-    .pipe(z.string().min(1).max(maxLength));
 
 const Permissions = z
   .array(z.enum(PERMISSIONS))

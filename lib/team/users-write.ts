@@ -70,8 +70,8 @@ async function shutOut(tx: Ctx, { id, senhaHash }: { id: string; senhaHash: stri
 const removedAddress = (id: string) => `removido+${id}@removido.invalid`;
 
 /**
- * DELETE /users/{id}: final. Row and name stay for keys, posts and orders; address, password and second factor are
- * erased. An open invitation's row goes. API keys live on.
+ * DELETE /users/{id}: final. Row and name stay for keys, posts and orders; address, password, second factor,
+ * saved views and digest are erased. An open invitation's row goes. API keys live on.
  * @throws AppError 403 · 404 · 409 oneself, last owner
  */
 export function removeUser(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
@@ -89,6 +89,8 @@ export function removeUser(ctx: Ctx, id: string): Promise<{ id: string; deleted:
     await endSessions(tx, id);
     await endLinks(tx, id);
     await tx.db.userRecoveryCode.deleteMany({ where: { userId: id } });
+    await tx.db.reportView.deleteMany({ where: { userId: id } });
+    await tx.db.reportDigest.deleteMany({ where: { userId: id } });
     await tx.db.user.update({
       where: { id },
       data: {

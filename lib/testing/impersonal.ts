@@ -57,6 +57,8 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
     why: "published",
     columns: "capaUrl seoDescricao seoTitulo slugsAntigos conteudo html produtoIds resumo slug tags titulo",
   },
+  report_digests: { why: TEAM, columns: "semana" },
+  report_views: { why: TEAM, columns: "filtros nome" },
   report_days: { why: PROGRAM, columns: "base dia" },
   shop_slots: { why: NAMES, columns: "chave opcao" },
   product_images: { why: CATALOGUE, columns: "alt" },

@@ -121,6 +121,9 @@ describe("DELETE /users/{id}", () => {
     await ctx.db.userRecoveryCode.create({
       data: { storeId: ctx.storeId, userId: seller.id, hash: unique() },
     });
+    const kept = { storeId: ctx.storeId, userId: seller.id };
+    await ctx.db.reportView.create({ data: { ...kept, nome: "Minha", filtros: { tipo: "vendas" } } });
+    await ctx.db.reportDigest.create({ data: { ...kept, semana: new Date("2026-11-16") } });
     const key = await anApiKey(ctx, seller.id);
     expect((await act(remove, "DELETE", seller.id)).json.data).toEqual({ id: seller.id, deleted: true });
     expect((await call(me, "GET", { cookie: seller.cookie })).status).toBe(401);
@@ -128,6 +131,8 @@ describe("DELETE /users/{id}", () => {
     expect(row).toMatchObject({ ativo: false, senhaHash: null, totpCifrado: null, totpAtivadoEm: null });
     expect(row.nome).toBe("Pessoa");
     expect(await ctx.db.userRecoveryCode.count()).toBe(0);
+    expect(await ctx.db.reportView.count()).toBe(0);
+    expect(await ctx.db.reportDigest.count()).toBe(0);
     expect((await ctx.db.apiKey.findUniqueOrThrow({ where: { id: key.id } })).revogadaEm).toBeNull();
     expect((await act(list, "GET")).json.pagination.total).toBe(1);
     for (const [handler, method, body] of [

@@ -1,13 +1,19 @@
+import { GET as readDigest } from "@/app/(api)/report-digest/route";
+import { GET as listViews } from "@/app/(api)/report-views/route";
 import { GET as readReport } from "@/app/(api)/reports/[tipo]/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
 import { ReportScreen } from "@/components/reports/report-screen";
-import { reportAddress, reportQuery } from "@/lib/reports/client";
+import { digestQuery, reportAddress, reportQuery, viewsQuery } from "@/lib/reports/client";
 
 const page = panelPage({
   at: "/admin/relatorios",
   title: ["panel.reports", "title"],
   // A period that is refused is told of on the page.
-  load: ({ search }) => [loads(readReport, reportQuery(reportAddress(search)), false)],
+  load: ({ search }) => [
+    loads(readReport, reportQuery(reportAddress(search)), false),
+    loads(listViews, viewsQuery, false),
+    loads(readDigest, digestQuery, false),
+  ],
   screen: () => <ReportScreen />,
 });
 

@@ -1,0 +1,27 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { changeDigest, readDigest } from "@/lib/reports/digest";
+import { Digest, DigestChange } from "@/lib/reports/digest-schema";
+
+const auth = panel("dashboard");
+
+export const GET = endpoint(
+  {
+    summary: "Se quem pergunta recebe o resumo da semana por e-mail, e quando sai o próximo",
+    auth,
+    returns: Digest,
+  },
+  ({ ctx }) => readDigest(ctx),
+);
+
+export const PUT = endpoint(
+  {
+    summary: "Liga ou desliga o resumo da semana de quem pergunta; sai às segundas, às 8h da loja",
+    auth,
+    body: DigestChange,
+    returns: Digest,
+  },
+  ({ ctx, body }) => changeDigest(ctx, body),
+);
+
+export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { NewSavedView, SavedView } from "@/lib/reports/view-schema";
+import { createView, listViews } from "@/lib/reports/views";
+
+const auth = panel("dashboard");
+
+export const GET = endpoint(
+  {
+    summary: "Lista as visões de relatórios de quem pergunta, pelo nome; no máximo 50",
+    auth,
+    returns: z.array(SavedView),
+  },
+  ({ ctx }) => listViews(ctx),
+);
+
+export const POST = endpoint(
+  {
+    summary: "Guarda as escolhas de um relatório sob um nome, só para quem as guarda",
+    auth,
+    body: NewSavedView,
+    returns: SavedView,
+  },
+  ({ ctx, body }) => createView(ctx, body),
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

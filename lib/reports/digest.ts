@@ -1,0 +1,123 @@
+import { type Ctx, systemCtx } from "@/lib/ctx";
+import { crossStoreSql } from "@/lib/db/cross-store";
+import { isPassing } from "@/lib/db/errors";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { localTimeOf, momentOfLocalTime } from "@/lib/format/local-time";
+import { beat } from "@/lib/jobs/heartbeat";
+import { logError } from "@/lib/log/error-line";
+import { queueMail } from "@/lib/mail/queue";
+import { type DigestFigures, digestText } from "@/lib/reports/digest-mail";
+import type { Digest, DigestChange } from "@/lib/reports/digest-schema";
+import { readReport } from "@/lib/reports/read";
+import { personOf } from "@/lib/reports/views";
+import { panelAddress } from "@/lib/stores/address";
+import { storeOf } from "@/lib/stores/read";
+
+const HOUR = "08:00";
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+const MONDAY = 1;
+
+const plus = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, day.length);
+
+/** Monday of the week that a store is in. */
+function mondayOf(now: Date, timeZone: string): string {
+  const today = localTimeOf(now, timeZone).slice(0, "2026-01-31".length);
+  const since = (new Date(today).getUTCDay() - MONDAY + WEEK_DAYS) % WEEK_DAYS;
+  return plus(today, -since);
+}
+
+const ON = `INSERT INTO report_digests ("storeId", "userId", semana) VALUES ($1::uuid, $2::uuid, $3::date)
+  ON CONFLICT ("storeId", "userId") DO NOTHING`;
+
+const OWN = `SELECT u.email, d."userId" IS NOT NULL AS ativo FROM users u
+  LEFT JOIN report_digests d ON d."storeId" = u."storeId" AND d."userId" = u.id
+  WHERE u."storeId" = $1::uuid AND u.id = $2::uuid`;
+
+/** GET /report-digest: whether the asking person gets the week's figures, and when the next ones leave. */
+export async function readDigest(ctx: Ctx, now = new Date()): Promise<Digest> {
+  const { fusoHorario } = await storeOf(ctx);
+  const [own] = await sql<{ email: string; ativo: boolean }>(ctx, "own-digest", OWN, [personOf(ctx).id]);
+  const next = plus(mondayOf(now, fusoHorario), WEEK_DAYS);
+  const proximoEm = momentOfLocalTime(`${next}T${HOUR}`, fusoHorario) ?? now;
+  return { ativo: own?.ativo ?? false, email: own?.email ?? "", proximoEm };
+}
+
+/** PUT /report-digest: the first one leaves on the next Monday. */
+export function changeDigest(ctx: Ctx, { ativo }: DigestChange, now = new Date()): Promise<Digest> {
+  return transact(ctx, async (tx) => {
+    const { fusoHorario } = await storeOf(tx);
+    const userId = personOf(tx).id;
+    if (ativo) await sql(tx, "digest-on", ON, [userId, mondayOf(now, fusoHorario)]);
+    else await tx.db.reportDigest.deleteMany({ where: { userId } });
+    return readDigest(tx, now);
+  });
+}
+
+/** From Monday at eight until Tuesday is over: later than that nobody looks for the week before. */
+const DUE = `SELECT d."storeId", array_agg(d."userId" ORDER BY d."userId") AS "userIds", to_char(w.monday, 'YYYY-MM-DD') AS monday
+  FROM report_digests d JOIN stores s ON s.id = d."storeId"
+  CROSS JOIN LATERAL (SELECT $1::timestamptz AT TIME ZONE s."fusoHorario" AS here) h
+  CROSS JOIN LATERAL (SELECT date_trunc('week', h.here)::date AS monday) w
+  WHERE d.semana < w.monday AND h.here >= w.monday + interval '8 hours' AND h.here < w.monday + interval '2 days'
+  GROUP BY d."storeId", w.monday`;
+
+type Due = { storeId: string; userIds: string[]; monday: string };
+
+/** Whoever else does the same at this moment finds it done. */
+const TAKE = `UPDATE report_digests SET semana = $3::date
+  WHERE "storeId" = $1::uuid AND "userId" = $2::uuid AND semana < $3::date RETURNING 1 AS taken`;
+
+async function figuresOf(ctx: Ctx, monday: string): Promise<DigestFigures> {
+  const asked = { de: plus(monday, -WEEK_DAYS), ate: plus(monday, -1) };
+  const rest = { agrupar: "dia", base: "pago", formato: "json" } as const;
+  const sales = await readReport(ctx, "vendas", { ...asked, ...rest, comparar: "anterior" });
+  const products = await readReport(ctx, "produtos", { ...asked, ...rest });
+  if (sales.tipo !== "vendas" || products.tipo !== "produtos") throw new Error("not what was asked for");
+  return { sales, products };
+}
+
+/** Who may not see reports any more gets nothing, and nothing later. @returns whether it was written */
+function writeOne(ctx: Ctx, userId: string, monday: string, figures: DigestFigures): Promise<boolean> {
+  return transact(ctx, async (tx) => {
+    const taken = await sql(tx, "take-digest", TAKE, [userId, monday]);
+    if (taken.length === 0) return false;
+    const select = { nome: true, email: true, role: { select: { permissoes: true } } } as const;
+    const user = await tx.db.user.findFirst({ where: { id: userId, ativo: true }, select });
+    if (!user?.role.permissoes.includes("dashboard")) return false;
+    const { de, ate } = figures.sales.periodo;
+    const query = new URLSearchParams({ de, ate, comparar: "anterior" });
+    await queueMail(tx, {
+      tipo: "resumo",
+      para: { email: user.email, nome: user.nome, userId },
+      text: await digestText(await storeOf(tx), figures),
+      page: await panelAddress(tx, `/admin/relatorios?${query}`, null),
+    });
+    return true;
+  });
+}
+
+/**
+ * On Monday at eight in the store's zone, the week that ended goes to whoever asked for it, once each; safe to run
+ * concurrently.
+ * @param now moves the clock in tests
+ * @returns e-mails written
+ */
+export async function writeDigests(now = new Date()): Promise<number> {
+  let written = 0;
+  for (const { storeId, userIds, monday } of await crossStoreSql<Due>("digests-due", DUE, [now])) {
+    const ctx = systemCtx(storeId, "resumo semanal");
+    try {
+      // Outside of the transactions: figures of a large store take their time.
+      const figures = await figuresOf(ctx, monday);
+      for (const userId of userIds) if (await writeOne(ctx, userId, monday, figures)) written += 1;
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      logError({ job: "write-digests", storeId }, error instanceof Error ? error.message : String(error));
+    }
+  }
+  await beat("resumo semanal");
+  return written;
+}
