@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect } from "react";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import type { CartChange, CartItem } from "@/lib/cart/schema";
 import type { CheckoutSummary } from "@/lib/checkout/schema";
@@ -56,6 +57,10 @@ type Props = {
 export function CartView({ initial, isMember, refused = null, locale, texts }: Props) {
   const { cart, problem, isBusy, change } = useCart(initial.sacola, texts.cart, refused);
   const isHydrated = useIsHydrated();
+  // A refusal is told once: the page may be loaded again, or kept.
+  useEffect(() => {
+    if (refused) window.history.replaceState(window.history.state, "", window.location.pathname);
+  }, [refused]);
   const money: Money = (cents) => formatCents(cents, cart.moeda, locale);
   if (cart.itens.length === 0) {
     return (

@@ -109,10 +109,27 @@ function successContent(spec: Spec): Json {
   return { ...jsonContent(successSchema(spec)), ...(spec.alsoFile && fileContent([spec.alsoFile])) };
 }
 
-function requestBody({ body, upload }: Spec): Json {
+/** As a plain form sends it. */
+const FORM_TYPE = "application/x-www-form-urlencoded";
+
+function requestBody({ body, upload, form }: Spec): Json {
   if (upload) return { requestBody: { required: true, content: fileContent(upload.types) } };
-  return body ? { requestBody: { required: true, content: jsonContent(jsonSchema(body, "input")) } } : {};
+  if (!body) return {};
+  const schema = jsonSchema(body, "input");
+  const content = { ...jsonContent(schema), ...(form && { [FORM_TYPE]: { schema } }) };
+  return { requestBody: { required: true, content } };
 }
+
+/** What a plain form is told. */
+const formResponse = ({ form }: Spec): Json =>
+  form
+    ? {
+        303: {
+          description: `A um formulário: de volta a ${form}; depois de uma recusa, com recusado e o nome do campo ou do código`,
+          headers: { Location: { schema: { type: "string" } } },
+        },
+      }
+    : {};
 
 function operation({ path, method, handler: { spec } }: Operation): Json {
   const envelope = spec.auth.kind === "apiKey" ? "ErroPublico" : "Erro";
@@ -133,6 +150,7 @@ function operation({ path, method, handler: { spec } }: Operation): Json {
         description: "Sucesso",
         content: successContent(spec),
       },
+      ...formResponse(spec),
       ...Object.fromEntries(errors),
     },
   };
