@@ -89,7 +89,7 @@ export function ReportMenu({ address }: Props) {
   ];
   return (
     <>
-      <MoreMenu label={t("more")} actions={actions} />
+      <MoreMenu label={t("actions")} actions={actions} />
       {open?.kind === "save" && <SaveView views={views} address={address} onClose={close} />}
       {open?.kind === "rename" && <RenameView view={open.view} onClose={close} />}
       {open?.kind === "remove" && <RemoveView view={open.view} onClose={close} />}
