@@ -284,6 +284,8 @@ const MATRIX: Record<string, Who> = {
   "POST /store/me/confirmacao": "customer",
   "GET /store/me/consentimentos": "customer",
   "PUT /store/me/consentimentos": "customer",
+  "GET /store/me/navegadores": "customer",
+  "POST /store/me/navegadores": "customer",
   "GET /store/me/dados": "customer",
   "POST /store/me/excluir": "customer",
   "PUT /store/me/senha": "customer",

@@ -6,6 +6,7 @@ import { prisma } from "@/lib/db/client";
 import { takesIdempotencyKey } from "@/lib/door/idempotency";
 import { findRoutes, operationsOf } from "@/lib/door/routes";
 import { createManualOrder } from "@/lib/manual-orders/write";
+import { aBrowser } from "@/lib/testing/browser";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aProduct, aStore, aUser, unique } from "@/lib/testing/factories";
 import { importCsv } from "@/lib/testing/imports";
@@ -77,6 +78,10 @@ const REQUESTS: Record<string, () => Promise<Sent> | Sent> = {
   "/report-views": () => ({ body: { nome: unique("visão"), filtros: { tipo: "vendas" } } }),
   "/roles": () => ({ body: { nome: unique("papel"), permissoes: ["vendas"] } }),
   "/segments": () => ({ body: { nome: "Lista" } }),
+  "/store/me/navegadores": async () => ({
+    cookie: (await aCustomer(ctx)).cookie,
+    body: { endpoint: `https://push.exemplo.test/${unique()}`, keys: aBrowser().keys },
+  }),
   "/store/orders/{id}/devolucoes": async () => {
     const { id: customerId, cookie } = await aCustomer(ctx);
     const { id } = await aSale(ctx, PAID, { customerId });

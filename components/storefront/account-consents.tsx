@@ -4,12 +4,18 @@ import type { OwnConsents } from "@/lib/store-account/schema";
 import { problemTexts } from "@/lib/storefront/form-texts";
 import { AccountSection } from "./account-section";
 import { CheckField } from "./check-field";
+import { PushHere } from "./push-here";
 import { StoreForm } from "./store-form";
 
-type Props = { consents: OwnConsents; store: { nomeLoja: string; fusoHorario: string } };
+type Props = {
+  consents: OwnConsents;
+  /** Of notifications. */
+  publicKey: string;
+  store: { nomeLoja: string; fusoHorario: string };
+};
 
 /** Consents in plain words, with since when. */
-export async function ConsentSection({ consents, store }: Props) {
+export async function ConsentSection({ consents, publicKey, store }: Props) {
   const t = await translator("storefront.account");
   const locale = await requestLocale();
   const texts = {
@@ -35,6 +41,16 @@ export async function ConsentSection({ consents, store }: Props) {
           />
         ))}
       </StoreForm>
+      <PushHere
+        publicKey={publicKey}
+        isWanted={consents.some(({ canal, aceito }) => canal === "push" && aceito)}
+        texts={{
+          turnOn: t("consents.turnOn"),
+          on: t("consents.on"),
+          blocked: t("consents.blocked"),
+          failed: t("consents.failed"),
+        }}
+      />
     </AccountSection>
   );
 }

@@ -33,6 +33,7 @@ export async function writeConsent(
     update: said,
   });
   if (canal === "email" && aceito) await sql(tx, "lift-email-refusal", LIFT, [customerId]);
+  if (canal === "push" && !aceito) await tx.db.pushSubscription.deleteMany({ where: { customerId } });
 }
 
 /**

@@ -197,6 +197,7 @@ export type ApiMap = {
   "/store/me/consentimentos": typeof import("@/app/(api)/store/me/consentimentos/route");
   "/store/me/dados": typeof import("@/app/(api)/store/me/dados/route");
   "/store/me/excluir": typeof import("@/app/(api)/store/me/excluir/route");
+  "/store/me/navegadores": typeof import("@/app/(api)/store/me/navegadores/route");
   "/store/me": typeof import("@/app/(api)/store/me/route");
   "/store/me/senha": typeof import("@/app/(api)/store/me/senha/route");
   "/store/orders/{id}/devolucoes": typeof import("@/app/(api)/store/orders/[id]/devolucoes/route");

@@ -24,8 +24,8 @@ export function contentSecurityPolicy({ area, nonce, isDevelopment, isFramed }: 
     "style-src-attr": [area === "panel" || isDevelopment ? "'unsafe-inline'" : "'none'"],
     "img-src": [own, "data:", "blob:"],
     "font-src": [own],
-    // For the panel's `app/sem-conexao.js`.
-    "worker-src": [area === "panel" ? own : "'none'"],
+    // `app/sem-conexao.js` of the panel, `app/loja/avisos.js` of the shop.
+    "worker-src": [own],
     "connect-src": [own, ...(isDevelopment ? ["ws:"] : [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

@@ -118,6 +118,16 @@ export async function composeMail(ctx: Ctx, composed: Composed) {
   };
 }
 
+/** What a browser shows: the store's name, the text, and where a click leads. */
+export function composePush(
+  ctx: Ctx,
+  { id, reader, conteudo }: { id: string; reader: Reader; conteudo: string },
+): { titulo: string; texto: string; endereco: string } {
+  const at = (path: string) => subdomainAddress(reader.subdominio, path);
+  const texto = filled(conteudo, valuesOf(reader, at(QUIET_WAY_OUT))).trim();
+  return { titulo: line(reader.nomeLoja), texto, endereco: at(clickPath(ctx.storeId, id, "/loja")) };
+}
+
 const QUIET_WAY_OUT = "/loja/conta";
 
 /** The text that somebody of the team sends from their own telephone; the link to the shop is counted. */

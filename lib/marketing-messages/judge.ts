@@ -15,11 +15,14 @@ export type LeftOut = (typeof LEFT_OUT)[number];
 export const DEFAULT_WEEKLY_CAP = 3;
 const CAP_DAYS = 7;
 
-/** SQL: where a message of the channel goes, of the customer `cu`. Push goes to a person's browsers. */
+const HAS_BROWSER = `EXISTS (SELECT 1 FROM push_subscriptions b
+    WHERE b."storeId" = cu."storeId" AND b."customerId" = cu.id)`;
+
+/** SQL: where a message of the channel goes, of the customer `cu`. Push goes to all of a person's browsers. */
 export const ADDRESS: Record<Channel, string> = {
   email: "cu.email",
   whatsapp: "cu.telefone",
-  push: "cu.id::text",
+  push: `CASE WHEN ${HAS_BROWSER} THEN cu.id::text END`,
 };
 
 const CONSENT = (canal: Channel) => `EXISTS (SELECT 1 FROM customer_consents k

@@ -9,6 +9,7 @@ import { transact } from "@/lib/db/transact";
 import { beginAttempt } from "@/lib/marketing-messages/attempt";
 import { judge } from "@/lib/marketing-messages/judge";
 import { sendMarketingMessage } from "@/lib/marketing-messages/send";
+import { withBrowser } from "@/lib/testing/browser";
 import { aCustomer, aStore, unique } from "@/lib/testing/factories";
 import { headerOf, startSmtp } from "@/lib/testing/smtp";
 
@@ -39,6 +40,7 @@ async function reader(channels: Channel[] = ["email", "whatsapp", "push"], store
   const telefone = `+5511${String(Math.floor(Math.random() * 1e9)).padStart(9, "9")}`;
   await store.db.customer.update({ where: { id }, data: { nome: "Ana <b>Lima</b>", telefone } });
   for (const canal of channels) await changeConsent(store, id, { canal, aceito: true }, "painel");
+  await withBrowser(store, id, `https://push.exemplo.test/${unique()}`);
   return { id, email: email ?? "" };
 }
 
@@ -214,7 +216,7 @@ describe("a message", () => {
   it("is simulated where nothing can send it, and then is none of the week's three", async () => {
     const { id } = await reader();
     for (let count = 0; count < 4; count++)
-      expect(await send(id, NOON, undefined, "push")).toEqual({ status: "simulado" });
+      expect(await send(id, NOON, undefined, "whatsapp")).toEqual({ status: "simulado" });
     expect(await send(id)).toEqual({ status: "enviado" });
   });
 

@@ -13,6 +13,7 @@ import {
 import type { Block } from "@/lib/marketing-messages/blocks";
 import { composeMail, readerOf } from "@/lib/marketing-messages/compose";
 import { noteDeadAddress, postMarketingMail } from "@/lib/marketing-messages/post";
+import { sendPush } from "@/lib/marketing-messages/push";
 
 export type NewMessage = {
   customerId: string;
@@ -46,6 +47,16 @@ async function sendMail(ctx: Ctx, { id, destino }: Attempt, message: NewMessage)
   const de = { nome: mail.de.nome, email: mail.de.email ?? server.from.address };
   return postMarketingMail({ ...mail, de }, server);
 }
+
+type Sender = (ctx: Ctx, attempt: Attempt, message: NewMessage) => Promise<Outcome>;
+
+const SENDERS: Record<Channel, Sender> = {
+  email: sendMail,
+  push: (ctx, attempt, { customerId, conteudo }) =>
+    sendPush(ctx, { id: attempt.id, customerId, conteudo: typeof conteudo === "string" ? conteudo : "" }),
+  // A campaign's goes by its queue; by itself nothing sends one.
+  whatsapp: async () => ({ status: "simulado" }),
+};
 
 const RECORD_WAITS_MS = [500, 1_500, 4_000];
 
@@ -96,8 +107,8 @@ export async function sendMarketingMessage(
       : { status: "ignorado", motivo };
   }
   const { attempt } = begun;
-  const outcome: Outcome = canal === "email" ? await sendMail(ctx, attempt, message) : { status: "simulado" };
+  const outcome = await SENDERS[canal](ctx, attempt, message);
   await recordPatiently(ctx, attempt, outcome);
-  await noteDeadAddress(ctx, attempt.destino, outcome);
+  if (canal === "email") await noteDeadAddress(ctx, attempt.destino, outcome);
   return resultOf(outcome);
 }

@@ -78,6 +78,12 @@ export const PERSONAL_DATA: readonly Place[] = [
     told: { part: "consentimentos" },
   },
   { table: "customer_addresses", rows: OF_CUSTOMER, becomes: "deleted", told: { part: "cliente" } },
+  {
+    table: "push_subscriptions",
+    rows: OF_CUSTOMER,
+    becomes: "deleted",
+    told: { part: "navegadoresComAvisos" },
+  },
   { table: "customer_sessions", rows: OF_CUSTOMER, becomes: "deleted", told: { part: "sessoes" } },
   { table: "customer_tokens", rows: OF_CUSTOMER, becomes: "deleted", told: { part: "linksEnviados" } },
   {

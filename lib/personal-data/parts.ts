@@ -28,6 +28,12 @@ export const PARTS = [
     "t.canal",
   ),
   ofCustomer(
+    "navegadoresComAvisos",
+    `t.endpoint, t."criadoEm"`,
+    "push_subscriptions t",
+    `t."criadoEm", t.id`,
+  ),
+  ofCustomer(
     "pedidos",
     `t.numero, t.status, t.origem, t.moeda, t."clienteNome", t."clienteEmail", t."clienteTelefone",
      t."clienteDocumento", t."enderecoEntrega", t.observacao, t."formaPagamento", t."subtotalCents",

@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 
 export interface ReceivedRequest {
+  path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }

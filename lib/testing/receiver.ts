@@ -100,7 +100,7 @@ export async function startReceiver({
   server.on("request", async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request).catch(() => null);
     if (!body) return;
-    const received = { headers: request.headers, body };
+    const received = { path: request.url ?? "", headers: request.headers, body };
     requests.push(received);
     news.emit("request");
     handle(received, response, () => connections.reset(request.socket.remotePort));

@@ -11,6 +11,7 @@ import { type Action, TRIGGER_NAMES, TRIGGERS, type TriggerName } from "@/lib/au
 import { abandonCarts } from "@/lib/cart/abandon";
 import type { Ctx } from "@/lib/ctx";
 import { aRule, drain, PARAMETERS, runsOf } from "@/lib/testing/automations";
+import { withBrowser } from "@/lib/testing/browser";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anOrder, aStore, aUser, unique } from "@/lib/testing/factories";
 import { startReceiver } from "@/lib/testing/receiver";
@@ -48,6 +49,9 @@ beforeAll(async () => {
   for (const canal of ["email", "whatsapp", "push"] as const) {
     await db.customerConsent.create({ data: { storeId, customerId, canal, aceito: true, fonte: "painel" } });
   }
+  await withBrowser(ctx, customerId, receiver.url);
+  // All pairs write to the same person in one week.
+  await db.marketingSettings.create({ data: { storeId, limiteSemanal: 50 } });
 });
 
 type Made = { status: number; json: { data: { id: string } } };
@@ -145,6 +149,7 @@ const FIRE: Record<TriggerName, () => Promise<string>> = {
         ...{ storeId: ctx.storeId, customerId: id, canal, aceito: true, fonte: "painel" as const },
       })),
     });
+    await withBrowser(ctx, id, `${receiver.url}2`);
     await ctx.db.loyaltyAccount.create({ data: { storeId: ctx.storeId, customerId: id } });
     await seenLongAgo();
     return id;

@@ -1,4 +1,5 @@
 import { GET as readConsents } from "@/app/(api)/store/me/consentimentos/route";
+import { GET as readBrowsers } from "@/app/(api)/store/me/navegadores/route";
 import { GET as readProfile } from "@/app/(api)/store/me/route";
 import { storePage } from "@/app/loja/store-page";
 import { AddressSection } from "@/components/storefront/account-addresses";
@@ -13,15 +14,15 @@ const page = storePage({
   at: "/loja/conta",
   texts: "storefront.account.profile",
   title: "title",
-  load: ({ ask }) => Promise.all([ask(readProfile), ask(readConsents)]),
-  screen: ({ t, loja, data: [profile, consents] }) => {
+  load: ({ ask }) => Promise.all([ask(readProfile), ask(readConsents), ask(readBrowsers)]),
+  screen: ({ t, loja, data: [profile, consents, browsers] }) => {
     const firstName = profile.nome.split(" ")[0] ?? profile.nome;
     return (
       <AccountPage title={t("title")} hello={t("hello", { name: firstName })}>
         <ProfileSection profile={profile} />
         <EmailSection profile={profile} />
         <AddressSection addresses={profile.enderecos} />
-        <ConsentSection consents={consents} store={loja} />
+        <ConsentSection consents={consents} publicKey={browsers.chavePublica} store={loja} />
         <PasswordSection email={profile.email} />
         <PrivacySection />
       </AccountPage>

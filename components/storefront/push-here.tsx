@@ -1,0 +1,71 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { ask } from "@/lib/http/ask";
+import styles from "./checkout.module.css";
+
+type State = "off" | "on" | "blocked" | "busy" | "failed";
+type Texts = { turnOn: string; on: string; blocked: string; failed: string };
+type Props = {
+  /** VAPID, base64url. */
+  publicKey: string;
+  /** The customer takes notifications, on this browser or others. */
+  isWanted: boolean;
+  texts: Texts;
+};
+
+const SCOPE = "/loja/";
+
+async function stateNow(isWanted: boolean): Promise<State> {
+  if (Notification.permission === "denied") return "blocked";
+  const worker = isWanted ? await navigator.serviceWorker.getRegistration(SCOPE) : undefined;
+  return (await worker?.pushManager.getSubscription()) ? "on" : "off";
+}
+
+async function turnOn(publicKey: string): Promise<State> {
+  if ((await Notification.requestPermission()) !== "granted") return stateNow(false);
+  await navigator.serviceWorker.register("/loja/avisos.js", { scope: SCOPE });
+  const worker = await navigator.serviceWorker.ready;
+  const subscription = await worker.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { endpoint = "", keys = {} } = subscription.toJSON();
+  const body = { endpoint, keys: { p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" } };
+  await ask("POST", "/store/me/navegadores", {}, { body });
+  return "on";
+}
+
+/** Asks this browser for its notifications; nothing where it has none. */
+export function PushHere({ publicKey, isWanted, texts }: Props) {
+  const [state, setState] = useState<State | null>(null);
+  useEffect(() => {
+    if (!("PushManager" in window) || !("serviceWorker" in navigator)) return;
+    stateNow(isWanted).then(setState, () => setState("off"));
+  }, [isWanted]);
+  const choose = async () => {
+    setState("busy");
+    const now = await turnOn(publicKey).catch((): State => "failed");
+    setState(now);
+    // The answer beside it is a yes now.
+    if (now === "on" && !isWanted) window.location.reload();
+  };
+  if (state === null) return null;
+  const said = state === "on" ? texts.on : state === "blocked" ? texts.blocked : null;
+  return (
+    <div className={styles.fields}>
+      {said === null && (
+        <button
+          type="button"
+          className={styles.button}
+          data-tone="quiet"
+          aria-disabled={state === "busy"}
+          onClick={() => state !== "busy" && choose()}
+        >
+          {texts.turnOn}
+        </button>
+      )}
+      <p role={state === "failed" ? "alert" : "status"}>{state === "failed" ? texts.failed : said}</p>
+    </div>
+  );
+}

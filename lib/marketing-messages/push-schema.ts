@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+const POINT_BYTES = 65;
+const SECRET_BYTES = 16;
+
+const bytes = (length: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/, "use base64url")
+    .refine(
+      (text) => Buffer.from(text, "base64url").length === length,
+      `informe ${length} bytes em base64url`,
+    );
+
+/** As `PushSubscription.toJSON()` of a browser gives it (W3C Push API). */
+export const NewBrowser = z.object({
+  endpoint: z.url({ protocol: /^https$/, error: "informe um endereço https" }).max(1000),
+  keys: z.object({ p256dh: bytes(POINT_BYTES), auth: bytes(SECRET_BYTES) }),
+});
+export type NewBrowser = z.output<typeof NewBrowser>;
+
+export const Browsers = z.object({
+  /** For `applicationServerKey`, base64url. */
+  chavePublica: z.string(),
+  /** That get this customer's notifications. */
+  navegadores: z.int(),
+});
+export type Browsers = z.input<typeof Browsers>;
