@@ -19,6 +19,9 @@ import {
 
 type Props = { campaign: CampaignView; onClose: () => void };
 
+/** What happens to the messages of each channel. */
+const START_TEXTS = { email: "startText", whatsapp: "startTextQueue", push: "startTextSimulated" } as const;
+
 /** Names the number of people: what is sent can't be taken back. */
 function StartCampaign({ campaign, onClose }: Props) {
   const t = useTranslations("panel.campaigns");
@@ -39,7 +42,7 @@ function StartCampaign({ campaign, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <p>{t(canal === "whatsapp" ? "dialogs.startTextQueue" : "dialogs.startText", { count })}</p>
+      <p>{t(`dialogs.${START_TEXTS[canal]}`, { count })}</p>
       {iniciadaEm === null && <AudienceCount canal={canal} segmentId={segmentId} />}
     </ConfirmAction>
   );
