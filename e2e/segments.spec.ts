@@ -56,3 +56,29 @@ test("@layout marketing builds a segment with a live count and sees why somebody
   await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
   await expect(page.getByText(`Segmento ${nome} excluído.`)).toBeVisible();
 });
+
+test("says in words that what a condition names was deleted, and keeps it when saved untouched", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("dona");
+  const nome = `Sem nome ${Date.now().toString(36)}`;
+  const made = async (path: string, data: object) =>
+    (await (await page.request.post(path, { data })).json()).data as { id: string };
+  const { id: gone } = await made("/categories", { nome });
+  const condicoes = [{ campo: "comprouCategoria", operador: "em", valor: [gone] }];
+  const { id } = await made("/segments", { nome, regras: { operador: "e", condicoes } });
+  expect((await page.request.delete(`/categories/${gone}`)).status()).toBe(200);
+
+  await visit(page, `/admin/segmentos/${id}`);
+  await expect(page.getByRole("main")).toContainText("Comprou na categoria (categoria excluída)");
+  await visit(page, `/admin/segmentos/${id}/editar`);
+  await expect(page.getByRole("list", { name: "Escolhidos" })).toHaveText("(categoria excluída)");
+  await expect(page.getByRole("main")).not.toContainText(gone);
+  await page.getByRole("textbox", { name: "Nome", exact: true }).fill(`${nome} 2`);
+  await button(page, "Salvar").click();
+  await expect(page.getByRole("heading", { level: 1, name: `${nome} 2` })).toBeVisible();
+  const { data } = await (await page.request.get(`/segments/${id}`)).json();
+  expect(data).toMatchObject({ nome: `${nome} 2`, regras: { operador: "e", condicoes } });
+  expect((await page.request.delete(`/segments/${id}`)).status()).toBe(200);
+});

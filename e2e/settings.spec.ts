@@ -126,3 +126,28 @@ test("each subdomain shows its own store, and an unknown one none", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Loja não encontrada" })).toBeVisible();
   await expect(page.getByText(/Aurora|Boreal/)).toHaveCount(0);
 });
+
+test("the secret of bounces and complaints is made, shown once, and replaced after a question", async ({
+  page,
+}) => {
+  await signInToBoreal(page);
+  await visit(page, "/admin/configuracoes/marketing");
+  const card = page.getByRole("region", { name: "Devoluções e reclamações" });
+  await expect(card.getByRole("textbox", { name: "Endereço que recebe os avisos" })).toHaveValue(
+    /^https?:\/\/boreal\..+\/mail\/retornos$/,
+  );
+  await card.getByRole("button", { name: "Criar segredo" }).click();
+  const shown = page.getByRole("dialog", { name: "Segredo das devoluções" });
+  const secret = shown.getByRole("textbox", { name: "Segredo" });
+  await expect(secret).toHaveValue(/^[\w-]{43}$/);
+  const first = await secret.inputValue();
+  await button(page, "Já guardei").click();
+  await expect(card).toContainText("Há um segredo.");
+  await card.getByRole("button", { name: "Trocar segredo" }).click();
+  const asked = page.getByRole("dialog", { name: "Trocar o segredo?" });
+  await asked.getByRole("button", { name: "Trocar segredo" }).click();
+  await expect(secret).toHaveValue(/^[\w-]{43}$/);
+  expect(await secret.inputValue()).not.toBe(first);
+  await button(page, "Já guardei").click();
+  await expect(shown).toBeHidden();
+});

@@ -6,6 +6,7 @@ import type { RuleForm } from "@/components/automation-rules/rule-fields";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { IntegerField } from "@/components/form/integer-field";
 import { MoneyField } from "@/components/form/money-field";
+import { Hint } from "@/components/ui/layout";
 import { isSend, variablesOf } from "@/lib/automation-rules/types";
 
 type Props = { form: RuleForm };
@@ -35,6 +36,7 @@ function MessageFields({ form }: Props) {
         minRows={6}
         maxRows={20}
       />
+      {entao === "enviar_whatsapp" && <Hint>{t("onlySimulated")}</Hint>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useForm } from "@mantine/form";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import styles from "@/components/automation-rules/automations.module.css";
 import { RuleFields } from "@/components/automation-rules/rule-fields";
 import { useRuleSentence } from "@/components/automation-rules/use-rule-sentence";
@@ -17,11 +18,13 @@ import {
   changeRuleMutation,
   createRuleMutation,
   type RuleBody,
+  type RuleView,
   recipesQuery,
   ruleQuery,
 } from "@/lib/automation-rules/client";
 import { bodyOf, draftOfRule, EMPTY_DRAFT, type RuleDraft, worthOf } from "@/lib/automation-rules/draft";
 import { isSend, triggerOf } from "@/lib/automation-rules/types";
+import { ApiError } from "@/lib/http/fetcher";
 import { rulesOf } from "@/lib/segments/draft";
 
 /** What a pair can't do without. */
@@ -50,6 +53,9 @@ function missingOf(draft: RuleDraft): (keyof RuleDraft)[] {
     field === "percentual" ? worthOf(draft) === null : draft[field] === "" || draft[field] === null;
   return needed.filter(isEmpty);
 }
+
+/** Somebody else changed it while this form was open. */
+const isStale = (error: Error) => error instanceof ApiError && error.status === 409;
 
 type Saved = { id: string; nome: string };
 
@@ -81,6 +87,7 @@ function RuleEditor({ title, back, initial, isNew = false, save }: Props) {
       router.push(`/admin/automacoes/${id}`);
     },
     placeOf: (field) => PLACES[field] ?? field.replace(/^parametros\./, ""),
+    wordsOf: (error) => (!isNew && isStale(error) ? { sentence: t("stale") } : null),
     texts: { problems: t("problems"), failed: t("failed") },
   });
   return (
@@ -134,17 +141,22 @@ export function NewRuleScreen({ receita }: { receita: string | null }) {
 }
 
 export function EditRuleScreen({ id }: { id: string }) {
-  const t = useTranslations("panel.automations.form");
   const { data: rule } = useQuery(ruleQuery(id));
+  return rule && <EditRule key={id} read={rule} />;
+}
+
+function EditRule({ read }: { read: RuleView }) {
+  const t = useTranslations("panel.automations.form");
   const change = useMutation(changeRuleMutation);
-  if (!rule) return null;
+  // The one that the form began with: it may be read again meanwhile.
+  const [rule] = useState(read);
+  const { id, nome, versao } = rule;
   return (
     <RuleEditor
-      key={id}
-      title={t("editTitle", { name: rule.nome })}
+      title={t("editTitle", { name: nome })}
       back={{ href: `/admin/automacoes/${id}`, label: t("backToRule") }}
       initial={draftOfRule(rule)}
-      save={(body) => change.mutateAsync({ id, ...body })}
+      save={(body) => change.mutateAsync({ id, versao, ...body })}
     />
   );
 }

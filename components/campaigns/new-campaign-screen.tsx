@@ -11,7 +11,7 @@ import { useFormAction } from "@/components/form/use-form-action";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { Card } from "@/components/ui/card";
-import { Stack } from "@/components/ui/layout";
+import { Hint, Stack } from "@/components/ui/layout";
 import { createCampaignMutation } from "@/lib/campaigns/client";
 import { CHANNELS, type Channel } from "@/lib/customers/channels";
 import { segmentOptionsQuery } from "@/lib/segments/client";
@@ -54,6 +54,7 @@ export function NewCampaignScreen() {
               choices={CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) }))}
               onChoose={(canal) => form.setValues({ canal })}
             />
+            {form.values.canal !== "email" && <Hint>{t(`form.channelHints.${form.values.canal}`)}</Hint>}
             <NativeSelect
               {...form.getInputProps("segmentId")}
               label={t("form.audience")}

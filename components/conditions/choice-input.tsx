@@ -10,7 +10,7 @@ import { TagField } from "@/components/form/tag-field";
 import { ProductPicker } from "@/components/products/product-picker";
 import { STATES } from "@/lib/customers/states";
 import { type Choice, type DraftCondition, inputOf } from "@/lib/segments/draft";
-import { FIELDS, MAX_CHOICES, MAX_WORD } from "@/lib/segments/types";
+import { FIELDS, MAX_CHOICES, MAX_WORD, referenceOf } from "@/lib/segments/types";
 
 type Props = {
   condition: DraftCondition;
@@ -34,17 +34,20 @@ export function ChoiceInput({ condition, error, onChange }: Props) {
         label={t("values")}
         hint={error ?? t("valuesHint")}
         maxLength={MAX_WORD}
-        value={choices.map(({ nome }) => nome)}
+        value={choices.map(({ id }) => id)}
         onChange={(words) => onChange(words.slice(0, MAX_CHOICES).map((word) => ({ id: word, nome: word })))}
       />
     );
   }
+  const reference = referenceOf(campo);
+  const nameOf = ({ id, nome }: Choice) => nome ?? (reference ? t(`sentence.gone.${reference}`) : id);
+  const chosen = isMany ? choices : choices.slice(0, 1);
   return (
     <div>
       <Picker kind={kind} error={error} onPick={add} />
       <ChosenPills
         label={t("chosen")}
-        chosen={(isMany ? choices : choices.slice(0, 1)).map(({ id, nome }) => ({ id, name: nome }))}
+        chosen={chosen.map((choice) => ({ id: choice.id, name: nameOf(choice) }))}
         removeLabelOf={(name) => t("drop", { name })}
         onRemove={(gone) => onChange(choices.filter(({ id }) => id !== gone))}
       />
@@ -97,7 +100,7 @@ function CategorySelect({ error, onPick }: Omit<PickerProps, "kind">) {
 
 type OptionProps = {
   label: string;
-  options: readonly Choice[];
+  options: readonly { id: string; nome: string }[];
   error: ReactNode;
   onPick: (choice: Choice) => void;
 };

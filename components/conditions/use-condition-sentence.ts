@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
 import { inputOf } from "@/lib/segments/draft";
-import { type Condition, type Group, isGroup, type Names } from "@/lib/segments/types";
+import { type Condition, type Group, isGroup, type Names, referenceOf } from "@/lib/segments/types";
 
 type Words = { value: string; from: string; to: string; count: number };
 
@@ -27,7 +27,9 @@ export function useConditionSentence() {
     if (input === "cents" || input === "centsRange") return format.cents(Number(value));
     if (input === "countRange") return format.count(Number(value));
     if (input === "moment" || input === "momentRange") return format.moment(String(value));
-    return names[String(value)] ?? String(value);
+    const reference = referenceOf(condition.campo);
+    if (!reference) return String(value);
+    return names[String(value)] ?? t(`gone.${reference}`);
   };
 
   const one = (condition: Condition, names: Names): string => {

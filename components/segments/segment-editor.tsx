@@ -5,6 +5,7 @@ import { useForm } from "@mantine/form";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { ConditionEditor } from "@/components/conditions/condition-editor";
 import styles from "@/components/coupons/coupon-editor.module.css";
 import { ChoicePills } from "@/components/form/choice-pills";
@@ -121,11 +122,13 @@ export function NewSegmentScreen() {
 
 export function EditSegmentScreen({ id }: { id: string }) {
   const { data: segment } = useQuery(segmentQuery(id));
-  return segment && <EditSegment key={id} segment={segment} />;
+  return segment && <EditSegment key={id} read={segment} />;
 }
 
-function EditSegment({ segment: { id, nome, tipo, regras, nomes, versao } }: { segment: SegmentView }) {
+function EditSegment({ read }: { read: SegmentView }) {
   const t = useTranslations("panel.segments.form");
+  // The one that the form began with: it may be read again meanwhile.
+  const [{ id, nome, tipo, regras, nomes, versao }] = useState(read);
   const { mutateAsync } = useMutation(changeSegmentMutation);
   const rules = rulesIn(regras);
   return (

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { PageForm } from "@/components/form/page-form";
 import { useFormAction } from "@/components/form/use-form-action";
+import { ReturnsCard } from "@/components/settings/returns-card";
 import { SettingsNav } from "@/components/settings/settings-nav";
 import { Card } from "@/components/ui/card";
 import { Hint, Stack } from "@/components/ui/layout";
@@ -87,12 +88,13 @@ function MarketingForm({ settings }: { settings: MarketingSettingsView }) {
             description={t("capHint")}
           />
         </Card>
+        <ReturnsCard settings={settings} />
       </Stack>
     </PageForm>
   );
 }
 
-/** Who writes the store's marketing, how fast, and how often to one person. */
+/** Who writes the store's marketing, how fast, how often to one person, and who tells what came back. */
 export function MarketingSettingsScreen() {
   const { data, error, refetch } = useQuery(marketingSettingsQuery());
   return (

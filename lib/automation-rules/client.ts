@@ -32,7 +32,7 @@ export const createRuleMutation = apiMutation("POST", "/automation-rules", (body
 export const changeRuleMutation = apiMutation(
   "PUT",
   "/automation-rules/{id}",
-  ({ id, ...body }: Partial<RuleBody> & { id: string }) => ({ params: { id }, body }),
+  ({ id, ...body }: Partial<RuleBody> & { id: string; versao?: number }) => ({ params: { id }, body }),
 );
 
 export const removeRuleMutation = apiMutation("DELETE", "/automation-rules/{id}", (id: string) => ({

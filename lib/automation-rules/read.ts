@@ -17,7 +17,7 @@ const WAITING = `LATERAL (SELECT count(*)::int AS pendentes FROM automation_runs
 
 const COLUMNS = `a.id, a.nome, a.quando, a.entao, a.enabled, a.condicoes, a.parametros, a."atrasoMin", a."maxPorHora",
   a."desligadaEm", a."motivoDesligamento", a."ultimaExecucaoEm", a.execucoes, a.falhas, w.pendentes,
-  e."pedidosAtribuidos", e."receitaAtribuidaCents", a."criadoEm", a."atualizadoEm",
+  e."pedidosAtribuidos", e."receitaAtribuidaCents", a.versao, a."criadoEm", a."atualizadoEm",
   CASE WHEN a."limiteVezes" IS NOT NULL
     THEN json_build_object('vezes', a."limiteVezes", 'dias', a."limiteDias") END AS "limitePorCliente"`;
 

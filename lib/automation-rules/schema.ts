@@ -56,7 +56,8 @@ export const NewRule = z
   });
 export type NewRule = z.output<typeof NewRule>;
 
-export const RuleChange = z.object(fields).partial();
+/** Only given fields change; a stale `versao` is refused. */
+export const RuleChange = z.object({ ...fields, versao: z.int() }).partial();
 export type RuleChange = z.output<typeof RuleChange>;
 
 export const AutomationRule = z.object({
@@ -83,6 +84,8 @@ export const AutomationRule = z.object({
   /** Of paid orders that came by its messages, less refunds. */
   pedidosAtribuidos: z.int(),
   receitaAtribuidaCents: z.int(),
+  /** One more with each change by a person; runs and the breaker leave it. */
+  versao: z.int(),
   criadoEm: Timestamp,
   atualizadoEm: Timestamp,
 });

@@ -168,6 +168,7 @@ describe("the breaker", () => {
       motivoDesligamento: "excesso",
       execucoes: 3,
       pendentes: 2,
+      versao: 1,
     });
     expect(await ctx.db.notice.findMany({ where: { recursoId: id, resolvidoEm: null } })).toMatchObject([
       { tipo: "automacao_desligada", permissao: "marketing" },

@@ -74,6 +74,11 @@ export async function prepareRule(ctx: Ctx, input: NewRule): Promise<Prepared<Au
 const merged = (before: AutomationRule, change: RuleChange): NewRule =>
   parseInput(NewRule, { ...before, ...change });
 
+function assertSeen(before: AutomationRule, { versao }: RuleChange): void {
+  if (versao === undefined || versao === before.versao) return;
+  throw new AppError("conflict", "A regra foi alterada por outra pessoa. Recarregue e tente de novo.");
+}
+
 /** Switched on, it begins afresh: the clock's triggers look from now on, failures of before don't count. */
 function switching(before: AutomationRule, enabled: boolean) {
   if (!enabled || before.enabled) return {};
@@ -96,21 +101,29 @@ async function afterSwitching(tx: Ctx, before: AutomationRule, rule: NewRule): P
 /**
  * PUT /automation-rules/{id}: only given fields change; `enabled` switches it. What waits of a rule that is off waits
  * until it is on again; after a change of `quando` or `entao` nothing waits.
- * @throws AppError 403 · 404 · 422 as for a new one
+ * @throws AppError 403 · 404 · 409 stale `versao` · 422 as for a new one
  */
 export async function prepareRuleChange(
   ctx: Ctx,
   id: string,
   change: RuleChange,
 ): Promise<Prepared<AutomationRule>> {
+  const seen = await getRuleOrThrow(ctx, id);
+  // Ahead of what only the change of somebody else makes wrong.
+  assertSeen(seen, change);
   // Looked up outside the transaction: where a webhook leads.
-  await checked(ctx, merged(await getRuleOrThrow(ctx, id), change));
+  await checked(ctx, merged(seen, change));
   const write = async (tx: Ctx) => {
     const before = await lockRule(tx, id);
+    assertSeen(before, change);
     const rule = merged(before, change);
     const { parametros } = parseInput(parametersOf(rule.quando, rule.entao), rule);
     assertMaySend(tx, rule);
-    const data = { ...columnsOf({ ...rule, parametros }), ...switching(before, rule.enabled) };
+    const data = {
+      ...columnsOf({ ...rule, parametros }),
+      ...switching(before, rule.enabled),
+      versao: before.versao + 1,
+    };
     await tx.db.automationRule.update({ where: { id }, data });
     await afterSwitching(tx, before, rule);
     const after = await getRuleOrThrow(tx, id);

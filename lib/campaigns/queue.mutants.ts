@@ -29,4 +29,18 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "",
     test: "leaves nobody waiting in a cancelled campaign",
   },
+  {
+    name: "the audit tells of a suppression that nobody added",
+    file: "lib/marketing-messages/suppressions.ts",
+    find: "if (!added) return null;",
+    replace: "",
+    test: "leaves a number that is suppressed already as it is",
+  },
+  {
+    name: "a number without WhatsApp is suppressed without a trace of who said so",
+    file: "lib/marketing-messages/suppressions.ts",
+    find: `await audit(tx, { action: "suppression.created", resource: "suppression", resourceId: id });`,
+    replace: "",
+    test: "suppresses a number without WhatsApp",
+  },
 ];

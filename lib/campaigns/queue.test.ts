@@ -146,16 +146,17 @@ describe("the queue of WhatsApp", () => {
   });
 
   it("suppresses a number without WhatsApp, skips with a reason, takes back who was given back", async () => {
-    const { ctx, ana, next, say, row, messageTo } = await aQueue(3);
+    const { ctx, ana, anaId, next, say, row, messageTo } = await aQueue(3);
     const first = (await next(ana)).daVez;
     expect((await say(ana, first.id, { resultado: "pulei" })).json.error).toMatch(/^motivo: /);
     expect((await say(ana, first.id, { resultado: "enviei", motivo: "fora_de_hora" })).status).toBe(422);
     await say(ana, first.id, { resultado: "sem_whatsapp" });
     expect(await row(first.id)).toMatchObject({ status: "falhou", motivo: "sem_whatsapp" });
-    expect(await ctx.db.suppression.findFirst({ where: { destino: first.telefone } })).toMatchObject({
-      canal: "whatsapp",
-      motivo: "sem_whatsapp",
-    });
+    const suppressed = await ctx.db.suppression.findFirstOrThrow({ where: { destino: first.telefone } });
+    expect(suppressed).toMatchObject({ canal: "whatsapp", motivo: "sem_whatsapp" });
+    expect(await ctx.db.auditLog.findMany({ where: { recursoId: suppressed.id } })).toMatchObject([
+      { acao: "suppression.created", atorId: anaId },
+    ]);
     const second = (await next(ana)).daVez;
     await say(ana, second.id, { resultado: "pulei", motivo: "ja_conversou" });
     expect(await row(second.id)).toMatchObject({ status: "ignorado", motivo: "ja_conversou" });
@@ -166,6 +167,17 @@ describe("the queue of WhatsApp", () => {
     expect((await next(ana)).daVez.id).toBe(third.id);
     await say(ana, third.id, { resultado: "enviei" });
     expect(await messageTo(third.clienteId)).toMatchObject({ status: "enviado" });
+  });
+
+  it("leaves a number that is suppressed already as it is, and says nothing of it in the audit", async () => {
+    const { ctx, ana, next, say } = await aQueue(1);
+    const { id, telefone } = (await next(ana)).daVez;
+    const before = await ctx.db.suppression.create({
+      data: { storeId: ctx.storeId, canal: "whatsapp", destino: telefone, motivo: "manual" },
+    });
+    expect((await say(ana, id, { resultado: "sem_whatsapp" })).status).toBe(200);
+    expect(await ctx.db.suppression.findMany()).toEqual([before]);
+    expect(await ctx.db.auditLog.count({ where: { acao: "suppression.created" } })).toBe(0);
   });
 
   it("gives nobody else whom somebody took and never told of; that one may still tell it", async () => {

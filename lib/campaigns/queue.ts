@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import { announceCampaigns } from "@/lib/campaigns/announce";
 import { countCampaign } from "@/lib/campaigns/count";
@@ -14,6 +13,7 @@ import { AppError, notFound } from "@/lib/errors";
 import { beginAttempt } from "@/lib/marketing-messages/attempt";
 import { composeText, readerOf } from "@/lib/marketing-messages/compose";
 import { quietUntil } from "@/lib/marketing-messages/judge";
+import { suppress } from "@/lib/marketing-messages/suppressions";
 
 /** To open a chat, send, and say how it went. */
 const LEASE_MS = 15 * 60_000;
@@ -168,9 +168,6 @@ const TELL = `UPDATE campaign_recipients SET status = $3::"RecipientStatus", mot
     "proximaEm" = CASE WHEN $3 = 'pendente' THEN now() + ${REST} END
   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-const NO_WHATSAPP = `INSERT INTO suppressions (id, "storeId", canal, destino, motivo)
-  VALUES ($2::uuid, $1::uuid, 'whatsapp', $3, 'sem_whatsapp') ON CONFLICT ("storeId", canal, destino) DO NOTHING`;
-
 /**
  * PUT /campaigns/{id}/fila/{destinatarioId}: how it went with somebody whom the asking person keeps, also after the
  * campaign was paused or ended. A number without WhatsApp is suppressed; the no of somebody who wants no more is their
@@ -197,7 +194,7 @@ export function tellResult(ctx: Ctx, id: string, recipientId: string, result: Qu
     await sql(tx, "tell-message", TELL_MESSAGE, [id, kept.customerId, message, reason, isRepeatable]);
     await sql(tx, "tell-recipient", TELL, [recipientId, recipient, reason]);
     if (resultado === "sem_whatsapp" && kept.destino)
-      await sql(tx, "suppress-number", NO_WHATSAPP, [uuidv7(), kept.destino]);
+      await suppress(tx, { canal: "whatsapp", destino: kept.destino, motivo: "sem_whatsapp" });
     if (resultado === "nao_quer")
       await changeConsent(tx, kept.customerId, { canal: "whatsapp", aceito: false }, "painel");
     await told(tx, id, { clienteId: kept.customerId, resultado, ...(why && { motivo: why }) });

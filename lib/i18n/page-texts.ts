@@ -57,7 +57,7 @@ export const PAGE_TEXTS = {
   "/admin/configuracoes/frete":
     "error: notLoaded; settings: form freight overtaken parts places text title; table: clearFilters; unsaved: changed discard",
   "/admin/configuracoes/marketing":
-    "error: notLoaded; settings: marketing parts places text title; table: clearFilters; unsaved: changed discard",
+    "copy: copied copy selected; error: notLoaded; secret: kept warning; settings: marketing parts places text title; table: clearFilters; unsaved: changed discard",
   "/admin/configuracoes/pagamentos":
     "copy: copied copy selected; error: notLoaded; settings: parts payments places text title; table: clearFilters; unsaved: changed discard",
   "/admin/configuracoes":

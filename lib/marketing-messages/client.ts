@@ -33,3 +33,7 @@ export const changeMarketingSettingsMutation = apiMutation(
     >,
   ) => ({ body }),
 );
+
+export const renewReturnsSecretMutation = apiMutation("PUT", "/settings/marketing/segredo", () => ({}), {
+  secret: true,
+});

@@ -261,6 +261,11 @@ describe("POST /mail/retornos", () => {
     expect(await reasons(email)).toEqual(["devolucao"]);
     expect(await tell(segredo, { tipo: "reclamacao", email })).toBe(200);
     expect(await reasons(email)).toEqual(["reclamacao"]);
+    const { id } = await ctx.db.suppression.findFirstOrThrow({ where: { destino: email } });
+    // Added, then a complaint; told twice is one row.
+    const rows = await ctx.db.auditLog.findMany({ where: { acao: "suppression.created", recursoId: id } });
+    expect(rows).toHaveLength(2);
+    expect(await ctx.db.auditLog.count({ where: { acao: "suppression.created" } })).toBe(2);
     await renewReturnsSecret(ctx);
     expect(await tell(segredo, { tipo: "devolucao", email })).toBe(401);
   });

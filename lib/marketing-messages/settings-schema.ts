@@ -20,6 +20,10 @@ export const MarketingSettings = z.object({
 });
 export type MarketingSettings = z.input<typeof MarketingSettings>;
 
+/** `retornosEndereco`: where bounces and complaints are told. */
+export const ShownMarketingSettings = MarketingSettings.extend({ retornosEndereco: z.string() });
+export type ShownMarketingSettings = z.input<typeof ShownMarketingSettings>;
+
 /** `versao` as it was read. */
 export const MarketingSettingsChange = z
   .object({

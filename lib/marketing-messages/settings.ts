@@ -4,9 +4,14 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { taken } from "@/lib/errors";
 import { mailServer } from "@/lib/mail/server";
-import type { MarketingSettings, MarketingSettingsChange } from "@/lib/marketing-messages/settings-schema";
+import type {
+  MarketingSettings,
+  MarketingSettingsChange,
+  ShownMarketingSettings,
+} from "@/lib/marketing-messages/settings-schema";
 import { newToken } from "@/lib/secrets/link-token";
 import { seal, unseal } from "@/lib/secrets/seal";
+import { storefrontAddress } from "@/lib/stores/address";
 
 const ROW = `INSERT INTO marketing_settings ("storeId") VALUES ($1::uuid) ON CONFLICT DO NOTHING`;
 /** What a store has not said yet is the columns' default. */
@@ -23,8 +28,7 @@ const DEFAULTS = {
   versao: 1,
 };
 
-/** GET /settings/marketing */
-export async function readMarketingSettings(ctx: Ctx): Promise<MarketingSettings> {
+async function readMarketingSettings(ctx: Ctx): Promise<MarketingSettings> {
   const row = await ctx.db.marketingSettings.findUnique({ where: { storeId: ctx.storeId } });
   const {
     remetenteNome,
@@ -47,12 +51,19 @@ export async function readMarketingSettings(ctx: Ctx): Promise<MarketingSettings
   };
 }
 
+/** GET /settings/marketing. @param host of the request, for the address */
+export async function showMarketingSettings(ctx: Ctx, host: string | null): Promise<ShownMarketingSettings> {
+  const settings = await readMarketingSettings(ctx);
+  return { ...settings, retornosEndereco: await storefrontAddress(ctx, "/mail/retornos", host) };
+}
+
 /** PUT /settings/marketing. @throws AppError 409 stale `versao` */
-export function changeMarketingSettings(
+export async function changeMarketingSettings(
   ctx: Ctx,
   { versao, ...change }: MarketingSettingsChange,
-): Promise<MarketingSettings> {
-  return transact(ctx, async (tx) => {
+  host: string | null,
+): Promise<ShownMarketingSettings> {
+  await transact(ctx, async (tx) => {
     const { storeId } = tx;
     await makeRow(tx);
     const before = await readMarketingSettings(tx);
@@ -63,8 +74,8 @@ export function changeMarketingSettings(
     if (count === 0) throw taken("versao", "as configurações foram alteradas. Recarregue-as.");
     const after = await readMarketingSettings(tx);
     await audit(tx, { action: "settings.updated", resource: "settings", resourceId: storeId, before, after });
-    return after;
   });
+  return showMarketingSettings(ctx, host);
 }
 
 /** PUT /settings/marketing/segredo: a new one, shown once; the old one proves nothing any more. */

@@ -49,20 +49,23 @@ const ADD = `INSERT INTO suppressions (id, "storeId", canal, destino, motivo, de
   VALUES ($2::uuid, $1::uuid, $3::"Channel", $4, $5::"SuppressionReason", $6)
   ON CONFLICT ("storeId", canal, destino) DO NOTHING RETURNING ${COLUMNS}`;
 
+type Told = Pick<Suppression, "canal" | "destino" | "motivo"> & { detalhe?: string | null | undefined };
+
+/** Told by somebody of the team. @returns null: it was there already, and stays as it is */
+export async function suppress(tx: Ctx, told: Told): Promise<Suppression | null> {
+  const { canal, destino, motivo, detalhe = null } = told;
+  const id = uuidv7();
+  const [added] = await sql<Suppression>(tx, "add-suppression", ADD, [id, canal, destino, motivo, detalhe]);
+  if (!added) return null;
+  await audit(tx, { action: "suppression.created", resource: "suppression", resourceId: id });
+  return added;
+}
+
 /** POST /suppressions: by hand. @throws AppError 409 it is there already */
 export function addSuppression(ctx: Ctx, input: NewSuppression): Promise<Suppression> {
-  const { canal, destino, detalhe = null } = input;
   return transact(ctx, async (tx) => {
-    const id = uuidv7();
-    const [added] = await sql<Suppression>(tx, "add-suppression", ADD, [
-      id,
-      canal,
-      destino,
-      "manual",
-      detalhe,
-    ]);
+    const added = await suppress(tx, { ...input, motivo: "manual" });
     if (!added) throw taken("destino", "este endereço já está na lista");
-    await audit(tx, { action: "suppression.created", resource: "suppression", resourceId: id });
     return added;
   });
 }
@@ -90,7 +93,7 @@ function isProven(secret: string, given: string | null, { tipo, email }: MailRet
 const RETURN = `INSERT INTO suppressions AS s (id, "storeId", canal, destino, motivo, detalhe)
   VALUES ($2::uuid, $1::uuid, 'email', $3, $4::"SuppressionReason", $5)
   ON CONFLICT ("storeId", canal, destino) DO UPDATE SET motivo = excluded.motivo, detalhe = excluded.detalhe
-  WHERE excluded.motivo = 'reclamacao' AND s.motivo <> 'reclamacao'`;
+  WHERE excluded.motivo = 'reclamacao' AND s.motivo <> 'reclamacao' RETURNING s.id`;
 
 /**
  * POST /mail/retornos: a mail service tells that an address bounced for good, or that its owner complained. Twice is once.
@@ -108,9 +111,9 @@ export async function takeMailReturn(
   const { tipo, email, permanente, detalhe = null } = told;
   if (tipo === "devolucao" && !permanente) return { recebido: true };
   await transact(ctx, async (tx) => {
-    const id = uuidv7();
-    await sql(tx, "mail-return", RETURN, [id, email, tipo, detalhe]);
-    await audit(tx, { action: "suppression.created", resource: "suppression", resourceId: id });
+    const [kept] = await sql<{ id: string }>(tx, "mail-return", RETURN, [uuidv7(), email, tipo, detalhe]);
+    if (!kept) return;
+    await audit(tx, { action: "suppression.created", resource: "suppression", resourceId: kept.id });
   });
   return { recebido: true };
 }

@@ -4,14 +4,14 @@ import {
   type Field,
   type Group,
   isGroup,
-  type Kind,
   MAX_DAYS,
   type Names,
   type Operator,
+  referenceOf,
 } from "@/lib/segments/types";
 
-/** A product, category or coupon with its name, or a word or state, which is its own name. */
-export type Choice = { id: string; nome: string };
+/** A product, category or coupon with its name, null once it is gone; or a word or state, which is its own name. */
+export type Choice = { id: string; nome: string | null };
 
 /** Typed so far: which parts count follows from field and operator. */
 export type Typed = {
@@ -61,13 +61,11 @@ export type Input =
   | "choice"
   | "yesNo";
 
-const REFERENCES = new Set<Kind>(["product", "category", "coupon"]);
-
 export function inputOf({ campo, operador }: Pick<Condition, "campo" | "operador">): Input {
   const { kind } = FIELDS[campo];
   if (operador === "vazio" || kind === "consent") return "yesNo";
   if (operador === "em") return "choices";
-  if (REFERENCES.has(kind)) return "choice";
+  if (referenceOf(campo)) return "choice";
   const isRange = operador === "entre";
   if (kind === "money") return isRange ? "centsRange" : "cents";
   if (kind === "count") return isRange ? "countRange" : "count";
@@ -100,8 +98,11 @@ const listOf = (valor: unknown): unknown[] => (Array.isArray(valor) ? valor : [v
 function typedOf(condition: Condition, names: Names): Partial<Typed> {
   const { valor } = condition;
   const [first, second] = listOf(valor);
+  const isNamed = referenceOf(condition.campo) !== null;
   const choices = () =>
-    listOf(valor).map((id) => ({ id: String(id), nome: names[String(id)] ?? String(id) }));
+    listOf(valor)
+      .map(String)
+      .map((id) => ({ id, nome: isNamed ? (names[id] ?? null) : id }));
   switch (inputOf(condition)) {
     case "yesNo":
       return { isYes: valor !== false };
@@ -205,13 +206,13 @@ export function rulesOf({ operador, condicoes }: DraftGroup): Group | null {
   return parts.length > 0 ? { operador, condicoes: parts } : null;
 }
 
+const namedIn = (part: DraftCondition | DraftGroup): [string, string][] =>
+  isDraftGroup(part)
+    ? part.condicoes.flatMap(namedIn)
+    : part.choices.flatMap(({ id, nome }) => (nome === null ? [] : [[id, nome]]));
+
 /** Names of what was chosen, for sentences. */
-export function namesOf({ condicoes }: DraftGroup): Names {
-  const each = condicoes.map((part) =>
-    isDraftGroup(part) ? namesOf(part) : Object.fromEntries(part.choices.map(({ id, nome }) => [id, nome])),
-  );
-  return Object.assign({}, ...each) as Names;
-}
+export const namesOf = (tree: DraftGroup): Names => Object.fromEntries(namedIn(tree));
 
 export const countOf = ({ condicoes }: DraftGroup): number =>
   condicoes.reduce((sum, part) => sum + (isDraftGroup(part) ? countOf(part) : 1), 0);

@@ -1,17 +1,15 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { type Condition, FIELDS, type Group, isGroup, type Names } from "@/lib/segments/types";
+import { type Condition, type Group, isGroup, type Names, referenceOf } from "@/lib/segments/types";
 
 const NAMES = `
   SELECT id, nome FROM products WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[])
   UNION ALL SELECT id, nome FROM categories WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[])
   UNION ALL SELECT id, codigo FROM coupons WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[])`;
 
-const REFERENCES = new Set<string>(["product", "category", "coupon"]);
-
 const idsOf = (part: Condition | Group): unknown[] => {
   if (isGroup(part)) return part.condicoes.flatMap(idsOf);
-  return REFERENCES.has(FIELDS[part.campo].kind) ? [part.valor].flat() : [];
+  return referenceOf(part.campo) ? [part.valor].flat() : [];
 };
 
 /** Of the products, categories and coupons that the rules name; without those that are gone. */

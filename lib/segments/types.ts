@@ -36,6 +36,13 @@ export type Field = keyof typeof FIELDS;
 export type Operator = (typeof FIELDS)[Field]["operators"][number];
 export type Kind = (typeof FIELDS)[Field]["kind"];
 
+const REFERENCES = ["product", "category", "coupon"] as const satisfies readonly Kind[];
+export type Reference = (typeof REFERENCES)[number];
+
+/** What the field's values are ids of, or null. */
+export const referenceOf = (campo: Field): Reference | null =>
+  REFERENCES.find((kind) => kind === FIELDS[campo].kind) ?? null;
+
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 
 /** As JSON has it: moments are ISO 8601 in UTC, references ids. */
@@ -44,7 +51,7 @@ export type Group = { operador: "e" | "ou"; condicoes: (Condition | Group)[] };
 
 export const isGroup = (part: Condition | Group): part is Group => "condicoes" in part;
 
-/** Of products, categories and coupons that the rules name, by id. */
+/** Of products, categories and coupons that the rules name, by id; of those that are gone there is none. */
 export type Names = Readonly<Record<string, string>>;
 
 export const SEGMENT_USES = ["campanha", "cupom", "regra"] as const;

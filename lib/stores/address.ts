@@ -32,7 +32,7 @@ const knownOrigin = (host: string | null, known: readonly string[]) =>
 
 /**
  * At the store's subdomain, or at the request's address if this store answers there.
- * @param path begins with `/loja`
+ * @param path of a page under `/loja`, or of an endpoint that knows its store by the host
  */
 export async function storefrontAddress(ctx: Ctx, path: string, host: string | null): Promise<string> {
   const common = knownOrigin(host, commonOrigins());

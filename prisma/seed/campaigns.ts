@@ -21,7 +21,7 @@ const SENT_OF_QUEUE = 3;
 const BY_HAND_MINUTES = 4;
 
 const addressOf = ({ row }: Customer, canal: CampaignSpec["canal"]) =>
-  canal === "email" ? row.email : canal === "whatsapp" ? row.telefone : null;
+  ({ email: row.email, whatsapp: row.telefone, push: row.id })[canal];
 
 function campaignRow({ now, store }: StoreDemo, spec: CampaignSpec, segments: Segments, random: Random) {
   const { nome, canal, segmento, assunto, conteudo, status, motivo = null, dia } = spec;
@@ -55,12 +55,19 @@ function campaignRow({ now, store }: StoreDemo, spec: CampaignSpec, segments: Se
   return { row, started: ran };
 }
 
+/** Only an e-mail tells that it was opened; of others a click does. */
+function noteClick(recipient: Recipient, canal: CampaignSpec["canal"], opened: Date, clicked: Date): void {
+  recipient.abertoEm = canal === "email" ? opened : clicked;
+  recipient.clicadoEm = clicked;
+}
+
 function react(recipient: Recipient, at: Date, spec: CampaignSpec, now: Date, random: Random): void {
+  const { canal, simulada, aberturas = 0, cliques = 0 } = spec;
   const opened = after(at, random.between(0.05, 30) * HOUR_MS);
-  if (spec.simulada || opened > now || !random.chance(spec.aberturas ?? 0)) return;
-  recipient.abertoEm = opened;
+  if (simulada || opened > now || !random.chance(aberturas)) return;
+  if (canal === "email") recipient.abertoEm = opened;
   const clicked = after(opened, random.between(0.2, 6) * MINUTE_MS);
-  if (clicked <= now && random.chance(spec.cliques ?? 0)) recipient.clicadoEm = clicked;
+  if (clicked <= now && random.chance(cliques)) noteClick(recipient, canal, opened, clicked);
 }
 
 function attribute(
@@ -75,8 +82,8 @@ function attribute(
     const isSoon = days > 0.02 && days < ATTRIBUTION_DAYS && reachedAt(order, "paid");
     if (!isSoon || order.campaignId || order.recovery || !random.chance(ATTRIBUTION_SHARE)) continue;
     order.campaignId = row.id;
-    recipient.abertoEm = before(order.criadoEm, 12 * MINUTE_MS);
-    recipient.clicadoEm = before(order.criadoEm, 11 * MINUTE_MS);
+    const { criadoEm } = order;
+    noteClick(recipient, row.canal, before(criadoEm, 12 * MINUTE_MS), before(criadoEm, 11 * MINUTE_MS));
   }
 }
 
@@ -113,7 +120,7 @@ export function addCampaigns(
     const audience = spec.segmento ? segments.membersOf(spec.segmento, orders) : customers;
     const reachable = audience.filter(({ consents }) => (consents.get(spec.canal) ?? now) < started);
     for (const [index, customer] of reachable.entries()) {
-      const isByHand = spec.status === "enviando";
+      const isByHand = spec.canal === "whatsapp";
       const at = after(started, (index + 1) * (isByHand ? BY_HAND_MINUTES * MINUTE_MS : 1.3 * SECOND_MS));
       const recipient: Recipient = {
         id: random.id(started),
@@ -125,12 +132,18 @@ export function addCampaigns(
         criadoEm: started,
       };
       rows.recipients.push(recipient);
-      const isRefused = spec.status === "falhou";
-      if (isRefused && index >= REFUSED_AFTER) continue;
-      if (isByHand && index >= SENT_OF_QUEUE) continue;
-      if (isRefused || random.chance(BOUNCE_SHARE)) {
-        const erro = isRefused ? "Número remetente recusado pelo provedor" : "550 caixa postal inexistente";
-        Object.assign(recipient, { status: "falhou", erro, tentativas: 1 } satisfies Partial<Recipient>);
+      if (spec.status === "enviando" && index >= SENT_OF_QUEUE) continue;
+      if (spec.status === "falhou") {
+        if (index < REFUSED_AFTER) recipient.erro = "550 5.7.1 remetente recusado";
+        continue;
+      }
+      if (spec.canal === "email" && !spec.simulada && random.chance(BOUNCE_SHARE)) {
+        Object.assign(recipient, {
+          status: "falhou",
+          motivo: "destinatario_recusado",
+          erro: "550 5.1.1 caixa postal inexistente",
+          tentativas: 1,
+        } satisfies Partial<Recipient>);
         continue;
       }
       const settle = (wasSent: boolean) => {

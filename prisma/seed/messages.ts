@@ -16,7 +16,7 @@ export type Message = {
 const MAX_PER_WEEK = 3;
 const WEEK_MS = 7 * DAY_MS;
 
-/** In time order, at most three a week per customer. */
+/** In time order, at most three a week per customer, not counting simulated ones. */
 export function sendMessages({ rows, store }: StoreDemo, messages: readonly Message[]): void {
   const random = new Random(`messages ${store.subdominio}`);
   const sent = new Map<Customer, Date[]>();
@@ -25,7 +25,7 @@ export function sendMessages({ rows, store }: StoreDemo, messages: readonly Mess
     const earlier = (sent.get(customer) ?? []).filter((time) => time > before(at, WEEK_MS));
     const wasSent = earlier.length < MAX_PER_WEEK;
     if (wasSent) {
-      sent.set(customer, [...earlier, at]);
+      if (!simulado) sent.set(customer, [...earlier, at]);
       const what = { customerId: customer.row.id, canal, campaignId, automationRunId, simulado };
       rows.messages.push({ ...what, id: random.id(at), storeId: store.id, criadoEm: at });
     }

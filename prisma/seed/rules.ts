@@ -115,18 +115,24 @@ export class Automations {
       close({ status: "ignorada", motivo: "limite_por_cliente" });
       return;
     }
-    if (this.random.chance(FAILURE_SHARE)) {
-      close({ status: "falhou", tentativas: 1 + RETRIES, erro: "Tempo esgotado ao falar com o provedor" });
+    // By itself nothing sends one.
+    const simulado = canal === "whatsapp";
+    if (!simulado && this.random.chance(FAILURE_SHARE)) {
+      const erro = "451 4.3.2 servidor ocupado, tente mais tarde";
+      close({ status: "falhou", tentativas: 1 + RETRIES, erro });
       return;
     }
+    const resultado = { mensagem: simulado ? "simulado" : "enviado" };
     this.messages.push({
       customer: run.customer,
       canal,
       at: executarEm,
       automationRunId: row.id,
-      simulado: false,
+      simulado,
       settle: (wasSent) =>
-        close(wasSent ? { status: "executada" } : { status: "ignorada", motivo: "limite_semanal" }),
+        close(
+          wasSent ? { status: "executada", resultado } : { status: "ignorada", motivo: "limite_semanal" },
+        ),
     });
   }
 

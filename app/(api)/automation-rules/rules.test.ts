@@ -153,6 +153,25 @@ describe("PUT and DELETE /automation-rules/{id}", () => {
     expect((await remove()).status).toBe(404);
     expect((await call(GET, "GET", { cookie, params: { id } })).status).toBe(404);
   });
+
+  it("refuses a change upon what somebody else changed meanwhile; without `versao` nobody is asked", async () => {
+    const { id } = await aRule(cookie, { quando: "customer.created", entao: "adicionar_tag" });
+    const put = (body: object) => call(PUT, "PUT", { cookie, params: { id }, body });
+    const read = async () => (await call(GET, "GET", { cookie, params: { id } })).json.data;
+    expect(await read()).toMatchObject({ versao: 1 });
+    expect((await put({ nome: "Da Ana", versao: 1 })).json.data).toMatchObject({ nome: "Da Ana", versao: 2 });
+    const seen = await read();
+    for (const change of [{ nome: "Do Beto" }, { entao: "criar_cupom" }]) {
+      const { status, json } = await put({ ...change, versao: 1 });
+      expect([status, json.error]).toEqual([409, expect.stringMatching(/alterada por outra pessoa/)]);
+    }
+    expect(await read()).toEqual(seen);
+    expect((await put({ enabled: false })).json.data).toMatchObject({ nome: "Da Ana", versao: 3 });
+    const both = await Promise.all(["Um", "Outro"].map((nome) => put({ nome, versao: 3 })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const rows = await ctx.db.auditLog.count({ where: { recursoId: id, acao: "automation_rule.updated" } });
+    expect(rows).toBe(3);
+  });
 });
 
 it("GET /automation-rules/receitas: eight rules, each of which is taken as it is", async () => {

@@ -1,5 +1,8 @@
+import { createHmac } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
+import { POST as tellReturn } from "@/app/(api)/mail/retornos/route";
 import { GET, PUT } from "@/app/(api)/settings/marketing/route";
+import { PUT as renew } from "@/app/(api)/settings/marketing/segredo/route";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 
@@ -20,7 +23,10 @@ it("has defaults, keeps what is said and nothing of another store", async () => 
     200,
     { ...before, limiteSemanal: 2, porMinuto: 90, remetenteNome: "Loja Aurora", versao: 2 },
   ]);
-  expect((await call(GET, "GET", { cookie: await cookieOf() })).json.data).toEqual(before);
+  expect((await call(GET, "GET", { cookie: await cookieOf() })).json.data).toEqual({
+    ...before,
+    retornosEndereco: expect.any(String),
+  });
 });
 
 it.each([
@@ -35,6 +41,26 @@ it.each([
   const answer = await change(cookie, { versao: 1, ...given });
   expect([answer.status, answer.json.error]).toEqual([422, expect.stringMatching(new RegExp(`^${field}: `))]);
   expect((await call(GET, "GET", { cookie })).json.data.versao).toBe(1);
+});
+
+it("says where bounces and complaints are told: at an address that knows this store", async () => {
+  const ctx = await aStore();
+  const { subdominio } = await ctx.db.store.findUniqueOrThrow({ where: { id: ctx.storeId } });
+  const { cookie: own } = await aUser(ctx, ["configuracoes"]);
+  const shown = async () => (await call(GET, "GET", { cookie: own })).json.data;
+  const { retornosEndereco, temSegredo } = await shown();
+  expect([retornosEndereco, temSegredo]).toEqual([
+    expect.stringMatching(new RegExp(`^https?://${subdominio}\\..*/mail/retornos$`)),
+    false,
+  ]);
+  const { segredo } = (await call(renew, "PUT", { cookie: own })).json.data;
+  const body = { tipo: "devolucao", email: "ana@exemplo.test" };
+  const at = Math.floor(Date.now() / 1000);
+  const hex = createHmac("sha256", segredo).update(`${at}.${body.tipo}.${body.email}`).digest("hex");
+  const headers = { host: new URL(retornosEndereco).host, "x-assinatura": `t=${at},v1=${hex}` };
+  expect((await call(tellReturn, "POST", { body, headers })).status).toBe(200);
+  expect(await ctx.db.suppression.count()).toBe(1);
+  expect(await shown()).toMatchObject({ temSegredo: true, versao: 1 });
 });
 
 it("refuses what was read before another change", async () => {

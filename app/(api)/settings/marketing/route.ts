@@ -1,15 +1,15 @@
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
-import { changeMarketingSettings, readMarketingSettings } from "@/lib/marketing-messages/settings";
-import { MarketingSettings, MarketingSettingsChange } from "@/lib/marketing-messages/settings-schema";
+import { changeMarketingSettings, showMarketingSettings } from "@/lib/marketing-messages/settings";
+import { MarketingSettingsChange, ShownMarketingSettings } from "@/lib/marketing-messages/settings-schema";
 
 export const GET = endpoint(
   {
     summary: "Remetente, ritmo e limites das mensagens de marketing",
     auth: panel("configuracoes"),
-    returns: MarketingSettings,
+    returns: ShownMarketingSettings,
   },
-  ({ ctx }) => readMarketingSettings(ctx),
+  ({ ctx, request }) => showMarketingSettings(ctx, request.host),
 );
 
 export const PUT = endpoint(
@@ -18,9 +18,9 @@ export const PUT = endpoint(
     auth: panel("configuracoes"),
     refuses: ["conflict"],
     body: MarketingSettingsChange,
-    returns: MarketingSettings,
+    returns: ShownMarketingSettings,
   },
-  ({ ctx, body }) => changeMarketingSettings(ctx, body),
+  ({ ctx, body, request }) => changeMarketingSettings(ctx, body, request.host),
 );
 
 export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });
