@@ -27,3 +27,32 @@ test("marketing takes a recipe, rehearses it, switches it on and off and deletes
   await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
   await expect(page.getByText(`${nome} foi excluída`)).toBeVisible();
 });
+
+test("who saves upon somebody else's change is told, again too, and keeps what was typed", async ({
+  page,
+  signIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  await signIn("marketing");
+  const words = { assunto: "Oi", conteudo: "Volte" };
+  const rule = { nome: "Volte", quando: "cart.abandoned", entao: "enviar_email", parametros: words };
+  const made = await page.request.post("/automation-rules", { data: rule });
+  const { id } = (await made.json()).data;
+  await visit(page, `/admin/automacoes/${id}/editar`);
+  const name = page.getByRole("textbox", { name: "Nome", exact: true });
+  await name.fill("O meu nome");
+  const theirs = { nome: "O nome de outra pessoa" };
+  expect((await page.request.put(`/automation-rules/${id}`, { data: theirs })).status()).toBe(200);
+  const alert = page.getByRole("main").getByRole("alert");
+  const nameNow = async () => (await (await page.request.get(`/automation-rules/${id}`)).json()).data.nome;
+  for (const _again of [1, 2]) {
+    const refused = page.waitForResponse((answer) => answer.request().method() === "PUT");
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
+    expect((await refused).status()).toBe(409);
+    await expect(alert).toContainText("Outra pessoa alterou esta regra enquanto você editava");
+    await expect(name).toHaveValue("O meu nome");
+    expect(await nameNow()).toBe("O nome de outra pessoa");
+  }
+  await page.request.delete(`/automation-rules/${id}`);
+});

@@ -1,0 +1,47 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { type APIRequestContext, type APIResponse, expect, request } from "@playwright/test";
+
+const SENHA = "jabuticaba verde no quintal";
+const root = path.join(import.meta.dirname, "..");
+
+export async function dataOf(response: APIResponse) {
+  expect(response.ok(), `${response.url()}: ${await response.text()}`).toBe(true);
+  return (await response.json()).data;
+}
+
+/** Where it is day now: no quiet hours. */
+function dayZone(): string {
+  const hour = new Date().getUTCHours();
+  return hour >= 11 && hour < 23 ? "America/Sao_Paulo" : "Asia/Tokyo";
+}
+
+/** Whoever this link invites, signed in. */
+async function guest(baseURL: string, link: string): Promise<APIRequestContext> {
+  const person = await request.newContext({ baseURL });
+  await dataOf(await person.post("/auth/convite", { data: { token: link.split("/").at(-1), senha: SENHA } }));
+  return person;
+}
+
+/** A store in which no other test works, its owner and somebody of its marketing. */
+export async function anOwnStore(baseURL: string) {
+  const subdominio = `loja-${crypto.randomUUID().slice(0, 8)}`;
+  const mail = (name: string) => `${name}@${subdominio}.test`;
+  const told = { nome: "Loja do teste", subdominio, email: mail("dona"), fuso: dayZone() };
+  const options = Object.entries(told).flatMap(([name, value]) => [`--${name}`, value]);
+  const { stdout } = await promisify(execFile)(
+    path.join(root, "node_modules", ".bin", "tsx"),
+    ["scripts/store-create.ts", ...options],
+    { cwd: root, env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR || process.env.DATA_DIR } },
+  );
+  const owner = await guest(baseURL, /Convite\s+(\S+)/.exec(stdout)?.[1] ?? "");
+  const roles: { id: string; sistema: string | null }[] = await dataOf(await owner.get("/roles"));
+  const roleId = roles.find(({ sistema }) => sistema === "marketing")?.id;
+  const email = mail("marketing");
+  await dataOf(await owner.post("/users/convites", { data: { email, nome: "Marta Dias", roleId } }));
+  const [invitation] = await dataOf(await owner.get(`/emails?limit=1&q=${encodeURIComponent(email)}`));
+  const { link } = await dataOf(await owner.post(`/emails/${invitation.id}/link`));
+  const marketing = await guest(baseURL, link);
+  return { owner, marketing };
+}
