@@ -6,10 +6,9 @@ import { dataOf } from "./own-store";
 /** Jobs look every fifteen seconds. */
 const SOON = { timeout: 30_000, intervals: [1_000] };
 
-test("@layout by the link of a mail somebody chooses the channels, and the page keeps what was said", async ({
-  page,
-  baseURL,
-}) => {
+test("by the link of a mail somebody chooses the channels, and the page keeps what was said", {
+  tag: "@layout",
+}, async ({ page, baseURL }) => {
   test.setTimeout(90_000);
   const team = await request.newContext({ baseURL: baseURL ?? "" });
   await logIn(team, "panel", "dona@aurora.test");

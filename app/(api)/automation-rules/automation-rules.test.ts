@@ -51,6 +51,7 @@ describe("GET /automation-rules (endpoint 18)", () => {
           ultimaExecucaoEm: null,
           execucoes: 0,
           falhas: 0,
+          versao: 1,
           criadoEm: expect.any(String),
           atualizadoEm: expect.any(String),
         },
