@@ -110,7 +110,7 @@ test("somebody buys in English by the keyboard alone", {
   };
   await page.getByLabel("Quantity of Caneca de teste").fill("9");
   await page.keyboard.press("Tab");
-  await expect(page.getByText("There are not that many in stock.")).toBeVisible();
+  await expect(page.getByText("Only 5 in stock")).toBeVisible();
   await typeInto("Coupon", "NADA");
   await expect(page.getByText("There is no coupon with this code.")).toBeVisible();
   await tabTo(page.getByRole("link", { name: "Check out" }));

@@ -25,7 +25,11 @@ export function useCart(initial: Cart, texts: CartTexts, refused: string | null 
           : await ask("PUT", "/store/cart/itens/{itemId}", { params }, { body: { quantidade } }),
       );
     } catch (error) {
-      setProblem(refusalSentence(error, texts));
+      const now = await ask("GET", "/store/cart", {}).catch(() => null);
+      if (now) setCart(now);
+      const left = now?.itens.find(({ id }) => id === itemId)?.disponivel ?? 0;
+      const isTooMany = left > 0 && quantidade > left;
+      setProblem(isTooMany ? filled(texts.fewer, { count: String(left) }) : refusalSentence(error, texts));
     }
     setBusy(false);
   };

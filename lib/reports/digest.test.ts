@@ -56,6 +56,11 @@ describe("the week's summary", () => {
     expect((await as(bia)(read, "GET")).json.data).toEqual(before);
     const { proximoEm } = await readDigest(ctxOf(ctx, ana), SUBSCRIBED);
     expect(proximoEm).toEqual(at("13:00"));
+    expect((await readDigest(ctxOf(ctx, ana), at("12:59"))).proximoEm).toEqual(at("13:00"));
+    const late = new Date(at("13:01").getTime() + 6 * 86_400_000);
+    expect((await readDigest(ctxOf(ctx, ana), late)).proximoEm).toEqual(
+      new Date(at("13:00").getTime() + 7 * 86_400_000),
+    );
   });
 
   it("leaves on Monday at eight in the store's zone, once, with the week that ended beside the one before", async () => {

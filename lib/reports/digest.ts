@@ -32,17 +32,23 @@ function mondayOf(now: Date, timeZone: string): string {
 const ON = `INSERT INTO report_digests ("storeId", "userId", semana) VALUES ($1::uuid, $2::uuid, $3::date)
   ON CONFLICT ("storeId", "userId") DO NOTHING`;
 
-const OWN = `SELECT u.email, d."userId" IS NOT NULL AS ativo FROM users u
+const OWN = `SELECT u.email, to_char(d.semana, 'YYYY-MM-DD') AS semana FROM users u
   LEFT JOIN report_digests d ON d."storeId" = u."storeId" AND d."userId" = u.id
   WHERE u."storeId" = $1::uuid AND u.id = $2::uuid`;
 
 /** GET /report-digest: whether the asking person gets the week's figures, and when the next ones leave. */
 export async function readDigest(ctx: Ctx, now = new Date()): Promise<Digest> {
   const { fusoHorario } = await storeOf(ctx);
-  const [own] = await sql<{ email: string; ativo: boolean }>(ctx, "own-digest", OWN, [personOf(ctx).id]);
-  const next = plus(mondayOf(now, fusoHorario), WEEK_DAYS);
-  const proximoEm = momentOfLocalTime(`${next}T${HOUR}`, fusoHorario) ?? now;
-  return { ativo: own?.ativo ?? false, email: own?.email ?? "", proximoEm };
+  const rows = await sql<{ email: string; semana: string | null }>(ctx, "own-digest", OWN, [
+    personOf(ctx).id,
+  ]);
+  const { email = "", semana = null } = rows[0] ?? {};
+  const eightOf = (day: string) => momentOfLocalTime(`${day}T${HOUR}`, fusoHorario) ?? now;
+  const monday = mondayOf(now, fusoHorario);
+  // Early on a Monday it is still to come.
+  const isToday = semana !== null && semana < monday && now < eightOf(monday);
+  const proximoEm = eightOf(isToday ? monday : plus(monday, WEEK_DAYS));
+  return { ativo: semana !== null, email, proximoEm };
 }
 
 /** PUT /report-digest: the first one leaves on the next Monday. */
