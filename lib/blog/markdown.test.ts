@@ -125,7 +125,11 @@ describe("what people write", () => {
   });
 
   it("refuses what is nested beyond measure, naming the field", () => {
-    expect(() => render(`${"> ".repeat(3_000)}x`)).toThrow(/^conteudo: /);
+    for (const mark of ["> ", ">", "- ", "1. ", "> - ", ">1) "])
+      for (const times of [100, 30_000])
+        expect(() => render(`Antes\n\n${mark.repeat(times)}x`), mark).toThrow(/^conteudo: /);
+    expect(render(`${"> ".repeat(30)}x`)).toContain("<p>x</p>");
+    expect(render(`Antes\n\n${"- ".repeat(200)}`)).toContain("<hr");
   });
 
   it("makes 100,000 characters within a second", () => {

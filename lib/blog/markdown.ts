@@ -70,14 +70,21 @@ const optionsFor = (sizes: PictureSizes): sanitizeHtml.IOptions => ({
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
 });
 
+/** A hundred quotes or lists within each other in one line, which is no rule of dashes. */
+const TOO_DEEP = /^(?!(?:[ \t]*[-*_])+[ \t]*$)(?:[ \t]*>|[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]){100}/m;
+
+const tooDeep = (cause?: unknown) =>
+  new AppError("validation_error", "conteudo: há citações ou listas demais, umas dentro das outras", {
+    ...{ field: "conteudo", cause },
+  });
+
 function parsed(markdown: string): string {
+  // The parser's time grows with the square of it, and nobody else is served meanwhile.
+  if (TOO_DEEP.test(markdown)) throw tooDeep();
   try {
     return marked.parse(markdown, { gfm: true, async: false });
   } catch (cause) {
-    // Of thousands of quotes within each other the parser's stack is full.
-    throw new AppError("validation_error", "conteudo: há citações ou listas demais, umas dentro das outras", {
-      ...{ field: "conteudo", cause },
-    });
+    throw tooDeep(cause);
   }
 }
 
