@@ -14,6 +14,8 @@ test("marketing writes a campaign, sees whom it reaches, sends it and reads what
   await button(page, "Escrever a mensagem").click();
   await expect(page.getByText("Dê um nome à campanha").first()).toBeVisible();
   await field(page, "Nome").fill(nome);
+  // Whom no other test adds to meanwhile.
+  await page.getByLabel("Para quem").selectOption("Convidadas do lançamento");
   await button(page, "Escrever a mensagem").click();
 
   await expect(page.getByRole("heading", { level: 1, name: `Escrever ${nome}` })).toBeVisible();

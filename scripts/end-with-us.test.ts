@@ -82,7 +82,7 @@ it("ends our own processes while they still load, whenever the parent is killed"
   for (const delayMs of [0, 100, 300, 600, 1_200]) {
     const parent = aParent(`
       const settings = { appUrl: "http://127.0.0.1:9/api/inngest", port: 0, eventKey: "e", signingKey: "00" };
-      void startOwnProcess({ script: "executor.ts", role: "executor", env: process.env, settings, stopLimitMs: 1, failure: () => "" });
+      void startOwnProcess({ script: "executor.ts", role: "executor", env: process.env, settings, stopLimitMs: 1, signal: new AbortController().signal, failure: () => "" });
       const running = runTool("/bin/sh", ["-c", "sleep 100; true"], { env: process.env, signal: new AbortController().signal, failure: "" });
       setImmediate(() => tell(...process._getActiveHandles().map(({ pid }) => pid).filter(Boolean)));`);
     const pids = await pidsOf(parent);

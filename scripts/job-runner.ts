@@ -26,13 +26,14 @@ export type JobRunnerPlan = {
 
 const STOP_LIMIT_MS = 12_000;
 
-function startExecutor(settings: ExecutorSettings): Promise<Running> {
+function startExecutor(settings: ExecutorSettings, signal: AbortSignal): Promise<Running> {
   return startOwnProcess({
     script: "executor.ts",
     role: "executor",
     env: childEnv({}),
     settings,
     stopLimitMs: STOP_LIMIT_MS,
+    signal,
     failure: ({ reason }) => `O executor de tarefas não iniciou: ${reason}`,
   });
 }
@@ -56,14 +57,14 @@ export const jobServerVariables = ({ shopPort, port, host }: JobServer) => ({
 });
 
 async function keepJobServer(server: JobServer, env: NodeJS.ProcessEnv, signal: AbortSignal) {
-  const start = () => startServer({ ...env, ...jobServerVariables(server) }, server.port, "jobs");
-  await supervise("O servidor de tarefas", await startFirst(start), start, signal);
+  const start = () => startServer({ ...env, ...jobServerVariables(server) }, server.port, "jobs", signal);
+  await supervise("O servidor de tarefas", await startFirst(start, signal), start, signal);
 }
 
 /** A failed first start is retried like any other. */
-async function startFirst(start: () => Promise<Running>): Promise<Running | null> {
+async function startFirst(start: () => Promise<Running>, signal: AbortSignal): Promise<Running | null> {
   return start().catch((error: Error) => {
-    say.fail(error.message);
+    if (!signal.aborted) say.fail(error.message);
     return null;
   });
 }
@@ -77,7 +78,6 @@ async function embeddedRunner(origin: string, server: OwnJobServer | null): Prom
     eventKey: randomBytes(32).toString("hex"),
     signingKey: randomBytes(32).toString("hex"),
   };
-  const start = () => startExecutor(settings);
   return {
     line: "Tarefas: executor embutido",
     variables: {
@@ -88,9 +88,10 @@ async function embeddedRunner(origin: string, server: OwnJobServer | null): Prom
       INNGEST_SIGNING_KEY: settings.signingKey,
     },
     async run(env, signal) {
+      const start = () => startExecutor(settings, signal);
       await Promise.all([
         server && keepJobServer(server, env, signal),
-        startFirst(start).then((first) => supervise("O executor de tarefas", first, start, signal)),
+        startFirst(start, signal).then((first) => supervise("O executor de tarefas", first, start, signal)),
       ]);
     },
   };

@@ -18,12 +18,14 @@ type Spec = {
   /** Sent to the process as its first message. */
   settings?: object;
   stopLimitMs: number;
+  /** A process that never gets ready (frozen, say) is given up when it aborts. */
+  signal: AbortSignal;
   failure: (message: { code: string; reason: string }) => string;
 };
 
 /**
  * Starts one of our scripts as a process; settles when it is ready.
- * @throws StopReason where it can't start
+ * @throws StopReason where it can't start, the signal's reason where it was not to be waited for
  */
 export function startOwnProcess({
   script,
@@ -31,6 +33,7 @@ export function startOwnProcess({
   env,
   settings,
   stopLimitMs,
+  signal,
   failure,
 }: Spec): Promise<Running> {
   // In the bundle of scripts/start.mjs, scripts are files beside it.
@@ -57,13 +60,24 @@ export function startOwnProcess({
   }
 
   return new Promise((resolve, reject) => {
+    const giveUp = () => void stop().then(() => reject(signal.reason));
+    signal.addEventListener("abort", giveUp, { once: true });
+    void exited.then(() => signal.removeEventListener("abort", giveUp));
     child.on("message", (message: ProcessMessage) => {
-      if (message.state === "ready") return resolve({ exited, stop });
+      if (message.state === "ready") {
+        signal.removeEventListener("abort", giveUp);
+        return resolve({ exited, stop });
+      }
       reject(new StopReason(failure(message)));
     });
     void exited.then(() =>
-      reject(new StopReason(failure({ code: "", reason: "terminou antes de ficar pronto" }))),
+      reject(
+        signal.aborted
+          ? signal.reason
+          : new StopReason(failure({ code: "", reason: "terminou antes de ficar pronto" })),
+      ),
     );
+    if (signal.aborted) giveUp();
     // If it ended at once, `exited` says so.
     if (settings) child.send(settings, () => {});
   });

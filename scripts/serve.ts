@@ -7,13 +7,15 @@ const STOP_LIMIT_MS = 14_000;
 export function startServer(
   env: NodeJS.ProcessEnv,
   port: number,
-  role: "web" | "jobs" = "web",
+  role: "web" | "jobs",
+  signal: AbortSignal,
 ): Promise<Running> {
   return startOwnProcess({
     script: "server.ts",
     role,
     env,
     stopLimitMs: STOP_LIMIT_MS,
+    signal,
     failure: (message) => failure(message, port),
   });
 }

@@ -76,7 +76,7 @@ async function serve(database: Database, settings: Settings, isDev: boolean, sig
     ...jobRunner.variables,
     LOJISTA_BUILD_DIR: buildDir,
   });
-  const start = () => startServer(env, settings.PORT);
+  const start = () => startServer(env, settings.PORT, "web", signal);
   const server = await start();
   if (!signal.aborted) announce(settings, database, jobRunner, stores);
   signal.addEventListener("abort", () => say.note("Parando…"));

@@ -37,7 +37,7 @@ export async function supervise(
     if (signal.aborted) return;
     startedAt = Date.now();
     running = await start().catch((error: Error) => {
-      say.fail(error.message);
+      if (!signal.aborted) say.fail(error.message);
       return null;
     });
     if (running) say.done(`${name} de volta`);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { PUT as tell } from "@/app/(api)/campaigns/[id]/fila/[destinatarioId]/route";
 import { POST as take } from "@/app/(api)/campaigns/[id]/fila/proxima/route";
 import { GET as read } from "@/app/(api)/campaigns/[id]/fila/route";
@@ -7,8 +7,11 @@ import { takeNext } from "@/lib/campaigns/queue";
 import { runCampaign } from "@/lib/campaigns/run";
 import { createCampaign } from "@/lib/campaigns/write";
 import { changeConsent } from "@/lib/customers/consents";
+import { env } from "@/lib/env";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
+import { lockWaits } from "@/lib/testing/lock-waits";
+import { withClient } from "@/scripts/database";
 
 const MINUTE_MS = 60_000;
 const NOON = 12;
@@ -97,10 +100,20 @@ describe("the queue of WhatsApp", () => {
 
   it("gives a double click one person, and two at the same time one each", async () => {
     const { ana, bia, next, ctx, id } = await aQueue(4);
-    const taken = await Promise.all([next(ana), next(ana), next(bia)]);
-    const [first, second, third] = taken.map(({ daVez }) => daVez.id);
+    // A connection of its own holds both clicks up, so that neither is over before the other began.
+    const clicks = await withClient(env().DATABASE_URL, async (client) => {
+      await client.query("BEGIN");
+      await client.query("SELECT 1 FROM campaigns WHERE id = $1::uuid FOR UPDATE", [id]);
+      const asked = Promise.all([next(ana), next(ana)]);
+      await vi.waitFor(async () => expect(await lockWaits()).toBe(2), { timeout: 5_000 });
+      await client.query("COMMIT");
+      return asked;
+    });
+    const [first, second] = clicks.map(({ daVez }) => daVez.id);
     expect(second).toBe(first);
-    expect(third).not.toBe(first);
+    const [again, third] = await Promise.all([next(ana), next(bia)]);
+    expect(again.daVez.id).toBe(first);
+    expect(third.daVez.id).not.toBe(first);
     expect(await ctx.db.marketingMessage.count({ where: { campaignId: id } })).toBe(2);
   });
 

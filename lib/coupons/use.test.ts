@@ -8,10 +8,10 @@ import {
   releaseCouponUse,
 } from "@/lib/coupons/use";
 import type { Ctx } from "@/lib/ctx";
-import { prisma } from "@/lib/db/client";
 import { transact } from "@/lib/db/transact";
 import { aCoupon } from "@/lib/testing/coupons";
 import { aCustomer, anOrder, aStore, unique } from "@/lib/testing/factories";
+import { lockWaits } from "@/lib/testing/lock-waits";
 import { meanwhile } from "@/lib/testing/meanwhile";
 
 type Buyer = Parameters<typeof recordCouponUse>[3];
@@ -22,13 +22,6 @@ const cartOf = (codigo: string, comprador: Buyer, totalCents = 10_000) => ({
   linhas: [{ productId: null, totalCents }],
   at: new Date(),
 });
-
-const waiting = async () => {
-  const [row] = await prisma().$queryRawUnsafe<{ count: number }[]>(
-    `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return row?.count;
-};
 
 const place = (ctx: Ctx, codigo: string, buyer = guest()) =>
   transact(ctx, async (tx) => {
@@ -176,7 +169,7 @@ describe("the limits", () => {
     const { second } = await transact(ctx, async (tx) => {
       await place(tx, coupon.codigo, buyer);
       const started = failure(meanwhile(() => place(ctx, coupon.codigo, buyer)));
-      await expect.poll(() => meanwhile(waiting), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => meanwhile(lockWaits), { timeout: 10_000 }).toBe(1);
       return { second: started };
     });
     expect(await second).toMatch(/^conflict cupomCodigo: este cliente/);

@@ -104,6 +104,7 @@ describe("the week's summary", () => {
   });
 
   it("shows its figures in the outbox to who may see reports", async () => {
+    await writeDigests(at("13:00"));
     const [first] = await mailsTo(ana.email);
     const shown = async (permissions: Parameters<typeof aUser>[1]) => {
       const { cookie } = await aUser(ctx, permissions);
