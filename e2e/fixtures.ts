@@ -42,12 +42,13 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   expectedErrors: async ({}, use) => use([]),
   page: async ({ page, expectedErrors }, use) => {
-    const errors: string[] = [];
+    const errors: { text: string; url?: string }[] = [];
     // Playwright's own note about blocking service workers.
     expectedErrors.push(/^Service Worker registration blocked by Playwright$/);
-    page.on("pageerror", (error) => errors.push(`exception: ${error.message}`));
+    page.on("pageerror", (error) => errors.push({ text: `exception: ${error.message}` }));
     page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) errors.push(message.text());
+      if (["error", "warning"].includes(message.type()))
+        errors.push({ text: message.text(), url: message.location().url });
     });
     await page.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
@@ -55,7 +56,7 @@ export const test = base.extend<Fixtures>({
       );
     });
     await use(page);
-    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+    expect(errors.filter(({ text }) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([]);
   },
 });
 

@@ -90,7 +90,7 @@ async function endIn(delayMs: number, signal: "SIGKILL" | "SIGTERM" | "SIGINT", 
   child.kill(signal);
   if (!(await within(STOP_LIMIT_MS, () => hasEnded(child))))
     problems.push(`${what}: the start script did not stop`);
-  // Before it has handlers and a child, the system ends it.
+  // Before it has handlers and a child, the system ends it: Node itself is still loading.
   const isUnborn = child.signalCode === signal && pids.length === 0;
   if (signal !== "SIGKILL" && child.exitCode !== 0 && !isUnborn)
     problems.push(`${what}: ended with ${child.exitCode}`);

@@ -4,6 +4,11 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, stop } from "esbuild";
 
+// Asked to stop before scripts/stop-signal.ts listens: that is no failure, and nothing has begun.
+const endAtOnce = () => process.exit(0);
+const signals = ["SIGINT", "SIGTERM"];
+for (const signal of signals) process.on(signal, endAtOnce);
+
 const scripts = import.meta.dirname;
 const root = path.resolve(scripts, "..");
 const folder = path.join(root, ".next", "scripts");
@@ -30,3 +35,4 @@ for (const { path: file, contents } of outputFiles) {
   renameSync(`${file}.${process.pid}`, file);
 }
 await import(pathToFileURL(path.join(folder, "start.mjs")).href);
+for (const signal of signals) process.off(signal, endAtOnce);

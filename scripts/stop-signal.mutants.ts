@@ -1,0 +1,11 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "a start that is asked to stop while it bundles has failed",
+    file: "scripts/start.mjs",
+    find: "process.on(signal, endAtOnce)",
+    replace: "process.off(signal, endAtOnce)",
+    test: "calls a stop during the bundling no failure",
+  },
+];
