@@ -5,6 +5,7 @@ import { useForm } from "@mantine/form";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import styles from "@/components/coupons/coupon-editor.module.css";
 import { ForecastCard } from "@/components/experiments/forecast-card";
 import { useSlotWords } from "@/components/experiments/use-slot-words";
@@ -206,12 +207,19 @@ export function NewExperimentScreen() {
 }
 
 export function EditExperimentScreen({ id }: { id: string }) {
+  const { data: experiment } = useQuery(experimentQuery(id));
+  const { data: slots } = useQuery(slotsQuery);
+  return experiment && slots && <EditExperiment key={id} read={experiment} slots={slots} />;
+}
+
+function EditExperiment({ read, slots }: { read: ExperimentView; slots: readonly SlotView[] }) {
   const t = useTranslations("panel.experiments.form");
   const { mutateAsync } = useMutation(changeExperimentMutation);
-  const { data: experiment } = useQuery(experimentQuery(id));
-  const { data: slots = [] } = useQuery(slotsQuery);
+  // The one that the form began with: it may be read again meanwhile.
+  const [experiment] = useState(read);
+  const { id, versao } = experiment;
   const back = { href: `/admin/experimentos/${id}`, label: t("backTo") };
-  const draft = experiment && draftOf(experiment, slots);
+  const draft = draftOf(experiment, slots);
   if (!draft) return null;
   const title = t("editTitle", { name: experiment.nome });
   if (experiment.status !== "rascunho") {
@@ -225,12 +233,11 @@ export function EditExperimentScreen({ id }: { id: string }) {
   }
   return (
     <ExperimentEditor
-      key={id}
       title={title}
       back={back}
       initial={draft}
       slots={slots}
-      mutation={{ mutationFn: (body) => mutateAsync({ id, ...body }) }}
+      mutation={{ mutationFn: (body) => mutateAsync({ id, versao, ...body }) }}
     />
   );
 }

@@ -41,7 +41,7 @@ export const createExperimentMutation = apiMutation(
 export const changeExperimentMutation = apiMutation(
   "PUT",
   "/ab-experiments/{id}",
-  ({ id, ...body }: DraftBody & { id: string }) => ({ params: { id }, body }),
+  ({ id, ...body }: DraftBody & { id: string; versao: number }) => ({ params: { id }, body }),
   { keeps },
 );
 

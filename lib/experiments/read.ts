@@ -9,7 +9,7 @@ import { SLOT_NAMES, SLOTS } from "@/lib/experiments/slots";
 import { countsOf } from "@/lib/experiments/summary";
 import type { PageOf } from "@/lib/http/list";
 
-const COLUMNS = `e.id, e.nome, e.chave, e.objetivo, e.status, e."iniciadoEm", e."encerradoEm", e."criadoEm",
+const COLUMNS = `e.id, e.nome, e.chave, e.objetivo, e.status, e."iniciadoEm", e."encerradoEm", e.versao, e."criadoEm",
   e."atualizadoEm",
   coalesce((SELECT json_agg(json_build_object('id', v.id, 'nome', v.nome, 'controle', v.controle,
     'peso', v.peso, 'opcao', v.parametros->>'opcao') ORDER BY v.ordem, v.nome) FROM experiment_variants v

@@ -56,6 +56,10 @@ export const ExperimentDraft = z
   });
 export type ExperimentDraft = z.output<typeof ExperimentDraft>;
 
+/** A stale `versao` is refused; without one the last to write wins. */
+export const ExperimentChange = ExperimentDraft.safeExtend({ versao: z.int().optional() });
+export type ExperimentChange = z.output<typeof ExperimentChange>;
+
 export const ExperimentMove = z.object({ status: z.enum(ASKED_STATUSES) });
 
 export const Adoption = z.object({ varianteId: Uuid });
@@ -141,6 +145,8 @@ export const Experiment = z.object({
   ),
   iniciadoEm: Timestamp.nullable(),
   encerradoEm: Timestamp.nullable(),
+  /** One more with each change of the draft. */
+  versao: z.int(),
   criadoEm: Timestamp,
   atualizadoEm: Timestamp,
 });

@@ -6,7 +6,7 @@ import { transact } from "@/lib/db/transact";
 import { AppError, invalid, notFound } from "@/lib/errors";
 import { getExperimentOrThrow } from "@/lib/experiments/read";
 import { chosenOptions, optionIn } from "@/lib/experiments/running";
-import type { Experiment, ExperimentDraft } from "@/lib/experiments/schema";
+import type { Experiment, ExperimentChange, ExperimentDraft } from "@/lib/experiments/schema";
 import type { SlotName } from "@/lib/experiments/slots";
 
 /** What audit rows keep. */
@@ -71,14 +71,24 @@ function assertDraft({ status }: Experiment, action: string): void {
   throw new AppError("conflict", `Só um rascunho pode ser ${action}; este experimento já começou`);
 }
 
-/** PUT /ab-experiments/{id}: the whole of a draft. @throws AppError 404 · 409 it began · 422 as when it is made */
-export function changeExperiment(ctx: Ctx, id: string, draft: ExperimentDraft): Promise<Experiment> {
+function assertSeen(before: Experiment, { versao }: ExperimentChange): void {
+  if (versao === undefined || versao === before.versao) return;
+  throw new AppError("conflict", "O experimento foi alterado por outra pessoa. Recarregue e tente de novo.");
+}
+
+/**
+ * PUT /ab-experiments/{id}: the whole of a draft.
+ * @throws AppError 404 · 409 it began, or stale `versao` · 422 as when it is made
+ */
+export function changeExperiment(ctx: Ctx, id: string, draft: ExperimentChange): Promise<Experiment> {
   const { nome, chave, objetivo, variantes } = draft;
   return transact(ctx, async (tx) => {
     const before = await lockExperiment(tx, id);
     assertDraft(before, "alterado");
+    assertSeen(before, draft);
     await assertControlIsShown(tx, chave, variantes);
-    await tx.db.experiment.update({ where: { id }, data: { nome, chave, objetivo }, select: { id: true } });
+    const data = { nome, chave, objetivo, versao: before.versao + 1 };
+    await tx.db.experiment.update({ where: { id }, data, select: { id: true } });
     await tx.db.experimentVariant.deleteMany({ where: { experimentId: id } });
     await tx.db.experimentVariant.createMany({ data: rowsOf(tx, id, draft) });
     const after = await getExperimentOrThrow(tx, id);

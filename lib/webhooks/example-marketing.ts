@@ -39,6 +39,7 @@ export const EXPERIMENT: Examples["experiment"] = {
   ],
   iniciadoEm: NOW,
   encerradoEm: null,
+  versao: 2,
   criadoEm: CREATED,
   atualizadoEm: NOW,
 };

@@ -2,6 +2,13 @@ import type { Mutant } from "@/lib/testing/mutant";
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: "of two editors of an experiment the last one wins",
+    file: "lib/experiments/write.ts",
+    find: "if (versao === undefined || versao === before.versao) return;",
+    replace: "if (versao === undefined || versao <= before.versao) return;",
+    test: "is not changed upon what somebody else changed meanwhile",
+  },
+  {
     name: "a running experiment's weights change",
     file: "lib/experiments/write.ts",
     find: 'if (status === "rascunho") return;',

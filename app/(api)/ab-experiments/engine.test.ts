@@ -82,6 +82,21 @@ describe("a draft", () => {
     expect(await eventsOf(ctx, id)).toEqual([]);
   });
 
+  it("is not changed upon what somebody else changed meanwhile; without `versao` nobody is asked", async () => {
+    const { ctx, cookie, create, put } = await aPanel();
+    const { id, versao } = (await create()).json.data;
+    const change = (nome: string, seen?: number) => put(id, { ...PIX, nome, versao: seen });
+    expect((await change("Da Ana", versao)).json.data).toMatchObject({ nome: "Da Ana", versao: versao + 1 });
+    const { status, json } = await change("Do Beto", versao);
+    expect([status, json.error]).toEqual([409, expect.stringMatching(/alterado por outra pessoa/)]);
+    const both = await Promise.all(["Um", "Outro"].map((nome) => change(nome, versao + 1)));
+    expect(both.map((each) => each.status).toSorted()).toEqual([200, 409]);
+    expect((await change("Sem pergunta")).json.data).toMatchObject({ versao: versao + 3 });
+    const seen = (await call(read, "GET", { cookie, params: { id } })).json.data;
+    expect(seen).toMatchObject({ nome: "Sem pergunta", versao: versao + 3 });
+    expect(await auditOf(ctx, id)).toHaveLength(4);
+  });
+
   const [control, other] = PIX.variantes;
   it.each<[string, object, string]>([
     ["no name", { nome: " " }, "nome"],

@@ -1,7 +1,7 @@
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { getExperimentOrThrow } from "@/lib/experiments/read";
-import { Experiment, ExperimentDraft } from "@/lib/experiments/schema";
+import { Experiment, ExperimentChange } from "@/lib/experiments/schema";
 import { changeExperiment, deleteExperiment } from "@/lib/experiments/write";
 import { Deleted, IdParam } from "@/lib/http/params";
 
@@ -21,7 +21,7 @@ export const PUT = endpoint(
     auth: panel("marketing"),
     refuses: ["conflict"],
     params: IdParam,
-    body: ExperimentDraft,
+    body: ExperimentChange,
     returns: Experiment,
   },
   ({ ctx, params, body }) => changeExperiment(ctx, params.id, body),
