@@ -64,6 +64,6 @@ export function isSmtpUrl(text: string): boolean {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname.length > 0;
 }
 
-/** Of a service that is paid through; `http:` is for stand-ins in development. */
+/** Of a service that a store pays or writes through; `http:` is for stand-ins in development. */
 export const serviceOrigin = (usual: string) =>
   z.string().refine(isOrigin, `informe só a origem, como ${usual}`).toLowerCase().default(usual);

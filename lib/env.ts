@@ -114,6 +114,7 @@ const shape = {
   /** Other addresses: a service's sandbox, or a stand-in of tests. */
   MERCADO_PAGO_URL: serviceOrigin("https://api.mercadopago.com"),
   ASAAS_URL: serviceOrigin("https://api.asaas.com"),
+  WHATSAPP_URL: serviceOrigin("https://graph.facebook.com"),
   ...jobsShape,
 };
 
@@ -138,6 +139,7 @@ const Complete = z.object(shape).superRefine((values, context) => {
   refuse("INNGEST_DEV", isInngestDev(values));
   refuse("MERCADO_PAGO_URL", values.MERCADO_PAGO_URL.startsWith("http:"));
   refuse("ASAAS_URL", values.ASAAS_URL.startsWith("http:"));
+  refuse("WHATSAPP_URL", values.WHATSAPP_URL.startsWith("http:"));
   const key = missingKey(values);
   if (key) report(key, "defina as duas chaves do Inngest, ou nenhuma para o executor embutido");
   if (!values.SMTP_URL !== !values.MAIL_FROM) {

@@ -30,9 +30,10 @@ export const LIB_LAYERS: readonly string[][] = [
   ["personal-data"],
   ["store-account"],
   ["checkout"],
+  ["whatsapp"],
   ["marketing-messages"],
   ["automation-rules", "blog", "campaigns", "themes"],
-  ["home", "reports", "search", "storefront", "system"],
+  ["home", "reports", "search", "storefront", "system", "whatsapp-notices"],
   ["testing"],
 ];
 

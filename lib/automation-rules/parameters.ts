@@ -5,6 +5,7 @@ import { CouponCode, checkTerms } from "@/lib/coupons/schema";
 import { Tag } from "@/lib/customers/schema";
 import { variableProblem } from "@/lib/mail/template";
 import { DestinationUrl } from "@/lib/webhooks/schema";
+import { type TemplateChoice, templateChoice } from "@/lib/whatsapp/schema";
 
 const cents = z.int().min(1).max(99_999_999);
 
@@ -37,6 +38,7 @@ function shapeOf(entao: Action, known: readonly string[]): z.ZodRawShape {
     case "enviar_email":
       return { assunto: words(known, 150), conteudo: words(known, 20_000) };
     case "enviar_whatsapp":
+      return { conteudo: words(known, 1_000), modelo: templateChoice(words(known, 300)).nullish() };
     case "enviar_push":
       return { conteudo: words(known, 1_000) };
     case "adicionar_tag":
@@ -89,5 +91,6 @@ export type Parameters = Partial<
     url: string;
     dias: number;
     minutos: number;
+    modelo: TemplateChoice | null;
   }
 >;

@@ -10,6 +10,7 @@ import { toLocale } from "@/lib/i18n/locales";
 import { secretPathOf } from "@/lib/orders/link";
 import { subdomainAddress } from "@/lib/stores/address";
 import { type Store, storeOf } from "@/lib/stores/read";
+import type { TemplateChoice } from "@/lib/whatsapp/schema";
 
 type Values = Record<string, string>;
 
@@ -78,8 +79,16 @@ const fill = (text: string, values: Values) =>
   );
 
 /** The rule's words, with what this run is about; the customer's own variables are left for the sending. */
-export async function wordsOf(ctx: Ctx, run: Claim): Promise<{ assunto: string | null; conteudo: string }> {
-  const { assunto, conteudo = "" } = run.parametros;
+export async function wordsOf(
+  ctx: Ctx,
+  run: Claim,
+): Promise<{ assunto: string | null; conteudo: string; modelo: TemplateChoice | null }> {
+  const { assunto, conteudo = "", modelo } = run.parametros;
   const values = await valuesOf(ctx, run);
-  return { assunto: assunto ? fill(assunto, values) : null, conteudo: fill(conteudo ?? "", values) };
+  const filled = (text: string) => fill(text, values);
+  return {
+    assunto: assunto ? filled(assunto) : null,
+    conteudo: filled(conteudo ?? ""),
+    modelo: modelo ? { ...modelo, variaveis: modelo.variaveis.map(filled) } : null,
+  };
 }

@@ -11,17 +11,10 @@ import { env } from "@/lib/env";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 import { lockWaits } from "@/lib/testing/lock-waits";
+import { noonZone } from "@/lib/testing/noon";
 import { withClient } from "@/scripts/database";
 
 const MINUTE_MS = 60_000;
-const NOON = 12;
-
-/** Where it is noon now, so that no quiet hours are. */
-function noonZone(): string {
-  const hours = NOON - new Date().getUTCHours();
-  return hours >= 0 ? `Etc/GMT-${hours}` : `Etc/GMT+${-hours}`;
-}
-
 let number = 10_000_000;
 
 /** Customers who said yes to WhatsApp, of a started campaign. */

@@ -129,13 +129,15 @@ async function takeFirst(tx: Ctx, { id, canal }: Campaign, now: Date): Promise<v
  * POST /campaigns/{id}/fila/proxima: gives the asking person somebody to write to, judged at this moment, whom nobody else gets
  * (one at a time; asking again gives the same). Nobody in quiet hours, or when nobody waits.
  * @param now moves the clock in tests
- * @throws AppError 403 not a person · 404 · 409 not by WhatsApp, or not being sent
+ * @throws AppError 403 not a person · 404 · 409 not by WhatsApp, not being sent, or sent by the store's account
  */
 export function takeNext(ctx: Ctx, id: string, now = new Date()): Promise<Queue> {
   return transact(ctx, async (tx) => {
     // Of a double click the second finds what the first took.
     const campaign = assertQueue(await lockCampaign(tx, id));
     if (campaign.status !== "enviando") throw new AppError("conflict", "A campanha não está sendo enviada");
+    if (!campaign.pelaEquipe)
+      throw new AppError("conflict", "A conta do WhatsApp da loja envia esta campanha");
     if (!(await mine(tx, campaign))) {
       await takeFirst(tx, campaign, now);
       await wake(tx, id);

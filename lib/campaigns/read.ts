@@ -18,9 +18,12 @@ const COLUMNS = `c.id, c.nome, c.canal, c."segmentId", c.assunto, c.status, c.mo
     WHERE o."storeId" = c."storeId" AND o."campaignId" = c.id AND o."pagoEm" IS NOT NULL
   ) AS "receitaAtribuidaCents"`;
 
+const BY_TEAM = `c.canal = 'whatsapp' AND (c.modelo IS NULL OR NOT EXISTS (
+    SELECT 1 FROM whatsapp_accounts w WHERE w."storeId" = c."storeId"))`;
+
 /** @throws AppError 404 */
 export async function getCampaignOrThrow(ctx: Ctx, id: string): Promise<Campaign> {
-  const text = `SELECT ${COLUMNS}, c.conteudo, c.blocos FROM campaigns c WHERE c."storeId" = $1::uuid AND c.id = $2::uuid`;
+  const text = `SELECT ${COLUMNS}, c.conteudo, c.blocos, c.modelo, ${BY_TEAM} AS "pelaEquipe" FROM campaigns c WHERE c."storeId" = $1::uuid AND c.id = $2::uuid`;
   const [campaign] = await sql<Campaign>(ctx, "campaign", text, [id]);
   if (!campaign) throw notFound("Campanha");
   return campaign;
@@ -59,7 +62,8 @@ export async function listCampaigns(ctx: Ctx, query: ListCampaigns): Promise<Pag
 }
 
 const RECIPIENT = `r.id, r."customerId" AS "clienteId", cu.nome, r.destino, r.status, r.motivo, r.erro, r.simulado,
-  r."enviadoEm", r."abertoEm", r."clicadoEm"`;
+  r."enviadoEm", r."abertoEm", r."clicadoEm", (SELECT m."entregueEm" FROM marketing_messages m
+    WHERE m."storeId" = r."storeId" AND m."campaignId" = r."campaignId" AND m."customerId" = r."customerId") AS "entregueEm"`;
 const RECIPIENTS = `campaign_recipients r JOIN customers cu ON cu."storeId" = r."storeId" AND cu.id = r."customerId"`;
 
 /** GET /campaigns/{id}/destinatarios: everybody it looked at, with what became of them and why. @throws AppError 404 */

@@ -106,12 +106,13 @@ type Stop = { until: Date } | { failed: StopReason };
 /** At most as many at a time as there are connections; nobody new once one says stop. */
 async function sendBatch(ctx: Ctx, campaign: Campaign, waiting: readonly Waiting[]): Promise<Stop | null> {
   const left = [...waiting];
-  const { id: campaignId, canal, assunto, conteudo, blocos } = campaign;
+  const { id: campaignId, canal, assunto, conteudo, blocos, modelo } = campaign;
   let stop: Stop | null = null;
   const work = async () => {
     for (let next = left.shift(); next && !stop; next = left.shift()) {
       const { customerId } = next;
-      const message = { customerId, canal, assunto, conteudo: blocos ?? conteudo, cause: { campaignId } };
+      const words = { assunto, conteudo: blocos ?? conteudo, modelo };
+      const message = { customerId, canal, ...words, cause: { campaignId } };
       const result = await sendMarketingMessage(ctx, message);
       await settleRecipient(ctx, next, result);
       stop ??= stopOf(result);
@@ -208,7 +209,7 @@ export async function runCampaign(
   try {
     if (claimed.status === "agendada") await begin(ctx, id);
     const campaign = await getCampaignOrThrow(ctx, id);
-    if (campaign.canal === "whatsapp") return await tendQueue(ctx, id, at);
+    if (campaign.pelaEquipe) return await tendQueue(ctx, id, at);
     return await sendSlice(ctx, campaign, Date.now() + sliceMs);
   } catch (error) {
     await sql(ctx, "free-campaign", FREE, [id]).catch(() => {});

@@ -6,8 +6,10 @@ import { listQuery } from "@/lib/http/filter-query";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { Blocks, template } from "@/lib/marketing-messages/blocks";
+import { templateChoice } from "@/lib/whatsapp/schema";
 
 const MAX_CONTENT = 100_000;
+const MAX_VARIABLE = 300;
 
 export const ListCampaigns = listQuery(CAMPAIGN_FILTERS);
 export type ListCampaigns = z.output<typeof ListCampaigns>;
@@ -16,7 +18,10 @@ const onlyMailHasSubject = {
   path: ["assunto"],
   message: "só uma campanha por email tem assunto",
 };
+const onlyWhatsappHasTemplate = { path: ["modelo"], message: "só uma campanha por whatsapp tem modelo" };
 const onlyMailHasBlocks = { path: ["blocos"], message: "só uma campanha por email tem blocos" };
+
+const Template = templateChoice(template(z.string().trim().min(1).max(MAX_VARIABLE)));
 
 const fields = {
   nome: z.string().trim().min(1).max(120),
@@ -26,13 +31,16 @@ const fields = {
   conteudo: template(z.string().max(MAX_CONTENT)),
   /** Of an e-mail; they take the place of `conteudo`. */
   blocos: Blocks.nullish(),
+  /** By WhatsApp: with it the store's account sends, without it people do. `conteudo` is then what it says, for them. */
+  modelo: Template.nullish(),
 };
 
 /** Without a segment it goes to everybody who consents. */
 export const NewCampaign = z
   .object({ ...fields, conteudo: fields.conteudo.default("") })
   .refine(({ canal, assunto }) => canal === "email" || !assunto, onlyMailHasSubject)
-  .refine(({ canal, blocos }) => canal === "email" || !blocos, onlyMailHasBlocks);
+  .refine(({ canal, blocos }) => canal === "email" || !blocos, onlyMailHasBlocks)
+  .refine(({ canal, modelo }) => canal === "whatsapp" || !modelo, onlyWhatsappHasTemplate);
 export type NewCampaign = z.output<typeof NewCampaign>;
 
 /** Of a draft; `versao` as it was read. */
@@ -75,6 +83,8 @@ export const CampaignRecipient = z.object({
   enviadoEm: Timestamp.nullable(),
   abertoEm: Timestamp.nullable(),
   clicadoEm: Timestamp.nullable(),
+  /** As WhatsApp told. */
+  entregueEm: Timestamp.nullable(),
 });
 export type CampaignRecipient = z.input<typeof CampaignRecipient>;
 
@@ -86,6 +96,9 @@ export const Campaign = z.object({
   assunto: z.string().nullable(),
   conteudo: z.string(),
   blocos: Blocks.nullable(),
+  modelo: Template.nullable(),
+  /** By WhatsApp without a template, or without an account: somebody of the team sends each message. */
+  pelaEquipe: z.boolean(),
   status: z.enum(CAMPAIGN_STATUSES),
   motivo: z.string().nullable(),
   agendadaPara: Timestamp.nullable(),
@@ -108,5 +121,10 @@ export const Campaign = z.object({
 });
 export type Campaign = z.input<typeof Campaign>;
 
-export const CampaignListItem = Campaign.omit({ conteudo: true, blocos: true });
+export const CampaignListItem = Campaign.omit({
+  conteudo: true,
+  blocos: true,
+  modelo: true,
+  pelaEquipe: true,
+});
 export type CampaignListItem = z.input<typeof CampaignListItem>;

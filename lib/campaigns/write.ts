@@ -8,16 +8,22 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid, notFound } from "@/lib/errors";
 
-/** Null is kept as the column's NULL, not as JSON. */
-const stored = (blocos: NewCampaign["blocos"]) => (blocos === null ? Prisma.DbNull : blocos);
+/** Null is kept as the column's NULL, not as JSON; undefined leaves it. */
+const stored = (json: NewCampaign["blocos"] | NewCampaign["modelo"]) =>
+  json === null ? Prisma.DbNull : json;
+
+const jsonOf = ({ blocos, modelo }: Pick<CampaignChange, "blocos" | "modelo">) => ({
+  ...(blocos !== undefined && { blocos: stored(blocos) ?? Prisma.DbNull }),
+  ...(modelo !== undefined && { modelo: stored(modelo) ?? Prisma.DbNull }),
+});
 
 /** POST /campaigns: a draft; nothing is sent. @throws AppError 422 unknown segment, by its foreign key */
-export function createCampaign(ctx: Ctx, { blocos, ...input }: NewCampaign): Promise<Campaign> {
+export function createCampaign(ctx: Ctx, { blocos, modelo, ...input }: NewCampaign): Promise<Campaign> {
   return transact(ctx, async (tx) => {
     const id = uuidv7();
     const data = {
       ...input,
-      ...(blocos && { blocos }),
+      ...jsonOf({ blocos, modelo }),
       id,
       storeId: tx.storeId,
       status: "rascunho",
@@ -48,7 +54,7 @@ const told = ({ nome, segmentId, assunto }: Campaign) => ({ nome, segmentId, ass
 export function changeCampaign(
   ctx: Ctx,
   id: string,
-  { versao, blocos, ...change }: CampaignChange,
+  { versao, blocos, modelo, ...change }: CampaignChange,
 ): Promise<Campaign> {
   return transact(ctx, async (tx) => {
     const before = await lockCampaign(tx, id);
@@ -59,11 +65,13 @@ export function changeCampaign(
     if (before.canal !== "email" && change.assunto)
       throw invalid("assunto", "só uma campanha por email tem assunto");
     if (before.canal !== "email" && blocos) throw invalid("blocos", "só uma campanha por email tem blocos");
+    if (before.canal !== "whatsapp" && modelo)
+      throw invalid("modelo", "só uma campanha por whatsapp tem modelo");
     await tx.db.campaign.update({
       where: { id },
       data: {
         ...change,
-        ...(blocos !== undefined && { blocos: stored(blocos) ?? Prisma.DbNull }),
+        ...jsonOf({ blocos, modelo }),
         versao: { increment: 1 },
       },
       select: { id: true },
@@ -82,9 +90,9 @@ export function changeCampaign(
 
 /** POST /campaigns/{id}/duplicar: its words and audience as a new draft. @throws AppError 404 */
 export async function duplicateCampaign(ctx: Ctx, id: string): Promise<Campaign> {
-  const { nome, canal, segmentId, assunto, conteudo, blocos } = await getCampaignOrThrow(ctx, id);
+  const { nome, canal, segmentId, assunto, conteudo, blocos, modelo } = await getCampaignOrThrow(ctx, id);
   const copy = `${nome.slice(0, 111)} (cópia)`;
-  return createCampaign(ctx, { nome: copy, canal, segmentId, assunto, conteudo, blocos });
+  return createCampaign(ctx, { nome: copy, canal, segmentId, assunto, conteudo, blocos, modelo });
 }
 
 const USED = `SELECT 1 FROM campaign_recipients WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid LIMIT 1`;

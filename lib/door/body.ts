@@ -60,23 +60,27 @@ async function readUtf8(request: DoorRequest, maxBytes: number): Promise<string>
   }
 }
 
+/** `text` as it came, for whoever proves it by a signature. */
+export type ReadBody = { json: unknown; text: string };
+
 /** Reads the fields of a plain form, as texts. @throws AppError 400 not UTF-8 · 413 over `maxBytes` */
-export async function readFormBody(request: DoorRequest, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
-  return Object.fromEntries(new URLSearchParams(await readUtf8(request, maxBytes)));
+export async function readFormBody(request: DoorRequest, maxBytes = MAX_BODY_BYTES): Promise<ReadBody> {
+  const text = await readUtf8(request, maxBytes);
+  return { json: Object.fromEntries(new URLSearchParams(text)), text };
 }
 
 /**
  * Reads a JSON body; empty counts as `{}`.
  * @throws AppError 400 malformed, or over 100 levels deep · 413 over `maxBytes` · 415 another content type
  */
-export async function readJsonBody(request: DoorRequest, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
+export async function readJsonBody(request: DoorRequest, maxBytes = MAX_BODY_BYTES): Promise<ReadBody> {
   const type = typeOf(request);
   const isJson = type !== null && /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type);
   if (type !== null && !isJson) {
     throw new AppError("unsupported_media_type", "Envie o corpo com Content-Type: application/json");
   }
   const text = await readUtf8(request, maxBytes);
-  if (text.trim() === "") return {};
+  if (text.trim() === "") return { json: {}, text };
   if (!isJson) {
     throw new AppError("unsupported_media_type", "Envie o corpo com Content-Type: application/json");
   }
@@ -87,7 +91,7 @@ export async function readJsonBody(request: DoorRequest, maxBytes = MAX_BODY_BYT
     );
   }
   try {
-    return JSON.parse(text) as unknown;
+    return { json: JSON.parse(text) as unknown, text };
   } catch (error) {
     throw new AppError("bad_request", "O corpo da requisição não é JSON válido", { cause: error });
   }

@@ -82,6 +82,8 @@ type Call<A extends Auth, P, Q, B, U> = {
   params: Optional<P>;
   query: Optional<Q>;
   body: Optional<B>;
+  /** The body as it came; empty without one. */
+  text: string;
   upload: U extends UploadSpec ? Upload : undefined;
   request: RequestInfo;
   reply: Reply;
@@ -197,14 +199,14 @@ export function endpoint<
     const query = spec.query && parseInput(spec.query, queryOf(request));
     const key = takesIdempotencyKey(spec, method) ? idempotencyKeyOf(headers) : null;
     const read = formPageOf(request) === null ? readJsonBody : readFormBody;
-    const json = spec.body && (await read(request, spec.maxBodyBytes));
+    const { json, text } = spec.body ? await read(request, spec.maxBodyBytes) : { json: undefined, text: "" };
     const body = spec.body && parseInput(spec.body, json);
     const { ctx } = admitted;
     const out = { status: spec.status ?? (method === "POST" ? 201 : 200), reply };
     const answering = { spec, envelope, out };
     const run = async (upload?: Upload) => {
       const callOf = (within: Ctx | null) =>
-        ({ ctx: within, params, query, body, upload, request: info, reply }) as Call<A, P, Q, B, U>;
+        ({ ctx: within, params, query, body, text, upload, request: info, reply }) as Call<A, P, Q, B, U>;
       const prepare = async (): Promise<Prepared<unknown>> =>
         typeof handle === "function"
           ? { write: async (tx) => handle(callOf(tx)) }

@@ -168,6 +168,8 @@ export type ApiMap = {
   "/settings/frete": typeof import("@/app/(api)/settings/frete/route");
   "/settings/marketing": typeof import("@/app/(api)/settings/marketing/route");
   "/settings/marketing/segredo": typeof import("@/app/(api)/settings/marketing/segredo/route");
+  "/settings/marketing/whatsapp": typeof import("@/app/(api)/settings/marketing/whatsapp/route");
+  "/settings/marketing/whatsapp/testar": typeof import("@/app/(api)/settings/marketing/whatsapp/testar/route");
   "/settings/pagamentos": typeof import("@/app/(api)/settings/pagamentos/route");
   "/settings/pagamentos/testar": typeof import("@/app/(api)/settings/pagamentos/testar/route");
   "/settings": typeof import("@/app/(api)/settings/route");
@@ -238,4 +240,6 @@ export type ApiMap = {
   "/webhook-subscriptions/{id}/testar": typeof import("@/app/(api)/webhook-subscriptions/[id]/testar/route");
   "/webhook-subscriptions": typeof import("@/app/(api)/webhook-subscriptions/route");
   "/webhooks/pagamentos/{provedor}/{loja}": typeof import("@/app/(api)/webhooks/pagamentos/[provedor]/[loja]/route");
+  "/webhooks/whatsapp/{loja}": typeof import("@/app/(api)/webhooks/whatsapp/[loja]/route");
+  "/whatsapp/modelos": typeof import("@/app/(api)/whatsapp/modelos/route");
 };

@@ -50,7 +50,7 @@ const BEGIN = `INSERT INTO marketing_messages
   VALUES ($2::uuid, $1::uuid, $3::uuid, $4::"Channel", $5::uuid, $6::uuid, $7, 'tentando', $8, $9)`;
 
 const AGAIN = `UPDATE marketing_messages SET status = 'tentando', destino = $3, "leaseAte" = $4, "criadoEm" = $5,
-    motivo = NULL, erro = NULL, repetivel = false
+    motivo = NULL, erro = NULL, repetivel = false, wamid = NULL
   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
 async function found(tx: Ctx, customerId: string, cause: Cause): Promise<Row | null> {
@@ -123,18 +123,22 @@ export function beginAttempt(
 }
 
 export type Outcome =
-  | { status: "enviado" | "simulado" | "incerto" }
+  | { status: "simulado" | "incerto" }
+  /** `wamid`: its number at WhatsApp. */
+  | { status: "enviado"; wamid?: string }
   | {
       status: "falhou";
       motivo: "destinatario_recusado" | "remetente_recusado" | "servidor_fora" | "recusado_por_ora";
       erro: string;
       /** It surely reached nobody, so another attempt may be made. */
       repetivel: boolean;
+      /** Why its number gets no more. */
+      supressao?: "sem_whatsapp" | "pediu_saida";
     };
 
 const RECORD = `UPDATE marketing_messages
   SET status = $4::"MarketingStatus", simulado = $5, motivo = $6, erro = $7, repetivel = $8, "leaseAte" = NULL,
-    "enviadoEm" = CASE WHEN $4 = 'enviado' THEN $9::timestamptz END
+    "enviadoEm" = CASE WHEN $4 = 'enviado' THEN $9::timestamptz END, wamid = $10
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'tentando' AND "leaseAte" = $3::timestamptz`;
 
 /** Counts only while the attempt is its own. */
@@ -143,6 +147,7 @@ export async function recordAttempt(ctx: Ctx, { id, leaseAte }: Attempt, outcome
   const failure = outcome.status === "falhou" ? outcome : null;
   const status = isSimulated ? "enviado" : outcome.status;
   const { motivo = null, erro = null, repetivel = false } = failure ?? {};
-  const at = new Date();
-  await sql(ctx, "record-message", RECORD, [id, leaseAte, status, isSimulated, motivo, erro, repetivel, at]);
+  const wamid = outcome.status === "enviado" ? (outcome.wamid ?? null) : null;
+  const what = [status, isSimulated, motivo, erro, repetivel, new Date(), wamid];
+  await sql(ctx, "record-message", RECORD, [id, leaseAte, ...what]);
 }

@@ -130,15 +130,28 @@ export function composePush(
 
 const QUIET_WAY_OUT = "/loja/conta";
 
+/** Of somebody who is written to without an e-mail's way out. */
+function chatValues(ctx: Ctx, id: string, reader: Reader): MessageValues {
+  const { subdominio, email } = reader;
+  const at = (path: string) => subdomainAddress(subdominio, path);
+  const stop = email ? stopPath(ctx.storeId, email) : QUIET_WAY_OUT;
+  return { ...valuesOf(reader, at(stop)), "loja.url": at(clickPath(ctx.storeId, id, "/loja")) };
+}
+
+/** What fills a template's variables; it takes neither lines nor wide gaps. */
+export function composeTexts(
+  ctx: Ctx,
+  { id, reader, textos }: { id: string; reader: Reader; textos: readonly string[] },
+): string[] {
+  const values = chatValues(ctx, id, reader);
+  return textos.map((text) => line(filled(text, values)));
+}
+
 /** The text that somebody of the team sends from their own telephone; the link to the shop is counted. */
 export async function composeText(
   ctx: Ctx,
   { id, reader, conteudo }: { id: string; reader: Reader; conteudo: string },
 ): Promise<string> {
-  const { subdominio, email, idioma } = reader;
-  const at = (path: string) => subdomainAddress(subdominio, path);
-  const stop = email ? stopPath(ctx.storeId, email) : QUIET_WAY_OUT;
-  const values = { ...valuesOf(reader, at(stop)), "loja.url": at(clickPath(ctx.storeId, id, "/loja")) };
-  const t = await mailTranslator(idioma);
-  return `${filled(conteudo, values).trim()}\n\n${t("marketing.stopByAnswer")}`;
+  const t = await mailTranslator(reader.idioma);
+  return `${filled(conteudo, chatValues(ctx, id, reader)).trim()}\n\n${t("marketing.stopByAnswer")}`;
 }

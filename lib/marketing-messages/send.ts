@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Ctx } from "@/lib/ctx";
 import type { Channel } from "@/lib/customers/channels";
 import { isPassing } from "@/lib/db/errors";
+import { transact } from "@/lib/db/transact";
 import { mailServer } from "@/lib/mail/server";
 import {
   type Attempt,
@@ -14,6 +15,9 @@ import type { Block } from "@/lib/marketing-messages/blocks";
 import { composeMail, readerOf } from "@/lib/marketing-messages/compose";
 import { noteDeadAddress, postMarketingMail } from "@/lib/marketing-messages/post";
 import { sendPush } from "@/lib/marketing-messages/push";
+import { suppress } from "@/lib/marketing-messages/suppressions";
+import { sendWhatsapp } from "@/lib/marketing-messages/whatsapp";
+import type { TemplateChoice } from "@/lib/whatsapp/schema";
 
 export type NewMessage = {
   customerId: string;
@@ -22,6 +26,8 @@ export type NewMessage = {
   assunto?: string | null;
   /** Text with variables, or the blocks of an e-mail. */
   conteudo: string | readonly Block[];
+  /** Of WhatsApp, with variables. */
+  modelo?: TemplateChoice | null;
   cause: Cause;
 };
 
@@ -54,8 +60,7 @@ const SENDERS: Record<Channel, Sender> = {
   email: sendMail,
   push: (ctx, attempt, { customerId, conteudo }) =>
     sendPush(ctx, { id: attempt.id, customerId, conteudo: typeof conteudo === "string" ? conteudo : "" }),
-  // A campaign's goes by its queue; by itself nothing sends one.
-  whatsapp: async () => ({ status: "simulado" }),
+  whatsapp: sendWhatsapp,
 };
 
 const RECORD_WAITS_MS = [500, 1_500, 4_000];
@@ -110,5 +115,9 @@ export async function sendMarketingMessage(
   const outcome = await SENDERS[canal](ctx, attempt, message);
   await recordPatiently(ctx, attempt, outcome);
   if (canal === "email") await noteDeadAddress(ctx, attempt.destino, outcome);
+  if (outcome.status === "falhou" && outcome.supressao) {
+    const told = { canal, destino: attempt.destino, motivo: outcome.supressao };
+    await transact(ctx, (tx) => suppress(tx, told));
+  }
   return resultOf(outcome);
 }

@@ -11,11 +11,27 @@ type Call = {
   body?: object;
 };
 
-/** `statusCode` null: no whole answer came in time. `json` null: none, or not JSON. */
-export type ServiceAnswer = { statusCode: number | null; json: unknown };
+/**
+ * `statusCode` null: no whole answer came in time. `json` null: none, or not JSON. `isUnsent`: no connection was made, so
+ * that nothing of the request left.
+ */
+export type ServiceAnswer = { statusCode: number | null; json: unknown; isUnsent: boolean };
 
 // Its own, so that a fault here closes nobody else's connections.
 const agent = new Agent({ connectTimeout: 4_000, maxResponseSize: MAX_ANSWER_BYTES, pipelining: 0 });
+
+/** Names that were not found, connections that were refused or did not come about. */
+const NOT_CONNECTED = new Set([
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+
+const isNotConnected = (error: unknown) =>
+  error instanceof Error && "code" in error && NOT_CONNECTED.has(String(error.code));
 
 function parsed(text: string): unknown {
   try {
@@ -44,8 +60,8 @@ export async function askService(origin: string, path: string, call: Call): Prom
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
       dispatcher: agent,
     });
-    return { statusCode: answer.statusCode, json: parsed(await answer.body.text()) };
-  } catch {
-    return { statusCode: null, json: null };
+    return { statusCode: answer.statusCode, json: parsed(await answer.body.text()), isUnsent: false };
+  } catch (error) {
+    return { statusCode: null, json: null, isUnsent: isNotConnected(error) };
   }
 }

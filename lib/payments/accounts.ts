@@ -1,38 +1,22 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { env } from "@/lib/env";
 import { invalid } from "@/lib/errors";
 import { resolveNotices } from "@/lib/notices/write";
 import { ASAAS } from "@/lib/payments/asaas";
 import { MERCADO_PAGO } from "@/lib/payments/mercado-pago";
 import type { Account, AccountChange, ServiceName } from "@/lib/payments/schema";
 import { type Credentials, type Service, ServiceError } from "@/lib/payments/service";
-import { derivedKey } from "@/lib/secrets/derived-key";
 import { seal, unseal } from "@/lib/secrets/seal";
+import { storeOfToken, storeToken } from "@/lib/secrets/store-token";
 
 export const PAYMENT_SERVICES: Record<ServiceName, Service> = { mercado_pago: MERCADO_PAGO, asaas: ASAAS };
 
-const TOKEN = /^([\w-]{22})([\w-]{43})$/;
+const NOTICES = "avisos de pagamento";
 
-const markOf = (storeId: string) =>
-  createHmac("sha256", derivedKey(env().ENCRYPTION_KEY, "avisos de pagamento")).update(storeId).digest();
+/** The part of a notice's address that names the store. */
+export const noticeToken = (storeId: string) => storeToken(NOTICES, storeId);
 
-/** The part of a notice's address that names the store; nobody can make one up. */
-export function noticeToken(storeId: string): string {
-  const id = Buffer.from(storeId.replaceAll("-", ""), "hex").toString("base64url");
-  return id + markOf(storeId).toString("base64url");
-}
-
-/** The store of a token, without asking the database; null for one that was not made here. */
-export function storeOfToken(token: string): string | null {
-  const [, id = "", mark = ""] = TOKEN.exec(token) ?? [];
-  const hex = Buffer.from(id, "base64url").toString("hex");
-  const storeId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-  const given = Buffer.from(mark, "base64url");
-  const own = markOf(storeId);
-  return given.length === own.length && timingSafeEqual(given, own) ? storeId : null;
-}
+export const storeOfNotice = (token: string) => storeOfToken(NOTICES, token);
 
 export const noticePath = (storeId: string, name: ServiceName) =>
   `/webhooks/pagamentos/${name}/${noticeToken(storeId)}`;

@@ -5,7 +5,7 @@ import { sql } from "@/lib/db/sql";
 import { AppError, notFound } from "@/lib/errors";
 import { addressLimiter } from "@/lib/http/rate-limit";
 import { beat } from "@/lib/jobs/heartbeat";
-import { credentialsOf, PAYMENT_SERVICES, storeOfToken } from "@/lib/payments/accounts";
+import { credentialsOf, PAYMENT_SERVICES, storeOfNotice } from "@/lib/payments/accounts";
 import type { ServiceName } from "@/lib/payments/schema";
 import { type Credentials, type Heard, ServiceError } from "@/lib/payments/service";
 import { settle, tellMismatch } from "@/lib/payments/settle";
@@ -44,7 +44,7 @@ export async function receiveNotice(
 ): Promise<void> {
   if (wrongOnes.isSpent(ip))
     throw new AppError("rate_limited", "Muitas requisições.", { retryAfterSeconds: 60 });
-  const storeId = storeOfToken(token);
+  const storeId = storeOfNotice(token);
   const ctx = storeId && systemCtx(storeId, "avisos de pagamento");
   const credentials = ctx && (await credentialsOf(ctx, name).catch(noAccount));
   if (!ctx || !credentials) {

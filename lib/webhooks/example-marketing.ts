@@ -8,6 +8,8 @@ export const CAMPAIGN: Examples["campaign"] = {
   assunto: "Chegou café novo",
   conteudo: "Olá, {{cliente.nome}}!",
   blocos: null,
+  modelo: null,
+  pelaEquipe: false,
   status: "enviada",
   motivo: null,
   agendadaPara: CREATED,

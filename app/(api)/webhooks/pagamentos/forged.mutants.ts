@@ -17,7 +17,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a token of another store's address is taken",
-    file: "lib/payments/accounts.ts",
+    file: "lib/secrets/store-token.ts",
     find: "given.length === own.length && timingSafeEqual(given, own) ? storeId : null",
     replace: "given.length === own.length ? storeId : null",
     test: "one with another store's id before this store's mark",

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { noticeToken, storeOfToken } from "@/lib/payments/accounts";
+import { noticeToken, storeOfNotice } from "@/lib/payments/accounts";
 import { ASAAS_TOKEN, type FakeAsaas, fakeAsaas } from "@/lib/testing/fake-asaas";
 import { type FakeMercadoPago, fakeMercadoPago, MP_SECRET } from "@/lib/testing/fake-mercado-pago";
 import { aPaidShop, type PaidShop } from "@/lib/testing/paying";
@@ -179,8 +179,8 @@ describe("Mercado Pago", () => {
   });
 
   it("names a store in its address that only this deployment can name", () => {
-    expect(storeOfToken(noticeToken(shop.ctx.storeId))).toBe(shop.ctx.storeId);
-    expect(storeOfToken("")).toBeNull();
+    expect(storeOfNotice(noticeToken(shop.ctx.storeId))).toBe(shop.ctx.storeId);
+    expect(storeOfNotice("")).toBeNull();
   });
 });
 

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { open } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { FileAnswer, fileOf } from "@/lib/http/file-answer";
+import { confirmAddress, receiveNotice } from "@/lib/whatsapp-notices/receive";
+import { Verification } from "@/lib/whatsapp-notices/schema";
+
+const PLAIN = "text/plain; charset=utf-8";
+const params = z.object({ loja: z.string().max(100) });
+
+/** Not in the reference: only Meta calls them, and what it sends is its own. */
+export const GET = endpoint(
+  {
+    summary: "Confirma à Meta que o endereço de avisos do WhatsApp é da loja",
+    auth: open("o endereço é secreto e a Meta repete o token de verificação"),
+    hidden: true,
+    params,
+    query: Verification,
+    returns: fileOf(PLAIN),
+  },
+  ({ params: { loja }, query, request: { ip } }) =>
+    new FileAnswer(Buffer.from(confirmAddress(loja, query, ip)), { type: PLAIN }),
+);
+
+export const POST = endpoint(
+  {
+    summary: "Recebe os avisos do WhatsApp",
+    auth: open("o endereço é secreto e o aviso é assinado"),
+    hidden: true,
+    params,
+    body: z.looseObject({}),
+    maxBodyBytes: 512 * 1024,
+    returns: z.object({ recebido: z.boolean() }),
+    status: 200,
+  },
+  async ({ params: { loja }, body, text, request: { header, ip } }) => {
+    await receiveNotice(loja, { signature: header("x-hub-signature-256"), text, body }, ip);
+    return { recebido: true };
+  },
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

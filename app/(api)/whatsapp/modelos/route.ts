@@ -1,0 +1,15 @@
+import { panel } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { listTemplates } from "@/lib/whatsapp/read";
+import { Templates } from "@/lib/whatsapp/schema";
+
+export const GET = endpoint(
+  {
+    summary: "Modelos aprovados da loja no WhatsApp, dos que só levam textos no corpo",
+    auth: panel("marketing"),
+    returns: Templates,
+  },
+  ({ ctx }) => listTemplates(ctx),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

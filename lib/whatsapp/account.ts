@@ -1,0 +1,147 @@
+import { createHmac } from "node:crypto";
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { lockName, sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { env } from "@/lib/env";
+import { invalid, notFound, taken } from "@/lib/errors";
+import { derivedKey } from "@/lib/secrets/derived-key";
+import { seal, unseal } from "@/lib/secrets/seal";
+import { storeOfToken, storeToken } from "@/lib/secrets/store-token";
+import { panelAddress } from "@/lib/stores/address";
+import type { ShownWhatsapp, WhatsappAccount, WhatsappChange } from "@/lib/whatsapp/schema";
+
+/** Opened for one call; never logged, answered or kept. */
+export type Credentials = { phoneNumberId: string; wabaId: string; token: string; segredo: string };
+
+const NOTICES = "avisos do whatsapp";
+
+export const storeOfNotice = (token: string) => storeOfToken(NOTICES, token);
+
+/** What Meta repeats when it asks for the first time whether the address is the store's. */
+export const verificationToken = (storeId: string): string =>
+  createHmac("sha256", derivedKey(env().ENCRYPTION_KEY, "verificacao do whatsapp"))
+    .update(storeId)
+    .digest("base64url");
+
+const bound = (storeId: string, part: "token" | "segredo") => `${storeId} whatsapp ${part}`;
+
+type Row = {
+  phoneNumberId: string;
+  wabaId: string;
+  tokenCifrado: string;
+  tokenFinal: string;
+  segredoCifrado: string;
+  segredoFinal: string;
+  versao: number;
+};
+
+const READ = `SELECT "phoneNumberId", "wabaId", "tokenCifrado", "tokenFinal", "segredoCifrado", "segredoFinal", versao
+  FROM whatsapp_accounts WHERE "storeId" = $1::uuid`;
+
+async function accountRow(ctx: Ctx): Promise<Row | null> {
+  const [row] = await sql<Row>(ctx, "whatsapp-account", READ);
+  return row ?? null;
+}
+
+/** Null: the store has none, so people write for it. */
+export async function credentialsOf(ctx: Ctx): Promise<Credentials | null> {
+  const row = await accountRow(ctx);
+  if (!row) return null;
+  const { phoneNumberId, wabaId, tokenCifrado, segredoCifrado } = row;
+  return {
+    phoneNumberId,
+    wabaId,
+    token: unseal(tokenCifrado, bound(ctx.storeId, "token")),
+    segredo: unseal(segredoCifrado, bound(ctx.storeId, "segredo")),
+  };
+}
+
+/** What may be told of it. */
+const told = ({ phoneNumberId, wabaId, tokenFinal, segredoFinal }: Row): WhatsappAccount => ({
+  phoneNumberId,
+  wabaId,
+  token: { final: tokenFinal },
+  segredo: { final: segredoFinal },
+});
+
+/** GET /settings/marketing/whatsapp. @param host of the request, for the address of notices */
+export async function showWhatsapp(ctx: Ctx, host: string | null): Promise<ShownWhatsapp> {
+  const { storeId } = ctx;
+  const row = await accountRow(ctx);
+  return {
+    conta: row && told(row),
+    endereco: await panelAddress(ctx, `/webhooks/whatsapp/${storeToken(NOTICES, storeId)}`, host),
+    tokenDeVerificacao: verificationToken(storeId),
+    versao: row?.versao ?? 0,
+  };
+}
+
+const WRITE = `INSERT INTO whatsapp_accounts ("storeId", "phoneNumberId", "wabaId", "tokenCifrado", "tokenFinal",
+    "segredoCifrado", "segredoFinal")
+  VALUES ($1::uuid, $2, $3, $4, $5, $6, $7)
+  ON CONFLICT ("storeId") DO UPDATE SET "phoneNumberId" = excluded."phoneNumberId", "wabaId" = excluded."wabaId",
+    "tokenCifrado" = excluded."tokenCifrado", "tokenFinal" = excluded."tokenFinal",
+    "segredoCifrado" = excluded."segredoCifrado", "segredoFinal" = excluded."segredoFinal",
+    versao = whatsapp_accounts.versao + 1, "atualizadoEm" = now()`;
+
+/** What waits for people is the service's from now on, or the reverse. */
+const WAKE = `UPDATE campaigns SET "proximaEm" = now()
+  WHERE "storeId" = $1::uuid AND canal = 'whatsapp' AND modelo IS NOT NULL AND status = 'enviando'`;
+
+const recorded = (tx: Ctx, before: Row | null, after: Row | null) =>
+  audit(tx, {
+    action: "settings.updated",
+    resource: "settings",
+    resourceId: tx.storeId,
+    before: { whatsapp: before && told(before) },
+    after: { whatsapp: after && told(after) },
+  });
+
+/**
+ * PUT /settings/marketing/whatsapp: from now on campaigns and automations with a template are sent by the service.
+ * @throws AppError 409 stale `versao` · 422 naming what is missing
+ */
+export function changeWhatsapp(
+  ctx: Ctx,
+  { phoneNumberId, wabaId, versao, ...secrets }: WhatsappChange,
+  host: string | null,
+): Promise<ShownWhatsapp> {
+  return transact(ctx, async (tx) => {
+    const { storeId } = tx;
+    await lockName(tx, "whatsapp-account");
+    const before = await accountRow(tx);
+    if ((before?.versao ?? 0) !== versao) throw taken("versao", "a conta foi alterada. Recarregue-a.");
+    const sealed = (part: "token" | "segredo"): [string, string] => {
+      const text = secrets[part];
+      if (text) return [seal(text, bound(storeId, part)), text.slice(-4)];
+      if (before) return [before[`${part}Cifrado`], before[`${part}Final`]];
+      throw invalid(part, part === "token" ? "cole o token de acesso" : "cole a chave secreta do aplicativo");
+    };
+    await sql(tx, "write-whatsapp-account", WRITE, [
+      phoneNumberId,
+      wabaId,
+      ...sealed("token"),
+      ...sealed("segredo"),
+    ]);
+    await recorded(tx, before, await accountRow(tx));
+    await sql(tx, "wake-whatsapp-campaigns", WAKE);
+    return showWhatsapp(tx, host);
+  });
+}
+
+/**
+ * DELETE /settings/marketing/whatsapp: the store's campaigns go by its people again, what automations write is `simulado`.
+ * @throws AppError 404 there is none
+ */
+export function removeWhatsapp(ctx: Ctx, host: string | null): Promise<ShownWhatsapp> {
+  return transact(ctx, async (tx) => {
+    await lockName(tx, "whatsapp-account");
+    const before = await accountRow(tx);
+    if (!before) throw notFound("Conta do WhatsApp");
+    await tx.db.whatsappAccount.delete({ where: { storeId: tx.storeId } });
+    await recorded(tx, before, null);
+    await sql(tx, "wake-whatsapp-campaigns", WAKE);
+    return showWhatsapp(tx, host);
+  });
+}

@@ -1,0 +1,24 @@
+import { type Answer, apiMutation, apiQuery, type Body } from "@/lib/http/api";
+
+export type WhatsappView = Answer<"/settings/marketing/whatsapp">;
+export type TemplateView = Answer<"/whatsapp/modelos">["modelos"][number];
+
+export const whatsappQuery = () => apiQuery("/settings/marketing/whatsapp", {});
+
+export const changeWhatsappMutation = apiMutation(
+  "PUT",
+  "/settings/marketing/whatsapp",
+  (body: Body<"/settings/marketing/whatsapp", "PUT">) => ({ body }),
+  { keeps: whatsappQuery },
+);
+
+export const removeWhatsappMutation = apiMutation("DELETE", "/settings/marketing/whatsapp", () => ({}), {
+  keeps: whatsappQuery,
+});
+
+export const testWhatsappMutation = apiMutation("POST", "/settings/marketing/whatsapp/testar", () => ({}));
+
+const FRESH_MS = 60_000;
+
+/** Asked of the service each time, so not at every glance. */
+export const templatesQuery = { ...apiQuery("/whatsapp/modelos", {}), staleTime: FRESH_MS };
