@@ -1,6 +1,7 @@
 "use client";
 
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { RuleForm } from "@/components/automation-rules/rule-fields";
 import { ChoicePills } from "@/components/form/choice-pills";
@@ -9,6 +10,11 @@ import { MoneyField } from "@/components/form/money-field";
 import { Hint } from "@/components/ui/layout";
 import { isSend, variablesOf } from "@/lib/automation-rules/types";
 
+const TemplateFields = dynamic(
+  () => import("@/components/whatsapp/template-fields").then((module) => module.TemplateFields),
+  { ssr: false },
+);
+
 type Props = { form: RuleForm };
 
 const isMail = ({ entao, isTold }: RuleForm["values"]) =>
@@ -16,8 +22,19 @@ const isMail = ({ entao, isTold }: RuleForm["values"]) =>
 
 function MessageFields({ form }: Props) {
   const t = useTranslations("panel.automations.form");
-  const { quando, entao } = form.values;
+  const { quando, entao, modelo } = form.values;
   const variables = variablesOf(quando, entao).map((name) => `{{${name}}}`);
+  const listed = t("variables", { list: variables.join(" ") });
+  const plain = (
+    <Textarea
+      {...form.getInputProps("conteudo")}
+      label={t("content")}
+      description={entao !== "enviar_whatsapp" && listed}
+      autosize
+      minRows={6}
+      maxRows={20}
+    />
+  );
   return (
     <>
       {isMail(form.values) && (
@@ -28,15 +45,21 @@ function MessageFields({ form }: Props) {
           autoComplete="off"
         />
       )}
-      <Textarea
-        {...form.getInputProps("conteudo")}
-        label={t("content")}
-        description={t("variables", { list: variables.join(" ") })}
-        autosize
-        minRows={6}
-        maxRows={20}
-      />
-      {entao === "enviar_whatsapp" && <Hint>{t("onlySimulated")}</Hint>}
+      {entao === "enviar_whatsapp" ? (
+        <>
+          <Hint>{listed}</Hint>
+          <TemplateFields
+            modelo={modelo}
+            errorOf={(place) => form.errors[`modelo.variaveis[${place}]`]}
+            onChange={(chosen) => form.setValues(chosen)}
+            absent={<Hint>{t("simulatedWithout")}</Hint>}
+          >
+            {plain}
+          </TemplateFields>
+        </>
+      ) : (
+        plain
+      )}
     </>
   );
 }

@@ -54,6 +54,12 @@ function missingOf(draft: RuleDraft): (keyof RuleDraft)[] {
   return needed.filter(isEmpty);
 }
 
+/** As the API names them. */
+const emptyTextsOf = ({ entao, modelo }: RuleDraft): string[] =>
+  (entao === "enviar_whatsapp" ? (modelo?.variaveis ?? []) : []).flatMap((text, place) =>
+    text.trim() ? [] : `modelo.variaveis[${place}]`,
+  );
+
 /** Somebody else changed it while this form was open. */
 const isStale = (error: Error) => error instanceof ApiError && error.status === 409;
 
@@ -75,6 +81,7 @@ function RuleEditor({ title, back, initial, isNew = false, save }: Props) {
     initialValues: initial,
     validate: (draft) => ({
       ...Object.fromEntries(missingOf(draft).map((field) => [field, t("missing")])),
+      ...Object.fromEntries(emptyTextsOf(draft).map((field) => [field, t("missing")])),
       ...(draft.isConditional && !rulesOf(draft.condicoes) && { condicoes: t("conditionsMissing") }),
     }),
   });

@@ -23,7 +23,8 @@ type Props = { campaign: CampaignView; onClose: () => void };
 function StartCampaign({ campaign, onClose }: Props) {
   const t = useTranslations("panel.campaigns");
   const format = useFormats();
-  const { id, canal, segmentId, iniciadaEm, destinatarios, enviados, falhas, incertos } = campaign;
+  const { id, canal, pelaEquipe, segmentId, iniciadaEm, destinatarios, enviados, falhas, incertos } =
+    campaign;
   const { data } = useQuery({ ...audienceQuery(canal, segmentId), enabled: iniciadaEm === null });
   const left = iniciadaEm ? destinatarios - enviados - falhas - incertos : data?.recebem;
   const count = left === undefined ? "…" : format.count(left);
@@ -39,7 +40,7 @@ function StartCampaign({ campaign, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <p>{t(canal === "whatsapp" ? "dialogs.startTextQueue" : "dialogs.startText", { count })}</p>
+      <p>{t(pelaEquipe ? "dialogs.startTextQueue" : "dialogs.startText", { count })}</p>
       {iniciadaEm === null && <AudienceCount canal={canal} segmentId={segmentId} />}
     </ConfirmAction>
   );

@@ -2,6 +2,7 @@
 
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AudienceCount } from "@/components/campaigns/audience-count";
@@ -22,6 +23,11 @@ import { type CampaignView, campaignQuery, lookAddress, testCampaignMutation } f
 import { MESSAGE_VARIABLES } from "@/lib/marketing-messages/variables";
 import { segmentOptionsQuery } from "@/lib/segments/client";
 import styles from "./campaign-editor.module.css";
+
+const TemplateFields = dynamic(
+  () => import("@/components/whatsapp/template-fields").then((module) => module.TemplateFields),
+  { ssr: false },
+);
 
 function Look({ id, versao }: { id: string; versao: number }) {
   const t = useTranslations("panel.campaigns.look");
@@ -93,6 +99,16 @@ function Editor({ campaign }: { campaign: CampaignView }) {
   const { values, change, versao } = draft;
   const { data: segments = [] } = useQuery(segmentOptionsQuery);
   const isMail = canal === "email";
+  const plain = (
+    <Textarea
+      label={t("form.text")}
+      value={values.conteudo}
+      maxLength={4_000}
+      autosize
+      minRows={6}
+      onChange={({ currentTarget }) => change({ conteudo: currentTarget.value })}
+    />
+  );
   return (
     <>
       <UnsavedGuard when={draft.isDirty || draft.error !== null} />
@@ -140,15 +156,12 @@ function Editor({ campaign }: { campaign: CampaignView }) {
             </Hint>
             {isMail ? (
               <BlockFields blocks={values.blocos} onChange={(blocos) => change({ blocos })} />
+            ) : canal === "whatsapp" ? (
+              <TemplateFields modelo={values.modelo} onChange={change}>
+                {plain}
+              </TemplateFields>
             ) : (
-              <Textarea
-                label={t("form.text")}
-                value={values.conteudo}
-                maxLength={4_000}
-                autosize
-                minRows={6}
-                onChange={({ currentTarget }) => change({ conteudo: currentTarget.value })}
-              />
+              plain
             )}
           </Card>
         </div>

@@ -41,12 +41,13 @@ function Results({ campaign }: { campaign: CampaignView }) {
 }
 
 /** Why it stands still, and what to do. */
-function Standing({ status, motivo }: CampaignView) {
+function Standing({ status, motivo, canal }: CampaignView) {
   const t = useTranslations("panel.campaigns");
   if (status !== "pausada" && status !== "falhou") return null;
+  const isOfAccount = canal === "whatsapp" && motivo === "remetente_recusado";
   return (
     <Alert color={status === "falhou" ? "red" : "yellow"} radius="md">
-      {t(`standing.${isStopReason(motivo) ? motivo : "pessoa"}`)}
+      {t(`standing.${isOfAccount ? "conta_recusada" : isStopReason(motivo) ? motivo : "pessoa"}`)}
     </Alert>
   );
 }
@@ -61,7 +62,7 @@ export function CampaignScreen({ id }: { id: string }) {
       <CampaignHeader campaign={campaign} />
       <Stack>
         <Standing {...campaign} />
-        {isStarted && campaign.canal === "whatsapp" && <WhatsappQueue campaign={campaign} />}
+        {isStarted && campaign.pelaEquipe && <WhatsappQueue campaign={campaign} />}
         {isStarted ? (
           <Results campaign={campaign} />
         ) : (
@@ -70,7 +71,7 @@ export function CampaignScreen({ id }: { id: string }) {
           </Card>
         )}
       </Stack>
-      {isStarted && <RecipientList campaignId={id} />}
+      {isStarted && <RecipientList campaignId={id} canal={campaign.canal} />}
     </>
   );
 }

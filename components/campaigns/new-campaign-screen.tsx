@@ -54,7 +54,8 @@ export function NewCampaignScreen() {
               choices={CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) }))}
               onChoose={(canal) => form.setValues({ canal })}
             />
-            {form.values.canal !== "email" && <Hint>{t(`form.channelHints.${form.values.canal}`)}</Hint>}
+            {form.values.canal === "push" && <Hint>{t("form.channelHints.push")}</Hint>}
+            {form.values.canal === "whatsapp" && <Hint>{t("template.channelHint")}</Hint>}
             <NativeSelect
               {...form.getInputProps("segmentId")}
               label={t("form.audience")}

@@ -9,6 +9,7 @@ import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type RecipientRow, recipientList } from "@/lib/campaigns/client";
 import { isReason } from "@/lib/campaigns/reasons";
+import type { Channel } from "@/lib/customers/channels";
 
 export const RECIPIENT_TONES = {
   pendente: "warning",
@@ -18,7 +19,11 @@ export const RECIPIENT_TONES = {
   incerto: "warning",
 } as const;
 
-function useRecipientColumns(): Column<RecipientRow>[] {
+/** Of an e-mail's servers, and of WhatsApp's service. */
+const isOfServer = (motivo: string | null) =>
+  motivo === "destinatario_recusado" || motivo === "remetente_recusado" ? motivo : null;
+
+function useRecipientColumns(canal: Channel): Column<RecipientRow>[] {
   const t = useTranslations("panel.campaigns");
   const format = useFormats();
   const maySeeCustomers = usePanel().user.permissoes.includes("vendas");
@@ -49,20 +54,24 @@ function useRecipientColumns(): Column<RecipientRow>[] {
       id: "motivo",
       header: t("people.why"),
       phone: "line",
-      cell: ({ motivo, erro }) => (
-        <span className={cells.note}>
-          {[isReason(motivo) ? t(`reasons.${motivo}`) : motivo, erro].filter(Boolean).join(" · ")}
-        </span>
-      ),
+      cell: ({ motivo, erro }) => {
+        const refused = canal === "whatsapp" ? isOfServer(motivo) : null;
+        const why = isReason(motivo) ? t(`reasons.${motivo}`) : motivo;
+        const words = refused ? t(`template.reasons.${refused}`) : why;
+        return <span className={cells.note}>{[words, erro].filter(Boolean).join(" · ")}</span>;
+      },
     },
     {
       id: "quando",
       header: t("people.when"),
       width: "12rem",
       phone: "line",
-      cell: ({ enviadoEm, clicadoEm }) => (
+      cell: ({ enviadoEm, entregueEm, clicadoEm }) => (
         <span className={cells.lines}>
           {enviadoEm && <span className={cells.note}>{format.moment(enviadoEm)}</span>}
+          {entregueEm && (
+            <span className={cells.note}>{t("template.delivered", { when: format.moment(entregueEm) })}</span>
+          )}
           {clicadoEm && (
             <span className={cells.note}>{t("people.clicked", { when: format.moment(clicadoEm) })}</span>
           )}
@@ -73,7 +82,7 @@ function useRecipientColumns(): Column<RecipientRow>[] {
 }
 
 /** Everybody whom the campaign looked at, with what became of them and why. */
-export function RecipientList({ campaignId }: { campaignId: string }) {
+export function RecipientList({ campaignId, canal }: { campaignId: string; canal: Channel }) {
   const t = useTranslations("panel.campaigns");
   return (
     <ListScreen
@@ -85,7 +94,7 @@ export function RecipientList({ campaignId }: { campaignId: string }) {
         q: t("people.search"),
         status: { label: t("state"), any: t("anyState"), of: (value) => t(`people.states.${value}`) },
       }}
-      columns={useRecipientColumns()}
+      columns={useRecipientColumns(canal)}
       nothing={{ title: t("people.nothingTitle"), text: t("nothingText") }}
       empty={{ title: t("people.nothingTitle"), text: t("people.emptyText") }}
     />

@@ -13,9 +13,10 @@ export type DraftValues = {
   assunto: string;
   conteudo: string;
   blocos: TypedBlock[];
+  modelo: CampaignView["modelo"];
 };
 
-function firstOf({ nome, segmentId, assunto, conteudo, blocos, canal }: CampaignView): DraftValues {
+function firstOf({ nome, segmentId, assunto, conteudo, blocos, modelo, canal }: CampaignView): DraftValues {
   const isPlain = canal === "email" && !blocos && conteudo.trim() !== "";
   const plain = isPlain ? [typedOf({ tipo: "texto", texto: conteudo })] : [];
   return {
@@ -24,6 +25,7 @@ function firstOf({ nome, segmentId, assunto, conteudo, blocos, canal }: Campaign
     assunto: assunto ?? "",
     conteudo,
     blocos: blocos ? blocos.map(typedOf) : plain,
+    modelo,
   };
 }
 
@@ -34,7 +36,12 @@ const wordsOf = (values: DraftValues, canal: CampaignView["canal"]): CampaignWor
   ...(canal === "email"
     ? { blocos: values.blocos.flatMap((block) => blockOf(block) ?? []) }
     : { conteudo: values.conteudo }),
+  ...(canal === "whatsapp" && { modelo: values.modelo }),
 });
+
+/** Of a template all texts are needed. */
+const isWhole = ({ nome, modelo }: DraftValues) =>
+  Boolean(nome.trim()) && (modelo?.variaveis ?? []).every((text) => text.trim());
 
 /** What is typed is kept after a pause; of two changes the later one is sent, with the version that the first made. */
 export function useDraft(campaign: CampaignView) {
@@ -52,7 +59,7 @@ export function useDraft(campaign: CampaignView) {
     setError(null);
   };
   useEffect(() => {
-    if (!isDirty || isPending || error || !values.nome.trim()) return;
+    if (!isDirty || isPending || error || !isWhole(values)) return;
     const save = async () => {
       try {
         const saved = await mutateAsync({ id, versao, ...wordsOf(values, canal) });

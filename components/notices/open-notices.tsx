@@ -136,11 +136,14 @@ function Sentence({ notice: { tipo, recurso, recursoId, dados, criadoEm } }: { n
         rule: String(dados.nome),
         link: linkTo(`/admin/automacoes/${recursoId}`),
       });
-    case "campanha_parada":
-      return t.rich(isStopReason(dados.motivo) ? OF_CAMPAIGNS[dados.motivo] : "campaignStopped", {
+    case "campanha_parada": {
+      const isOfAccount = dados.canal === "whatsapp" && dados.motivo === "remetente_recusado";
+      const why = isStopReason(dados.motivo) ? OF_CAMPAIGNS[dados.motivo] : "campaignStopped";
+      return t.rich(isOfAccount ? "campaignAccount" : why, {
         name: String(dados.nome),
         link: linkTo(`/admin/campanhas/${recursoId}`),
       });
+    }
     case "relatorio_divergente":
       return t.rich("reportDiffered", {
         count: Number(dados.dias),

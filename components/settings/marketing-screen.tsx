@@ -8,6 +8,7 @@ import { PageForm } from "@/components/form/page-form";
 import { useFormAction } from "@/components/form/use-form-action";
 import { ReturnsCard } from "@/components/settings/returns-card";
 import { SettingsNav } from "@/components/settings/settings-nav";
+import { WhatsappCard } from "@/components/settings/whatsapp-card";
 import { Card } from "@/components/ui/card";
 import { Hint, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
@@ -89,6 +90,7 @@ function MarketingForm({ settings }: { settings: MarketingSettingsView }) {
           />
         </Card>
         <ReturnsCard settings={settings} />
+        <WhatsappCard />
       </Stack>
     </PageForm>
   );

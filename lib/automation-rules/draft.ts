@@ -3,12 +3,12 @@ import {
   type Action,
   concernsCustomer,
   isCompatible,
-  isSend,
   type TriggerName,
   triggerOf,
 } from "@/lib/automation-rules/types";
 import { type DraftGroup, draftOf, newGroup, rulesOf } from "@/lib/segments/draft";
 import type { Group } from "@/lib/segments/types";
+import type { TemplateChoice } from "@/lib/whatsapp/schema";
 
 export const WAIT_UNITS = { minutos: 1, horas: 60, dias: 1_440 } as const;
 export type WaitUnit = keyof typeof WAIT_UNITS;
@@ -42,6 +42,7 @@ export type RuleDraft = {
   validadeDias: number | null;
   minimoPedidoCents: number | null;
   isTold: boolean;
+  modelo: TemplateChoice | null;
 };
 
 export const EMPTY_DRAFT: RuleDraft = {
@@ -72,6 +73,7 @@ export const EMPTY_DRAFT: RuleDraft = {
   validadeDias: 7,
   minimoPedidoCents: null,
   isTold: true,
+  modelo: null,
 };
 
 function waitOf(minutes: number): Pick<RuleDraft, "espera" | "unidade"> {
@@ -120,9 +122,12 @@ export const worthOf = ({ tipo, percentual, fixoCents }: RuleDraft): number | nu
   tipo === "fixo" ? fixoCents : percentOf(percentual);
 
 function parametersOf(draft: RuleDraft): Record<string, unknown> {
-  const { entao, assunto, conteudo, tag, mensagem, pontos, motivo, url } = draft;
-  if (isSend(entao)) return entao === "enviar_email" ? { assunto, conteudo } : { conteudo };
+  const { entao, assunto, conteudo, modelo, tag, mensagem, pontos, motivo, url } = draft;
+  if (entao === "enviar_email") return { assunto, conteudo };
+  if (entao === "enviar_whatsapp") return { conteudo, modelo };
   switch (entao) {
+    case "enviar_push":
+      return { conteudo };
     case "adicionar_tag":
     case "remover_tag":
       return { tag };

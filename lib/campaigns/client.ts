@@ -44,6 +44,7 @@ export type CampaignWords = {
   assunto: string | null;
   conteudo?: string;
   blocos?: BlockView[];
+  modelo?: CampaignView["modelo"];
 };
 
 export const changeCampaignMutation = apiMutation(

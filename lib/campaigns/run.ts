@@ -41,13 +41,13 @@ const moved = (ctx: Ctx, id: string, before: object, after: object) =>
   audit(ctx, { action: "campaign.moved", resource: "campaign", resourceId: id, before, after });
 
 /** Nobody may be looking at it when it stops by itself. */
-const tellTeam = (tx: Ctx, { id, nome }: Campaign, motivo: StopReason) =>
+const tellTeam = (tx: Ctx, { id, nome, canal }: Campaign, motivo: StopReason) =>
   openNotice(tx, {
     tipo: "campanha_parada",
     permissao: "marketing",
     recurso: "campaign",
     recursoId: id,
-    data: { nome, motivo },
+    data: { nome, motivo, canal },
   });
 
 function miss(ctx: Ctx, id: string): Promise<void> {

@@ -186,7 +186,7 @@ export const PERSONAL_DATA: readonly Place[] = [
   {
     table: "marketing_messages",
     rows: OF_CUSTOMER,
-    becomes: { destino: "NULL", erro: "NULL" },
+    becomes: { destino: "NULL", erro: "NULL", wamid: "NULL" },
     told: { part: "mensagensDeMarketing" },
   },
   {

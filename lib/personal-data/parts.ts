@@ -58,7 +58,7 @@ export const PARTS = [
   },
   ofCustomer(
     "mensagensDeMarketing",
-    `t.canal, c.nome AS campanha, t.destino, t.status, t."enviadoEm", t."abertoEm", t."clicadoEm", t."criadoEm"`,
+    `t.canal, c.nome AS campanha, t.destino, t.status, t."enviadoEm", t."entregueEm", t."abertoEm", t."clicadoEm", t."criadoEm"`,
     `marketing_messages t LEFT JOIN campaigns c ON c."storeId" = t."storeId" AND c.id = t."campaignId"`,
     `t."criadoEm", t.id`,
   ),

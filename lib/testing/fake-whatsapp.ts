@@ -70,7 +70,8 @@ export async function fakeWhatsapp(port = 0) {
       status,
       json: { error: { message, type: "OAuthException", code } },
     });
-    if (headers.authorization !== `Bearer ${WA_TOKEN}`) return refused(401, 190, "Invalid OAuth access token");
+    if (headers.authorization !== `Bearer ${WA_TOKEN}`)
+      return refused(401, 190, "Invalid OAuth access token");
     const [, id, edge] = PATH.exec(path) ?? [];
     if (method === "POST" && id === WA_NUMBER && edge === "/messages") return take(body);
     if (id === WA_ACCOUNT && edge === "/message_templates") return page(query);

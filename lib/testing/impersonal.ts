@@ -18,7 +18,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   automation_rules: { why: TEAM, columns: "condicoes entao motivoDesligamento nome parametros quando" },
   automation_runs: { why: "an event's or a customer's id", columns: "chave" },
   bank_credits: { why: "the store's account, and the bank's number of a line", columns: "conta dia fitId" },
-  campaigns: { why: "written for everybody", columns: "assunto blocos conteudo motivo nome" },
+  campaigns: { why: "written for everybody", columns: "assunto blocos conteudo modelo motivo nome" },
   carts: { why: "a coupon's code, hashes of secrets", columns: "cupomCodigo linkHash tokenHash" },
   categories: { why: CATALOGUE, columns: "nome slug" },
   category_old_slugs: { why: CATALOGUE, columns: "slug" },
@@ -90,5 +90,9 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   webhook_subscriptions: {
     why: TEAM,
     columns: "motivoDesativacao secretAnteriorCifrado secretCifrado eventos url",
+  },
+  whatsapp_accounts: {
+    why: TEAM,
+    columns: "phoneNumberId segredoCifrado segredoFinal tokenCifrado tokenFinal wabaId",
   },
 };

@@ -23,7 +23,7 @@ export const MODELO = {
   variaveis: ["{{cliente.primeiroNome}}", "veja {{loja.url}}"],
 };
 
-let number = 20_000_000;
+let number = 80_000_000;
 
 /** Where it is noon, with an account at WhatsApp's service. */
 export async function aWhatsappStore(account: object = {}) {
@@ -76,7 +76,8 @@ export async function aWhatsappStore(account: object = {}) {
         ({ destino, motivo }) => `${destino} ${motivo}`,
       ),
     hear: (notice: object, at = loja) => call(hear, "POST", { params: { loja: at }, ...notice }),
-    confirm: (query: Record<string, string>, at = loja) => call(confirm, "GET", { params: { loja: at }, query }),
+    confirm: (query: Record<string, string>, at = loja) =>
+      call(confirm, "GET", { params: { loja: at }, query }),
   };
 }
 

@@ -18,8 +18,9 @@ const isRefusal = (text: string): boolean =>
 
 /** A Brazilian mobile is known to WhatsApp with or without its ninth digit. */
 function numbersOf(from: string): [string, ...string[]] {
-  const [, area, line = ""] = /^55(\d{2})9?([6-9]\d{7})$/.exec(from) ?? [];
-  return area ? [`+55${area}9${line}`, `+55${area}${line}`] : [`+${from}`];
+  const [, area, long, short] = /^55(\d{2})(?:9(\d{8})|([6-9]\d{7}))$/.exec(from) ?? [];
+  const line = long ?? short;
+  return line ? [`+55${area}9${line}`, `+55${area}${line}`] : [`+${from}`];
 }
 
 const OWNERS = `SELECT c.id, c.telefone, k."alteradoEm" FROM customers c

@@ -89,14 +89,16 @@ const WRITE = `INSERT INTO whatsapp_accounts ("storeId", "phoneNumberId", "wabaI
 const WAKE = `UPDATE campaigns SET "proximaEm" = now()
   WHERE "storeId" = $1::uuid AND canal = 'whatsapp' AND modelo IS NOT NULL AND status = 'enviando'`;
 
-const recorded = (tx: Ctx, before: Row | null, after: Row | null) =>
-  audit(tx, {
+async function changed(tx: Ctx, before: Row | null, after: Row | null): Promise<void> {
+  await audit(tx, {
     action: "settings.updated",
     resource: "settings",
     resourceId: tx.storeId,
     before: { whatsapp: before && told(before) },
     after: { whatsapp: after && told(after) },
   });
+  await sql(tx, "wake-whatsapp-campaigns", WAKE);
+}
 
 /**
  * PUT /settings/marketing/whatsapp: from now on campaigns and automations with a template are sent by the service.
@@ -124,8 +126,7 @@ export function changeWhatsapp(
       ...sealed("token"),
       ...sealed("segredo"),
     ]);
-    await recorded(tx, before, await accountRow(tx));
-    await sql(tx, "wake-whatsapp-campaigns", WAKE);
+    await changed(tx, before, await accountRow(tx));
     return showWhatsapp(tx, host);
   });
 }
@@ -140,8 +141,7 @@ export function removeWhatsapp(ctx: Ctx, host: string | null): Promise<ShownWhat
     const before = await accountRow(tx);
     if (!before) throw notFound("Conta do WhatsApp");
     await tx.db.whatsappAccount.delete({ where: { storeId: tx.storeId } });
-    await recorded(tx, before, null);
-    await sql(tx, "wake-whatsapp-campaigns", WAKE);
+    await changed(tx, before, null);
     return showWhatsapp(tx, host);
   });
 }

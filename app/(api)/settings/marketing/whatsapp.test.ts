@@ -78,7 +78,10 @@ describe("the account", () => {
     [{ versao: undefined }, "versao"],
   ])("refuses %j naming the field, and keeps nothing", async (change, field) => {
     const answer = await connect(change);
-    expect([answer.status, answer.json.error]).toEqual([422, expect.stringMatching(new RegExp(`^${field}: `))]);
+    expect([answer.status, answer.json.error]).toEqual([
+      422,
+      expect.stringMatching(new RegExp(`^${field}: `)),
+    ]);
     expect(await ctx.db.whatsappAccount.count()).toBe(0);
   });
 
