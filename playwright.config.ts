@@ -15,10 +15,17 @@ if (!runningServer && !process.env.E2E_PORT) {
   Object.assign(process.env, { E2E_PORT: String(await freePort()), E2E_DATA_DIR: dataDir });
   process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 }
-// Where a test plays the payment services; the server asks there.
+// Where a test plays the services; the server asks there.
 process.env.E2E_MERCADO_PAGO_PORT ??= String(await freePort());
 process.env.E2E_ASAAS_PORT ??= String(await freePort());
-const { E2E_PORT = "", E2E_DATA_DIR = "", E2E_MERCADO_PAGO_PORT, E2E_ASAAS_PORT } = process.env;
+process.env.E2E_WHATSAPP_PORT ??= String(await freePort());
+const {
+  E2E_PORT = "",
+  E2E_DATA_DIR = "",
+  E2E_MERCADO_PAGO_PORT,
+  E2E_ASAAS_PORT,
+  E2E_WHATSAPP_PORT,
+} = process.env;
 
 const NO_BACKGROUND_WORK = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"],
@@ -34,6 +41,7 @@ const webServer = {
     DATABASE_URL: "",
     MERCADO_PAGO_URL: `http://127.0.0.1:${E2E_MERCADO_PAGO_PORT}`,
     ASAAS_URL: `http://127.0.0.1:${E2E_ASAAS_PORT}`,
+    WHATSAPP_URL: `http://127.0.0.1:${E2E_WHATSAPP_PORT}`,
   },
   timeout: 240_000,
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 20_000 },

@@ -62,6 +62,7 @@ export function WhatsappCard() {
       }
     >
       <p>{t("text")}</p>
+      <Hint>{t("pace")}</Hint>
       {conta ? (
         <Facts
           facts={[

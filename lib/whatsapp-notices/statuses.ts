@@ -7,8 +7,11 @@ import { FAILURES } from "@/lib/marketing-messages/whatsapp";
 import { problemOf, wordsOf } from "@/lib/whatsapp/problem";
 import type { Status } from "@/lib/whatsapp-notices/schema";
 
-/** By the service's number, or by ours: its notice may come before its answer, which may never come. */
-const NAMED = `m."storeId" = $1::uuid AND m.canal = 'whatsapp' AND NOT m.simulado
+/**
+ * By the service's number, or by ours: its notice may come before its answer, which may never come. Without an address its
+ * person's data were erased.
+ */
+const NAMED = `m."storeId" = $1::uuid AND m.canal = 'whatsapp' AND NOT m.simulado AND m.destino IS NOT NULL
   AND (m.wamid = $2 OR m.wamid IS NULL AND m.id = $3::uuid)`;
 
 const OF_PERSON = `r."storeId" = $1::uuid AND r."campaignId" = m."campaignId" AND r."customerId" = m."customerId"`;

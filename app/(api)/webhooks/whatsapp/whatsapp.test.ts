@@ -283,6 +283,17 @@ describe("what the service tells", () => {
     expect(await store.read(id)).toMatchObject({ enviados: 1, incertos: 0 });
   });
 
+  it("brings back no number of somebody whose data were erased", async () => {
+    const ana = await store.person();
+    await store.sent();
+    const { id, wamid } = await store.message(ana.id);
+    await store.ctx.db.marketingMessage.update({ where: { id }, data: { destino: null, wamid: null } });
+    const own = { biz_opaque_callback_data: id };
+    for (const what of ["sent", "delivered", "failed"])
+      await store.hear(service.notice(status(wamid ?? "", what, own)));
+    expect(await store.message(ana.id)).toMatchObject({ wamid: null, status: "enviado", entregueEm: null });
+  });
+
   it("may come before the service's answer", async () => {
     const { id: customerId } = await store.person();
     const id = await store.campaign();
