@@ -40,7 +40,7 @@ test("a store connects its WhatsApp account; a campaign with an approved templat
   await page.getByLabel("Texto de {{1}}").fill("{{cliente.primeiroNome}}");
   await page.getByLabel("Texto de {{2}}").fill("Bourbon");
   await expect(page.getByRole("figure", { name: "Como fica" })).toContainText(
-    "Oi {{cliente.primeiroNome}}, chegou café: Bourbon",
+    "Oi Maria, chegou café: Bourbon",
   );
   await expect(page.getByText("Tudo salvo")).toBeVisible();
   await expectAccessible(page);

@@ -4,6 +4,7 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
+import { usePanel } from "@/components/layout/panel-context";
 import { Hint } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { filledBody } from "@/lib/whatsapp/body";
@@ -25,6 +26,15 @@ type Props = {
   children: ReactNode;
 };
 
+const VARIABLE = /\{\{\s*([\w.]{1,60})\s*\}\}/g;
+
+/** Somebody made up, as in the look of an e-mail. */
+const SAMPLE: Readonly<Record<string, string>> = {
+  "cliente.nome": "Maria Silva",
+  "cliente.primeiroNome": "Maria",
+  "cliente.pontos": "120",
+};
+
 const keyOf = ({ nome, idioma }: { nome: string; idioma: string }) => `${nome} ${idioma}`;
 
 function Preview({
@@ -36,11 +46,16 @@ function Preview({
 }) {
   const t = useTranslations("panel.campaigns.template");
   const id = useId();
+  const { nomeLoja } = usePanel().store;
+  const sampled = (text: string) =>
+    text.replace(VARIABLE, (whole, name: string) =>
+      name === "loja.nome" ? nomeLoja : (SAMPLE[name] ?? whole),
+    );
   return (
     <figure className={styles.preview} aria-labelledby={id}>
       <figcaption id={id}>{t("preview")}</figcaption>
       {cabecalho && <strong>{cabecalho}</strong>}
-      <p>{filledBody(corpo, variaveis)}</p>
+      <p>{filledBody(corpo, variaveis.map(sampled))}</p>
       {rodape && <small>{rodape}</small>}
     </figure>
   );

@@ -38,7 +38,7 @@ function shapeOf(entao: Action, known: readonly string[]): z.ZodRawShape {
     case "enviar_email":
       return { assunto: words(known, 150), conteudo: words(known, 20_000) };
     case "enviar_whatsapp":
-      return { conteudo: words(known, 4_000), modelo: templateChoice(words(known, 300)).nullish() };
+      return { modelo: templateChoice(words(known, 300)).nullish(), conteudo: words(known, 4_000) };
     case "enviar_push":
       return { conteudo: words(known, 1_000) };
     case "adicionar_tag":

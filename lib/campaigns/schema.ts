@@ -28,11 +28,11 @@ const fields = {
   canal: z.enum(CHANNELS),
   segmentId: Uuid.nullish(),
   assunto: template(z.string().trim().min(1).max(150)).nullish(),
+  /** By WhatsApp: with it the store's account sends, without it people do. `conteudo` is then what it says, for them. */
+  modelo: Template.nullish(),
   conteudo: template(z.string().max(MAX_CONTENT)),
   /** Of an e-mail; they take the place of `conteudo`. */
   blocos: Blocks.nullish(),
-  /** By WhatsApp: with it the store's account sends, without it people do. `conteudo` is then what it says, for them. */
-  modelo: Template.nullish(),
 };
 
 /** Without a segment it goes to everybody who consents. */

@@ -379,8 +379,8 @@ describe("a notice", () => {
     expect((await store.hear(service.notice(value))).status).toBe(200);
   });
 
-  it("of more than 512 KiB is not read", async () => {
-    const notice = service.notice({ junk: "x".repeat(513 * 1024) });
+  it("of more than 1 MiB is not read", async () => {
+    const notice = service.notice({ junk: "x".repeat(1024 * 1024) });
     expect((await store.hear(notice)).status).toBe(413);
   });
 

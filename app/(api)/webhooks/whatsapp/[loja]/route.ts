@@ -29,7 +29,6 @@ export const POST = endpoint(
     hidden: true,
     params,
     body: z.looseObject({}),
-    maxBodyBytes: 512 * 1024,
     returns: z.object({ recebido: z.boolean() }),
     status: 200,
   },
