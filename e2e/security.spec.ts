@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import type { APIResponse, Browser, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, expectAccessible, fillPanelLogin, PASSWORD, test, visit } from "./fixtures";
@@ -240,4 +242,48 @@ test("what is sensitive asks who it is, then goes on; Escape leaves it undone", 
   const made = data.filter(({ nome }: { nome: string }) => nome === name);
   expect(made).toHaveLength(1);
   await page.request.delete(`/api-keys/${made[0].id}`);
+});
+
+test("the secret of bounces asks who it is, is shown once, and signs the example of its card", async ({
+  page,
+  signIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403/);
+  await signIn("dona");
+  let refusals = 1;
+  await page.route("**/settings/marketing/segredo", (route) =>
+    refusals-- <= 0
+      ? route.continue()
+      : route.fulfill({
+          status: 403,
+          headers: { "x-error-code": "STEP_UP_REQUIRED" },
+          json: { success: false, error: "Confirme que é você para continuar." },
+        }),
+  );
+  await visit(page, "/admin/configuracoes/marketing");
+  await page.getByRole("button", { name: /^(Criar|Trocar) segredo$/ }).click();
+  const asks = page.getByRole("dialog", { name: "Confirme que é você" });
+  const shown = page.getByRole("dialog", { name: "Segredo das devoluções" });
+  const confirms = page
+    .getByRole("dialog", { name: "Trocar o segredo?" })
+    .getByRole("button", { name: "Trocar segredo" });
+  await expect(asks.or(confirms).first()).toBeVisible();
+  if (await confirms.isVisible()) await confirms.click();
+  await asks.getByRole("textbox", { name: "Sua senha" }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  const segredo = await shown.getByRole("textbox", { name: "Segredo" }).inputValue();
+  await shown.getByRole("button", { name: "Já guardei" }).click();
+  await expect(shown).toBeHidden();
+  await expect(page.getByText("Há um segredo. Por segurança, ele não é mostrado de novo.")).toBeVisible();
+  const example = await page.getByRole("textbox", { name: "Exemplo" }).inputValue();
+  const email = `devolve-${crypto.randomUUID().slice(0, 8)}@exemplo.com`;
+  const run = (secret: string) =>
+    promisify(execFile)("sh", ["-c", example.replaceAll("ana@exemplo.com", email)], {
+      env: { ...process.env, SEGREDO: secret },
+    });
+  expect((await run("outro")).stdout).toContain('"success":false');
+  expect((await run(segredo)).stdout).toContain('"success":true');
+  await visit(page, "/admin/campanhas/supressao");
+  await expect(page.getByText(email)).toBeVisible();
 });

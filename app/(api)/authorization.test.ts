@@ -74,6 +74,7 @@ const MATRIX: Record<string, Who> = {
   "DELETE /automation-rules/{id}": "marketing",
   "POST /automation-rules/{id}/ensaio": "marketing",
   "POST /automation-rules/{id}/esvaziar": "marketing",
+  "PUT /automation-rules/{id}/segredo": "marketing",
   "GET /automation-rules/{id}/execucoes": "marketing",
   "GET /blog": "marketing",
   "GET /busca": "some",

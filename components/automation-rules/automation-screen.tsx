@@ -13,6 +13,7 @@ import { RunLog } from "@/components/automation-rules/run-log";
 import { useRuleSentence } from "@/components/automation-rules/use-rule-sentence";
 import { useConditionSentence } from "@/components/conditions/use-condition-sentence";
 import { ConfirmAction } from "@/components/form/form-modal";
+import { RenewableSecret } from "@/components/form/renewable-secret";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
@@ -26,6 +27,7 @@ import {
   emptyRuleMutation,
   type RuleView,
   removeRuleMutation,
+  renewRuleSecretMutation,
   ruleQuery,
 } from "@/lib/automation-rules/client";
 import type { Group } from "@/lib/segments/types";
@@ -150,6 +152,27 @@ function RuleFacts({ rule }: { rule: RuleView }) {
   );
 }
 
+/** Of what a rule sends to a webhook. */
+function RuleSigning({ rule: { id, temSegredo } }: { rule: RuleView }) {
+  const t = useTranslations("panel.automations.signing");
+  return (
+    <Card title={t("title")}>
+      <p>{t(temSegredo ? "has" : "hasNot")}</p>
+      <RenewableSecret
+        hasOne={temSegredo}
+        words={{
+          create: t("create"),
+          renew: t("renew"),
+          renewal: { title: t("renewal.title"), text: t("renewal.text") },
+          secret: { title: t("secret.title"), text: t("secret.text"), label: t("secret.label") },
+        }}
+        mutation={renewRuleSecretMutation}
+        sent={id}
+      />
+    </Card>
+  );
+}
+
 type DialogProps = { rule: RuleView; onClose: () => void };
 
 function RemoveRule({ rule: { id, nome }, onClose }: DialogProps) {
@@ -203,6 +226,7 @@ export function AutomationScreen({ id }: { id: string }) {
       <RuleHeader rule={rule} open={setDialog} />
       <BreakerNotice rule={rule} open={setDialog} />
       <RuleFacts rule={rule} />
+      {rule.entao === "chamar_webhook" && <RuleSigning rule={rule} />}
       <RunLog ruleId={id} />
       {dialog === "rehearse" && <RehearsalDialog rule={rule} onClose={close} />}
       {dialog === "remove" && <RemoveRule rule={rule} onClose={close} />}

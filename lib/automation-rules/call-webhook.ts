@@ -1,9 +1,11 @@
 import type { Claim } from "@/lib/automation-rules/claim";
+import { secretOfRule } from "@/lib/automation-rules/secret";
 import type { SkipReason } from "@/lib/automation-rules/types";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { postGuarded } from "@/lib/outbound/post";
 import { messageBody, type StoredEvent } from "@/lib/webhooks/message";
+import { signatureOf } from "@/lib/webhooks/sign";
 
 const TIMEOUT_MS = 10_000;
 
@@ -13,22 +15,28 @@ const EVENT = `SELECT id, evento, sequencia, dados, anterior, "criadoEm" FROM we
 type CallResult = { statusCode: number | null; erro: string | null } | { skip: SkipReason };
 
 /**
- * Posts the event, as subscriptions get it, to the rule's address. `webhook-id` is the run's and the same each time, so
- * that a receiver can drop what a process that died between the answer and the record repeats.
+ * Posts the event, as subscriptions get it, to the rule's address, signed by the rule's secret if it has one (Standard
+ * Webhooks 1.0). `webhook-id` is the run's and the same each time, so that a receiver can drop what a process that died
+ * between the answer and the record repeats.
  */
-export async function callWebhook(ctx: Ctx, { id, eventoId, parametros }: Claim): Promise<CallResult> {
+export async function callWebhook(
+  ctx: Ctx,
+  { id: runId, ruleId, eventoId, parametros }: Claim,
+): Promise<CallResult> {
   const [event] = await sql<StoredEvent>(ctx, "event-of-automation", EVENT, [eventoId]);
   if (!event || !parametros.url) return { skip: "nao_existe" };
+  const body = messageBody(event);
+  const id = `run_${runId}`;
+  const timestampSeconds = Math.floor(Date.now() / 1000);
+  const secret = await secretOfRule(ctx, ruleId);
   const headers = {
     "content-type": "application/json",
     "user-agent": "Lojista-Automations/1",
-    "webhook-id": `run_${id}`,
+    "webhook-id": id,
+    "webhook-timestamp": String(timestampSeconds),
+    ...(secret && { "webhook-signature": signatureOf({ id, timestampSeconds, body }, [secret]) }),
   };
-  const answer = await postGuarded(parametros.url, {
-    headers,
-    body: messageBody(event),
-    timeoutMs: TIMEOUT_MS,
-  });
+  const answer = await postGuarded(parametros.url, { headers, body, timeoutMs: TIMEOUT_MS });
   const { statusCode, error } = answer;
   if (error !== null) return { statusCode, erro: error };
   const isFine = statusCode !== null && statusCode >= 200 && statusCode < 300;

@@ -42,3 +42,10 @@ export const removeRuleMutation = apiMutation("DELETE", "/automation-rules/{id}"
 export const emptyRuleMutation = apiMutation("POST", "/automation-rules/{id}/esvaziar", (id: string) => ({
   params: { id },
 }));
+
+export const renewRuleSecretMutation = apiMutation(
+  "PUT",
+  "/automation-rules/{id}/segredo",
+  (id: string) => ({ params: { id } }),
+  { secret: true },
+);

@@ -43,7 +43,8 @@ export async function getRuleOrThrow(ctx: Ctx, id: string): Promise<AutomationRu
 /** GET /automation-rules/{id}. @throws AppError 404 */
 export async function readRule(ctx: Ctx, id: string): Promise<RuleDetail> {
   const rule = await getRuleOrThrow(ctx, id);
-  return { ...rule, nomes: await namesOfRules(ctx, [rule.condicoes]) };
+  const signing = await ctx.db.automationRule.count({ where: { id, segredoCifrado: { not: null } } });
+  return { ...rule, nomes: await namesOfRules(ctx, [rule.condicoes]), temSegredo: signing > 0 };
 }
 
 const LOCK = `SELECT 1 FROM automation_rules

@@ -92,8 +92,16 @@ export const AutomationRule = z.object({
 export type AutomationRule = z.input<typeof AutomationRule>;
 
 /** `nomes`: of the products, categories and coupons in its conditions, by id. */
-export const RuleDetail = AutomationRule.extend({ nomes: z.record(z.string(), z.string()) });
+export const RuleDetail = AutomationRule.extend({
+  nomes: z.record(z.string(), z.string()),
+  /** What it sends to a webhook is signed. */
+  temSegredo: z.boolean(),
+});
 export type RuleDetail = z.input<typeof RuleDetail>;
+
+/** `whsec_` and base64, as subscriptions' secrets. */
+export const RuleSecret = z.object({ segredo: z.string() });
+export type RuleSecret = z.output<typeof RuleSecret>;
 
 const Person = z.object({ id: z.uuid(), nome: z.string() });
 

@@ -44,6 +44,7 @@ export type ApiMap = {
   "/automation-rules/{id}/esvaziar": typeof import("@/app/(api)/automation-rules/[id]/esvaziar/route");
   "/automation-rules/{id}/execucoes": typeof import("@/app/(api)/automation-rules/[id]/execucoes/route");
   "/automation-rules/{id}": typeof import("@/app/(api)/automation-rules/[id]/route");
+  "/automation-rules/{id}/segredo": typeof import("@/app/(api)/automation-rules/[id]/segredo/route");
   "/automation-rules/receitas": typeof import("@/app/(api)/automation-rules/receitas/route");
   "/automation-rules": typeof import("@/app/(api)/automation-rules/route");
   "/blog/{id}/link-previa": typeof import("@/app/(api)/blog/[id]/link-previa/route");

@@ -15,7 +15,10 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
     why: "never changed, so no data of customers are written into it (lib/audit/write.ts)",
     columns: "atorNome recursoId requestId acao antes depois ip recurso",
   },
-  automation_rules: { why: TEAM, columns: "condicoes entao motivoDesligamento nome parametros quando" },
+  automation_rules: {
+    why: TEAM,
+    columns: "condicoes entao motivoDesligamento nome parametros quando segredoCifrado",
+  },
   automation_runs: { why: "an event's or a customer's id", columns: "chave" },
   bank_credits: { why: "the store's account, and the bank's number of a line", columns: "conta dia fitId" },
   campaigns: { why: "written for everybody", columns: "assunto blocos conteudo modelo motivo nome" },

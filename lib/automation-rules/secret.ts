@@ -1,0 +1,36 @@
+import { audit } from "@/lib/audit/write";
+import { lockRule } from "@/lib/automation-rules/read";
+import type { RuleSecret } from "@/lib/automation-rules/schema";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { AppError } from "@/lib/errors";
+import { decryptSecret, encryptSecret, generateSecret } from "@/lib/webhooks/sign";
+
+/**
+ * PUT /automation-rules/{id}/segredo: a new one, shown once; calls are signed with it alone from now on.
+ * @throws AppError 404 · 409 the rule calls no webhook
+ */
+export function renewRuleSecret(ctx: Ctx, id: string): Promise<RuleSecret> {
+  return transact(ctx, async (tx) => {
+    const { entao } = await lockRule(tx, id);
+    if (entao !== "chamar_webhook") throw new AppError("conflict", "Esta regra não chama um webhook");
+    const segredo = generateSecret();
+    const segredoCifrado = encryptSecret(segredo, id);
+    await tx.db.automationRule.update({ where: { id }, data: { segredoCifrado }, select: { id: true } });
+    await audit(tx, {
+      ...{ action: "automation_rule.secret_rotated", resource: "automation_rule", resourceId: id },
+      after: { segredo: "novo" },
+    });
+    return { segredo };
+  });
+}
+
+const SEALED = `SELECT "segredoCifrado" AS sealed FROM automation_rules
+  WHERE "storeId" = $1::uuid AND id = $2::uuid`;
+
+/** Null: none was made. @throws when ENCRYPTION_KEY is another one */
+export async function secretOfRule(ctx: Ctx, id: string): Promise<string | null> {
+  const [row] = await sql<{ sealed: string | null }>(ctx, "secret-of-rule", SEALED, [id]);
+  return row?.sealed ? decryptSecret(row.sealed, id) : null;
+}

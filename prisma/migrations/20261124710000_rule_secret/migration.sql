@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "automation_rules" ADD COLUMN "segredoCifrado" VARCHAR(255);
