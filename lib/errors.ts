@@ -60,5 +60,8 @@ export const invalid = (field: string, sentence: string) =>
 export const taken = (field: string, sentence: string) =>
   new AppError("conflict", `${field}: ${sentence}`, { field });
 
+/** 401: whoever asks is not, or no longer, signed in. */
+export const noSession = () => new AppError("unauthorized", "Sessão ausente ou expirada. Entre novamente.");
+
 /** 404: missing, malformed and another store's id look the same. */
 export const notFound = (what: string) => new AppError("not_found", `Recurso não encontrado: ${what}`);

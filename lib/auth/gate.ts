@@ -6,7 +6,7 @@ import { verifyCustomerToken, verifyPanelToken } from "@/lib/auth/tokens";
 import type { Ctx } from "@/lib/ctx";
 import { storeClient } from "@/lib/db/client";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { AppError, noSession } from "@/lib/errors";
 import { addressLimiter, rateLimiter } from "@/lib/http/rate-limit";
 import type { RequestInfo } from "@/lib/http/request-info";
 import type { Permission, Scope } from "@/lib/permissions";
@@ -41,8 +41,6 @@ export const apiKey = (scope: Scope | null): ApiKeyAuth => ({ kind: "apiKey", sc
 export const open = (reason: string): OpenAuth => ({ kind: "open", reason });
 
 export type Admitted = { ctx: Ctx | null; headers: Record<string, string> };
-
-const noSession = () => new AppError("unauthorized", "Sessão ausente ou expirada. Entre novamente.");
 
 const enrolFirst = () =>
   new AppError(

@@ -1,14 +1,12 @@
 import type { z } from "zod";
 import type { CustomerMe, PanelMe } from "@/lib/auth/schema";
 import type { Ctx } from "@/lib/ctx";
-import { AppError } from "@/lib/errors";
+import { noSession } from "@/lib/errors";
 import { getStore } from "@/lib/stores/read";
-
-const gone = () => new AppError("unauthorized", "Sessão ausente ou expirada. Entre novamente.");
 
 /** GET /auth/me */
 export async function readPanelMe(ctx: Ctx): Promise<z.input<typeof PanelMe>> {
-  if (ctx.actor.type !== "user") throw gone();
+  if (ctx.actor.type !== "user") throw noSession();
   const [loja, user] = await Promise.all([
     getStore(ctx.storeId),
     ctx.db.user.findUnique({
@@ -16,14 +14,14 @@ export async function readPanelMe(ctx: Ctx): Promise<z.input<typeof PanelMe>> {
       select: { id: true, nome: true, email: true, role: { select: { nome: true, permissoes: true } } },
     }),
   ]);
-  if (!user) throw gone();
+  if (!user) throw noSession();
   const { role, ...usuario } = user;
   return { usuario: { ...usuario, permissoes: role.permissoes, papel: role.nome }, loja };
 }
 
 /** GET /store-auth/me */
 export async function readCustomerMe(ctx: Ctx): Promise<z.input<typeof CustomerMe>> {
-  if (ctx.actor.type !== "customer") throw gone();
+  if (ctx.actor.type !== "customer") throw noSession();
   const [loja, cliente] = await Promise.all([
     getStore(ctx.storeId),
     ctx.db.customer.findUnique({
@@ -31,6 +29,6 @@ export async function readCustomerMe(ctx: Ctx): Promise<z.input<typeof CustomerM
       select: { id: true, nome: true, email: true },
     }),
   ]);
-  if (!cliente?.email) throw gone();
+  if (!cliente?.email) throw noSession();
   return { cliente: { ...cliente, email: cliente.email }, loja };
 }

@@ -3,7 +3,7 @@ import type { Address } from "@/lib/customers/address-schema";
 import type { Channel } from "@/lib/customers/channels";
 import type { Customer } from "@/lib/customers/schema";
 import { sql } from "@/lib/db/sql";
-import { AppError, notFound } from "@/lib/errors";
+import { AppError, noSession, notFound } from "@/lib/errors";
 
 /** The principal first, then as given. */
 const ADDRESS_ORDER: ({ principal: "desc" } | { id: "asc" })[] = [{ principal: "desc" }, { id: "asc" }];
@@ -58,10 +58,13 @@ export async function findCustomer(ctx: Ctx, id: string): Promise<Customer | nul
   return row && toCustomer(row);
 }
 
-/** @throws AppError 404 */
+/** To customers themselves their session has ended: removed by the store while they asked. */
+export const noCustomer = ({ actor }: Ctx) => (actor.type === "customer" ? noSession() : notFound("Cliente"));
+
+/** @throws AppError 404, to the customer 401 */
 export async function getCustomerOrThrow(ctx: Ctx, id: string): Promise<Customer> {
   const customer = await findCustomer(ctx, id);
-  if (!customer) throw notFound("Cliente");
+  if (!customer) throw noCustomer(ctx);
   return customer;
 }
 

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
+import { noCustomer } from "@/lib/customers/read";
 import { sql } from "@/lib/db/sql";
-import { AppError, notFound } from "@/lib/errors";
+import { noSession } from "@/lib/errors";
 import type { CustomerPoints, EndingPoints, LoyaltyBalance, PendingPoints } from "@/lib/loyalty/schema";
 
 const READ_BALANCE = `
@@ -45,17 +46,15 @@ const ENDING = `
 /**
  * GET /customers/{id}/fidelidade. `saldo` is spendable; kept while the program is off or the customer has
  * left; 0 for non-members.
- * @throws AppError 404
+ * @throws AppError 404, to the customer 401
  */
 export async function readCustomerPoints(ctx: Ctx, customerId: string): Promise<CustomerPoints> {
   const balance = await findBalance(ctx, customerId);
-  if (!balance) throw notFound("Cliente");
+  if (!balance) throw noCustomer(ctx);
   const aReceber = await sql<PendingPoints>(ctx, "pending-points", PENDING, [customerId]);
   const aVencer = await sql<EndingPoints>(ctx, "ending-points", ENDING, [customerId]);
   return { ...balance, aReceber, aVencer };
 }
-
-const noSession = () => new AppError("unauthorized", "Sessão ausente ou expirada. Entre novamente.");
 
 /** @throws AppError 401 for anybody but a customer */
 export function actingCustomerId({ actor }: Ctx): string {

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
+import { noCustomer } from "@/lib/customers/read";
 import { fetchPage } from "@/lib/db/page";
-import { notFound } from "@/lib/errors";
 import type { PageQuery, SearchPageOf } from "@/lib/http/list";
 import type { StatementLine } from "@/lib/loyalty/schema";
 
@@ -22,7 +22,7 @@ export const ENTRY_COLUMNS = `e.id, e.tipo, e.pontos, e."orderId" AS "pedidoId",
 
 /**
  * GET /customers/{id}/fidelidade/extrato and GET /store/loyalty/me/extrato, newest first.
- * @throws AppError 404
+ * @throws AppError 404, to the customer 401
  */
 export async function listStatement(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function listStatement(
   query: PageQuery,
 ): Promise<SearchPageOf<StatementLine>> {
   const customer = { id: customerId, removidoEm: null };
-  if ((await ctx.db.customer.count({ where: customer })) === 0) throw notFound("Cliente");
+  if ((await ctx.db.customer.count({ where: customer })) === 0) throw noCustomer(ctx);
   const { page, limit } = query;
   const { rows, total } = await fetchPage<StatementLine>(
     ctx,

@@ -1,5 +1,5 @@
 import { type Ctx, systemCtx } from "@/lib/ctx";
-import { AppError } from "@/lib/errors";
+import { noSession } from "@/lib/errors";
 import type { RequestInfo } from "@/lib/http/request-info";
 
 /** A visitor whom nobody knows yet. */
@@ -17,5 +17,5 @@ export const asCustomer = (ctx: Ctx, { id, nome }: { id: string; nome: string })
 
 export function signedInCustomer({ actor }: Ctx) {
   if (actor.type === "customer") return actor;
-  throw new AppError("unauthorized", "Sessão ausente ou expirada. Entre novamente.");
+  throw noSession();
 }

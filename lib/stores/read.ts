@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";
-import { AppError, notFound } from "@/lib/errors";
+import { noSession, notFound } from "@/lib/errors";
 import { subdomainFor } from "@/lib/stores/host-label";
 
 export type Store = {
@@ -47,7 +47,7 @@ export async function getStore(storeId: string): Promise<Store> {
   const [store] = await crossStoreSql<Store>("store-by-id", `SELECT ${COLUMNS} FROM stores WHERE id = $1`, [
     storeId,
   ]);
-  if (!store) throw new AppError("unauthorized", "Sessão ausente ou expirada. Entre novamente.");
+  if (!store) throw noSession();
   return store;
 }
 

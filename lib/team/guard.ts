@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { lockName } from "@/lib/db/sql";
-import { AppError, invalid } from "@/lib/errors";
+import { AppError, invalid, noSession } from "@/lib/errors";
 import type { Permission } from "@/lib/permissions";
 
 export type TeamActor = { id: string; roleId: string; permissions: readonly Permission[] };
@@ -17,7 +17,7 @@ export async function lockTeam(tx: Ctx): Promise<TeamActor> {
     where: { id: actor.id, ativo: true },
     select: { roleId: true, role: { select: { permissoes: true } } },
   });
-  if (!self) throw new AppError("unauthorized", "Sessão ausente ou expirada. Entre novamente.");
+  if (!self) throw noSession();
   if (!self.role.permissoes.includes("configuracoes")) {
     throw new AppError("forbidden", "Usuário sem permissão para esta ação.");
   }

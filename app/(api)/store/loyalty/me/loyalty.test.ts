@@ -5,6 +5,10 @@ import { POST as JOIN } from "@/app/(api)/store/loyalty/participar/route";
 import { POST as LEAVE } from "@/app/(api)/store/loyalty/sair/route";
 import type { Ctx } from "@/lib/ctx";
 import { adjustPoints } from "@/lib/loyalty/adjust";
+import { setParticipation } from "@/lib/loyalty/participation";
+import { listStatement } from "@/lib/loyalty/statement";
+import { asCustomer } from "@/lib/store-account/acting";
+import { readProfile } from "@/lib/store-account/profile";
 import { call } from "@/lib/testing/call";
 import { aCustomer, aStore } from "@/lib/testing/factories";
 
@@ -150,5 +154,24 @@ describe("POST /store/loyalty/participar and /sair", () => {
     const { cookie } = await member({ program: false, saldo: 5 });
     expect((await call(JOIN, "POST", { cookie })).status).toBe(409);
     expect(await act(LEAVE, cookie)).toEqual([200, false]);
+  });
+});
+
+describe("a customer whom the store removes while they ask", () => {
+  it.each([
+    ["who joins", (ctx: Ctx, id: string) => setParticipation(ctx, id, true)],
+    [
+      "who reads the points' movements",
+      (ctx: Ctx, id: string) => listStatement(ctx, id, { page: 1, limit: 5 }),
+    ],
+    ["who reads their data", (ctx: Ctx) => readProfile(ctx)],
+  ])("has no session any more: %s", async (_, asked) => {
+    const ctx = await aStore();
+    const { id } = await aCustomer(ctx);
+    await ctx.db.customer.update({ where: { id }, data: { removidoEm: new Date() } });
+    // As a request past the door, whose session was there a moment ago.
+    await expect(asked(asCustomer(ctx, { id, nome: "Ana" }), id)).rejects.toMatchObject({
+      code: "unauthorized",
+    });
   });
 });
