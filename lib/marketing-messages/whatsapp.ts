@@ -1,4 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
+import { AppError } from "@/lib/errors";
 import type { Attempt, Cause, Outcome } from "@/lib/marketing-messages/attempt";
 import { composeTexts, readerOf } from "@/lib/marketing-messages/compose";
 import { credentialsOf } from "@/lib/whatsapp/account";
@@ -20,13 +21,20 @@ export const FAILURES: Readonly<Record<Problem, Pick<Failure, "motivo" | "repeti
 
 type WhatsappMessage = { customerId: string; modelo?: TemplateChoice | null; cause: Cause };
 
+/** Nothing left yet: not `incerto`, as any other throw would be. */
+function lost(error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  throw error;
+}
+
 /** By the store's template. Without one, or without an account, nothing leaves. */
 export async function sendWhatsapp(
   ctx: Ctx,
   { id, destino }: Attempt,
   { customerId, modelo, cause }: WhatsappMessage,
 ): Promise<Outcome> {
-  const credentials = modelo ? await credentialsOf(ctx) : null;
+  const credentials = modelo ? await credentialsOf(ctx).catch(lost) : null;
+  if (typeof credentials === "string") return { status: "falhou", ...FAILURES.remetente, erro: credentials };
   if (!modelo || !credentials) {
     // The account went away under a campaign, whose people wait for the team's queue now.
     if (modelo && "campaignId" in cause)

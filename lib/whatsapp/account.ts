@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/ctx";
 import { lockName, sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { env } from "@/lib/env";
-import { invalid, notFound, taken } from "@/lib/errors";
+import { AppError, invalid, notFound, taken } from "@/lib/errors";
 import { derivedKey } from "@/lib/secrets/derived-key";
 import { seal, unseal } from "@/lib/secrets/seal";
 import { storeOfToken, storeToken } from "@/lib/secrets/store-token";
@@ -44,7 +44,18 @@ async function accountRow(ctx: Ctx): Promise<Row | null> {
   return row ?? null;
 }
 
-/** Null: the store has none, so people write for it. */
+function opened(sealed: string, boundTo: string): string {
+  try {
+    return unseal(sealed, boundTo);
+  } catch {
+    throw new AppError(
+      "conflict",
+      "As credenciais do WhatsApp foram guardadas com outra ENCRYPTION_KEY: cole-as de novo.",
+    );
+  }
+}
+
+/** Null: the store has none, so people write for it. @throws AppError 409 they can't be opened */
 export async function credentialsOf(ctx: Ctx): Promise<Credentials | null> {
   const row = await accountRow(ctx);
   if (!row) return null;
@@ -52,8 +63,8 @@ export async function credentialsOf(ctx: Ctx): Promise<Credentials | null> {
   return {
     phoneNumberId,
     wabaId,
-    token: unseal(tokenCifrado, bound(ctx.storeId, "token")),
-    segredo: unseal(segredoCifrado, bound(ctx.storeId, "segredo")),
+    token: opened(tokenCifrado, bound(ctx.storeId, "token")),
+    segredo: opened(segredoCifrado, bound(ctx.storeId, "segredo")),
   };
 }
 

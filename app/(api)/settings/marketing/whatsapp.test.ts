@@ -54,7 +54,7 @@ describe("the account", () => {
     const other = await aStore();
     const { storeId: _, ...row } = await ctx.db.whatsappAccount.findFirstOrThrow();
     await other.db.whatsappAccount.create({ data: { ...row, storeId: other.storeId } });
-    await expect(credentialsOf(other)).rejects.toThrow("unable to authenticate");
+    await expect(credentialsOf(other)).rejects.toThrow("cole-as de novo");
   });
 
   it("keeps the secrets that are not given anew, and refuses what was read before another change", async () => {

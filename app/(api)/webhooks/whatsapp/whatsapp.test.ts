@@ -5,6 +5,7 @@ import { changeConsent } from "@/lib/customers/consents";
 import { sendMarketingMessage } from "@/lib/marketing-messages/send";
 import { createOrder } from "@/lib/orders/create";
 import { moveOrder } from "@/lib/orders/move";
+import { seal } from "@/lib/secrets/seal";
 import { aRule, drain } from "@/lib/testing/automations";
 import { call } from "@/lib/testing/call";
 import { aStore } from "@/lib/testing/factories";
@@ -183,6 +184,19 @@ describe("a campaign with a template", () => {
       status: "falhou",
       repetivel: true,
     });
+  });
+
+  it("stops, with nobody lost, where its credentials were sealed by another key", async () => {
+    await store.person();
+    const tokenCifrado = seal("token", "another row");
+    await store.ctx.db.whatsappAccount.update({
+      where: { storeId: store.ctx.storeId },
+      data: { tokenCifrado },
+    });
+    const id = await store.sent();
+    expect(service.messages).toHaveLength(0);
+    expect(await store.read(id)).toMatchObject({ status: "falhou" });
+    expect(await store.recipients(id)).toMatchObject([{ status: "pendente" }]);
   });
 
   it("without a template goes by people as before", async () => {
