@@ -115,6 +115,8 @@ const shape = {
   MERCADO_PAGO_URL: serviceOrigin("https://api.mercadopago.com"),
   ASAAS_URL: serviceOrigin("https://api.asaas.com"),
   WHATSAPP_URL: serviceOrigin("https://graph.facebook.com"),
+  /** Instead of Amazon SNS in the topic's region. */
+  SNS_URL: z.string().refine(isOrigin, "informe só a origem").toLowerCase().optional(),
   ...jobsShape,
 };
 
@@ -139,6 +141,7 @@ const Complete = z.object(shape).superRefine((values, context) => {
   refuse("INNGEST_DEV", isInngestDev(values));
   refuse("MERCADO_PAGO_URL", values.MERCADO_PAGO_URL.startsWith("http:"));
   refuse("ASAAS_URL", values.ASAAS_URL.startsWith("http:"));
+  refuse("SNS_URL", values.SNS_URL !== undefined);
   refuse("WHATSAPP_URL", values.WHATSAPP_URL.startsWith("http:"));
   const key = missingKey(values);
   if (key) report(key, "defina as duas chaves do Inngest, ou nenhuma para o executor embutido");

@@ -33,7 +33,7 @@ export const LIB_LAYERS: readonly string[][] = [
   ["whatsapp"],
   ["marketing-messages"],
   ["automation-rules", "blog", "campaigns", "themes"],
-  ["home", "reports", "search", "storefront", "system", "whatsapp-notices"],
+  ["home", "reports", "search", "storefront", "system", "ses-notices", "whatsapp-notices"],
   ["testing"],
 ];
 

@@ -10,6 +10,7 @@ import { ReturnsCard } from "@/components/settings/returns-card";
 import { SettingsNav } from "@/components/settings/settings-nav";
 import { WhatsappCard } from "@/components/settings/whatsapp-card";
 import { Card } from "@/components/ui/card";
+import { CopyField } from "@/components/ui/copy-field";
 import { Hint, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
@@ -27,6 +28,7 @@ function MarketingForm({ settings }: { settings: MarketingSettingsView }) {
     porMinuto,
     porDominioPorMinuto,
     limiteSemanal,
+    retornosTopico,
     versao,
     temServidor,
   } = settings;
@@ -37,6 +39,7 @@ function MarketingForm({ settings }: { settings: MarketingSettingsView }) {
       porMinuto: String(porMinuto),
       porDominioPorMinuto: String(porDominioPorMinuto),
       limiteSemanal: String(limiteSemanal),
+      retornosTopico: retornosTopico ?? "",
     },
   });
   const action = useFormAction({
@@ -49,6 +52,7 @@ function MarketingForm({ settings }: { settings: MarketingSettingsView }) {
       porMinuto: Number(typed.porMinuto),
       porDominioPorMinuto: Number(typed.porDominioPorMinuto),
       limiteSemanal: Number(typed.limiteSemanal),
+      retornosTopico: typed.retornosTopico.trim() || null,
     }),
     onDone: () => toast.done(t("saved")),
     stays: true,
@@ -90,6 +94,19 @@ function MarketingForm({ settings }: { settings: MarketingSettingsView }) {
           />
         </Card>
         <ReturnsCard settings={settings} />
+        <Card title={t("ses.title")}>
+          <p>{t("ses.text")}</p>
+          <CopyField label={t("ses.address")} value={`${settings.retornosEndereco}/ses`} />
+          <TextInput
+            {...form.getInputProps("retornosTopico")}
+            label={t("ses.topic")}
+            description={t("ses.topicHint")}
+            placeholder="arn:aws:sns:sa-east-1:123456789012:devolucoes"
+            maxLength={300}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Card>
         <WhatsappCard />
       </Stack>
     </PageForm>

@@ -69,13 +69,24 @@ export async function readFormBody(request: DoorRequest, maxBytes = MAX_BODY_BYT
   return { json: Object.fromEntries(new URLSearchParams(text)), text };
 }
 
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+const PLAIN_TYPE = /^text\/plain\s*(?:;|$)/i;
+
+/** As {@link readJsonBody}, also of a service that calls its JSON plain text. */
+export const readPlainJsonBody = (request: DoorRequest, maxBytes = MAX_BODY_BYTES) =>
+  readJsonBody(request, maxBytes, (type) => JSON_TYPE.test(type) || PLAIN_TYPE.test(type));
+
 /**
  * Reads a JSON body; empty counts as `{}`.
  * @throws AppError 400 malformed, or over 100 levels deep · 413 over `maxBytes` · 415 another content type
  */
-export async function readJsonBody(request: DoorRequest, maxBytes = MAX_BODY_BYTES): Promise<ReadBody> {
+export async function readJsonBody(
+  request: DoorRequest,
+  maxBytes = MAX_BODY_BYTES,
+  isJsonType = (type: string) => JSON_TYPE.test(type),
+): Promise<ReadBody> {
   const type = typeOf(request);
-  const isJson = type !== null && /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type);
+  const isJson = type !== null && isJsonType(type);
   if (type !== null && !isJson) {
     throw new AppError("unsupported_media_type", "Envie o corpo com Content-Type: application/json");
   }

@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
 import { carryOut, type Prepared } from "@/lib/db/prepared";
 import { type InTurn, inRowsTurn } from "@/lib/db/turn";
-import { isForm, readFormBody, readJsonBody } from "@/lib/door/body";
+import { isForm, readFormBody, readJsonBody, readPlainJsonBody } from "@/lib/door/body";
 import { answerOnce, idempotencyKeyOf, keyedRequest, takesIdempotencyKey } from "@/lib/door/idempotency";
 import { type Upload, type UploadSpec, withUpload } from "@/lib/door/upload";
 import { AppError, type ErrorCode } from "@/lib/errors";
@@ -54,6 +54,8 @@ export type Spec<
    * 303 to here, after a refusal with `recusado` naming the field or the code.
    */
   form?: string;
+  /** The body may also be sent as `text/plain`, as a service does that can't be told otherwise. */
+  plain?: true;
   /** The body is a file instead of JSON. */
   upload?: U;
   /** Shape of `data`; anything it does not name is dropped. */
@@ -198,7 +200,8 @@ export function endpoint<
     const params = spec.params && parsedParams(spec.params, sent);
     const query = spec.query && parseInput(spec.query, queryOf(request));
     const key = takesIdempotencyKey(spec, method) ? idempotencyKeyOf(headers) : null;
-    const read = formPageOf(request) === null ? readJsonBody : readFormBody;
+    const readJson = spec.plain ? readPlainJsonBody : readJsonBody;
+    const read = formPageOf(request) === null ? readJson : readFormBody;
     const { json, text } = spec.body ? await read(request, spec.maxBodyBytes) : { json: undefined, text: "" };
     const body = spec.body && parseInput(spec.body, json);
     const { ctx } = admitted;

@@ -111,6 +111,7 @@ export type ApiMap = {
   "/loyalty/lancamentos": typeof import("@/app/(api)/loyalty/lancamentos/route");
   "/loyalty": typeof import("@/app/(api)/loyalty/route");
   "/mail/retornos": typeof import("@/app/(api)/mail/retornos/route");
+  "/mail/retornos/ses": typeof import("@/app/(api)/mail/retornos/ses/route");
   "/manual-orders/{id}/cancelar": typeof import("@/app/(api)/manual-orders/[id]/cancelar/route");
   "/manual-orders/{id}/converter": typeof import("@/app/(api)/manual-orders/[id]/converter/route");
   "/manual-orders/{id}/duplicar": typeof import("@/app/(api)/manual-orders/[id]/duplicar/route");

@@ -29,7 +29,13 @@ export const changeMarketingSettingsMutation = apiMutation(
   (
     body: Pick<
       MarketingSettingsView,
-      "remetenteNome" | "remetenteEmail" | "porMinuto" | "porDominioPorMinuto" | "limiteSemanal" | "versao"
+      | "remetenteNome"
+      | "remetenteEmail"
+      | "porMinuto"
+      | "porDominioPorMinuto"
+      | "limiteSemanal"
+      | "retornosTopico"
+      | "versao"
     >,
   ) => ({ body }),
 );

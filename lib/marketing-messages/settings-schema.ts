@@ -4,6 +4,9 @@ import { oneLineOrNull } from "@/lib/http/one-line";
 
 const MAX_RATE = 60_000;
 
+/** Of Amazon SNS, in its ordinary regions; its group is the region. */
+export const SNS_TOPIC = /^arn:aws:sns:([a-z]{2}(?:-[a-z]+)+-\d{1,2}):\d{12}:[A-Za-z0-9_-]{1,256}$/;
+
 export const MarketingSettings = z.object({
   remetenteNome: z.string().nullable(),
   /** Null: the mail server's own sender. */
@@ -12,6 +15,8 @@ export const MarketingSettings = z.object({
   porDominioPorMinuto: z.int(),
   /** Messages a person in seven days, of campaigns and automations together. */
   limiteSemanal: z.int(),
+  /** Amazon SNS topic that tells of bounces and complaints of Amazon SES. */
+  retornosTopico: z.string().nullable(),
   /** Whether bounces and complaints can be told. */
   temSegredo: z.boolean(),
   /** Without it e-mails are simulated. */
@@ -32,6 +37,11 @@ export const MarketingSettingsChange = z
     porMinuto: z.int().min(1).max(MAX_RATE),
     porDominioPorMinuto: z.int().min(1).max(MAX_RATE),
     limiteSemanal: z.int().min(1).max(50),
+    retornosTopico: z
+      .string()
+      .trim()
+      .regex(SNS_TOPIC, "cole o ARN do tópico, como arn:aws:sns:sa-east-1:123456789012:devolucoes")
+      .nullable(),
   })
   .partial()
   .extend({ versao: z.int() });

@@ -25,6 +25,7 @@ const DEFAULTS = {
   porDominioPorMinuto: 300,
   limiteSemanal: 3,
   retornosSegredo: null,
+  retornosTopico: null,
   versao: 1,
 };
 
@@ -37,6 +38,7 @@ async function readMarketingSettings(ctx: Ctx): Promise<MarketingSettings> {
     porDominioPorMinuto,
     limiteSemanal,
     retornosSegredo,
+    retornosTopico,
     versao,
   } = row ?? DEFAULTS;
   return {
@@ -45,6 +47,7 @@ async function readMarketingSettings(ctx: Ctx): Promise<MarketingSettings> {
     porMinuto,
     porDominioPorMinuto,
     limiteSemanal,
+    retornosTopico,
     versao,
     temSegredo: retornosSegredo !== null,
     temServidor: mailServer() !== null,
@@ -92,6 +95,12 @@ export function renewReturnsSecret(ctx: Ctx): Promise<{ segredo: string }> {
     await audit(tx, { action: "settings.updated", resource: "settings", resourceId: storeId, after });
     return { segredo };
   });
+}
+
+/** Null: Amazon's notices don't count here. */
+export async function returnsTopic(ctx: Ctx): Promise<string | null> {
+  const row = await ctx.db.marketingSettings.findUnique({ where: { storeId: ctx.storeId } });
+  return row?.retornosTopico ?? null;
 }
 
 /** Null: none was made. */

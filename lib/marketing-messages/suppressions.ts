@@ -95,8 +95,19 @@ const RETURN = `INSERT INTO suppressions AS s (id, "storeId", canal, destino, mo
   ON CONFLICT ("storeId", canal, destino) DO UPDATE SET motivo = excluded.motivo, detalhe = excluded.detalhe
   WHERE excluded.motivo = 'reclamacao' AND s.motivo <> 'reclamacao' RETURNING s.id`;
 
+/** Of whoever was proven to know: from now on this address gets no marketing. Twice is once; a bounce for now is nothing. */
+export async function recordMailReturn(ctx: Ctx, told: MailReturn): Promise<void> {
+  const { tipo, email, permanente, detalhe = null } = told;
+  if (tipo === "devolucao" && !permanente) return;
+  await transact(ctx, async (tx) => {
+    const [kept] = await sql<{ id: string }>(tx, "mail-return", RETURN, [uuidv7(), email, tipo, detalhe]);
+    if (!kept) return;
+    await audit(tx, { action: "suppression.created", resource: "suppression", resourceId: kept.id });
+  });
+}
+
 /**
- * POST /mail/retornos: a mail service tells that an address bounced for good, or that its owner complained. Twice is once.
+ * POST /mail/retornos: a mail service tells that an address bounced for good, or that its owner complained.
  * @throws AppError 401 not signed by the store's secret within five minutes
  */
 export async function takeMailReturn(
@@ -108,12 +119,6 @@ export async function takeMailReturn(
   const secret = await returnsSecret(ctx);
   if (!secret || !isProven(secret, signature, told, now))
     throw new AppError("unauthorized", "Assinatura ausente, vencida ou errada");
-  const { tipo, email, permanente, detalhe = null } = told;
-  if (tipo === "devolucao" && !permanente) return { recebido: true };
-  await transact(ctx, async (tx) => {
-    const [kept] = await sql<{ id: string }>(tx, "mail-return", RETURN, [uuidv7(), email, tipo, detalhe]);
-    if (!kept) return;
-    await audit(tx, { action: "suppression.created", resource: "suppression", resourceId: kept.id });
-  });
+  await recordMailReturn(ctx, told);
   return { recebido: true };
 }

@@ -12,10 +12,10 @@ type Call = {
 };
 
 /**
- * `statusCode` null: no whole answer came in time. `json` null: none, or not JSON. `isUnsent`: no connection was made, so
+ * `statusCode` null: no whole answer came in time, and `text` is empty. `json` null: none, or not JSON. `isUnsent`: no connection was made, so
  * that nothing of the request left.
  */
-export type ServiceAnswer = { statusCode: number | null; json: unknown; isUnsent: boolean };
+export type ServiceAnswer = { statusCode: number | null; text: string; json: unknown; isUnsent: boolean };
 
 // Its own, so that a fault here closes nobody else's connections.
 const agent = new Agent({ connectTimeout: 4_000, maxResponseSize: MAX_ANSWER_BYTES, pipelining: 0 });
@@ -60,8 +60,9 @@ export async function askService(origin: string, path: string, call: Call): Prom
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
       dispatcher: agent,
     });
-    return { statusCode: answer.statusCode, json: parsed(await answer.body.text()), isUnsent: false };
+    const text = await answer.body.text();
+    return { statusCode: answer.statusCode, text, json: parsed(text), isUnsent: false };
   } catch (error) {
-    return { statusCode: null, json: null, isUnsent: isNotConnected(error) };
+    return { statusCode: null, text: "", json: null, isUnsent: isNotConnected(error) };
   }
 }

@@ -14,7 +14,8 @@ type Asked = {
 };
 // biome-ignore lint/suspicious/noExplicitAny: a stand-in reads whatever came
 export type Json = any;
-export type Said = { status: number; json?: unknown };
+/** `text` instead of JSON. */
+export type Said = { status: number; json?: unknown; text?: string };
 export type FakeRequest = Asked & { said: number };
 
 /** An HTTP service on the loopback that answers by `answer`, or by its mood. */
@@ -43,8 +44,9 @@ export async function startFakeService(answer: (asked: Asked) => Said, port = 0)
       : answer(asked);
     requests.push({ ...asked, said: said.status });
     if (mood === "lost" && method !== "GET") return request.socket.destroy();
-    response.writeHead(said.status, { "content-type": "application/json" });
-    return response.end(JSON.stringify(said.json ?? {}));
+    const isText = "text" in said && said.text !== undefined;
+    response.writeHead(said.status, { "content-type": isText ? "text/plain" : "application/json" });
+    return response.end(isText ? said.text : JSON.stringify(said.json ?? {}));
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");

@@ -41,7 +41,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   manual_order_items: { why: "what was offered", columns: "descricao" },
   manual_orders: { why: "of a link that shows nobody any more", columns: "token" },
   marketing_messages: { why: "a reason's name", columns: "motivo" },
-  marketing_settings: { why: TEAM, columns: "remetenteEmail remetenteNome retornosSegredo" },
+  marketing_settings: { why: TEAM, columns: "remetenteEmail remetenteNome retornosSegredo retornosTopico" },
   notices: { why: NAMES, columns: "recurso tipo" },
   order_items: { why: "what was sold: the store's books", columns: "cor nome sku tamanho" },
   order_mail_texts: { why: "written for everybody", columns: "assunto idioma texto tipo" },

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { open } from "@/lib/auth/gate";
+import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { receiveSesNotice } from "@/lib/ses-notices/receive";
+import { SnsNotice } from "@/lib/ses-notices/schema";
+import { visitorCtx } from "@/lib/store-account/acting";
+import { storeByHostOrThrow } from "@/lib/stores/read";
+
+/** Not in the reference: only Amazon calls it, and what it sends is its own. */
+export const POST = endpoint(
+  {
+    summary: "Recebe devoluções e reclamações do Amazon SES, por um tópico do Amazon SNS",
+    auth: open("o aviso é assinado pela Amazon, do tópico que a loja nomeou"),
+    hidden: true,
+    body: SnsNotice,
+    plain: true,
+    returns: z.object({ recebido: z.boolean() }),
+    status: 200,
+  },
+  async ({ body, request }) => {
+    const { id } = await storeByHostOrThrow(request.host);
+    await receiveSesNotice(visitorCtx(id, request), body, request.ip);
+    return { recebido: true };
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "marketing_settings" ADD COLUMN "retornosTopico" VARCHAR(300);
