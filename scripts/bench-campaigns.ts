@@ -1,8 +1,6 @@
-import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Client } from "pg";
-import { headerOf, startSmtp } from "../lib/testing/smtp";
 import { Random } from "../prisma/seed/random";
+import { type Accepted, CAMPAIGN, fillStore, mailVariables, startJournal } from "./bench-campaigns-data";
 import { type Faults, injectFaults } from "./chaos-faults";
 import { numberOption, option } from "./option";
 import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
@@ -24,36 +22,6 @@ const random = new Random(`campaigns ${option("seed", "1")}`);
 /** A mail judged before the no may be on its way. */
 const ON_ITS_WAY_MS = 5_000;
 
-type Accepted = { messageId: string; at: number };
-
-async function startJournal() {
-  const accepted: Accepted[] = [];
-  const smtp = await startSmtp({
-    async onData(stream, _session, done) {
-      const raw = await text(stream).catch(() => null);
-      // Its sender died on the way, so it was not accepted.
-      if (raw === null) return;
-      // Other mails of the shop have none.
-      const messageId = headerOf(raw, "Feedback-ID")?.split(":")[0];
-      if (messageId) accepted.push({ messageId, at: Date.now() });
-      done();
-    },
-  });
-  return { accepted, ...smtp };
-}
-
-const FILL = [
-  `INSERT INTO customers (id, "storeId", nome, email, busca, "atualizadoEm")
-    SELECT gen_random_uuid(), $1::uuid, 'Pessoa ' || n, 'p' || n || '@caixa' || n % 40 || '.test', 'pessoa ' || n, now()
-    FROM generate_series(1, $2::int) n`,
-  `INSERT INTO customer_consents ("storeId", "customerId", canal, aceito, fonte)
-    SELECT "storeId", id, 'email', true, 'cadastro' FROM customers
-    WHERE "storeId" = $1::uuid AND nome LIKE 'Pessoa %' AND $2::int > 0`,
-  `INSERT INTO marketing_settings ("storeId", "porMinuto", "porDominioPorMinuto")
-    SELECT $1::uuid, 60000, 60000 WHERE $2::int > 0
-    ON CONFLICT ("storeId") DO UPDATE SET "porMinuto" = 60000, "porDominioPorMinuto" = 60000`,
-];
-
 /** Of a database that is killed now and then. */
 async function patiently<Answer>(ask: () => Promise<Answer>, endsAt: number): Promise<Answer> {
   for (;;) {
@@ -73,12 +41,6 @@ async function query<Row extends object>(shop: Shop, statement: string, values: 
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-async function fill(client: Client): Promise<void> {
-  const { rows } = await client.query<{ id: string }>(`SELECT id FROM stores WHERE subdominio = 'aurora'`);
-  for (const statement of FILL) await client.query(statement, [rows[0]?.id, recipients]);
-  await client.query("ANALYZE");
 }
 
 const STATE = `SELECT c.status, c.motivo, count(r.id) FILTER (WHERE r.status = 'pendente')::int AS waiting
@@ -171,16 +133,10 @@ const total = ({ kills: counts }: Faults) => Object.values(counts).reduce((sum, 
 
 async function run(shop: Shop, accepted: readonly Accepted[]): Promise<string[]> {
   const client = await shop.connect();
-  await fill(client);
+  await fillStore(client, recipients, 60_000);
   await client.end();
   const cookie = await signIn(shop.base);
-  const body = {
-    nome: "Prova",
-    canal: "email",
-    assunto: "Olá, {{cliente.primeiroNome}}",
-    conteudo: "Novidades da semana.",
-  };
-  const { id } = await callApi<{ id: string }>(`${shop.base}/campaigns`, cookie, { body });
+  const { id } = await callApi<{ id: string }>(`${shop.base}/campaigns`, cookie, { body: CAMPAIGN });
   const beganAt = Date.now();
   const endsAt = beganAt + limitMs;
   const start = { method: "PUT" as const, body: { status: "enviando" }, timeoutMs: 60_000 };
@@ -216,11 +172,7 @@ async function run(shop: Shop, accepted: readonly Accepted[]): Promise<string[]>
 }
 
 const journal = await startJournal();
-const shop = await startShop({
-  PANEL_RATE_PER_MINUTE: "1000000",
-  SMTP_URL: `smtp://127.0.0.1:${journal.port}`,
-  MAIL_FROM: "Aurora <loja@aurora.test>",
-});
+const shop = await startShop(mailVariables(journal));
 const problems = await run(shop, journal.accepted).finally(() => shop.stop());
 for (const problem of problems.slice(0, 50)) console.log(`✗ ${problem}`);
 if (problems.length > 0) console.log(`${problems.length} problems; log: ${shop.logFile}`);
