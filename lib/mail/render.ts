@@ -1,3 +1,5 @@
+import { BUTTON, escaped, FONT, HEAD } from "@/lib/mail/look";
+
 /** Place of the link in the stored text; the link itself is sealed beside it. */
 export const LINK_MARK = "{{link}}";
 
@@ -12,26 +14,14 @@ export type MailText = {
   parar?: { texto: string; endereco: string };
 };
 
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
 /** Users' text must not contain the link's mark. */
 const plain = (text: string) => text.replaceAll(/\{(?=\{)/g, "{ ");
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px">${escaped(text).replaceAll("\n", "<br>")}</p>`;
 
-const paragraph = (text: string, style: string) =>
-  `<p style="margin:0 0 16px;${style}">${escaped(text).replaceAll("\n", "<br>")}</p>`;
-
-const SMALL = "font-size:13px;color:#6b6c7e";
-
-const BUTTON =
-  "display:inline-block;padding:12px 20px;border-radius:8px;background:#4b48c4;color:#ffffff;text-decoration:none;font-weight:600";
+const small = (inside: string, margin: string) =>
+  `<p style="margin:${margin};font-size:13px;color:#5c5d70" class="small">${inside}</p>`;
 
 /**
  * Plain HTML that every mail program shows, and text.
@@ -48,15 +38,22 @@ export function renderMail(store: string, text: MailText, link: string | null) {
     link && botao
       ? `<p style="margin:24px 0"><a href="${escaped(link)}" style="${BUTTON}">${escaped(botao)}</a></p>`
       : "";
-  const html = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="margin:0;padding:24px 12px;background:#f4f4f7;font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#1f2030">
-<div style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff;font-size:16px;line-height:1.5">
-<p style="margin:0 0 24px;font-weight:600;color:#5c5d70">${escaped(storeName)}</p>
+  const foot = rodape ? small(escaped(rodape).replaceAll("\n", "<br>"), "0 0 16px") : "";
+  const stop = parar
+    ? small(
+        `<a href="${escaped(parar.endereco)}" style="color:#5c5d70">${escaped(plain(parar.texto))}</a>`,
+        "0",
+      )
+    : "";
+  const html = `<!doctype html><html>${HEAD}
+<body style="margin:0;padding:24px 12px;background:#f4f4f7;${FONT};color:#1f2030" class="page">
+<div style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff;font-size:16px;line-height:1.5" class="card text">
+<p style="margin:0 0 24px;font-weight:600;color:#5c5d70" class="small">${escaped(storeName)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(titulo)}</h1>
-${paragrafos.map((one) => paragraph(one, "")).join("\n")}
+${paragrafos.map(paragraph).join("\n")}
 ${button}
-${rodape ? paragraph(rodape, SMALL) : ""}
-${parar ? `<p style="margin:0;${SMALL}"><a href="${escaped(parar.endereco)}" style="color:#6b6c7e">${escaped(plain(parar.texto))}</a></p>` : ""}
+${foot}
+${stop}
 </div></body></html>`;
   const lines = [
     titulo,

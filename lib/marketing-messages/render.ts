@@ -1,3 +1,4 @@
+import { BUTTON, escaped, FONT, HEAD } from "@/lib/mail/look";
 import { filled } from "@/lib/mail/template";
 import type { Piece } from "@/lib/marketing-messages/content";
 import type { MessageValues } from "@/lib/marketing-messages/variables";
@@ -20,24 +21,11 @@ export type MailFrame = {
 
 type Part = { html: string; text: string };
 
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-
-const FONT = "font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif";
-const BUTTON =
-  "display:inline-block;padding:12px 22px;border-radius:8px;background:#4b48c4;color:#ffffff;text-decoration:none;font-weight:600";
-
 const row = (inside: string, style = "") =>
   `<tr><td style="padding:0 32px 20px;${FONT};font-size:16px;line-height:1.5;${style}" class="text">${inside}</td></tr>`;
 
-const anchor = (to: string, inside: string, style: string) =>
-  `<a href="${escaped(to)}" style="${style}" target="_blank" rel="noopener">${inside}</a>`;
+const anchor = (to: string, inside: string, style: string, name = "") =>
+  `<a href="${escaped(to)}" style="${style}"${name && ` class="${name}"`} target="_blank" rel="noopener">${inside}</a>`;
 
 const WEB = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
 
@@ -47,7 +35,7 @@ function linked(text: string, linkTo: MailFrame["linkTo"]): string {
   let from = 0;
   for (const { 0: address, index } of text.matchAll(WEB)) {
     pieces.push(escaped(text.slice(from, index)));
-    pieces.push(anchor(linkTo(address), escaped(address), "color:#4b48c4"));
+    pieces.push(anchor(linkTo(address), escaped(address), "color:#4b48c4", "link"));
     from = index + address.length;
   }
   return [...pieces, escaped(text.slice(from))].join("").replaceAll("\n", "<br>");
@@ -110,11 +98,6 @@ const DRAWN: Drawn = {
 const partOf = (piece: Piece, frame: MailFrame): Part =>
   (DRAWN[piece.tipo] as (piece: Piece, frame: MailFrame) => Part)(piece, frame);
 
-/** Programs that know the dark turn the page, not the pictures. */
-const DARK = `@media (prefers-color-scheme:dark){.page{background:#16161f!important}.card{background:#22222e!important}
-.text,.text h1{color:#f1f1f7!important}.small,.small a{color:#b5b6c6!important}}
-@media (max-width:480px){.text{padding-left:20px!important;padding-right:20px!important}.outer{padding:0!important}}`;
-
 function footer({ store, seller, words, values, linkTo }: MailFrame): Part {
   const stop = values["link.descadastro"];
   const lines = [words.why, ...seller].map(escaped).join("<br>");
@@ -136,8 +119,7 @@ export function renderMessage(pieces: readonly Piece[], frame: MailFrame): { htm
     ? `<img src="${escaped(frame.pixel)}" alt="" width="1" height="1" style="display:block;border:0">`
     : "";
   const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"';
-  const html = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${DARK}</style></head>
+  const html = `<!doctype html><html>${HEAD}
 <body style="margin:0;padding:0;background:#f4f4f7" class="page">
 <table ${table} class="page" style="background:#f4f4f7"><tr><td align="center" style="padding:24px 12px" class="outer">
 <table ${table} class="card" style="max-width:600px;background:#ffffff;border-radius:12px;color:#1f2030">
