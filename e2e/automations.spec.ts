@@ -36,11 +36,22 @@ test("who saves upon somebody else's change is told, again too, and keeps what w
   expectedErrors.push(/status of 409/);
   await signIn("marketing");
   const words = { assunto: "Oi", conteudo: "Volte" };
-  const rule = { nome: "Volte", quando: "cart.abandoned", entao: "enviar_email", parametros: words };
+  const spent = { campo: "totalGastoCents", operador: "maior", valor: 30_000 };
+  const condicoes = { operador: "e", condicoes: [spent] };
+  const rule = {
+    nome: "Volte",
+    quando: "cart.abandoned",
+    entao: "enviar_email",
+    parametros: words,
+    condicoes,
+  };
   const made = await page.request.post("/automation-rules", { data: rule });
   const { id } = (await made.json()).data;
   await visit(page, `/admin/automacoes/${id}/editar`);
   const name = page.getByRole("textbox", { name: "Nome", exact: true });
+  await expect(page.getByRole("region", { name: "Em uma frase" })).toContainText(
+    /^Em uma frase.*envia um e-mail\.Só para quem: Gastou mais de R\$\s300,00\.$/,
+  );
   await name.fill("O meu nome");
   const theirs = { nome: "O nome de outra pessoa" };
   expect((await page.request.put(`/automation-rules/${id}`, { data: theirs })).status()).toBe(200);

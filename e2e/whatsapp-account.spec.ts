@@ -27,6 +27,11 @@ test("a store connects its WhatsApp account; a campaign with an approved templat
   await card.getByRole("button", { name: "Testar" }).click();
   await expect(page.getByText("Loja de teste, +55 11 5555-0100. Qualidade: GREEN.")).toBeVisible();
 
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(wider).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   const person = { nome: "Ana Prado", telefone: "+5511987650001" };
   const { id: customerId } = await dataOf(await owner.post("/customers", { data: person }));
   const yes = { canal: "whatsapp", aceito: true };

@@ -8,6 +8,7 @@ import { useState } from "react";
 import styles from "@/components/automation-rules/automations.module.css";
 import { RuleFields } from "@/components/automation-rules/rule-fields";
 import { useRuleSentence } from "@/components/automation-rules/use-rule-sentence";
+import { useConditionSentence } from "@/components/conditions/use-condition-sentence";
 import { PageForm } from "@/components/form/page-form";
 import { useFormAction } from "@/components/form/use-form-action";
 import { BackLink } from "@/components/layout/back-link";
@@ -25,7 +26,8 @@ import {
 import { bodyOf, draftOfRule, EMPTY_DRAFT, type RuleDraft, worthOf } from "@/lib/automation-rules/draft";
 import { isSend, triggerOf } from "@/lib/automation-rules/types";
 import { ApiError } from "@/lib/http/fetcher";
-import { rulesOf } from "@/lib/segments/draft";
+import { namesIn, rulesOf } from "@/lib/segments/draft";
+import type { Group } from "@/lib/segments/types";
 
 /** What a pair can't do without. */
 function missingOf(draft: RuleDraft): (keyof RuleDraft)[] {
@@ -77,6 +79,7 @@ function RuleEditor({ title, back, initial, isNew = false, save }: Props) {
   const t = useTranslations("panel.automations.form");
   const router = useRouter();
   const { whole } = useRuleSentence();
+  const conditions = useConditionSentence();
   const form = useForm<RuleDraft>({
     initialValues: initial,
     validate: (draft) => ({
@@ -97,6 +100,8 @@ function RuleEditor({ title, back, initial, isNew = false, save }: Props) {
     wordsOf: (error) => (!isNew && isStale(error) ? { sentence: t("stale") } : null),
     texts: { problems: t("problems"), failed: t("failed") },
   });
+  const body = bodyOf(form.values);
+  const who = body.condicoes as Group | null;
   return (
     <>
       <BackLink href={back.href}>{back.label}</BackLink>
@@ -113,7 +118,12 @@ function RuleEditor({ title, back, initial, isNew = false, save }: Props) {
         </div>
         <aside>
           <Card title={t("summary")}>
-            <p className={styles.sentence}>{whole(bodyOf(form.values) as Parameters<typeof whole>[0])}</p>
+            <p className={styles.sentence}>{whole(body as Parameters<typeof whole>[0])}</p>
+            {who && (
+              <p className={styles.sentence}>
+                {t("summaryOnly", { who: conditions.whole(who, namesIn(form.values.condicoes)) })}
+              </p>
+            )}
           </Card>
         </aside>
       </PageForm>

@@ -108,6 +108,10 @@ export function RevealLink({ mailId }: { mailId: string }) {
   );
 }
 
+/** This page's policy refuses the style of a mail's head, so it is seen as in the light. */
+const shownInFrame = (html: string) =>
+  html.replace(/<head>.*?<\/head>/s, "").replaceAll(`href="${LINK_MARK}"`, "");
+
 /** In a frame without scripts or anything of this page. */
 export function MailMessage({ content }: { content: MailView["conteudo"] }) {
   const t = useTranslations("panel.outbox.detail");
@@ -120,12 +124,7 @@ export function MailMessage({ content }: { content: MailView["conteudo"] }) {
   }
   return (
     <Card isFlush title={t("message")}>
-      <iframe
-        sandbox=""
-        title={t("preview")}
-        srcDoc={content.html.replaceAll(`href="${LINK_MARK}"`, "")}
-        className={styles.frame}
-      />
+      <iframe sandbox="" title={t("preview")} srcDoc={shownInFrame(content.html)} className={styles.frame} />
       <details className={styles.plain}>
         <summary>{t("plain")}</summary>
         <pre className={styles.messageText}>{content.texto.replaceAll(LINK_MARK, t("linkMark"))}</pre>

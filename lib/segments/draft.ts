@@ -135,6 +135,17 @@ export function draftOf({ operador, condicoes }: Group, names: Names): DraftGrou
   return { id: nextId(), operador, condicoes: parts };
 }
 
+/** Of what was chosen in a tree, to put it in words. */
+export const namesIn = ({ condicoes }: DraftGroup): Names =>
+  Object.assign(
+    {},
+    ...condicoes.map((part) =>
+      isDraftGroup(part)
+        ? namesIn(part)
+        : Object.fromEntries(part.choices.flatMap(({ id, nome }) => (nome === null ? [] : [[id, nome]]))),
+    ),
+  );
+
 /** What is wrong with a condition, or null. */
 export type Problem = "missing" | "backward" | "days";
 
