@@ -39,7 +39,7 @@ it.each([
   ["an order's mail", () => renderMail("Aurora", TEXT, "https://aurora.test").html],
 ])("%s: whatever has a colour of its own turns with the page in the dark", (_, render) => {
   const html = render();
-  const [style = ""] = /<style>[^]*<\/style>/.exec(html) ?? [];
+  const [style = ""] = /<style>.*?<\/style>/s.exec(html) ?? [];
   const tags = html.slice(html.indexOf("<body")).match(/<[a-z][^>]*>/g) ?? [];
   const coloured = tags.filter((tag) => /[";]color:#/.test(tag) && !/[";]background:#4b48c4/.test(tag));
   expect(coloured.length).toBeGreaterThan(2);
