@@ -20,7 +20,7 @@ export async function campaignsReport(ctx: Ctx, window: Window) {
   const { lines, totals, rest } = await topLines<CampaignLine, (typeof SUMS)[number]>(ctx, {
     text: campaignsSql(window),
     values: windowValues(window),
-    orderBy: `"receitaCents" DESC, nome, "campanhaId"`,
+    cutBy: `"receitaCents" DESC, nome, "campanhaId"`,
     sums: SUMS,
   });
   const linhas = rest ? [...lines, { campanhaId: null, nome: REST_NAME, canal: null, ...rest }] : lines;

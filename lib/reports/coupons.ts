@@ -26,7 +26,7 @@ export async function couponsReport(ctx: Ctx, window: Window) {
   >(ctx, {
     text: couponsSql(window),
     values: windowValues(window),
-    orderBy: `"receitaCents" DESC, codigo, "cupomId"`,
+    cutBy: `"receitaCents" DESC, codigo, "cupomId"`,
     sums: ["usos", "descontoCents", "receitaCents", "clientesNovos"],
   });
   const linhas = rest ? [...lines, { cupomId: null, codigo: REST_NAME, tipo: null, ...rest }] : lines;

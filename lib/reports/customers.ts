@@ -18,17 +18,16 @@ const customersSql = (window: Window) => `
     WHERE o."storeId" = $1::uuid AND o."pagoEm" IS NOT NULL AND ${momentOf(window)} >= ${PREVIOUS_START}
       AND ${momentOf(window)} < ${START} AND o."customerId" IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM bought WHERE bought.id = o."customerId"))
-  SELECT b.id AS "clienteId", coalesce(c.nome, 'Sem cadastro') AS nome, b.pedidos, b.total AS "totalCents",
-    coalesce(a.saldo, 0) AS pontos
+  SELECT b.id AS "clienteId", b.pedidos, b.total AS "totalCents", coalesce(a.saldo, 0) AS pontos
   FROM (SELECT * FROM bought UNION ALL SELECT id, 0, 0 FROM lost) b
-  LEFT JOIN customers c ON c."storeId" = $1::uuid AND c.id = b.id
   LEFT JOIN loyalty_accounts a ON a."storeId" = $1::uuid AND a."customerId" = b.id`;
 
 const historyOf = (window: Window) => ({
-  columns: `${isoUtc("history.first")} AS "primeiroPedidoEm", ${isoUtc("history.last")} AS "ultimoPedidoEm",
+  columns: `coalesce(c.nome, 'Sem cadastro') AS nome, ${isoUtc("history.first")} AS "primeiroPedidoEm", ${isoUtc("history.last")} AS "ultimoPedidoEm",
     CASE WHEN line."clienteId" IS NULL THEN NULL WHEN line.pedidos = 0 THEN 'inativo'
       WHEN history.first >= ${START} THEN 'novo' ELSE 'recorrente' END AS grupo`,
-  from: `LEFT JOIN LATERAL (
+  from: `LEFT JOIN customers c ON c."storeId" = $1::uuid AND c.id = line."clienteId"
+  LEFT JOIN LATERAL (
     SELECT min(${momentOf(window)}) AS first, max(${momentOf(window)}) AS last FROM orders o
     WHERE o."storeId" = $1::uuid AND o."customerId" = line."clienteId" AND o."pagoEm" IS NOT NULL) history ON true`,
 });
@@ -40,6 +39,7 @@ export async function customersReport(ctx: Ctx, window: Window) {
     text: customersSql(window),
     details: historyOf(window),
     values: windowValues(window),
+    cutBy: `"totalCents" DESC, "clienteId"`,
     orderBy: `"totalCents" DESC, nome, "clienteId"`,
     sums: ["pedidos", "totalCents", "pontos"],
   });

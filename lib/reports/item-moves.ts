@@ -5,10 +5,14 @@ export const itemMoves = (window: Window) => `
   SELECT "productId", "variantId", sum(unidades) AS unidades, sum(pedidos) AS pedidos, sum(bruto) AS "brutoCents",
     sum(desconto) AS "descontoCents", sum(reembolso) AS "reembolsoCents"
   FROM (
-    SELECT i."productId", i."variantId", sum(i.quantidade) AS unidades, count(DISTINCT o.id) AS pedidos,
-      sum(i.quantidade::bigint * i."precoCents") AS bruto, sum(i."descontoCents") AS desconto, 0 AS reembolso
-    FROM orders o JOIN order_items i ON i."storeId" = o."storeId" AND i."orderId" = o.id
-    WHERE ${counted(window)} GROUP BY 1, 2
+    SELECT "productId", "variantId", sum(unidades) AS unidades, count(*) AS pedidos, sum(bruto) AS bruto,
+      sum(desconto) AS desconto, 0 AS reembolso
+    FROM (
+      SELECT i."productId", i."variantId", i."orderId", sum(i.quantidade) AS unidades,
+        sum(i.quantidade::bigint * i."precoCents") AS bruto, sum(i."descontoCents") AS desconto
+      FROM orders o JOIN order_items i ON i."storeId" = o."storeId" AND i."orderId" = o.id
+      WHERE ${counted(window)} GROUP BY 1, 2, 3) of_order
+    GROUP BY 1, 2
     UNION ALL
     SELECT i."productId", i."variantId", 0, 0, 0, 0, sum(g."valorCents")
     FROM refunds r

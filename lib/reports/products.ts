@@ -6,13 +6,15 @@ import { REST_NAME, topLines } from "@/lib/reports/top-lines";
 import { type Window, windowValues } from "@/lib/reports/window";
 
 const productsSql = (window: Window) => `
-  SELECT m."productId" AS "produtoId", coalesce(p.nome, 'Itens avulsos') AS nome, v.sku, m.unidades, m.pedidos,
-    m."brutoCents", m."descontoCents", m."reembolsoCents",
-    m."brutoCents" - m."descontoCents" - m."reembolsoCents" AS "liquidoCents",
-    coalesce(v.estoque, p.estoque) AS estoque
-  FROM (${itemMoves(window)}) m
-  LEFT JOIN products p ON p."storeId" = $1::uuid AND p.id = m."productId"
-  LEFT JOIN variants v ON v."storeId" = $1::uuid AND v.id = m."variantId"`;
+  SELECT m."productId" AS "produtoId", m."variantId" AS "varianteId", m.unidades, m.pedidos, m."brutoCents",
+    m."descontoCents", m."reembolsoCents", m."brutoCents" - m."descontoCents" - m."reembolsoCents" AS "liquidoCents"
+  FROM (${itemMoves(window)}) m`;
+
+const DETAILS = {
+  columns: `coalesce(p.nome, 'Itens avulsos') AS nome, v.sku, coalesce(v.estoque, p.estoque) AS estoque`,
+  from: `LEFT JOIN products p ON p."storeId" = $1::uuid AND p.id = line."produtoId"
+    LEFT JOIN variants v ON v."storeId" = $1::uuid AND v.id = line."varianteId"`,
+};
 
 /**
  * GET /reports/produtos: a line per SKU, best-selling first. Without freight bruto − desconto − reembolso = liquido.
@@ -24,6 +26,8 @@ export async function productsReport(ctx: Ctx, window: Window) {
   >(ctx, {
     text: productsSql(window),
     values: windowValues(window),
+    cutBy: `"liquidoCents" DESC, "produtoId", "varianteId"`,
+    details: DETAILS,
     orderBy: `"liquidoCents" DESC, nome, sku, "produtoId"`,
     sums: ["unidades", "pedidos", "brutoCents", "descontoCents", "reembolsoCents", "liquidoCents"],
   });
