@@ -34,7 +34,9 @@ export function hrefOfLine(
   switch (report.tipo) {
     case "vendas": {
       const days = daysOfLine(String(line.periodo), report.periodo, group);
-      const asked = report.base === "pago" ? { pagoDe: days.de, pagoAte: days.ate } : days;
+      // Nothing is paid before it is made, so `pagoDe` takes away what was never paid.
+      const paid = { pagoDe: days.de };
+      const asked = report.base === "pago" ? { ...paid, pagoAte: days.ate } : { ...days, ...paid };
       return to("/admin/pedidos", `/admin/pedidos?${new URLSearchParams(asked)}`, line.pedidos);
     }
     case "produtos":

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { GET as listOrders } from "@/app/(api)/orders/route";
 import { GET } from "@/app/(api)/reports/[tipo]/route";
+import { hrefOfLine } from "@/components/reports/report-links";
 import { createCustomer } from "@/lib/customers/write";
 import { createOrder } from "@/lib/orders/create";
 import { moveOrder } from "@/lib/orders/move";
@@ -158,6 +160,31 @@ describe("vendas", () => {
     expect(await pedidos({ ...JANUARY, base: "criado" })).toBe(0);
     expect(await pedidos({ de: "2025-12-31", ate: "2025-12-31", base: "criado" })).toBe(1);
   });
+
+  it.each(["pago", "criado"] as const)(
+    "leads from each line by %s to just the orders that it counts",
+    async (base) => {
+      const { ctx, cookie } = await analyst();
+      const { cookie: seller } = await aUser(ctx, ["vendas"]);
+      await aSale(ctx, "2026-01-03T12:00:00Z", {}, "2026-01-01T12:00:00Z");
+      await aSale(ctx, "2026-01-03T12:00:00Z", {}, "2026-01-03T11:00:00Z");
+      const itens = [{ descricao: "x", precoCents: 1, quantidade: 1 }];
+      await createOrder(ctx, { origem: "loja", itens }, new Date("2026-01-03T12:00:00Z"));
+      const { data } = (await report(cookie, "vendas", { ...JANUARY, base })).json;
+      const days = Object.fromEntries(
+        data.linhas.flatMap((line: { periodo: string; pedidos: number }) =>
+          line.pedidos ? [[line.periodo, line.pedidos]] : [],
+        ),
+      );
+      expect(days).toEqual(base === "pago" ? { "2026-01-03": 2 } : { "2026-01-01": 1, "2026-01-03": 1 });
+      for (const line of data.linhas.filter(({ pedidos }: { pedidos: number }) => pedidos > 0)) {
+        const href = hrefOfLine(data, line, "dia", ["vendas"]) ?? "";
+        const query = new URL(href, "http://loja.test").search.slice(1);
+        const orders = await call(listOrders, "GET", { cookie: seller, query });
+        expect(orders.json.pagination.total).toBe(line.pedidos);
+      }
+    },
+  );
 
   it("groups by week from Monday and by month", async () => {
     const { ctx, cookie } = await analyst();
