@@ -4,7 +4,7 @@ import { buildDir } from "./lib/env";
 const config: NextConfig = {
   distDir: buildDir(),
   poweredByHeader: false,
-  // scripts/server.ts compresses what browsers show, leaves JSON alone and sets the security headers.
+  // scripts/server.ts compresses for browsers and sets the security headers.
   compress: false,
   images: { unoptimized: true },
   // No page is made ahead of a request; the default keeps up to 50 MB.
@@ -12,10 +12,10 @@ const config: NextConfig = {
   // `npm run verify` checks the types.
   typescript: { ignoreBuildErrors: true },
   experimental: {
-    // Every version is built once, into a folder of its own: writing a cache only doubles the time.
+    // Versions are built once, each into its own folder: a cache only doubles the time.
     turbopackFileSystemCacheForBuild: false,
     authInterrupts: true,
-    // Loading every page at the start takes 200 MB more, in the job server for nothing; each is loaded when asked for.
+    // All pages at the start take 200 MB more, in the job server for nothing.
     preloadEntriesOnStart: false,
   },
   // In development; the job runner asks every few seconds.

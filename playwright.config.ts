@@ -7,7 +7,7 @@ import { throwAwayFolder } from "./scripts/throw-away-folder";
 /** A server that runs already; without it the tests start their own. */
 const runningServer = process.env.E2E_BASE_URL;
 
-// The first process to read this file starts the server; its workers inherit the choice.
+// The first process starts the server; workers inherit the choice.
 if (!runningServer && !process.env.E2E_PORT) {
   const dataDir = throwAwayFolder("lojista-e2e-");
   // As root the database runs as another user, who must get in.
@@ -15,7 +15,6 @@ if (!runningServer && !process.env.E2E_PORT) {
   Object.assign(process.env, { E2E_PORT: String(await freePort()), E2E_DATA_DIR: dataDir });
   process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 }
-// Where a test plays the services; the server asks there.
 process.env.E2E_MERCADO_PAGO_PORT ??= String(await freePort());
 process.env.E2E_ASAAS_PORT ??= String(await freePort());
 process.env.E2E_WHATSAPP_PORT ??= String(await freePort());
@@ -61,21 +60,21 @@ export default defineConfig({
     baseURL: runningServer ?? `http://localhost:${E2E_PORT}`,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    // With the panel's service worker in between, answers can't be mocked; it has its own test.
+    // With the panel's service worker, answers can't be mocked.
     serviceWorkers: "block",
-    // Traces cost more time than many a test: `--trace on` for the one that fails.
+    // Traces cost more time than many a test: use `--trace on`.
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findBrowser(), args: NO_BACKGROUND_WORK },
   },
   projects: [
-    // A small screen again where the layout decides (@layout); @phone: there alone.
+    // @layout: on both screens; @phone: on the small one alone.
     { name: "desktop", grepInvert: /@phone|@alone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
       grep: /@layout|@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    // What measures time shares the machine with no other test: `npm test` runs it by itself.
+    // Measures time: `npm test` runs it by itself.
     { name: "alone", grep: /@alone/, workers: 1 },
   ],
   ...(!runningServer && { webServer }),

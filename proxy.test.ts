@@ -75,7 +75,6 @@ it("while an experiment runs, a page is told the visitor's variant, and the visi
   expect(JSON.parse(first.told ?? "").combination).toBe(first.shown[0]?.varianteId);
   const again = await visit("/loja", { cookie: first.cookie ?? "", "sec-fetch-site": "same-origin" });
   expect(again).toMatchObject({ shown: first.shown, cookie: undefined });
-  // The slot is on no other page.
   expect(await visit("/loja/busca")).toEqual({ shown: [], told: null, cookie: undefined });
   const quiet = await visit("/loja", { "sec-gpc": "1" });
   expect(quiet).toMatchObject({ shown: [], cookie: undefined });

@@ -20,8 +20,8 @@ import { shopTests } from "@/lib/storefront/shop-slots";
 import { findStoreByHost } from "@/lib/stores/read";
 
 /**
- * Pages, and whatever a browser opens as one: an address that leads nowhere gets a page too. On a JSON path the
- * proxy would cost a third of the requests per second.
+ * All that a browser opens as a page, unknown addresses too. On a JSON path the proxy would cost a third of
+ * the requests per second.
  */
 export const config = {
   matcher: [
@@ -35,13 +35,13 @@ export const config = {
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 const PAGES = Object.entries({ ...PANEL_PAGES, ...STORE_PAGES });
-/** Where pages begin, without what differs from one record to the next. */
+/** Their beginnings, without what differs by record. */
 const startsOf = (isIt: (path: string, who: string) => boolean) =>
   PAGES.filter(([path, { who }]) => isIt(path, who)).map(([path]) => path.replace(/\/\[.*/, ""));
 
 const OPEN_PANEL_PAGES = startsOf((path, who) => isBelow(path, AREAS.panel.home) && who === "anybody");
 const CUSTOMER_PAGES = startsOf((_, who) => who === "customer");
-/** Pages whose address is a secret: it must reach no other site, no cache and no search engine. */
+/** Their address is a secret: it must reach no other site, cache or search engine. */
 const SECRET_PAGES = startsOf((path) => path.includes("[token]"));
 
 const newNonce = () => crypto.randomUUID().replaceAll("-", "");
@@ -54,8 +54,8 @@ async function isSignedIn(area: Area, cookies: string | null): Promise<boolean> 
 }
 
 /**
- * Where a request must go instead, judged by the token alone; the page itself asks the database.
- * A login address with `de` is always shown: its session may have ended on the server while the token lasts.
+ * Judged by the token alone; the page itself asks the database. A login address with `de` is always shown:
+ * its session may have ended on the server while the token lasts.
  */
 async function detour(request: NextRequest, area: Area): Promise<string | null> {
   const { pathname, search, searchParams } = request.nextUrl;
@@ -75,9 +75,9 @@ async function detour(request: NextRequest, area: Area): Promise<string | null> 
 type Place = { status: number; moved?: string | null; tests: RunningTest[] };
 
 /**
- * 404 on a host without a store, where a renamed product or category is now, and what varies on the page. Its layout
- * shows the page that says so; a layout that ends the answer itself would leave the page to the browser's script, and
- * say 200 to a router.
+ * 404 on a host without a store (the layout shows that page), moved products and categories, and running
+ * tests. A layout that ends the answer itself would leave the page to the browser's script, and say 200 to a
+ * router.
  */
 async function placeOf({ nextUrl: { pathname }, headers }: NextRequest): Promise<Place> {
   if (!isBelow(pathname, AREAS.storefront.home)) return { status: 200, tests: [] };
@@ -90,12 +90,12 @@ async function placeOf({ nextUrl: { pathname }, headers }: NextRequest): Promise
     ]);
     return { status: 200, moved, tests: testsAt(tests, pathname) };
   } catch {
-    // The database left just now: the page finds out too, and has words for it.
+    // The page finds out too, and has words for it.
     return { status: 200, tests: [] };
   }
 }
 
-/** The variants that a visitor sees. Remembered by a cookie, and told to those who share the rendered page. */
+/** What a visitor sees: remembered by a cookie, told to those who share the rendered page. */
 function assigned({ headers }: NextRequest, tests: RunningTest[]) {
   const visitor = tests.length > 0 ? visitorOf(headers) : null;
   const shown: Shown[] = shownTo(tests, visitor?.id ?? null);
@@ -107,7 +107,7 @@ function assigned({ headers }: NextRequest, tests: RunningTest[]) {
   return { shown, tell };
 }
 
-/** No page can set its own status once it began: 503 while the database is away is for the proxy to say. */
+/** No page can set its own status once it began: the proxy says 503 while the database is away. */
 function outage(request: NextRequest, area: Area): NextResponse {
   const nonce = newNonce();
   const page = outagePage(toLocale(request.cookies.get(LOCALE_COOKIE)?.value), nonce);
@@ -115,7 +115,7 @@ function outage(request: NextRequest, area: Area): NextResponse {
   return new NextResponse(page.body, page);
 }
 
-/** Runs before every page: the first, optimistic guard, and the nonce of its Content-Security-Policy. */
+/** The first, optimistic guard, and the nonce of the Content-Security-Policy. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   if (FRAMED_MAIL.test(pathname)) return NextResponse.next();

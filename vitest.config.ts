@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: "lib/testing/global-setup.ts",
     setupFiles: "lib/testing/db.ts",
     isolate: false,
-    // On two cores: a third of the time tests wait for the database.
+    // A third of the time tests wait for the database.
     maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 30_000,

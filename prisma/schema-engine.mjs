@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Prisma downloads a native schema engine; npm has it as WebAssembly. This script gives that the native command
-// line (JSON-RPC, one object a line), so that migrations work after `npm ci` alone.
+// Prisma downloads a native schema engine. This script gives npm's WebAssembly one the native command line
+// (JSON-RPC, one object a line): migrations work after `npm ci` alone.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -51,7 +51,6 @@ class SchemaEngineAdapterFactory extends PrismaPg {
   }
 }
 
-/** Fixes what the adapter lacks for a schema engine. */
 function prepared(adapter) {
   const performIO = adapter.performIO.bind(adapter);
   const queryRaw = adapter.queryRaw.bind(adapter);
@@ -133,7 +132,6 @@ async function serve(datamodels, url) {
 
 const ERROR_CODES = { "3D000": "P1003", "28P01": "P1000", 28000: "P1010" };
 
-/** `can-connect-to-database`, `create-database` and `drop-database` of the native engine. */
 async function runCommand(command, url) {
   const config = poolConfig(url);
   const maintenance = command === "can-connect-to-database" ? config : { ...config, database: "postgres" };

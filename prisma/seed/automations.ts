@@ -85,7 +85,6 @@ function runForCustomers(
   }
 }
 
-/** Monthly per customer, before the first lot expires. */
 function runForExpiringPoints(automations: Automations, customers: readonly Customer[]): void {
   const { rows } = automations.demo;
   const owners = new Map(rows.loyaltyAccounts.map(({ id, customerId }) => [id, customerId]));

@@ -11,12 +11,11 @@ import type { Segments } from "./segments";
 type CampaignRow = Rows["campaigns"][number];
 type Recipient = Rows["recipients"][number];
 
-/** How long orders are credited to a message. */
 const ATTRIBUTION_DAYS = 5;
 const ATTRIBUTION_SHARE = 0.6;
 const BOUNCE_SHARE = 0.02;
 const REFUSED_AFTER = 3;
-/** Of a queue that is worked through by hand. */
+/** By hand. */
 const SENT_OF_QUEUE = 3;
 const BY_HAND_MINUTES = 4;
 
@@ -55,7 +54,7 @@ function campaignRow({ now, store }: StoreDemo, spec: CampaignSpec, segments: Se
   return { row, started: ran };
 }
 
-/** Only an e-mail tells that it was opened; of others a click does. */
+/** Only e-mails tell that they were opened. */
 function noteClick(recipient: Recipient, canal: CampaignSpec["canal"], opened: Date, clicked: Date): void {
   recipient.abertoEm = canal === "email" ? opened : clicked;
   recipient.clicadoEm = clicked;

@@ -10,7 +10,6 @@ import { Random } from "./random";
 
 const LETTERS = [..."ABCDEFGHJKLMNPQRSTUVWXYZ23456789"];
 
-/** Single use, valid for a week. */
 export function recoveryCoupons({ rows, store }: StoreDemo): (customer: Customer, at: Date) => Coupon {
   const random = new Random(`recovery ${store.subdominio}`);
   return (customer, at) => {

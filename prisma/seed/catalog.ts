@@ -7,7 +7,6 @@ import { Random } from "./random";
 
 export type CategorySpec = { slug: string; nome: string; pai?: string };
 
-/** A variant, or a product without any. */
 export type Sku = {
   productId: string;
   variantId: string | null;
@@ -32,7 +31,7 @@ const SEASONS = ["inverno", "verão"] as const;
 const COST_SHARE = 0.42;
 const PROMOTION_DAYS = 30;
 const PRICE_RISE_DAYS = 150;
-/** Pictures are drawn at the first start, which waits for them. */
+/** The first start waits for pictures. */
 const PICTURED_COLOURS = 2;
 const OLD_PRICE_SHARE = 0.93;
 
@@ -59,7 +58,6 @@ function addCategories({ now, rows, store }: StoreDemo, specs: CategorySpec[]): 
 
 type SkuShape = Pick<Sku, "sku" | "tamanho" | "cor" | "precoCents" | "procura">;
 
-/** Every size in every colour; without either, one line without SKU. */
 function shapesOf({ sku, tamanhos, cores, precoCents, procura }: ProductSpec): SkuShape[] {
   if (!tamanhos && !cores) return [{ sku: null, tamanho: null, cor: null, precoCents, procura }];
   const sizes = tamanhos ?? [null];
@@ -76,7 +74,7 @@ function shapesOf({ sku, tamanhos, cores, precoCents, procura }: ProductSpec): S
   );
 }
 
-/** In-store EAN range, with a right check digit. */
+/** In-store EAN range. */
 function barcode(random: Random): string {
   const digits = `20${random.digits(10)}`;
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);

@@ -60,7 +60,6 @@ const RULES: Record<string, string> = {
     UNION ALL SELECT id FROM marketing_messages WHERE "criadoEm" > now()`,
 };
 
-/** Keeps a contradictory demo from being committed. */
 export async function assertConsistent(db: PoolClient): Promise<void> {
   for (const [rule, query] of Object.entries(RULES)) {
     const { rows } = await db.query<{ id: string }>(`${query} LIMIT 3`);

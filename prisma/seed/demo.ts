@@ -4,7 +4,7 @@ import type { Rows, StoreRow, UserRow } from "./rows";
 export type Demo = {
   now: Date;
   rows: Rows;
-  /** What a store's picture shows. */
+  /** By picture. */
   scenes: Map<string, NonNullable<PostSpec["capa"]>>;
 };
 

@@ -15,10 +15,9 @@ function complete(base: string, weights: readonly number[]): string {
 const CPF_WEIGHTS = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** With right check digits. */
 export const makeCpf = (random: Random) => complete(`99${random.digits(7)}`, CPF_WEIGHTS);
 
-/** Of a head office; `root` has eight digits. */
+/** `root` has eight digits. */
 export const makeCnpj = (root: string) => complete(`${root}0001`, CNPJ_WEIGHTS);
 
 /** E.164, from a range no operator uses. */

@@ -4,7 +4,6 @@ import { after, before, DAY_MS, MINUTE_MS } from "./moments";
 import { type Order, reachedAt, totalOf } from "./order";
 import { Random } from "./random";
 
-/** Visitors of one variant, made inside the database. */
 export type Crowd = {
   storeId: string;
   experimentId: string;
@@ -33,7 +32,7 @@ const RUNNING_DAYS = 9;
 
 /** [visitors, those who filled a cart] */
 const FINISHED_COUNTS = { control: [6184, 571], variant: [6209, 742] } as const;
-/** Too early to tell: visitors without purchases. */
+/** Too early to tell. */
 const RUNNING_COUNTS = { control: 1148, variant: 1131 };
 
 function addExperiment(
@@ -117,7 +116,7 @@ function addBuyer({ rows, store }: StoreDemo, order: Order, running: ReturnType<
   rows.conversions.push({ ...visitor, ...conversion });
 }
 
-/** From the visitor's number, so that every run is the same. */
+/** From the visitor's number: every run is the same. */
 const fraction = (salt: string) =>
   `(('x' || substr(md5($3::text || '${salt}' || n), 1, 8))::bit(32)::bigint / 4294967296.0)`;
 
@@ -127,7 +126,6 @@ const EXPOSURES = `
     $4::timestamptz + ${fraction("seen")} * ($5::timestamptz - $4::timestamptz)
   FROM generate_series(1, $6::int) AS n`;
 
-/** The first visitors: their numbers do not depend on time. */
 const CONVERSIONS = `
   INSERT INTO experiment_conversions ("storeId", "experimentId", "visitanteId", "criadoEm")
   SELECT e."storeId", e."experimentId", e."visitanteId",

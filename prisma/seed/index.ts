@@ -14,7 +14,6 @@ import { countSegments } from "./segments";
 import { AURORA, addStore, BOREAL } from "./stores";
 import { addLicenses, addThemes } from "./themes";
 
-/** For every demo account, panel and shop. */
 const PASSWORD = "lojista-demo-2026";
 
 type Counter = { storeId: string; lastOrder: number; nextReturn: number };
@@ -65,11 +64,9 @@ async function write(db: PoolClient, { rows, scenes, crowds, counters }: Whole):
   await assertConsistent(db);
 }
 
-/** In one transaction, and only if there is no store. */
 async function seed(): Promise<void> {
   const db = await pool().connect();
   try {
-    // Long pauses between statements are fine here.
     await db.query("BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0");
     await db.query("SET LOCAL idle_in_transaction_session_timeout = 0");
     await db.query(LOCK);

@@ -19,11 +19,9 @@ type Happening = { em: Date; run: () => void };
 
 const VALID_MONTHS = 12;
 const MIN_REDEMPTION = 100;
-/** Returned points live at least so long. */
 const MIN_DAYS_BACK = 30;
 const MAX_SHARE = 0.5;
 
-/** A customer's ledger, played up to now. */
 export class Account {
   readonly id: string;
   readonly lots: Lot[] = [];

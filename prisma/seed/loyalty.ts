@@ -73,7 +73,7 @@ export function addLoyalty(
     const since = customer.row.criadoEm;
     const account = new Account(demo, since, random);
     const own = gifts.filter((gift) => gift.customer === customer);
-    // The oldest members brought points from another program; most expired.
+    // From another program; most expired.
     if (since < before(now, 375 * DAY_MS) && index % 3 > 0) {
       own.push({
         customer,

@@ -113,7 +113,6 @@ function otherStates(): { age: number; state: (at: Date) => Offer["state"] }[] {
   ];
 }
 
-/** This offer has no customer. */
 const ANONYMOUS = 1;
 const WISHES = ["Separar as peças até sexta.", "Entregar na loja física.", null];
 

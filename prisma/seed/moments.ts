@@ -17,7 +17,7 @@ export const daysBetween = (from: Date, to: Date) => (to.getTime() - from.getTim
 
 type LocalDay = { year: number; month: number; day: number; weekday: number; hour: number };
 
-/** In São Paulo; `month` from 1, Sunday is 0. */
+/** `month` from 1, Sunday is 0. */
 export function localDay(moment: Date): LocalDay {
   const shifted = after(moment, LOCAL_OFFSET_MS);
   return {
@@ -29,7 +29,6 @@ export function localDay(moment: Date): LocalDay {
   };
 }
 
-/** In São Paulo time. */
 export function atLocalHour(moment: Date, hour: number): Date {
   const { year, month, day } = localDay(moment);
   return localDate(year, month, day, hour);
@@ -60,7 +59,6 @@ export function addBusinessDays(moment: Date, days: number): Date {
   return result;
 }
 
-/** `moment`, or early on the next working day. */
 export function whenOpen(moment: Date, random: Random): Date {
   let day = moment;
   if (!isWeekend(day)) {
@@ -72,7 +70,6 @@ export function whenOpen(moment: Date, random: Random): Date {
   return after(atLocalHour(day, OPENS_AT), random.between(0, 2) * HOUR_MS);
 }
 
-/** Sunday is 0. */
 export function nthWeekday(year: number, month: number, weekday: number, n: number): Date {
   const first = localDate(year, month, 1);
   const shift = (weekday - localDay(first).weekday + 7) % 7;

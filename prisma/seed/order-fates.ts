@@ -28,7 +28,6 @@ const FATES: [Fate, number][] = [
 
 type Special = { fate: Fate; count: number; ageDays: [from: number, to: number]; pagamento?: PaymentMethod };
 
-/** Rare cases that a full list must show. */
 export const specialFates = (): Special[] => [
   { fate: "expired", count: 3, ageDays: [0.02, 0.85], pagamento: "pix" },
   { fate: "expired", count: 2, ageDays: [0.85, 2], pagamento: "boleto" },

@@ -33,14 +33,13 @@ export function orderTimes(
   return times.toSorted((one, other) => one.getTime() - other.getTime());
 }
 
-/** Never in the future. */
 function timeOfDay(day: Date, now: Date, random: Random): Date {
   const hours = [...HOURS, ...AFTERNOON].map((weight, hour) => ({ hour, weight }));
   const { hour } = random.weighted(hours, ({ weight }) => weight);
   const time = after(day, hour * HOUR_MS + random.between(0, HOUR_MS));
   const latest = before(now, 4 * MINUTE_MS);
   if (time < latest) return time;
-  // Just after midnight the day has no minutes yet: the order is of the evening before.
+  // Just after midnight the order is of the evening before.
   const sinceMidnight = latest.getTime() - day.getTime();
   return before(latest, random.next() * Math.max(sinceMidnight, MINUTE_MS));
 }
@@ -56,7 +55,6 @@ function seasonShare({ estacao, categorySlugs }: Sku, month: number): number {
 }
 
 function isOnSale({ desde, situacao }: Sku, at: Date, now: Date): boolean {
-  // Its first delivery comes on the first day.
   if (situacao === "rascunho" || after(desde, DAY_MS) > at) return false;
   return situacao !== "retirado" || daysBetween(at, now) > RETIRED_DAYS;
 }

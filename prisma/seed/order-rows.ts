@@ -96,7 +96,6 @@ function addItems({ rows, store }: StoreDemo, { id: orderId, lines }: Order): vo
 
 const BY_THE_TEAM: OrderStatus[] = ["processing", "shipped", "returned", "cancelled", "refunded"];
 
-/** The buyer, the team, or payments and clocks. */
 function actorOf({ seller }: StoreDemo, { customer, origem }: Order, para: OrderStatus) {
   const isTeam = BY_THE_TEAM.includes(para) || (origem === "manual" && para === "pending");
   if (isTeam) return { atorTipo: "user" as const, atorId: seller.id, atorNome: seller.nome };

@@ -7,7 +7,6 @@ import { Random } from "./random";
 
 const CITY = "Sao Paulo";
 const DISCOUNT_PERCENT = 5;
-/** The shop sells by itself since then. */
 const SINCE_DAYS = 60;
 
 const charge = ({ store }: StoreDemo) => ({
@@ -16,7 +15,6 @@ const charge = ({ store }: StoreDemo) => ({
   cidade: CITY,
 });
 
-/** Pix of the store's own, and what is arranged by hand. */
 export function addPaymentSettings(demo: StoreDemo): void {
   const { chave, nome, cidade } = charge(demo);
   demo.rows.paymentSettings.push({
@@ -40,7 +38,6 @@ function paymentStatus(order: Order, now: Date): PaymentStatus {
   return order.expiraEm < now ? "expirado" : "pendente";
 }
 
-/** Of the shop's latest orders by Pix. */
 export function addPayments(demo: StoreDemo, orders: readonly Order[]): void {
   const { rows, store, now } = demo;
   const random = new Random(`payments ${store.subdominio}`);
@@ -75,7 +72,7 @@ const WISHES = ["Ficou pequeno", "A cor é outra", "Mudei de ideia", "Comprei du
 const ANSWER = "Mande pelos Correios com o código que enviamos por e-mail, em até dez dias.";
 const REFUSAL = "O prazo de troca desta peça acabou e ela foi usada.";
 
-/** Returns in every state; the oldest first, as their protocols say. @returns the next protocol */
+/** @returns the next protocol */
 export function addReturns({ rows, store, now }: StoreDemo, orders: readonly Order[]): number {
   const random = new Random(`returns ${store.subdominio}`);
   const delivered = orders.filter((order) => statusOf(order) === "delivered" && order.customer);

@@ -40,7 +40,6 @@ const NO_COLOUR: Shades = { colour: "#b98d6b", dark: "#8a6446", light: "#e6cdb8"
 const BACKGROUND = `<defs><radialGradient id="b" cx=".5" cy=".42" r=".75"><stop offset="0" stop-color="#f7f5f1"/>
 <stop offset="1" stop-color="#dcd7ce"/></radialGradient></defs>`;
 
-/** In a square of 600 units, over its shadow. */
 function painted(nome: string, cor: string | null): string {
   const { colour, dark, light } = (cor && PAINT[cor]) || NO_COLOUR;
   const shape = shapeOf(nome);
@@ -56,7 +55,6 @@ ${BACKGROUND}<rect width="600" height="600" fill="url(#b)"/>${painted(nome, cor)
 
 export const COVER_PX = { largura: 1200, altura: 675 } as const;
 
-/** Side by side, the one in the middle nearer. */
 function scene(things: readonly (readonly [nome: string, cor: string])[]): string {
   const { largura, altura } = COVER_PX;
   const middle = (things.length - 1) / 2;
@@ -71,7 +69,6 @@ function scene(things: readonly (readonly [nome: string, cor: string])[]): strin
 ${BACKGROUND}<rect width="${largura}" height="${altura}" fill="url(#b)"/>${floor}${groups.join("")}</svg>`;
 }
 
-/** In all widths. */
 async function keep(svg: string, { id, storeId }: { id: string; storeId: string }): Promise<void> {
   const { data, info } = await sharp(Buffer.from(svg))
     .removeAlpha()
@@ -98,7 +95,6 @@ export async function keepPictures({ products, productImages }: Rows): Promise<v
     await keep(drawing(nameOf.get(image.productId) ?? "", colourOf(image.alt)), image);
 }
 
-/** The same for pictures of texts. */
 export async function keepCovers({ storeImages }: Rows, scenes: Demo["scenes"]): Promise<void> {
   for (const image of storeImages) await keep(scene(scenes.get(image.id) ?? []), image);
 }

@@ -14,7 +14,6 @@ export class Random {
     this.#state = hashOf(name);
   }
 
-  /** 0 to just below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -52,7 +51,6 @@ export class Random {
     return last;
   }
 
-  /** Each with that probability, in order. */
   some<Item>(list: readonly Item[], probability: number): Item[] {
     return list.filter(() => this.chance(probability));
   }

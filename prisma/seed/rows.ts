@@ -1,7 +1,6 @@
 import type { PoolClient } from "pg";
 import type { Prisma } from "@/lib/db/generated/client";
 
-/** Its id is not the database's. */
 type Known<Row extends { id?: string }> = Omit<Row, "id"> & { id: string };
 
 export type CouponRow = Known<Prisma.CouponCreateManyInput>;

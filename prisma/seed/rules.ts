@@ -88,7 +88,6 @@ export class Automations {
     Object.assign(row, { status: "executada", tentativas: 1, executadaEm } satisfies Partial<RunRow>);
   }
 
-  /** False counts this run. */
   #isOverLimit(nome: string, customer: Customer, at: Date): boolean {
     const { limiteVezes, limiteDias } = this.rule(nome);
     if (!limiteVezes || !limiteDias) return false;
@@ -115,7 +114,7 @@ export class Automations {
       close({ status: "ignorada", motivo: "limite_por_cliente" });
       return;
     }
-    // By itself nothing sends one.
+    // Nothing sends one by itself.
     const simulado = canal === "whatsapp";
     if (!simulado && this.random.chance(FAILURE_SHARE)) {
       const erro = "451 4.3.2 servidor ocupado, tente mais tarde";

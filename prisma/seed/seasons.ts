@@ -19,7 +19,6 @@ export function lastOf(season: Season, now: Date, margin: number): Date {
 const MONTHS = [0.72, 0.7, 0.88, 0.9, 1.1, 1.1, 0.88, 1.02, 0.9, 0.96, 1.2, 1.35];
 const WEEKDAYS = [0.9, 1.12, 1.1, 1.05, 1.04, 1, 0.82];
 
-/** Days before a date sell more, the date itself does not. */
 function rush(day: Date, peak: Date, days: number, extra: number): number {
   const left = daysBetween(day, peak);
   return left > 2 && left < days ? extra : 0;

@@ -47,7 +47,6 @@ function orderMoves({ seller }: StoreDemo, order: Order): { sku: Sku; move: Move
   return [...sold, ...back];
 }
 
-/** Units left, and units lost or miscounted. */
 function wantedStock({ saldo, situacao, variantId }: Sku, random: Random): { left: number; lost: number } {
   const lost = random.chance(0.07) ? random.int(1, 2) : 0;
   if (situacao === "rascunho") return { left: random.chance(0.5) ? random.int(4, 12) : 0, lost: 0 };
@@ -70,7 +69,7 @@ function lowest(moves: readonly Move[]): number {
 
 const byTime = (one: Move, other: Move) => one.at.getTime() - other.at.getTime();
 
-/** Deliveries keep stock at zero or more and end with `left`. */
+/** Stock never below zero, `left` at the end. */
 function historyOf(sku: Sku, taken: Move[], demo: StoreDemo, random: Random): Move[] {
   const { now, owner } = demo;
   const ator = { atorTipo: "user", atorId: owner.id } as const;

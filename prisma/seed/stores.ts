@@ -65,7 +65,6 @@ function userNamed(users: readonly UserRow[], email: string): UserRow {
   return user;
 }
 
-/** @param temaId the active theme */
 export function addStore(demo: Demo, spec: StoreSpec, temaId: string, senhaHash: string): StoreDemo {
   const { now, rows } = demo;
   const random = new Random(`store ${spec.subdominio}`);

@@ -70,7 +70,7 @@ function outcomeOf({ at }: OrderEvent, broken: Date, givenUp: Date, random: Rand
   return { status: isUsedUp ? "failed" : "canceled", tries, end: (isUsedUp && tries.at(-1)?.at) || givenUp };
 }
 
-/** Worked, failed for five days, was switched off. Nothing is due: a demo calls nobody. */
+/** Nothing is due: a demo calls nobody. */
 export function addWebhooks({ now, rows, store, owner }: StoreDemo, events: readonly OrderEvent[]): void {
   const random = new Random(`webhooks ${store.subdominio}`);
   const criadaEm = before(now, 64 * DAY_MS);

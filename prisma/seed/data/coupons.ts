@@ -23,7 +23,6 @@ export type CouponSpec = {
   situacao?: "inativo" | "removido";
 };
 
-/** One of every situation. */
 export function couponSpecs(now: Date): CouponSpec[] {
   const day = (days: number) => atLocalHour(after(now, days * DAY_MS), 0);
   const around = (peak: Date, daysBefore: number, daysAfter: number) => ({

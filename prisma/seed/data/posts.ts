@@ -6,7 +6,7 @@ export type PostSpec = {
   publicadoHa: number | null;
   publicarEmDias?: number;
   revisado?: boolean;
-  /** What the cover shows: products and their colours, from left to right. */
+  /** Products and their colours, from left to right. */
   capa?: readonly [nome: string, cor: string][];
   conteudo: string;
 };

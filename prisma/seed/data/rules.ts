@@ -27,7 +27,7 @@ export const EXHAUSTED_RULE = "Avisar cupom esgotado";
 export const BIRTHDAY_POINTS = 150;
 export const CART_DISCOUNT = { valor: 10, validadeDias: 7 };
 export const EXPIRING_NOTICE_DAYS = 15;
-/** Not while somebody still fills in who it is. */
+/** They may still be filling in who they are. */
 const NEW_CUSTOMER_DELAY_MIN = 60;
 const DELIVERED_DELAY_MIN = 3 * 24 * 60;
 
