@@ -1,6 +1,6 @@
 import localFont from "next/font/local";
 
-/** Inter, preloaded. One that comes late waits for the next page, so that no text moves: on phones the fallback is wider. */
+/** Preloaded; one that comes late waits for the next page: the fallback is wider, and text would move. */
 export const inter = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   weight: "100 900",

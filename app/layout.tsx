@@ -1,5 +1,5 @@
-// Of the pages for what is missing or broken, which Next sends along with every page: styles of their own would
-// be fetched and hardly ever used.
+// For the error pages, which Next sends with every page: styles of their own would be fetched and hardly
+// used.
 import "@/components/layout/plain-page.module.css";
 import "@/components/layout/scale.css";
 import type { Metadata, Viewport } from "next";
@@ -15,12 +15,12 @@ export const metadata: Metadata = {
 export const viewport: Viewport = { width: "device-width", initialScale: 1, colorScheme: "light dark" };
 
 /**
- * The one root layout: with two, the page for unknown addresses would be static and its scripts without a nonce.
- * It knows neither area's styles, so that the storefront never loads the panel's.
+ * The one root layout: with two, the page for unknown addresses would be static, its scripts without a nonce.
+ * It knows neither area's styles: the storefront never loads the panel's.
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The panel's colour scheme script marks this element before React wakes up.
+    // The panel's colour scheme script marks it before React wakes up.
     <html lang={await requestLocale()} className={inter.variable} suppressHydrationWarning>
       <body>{children}</body>
     </html>

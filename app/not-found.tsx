@@ -6,7 +6,7 @@ export async function generateMetadata() {
   return { title: t("title") };
 }
 
-/** An address outside both areas. Plain markup: Next sends this file along with every page. */
+/** Outside both areas. Plain markup: Next sends this file with every page. */
 export default async function NotFound() {
   const t = await translator("common.notFound");
   return <PlainPage title={t("title")} text={t("text")} action={<a href="/">{t("back")}</a>} />;

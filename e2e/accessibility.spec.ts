@@ -16,7 +16,7 @@ type Login = PanelRole | "cliente" | undefined;
 
 type Visit = {
   name: string;
-  /** Or a way to find it, where the id is not known beforehand. */
+  /** Or a way to find it, for ids not known beforehand. */
   path: string | ((page: Page) => Promise<string>);
   as?: Login;
   heading: string;
@@ -36,7 +36,7 @@ async function pathOfEditedManualOrder(page: Page) {
   return `/admin/pedidos-manuais/${await oldestOf(page, "/manual-orders?status=aberto")}/editar`;
 }
 
-/** Without the host, which depends on the request. */
+/** The host depends on the request. */
 async function pathOfOffer(page: Page) {
   const id = await oldestOf(page, "/manual-orders?status=enviado");
   return new URL((await (await page.request.get(`/manual-orders/${id}`)).json()).data.link).pathname;
@@ -207,7 +207,7 @@ const VISITS: Visit[] = [
   { name: "unknown address", path: "/nada", heading: "Página não encontrada" },
 ];
 
-/** Bytes of script at first load, gzipped. */
+/** Bytes at first load, gzipped. */
 const SCRIPT_LIMITS = { admin: 270_000, loja: 160_000 };
 
 function scriptsOf(page: Page) {
@@ -221,7 +221,6 @@ function scriptsOf(page: Page) {
   };
 }
 
-/** Every screen loads the same first; one is enough. */
 async function expectLight(page: Page, scriptBytes: number) {
   const isPanel = new URL(page.url()).pathname.startsWith("/admin");
   expect(scriptBytes).toBeGreaterThan(50_000);
@@ -232,7 +231,7 @@ async function expectLight(page: Page, scriptBytes: number) {
   expect(texts.filter((text) => text.includes("--mantine"))).toEqual([]);
 }
 
-/** One visit for both: the open page follows the system's theme. */
+/** The open page follows the system's theme. */
 async function expectAccessibleInBothThemes(page: Page) {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -245,7 +244,7 @@ async function expectAccessibleInBothThemes(page: Page) {
   }
 }
 
-/** One window for each login and worker: a new one compiles all scripts again, which is a fifth of a visit. */
+/** One window per login and worker: a new one compiles all scripts again, a fifth of a visit. */
 const test = base.extend<{ as: Login }, { windows: Map<Login, BrowserContext> }>({
   as: [undefined, { option: true }],
   windows: [
@@ -290,7 +289,7 @@ for (const { name, path, as, heading } of VISITS) {
       await page.goto(typeof path === "string" ? path : await path(page), { waitUntil: "networkidle" });
       await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
       const { extraWidth, shift, smallFields } = await page.evaluate(() => ({
-        // Below 16 px a phone zooms in when the field is touched.
+        // Below 16 px a phone zooms in on a touched field.
         smallFields: [...document.querySelectorAll("input, select, textarea")]
           .filter(
             (field) => !["checkbox", "radio", "file", "hidden"].includes(field.getAttribute("type") ?? ""),
@@ -307,7 +306,7 @@ for (const { name, path, as, heading } of VISITS) {
       expect(shift).toBeLessThan(0.02);
       if (isPhone) expect(smallFields).toEqual([]);
       else await expectLight(page, await scriptBytes());
-      // Colours are those of the wide screen.
+      // Colours are the wide screen's.
       if (isPhone) await expectAccessible(page, ALL_BUT_CONTRAST);
       else await expectAccessibleInBothThemes(page);
     });

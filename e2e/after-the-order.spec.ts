@@ -10,7 +10,6 @@ const ENDERECO = {
   uf: "SP",
 };
 
-/** The owner's session, and a product of their own to sell. */
 async function aSeller(baseURL: string) {
   const store = await request.newContext({ baseURL });
   const login = { email: "dona@aurora.test", senha: PASSWORD };
@@ -18,7 +17,7 @@ async function aSeller(baseURL: string) {
   return store;
 }
 
-/** A stranger buys two units through the API, which the checkout's own test does by hand. */
+/** Two units, through the API; the checkout's own test does it by hand. */
 async function buy(store: APIRequestContext, baseURL: string, precoCents: number) {
   const slug = `depois-${crypto.randomUUID()}`;
   const product = { nome: "Vaso de teste", slug, precoCents, estoque: 5, publicado: true };

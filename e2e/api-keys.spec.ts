@@ -3,7 +3,6 @@ import { CONTRAST, expect, expectAccessible, test, textOf, visit } from "./fixtu
 
 const SCREEN = "/admin/chaves-de-api";
 
-/** Unlike any other name on any screen. */
 const uniqueName = () => `ERP ${crypto.randomUUID().slice(0, 8)}`;
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -100,7 +99,7 @@ test("rotates a key: the old one works on beside the new one", async ({ page, re
   await expect(row(page, name)).toHaveCount(2);
   await expect(row(page, name).filter({ hasText: "Em rotação" })).toContainText(old.slice(0, 8));
   expect([await statusOf(request, old), await statusOf(request, secret)]).toEqual([200, 200]);
-  // A key has one successor: the old one can only be revoked.
+  // A rotated key can only be revoked.
   await expect(page.getByRole("button", { name: `Rotacionar a chave ${name}` })).toHaveCount(1);
 });
 

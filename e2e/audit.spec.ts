@@ -30,7 +30,6 @@ test("who changed what is found, read field by field, and taken along as a file"
   await page.goBack();
   await expect(dialog).toBeVisible();
 
-  // The settings permission alone shows that something happened, not what.
   await signIn("configuracoes");
   await visit(page, `/admin/auditoria?recursoId=${category.id}`);
   await page.getByRole("button", { name: /Categoria alterada/ }).click();

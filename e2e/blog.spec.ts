@@ -190,7 +190,7 @@ test("no hostile text runs, loads from elsewhere or leaves its place", async ({ 
     await page.goto(`/admin/blog/${id}`);
     await expect(page.getByRole("region", { name: "Como fica" }).locator("a[href]").first()).toBeAttached();
     expect(await page.evaluate(() => Reflect.get(window, "hit"))).toBeUndefined();
-    // An editor whose text is deleted meanwhile rightly complains.
+    // An open editor rightly complains when its text is deleted.
     await page.goto("/admin/blog");
     await page.request.delete(`/blog/${id}`);
   }

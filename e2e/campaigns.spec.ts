@@ -14,7 +14,7 @@ test("marketing writes a campaign, sees whom it reaches, sends it and reads what
   await button(page, "Escrever a mensagem").click();
   await expect(page.getByText("Dê um nome à campanha").first()).toBeVisible();
   await field(page, "Nome").fill(nome);
-  // Whom no other test adds to meanwhile.
+  // No other test adds to it.
   await page.getByLabel("Para quem").selectOption("Convidadas do lançamento");
   await button(page, "Escrever a mensagem").click();
 
@@ -34,7 +34,7 @@ test("marketing writes a campaign, sees whom it reaches, sends it and reads what
   const people = /\d+/.exec((await send.textContent()) ?? "")?.[0] ?? "";
   await send.click();
   const results = page.getByRole("region", { name: "Resultados" });
-  // No mail server is set up here: nothing leaves, and the page says so.
+  // No mail server is set up here.
   await expect(results).toContainText("Nada saiu de verdade", { timeout: 30_000 });
   await expect(page.getByText("Enviada", { exact: true }).first()).toBeVisible({ timeout: 30_000 });
   await expect(results).toContainText(people);

@@ -18,7 +18,6 @@ async function couponOf(page: Page, id: string) {
   return { status: response.status(), coupon: (await response.json()).data };
 }
 
-/** Ends on the coupon's page. */
 async function create(page: Page, codigo: string) {
   await visit(page, "/admin/cupons");
   await page.getByRole("link", { name: "Novo cupom" }).click();
@@ -69,7 +68,6 @@ test("marketing creates, simulates, changes, switches and deletes a coupon", asy
   await field(page, "Desconto máximo").fill("");
   await page.getByRole("checkbox", { name: "Só na primeira compra" }).check();
   await button(page, "Salvar").click();
-  // The form's sentence says the same.
   await expect(page).toHaveURL(new RegExp(`/admin/cupons/${id}$`));
   await expect(page.getByText(/só na primeira compra, 2 vezes por cliente/)).toBeVisible();
   expect((await couponOf(page, id)).coupon).toMatchObject({

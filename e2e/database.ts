@@ -3,7 +3,7 @@ import path from "node:path";
 import { Client } from "pg";
 import { runningPostgres } from "../scripts/embedded-postgres";
 
-/** SQL on the database of the server under test, to let time pass. */
+/** On the database of the server under test, to let time pass. */
 export async function atDatabase(text: string, values: unknown[]): Promise<number> {
   const folder = process.env.E2E_DATA_DIR || process.env.DATA_DIR || ".data";
   const postgres = await runningPostgres(realpathSync(path.join(folder, "postgres")));

@@ -23,14 +23,14 @@ test.beforeEach(({ baseURL }) => {
 });
 
 const RANDOM_ID = "018f0000-0000-7000-8000-000000000000";
-/** Of the connection, of the framework's pages, or counted by each request. */
+/** Of the connection or the framework's pages, or counted by each request. */
 const NOT_COMPARED =
   /^(?:date|connection|keep-alive|content-length|transfer-encoding|vary|x-ratelimit-(?:remaining|reset))$/;
 
-/** A query that the direct door leaves to the framework, and no endpoint knows. */
+/** The direct door leaves this query to the framework; no endpoint knows it. */
 const byFramework = (path: string) => `${path}${path.includes("?") ? "&" : "?"}_rsc=1`;
 
-/** Some answers say when they were made, and one how much memory that took. */
+/** Some answers say when they were made, one how much memory that took. */
 const comparable = (path: string, body: string) =>
   (path.startsWith("/sistema") ? body.replace(/(?<=:)[\d.]+/g, "0") : body).replace(
     /\d{4}-\d\d-\d\dT[\d:.]+Z/g,
@@ -72,7 +72,6 @@ async function newKey(panel: Record<string, string>): Promise<Record<string, str
   return { authorization: `Bearer ${answer.data.key}` };
 }
 
-/** An id of the list above it, where there is one. */
 async function idFor(path: string, headers: Record<string, string>): Promise<string> {
   if (path.startsWith("/reports/")) return "vendas";
   const [list = ""] = path.split("/{");
@@ -82,7 +81,7 @@ async function idFor(path: string, headers: Record<string, string>): Promise<str
   return answer?.data?.[0]?.id ?? RANDOM_ID;
 }
 
-/** What is sent of an operation: by nobody, by a stranger, by whoever may, and with all that is wrong. */
+/** By nobody, by a stranger, by who may, and with all that is wrong. */
 function requestsOf(
   { path, method, operation }: (typeof operations)[number],
   headers: Record<string, string>,
@@ -137,7 +136,7 @@ test("every documented request is answered alike by the direct door and by the f
     const headers = { painel: panel, cliente: customer, chave: key }[scheme] ?? {};
     const id = each.method === "GET" && each.path.includes("{") ? await idFor(each.path, headers) : RANDOM_ID;
     for (const sent of requestsOf(each, headers, id)) {
-      // Other tests change what is listed: what differs for a moment is asked for again.
+      // Other tests change what is listed: passing differences are asked for again.
       for (let tries = 1; ; tries++) {
         const direct = await answerTo(sent);
         const framework = await answerTo({ ...sent, path: byFramework(sent.path) });
@@ -156,7 +155,6 @@ test("every documented request is answered alike by the direct door and by the f
     expect(seen.get(status), String(status)).toBeGreaterThan(0);
 });
 
-/** All that comes back for these bytes, until the server ends the connection. */
 async function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);
@@ -197,7 +195,6 @@ test("a body over the limit is 413 at once, and its sender gets to read that", a
   const chunk = `10000\r\n${"x".repeat(0x10000)}\r\n`;
   const chunked = ask("POST /categories", `${head}Transfer-Encoding: chunked\r\n`) + chunk.repeat(24);
   expect(await raw(`${chunked}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /);
-  // More is promised than ever comes.
   expect(await raw(chunked)).toMatch(/^HTTP\/1.1 413 /);
   expect(await raw(ask("POST /categories", `${head}Content-Length: 9000000\r\n`))).toMatch(/^HTTP\/1.1 413 /);
 });

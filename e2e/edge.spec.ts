@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "./fixtures";
 
-/** Sends raw bytes to the server; answers the statuses. */
+/** @returns the statuses */
 async function statusesOf(baseURL: string | undefined, bytes: string): Promise<string[]> {
   const { hostname, port } = new URL(baseURL ?? "");
   const socket = connect(Number(port), hostname);

@@ -40,7 +40,6 @@ async function buy(shop: APIRequestContext, produtoId: string) {
   expect(bought.status(), await bought.text()).toBe(201);
 }
 
-/** The layout of the home page's top in a browser, and what moved. */
 async function look(context: BrowserContext) {
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -95,13 +94,13 @@ test("marketing compares two home pages with visitors, ends the experiment and a
     return variants.find((variant) => variant.nome === "Texto no centro");
   };
 
-  // Of twelve visitors one in four thousand times nobody sees the other page.
+  // One time in four thousand none of twelve visitors sees the other page.
   let visitor: BrowserContext | null = null;
   await expect(async () => {
     for (let tries = 0; tries < 12 && !visitor; tries++) {
       const context = await browser.newContext({ userAgent: PERSON, baseURL: baseURL ?? "" });
       const { sent, shown, moved } = await look(context);
-      // What the server sent is what stays: no flicker.
+      // No flicker.
       expect([shown, moved]).toEqual([sent, []]);
       if (shown === "centralizado") visitor = context;
       else await context.close();

@@ -5,7 +5,7 @@ import { type APIRequestContext, test as base, expect, type Locator, type Page }
 export { expect };
 
 export const PASSWORD = "lojista-demo-2026";
-/** A person's browser: one without windows says that it is a program, and takes no part in experiments. */
+/** A headless browser's own says that it is a program: that takes no part in experiments. */
 export const PERSON =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
@@ -19,11 +19,10 @@ export type PanelRole =
   | "sem-permissao";
 
 type Fixtures = {
-  /** Through the API. */
+  /** Through the API, as `signInCustomer`. */
   signIn: (role: PanelRole) => Promise<void>;
-  /** Through the API. */
   signInCustomer: () => Promise<void>;
-  /** Provoked on purpose; any other console error fails the test. */
+  /** Provoked on purpose; other console errors fail the test. */
   expectedErrors: RegExp[];
   isPhone: boolean;
 };
@@ -43,7 +42,7 @@ export const test = base.extend<Fixtures>({
   expectedErrors: async ({}, use) => use([]),
   page: async ({ page, expectedErrors }, use) => {
     const errors: { text: string; url?: string }[] = [];
-    // Playwright's own note about blocking service workers.
+    // Playwright's own note.
     expectedErrors.push(/^Service Worker registration blocked by Playwright$/);
     page.on("pageerror", (error) => errors.push({ text: `exception: ${error.message}` }));
     page.on("console", (message) => {
@@ -60,7 +59,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** On phones the filters are in a window of their own. */
+/** On phones they are in a window of their own. */
 export async function filter(page: Page, isPhone: boolean, change: () => Promise<unknown>) {
   if (isPhone) await page.getByRole("button", { name: /^Filtros/ }).click();
   await change();
@@ -73,24 +72,24 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 
 type Rules = Pick<import("axe-core").RunOptions, "runOnly" | "rules">;
 
-/** The only rule that depends on the theme; it takes half of a look. */
+/** Apart: the only rule that depends on the theme takes half of a look. */
 export const CONTRAST: Rules = { runOnly: { type: "rule", values: ["color-contrast"] } };
 export const ALL_BUT_CONTRAST: Rules = { runOnly: RULES, rules: { "color-contrast": { enabled: false } } };
 
 /** `only`: the rules of a second look. */
 export async function expectAccessible(page: Page, only: Rules = { runOnly: RULES }) {
-  // Colours in mid-animation are seen by no reader; a busy spinner never ends.
+  // No reader sees colours in mid-animation; a busy spinner never ends.
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // It takes longer to load than to look at contrast.
+  // Loading takes longer than looking at contrast.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
-    // Only violations: describing the rest takes as long as the search.
+    // Describing the rest takes as long as the search.
     const options = {
       ...rules,
       resultTypes: ["violations" as const],
@@ -106,7 +105,7 @@ export async function expectAccessible(page: Page, only: Rules = { runOnly: RULE
 export async function visit(page: Page, path: string) {
   const response = await page.goto(path);
   const isAwake = () => {
-    // The page and the frame around it wake up one after the other.
+    // They wake up one after the other.
     const ofPage = document.querySelector("main a, main button, main input") ?? document.body;
     const ofFrame = document.querySelector("aside button, header button") ?? document.body;
     return [ofPage, ofFrame].every((element) =>
@@ -127,5 +126,5 @@ export async function fillPanelLogin(page: Page, email: string, password = PASSW
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
 }
 
-/** Reads it without layout. */
+/** Needs no layout. */
 export const textOf = async (element: Locator) => (await element.textContent()) ?? "";

@@ -7,7 +7,6 @@ const summary = (page: Page) => page.getByRole("main").getByRole("alert");
 const unique = (prefix: string) => `${prefix} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`;
 const newEmail = () => `${unique("forms").replace(" ", "-")}@cliente.test`;
 
-/** The changes that the page sends. */
 function changesOf(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {

@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { hostileHosts } from "../lib/testing/hostile-hosts";
 
 const PATHS = ["/", "/admin", "/admin/pedidos?de=1", "/loja/conta", "/admin/", "/loja/"];
-/** A browser would read these redirects as another site. */
+/** A browser would read such redirects as another site. */
 const TARGETS = [
   "//evil.example/admin",
   "/\\evil.example/",
@@ -13,7 +13,6 @@ const TARGETS = [
   "/%5cevil.example",
 ];
 
-/** Sends raw bytes; answers head and text. */
 async function get(
   port: number,
   target: string,
@@ -30,7 +29,7 @@ async function get(
   };
 }
 
-/** A path of the same site, or empty. */
+/** Of the same site, or empty. */
 const LOCATION = /^(\/(?![/\\])[^\\]*)?$/;
 
 test("no page and no redirect has anything of a hostile Host in it", async ({ baseURL }) => {

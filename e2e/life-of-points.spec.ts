@@ -61,7 +61,6 @@ test("from the account to the points: a customer signs up, is sold something, ge
   await expect(customer.getByText(String(pendentes), { exact: true }).first()).toBeVisible();
   expect((await points()).saldo).toBe(0);
 
-  // Lets the days after the delivery pass.
   expect(await atDatabase(release, [id])).toBe(1);
   await expect.poll(async () => (await points()).saldo, UNTIL_RELEASED).toBe(pendentes);
   await customer.reload();

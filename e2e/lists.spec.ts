@@ -48,7 +48,7 @@ test("the headings stay in sight, and cover nothing that has the focus", async (
   const links = page.getByRole("rowheader").getByRole("link");
   await links.nth(40).scrollIntoViewIfNeeded();
   await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
-  // Backwards, each row scrolls in from above.
+  // Backwards: rows scroll in from above.
   await links.nth(40).focus();
   for (let row = 0; row < 40; row += 1) await page.keyboard.press("Shift+Tab");
   const [under, focused] = await Promise.all([

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { expect, filter, PASSWORD, test, textOf, visit } from "./fixtures";
 
-/** A customer in the program; their session stays in `customer`. */
+/** Their session stays in `customer`. */
 async function aMember(customer: APIRequestContext) {
   const nome = `Joana ${randomBytes(4).toString("hex")}`;
   const email = `${nome.toLowerCase().replace(" ", ".")}@exemplo.test`;
@@ -87,7 +87,7 @@ test("the ledger is filtered in the address, and Back undoes it", { tag: "@layou
   await signIn("vendas");
   const members = async (): Promise<number> =>
     (await (await page.request.get("/loyalty")).json()).data.membros;
-  // Others join and are erased meanwhile.
+  // Other tests' members come and go.
   await expect(async () => {
     const before = await members();
     await visit(page, "/admin/fidelidade");

@@ -4,10 +4,10 @@ import { type Shop, startShop } from "../scripts/throwaway-shop";
 import { expect, expectAccessible, logIn, PASSWORD, test, visit } from "./fixtures";
 import { dataOf } from "./own-store";
 
-/** Jobs look every fifteen seconds, and one finds what the next one does. */
+/** Jobs look every fifteen seconds; one finds what the next does. */
 const SOON = { timeout: 60_000, intervals: [1_000] };
 
-/** The text of a mail as it was before quoted-printable. */
+/** Undoes quoted-printable. */
 const textOf = (raw: string) =>
   raw
     .replace(/=\r?\n/g, "")
@@ -15,7 +15,7 @@ const textOf = (raw: string) =>
 
 let shop: Shop;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
-/** As its customers call it: links of mails lead there. */
+/** Links of mails lead there. */
 let store: string;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -43,7 +43,6 @@ async function atDatabase(text: string, values: unknown[] = []) {
 const someone = async (browser: Browser, baseURL: string) =>
   (await browser.newContext({ baseURL, locale: "pt-BR" })).newPage();
 
-/** Somebody of the team. */
 async function colleague(browser: Browser, role: string) {
   const page = await someone(browser, shop.base);
   await logIn(page.request, "panel", `${role}@aurora.test`);
@@ -82,7 +81,7 @@ test("a bag left behind is rescued: recipe, mail, counted link, order, and the r
   const email = `ana-${mark}@exemplo.test`;
   const account = { nome: "Ana Prado", email, senha: PASSWORD };
   await visit(ana, "/loja");
-  // By the browser: others don't know such a host.
+  // By the browser: only it knows such a host.
   const { data } = await ana.evaluate(async (body) => {
     const headers = { "content-type": "application/json" };
     return (await fetch("/store-auth/cadastro", { method: "POST", headers, body })).json();

@@ -6,7 +6,6 @@ const FREE = { descricao: "Barra feita à mão", precoCents: 2500 };
 
 type Unit = { id: string; nome: string; precoCents: number; estoque: number; variantes: Unit[]; sku: string };
 
-/** A product with variants, and one of these in stock. */
 async function aUnit(page: Page) {
   const { data } = await (await page.request.get("/products/busca?limit=20&q=a")).json();
   for (const product of data as Unit[]) {
@@ -32,7 +31,7 @@ const idOf = (page: Page) => page.url().split("/").at(-1) ?? "";
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const picker = (page: Page) => page.getByRole("combobox", { name: "Adicionar do catálogo" });
 
-/** Seen without a session. */
+/** Without a session. */
 async function asCustomer(browser: Browser, link: string) {
   const context = await browser.newContext();
   const page = await context.newPage();

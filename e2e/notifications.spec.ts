@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { expect, expectAccessible, PASSWORD, test, visit } from "./fixtures";
 
-/** Stands in for the browser's own service, which a test has none of. */
+/** A test has no push service. */
 function fakeBrowser({ endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string }) {
   const kept = () => sessionStorage.getItem("subscribed") !== null;
   const subscription = { toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth } }) };

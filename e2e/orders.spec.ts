@@ -16,7 +16,7 @@ async function answerOf(page: Page, method: "get" | "post", path: string, data?:
   return (await response.json()).data;
 }
 
-/** Made through the API and taken through `steps`. */
+/** Through the API. */
 async function place(page: Page, more: object = {}, ...steps: string[]) {
   const nome = unique();
   const { id, numero } = await answerOf(page, "post", "/orders", {
@@ -29,7 +29,6 @@ async function place(page: Page, more: object = {}, ...steps: string[]) {
   return { id, numero: String(numero), nome, read: () => answerOf(page, "get", `/orders/${id}`) };
 }
 
-/** A variant in stock, and how much of it. */
 async function aVariant(page: Page) {
   const orders = await answerOf(page, "get", "/orders?status=delivered&limit=20");
   for (const { id } of orders) {
@@ -57,11 +56,11 @@ test.beforeEach(async ({ signIn }) => {
 
 test.describe("the list", () => {
   test("is there before any script runs", async ({ page }) => {
-    // React puts comments between adjacent texts.
+    // React puts comments between texts.
     const html = (await (await page.request.get("/admin/pedidos")).text()).replaceAll("<!-- -->", "");
     await visit(page, "/admin/pedidos");
     await expect(rows(page)).toHaveCount(20);
-    // A middle row: other tests' orders push the last ones to the next page.
+    // A middle row: other tests' orders push the last ones away.
     expect(html).toContain(await textOf(rows(page).nth(8)));
   });
 
@@ -141,7 +140,6 @@ test.describe("the list", () => {
     }
     await page.getByRole("button", { name: "Iniciar preparação" }).click();
     await expect(dialog(page)).toContainText("2 pedidos vão mudar de situação. 1 não permite");
-    // Another person ships one of them meanwhile.
     await answerOf(page, "post", `/orders/${other.id}/status`, { para: "shipped" });
     await dialog(page).getByRole("button", { name: "Aplicar" }).click();
     await expect(dialog(page)).toContainText("1 pedido mudou.");

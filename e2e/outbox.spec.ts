@@ -1,8 +1,8 @@
 import { expect, expectAccessible, test, visit } from "./fixtures";
 
-/** The fixtures' script, blocked in the message's frame. */
+/** The fixtures' script in the message's frame. */
 const SANDBOX = /^Blocked script execution in 'about:srcdoc'/;
-/** Axe, too, speaks to that frame, whose origin is nobody's; some browsers say so. */
+/** Axe speaks to that frame, whose origin is nobody's; some browsers say so. */
 const TO_SANDBOX = /^Failed to execute 'postMessage' on 'DOMWindow': .* recipient window's origin \('null'\)/;
 
 const unique = () => `convidada-${Date.now().toString(36)}@exemplo.test`;

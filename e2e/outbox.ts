@@ -7,7 +7,7 @@ async function dataOf(outbox: APIRequestContext, method: "get" | "post", path: s
   return (await response.json()).data;
 }
 
-/** As the demo store's owner; the test's sessions stay. */
+/** As the owner, in a session of its own. */
 async function look<T>(baseURL: string, ask: (outbox: APIRequestContext) => Promise<T>): Promise<T> {
   const outbox = await request.newContext({ baseURL });
   try {
@@ -19,7 +19,7 @@ async function look<T>(baseURL: string, ask: (outbox: APIRequestContext) => Prom
   }
 }
 
-/** Subjects to this address, oldest first. */
+/** Oldest first. */
 export const subjectsTo = (baseURL: string, para: string): Promise<string[]> =>
   look(baseURL, async (outbox) => {
     const mails: { assunto: string }[] = await dataOf(outbox, "get", `/emails?q=${encodeURIComponent(para)}`);

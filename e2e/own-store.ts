@@ -11,20 +11,20 @@ export async function dataOf(response: APIResponse) {
   return (await response.json()).data;
 }
 
-/** Where it is day now: no quiet hours. */
+/** It is day there now: no quiet hours. */
 function dayZone(): string {
   const hour = new Date().getUTCHours();
   return hour >= 11 && hour < 23 ? "America/Sao_Paulo" : "Asia/Tokyo";
 }
 
-/** Whoever this link invites, signed in. */
+/** Signed in. */
 async function guest(baseURL: string, link: string): Promise<APIRequestContext> {
   const person = await request.newContext({ baseURL });
   await dataOf(await person.post("/auth/convite", { data: { token: link.split("/").at(-1), senha: SENHA } }));
   return person;
 }
 
-/** A store in which no other test works, its owner and somebody of its marketing. */
+/** No other test works in it; with its owner and somebody of marketing. */
 export async function anOwnStore(baseURL: string) {
   const subdominio = `loja-${crypto.randomUUID().slice(0, 8)}`;
   const mail = (name: string) => `${name}@${subdominio}.test`;

@@ -10,7 +10,7 @@ import { lastLinkTo } from "./outbox";
 const PERMISSIONS = ["produtos", "vendas", "marketing", "dashboard", "configuracoes"] as const;
 type Permission = (typeof PERMISSIONS)[number];
 
-/** Who opens each page. `lib/pages.test.ts` compares these tables with the pages' endpoints. */
+/** `lib/pages.test.ts` compares these tables with the pages' endpoints. */
 const PAGES = {
   ...PANEL_PAGES,
   ...STORE_PAGES,
@@ -19,7 +19,7 @@ const PAGES = {
 } as const;
 type Who = (typeof PAGES)[keyof typeof PAGES]["who"];
 
-/** Pages by their folders, without route groups. */
+/** Without route groups. */
 function pagesOnDisk(): string[] {
   return ["admin", "loja"].flatMap((area) =>
     readdirSync(path.join("app", area), { recursive: true, encoding: "utf8" })
@@ -33,7 +33,7 @@ test("every page has a row", () => {
   expect(pagesOnDisk().toSorted()).toEqual(Object.keys(PAGES).toSorted());
 });
 
-/** `enrolling`: the session must first turn the second factor on. */
+/** `enrolling`: must first turn the second factor on. */
 type Holds = readonly Permission[] | "customer" | "enrolling" | "nobody";
 type Principal = { headers: Record<string, string>; holds: Holds };
 
@@ -54,7 +54,6 @@ async function dataOf(response: APIResponse) {
   return (await response.json()).data;
 }
 
-/** A new person's session in the demo store, and the owner's. */
 async function aColleague(request: APIRequestContext, baseURL: string, role: { exigeSegundoFator?: true }) {
   const owner = { cookie: await cookieOf(request, "/auth/login", "dona@aurora.test") };
   const post = async (path: string, data: object) =>
@@ -161,7 +160,7 @@ const PRINCIPALS = [
   },
 ];
 
-/** Where the ids of pages come from. */
+/** Where ids come from. */
 const LISTS: Record<string, string> = {
   "/admin/automacoes/[id]": "/automation-rules",
   "/admin/blog/[id]": "/blog",
@@ -179,7 +178,7 @@ const LISTS: Record<string, string> = {
 
 const NO_ID = "018f0000-0000-7000-8000-000000000000";
 
-/** A file that was checked only. */
+/** Checked only. */
 async function anImport(request: APIRequestContext, headers: Record<string, string>): Promise<string> {
   const address = "/products/importar?simulacao=true&nomeArquivo=matriz.csv";
   const csv = { ...headers, "content-type": "text/csv" };
@@ -192,7 +191,7 @@ async function anOrderOfTheCustomer(request: APIRequestContext): Promise<string>
   return order.id;
 }
 
-/** All pages, with ids of the owner's store. */
+/** With ids of the owner's store. */
 async function addresses(request: APIRequestContext): Promise<[string, Who][]> {
   const headers = { cookie: await cookieOf(request, "/auth/login", "dona@aurora.test") };
   const firstOf = async (list: string): Promise<string> => {
@@ -216,7 +215,6 @@ async function addresses(request: APIRequestContext): Promise<[string, Who][]> {
   });
 }
 
-/** Ways in which a router or a curious person asks for a page. */
 const FORMS: { name: string; suffix?: string; headers: Record<string, string> }[] = [
   { name: "HTML", headers: {} },
   { name: "RSC", headers: { rsc: "1" } },
@@ -241,15 +239,15 @@ function outcomeFor({ holds }: Principal, who: Who, address: string): Outcome {
   return "forbidden";
 }
 
-/** Panel pages carry their data under this name; customers' pages have a logout. */
+/** Panel pages carry their data under this name. */
 const dataOfPage = (address: string) => (address.startsWith("/loja") ? "Sair" : "queryKey");
-/** These fetch nothing at first. */
+/** They fetch nothing at first. */
 const EMPTY_FORMS =
   /\/(?:(?:clientes|cupons|pedidos-manuais|segmentos)\/novo|campanhas\/nova|blog\/novo|pedidos\/conciliar)$/;
 const LOGIN = /\/(?:admin|loja)\/entrar\?de=/;
 const ENROLMENT_PAGE = new RegExp(ENROLMENT);
 
-/** Like a browser: the router's own address of a page is one redirect away. */
+/** Like a browser: a router's address is one redirect away. */
 async function ask(url: string, headers: Record<string, string>): Promise<Response> {
   const response = await fetch(url, { headers, redirect: "manual" });
   const location = response.headers.get("location");
@@ -273,7 +271,7 @@ for (const { name, make } of PRINCIPALS) {
         if (outcome === "in") {
           expect(location, what).not.toMatch(LOGIN);
           expect(response.status, what).not.toBe(403);
-          // What others must not see is really there.
+          // What others must not see is there.
           if (who === "anybody" || who === "signedIn" || who === "enrolling") continue;
           expect(response.status, what).toBe(200);
           if (!EMPTY_FORMS.test(address)) expect(body, `${what} shows no data`).toContain(data);

@@ -28,7 +28,6 @@ test("JSON is served without passing the page guard", async ({ request }) => {
   expect(response.headers()["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
-/** One of each kind of answer. */
 const ANSWERS: [kind: string, path: string, status: number, headers?: Record<string, string>][] = [
   ["a page", "/loja", 200],
   ["the way to a page for a router", "/loja", 307, { rsc: "1" }],

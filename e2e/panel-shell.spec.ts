@@ -161,7 +161,6 @@ test("the sidebar shows at its edge that it goes on", async ({ page, signIn }) =
   await visit(page, "/admin/sistema");
   const nav = page.getByRole("navigation", { name: "Navegação principal" });
   const { x, y, height } = (await nav.boundingBox()) ?? { x: 0, y: 0, height: 0 };
-  // Beside the links only the edge changes.
   const edge = (top: number) =>
     page.screenshot({ clip: { x: x + 1, y: top, width: 2, height: 6 }, animations: "disabled" });
   const ends = async () => ({ above: await edge(y), below: await edge(y + height - 6) });
@@ -207,7 +206,7 @@ test.describe("without a network", () => {
     await expect(heading(page, "Sem conexão com o painel")).toBeVisible();
     await context.setOffline(false);
     await expect(heading(page, "Cupons")).toBeVisible({ timeout: 20_000 });
-    // Nothing is cached: the page comes from the server, with its policy.
+    // Nothing is cached: the server sends the page with its policy.
     const response = await page.reload();
     expect(response?.headers()["content-security-policy"]).toContain("'strict-dynamic'");
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);

@@ -8,7 +8,6 @@ test.describe.configure({ mode: "serial" });
 
 const OFF = { pix: false, cartao: false, boleto: false };
 
-/** The small store's owner, through the API. */
 async function ownerOf(baseURL = ""): Promise<APIRequestContext> {
   const owner = await request.newContext({ baseURL });
   const login = { email: "dona@boreal.test", senha: PASSWORD };
@@ -26,7 +25,6 @@ async function change(owner: APIRequestContext, data: object) {
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
-/** From the bag to the order's page. */
 async function buy(page: Page, owner: APIRequestContext, origin: string, method: string) {
   const slug = `servicos-${Date.now()}`;
   const product = { nome: "Café de teste", slug, precoCents: 4000, estoque: 5, publicado: true };
@@ -83,7 +81,7 @@ test("the owner sets Mercado Pago up; a Pix is paid there, and the order's page 
   expect(heard.status(), await heard.text()).toBe(200);
   await expect(page.getByText("Pagamento confirmado")).toBeVisible({ timeout: 20_000 });
 
-  // A second Pix for it goes back by itself; the team is told until somebody says that they saw it.
+  // A second Pix goes back by itself; the team is told until somebody has seen it.
   const twice = service.add(sale?.reference ?? "", sale?.amountCents ?? 0);
   service.become(twice.id, "approved");
   const again = service.notice(twice.id);

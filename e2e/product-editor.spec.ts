@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, logIn, test, visit } from "./fixtures";
 
-/** A one-pixel PNG. */
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==",
   "base64",
@@ -99,7 +98,7 @@ test("adjusts the stock of a variant and shows the movement", async ({ page }) =
 test("sends pictures, orders them by keyboard, describes and removes them", { tag: "@layout" }, async ({
   page,
 }) => {
-  // In the small store: a list of the other one, open in another test, would ask for the picture that goes away here.
+  // In the small store: another test's open list would ask for the removed picture.
   await logIn(page.request, "panel", "dona@boreal.test");
   const { id } = await aProduct(page);
   await visit(page, `/admin/produtos/${id}`);

@@ -106,7 +106,7 @@ test("a session that ended leads to the login and back to the same place", async
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 401/);
-  // Ended on the server only: the browser's token still looks good.
+  // On the server only: the browser's token still looks good.
   const elsewhere = await playwright.request.newContext({
     baseURL: baseURL ?? "",
     storageState: await page.context().storageState(),

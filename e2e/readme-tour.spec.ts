@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { freePort } from "../scripts/free-port";
 import { expect, test } from "./fixtures";
 
-/** The README's tour as printed, one shell for all of its blocks; only ports are this run's. */
+/** One shell for all blocks as printed; only ports are this run's. */
 const CUT = "--- cut here ---";
 
 function blocksOf(chapter: string): string[] {
@@ -48,7 +48,7 @@ test("the tour with curl works as the README prints it", { tag: "@alone" }, asyn
     const script = blocks.map(here).join(`\necho; echo '${CUT}'\n`);
     const { stdout } = await promisify(execFile)("bash", ["-eu", "-o", "pipefail", "-c", script], {
       cwd: folder,
-      // Playwright asks for colours, which node then prints into pipes too.
+      // Playwright asks for colours, and node would print them into pipes.
       env: { ...process.env, FORCE_COLOR: "0" },
     });
     const said = stdout.split(CUT).map((part) => part.trim());

@@ -37,7 +37,7 @@ test("who only sees figures compares yesterday, reads the chart by keys and take
   const [header = "", ...lines] = file.slice(0, -1).map((line) => line.split(";"));
   expect(header.slice(0, 3)).toEqual(["\uFEFFPeríodo", "Pedidos", "Itens"]);
   expect(lines).toHaveLength(7);
-  // What a Brazilian spreadsheet takes for a day, a whole number and an amount.
+  // As Brazilian spreadsheets read days, whole numbers and amounts.
   const amounts = ["Bruto", "Descontos", "Frete", "Reembolsos", "Líquido", "Ticket médio"];
   for (const line of lines) {
     for (const [place, cell] of line.entries()) {

@@ -20,7 +20,7 @@ const dataOf = async (response: APIResponse) => {
   return (await response.json()).data;
 };
 
-/** Known to this test alone; `page` is signed in as them. */
+/** `page` is signed in as them; no other test knows them. */
 async function aColleague(page: Page, baseURL = "", role: { exigeSegundoFator?: true } = {}) {
   const name = `Téo ${crypto.randomUUID().slice(0, 8)}`;
   const email = `${crypto.randomUUID()}@exemplo.test`;
@@ -44,13 +44,13 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, use: (pa
   }
 }
 
-/** The previous code is good until its successor's 30 s end: waits until enough are left. */
+/** Enough of the 30 s must be left: a code is good until its successor ends. */
 async function waitForTimeInStep(page: Page) {
   const leftMs = 30_000 - (Date.now() % 30_000);
   if (leftMs < 10_000) await page.waitForTimeout(leftMs);
 }
 
-/** Types the key, proves it, and answers key and recovery codes. */
+/** @returns key and recovery codes */
 async function setUp(page: Page) {
   await waitForTimeInStep(page);
   const key = await page.getByRole("textbox", { name: "Chave para digitar" }).inputValue();
@@ -153,7 +153,6 @@ test("a forgotten password is replaced by the link of the e-mail, once", async (
     await visit(other, pathname);
     await expect(other.getByText("Este link não vale mais")).toBeVisible();
   });
-  // Sessions from before the change are over.
   await visit(page, SCREEN);
   await expect(page).toHaveURL(/\/admin\/entrar\?de=/);
 });

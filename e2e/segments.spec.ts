@@ -27,7 +27,6 @@ test("@layout marketing builds a segment with a live count and sees why somebody
   await expect(preview(page).getByRole("status")).toHaveText(/^\d+ pessoas$/);
   const all = await countIn(page);
 
-  // The new condition has the focus, its group another join.
   await button(page, "Adicionar grupo").click();
   const inner = row(page, "Grupo 2");
   await expect(inner.getByRole("combobox", { name: "O que olhar" })).toBeFocused();

@@ -11,14 +11,14 @@ async function settingsOf(page: Page): Promise<Settings> {
   return (await (await page.request.get("/settings")).json()).data;
 }
 
-/** Changes settings as another person, on the current version. */
+/** As another person, on the current version. */
 async function change(page: Page, body: object) {
   const { versao } = await settingsOf(page);
   const response = await page.request.put("/settings", { data: { ...body, versao } });
   expect(response.status(), await response.text()).toBe(200);
 }
 
-// The tests change one store: the small one, in which no other test sells.
+// They change one store: the small one, where no other test sells.
 test.describe.configure({ mode: "serial" });
 
 async function signInToBoreal(page: Page) {

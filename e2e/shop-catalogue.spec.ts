@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
-/** From the home to a chosen variant: by links and forms alone, as it works without a script too. */
+/** By links and forms alone, as without a script. */
 async function findAndChoose(page: Page, isPhone: boolean) {
   await page.goto("/loja");
   await expect(page.getByRole("heading", { name: "Novidades" })).toBeVisible();

@@ -1,7 +1,6 @@
 import { type APIRequestContext, type Locator, type Page, request } from "@playwright/test";
 import { expect, expectAccessible, PASSWORD, test, visit } from "./fixtures";
 
-/** A product of the demo store, which takes Pix. */
 async function openForSale(store: APIRequestContext, estoque = 5) {
   const login = { email: "dona@aurora.test", senha: PASSWORD };
   expect((await store.post("/auth/login", { data: login })).status()).toBe(200);
@@ -12,7 +11,7 @@ async function openForSale(store: APIRequestContext, estoque = 5) {
   return (await created.json()).data.id as string;
 }
 
-/** Says that the order of the page was paid, whatever else is bought meanwhile. @returns the order's number */
+/** The page's order, whatever else is bought meanwhile. @returns its number */
 async function confirmPayment(page: Page, store: APIRequestContext): Promise<number> {
   const title = await page.getByRole("heading", { level: 1 }).textContent();
   const numero = Number(title?.match(/\d+/)?.[0]);
@@ -23,7 +22,7 @@ async function confirmPayment(page: Page, store: APIRequestContext): Promise<num
   return numero;
 }
 
-/** Whether the machine of the test reaches the services or not. */
+/** Whether or not this machine reaches the services. */
 const withoutStreets = (page: Page) =>
   page.route("**/store/cep/*", (route) =>
     route.fulfill({ json: { success: true, data: { endereco: null } } }),
@@ -40,7 +39,7 @@ test("a stranger buys by Pix on a phone, the store confirms, and the page says s
   await page.getByLabel("Quantidade de Caneca de teste").fill("2");
   await page.getByLabel("Quantidade de Caneca de teste").blur();
   await expect(page.getByText("R$ 80,00").first()).toBeVisible();
-  // What the bag says of freight and coupon is what the checkout begins with.
+  // The checkout begins with the bag's freight and coupon.
   await page.getByLabel("CEP").fill("01310-930");
   await page.getByLabel("Estado").selectOption("SP");
   await page.getByRole("radiogroup", { name: "Como receber" }).getByRole("radio").first().check();
@@ -56,14 +55,14 @@ test("a stranger buys by Pix on a phone, the store confirms, and the page says s
 
   await page.getByLabel("E-mail", { exact: true }).fill("estranha@exemplo.test");
   await page.getByLabel("Nome completo").fill("Ana Estranha");
-  // What was typed outlives a reload.
+  // It outlives a reload.
   await page.reload();
   await expect(page.getByLabel("Nome completo")).toHaveValue("Ana Estranha");
   await expect(page.getByLabel("CEP")).toHaveValue("01310-930");
   await page.getByLabel("Bairro").fill("Bela Vista");
   await page.getByLabel("Cidade").fill("São Paulo");
   await expect(page.getByText("-R$ 4,00")).toBeVisible();
-  // All that is empty at once, and the first of it has the focus.
+  // All errors at once, the focus on the first.
   await page.getByRole("button", { name: "Fazer o pedido" }).click();
   await expect(page.getByText("Informe o número, ou s/n.")).toBeVisible();
   await expect(page.getByLabel("Rua")).toBeFocused();
@@ -96,7 +95,7 @@ test("somebody buys in English by the keyboard alone", {
   await page.context().addCookies([{ name: "lojista_idioma", value: "en", url: baseURL ?? "" }]);
   await withoutStreets(page);
   await visit(page, "/loja/sacola");
-  /** The next place that has the focus and is called so. */
+  /** Waits for the focus to come by. */
   const tabTo = async (place: Locator) => {
     for (let presses = 0; presses < 60; presses++) {
       if (await place.evaluate((element) => element === document.activeElement)) return;
@@ -115,7 +114,7 @@ test("somebody buys in English by the keyboard alone", {
   await expect(page.getByText("There is no coupon with this code.")).toBeVisible();
   await tabTo(page.getByRole("link", { name: "Check out" }));
   await page.keyboard.press("Enter");
-  // Sent with it once, the order says what is wrong in the reader's language too.
+  // Errors follow the reader's language too.
   await expect(page).toHaveURL(/finalizar/);
   await typeInto("E-mail", "stranger@exemplo.test");
   await typeInto("Full name", "Ann Stranger");
@@ -187,7 +186,7 @@ test("on a phone: found, chosen, bought by somebody with an account, confirmed, 
   await page.getByRole("link", { name: "Vestido midi de linho Serena" }).click();
   await page.getByRole("region", { name: "Cor" }).getByRole("link", { name: "Off-white" }).click();
   await expect(page).toHaveURL(/\?v=/);
-  // Before the page is awake the button leads to the bag's page.
+  // Until the page is awake, the button leads to the bag's page.
   await visit(page, page.url());
   await page.getByRole("button", { name: "Pôr na sacola" }).click();
   const drawer = page.getByRole("dialog", { name: "Sua sacola" });

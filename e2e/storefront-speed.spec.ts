@@ -1,15 +1,14 @@
 import type { APIResponse, Page } from "@playwright/test";
 import { expect, logIn, PERSON, test } from "./fixtures";
 
-// In the demo store an experiment runs on products: whoever takes part waits no longer.
+// Who takes part in the demo's experiment waits no longer.
 test.use({ userAgent: PERSON });
 
-/** A middling phone on 4G: 10 Mbit/s, 40 ms, a processor four times slower than this one. */
+/** A middling phone on 4G: 10 Mbit/s, 40 ms, a quarter of this processor. */
 const CPU_TIMES_SLOWER = 4;
 const NETWORK = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 const LARGEST_PAINT_MS = 1500;
 const RUNS = 3;
-/** No larger paint for this long. */
 const QUIET_MS = 2000;
 
 declare global {
@@ -18,7 +17,7 @@ declare global {
   }
 }
 
-/** A middling phone, which keeps nothing of what it loaded. */
+/** It keeps nothing of what it loaded. */
 async function slowPhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
@@ -33,17 +32,16 @@ async function slowPhone(page: Page) {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_TIMES_SLOWER });
 }
 
-/** Of one visit, in milliseconds. */
 async function largestPaintOf(page: Page, address: string): Promise<number> {
   await page.goto(address);
-  // Loading ahead for the next page does not count.
+  // Loading ahead does not count.
   await page.waitForFunction((quietMs) => performance.now() > window.largestPaintMs + quietMs, QUIET_MS);
   return page.evaluate(() => window.largestPaintMs);
 }
 
 const PRODUCT = "/loja/produto/vestido-midi-de-linho-serena";
 
-// Fails on a development server, which compiles what it sends.
+// A development server fails: it compiles what it sends.
 for (const path of ["/loja", "/loja/categoria/moda-feminina", PRODUCT, "/loja/entrar", "/loja/fidelidade"]) {
   test(`${path} shows its largest part within 1.5 s on a slow phone`, { tag: "@alone" }, async ({
     page,
@@ -63,7 +61,7 @@ for (const path of ["/loja", "/loja/categoria/moda-feminina", PRODUCT, "/loja/en
 test("the shop is as fast in the look of each theme, while an experiment runs on products", {
   tag: "@alone",
 }, async ({ page, playwright, baseURL }) => {
-  // Two visits for each theme, of some three seconds each.
+  // Two visits of some three seconds per theme.
   test.slow();
   const panel = await playwright.request.newContext({ baseURL });
   await logIn(panel, "panel", "configuracoes@aurora.test");
@@ -82,7 +80,7 @@ test("the shop is as fast in the look of each theme, while an experiment runs on
   let seen = await look();
   await slowPhone(page);
   for (const { presetId, nome } of await ask(panel.get("/themes/catalog"))) {
-    // A locked one's look in the theme that the store has: whoever buys it wants no slower shop.
+    // A locked theme's look in the store's own: its buyer wants no slower shop.
     const { aparencia } = presetId === own ? { aparencia: ownLook } : await change({ presetId });
     await change({ presetId: own, aparencia });
     await publish();

@@ -7,7 +7,6 @@ const SENHA = "goiabada-com-queijo-na-serra";
 const OTHER = "rapadura-com-coco-no-sertao";
 const newEmail = () => `ana-${randomBytes(6).toString("hex")}@exemplo.test`;
 
-/** As who sells there. */
 async function asSeller<T>(baseURL: string, work: (store: APIRequestContext) => Promise<T>): Promise<T> {
   const store = await request.newContext({ baseURL });
   try {
@@ -22,7 +21,6 @@ async function asSeller<T>(baseURL: string, work: (store: APIRequestContext) => 
 const step = async (store: APIRequestContext, id: string, para: string) =>
   expect((await store.post(`/orders/${id}/status`, { data: { para } })).status()).toBe(200);
 
-/** An order for the customer, made by the store. */
 const sellTo = (baseURL: string, customerId: string) =>
   asSeller(baseURL, async (store) => {
     const itens = [{ descricao: "Cesta de café da manhã", precoCents: 8990, quantidade: 2 }];
@@ -87,7 +85,7 @@ test("a visitor opens an account, confirms the e-mail, keeps the data and follow
   await expect(steps.and(page.locator("[aria-current=step]"))).toContainText("Enviado");
   await expect(steps.last()).toContainText("Entregue");
   await expect(page.getByRole("region", { name: "Itens" })).toContainText("Cesta de café da manhã");
-  // The page looks again by itself once a minute.
+  // It looks again once a minute.
   await page.clock.install();
   await page.reload();
   await asSeller(shop, (store) => step(store, id, "delivered"));

@@ -140,7 +140,7 @@ test("filters live in the address, and Back undoes them", async ({ page, signIn 
   await signIn("dona");
   await visit(page, `${SCREEN}?q=aurora.test`);
   const role = page.getByRole("combobox", { name: "Papel" });
-  // The rows hydrate after the frame: an earlier choice would be lost.
+  // Rows hydrate after the frame: an earlier choice would be lost.
   await expect
     .poll(() => role.evaluate((it) => Object.keys(it).some((key) => key.startsWith("__react"))))
     .toBe(true);

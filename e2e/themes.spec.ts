@@ -61,7 +61,7 @@ test("the look is drafted, seen by preview alone, refused where nobody could rea
 
   await button(page, "Publicar").click();
   await expect(page.getByText("No ar", { exact: true })).toBeVisible();
-  // A page that came too early does not change: only the next one can be right.
+  // A page does not change by itself.
   await expect(async () => {
     await visitor.reload();
     expect(await visitor.getByRole("heading", { level: 1 }).allTextContents()).toEqual([

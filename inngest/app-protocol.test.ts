@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { canonicalJson, signatureOf } from "@/inngest/embedded/signature";
 
-/** Exchanges were recorded from a real Inngest server. */
+/** Recorded from a real Inngest server. */
 
 const BARE_KEY = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 const PREFIX = "signkey-test-";
@@ -159,7 +159,6 @@ it("answers a signed look at itself", async () => {
 });
 
 const seconds = (shift: number) => Math.floor(Date.now() / 1000) + shift;
-/** Right key, other time. */
 function signedAt(body: unknown, shiftSeconds: number): string {
   vi.useFakeTimers({ toFake: ["Date"], now: seconds(shiftSeconds) * 1000 });
   const signature = signatureOf(body === undefined ? "" : canonicalJson(body), BARE_KEY);

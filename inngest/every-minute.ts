@@ -25,7 +25,7 @@ import { watchSubscriptions } from "@/lib/webhooks/watch";
 type Jobs = Record<string, () => Promise<unknown>>;
 
 const ROUNDS_PER_MINUTE = 4;
-/** A passing fault, such as a restarting runner, must not cost a minute. */
+/** A restarting runner must not cost a minute. */
 const AGAIN_AFTER_MS = [2_000, 5_000, 10_000];
 
 async function persist(sweep: () => Promise<unknown>): Promise<unknown> {
@@ -65,7 +65,6 @@ const EACH_FIVE_MINUTES: Jobs = {
   timedAutomations: () => scheduleTimed(),
 };
 
-/** One failure must not cost the others. */
 async function runAll(jobs: Jobs): Promise<string[]> {
   const failed: string[] = [];
   const one = async ([job, work]: [string, () => Promise<unknown>]) => {
@@ -80,13 +79,13 @@ async function runAll(jobs: Jobs): Promise<string[]> {
   return failed;
 }
 
-/** So that the runner shows failed runs. */
+/** The runner then shows failed runs. */
 async function runOrFail(jobs: Jobs): Promise<void> {
   const failed = await runAll(jobs);
   if (failed.length > 0) throw new Error(`failed: ${failed.join(", ")}`);
 }
 
-/** One run for all, since a runner may charge per run. On this machine, where runs are free, every 15 s. */
+/** One run for all: a runner may charge per run. On this machine, where runs are free, every 15 s. */
 export const everyMinute = inngest.createFunction(
   { id: "every-minute", triggers: [cron("* * * * *"), runnerStarted], retries: 0 },
   async ({ step }) => {

@@ -5,12 +5,12 @@ import { runImport } from "@/lib/product-imports/run";
 
 const AT_ONCE = 2;
 
-/** Some seconds, then it queues again. Its row holds the position. */
+/** Some seconds, then it queues again; its row holds the position. */
 export const importProducts = inngest.createFunction(
   { id: "import-products", triggers: [importDue], retries: 0, concurrency: { limit: AT_ONCE } },
   async ({ event: { data } }) => {
     const state = await runImport(data.storeId, data.importId);
-    // If that fails, the sweep announces it within a minute.
+    // The sweep repeats a failed announcement within a minute.
     if (state === "more") await announceImports([data]).catch(() => {});
     return state;
   },

@@ -25,9 +25,8 @@ const nightly = (id: string, minute: number, work: () => Promise<unknown>) =>
   scheduled(id, `TZ=America/Sao_Paulo ${minute} 3 * * *`, work);
 
 export const schedules = [
-  // Hourly, since stores' days end at any hour; at :02, so that they are over.
+  // Hourly, since stores' days end at any hour; at :02, when they are over.
   scheduled("expire-loyalty-points", "2 * * * *", () => expirePoints()),
-  // Hourly, since the day is over at any hour.
   scheduled("clean-visits", "4 * * * *", cleanVisits),
   nightly("count-best-sellers", 11, countSales),
   nightly("clean-webhooks", 17, cleanDeliveries),

@@ -6,7 +6,7 @@ import { inngest } from "@/lib/jobs/inngest";
 
 const AT_ONCE = 4;
 
-/** Some seconds, then it queues again. Its row says what is left. */
+/** Some seconds, then it queues again; its row says what is left. */
 export const sendCampaigns = inngest.createFunction(
   { id: "send-campaigns", triggers: [campaignDue], retries: 0, concurrency: { limit: AT_ONCE } },
   async ({ event: { data } }) => {

@@ -15,12 +15,12 @@ type Method = "GET" | "POST" | "PUT";
 
 let served: ReturnType<typeof serve> | undefined;
 
-/** Made at the first call: `next build` loads this module without settings. */
+/** At the first call: `next build` loads this module without settings. */
 function handlers() {
   served ??= serve({
     client: inngest,
     functions,
-    // Else an unsigned request could make it register, with our key, at any server and under any name.
+    // Else an unsigned request could make it register, with our key, at any server under any name.
     enableUnauthedSync: false,
     serveOrigin: serveOrigin() ?? ownOrigin(env()),
   });
@@ -34,7 +34,7 @@ const refuse = (status: number, error: string) => Response.json({ success: false
 let isAnnounced = false;
 
 /**
- * Tells the operator's runner where the functions are, at our start and when it asks. They then look for
+ * Tells the operator's runner where the functions are, at our start and when it asks; then it looks for
  * waiting work.
  */
 async function register(request: NextRequest): Promise<Response> {
@@ -53,7 +53,7 @@ function announced() {
 
 /**
  * With a signing key the SDK refuses other calls. The development server signs nothing: only this machine may
- * call then; without a runner nobody may.
+ * call. Without a runner nobody may.
  */
 async function answer(method: Method, request: Request): Promise<Response> {
   const { modo } = jobRunner();

@@ -3,7 +3,9 @@ import { paymentWorkDue } from "@/lib/jobs/events";
 import { inngest } from "@/lib/jobs/inngest";
 import { workOn } from "@/lib/payments/work-on";
 
-/** One attempt. Our tables decide on the next, so the runner never retries; one slow service holds up one store. */
+/**
+ * One attempt. Our tables decide on the next, so the runner never retries; a slow service holds up one store.
+ */
 export const workOnPayments = inngest.createFunction(
   {
     id: "work-on-payments",

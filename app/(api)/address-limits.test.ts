@@ -17,12 +17,10 @@ import { aShop } from "@/lib/testing/storefront";
 const group = () => randomInt(0x1_0000).toString(16);
 /** A new /48. */
 const aSite = () => `2001:${group()}:${group()}`;
-/** Any address of a /64. */
 const within = (network: string) => `${network}:${group()}:${group()}:${group()}:${group()}`;
 const badKey = (ip: string) =>
   call(publicProducts, "GET", { headers: { "x-forwarded-for": ip, authorization: "Bearer sk_nope" } });
 
-/** Counts statuses of requests one after the other. */
 async function statusesOf(count: number, send: (number: number) => Promise<{ status: number }>) {
   const statuses: Record<number, number> = {};
   for (let number = 0; number < count; number++) {

@@ -336,13 +336,13 @@ type Principal = {
   name: string;
   cookie?: string;
   authorization?: string;
-  /** The expected answer, or `in` for admitted. */
+  /** `in`: admitted. */
   expected: (who: Who) => 401 | 403 | "in";
 };
 
 const nobody: Principal["expected"] = (who) => (who === "open" ? "in" : 401);
 
-/** Of one scope each; `key` is for products. */
+/** Of one scope each. */
 const KEYS = ["key", "ordersKey", "categoriesKey", "reportsKey"] as const;
 const isKeyed = (who: Who): who is (typeof KEYS)[number] => KEYS.some((key) => key === who);
 
@@ -502,7 +502,7 @@ describe("authorization matrix", () => {
     const id = "018f0000-0000-7000-8000-000000000000";
     const params = { id, deliveryId: id, tipo: "nenhum", email: "paid" };
     const wrong: string[] = [];
-    // Open operations admit anybody, and a logout would end the later rows' sessions.
+    // A logout would end the later rows' sessions.
     const callers = who === "open" ? principals.slice(0, 1) : principals;
     for (const [index, { name, cookie, authorization, expected }] of callers.entries()) {
       const { status } = await call(handler, method, {

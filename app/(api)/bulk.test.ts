@@ -5,7 +5,7 @@ import { PERMISSIONS } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 
-/** What each bulk action needs besides `ids`: a new one without a row fails. */
+/** What each needs besides `ids`: a new action without a row fails. */
 const REST: Record<string, object> = {
   "/customers/lote": { adicionarTags: ["natal"] },
   "/orders/status": { para: "paid" },
@@ -19,7 +19,6 @@ const actions = operationsOf(await findRoutes()).filter(({ handler }) => takesId
 const NOBODY = "018f0000-0000-7000-8000-000000000000";
 
 let cookie = "";
-/** Of a list, for actions below one. */
 const params = { id: "" };
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { PERMISSIONS } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aStore, aUser, unique } from "@/lib/testing/factories";
 
-/** The document's 24 endpoints: method, path, who, success status. */
+/** The document's: method, path, who, success status. */
 const DOCUMENTED = [
   ["GET", "/api/v1/products", "apiKey products:read", 200],
   ["POST", "/api-keys", "panel some", 201],
@@ -55,14 +55,14 @@ const params = {
   cep: "01310930",
 };
 
-/** Several people: one would be throttled before the end. */
+/** One person would be throttled before the end. */
 let cookies: string[] = [];
 let turn = 0;
 let customerCookie = "";
 let authorization = "";
 
 beforeAll(async () => {
-  // What open endpoints of a storefront find at the host that `call` says.
+  // The host that `call` says.
   const ctx = await aStore({ subdominio: "aurora" });
   const user = await aUser(ctx);
   cookies = [user.cookie];
@@ -119,10 +119,10 @@ describe.each(routes)("route $path", ({ handlers, path }) => {
   });
 });
 
-/** Under 1 MiB, and deeper than the call stack. */
+/** Deeper than the call stack. */
 const DEEP = `{"x":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
 
-/** Registers only tests that apply, so that none shows as skipped. */
+/** No test shows as skipped. */
 const itIf = (applies: unknown) => (applies ? it : () => undefined);
 
 const specOf = (handler: unknown) => typeof handler === "function" && "spec" in handler;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type Settings = { BASE_DOMAIN: string; PUBLIC_ORIGIN: string | undefined };
 
-/** Its storefront answers wherever no other store is named. */
+/** It answers wherever no other store is named. */
 async function anOnlyStore(settings: Settings) {
   const subdominio = unique("loja");
   Object.assign(env(), settings, { DEFAULT_STORE: subdominio });
@@ -27,7 +27,6 @@ async function anOnlyStore(settings: Settings) {
 
 const ADDRESS = /https?:[^\s"<>]*/g;
 
-/** Every address mailed or answered, by kind of e-mail. */
 async function addressesIn(ctx: Ctx, answers: Answer[]): Promise<[string, string][]> {
   const mails = await ctx.db.email.findMany();
   const texts = mails.map(({ tipo, texto, html, id, linkCifrado }): [string, string] => [
@@ -90,7 +89,7 @@ const typical = (domain: string) => [
 
 type Deployment = (typeof DEPLOYMENTS)[number];
 
-/** Hosts where an only store's storefront answers; null is its own address. */
+/** null: its own address. */
 const KNOWN: [host: string, panel: string, storefront: string | null, Deployment][] = [
   ["localhost:3000", "http://localhost:3000", "http://localhost:3000", DEPLOYMENTS[0]],
   ["LocalHost:3000", "http://localhost:3000", "http://localhost:3000", DEPLOYMENTS[0]],
@@ -151,7 +150,7 @@ describe.each(DEPLOYMENTS)("$name", ({ settings, port, panel, at }) => {
     const answers = (await Promise.all(asked.map((host) => forgottenPasswords(ctx, host)))).flat();
     await expectOwnAddresses(ctx, answers, panel, at(subdominio));
     expect(await ctx.db.email.count({ where: { tipo: "senha_painel" } })).toBe(asked.length);
-    // At a missing store's name customers find nothing.
+    // At a missing store's name there are no customers.
     const found = answers.filter(({ status }) => status === 200).length - asked.length;
     expect(await ctx.db.email.count({ where: { tipo: "senha_cliente" } })).toBe(found);
     expect(found).toBeGreaterThan(asked.length - 5);

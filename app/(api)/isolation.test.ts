@@ -75,7 +75,6 @@ const operations = operationsOf(await findRoutes()).filter(({ path }) => path.in
 const segmentOf = (path: string) =>
   /^\/(products\/importar|store\/orders)/.exec(path)?.[1] ?? path.replace("/api/v1", "").split("/")[1] ?? "";
 
-/** With every permission in a store: person, customer and key. */
 type Caller = { cookie: string; authorization: string };
 type World = Caller & {
   ids: Record<string, string>;
@@ -240,7 +239,7 @@ async function aWorld(): Promise<World> {
 const rowOf = (segment: string, id = "") =>
   prisma().$queryRawUnsafe(`SELECT to_jsonb(t) AS row FROM ${TABLES[segment]} t WHERE id = $1::uuid`, id);
 
-/** Asks for that world's row with a valid body: only the store stands in the way. */
+/** With a valid body: only the store stands in the way. */
 function ask({ method, path, handler }: Operation, world: World, { cookie, authorization }: Caller) {
   const type = handler.spec.upload?.types[0];
   const body = handler.spec.body

@@ -22,14 +22,13 @@ beforeAll(async () => {
 
 type Sent = {
   id?: string;
-  /** Of another caller than the owner. */
+  /** Another caller's than the owner's. */
   cookie?: string;
   query?: Record<string, string>;
   body?: object | Uint8Array<ArrayBuffer>;
   type?: string;
 };
 
-/** A valid request for each operation that creates something. */
 const REQUESTS: Record<string, () => Promise<Sent> | Sent> = {
   "/ab-experiments": () => ({
     body: {

@@ -5,7 +5,6 @@ import { findRoutes, operationsOf } from "@/lib/door/routes";
 const UPPER = "018F0000-0000-7000-8000-00000000ABCD";
 const operations = operationsOf(await findRoutes());
 
-/** Every id schema below this one, with its path. */
 function idsIn(schema: unknown, at: string, seen = new Set<unknown>()): { at: string; id: z.ZodType }[] {
   if (typeof schema !== "object" || schema === null || seen.has(schema)) return [];
   seen.add(schema);

@@ -37,12 +37,11 @@ vi.mock("node:dns/promises", () => {
   return { Resolver, lookup };
 });
 
-/** Twice this process's connections, and two. */
 const MANY = 12;
 const times = <T>(make: (index: number) => T) => Array.from({ length: MANY }, (_, index) => make(index));
 const keyed = (chave: string = randomUUID()) => ({ "idempotency-key": chave });
 
-/** Connections in a transaction now, without this query's. */
+/** Without this query's. */
 async function openTransactions(): Promise<number> {
   const [row] = await prisma().$queryRaw<{ open: number }[]>`
     SELECT count(*)::int AS open FROM pg_stat_activity
@@ -55,7 +54,7 @@ async function picture() {
   return new Uint8Array(await sharp({ create }).png().toBuffer());
 }
 
-/** Holds every file until released; `begun` counts those that wait or waited. */
+/** `begun` counts those that wait or waited. */
 function heldStorage() {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -17,7 +17,6 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** Also for the login. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const locale = await requestLocale();
   const { common } = await loadMessages(locale);

@@ -39,14 +39,14 @@ type Page<P extends Params, First> = {
   screen: (place: Place<P> & { first: First; ctx: Ctx; loja: Store }) => ReactNode | Promise<ReactNode>;
 };
 
-/** Calls an endpoint as a request would, with the same parsing. A record that its address names is needed. */
+/** Calls an endpoint with a request's parsing. Records that the address names are needed. */
 export const loads = <Path extends PathOf<"GET"> & string>(
   handler: ApiMap[Path]["GET" & keyof ApiMap[Path]] & EndpointHandler,
   query: Query & { path: Path },
   isNeeded = Object.keys(query.asked.params ?? {}).length > 0,
 ): Loading => ({ handler, query, isNeeded });
 
-/** One text, so that a request's title and page share their answers. */
+/** One text: a request's title and page share their answers. */
 async function addressOf({ params, searchParams }: Props): Promise<string> {
   const given = await params;
   for (const id of Object.values(given)) if (!IdParam.safeParse({ id }).success) notFound();
@@ -58,7 +58,7 @@ function placeOf<P extends Params>(address: string): Place<P> {
   return { params, search: new URLSearchParams(search) };
 }
 
-/** A panel page: guard, loaded answers, screen. Optional loads that fail are retried by the browser. */
+/** Guard, loaded answers, screen. The browser retries optional loads that fail. */
 export function panelPage<P extends Params = Record<never, string>, First = unknown>(page: Page<P, First>) {
   const { who } = PANEL_PAGES[page.at];
   const prepare = cache(async (address: string) => {
@@ -69,7 +69,7 @@ export function panelPage<P extends Params = Record<never, string>, First = unkn
     const client = makeQueryClient();
     const put = async ({ handler, query, isNeeded }: Loading) => {
       const { auth } = handler.spec;
-      // Optional data also needs its own permission.
+      // Optional data needs its own permission.
       if (auth.kind !== "panel" || !isPermitted(usuario.permissoes, auth.permission)) return undefined;
       try {
         const answer = await handler.read(ctx, query.asked, info);

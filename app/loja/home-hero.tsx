@@ -9,11 +9,11 @@ type Props = {
   block: Block;
   loja: Store;
   hasPoints: boolean;
-  /** Of a best seller, 600 pixels wide: where a layout wants one and the block has none. */
+  /** Of a best seller, 600 pixels wide, for layouts that want one. */
   bestPicture: string | null;
 };
 
-/** The first words of the shop: the store's own, else ours. */
+/** The store's own words, else ours. */
 export async function HomeHero({ block, loja, hasPoints, bestPicture }: Props) {
   const t = await translator("storefront.home");
   const { titulo, texto, botao, link, imagemUrl } = block;

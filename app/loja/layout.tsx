@@ -1,5 +1,5 @@
 import "@/app/loja/loja.css";
-// For the error pages: Next sends those with every page, with a style sheet of their own.
+// For the error pages, which Next sends with every page.
 import "@/components/storefront/notice.module.css";
 import type { Metadata } from "next";
 import { headers } from "next/headers";

@@ -5,7 +5,7 @@ import { slotOption } from "@/lib/storefront/slot-option";
 
 type Props<Name extends SlotName> = { name: Name; children: (option: OptionOf<Name>) => ReactNode };
 
-/** What may vary in the shop, as this visitor sees it; counted where an experiment runs. */
+/** As this visitor sees it; counted where an experiment runs. */
 export async function Slot<Name extends SlotName>({ name, children }: Props<Name>) {
   const { option, test } = await slotOption(name);
   return (

@@ -31,16 +31,16 @@ type Visit<At extends StorePath> = {
   info: RequestInfo;
 } & (At extends CustomerPath ? { cliente: { id: string; nome: string } } : unknown);
 
-/** Calls an endpoint as the visitor; a 404 becomes the not-found page. */
+/** As the visitor; a 404 becomes the not-found page. */
 type Ask = <S extends Spec>(handler: EndpointHandler<S>, asked?: Asked) => Promise<z.output<S["returns"]>>;
 
 type Page<At extends StorePath, Name extends Namespace, Data> = {
-  /** Key of `STORE_PAGES`, which says who may open it. */
+  /** Says who may open it (`STORE_PAGES`). */
   at: At;
   texts: Name;
-  /** Key of its title; the store's name without one. */
+  /** Without one: the store's name. */
   title?: string;
-  /** Metadata that depends on the data, which is read again for it. */
+  /** The data are read again for it. */
   metadata?: (visit: Visit<At> & { data: Data; t: Texts<Name> }) => Metadata;
   load?: (visit: Visit<At> & { ask: Ask }) => Promise<Data>;
   screen: (visit: Visit<At> & { data: Data; t: Texts<Name> }) => ReactNode | Promise<ReactNode>;
@@ -57,9 +57,7 @@ const askAs =
   (handler, asked = {}) =>
     handler.read(ctx, asked, info);
 
-/**
- * Finds store and customer, loads, shows; missing data is a 404. Empty without a store: the layout says so.
- */
+/** Missing data is a 404. Empty without a store: the layout says so. */
 export function storePage<At extends StorePath, Name extends Namespace, Data>(page: Page<At, Name, Data>) {
   async function visitOf({ params: given, searchParams }: Props, loja: Store) {
     const reader = await readerOf(page.at, loja);

@@ -2,8 +2,8 @@ import { offlinePage } from "@/lib/http/outage-page";
 import { toLocale } from "@/lib/i18n/locales";
 
 /**
- * The panel's service worker. It caches nothing of the application: pages and scripts come from the server, each with
- * its own policy. All it has is the page to show instead of the browser's own when the server is not reached.
+ * The panel's service worker caches nothing: pages and scripts come from the server, each with its own
+ * policy. It has one page, for when the server is not reached.
  */
 const workerFor = (page: string) => `
 const page = ${JSON.stringify(page)};
@@ -36,7 +36,7 @@ const HEADERS = {
   "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
-/** @param request `?idioma=` is the language of the page */
+/** `?idioma=` is the language of the page. */
 export function GET(request: Request): Response {
   const locale = toLocale(new URL(request.url).searchParams.get("idioma") ?? undefined);
   return new Response(workerFor(offlinePage(locale)), { headers: HEADERS });

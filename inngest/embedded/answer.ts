@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Reply } from "@/inngest/embedded/app-link";
 import { retryAfterMs } from "@/inngest/embedded/durations";
 
-/** As sent to failure handlers. */
+/** As failure handlers get it. */
 export type JobError = { name: string; message: string; stack?: string };
 
 export type Retry = { isFinal: boolean; afterMs: number | null };

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { canonicalJson, signatureOf } from "@/inngest/embedded/signature";
 
 const SYNC_LIMIT_MS = 60_000;
-// Ours take seconds; cleaning a large table takes minutes.
+// Cleaning a large table takes minutes.
 const CALL_LIMIT_MS = 15 * 60_000;
 const REPLY_LIMIT_BYTES = 4 * 1024 * 1024;
 
 /** Header names in lower case. */
 export type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
-/** Nobody listens: the request was not made and may be repeated. */
+/** Nobody listens: the request may be repeated. */
 export class AppAway extends Error {
   override name = "AppAway";
 }
@@ -47,7 +47,7 @@ export class AppLink {
     this.pool = new Pool(origin, { connections, connectTimeout: 5_000 });
   }
 
-  /** Asks for the declared functions. @throws AppAway, or an Error that says why not */
+  /** @throws AppAway, or an Error that says why it failed */
   async sync(): Promise<unknown[]> {
     const body = canonicalJson({ url: this.url });
     const reply = await this.send("PUT", this.path, body, SYNC_LIMIT_MS, {
@@ -58,7 +58,7 @@ export class AppLink {
   }
 
   /**
-   * The address is made here, not the registered one.
+   * To our own address, not the registered one.
    * @throws AppAway when not reached, another Error when cut off
    */
   call(functionId: string, stepId: string, runId: string, body: string): Promise<Reply> {

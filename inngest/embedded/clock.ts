@@ -1,4 +1,4 @@
-/** Ms since 1970, and a timer; tests move their own. */
+/** In ms since 1970. */
 export type Clock = {
   now(): number;
   /** @returns cancels it */

@@ -2,7 +2,7 @@ import { Cron } from "croner";
 
 /**
  * Five fields, in UTC or after `TZ=Area/City`.
- * @returns the first moment after a given one, in ms since 1970, or null
+ * @returns gives the first moment after another, in ms since 1970, or null
  * @throws on a wrong expression or time zone
  */
 export function parseCron(text: string): (afterMs: number) => number | null {

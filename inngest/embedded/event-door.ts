@@ -17,7 +17,7 @@ function reply(response: ServerResponse, status: number, content: object) {
   response.end(JSON.stringify({ ...content, status }));
 }
 
-/** @returns null when too large; the rest is read and dropped */
+/** @returns null when too large; the rest is dropped */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -54,7 +54,6 @@ export async function openEventDoor(port: number, eventKey: string, take: Take) 
   const server = createServer(LIMITS, (request, response) => {
     answer(request, response, key, take).catch((error) => {
       if (error instanceof Overloaded) return reply(response, 503, { error: "too many events are waiting" });
-      // The sender hung up.
       if (request.socket.destroyed) return;
       console.error(error);
       reply(response, 500, { error: "internal error" });

@@ -13,7 +13,7 @@ import { failureData, type Run } from "@/inngest/embedded/run";
 import { MAX_CALLS, Runs } from "@/inngest/embedded/runs";
 import { Timetable } from "@/inngest/embedded/timetable";
 
-/** Less 1 ms: the cache keeps a value through its last one, and an id is new after a full day. */
+/** The cache keeps a value through its last ms, and an id is new after a full day. */
 const DEDUPE_MS = 86_400_000 - 1;
 const MAX_DEDUPED = 100_000;
 // Some 2 kB each. The sweep announces the rest again.
@@ -32,12 +32,11 @@ export type ExecutorOptions = {
   backoffMs?: (attempt: number) => number;
 };
 
-/** Full; the sender may try again. */
 export class Overloaded extends Error {
   override name = "Overloaded";
 }
 
-/** Runs Inngest functions for events and schedules by signed HTTP calls. State is in memory only. */
+/** Runs Inngest functions for events and schedules by signed HTTP calls; keeps state in memory only. */
 export class Executor {
   private readonly clock: Clock;
   private readonly timetable: Timetable;
@@ -85,7 +84,7 @@ export class Executor {
 
   /**
    * Ids repeated within 24 hours do nothing.
-   * @param seed the same events with it get the same ids
+   * @param seed the same events get the same ids by it
    * @returns an id per event
    * @throws Overloaded, having taken none
    */
@@ -149,9 +148,7 @@ export class Executor {
     this.held = [];
   }
 
-  /**
-   * Waits for the next moment only. It skips while the last run has not begun: another would only repeat it.
-   */
+  /** The next moment only; skipped while the last run has not begun: another would only repeat it. */
   private schedule(version: number, fn: JobFunction, cron: JobFunction["crons"][number], last?: Run) {
     const atMs = cron.next(this.clock.now());
     if (atMs === null) return;

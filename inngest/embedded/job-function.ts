@@ -13,7 +13,7 @@ export type JobFunction = {
   maxAttempts: number;
   events: string[];
   crons: Cron[];
-  /** The function whose failure starts this one; "*" for every function's. */
+  /** Whose failure starts it; "*" for every function's. */
   failureOf: string | null;
   slotsOf: (event: JobEvent) => Slot[];
 };
@@ -123,7 +123,7 @@ function nameOf(raw: unknown): string {
 }
 
 /**
- * A function with unsupported needs is left out: running it without them would be silently wrong.
+ * Leaves functions with unsupported needs out: running them without would be silently wrong.
  * @returns functions, and a sentence per refusal
  */
 export function parseFunctions(registered: unknown[]): { functions: JobFunction[]; refusals: string[] } {

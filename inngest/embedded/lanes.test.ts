@@ -11,7 +11,6 @@ function aSystem(limit: number) {
   lanes.resume();
   async function end(job: string) {
     underWay.get(job)?.shift()?.();
-    // The place is free some microtasks later.
     await new Promise((resolve) => setImmediate(resolve));
   }
   return { lanes, order, end };

@@ -1,6 +1,6 @@
 import Queue from "yocto-queue";
 
-/** At most `limit` jobs of one key at once. */
+/** At most `limit` at once. */
 export type Slot = { key: string; limit: number };
 
 /** Jobs with exactly the same limits, in order. */
@@ -10,8 +10,8 @@ type Lane<T> = { key: string; slots: Slot[]; jobs: Queue<T> };
 type Use<T> = { inFlight: number; waiting: Queue<{ lane: Lane<T>; limit: number }> };
 
 /**
- * Lanes take turns, one job each; a full one stands aside until a place is free, so that its backlog costs
- * the others nothing.
+ * Lanes take turns, one job each. A full one stands aside until a place is free: its backlog costs the others
+ * nothing.
  */
 export class Lanes<T> {
   private readonly lanes = new Map<string, Lane<T>>();
@@ -40,7 +40,7 @@ export class Lanes<T> {
     this.dispatch();
   }
 
-  /** Starts nothing until resume(). Initially paused. */
+  /** Starts nothing until resume(), as initially. */
   pause(): void {
     this.isPaused = true;
   }
@@ -62,7 +62,7 @@ export class Lanes<T> {
 
   private standAside(lane: Lane<T>, full: Slot) {
     this.use(full.key).waiting.enqueue({ lane, limit: full.limit });
-    // A free place of another limit may have woken it, which others can use instead.
+    // A free place of another limit may have woken it: others can use that.
     for (const { key } of lane.slots) this.wakeOne(key);
   }
 

@@ -5,7 +5,7 @@ import type { JobFunction } from "@/inngest/embedded/job-function";
 import type { Slot } from "@/inngest/embedded/lanes";
 import { canonicalJson } from "@/inngest/embedded/signature";
 
-/** Result of a finished step; null for a sleep. */
+/** Null for a sleep. */
 type StepState = { data: unknown } | { error: unknown } | null;
 
 export type Run = {
@@ -14,9 +14,9 @@ export type Run = {
   event: JobEvent;
   slots: Slot[];
   steps: Record<string, StepState>;
-  /** Finished steps, in that order. */
+  /** Finished steps, in order. */
   stack: string[];
-  /** Unfinished steps of this round; the function is called again after the last. */
+  /** Unfinished steps of this round; after the last the function is called again. */
   pending: number;
   /** Not called yet, or the application was away. */
   isWaiting: boolean;
@@ -26,7 +26,7 @@ export type Run = {
 /** `attempt` counts from 0. */
 export type Job = { run: Run; stepId: string; attempt: number };
 
-/** The call that continues the function; others ask for one planned step. */
+/** Continues the function; other calls ask for one planned step. */
 export const DISCOVERY = "step";
 
 export function newRun(fn: JobFunction, event: JobEvent, slots: Slot[]): Run {

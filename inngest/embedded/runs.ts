@@ -9,7 +9,7 @@ import { callBody, DISCOVERY, type Job, keep, newRun, type Run } from "@/inngest
 import type { Timetable } from "@/inngest/embedded/timetable";
 
 export const MAX_CALLS = 256;
-// So that a slow function can't stop the others.
+// A slow function can't stop the others.
 const MAX_CALLS_PER_FUNCTION = 192;
 
 type Outside = {
@@ -22,7 +22,6 @@ type Outside = {
   onFailed: (run: Run, error: JobError) => void;
 };
 
-/** In memory only. */
 export class Runs {
   private readonly lanes = new Lanes<Job>(MAX_CALLS, (job) => this.perform(job));
   size = 0;
@@ -40,7 +39,6 @@ export class Runs {
     return run;
   }
 
-  /** Makes no calls until resume(). */
   pause(): void {
     this.lanes.pause();
   }
@@ -82,7 +80,7 @@ export class Runs {
     if (answer.kind === "done") return this.end(run);
     if (answer.kind === "failed") return this.failAttempt(job, answer.error, answer.retry);
     const { operations, retry } = answer;
-    // Each operation finishes once: a planned step was counted before.
+    // Each operation finishes once; a planned step was counted before.
     run.pending = job.stepId === DISCOVERY ? operations.length : run.pending + operations.length - 1;
     for (const operation of operations) if (!run.isOver) this.follow(job, operation, retry);
   }
@@ -119,7 +117,7 @@ export class Runs {
     if (run.pending === 0) this.queue({ run, stepId: DISCOVERY, attempt: 0 });
   }
 
-  /** @param step the one that threw; without it the function did */
+  /** @param step the one that threw; absent: the function did */
   private failAttempt(job: Job, error: JobError, retry: Retry, step?: { id: string; error: unknown }) {
     const { clock, timetable, backoffMs } = this.outside;
     const { run, attempt } = job;

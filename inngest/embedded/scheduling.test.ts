@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 10 });
 
-// The SDK's events carry the real time, which is behind these clocks.
+// The SDK's events carry the real time, behind these clocks.
 
 /** Calls stay under way until released. */
 function aGate() {
@@ -128,7 +128,6 @@ it("takes an event id once a day, and the sending of the same events again as th
 
   moveTo("2126-11-21T12:00:00Z");
   await client.send({ name: "shop/go", id: "delivery-1", data: { n: 6 } });
-  // Runs of different events are unordered.
   await eventually(() => expect(seen.toSorted()).toEqual([1, 3, 5, 6]));
 });
 

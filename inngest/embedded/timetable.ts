@@ -1,6 +1,6 @@
 import type { Clock } from "@/inngest/embedded/clock";
 
-// A timer's maximum is 24.8 days; a minute also copes with clock changes and sleep.
+// A timer lasts 24.8 days at most; a minute also copes with clock changes and sleep.
 const LONGEST_WAIT_MS = 60_000;
 
 type Entry = { atMs: number; task: () => void };

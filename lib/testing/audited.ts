@@ -52,7 +52,6 @@ export async function noteAudit(
   const { AUDITED_FILE } = process.env;
   const name = nameOf(handler, method);
   if (!AUDITED_FILE || seen.has(name)) return;
-  // A test may have taken the database away.
   const rows = await prisma()
     .auditLog.count({ where: { requestId: headers.get("x-request-id") ?? "" } })
     .catch(() => 0);

@@ -35,7 +35,7 @@ export const bodyOf = ({ quando, entao, parametros, ...more }: RuleBody) => ({
   parametros: parametros ?? { ...PARAMETERS[entao], ...AFTER[quando] },
 });
 
-/** Made through the front door, and on. */
+/** Through the API. */
 export async function aRule(cookie: string, rule: RuleBody) {
   const { status, json } = await call(POST, "POST", { cookie, body: bodyOf(rule) });
   if (status !== 201) throw new Error(JSON.stringify(json));
@@ -45,7 +45,7 @@ export async function aRule(cookie: string, rule: RuleBody) {
 export const changeRule = (cookie: string, id: string, body: object) =>
   call(PUT, "PUT", { cookie, params: { id }, body });
 
-/** As if they had been started so many minutes earlier. */
+/** As if started so many minutes earlier. */
 export const hasten = (ctx: Ctx, minutes: number) =>
   ctx.db.$executeRawUnsafe(
     `UPDATE automation_runs SET "executarEm" = "executarEm" - $2 * interval '1 min',

@@ -2,14 +2,14 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto
 import type { Ctx } from "@/lib/ctx";
 
 const SALT_BYTES = 16;
-/** After the salt: record size in four bytes, and how long the sender's key is in one. */
+/** After the salt: four bytes of record size, one of the key's length. */
 const HEAD_BYTES = SALT_BYTES + 5;
 const TAG_BYTES = 16;
 
 const derived = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync("sha256", secret, salt, info, length));
 
-/** The keys of a browser that takes notifications, and what it reads with them (RFC 8188 and 8291). */
+/** Takes notifications, and reads them (RFC 8188 and 8291). */
 export function aBrowser() {
   const pair = createECDH("prime256v1");
   const own = pair.generateKeys();
@@ -31,7 +31,6 @@ export function aBrowser() {
   return { keys: { p256dh: own.toString("base64url"), auth: auth.toString("base64url") }, read };
 }
 
-/** One that a customer turned notifications on in. */
 export async function withBrowser({ storeId, db }: Ctx, customerId: string, endpoint: string) {
   const { keys, read } = aBrowser();
   const { id } = await db.pushSubscription.create({ data: { ...keys, storeId, customerId, endpoint } });

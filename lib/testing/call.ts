@@ -11,13 +11,12 @@ type Call = {
   params?: Record<string, string>;
   /** Without `?`. */
   query?: string | Record<string, string>;
-  /** Sent as JSON; a string or bytes go out as they are. */
+  /** Sent as JSON; strings and bytes as they are. */
   body?: unknown;
   cookie?: string;
   headers?: Record<string, string>;
 };
 
-/** `json` is loose because tests look at any shape. */
 export type Answer = {
   status: number;
   headers: Headers;
@@ -29,7 +28,7 @@ export type Answer = {
 const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
   typeof body === "string" || body instanceof Uint8Array;
 
-/** A request of Node's server, as it is once its head has been read. */
+/** Node's own, once the head has been read. */
 function messageOf(method: string, { pathname, search }: URL, headers: Headers, body: unknown) {
   const message = new IncomingMessage(new Socket());
   Object.assign(message, { method, url: pathname + search, headers: Object.fromEntries(headers) });
@@ -60,7 +59,7 @@ export async function call(
   return { status: response.status, headers: response.headers, json, bytes };
 }
 
-/** Refusals of the panel's API must name their field in `X-Error-Field` too. */
+/** The panel's refusals must name their field in `X-Error-Field` too. */
 function assertFieldIsNamed({ headers }: Response, json: { error?: unknown } | null): void {
   if (typeof json?.error !== "string" || headers.has("idempotent-replayed")) return;
   const [, field = null] = /^([\w.[\]-]+): /.exec(json.error) ?? [];

@@ -8,7 +8,7 @@ import { afterAll, inject, vi } from "vitest";
 async function cloneTemplate(): Promise<string> {
   const { adminUrl, databaseUrl, prefix, template } = inject("postgres");
   const name = `${prefix}_${process.env.VITEST_POOL_ID}`;
-  // Only the superuser may end an autovacuum worker in there.
+  // Only the superuser may end an autovacuum worker there.
   const maintenance = new Client({ connectionString: adminUrl });
   await maintenance.connect();
   try {
@@ -20,13 +20,13 @@ async function cloneTemplate(): Promise<string> {
   return databaseUrl.replace("{name}", name);
 }
 
-// Files share a process, for its start and for the packages, but nothing of ours: each begins with modules,
-// environment and a database of its own.
+// Files share a process and packages, nothing of ours: each begins with its own modules, environment and
+// database.
 vi.resetModules();
 const environment = { ...process.env };
 const dataDir = await mkdtemp(path.join(tmpdir(), "lojista-test-"));
 
-/** What is done without waiting gets its moment; what still holds a connection then is cut off by the next clone. */
+/** Work that nobody waits for gets its moment; the next clone cuts off what still holds a connection. */
 async function closeWhenQuiet({ pool, independent }: { pool: Pool; independent: Pool }): Promise<void> {
   const isBusy = () =>
     [pool, independent].some((each) => each.waitingCount > 0 || each.totalCount > each.idleCount);
@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-// Before the test file loads, so that lazily read settings see it.
+// Lazily read settings must see it.
 Object.assign(process.env, inject("secrets"), {
   DATABASE_URL: await cloneTemplate(),
   DATABASE_POOL_SIZE: "5",

@@ -31,7 +31,7 @@ const giveBack = (sale: Sale, value: number, description: string) => {
   return true;
 };
 
-/** As Asaas, for what we ask of it; without idempotency keys, which it does not know. */
+/** What we ask of Asaas; like it, without idempotency keys. */
 export async function fakeAsaas(port = 0) {
   const sales = new Map<string, Sale>();
   const customers: { id: string; cpfCnpj: string }[] = [];

@@ -9,7 +9,7 @@ export type FakeInngest = {
   events: Sent[];
   registrations: Registration[];
   eventKey: string;
-  /** Answers so many requests with 503 first. */
+  /** So many 503 answers first. */
   failures: number;
   registerStatus: number;
   isSilent: boolean;
@@ -26,7 +26,7 @@ const listen = (server: Server, port: number) =>
     });
   });
 
-/** Speaks what was recorded from a real server. */
+/** As recorded from a real server. */
 export async function startFakeInngest(eventKey: string): Promise<FakeInngest> {
   let port = 0;
   const server = createServer(async (request, response) => {

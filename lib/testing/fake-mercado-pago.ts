@@ -35,7 +35,7 @@ const giveBack = (sale: Sale, amountCents: number) => {
   return true;
 };
 
-/** As Mercado Pago, for what we ask of it: payments, preferences, search, refunds, signed notices. */
+/** What we ask of Mercado Pago: payments, preferences, search, refunds, signed notices. */
 export async function fakeMercadoPago(port = 0) {
   const sales = new Map<string, Sale>();
   const byKey = new Map<string, Json>();
@@ -101,11 +101,11 @@ export async function fakeMercadoPago(port = 0) {
     sales,
     refunds,
     add,
-    /** What came for one of our payments, the first made first. */
+    /** The first made first. */
     salesOf: (reference: string) => [...sales.values()].filter((sale) => sale.reference === reference),
     become: (id: string, status: string, detail = "") => Object.assign(of(id), { status, detail }),
     giveBackOutside: (id: string, amountCents: number) => giveBack(of(id), amountCents),
-    /** A notice as it would be sent, for `call()` or `fetch`. */
+    /** For `call()` or `fetch`. */
     notice: (
       id: string,
       { secret = MP_SECRET, at = Date.now(), signedId = id, number = randomUUID() as string } = {},

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** `lost`: what is asked to be done is done, but the answer never arrives. */
+/** `lost`: done, but the answer never arrives. */
 type Mood = "well" | "down" | "lost" | "unauthorized" | "refusing";
 
 type Asked = {
@@ -18,7 +18,7 @@ export type Json = any;
 export type Said = { status: number; json?: unknown; text?: string };
 export type FakeRequest = Asked & { said: number };
 
-/** An HTTP service on the loopback that answers by `answer`, or by its mood. */
+/** Answers by `answer`, or by its mood. */
 export async function startFakeService(answer: (asked: Asked) => Said, port = 0) {
   const requests: FakeRequest[] = [];
   let mood: Mood = "well";
@@ -57,7 +57,7 @@ export async function startFakeService(answer: (asked: Asked) => Said, port = 0)
     be: (how: Mood) => {
       mood = how;
     },
-    /** Happens once, when such a request has come and was not looked at yet. */
+    /** Once, when such a request came and was not looked at yet. */
     before: (method: string, act: () => unknown) => {
       next = { method, act };
     },

@@ -9,7 +9,7 @@ const CERTIFICATE = `/SimpleNotificationService-${"0".repeat(31)}7.pem`;
 type Notice = Record<string, string>;
 type Version = "1" | "2";
 
-/** As the service's documents print it, written out here once more. */
+/** As the service's documents print it. */
 function textOf(notice: Notice): string {
   const { Message, MessageId, Subject, SubscribeURL, Timestamp, Token, TopicArn, Type } = notice;
   const lines =
@@ -34,7 +34,7 @@ function textOf(notice: Notice): string {
   return lines.map(([name, value]) => `${name}\n${value}\n`).join("");
 }
 
-/** Amazon SNS on the loopback: serves its certificate, hears confirmations, signs notices. */
+/** Serves its certificate, hears confirmations, signs notices. */
 export async function fakeSns() {
   const { cert, private: key } = await generate([{ name: "commonName", value: "sns.amazonaws.com" }], {
     keySize: 2048,

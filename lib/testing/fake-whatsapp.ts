@@ -19,7 +19,7 @@ const made = (name: string, components: object[], more: object = {}) => ({
   ...more,
 });
 
-/** As Meta's Cloud API, for what we ask of it: one number, its templates by pages, messages, and signed notices. */
+/** What we ask of Meta's Cloud API: one number, its templates by pages, messages, signed notices. */
 export async function fakeWhatsapp(port = 0) {
   const templates = [
     made("promo_cafe", [
@@ -83,11 +83,11 @@ export async function fakeWhatsapp(port = 0) {
   return {
     ...service,
     messages,
-    /** The next messages are refused so, one each. */
+    /** One error per message. */
     fail: (code: number, status = 400, message = "refused") =>
       failures.push({ status, json: { error: { message, type: "OAuthException", code } } }),
     answer: (status: number, json: object) => failures.push({ status, json }),
-    /** A notice as it would be sent, for `call()`. */
+    /** For `call()`. */
     notice: (value: object, { secret = WA_SECRET, number = WA_NUMBER } = {}) => {
       const metadata = { display_phone_number: "551155550100", phone_number_id: number };
       const change = { field: "messages", value: { messaging_product: "whatsapp", metadata, ...value } };

@@ -14,7 +14,7 @@ export type GeneratedRequest = {
   contentType: string;
 };
 
-/** What breaks programs: extreme numbers, text that Postgres or UTF-8 refuses, other types. */
+/** Extreme numbers, text that Postgres or UTF-8 refuses, other types. */
 const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -90,7 +90,7 @@ function object(schema: Json, values: Values): fc.Arbitrary<unknown> {
   return fc.record(model, { requiredKeys: required });
 }
 
-/** A list, or one of fixed places (`prefixItems`), after which `items: false` allows no more. */
+/** `prefixItems` has fixed places; `items: false` allows no more. */
 function array({ prefixItems, items }: Json, values: Values): fc.Arbitrary<unknown> {
   if (Array.isArray(prefixItems))
     return fc.tuple(...(prefixItems as Json[]).map((item) => anyOf(item, values)));
@@ -123,7 +123,6 @@ function wellFormed(schema: Json, values: Values): fc.Arbitrary<unknown> {
   }
 }
 
-/** Mostly what the schema allows, sometimes hostile. */
 function anyOf(schema: Json, values: Values): fc.Arbitrary<unknown> {
   const { hostility } = values;
   return fc.oneof(

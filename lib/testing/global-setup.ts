@@ -17,7 +17,7 @@ declare module "vitest" {
   }
 }
 
-/** A server shared by many runs, given in TEST_POSTGRES. */
+/** Shared by many runs. */
 function givenPostgres() {
   const { TEST_POSTGRES } = process.env;
   return TEST_POSTGRES && { ...(JSON.parse(TEST_POSTGRES) as TestPostgres), stop: async () => {} };
@@ -44,7 +44,7 @@ export default async function setup(project: TestProject) {
     try {
       if (await isWholeRun(project)) await assertAudited(auditedFile);
     } catch (error) {
-      // Vitest prints an error thrown here but still reports success.
+      // Vitest prints an error thrown here, but reports success.
       process.exitCode = 1;
       throw error;
     } finally {

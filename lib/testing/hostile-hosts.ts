@@ -1,7 +1,7 @@
-/** `isProper`: could be a host, so it gets an answer. */
+/** `isProper`: could be a host, and is answered. */
 export type HostileHost = { host: string; isProper: boolean };
 
-/** Bytes as Node's parser hands them over. */
+/** As Node's parser hands them over. */
 const bytes = (text: string) => Buffer.from(text, "utf8").toString("latin1");
 
 const malformed = (domain: string, own: string) => [

@@ -164,7 +164,7 @@ const MARKDOWN = [
   `${"*a ".repeat(3_000)}`,
 ];
 
-/** Texts that try to run, to load from elsewhere, or to leave their place; each sets `window.hit` if it runs. */
+/** They try to run, to load from elsewhere, or to leave their place; running sets `window.hit`. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...ELEMENTS,
   ...HANDLERS.map((handler) => `<p ${handler}="${RUN}">x</p>`),

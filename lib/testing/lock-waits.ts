@@ -1,6 +1,5 @@
 import { prisma } from "@/lib/db/client";
 
-/** How many statements wait for a lock right now. */
 export async function lockWaits(): Promise<number> {
   const [row] = await prisma().$queryRawUnsafe<{ count: number }[]>(
     `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -21,7 +21,7 @@ export const cookiesOf = ({ headers }: Answer) =>
 export const tryLogin = (email: string, senha: string, ip: string = someIp(), cookie = "") =>
   call(login, "POST", { body: { email, senha }, headers: { "x-forwarded-for": ip }, cookie });
 
-/** Of a new store; their password is SENHA. */
+/** Their password is SENHA. */
 export async function aPerson(permissions?: readonly Permission[]) {
   senhaHash ??= hashPassword(SENHA);
   const ctx = await aStore();

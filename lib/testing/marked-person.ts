@@ -175,7 +175,7 @@ async function marketing({ ctx: { storeId, db } }: Shop, customerId: string): Pr
       { ...visitor(), email: GUEST_MAIL },
     ],
   });
-  // What is known by the address alone is told to whom it is proven to belong to.
+  // What is known by an address alone is told to its proven owner.
   await db.customer.update({ where: { id: customerId }, data: { emailConfirmadoEm: new Date() } });
   const said = { storeId, aceito: true, fonte: "checkout", ip: IP } as const;
   await db.emailConsent.createMany({
@@ -208,7 +208,7 @@ async function marketing({ ctx: { storeId, db } }: Shop, customerId: string): Pr
   await db.automationRun.create({ data: { ...run, resultado: { para: MAIL } } });
 }
 
-/** Everything that the product can hold of one person. @returns the customer's id */
+/** @returns the customer's id */
 export async function aMarkedLife(shop: Shop, by: Caller): Promise<string> {
   const id = await anAccount(by);
   await anOrder(shop, by, { customerId: id }, `pedido-${WRITTEN_CPF}`);

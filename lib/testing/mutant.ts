@@ -1,4 +1,4 @@
-/** A rule broken on purpose; the test that must notice is in the test file of the same name. */
+/** A rule broken on purpose; the test file of the same name must notice. */
 export type Mutant = {
   name: string;
   file: string;

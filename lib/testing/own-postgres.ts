@@ -4,7 +4,7 @@ import { ensureDatabase, startPostgres } from "@/scripts/embedded-postgres";
 import { migrate } from "@/scripts/migrate";
 import { freeze, thaw } from "@/scripts/process-info";
 
-/** A migrated Postgres for one test file, which may freeze and kill it; this process connects to it. */
+/** For a test file that freezes or kills it; this process connects to it. */
 export async function ownPostgres() {
   const postgres = await startPostgres({ ephemeral: true });
   await ensureDatabase(postgres, "lojista");

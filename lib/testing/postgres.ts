@@ -2,7 +2,7 @@ import { ensureDatabase, startPostgres } from "@/scripts/embedded-postgres";
 import { ensureClient } from "@/scripts/ensure-client";
 import { migrate } from "@/scripts/migrate";
 
-/** The migrated, empty database that every test file copies. */
+/** Migrated and empty: every test file copies it. */
 export const TEMPLATE = "template_lojista";
 
 export type TestPostgres = {
@@ -14,7 +14,7 @@ export type TestPostgres = {
   template: string;
 };
 
-/** For one or many test runs. */
+/** For one or many runs. */
 export async function startTestPostgres(): Promise<TestPostgres & { stop: () => Promise<void> }> {
   const { signal } = new AbortController();
   await ensureClient(signal);

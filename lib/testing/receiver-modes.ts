@@ -8,7 +8,7 @@ export interface ReceivedRequest {
   body: Buffer;
 }
 
-/** `reset` breaks the connection with a RST. */
+/** `reset` sends a RST. */
 export type Handler = (request: ReceivedRequest, response: ServerResponse, reset: () => void) => void;
 
 const MIB = 1024 * 1024;
@@ -30,14 +30,14 @@ const answer =
     response.writeHead(status, headers).end(body);
   };
 
-/** Writes to the socket, bypassing Node's HTTP. */
+/** Past Node's HTTP. */
 const raw =
   (write: (socket: Socket, reset: () => void) => void): Handler =>
   (_request, { socket }, reset) => {
     if (socket) write(socket, reset);
   };
 
-/** Writes `start`, then `chunk` for as long as the other side listens. */
+/** `chunk` for as long as the other side listens. */
 const endless = (start: string, chunk: string): Handler =>
   raw((socket) => {
     const fill = () => {
@@ -48,7 +48,7 @@ const endless = (start: string, chunk: string): Handler =>
     fill();
   });
 
-/** What receivers did, or could do, to their callers. */
+/** What receivers did, or could do. */
 export const MODES = {
   ok: answer(200, { "content-type": "text/plain" }, "ok"),
   "no-content": answer(204),

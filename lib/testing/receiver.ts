@@ -15,7 +15,7 @@ import {
   receiverCertificates,
 } from "@/scripts/receiver-certificates";
 
-/** An HTTPS webhook receiver on 127.0.0.1 with chosen behaviour. */
+/** HTTPS on 127.0.0.1. */
 export interface Receiver {
   url: string;
   port: number;
@@ -24,9 +24,9 @@ export interface Receiver {
   requests: ReceivedRequest[];
   connections(): number;
   openConnections(): number;
-  /** Behaviour from now on; 200 at first. */
+  /** From now on; 200 at first. */
   behave(how: Mode | Handler): void;
-  /** Resolves once `count` whole requests came in all. */
+  /** Resolves after `count` whole requests in all. */
   received(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ async function pairFor(kind: ReceiverOptions["certificate"], folder: string): Pr
   }
 }
 
-/** Finds the TCP socket under a TLS one: only that can be reset. */
+/** Only the TCP socket under a TLS one can be reset. */
 function trackConnections(server: Server) {
   const open = new Map<number | undefined, Socket>();
   let count = 0;
@@ -84,7 +84,7 @@ function trackConnections(server: Server) {
   };
 }
 
-/** Needs no test framework. */
+/** Works without a test framework. */
 export async function startReceiver({
   certificate,
   folder = folderOfProcess(),

@@ -3,7 +3,7 @@ import { createOrder } from "@/lib/orders/create";
 import { moveOrder } from "@/lib/orders/move";
 import type { NewOrder } from "@/lib/orders/price";
 
-/** A paid order of R$ 100 in two units of a free line, by default. */
+/** By default R$ 100 in two units of a free line. */
 export async function aSale(ctx: Ctx, paidAt: string, more: Partial<NewOrder> = {}, placedAt = paidAt) {
   const itens = [{ descricao: "Livro", precoCents: 5000, quantidade: 2 }];
   const { id } = await createOrder(ctx, { origem: "loja", itens, ...more }, new Date(placedAt));

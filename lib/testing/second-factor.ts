@@ -6,11 +6,11 @@ import { seal } from "@/lib/secrets/seal";
 
 const PERIOD_MS = 30_000;
 
-/** An authenticator app's code, `steps` of 30 s from now. */
+/** `steps` of 30 s from now. */
 export const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * PERIOD_MS });
 
-/** Stops the clock in the middle of a 30-second step. */
+/** In the middle of a 30-second step. */
 export function stopClockWithinStep(): void {
   const now = Math.floor(Date.now() / PERIOD_MS) * PERIOD_MS + PERIOD_MS / 2;
   vi.useFakeTimers({ toFake: ["Date"], now });

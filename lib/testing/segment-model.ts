@@ -1,6 +1,6 @@
 import { type Condition, FIELDS, type Group, isGroup } from "@/lib/segments/types";
 
-/** A customer as the rules of segments see them, in plain values. */
+/** As segments see one, in plain values. */
 export type ModelCustomer = {
   id: string;
   criadoEm: Date;
@@ -21,7 +21,6 @@ export type ModelCustomer = {
   coupons: { couponId: string; status: string }[];
 };
 
-/** What a product belongs to. */
 export type ModelCatalog = ReadonlyMap<string, readonly string[]>;
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -79,7 +78,7 @@ function meets(fact: unknown, { campo, operador, valor }: Condition, nowMs: numb
   return operador === "menor" ? number < from : number === from;
 }
 
-/** The rules judged one customer at a time, slowly: what the SQL has to agree with. */
+/** One at a time, slowly: the SQL has to agree. */
 export function isInModel(
   rules: Group,
   customer: ModelCustomer,

@@ -9,7 +9,7 @@ import { TEMPLATE } from "@/lib/testing/postgres";
 const SIZE = "96m";
 const DATABASE = "small_disk";
 
-/** A file system in memory, or null where mounting is forbidden: it needs root of a real machine. */
+/** In memory; null where mounting is forbidden: it needs root of a real machine. */
 function mount(): string | null {
   const folder = mkdtempSync(path.join(tmpdir(), "lojista-disk-"));
   const done = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${SIZE}`, "tmpfs", folder]).status === 0;

@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /**
- * Accepts; refuses recipient, sender or content with a code; reads, then goes silent or breaks off; or
- * accepts once `release` is called.
+ * Accepts; refuses recipient, sender or content with a code; goes silent or breaks off after reading; or
+ * waits for `release`.
  */
 export type SmtpMode =
   | "ok"
@@ -75,7 +75,6 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
     behave(how: SmtpMode) {
       mode = how;
     },
-    /** All that wait. */
     release() {
       for (const release of releases) release();
       releases = [];

@@ -5,9 +5,9 @@ export interface SsrfCase {
   kind: "literal" | "name" | "dns" | "rebinding" | "redirect" | "port" | "protocol" | "rerouted";
   name: string;
   url: string;
-  /** DNS answers, in order; the last one repeats. Without it the name does not exist. */
+  /** In order; the last one repeats. Without it the name does not exist. */
   dns?: string[][];
-  /** The public receiver's answer. Without it nobody is there. */
+  /** The public receiver's. Without it nobody is there. */
   redirect?: { status: number; location: string };
   /** Connections to public addresses end up in the server's network. */
   isRerouted?: true;
@@ -57,7 +57,7 @@ const fullWidth = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
 const percent = (text: string) => text.replace(/\d/g, (digit) => `%3${digit}`);
 
-/** Ways to write an IPv4 address as a URL's host. */
+/** As a URL's host. */
 const V4_ENCODINGS: Record<string, (ip: string) => string> = {
   dotted: (ip) => ip,
   "trailing dot": (ip) => `${ip}.`,

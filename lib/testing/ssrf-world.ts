@@ -24,7 +24,7 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Listens on 127.0.0.1, and on ::1 if there is IPv6. It hangs up on the first byte. */
+/** On 127.0.0.1, and ::1 if there is IPv6. It hangs up on the first byte. */
 export async function startCanary(): Promise<Canary> {
   const hasIpv6 = Object.values(networkInterfaces()).some((each) =>
     each?.some(({ address }) => address === "::1"),
@@ -50,7 +50,7 @@ export async function startCanary(): Promise<Canary> {
     port,
     homeOf: (address) => (hasIpv6 && isIP(address) === 6 ? "::1" : "127.0.0.1"),
     touched: async () => {
-      // Connections are accepted in order, so all earlier ones are done then.
+      // Connections are accepted in order: earlier ones are done then.
       for (const [host, server] of servers) {
         const socket = connect(port, host);
         await Promise.all([once(socket, "connect"), once(server, "connection")]);
@@ -65,7 +65,7 @@ export async function startCanary(): Promise<Canary> {
   };
 }
 
-/** A socket that claims to be connected to a public address. */
+/** Claims a public address. */
 const inDisguise = (socket: Socket, remoteAddress: string) =>
   Object.defineProperty(socket, "remoteAddress", { value: remoteAddress });
 
@@ -92,7 +92,6 @@ function netOf(each: SsrfCase, canary: Canary, receiver: Receiver, openNetworks:
   };
 }
 
-/** Cases in which `send` reached the canary or ended unexpectedly. */
 export async function breaches(
   cases: readonly SsrfCase[],
   send: Sender,
@@ -109,7 +108,7 @@ export async function breaches(
     const before = await canary.touched();
     const { error, statusCode } = await send(each.url, netOf(each, canary, receiver, openNetworks));
     const after = await canary.touched();
-    // A rerouted connection may be opened, but must not be written to.
+    // It may be opened, but must not be written to.
     const isReached = each.isRerouted
       ? after.bytes > before.bytes
       : after.connections > before.connections || after.bytes > before.bytes;

@@ -16,7 +16,6 @@ const UNITS = `
       WHERE m."storeId" = p."storeId" AND m."productId" = p.id AND m."variantId" IS NULL), 0)
   FROM products p WHERE p."storeId" = $1::uuid AND p.id = $2::uuid`;
 
-/** The sum of its movements, per variant too. */
 export async function expectStockAdds(ctx: Ctx, productId: string): Promise<void> {
   const units = await sql<Unit>(ctx, null, UNITS, [productId]);
   expect(units.map(({ sku, soma }) => [sku, soma])).toEqual(units.map(({ sku, estoque }) => [sku, estoque]));

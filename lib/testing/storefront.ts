@@ -6,7 +6,7 @@ import { aStore, unique } from "@/lib/testing/factories";
 
 export const SENHA = "goiabada-com-queijo-na-serra";
 
-/** A store with its own host; each visitor has an own address. */
+/** With its own host; each visitor has an own address. */
 export async function aShop() {
   const subdominio = unique("loja");
   const ctx = await aStore({ subdominio });
@@ -27,7 +27,7 @@ export const cookiesOf = ({ headers }: { headers: Headers }) =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
-/** Logged in, with an account that they opened. */
+/** Logged in; they signed up themselves. */
 export async function aMember(shop: Shop, more: object = {}) {
   const email = `${unique("ana")}@exemplo.test`;
   const body = { nome: "Ana Prado", email, senha: SENHA, ...more };

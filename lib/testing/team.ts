@@ -11,7 +11,7 @@ export async function aMember(ctx: Ctx, roleId: string, senhaHash?: string) {
   return { ...user, roleId };
 }
 
-/** @returns `member` makes a logged-in person with a role */
+/** `member` makes a logged-in person with a role. */
 export async function aTeam() {
   const ctx = await aStore();
   const roles = await createBuiltInRoles(ctx);

@@ -35,7 +35,6 @@ async function dialAny(
   throw new OutboundFailure("conexao");
 }
 
-/** Connects and shakes hands, whoever is there. */
 async function open(addresses: string[], target: Target, attempt: Attempt, net: Net): Promise<TLSSocket> {
   const socket = upgrade({
     socket: await dialAny(addresses, target, attempt, net),
@@ -49,21 +48,20 @@ async function open(addresses: string[], target: Target, attempt: Attempt, net: 
 const addressesOf = async ({ hostname }: Target, { signal }: Attempt, net: Net) =>
   isIP(hostname) ? [hostname] : net.resolve(hostname, signal);
 
-/** Checks DNS answers; an address in the URL is never looked up. */
+/** An address in the URL is never looked up. */
 const lookupOnly: Guard = async (target, attempt, net) => {
   const addresses = await addressesOf(target, attempt, net);
   refuseUnless(isIP(target.hostname) !== 0 || addresses.every(isSafe));
   return open(addresses, target, attempt, net);
 };
 
-/** Checks the first answer, tries them all. */
+/** Tries them all. */
 const firstAnswerOnly: Guard = async (target, attempt, net) => {
   const addresses = await addressesOf(target, attempt, net);
   refuseUnless(isSafe(addresses[0] ?? ""));
   return open(addresses, target, attempt, net);
 };
 
-/** Checks one look-up, connects by another. */
 const looksUpTwice: Guard = async (target, attempt, net) => {
   refuseUnless((await addressesOf(target, attempt, net)).every(isSafe));
   return open(await addressesOf(target, attempt, net), target, attempt, net);
@@ -79,7 +77,7 @@ const trustsTheDial: Guard = async (target, attempt, net) => {
 const WELL_KNOWN =
   /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.64|22[4-9]|2[3-5]\d)\.|^(::1?$|f[cd]|fe[89a-f]|ff)/;
 
-/** Lists private networks by hand, without IPv4 inside IPv6. */
+/** By hand, without IPv4 inside IPv6. */
 const listsRanges: Guard = async (target, attempt, net) => {
   const addresses = await addressesOf(target, attempt, net);
   refuseUnless(addresses.every((address) => !WELL_KNOWN.test(address)));
@@ -112,7 +110,7 @@ const followsRedirects: Sender = async (url, net) => {
   }
 };
 
-/** Senders with known holes, and the kind of case that must find each. */
+/** And the kind of case that must find each. */
 export const UNSAFE_SENDERS = [
   ["checks look-ups only", sender(lookupOnly), "literal"],
   ["checks the first answer only", sender(firstAnswerOnly), "dns"],

@@ -19,7 +19,7 @@ export async function aSubscription(
   return { id, secret, url };
 }
 
-/** An event with the catalogue's example data, of a new resource by default. */
+/** With the catalogue's example data; by default of a new resource. */
 export function emitted(ctx: Ctx, evento: EventName, resourceId = uuidv7()): Promise<void> {
   return transact(ctx, (tx) => emit(tx, evento, { resourceId, data: exampleDataOf(evento) }));
 }

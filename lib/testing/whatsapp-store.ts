@@ -25,7 +25,7 @@ export const MODELO = {
 
 let number = 80_000_000;
 
-/** Where it is noon, with an account at WhatsApp's service. */
+/** Where it is noon, with an account. */
 export async function aWhatsappStore(account: object = {}) {
   const ctx = await aStore();
   const { storeId } = ctx;
@@ -35,7 +35,7 @@ export async function aWhatsappStore(account: object = {}) {
   if (connected.status !== 200) throw new Error(connected.json.error);
   const { endereco, tokenDeVerificacao } = connected.json.data;
   const loja = new URL(endereco).pathname.split("/").at(-1) ?? "";
-  /** Somebody who said yes to WhatsApp. */
+  /** They said yes to WhatsApp. */
   const person = async () => {
     const telefone = `+55119${++number}`;
     const { id } = await ctx.db.customer.create({ data: { storeId, nome: "Ana Lima", telefone } });

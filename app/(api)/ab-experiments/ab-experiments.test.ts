@@ -11,7 +11,7 @@ import { aStore, aUser } from "@/lib/testing/factories";
 const WEEK_SECONDS = 7 * 86_400;
 const NOBODY = "018f0000-0000-7000-8000-000000000000";
 
-/** `$4` visitors of a variant; the first `$5` bought for 10 reais each. */
+/** `$4` visitors; the first `$5` bought for 10 reais each. */
 const VISITORS = `
   WITH seen AS (
     INSERT INTO experiment_exposures ("storeId", "experimentId", "visitanteId", "variantId")
@@ -21,7 +21,7 @@ const VISITORS = `
   INSERT INTO experiment_conversions ("storeId", "experimentId", "visitanteId", "receitaCents")
   SELECT $1::uuid, $2::uuid, "visitanteId", 1000 FROM seen LIMIT $5::int`;
 
-/** Equal weights, the first is the control; `seen` as `[conversoes, impressoes]`. */
+/** The first is the control; `seen` as `[conversoes, impressoes]`. */
 async function anExperiment(ctx: Ctx, ...seen: [number, number][]) {
   const { storeId } = ctx;
   const experiment = await ctx.db.experiment.create({

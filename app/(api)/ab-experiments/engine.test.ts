@@ -243,7 +243,6 @@ describe("adopting", () => {
     expect((await choose(id, winner.id)).status).toBe(200);
     expect(await shown("selo-pix")).toMatchObject({ emUso: "destacado" });
     expect((await auditOf(ctx, id)).at(-1)).toBe("experiment.adopted");
-    // From now on the control is the new one.
     expect((await create()).headers.get("x-error-field")).toBe("variantes");
     expect((await choose(id, control.id)).status).toBe(200);
     expect(await shown("selo-pix")).toMatchObject({ emUso: "sem" });
@@ -307,7 +306,6 @@ describe("GET /ab-experiments/previsao", () => {
     expect(data).toMatchObject({ medida: true, visitantesPorDia: 50 });
     expect(data.taxaBase).toBeCloseTo(2 / 50, 3);
     expect((await ask(cookie, "chave=destaque")).json.data.visitantesPorDia).toBe(100);
-    // Nobody got as far as the checkout: then the goals say it.
     expect((await ask(cookie, "chave=finalizar")).json.data.medida).toBe(false);
   });
 

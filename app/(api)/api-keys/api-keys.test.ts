@@ -120,7 +120,7 @@ describe("POST /api-keys (endpoint 2)", () => {
         criadaPorId: id,
       })),
     });
-    // The second asks while the first, taking the last place, has not committed.
+    // Asks before the last place is committed.
     const actor = { type: "user", id, nome, permissions: [], sessionId, confirmedAtMs: 0 } as const;
     const { answer } = await transact({ ...ctx, actor }, async (tx) => {
       await createApiKey(tx, { nome: "a", scopes: [] });

@@ -47,7 +47,7 @@ beforeAll(async () => {
     recursoId: customerId,
     antes: { nome: "=Ana Lima", telefone: null, enderecos: [{ cidade: "Santos" }] },
     depois: { nome: "=Ana Lima", telefone: PHONE, enderecos: [{ cidade: "Recife" }] },
-    // The next day in UTC, still the 10th in São Paulo.
+    // The 11th in UTC, still the 10th in São Paulo.
     criadoEm: new Date("2026-03-11T02:59:00Z"),
   });
   await row({
@@ -181,7 +181,6 @@ describe("GET /audit/{id}", () => {
     expect((await detail("customer.updated", seller)).valoresOcultos).toBe(false);
     expect((await detail("product.updated", seller)).valoresOcultos).toBe(true);
     expect((await detail("settings.updated", keeper)).depois).toEqual({ nomeLoja: "Nova" });
-    // Unknown kinds of records stay closed to all without every permission.
     expect((await detail("moon.landed", seller)).depois).toEqual({ nome: "•••" });
     expect((await detail("moon.landed", owner)).depois).toEqual({ nome: "Lua" });
   });

@@ -13,7 +13,6 @@ import { aStore, aUser, unique } from "@/lib/testing/factories";
 const SENHA = "jabuticaba-verde-no-quintal";
 const senhaHash = await hashPassword(SENHA);
 
-/** Tests share no throttle. */
 const someIp = () => `203.0.113.${randomInt(256)}:${unique()}`;
 
 const tryLogin = (email: string, senha: string, ip: string, cookie = "") =>

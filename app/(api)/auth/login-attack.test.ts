@@ -8,7 +8,7 @@ import { call } from "@/lib/testing/call";
 import { unique } from "@/lib/testing/factories";
 import { aPerson, cookiesOf, SENHA, someIp, tryLogin } from "@/lib/testing/login";
 
-// The real function, counted: each call costs 64 MiB and a thread.
+// The real function, counted: a call costs 64 MiB and a thread.
 vi.mock(import("@node-rs/argon2"), async (original) => {
   const library = await original();
   return { ...library, verify: vi.fn(library.verify) };
@@ -20,7 +20,6 @@ beforeEach(() => {
 
 const GUESSES = 10_000;
 const AT_ONCE = 50;
-/** How often the person returns during the attack. */
 const EVERY = 500;
 
 describe("a log-in under attack", () => {
@@ -47,7 +46,7 @@ describe("a log-in under attack", () => {
         `the person got in ${entries.filter((status) => status === 200).length} of ${entries.length} times`,
     );
     expect(entries).toEqual(Array.from({ length: GUESSES / EVERY }, () => 200));
-    // Ten in a quarter of an hour, however long this takes.
+    // Ten in a quarter of an hour.
     expect(hashed).toBeGreaterThanOrEqual(5);
     expect(hashed).toBeLessThanOrEqual(10);
     expect(statuses.get(401)).toBe(hashed);
@@ -61,9 +60,9 @@ const at = (share: number, values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
 /**
- * Times two requests in turns, so that load meets both.
- * @returns the work itself, of the lower quartile, since load only adds to it; by how much the two of a round differ in
- * the median, as a share of that work
+ * Times two requests in turns: load meets both.
+ * @returns the lower quartile, since load only adds to it; the median difference of a round, as a share of
+ * that
  */
 async function compare(known: () => Promise<unknown>, unknown: () => Promise<unknown>) {
   const times = { known: [] as number[], unknown: [] as number[] };

@@ -70,7 +70,6 @@ describe("a role that asks for a second factor", () => {
     const refused = await list();
     expect([refused.status, refused.headers.get("x-error-code")]).toEqual([403, "SECOND_FACTOR_REQUIRED"]);
     expect((await call(me, "GET", { cookie })).status).toBe(200);
-    // A new log-in does not bypass it.
     const fresh = cookiesOf(await tryLogin(user.email, SENHA));
     expect((await call(listProducts, "GET", { cookie: fresh })).status).toBe(403);
     const started = await call(start, "POST", { cookie, body: {} });
@@ -152,7 +151,6 @@ describe("what is sensitive", () => {
     expect((await send({ codigo: codeOf(key) })).status).toBe(422);
     const guesses = await Promise.all(Array.from({ length: 30 }, () => send({ senha: "errada" })));
     expect(guesses.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(8);
-    // Another session is not confirmed too.
     const other = await tryLogin(user.email, SENHA, someIp());
     expect(other.json.data).toEqual({ segundoFator: true });
   });

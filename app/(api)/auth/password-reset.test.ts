@@ -91,7 +91,7 @@ describe("POST /auth/redefinir-senha", () => {
     const { ctx, user, token } = await asked();
     await ask(user.email);
     const other = tokenOf(await linkOfLastMail(ctx, user.email));
-    // Both find the link open, and neither can take it yet: one stands at the row, one in the store's line.
+    // Both find the link open; one then waits at the row, one in the store's line.
     const answers = await transact(ctx, async (tx) => {
       await tx.db.userToken.updateMany({ data: { criadoEm: new Date() } });
       const both = [NOVA, "capivara-roxa-na-lagoa"].map((senha) => meanwhile(() => choose(token, senha)));

@@ -83,7 +83,6 @@ describe("turning the second factor on", () => {
     const started = await call(start, "POST", { cookie: user.cookie, body: { codigo: codeOf(key, -1) } });
     expect(started.status).toBe(200);
     const { chave } = started.json.data;
-    // The old code counts until one of the new phone came.
     expect((await secondStep(await tryLogin(user.email, SENHA), { codigo: codeOf(key) })).status).toBe(200);
     const cookie = `${user.cookie}; ${cookiesOf(started)}`;
     expect((await call(activate, "POST", { cookie, body: { codigo: codeOf(chave) } })).status).toBe(200);
@@ -154,7 +153,7 @@ describe("a log-in with a second factor", () => {
       (code) => ![right, codeOf(key, 1), codeOf(key, -1)].includes(code),
     );
     const answers = await Promise.all(wrong.map((codigo) => secondStep(first, { codigo })));
-    // Five, plus one per wait of 1, 2, 4 … s that passed on a slow machine.
+    // Five, plus one per wait that passed on a slow machine.
     expect(answers.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(8);
     await prisma()
       .$executeRaw`UPDATE login_throttles SET "bloqueadoAte" = "bloqueadoAte" + interval '1 hour'`;

@@ -24,7 +24,7 @@ Object.assign(process.env, { WEBHOOK_ALLOWED_NETWORKS: "127.0.0.0/8", WEBHOOK_CA
 afterAll(() => receiver.close());
 
 const DAY_MS = 86_400_000;
-/** Where it is early afternoon: no quiet hours, and nine o'clock was today. */
+/** Early afternoon: no quiet hours, and nine o'clock was today. */
 const aheadHours = 13 - new Date().getUTCHours();
 const fusoHorario = `Etc/GMT${aheadHours > 0 ? "-" : "+"}${Math.abs(aheadHours)}`;
 const ago = (ms: number) => new Date(Date.now() - ms);
@@ -32,7 +32,6 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 let ctx: Ctx;
 let cookie: string;
 let userId: string;
-/** Consents to everything, has points and a tag. */
 let customerId: string;
 let accountId: string;
 
@@ -50,7 +49,7 @@ beforeAll(async () => {
     await db.customerConsent.create({ data: { storeId, customerId, canal, aceito: true, fonte: "painel" } });
   }
   await withBrowser(ctx, customerId, receiver.url);
-  // All pairs write to the same person in one week.
+  // All pairs write to one person.
   await db.marketingSettings.create({ data: { storeId, limiteSemanal: 50 } });
 });
 
@@ -98,7 +97,6 @@ async function aLeftCart(): Promise<string> {
   return cart.id;
 }
 
-/** The rule was switched on long ago. */
 async function seenLongAgo(): Promise<void> {
   await ctx.db.automationRule.updateMany({ data: { ligadaEm: ago(3 * DAY_MS), vistaEm: ago(3 * DAY_MS) } });
   await scheduleTimed();
@@ -112,7 +110,7 @@ async function aBirthday(): Promise<string> {
   return customerId;
 }
 
-/** What makes each trigger happen. @returns what it is about */
+/** @returns what the trigger is about */
 const FIRE: Record<TriggerName, () => Promise<string>> = {
   "order.created": order,
   "order.paid": () => orderAt("paid"),
@@ -186,7 +184,6 @@ const message = async (runId: string, canal: string) => {
 
 type Run = Awaited<ReturnType<typeof runsOf>>[number];
 
-/** What each action leaves behind. */
 const EFFECT: Record<Action, (run: Run) => Promise<unknown>> = {
   enviar_email: ({ id }) => message(id, "email"),
   enviar_whatsapp: ({ id }) => message(id, "whatsapp"),

@@ -34,7 +34,7 @@ const ENDERECO = {
   uf: "sp",
 };
 
-/** The text of a mail as it was before quoted-printable. */
+/** Undoes quoted-printable. */
 const textOf = (raw: string) =>
   raw
     .replace(/=\r?\n/g, "")
@@ -72,7 +72,7 @@ it("a bag left behind: the recipe writes once, names what is in it, its counted 
   const opened = await visit(restore, "POST", { params: { token } });
   expect([opened.status, opened.json.data.unidades]).toEqual([200, 2]);
 
-  // The buyer follows the counted link, later than a scanner would, and buys.
+  // Later than a scanner would.
   const [, signed = ""] = /\/loja\/c\/([\w-]{43})\?p=%2Floja%2Fsacola/.exec(text) ?? [];
   const sentAt = new Date(Date.now() - 60_000);
   await ctx.db.marketingMessage.updateMany({ data: { enviadoEm: sentAt, criadoEm: sentAt } });

@@ -73,7 +73,6 @@ describe("a post", () => {
     const shown = await moveTo(id, { status: "publicado" });
     expect(shown.json.data).toMatchObject({ status: "publicado", jaPublicado: true, versao: 3 });
     expect(Date.parse(shown.json.data.publicadoEm)).toBeGreaterThan(Date.now() - 60_000);
-    // Once more says nothing new.
     expect((await moveTo(id, { status: "publicado" })).json.data.versao).toBe(3);
     const inShop = await readShopPost(ctx, "post", "cafe-coado");
     expect(inShop.html).toBe("<h2>Olá</h2>\n<p><strong>Moa</strong> na hora</p>");
@@ -163,7 +162,7 @@ describe("a post", () => {
     await moveTo(back.id, { status: "rascunho", publicarEm: soon });
     await sweepPosts();
     expect((await get(due.id)).status).toBe("rascunho");
-    // Nothing ran at that time: the server was off.
+    // The server was off then.
     await ctx.db.post.updateMany({
       where: { id: { in: [due.id, back.id] } },
       data: { publicarEm: new Date("2026-11-01T12:00:00Z") },

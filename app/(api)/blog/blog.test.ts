@@ -6,7 +6,6 @@ import { aStore, aUser } from "@/lib/testing/factories";
 
 const day = (date: number) => new Date(Date.UTC(2026, 9, date));
 
-/** Two drafts, then two published posts, in the list's order. */
 async function aBlog(ctx: Ctx) {
   const { storeId } = ctx;
   const published = (titulo: string, publicadoEm: Date, criadoEm: Date) => ({

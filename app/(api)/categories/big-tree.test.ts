@@ -8,7 +8,7 @@ import { aStore, aUser } from "@/lib/testing/factories";
 
 const MANY = 3_000;
 
-/** `count` siblings of one name, and one category without children. */
+/** `count` siblings of one name, and one more category. */
 async function aTreeOf(count: number) {
   const ctx = await aStore();
   const { storeId } = ctx;
@@ -26,7 +26,7 @@ async function aTreeOf(count: number) {
   return { ctx, cookie, create, ids: rows.map(({ id }) => id) };
 }
 
-/** Rows and index entries read so far: connections report theirs on closing. */
+/** So far: connections report theirs on closing. */
 async function rowsRead(): Promise<number> {
   await closeDatabase();
   const others = `SELECT count(*)::int AS n FROM pg_stat_activity

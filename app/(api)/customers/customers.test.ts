@@ -63,7 +63,7 @@ describe("customers", () => {
     expect(event.dados).toEqual(told);
     const row = await ctx.db.auditLog.findFirstOrThrow({ where: { recursoId: json.data.id } });
     expect(row).toMatchObject({ acao: "customer.created", atorId: userId, antes: null });
-    // Only fields: the row can't be changed when personal data are erased.
+    // No values: the row can't be changed when personal data are erased.
     expect(row.depois).toEqual({ campos: ["nome", "email", "telefone", "documento"] });
   });
 

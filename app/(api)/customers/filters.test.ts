@@ -18,7 +18,7 @@ const namesOf = async (cookie: string, query: Record<string, string>) => {
   return json.data.map(({ nome }: { nome: string }) => nome);
 };
 
-/** Registered in this order, a day each: Ana bought and accepts e-mail, Bia has an account, Caio neither. */
+/** Registered a day apart: Ana bought and accepts e-mail, Bia has an account, Caio neither. */
 async function three() {
   const who = await seller();
   const { ctx, cookie } = who;

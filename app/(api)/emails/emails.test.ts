@@ -15,7 +15,7 @@ import { call } from "@/lib/testing/call";
 import { aCustomer, aStore, aUser, unique } from "@/lib/testing/factories";
 import { lastMail, linkOfLastMail } from "@/lib/testing/mail";
 
-// Nobody listens there: these tests are about waiting e-mails.
+// Nobody listens there.
 Object.assign(process.env, { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "avisos@lojista.test" });
 
 const LINK = "https://loja.test/abre/segredo-da-conta";
@@ -25,7 +25,6 @@ beforeAll(async () => {
   ctx = await aStore();
 });
 
-/** With a link that opens something. */
 async function aMail(mail: Partial<NewMail> = {}, data: Prisma.EmailUpdateInput = {}) {
   const para = { email: `${unique()}@exemplo.test`, nome: "Ana", ...mail.para };
   const text = { assunto: "Redefinição", titulo: "Olá", paragrafos: ["Texto"], botao: "Abrir" };

@@ -13,7 +13,6 @@ async function homeOf(ctx: Ctx, permissions?: readonly Permission[]) {
   return json.data;
 }
 
-/** With every permission that it asks for. */
 function homeAt(ctx: Ctx, now: string) {
   const actor = {
     type: "user",
@@ -107,7 +106,7 @@ describe("low stock", () => {
 describe("sales", () => {
   it("are those of today and of yesterday in the store's time zone, until the same time and as a whole", async () => {
     const ctx = await aStore();
-    // Noon of 20 November in São Paulo is 15:00 UTC; its days begin at 03:00 UTC.
+    // Its days begin at 03:00 UTC.
     await paid(ctx, "2026-11-19T02:59:59.999Z", 1);
     await paid(ctx, "2026-11-19T03:00:00.000Z", 10);
     await paid(ctx, "2026-11-19T14:59:59.999Z", 100);

@@ -7,8 +7,6 @@ import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 import { type FakeInngest, startFakeInngest } from "@/lib/testing/fake-inngest";
 
-/** The shop with an operator's runner. */
-
 const EVENT_KEY = "chave-certa";
 const SIGNING_KEY = "00112233445566778899aabbccddeeff";
 const ORIGIN = "http://loja.interna:3000";
@@ -19,7 +17,7 @@ let fake: FakeInngest;
 let ctx: Ctx;
 let cookie = "";
 
-/** A process with these settings, on the same database. */
+/** A process of its own, on the same database. */
 async function aShop() {
   vi.resetModules();
   const [runner, system, jobs, webhooks, sweep, mail, database, register] = await Promise.all([
@@ -41,11 +39,10 @@ async function aShop() {
 type Shop = Awaited<ReturnType<typeof aShop>>;
 let shop: Shop;
 
-/** A due, unannounced delivery, for the sweep alone. */
+/** For the sweep alone. */
 async function aDueDelivery(dueAgoMs = 0) {
   const { id } = await shop.aSubscription(ctx, (await aUser(ctx)).id);
   await shop.emitted(ctx, "order.paid");
-  // The change's own announcement is over then.
   await vi.waitFor(() => expect(fake.events.length + Number(fake.eventKey !== EVENT_KEY)).toBeGreaterThan(0));
   await shop.prisma().webhookDelivery.updateMany({
     where: { subscriptionId: id },
@@ -190,7 +187,6 @@ describe("registration", () => {
     shop.jobs.PUT(new Request("http://127.0.0.1:3000/api/inngest", { method: "PUT", headers }));
   const signed = () => ({ "x-inngest-signature": signatureOf("", SIGNING_KEY) });
 
-  /** The shop's address, as the registering process reaches it. */
   async function whileServed(work: (origin: string) => Promise<void>) {
     const server = createServer(async ({ headers }, response) => {
       const answer = await put(headers as Record<string, string>);
@@ -221,7 +217,7 @@ describe("registration", () => {
   });
 
   it("never names the host that a request names", async () => {
-    // The SDK reads it too; this tests the shop's answer without it.
+    // The SDK reads them too.
     delete process.env.INNGEST_SERVE_ORIGIN;
     delete process.env.PUBLIC_ORIGIN;
     shop = await aShop();

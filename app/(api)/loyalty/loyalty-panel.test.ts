@@ -75,7 +75,7 @@ describe("GET /loyalty", () => {
       passivoCents: 975,
       pendentes: 50,
       pendentesCents: 150,
-      // Returned old points live to the end of the 30th day, so a little longer.
+      // Returned old points live to the end of the 30th day.
       expirandoEm30Dias: 30,
     });
     expect(programa).toEqual({
@@ -180,7 +180,7 @@ describe("GET /loyalty/lancamentos/exportar", () => {
     const { id: customerId } = await aCustomer(store);
     const { storeId } = store;
     const { id: accountId } = await store.db.loyaltyAccount.create({ data: { storeId, customerId } });
-    // One moment, so that only ids tell batches apart.
+    // Only ids tell batches apart.
     const criadoEm = new Date();
     const data = Array.from({ length: 2_001 }, (_, index) => ({ pontos: index + 1, criadoEm }));
     await store.db.loyaltyEntry.createMany({

@@ -52,7 +52,6 @@ const auditOf = async (ctx: Ctx, recursoId: string) =>
 const lateBy = (ctx: Ctx, id: string, ms: number) =>
   ctx.db.manualOrder.update({ where: { id }, data: { validoAte: new Date(Date.now() - ms) } });
 
-/** How a person brings a new offer to each status. */
 const REACH = {
   aberto: async () => undefined,
   enviado: (who: Seller, id: string) => act(who, send, id),

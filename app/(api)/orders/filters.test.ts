@@ -13,7 +13,6 @@ async function seller() {
   return { ctx, ...(await aUser(ctx, ["vendas"])) };
 }
 
-/** Listed numbers, newest first, or status and error. */
 async function found(cookie: string, query: Record<string, string>) {
   const { status, json } = await call(list, "GET", { cookie, query });
   return status === 200 ? json.data.map(({ numero }: { numero: number }) => numero) : [status, json.error];

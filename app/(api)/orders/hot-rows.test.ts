@@ -80,13 +80,11 @@ describe("one hot row", { timeout: 60_000 }, () => {
       table,
       { coupons: couponId, products: cap.id }[table],
       async () => {
-        // They must share nothing else to queue for.
         const asks = (n: number) => (table === "coupons" ? { ...wanted(n), itens: [FREE_LINE] } : {});
         const buyers = crowd(BUYERS, (n) => order(asks(n), n % 3 ? { "idempotency-key": unique() } : {}));
         const sinceMs = performance.now();
         const others = await live();
         const another = await order({ itens: [{ produtoId: shirt.id, quantidade: 1 }] });
-        // Before the first buyer gives up, and its place.
         expect(performance.now() - sinceMs).toBeLessThan(LOCK_LIMIT_MS);
         expect(await waitingInPostgres()).toBe(1);
         return { buyers, others, another };
@@ -117,7 +115,7 @@ describe("one hot row", { timeout: 60_000 }, () => {
         if (answer.status !== 201) refused.push(answer);
         return answer;
       });
-      // Whoever has the place waits as long for the lock as the others in line.
+      // Who has the place waits for the lock as long as the others in line.
       await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(BUYERS);
       expect(refused.every(waited)).toBe(true);
       return buyers;

@@ -6,7 +6,7 @@ import { call } from "@/lib/testing/call";
 import { aUser, unique } from "@/lib/testing/factories";
 import { aShop, eventsOf, expectSoundBooks, holdings } from "@/lib/testing/shop";
 
-/** Paid: three shirts and a cap, 10 % off, 1,000 points and freight: R$ 177,90. */
+/** Three shirts and a cap, 10 % off, 1,000 points and freight: R$ 177,90. */
 async function aPaidOrder() {
   const shop = await aShop();
   const { ctx, shirt, cap, variant, coupon, customerId } = shop;

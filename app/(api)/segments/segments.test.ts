@@ -92,7 +92,6 @@ describe("segments", () => {
     await ctx.db.coupon.update({ where: { id: coupon.id }, data: { segmentId: null } });
     await ctx.db.campaign.update({ where: { id: campaign.id }, data: { status: "enviada" } });
     expect((await call(DELETE, "DELETE", { cookie, params: { id } })).status).toBe(200);
-    // What was sent keeps its name; nothing new can name it, and it holds nobody.
     expect((await ctx.db.segment.findUnique({ where: { id } }))?.removidoEm).not.toBeNull();
     await expect(aCoupon(ctx, { segmentId: id })).rejects.toThrow(/segment/);
     expect((await call(read, "GET", { cookie, params: { id } })).status).toBe(404);

@@ -94,7 +94,7 @@ describe("PUT /settings", () => {
   });
 
   it("of many changes made on the same version one wins", async () => {
-    // Several rounds: one may happen to run in sequence.
+    // One round may happen to run in sequence.
     for (let round = 0; round < 8; round++) {
       const { put, trail, ctx } = await aShop();
       const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => put({ estoqueBaixo: 10 + at })));

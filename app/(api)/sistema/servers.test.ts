@@ -7,7 +7,7 @@ import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 import { keepSeen, type ServerRole } from "@/scripts/instance-beat";
 
-/** Registers as a server process does. @returns stops it */
+/** @returns stops it */
 function aServer(role: ServerRole, folder: string) {
   const stop = new AbortController();
   const seen = keepSeen(env().DATABASE_URL, role, folder, stop.signal);
@@ -25,7 +25,7 @@ it("lists the servers of the database, and warns where each keeps files of its o
     return { roles, avisos: arquivos.avisos };
   };
   const stops = [aServer("web", "/srv/a"), aServer("tarefas", "/srv/a")];
-  // One machine and folder: the two of one start.
+  // One machine and folder: one start.
   await vi.waitFor(async () => expect(await read()).toEqual({ roles: ["web", "tarefas"], avisos: [] }));
 
   const stopOther = aServer("web", "/srv/b");

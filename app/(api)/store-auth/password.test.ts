@@ -73,7 +73,6 @@ describe("POST /store-auth/esqueci-senha and /redefinir-senha", () => {
     await db.customer.update({ where: { id }, data: { email: `${unique()}@exemplo.test` } });
     refused.push(await setPassword(shop, token));
     await db.customer.update({ where: { id }, data: { email } });
-    // A weak password uses nothing up.
     expect((await setPassword(shop, token, "12345678")).json.error).toMatch(/^novaSenha: /);
     expect((await setPassword(shop, token)).status).toBe(200);
     refused.push(await setPassword(shop, token));
@@ -121,7 +120,7 @@ describe("POST /store-auth/esqueci-senha and /redefinir-senha", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  /** In turns, so that load slows both kinds. */
+  /** In turns: load slows both kinds. */
   async function medianMs(calls: Record<"known" | "unknown", () => Promise<unknown>>, rounds: number) {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let i = 0; i < rounds; i++) {

@@ -22,7 +22,7 @@ const aRole = async ({ storeId, db }: Ctx, permissoes: readonly (typeof PERMISSI
 const roleNow = async (id: string) =>
   (await prisma().user.findUniqueOrThrow({ where: { id }, include: { role: true } })).role;
 
-/** All that an attack on the team could change; a session's last use moves by itself. */
+/** All that an attack on the team could change. */
 async function standing({ storeId, db }: Ctx) {
   const order = { orderBy: { id: "asc" } } as const;
   return JSON.stringify([
@@ -218,7 +218,7 @@ it("grants by what the actor holds now, not by what they held when the request c
       as(rogue)(update, "PUT", target.id, { roleId: roles.dono }),
     ]);
     expect(demoted.status).toBe(200);
-    // The grant came first, or its actor lost the permission.
+    // The grant came first, or was refused.
     expect([200, 403]).toContain(granted.status);
     const grants = await ctx.db.auditLog.findMany({
       where: { recurso: "user", recursoId: { in: [rogue.id, target.id] } },

@@ -29,7 +29,6 @@ const cookiesOf = ({ headers }: Answer) =>
     .map((line) => line.split(";")[0])
     .join("; ");
 
-/** Makes earlier links a minute old. */
 const aMinuteLater = (ctx: Ctx) =>
   ctx.db.userToken.updateMany({ data: { criadoEm: new Date(Date.now() - 61_000) } });
 

@@ -167,7 +167,7 @@ describe("POST /webhook-subscriptions (endpoint 24)", () => {
     await ctx.db.webhookSubscription.createMany({
       data: [...Array(99).fill(row), { ...row, ativo: false }, { ...row, removidaEm: new Date() }],
     });
-    // The second asks while the first, taking the last place, has not committed.
+    // Asks before the last place is committed.
     const person = { id: criadaPorId, nome, permissions: PERMISSIONS, sessionId };
     const actor = { ...person, type: "user", confirmedAtMs: Date.now() } as const;
     const caller = { ...ctx, actor };

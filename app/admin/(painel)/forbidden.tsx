@@ -9,7 +9,6 @@ import { usePanel } from "@/components/layout/panel-context";
 import { IntentLink } from "@/components/ui/intent-link";
 import { permissionAt } from "@/lib/panel-pages";
 
-/** Says why, and whom to ask. */
 export default function PanelForbidden() {
   const t = useTranslations("panel.forbidden");
   const areas = useTranslations("panel.permission");

@@ -9,7 +9,7 @@ import { openNoticesQuery } from "@/lib/notices/client";
 import { conversionQuery, reportQuery } from "@/lib/reports/client";
 import { HOME_PRODUCTS, HOME_SALES } from "@/lib/reports/home";
 
-/** Open to every signed-in user, even without any permission. */
+/** Open even without any permission. */
 const page = panelPage({
   at: "/admin",
   title: ["panel.home", "title"],

@@ -1,6 +1,6 @@
 /**
- * The shop's service worker: it shows notifications (W3C Push API) and caches nothing. When the browser changes its
- * address for them, the new one is told with the customer's own session.
+ * The shop's service worker: shows notifications (W3C Push API), caches nothing. When the browser changes its
+ * address for them, it tells the new one with the customer's session.
  */
 const WORKER = `
 self.addEventListener("install", () => self.skipWaiting());

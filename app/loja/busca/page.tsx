@@ -11,7 +11,6 @@ import { wayTo } from "@/lib/storefront/structured-data";
 
 const PATH = "/loja/busca";
 
-/** Without words every product; without matches those of the nearest spelling. */
 const page = storePage({
   at: "/loja/busca",
   texts: "storefront.shop",

@@ -11,7 +11,7 @@ import { readSeller } from "@/lib/settings/read";
 import { sellerText } from "@/lib/settings/seller";
 import { readProfile } from "@/lib/store-account/profile";
 
-/** Shows the bag if it can't be bought as it is. */
+/** Shows the bag if it can't be bought. */
 const page = storePage({
   at: "/loja/finalizar",
   texts: "storefront.checkout",

@@ -13,7 +13,6 @@ export const EVENT_KEY = randomBytes(16).toString("hex");
 
 type Functions = Parameters<typeof serve>[0]["functions"];
 
-/** On the loopback; port 0 is any free one. */
 export async function listen(handler: RequestListener, port = 0): Promise<{ server: Server; port: number }> {
   const server = createServer(handler);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
@@ -21,7 +20,7 @@ export async function listen(handler: RequestListener, port = 0): Promise<{ serv
   return { server, port: typeof address === "object" && address ? address.port : 0 };
 }
 
-/** Like a killed process: cuts its connections. */
+/** Like a killed process. */
 export function kill(server: Server): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) => {
@@ -29,7 +28,7 @@ export function kill(server: Server): Promise<void> {
   });
 }
 
-/** As the shop uses it: signed cloud mode. @param port of the executor */
+/** Signed cloud mode, as in the shop. @param port of the executor */
 export function sdkClient(port: number): Inngest {
   return new Inngest({
     id: "test",

@@ -14,7 +14,7 @@ export function testClock(startsAt: string) {
       return () => timers.delete(timer);
     },
   };
-  /** Timers see their own time, unless the clock jumps. */
+  /** Timers see their own time, unless it jumps. */
   function moveTo(moment: string, isJump = false) {
     const end = Date.parse(moment);
     const next = () => [...timers].sort((a, b) => a.atMs - b.atMs).find(({ atMs }) => atMs <= end);

@@ -1,2 +1,2 @@
-/** The job runner's protocol, not an API endpoint (inngest/serve.ts). */
+/** Not an API endpoint (inngest/serve.ts). */
 export { GET, POST, PUT } from "@/inngest/serve";

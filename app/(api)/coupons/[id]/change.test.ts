@@ -14,7 +14,7 @@ async function aShop() {
 const change = (cookie: string, id: string, body: object) =>
   call(PUT, "PUT", { cookie, params: { id }, body });
 
-/** A use given back still counts as one. */
+/** Given back: still counts as one. */
 async function use(ctx: Ctx, couponId: string) {
   const { storeId } = ctx;
   const order = await anOrder(ctx);

@@ -15,7 +15,6 @@ const free = { descricao: "Ajuste", precoCents: 10_000, quantidade: 1 };
 const simulate = (cookie: string, codigo: string, more: object = {}) =>
   call(POST, "POST", { cookie, body: { codigo, itens: [free], ...more } });
 
-/** A category below another, with a product. */
 async function aShelf(ctx: Ctx) {
   const { storeId } = ctx;
   const make = (paiId: string | null) =>

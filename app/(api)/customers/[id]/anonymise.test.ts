@@ -80,7 +80,7 @@ async function anAccount(ctx: Ctx): Promise<string> {
   return customerId;
 }
 
-/** Own, guest, offered and cancelled orders. @returns the first one's id */
+/** @returns the id of the first, an order of their own */
 async function purchases(ctx: Ctx, cookie: string, customerId: string): Promise<string> {
   const { storeId, db } = ctx;
   const to = { ...HOME, destinatario: NAME, complemento: null, bairro: null };
@@ -140,7 +140,6 @@ async function attention({ storeId, db }: Ctx, customerId: string): Promise<void
   await db.automationRun.create({ data: { ...run, resultado: { para: MAIL } } });
 }
 
-/** A receiver repeated what it was sent. */
 async function anEcho({ storeId, db }: Ctx, userId: string, orderId: string): Promise<void> {
   const event = await db.webhookEvent.findFirstOrThrow({ where: { recursoId: orderId } });
   const hook = {
@@ -317,7 +316,7 @@ describe("who asks to be forgotten", () => {
     const { ctx, cookie } = await seller();
     const itens = [{ descricao: "Cesta", precoCents: 100, quantidade: 1 }];
     const order = (customerId: string) => call(createOrder, "POST", { cookie, body: { itens, customerId } });
-    // The order comes before the erasing transaction commits.
+    // Before the erasing transaction commits.
     const person = await aCustomer(ctx);
     const { late } = await transact(ctx, async (tx) => {
       await eraseCustomer(tx, await lockOutCustomer(tx, person.id));

@@ -21,24 +21,23 @@ const receiver = await startReceiver();
 Object.assign(process.env, { WEBHOOK_ALLOWED_NETWORKS: "127.0.0.0/8", WEBHOOK_CA_FILE: receiver.caFile });
 afterAll(() => receiver.close());
 
-/** The receiver repeats what it is sent. */
 const echo = () => receiver.behave(({ body }, response) => response.writeHead(200).end(body));
 
-/** Attempts all deliveries, or every second so that others still wait. */
+/** All, or every second so that others still wait. */
 async function deliverSome(ctx: Ctx, isAll: boolean): Promise<void> {
   const waiting = await ctx.db.webhookDelivery.findMany({
     where: { status: "pending" },
     orderBy: { id: "asc" },
   });
   const chosen = waiting.filter((_, index) => isAll || index % 2 === 0);
-  // A few at a time: the tests have five connections.
+  // The tests have five connections.
   for (let at = 0; at < chosen.length; at += 4) {
     const few = chosen.slice(at, at + 4);
     await Promise.all(few.map(({ id }) => deliver(ctx, { deliveryId: id, attempt: 1 })));
   }
 }
 
-/** A points mismatch is reported under the customer's name. */
+/** Reported under the customer's name. */
 async function aDoubt({ db }: Ctx, customerId: string): Promise<void> {
   await db.loyaltyAccount.updateMany({ where: { customerId }, data: { saldo: { increment: 1 } } });
   await checkPoints();
@@ -62,7 +61,6 @@ async function aLife() {
 const erase = ({ visit }: Shop, cookie: string, id: string) =>
   visit(anonymise, "POST", { cookie, params: { id }, body: { confirmacao: MAIL } });
 
-/** Files of the store with any of the marks. */
 async function markedFiles(): Promise<string[]> {
   const files = await readdir(dataDir(), { recursive: true, withFileTypes: true });
   const found = files.filter((file) => file.isFile()).map((file) => path.join(file.parentPath, file.name));
@@ -70,7 +68,6 @@ async function markedFiles(): Promise<string[]> {
   return texts.filter(([, text]) => MARKS.some((mark) => text.includes(mark))).map(([file]) => file);
 }
 
-/** Repeats everything that had an idempotency key. */
 async function sendAgain({ visit }: Shop, { keyed }: Caller) {
   const answers = [];
   for (const { name, handler, how } of keyed) {
@@ -80,7 +77,7 @@ async function sendAgain({ visit }: Shop, { keyed }: Caller) {
   return answers;
 }
 
-/** Long, so outside the tests and their time limits. */
+/** Outside the tests' time limits. */
 const { shop, ctx, by, id, cookie } = await aLife();
 
 describe("everything that is kept of a person", () => {
@@ -123,7 +120,6 @@ describe("everything that is kept of a person", () => {
 });
 
 describe("while they are erased", () => {
-  /** A customer made by a request with an idempotency key. */
   async function somebody() {
     const body = { nome: unique("Iracema Pitanga"), email: `${unique()}@exemplo.test` };
     const sent = { cookie, body, headers: { "idempotency-key": unique() } };

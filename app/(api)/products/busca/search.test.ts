@@ -47,7 +47,7 @@ describe("GET /products/busca", () => {
     const [{ ctx, find }, other] = [await shop(), await shop()];
     await aProduct(other.ctx, { nome: "Alheio" });
     await aProduct(ctx, { nome: "Saiu", removidoEm: new Date() });
-    // The order of two within one millisecond is open.
+    // Within one millisecond the order is open.
     const start = Date.now();
     for (let n = 0; n < 21; n++) {
       await aProduct(ctx, { nome: `Item ${n}`, atualizadoEm: new Date(start + n) });

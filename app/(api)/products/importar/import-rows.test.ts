@@ -30,7 +30,6 @@ const eventsOf = async (recursoId: string) =>
   );
 const auditsOf = (recursoId: string) =>
   ctx.db.auditLog.findMany({ where: { recursoId }, orderBy: { criadoEm: "asc" } });
-/** Stock is the sum of its movements. */
 async function assertLedger(): Promise<void> {
   const products = await ctx.db.product.findMany({
     where: { removidoEm: null },
@@ -275,7 +274,6 @@ describe("an export", () => {
     expect(headers.get("content-disposition")).toMatch(
       /^attachment; filename="produtos-\d{4}-\d\d-\d\d\.csv"$/,
     );
-    // No cell begins like a formula.
     expect(bytes.toString()).not.toMatch(/(^|;)"?[=+@]/m);
     const done = await importCsv(ctx, bytes, { cookie });
     expect(done).toMatchObject({ criados: 0, atualizados: 0, comErro: 0 });

@@ -37,7 +37,6 @@ async function start(csv: string): Promise<string> {
 
 const rowOf = (id: string) => ctx.db.productImport.findUniqueOrThrow({ where: { id } });
 
-/** Each product exists once, with one of each related row. */
 async function assertOnce(rows: number): Promise<void> {
   const counts = {
     products: await ctx.db.product.count(),
@@ -80,7 +79,7 @@ describe("a run", () => {
   }, 120_000);
 
   describe("that is behind", () => {
-    /** A late batch of a process that stopped while the import went on. */
+    /** Of a process that stopped while the import went on. */
     const lateBatch = async (id: string) => {
       const heading = {
         columns: layoutOf(["slug", "nome", "preco", "estoque"]).columns,

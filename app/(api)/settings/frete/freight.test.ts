@@ -99,7 +99,6 @@ describe("POST /frete/cotar", () => {
         precoCents,
       ]);
     const near = { uf: "SP", subtotalCents: 19_999 };
-    // At the same price the faster one.
     expect(await names(near)).toEqual([
       ["Motoboy", 1500],
       ["pac", 1500],

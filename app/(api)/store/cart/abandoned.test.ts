@@ -80,7 +80,7 @@ it("says once for each state of a bag that it was left behind, also when two ins
   expect(await mails()).toMatchObject([
     { para: email, texto: expect.stringContaining("/loja/descadastro/") },
   ]);
-  // A change begins another state of it; its buyer was reminded lately.
+  // Its buyer was reminded lately.
   await fill(1, cookie);
   await age(61);
   await abandonCarts();
@@ -154,7 +154,7 @@ it("stops such e-mails by a POST of any kind with the link, for the account too,
   await age(61);
   await abandonCarts();
   expect(await mails()).toEqual([]);
-  // Anybody can type an address: a yes without an account lifts no refusal.
+  // Anybody can type an address: no yes without an account lifts a refusal.
   await writeEmailConsent(ctx, account.email, { aceito: true, fonte: "checkout" });
   expect(await ctx.db.emailConsent.findMany()).toMatchObject([{ aceito: false }]);
   await visit(consents, "PUT", { cookie: account.cookie, body: { email: true } });

@@ -121,7 +121,6 @@ it("becomes the customer's at log-in, together with that of their other device, 
   ]);
   expect((await look(me.cookie)).unidades).toBe(6);
   expect(await ctx.db.cart.count()).toBe(1);
-  // Somebody else at the same browser.
   const next = await aCustomer(ctx);
   expect((await look(`${next.cookie}; ${browser}`)).itens).toEqual([]);
 });

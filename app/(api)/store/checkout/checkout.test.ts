@@ -54,7 +54,6 @@ async function aStall(estoque = 10) {
     (await visit(summarise, "POST", { cookie, body: { ...choices, uf: "SP", ...more } })).json.data;
   const buy = (cookie: string, more: object = {}, headers: Record<string, string> = {}) =>
     visit(checkout, "POST", { cookie, headers, body: { ...GUEST, ...choices, ...more } });
-  /** At the total that the summary says. */
   const buySeen = async (cookie: string, more: object = {}, headers?: Record<string, string>) => {
     const { totalCents, aPagarCents } = await seen(cookie, more);
     return buy(cookie, { totalCents, aPagarCents, ...more }, headers);
@@ -302,7 +301,7 @@ it("sells ten units to fifty buyers ten times", async () => {
   const { ctx, fill, seen, buy, shirt } = await aStall(10);
   const carts = await Promise.all(Array.from({ length: 50 }, () => fill()));
   const { totalCents, aPagarCents } = await seen(carts[0] ?? "");
-  // Whoever stood in line for too long is told to come back, and does.
+  // Who stood in line for too long is told to come back.
   const insist = async (cookie: string): Promise<Answer> => {
     const answer = await buy(cookie, { totalCents, aPagarCents });
     return answer.status === 503 && answer.headers.has("retry-after") ? insist(cookie) : answer;

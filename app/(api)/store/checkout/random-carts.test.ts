@@ -15,7 +15,7 @@ import { aShop } from "@/lib/testing/storefront";
 const CARTS = inject("randomCarts");
 const SEED = inject("randomCartsSeed");
 const AT_ONCE = 4;
-/** Stores side by side: while one waits for its last buyer, the others sell. */
+/** While one waits for its last buyer, the others sell. */
 const STALLS = Math.min(4, Math.ceil(CARTS / 100));
 const LIMIT_MS = Math.max(20_000, CARTS * 500);
 const STOCK = 10_000;
@@ -55,7 +55,6 @@ type RandomCart = typeof cart extends fc.Arbitrary<infer Value> ? Value : never;
 const crowd = fc.record({
   percent: fc.integer({ min: 0, max: 50 }),
   carts: fc.array(cart, { minLength: AT_ONCE, maxLength: AT_ONCE }),
-  /** What becomes dearer after the buyers saw their totals. */
   dearer: fc.nat(4 * PRICES.length).map((index) => (index < PRICES.length ? index : null)),
 });
 
@@ -66,7 +65,7 @@ async function aStall() {
   const pix = { pixAtivo: true, pixChave: "ana@exemplo.test", pixNome: "Loja", pixCidade: "Sao Paulo" };
   await db.paymentSettings.create({ data: { storeId, ...pix } });
   const members = await Promise.all(Array.from({ length: AT_ONCE }, () => aMember(ctx, 1_000_000)));
-  // Each buyer has goods and coupons of their own, so that none waits for another; the scarce coupon is everybody's.
+  // Goods and coupons of their own: no buyer waits for another. All share the scarce coupon.
   const scarce = await aCoupon(ctx, COUPONS[SCARCE]);
   const places = members.map(async (member) => ({
     member,
@@ -95,7 +94,7 @@ async function aStall() {
     freights.push((await db.freightRate.create({ data: rate })).id);
   }
 
-  /** @returns the cookies of who has this bag */
+  /** @returns the cookies of this bag */
   const fill = async ({ units, pontos }: RandomCart, place: number) => {
     const { member, wares } = buyers[place] as (typeof buyers)[number];
     const [id, token] = [uuidv7(), newToken()];
@@ -117,7 +116,7 @@ async function aStall() {
   return { ctx, visit, buyers, freights, fill, setPrice };
 }
 
-/** Whoever stood in line for too long is told to come back, and does. */
+/** Who stood in line for too long is told to come back. */
 async function insist(ask: () => Promise<Answer>): Promise<Answer> {
   const answer = await ask();
   return answer.status === 503 && answer.headers.has("retry-after") ? insist(ask) : answer;
@@ -136,7 +135,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 type Tally = { sold: number; refused: number };
 
-/** Sells crowd by crowd in a store of its own, and takes everything back after each. */
+/** Crowd by crowd in a store of its own; each is taken back. */
 async function sellAndTakeBack(tally: Tally, runs: { numRuns: number; seed: number }): Promise<void> {
   const { ctx, visit, buyers, freights, fill, setPrice } = await aStall();
   const { db, storeId } = ctx;
@@ -169,7 +168,7 @@ async function sellAndTakeBack(tally: Tally, runs: { numRuns: number; seed: numb
       }),
     );
     if (dearer !== null) await setPrice(dearer, PRICES[dearer] ?? 0);
-    // Those of earlier crowds are cancelled; a store has tens of thousands.
+    // Earlier crowds left tens of thousands.
     const orders = await db.order.findMany({
       where: { criadoEm: { gte: startedAt } },
       include: { items: true, payments: true },
@@ -198,7 +197,7 @@ async function sellAndTakeBack(tally: Tally, runs: { numRuns: number; seed: numb
     });
     await Promise.all(ends);
     expect(await holdings(ctx)).toEqual(before);
-    // A member's next bag would be added to the one that stayed.
+    // The member's next bag would be added to it.
     await db.cart.deleteMany({ where: { orderId: null } });
   });
   await fc.assert(check, {

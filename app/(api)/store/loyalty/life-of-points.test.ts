@@ -39,7 +39,6 @@ it("a customer signs up, is sold something, gets it, and later has the points", 
 
   await releasePoints();
   expect(await points()).toMatchObject({ saldo: 0, pendentes: 240 });
-  // Eight days go by: what was due in seven is free since yesterday.
   await ctx.db.loyaltyLot.updateMany({ data: { disponivelEm: new Date(Date.now() - 86_400_000) } });
   await releasePoints();
   expect(await points()).toMatchObject({ saldo: 240, pendentes: 0, equivalenteCents: 1_200 });

@@ -13,7 +13,6 @@ import { movedTo } from "@/lib/storefront/moved";
 import { type Answer, call } from "@/lib/testing/call";
 import { anOrder, aStore, unique } from "@/lib/testing/factories";
 
-/** A store and what a visitor of its host gets. */
 async function aShopFront() {
   const ctx = await aStore();
   const { subdominio } = await ctx.db.store.findUniqueOrThrow({ where: { id: ctx.storeId } });
@@ -43,7 +42,7 @@ const variant = (
   estoque,
   precoCents,
 });
-/** Longer than anything is kept. */
+/** Longer than any cache. */
 const aWhile = () => sleep(1000);
 
 describe("what a visitor sees", () => {

@@ -89,7 +89,6 @@ it("tells ten people for each unit in a day, the oldest first and once, also fro
     texto: expect.stringMatching(new RegExp(`/loja/produto/${shirt.slug}[^]*/loja/descadastro/`)),
     descadastro: expect.stringMatching(/\/store\/descadastro\/[\w-]+$/),
   });
-  // The link of one stops what else they wait for.
   expect((await wish(people[0] ?? "", null)).status).toBe(409);
   await ctx.db.stockNotice.updateMany({
     where: { avisadoEm: { not: null } },

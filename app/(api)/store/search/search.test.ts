@@ -70,7 +70,6 @@ describe("words", () => {
   });
 });
 
-/** Everything that facets tell apart, in a few dozen products. */
 const SIZES = ["P", "M", "G"];
 const COLOURS = ["Preto", "preto", "Azul-claro", "azul claro"];
 type Made = {
@@ -80,7 +79,7 @@ type Made = {
   variantes: { tamanho: string; cor: string; estoque: number }[];
 };
 
-/** A small generator with a seed, so that a failure is the same again. */
+/** Seeded: a failure is the same again. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -113,7 +112,7 @@ type Asked = {
   categoria?: string;
 };
 
-/** The slow way: by the definition, one product at a time. */
+/** The slow way, by the definition. */
 function isFound(made: Made, asked: Asked): boolean {
   const { tamanho, cor, precoMin = "0", precoMax = "2000000000", disponivel, categoria } = asked;
   const isGone = (made.variantes.length > 0 ? made.variantes : [made]).every(({ estoque }) => estoque === 0);

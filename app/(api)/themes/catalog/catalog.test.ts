@@ -9,7 +9,7 @@ const aPreset = (data: { precoCents?: number; descontinuadoEm?: Date } = {}) =>
 
 type Entry = { presetId: string };
 
-/** One preset only: other tests add to the shared catalogue. */
+/** Other tests add to the shared catalogue. */
 async function entryOf(cookie: string, presetId: string) {
   const { json } = await call(GET, "GET", { cookie });
   return (json.data as Entry[]).find((entry) => entry.presetId === presetId);

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([mp.close(), asaas.close()]));
 
-/** The same words for both. */
 const SERVICES = {
   mercado_pago: { fake: () => mp, paid: "approved", closing: "PUT" },
   asaas: { fake: () => asaas, paid: "RECEIVED", closing: "DELETE" },
@@ -34,7 +33,7 @@ describe.each(["mercado_pago", "asaas"] as const)("%s", (name) => {
     return sale;
   };
 
-  /** A sale of R$ 95 whose whole refund the service refused. */
+  /** Of R$ 95; the service refused all of it. */
   const refusedBack = async () => {
     const { orderId, paymentId } = await shop.bought();
     const sale = saleOf(paymentId);
@@ -106,7 +105,7 @@ describe.each(["mercado_pago", "asaas"] as const)("%s", (name) => {
       true,
       false,
     ]);
-    // Its late time is over: nobody asks about it any more, so nobody may pay it.
+    // Nobody asks about it any more, so nobody may pay it.
     const longAgo = new Date(Date.now() - 2 * 86_400_000);
     await shop.ctx.db.payment.update({ where: { id: expired.paymentId }, data: { expiraEm: longAgo } });
     await shop.later();

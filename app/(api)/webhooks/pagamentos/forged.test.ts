@@ -28,7 +28,6 @@ describe("Mercado Pago", () => {
   });
 
   const true_ = () => mp.notice(id);
-  /** A true notice with something changed. */
   const changed = (change: (notice: ReturnType<typeof true_>) => object) => {
     const notice = true_();
     return { ...notice, ...change(notice) };
@@ -156,7 +155,7 @@ describe("Mercado Pago", () => {
     await shop.work();
     expect((await shop.payment(paymentId)).status).toBe("pendente");
     expect(await shop.notices()).toEqual([]);
-    // The same payment under another reference: told, not believed.
+    // Told, not believed.
     Object.assign(mp.sales.get(id) ?? {}, { reference: randomUUID() });
     await shop.hear(true_());
     await shop.later();
@@ -222,7 +221,7 @@ describe("Asaas", () => {
     expect((await shop.payment(paymentId)).status).toBe("pendente");
     expect((await shop.hear(asaas.notice(id, { event: "PAYMENT_OVERDUE" }))).status).toBe(200);
     await shop.work();
-    // What it said is not what the service says.
+    // The service says otherwise.
     expect((await shop.payment(paymentId)).status).toBe("aprovado");
   });
 });

@@ -19,13 +19,13 @@ const running = new Set<Instance>();
 
 type Sent = { query?: string; headers?: Record<string, string>; body?: object };
 
-/** A web server of its own process on this test's database. */
+/** A process of its own, on this test's database. */
 async function startInstance() {
   const file = path.resolve("lib/testing/payment-instance.ts");
   const child = spawn(process.execPath, ["--import", "tsx", file], { stdio: ["ignore", "pipe", "inherit"] });
   const [port] = (await once(createInterface(child.stdout), "line")) as [string];
   const instance = {
-    /** @returns the status; null when it died over it */
+    /** @returns the status; null: it died */
     ask: async (method: "GET" | "POST", where: string, { query = "", headers = {}, body }: Sent = {}) => {
       const answer = await request(`http://127.0.0.1:${port}${where}${query && `?${query}`}`, {
         method,
@@ -49,7 +49,7 @@ let second: Instance;
 beforeAll(async () => {
   [mp, asaas] = await Promise.all([fakeMercadoPago(), fakeAsaas()]);
   Object.assign(process.env, { MERCADO_PAGO_URL: mp.url, ASAAS_URL: asaas.url });
-  // Known there already: the first POST for the order is its charge.
+  // Known there: the first POST for the order is its charge.
   asaas.customers.push({ id: "cus_1", cpfCnpj: "52998224725" });
   [first, second] = await Promise.all([startInstance(), startInstance()]);
 });
@@ -61,7 +61,6 @@ afterAll(async () => {
 
 type Bought = { orderId: string; paymentId: string; token: string };
 
-/** Paid by one payment, in one step, told of once, and with nothing left to do. */
 async function expectPaidOnce(
   shop: PaidShop,
   fake: FakeMercadoPago | FakeAsaas,
@@ -96,14 +95,14 @@ it.each(["mercado_pago", "asaas"] as const)(
       fake.become(sale.id, paid);
       return fake.notice(sale.id);
     };
-    /** As soon as the service is asked by such a request, which it then answers to nobody. */
+    /** When the service gets such a request, which it then answers to nobody. */
     const dieBefore = (method: "GET" | "POST") =>
       fake.before(method, async () => {
         first.kill();
         await first.gone;
       });
 
-    // Between the claim of a payment to make and its record: the buyer gets no answer, and one charge.
+    // Between the claim of a payment and its record: no answer for the buyer, and one charge.
     fake.be("down");
     const bought = await shop.bought();
     fake.be("well");
@@ -119,7 +118,7 @@ it.each(["mercado_pago", "asaas"] as const)(
     expect(fake.salesOf(bought.paymentId)).toHaveLength(1);
     expect((await shop.payment(bought.paymentId)).geradoEm).not.toBeNull();
 
-    // Between the claim of a notice and its record, while the same one arrives at the other and the buyer returns.
+    // Between the claim of a notice and its record, while the other hears it too.
     first = await next;
     const notice = pay(bought);
     await db.payment.updateMany({ data: { proximaEm: null } });
@@ -136,7 +135,7 @@ it.each(["mercado_pago", "asaas"] as const)(
     await Promise.all([first.work(), second.work()]);
     await expectPaidOnce(shop, fake, bought);
 
-    // At any moment, in the middle of many.
+    // At any moment among many.
     const many: Bought[] = [];
     for (let count = 0; count < ORDERS; count++) many.push(await shop.bought("pix", 1));
     const told = many.flatMap((each) => {

@@ -26,7 +26,6 @@ afterAll(async () => {
   await Promise.all([mp.close(), asaas.close()]);
 });
 
-/** The same words for both. */
 const SERVICES = {
   mercado_pago: {
     fake: () => mp,
@@ -95,7 +94,6 @@ describe.each(["mercado_pago", "asaas"] as const)("%s", (name) => {
     const history = await shop.ctx.db.orderStatusChange.findMany({ where: { orderId, para: "paid" } });
     expect(history).toHaveLength(1);
     expect(await eventsOf(shop.ctx, paymentId)).toEqual(["payment.approved"]);
-    // What a notice said of the buyer is not kept.
     const [kept] = await shop.ctx.db.paymentNotice.findMany();
     expect(Object.keys(JSON.parse(kept?.corpo ?? ""))).toEqual(["tipo"]);
     await expectSoundBooks(shop.ctx);
@@ -200,7 +198,7 @@ describe.each(["mercado_pago", "asaas"] as const)("%s", (name) => {
     ]);
     const facts = fake().sales.get(sale.id);
     expect(facts?.status).toMatch(/^refunded$/i);
-    // Told again by a notice, it is not taken for something new.
+    // A repeated notice is nothing new.
     await shop.hear(fake().notice(sale.id));
     await shop.work();
     expect(await shop.backs(paymentId)).toHaveLength(2);

@@ -481,7 +481,7 @@ it("is what other stores' customers never hear of", async () => {
   expect(await other.db.suppression.count()).toBe(0);
 });
 
-// Last: the address stays closed.
+// Last: the service stays closed.
 it("is tried again when no connection came about", async () => {
   await store.person();
   const id = await store.campaign();

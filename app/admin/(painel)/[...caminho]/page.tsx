@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 
-/** Not found, inside the panel's frame. */
+/** Inside the panel's frame. */
 export default function UnknownPage() {
   notFound();
 }

@@ -8,7 +8,7 @@ import { digestQuery, reportAddress, reportQuery, viewsQuery } from "@/lib/repor
 const page = panelPage({
   at: "/admin/relatorios",
   title: ["panel.reports", "title"],
-  // A period that is refused is told of on the page.
+  // The page tells of a refused period.
   load: ({ search }) => [
     loads(readReport, reportQuery(reportAddress(search)), false),
     loads(listViews, viewsQuery, false),

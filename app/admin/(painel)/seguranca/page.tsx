@@ -4,7 +4,7 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { SecurityScreen } from "@/components/security/security-screen";
 import { secondFactorQuery, sessionsQuery } from "@/lib/auth/client";
 
-// For everybody with a session, whatever their role.
+// Whatever their role.
 const page = panelPage({
   at: "/admin/seguranca",
   title: ["panel.security", "title"],

@@ -10,7 +10,6 @@ export async function generateMetadata() {
   return { title: t("title") };
 }
 
-/** Choosing the password, or why the invitation no longer works. */
 export default async function InvitationPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const t = await translator("panel.team.accept");

@@ -13,7 +13,7 @@ const lead = (to: string) =>
 
 type Context = { params: Promise<{ token: string }> };
 
-/** A link of a marketing message: counted, then to the shop's own page it was signed for. Else, and whatever fails, home. */
+/** Counts the click, then leads to the signed page of the shop. Whatever fails leads home. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
     const store = await findStoreByHost(request.headers.get("host"));
@@ -26,5 +26,5 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   }
 }
 
-/** Programs look where a link leads; nobody clicked. */
+/** For programs that look where a link leads: nobody clicked. */
 export const HEAD = (): Response => lead(HOME);

@@ -13,7 +13,6 @@ import { wayTo } from "@/lib/storefront/structured-data";
 
 const pathOf = (slug: string) => `/loja/categoria/${slug}`;
 
-/** The products of a category and all below it. */
 const page = storePage({
   at: "/loja/categoria/[slug]",
   texts: "storefront.shop",

@@ -5,7 +5,7 @@ import { StoreForm } from "@/components/storefront/store-form";
 import { findLinkOwner } from "@/lib/customers/account-access";
 import { problemTexts } from "@/lib/storefront/form-texts";
 
-/** By a button, since mail programs follow links. */
+/** By a button: mail programs follow links. */
 const page = storePage({
   at: "/loja/confirmar-email/[token]",
   texts: "storefront.account.confirm",

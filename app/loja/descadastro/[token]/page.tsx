@@ -6,10 +6,10 @@ import { StoreForm } from "@/components/storefront/store-form";
 import { choicesBy } from "@/lib/customers/channel-choices";
 import { problemTexts } from "@/lib/storefront/form-texts";
 
-/** `ana@exemplo.com` as `a…@exemplo.com`: links are passed on. */
+/** Links are passed on: `a…@exemplo.com`. */
 const shortened = (email: string) => email.replace(/^(.)[^@]*/u, "$1…");
 
-/** By buttons, since mail programs follow links. */
+/** By buttons: mail programs follow links. */
 const page = storePage({
   at: "/loja/descadastro/[token]",
   texts: "storefront.checkout",

@@ -9,7 +9,7 @@ import { findOffer } from "@/lib/manual-orders/offer";
 import { readSettings } from "@/lib/settings/read";
 import styles from "./offer.module.css";
 
-/** A manual order, by its unguessable link. */
+/** By its unguessable link. */
 const page = storePage({
   at: "/loja/pedido/[token]",
   texts: "storefront.offer",

@@ -7,7 +7,7 @@ const DAY_SECONDS = 86_400;
 
 type Context = { params: Promise<{ token: string }> };
 
-/** A preview link: from here on this browser sees the draft; `sair`, or a void link, shows the shop as it is. */
+/** From here on this browser sees the draft; `sair` or a void link ends it. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
   const store = await findStoreByHost(request.headers.get("host")).catch(() => null);

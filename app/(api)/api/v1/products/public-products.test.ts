@@ -22,7 +22,7 @@ beforeAll(async () => {
   authorization = (await anApiKey(ctx, userId)).authorization;
   const start = Date.parse("2026-01-01T00:00:00Z");
   for (let n = 1; n <= 7; n++) {
-    // Two and three share a moment: the id must break the tie.
+    // Two and three share a moment: the id breaks the tie.
     const criadoEm = new Date(start + (n === 3 ? 2 : n) * 86_400_000);
     await ctx.db.product.create({
       data: {

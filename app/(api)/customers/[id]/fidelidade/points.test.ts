@@ -144,7 +144,7 @@ describe("an adjustment by hand", () => {
 
   it("takes each point once, however many ask at once", async () => {
     await adjust(80);
-    // The second asks before the first commits.
+    // Before the first commits.
     const { second } = await transact(ctx, async (tx) => {
       await adjustPoints(tx, clienteId, { pontos: -60, motivo: "Primeiro" });
       const second = meanwhile(() => adjust(-30));

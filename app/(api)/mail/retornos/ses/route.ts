@@ -6,7 +6,7 @@ import { SnsNotice } from "@/lib/ses-notices/schema";
 import { visitorCtx } from "@/lib/store-account/acting";
 import { storeByHostOrThrow } from "@/lib/stores/read";
 
-/** Not in the reference: only Amazon calls it, and what it sends is its own. */
+/** Only Amazon calls it. */
 export const POST = endpoint(
   {
     summary: "Recebe devoluções e reclamações do Amazon SES, por um tópico do Amazon SNS",

@@ -203,7 +203,6 @@ describe("PUT /products/{id}/variants", () => {
       ],
     });
     const [first, second, third] = await rowsOf(shirt);
-    // A new one takes the removed one's SKU; the other two swap theirs.
     const { status } = await grid(shirt, [
       { sku: b, tamanho: "GG", estoque: 1 },
       { id: third?.id, sku: a },

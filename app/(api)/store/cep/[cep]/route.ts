@@ -6,7 +6,7 @@ import { streetOf } from "@/lib/freight/cep";
 import { storeByHostOrThrow } from "@/lib/stores/read";
 
 const Found = z.object({
-  /** Null when the CEP is nobody's, or no service answered: then one types. */
+  /** Null: nobody's, or no service answered. */
   endereco: z
     .object({
       logradouro: z.string(),

@@ -5,7 +5,7 @@ import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { visitorCtx } from "@/lib/store-account/acting";
 import { storeByHostOrThrow } from "@/lib/stores/read";
 
-/** Without a body: mail programs send a form of their own (RFC 8058). */
+/** Mail programs send a form of their own (RFC 8058). */
 export const POST = endpoint(
   {
     summary: "Para os lembretes, avisos e novidades por e-mail; o cabeçalho List-Unsubscribe leva para cá",

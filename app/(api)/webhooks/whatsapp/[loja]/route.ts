@@ -8,7 +8,7 @@ import { Verification } from "@/lib/whatsapp-notices/schema";
 const PLAIN = "text/plain; charset=utf-8";
 const params = z.object({ loja: z.string().max(100) });
 
-/** Not in the reference: only Meta calls them, and what it sends is its own. */
+/** Only Meta calls them. */
 export const GET = endpoint(
   {
     summary: "Confirma à Meta que o endereço de avisos do WhatsApp é da loja",

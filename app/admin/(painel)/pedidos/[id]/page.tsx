@@ -11,7 +11,7 @@ import { orderReturnsQuery } from "@/lib/returns/client";
 const page = panelPage<{ id: string }, OrderView>({
   at: "/admin/pedidos/[id]",
   title: async ({ numero }) => (await translator("panel.orders"))("numbered", { number: String(numero) }),
-  // Cards that came later would push the others down.
+  // Late cards would push the others down.
   load: ({ params: { id } }) => [
     loads(readOrder, orderQuery(id)),
     loads(listPayments, orderPaymentsQuery(id)),

@@ -11,7 +11,7 @@ import { wayTo } from "@/lib/storefront/structured-data";
 const BLOG = "/loja/blog";
 const MAX_TAG = 40;
 
-/** The segment as the framework hands it over: still escaped. */
+/** The framework leaves the segment escaped. */
 function tagOf(segment: string): string {
   try {
     return decodeURIComponent(segment).toLowerCase();

@@ -4,7 +4,7 @@ import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { receiveNotice } from "@/lib/payments/notices";
 import { SERVICES } from "@/lib/payments/schema";
 
-/** Not in the reference: only the services call it, and what they send is their own. */
+/** Only the services call it. */
 export const POST = endpoint(
   {
     summary: "Recebe o aviso de um serviço de pagamento",

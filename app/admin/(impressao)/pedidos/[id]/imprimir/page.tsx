@@ -4,7 +4,7 @@ import { OrderSheet } from "@/components/orders/order-sheet";
 import { translator } from "@/lib/i18n/request-locale";
 import { type OrderView, orderQuery } from "@/lib/orders/client";
 
-/** No panel frame: paper shows only the order. */
+/** No panel frame. */
 const page = panelPage<{ id: string }, OrderView>({
   at: "/admin/pedidos/[id]/imprimir",
   title: async ({ numero }) => (await translator("panel.orders"))("numbered", { number: String(numero) }),
