@@ -8,8 +8,8 @@ import { migrate } from "./migrate";
 import { numberOption } from "./option";
 
 /**
- * `npm run bench:automations`: due runs of one rule, worked on by two processes that are killed meanwhile. Ends with an
- * error if a run was done twice or not at all, or if it took longer than two minutes without the leases of those killed.
+ * `npm run bench:automations`: due runs of one rule, worked on by two processes that get killed. Fails if a
+ * run was done twice or not at all, or if it took over two minutes without the leases of those killed.
  * Options: `--runs N` (10000), `--kills N` (8).
  */
 const LIMIT_MS = 120_000;
@@ -54,7 +54,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** Of nobody: the bench's own database ends with it. */
+/** The bench's own database ends with it. */
 const secrets = Object.fromEntries(
   ["SESSION_SECRET", "CUSTOMER_SESSION_SECRET", "API_KEY_PEPPER", "ENCRYPTION_KEY"].map((name) => [
     name,

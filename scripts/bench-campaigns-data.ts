@@ -4,15 +4,15 @@ import { headerOf, startSmtp } from "../lib/testing/smtp";
 
 export type Accepted = { messageId: string; at: number };
 
-/** A mail server of ours, and what it accepted of campaigns, by the message's number. */
+/** A mail server, and what it accepted of campaigns, by message number. */
 export async function startJournal() {
   const accepted: Accepted[] = [];
   const smtp = await startSmtp({
     async onData(stream, _session, done) {
       const raw = await text(stream).catch(() => null);
-      // Its sender died on the way, so it was not accepted.
+      // Its sender died: it was not accepted.
       if (raw === null) return;
-      // Other mails of the shop have none.
+      // Other mails of the shop.
       const messageId = headerOf(raw, "Feedback-ID")?.split(":")[0];
       if (messageId) accepted.push({ messageId, at: Date.now() });
       done();
@@ -21,7 +21,6 @@ export async function startJournal() {
   return { accepted, ...smtp };
 }
 
-/** What a shop needs to send by it. */
 export const mailVariables = ({ port }: { port: number }) => ({
   PANEL_RATE_PER_MINUTE: "1000000",
   SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -41,7 +40,7 @@ const PACE = `INSERT INTO marketing_settings ("storeId", "porMinuto", "porDomini
   VALUES ($1::uuid, $2::int, $2::int)
   ON CONFLICT ("storeId") DO UPDATE SET "porMinuto" = $2::int, "porDominioPorMinuto" = $2::int`;
 
-/** People of the demo store who want e-mails, in forty domains, and how many mails a minute it sends. */
+/** People of the demo store who want e-mails, in forty domains. */
 export async function fillStore(client: Client, recipients: number, perMinute: number): Promise<void> {
   const { rows } = await client.query<{ id: string }>(`SELECT id FROM stores WHERE subdominio = 'aurora'`);
   const storeId = rows[0]?.id;

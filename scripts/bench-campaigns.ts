@@ -6,11 +6,11 @@ import { numberOption, option } from "./option";
 import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
 
 /**
- * `npm run bench:campaigns`: one campaign by e-mail while server, job server, executor and Postgres are killed in turn,
- * compared with the journal of a mail server of ours. Ends with 1 if somebody got it twice, has no end or no reason, was
- * written to after withdrawing consent, or if the sending was over before the kills. Linux only (/proc).
- * Options: `--recipients N` (20000), `--kills N` (50), `--gap N` mean seconds between kills (8), `--withdrawals N` (50),
- * `--limit N` minutes (40), `--seed TEXT`.
+ * `npm run bench:campaigns`: one campaign by e-mail while server, job server, executor and Postgres are
+ * killed in turn, compared with a mail server's journal. Ends with 1 if somebody got it twice, has no end or
+ * reason, got it after withdrawing consent, or if sending ended before the kills. Linux only (/proc).
+ * Options: `--recipients N` (20000), `--kills N` (50), `--gap N` mean seconds between kills (8),
+ * `--withdrawals N` (50), `--limit N` minutes (40), `--seed TEXT`.
  */
 const recipients = numberOption("recipients", 20_000);
 const kills = numberOption("kills", 50);
@@ -22,7 +22,7 @@ const random = new Random(`campaigns ${option("seed", "1")}`);
 /** A mail judged before the no may be on its way. */
 const ON_ITS_WAY_MS = 5_000;
 
-/** Of a database that is killed now and then. */
+/** The database is killed now and then. */
 async function patiently<Answer>(ask: () => Promise<Answer>, endsAt: number): Promise<Answer> {
   for (;;) {
     try {
@@ -52,7 +52,7 @@ const WAITS = `SELECT "customerId" AS id FROM campaign_recipients
 
 type Campaign = { id: string; state: State };
 
-/** Takes the consent of people who still wait, spread over the sending. @returns when each no was answered */
+/** Takes the consent of people who still wait. @returns when each no was answered */
 async function withdraw(shop: Shop, cookie: string, campaign: Campaign, endsAt: number) {
   const saidNo = new Map<string, number>();
   for (const step = recipients / (withdrawals + 1); saidNo.size < withdrawals; await sleep(200)) {
@@ -90,7 +90,7 @@ const ENDS = `SELECT r."customerId" AS id, r.status, r.motivo, m.id AS "messageI
 const KNOWN = `SELECT id FROM marketing_messages WHERE id = ANY($1::uuid[])`;
 type End = { id: string; status: string; motivo: string | null; messageId: string | null };
 
-/** How often a person of that state may be found in the journal. */
+/** How often the journal may have a person of that state. */
 const TIMES: Record<string, readonly number[]> = {
   enviado: [1],
   incerto: [0, 1],
@@ -123,7 +123,7 @@ function judge(ends: readonly End[], accepted: readonly Accepted[], saidNo: Map<
   return problems;
 }
 
-/** Of seconds in which a mail was accepted: what waits after a kill does not count. */
+/** Per second with an accepted mail: waits after a kill do not count. */
 function speedOf(accepted: readonly Accepted[]): number {
   const seconds = new Set(accepted.map(({ at }) => Math.floor(at / 1000)));
   return accepted.length / Math.max(1, seconds.size);

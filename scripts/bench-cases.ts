@@ -69,7 +69,7 @@ async function sales({ base, cookie, target }: Shop): Promise<Case[]> {
 
 const PANEL_PAGE_MS = 12;
 const SHOP_PAGE_MS = 6;
-/** Ten times what the best of the field answers on such a machine. */
+/** Ten times the best of the field on such a machine. */
 const SHOP_LIST = 1_320;
 
 const page = (base: string, path: string, nodeMsAim: number, headers: Record<string, string> = {}): Case => ({
@@ -103,7 +103,6 @@ function shop({ base, target: { word } }: Shop): Case[] {
 
 const REPORT_MS = 150;
 
-/** Each for a quarter and a year, as one person reads them. */
 const reports = ({ base, cookie }: Shop): Case[] =>
   REPORT_TYPES.flatMap((tipo) =>
     ["90_dias", "12_meses"].map((periodo) => ({

@@ -7,10 +7,11 @@ import { numberOption, option } from "./option";
 import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
 
 /**
- * `npm run bench:checkout`: strangers buy one product through the shop's whole checkout (bag, summary, order) while
- * servers and database are killed, each insisting under one key until the answer is final. Ends with 1 when a unit is
- * sold twice or not at all, or an order, its payment or its mail is missing or there twice. Linux only.
- * Options: `--buyers N` (500), `--units N` (100), `--gap N` mean seconds between kills (4; 0: none), `--seed TEXT`.
+ * `npm run bench:checkout`: strangers buy one product by bag, summary and order while servers and database
+ * are killed, each insisting under one key. Ends with 1 when a unit is sold twice or not at all, or an order,
+ * payment or mail is missing or doubled. Linux only.
+ * Options: `--buyers N` (500), `--units N` (100), `--gap N` mean seconds between kills (4; 0: none), `--seed
+ * TEXT`.
  */
 const buyers = numberOption("buyers", 500);
 const units = numberOption("units", 100);
@@ -37,7 +38,7 @@ type Summary = {
 };
 type Outcome = { sold: string[]; refused: number; repeated: number; problems: string[] };
 
-/** A browser of its own, at an address of its own. */
+/** At an address of its own. */
 class Buyer {
   #cookie = "";
   constructor(
@@ -46,7 +47,7 @@ class Buyer {
     private readonly outcome: Outcome,
   ) {}
 
-  /** Until the server says something final. */
+  /** Until the answer is final. */
   async ask(path: string, body: object, key?: string): Promise<Answer> {
     for (;;) {
       const answer = await this.#once(path, body, key).catch(() => null);

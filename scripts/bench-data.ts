@@ -15,13 +15,13 @@ export const TABLES = [
   ...["orders", "order_items", "order_status_changes", "stock_movements"],
 ];
 
-// The triggers of variants and pictures hold their products' ids in an array.
+// Triggers hold the ids of a batch's products in an array.
 const BATCH = 20_000;
 
 export const customersOf = ({ orders }: Size) => Math.max(100, Math.floor(orders / 5));
 
-// Every row follows from its number, so related rows need no join. Postgres inlines one-expression functions, unless
-// they claim to be more immutable than what they use.
+// Every row follows from its number: related rows need no join. Postgres inlines one-expression functions,
+// unless they claim to be more immutable than what they use.
 const define = (head: string, result: string, body: string) =>
   `CREATE FUNCTION pg_temp.${head} RETURNS ${result} LANGUAGE sql STABLE AS $$ SELECT ${body} $$;`;
 const word = (list: string, at: string, type = "text") =>
@@ -59,7 +59,7 @@ export const FUNCTIONS = [
     "int",
     "CASE ($1 + $2) * 2654435761 / 65536 % 8 WHEN 0 THEN 0 WHEN 1 THEN 3 ELSE 60 + ($1 * 7 + $2) % 200 END::int",
   ),
-  // A tenth of the products is nearly half of the sales; the lines of an order have different products.
+  // A tenth of the products is nearly half of the sales; an order's lines have different products.
   define(
     "line_product(line bigint, products int)",
     "bigint",
@@ -191,7 +191,7 @@ export function rowsOf(storeId: string, size: Size): Rows[] {
   ];
 }
 
-// The balance counts back from today's stock; what is sold out was not given back, as that would be below zero.
+// The balance counts back from today's stock; sold-out goods were not given back, which would be below zero.
 const sales = (storeId: string) => `
   INSERT INTO stock_movements (id, "storeId", "productId", "variantId", tipo, quantidade, saldo, "orderId", "atorTipo",
     "criadoEm")

@@ -12,11 +12,11 @@ export type BenchTarget = {
   sku: string;
   name: string;
   orderNumber: string;
-  /** Without variants, and enough to sell. */
+  /** With enough to sell. */
   sellableIds: string[];
 };
 
-// Trigger-kept figures against the rows: each counts differences.
+// Each counts differences of trigger-kept figures.
 const CHECKS: Record<string, string> = {
   "list counters": `
     SELECT count(*) FROM (
@@ -57,7 +57,7 @@ async function checkRows(client: Client): Promise<void> {
   }
 }
 
-// Foreign keys, and indexes that no trigger uses, are rebuilt once at the end.
+// Rebuilt once at the end: foreign keys, and indexes that no trigger uses.
 const REMADE = `
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS take,
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS make
@@ -67,7 +67,7 @@ const REMADE = `
   FROM pg_index WHERE NOT indisprimary AND indrelid = ANY($1::text[]::regclass[])
     AND indrelid NOT IN ('variants'::regclass, 'product_images'::regclass)`;
 
-// In one go, what the trigger would have marked order by order.
+// In one go; the trigger would mark order by order.
 const MARKS = `
   INSERT INTO report_marks ("storeId", momento)
   SELECT "storeId", date_trunc('hour', "pagoEm") FROM orders WHERE "pagoEm" IS NOT NULL
@@ -94,7 +94,7 @@ async function fill(client: Client, size: Size): Promise<void> {
   await client.query("COMMIT");
   await client.query(`ALTER TABLE orders ENABLE TRIGGER orders_report_in; ${MARKS}`);
   await client.query("VACUUM FULL products");
-  // Foreign keys need the indexes that come after them in the list.
+  // Foreign keys need the indexes, which come after them.
   for (const { make } of remade.rows.toReversed()) await client.query(make);
   await checkRows(client);
   await client.query("VACUUM ANALYZE");

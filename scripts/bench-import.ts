@@ -17,8 +17,8 @@ import { root } from "./run-tool";
 import { newSecrets } from "./secrets";
 
 /**
- * `npm run bench:import`: imports a CSV into an empty catalogue, in a process that is killed (SIGKILL) and restarted.
- * Prints rows a second and memory, and checks the result against the file.
+ * `npm run bench:import`: imports a CSV into an empty catalogue, in a process that is killed (SIGKILL) and
+ * restarted. Prints rows a second and memory; checks the result against the file.
  * Options: `--products N` (100000), every fifth with two variants; `--kills N` (1).
  */
 const products = numberOption("products", 100_000);

@@ -4,10 +4,11 @@ import { numberOption } from "./option";
 import { callApi, DEMO_PASSWORD, type Shop, signIn, startShop } from "./throwaway-shop";
 
 /**
- * `npm run bench:mails`: how much slower the shop's pages come while a campaign leaves by a mail server of ours. Visitors
- * ask for a page at a fixed pace, half of them signed in, before and during. Ends with 1 if pages took 1.2 times as long in the middle
- * (p50) or on average, or fewer mails than `--least` left a second.
- * Options: `--seconds N` of each part (40), `--pages N` a second (10), `--pace N` mails a minute (3600), `--least N` (50).
+ * `npm run bench:mails`: how much slower the shop's pages come while a campaign leaves. Visitors, half of
+ * them signed in, ask for pages at a fixed pace before and during. Ends with 1 if pages took 1.2 times as
+ * long (p50 or mean), or fewer mails than `--least` left a second.
+ * Options: `--seconds N` of each part (40), `--pages N` a second (10), `--pace N` mails a minute (3600),
+ * `--least N` (50).
  */
 const seconds = numberOption("seconds", 40);
 const pagesPerSecond = numberOption("pages", 10);
@@ -41,7 +42,7 @@ async function timed(url: string, cookie: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** Asked whether or not the last one came: as visitors do. @returns milliseconds of each page, in order */
+/** Visitors don't wait for the last answer. @returns milliseconds of each page, in order */
 async function visit(shop: Shop, cookie: string, forSeconds: number): Promise<number[]> {
   const asked: Promise<number>[] = [];
   const began = performance.now();

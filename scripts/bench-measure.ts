@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 import autocannon from "autocannon";
 import { commandOf, descendants, PARTS } from "./process-info";
 
-/** With `body`, called for each request, a POST answered by 201; else a GET answered by 200. */
+/** With `body`, called for each request, a POST (201); else a GET (200). */
 export type Case = {
   name: string;
   url: string;
@@ -13,7 +13,7 @@ export type Case = {
   ratioAim?: number;
   rateAim?: number;
   nodeMsAim?: number;
-  /** By one reader at a time; of 99 in a hundred. */
+  /** With one reader at a time. */
   p99MsAim?: number;
 };
 
@@ -23,18 +23,18 @@ export type Figures = {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Per request: the server's time on a core, then all of Postgres'. */
+  /** A request's time on a core of the server, then of all Postgres processes. */
   nodeMs: number;
   postgresMs: number;
-  /** Of one answer, uncompressed. */
+  /** Uncompressed. */
   kilobytes?: number;
 };
 
 const WARM_UP_SECONDS = 1;
-// Linux reports times in hundredths of a second.
+// Linux counts hundredths of a second.
 const TICK_MS = 10;
 
-/** Empty for a process that ended: its parent's figures hold it. */
+/** Empty for an ended process: its parent's figures hold it. */
 function statOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -43,7 +43,7 @@ function statOf(pid: number): string {
   }
 }
 
-// The last two are of dead children.
+// The last two fields are of dead children.
 function cpuMs(pids: number[]): number {
   const ticks = pids.map((pid) => {
     const fields = statOf(pid).split(") ").at(-1)?.split(" ").slice(11, 15) ?? [];
@@ -110,7 +110,7 @@ async function ask({ name, url, headers, body }: Case): Promise<number> {
   return Buffer.byteLength(text) / 1000;
 }
 
-/** Mixes all cases. @throws on any unexpected answer */
+/** @throws on any unexpected answer */
 export async function mixedLoad(cases: Case[], clients: number, seconds: number): Promise<void> {
   const end = Date.now() + seconds * 1000;
   let turn = 0;
@@ -123,7 +123,7 @@ export async function mixedLoad(cases: Case[], clients: number, seconds: number)
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** Warm. @throws on any unexpected answer */
+/** Warmed up. @throws on any unexpected answer */
 export async function measure(one: Case, { server, postgres }: Watched, options: Load): Promise<Figures> {
   const kilobytes = one.body ? undefined : await ask(one);
   await load(one, { ...options, seconds: WARM_UP_SECONDS });

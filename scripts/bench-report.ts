@@ -7,7 +7,7 @@ import { root } from "./run-tool";
 
 type Line = Partial<Figures> & { ratio?: number; aim?: string };
 
-/** Of one size of store; `value` is for lines that are no request. A partial run keeps the other lines. */
+/** Of one size of store; `value`: of a line that is no request. A partial run keeps the other lines. */
 type Run = { machine: string; lines: Record<string, Line & { date: string; value?: number }> };
 type Kept = Record<string, Run>;
 
@@ -16,7 +16,6 @@ const FILE = path.join(root, "scripts", "bench-last.json");
 const keyOf = ({ products, orders }: Size) => `${products} products, ${orders} orders`;
 const read = (): Kept => (existsSync(FILE) ? (JSON.parse(readFileSync(FILE, "utf8")) as Kept) : {});
 const shown = (value: number | undefined, digits = 0) => (value === undefined ? "" : value.toFixed(digits));
-/** As Markdown, for documents. */
 const row = (name: string, cells: string[]) =>
   `| ${name.padEnd(44)} | ${cells.map((cell) => cell.padStart(8)).join(" | ")} |`;
 const rule = (cells: number) => row("-".repeat(44), Array<string>(cells).fill("-------:"));
@@ -51,7 +50,7 @@ export class Report {
     console.log(row(name, [...speed, ...cost, ...(this.#before ? before : [])]));
   }
 
-  /** The other lines go on; the run fails in the end. */
+  /** The other lines go on. */
   failed(error: unknown): void {
     console.log(`✗ ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
@@ -63,7 +62,6 @@ export class Report {
     console.log(row(name, [shown(value), ...(this.#before ? [shown(was)] : [])]));
   }
 
-  /** Lines that were not measured stay. */
   end(): void {
     const lines = { ...this.#before?.lines, ...this.#run.lines };
     this.#kept[keyOf(this.size)] = { ...this.#run, lines };

@@ -12,7 +12,7 @@ const id = (kind: string, n: string) =>
 const pick = (list: string, n: string) =>
   `('{${list}}'::text[])[1 + (${n})::int % ${list.split(",").length}]`;
 
-// Few products sell most; a tenth of the orders are unpaid, cancelled or refunded; one customer in ten never bought.
+// Few products sell most; a tenth of the orders does not count; one customer in ten never bought.
 const ROWS = (storeId: string, { customers, orders }: SegmentStore) => [
   `INSERT INTO customers (id, "storeId", nome, email, tags, busca, "criadoEm", "atualizadoEm")
     SELECT ${id("001", "n")}, '${storeId}', 'Cliente ' || n, 'c' || n || '@bench.test',
@@ -68,11 +68,10 @@ const ROWS = (storeId: string, { customers, orders }: SegmentStore) => [
       FROM orders WHERE order_counts("pagoEm", status) GROUP BY 1) o ON o."customerId" = c.id`,
 ];
 
-/** The id of the nth row of a kind. */
 export const idOf = (kind: "product" | "category" | "coupon", n: number) =>
   `01900000-0000-7${{ product: "004", category: "005", coupon: "006" }[kind]}-8000-${n.toString(16).padStart(12, "0")}`;
 
-/** One store, by SQL alone: triggers stay out, since the rows say what they would. */
+/** By SQL alone, without triggers: the rows say what they would. */
 export async function fillSegmentStore(client: Client, size: SegmentStore): Promise<string> {
   await client.query("BEGIN");
   await client.query("SET LOCAL session_replication_role = replica");

@@ -6,7 +6,7 @@ import { numberOption } from "./option";
 import { newSecrets } from "./secrets";
 
 /**
- * `npm run bench:segments`: how long the preview of a segment takes, for every field and operator. Ends with 1 where p95
+ * `npm run bench:segments`: how long a segment's preview takes, by field and operator. Ends with 1 where p95
  * is over 300 ms.
  * Options: `--customers N` (100,000), `--orders N` (1,000,000), `--runs N` of each (20).
  */
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const several = (kind: "product" | "category", ns: number[]) => ns.map((n) => idOf(kind, n));
 
-/** Common values, since rare ones are found faster; by kind, then by operator where it takes another. */
+/** Common values: rare ones are found faster. By kind, then by operator. */
 const VALUES: Record<string, Record<string, unknown>> = {
   money: { entre: [100_000, 300_000], "": 100_000 },
   count: { entre: [5, 15], "": 5 },
@@ -36,7 +36,7 @@ const database = await startDatabase(undefined);
 try {
   await migrate(database.url, new AbortController().signal);
   const storeId = await withClient(database.adminUrl, (client) => fillSegmentStore(client, size));
-  // Before anything reads the environment.
+  // Nothing has read the environment yet.
   Object.assign(process.env, newSecrets(), { DATABASE_URL: database.url });
   const { systemCtx } = await import("@/lib/ctx");
   const { closeDatabase } = await import("@/lib/db/client");

@@ -17,7 +17,7 @@ const UP_LIMIT_MS = 60_000;
 
 export type Beside = { url: string; pid: number; stop(): Promise<void> };
 
-/** A durable Postgres with an empty database; its folder is removed at the stop unless kept. */
+/** Durable and empty; removed at the stop unless kept. */
 export async function startDatabase(keep: string | undefined) {
   const folder = keep ?? mkdtempSync(path.join(tmpdir(), "lojista-bench-"));
   mkdirSync(folder, { recursive: true });
@@ -76,7 +76,7 @@ function startNode(args: string[], variables: Record<string, string>): ChildProc
   return child;
 }
 
-// Below the checkout, where its packages are found.
+// Below the checkout, to find its packages.
 const EMPTY_APP = path.join(root, ".next", "bench-empty");
 const EMPTY_FILES = {
   "package.json": `{ "private": true, "type": "module" }`,
@@ -84,7 +84,6 @@ const EMPTY_FILES = {
   "app/route.js": `export const dynamic = "force-dynamic";\nexport const GET = () => Response.json({ data: null });\n`,
 };
 
-/** One empty route handler on the product's version of the framework. */
 export async function startEmptyApp(): Promise<Beside> {
   rmSync(EMPTY_APP, { recursive: true, force: true });
   for (const [name, text] of Object.entries(EMPTY_FILES)) {

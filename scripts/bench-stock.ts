@@ -7,11 +7,11 @@ import { numberOption } from "./option";
 import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
 
 /**
- * `npm run bench:stock`: orders a second for one product, what another store notices of a crowd on one coupon or
- * product, and whether anything is oversold while servers and database are killed. Ends with 1 when oversold or when
- * another store was refused. Linux only.
- * Options: `--attempts N` (100,000; 0: no kills), `--clients N` (200), `--units N` (1,000), `--seconds N` for each
- * rate and hot row (15).
+ * `npm run bench:stock`: orders a second for one product, what another store notices of a crowd on one coupon
+ * or product, and whether killed servers and database oversell. Ends with 1 when oversold or when another
+ * store was refused. Linux only.
+ * Options: `--attempts N` (100,000; 0: no kills), `--clients N` (200), `--units N` (1,000), `--seconds N` for
+ * each rate and hot row (15).
  */
 const attempts = numberOption("attempts", 100_000);
 const clients = numberOption("clients", 200);
@@ -57,7 +57,7 @@ async function rateOf(shop: Shop, cookie: string): Promise<number> {
 }
 
 type Rush = { sold: number; refused: number; unanswered: number; wrong: Set<number> };
-// No answer, or "come again".
+// No answer (0), or "come again".
 const UNANSWERED = [0, 429, 503];
 
 async function rush(shop: Shop, cookie: string, produtoId: string): Promise<Rush> {

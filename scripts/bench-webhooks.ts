@@ -7,9 +7,9 @@ import { numberOption } from "./option";
 import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
 
 /**
- * `npm run bench:webhooks`: time from a change to its receiver: alone, beside bad receivers, and from a backlog.
- * Counts from the start of the change's transaction (the event's `timestamp`) to the whole request. A failed call or
- * a missing delivery ends it. Linux only.
+ * `npm run bench:webhooks`: time from a change to its receiver: alone, beside bad receivers, and from a
+ * backlog. Counts from the event's `timestamp` (its transaction's start) to the whole request. A failed call
+ * or missing delivery ends it. Linux only.
  * Options: `--seconds N` a run (20), `--rate N` events a second (50), `--backlog N` (5000).
  */
 const seconds = numberOption("seconds", 20);
@@ -23,7 +23,6 @@ function subscribe({ base }: Shop, cookie: string, url: string): Promise<Subscri
   return callApi(`${base}/webhook-subscriptions`, cookie, { body: { url, eventos: ["*"] } });
 }
 
-/** Milliseconds from each event to its arrival. */
 function watch(receiver: Receiver): number[] {
   const latenciesMs: number[] = [];
   receiver.behave(({ body }, response) => {

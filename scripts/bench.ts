@@ -13,12 +13,12 @@ import { newSecrets } from "./secrets";
 import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
 
 /**
- * `npm run bench`: the production server under load, on a generated store and a durable Postgres, compared with an
- * empty handler and Node's bare server. Prints requests a second, latencies and core time per request beside the last
- * run's (`scripts/bench-last.json`). An unexpected answer fails it. Linux only.
- * Options: `--products N` (100000), `--orders N` (500000), `--seconds N` a run (5), `--connections N` (16), `--keep
- * DIR` reuses data, `--only reads|orders|pages|shop|reports|floor|memory`, `--minutes N` of mixed load before memory is read (10
- * with `--only memory`, else none).
+ * `npm run bench`: the production server under load, on a generated store and a durable Postgres, compared
+ * with an empty handler and Node's bare server. Prints requests a second, latencies and core time per request
+ * beside the last run's (`scripts/bench-last.json`). An unexpected answer fails it. Linux only.
+ * Options: `--products N` (100000), `--orders N` (500000), `--seconds N` a run (5), `--connections N` (16),
+ * `--keep DIR` reuses data, `--only reads|orders|pages|shop|reports|floor|memory`, `--minutes N` of mixed
+ * load before memory is read (10 with `--only memory`, else none).
  */
 const size = { products: numberOption("products", 100_000), orders: numberOption("orders", 500_000) };
 const options = { connections: numberOption("connections", 16), seconds: numberOption("seconds", 5) };
@@ -115,7 +115,7 @@ async function startTimed(variables: Record<string, string>) {
   return { shop, cookie, tookMs: performance.now() - startedAt };
 }
 
-/** The server counts them by itself; reports are read once it has. @returns seconds that it took from now on */
+/** The server counts them by itself. @returns seconds that it took from now on */
 async function countDays(adminUrl: string): Promise<number> {
   const startedAt = performance.now();
   await withClient(adminUrl, async (client) => {

@@ -4,7 +4,7 @@ import { chromium } from "@playwright/test";
 import { root, tool } from "./run-tool";
 import { say } from "./say";
 
-// Without windows it needs half the processor time of the whole browser; Playwright's own is one, too.
+// It needs half the processor time of the whole browser; Playwright's own is one, too.
 const HEADLESS = "chromium-headless-shell";
 
 const INSTALLED = [
@@ -18,7 +18,7 @@ const INSTALLED = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Playwright's own if downloaded, else the system's. */
+/** Playwright's own, else the system's. */
 export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...INSTALLED].find((file) => existsSync(file));
 }

@@ -9,7 +9,7 @@ import { filesBelow, hashOf } from "./source-hash";
 const BUILDS = path.join(root, ".next");
 const KEPT_BUILDS = 3;
 
-// Everything counts but what surely can't change a build: a new folder is never forgotten.
+// What surely can't change a build; a new folder counts.
 const LEFT_OUT = new Set([
   ...["node_modules", "e2e", "scripts", "docs", "coverage", "test-results", "playwright-report"],
   ...["prisma/migrations", "prisma/seed", "lib/db/generated", "lib/testing", "next-env.d.ts"],
@@ -33,8 +33,8 @@ function sourcesVersion(): string {
 const marker = (dir: string) => path.join(dir, "complete");
 
 /**
- * Ensures a production build of the current sources. Each version has its own folder, so that a running older server
- * keeps its files.
+ * Builds the current sources unless built. Each version has its own folder: a running older server keeps its
+ * files.
  * @returns the folder, relative to the checkout
  */
 export async function ensureBuild(signal: AbortSignal): Promise<string> {

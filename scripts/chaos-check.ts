@@ -4,7 +4,7 @@ import type { Receiver } from "../lib/testing/receiver";
 import type { Handler } from "../lib/testing/receiver-modes";
 import type { Seen } from "./chaos-load";
 
-/** A subscription with its receiver, and the messages its secret did not sign. */
+/** `forged`: messages that its secret did not sign. */
 export type Listener = { id: string; receiver: Receiver; forged: string[] };
 
 export type Findings = {
@@ -32,7 +32,7 @@ async function checkSeen(client: Client, seen: readonly Seen[]): Promise<string[
     : [];
 }
 
-/** Since then, one delivery per event and listening subscription. */
+/** One per event and listening subscription. */
 async function checkDeliveries(client: Client, since: Date): Promise<{ rows: Row[]; problems: string[] }> {
   const { rows: missing } = await client.query<{ evento: string }>(
     `SELECT e.evento FROM webhook_events e JOIN webhook_subscriptions w
@@ -52,7 +52,7 @@ async function checkDeliveries(client: Client, since: Date): Promise<{ rows: Row
   return { rows, problems };
 }
 
-/** Verifies at once, because a signature is only good for minutes, then calls `handle`. */
+/** At once: a signature is only good for minutes. */
 export function verifying(secret: string, forged: string[], handle: Handler): Handler {
   const webhook = new Webhook(secret);
   return (request, response, reset) => {
@@ -65,7 +65,6 @@ export function verifying(secret: string, forged: string[], handle: Handler): Ha
   };
 }
 
-/** Every message signed, every repetition the same. */
 function checkJournal({ receiver, forged }: Listener) {
   const bodies = new Map<string, string>();
   const changed: string[] = [];
@@ -86,7 +85,7 @@ function checkJournal({ receiver, forged }: Listener) {
 }
 
 /**
- * Compares the tables with what clients and receivers saw.
+ * What clients and receivers saw against the tables.
  * @param since when the listeners were there
  */
 export async function check(

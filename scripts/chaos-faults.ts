@@ -6,14 +6,14 @@ export type Target = Exclude<keyof typeof PARTS, "start">;
 
 const TARGET_NAMES: Target[] = ["app", "jobs", "executor", "postgres"];
 
-/** The nearest to the start script, if it runs. */
+/** The nearest to the start script. */
 function find(start: number, target: Target): number | undefined {
   const isOne = (pid: number) => !isShell(pid) && PARTS[target].test(commandOf(pid));
   const matching = descendants(start).filter(isOne);
   return matching.find((pid) => !matching.includes(parentOf(pid) ?? -1));
 }
 
-/** The database's guard, whose command line contains the database's. */
+/** The database's guard: its command line contains the database's. */
 const isShell = (pid: number) => commandOf(pid).startsWith("/bin/sh");
 
 type Counts = Record<Target, number>;
@@ -24,16 +24,16 @@ type Plan = {
   gapMs: [min: number, max: number];
   /** Without it nothing is frozen. */
   freezeMs?: [min: number, max: number];
-  /** Called when Postgres freezes; it stays frozen until `letGo`, which may come late. */
+  /** At the freeze of Postgres, which lasts until `letGo`; that may come late. */
   onFrozenDatabase?: (letGo: () => Promise<void>) => Promise<void>;
 };
 
 const none = (): Counts => ({ app: 0, jobs: 0, executor: 0, postgres: 0 });
 
 /**
- * Kills or freezes the application's parts one at a time. Each round kills all four, and freezes Postgres and one
- * other. The executor keeps its state in memory, so its death wipes it. A part that was looked for and never found is
- * a problem: the run would prove nothing of it.
+ * Kills or freezes parts one at a time. Each round kills all four, and freezes Postgres and one other. The
+ * executor's state is in memory: its death wipes it. A part never found is a problem: the run proves nothing
+ * of it.
  */
 export async function injectFaults(
   start: number,
@@ -42,7 +42,7 @@ export async function injectFaults(
 ): Promise<Faults> {
   const faults: Faults = { kills: none(), freezes: none(), lastAt: Date.now(), problems: [] };
   let order: { target: Target; isFreeze: boolean }[] = [];
-  // Each in turn, shuffled, so that a short run meets them all.
+  // In turn, shuffled: a short run meets them all.
   const next = () => {
     if (order.length === 0) {
       const kills = TARGET_NAMES.map((target) => ({ target, isFreeze: false }));

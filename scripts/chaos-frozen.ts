@@ -1,20 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Shop } from "./throwaway-shop";
 
-/** The promise, then what a busy machine may add. */
+/** The promise; MARGIN_MS is for a busy machine. */
 const ANSWER_LIMIT_MS = 5_000;
 const BACK_LIMIT_MS = 2_000;
 const MARGIN_MS = 2_000;
 
-/** Pages of both areas, JSON, and readiness. */
 const ADDRESSES = ["/loja", "/admin/pedidos", "/products?limit=1", "/readyz"];
 
 export type Frozen = {
   asked: number;
   slowestMs: number;
-  /** Longest, from its end until `/readyz` said so. */
+  /** Longest, from the freeze's end until `/readyz` was well. */
   backMs: number;
-  /** Only from here on does the outage count. */
+  /** From here on the outage counts. */
   thawedAt: number;
   isFrozen: boolean;
   problems: string[];
@@ -34,7 +33,7 @@ async function ask(frozen: Frozen, { base }: Shop, cookie: string, address: stri
   const headers = { cookie, ...(/^\/(loja|admin)/.test(address) && { accept: "text/html" }) };
   const signal = AbortSignal.timeout(4 * ANSWER_LIMIT_MS);
   const answer = await fetch(base + address, { headers, signal, redirect: "manual" }).catch((error) => error);
-  // The server is just being started again.
+  // The server is starting again.
   if (answer instanceof Error && answer.name !== "TimeoutError") return;
   const ms = performance.now() - since;
   frozen.asked++;
@@ -46,11 +45,10 @@ async function ask(frozen: Frozen, { base }: Shop, cookie: string, address: stri
     frozen.problems.push(`${address} answered ${answer.status} while the database was frozen`);
 }
 
-/** Settles with the last answer. */
 export const askWhileFrozen = (frozen: Frozen, shop: Shop, cookie: string): Promise<unknown> =>
   Promise.all(ADDRESSES.map((address) => ask(frozen, shop, cookie, address)));
 
-/** From the thaw to a ready server, if it runs at all. */
+/** If the server runs at all. */
 export async function untilBack(frozen: Frozen, { base }: Shop): Promise<void> {
   const since = performance.now();
   for (;;) {

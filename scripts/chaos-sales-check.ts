@@ -1,9 +1,8 @@
 import type { Client } from "pg";
 
-/** As its buyer knows it: the key sent and the id that came back. */
 export type Bought = { key: string; id: string };
 
-/** Invariants of the whole database; each query finds offending rows. */
+/** Each query finds rows that break the rule. */
 const RULES: Record<string, string> = {
   "stock is not the sum of its movements": `
     SELECT p.id FROM products p LEFT JOIN stock_movements m ON m."productId" = p.id
@@ -34,7 +33,7 @@ const RULES: Record<string, string> = {
 
 type Made = { id: string; observacao: string };
 
-/** Every order that a buyer was told of exists, no other does, and each key made one. */
+/** All known orders exist, no others do, each key made one. */
 async function checkOrders(client: Client, bought: readonly Bought[]): Promise<string[]> {
   const { rows } = await client.query<Made>(
     `SELECT id, observacao FROM orders WHERE observacao LIKE 'caos %'`,
@@ -53,7 +52,7 @@ async function checkOrders(client: Client, bought: readonly Bought[]): Promise<s
   return problems;
 }
 
-/** Compares the tables with what buyers saw. @returns a sentence each */
+/** @returns a sentence each */
 export async function checkSales(client: Client, bought: readonly Bought[]): Promise<string[]> {
   const problems = await checkOrders(client, bought);
   for (const [problem, text] of Object.entries(RULES)) {

@@ -12,15 +12,14 @@ const COUPON_USES = 60;
 const PAUSE_MS = 150;
 const ANSWER_LIMIT_MS = 20_000;
 const PROBE_MS = 100;
-/** Until the database is well again. */
 const HEALTHY_LIMIT_MS = 5_000;
 
 export type Sales = {
   bought: Bought[];
-  /** For good: no stock, no use of the coupon or no points left. */
+  /** For good: no stock, coupon use or points left. */
   refused: number;
   repeated: number;
-  /** Longest time with the server up and its database away. */
+  /** Longest time of a running server without its database. */
   outageMs: number;
   problems: string[];
   /** Each buyer finishes what they began. */
@@ -29,7 +28,7 @@ export type Sales = {
 
 type Goods = { produtoId: string; cupomCodigo: string; customers: string[] };
 
-/** What everybody fights for: one product, one coupon, the customers with most points. */
+/** What everybody fights for, and the customers with most points. */
 async function stockUp({ base }: Shop, cookie: string, client: Client): Promise<Goods> {
   const body = { nome: "Último lote", precoCents: 9_900, estoque: STOCK, publicado: true };
   const product = await callApi<{ id: string }>(`${base}/products`, cookie, { body });
@@ -95,7 +94,7 @@ async function buy(sales: Sales, { base }: Shop, cookie: string, goods: Goods, r
   if (moved.status !== 200) sales.problems.push(`${para} was answered ${moved.status}`);
 }
 
-/** How long the server calls its database away, less the frost. */
+/** Less the freezes. */
 async function watch(sales: Sales, { base }: Shop, frozen: Frozen, isOver: () => boolean) {
   let since: number | null = null;
   while (!isOver()) {
@@ -115,7 +114,7 @@ async function watch(sales: Sales, { base }: Shop, frozen: Frozen, isOver: () =>
   }
 }
 
-/** Buyers fight for one product, one coupon and the same points, each insisting on an answer. */
+/** Each buyer insists on an answer. */
 export async function startSales(shop: Shop, cookie: string, seed: string, frozen: Frozen): Promise<Sales> {
   const client = await shop.connect();
   const goods = await stockUp(shop, cookie, client).finally(() => client.end());

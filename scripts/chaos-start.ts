@@ -11,9 +11,9 @@ import { commandOf, descendants } from "./process-info";
 import { root } from "./run-tool";
 
 /**
- * `npm run chaos:start`: starts the application again and again on one data folder, and kills or stops the start
- * script at random, sometimes with a frozen child. No process may stay behind, and in the end it must start and stop
- * normally. Ends with 1 on a broken promise. Linux only (/proc).
+ * `npm run chaos:start`: starts the application again and again on one data folder, and kills or stops the
+ * start script at random, sometimes with a frozen child. No process may stay behind; in the end it must start
+ * and stop normally. Ends with 1 on a broken promise. Linux only (/proc).
  * Options: `--rounds N` (4 before the first complete start and 4 after it), `--seed TEXT`.
  */
 const rounds = numberOption("rounds", 4);
@@ -40,7 +40,7 @@ function start(): ChildProcess {
   });
 }
 
-/** Empty when it is gone, or is a zombie that nobody waited for. */
+/** Empty when gone, or an unawaited zombie. */
 function stateOf(pid: number): string {
   try {
     const state = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.[0] ?? "";
@@ -63,7 +63,6 @@ async function within(limitMs: number, isTrue: () => boolean | Promise<boolean>)
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** Sees that nothing of a start is left. */
 async function expectGone(what: string, pids: number[]): Promise<void> {
   const startedAt = Date.now();
   if (!(await within(GONE_LIMIT_MS, () => pids.every((pid) => !stateOf(pid))))) {
@@ -76,7 +75,7 @@ async function expectGone(what: string, pids: number[]): Promise<void> {
   console.log(`${what}: ${pids.length} processes gone after ${Date.now() - startedAt} ms`);
 }
 
-/** Node and shells, but not the database's: that has its own guard. */
+/** Node and shells; the database has its own guard. */
 const isFreezable = (pid: number) => !/postgres/.test(commandOf(pid)) && !/watcher/.test(commandOf(pid));
 
 async function endIn(delayMs: number, signal: "SIGKILL" | "SIGTERM" | "SIGINT", isFreezing: boolean) {
@@ -90,7 +89,7 @@ async function endIn(delayMs: number, signal: "SIGKILL" | "SIGTERM" | "SIGINT", 
   child.kill(signal);
   if (!(await within(STOP_LIMIT_MS, () => hasEnded(child))))
     problems.push(`${what}: the start script did not stop`);
-  // Before it has handlers and a child, the system ends it: Node itself is still loading.
+  // While Node itself loads, before handlers and children, the system ends it.
   const isUnborn = child.signalCode === signal && pids.length === 0;
   if (signal !== "SIGKILL" && child.exitCode !== 0 && !isUnborn)
     problems.push(`${what}: ended with ${child.exitCode}`);

@@ -13,11 +13,11 @@ import { numberOption, option } from "./option";
 import { callApi, type Shop, signIn, startShop } from "./throwaway-shop";
 
 /**
- * `npm run chaos`: kills and freezes servers, job executor and database at random under load, then compares what
- * clients and receivers saw with the tables. Ends with 1 on a broken promise. Linux only (/proc).
- * Options: `--seconds N` of faults (45), `--rate N` changes a second (25), `--gap N` mean seconds between faults (5),
- * `--freeze N` longest frost in seconds, at least half of it each (6; 0: none), `--seed TEXT`. `lib/db/full.test.ts`
- * tests a full disk.
+ * `npm run chaos`: kills and freezes servers, job executor and database at random under load, then compares
+ * what clients and receivers saw with the tables. Ends with 1 on a broken promise. Linux only (/proc).
+ * `lib/db/full.test.ts` tests a full disk.
+ * Options: `--seconds N` of faults (45), `--rate N` changes a second (25), `--gap N` mean seconds between
+ * faults (5), `--freeze N` longest freeze in seconds, each at least half of it (6; 0: none), `--seed TEXT`.
  */
 const seconds = numberOption("seconds", 45);
 const rate = numberOption("rate", 25);
@@ -28,7 +28,7 @@ const seed = option("seed", "1");
 /** After the last fault. */
 const DRAIN_LIMIT_MS = 60_000;
 
-/** Refuses, resets or delays some messages the first time. @param refused gets their ids */
+/** Some messages, the first time only. @param refused gets their ids */
 function moody(refused: Set<string>): Handler {
   const known = new Set<string>();
   return ({ headers }, response, reset) => {

@@ -5,23 +5,22 @@ import { StopReason } from "./stop-reason";
 
 const MIN_MAJOR_VERSION = 17;
 
-/** What the server reports of itself and our role's rights. */
 export type Server = {
-  /** As in `server_version_num`: 170004 is 17.4. */
+  /** `server_version_num`: 170004 is 17.4. */
   versionNumber: number;
   version: string;
   encoding: string;
   isReadOnly: boolean;
   database: string;
   user: string;
-  /** For new tables; null where the search path names no existing schema. */
+  /** For new tables; null: the search path names none that exists. */
   schema: string | null;
   canCreateTables: boolean;
   canCreateExtensions: boolean;
   isSuperuser: boolean;
 };
 
-/** Not `isAvailable`: the server lacks its files. */
+/** `isAvailable`: the server has its files. */
 export type Extension = { name: string; isInstalled: boolean; isAvailable: boolean; isTrusted: boolean };
 
 const SERVER = `
@@ -83,7 +82,7 @@ export function migrationProblem(server: Server, extensions: readonly Extension[
 }
 
 /**
- * Checks the operator's server before touching it.
+ * Before the operator's server is touched.
  * @throws StopReason with the first thing that is missing
  */
 export async function checkDatabase(client: Client): Promise<void> {

@@ -30,7 +30,7 @@ function listFiles(): string[] {
 const files = listFiles();
 const known = new Set(files);
 
-/** The name itself where it is a package, or generated. */
+/** The name itself for a package or a generated file. */
 function target(from: string, name: string): string {
   if (!/^(@\/|\.)/.test(name)) return name;
   const file = name.startsWith("@/") ? name.slice(2) : path.posix.join(path.posix.dirname(from), name);
@@ -46,7 +46,6 @@ function importsOf(from: string): Import[] {
   }));
 }
 
-/** Null where nothing is wrong. */
 function wrongWay({ from, to }: Import): string | null {
   if (!OURS.test(to)) return null;
   const [place, other] = [placeOf(from), placeOf(to)];
@@ -65,7 +64,7 @@ const imports = new Map(files.map((file) => [file, importsOf(file)]));
 const judged = [...imports.values()].flat().filter(({ from }) => !isTest(from));
 const used = new Set(judged.filter(wrongWay).map(exceptionOf));
 
-/** The imports from a component to server code, or null. */
+/** From a component. */
 function wayToServer(start: string): string | null {
   const ways = new Map([[start, start]]);
   for (const [file, way] of ways) {

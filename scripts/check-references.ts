@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./run-tool";
 
-/** Documents that are not in the repository. */
+/** Not in the repository. */
 const ELSEWHERE =
   /\(decisions|\bdecisions[:,] |\bthe decisions\b|quality bar|quality-bar|store-api\.md|traps\.md/i;
-/** Paths between backticks or parentheses. */
+/** Between backticks or parentheses. */
 const PATH =
   /[`(]((?:app|lib|components|scripts|inngest|prisma|e2e|messages|public)\/[\w()[\].{},*<>/-]*[\w)\]}*>-])[`):]/g;
 const SOURCES = ["*.md", "*.ts", "*.tsx", "*.mjs", "*.prisma"];
 
-/** `lib/<resource>/schema.ts` and `messages/en/*.json` are patterns; a folder may end in a slash. */
+/** As `lib/<resource>/schema.ts` and `messages/en/*.json`. */
 const isPattern = (name: string) => /[<>*{},]/.test(name);
 
 function isThere(name: string): boolean {
@@ -35,7 +35,7 @@ function faultsOf(file: string): string[] {
   });
 }
 
-/** References in documents and comments lead to files that exist in the repository. Part of `npm run verify`. */
+/** Files that documents and comments name must exist. Part of `npm run verify`. */
 const files = execFileSync(
   "git",
   ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...SOURCES],

@@ -9,8 +9,8 @@ function plainAddress(text: string): string | undefined {
 }
 
 /**
- * Who really sent the request: each trusted proxy appends the address it saw, so only that many entries of
- * `X-Forwarded-For`, from the right, are not the client's own words.
+ * Each trusted proxy appends the address it saw: only that many entries of `X-Forwarded-For`, from the right,
+ * are not the client's own words.
  * @param peer address of the socket
  * @param trustedProxies how many
  */

@@ -2,24 +2,24 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setImmediate as nextRound, setTimeout as sleep } from "node:timers/promises";
 
-/** After so much silence, whatever the other end sent has arrived. */
+/** After such silence, all that the other end sent has arrived. */
 const QUIET_MS = 500;
-/** How long an unwanted body may go on, so that its sender gets to read the answer. */
+/** How long an unwanted body may go on: its sender gets to read the answer. */
 const REST_MS = 1_000;
 const LOOK_EVERY_MS = 25;
 const TAKE_LIMIT_MS = 4_000;
 
 type Connection = { bytesRead: number; quietSinceMs: number };
 
-/** Counts a server's connections, so that none is closed with a request in flight. */
+/** No connection is closed with a request in flight. */
 export function connectionBook() {
   const connections = new Map<Socket, Connection>();
-  // A request that is given up loses its socket, so it is noted on arrival.
+  // A request that is given up loses its socket: noted on arrival.
   const unanswered = new Map<ServerResponse, Socket>();
   let isDraining = false;
   let opened = 0;
 
-  /** Accepts what the system already has: closing would reset it. */
+  /** Closing would reset what the system already has. */
   async function takeWaiting(endMs: number) {
     for (let before = -1; before !== opened && performance.now() < endMs; ) {
       before = opened;
@@ -28,7 +28,7 @@ export function connectionBook() {
     }
   }
 
-  /** Ends those that are silent with nothing in flight. */
+  /** Silent, with nothing in flight. */
   function endQuiet() {
     const busy = new Set(unanswered.values());
     const nowMs = performance.now();
@@ -59,14 +59,14 @@ export function connectionBook() {
     },
 
     /**
-     * Stops listening, answers what is in flight or still comes with `Connection: close`, ends idle connections, and
+     * Stops listening, answers open and late requests with `Connection: close`, ends idle connections, and
      * cuts the rest after `limitMs`.
      */
     async drain(limitMs: number, stopListening: () => void): Promise<void> {
       const endMs = performance.now() + limitMs;
       await takeWaiting(Math.min(endMs, performance.now() + TAKE_LIMIT_MS));
       stopListening();
-      // Not before: a client told to close comes back by a new connection.
+      // Only now: a client told to close comes back by a new connection.
       isDraining = true;
       for (const response of unanswered.keys()) {
         if (!response.headersSent) response.setHeader("connection", "close");
@@ -74,7 +74,7 @@ export function connectionBook() {
       while (connections.size > 0 && performance.now() < endMs) {
         endQuiet();
         await sleep(LOOK_EVERY_MS);
-        // A timer fires before reads: a busy server would mistake unread data for silence.
+        // A timer fires before reads: a busy server would take unread data for silence.
         await nextRound();
       }
       for (const socket of connections.keys()) socket.destroy();

@@ -15,7 +15,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   return work(client).finally(() => client.end());
 }
 
-/** One sentence for DATABASE_URL, without its password. */
+/** Without the password. */
 function connectionProblem({ host, port, user, database }: Client, cause: unknown): string {
   const { code = "", message = String(cause) } = cause as { code?: string; message?: string };
   const server = `${host}:${port}`;
@@ -37,7 +37,7 @@ export async function isNew(client: Client): Promise<boolean> {
   return rows[0]?.isNew === true;
 }
 
-/** The demo's accounts may then be shown. */
+/** Its accounts may then be shown. */
 export async function hasDemo(client: Client): Promise<boolean> {
   const { rowCount } = await client.query(`SELECT 1 FROM stores WHERE subdominio = 'aurora'`);
   return rowCount === 1;

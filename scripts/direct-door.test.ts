@@ -28,7 +28,7 @@ const PATTERNS = [
   pattern("/[...rest]", "^/(?<nxtPrest>.+?)(?:/)?$", "nxtPrest"),
 ];
 
-/** The made-up build's route files answer with the file and what was asked; `/things` streams or reads. */
+/** Made-up route files answer with the file and what was asked; `/things` streams or reads. */
 const routeFile = (file: string) => `
 const reply = { headers: { "content-type": "text/plain" }, cookies: ["a=1", "b=2"] };
 async function* broken() { yield "begin"; throw new Error("quebrou"); }
@@ -74,7 +74,6 @@ async function start() {
   base = `http://127.0.0.1:${port}`;
 }
 
-/** Sends the path as it is. */
 const ask = (target: string, method = "GET") =>
   new Promise<string>((resolve, reject) => {
     request(base, { method, path: target }, (response) => text(response).then(resolve, reject))

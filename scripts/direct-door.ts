@@ -10,9 +10,9 @@ import { say } from "./say";
 
 const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Unambiguous paths; escaped, empty and `..` parts are left to the framework. */
+/** Escaped, empty and `..` parts are left to the framework. */
 const PLAIN = /^((?:\/[\w~-][\w.~-]*)+)(?:\?[^#]*)?$/;
-/** Words that the framework's own parts put into addresses. */
+/** Words that the framework puts into addresses. */
 const FRAMEWORKS = /[?&](?:nxt|__next|_rsc)/;
 
 const Files = z.record(z.string(), z.string());
@@ -23,7 +23,7 @@ const Patterns = z.object({
 });
 
 type Handlers = Record<string, Partial<Run> | undefined>;
-/** The framework's own holder of a route file: loaded once, whoever asks first. */
+/** The framework's holder of a route file: loaded once, whoever asks first. */
 type Built = { routeModule: { ensureUserland(): Promise<void>; userland: Handlers } };
 type Found = { load: () => Promise<Handlers>; params: Record<string, string> };
 
@@ -62,8 +62,8 @@ function finder(buildDir: string): (pathname: string) => Found | undefined {
 }
 
 /**
- * Serves a production build's endpoints by their own handlers, several times cheaper than through the framework,
- * which gets all else, and everything where a build is not as expected.
+ * Answers a build's endpoints by their own handlers, several times cheaper than the framework, which gets the
+ * rest, and everything where a build is not as expected.
  * @param buildDir absolute
  */
 export function directDoor(buildDir: string, framework: RequestListener): RequestListener {
@@ -89,7 +89,7 @@ export function directDoor(buildDir: string, framework: RequestListener): Reques
     try {
       await send(await run.answer(doorRequest(request), params), response);
     } catch (error) {
-      // Half a file is no file; a client that left is no error of ours.
+      // Half a file is no file; a client that left is no error.
       response.destroy();
       if (!isGone(error)) logError({ method, path: url }, error);
     }

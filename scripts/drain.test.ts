@@ -15,7 +15,7 @@ afterEach(async () => {
 
 let inFlight = 0;
 
-/** In 1 to 60 ms and two parts, so that the signal meets every state. */
+/** In 1 to 60 ms and two parts: the signal meets every state. */
 async function start(port: number): Promise<WebServer> {
   const server = await startWebServer(
     async (incoming, response) => {
@@ -42,7 +42,7 @@ async function stop(server: WebServer) {
 
 type Outcome = "answered" | "refused" | "cut";
 
-/** A POST: no client may resend it once it has left. */
+/** No client may resend a POST that has left. */
 const post = (port: number, agent: Agent): Promise<Outcome> =>
   new Promise((resolve) => {
     let body = "";
@@ -53,14 +53,12 @@ const post = (port: number, agent: Agent): Promise<Outcome> =>
       response.on("end", () => resolve(body === "ok" ? "answered" : "cut"));
       response.on("error", () => resolve("cut"));
     });
-    // Without a connection nothing has left.
     sent.on("error", (error: NodeJS.ErrnoException) =>
       resolve(error.syscall === "connect" ? "refused" : "cut"),
     );
     sent.end("x");
   });
 
-/** Clients that ask without pause on kept-alive connections. */
 async function underLoad(ports: number[], meanwhile: () => Promise<void>) {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   const outcomes = { answered: 0, refused: 0, cut: 0 };

@@ -19,21 +19,21 @@ import { StopReason } from "./stop-reason";
 
 /** On the loopback only. */
 export type Postgres = {
-  /** For the role `lojista`, which may create databases but is no superuser. */
+  /** For the role `lojista`: it may create databases, but is no superuser. */
   url(database: string): string;
-  /** Address of the maintenance database for the superuser. */
+  /** The superuser's, of the maintenance database. */
   adminUrl: string;
   port: number;
   folder: string;
-  /** Settles at the server's end, wanted or not. */
+  /** At the server's end, wanted or not. */
   exited: Promise<void>;
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** Of the cluster; made at the first start. */
+  /** Made at the first start. */
   dataDir: string;
-  /** Default: the last start's port if free, else any. */
+  /** Default: the last start's if free, else any. */
   port?: number;
 };
 
@@ -42,7 +42,7 @@ const START_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 20_000;
 
 /**
- * Starts PostgreSQL from node_modules: durable over `dataDir`, or in a temporary folder removed at the stop
+ * PostgreSQL from node_modules: durable over `dataDir`, or in a temporary folder removed at the stop
  * (`ephemeral`). As root it runs under a system user. It ends with this process.
  * @throws StopReason when it can't run here, or another process uses the folder
  */
@@ -118,7 +118,7 @@ async function whenReady(url: string, server: PostgresProcess, exited: Promise<v
       await client.connect();
       return client;
     } catch (error) {
-      // 28P01: a foreign server is on the port; anything else is a server that still starts.
+      // 28P01: a foreign server is on the port. Other errors: still starting.
       if ((error as { code?: string }).code === "28P01") break;
     }
   }
@@ -139,7 +139,7 @@ async function createRole(admin: Client, { password }: Connection): Promise<void
   await admin.query(`CREATE ROLE lojista LOGIN CREATEDB PASSWORD ${admin.escapeLiteral(password)}`);
 }
 
-/** A cluster that another process runs; stopping it does nothing. */
+/** Another process runs it; stopping it here does nothing. */
 export async function runningPostgres(folder: string): Promise<Postgres | null> {
   if (!existsSync(path.join(folder, "connection.json"))) return null;
   const { port, password, adminPassword } = connectionOf(folder);

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A miniature start script: runs `code`, prints `{ pids }` on demand. */
+/** Runs `code`, prints `{ pids }` on demand. */
 function aParent(code: string): ChildProcess {
   const script = `
     import { spawn } from "node:child_process";
@@ -39,7 +39,6 @@ async function pidsOf(parent: ChildProcess): Promise<number[]> {
   return pids;
 }
 
-/** A zombie does not count. */
 function isAlive(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.[0] !== "Z";

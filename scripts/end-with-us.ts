@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
-// When our end of the pipe closes, for whatever reason, this shell ends the listed process groups, also frozen ones:
-// SIGTERM, after five seconds SIGKILL.
+// When our end of the pipe closes, for whatever reason, this shell ends the listed process groups, frozen
+// ones too: SIGTERM, after five seconds SIGKILL.
 const WATCHER = `
 trap '' INT TERM HUP
 groups=
@@ -32,7 +32,7 @@ function startWatcher(): ChildProcess {
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
   });
-  // Without the shell the children still end by themselves, as soon as they notice.
+  // Without it children end by themselves, as soon as they notice.
   child.on("error", () => {});
   child.stdin.on("error", () => {});
   child.once("exit", () => {
@@ -45,8 +45,8 @@ function startWatcher(): ChildProcess {
 }
 
 /**
- * Ends a child with this process, even a killed one. The child must lead its own process group (`detached`); all of
- * it ends.
+ * Ends a child and its process group with this process, even a killed one. The child must lead that group
+ * (`detached`).
  */
 export function endWithUs(child: ChildProcess): void {
   const { pid } = child;

@@ -5,11 +5,11 @@ import { ignoreBrokenPipes } from "./broken-pipe";
 import type { ProcessMessage } from "./own-process";
 import { say } from "./say";
 
-/** Sent by the start script as the first message. */
+/** The start script's first message. */
 export type ExecutorSettings = {
-  /** Address of the shop's Inngest route. */
+  /** Of the shop's Inngest route. */
   appUrl: string;
-  /** Where events are taken, on the loopback. */
+  /** Takes events on the loopback. */
   port: number;
   eventKey: string;
   /** Bare hex. */
@@ -17,7 +17,7 @@ export type ExecutorSettings = {
 };
 
 const DRAIN_LIMIT_MS = 10_000;
-// Only the type: the SDK would double this process's memory.
+// Type only: the SDK would double this process's memory.
 const startedEvent: (typeof runnerStarted)["name"] = "jobs/runner.started";
 
 function tell(message: ProcessMessage) {

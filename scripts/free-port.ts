@@ -9,10 +9,9 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
   });
 }
 
-// Below the systems' ports for outgoing connections, which could take one first.
+// Below the ports that systems give outgoing connections.
 const [FIRST, LAST] = [20_000, 32_000];
 
-/** Free at this moment. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);

@@ -8,8 +8,8 @@ import {
 } from "./migration-files";
 
 /**
- * `npm run freeze` adds new migrations' sums to prisma/migrations/checksums.json; `--check` only reports. Existing
- * sums never change: databases have them.
+ * `npm run freeze` adds new migrations' sums to prisma/migrations/checksums.json; `--check` only reports.
+ * Existing sums never change: databases have them.
  */
 
 // A migration and its mark share one transaction.
@@ -17,7 +17,7 @@ const OWN_TRANSACTION =
   /^\s*(BEGIN|COMMIT|ROLLBACK)(\s+(WORK|TRANSACTION))?\s*;|^\s*(START TRANSACTION|VACUUM)\b|\bCONCURRENTLY\b/im;
 const withoutComments = (sql: string) => sql.replace(/--.*$/gm, "");
 
-/** A sentence for each fault that freezing can't mend. */
+/** Faults that freezing can't mend, a sentence each. */
 export function frozenFaults(migrations: readonly Migration[], checksums: Checksums): string[] {
   const edited = migrations.filter(
     ({ name, checksum }) => checksums[name] && checksums[name][0] !== checksum,

@@ -1,14 +1,14 @@
 /**
- * `lib` from the ground up: a line's names may only be imported by the lines below. Unnamed folders and files are
+ * `lib` from the ground up: a line may only be imported by those below. Unnamed folders and files are
  * refused.
  */
 export const LIB_LAYERS: readonly string[][] = [
-  // What knows nothing of requests or rows.
+  // These know nothing of requests or rows.
   ["env-values.ts"],
   ["env-jobs.ts"],
   ["env.ts", "errors.ts", "permissions.ts", "cents.ts", "i18n", "log"],
   ["format", "panel-pages.ts", "secrets"],
-  // What all resources stand on.
+  // All resources stand on these.
   ["http"],
   ["db"],
   ["jobs", "storage", "outbound", "slug"],
@@ -18,7 +18,7 @@ export const LIB_LAYERS: readonly string[][] = [
   ["auth"],
   ["door"],
   ["webhooks"],
-  // Resources: each may use those above it.
+  // Resources: each may use those above.
   ["api-keys", "categories", "experiments", "segments"],
   ["team", "products", "customers"],
   ["settings", "product-imports", "segment-lists"],
@@ -39,7 +39,7 @@ export const LIB_LAYERS: readonly string[][] = [
 
 export const PART_OF: Readonly<Record<string, string>> = { "ctx.ts": "db" };
 
-/** What other places import besides themselves. Tests and `lib/testing` may import anything. */
+/** Besides themselves. Tests and `lib/testing` may import anything. */
 export const PLACES: Readonly<Record<string, readonly string[]>> = {
   "app/(api)": ["lib", "inngest"],
   app: ["app/(api)", "components", "lib"],
@@ -67,5 +67,5 @@ export const EXCEPTIONS: readonly { from: string; to: RegExp; reason: string }[]
   },
 ];
 
-/** Never part of what a browser loads. */
+/** No browser may load these. */
 export const SERVER_ONLY = /^zod$|^lib\/(db|env)\b|^node:|^(pg|inngest|nodemailer|sharp)$/;

@@ -15,7 +15,7 @@ const SEEN = `
   ON CONFLICT (id) DO UPDATE SET "vistaEm" = now()`;
 
 /**
- * Records every 30 s that this server lives, so that servers of one database know each other. On its own connection,
+ * Records every 30 s that this server lives: servers of one database know each other. On its own connection,
  * out of requests' way.
  */
 export async function keepSeen(
@@ -26,7 +26,7 @@ export async function keepSeen(
 ): Promise<void> {
   const id = randomUUID();
   const values = [id, role, hostname().slice(0, 255), path.resolve(dataDir)];
-  // Whoever needs the database reports its absence.
+  // Others report a missing database.
   const write = (text: string, given: unknown[]) => {
     const query = { text, values: given, query_timeout: QUERY_LIMIT_MS };
     return withClient(databaseUrl, (client) => client.query(query)).catch(() => {});

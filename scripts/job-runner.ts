@@ -13,9 +13,8 @@ import { type Running, supervise } from "./supervise";
 type Settings = ReturnType<typeof startEnv>;
 
 export type JobRunnerPlan = {
-  /** For the operator. */
   line: string;
-  /** What the server must know of it. */
+  /** For the server. */
   variables: Record<string, string>;
   /**
    * Keeps our own runner running until the signal. Call once the server is ready.
@@ -38,7 +37,7 @@ function startExecutor(settings: ExecutorSettings, signal: AbortSignal): Promise
   });
 }
 
-/** A second server for jobs, on this machine alone: deliveries then slow no page, and a busy shop no delivery. */
+/** For jobs, on this machine alone: deliveries slow no page, and a busy shop no delivery. */
 type JobServer = { port: number; host?: string; shopPort: number };
 type OwnJobServer = JobServer & { origin: string };
 
@@ -48,10 +47,10 @@ async function newJobServer(shopPort: number): Promise<OwnJobServer> {
   return { host, port, shopPort, origin: ownOrigin({ HOST: host, PORT: port }) };
 }
 
-/** Links in its e-mails must lead to the shop. */
+/** Links in e-mails must lead to the shop. */
 export const jobServerVariables = ({ shopPort, port, host }: JobServer) => ({
   PORT: String(port),
-  // Without a host, as the shop's server.
+  // As the shop's server.
   ...(host && { HOST: host }),
   LOJISTA_SHOP_PORT: String(shopPort),
 });
@@ -69,11 +68,11 @@ async function startFirst(start: () => Promise<Running>, signal: AbortSignal): P
   });
 }
 
-/** @param server null where the shop's server at `origin` does it: development runs only one */
+/** @param server null: the shop's server at `origin` does it, as in development */
 async function embeddedRunner(origin: string, server: OwnJobServer | null): Promise<JobRunnerPlan> {
   const settings: ExecutorSettings = {
     appUrl: `${server?.origin ?? origin}/api/inngest`,
-    // One for all starts of the executor: the server is told only once.
+    // One for all starts of the executor: the server is told once.
     port: await freePort(),
     eventKey: randomBytes(32).toString("hex"),
     signingKey: randomBytes(32).toString("hex"),

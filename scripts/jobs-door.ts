@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 
 const PATHS = ["/api/inngest", "/livez", "/readyz"];
 
-/** Only the job runner and monitors are answered; anyone else gets a 404. */
+/** Answers only the job runner and monitors; a 404 for all else. */
 export function forJobsOnly(handle: RequestListener): RequestListener {
   return (request, response) => {
     const [pathname = ""] = (request.url ?? "").split("?");

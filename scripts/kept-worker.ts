@@ -4,8 +4,8 @@ type Request = Parameters<PoolWorker["send"]>[0];
 type Listener = Parameters<PoolWorker["on"]>[1];
 
 /**
- * A worker process that outlives Vitest's runs: the packages that it has loaded stay loaded. Vitest starts a new one
- * for each run, so what it says at a run's start and end is answered here.
+ * Outlives Vitest's runs: loaded packages stay loaded. Vitest starts a new one per run, so its messages at a
+ * run's start and end are answered here.
  */
 class KeptWorker extends ForksPoolWorker {
   override readonly name = "kept";
@@ -61,7 +61,6 @@ class KeptWorker extends ForksPoolWorker {
 
 let kept: KeptWorker | null = null;
 
-/** For Vitest's `pool`. */
 export const KEPT_POOL = {
   name: "kept",
   createPoolWorker: (options: PoolOptions): PoolWorker => {

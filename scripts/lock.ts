@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Held by `pid`, or ours until `release` or our death. */
+/** Ours until `release` or our death. */
 export type Lock = { isOurs: true; release(): void } | { isOurs: false; pid: number };
 
-// A socket dies with its process; a pid file would outlive it.
+// A socket dies with its process; a pid file outlives it.
 function socketPath(name: string): string {
   const key = createHash("sha256").update(name).digest("hex").slice(0, 16);
   return path.join(tmpdir(), `lojista-${key}.sock`);
@@ -25,7 +25,7 @@ function listen(socket: string): Promise<Server | null> {
   });
 }
 
-/** The holder's process id; 0 when it does not say (another user's), undefined for nobody. */
+/** 0 for another user's process, which does not say; undefined for nobody. */
 function holder(socket: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     let answer = "";
@@ -42,13 +42,13 @@ function holder(socket: string): Promise<number | undefined> {
   });
 }
 
-/** Machine-wide; fails while another process holds it. */
+/** Machine-wide. */
 export async function tryLock(name: string): Promise<Lock> {
   const socket = socketPath(name);
   for (;;) {
     const server = await listen(socket);
     if (server) {
-      // Two processes may have found the same dead socket: the last to listen keeps it.
+      // Two may have found the same dead socket: the last to listen keeps it.
       await sleep(50);
       if ((await holder(socket)) === process.pid) return { isOurs: true, release: () => server.close() };
       server.close();
@@ -63,7 +63,6 @@ export async function tryLock(name: string): Promise<Lock> {
   }
 }
 
-/** Waits for other processes first. */
 export async function withLock<T>(name: string, onWait: (pid: number) => void, work: () => Promise<T>) {
   let isWaiting = false;
   for (;;) {

@@ -6,7 +6,7 @@ import { type Migration, migrationFiles, readChecksums } from "./migration-files
 import { say } from "./say";
 import { StopReason } from "./stop-reason";
 
-// Prisma's own lock and table, so that its command line and we wait for each other.
+// Prisma's own lock and table: its command line and we wait for each other.
 const TRY_LOCK = 'SELECT pg_try_advisory_xact_lock(72707369) AS "isOurs"';
 const TABLE = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -30,7 +30,7 @@ const FINISH = `UPDATE _prisma_migrations
 const LIMITS = "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = '60s'";
 const AGAIN_MS = 200;
 
-/** What it makes exists already, or what it removes is gone. */
+/** What it makes exists, or what it removes is gone. */
 const IS_DONE = new Set(["42P06", "42P07", "42701", "42723", "42710", "42P01", "42703", "42704"]);
 
 export async function hasPendingMigrations(client: Client): Promise<boolean> {
@@ -44,8 +44,8 @@ export async function hasPendingMigrations(client: Client): Promise<boolean> {
 }
 
 /**
- * Applies pending migrations, each in one transaction with its mark, so a later start can go on. A running one
- * finishes before `signal` is heard; another process's is waited for.
+ * Applies pending migrations, each in one transaction with its mark: a later start can go on. Finishes a
+ * running one before it hears `signal`; waits for another process's.
  * @throws StopReason when one fails; it is rolled back
  */
 export async function migrate(
@@ -64,7 +64,7 @@ export async function migrate(
   });
 }
 
-/** Runs `work` in a transaction once no other process migrates. */
+/** Once no other process migrates. */
 async function inTurn(client: Client, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   for (let isWaiting = false; ; isWaiting = true) {
     signal.throwIfAborted();
@@ -97,8 +97,8 @@ async function apply(client: Client, migration: Migration): Promise<void> {
 }
 
 /**
- * Earlier versions could stop between migration and mark. A script is one transaction: its first change is there only
- * if all are.
+ * Earlier versions could stop between script and mark. A script is one transaction: its first change is there
+ * only if all are.
  */
 async function finish(client: Client, { name, sql, checksum }: Migration, { logs }: Mark): Promise<void> {
   await client.query("SAVEPOINT again");
@@ -106,7 +106,7 @@ async function finish(client: Client, { name, sql, checksum }: Migration, { logs
     await client.query(sql);
   } catch (error) {
     const { code = "", message } = error as Error & { code?: string };
-    // A foreign object of that name would fail like this, too.
+    // A foreign object of that name would fail alike.
     if (logs || !IS_DONE.has(code)) {
       throw new StopReason(
         `A migração ${name} ficou inacabada em outra versão e não pôde ser refeita: ${message}. Corrija a causa no banco, ` +
@@ -118,7 +118,7 @@ async function finish(client: Client, { name, sql, checksum }: Migration, { logs
   await client.query(FINISH, [name, checksum]);
 }
 
-/** Later migrations made earlier editions equal, so `prisma migrate dev` need not know. */
+/** Later migrations made earlier editions equal: `prisma migrate dev` need not know. */
 async function renewChecksums(client: Client): Promise<void> {
   for (const [name, [current, ...older]] of Object.entries(readChecksums())) {
     if (older.length === 0) continue;

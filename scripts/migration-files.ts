@@ -9,7 +9,6 @@ export type Migration = { name: string; sql: string; checksum: string };
 
 export const checksumOf = (sql: string) => createHash("sha256").update(sql).digest("hex");
 
-/** In the order of application. */
 export function migrationFiles(folder = FOLDER): Migration[] {
   return readdirSync(folder)
     .sort()
@@ -22,12 +21,11 @@ export function migrationFiles(folder = FOLDER): Migration[] {
 
 export const CHECKSUMS_FILE = path.join(FOLDER, "checksums.json");
 
-/** Per migration: its sum, then sums of earlier editions that databases may have. */
+/** Earlier editions' sums are in databases. */
 export type Checksums = Record<string, [current: string, ...older: string[]]>;
 
 export const readChecksums = () => JSON.parse(readFileSync(CHECKSUMS_FILE, "utf8")) as Checksums;
 
-/** The extensions that migrations ask for. */
 export const extensionsOf = (migrations: readonly Migration[]) =>
   migrations.flatMap(({ sql }) =>
     [...sql.matchAll(/^CREATE EXTENSION IF NOT EXISTS "?(\w+)"?/gm)].map(([, name = ""]) => name),

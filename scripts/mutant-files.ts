@@ -24,7 +24,7 @@ export async function findMutants(): Promise<MutantGroup[]> {
   );
 }
 
-/** @returns null when the text is not in the code exactly once */
+/** @returns null unless the text is in the code exactly once */
 export function broken(code: string, { find, replace }: Mutant): string | null {
   return code.split(find).length === 2 ? code.replace(find, () => replace) : null;
 }
@@ -36,7 +36,7 @@ function textProblemOf(mutant: Mutant): string | null {
   return code === null ? `its text is not once in ${mutant.file}` : null;
 }
 
-/** Faults of the lists, found without running anything. */
+/** Found without running anything. */
 export function textProblems(groups: MutantGroup[]): string[] {
   return groups.flatMap(({ testFile, mutants }) => [
     ...(existsSync(path.join(root, testFile)) ? [] : [`there is no ${testFile} beside its mutants`]),

@@ -6,12 +6,12 @@ import { KEPT_POOL } from "./kept-worker";
 import { broken } from "./mutant-files";
 
 /**
- * A process of `npm run mutants` on a copy of the sources: runs named tests in one warm Vitest, on broken code or on
- * healthy code. Answers each `Task` with a `Verdict`.
+ * Runs named tests in one warm Vitest, on a copy of the sources, broken or healthy. Answers each `Task` with
+ * a `Verdict`.
  */
 export type Task = { testFile: string } & ({ mutant: Mutant } | { healthy: string[] });
 
-/** Why a mutant was not caught, or a test proves nothing on healthy code; else null. */
+/** Why a mutant was not caught, or a test proves nothing; else null. */
 export type Verdict = { reason: string | null };
 
 type Run = { passed: number; failed: number; error: string | null };
@@ -25,7 +25,7 @@ async function runTests(vitest: Vitest, testFile: string, names: readonly string
   if (!specification) throw new Error(`Vitest does not know ${testFile}`);
   vitest.setGlobalTestNamePattern(new RegExp(names.map(literally).join("|")));
   const run = await vitest.runTestSpecifications([specification]);
-  // A warm Vitest names what it ran before, too: a failure of another file proves nothing.
+  // A warm Vitest names earlier files too: their failures prove nothing.
   const testModules = run.testModules.filter(({ moduleId }) => moduleId === specification.moduleId);
   const states = testModules.flatMap(({ children }) =>
     [...children.allTests()].map((test) => test.result().state),

@@ -10,13 +10,13 @@ import { root } from "./run-tool";
 import { throwAwayFolder } from "./throw-away-folder";
 
 /**
- * `npm run mutants`: breaks the code in a copy, one rule at a time; the named test must fail on that, and pass again
- * on the healthy code. Ends with 1 when a mutant lives or its text is not in the code. `--check` only looks at texts;
- * `--only text` filters test files by path.
+ * `npm run mutants`: breaks a copy of the code, one rule at a time; the named test must fail on that, and
+ * pass on the healthy code. Ends with 1 when a mutant lives or its text is not in the code. `--check` only
+ * looks at texts; `--only text` filters test files by path.
  */
 const AT_ONCE = 3;
 const LEFT_OUT = /^(node_modules|\.git|\.next|\.data|test-results)$/;
-/** Longer than any test's limit: a hang beyond it was not noticed by the test. */
+/** Longer than any test's: a hang beyond it was not noticed by the test. */
 const LIMIT_MS = 240_000;
 
 function copySources(): string {
@@ -35,7 +35,7 @@ function startHunter(postgres: TestPostgres): { child: ChildProcess; end: () => 
   const file = path.join(root, "scripts", "mutant-hunter.ts");
   const child = fork(file, [], { cwd: folder, env, execArgv: ["--import", "tsx"], detached: true });
   const end = () => {
-    // Its own group, so that what its tests started ends as well.
+    // The whole group: what its tests started ends too.
     if (child.pid && child.exitCode === null && child.signalCode === null)
       process.kill(-child.pid, "SIGKILL");
     rmSync(folder, { recursive: true, force: true });
@@ -60,7 +60,7 @@ function verdictOf(child: ChildProcess, task: Task): Promise<Verdict> {
   });
 }
 
-/** A process that hunts and, where that hangs or dies, the one after it. */
+/** A hunter that hangs or dies gets a successor. */
 function newHunter(postgres: TestPostgres) {
   let hunter: ReturnType<typeof startHunter> | null = null;
   const end = () => {
@@ -79,9 +79,9 @@ function newHunter(postgres: TestPostgres) {
 type Hunter = ReturnType<typeof newHunter>;
 
 /**
- * A mutant may leave something in the process that the next one's test stumbles over. So the tests must pass on the
- * healthy code in the very process that ran all the mutants; else each is judged in a process of its own.
- * @returns reasons, one for each mutant
+ * A mutant may spoil the process for the next one's test. So the tests must pass on the healthy code in the
+ * process that ran all mutants; else each is judged in a process of its own.
+ * @returns a reason for each mutant
  */
 async function judge({ ask, end }: Hunter, { testFile, mutants }: MutantGroup): Promise<(string | null)[]> {
   const reasons: (string | null)[] = [];

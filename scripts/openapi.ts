@@ -7,7 +7,7 @@ const HEAD = `// Written by \`npm run openapi\` from the routes below app/(api):
 
 `;
 
-/** The typed client's endpoints, by path. */
+/** The typed client's endpoints. */
 function apiMap(routes: Route[]): string {
   const lines = routes.map(({ file, path: where }) => {
     const folder = path.relative(process.cwd(), path.dirname(file)).split(path.sep).join("/");
@@ -17,8 +17,8 @@ function apiMap(routes: Route[]): string {
 }
 
 /**
- * Generates the API references (/openapi.json, /api/v1/openapi.json) and the panel client's types from the routes.
- * `--check` writes nothing and fails when one is out of date.
+ * Generates the API references (/openapi.json, /api/v1/openapi.json) and the panel client's types. `--check`
+ * writes nothing and fails when one is out of date.
  */
 async function main(): Promise<number> {
   const routes = await findRoutes();

@@ -5,7 +5,9 @@ const RETRY_AFTER_SECONDS = 5;
 
 const holder = globalThis as typeof globalThis & { lojistaDatabase?: { presence: Presence } };
 
-/** The database left while a page was made: the framework's 500 would blame us. The proxy answers later pages. */
+/**
+ * The database left while a page was made: the framework's 500 would blame us. The proxy answers later pages.
+ */
 export function sayOutage(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {

@@ -11,11 +11,11 @@ import type { Running } from "./supervise";
 export type ProcessMessage = { state: "ready" } | { state: "failed"; code: string; reason: string };
 
 type Spec = {
-  /** File in this folder. */
+  /** In this folder. */
   script: string;
   role: ProcessRole;
   env: NodeJS.ProcessEnv;
-  /** Sent to the process as its first message. */
+  /** Its first message. */
   settings?: object;
   stopLimitMs: number;
   /** A process that never gets ready (frozen, say) is given up when it aborts. */
@@ -24,8 +24,8 @@ type Spec = {
 };
 
 /**
- * Starts one of our scripts as a process; settles when it is ready.
- * @throws StopReason where it can't start, the signal's reason where it was not to be waited for
+ * Starts one of our scripts; settles when it is ready.
+ * @throws StopReason where it can't start, the signal's reason when given up
  */
 export function startOwnProcess({
   script,

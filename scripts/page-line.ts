@@ -4,11 +4,11 @@ import { outagePage } from "../lib/http/outage-page";
 import { LOCALE_COOKIE, toLocale } from "../lib/i18n/locales";
 import { isPage } from "./framework-requests";
 
-/** Rendering more of them at once takes memory and makes each slower; together they are as fast. */
+/** More at once take memory and are no faster together. */
 const AT_ONCE = 12;
 const MAX_WAITING = 200;
 const MAX_WAIT_MS = 8_000;
-/** A place is given back once the page is written; a client that takes nothing keeps it no longer than this. */
+/** A client that takes nothing keeps its place no longer. */
 const MAX_HELD_MS = 5_000;
 
 async function sayBusy({ headers }: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -21,8 +21,8 @@ async function sayBusy({ headers }: IncomingMessage, response: ServerResponse): 
 }
 
 /**
- * Pages are made a few at a time, in the order of their arrival. Who would wait too long gets 503 with `Retry-After`
- * and a page that tries again by itself, instead of a database that has no connection left in the middle of a page.
+ * Pages are made a few at a time, in order of arrival. Who would wait too long gets 503 with `Retry-After`
+ * and a page that tries again, instead of a page whose database has no connection left.
  */
 export function inPageLine(handle: RequestListener): RequestListener {
   let inside = 0;

@@ -5,7 +5,7 @@ import { root } from "./run-tool";
 
 const PANEL = "app/admin";
 const FILE = "lib/i18n/page-texts.ts";
-/** What is around every page. */
+/** Around every page. */
 const FRAME = [
   "layout.tsx",
   "(painel)/layout.tsx",
@@ -20,7 +20,7 @@ const HEAD = `// Written by \`npm run texts\` from what each page imports: a pag
 
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** What reaches a browser; endpoints and types stay on the server. */
+/** What reaches a browser: no endpoints, no types. */
 function importsOf(file: string): string[] {
   const source = read(file).replace(/^import type .*$/gm, "");
   const named = [...source.matchAll(/(?:from|import\()\s*"(@\/|\.\.?\/)([^"]+)"/g)];
@@ -31,7 +31,7 @@ function importsOf(file: string): string[] {
   });
 }
 
-/** Characters outside of texts and brackets, with their positions. */
+/** Outside of texts and brackets, with their positions. */
 function* bareCharacters(code: string): Generator<[number, string]> {
   let depth = 0;
   let quote = "";
@@ -50,7 +50,7 @@ function* bareCharacters(code: string): Generator<[number, string]> {
 const firstOf = (code: string, chars: RegExp) =>
   [...bareCharacters(code)].find(([, char]) => chars.test(char))?.[0] ?? code.length;
 
-/** The keys that an expression may be, of a template the part before its first variable; null: nobody can tell. */
+/** What an expression may be; of a template the part before its first variable. Null: unknown. */
 function keysOf(expression: string): string[] | null {
   const code = expression.trim();
   const [, plain] = /^"([\w.]+)"$/.exec(code) ?? [];
@@ -69,7 +69,7 @@ function keysOf(expression: string): string[] | null {
   return null;
 }
 
-/** Null where some keys can't be told: then all count. */
+/** Null: some are unknown, and all count. */
 function keysAsked(code: string, name: string): string[] | null {
   const uses = [...code.matchAll(new RegExp(`(?<![\\w.$"'-])${name}(?![\\w$"'-])(?!\\??:|=\\{)`, "g"))];
   const keys = uses.map(({ index }) => {
@@ -82,7 +82,7 @@ function keysAsked(code: string, name: string): string[] | null {
   return keys.includes(null) ? null : keys.flatMap((some) => some ?? []);
 }
 
-/** Keys of `panel`, as `area.key`. */
+/** Of `panel`, as `area.key`. */
 function textsIn(source: string): string[] {
   const code = source.replace(/^\s*(?:\/?\*|\/\/).*$/gm, "");
   const bindings = [
@@ -92,7 +92,7 @@ function textsIn(source: string): string[] {
     const [area = "", group] = space.split(".");
     if (!(area in portuguese.panel)) throw new Error(`No texts of ${area}`);
     const all = Object.keys(portuguese.panel[area as keyof typeof portuguese.panel]);
-    // Until the name is bound to other texts further down.
+    // Further down the name has other texts.
     const end = bindings.slice(at + 1).find((next) => next[1] === name)?.index;
     const asked = name && !isCalled ? keysAsked(code.slice(index + whole.length, end), name) : null;
     const keys = group ? [group] : (asked?.map((key) => key.split(".")[0] ?? "") ?? all);
@@ -102,7 +102,6 @@ function textsIn(source: string): string[] {
   });
 }
 
-/** What a module and all below it use. */
 function textsBelow(start: string): Set<string> {
   const texts = new Set<string>();
   const seen = new Set<string>();

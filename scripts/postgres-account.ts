@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 
-/** The system user for Postgres; undefined is the current one. */
+/** Undefined: the current user. */
 export type Account = { uid: number; gid: number } | undefined;
 
 function idOf(name: string): Account {
@@ -15,7 +15,7 @@ function createAccount(): Account {
   return idOf("lojista");
 }
 
-/** Postgres refuses root: it gets the owner of existing data, else a system user. */
+/** Postgres refuses root: the owner of existing data, else a system user. */
 export function postgresAccount(dataDir?: string): Account {
   if (process.getuid?.() !== 0) return undefined;
   if (dataDir && existsSync(dataDir)) {
@@ -25,7 +25,7 @@ export function postgresAccount(dataDir?: string): Account {
   return idOf("postgres") ?? idOf("lojista") ?? createAccount() ?? idOf("nobody");
 }
 
-/** `-x` enter or execute, `-w` write. */
+/** `-x`: enter or execute; `-w`: write. */
 export function canAccess(account: Account, test: "-x" | "-w", target: string): boolean {
   return spawnSync("/bin/sh", ["-c", `test ${test} "$0"`, target], { ...account, cwd: "/" }).status === 0;
 }

@@ -6,7 +6,7 @@ import path from "node:path";
 import { type Account, canAccess } from "./postgres-account";
 import { StopReason } from "./stop-reason";
 
-/** Open to other users, since Postgres' user can't enter a private home. */
+/** Postgres' user can't enter a private home. */
 export function sharedFolder(name: string): string {
   for (const parent of ["/var/lib", tmpdir()]) {
     const folder = path.join(parent, name);
@@ -40,7 +40,7 @@ function packageFolder(): string {
   }
 }
 
-/** `npm ci --ignore-scripts` leaves the libraries' symbolic links unmade. */
+/** `npm ci --ignore-scripts` leaves the links unmade. */
 function linkLibraries(folder: string) {
   const list = path.join(folder, "native", "pg-symlinks.json");
   const script = path.join(folder, "scripts", "hydrate-symlinks.js");
@@ -59,7 +59,7 @@ function copyFor(account: Account, source: string, version: string): string {
     try {
       renameSync(draft, target);
     } catch {
-      // Another start made the same copy first.
+      // Another start made it first.
       rmSync(draft, { recursive: true, force: true });
     }
   }
@@ -69,7 +69,7 @@ function copyFor(account: Account, source: string, version: string): string {
   return target;
 }
 
-/** With `initdb` and `postgres`, where the account can run them. */
+/** Where the account can run them. */
 export function postgresBinaries(account: Account): string {
   const folder = packageFolder();
   linkLibraries(folder);

@@ -22,10 +22,9 @@ import { throwAwayFolder } from "./throw-away-folder";
 /** The binaries' data format. */
 const MAJOR_VERSION = "18";
 
-/** Kept for the cluster's life in `connection.json` beside the data. */
+/** In `connection.json` beside the data, for the cluster's life. */
 export type Connection = { port: number; password: string; adminPassword: string };
 
-/** Temporary, for a throw-away cluster. */
 export function ephemeralFolder(account: Account): string {
   const folder = throwAwayFolder("lojista-postgres-");
   if (account) chownSync(folder, account.uid, account.gid);
@@ -33,8 +32,7 @@ export function ephemeralFolder(account: Account): string {
 }
 
 /**
- * The real folder of the cluster at `wanted`, which becomes a link where the account can't reach it (root's private
- * home).
+ * The cluster's real folder; `wanted` becomes a link where the account can't reach it (root's private home).
  */
 export function persistentFolder(wanted: string, account: Account): string {
   try {
@@ -54,7 +52,7 @@ export function persistentFolder(wanted: string, account: Account): string {
   }
 }
 
-/** Only this user reads it; a crash leaves the old or the new content. */
+/** A crash leaves the old or the new content. */
 export function writePrivateFile(file: string, content: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, content, { mode: 0o600, flush: true });
@@ -81,12 +79,11 @@ export function connectionOf(folder: string): Connection {
   return connection;
 }
 
-/** Keeps the port for the next start. */
 export function saveConnection(folder: string, connection: Connection): void {
   writePrivateFile(path.join(folder, "connection.json"), `${JSON.stringify(connection, null, 2)}\n`);
 }
 
-// Unicode case and letters, code point order: the same everywhere and fast to index.
+// Unicode case, code point order: the same everywhere and fast to index.
 const LOCALE = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 
 export function initialise(

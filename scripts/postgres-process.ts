@@ -7,8 +7,8 @@ import { commandOf, isRunning } from "./process-info";
 
 const MAX_LOG_BYTES = 5_000_000;
 
-// Postgres outlives a killed parent. This shell does not: when the parent's pipe closes it stops the server and
-// removes a throw-away cluster.
+// Postgres outlives a killed parent. This shell stops the server when the parent's pipe closes, and removes a
+// throw-away cluster.
 const GUARD = `
 exec 3<&0
 "$@" </dev/null 3<&- & server=$!
@@ -48,7 +48,7 @@ const SETTINGS = {
 
 const EPHEMERAL_SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
-/** `logStart`: where this run begins in `log`. */
+/** `logStart`: where this run begins. */
 export type PostgresProcess = { guard: ChildProcess; log: string; logStart: number };
 
 /** It ends when the guard's stdin does. */
@@ -120,7 +120,7 @@ function postmasterPid(folder: string): number | undefined {
   }
 }
 
-/** Stops a server left by `kill -9`; its recorded process id may have been reused. */
+/** After `kill -9`; its recorded process id may have been reused. */
 export async function stopOrphan(folder: string): Promise<void> {
   const pid = postmasterPid(folder);
   if (!pid || !isRunning(pid)) return;

@@ -20,17 +20,17 @@ import { StopReason } from "./stop-reason";
 
 type Settings = ReturnType<typeof startEnv>;
 
-/** `postgres` is set when it is ours. */
+/** `postgres`: ours, or null. */
 export type Database = { url: string; postgres: Postgres | null; dataDir: string };
 
 const SEED = path.join(root, "prisma", "seed", "index.ts");
 
 /** A killed start script leaves its server for at most so long; service managers restart sooner. */
 const PORT_WAIT_MS = 7_000;
-/** The server's own, in the data folder. */
+/** In the data folder. */
 const OWN_FOLDERS = ["arquivos", "receiver"];
 
-/** Before minutes go into a build. */
+/** Before a build takes minutes. */
 export async function checkPort({ HOST, PORT }: Settings, isEmbedded: boolean): Promise<void> {
   const [host = "0.0.0.0"] = listenHosts(HOST, isEmbedded);
   for (const end = Date.now() + PORT_WAIT_MS; !(await isPortFree(PORT, host)); await sleep(100)) {
@@ -38,7 +38,7 @@ export async function checkPort({ HOST, PORT }: Settings, isEmbedded: boolean): 
   }
 }
 
-/** The data folder, as an absolute path. */
+/** Absolute. */
 export function dataFolder(settings: Settings): string {
   const folder = path.resolve(root, settings.DATA_DIR);
   try {
@@ -59,7 +59,6 @@ export function dataFolder(settings: Settings): string {
   return folder;
 }
 
-/** The operator's, or else the embedded one. */
 export async function openDatabase({ DATABASE_URL }: Settings, dataDir: string): Promise<Database> {
   if (DATABASE_URL) {
     await step("Banco de dados acessível", () => withClient(DATABASE_URL, checkDatabase));
@@ -71,7 +70,7 @@ export async function openDatabase({ DATABASE_URL }: Settings, dataDir: string):
   return { url: postgres.url("lojista"), postgres, dataDir };
 }
 
-/** The server's variables, complete and checked. @throws EnvError */
+/** Complete and checked. @throws EnvError */
 export function serverVariables(database: Database, settings: Settings, isDev: boolean) {
   const isEmbedded = database.postgres !== null;
   const secrets = isEmbedded ? keptSecrets(database.dataDir, (name) => settings[name] !== undefined) : {};
@@ -89,7 +88,7 @@ export function serverVariables(database: Database, settings: Settings, isDev: b
 
 export type Stores = { hasDemo: boolean; isEmpty: boolean };
 
-/** And the demo, in a new embedded database. */
+/** With the demo in a new embedded database. */
 async function prepareTables(
   database: Database,
   variables: Record<string, string>,
@@ -122,7 +121,6 @@ export async function prepareAll(
     ? Promise.resolve(".next")
     : step("Versão de produção pronta", () => ensureBuild(signal));
   const tables = prepareTables(database, variables, signal);
-  // If one fails, the other stops.
   for (const work of [build, tables]) work.catch((error) => failed.abort(error));
   await Promise.allSettled([build, tables]);
   signal.throwIfAborted();

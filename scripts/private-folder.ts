@@ -6,8 +6,7 @@ const OWNER_ONLY = 0o700;
 const GROUP_PASSES = 0o710;
 
 /**
- * Makes or closes a folder that nobody else can look into. The group of the database's account may pass through to
- * what is its own below.
+ * Nobody else can look into it. The group of the database's account may pass through to its own folder below.
  */
 export function privateFolder(folder: string, account?: Account): void {
   mkdirSync(path.dirname(folder), { recursive: true });

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** Whoever owns it. */
+/** Other users' too. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,7 +11,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Empty when it can't be read. */
+/** Empty when unreadable. */
 export function commandOf(pid: number): string {
   const file = `/proc/${pid}/cmdline`;
   if (existsSync("/proc/self"))
@@ -22,20 +22,20 @@ export function commandOf(pid: number): string {
 /** Undefined where the system does not tell. */
 export function parentOf(pid: number): number | undefined {
   try {
-    // The second field, the program's name in parentheses, may hold spaces.
+    // The second field, a name in parentheses, may hold spaces.
     return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]);
   } catch {
     return undefined;
   }
 }
 
-/** Everything below a process; Linux only. */
+/** Linux only. */
 export function descendants(pid: number): number[] {
   const all = readdirSync("/proc")
     .map(Number)
     .filter((id) => id > 0);
   const below = new Set([pid]);
-  // Ids wrap around, so parents may have higher ones: look until nothing is new.
+  // Ids wrap around: parents may have higher ones.
   for (let size = 0; size !== below.size; ) {
     size = below.size;
     for (const id of all) if (below.has(parentOf(id) ?? -1)) below.add(id);
@@ -44,7 +44,7 @@ export function descendants(pid: number): number[] {
   return [...below];
 }
 
-/** Processes of a running shop, by their command lines. */
+/** By their command lines. */
 export const PARTS = {
   start: /scripts\/start\.mjs/,
   app: /scripts\/server\.mjs web/,
@@ -53,13 +53,12 @@ export const PARTS = {
   postgres: /bin\/postgres -D /,
 } as const;
 
-/** Freezes a process and all below it, as lack of memory or a hanging disk does; see `thaw`. */
+/** With all below it, as lack of memory or a hanging disk does; see `thaw`. */
 export function freeze(pid: number): void {
   process.kill(pid, "SIGSTOP");
   for (const child of descendants(pid)) signalIfThere(child, "SIGSTOP");
 }
 
-/** Lets what `freeze` stopped go on. */
 export function thaw(pid: number): void {
   for (const child of [...descendants(pid), pid]) signalIfThere(child, "SIGCONT");
 }

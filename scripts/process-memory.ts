@@ -3,7 +3,7 @@ import { totalmem } from "node:os";
 const MIB = 2 ** 20;
 const GIB = 2 ** 30;
 
-/** The container's, if there is a limit. */
+/** Of the container, if it has a limit. */
 export function machineBytes(): number {
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
   return Math.min(limit, totalmem());
@@ -11,9 +11,11 @@ export function machineBytes(): number {
 
 export type ProcessRole = "web" | "jobs" | "executor";
 
-/** Part of the machine, and bounds of the heap in MiB. The rest is for Postgres, the system and native memory. */
+/**
+ * Part of the machine, and bounds of the heap in MiB. The rest is for Postgres, the system and native memory.
+ */
 const SHARES: Record<ProcessRole, { part: number; min: number; max: number; semiSpace: number }> = {
-  // With every page and endpoint loaded 225 MiB are alive; near its limit V8 only collects, and then gives up.
+  // With everything loaded 225 MiB are alive; near its limit V8 only collects, and then gives up.
   web: { part: 1 / 5, min: 320, max: 384, semiSpace: 8 },
   jobs: { part: 1 / 8, min: 192, max: 384, semiSpace: 4 },
   executor: { part: 1 / 20, min: 64, max: 128, semiSpace: 1 },
@@ -21,16 +23,12 @@ const SHARES: Record<ProcessRole, { part: number; min: number; max: number; semi
 
 export const hasRoomForTwo = (bytes = machineBytes()): boolean => bytes >= 2 * GIB;
 
-/** In MiB. */
 export function heapLimitMiB(role: ProcessRole, bytes = machineBytes()): number {
   const { part, min, max } = SHARES[role];
   return Math.round(Math.min(max, Math.max(min, (bytes * part) / MIB)));
 }
 
-/**
- * Node's options. Without a limit V8 plans with gigabytes and keeps garbage; the operator's limit in NODE_OPTIONS
- * wins.
- */
+/** Without a limit V8 plans with gigabytes and keeps garbage; the operator's limit in NODE_OPTIONS wins. */
 export function memoryOptions(role: ProcessRole, nodeOptions: string, bytes = machineBytes()): string[] {
   const options = {
     "max-old-space-size": heapLimitMiB(role, bytes),
@@ -42,7 +40,7 @@ export function memoryOptions(role: ProcessRole, nodeOptions: string, bytes = ma
     .map(([name, mib]) => `--${name}=${mib}`);
 }
 
-/** The start's choice for the web server, for the operator. */
+/** For the operator. */
 export function memoryLine(nodeOptions: string, bytes = machineBytes()): string {
   const gib = (bytes / GIB).toLocaleString("pt-BR", { maximumFractionDigits: 1 });
   const isChosen = memoryOptions("web", nodeOptions, bytes).length === 2;
@@ -50,7 +48,7 @@ export function memoryLine(nodeOptions: string, bytes = machineBytes()): string 
   return `Memória: ${gib} GiB nesta máquina; heap do servidor ${heap}`;
 }
 
-/** For glibc: few arenas, and free memory goes back instead of staying at its peak. */
+/** glibc: few arenas, and free memory goes back instead of staying at its peak. */
 export const MEMORY_VARIABLES = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_TRIM_THRESHOLD_: "131072",

@@ -20,7 +20,7 @@ const LOCAL_HOSTS = ["localhost", "127.0.0.1", "::1"];
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-/** Null when one is missing, damaged, not of this pair or about to expire. */
+/** Null when missing, damaged, not a pair or about to expire. */
 function readPair(folder: string, name: string): KeyPair | null {
   const files = [path.join(folder, `${name}.pem`), path.join(folder, `${name}.key`)];
   if (!files.every((file) => existsSync(file))) return null;
@@ -41,11 +41,11 @@ function keepPair(folder: string, name: string, pair: KeyPair): KeyPair {
   return pair;
 }
 
-/** Rarely needed and slow to load. */
+/** Slow to load. */
 const generate: typeof import("selfsigned").generate = async (...given) =>
   (await import("selfsigned")).generate(...given);
 
-/** Signs certificates of receivers on this machine; trusted only by who is told so. */
+/** For receivers on this machine; trusted only by who is told so. */
 export async function newAuthority(): Promise<KeyPair> {
   const { cert, private: key } = await generate(
     [{ name: "commonName", value: "Lojista: receptores de desenvolvimento" }],
@@ -62,7 +62,7 @@ export async function newAuthority(): Promise<KeyPair> {
   return { cert, key };
 }
 
-/** For names and addresses; negative `days` make an expired one. */
+/** Negative `days` make an expired one. */
 export async function issueCertificate(ca: KeyPair, hosts: string[], days = LEAF_DAYS): Promise<KeyPair> {
   const { cert, private: key } = await generate([{ name: "commonName", value: hosts[0] }], {
     ...KEY_KIND,
@@ -88,8 +88,8 @@ export async function receiverAuthority(folder: string): Promise<KeyPair> {
 }
 
 /**
- * A certificate for HTTPS receivers on this machine (localhost, 127.0.0.1, ::1), from an authority of its own. Both
- * are kept in `folder`, private to this user.
+ * For HTTPS receivers on this machine (localhost, 127.0.0.1, ::1), from an authority of its own; both kept in
+ * `folder`, private to this user.
  * @returns the authority's file, for WEBHOOK_CA_FILE; certificate and key as PEM
  */
 export function receiverCertificates(folder: string): Promise<KeyPair & { caFile: string }> {

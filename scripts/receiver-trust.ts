@@ -6,7 +6,7 @@ import { receiverCertificates } from "./receiver-certificates";
 const LOOPBACK = "127.0.0.0/8,::1/128";
 
 /**
- * Lets webhooks reach `npm run receiver` where the database is embedded and only this machine reaches the panel,
+ * Webhooks reach `npm run receiver` where the database is embedded and only this machine reaches the panel,
  * unless the operator set the variables.
  */
 export async function receiverVariables(

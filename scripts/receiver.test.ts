@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Signed with `by`; trusts what the shop is told to trust. */
+/** Trusts what the shop is told to trust. */
 function send(by: string): Promise<number | undefined> {
   const now = new Date();
   const headers = {

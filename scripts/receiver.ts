@@ -10,9 +10,8 @@ import { root } from "./run-tool";
 import { say } from "./say";
 
 /**
- * `npm run receiver`: an HTTPS webhook receiver on this machine, for developers. Shows what comes, verified with
- * Standard Webhooks' package and the pasted secrets, and answers 200 or the typed status.
- * npm run receiver [-- whsec_… [port]]
+ * `npm run receiver [-- whsec_… [port]]`: an HTTPS webhook receiver for developers. Shows what comes,
+ * verified with Standard Webhooks' package and the pasted secrets; answers 200 or the typed status.
  */
 const HOST = "127.0.0.1";
 const DEFAULT_PORT = 4443;

@@ -4,7 +4,7 @@ import { say } from "./say";
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** A runner may silently lose the registration; repeating it is free. */
+/** A runner may silently lose it; repeating it is free. */
 const AGAIN_MS = 10 * 60_000;
 const LIMIT_MS = 30_000;
 
@@ -27,8 +27,8 @@ async function registerOnce(origin: string, signingKey: string): Promise<string 
 }
 
 /**
- * Registers the application's functions with the operator's runner: until it works, then every now and then. Reports
- * each failure and recovery once.
+ * Registers our functions with the operator's runner: until it works, then now and then. Reports each failure
+ * and recovery once.
  * @param origin at which this process reaches the application
  */
 export async function keepRegistered(origin: string, signingKey: string, signal: AbortSignal): Promise<void> {

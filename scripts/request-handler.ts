@@ -8,11 +8,11 @@ import { dropInternalHeaders, isPage, isReadableRouterState } from "./framework-
 import { sayOutage } from "./outage-status";
 import { PAGE_HEADERS, SECURITY_HEADERS } from "./security-headers";
 
-/** One for each hop. */
+/** One per hop. */
 const PROTOCOLS = /^https?(, ?https?)*$/;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Leaves only true headers for what reads the request later. */
+/** Leaves only true headers. */
 function trustworthy({ headers, socket }: IncomingMessage, trustedProxies: number) {
   const forwardedFor = headers["x-forwarded-for"]?.toString();
   headers["x-forwarded-for"] = clientAddress(socket.remoteAddress ?? "", forwardedFor, trustedProxies);
@@ -67,7 +67,7 @@ function refusalOfHeaders(headers: IncomingHttpHeaders): Refusal | null {
   return headers.expect && headers.expect.toLowerCase() !== "100-continue" ? EXPECTATION : null;
 }
 
-/** The framework would answer 500, an empty 400, or log a trace. */
+/** The framework would answer 500 or an empty 400, or log a trace. */
 function refusalOf({
   url = "",
   method = "",
@@ -87,17 +87,17 @@ function refusalOf({
 function refuse(url: string, response: ServerResponse, { status, code, message, allow }: Refusal) {
   const body = url.startsWith("/api/v1/") ? { error: { code, message } } : { success: false, error: message };
   if (allow) response.setHeader("allow", allow);
-  // Such a client may disagree on where the request ends, too.
+  // Such a client may also disagree on where the request ends.
   if (status === 400) response.setHeader("connection", "close");
   response.writeHead(status, { "content-type": "application/json; charset=utf-8" });
   response.end(JSON.stringify(body));
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-// Typed for Express, but only uses Node's parts.
+// Typed for Express, but uses Node's parts only.
 const compress = compression() as unknown as Middleware;
 
-// Compressing a list of twenty products costs 30 % of the requests a second; pages and scripts are worth it.
+// Compressing a list of twenty products costs 30 % of the requests a second.
 function isForBrowser({ url = "", headers }: IncomingMessage): boolean {
   return (
     url.startsWith("/_next/") || headers.rsc !== undefined || headers.accept?.includes("text/html") === true
@@ -105,7 +105,6 @@ function isForBrowser({ url = "", headers }: IncomingMessage): boolean {
 }
 
 /**
- * What every request passes before it is answered.
  * @param handleApi takes what no browser displays
  * @param see hears of each, once its headers can be trusted
  */
@@ -117,7 +116,7 @@ export function requestHandler(
 ): RequestListener {
   return (request, response) => {
     for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
-    // `OPTIONS *` and absolute addresses are for proxies; the framework fails at them.
+    // For proxies (`OPTIONS *`, absolute addresses); the framework fails at them.
     if (!request.url?.startsWith("/")) return response.writeHead(400).end();
     const refusal = refusalOf(request);
     if (refusal) return refuse(request.url, response, refusal);

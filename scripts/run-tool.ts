@@ -8,18 +8,18 @@ export const root = path.resolve(import.meta.dirname, "..");
 /** In node_modules/.bin. */
 export const tool = (name: string) => path.join(root, "node_modules", ".bin", name);
 
-/** Then a program that is frozen or does not listen is killed. */
+/** Then a frozen or deaf program is killed. */
 const STOP_LIMIT_MS = 5_000;
 
 type Options = { env: NodeJS.ProcessEnv; signal: AbortSignal; failure: string };
 
 /**
- * Shows a program's output only if it fails.
+ * Shows output only of a failure.
  * @throws StopReason with `failure` and the output
  */
 export function runTool(command: string, args: string[], { env, signal, failure }: Options): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A process group, so that a stop reaches its workers.
+    // In a group: a stop reaches its workers.
     const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
     endWithUs(child);
     let output = "";

@@ -1,7 +1,6 @@
-// Here and not in the framework's configuration, which makes them twice as dear. Pages get their policy and nonce
-// from proxy.ts.
+// The framework's configuration would make them twice as dear. Pages get policy and nonce from proxy.ts.
 
-/** For every response, whatever its type. */
+/** For every response. */
 export const SECURITY_HEADERS: [name: string, value: string][] = [
   ["Strict-Transport-Security", "max-age=63072000; includeSubDomains"],
   ["X-Content-Type-Options", "nosniff"],

@@ -26,7 +26,7 @@ function tell(message: ProcessMessage) {
   process.send?.(message);
 }
 
-/** The framework prints its own timing; the start script says what matters. */
+/** The framework prints its own timing. */
 async function quietly(work: () => Promise<void>) {
   const { log } = console;
   console.log = () => {};
@@ -35,7 +35,7 @@ async function quietly(work: () => Promise<void>) {
   });
 }
 
-/** Announces the server while it takes requests. @returns settles when that is taken back */
+/** Announces the running server. @returns settles when that is taken back */
 async function keepKnown(role: ServerRole, visits: VisitCounter, signal: AbortSignal): Promise<void> {
   const { HOST, PORT, JOBS_PORT, DATABASE_URL, DATA_DIR, INNGEST_SIGNING_KEY = "" } = env();
   const isForJobs = JOBS_PORT === undefined || JOBS_PORT === PORT;
@@ -46,7 +46,7 @@ async function keepKnown(role: ServerRole, visits: VisitCounter, signal: AbortSi
   ]);
 }
 
-/** From the build: else the framework loads a 30 MB compiler, twice, to read it. */
+/** Else the framework loads a 30 MB compiler, twice, to read it. */
 function builtConfig(): NextConfig {
   const file = path.join(root, buildDir(), "required-server-files.json");
   const { config } = JSON.parse(readFileSync(file, "utf8")) as { config: NextConfig };
@@ -58,8 +58,8 @@ async function main() {
   const { HOST, PORT, TRUSTED_PROXIES, LOJISTA_EMBEDDED_DATABASE, NODE_ENV } = env();
   const dev = NODE_ENV === "development";
   const conf = dev ? {} : { conf: builtConfig() };
-  // It closes connections that ask for an upgrade, unless its server hears of none: then they are answered as usual.
-  // Only its development channel is one.
+  // The framework closes connections that ask for an upgrade, unless its server hears of none. Only its
+  // development channel is one.
   const httpServer = dev ? undefined : createServer();
   const place = { dir: root, hostname: HOST ?? "localhost", port: PORT };
   const app = next({ dev, ...place, quiet: true, httpServer, ...conf });
@@ -79,7 +79,7 @@ async function main() {
     if (isStopping) return;
     isStopping = true;
     stopped.abort();
-    // The development channel never ends by itself.
+    // The development channel never ends.
     await server.drain(dev ? 0 : DRAIN_LIMIT_MS);
     await Promise.race([Promise.all([app.close().catch(() => {}), known]), sleep(2000)]);
     process.exit(0);

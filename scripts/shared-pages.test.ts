@@ -11,7 +11,6 @@ import { startWebServer, type WebServer } from "./web-server";
 let port = 0;
 let server: WebServer;
 let made = 0;
-/** What the proxy would find running. */
 let tests: RunningTest[] = [];
 
 beforeEach(async () => {
@@ -170,7 +169,7 @@ it("shares no rendering of an experiment that began in between", async () => {
   const cookie = (id: string) => ({ "user-agent": PHONE, cookie: `ecom_visitante=${id}` });
   await open("/loja", cookie(one));
   tests = [TEST];
-  // Nothing varied when the page was rendered: for half a second it stays so for everybody.
+  // Nothing varied at the rendering: so it stays for half a second.
   expect(OPTION.test((await open("/loja", cookie(other))).html)).toBe(false);
   await sleep(500);
   expect(OPTION.exec((await open("/loja", cookie(other))).html)?.[1]).toBe(shownTo(tests, other)[0]?.opcao);

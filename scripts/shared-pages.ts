@@ -13,10 +13,10 @@ import { visitorCookie, visitorOf } from "../lib/experiments/visitor";
 import { FRAMED_SHOP } from "../lib/http/framed-shop";
 import { LOCALE_COOKIE } from "../lib/i18n/locales";
 
-/** From the start of the rendering; with `lib/storefront/kept.ts` a change shows within a second. */
+/** From the rendering's start; with `lib/storefront/kept.ts` a change shows within a second. */
 const KEPT_MS = 450;
 const MAX_PAGES = 64;
-/** Pages that are the same for every visitor who is not signed in, in one language. */
+/** The same for everybody not signed in, in one language. */
 const SAME_FOR_ALL = /^\/loja(?:\/(?:categoria|busca|produto|blog(?!\/previa)|p)(?:\/[^?#]*)?)?(?:\?|$)/;
 const NONCE = /'nonce-([\w-]{16,})'/;
 /** Belong to one answer. */
@@ -29,12 +29,12 @@ const OWN_HEADERS = new Set([
   "set-cookie",
 ]);
 
-/** In the names of our cookies, and of the framework's. */
+/** Names of our cookies and the framework's. */
 const OURS = /ecom_|lojista_|next|prerender/i;
-/** Of the visitor's, the variants that follow from it. */
+/** Only the variants follow from the visitor's. */
 const READ_BY_NO_PAGE = [CART_COOKIE, DEVICE_COOKIE, VISITOR_COOKIE];
 
-/** The choice of a language; null where another cookie of ours may matter to a page. Those of others never do. */
+/** The choice of a language; null where another cookie of ours may matter. Others' never do. */
 function languageOf(cookies: string): string | null {
   const parts = cookies.split(";").map((part) => part.trim());
   const nameIs = (name: string) => (part: string) => part.startsWith(`${name}=`);
@@ -45,7 +45,7 @@ function languageOf(cookies: string): string | null {
 
 type Page = Told & { headers: [name: string, value: string][]; body: string; nonce: string };
 
-/** Null where the answer may depend on who asks, or is not a page. */
+/** Null where the answer may depend on who asks, or is no page. */
 function keyOf({ method, url = "", headers }: IncomingMessage): string | null {
   if (method !== "GET" || !SAME_FOR_ALL.test(url) || FRAMED_SHOP.test(url)) return null;
   const language = languageOf(headers.cookie ?? "");
@@ -57,7 +57,7 @@ function keyOf({ method, url = "", headers }: IncomingMessage): string | null {
   return `${headers.host} ${isStreamed} ${language} ${url}`;
 }
 
-/** What the page says of its experiments is ours alone: it is taken off the answer. */
+/** What the page says of its experiments is for us: taken off the answer. */
 function takeTold(response: ServerResponse): () => Told {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   let told: string | null = null;
@@ -69,11 +69,11 @@ function takeTold(response: ServerResponse): () => Told {
   return () => toldBy(told);
 }
 
-/** Any other cookie is for one person alone. */
+/** Other cookies are one person's. */
 const isVisitorCookie = (cookie: string) => cookie.startsWith(`${VISITOR_COOKIE}=`);
 const cookiesOf = (response: ServerResponse) => [response.getHeader("set-cookie") ?? []].flat().map(String);
 
-/** Settles with what is written, null unless it is a whole page with a nonce. */
+/** Null unless a whole page with a nonce was written. */
 function record(response: ServerResponse, toldOf: () => Told): Promise<Page | null> {
   const chunks: Buffer[] = [];
   const write = response.write.bind(response) as (...args: unknown[]) => boolean;
@@ -103,17 +103,17 @@ function record(response: ServerResponse, toldOf: () => Told): Promise<Page | nu
   });
 }
 
-/** Under a nonce of its own, so that knowing one's own page says nothing of another's. */
+/** A nonce of its own: knowing one's page says nothing of another's. */
 function answer({ headers, body, nonce }: Page, response: ServerResponse): void {
   const own = crypto.randomUUID().replaceAll("-", "");
   for (const [name, value] of headers) response.setHeader(name, value.replaceAll(nonce, own));
   response.end(body.replaceAll(nonce, own));
 }
 
-/** Of one address: the first rendering, which says what varies, and one for each other combination of variants. */
+/** The first rendering says what varies; one for each other combination of variants. */
 type Renderings = { first: Promise<Page | null>; others: Map<string, Promise<Page | null>> };
 
-/** A newcomer's id, so that whoever renders the page or hands out a shared one means the same person. */
+/** The id of a newcomer: whoever renders or shares the page means the same person. */
 function whoAsks({ headers }: IncomingMessage) {
   const get = (name: string) => headers[name]?.toString();
   const visitor = visitorOf({ get });
@@ -122,14 +122,14 @@ function whoAsks({ headers }: IncomingMessage) {
 }
 
 /**
- * Visitors who are not signed in and open the same page of a store within half a second share one rendering of it: a
- * crowd that follows one link costs little more than one of them. While experiments run, those share who see the same
- * variants; the cookie that remembers them belongs to each answer, not to the page.
+ * Visitors who are not signed in and open the same page within half a second share its rendering: a crowd
+ * costs little more than one of them. In experiments those share who see the same variants; the cookie that
+ * remembers them belongs to each answer, not to the page.
  */
 export function sharePages(handle: RequestListener): RequestListener {
   const pages = new LRUCache<string, Renderings>({ max: MAX_PAGES, ttl: KEPT_MS });
 
-  /** A shared page, or null where this request has to be rendered. */
+  /** Null: this request has to be rendered. */
   async function found(
     { first, others }: Renderings,
     visitorId: string | null,
@@ -146,7 +146,7 @@ export function sharePages(handle: RequestListener): RequestListener {
       return null;
     }
     const its = await other;
-    // An experiment may have begun or ended in between.
+    // An experiment may have begun or ended meanwhile.
     return its?.combination === combination ? its : null;
   }
 

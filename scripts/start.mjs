@@ -1,10 +1,10 @@
-// Long-running scripts are bundled into one file each: a tenth of the loading time.
+// Bundled into one file each, long-running scripts load ten times faster.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, stop } from "esbuild";
 
-// Asked to stop before scripts/stop-signal.ts listens: that is no failure, and nothing has begun.
+// Asked to stop before scripts/stop-signal.ts listens: nothing has begun, so no failure.
 const endAtOnce = () => process.exit(0);
 const signals = ["SIGINT", "SIGTERM"];
 for (const signal of signals) process.on(signal, endAtOnce);
@@ -30,7 +30,7 @@ await stop();
 mkdirSync(folder, { recursive: true });
 for (const { path: file, contents } of outputFiles) {
   if (existsSync(file) && readFileSync(file).equals(contents)) continue;
-  // Others may be starting from here now.
+  // Others may be starting from here.
   writeFileSync(`${file}.${process.pid}`, contents);
   renameSync(`${file}.${process.pid}`, file);
 }

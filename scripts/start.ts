@@ -28,7 +28,6 @@ const DEMO_PASSWORD = "lojista-demo-2026";
 
 type Settings = ReturnType<typeof startEnv>;
 
-/** By PUBLIC_ORIGIN, else at this port. */
 function addressesOf({ PORT, BASE_DOMAIN, PUBLIC_ORIGIN }: Settings) {
   const { protocol, port, origin } = new URL(PUBLIC_ORIGIN ?? `http://${BASE_DOMAIN}:${PORT}`);
   const storefront = (subdomain: string) =>

@@ -1,12 +1,12 @@
 import { isNpmScript } from "../lib/env";
 import { commandOf, parentOf } from "./process-info";
 
-/** The operator asked to stop; not a failure. */
+/** Asked by the operator; no failure. */
 export class Stopped extends Error {
   override name = "Stopped";
 }
 
-/** Aborts when operator, service manager or npm's end asks us to stop. */
+/** At a signal, or npm's end. */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();
   const stop = () => controller.abort(new Stopped());

@@ -17,7 +17,6 @@ import { root } from "./run-tool";
 
 type Output = { code: number | null; text: string };
 
-/** By default on this test's database. */
 function storeCreate(
   options: Record<string, string>,
   variables: Record<string, string> = {},
@@ -96,7 +95,7 @@ describe("npm run store:create", () => {
     );
     expect(pages[0]?.conteudo).toContain("Café do Porto");
 
-    // Whoever keeps the settings of another store sees that one.
+    // Another store's settings stay its own.
     const { cookie } = await aUser(await aStore(), ["configuracoes"]);
     expect((await call(SETTINGS, "GET", { cookie })).json.data.nomeLoja).toBe("Loja de teste");
   });

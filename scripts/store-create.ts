@@ -21,7 +21,7 @@ const NOT_READY = "O banco ainda não tem as tabelas desta versão: rode npm sta
 
 type Settings = ReturnType<typeof startEnv>;
 
-/** Reports all mistakes of the command line at once. @throws StopReason */
+/** Reports all mistakes at once. @throws StopReason */
 function newStore(): NewStore {
   const options = Object.fromEntries(Object.keys(STORE_OPTIONS).map((name) => [name, { type: "string" }]));
   let given: Record<string, unknown>;
@@ -36,7 +36,7 @@ function newStore(): NewStore {
   return store;
 }
 
-/** The application's database, running or not; it is left as it was found. */
+/** Running or not; left as it was found. */
 async function reachDatabase(settings: Settings): Promise<Database> {
   const dataDir = dataFolder(settings);
   const folder = path.join(dataDir, "postgres");
@@ -50,7 +50,7 @@ async function run(store: NewStore): Promise<void> {
   const settings = startEnv("production");
   await ensureClient(new AbortController().signal);
   const database = await reachDatabase(settings);
-  // Only after the client exists.
+  // They need the generated client.
   const [{ createStore }, { createDraftPages }, { systemCtx }, { closeDatabase }] = await Promise.all([
     import("@/lib/team/create-store"),
     import("@/lib/blog/draft-pages"),
@@ -61,7 +61,7 @@ async function run(store: NewStore): Promise<void> {
     if (await withClient(database.url, hasPendingMigrations)) throw new StopReason(NOT_READY);
     Object.assign(process.env, serverVariables(database, settings, false));
     const { storeId, convite, loja } = await createStore(store);
-    // Not worth a store: the panel offers the same texts for a new page.
+    // The panel offers the same texts for a new page.
     await createDraftPages(systemCtx(storeId, "store:create")).catch((error: unknown) =>
       say.note(`As páginas de partida não foram criadas: ${error}`),
     );

@@ -6,7 +6,7 @@ import { LOCALES } from "@/lib/i18n/locales";
 import { Currency, StoreName, Subdomain, TimeZone } from "@/lib/settings/schema";
 import type { NewStore } from "@/lib/team/create-store";
 
-/** By their names on the command line of `npm run store:create`. */
+/** Options of `npm run store:create`. */
 export const STORE_OPTIONS = {
   nome: StoreName,
   subdominio: Subdomain,
@@ -30,7 +30,7 @@ function problemsOf(given: Record<string, unknown>): string[] {
   });
 }
 
-/** Or what is wrong with the command line. */
+/** Else what is wrong with the command line. */
 export function newStoreOf(given: Record<string, unknown>): NewStore | string[] {
   const problems = problemsOf(given);
   if (problems.length > 0) return problems;

@@ -14,8 +14,8 @@ const aborted = (signal: AbortSignal) =>
   });
 
 /**
- * Restarts a process that ends by itself, sooner the first time, until the signal stops it; settles then. `first` is
- * null where the first start failed.
+ * Restarts a process that ends, sooner the first time, until the signal stops it; settles then. `first`: null
+ * where the first start failed.
  */
 export async function supervise(
   name: string,

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
-/** `failures` names the failed tests, each with what it said. */
+/** `failures`: names and what they said. */
 export type Tally = { passed: number; failed: number; skipped: number; failures: string[] };
 
-/** Of runners that count as one. */
 export const sumOf = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
   failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
@@ -12,12 +11,11 @@ export const sumOf = (tallies: readonly Tally[]): Tally => ({
   failures: tallies.flatMap(({ failures }) => failures),
 });
 
-/** For a runner that ended without a report. */
 const CRASHED: Tally = { passed: 0, failed: 1, skipped: 0, failures: ["the runner gave no report"] };
 
 const LINES_SAID = 8;
 
-/** The last lines of a run are what is kept of it, so they must be enough to know what was wrong. */
+/** Only a run's last lines are kept: they must tell what was wrong. */
 const withWords = (name: string, message = "") =>
   [
     name,
@@ -92,7 +90,7 @@ export function tallyPlaywright(report: {
   return { passed, failed: failures.length, skipped, failures };
 }
 
-/** A runner fails without a report or tests, or when it says so although every test passed. */
+/** Without a report or tests a runner failed; so it did when it says so although every test passed. */
 export function tallyFile<Report>(file: string, tally: (report: Report) => Tally, isPassed: boolean): Tally {
   try {
     const result = tally(JSON.parse(readFileSync(file, "utf8")) as Report);
@@ -104,7 +102,7 @@ export function tallyFile<Report>(file: string, tally: (report: Report) => Tally
   }
 }
 
-/** From our scripts: "✗ …" for each failure, "N passed, N failed" at the end. */
+/** From our scripts: "✗ …" per failure, "N passed, N failed" at the end. */
 export function tallyLines(output: string, isPassed: boolean): Tally {
   const [, passed, failed] = output.match(/^(\d+) passed, (\d+) failed$/m) ?? [];
   if (passed === undefined || isPassed !== (failed === "0")) return CRASHED;

@@ -9,7 +9,7 @@ import { say } from "./say";
 import { sumOf, type Tally, tallyFile, tallyLines, tallyPlaywright, tallyVitest } from "./test-results";
 import { verify } from "./verify-steps";
 
-/** `npm test`: everything, fastest first; ends with one line over all runners. */
+/** `npm test`: everything, fastest first; the last line sums up all runners. */
 const reports = mkdtempSync(path.join(tmpdir(), "lojista-test-"));
 
 function run(command: string, args: string[], variables: Record<string, string>): Promise<boolean> {
@@ -46,7 +46,6 @@ async function playwright(): Promise<Tally> {
   return sumOf(tallies);
 }
 
-/** It must end with the line "N passed, N failed". */
 async function script(name: string): Promise<Tally> {
   const file = path.join(root, "scripts", `${name}.ts`);
   const child = spawn(tool("tsx"), [file], {
@@ -75,7 +74,7 @@ const ofScript = (name: string): Runner => [name, () => script(name)];
 async function main(): Promise<number> {
   const groups: Runner[][] = [[["verify", verifyAll]], [["vitest", vitest]]];
   if (hasBrowserTests()) groups.push([["playwright", playwright]]);
-  // What mostly waits goes beside what computes; chaos promises seconds, so it is alone.
+  // Waiting goes beside computing; chaos promises seconds and is alone.
   groups.push([ofScript("mutants"), ofScript("chaos-start")], [ofScript("chaos")]);
   const total = { passed: 0, failed: 0 };
   const lines: string[] = [];

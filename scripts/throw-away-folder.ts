@@ -2,7 +2,7 @@ import { mkdtempSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Containers often have 64 MB, less than one test run writes. */
+/** Containers often have 64 MB. */
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 const IN_MEMORY = "/dev/shm";
 
@@ -16,8 +16,7 @@ function hasRoom(folder: string): boolean {
 }
 
 /**
- * A new folder for what a test run throws away: in memory where there is room, because a copy of a database is a
- * thousand files, which a disk takes ten times as long for.
+ * In memory where there is room: a copied database is a thousand files, which takes a disk ten times as long.
  */
 export const throwAwayFolder = (prefix: string): string =>
   mkdtempSync(path.join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), prefix));

@@ -9,7 +9,7 @@ import { freePort } from "./free-port";
 import { connectionOf } from "./postgres-folder";
 import { root } from "./run-tool";
 
-/** The whole application as `npm start` runs it, on throw-away demo data. */
+/** As `npm start` runs it, on throw-away demo data. */
 export type Shop = {
   base: string;
   dataDir: string;
@@ -17,7 +17,7 @@ export type Shop = {
   /** The start script's; server, executor and the database's guard are its children. */
   pid: number;
   logFile: string;
-  /** As the database's superuser. */
+  /** As superuser. */
   connect(): Promise<Client>;
   stop(): Promise<void>;
 };
@@ -56,7 +56,7 @@ async function connectTo(dataDir: string): Promise<Client> {
   return client;
 }
 
-/** In a temporary folder, removed at the stop; only this machine reaches it. */
+/** Removed at the stop; only this machine reaches it. */
 export async function startShop(variables: Record<string, string> = {}): Promise<Shop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "lojista-shop-"));
   // As root the database runs under another user, who must get in.
@@ -117,7 +117,7 @@ export async function signIn(base: string, email = "dona@aurora.test"): Promise<
 
 type Sent = { method?: "POST" | "PUT" | "DELETE" | "GET"; body?: object; timeoutMs?: number };
 
-/** As the signed-in user; answers `data`, throws on anything but a success. */
+/** @returns `data` @throws on anything but a success */
 export async function callApi<Data>(
   address: string,
   cookie: string,

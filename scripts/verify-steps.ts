@@ -45,7 +45,7 @@ function runStep({ name, command, args }: (typeof STEPS)[number]): Promise<StepR
   });
 }
 
-/** Runs every check side by side; shows the output of failures. */
+/** Side by side; shows the output of failures. */
 export async function verify(): Promise<StepResult[]> {
   await ensureClient(new AbortController().signal);
   const results = await Promise.all(STEPS.map(runStep));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 type Seen = { method?: string; url?: string; address?: string; headers?: Record<string, string> };
 
-/** Several processes of one deployment: each its own counter, written when it stops. */
+/** Several processes of one deployment, each with its own counter. */
 async function count(...processes: Seen[][]): Promise<void> {
   await Promise.all(
     processes.map(async (requests) => {

@@ -11,13 +11,13 @@ import { subdomainFor } from "../lib/stores/host-label";
 import { withClient } from "./database";
 
 const EVERY_MS = 5_000;
-/** Visitors in memory; more within five seconds are not counted. */
+/** In memory; more within five seconds are not counted. */
 const MAX_WAITING = 20_000;
 const QUERY_LIMIT_MS = 10_000;
 
 type Waiting = { host: string | null; address: string; agent: string; stage: number };
 
-/** People who look at pages: no program, nobody of the team, nothing that a browser fetches ahead or frames. */
+/** Of people: no program, nobody of the team, nothing fetched ahead or framed. */
 function stageOfVisit({ method = "", url = "", headers }: IncomingMessage): number {
   const stage = stageOf(method, url);
   const agent = headers["user-agent"];
@@ -37,7 +37,7 @@ const SALT = `
   WITH made AS (INSERT INTO visit_salts (dia, sal) VALUES ($1::date, $2) ON CONFLICT DO NOTHING RETURNING sal)
   SELECT sal FROM made UNION ALL SELECT sal FROM visit_salts WHERE dia = $1::date LIMIT 1`;
 
-// The day's row is locked first, so that whoever sums last saw all.
+// The day's row is locked first: who sums last saw all.
 const LOCK = `
   INSERT INTO visit_days ("storeId", dia) VALUES ($1, $2)
   ON CONFLICT ("storeId", dia) DO UPDATE SET visitas = visit_days.visitas`;
@@ -83,15 +83,15 @@ async function write(client: Client, waiting: readonly Waiting[]): Promise<void>
 }
 
 export type VisitCounter = {
-  /** Of every request, once its headers can be trusted; takes microseconds. */
+  /** Of every request with trusted headers; takes microseconds. */
   see(request: IncomingMessage): void;
-  /** Writes every five seconds, and once more when `signal` says so. */
+  /** Every five seconds, and once more at `signal`. */
   keep(databaseUrl: string, signal: AbortSignal): Promise<void>;
 };
 
 /**
- * Counts visitors of a day without cookies, as Plausible does: HMAC of the day's salt over store, address and user agent.
- * Addresses stand in memory for five seconds and are never written; a killed process loses those seconds.
+ * Counts a day's visitors without cookies, as Plausible does: HMAC of the day's salt over store, address and
+ * user agent. Addresses stand in memory for five seconds and are never written; a killed process loses those.
  */
 export function visitCounter(): VisitCounter {
   let waiting = new Map<string, Waiting>();
@@ -111,7 +111,6 @@ export function visitCounter(): VisitCounter {
         if (waiting.size === 0) return;
         const taken = [...waiting.values()];
         waiting = new Map();
-        // Whoever needs the database reports its absence.
         await withClient(databaseUrl, (client) => write(client, taken)).catch((error) =>
           logError({ job: "visits" }, error instanceof Error ? error.message : error),
         );

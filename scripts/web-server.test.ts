@@ -18,7 +18,7 @@ beforeEach(async () => {
     seen = request.headers;
     if (request.url === "/slow") await sleep(300);
     if (request.url === "/too-large") response.statusCode = 413;
-    // As the framework does with a body not read to its end.
+    // As the framework does with an unread body.
     if (request.url === "/given-up") {
       Reflect.set(request, "socket", null);
       request.destroy();
@@ -31,7 +31,6 @@ beforeEach(async () => {
 
 afterEach(() => server.drain(0));
 
-/** Sends the bytes as they are. */
 async function raw(bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes);
@@ -213,7 +212,7 @@ describe("a body that goes on after the answer", () => {
     "is cut soon when it does not end, and the answer arrives: %s",
     async (path) => {
       const socket = connect(port, "127.0.0.1");
-      // Cut while it still sends, it may hear of that as a reset; `once` of node:events would throw it.
+      // Cut while it sends, it may see a reset, which `once` of node:events would throw.
       const closed = new Promise((resolve) => socket.on("error", () => {}).once("close", resolve));
       const startedAt = Date.now();
       socket.write(head.replace("/too-large", path));

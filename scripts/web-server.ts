@@ -2,13 +2,12 @@ import { createServer, type RequestListener } from "node:http";
 import { createServer as createDoor, Server } from "node:net";
 import { connectionBook } from "./connections";
 
-/** Takes requests until it is drained. */
 export type WebServer = {
-  /** Takes no new connections, answers requests on old ones, and cuts what takes too long. */
+  /** Takes no new connections, answers requests on old ones, cuts what takes too long. */
   drain(limitMs: number): Promise<void>;
 };
 
-// Longer than common proxies idle, which could reuse a connection that we just closed.
+// Longer than proxies usually idle: they could reuse a connection just closed.
 const LIMITS = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 60_000 };
 
 const REFUSED_TUNNEL = "HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
@@ -21,7 +20,7 @@ function listenOn(server: Server, port: number, host: string | undefined): Promi
 }
 
 /**
- * One HTTP server on one or more addresses.
+ * On one or more addresses.
  * @param hosts the first must be there; undefined is every interface
  */
 export async function startWebServer(
@@ -34,7 +33,7 @@ export async function startWebServer(
     book.asked(request, response);
     handler(request, response);
   };
-  // The handler refuses a request without a Host, with words.
+  // The handler refuses a missing Host in words.
   const server = createServer({ ...LIMITS, requireHostHeader: false }, answer);
   server.on("connection", book.opened);
   // By default unknown expectations get an empty answer, and CONNECT none.
@@ -43,13 +42,13 @@ export async function startWebServer(
   await listenOn(server, port, host);
   const doors: Server[] = [server];
   for (const other of otherHosts) {
-    // The framework attaches its development channel to one server, so the other addresses lead there.
+    // The framework attaches its development channel to one server: other addresses lead there.
     const door = createDoor((socket) => server.emit("connection", socket));
     try {
       await listenOn(door, port, other);
       doors.push(door);
     } catch (error) {
-      // A machine without IPv6 has no ::1.
+      // Without IPv6 there is no ::1.
       if (!/EADDRNOTAVAIL|EAFNOSUPPORT/.test(String(error))) throw error;
     }
   }
