@@ -23,7 +23,7 @@ import { type Expiry, expiryMoment } from "@/lib/api-keys/expiry";
 import type { Scope } from "@/lib/permissions";
 import styles from "./api-key-dialogs.module.css";
 
-/** `isOver`: no grace was chosen; this computer's clock may be wrong. */
+/** `isOver`: no grace was chosen, since this computer's clock may be wrong. */
 type Replaced = { endsAt: string; isOver: boolean };
 
 /** `replaced`: until when the previous key works. */
@@ -164,7 +164,7 @@ function RevokeApiKey({ apiKey, onClose }: { apiKey: ApiKeyRow; onClose: () => v
   );
 }
 
-/** Where to try the key: products, else what any key may ask. */
+/** Products, else what any key may ask. */
 function exampleFor({ key, scopes }: CreatedKey): string {
   const path = scopes.some((scope) => scope.startsWith("products:")) ? "products" : "me";
   return `curl -H "Authorization: Bearer ${key}" ${window.location.origin}/api/v1/${path}`;

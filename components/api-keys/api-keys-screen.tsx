@@ -109,7 +109,7 @@ function Name({ apiKey: { nome, prefixo, final } }: { apiKey: ApiKeyRow }) {
 
 type FactProps = { label: string; children: ReactNode; more: string | null };
 
-/** Two lines; one on a phone's card. */
+/** One line on a phone's card. */
 function Fact({ label, children, more }: FactProps) {
   return (
     <span className={styles.fact}>

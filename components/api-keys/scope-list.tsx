@@ -9,7 +9,6 @@ type Props = { scopes: readonly string[]; unused: readonly string[] };
 
 const SHOWN = 3;
 
-/** The first few scopes, the rest at a click; marks the unused ones. */
 export function ScopeList({ scopes, unused }: Props) {
   const t = useTranslations("panel.apiKeys");
   const [isOpen, setIsOpen] = useState(false);

@@ -34,7 +34,7 @@ const PLACES: Record<string, Place> = {
   webhook_subscription: at("configuracoes", (id) => `/admin/webhooks/${id}`),
 };
 
-/** Null where the record has no screen, or none for this reader. */
+/** Null: no screen, or none for this reader. */
 function recordPath({ acao, recurso, recursoId }: AuditRow, held: readonly Permission[]): string | null {
   const place = PLACES[recurso];
   const isGone = acao.endsWith(".deleted") || acao.endsWith(".removed");

@@ -135,7 +135,6 @@ function useActionChoices() {
   return useSorted(acao && !known.includes(acao) ? [...known, acao] : known, useAuditWords().action);
 }
 
-/** In the alphabetical order of the reader's language. */
 function useSorted(values: readonly string[], of: (value: string) => string) {
   const locale = useLocale();
   return values

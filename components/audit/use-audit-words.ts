@@ -10,7 +10,7 @@ type Texts = Messages["panel"]["audit"];
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** Words for what the log holds; unknown names stay as they are. */
+/** Unknown names stay as they are. */
 export function useAuditWords() {
   const t = useTranslations("panel.audit");
   const actions = useTranslations("panel.audit.actions");
@@ -50,7 +50,7 @@ export function useAuditWords() {
   return { action, resource, actor, field, text };
 }
 
-/** An item of a list as one value; nested lists are shown raw. */
+/** Nested lists are shown raw. */
 const plain = (item: unknown): Value =>
   typeof item === "string" || typeof item === "number" || typeof item === "boolean"
     ? item

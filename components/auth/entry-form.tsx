@@ -9,10 +9,9 @@ import styles from "./entry-form.module.css";
 
 type Props = {
   action: FormAction;
-  /** Shown before anything is sent. */
+  /** Before anything is sent. */
   notice?: { title: string; text: string } | null;
   submitLabel: string;
-  /** A link elsewhere. */
   way?: ReactNode;
   children: ReactNode;
 };
@@ -21,7 +20,7 @@ export function EntryForm({ action, notice, submitLabel, way, children }: Props)
   const { submit, isBusy, problems } = action;
   const isHydrated = useIsHydrated();
   return (
-    // Disabled before hydration; sent all the same, POST keeps the password out of the address.
+    // Disabled before hydration; if sent all the same, POST keeps the password out of the address.
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
       {notice && (
         <Alert role="alert" color="red" radius="md" title={notice.title}>

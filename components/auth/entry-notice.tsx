@@ -5,7 +5,7 @@ import styles from "./entry-notice.module.css";
 
 type Props = { title: string; text: string; children?: ReactNode };
 
-/** Takes the form's place, and the focus with it. */
+/** Takes the form's place, and its focus. */
 export function EntryNotice({ title, text, children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

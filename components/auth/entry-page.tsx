@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of panel pages for people who are not logged in. */
+/** For people who are not logged in. */
 export async function EntryPage({ at, title, text, children }: Props) {
   const t = await translator("panel");
   return (

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { EntryNotice } from "@/components/auth/entry-notice";
 
-/** For a link that was used or is too old. */
+/** Used, or too old. */
 export function LinkGone() {
   const t = useTranslations("panel.security.reset");
   return (

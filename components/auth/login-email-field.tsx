@@ -20,7 +20,6 @@ export function LoginEmailField(props: Omit<TextInputProps, "label" | "name">) {
   );
 }
 
-/** The sentence of what is wrong, or null. */
 export function useEmailRule() {
   const t = useTranslations("panel.login");
   return (value: string) => isNotEmpty(t("emailMissing"))(value) ?? isEmail(t("emailInvalid"))(value.trim());

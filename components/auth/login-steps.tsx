@@ -14,7 +14,6 @@ import { safeReturnPath } from "@/lib/auth/return-path";
 import { ApiError } from "@/lib/http/fetcher";
 
 type Props = {
-  /** Why the login is asked for again. */
   notice: string | null;
   onEntered: () => void;
   onSecondStep: () => void;
@@ -67,7 +66,7 @@ type Step = "password" | "code" | "tooLate";
 export function LoginSteps({ returnTo }: { returnTo: string | null }) {
   const t = useTranslations("panel.login");
   const [step, setStep] = useState<Step>("password");
-  // A whole page load drops everything fetched before the session.
+  // A page load drops all that was fetched before the session.
   const enter = () => window.location.assign(safeReturnPath("panel", returnTo));
   if (step !== "code") {
     return (

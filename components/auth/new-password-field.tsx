@@ -9,7 +9,7 @@ import styles from "./new-password-field.module.css";
 
 type Props = Omit<PasswordInputProps, "value"> & {
   value: string;
-  /** E-mail and names, which the password must not contain. */
+  /** E-mail and names: the password must not contain them. */
   personal: readonly string[];
 };
 
@@ -19,7 +19,7 @@ const BARS: Record<Verdict, number> = { short: 1, personal: 1, weak: 1, fair: 2,
 const BY_SCORE: readonly Verdict[] = ["weak", "weak", "fair", "good", "strong"];
 const MIN_LENGTH = 8;
 
-/** What the server will think of the password; null until the dictionaries are loaded. */
+/** As the server will judge; null until the dictionaries are loaded. */
 function useVerdict(value: string, personal: readonly string[]): Verdict | null {
   const password = useDeferredValue(value);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
@@ -31,7 +31,7 @@ function useVerdict(value: string, personal: readonly string[]): Verdict | null 
       .then(({ score, isPersonal }) => {
         if (isCurrent) setVerdict(isPersonal ? "personal" : (BY_SCORE[score] ?? null));
       })
-      // Without dictionaries only the server judges.
+      // Then only the server judges.
       .catch(() => setVerdict(null));
     return () => {
       isCurrent = false;
@@ -41,7 +41,6 @@ function useVerdict(value: string, personal: readonly string[]): Verdict | null 
   return password.length < MIN_LENGTH ? "short" : verdict;
 }
 
-/** A password being chosen, with its strength in words. */
 export function NewPasswordField({ value, personal, ...props }: Props) {
   const t = useTranslations("panel.security.newPassword");
   const verdict = useVerdict(value, personal);

@@ -14,7 +14,6 @@ import styles from "./step-up-dialog.module.css";
 
 type Props = { onClose: (isConfirmed: boolean) => void };
 
-/** Asks for the password, or a code of the second factor, before something sensitive. */
 export function StepUpDialog({ onClose }: Props) {
   const t = useTranslations("panel.security.stepUp");
   const [byCode, setByCode] = useState(false);
@@ -42,7 +41,7 @@ export function StepUpDialog({ onClose }: Props) {
     <FormModal
       title={t("title")}
       submitLabel={t("submit")}
-      // A retyped password is not worth an "unsaved changes" question.
+      // A retyped password is no "unsaved change".
       action={{ ...action, isChanged: false }}
       onClose={() => onClose(false)}
     >

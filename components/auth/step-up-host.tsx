@@ -9,7 +9,7 @@ const StepUpDialog = dynamic(
   { ssr: false },
 );
 
-/** Asks for proof whenever an endpoint wants it, then the refused request goes on. */
+/** When an endpoint wants proof; then the refused request goes on. */
 export function StepUpHost() {
   const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null);
   useEffect(() => confirmPeopleBy(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))), []);

@@ -115,7 +115,6 @@ function CouponFields({ form }: Props) {
   );
 }
 
-/** What the action needs to know. */
 export function ActionFields({ form }: Props) {
   const t = useTranslations("panel.automations.form");
   const { entao, pontos } = form.values;

@@ -103,7 +103,6 @@ function RuleHeader({ rule, open }: HeaderProps) {
   );
 }
 
-/** Why it switched itself off, and what to do about it. */
 function BreakerNotice({ rule, open }: HeaderProps) {
   const t = useTranslations("panel.automations.breaker");
   const format = useFormats();
@@ -152,7 +151,6 @@ function RuleFacts({ rule }: { rule: RuleView }) {
   );
 }
 
-/** Of what a rule sends to a webhook. */
 function RuleSigning({ rule: { id, temSegredo } }: { rule: RuleView }) {
   const t = useTranslations("panel.automations.signing");
   return (

@@ -72,7 +72,6 @@ function RecipeCard({ recipe: { id, regra, descricao } }: { recipe: RecipeView }
   );
 }
 
-/** The store's rules, with what each did and earned, and ready ones to begin with. */
 export function AutomationsScreen() {
   const t = useTranslations("panel.automations");
   const sentenceOf = useErrorSentence();

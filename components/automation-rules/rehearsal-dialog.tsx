@@ -61,7 +61,7 @@ function Outcome({ result }: { result: RehearsalView }) {
 
 type Props = { rule: RuleView; onClose: () => void };
 
-/** What the rule would have done and cost; from here it is switched on. */
+/** It leads to switching the rule on. */
 export function RehearsalDialog({ rule: { id, nome, enabled }, onClose }: Props) {
   const t = useTranslations("panel.automations.rehearsal");
   const sentenceOf = useErrorSentence();

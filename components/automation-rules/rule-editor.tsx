@@ -29,7 +29,6 @@ import { ApiError } from "@/lib/http/fetcher";
 import { namesIn, rulesOf } from "@/lib/segments/draft";
 import type { Group } from "@/lib/segments/types";
 
-/** What a pair can't do without. */
 function missingOf(draft: RuleDraft): (keyof RuleDraft)[] {
   const { quando, entao, isTold } = draft;
   const after = triggerOf(quando).time?.after;
@@ -62,7 +61,7 @@ const emptyTextsOf = ({ entao, modelo }: RuleDraft): string[] =>
     text.trim() ? [] : `modelo.variaveis[${place}]`,
   );
 
-/** Somebody else changed it while this form was open. */
+/** Somebody changed it while this form was open. */
 const isStale = (error: Error) => error instanceof ApiError && error.status === 409;
 
 type Saved = { id: string; nome: string };
@@ -131,7 +130,7 @@ function RuleEditor({ title, back, initial, isNew = false, save }: Props) {
   );
 }
 
-/** API fields with another name in the form. */
+/** API fields with another name here. */
 const PLACES: Record<string, string> = {
   atrasoMin: "espera",
   "limitePorCliente.vezes": "vezes",
@@ -139,7 +138,7 @@ const PLACES: Record<string, string> = {
   "parametros.valor": "percentual",
 };
 
-/** @param receita the id of the ready rule to begin with */
+/** @param receita id of the ready rule to begin with */
 export function NewRuleScreen({ receita }: { receita: string | null }) {
   const t = useTranslations("panel.automations.form");
   const { data: recipes = [] } = useQuery(recipesQuery);
@@ -165,7 +164,7 @@ export function EditRuleScreen({ id }: { id: string }) {
 function EditRule({ read }: { read: RuleView }) {
   const t = useTranslations("panel.automations.form");
   const change = useMutation(changeRuleMutation);
-  // The one that the form began with: it may be read again meanwhile.
+  // As the form began: it may be read again meanwhile.
   const [rule] = useState(read);
   const { id, nome, versao } = rule;
   return (

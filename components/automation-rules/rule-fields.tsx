@@ -23,7 +23,6 @@ type Props = { form: RuleForm };
 
 const UNITS = Object.keys(WAIT_UNITS) as WaitUnit[];
 
-/** An option is one of those given. */
 const chosen = <Value extends string>(values: readonly Value[], value: string, fallback: Value): Value =>
   values.find((each) => each === value) ?? fallback;
 
@@ -169,7 +168,7 @@ function LimitFields({ form }: Props) {
   );
 }
 
-/** A rule as a sentence: when, if, wait, then. */
+/** As a sentence: when, if, wait, then. */
 export function RuleFields({ form, isChecked }: Props & { isChecked: boolean }) {
   const t = useTranslations("panel.automations.form");
   return (

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { RuleRow } from "@/lib/automation-rules/client";
 
-/** On, off, or switched off by itself. */
 export function RuleState({ rule: { enabled, motivoDesligamento } }: { rule: RuleRow }) {
   const t = useTranslations("panel.automations.states");
   if (enabled) return <StatusBadge tone="good">{t("on")}</StatusBadge>;

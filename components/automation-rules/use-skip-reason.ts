@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 
-/** Why a run was passed over, waits or failed, in words. */
 export function useSkipReason() {
   const t = useTranslations("panel.automations.reasons");
   return (motivo: string): string => (t.has(motivo as "condicoes") ? t(motivo as "condicoes") : motivo);

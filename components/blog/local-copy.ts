@@ -2,7 +2,7 @@ import type { PostValues } from "@/components/blog/use-post-draft";
 
 type Copy = { values: PostValues; versao: number; atMs: number };
 
-/** Each window has its own, so that of two that were killed neither has written over the other's text. */
+/** One per window: of two that were killed, neither wrote over the other's text. */
 const WINDOW = crypto.randomUUID();
 
 const prefixOf = (id: string) => `lojista:post:${id}:`;
@@ -18,7 +18,7 @@ function parsed(text: string | null): Copy | null {
   }
 }
 
-/** Does nothing where the browser has no room, or keeps nothing. */
+/** Nothing where the browser has no room, or keeps nothing. */
 function inStorage<Result>(work: (storage: Storage) => Result): Result | null {
   try {
     return work(localStorage);
@@ -29,9 +29,9 @@ function inStorage<Result>(work: (storage: Storage) => Result): Result | null {
 
 const dropKey = (key: string) => inStorage((storage) => storage.removeItem(key));
 
-/** What was typed and not saved, in this browser: it outlives a closed tab, a lost session and a missing network. */
+/** What was typed and not saved: it outlives a closed tab, a lost session and a missing network. */
 export const localCopy = {
-  /** The last one of any window, from now on this window's; what is already `saved` goes away. */
+  /** The last of any window, from now on this one's; what is already `saved` goes away. */
   take(id: string, saved: PostValues): Omit<Copy, "atMs"> | null {
     const keys = inStorage((storage) => Object.keys(storage).filter((key) => key.startsWith(prefixOf(id))));
     const copies = (keys ?? [])

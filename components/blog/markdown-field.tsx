@@ -19,13 +19,13 @@ import styles from "./markdown-field.module.css";
 type Props = {
   value: string;
   onChange: (text: string) => void;
-  /** Sends a picture; its address, or null where it was refused. */
+  /** Sends it; the address, or null where refused. */
   onPicture: (file: File) => Promise<string | null>;
 };
 
 type Edit = { from: number; to: number; text: string; select: [number, number] };
 
-/** Puts marks around the selection, or takes them away. */
+/** Or takes them away. */
 function around(field: HTMLTextAreaElement, mark: string, word: string): Edit {
   const { selectionStart: from, selectionEnd: to, value } = field;
   const chosen = value.slice(from, to);
@@ -38,7 +38,7 @@ function around(field: HTMLTextAreaElement, mark: string, word: string): Edit {
   return { from, to, text: mark + text + mark, select: [from + size, from + size + text.length] };
 }
 
-/** Begins each chosen line with the same, or takes it away. */
+/** Or takes it away. */
 function lines(field: HTMLTextAreaElement, startOf: (index: number) => string): Edit {
   const { selectionStart, selectionEnd, value } = field;
   const from = value.lastIndexOf("\n", selectionStart - 1) + 1;
@@ -61,7 +61,7 @@ function link(field: HTMLTextAreaElement, word: string): Edit {
   return { from, to, text, select: isAddress ? [at, at + word.length] : [at, at] };
 }
 
-/** Through the browser's own editing, so that Ctrl+Z takes it back. */
+/** By the browser's own editing: Ctrl+Z takes it back. */
 function apply(field: HTMLTextAreaElement, { from, to, text, select }: Edit): void {
   field.focus();
   field.setSelectionRange(from, to);
@@ -71,7 +71,7 @@ function apply(field: HTMLTextAreaElement, { from, to, text, select }: Edit): vo
 
 const KEYS = { b: "bold", i: "italic", k: "link" } as const;
 
-/** Markdown with buttons for what is used most; pictures may be dropped or pasted. */
+/** Pictures may be dropped or pasted. */
 export function MarkdownField({ value, onChange, onPicture }: Props) {
   const t = useTranslations("panel.blog.editor");
   const field = useRef<HTMLTextAreaElement>(null);

@@ -18,7 +18,7 @@ import { MAX_TITLE, type PostType } from "@/lib/blog/types";
 const TEMPLATES = ["sobre", "trocas", "privacidade", "termos"] as const satisfies PageTemplate[];
 type Start = "vazia" | PageTemplate;
 
-/** What it is called, and for a page the text to start from; the words come next. */
+/** The words come next. */
 export function NewPostScreen({ tipo }: { tipo: PostType }) {
   const t = useTranslations("panel.blog");
   const router = useRouter();

@@ -16,7 +16,6 @@ type Props = { draft: PostDraft; onPicture: (file: File) => Promise<string | nul
 
 const MAX_PRODUCTS = 8;
 
-/** What stands around the text: cover, summary, tags, products. */
 export function PostAround({ draft, onPicture }: Props) {
   const t = useTranslations("panel.blog.around");
   const chooser = useRef<HTMLInputElement>(null);

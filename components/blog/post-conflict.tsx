@@ -10,7 +10,6 @@ import styles from "./post-around.module.css";
 
 type Props = { conflict: Conflict; onKeepMine: () => void; onTakeTheirs: () => void };
 
-/** Two texts of the same post: what differs, and the choice. */
 export function PostConflict({ conflict: { mine, theirs }, onKeepMine, onTakeTheirs }: Props) {
   const t = useTranslations("panel.blog.conflict");
   const format = useFormats();

@@ -11,7 +11,7 @@ import styles from "./post-look.module.css";
 
 const PAUSE_MS = 400;
 
-/** The text as the shop will show it, a moment after it was typed. */
+/** A moment after it was typed. */
 export function PostLook({ conteudo }: { conteudo: string }) {
   const t = useTranslations("panel.blog.editor");
   const sentenceOf = useErrorSentence();

@@ -51,7 +51,7 @@ function Revision({ post, revision: { versao }, isLocked }: Props) {
   );
 }
 
-/** Earlier texts; one is opened at a time. */
+/** One is opened at a time. */
 export function PostRevisions({ post, isLocked }: { post: PostView; isLocked: boolean }) {
   const t = useTranslations("panel.blog.revisions");
   const format = useFormats();

@@ -217,7 +217,6 @@ function Editor({ post }: { post: PostView }) {
   );
 }
 
-/** A post or a page: text beside how it will look, what stands around it, search engines, earlier texts. */
 export function PostScreen({ id }: { id: string }) {
   const { data: post } = useQuery(postQuery(id));
   return post && <Editor key={id} post={post} />;

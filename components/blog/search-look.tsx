@@ -7,14 +7,13 @@ import { Card } from "@/components/ui/card";
 import { postPath } from "@/lib/blog/types";
 import styles from "./search-look.module.css";
 
-/** What a search engine shows in one line, before it cuts. */
+/** Search engines cut after these. */
 const TITLE_LENGTH = 60;
 const TEXT_LENGTH = 155;
 
 const cut = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length).trimEnd()}…` : text;
 
-/** Title and description for search engines, and how they look there. */
 export function SearchLook({ draft }: { draft: PostDraft }) {
   const t = useTranslations("panel.blog.seo");
   const { values, base, change } = draft;

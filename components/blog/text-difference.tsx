@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import styles from "./text-difference.module.css";
 
-/** Words that went and came, marked by more than colour. */
+/** Marked by more than colour. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
   const t = useTranslations("panel.blog.difference");
   const parts = useMemo(() => {

@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { IMAGES_PATH } from "@/lib/blog/client";
 import { sendFile } from "@/lib/http/send-file";
 
-/** Sends one picture after the other; a refused one is told. */
+/** One after the other. */
 export function usePictureUpload() {
   const t = useTranslations("panel.blog.editor");
   const sentenceOf = useErrorSentence();

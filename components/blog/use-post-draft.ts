@@ -33,7 +33,7 @@ export const valuesOf = (post: PostView): PostValues => ({
   seoDescricao: post.seoDescricao ?? "",
 });
 
-/** The slug only where somebody typed one: else it follows the title of what was never public. */
+/** The slug only if typed: else it follows the title of what was never public. */
 const wordsOf = (values: PostValues, slugBefore: string): PostWords => {
   const { slug, resumo, produtos, seoTitulo, seoDescricao, ...words } = values;
   return {
@@ -48,12 +48,12 @@ const wordsOf = (values: PostValues, slugBefore: string): PostWords => {
 
 const same = (one: PostValues, other: PostValues) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Both texts, until a person chooses: neither is thrown away by itself. */
+/** Both, until a person chooses. */
 export type Conflict = { mine: PostValues; theirs: PostView };
 
 type State = {
   values: PostValues;
-  /** The one that `values` were typed over. */
+  /** What `values` were typed over. */
   base: PostView;
   isDirty: boolean;
   conflict: Conflict | null;
@@ -68,7 +68,7 @@ const fresh = (post: PostView): State => ({
   isRecovered: false,
 });
 
-/** With what this browser kept of an earlier visit. */
+/** With this browser's copy of an earlier visit. */
 function startOf(post: PostView): State {
   const copy = localCopy.take(post.id, valuesOf(post));
   if (!copy) return fresh(post);
@@ -83,8 +83,8 @@ function startOf(post: PostView): State {
 }
 
 /**
- * A draft is saved after each pause, a public post when asked. What is typed is kept in the browser at once, and sent
- * again while there is no network; where somebody else was faster both texts stay.
+ * A draft is saved after each pause, a public post when asked. The browser keeps at once what is typed, and
+ * sends it again without a network; where somebody else was faster both texts stay.
  */
 export function usePostDraft(post: PostView) {
   const { id } = post;
@@ -97,11 +97,11 @@ export function usePostDraft(post: PostView) {
   const { values, base, isDirty, conflict } = state;
   const isDraft = base.status === "rascunho";
 
-  // Not at the first drawing: the server knows nothing of this browser's copy.
+  // After the first drawing: the server knows nothing of this browser's copy.
   const first = useRef(post);
   useEffect(() => setState(startOf(first.current)), []);
 
-  // A step of the header's, or a restored text: taken over where nothing is typed.
+  // A step or a restored text is taken over where nothing is typed.
   useEffect(() => {
     const { base: known, isDirty: isTyped } = latest.current;
     if (post.versao > known.versao && !isTyped) setState(fresh(post));
@@ -139,7 +139,7 @@ export function usePostDraft(post: PostView) {
         const theirs = await client.fetchQuery(postQuery(id)).catch(() => null);
         if (theirs && theirs.versao !== over.versao) {
           const isOnlyMoved = same(valuesOf(theirs), valuesOf(over));
-          // Published or withdrawn meanwhile, with the same words: nothing to choose.
+          // Published or withdrawn, with the same words: nothing to choose.
           if (isOnlyMoved) setState((before) => ({ ...before, base: theirs }));
           else setState((before) => ({ ...before, conflict: { mine: before.values, theirs } }));
           return false;
@@ -153,7 +153,7 @@ export function usePostDraft(post: PostView) {
   saving.current = save;
 
   const isOffline = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-  // Who lost the session logs in again in another window.
+  // Who lost the session logs in in another window.
   const isPassing = isOffline || (error instanceof ApiError && error.status === 401);
   useEffect(() => {
     const waits = !isDirty || isPending || conflict || !values.titulo.trim();

@@ -19,7 +19,7 @@ export const BLOCK_TYPES = [
   "divisor",
 ] as const satisfies BlockView["tipo"][];
 
-/** In the form a block has every field; only its own are sent. */
+/** In the form with every field; only its own are sent. */
 export type TypedBlock = {
   key: string;
   tipo: BlockView["tipo"];
@@ -49,7 +49,7 @@ export function typedOf(block: BlockView): TypedBlock {
   return { ...emptyBlock(block.tipo), ...Object.fromEntries(given) };
 }
 
-/** Null while something that it needs is missing. */
+/** Null while something is missing. */
 export function blockOf({
   tipo,
   texto,
@@ -131,7 +131,7 @@ type Props = {
   onChange: (blocks: TypedBlock[]) => void;
 };
 
-/** The parts of a mail from top to bottom: changed, moved and removed by buttons, so by keyboard too. */
+/** By buttons: the keyboard can move parts, too. */
 export function BlockFields({ blocks, onChange }: Props) {
   const t = useTranslations("panel.campaigns.blocks");
   const move = (from: number, to: number) => {

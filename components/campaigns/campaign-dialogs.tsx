@@ -19,7 +19,7 @@ import {
 
 type Props = { campaign: CampaignView; onClose: () => void };
 
-/** Names the number of people: what is sent can't be taken back. */
+/** Names the number of people: nothing sent can be taken back. */
 function StartCampaign({ campaign, onClose }: Props) {
   const t = useTranslations("panel.campaigns");
   const format = useFormats();

@@ -171,7 +171,6 @@ function Editor({ campaign }: { campaign: CampaignView }) {
   );
 }
 
-/** The words of a draft, kept as one types, beside how the mail will look. */
 export function EditCampaignScreen({ id }: { id: string }) {
   const t = useTranslations("panel.campaigns.form");
   const { data: campaign } = useQuery(campaignQuery(id));

@@ -25,7 +25,6 @@ const CampaignDialog = dynamic(
   { ssr: false },
 );
 
-/** Steps that need no question. */
 function useMove({ id }: CampaignView) {
   const t = useTranslations("panel.campaigns");
   const sentenceOf = useErrorSentence();

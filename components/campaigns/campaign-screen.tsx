@@ -40,7 +40,6 @@ function Results({ campaign }: { campaign: CampaignView }) {
   );
 }
 
-/** Why it stands still, and what to do. */
 function Standing({ status, motivo, canal }: CampaignView) {
   const t = useTranslations("panel.campaigns");
   if (status !== "pausada" && status !== "falhou") return null;

@@ -16,7 +16,6 @@ import styles from "./customer-messages.module.css";
 type ChannelView = HistoryView["canais"][number];
 type ToldView = HistoryView["mensagens"][number];
 
-/** Whether the channel reaches them now, and why, in a sentence. */
 function useChannelSentence({ naSemana, limiteSemanal }: HistoryView) {
   const t = useTranslations("panel.campaigns");
   const source = useTranslations("panel.customers.consents.sources");
@@ -97,7 +96,7 @@ function History({ history }: { history: HistoryView }) {
   );
 }
 
-/** Why they got marketing, or did not: by channel now, and of each message as it was recorded. */
+/** By channel now, and of each message as it was recorded. */
 export function CustomerMessages({ customerId }: { customerId: string }) {
   const t = useTranslations("panel.campaigns.history");
   const { data, error, refetch } = useQuery(historyQuery(customerId));

@@ -16,7 +16,7 @@ import { createCampaignMutation } from "@/lib/campaigns/client";
 import { CHANNELS, type Channel } from "@/lib/customers/channels";
 import { segmentOptionsQuery } from "@/lib/segments/client";
 
-/** What it is and whom it is for; the words come next. */
+/** The words come next. */
 export function NewCampaignScreen() {
   const t = useTranslations("panel.campaigns");
   const router = useRouter();

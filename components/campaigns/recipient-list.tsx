@@ -19,7 +19,7 @@ export const RECIPIENT_TONES = {
   incerto: "warning",
 } as const;
 
-/** Of an e-mail's servers, and of WhatsApp's service. */
+/** Of mail servers and WhatsApp's service. */
 const isOfServer = (motivo: string | null) =>
   motivo === "destinatario_recusado" || motivo === "remetente_recusado" ? motivo : null;
 
@@ -81,7 +81,6 @@ function useRecipientColumns(canal: Channel): Column<RecipientRow>[] {
   ];
 }
 
-/** Everybody whom the campaign looked at, with what became of them and why. */
 export function RecipientList({ campaignId, canal }: { campaignId: string; canal: Channel }) {
   const t = useTranslations("panel.campaigns");
   return (

@@ -99,7 +99,6 @@ function AddSuppression({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Addresses that get no marketing, whatever their owner agreed to. */
 export function SuppressionsScreen() {
   const t = useTranslations("panel.campaigns");
   const [isAdding, setIsAdding] = useState(false);

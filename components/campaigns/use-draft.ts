@@ -39,11 +39,11 @@ const wordsOf = (values: DraftValues, canal: CampaignView["canal"]): CampaignWor
   ...(canal === "whatsapp" && { modelo: values.modelo }),
 });
 
-/** Of a template all texts are needed. */
+/** A template needs all its texts. */
 const isWhole = ({ nome, modelo }: DraftValues) =>
   Boolean(nome.trim()) && (modelo?.variaveis ?? []).every((text) => text.trim());
 
-/** What is typed is kept after a pause; of two changes the later one is sent, with the version that the first made. */
+/** Saved after a pause. Of two changes the later one is sent, on the version that the first made. */
 export function useDraft(campaign: CampaignView) {
   const { id, canal } = campaign;
   const [values, setValues] = useState(() => firstOf(campaign));

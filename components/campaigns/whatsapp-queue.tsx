@@ -110,7 +110,7 @@ function Next({ campaign: { id, status }, queue }: { campaign: CampaignView; que
   );
 }
 
-/** One person at a time, whom nobody else of the team gets meanwhile. */
+/** Nobody else of the team gets the same person. */
 export function WhatsappQueue({ campaign }: { campaign: CampaignView }) {
   const t = useTranslations("panel.campaigns.queue");
   const { data: queue, error, refetch } = useQuery(queueQuery(campaign.id));

@@ -39,7 +39,7 @@ const INDENT = "\u2003";
 
 type MoveProps = Pick<Props, "tree" | "onMove" | "onClose"> & { category: CategoryNode };
 
-/** Only chooses the new parent; the tree moves it and offers undo. */
+/** The tree moves it and offers undo. */
 function MoveCategory({ category, tree, onMove, onClose }: MoveProps) {
   const t = useTranslations("panel.categories.moveDialog");
   const before = category.paiId ?? "";

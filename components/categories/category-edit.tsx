@@ -22,14 +22,14 @@ function useNameForm(nome: string) {
     initialValues: { nome },
     validate: { nome: (text) => (text.trim() ? null : t("nameMissing")) },
   });
-  // With one field there is no summary: every problem stands beside it.
+  // A single field needs no summary.
   const wordsOf = (error: Error) => ({ field: "nome", sentence: sentenceOf(error) });
   return { form, wordsOf };
 }
 
 type RenameProps = { category: CategoryNode; onClose: () => void };
 
-/** The address in the store stays. */
+/** Its address in the store stays. */
 export function RenameCategory({ category: { id, nome }, onClose }: RenameProps) {
   const t = useTranslations("panel.categories");
   const { form, wordsOf } = useNameForm(nome);
@@ -50,7 +50,7 @@ export function RenameCategory({ category: { id, nome }, onClose }: RenameProps)
 
 type CreateProps = { parent: CategoryNode | null; onClose: () => void };
 
-/** Becomes the last child; stays open for the next one. */
+/** As the last child; stays open for the next one. */
 export function CreateCategory({ parent, onClose }: CreateProps) {
   const t = useTranslations("panel.categories");
   const { form, wordsOf } = useNameForm("");
@@ -78,7 +78,6 @@ type FormProps = {
   onClose: () => void;
 };
 
-/** Enter saves, Escape gives up. */
 function NameForm({ form, action, label, submitLabel, onClose }: FormProps) {
   const t = useTranslations("panel.categories");
   const input = useRef<HTMLInputElement>(null);

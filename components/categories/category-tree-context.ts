@@ -4,7 +4,6 @@ import { createContext, useContext } from "react";
 import type { DropSpot } from "@/components/categories/use-category-drag";
 import type { CategoryNode } from "@/lib/categories/schema";
 
-/** A new category below `paiId`, or another name. */
 export type Editing = { kind: "create"; paiId: string | null } | { kind: "rename"; id: string } | null;
 
 export type CategoryDialog = { kind: "move" | "slug" | "remove"; category: CategoryNode };
@@ -15,7 +14,7 @@ export type CategoryTreeState = {
   toggle: (id: string) => void;
   editing: Editing;
   edit: (editing: Editing) => void;
-  /** Moves it among its siblings by this many places. */
+  /** Among its siblings. */
   shift: (category: CategoryNode, places: number) => void;
   mayDrop: (draggedId: string, target: CategoryNode, spot: DropSpot) => boolean;
   drop: (draggedId: string, target: CategoryNode, spot: DropSpot) => void;

@@ -16,7 +16,7 @@ type Options = {
   row: RefObject<HTMLElement | null>;
   handle: RefObject<HTMLElement | null>;
   id: string;
-  /** Its children follow it: a drop behind it would land elsewhere than it seems. */
+  /** A drop behind an open parent would land elsewhere than it seems. */
   isOpenParent: boolean;
   mayDrop: (draggedId: string, spot: DropSpot) => boolean;
   onDrop: (draggedId: string, spot: DropSpot) => void;
@@ -24,7 +24,7 @@ type Options = {
 
 const idOf = (data: Record<string | symbol, unknown>) => String(data.categoryId ?? "");
 
-/** Drags a row and takes drops before, behind or into it; answers where one would land. */
+/** Takes drops before, behind or into a row; answers where one would land. */
 export function useCategoryDrag({ row, handle, id, isOpenParent, mayDrop, onDrop }: Options) {
   const [spot, setSpot] = useState<DropSpot | null>(null);
   const [isDragged, setIsDragged] = useState(false);
@@ -72,7 +72,7 @@ export function useCategoryDrag({ row, handle, id, isOpenParent, mayDrop, onDrop
   return { spot, isDragged };
 }
 
-/** A drop place behind the whole tree, only while dragging. */
+/** A drop place, only while dragging. */
 export function useEndOfTree(place: RefObject<HTMLElement | null>, onDrop: (draggedId: string) => void) {
   const [isOver, setIsOver] = useState(false);
   const tell = useEffectEvent(onDrop);

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { categoryOptionsQuery } from "@/lib/categories/client";
 import { pathTo } from "@/lib/categories/tree";
 
-/** `path` includes the parents: `Roupas › Camisetas`. */
+/** `path`: `Roupas › Camisetas`. */
 export type CategoryChoice = { id: string; nome: string; nivel: number; path: string };
 
 const SEPARATOR = " › ";

@@ -17,7 +17,7 @@ import { childrenByParent, obstacleTo } from "@/lib/categories/tree";
 
 type Place = { paiId: string | null; ordem: number };
 
-/** Moves a category, tells where it went and offers undo. */
+/** With undo. */
 function useCategoryMoves(tree: readonly CategoryNode[]) {
   const t = useTranslations("panel.categories");
   const sentenceOf = useErrorSentence();
@@ -45,7 +45,7 @@ function useCategoryMoves(tree: readonly CategoryNode[]) {
 
 const parentAt = (target: CategoryNode, spot: DropSpot) => (spot === "combine" ? target.id : target.paiId);
 
-/** Returns the focus to a row's menu after the tree is redrawn. */
+/** To a row's menu, once the tree is redrawn. */
 function useFocusAfter(tree: readonly CategoryNode[], editing: Editing) {
   const wanted = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tree drawn anew is what it waits for

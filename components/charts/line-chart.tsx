@@ -5,13 +5,12 @@ import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import styles from "./line-chart.module.css";
 
-/** `mark` stands on the axis; `range` is drawn as a band. */
+/** `mark`: on the axis; `range`: a band. */
 type Point = { label: string; mark: string; value: number; range?: readonly [low: number, high: number] };
 type Props = {
-  /** What is measured. */
   label: string;
   points: readonly Point[];
-  /** A value in words, for the axis, the pointer and screen readers. */
+  /** For the axis, the pointer and screen readers. */
   format: (value: number) => string;
   /** Of points with a range. */
   formatRange?: (value: string, low: string, high: string) => string;
@@ -23,7 +22,7 @@ const LABEL_PX = 110;
 /** Half a label stands beyond the last point. */
 const PADDING_PX: uPlot.Padding = [8, 36, 0, 0];
 
-/** A canvas knows no custom properties: colours are those that the style sheet gave the box. */
+/** A canvas knows no custom properties: the style sheet colours the box. */
 function coloursOf(box: Element) {
   const { color, borderTopColor, outlineColor } = getComputedStyle(box);
   return { words: color, grid: borderTopColor, line: outlineColor };
@@ -69,16 +68,13 @@ function optionsOf(box: HTMLElement, { points, format }: Props, onMove: (place: 
   } satisfies uPlot.Options;
 }
 
-/** Zero is always there, so that heights can be compared. */
+/** Always with zero: heights can be compared. */
 function rangeOf(min: number, max: number): [number, number] {
   const [low, high] = [Math.min(0, min), Math.max(0, max)];
   return low === high ? [0, 1] : [low * 1.05, high * 1.05];
 }
 
-/**
- * A line over time on a canvas. As a slider its points are read with the arrow keys, and named under it where the
- * pointer is. Whoever shows it also shows a table.
- */
+/** On a canvas. As a slider, its points are read with the arrow keys. Callers show a table, too. */
 export function LineChart(props: Props) {
   const { label, points, format, formatRange } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -18,7 +18,7 @@ export function CommandButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** Ctrl K or ⌘ K toggles the palette from anywhere. */
+/** Ctrl K or ⌘ K, from anywhere. */
 export function useCommandKey() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

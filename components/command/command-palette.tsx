@@ -16,7 +16,6 @@ const PAUSE_MS = 200;
 const MAX_LENGTH = 100;
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Finds screens, actions and records by keyboard. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const t = useTranslations("panel.command");
   const id = useId();
@@ -43,7 +42,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       event.preventDefault();
       choose((active + step + places.length) % places.length);
     }
-    // A click on the link lets a page with unsaved changes ask first.
+    // By a click, which unsaved changes may stop.
     if (event.key === "Enter") document.getElementById(optionId(active))?.click();
   };
   const go = (place: Place) => {

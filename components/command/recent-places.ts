@@ -1,4 +1,4 @@
-/** `text` is shown small beside the title. */
+/** `text`: small, beside the title. */
 export type Place = { href: string; title: string; text?: string };
 
 const KEPT = 5;

@@ -50,8 +50,8 @@ function useRecords(q: string) {
 }
 
 /**
- * Nothing typed: the last places. Then actions and screens that match `text`, at once: Enter may follow the last
- * letter, and a list may not move under the pointer. Then records that match `q`, its text of a moment ago.
+ * Nothing typed: the last places. Else what matches `text`, at once: Enter may follow the last letter, and
+ * nothing may move under the pointer; then records that match `q`, its text of a moment ago.
  */
 export function useCommandItems(text: string, q: string) {
   const t = useTranslations("panel.command");

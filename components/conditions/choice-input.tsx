@@ -18,7 +18,7 @@ type Props = {
   onChange: (choices: readonly Choice[]) => void;
 };
 
-/** Products, categories, coupons or states to choose, or words to type. One, or several with the operator "em". */
+/** Several with the operator "em". */
 export function ChoiceInput({ condition, error, onChange }: Props) {
   const t = useTranslations("panel.conditions");
   const { choices, campo } = condition;
@@ -105,7 +105,7 @@ type OptionProps = {
   onPick: (choice: Choice) => void;
 };
 
-/** Empties after each choice, which then stands below. */
+/** Empties after each choice. */
 function OptionSelect({ label, options, error, onPick }: OptionProps) {
   const pick = (wanted: string) => {
     const option = options.find(({ id }) => id === wanted);

@@ -23,13 +23,13 @@ type Props = {
   label: string;
   value: DraftGroup;
   onChange: (tree: DraftGroup) => void;
-  /** Says beside each condition what is missing: after an attempt to save. */
+  /** Shows what is missing: after an attempt to save. */
   isChecked: boolean;
 };
 
 /**
- * Conditions on customers, joined by and or or, three levels deep. The tree is `draftOf(regras, nomes)`, or `newGroup()`;
- * what it comes to is `rulesOf(tree)`, null while something is missing.
+ * Joined by and or or, three levels deep. The tree is `draftOf(regras, nomes)` or `newGroup()`;
+ * `rulesOf(tree)` is its result, null while something is missing.
  */
 export function ConditionEditor({ label, value, onChange, isChecked }: Props) {
   const t = useTranslations("panel.conditions");

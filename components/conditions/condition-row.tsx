@@ -26,7 +26,6 @@ function offered({ campo, operador }: DraftCondition): readonly Operator[] {
   return operators.filter((each) => each === operador || !UNOFFERED[kind]?.includes(each));
 }
 
-/** An option is one of those given. */
 const chosen = <Value extends string>(values: readonly Value[], value: string, fallback: Value) =>
   values.find((each) => each === value) ?? fallback;
 
@@ -34,7 +33,7 @@ type Props = {
   condition: DraftCondition;
   label: string;
   isChecked: boolean;
-  /** The only condition can't go. */
+  /** It can't go. */
   isOnly: boolean;
   focusOn: Focus;
   onChange: (condition: DraftCondition) => void;

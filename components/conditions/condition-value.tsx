@@ -16,7 +16,6 @@ type Props = {
   onChange: (condition: DraftCondition) => void;
 };
 
-/** What a condition compares with. */
 export function ConditionValue({ condition, isChecked, onChange }: Props) {
   const t = useTranslations("panel.conditions");
   const { number, numberTo, moment, momentTo } = condition;

@@ -7,17 +7,14 @@ import { type Condition, type Group, isGroup, type Names, referenceOf } from "@/
 
 type Words = { value: string; from: string; to: string; count: number };
 
-/** The message of a condition, below `sentence.fields`. */
+/** Below `sentence.fields`. */
 function messageOf({ campo, operador, valor }: Condition): string {
   const isNo = valor === false;
   if (campo.startsWith("aceita")) return `${campo}.${isNo === (operador === "igual") ? "no" : "yes"}`;
   return `${campo}.${operador}${operador === "vazio" && isNo ? "No" : ""}`;
 }
 
-/**
- * Rules in words: "gastou mais de R$ 500,00 e comprou Vaso". `names` are those of the products, categories and coupons
- * in them.
- */
+/** "gastou mais de R$ 500,00 e comprou Vaso". `names`: of products, categories and coupons in the rules. */
 export function useConditionSentence() {
   const t = useTranslations("panel.conditions.sentence");
   const format = useFormats();
@@ -53,7 +50,7 @@ export function useConditionSentence() {
       })
       .join(` ${t(operador === "e" ? "and" : "or")} `);
 
-  /** Begins with a capital, ends without a full stop. */
+  /** Capital first, no full stop. */
   const whole = (rules: Group, names: Names): string => {
     const sentence = all(rules, names);
     return sentence.charAt(0).toUpperCase() + sentence.slice(1);

@@ -40,7 +40,7 @@ function CouponSummary({ values }: { values: CouponValues }) {
   );
 }
 
-/** `page`: where it leads; `text`: the toast. */
+/** `text`: the toast. */
 type Saved = { page: string; text: string };
 
 type Props = {
@@ -48,7 +48,7 @@ type Props = {
   back: { href: string; label: string };
   initial: CouponValues;
   isNew?: boolean;
-  /** Type and value are frozen. */
+  /** Type and value. */
   isFrozen?: boolean;
   mutation: FormMutation<Saved, CouponValues>;
 };
@@ -93,7 +93,7 @@ function CouponEditor({ title, back, initial, isNew = false, isFrozen = false, m
   );
 }
 
-/** API fields with another name in the form. */
+/** API fields with another name here. */
 const PLACES: Record<string, string> = {
   prefixo: "codigo",
   descontoMaximoCents: "descontoMaximo",

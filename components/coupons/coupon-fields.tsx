@@ -167,7 +167,6 @@ function AudienceFields({ form }: { form: CouponForm }) {
   );
 }
 
-/** In the store's time zone. */
 function PeriodFields({ form }: { form: CouponForm }) {
   const t = useTranslations("panel.coupons.form");
   return (
@@ -193,9 +192,8 @@ function PeriodFields({ form }: { form: CouponForm }) {
 
 type Props = {
   form: CouponForm;
-  /** Only new coupons can be a batch. */
+  /** Only they can be a batch. */
   isNew: boolean;
-  /** Type and value are frozen. */
   isFrozen: boolean;
 };
 

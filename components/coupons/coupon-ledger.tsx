@@ -13,7 +13,6 @@ import styles from "./coupons-screen.module.css";
 
 const TONES = { reservado: "warning", confirmado: "good", liberado: "neutral" } as const;
 
-/** The order is a link for those who may see orders. */
 function useLedgerColumns(): Column<CouponUseRow>[] {
   const t = useTranslations("panel.coupons.ledger");
   const format = useFormats();

@@ -17,7 +17,7 @@ import type { CustomerRow } from "@/lib/customers/client";
 import type { PickedProduct } from "@/lib/products/picked";
 import styles from "./coupon-simulator.module.css";
 
-/** A customer, or a guest with a complete e-mail. */
+/** A guest's e-mail is complete. */
 type SimulatorBuyer = { customer: CustomerRow | null; email: string | null };
 const NOBODY: SimulatorBuyer = { customer: null, email: null };
 
@@ -52,7 +52,7 @@ function SimulatedBuyer({ buyer, onChange }: Props) {
   );
 }
 
-/** Reports an e-mail once it is complete and typing pauses. */
+/** Once it is complete and typing pauses. */
 function GuestField({ onChange }: { onChange: (email: string | null) => void }) {
   const t = useTranslations("panel.coupons.simulator");
   const [text, setText] = useState("");
@@ -80,7 +80,6 @@ function GuestField({ onChange }: { onChange: (email: string | null) => void }) 
 
 const ICON = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
-/** The sums or the refusal; empty before the answer. */
 function SimulationAnswer({ result }: { result: SimulationResult | undefined }) {
   return (
     <div role="status" className={styles.answer}>
@@ -122,7 +121,7 @@ function buyerFields({ customer, email }: SimulatorBuyer): Pick<SimulatedCart, "
   return email ? { cliente: { email } } : {};
 }
 
-/** Tries a coupon on a cart; saves nothing. */
+/** Saves nothing. */
 export function CouponSimulator({ codigo, onClose }: { codigo: string; onClose: () => void }) {
   const t = useTranslations("panel.coupons.simulator");
   const sentenceOf = useErrorSentence();

@@ -15,7 +15,6 @@ const MAX_QUANTITY = 999;
 type Props = {
   lines: readonly CartLine[];
   onChange: (lines: readonly CartLine[]) => void;
-  /** Undefined before the answer. */
   result: SimulationResult | undefined;
 };
 

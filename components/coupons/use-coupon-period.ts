@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
 
-/** From when to when, in the store's days. */
+/** In the store's days. */
 export function useCouponPeriod() {
   const t = useTranslations("panel.coupons");
   const format = useFormats();

@@ -12,7 +12,6 @@ import styles from "./address-fields.module.css";
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** One address is the principal. */
 export function AddressFields({ form }: { form: CustomerForm }) {
   const t = useTranslations("panel.customers.form");
   const count = useRef(0);

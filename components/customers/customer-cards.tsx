@@ -50,7 +50,7 @@ function Email({ customer: { conta }, email }: { customer: CustomerView; email: 
   );
 }
 
-/** A plain date: never shifted by a time zone. */
+/** No time zone shifts it. */
 function BirthDay({ day }: { day: string }) {
   const [year, month, date] = day.split("-");
   return <time dateTime={day}>{`${date}/${month}/${year}`}</time>;
@@ -133,7 +133,6 @@ export function CustomerAddresses({ customer: { enderecos } }: { customer: Custo
   );
 }
 
-/** Nothing without a note. */
 export function CustomerNotes({ customer: { observacao } }: { customer: CustomerView }) {
   const t = useTranslations("panel.customers.detail");
   if (!observacao) return null;

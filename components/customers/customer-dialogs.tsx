@@ -20,7 +20,7 @@ export function CustomerDialogs({ dialog, ...props }: OneProps & { dialog: Custo
 
 const CONSEQUENCES = ["erased", "account", "kept", "final"] as const;
 
-/** Asks for the customer's name, typed. */
+/** Asks for the typed name. */
 function AnonymiseCustomer({ customer: { id, nome, email, resumo }, onClose }: OneProps) {
   const t = useTranslations("panel.customers.anonymise");
   const form = useForm({
@@ -63,7 +63,6 @@ function AnonymiseCustomer({ customer: { id, nome, email, resumo }, onClose }: O
   );
 }
 
-/** Only for customers without orders. */
 function RemoveCustomer({ customer: { id, nome }, onClose }: OneProps) {
   const t = useTranslations("panel.customers.removal");
   const router = useRouter();

@@ -118,7 +118,7 @@ export function EditCustomerScreen({ id }: { id: string }) {
   return <EditCustomer customer={data} />;
 }
 
-/** Another person's save does not touch the form: saving is then refused. */
+/** Another person's save leaves the form alone; saving is then refused. */
 function EditCustomer({ customer }: { customer: CustomerView }) {
   const t = useTranslations("panel.customers.form");
   const [{ id, nome, atualizadoEm, initial }] = useState(() => ({ ...customer, initial: draftOf(customer) }));

@@ -192,7 +192,7 @@ function useSegmentWords() {
   };
 }
 
-/** The tags in use, and the address's own. */
+/** In use, and the address's own. */
 function useTagChoices() {
   const { tag } = addressOf(CUSTOMER_FILTERS, useListUrl().params);
   const { data: known = [] } = useQuery(customerTagsQuery);

@@ -18,7 +18,7 @@ type Props = {
 const OFFERED = 12;
 const MAX_LENGTH = 40;
 
-/** Tags to type, or to click among those in use. */
+/** To type, or to click among those in use. */
 export function TagChoice({ label, hint, offered, value, onChange }: Props) {
   const t = useTranslations("panel.customers");
   const known = useQuery({ ...customerTagsQuery, enabled: offered === undefined });

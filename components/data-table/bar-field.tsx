@@ -10,7 +10,7 @@ type Look = {
   className?: string | undefined;
 };
 
-/** Looks like Mantine's fields at a tenth of their cost: a list has a dozen. */
+/** Mantine's looks at a tenth of the cost: a list has a dozen. */
 function Frame({ label, isLabelled, lead, end, className, children }: Look & { children: ReactNode }) {
   const frame = (
     <span className={`${styles.frame} ${isLabelled ? "" : (className ?? "")}`.trim()}>

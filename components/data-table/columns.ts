@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** `cell` gets when the rows were read, in ms since 1970; `phone`: its place on a card. */
+/** `readMs`: when the rows were read, in ms since 1970; `phone`: its place on a card. */
 export type Column<Row> = {
   id: string;
   header: string;
@@ -13,12 +13,12 @@ export type Column<Row> = {
 
 export type Sort = { column: string; direction: "asc" | "desc" } | null;
 
-/** A column, with a minus for descending; anything else is the list's own order. */
+/** A minus is descending; unknown columns are the list's own order. */
 export function sortOf(written: string, columns: readonly Pick<Column<never>, "id">[]): Sort {
   const column = written.replace(/^-/, "");
   if (!columns.some(({ id }) => id === column)) return null;
   return { column, direction: written.startsWith("-") ? "desc" : "asc" };
 }
 
-/** The reverse of sortOf; null is the list's own order. */
+/** Null: the list's own order. */
 export const writtenSort = (sort: Sort) => sort && `${sort.direction === "desc" ? "-" : ""}${sort.column}`;

@@ -31,7 +31,7 @@ type Props<Row> = {
   label: string;
   answer: ListAnswer<Row>;
   asked: { page: number; limit: number };
-  /** The fields that narrow it; inert while something lies over them. */
+  /** Inert while something lies over them. */
   filters?: ((state: { isCovered: boolean; isEmpty: boolean }) => ReactNode) | undefined;
   columns: readonly Column<Row>[];
   selection?: RowSelection<Row> | undefined;
@@ -42,7 +42,7 @@ type Props<Row> = {
   empty: ReactNode;
 };
 
-/** A list's rows (cards on phones), or its loading, empty or error state. */
+/** Rows (cards on phones), or a loading, empty or error state. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, filters, selection, bulk, onPage, answer, asked } = props;
   const t = useTranslations("panel.table");
@@ -163,7 +163,7 @@ function InPlaceOfRows<Row>({ answer, page, empty, onPage, children }: PlaceProp
   const t = useTranslations("panel.table");
   const sentenceOf = useErrorSentence();
   const { data, error, refetch } = answer;
-  // Old rows are worth more than an error of the refetch.
+  // Old rows are worth more than a refetch's error.
   if (error && !data) {
     return (
       <TableMessage

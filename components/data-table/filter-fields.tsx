@@ -28,7 +28,7 @@ type Props = {
   change: ListChange;
 };
 
-/** A range's start renders its end too, which has no field of its own. */
+/** A range's start renders its end too. */
 export function FilterField({ name, filters, words, values, isLabelled, change }: Props) {
   const filter = filters[name];
   const word = words[name];
@@ -79,7 +79,7 @@ type SearchProps = {
   change: ListChange;
 };
 
-/** Back leaves a search in one step, however often it was refined. */
+/** Back leaves a search in one step, however often refined. */
 function Search({ name, label, q = "", maxLength, change }: SearchProps) {
   const search = (typed: string) => {
     if (typed !== q) change({ [name]: typed, page: null }, q && typed ? "replace" : "push");
@@ -155,7 +155,7 @@ type AmountProps = EndProps<number> & {
   words: Exclude<Words, string> & { placeholder: string; label: string };
 };
 
-/** In cents; counts on blur or Enter. */
+/** In cents, on blur or Enter. */
 function AmountEnd({ words, isLabelled, value, onChange }: AmountProps) {
   const locale = useLocale();
   const written = value === undefined ? "" : textOfCents(Number(value), locale);

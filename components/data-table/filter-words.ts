@@ -5,16 +5,16 @@ import type { Filter, Filters, Said } from "@/lib/http/filters";
 
 type OneOf<Value> = {
   label: string;
-  /** What stands for no choice; without it there always is one. */
+  /** No choice; absent: there always is one. */
   any?: string;
 } & ({ of: (value: Value) => string } | { choices: Choices });
-/** For filters without a plain field; without `field` it can only be removed here. */
+/** Without a plain field; without `field` it can only be removed. */
 type Own<Row> = {
   field?: (change: ListChange) => ReactNode;
   chip: (value: string, rows: readonly Row[]) => string;
 };
 
-/** The filter's name in the bar and on its chip. */
+/** In the bar and on its chip. */
 type WordsFor<F extends Filter, Row> = F extends { kind: "search" | "tick" | "day" | "moment" }
   ? string
   : F extends { kind: "edge" }

@@ -24,14 +24,12 @@ type Props<F extends Filters, Row> = {
   address: AddressOf<F>;
   rows: readonly Row[];
   change: ListChange;
-  /** Something else lies over the bar. */
   isCovered: boolean;
-  /** The empty state has its own clear button. */
+  /** It has its own clear button. */
   isEmpty: boolean;
   sort?: ReactNode;
 };
 
-/** Filter fields, and a chip for each set filter; on phones behind one button. */
 export function ListFilters<F extends Filters, Row>(props: Props<F, Row>) {
   const { filters, address, rows, change, isCovered, isEmpty, sort } = props;
   const words: LooseWords = props.words;
@@ -48,7 +46,7 @@ export function ListFilters<F extends Filters, Row>(props: Props<F, Row>) {
     names.map((name) => <FilterField key={name} {...{ name, filters, words, values, isLabelled, change }} />);
   const drop = (names: readonly string[]) => {
     change(withoutFilters(filters, names));
-    // The button goes away, and the focus with it.
+    // The focused button goes away.
     bar.current?.focus();
   };
   const isFolded = behind.length > 1;
@@ -99,7 +97,7 @@ export function ListFilters<F extends Filters, Row>(props: Props<F, Row>) {
 const isSearch = (filter: Filter | undefined, words: LooseWords[string]) =>
   filter?.kind === "search" || Boolean(words && isOwn(words) && words.field);
 
-/** The end of a range stands beside its beginning. */
+/** A range's end stands beside its start. */
 const hasField = (filter: Filter | undefined, words: LooseWords[string]) =>
   Boolean(filter && words && !isOwn(words)) && !(filter && "after" in filter && filter.after);
 
@@ -145,7 +143,7 @@ function useChipText(name: string, { filters, words, values, rows }: Omit<ChipPr
   return `${word.label}: ${chosen && "label" in chosen ? chosen.label.trim() : value}`;
 }
 
-/** From a phone's lower edge. Choices count at once, before closing. */
+/** On phones. Choices count at once, before closing. */
 function Sheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const t = useTranslations("panel.table");
   const common = useTranslations("panel.dialog");

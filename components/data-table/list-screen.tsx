@@ -29,7 +29,7 @@ type Asked<Row> = { queryKey: QueryKey & { [dataTagSymbol]: ListPage<Row> } };
 export type ListNow<F extends Filters, Row> = {
   address: AddressOf<F>;
   change: ListChange;
-  /** The filters that narrow it: what its CSV holds. */
+  /** What its CSV holds. */
   narrowing: URLSearchParams;
   clear: () => void;
   rows: readonly Row[];
@@ -42,11 +42,11 @@ type Part<F extends Filters, Row> = ReactNode | ((now: ListNow<F, Row>) => React
 type Props<F extends Filters, Row extends { id: string }> = {
   list: List<F, Asked<Row>>;
   title?: string;
-  /** For a list inside a page: the id of its title. */
+  /** The id of its title, inside a page. */
   section?: string;
   text?: string;
   actions?: Part<F, Row>;
-  /** Between the title and the list: views, notices. */
+  /** Views, notices. */
   above?: Part<F, Row>;
   label: string;
   words?: WordsOf<F, Row>;
@@ -54,17 +54,17 @@ type Props<F extends Filters, Row extends { id: string }> = {
   selection?: {
     nameOf: (row: Row) => string;
     actions: (rows: readonly Row[], onDone: () => void) => ReactNode;
-    /** Why a row allows no action; shown instead of the actions when it holds for all ticked rows. */
+    /** Shown instead of the actions when it holds for all ticked rows. */
     reasonOf?: (row: Row) => string | null;
   };
-  /** Nothing there at all, and nothing that the filters leave. */
+  /** `empty`: nothing at all; `nothing`: of the filters. */
   empty: Text | ((now: ListNow<F, Row>) => Text);
   nothing?: Text;
 };
 
 const ORDER = "ordenar";
 
-/** A panel list from address to rows: filters, pages, order, selection. */
+/** From address to rows: filters, pages, order, selection. */
 export function ListScreen<const F extends Filters, Row extends { id: string }>(props: Props<F, Row>) {
   const { list, section, title, text, actions, above, label, words, columns, selection } = props;
   const { filters, names } = list;

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The link of a row's heading; the whole row leads there. */
+/** The whole row leads there. */
 export function RowLink({ href, label, children }: Props) {
   return (
     <IntentLink href={href} data-row-link aria-label={label} className={styles.link}>

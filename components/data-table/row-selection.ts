@@ -1,4 +1,4 @@
-/** `nameOf` names the row's box to screen readers. */
+/** `nameOf`: for screen readers. */
 export type RowSelection<Row> = {
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
@@ -18,7 +18,7 @@ export function withKeys(
   return next;
 }
 
-/** Both ends included, in either direction; only `to` if `from` is unknown. */
+/** Both ends included, either direction; only `to` if `from` is unknown. */
 export function keysBetween(keys: readonly string[], from: string | null, to: string): string[] {
   const ends = [from === null ? -1 : keys.indexOf(from), keys.indexOf(to)];
   return ends.includes(-1) ? [to] : keys.slice(Math.min(...ends), Math.max(...ends) + 1);

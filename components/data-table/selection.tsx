@@ -18,7 +18,7 @@ import styles from "./selection.module.css";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Another page, filter or order clears the selection: nothing out of sight is changed. */
+/** Another page, filter or order clears it: nothing out of sight is changed. */
 export function useRowSelection() {
   const address = useListUrl().params.toString();
   const [choice, setChoice] = useState({ address, selected: NONE });
@@ -78,7 +78,7 @@ export function SelectAllBox<Row extends { id: string }>({ selection, rows = [] 
   );
 }
 
-/** Shift ticks everything from the last ticked row. */
+/** Shift ticks all from the last ticked row. */
 export function useRowBox<Row extends { id: string }>(
   selection: RowSelection<Row> | undefined,
   rows: readonly Row[] = [],
@@ -104,7 +104,7 @@ export function useRowBox<Row extends { id: string }>(
 
 type BarProps = { count: number; onClear: () => void; children: ReactNode };
 
-/** Sticky actions for the selected rows, in place of the filters. */
+/** In place of the filters. */
 export function BulkBar({ count, onClear, children }: BarProps) {
   const t = useTranslations("panel.table");
   return (
@@ -120,7 +120,7 @@ export function BulkBar({ count, onClear, children }: BarProps) {
   );
 }
 
-/** Escape clears the selection, unless something open wants it first. */
+/** Unless something open wants Escape first. */
 export function useEscapeToClear(place: RefObject<HTMLElement | null>, isOn: boolean, onClear: () => void) {
   useEffect(() => {
     const element = place.current;
@@ -129,7 +129,7 @@ export function useEscapeToClear(place: RefObject<HTMLElement | null>, isOn: boo
       if (event.key !== "Escape" || event.defaultPrevented || element.querySelector(":popover-open")) return;
       onClear();
       if (event.target instanceof HTMLInputElement) return;
-      // The focused button disappears with the bar.
+      // The focused button goes with the bar.
       const boxes = [...element.querySelectorAll<HTMLElement>("input[type=checkbox]")];
       boxes.find((box) => box.checkVisibility())?.focus({ preventScroll: true });
     };

@@ -25,7 +25,7 @@ export function NothingFound({
   );
 }
 
-/** In place of rows: empty, not found, or an error with a way out. */
+/** In place of rows. */
 export function TableMessage({ title, children, action, tone }: Props) {
   return (
     <div className={styles.message} role={tone === "error" ? "alert" : "status"}>

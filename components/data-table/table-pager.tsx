@@ -8,7 +8,7 @@ import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { formatCount } from "@/lib/format/numbers";
 import styles from "./table-pager.module.css";
 
-/** `isTotalCapped`: there are more rows than `total` says. */
+/** `isTotalCapped`: there are more than `total`. */
 export type PageState = { page: number; limit: number; total: number; isTotalCapped?: boolean };
 
 const LIMITS = [20, 50, 100];
@@ -19,7 +19,7 @@ type Props = {
   onPage: (changes: { page?: number; limit?: number }) => void;
 };
 
-/** Rows shown, page size and pages; visually hidden if everything fits one page. */
+/** Visually hidden if everything fits one page. */
 export function TablePager({ label, page: { page, limit, total, isTotalCapped }, onPage }: Props) {
   const t = useTranslations("panel.table");
   const pages = Math.max(1, Math.ceil(total / limit));

@@ -1,4 +1,4 @@
-/** Explicit, since browsers drop a table's roles when its rows become cards. */
+/** Browsers drop a table's roles when its rows become cards. */
 export const ROLES = {
   table: { role: "table" },
   group: { role: "rowgroup" },

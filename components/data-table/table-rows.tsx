@@ -7,7 +7,7 @@ import styles from "./table-rows.module.css";
 type RowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
-  /** When the rows were read, in ms since 1970. */
+  /** In ms since 1970. */
   readMs: number;
   box?: ReactNode;
   isSelected?: boolean;
@@ -43,7 +43,7 @@ type LoadingProps<Row> = {
   hasBoxes: boolean;
 };
 
-/** As tall as real rows: nothing moves when those come. */
+/** As tall as real rows: nothing moves. */
 export function LoadingRows<Row>({ columns, count, label, hasBoxes }: LoadingProps<Row>) {
   const rows = Array.from({ length: count }, (_, index) => `linha ${index}`);
   return rows.map((row, index) => (

@@ -44,7 +44,7 @@ export function TableHeading<Row>({ column, sort, onSort }: Props<Row>) {
 
 type PhoneProps<Row> = { columns: readonly Column<Row>[]; sort: Sort; onSort: (sort: Sort) => void };
 
-/** The order of a list where no headings are shown: on phones. */
+/** Phones show no headings. */
 export function PhoneSort<Row>({ columns, sort, onSort }: PhoneProps<Row>) {
   const t = useTranslations("panel.table");
   const sortable = columns.filter((column) => column.isSortable);

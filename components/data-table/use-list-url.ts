@@ -7,7 +7,7 @@ type Changes = Record<string, string | number | null>;
 
 export type ListChange = (changes: Changes, history?: "push" | "replace") => void;
 
-/** Filters in the address. `change` does not refetch the page; null removes one. */
+/** `change` does not refetch the page; null removes a filter. */
 export function useListUrl() {
   const pathname = usePathname();
   const params = useSearchParams();

@@ -56,7 +56,7 @@ function EndExperiment({ experiment: { id, nome }, onClose }: Props) {
   );
 }
 
-/** The winner is proposed; the control is the way back. */
+/** Proposes the winner; the control is the way back. */
 function AdoptVariant({ experiment: { id, chave, variantes }, winnerId, onClose }: Props) {
   const t = useTranslations("panel.experiments");
   const { optionName } = useSlotWords();

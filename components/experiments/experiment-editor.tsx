@@ -141,7 +141,6 @@ type OptionsProps = {
   onChange: (pesos: Draft["pesos"]) => void;
 };
 
-/** The control and what to compare with it, each with its part of the visitors. */
 function Options({ slot: { chave, opcoes, emUso }, pesos, error, onChange }: OptionsProps) {
   const t = useTranslations("panel.experiments.form");
   const { optionName } = useSlotWords();
@@ -215,7 +214,7 @@ export function EditExperimentScreen({ id }: { id: string }) {
 function EditExperiment({ read, slots }: { read: ExperimentView; slots: readonly SlotView[] }) {
   const t = useTranslations("panel.experiments.form");
   const { mutateAsync } = useMutation(changeExperimentMutation);
-  // The one that the form began with: it may be read again meanwhile.
+  // As the form began: it may be read again meanwhile.
   const [experiment] = useState(read);
   const { id, versao } = experiment;
   const back = { href: `/admin/experimentos/${id}`, label: t("backTo") };

@@ -25,7 +25,7 @@ const ExperimentDialog = dynamic(
   { ssr: false },
 );
 
-/** Steps that need no question: they can be taken back. */
+/** They can be taken back: no question. */
 function useMove({ id }: ExperimentView) {
   const t = useTranslations("panel.experiments");
   const sentenceOf = useErrorSentence();

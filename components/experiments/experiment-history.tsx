@@ -74,14 +74,14 @@ function useDayColumns(): Column<Day>[] {
   ];
 }
 
-/** Days of the store, which have no zone any more. */
+/** The store's days have no zone any more. */
 function useDayWords() {
   const locale = useLocale();
   return (day: string) =>
     dateFormat(locale, { timeZone: "UTC", day: "numeric", month: "short" }).format(new Date(day));
 }
 
-/** The difference from the control with its band over time, and the same days as a table. */
+/** With its band, and as a table. */
 export function ExperimentHistory({ experiment: { variantes }, history: { dias }, children }: Props) {
   const t = useTranslations("panel.experiments");
   const { points } = useRateFormats();

@@ -13,7 +13,6 @@ import styles from "./experiment-results.module.css";
 
 type Judged = { experiment: ExperimentView; results: ResultsView };
 
-/** The decision in a sentence. */
 function useDecision({ experiment, results }: Judged): string {
   const t = useTranslations("panel.experiments.decision");
   const format = useFormats();
@@ -108,7 +107,6 @@ export function VariantTable({ results }: { results: ResultsView }) {
 
 type Guarded = { results: ResultsView; history: HistoryView };
 
-/** What a better rate must not cost. */
 export function Guards({ results: { srm, variantes }, history: { guardas } }: Guarded) {
   const t = useTranslations("panel.experiments.guards");
   const format = useFormats();

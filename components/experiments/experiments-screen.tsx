@@ -10,7 +10,6 @@ import { useSlotWords } from "@/components/experiments/use-slot-words";
 import { useFormats } from "@/components/layout/panel-context";
 import { type ExperimentRow, experimentList } from "@/lib/experiments/client";
 
-/** When it ran, or was made. */
 export function useExperimentTime() {
   const t = useTranslations("panel.experiments");
   const format = useFormats();

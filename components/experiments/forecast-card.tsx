@@ -20,7 +20,7 @@ const YEAR_DAYS = 365;
 
 type Props = { chave: SlotName; objetivo: ExperimentGoal; variantes: number };
 
-/** How long it would take with the store's own traffic. */
+/** With the store's own traffic. */
 export function ForecastCard(asked: Props) {
   const t = useTranslations("panel.experiments.forecast");
   const locale = useLocale();

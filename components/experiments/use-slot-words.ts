@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { numberFormat } from "@/lib/format/formatters";
 
-/** Slots and options in the reader's words; those of an earlier version by their names. */
+/** Those of an earlier version by their names. */
 export function useSlotWords() {
   const t = useTranslations("panel.experiments.slots");
   const has = (key: string) => t.has(key as "destaque.name");
@@ -12,7 +12,7 @@ export function useSlotWords() {
   };
 }
 
-/** Rates and differences of rates, from fractions. */
+/** From fractions. */
 export function useRateFormats() {
   const t = useTranslations("panel.experiments.chart");
   const locale = useLocale();

@@ -12,7 +12,6 @@ type Props<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** Radio buttons side by side. */
 export function ChoicePills<Value extends string>({ name, label, choices, value, onChoose }: Props<Value>) {
   return (
     <fieldset className={styles.group}>

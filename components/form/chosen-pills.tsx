@@ -4,7 +4,7 @@ import { IconX } from "@tabler/icons-react";
 import styles from "./chosen-pills.module.css";
 
 type Props = {
-  /** Read out instead of seen. */
+  /** Read out, not seen. */
   label: string;
   chosen: readonly { id: string; name: string }[];
   removeLabelOf: (name: string) => string;

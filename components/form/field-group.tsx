@@ -5,14 +5,14 @@ type Props = {
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
-  /** The chosen ones, above the choices. */
+  /** Above the choices. */
   chosen?: ReactNode;
   /** A live region: what the choice comes to. */
   status?: ReactNode;
   children: ReactNode;
 };
 
-/** Many checkboxes in one frame, with a field's label, hint and error. */
+/** Checkboxes in one frame, with a field's label, hint and error. */
 export function FieldGroup({ label, hint, error, chosen, status, children }: Props) {
   const id = useId();
   return (

@@ -1,4 +1,3 @@
-/** A field's problem, as the page shows it. */
 export type FieldProblem = { field: HTMLElement; label: string; sentence: string };
 
 const FIELDS = "[aria-invalid=true], fieldset, [role=radiogroup]";
@@ -23,7 +22,7 @@ function labelOf(field: HTMLElement): string {
   return field.getAttribute("aria-label") ?? textOf(own).replace(/\s*\*$/, "");
 }
 
-/** With its line or address, where there are several. */
+/** Where there are several, with its line or address. */
 function wholeLabelOf(field: HTMLElement): string {
   const group = field.parentElement?.closest<HTMLElement>("fieldset, li[aria-label]");
   return [group ? labelOf(group) : "", labelOf(field)].filter(Boolean).join(", ");
@@ -32,18 +31,18 @@ function wholeLabelOf(field: HTMLElement): string {
 export const fieldProblemsIn = (form: HTMLElement): FieldProblem[] =>
   [...form.querySelectorAll<HTMLElement>(FIELDS)].flatMap((field) => {
     const sentence = sentenceOf(field);
-    // A target for the link: groups of boxes often have no id.
+    // Groups of boxes often have no id to link to.
     if (sentence && !field.id) field.id = `campo-${++named}`;
     return sentence ? { field, label: wholeLabelOf(field), sentence } : [];
   });
 
-/** Also opens what the field is folded into. */
+/** Also opens what it is folded into. */
 export function focusField(field: HTMLElement): void {
   field.closest("details")?.setAttribute("open", "");
   (field.matches(FOCUSABLE) ? field : field.querySelector<HTMLElement>(FOCUSABLE))?.focus();
 }
 
-/** Watches the fields' problems; answers a function that stops. */
+/** @returns stops it */
 export function watchProblems(form: HTMLElement, onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(form, {

@@ -14,9 +14,9 @@ type Props = {
   title: string;
   size?: "md" | "lg";
   submitLabel: string;
-  /** "Cancelar" unless that could be misread. */
+  /** Where "Cancelar" could be misread. */
   cancelLabel?: string;
-  /** It can't be undone. */
+  /** Can't be undone. */
   isDanger?: boolean;
   action: FormAction;
   onClose: () => void;
@@ -68,7 +68,7 @@ type ConfirmProps<Sent, Answer> = {
   children: ReactNode;
 };
 
-/** Confirms and does something that needs nothing but a yes. */
+/** For what needs nothing but a yes. */
 export function ConfirmAction<Sent, Answer>(props: ConfirmProps<Sent, Answer>) {
   const { mutation, sent, onDone, children, ...asked } = props;
   const sentenceOf = useErrorSentence();

@@ -16,7 +16,7 @@ import styles from "./form-problems.module.css";
 
 type Read = { at: number; found: readonly FieldProblem[] };
 
-/** The same object while nothing changed, so that nothing is drawn again. */
+/** The same object while nothing changed: nothing is drawn again. */
 function withProblems(known: Read, at: number, found: readonly FieldProblem[]): Read {
   const isSame =
     known.at === at &&
@@ -27,13 +27,13 @@ function withProblems(known: Read, at: number, found: readonly FieldProblem[]): 
   return isSame ? known : { at, found };
 }
 
-/** Links to each problem on the page, plus what no field says. Each refusal moves the focus here. */
+/** Links to the page's problems, and what no field says. Each refusal moves the focus here. */
 export function FormProblems({ title, refusals, sentences, isSignedOut, isBrief = false }: Problems) {
   const t = useTranslations("panel.dialog");
   const place = useRef<HTMLDivElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const [read, setRead] = useState<Read>({ at: 0, found: [] });
-  // Before paint, or a field's problem would first show here too.
+  // Before paint: else a field's problem first shows here too.
   useLayoutEffect(() => {
     const form = place.current?.closest("form");
     if (!form || refusals === 0) return;
@@ -46,7 +46,7 @@ export function FormProblems({ title, refusals, sentences, isSignedOut, isBrief 
   const links = isBrief ? [] : found;
   const isShown = refusals > 0 && read.at === refusals && links.length + plain.length > 0;
   const first = isBrief ? found[0]?.field : undefined;
-  // A problem that comes while one goes on typing does not take the focus again.
+  // A problem that comes while typing does not take the focus.
   const told = useRef(0);
   useEffect(() => {
     if (told.current === refusals || !(isShown || first)) return;

@@ -9,7 +9,7 @@ type Props = Omit<TextInputProps, "value" | "onChange"> & {
   maxDigits?: number;
 };
 
-/** A whole number from 0; only digits can be typed. */
+/** From 0; only digits can be typed. */
 export function IntegerField({ value, onChange, maxDigits = 9, ...props }: Props) {
   return (
     <TextInput

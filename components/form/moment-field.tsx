@@ -10,7 +10,7 @@ type Props = Omit<TextInputProps, "value" | "onChange" | "type"> & {
   onChange: (moment: string | null) => void;
 };
 
-/** Date and time in the store's time zone. */
+/** In the store's time zone. */
 export function MomentField({ value, onChange, ...props }: Props) {
   const { fusoHorario } = usePanel().store;
   return (

@@ -11,18 +11,17 @@ import styles from "./page-form.module.css";
 type Props = {
   action: FormAction;
   saveLabel: string;
-  /** Unsaved yet: can be sent at once, not discarded. */
+  /** Can be sent at once, not discarded. */
   isNew?: boolean;
-  /** Something besides the form's own fields changed. */
+  /** Not only the form's own fields. */
   isChanged?: boolean | undefined;
   onDiscard?: () => void;
   className?: string | undefined;
-  /** Replaces the summary while another person's change has to be answered. */
+  /** In place of the summary, while another person's change waits for an answer. */
   notice?: ReactNode;
   children: ReactNode;
 };
 
-/** A full-page form with problem summary, save bar and guard of unsaved input. */
 export function PageForm(props: Props) {
   const { action, saveLabel, isNew = false, onDiscard, className, notice, children } = props;
   const { submit, isBusy, problems } = action;
@@ -51,7 +50,7 @@ type BarProps = {
   onDiscard?: (() => void) | undefined;
 };
 
-/** Stays in sight; Ctrl+S or ⌘S saves too. */
+/** Ctrl+S or ⌘S saves too. */
 function SaveBar({ isChanged, isBusy, saveLabel, onDiscard }: BarProps) {
   const t = useTranslations("panel.unsaved");
   const bar = useRef<HTMLDivElement>(null);
@@ -59,7 +58,7 @@ function SaveBar({ isChanged, isBusy, saveLabel, onDiscard }: BarProps) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "s" || event.altKey || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      // A dialog is sent by its own button.
+      // Dialogs have their own button.
       if (!document.querySelector("[role=dialog]")) bar.current?.closest("form")?.requestSubmit();
     };
     document.addEventListener("keydown", onKey);

@@ -4,7 +4,6 @@ import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 
-/** With a show switch and a Caps Lock hint. */
 export function PasswordField(props: PasswordInputProps) {
   const t = useTranslations("panel.login");
   const [isVisible, setIsVisible] = useState(false);
@@ -13,7 +12,7 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       {...props}
-      // The library sets it on every field but this one.
+      // The library sets it on every other field.
       aria-invalid={props.error ? true : undefined}
       visible={isVisible}
       onVisibilityChange={setIsVisible}

@@ -16,14 +16,14 @@ type Words = {
 };
 
 type Props<Sent> = {
-  /** There is one: another is asked about first. */
+  /** Making another is asked about. */
   hasOne: boolean;
   words: Words;
   mutation: UseMutationOptions<{ segredo: string }, Error, Sent>;
   sent: Sent;
 };
 
-/** Makes a secret, or a new one, and shows it once. */
+/** Shows a made secret once. */
 export function RenewableSecret<Sent>({ hasOne, words, mutation, sent }: Props<Sent>) {
   const sentenceOf = useErrorSentence();
   const [isAsking, setIsAsking] = useState(false);

@@ -16,14 +16,14 @@ type Props = {
   /** `groups` answer an earlier search. */
   isStale: boolean;
   emptyText: string;
-  /** The search failed, or the field lacks a choice. */
+  /** The search failed, or a choice is missing. */
   error?: ReactNode;
-  /** Called when typing pauses, and when the list opens. */
+  /** When typing pauses, and when the list opens. */
   onSearch: (q: string) => void;
   onPick: (id: string) => void;
 };
 
-/** Searches while typing, then empties. Mantine's would cost each page 19 kB of script. */
+/** Empties after a choice. Mantine's would cost each page 19 kB of script. */
 export function SearchPicker(props: Props) {
   const {
     label,
@@ -45,7 +45,7 @@ export function SearchPicker(props: Props) {
         label={isLabelHidden ? undefined : label}
         aria-label={isLabelHidden ? label : undefined}
         role="combobox"
-        // Escape closes the list, not the dialog around it.
+        // Escape closes the list, not the dialog around.
         data-mantine-stop-propagation={isOpen || undefined}
         aria-autocomplete="list"
         aria-expanded={isOpen}

@@ -12,7 +12,7 @@ type Props = {
   inputOf: (name: StreetField) => TextInputProps & NativeSelectProps;
 };
 
-/** The fields of an address; the API requires city and state. */
+/** The API requires city and state. */
 export function StreetFields({ inputOf }: Props) {
   const t = useTranslations("panel.customers.form");
   const text = (name: StreetField, maxLength: number) => ({

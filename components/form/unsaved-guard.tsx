@@ -9,9 +9,7 @@ const LeaveQuestion = dynamic(
   { ssr: false },
 );
 
-/**
- * Asks before a link, Back, Forward, closing or reloading loses input; not when the page itself leaves.
- */
+/** For links, Back, Forward, closing and reloading; not when the page itself leaves. */
 export function UnsavedGuard({ when }: { when: boolean }) {
   const [departure, setDeparture] = useState<Departure | null>(null);
   useLeaveWatch(when, setDeparture);

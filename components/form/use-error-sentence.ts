@@ -3,7 +3,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ApiError } from "@/lib/http/fetcher";
 
-/** The language of the API's sentences. */
 const API_LOCALE = "pt-BR";
 
 /**

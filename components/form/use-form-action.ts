@@ -8,24 +8,23 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useSubmission } from "@/components/form/use-submission";
 import { ApiError } from "@/lib/http/fetcher";
 
-/** The summary while something keeps the form from being sent. */
 export type Problems = {
   title: string;
-  /** Counts refusals; each one moves the focus. */
+  /** Each moves the focus. */
   refusals: number;
-  /** `beside` is for the field, `plain` for the summary if no field shows it. */
+  /** `beside` the field; `plain` for the summary if no field shows it. */
   sentences: readonly { beside: string; plain: string }[];
-  /** Input stays; one can log in in another tab. */
+  /** Input stays: one can log in in another tab. */
   isSignedOut: boolean;
   /** Too few fields for a summary: the first problem takes the focus. */
   isBrief?: boolean;
 };
 
-/** For a form's frame: `PageForm`, `FormModal`, `EntryForm`. */
+/** For `PageForm`, `FormModal`, `EntryForm`. */
 export type FormAction = {
   submit: (event?: SyntheticEvent<HTMLFormElement>) => void;
   isBusy: boolean;
-  /** Unsent input; undefined where the frame watches for it. */
+  /** Undefined where the frame watches for it. */
   isChanged?: boolean | undefined;
   problems?: Problems;
 };
@@ -35,21 +34,21 @@ export type FormMutation<Answer, Sent> = UseMutationOptions<Answer, Error, Sent>
 type Options<Values, Sent, Answer> = {
   form?: UseFormReturnType<Values>;
   mutation: FormMutation<Answer, Sent>;
-  /** Null: there is nothing to send, and `onNothing` goes on. */
+  /** Null: nothing to send, and `onNothing` goes on. */
   sent: (values: Values) => Sent | null;
   onNothing?: () => void;
   onDone?: (answer: Answer, sent: Sent) => void | Promise<void>;
   /** True if it handled the refusal: the form says nothing. */
   onRefused?: (error: Error) => Promise<boolean> | boolean;
-  /** So few fields that they need no summary. */
+  /** See `Problems`. */
   isBrief?: boolean;
-  /** The form stays on the page afterwards. */
+  /** Stays on the page afterwards. */
   stays?: boolean;
-  /** Titles of the summary. */
+  /** Of the summary. */
   texts?: { problems?: string; failed?: string };
-  /** Maps a field of the API to the form's. */
+  /** From the API's field to the form's. */
   placeOf?: (field: string) => string;
-  /** The form's own words for a refusal; `field`: where they stand. */
+  /** The form's own words; `field`: where they stand. */
   wordsOf?: (error: Error) => { field?: string; sentence: string } | null;
 };
 
@@ -57,8 +56,8 @@ type Options<Values, Sent, Answer> = {
 const dotted = (field: string) => field.replace(/\[(\d+)\]/g, ".$1");
 
 /**
- * Validates, sends once at a time, shows problems at the fields and in the summary, which takes the focus.
- * Input stays.
+ * Validates, sends once at a time, shows problems at fields and in the summary, which takes the focus. Input
+ * stays.
  */
 export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sent, Answer>) {
   const { form, sent, onNothing, onRefused, texts = {}, placeOf = dotted, wordsOf } = options;
@@ -91,7 +90,7 @@ export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sen
   );
   const { error, isBusy, isDone, refusals, run, refuse, reset } = submission;
 
-  // Problems follow the input after a refusal; an endpoint's refusal stays until the next try.
+  // After a refusal problems follow the input; an endpoint's stays until the next try.
   const isFollowing = form !== undefined && refusals > 0 && error === null && !isDone && !isBusy;
   const values = form?.values;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed asks for it
@@ -126,7 +125,7 @@ export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sen
     isDone,
     error,
     reset,
-    /** Problems of an answer that succeeded; names need not be of fields. */
+    /** Of an answer that succeeded; names need not be of fields. */
     complain: (problems: Record<string, string>) => {
       form?.setErrors(problems);
       refuse(null);

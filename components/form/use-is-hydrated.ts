@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => undefined;
 
-/** False until the script answers: a form must not be sent before. */
+/** Before that a form must not be sent. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     subscribe,

@@ -2,7 +2,6 @@
 
 import { useEffect } from "react";
 
-/** A panel link, a history entry by its key, or closing a dialog. */
 export type Departure =
   | { kind: "link"; href: string }
   | { kind: "history"; key: string }
@@ -12,10 +11,10 @@ let unsavedForms = 0;
 
 export const hasUnsavedInput = () => unsavedForms > 0;
 
-/** True during a step through the history that was already asked about. */
+/** During a step through the history that was asked about. */
 let isPassing = false;
 
-/** Null for a click that stays or opens elsewhere. */
+/** Null: the click stays or opens elsewhere. */
 function targetOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -31,15 +30,13 @@ function entryOf({ navigationType, cancelable, destination }: NavigateEvent): st
   return new URL(destination.url).pathname === window.location.pathname ? null : destination.key;
 }
 
-/** Goes to a history entry without asking again. */
+/** Without asking again. */
 export function passTo(key: string): void {
   isPassing = true;
   window.navigation.traverseTo(key);
 }
 
-/**
- * Reports ways out within the panel; the browser guards the others. Back and Forward need the Navigation API.
- */
+/** Ways out within the panel; the browser guards the others. Back and Forward need the Navigation API. */
 export function useLeaveWatch(isOn: boolean, onLeave: (departure: Departure) => void) {
   useEffect(() => {
     if (!isOn) return;

@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 
 /**
- * Does a change at once, or when the pressed pointer is released: what makes the page move under a pressed pointer lets
- * its click miss. It is done before the click is heard.
+ * At once, or when the pressed pointer is released, before its click: a page that moves under a pressed
+ * pointer lets the click miss.
  */
 export function usePointerRelease() {
   const isPressed = useRef(false);

@@ -5,9 +5,9 @@ import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useRef
 export type Choice = {
   id: string;
   title: string;
-  /** Tells it from its likes, below the title. */
+  /** Tells it from its likes. */
   detail?: string | undefined;
-  /** On the right, such as the price. */
+  /** Such as the price. */
   aside?: ReactNode;
 };
 export type ChoiceGroup = { id: string; title: string | null; choices: readonly Choice[] };

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 
 type Options<Sent, Answer> = {
   onDone?: ((answer: Answer, sent: Sent) => void | Promise<void>) | undefined;
-  /** True if it handled the refusal: the form says nothing. */
+  /** True if it handled the refusal. */
   onRefused?: ((error: Error) => Promise<boolean> | boolean) | undefined;
   /** A form that leaves stays busy until it is gone. */
   stays?: boolean | undefined;
@@ -12,15 +12,15 @@ type Options<Sent, Answer> = {
 
 const IDLE = { isBusy: false, isDone: false, error: null as Error | null };
 
-/** Sends once at a time, and keeps how it ended. */
+/** Once at a time. */
 export function useSubmission<Sent, Answer>(
   send: (sent: Sent) => Promise<Answer>,
   { onDone, onRefused, stays = false }: Options<Sent, Answer>,
 ) {
   const [state, setState] = useState(IDLE);
-  // Counted, so that the same problems take the focus again.
+  // Counted: the same problems take the focus again.
   const [refusals, setRefusals] = useState(0);
-  // A ref, since `isBusy` is as old as the last render: a double click must send once.
+  // `isBusy` is as old as the last render: a double click must send once.
   const isSending = useRef(false);
   const reset = () => setState(IDLE);
   const refuse = (error: Error | null) => {

@@ -28,7 +28,6 @@ const SHOWN = 5;
 
 type Sales = Extract<ReportView, { tipo: "vendas" }>;
 
-/** Where the figures come from, and the days before beside them. */
 const HREF = "/admin/relatorios?periodo=7_dias&comparar=anterior";
 
 function SalesCard({ sales }: { sales: Sales }) {
@@ -89,7 +88,7 @@ function ProductsCard() {
 
 const STAGES = ["visitas", "produtos", "sacolas", "finalizacoes", "pedidos"] as const;
 
-/** From visit to order: how many came how far, and of a hundred visitors how many. */
+/** How many came how far, and how many of a hundred. */
 function ConversionCard() {
   const t = useTranslations("panel.home.conversion");
   const locale = useLocale();
@@ -136,7 +135,7 @@ function ConversionCard() {
   );
 }
 
-/** The last seven days beside the seven before, how many visitors bought, and what sold: for those who may read reports. */
+/** For those who may read reports. */
 export function HomeDashboard() {
   const { data } = useQuery(reportQuery(HOME_SALES));
   if (data?.tipo !== "vendas") return null;

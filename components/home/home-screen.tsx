@@ -27,7 +27,7 @@ const LISTS = [
   { part: "aPagar", label: "toPay", href: "/admin/pedidos?status=pending" },
 ] as const;
 
-/** Each kind with the order that has waited longest. */
+/** Each kind with its oldest order. */
 function HomeOrders({ orders, readMs }: Props) {
   const t = useTranslations("panel.home.orders");
   const format = useFormats();
@@ -52,7 +52,7 @@ function HomeOrders({ orders, readMs }: Props) {
   );
 }
 
-/** The screens that the reader's role opens. */
+/** That the reader's role opens. */
 function HomeAreas() {
   const t = useTranslations("panel.home");
   const names = useTranslations("panel.nav");
@@ -99,7 +99,7 @@ export function HomeScreen() {
   );
 }
 
-/** Leads to the settings that the law wants filled in. */
+/** The law wants these settings. */
 function HomeSeller({ missing }: { missing: NonNullable<HomeView["quemVende"]> }) {
   const t = useTranslations("panel.home.seller");
   const { list } = useFormatter();

@@ -1,4 +1,4 @@
-/** The product's mark: a shop's awning. Decorative; the name stands beside it. */
+/** Decorative: the name stands beside it. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

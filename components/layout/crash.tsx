@@ -4,7 +4,6 @@ import { PlainPage } from "@/components/layout/plain-page";
 import { CRASH_TEXTS } from "@/lib/i18n/crash-texts";
 import type { Locale } from "@/lib/i18n/locales";
 
-/** What is left to say when a whole area broke. */
 export function Crash({ locale, retry }: { locale: Locale; retry: () => void }) {
   const texts = CRASH_TEXTS[locale];
   const action = (

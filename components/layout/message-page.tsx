@@ -3,7 +3,6 @@ import styles from "./message-page.module.css";
 
 type Props = { icon: ReactNode; title: string; children: ReactNode; actions?: ReactNode };
 
-/** For no access, not found, errors. */
 export function MessagePage({ icon, title, children, actions }: Props) {
   return (
     <section className={styles.page}>

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import styles from "./page-header.module.css";
 
 type Props = {
-  /** Within `code` where it is not made of words. */
+  /** Within `code` if it is no words. */
   title: ReactNode;
   lead?: ReactNode;
   beside?: ReactNode;
   text?: ReactNode;
-  /** Buttons, the main one last before the menu. */
+  /** The main one last, before the menu. */
   actions?: ReactNode;
 };
 

@@ -8,7 +8,7 @@ type Panel = Messages["panel"];
 
 export type PanelTexts = { [Area in keyof Omit<Panel, "brand">]?: Partial<Panel[Area]> };
 
-/** Adds a page's texts to the common ones: the document carries no others. */
+/** A document carries the common texts and its page's. */
 export function PageTexts({ texts, children }: { texts: PanelTexts; children: ReactNode }) {
   const locale = useLocale();
   const around = useMessages();

@@ -25,14 +25,14 @@ export function PanelContextProvider({ user, store, children }: Panel & { childr
   return <PanelContext value={{ user, store }}>{children}</PanelContext>;
 }
 
-/** User and store. Throws outside the panel's shell. */
+/** @throws outside the panel's shell */
 export function usePanel(): Panel {
   const panel = useContext(PanelContext);
   if (!panel) throw new Error("usePanel belongs below PanelContextProvider");
   return panel;
 }
 
-/** In the reader's language and the store's currency and zone. */
+/** In the reader's language, the store's currency and zone. */
 export function useFormats() {
   const { store } = usePanel();
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { isCurrentEntry, navGroupsFor } from "@/lib/panel-pages";
 import styles from "./panel-nav.module.css";
 
-/** The sidebar's links: only screens that the user's role opens. */
+/** Only screens that the user's role opens. */
 export function PanelNav({ onNavigate }: { onNavigate: () => void }) {
   const t = useTranslations("panel.navGroup");
   const names = useTranslations("panel.nav");

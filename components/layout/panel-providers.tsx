@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The login returns to this place; typed input blocks leaving. */
+/** The login returns here; typed input blocks leaving. */
 function leaveForLogin() {
   if (hasUnsavedInput()) return;
   window.location.assign(loginAddress("panel", `${window.location.pathname}${window.location.search}`));
@@ -33,9 +33,8 @@ const ELSEWHERE = {
   onEnrolmentDue: () => window.location.assign(ENROLMENT_PAGE),
 };
 
-/** Texts, theme, toasts and the query cache of every panel page. */
 export function PanelProviders({ nonce, locale, messages, children }: Props) {
-  // A refresh brings a new nonce, but the document's policy stays.
+  // A refresh brings a new nonce; the document's policy stays.
   const [documentNonce] = useState(() => {
     setNonce(nonce);
     return nonce;
@@ -45,7 +44,7 @@ export function PanelProviders({ nonce, locale, messages, children }: Props) {
     <NextIntlClientProvider locale={locale} messages={messages as Messages} timeZone="UTC">
       <MantineProvider
         theme={theme}
-        // They stand in theme.css, and nothing uses the classes.
+        // theme.css has them, and nothing uses the classes.
         withCssVariables={false}
         withGlobalClasses={false}
         defaultColorScheme="auto"

@@ -25,7 +25,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A CSS grid: Mantine's AppShell has five times the script and shifts after loading. */
+/** Mantine's AppShell has five times the script and shifts after loading. */
 export function PanelShell({ user, store, shopAddress, children }: Props) {
   const t = useTranslations("panel.shell");
   const common = useTranslations("common");
@@ -91,7 +91,7 @@ export function PanelShell({ user, store, shopAddress, children }: Props) {
   );
 }
 
-/** Shows our own page when offline, where service workers exist. */
+/** Our own page when offline. */
 function useOfflinePage() {
   const locale = useLocale();
   useEffect(() => {

@@ -5,11 +5,10 @@ import { useNow } from "@/components/ui/use-now";
 
 type Props = {
   moment: string;
-  /** In ms since 1970: counts as now until the script runs. */
+  /** In ms since 1970: now, until the script runs. */
   readMs: number;
 };
 
-/** Kept current; the exact moment is the tooltip. */
 export function RelativeTime({ moment, readMs }: Props) {
   const format = useFormats();
   const nowMs = useNow(readMs);

@@ -8,7 +8,6 @@ import { cssVariables, theme } from "@/components/layout/theme";
 it("has the theme's variables in a file that browsers keep, instead of in every page", async () => {
   const page = renderToString(createElement(MantineProvider, { theme, cssVariablesResolver: cssVariables }));
   const [, css = ""] = /<style data-mantine-styles="true">(.*?)<\/style>/s.exec(page) ?? [];
-  // As the formatter leaves it.
   const lines = css
     .replace(/([{;])\s*/g, "$1\n  ")
     .replace(/\s*}\s*/g, "\n}\n\n")

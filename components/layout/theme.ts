@@ -90,7 +90,7 @@ function tints(colors: string[], scheme: "light" | "dark"): Record<string, strin
   );
 }
 
-/** Where Mantine's own choice is too faint or does not fit our surfaces. */
+/** Mantine's are too faint, or don't fit our surfaces. */
 export const cssVariables: CSSVariablesResolver = ({ colors }) => {
   const tinted = Object.keys(colors).filter((name) => name !== "dark");
   return {
@@ -104,7 +104,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => {
       "--mantine-color-default-border": gray[5],
       "--mantine-color-anchor": brand[7],
       "--mantine-color-error": "#c42b2b",
-      // A notice's title on its own ground.
+      // A notice's title.
       "--mantine-color-yellow-light-color": "#7a4300",
     },
     dark: {

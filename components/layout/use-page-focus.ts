@@ -6,13 +6,13 @@ import { useEffect, useRef } from "react";
 /** Without the Navigation API nothing counts as going back. */
 const historyIndex = () => window.navigation?.currentEntry?.index ?? 0;
 
-/** Somebody is writing, or a window over the page is open. */
+/** Somebody writes, or a window is open. */
 const isBusy = () =>
   document.activeElement?.closest("input, textarea, select, [contenteditable], [role=dialog]");
 
 const isAtOrBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`);
 
-/** A link to `from` on a list page, outside the page's own navigation. */
+/** On a list page, outside its navigation. */
 function linkTo(from: string, main: HTMLElement, pathname: string) {
   const links = [...main.querySelectorAll<HTMLAnchorElement>("a[href]:not(nav a)")].filter((link) => {
     const path = new URL(link.href).pathname;
@@ -23,7 +23,7 @@ function linkTo(from: string, main: HTMLElement, pathname: string) {
 
 const namedCard = () => document.getElementById(window.location.hash.slice(1) || "nothing");
 
-/** Focuses the new page's heading; back at a list, the row that was opened. */
+/** The new page's heading; back at a list, the opened row. */
 export function usePageFocus() {
   const pathname = usePathname();
   const last = useRef<{ pathname: string; index: number }>(null);
@@ -33,7 +33,7 @@ export function usePageFocus() {
     last.current = { pathname, index };
     const main = document.getElementById("conteudo");
     if (!before || before.pathname === pathname || !main || isBusy()) return;
-    // The home is above all pages but not a list of them.
+    // The home is no list of the pages below.
     const isUp = pathname !== "/admin" && isAtOrBelow(before.pathname, pathname);
     const link = (index < before.index || isUp) && linkTo(before.pathname, main, pathname);
     if (link) return link.focus();

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** A drawer on phones: takes the focus, returns it on Escape. */
+/** Takes the focus, returns it on Escape. */
 export function usePhoneNavigation() {
   const [isOpen, setIsOpen] = useState(false);
   const navigationRef = useRef<HTMLDivElement>(null);

@@ -18,7 +18,6 @@ import { AREAS } from "@/lib/auth/return-path";
 import { LOCALE_NAMES, LOCALES } from "@/lib/i18n/locales";
 import styles from "./user-menu.module.css";
 
-/** Language, appearance and logout, in a native popover. */
 export function UserMenu() {
   const t = useTranslations("panel.shell");
   const { user } = usePanel();
@@ -38,7 +37,7 @@ export function UserMenu() {
         id="conta"
         popover="auto"
         className={styles.menu}
-        // There before it shows, and on no page where nobody opens it.
+        // Ready before it shows; on no page where nobody opens it.
         onBeforeToggle={() => flushSync(() => setOpened(true))}
       >
         {wasOpened && (

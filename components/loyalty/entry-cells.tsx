@@ -9,7 +9,7 @@ import { IntentLink } from "@/components/ui/intent-link";
 import type { EntryRow } from "@/lib/loyalty/client";
 import styles from "./entry-cells.module.css";
 
-/** The sign says it; the colour only repeats it. */
+/** The colour only repeats the sign. */
 function PointsAmount({ points }: { points: number }) {
   const { count } = useFormats();
   const text = points > 0 ? `+${count(points)}` : count(points).replace("-", "−");
@@ -20,7 +20,6 @@ function PointsAmount({ points }: { points: number }) {
   );
 }
 
-/** A line of the ledger, with or without its customer. */
 type Entry = Omit<EntryRow, "cliente" | "clienteId">;
 
 export function useEntryCells() {

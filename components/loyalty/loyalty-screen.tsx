@@ -22,7 +22,6 @@ import { earningsOf } from "@/lib/loyalty/example";
 
 const EXAMPLE_CENTS = 10_000;
 
-/** The rules in words; a link for those who may change them. */
 function ProgramCard({ program }: { program: Program }) {
   const t = useTranslations("panel.loyalty.program");
   const words = useTranslations("panel.loyalty");

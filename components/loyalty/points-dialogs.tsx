@@ -45,7 +45,7 @@ function useAdjustForm(saldo: number) {
   });
 }
 
-/** Adds or takes points with a reason; shows the new balance first. */
+/** Shows the new balance first. */
 function AdjustPoints({ customerId, nome, points, onClose }: DialogProps) {
   const t = useTranslations("panel.loyalty.adjust");
   const words = useTranslations("panel.loyalty");

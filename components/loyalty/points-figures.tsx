@@ -5,7 +5,6 @@ import { useFormats } from "@/components/layout/panel-context";
 import type { OverviewView } from "@/lib/loyalty/client";
 import styles from "./points-figures.module.css";
 
-/** The liability first, this month below. */
 export function PointsFigures({ overview }: { overview: OverviewView }) {
   const t = useTranslations("panel.loyalty.figures");
   const words = useTranslations("panel.loyalty");

@@ -85,11 +85,10 @@ const PURCHASE_CENTS = 10_000;
 type Props = {
   /** Null while a rule is missing. */
   program: Program | null;
-  /** What the store owes at the saved value of a point; null for those who may not see it. */
+  /** At the saved value of a point; null for those who may not see it. */
   debt: { points: number; valorPontoCents: number } | null;
 };
 
-/** The typed rules as sentences. */
 function ProgramExample({ program, debt }: Props) {
   const t = useTranslations("panel.loyalty.form");
   return (
@@ -143,7 +142,7 @@ function Sentences({ program, debt }: Props & { program: Program }) {
 
 export function ProgramScreen() {
   const { data, error, refetch } = useQuery(settingsQuery);
-  // Later answers must not replace what was typed.
+  // Later answers must not replace typed rules.
   const [settings, setSettings] = useState(data);
   if (!settings && data) setSettings(data);
   return settings ? <EditProgram settings={settings} /> : <QueryProblem error={error} onRetry={refetch} />;
@@ -163,7 +162,7 @@ function EditProgram({ settings }: { settings: Settings }) {
   const stale = useStaleProgram(settings, form);
   const debt = useDebt();
   const maySell = usePanel().user.permissoes.includes("vendas");
-  // Those who may not sell came from the settings.
+  // Who may not sell came from the settings.
   const home = maySell ? "/admin/fidelidade" : "/admin/configuracoes";
   const action = useFormAction({
     form,

@@ -4,10 +4,10 @@ import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
 import type { Program } from "@/lib/loyalty/client";
 
-/** Null where a field is empty. */
+/** Null: empty. */
 export type ProgramValues = {
   ativo: boolean;
-  /** Hundredths of a point for 1 of the currency. */
+  /** Hundredths of a point per 1 of the currency. */
   taxa: number | null;
   valorPontoCents: number | null;
   validadeMeses: number | null;
@@ -44,7 +44,7 @@ export function programOf(values: ProgramValues): Program | null {
 const within = (value: number | null, min: number, max: number) =>
   value !== null && value >= min && value <= max;
 
-/** The values are in the units of `SettingsChange`. */
+/** In the units of `SettingsChange`. */
 export function useProgramForm(initialValues: ProgramValues) {
   const t = useTranslations("panel.loyalty.form");
   return useForm<ProgramValues>({

@@ -30,7 +30,7 @@ const LABELS = {
 } as const;
 
 /**
- * Another person saved first: takes over their changes where this one has none and says so. Saving takes
+ * Another person saved first: takes over their changes where this one has none, and says so. Saving takes
  * another click.
  */
 export function useStaleProgram(settings: Settings, form: ProgramForm) {
@@ -41,7 +41,7 @@ export function useStaleProgram(settings: Settings, form: ProgramForm) {
   const [base, setBase] = useState(valuesOf(settings.fidelidade));
   const [sentence, setSentence] = useState<string | null>(null);
 
-  /** True if the refusal was such a conflict. */
+  /** True if it was such a conflict. */
   const catchUp = async (error: Error): Promise<boolean> => {
     if (!(error instanceof ApiError) || error.status !== 409) return false;
     const fresh = await client.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => null);

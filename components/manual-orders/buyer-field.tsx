@@ -12,7 +12,6 @@ import styles from "./buyer-field.module.css";
 
 type Props = { buyer: DraftBuyer; errorOf: ErrorOf; onChange: (buyer: DraftBuyer) => void };
 
-/** A registered customer, somebody described here, or nobody. */
 export function BuyerField({ buyer, errorOf, onChange }: Props) {
   const t = useTranslations("panel.manualOrders.form");
   const { kind, typed } = buyer;

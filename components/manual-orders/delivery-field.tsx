@@ -17,7 +17,7 @@ const METHODS = ["pix", "boleto", "cartao", "outro"] as const;
 
 type Props = { draft: Draft; errorOf: ErrorOf; onChange: (changes: Partial<Draft>) => void };
 
-/** Payment and delivery, copied to the later order. */
+/** Copied to the later order. */
 export function DeliveryField({ draft, errorOf, onChange }: Props) {
   const t = useTranslations("panel.manualOrders.form");
   const payment = useTranslations("panel.orders.payments");

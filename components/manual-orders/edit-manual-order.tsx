@@ -16,7 +16,6 @@ import { draftFor, draftOf, EMPTY_DRAFT } from "@/lib/manual-orders/draft-of";
 
 const LIST = "/admin/pedidos-manuais";
 
-/** `customer`: preselected buyer, if any. */
 export function NewManualOrderScreen({ customer }: { customer: DraftBuyer["customer"] }) {
   const t = useTranslations("panel.manualOrders");
   const { mutateAsync } = useMutation(createManualOrderMutation);
@@ -38,7 +37,7 @@ export function EditManualOrderScreen({ id }: { id: string }) {
   return <Editor order={data} />;
 }
 
-/** Another person's save does not touch the form: saving is then refused. */
+/** Another person's save leaves the form alone; saving is then refused. */
 function Editor({ order }: { order: ManualOrderView }) {
   const t = useTranslations("panel.manualOrders");
   const [{ id, versao, initial, wasSent }] = useState(() => ({

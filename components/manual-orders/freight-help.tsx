@@ -12,7 +12,6 @@ import styles from "./freight-help.module.css";
 
 type Props = { subtotalCents: number; onChoose: (freteCents: number) => void };
 
-/** The store's freight for a state, to take over by a click. */
 export function FreightHelp({ subtotalCents, onChoose }: Props) {
   const t = useTranslations("panel.settings.freight.simulator");
   const [isOpen, setIsOpen] = useState(false);

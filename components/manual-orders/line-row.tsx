@@ -19,7 +19,7 @@ type LineActionsProps = {
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 const BUTTON = { variant: "subtle", color: "gray", size: 32 } as const satisfies ActionIconProps;
 
-/** A button with nowhere to go is only aria-disabled, to keep its focus. */
+/** With nowhere to go only aria-disabled, which keeps the focus. */
 function LineActions({ number, isFirst, isLast, onMove, onRemove }: LineActionsProps) {
   const t = useTranslations("panel.manualOrders.form");
   const name = { number };
@@ -106,7 +106,7 @@ export function LineRow({ line, index, isLast, errorOf, onChange, onMove, onRemo
   );
 }
 
-/** For goods of the catalogue: which, and whether the stock suffices today. */
+/** Of catalogue goods: which, and if today's stock suffices. */
 function Hint({ line: { goods, quantidade } }: { line: DraftLine }) {
   const t = useTranslations("panel.manualOrders.form");
   if (!goods) return <span className={styles.hint}>{t("freeLine")}</span>;

@@ -66,7 +66,6 @@ type Props = {
   initial: Draft;
   isNew?: boolean;
   mutation: FormMutation<{ id: string }, NewManualOrder>;
-  /** The toast after saving. */
   savedText: string;
 };
 

@@ -112,7 +112,7 @@ export function ManualOrderHeader({ order, onOpen }: Props) {
   );
 }
 
-/** Makes the link and shows it; if already sent, only shows it. */
+/** If already sent, only shows the link. */
 function SendButton({ order: { id, status }, onSent }: { order: ManualOrderView; onSent: () => void }) {
   const t = useTranslations("panel.manualOrders.detail");
   const sentenceOf = useErrorSentence();

@@ -60,7 +60,7 @@ function Line({ item, isOpen }: LineProps) {
   );
 }
 
-/** Why the line could not be sold today; nothing if it could. */
+/** Why the line could not be sold today. */
 function Shortage({ item: { produto, quantidade } }: Pick<LineProps, "item">) {
   const t = useTranslations("panel.manualOrders.form");
   if (!produto) return null;

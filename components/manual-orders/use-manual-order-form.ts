@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import type { Draft } from "@/lib/manual-orders/draft";
 import { problemsOf } from "@/lib/manual-orders/draft-problems";
 
-/** The sentence for a field, by its API name; null if nothing is wrong. */
+/** By the API's name of the field; null: fine. */
 export type ErrorOf = (field: string) => string | null;
 
-/** Problems are keyed by the API's field names. */
+/** Keyed by the API's fields. */
 export function useManualOrderForm(initialValues: Draft) {
   const t = useTranslations("panel.manualOrders.problem");
   const form = useForm<Draft>({

@@ -18,7 +18,6 @@ const LONG = 72;
 const HEAD = 50;
 const TAIL = 16;
 
-/** Shortens an address to fit a sentence. */
 const inShort = (url: string) => (url.length > LONG ? `${url.slice(0, HEAD)}…${url.slice(-TAIL)}` : url);
 
 const OF_ORDERS = {
@@ -34,7 +33,6 @@ const OF_CAMPAIGNS = {
   muitas_recusas: "campaignRefused",
 } as const;
 
-/** What needs someone's attention; nothing else. */
 export function OpenNotices() {
   const t = useTranslations("panel.notices");
   const { data } = useQuery(openNoticesQuery);
@@ -59,7 +57,7 @@ export function OpenNotices() {
   );
 }
 
-/** What a person has to see; all else goes when its cause does. */
+/** A person has to see these; others go with their cause. */
 function Seen({ id }: { id: string }) {
   const t = useTranslations("panel.notices");
   const { mutate, isPending } = useMutation({

@@ -2,7 +2,7 @@ import type { DeliveryAddress } from "@/lib/orders/schema";
 
 const joined = (parts: (string | null)[], between: string) => parts.filter(Boolean).join(between);
 
-/** As on a parcel, line by line. */
+/** As on a parcel. */
 export function addressLines(address: DeliveryAddress): string[] {
   const { logradouro, numero, complemento, bairro, cidade, uf, cep } = address;
   return [

@@ -19,7 +19,6 @@ import styles from "./bulk-move.module.css";
 
 type BulkResultProps = { result: OrdersMoved; orders: readonly OrderRow[]; onClose: () => void };
 
-/** The orders that refused the step, and why. */
 function BulkResult({ result, orders, onClose }: BulkResultProps) {
   const t = useTranslations("panel.orders.bulk");
   const names = useTranslations("panel.orders");
@@ -48,11 +47,11 @@ function BulkResult({ result, orders, onClose }: BulkResultProps) {
   );
 }
 
-/** What the API is told: nothing leaves it to the store's own mails, as a step of a single order does. */
+/** `undefined` leaves it to the store's own mails, as a single order's step does. */
 const TELLING = { automatico: undefined, todos: true, ninguem: false };
 type Telling = keyof typeof TELLING;
 
-/** Nobody waits in vain: buyers at the counter hear of what the shop's buyers hear of by themselves. */
+/** Buyers at the counter hear what the shop's hear by themselves. */
 function usualTelling(step: BulkStep, orders: readonly OrderRow[]): Telling {
   if (step === "cancelled") return "todos";
   return step === "shipped" && orders.every(({ origem }) => origem !== "loja") ? "todos" : "automatico";

@@ -1,7 +1,7 @@
 import type { OrderRow } from "@/lib/orders/client";
 import { type ReachedStatus, TRANSITIONS } from "@/lib/orders/status";
 
-/** Without refunds, which are decided one by one. */
+/** Refunds are decided one by one. */
 export const BULK_STEPS = [
   "paid",
   "processing",

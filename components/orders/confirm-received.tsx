@@ -10,10 +10,10 @@ import { toast } from "@/components/ui/toast";
 import type { OrderRow } from "@/lib/orders/client";
 import { confirmPaymentMutation, orderPaymentsQuery } from "@/lib/payments/client";
 
-/** What a row's button is found by. */
+/** Marks a row's button. */
 const MARK = "data-received";
 
-/** `C` presses the button of the row that has the focus, else the first one. */
+/** `C` presses the button of the row with the focus, else the first. */
 export function useReceivedKey(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
@@ -56,7 +56,6 @@ function Received({ order, onClose }: DialogProps) {
   );
 }
 
-/** "Recebi": the money of an order came in. */
 export function ConfirmReceived({ order }: { order: OrderRow }) {
   const t = useTranslations("panel.orders.received");
   const [isOpen, setOpen] = useState(false);

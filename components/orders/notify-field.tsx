@@ -4,13 +4,12 @@ import { Checkbox } from "@mantine/core";
 import { useTranslations } from "next-intl";
 
 type Props = {
-  /** Without an address nothing is asked. */
+  /** Null: nothing is asked. */
   email: string | null;
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** Whether to e-mail the buyer about a step. */
 export function NotifyField({ email, checked, onChange }: Props) {
   const t = useTranslations("panel.orders.notify");
   if (!email) return null;

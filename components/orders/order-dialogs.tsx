@@ -45,7 +45,7 @@ function ShipOrder({ order, onClose }: OneProps) {
   const step = useOrderStep(order, onClose);
   const change = useMutation(changeOrderMutation);
   const move = useMutation(step.mutation);
-  // The code first: the mail about the shipment carries it.
+  // First: the shipment's mail carries the code.
   const ship = async ({ code, ...taken }: OrderMove & { id: string; code: string }) => {
     if (code.trim() !== before) await change.mutateAsync({ id: order.id, codigoRastreio: code });
     return move.mutateAsync(taken);

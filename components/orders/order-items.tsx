@@ -7,7 +7,6 @@ import { Card } from "@/components/ui/card";
 import type { OrderView } from "@/lib/orders/client";
 import styles from "./order-items.module.css";
 
-/** From the lines' sum to what the store keeps. */
 function OrderTotals({ order }: { order: OrderView }) {
   const t = useTranslations("panel.orders.detail");
   const { cents, count } = useFormats();

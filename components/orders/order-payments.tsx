@@ -20,7 +20,7 @@ type PaymentProps = { orderId: string; payment: OrderPaymentView };
 
 type BackProps = { orderId: string; pagamentoId: string; service: string; back: Back };
 
-/** Money that goes back; what the service refused may be asked of it again. */
+/** What the service refused may be asked of it again. */
 function BackState({ orderId, pagamentoId, service, back }: BackProps) {
   const t = useTranslations("panel.orders.payment");
   const format = useFormats();
@@ -50,7 +50,7 @@ function BackState({ orderId, pagamentoId, service, back }: BackProps) {
   );
 }
 
-/** One payment, and for whoever sees its money in the bank the button that says so. */
+/** With a button for who sees its money in the bank. */
 function PaymentFacts({ orderId, payment }: PaymentProps) {
   const t = useTranslations("panel.orders.payment");
   const format = useFormats();
@@ -109,7 +109,6 @@ function PaymentFacts({ orderId, payment }: PaymentProps) {
   );
 }
 
-/** The payments of an order of the shop; nothing for one that has none. */
 export function OrderPayments({ orderId }: { orderId: string }) {
   const t = useTranslations("panel.orders.payment");
   const { data = [] } = useQuery(orderPaymentsQuery(orderId));

@@ -72,7 +72,7 @@ async function SheetItems({ order }: { order: OrderView }) {
 
 type Props = { order: OrderView; store: { nomeLoja: string; fusoHorario: string } };
 
-/** The packing slip, on one sheet. */
+/** The packing slip. */
 export async function OrderSheet({ order, store }: Props) {
   const t = await translator("panel.orders.print");
   const payments = await translator("panel.orders.payments");

@@ -22,7 +22,7 @@ const SECOND: Partial<Record<OrderStatus, ReachedStatus>> = {
 
 type Steps = { first: ReachedStatus | null; second: ReachedStatus | null; others: ReachedStatus[] };
 
-/** The possible steps, the usual one first. */
+/** The usual one first. */
 export function stepsOf({ status, proximasAcoes }: Pick<OrderView, "status" | "proximasAcoes">): Steps {
   const possible = proximasAcoes.filter((step) => step !== "pending");
   const allowed = (step: ReachedStatus | null | undefined) => (step && possible.includes(step) ? step : null);
@@ -31,5 +31,5 @@ export function stepsOf({ status, proximasAcoes }: Pick<OrderView, "status" | "p
   return { first, second, others: possible.filter((step) => step !== first && step !== second) };
 }
 
-/** Whether the buyer can be e-mailed about a step. */
+/** By e-mail. */
 export const isTold = (step: ReachedStatus): boolean => TOLD_STEPS.some((told) => told === step);

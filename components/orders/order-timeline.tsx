@@ -61,7 +61,7 @@ type Entry = { key: string; moment: string; who: string | null } & (
   | { kind: "note"; text: string }
 );
 
-/** Steps, refunds and notes as one list, newest first. */
+/** Newest first. */
 function timelineOf({ historico, reembolsos, notas }: OrderView): Entry[] {
   const entries: Entry[] = [
     ...reembolsos.map((refund): Entry => {
@@ -82,13 +82,12 @@ function timelineOf({ historico, reembolsos, notas }: OrderView): Entry[] {
       }),
     ),
   ];
-  // At the same moment, the later in the list is newer.
+  // At one moment, the later in the list is newer.
   return entries.toSorted((a, b) => a.moment.localeCompare(b.moment)).toReversed();
 }
 
 type Props = { order: OrderView; readMs: number };
 
-/** Newest first, with a place for a note. */
 export function OrderTimeline({ order, readMs }: Props) {
   const t = useTranslations("panel.orders.timeline");
   return (

@@ -133,7 +133,7 @@ const BulkMove = dynamic(() => import("@/components/orders/bulk-move").then(({ B
 
 type Props = { orders: readonly OrderRow[]; onDone: () => void };
 
-/** Steps that at least one order can take. */
+/** That at least one order can take. */
 function OrderBulkActions({ orders, onDone }: Props) {
   const t = useTranslations("panel.orders.actions");
   const [open, setOpen] = useState<{ step: BulkStep; orders: readonly OrderRow[] } | null>(null);

@@ -19,7 +19,7 @@ import { type CreditView, readStatementMutation, reconcileMutation } from "@/lib
 import styles from "./reconcile-screen.module.css";
 
 const MAX_BYTES = 2 * 1024 * 1024;
-/** As many as one request takes. */
+/** Of one request. */
 const MOST = 100;
 
 const TONES = {
@@ -58,9 +58,8 @@ function DropStatement({ isPending, onFile }: { isPending: boolean; onFile: (fil
 
 type LineProps = {
   credit: CreditView;
-  /** The payment that it shall settle; null if it is left out. */
+  /** The payment to settle; null: left out. */
   chosen: string | null;
-  /** What became of it. */
   problem: string | null | undefined;
   onChoose: (pagamentoId: string | null) => void;
 };
@@ -133,7 +132,7 @@ function Credits({ credits, unreadable }: { credits: readonly CreditView[]; unre
   const [chosen, setChosen] = useState<Record<string, string>>(() =>
     Object.fromEntries(certain.map((credit) => [keyOf(credit), credit.candidatos[0]?.pagamentoId ?? ""])),
   );
-  /** By credit: null once it is confirmed, else why it was refused. */
+  /** By credit: null once confirmed, else why it was refused. */
   const [settled, setSettled] = useState<Settled>({});
   const choose = (credit: CreditView) => (pagamentoId: string | null) =>
     setChosen(({ [keyOf(credit)]: _, ...others }) =>
@@ -185,7 +184,7 @@ function Credits({ credits, unreadable }: { credits: readonly CreditView[]; unre
   );
 }
 
-/** Conciliar Pix: the bank's statement beside the orders that wait; a person decides. */
+/** The bank's statement beside waiting orders; a person decides. */
 export function ReconcileScreen() {
   const t = useTranslations("panel.reconcile");
   const sentenceOf = useErrorSentence();

@@ -78,7 +78,7 @@ type Props = { order: OrderView; onClose: () => void };
 
 const REASON_LENGTH = 255;
 
-/** Refunds units, freight or any amount, up to what is left. */
+/** Units, freight or any amount, up to what is left. */
 export function RefundOrder({ order, onClose }: Props) {
   const t = useTranslations("panel.orders.refund");
   const { cents } = useFormats();

@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { moveOrderMutation, type OrderView } from "@/lib/orders/client";
 import type { OrderMove } from "@/lib/orders/schema";
 
-/** Takes a step and tells how it ended. Another person's change ends it too. */
+/** Another person's change ends the step too. */
 export function useOrderStep(order: OrderView, onEnd: () => void) {
   const t = useTranslations("panel.orders.actions");
   const statuses = useTranslations("panel.orders.status");
@@ -33,7 +33,7 @@ export function useOrderStep(order: OrderView, onEnd: () => void) {
 
 type Options = { onDone: () => void; onRefused: (error: Error) => void };
 
-/** For a button. `onRefused` hears refusals other than a conflict. */
+/** `onRefused` hears refusals other than a conflict. */
 export function useMoveOrder(order: OrderView, { onDone, onRefused }: Options) {
   const step = useOrderStep(order, onDone);
   const { mutate, isPending } = useMutation(step.mutation);

@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/http/fetcher";
 import { type OrderView, orderQuery } from "@/lib/orders/client";
 
-/** If another person changed the order: shows it anew, says so, and answers true. */
+/** If another person changed the order: shows it anew, says so, answers true. */
 export function useOrderConflict({ id, versao }: OrderView) {
   const t = useTranslations("panel.orders.actions");
   const statuses = useTranslations("panel.orders.status");

@@ -65,7 +65,7 @@ export function MailLink({ mail }: { mail: MailView }) {
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** For a link whose e-mail has not left. Revealing it is audited. */
+/** Revealing it is audited. */
 export function RevealLink({ mailId }: { mailId: string }) {
   const t = useTranslations("panel.outbox.detail");
   const sentenceOf = useErrorSentence();
@@ -108,7 +108,7 @@ export function RevealLink({ mailId }: { mailId: string }) {
   );
 }
 
-/** This page's policy refuses the style of a mail's head, so it is seen as in the light. */
+/** The page's policy refuses the style in a mail's head: it is seen as in the light. */
 const shownInFrame = (html: string) =>
   html.replace(/<head>.*?<\/head>/s, "").replaceAll(`href="${LINK_MARK}"`, "");
 

@@ -15,7 +15,6 @@ const TONES = {
 
 type State = Pick<MailRow, "status" | "erro">;
 
-/** Marks an e-mail that waits after a failure. */
 export function MailStatusBadge({ mail: { status, erro } }: { mail: State }) {
   const t = useTranslations("panel.outbox.states");
   const state = status === "pendente" && erro ? "tentando" : status;

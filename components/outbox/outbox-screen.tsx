@@ -67,7 +67,7 @@ function State({ mail }: { mail: MailRow }) {
   );
 }
 
-/** Whether e-mails leave at all. `sender`: their From; null without a mail server. */
+/** `sender`: the mails' From; null without a mail server. */
 function ServerNotice({ sender }: { sender: string | null }) {
   const t = useTranslations("panel.outbox");
   if (sender) return <p className={styles.sender}>{t("sender", { address: sender })}</p>;
@@ -82,7 +82,6 @@ function ServerNotice({ sender }: { sender: string | null }) {
   );
 }
 
-/** `sender`: null without a mail server. */
 export function OutboxScreen({ sender }: { sender: string | null }) {
   const t = useTranslations("panel.outbox");
   return (

@@ -13,7 +13,6 @@ const SPOKEN_STEP = 20;
 const percentOf = ({ posicaoBytes, tamanhoBytes }: ImportView) =>
   tamanhoBytes > 0 ? Math.floor((posicaoBytes / tamanhoBytes) * 100) : 0;
 
-/** Seen and heard; nothing once the import has ended. */
 export function ImportProgress({ view }: { view: ImportView }) {
   const t = useTranslations("panel.productImport");
   const format = useFormats();

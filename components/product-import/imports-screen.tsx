@@ -17,14 +17,14 @@ import { type ImportRow, importList } from "@/lib/product-imports/client";
 import { CSV_COLUMNS } from "@/lib/products/csv-columns";
 import styles from "./imports-screen.module.css";
 
-/** A product with two variants and one without; columns in CSV order. */
+/** Columns in CSV order. */
 const EXAMPLES = [
   "camisa-azul;Camisa azul;Algodão;129,90;99,90;48,00;sim;sim;;verão|algodão;220;;;;;;CAMISA-AZUL-P;P;Azul;;;10",
   "camisa-azul;Camisa azul;;;;;;;;;;;;;;;CAMISA-AZUL-M;M;Azul;134,90;;8",
   "caneca;Caneca de cerâmica;350 ml;39,90;;;sim;sim;;;400;10;9;12;;;;;;;;25",
 ];
 
-/** Begins with a byte order mark, by which Excel knows UTF-8. */
+/** Excel knows UTF-8 by the byte order mark. */
 function saveTemplate(name: string): void {
   const text = `\uFEFF${[CSV_COLUMNS.join(";"), ...EXAMPLES].join("\r\n")}\r\n`;
   const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));

@@ -12,7 +12,7 @@ import { useFormats } from "@/components/layout/panel-context";
 import { toast } from "@/components/ui/toast";
 import { adjustStockMutation } from "@/lib/products/client";
 
-/** The stock is as the screen knows it. */
+/** As the screen knows it. */
 export type StockUnit = { varianteId: string | null; nome: string; estoque: number };
 type Props = { productId: string; unit: StockUnit; onClose: () => void };
 type Way = "add" | "take" | "count";

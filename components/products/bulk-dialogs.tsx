@@ -19,7 +19,6 @@ export function BulkDialogs({ dialog, ...props }: Props & { dialog: BulkDialog }
   return dialog === "category" ? <BulkCategory {...props} /> : <BulkRemove {...props} />;
 }
 
-/** Tells how many changed, and ends the selection. */
 function useFinish({ onDone, onClose }: Pick<Props, "onDone" | "onClose">) {
   const t = useTranslations("panel.products.bulk");
   return (text: "categoryDone" | "removed") =>

@@ -16,7 +16,7 @@ type Props = {
 
 const LENGTH = 1000;
 
-/** A line for every size in every colour; existing lines stay. */
+/** Existing lines stay. */
 export function CombineVariants({ nome, drafts, onCombine, onClose }: Props) {
   const t = useTranslations("panel.products.variants");
   const [sizes, setSizes] = useState(() =>

@@ -22,7 +22,6 @@ type Props = {
   onFiles: (files: File[]) => void;
 };
 
-/** Refuses unusable files at once. */
 export function ImageDrop({ room, onFiles }: Props) {
   const t = useTranslations("panel.products.images");
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({

@@ -48,7 +48,7 @@ export function ProductBulkActions({ products, onDone }: Props) {
   );
 }
 
-/** At once, with undo in the toast. */
+/** With undo in the toast. */
 function usePublish(onDone: () => void) {
   const t = useTranslations("panel.products.bulk");
   const sentenceOf = useErrorSentence();

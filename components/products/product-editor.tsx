@@ -54,7 +54,7 @@ type Props = {
   form: EditorForm;
   action: FormAction;
   isNew?: boolean;
-  /** More than the fields changed. */
+  /** Not only its fields. */
   isChanged?: boolean;
   saveLabel: string;
   onDiscard?: () => void;
@@ -62,12 +62,11 @@ type Props = {
   variants: readonly Variant[];
   /** Null for a new product. */
   units: number | null;
-  /** People who want to hear when it is back. */
+  /** They want to hear when it is back. */
   waiting?: number;
   onAdjust: (variantId: string | null) => void;
 };
 
-/** The form of new and existing products. */
 export function ProductEditor({ form, images, variants, units, waiting = 0, onAdjust, ...frame }: Props) {
   return (
     <PageForm {...frame} className={styles.columns}>

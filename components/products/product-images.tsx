@@ -21,7 +21,7 @@ const moved = (images: readonly ProductImage[], id: string, to: number): Product
   return image ? images.filter((each) => each.id !== id).toSpliced(to, 0, image) : [...images];
 };
 
-/** Every change is saved at once, apart from the form. */
+/** Saved at once, apart from the form. */
 export function ProductImages({ product: { id, imagens } }: { product: ProductView }) {
   const t = useTranslations("panel.products.images");
   const sentenceOf = useErrorSentence();

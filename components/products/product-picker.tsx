@@ -21,7 +21,7 @@ type Props = {
   onPick: (picked: PickedProduct) => void;
 };
 
-/** Finds products by name or SKU; gives one per choice. */
+/** By name or SKU; one per choice. */
 export function ProductPicker({ label, isLabelHidden, choose, error, onPick }: Props) {
   const t = useTranslations("panel.manualOrders.productPicker");
   const sentenceOf = useErrorSentence();

@@ -45,7 +45,7 @@ function EditProduct({ product, variants }: Props) {
   const { form, common } = useProductForm(formOf(product, variants));
   const [open, setOpen] = useState<Open>(null);
   const { data: waiting } = useQuery(waitingQuery(id));
-  /** What was saved becomes the form's initial state. */
+  /** Saved values become the initial state. */
   const begin = (values: ProductForm) => {
     form.setInitialValues(values);
     form.setValues(values);

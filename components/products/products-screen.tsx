@@ -19,7 +19,7 @@ import type { ProductListItem } from "@/lib/products/schema";
 import { stockLevel } from "@/lib/products/stock-level";
 import styles from "./products-screen.module.css";
 
-/** The ids of sortable columns are the API's names of orders. */
+/** Ids of sortable columns are the API's orders. */
 function useProductColumns(): Column<ProductListItem>[] {
   const t = useTranslations("panel.products");
   const format = useFormats();

@@ -13,12 +13,10 @@ type Props = {
   form: EditorForm;
   /** Null for a new product. */
   units: number | null;
-  /** People who want to hear when it is back. */
   waiting: number;
   onAdjust: () => void;
 };
 
-/** Whether stock is counted; a new product also gets its initial stock. */
 export function StockCard({ form, units, waiting, onAdjust }: Props) {
   const t = useTranslations("panel.products.stockCard");
   const hasVariants = form.values.variantes.length > 0;

@@ -12,7 +12,7 @@ import type { ProductImage } from "@/lib/products/images-schema";
 
 type Sending = { key: string; name: string; part: number };
 
-/** Uploads one after the other with progress; a refused one does not stop the rest. */
+/** One after the other; a refused one does not stop the rest. */
 export function useImageUploads() {
   const t = useTranslations("panel.products.images");
   const client = useQueryClient();

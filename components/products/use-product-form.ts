@@ -11,7 +11,6 @@ type NumberField = {
   [Field in keyof ProductForm]: ProductForm[Field] extends number | null ? Field : never;
 }[keyof ProductForm];
 
-/** Props of a number field. */
 export const numberProps = ({ values, errors, setFieldValue }: EditorForm, field: NumberField) => ({
   value: values[field],
   error: errors[field],

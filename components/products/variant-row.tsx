@@ -32,7 +32,7 @@ const TEXTS = [
   ["sku", 64],
 ] as const;
 
-/** Memoised: there may be two hundred lines. */
+/** There may be two hundred. */
 export const VariantRow = memo(function VariantRow(props: Props) {
   const { draft, index, errors = {}, onChange, onRemove } = props;
   const t = useTranslations("panel.products.variants");
@@ -95,7 +95,7 @@ export const VariantRow = memo(function VariantRow(props: Props) {
   );
 });
 
-/** The column's name, shown where columns stack. */
+/** Where columns stack. */
 function Name({ children }: { children: string }) {
   return (
     <span className={styles.name} aria-hidden="true">

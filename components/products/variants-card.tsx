@@ -24,7 +24,7 @@ const MAX_VARIANTS = 200;
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 const FIELD = /^variantes\[(\d+)\]\.(sku|tamanho|cor|precoCents|codigoBarras)$/;
 
-/** Stable objects while the problems stay, so that lines are not drawn again. */
+/** The same objects while problems stay: lines are not drawn again. */
 function useErrorsByLine(errors: EditorForm["errors"]): Record<number, VariantErrors> {
   return useMemo(() => {
     const lines: Record<number, VariantErrors> = {};

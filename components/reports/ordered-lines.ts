@@ -4,7 +4,7 @@ type Line = Readonly<Record<string, unknown>>;
 
 const isNothing = (value: unknown) => value === null || value === undefined;
 
-/** By a field; what has none stays last either way, and equal lines keep the report's own order. */
+/** Lines without the field stay last either way; equal ones keep the report's order. */
 export function orderedLines(lines: readonly Line[], sort: Sort): readonly Line[] {
   if (!sort) return lines;
   const { column, direction } = sort;

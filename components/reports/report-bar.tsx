@@ -15,7 +15,7 @@ import {
 import styles from "./report.module.css";
 
 const OWN = "own";
-/** Which of the choices mean something. */
+/** Choices that mean something. */
 const HAS: Record<"agrupar" | "base" | "comparar", (tipo: ReportType) => boolean> = {
   agrupar: (tipo) => tipo === "vendas" || tipo === "fidelidade",
   base: (tipo) => tipo !== "estoque" && tipo !== "fidelidade",
@@ -24,7 +24,6 @@ const HAS: Record<"agrupar" | "base" | "comparar", (tipo: ReportType) => boolean
 
 type Props = { address: ReportAddress; days: ReportView["periodo"] | undefined; change: ListChange };
 
-/** Period, comparison, grouping and which day an order counts on. */
 export function ReportBar({ address, days, change }: Props) {
   const t = useTranslations("panel.reports");
   const { tipo, comparar = "", agrupar, base } = address;

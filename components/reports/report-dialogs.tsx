@@ -40,7 +40,7 @@ export function ReportDialogs({ dialog, views, address, onClose }: DialogProps) 
 const MAX_NAME = 60;
 const folded = (name: string) => name.replace(/\s+/g, " ").trim();
 
-/** A name that is in use already is asked about in the button: it will show what the page shows. */
+/** A name in use: the button says that its view will change. */
 function SaveView({ views, address, onClose }: Props & { views: SavedView[]; onClose: () => void }) {
   const t = useTranslations("panel.reports.views");
   const form = useForm({

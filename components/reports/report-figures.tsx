@@ -9,7 +9,7 @@ import styles from "./report.module.css";
 
 type Sums = Readonly<Record<string, number>>;
 
-/** Totals, each beside that of the days compared. */
+/** Beside those of the days compared. */
 export function ReportFigures({ report: { tipo, totais, comparativo } }: { report: ReportView }) {
   const t = useTranslations("panel.reports");
   const { nameOf, textOf } = useReportWords();
@@ -39,11 +39,10 @@ export function ReportFigures({ report: { tipo, totais, comparativo } }: { repor
   );
 }
 
-/** More or less than in the days compared, in words. */
 export function ReportChange({ now, then, before }: { now: number; then: number; before: string }) {
   const t = useTranslations("panel.reports");
   const locale = useLocale();
-  // There is no percentage of zero, and none that is read rightly across it.
+  // No percentage of zero is right, and none across it.
   if (then <= 0 || now < 0) return t("before", { before });
   const part = now / then - 1;
   if (part === 0) return t("same", { before });

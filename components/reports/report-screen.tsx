@@ -21,13 +21,12 @@ import styles from "./report.module.css";
 
 const KEPT = ["periodo", "de", "ate", "comparar", "base"];
 
-/** The same days in another report. */
+/** The same days. */
 function hrefOf(tipo: ReportType, params: URLSearchParams): string {
   const kept = [...params].filter(([name]) => KEPT.includes(name));
   return `/admin/relatorios?${new URLSearchParams([["tipo", tipo], ...kept])}`;
 }
 
-/** A report: days, totals, a picture and its lines. */
 export function ReportScreen() {
   const t = useTranslations("panel.reports");
   const { params, change } = useListUrl();
@@ -69,7 +68,7 @@ export function ReportScreen() {
   );
 }
 
-/** The days in words, since presets and dates are both short of something. */
+/** In words: presets and dates are each short of something. */
 function Days({ report }: { report: ReportView }) {
   const { tipo, periodo, comparativo, geradoEm } = report;
   const t = useTranslations("panel.reports");

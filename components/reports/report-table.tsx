@@ -25,7 +25,7 @@ type Props = {
   change: ListChange;
 };
 
-/** A card has room for what the report is read for and one more. */
+/** What the report is read for, and one more. */
 function phonePlaceOf(tipo: ReportType, field: string, place: number) {
   if (place === 0) return "title";
   if (field === REPORT_LEAD[tipo]) return "aside";
@@ -54,7 +54,7 @@ function useReportColumns({ tipo, agrupar }: ReportAddress, report: ReportView |
   });
 }
 
-/** On a card without headings the field is named. */
+/** Cards have no headings. */
 function Named({ name, children }: { name: string; children: string }) {
   return (
     <span className={cells.number}>
@@ -64,7 +64,7 @@ function Named({ name, children }: { name: string; children: string }) {
   );
 }
 
-/** Every line, with order and pages in the address. */
+/** With order and pages in the address. */
 export function ReportTable({ address, report, answer, change }: Props) {
   const t = useTranslations("panel.reports");
   const columns = useReportColumns(address, report);

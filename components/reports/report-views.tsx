@@ -13,14 +13,13 @@ import styles from "./report.module.css";
 
 type Props = { address: ReportAddress };
 
-/** The saved view that the page shows. */
+/** `current`: the one that the page shows. */
 function useViews(address: ReportAddress) {
   const { data: views = [] } = useQuery(viewsQuery);
   const here = hrefOfView(viewFiltersOf(address));
   return { views, current: views.find(({ filtros }) => hrefOfView(filtros) === here) };
 }
 
-/** One's own views, a click away. */
 export function ReportViews({ address }: Props) {
   const t = useTranslations("panel.reports.views");
   const { views, current } = useViews(address);
@@ -46,7 +45,6 @@ const ReportDialogs = dynamic(
   { ssr: false },
 );
 
-/** What one keeps of the reports: views, and the week's summary by e-mail. */
 export function ReportMenu({ address }: Props) {
   const t = useTranslations("panel.reports");
   const { views, current } = useViews(address);

@@ -7,7 +7,6 @@ import type { ReportColumn } from "@/lib/reports/columns";
 
 const MONTH = 7;
 
-/** Names and values of a report's fields in the reader's words. */
 export function useReportWords() {
   const t = useTranslations("panel.reports");
   const locale = useLocale();
@@ -23,7 +22,7 @@ export function useReportWords() {
   };
   const share = numberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   return {
-    /** For an axis: a day without its year. */
+    /** Without its year, for an axis. */
     shortDayOf: (period: string) => dayOf(period, true),
     nameOf: (field: string) => t(`columns.${field}` as "columns.nome"),
     textOf: (kind: ReportColumn["kind"], value: unknown): string => {

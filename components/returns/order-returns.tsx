@@ -19,14 +19,13 @@ const Dialogs = dynamic(
   { ssr: false },
 );
 
-/** The steps open to a return, the usual one first. */
+/** The usual one first. */
 const stepsOf = ({ podeDecidir, podeReceber, podeConcluir }: ReturnRow): ReturnDialog[] => [
   ...(podeDecidir ? (["accept", "refuse"] as const) : []),
   ...(podeConcluir ? (["refund", "end"] as const) : []),
   ...(podeReceber ? (["receive"] as const) : []),
 ];
 
-/** All that the order still holds comes back. */
 function takesAll({ lines }: ReturnType<typeof restOf>, { itens }: ReturnRow): boolean {
   const of = (id: string) => itens.find(({ itemId }) => itemId === id)?.quantidade ?? 0;
   return lines.every(({ itemId, quantidade }) => of(itemId) >= quantidade);
@@ -81,7 +80,6 @@ function OrderReturn({ given, order }: { given: ReturnRow; order: OrderView }) {
   );
 }
 
-/** What the buyer of an order wants to give back; nothing without a wish. */
 export function OrderReturns({ order }: { order: OrderView }) {
   const { data } = useQuery(orderReturnsQuery(order.id));
   return data?.data.map((given) => <OrderReturn key={given.id} given={given} order={order} />);

@@ -21,9 +21,9 @@ export type ReturnDialog = "accept" | "refuse" | "receive" | "refund" | "end";
 
 type Props = {
   given: ReturnRow;
-  /** Of the order, not refunded yet. */
+  /** The order's, not refunded yet. */
   freightLeftCents: number;
-  /** All that is left of the order comes back with this return. */
+  /** All that is left of the order. */
   isWhole: boolean;
   onClose: () => void;
 };
@@ -118,7 +118,7 @@ function Refund({ given, freightLeftCents, isWhole, onClose }: Props) {
   const { title, onDone, failed } = useEnd(given, onClose);
   const isLegal = given.tipo !== "troca";
   const form = useForm<{ freight: number | null; reestocar: boolean }>({
-    // The law gives everything back with the whole order (CDC art. 49).
+    // With the whole order the law gives everything back (CDC art. 49).
     initialValues: { freight: isWhole && isLegal ? freightLeftCents : 0, reestocar: true },
   });
   const action = useFormAction({

@@ -64,7 +64,6 @@ function useReturnColumns(): Column<ReturnRow>[] {
   ];
 }
 
-/** Devoluções: what buyers want to give back, the newest first. */
 export function ReturnsScreen() {
   const t = useTranslations("panel.returns");
   return (

@@ -14,7 +14,7 @@ import styles from "./enrolment.module.css";
 
 const goTo = (path: string) => window.location.assign(path);
 
-/** For people whose role demands a second factor; then the panel opens. */
+/** Their role demands a second factor; then the panel opens. */
 export function Enrolment() {
   const t = useTranslations("panel.security.enrolment");
   const codesWords = useTranslations("panel.security.codes");

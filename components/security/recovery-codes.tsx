@@ -17,7 +17,6 @@ function download(name: string, text: string) {
   URL.revokeObjectURL(address);
 }
 
-/** Shown once: to copy, print or save. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useTranslations("panel.security.codes");
   const ref = useRef<HTMLDivElement>(null);
@@ -25,7 +24,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [isCopied, setCopied] = useState(false);
   const text = codes.join("\n");
   const sheetTitle = t("paperTitle", { host: window.location.host });
-  // Refused, or absent without https: the codes can still be selected.
+  // Refused, or absent without https: the codes can be selected.
   const copy = () =>
     navigator.clipboard?.writeText(text).then(
       () => setCopied(true),

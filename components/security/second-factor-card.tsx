@@ -22,7 +22,7 @@ const SecondFactorDialogs = dynamic(
   { ssr: false },
 );
 
-/** Suggests new codes from here down. */
+/** From here down new codes are suggested. */
 const FEW_CODES = 3;
 
 type CardProps = { status: SecondFactorStatus; onOpen: (dialog: SecurityDialog) => void };

@@ -16,12 +16,12 @@ import type { Session } from "@/lib/auth/client";
 import { endSessionsMutation, sessionsQuery } from "@/lib/auth/client";
 import styles from "./sessions-card.module.css";
 
-/** The last used ones. */
+/** The last used. */
 const SHOWN = 6;
 
 const PHONES = new Set(["iPhone", "iPad", "Android"]);
 
-/** "Chrome no Windows", as far as the browser told. */
+/** "Chrome no Windows". */
 function useDeviceWords() {
   const t = useTranslations("panel.security.sessions");
   return ({ navegador, sistema }: Session) => {

@@ -14,7 +14,7 @@ import styles from "./setup-key.module.css";
 
 type Props = { secret: SecondFactorKey; onActivated: (codes: readonly string[]) => void };
 
-/** In groups of four, as people type it. */
+/** As people type it. */
 const inGroups = (key: string) => key.replace(/(.{4})(?=.)/g, "$1 ");
 
 /** The first code proves that the key arrived. */

@@ -11,7 +11,6 @@ import { addToListMutation, listOptionsQuery } from "@/lib/segments/client";
 
 type Props = { ids: readonly string[]; onDone: () => void; onClose: () => void };
 
-/** Puts selected customers on a list. */
 export function AddToList({ ids, onDone, onClose }: Props) {
   const t = useTranslations("panel.segments.adding");
   const { data: lists = [] } = useQuery(listOptionsQuery);

@@ -24,7 +24,7 @@ function Segments({ title, memberships }: { title: string; memberships: readonly
   );
 }
 
-/** In which segments a customer is and in which not, each with the reason. */
+/** Each with the reason. */
 export function CustomerSegments({ customerId }: { customerId: string }) {
   const t = useTranslations("panel.segments.ofCustomer");
   const { data, error, refetch } = useQuery(membershipsQuery(customerId));

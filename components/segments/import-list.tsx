@@ -14,7 +14,7 @@ import styles from "./import-list.module.css";
 
 type Values = { arquivo: File | null; conteudo: string };
 
-/** As text; files of spreadsheets in Windows are not always UTF-8. */
+/** Windows spreadsheets are not always UTF-8. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
@@ -46,7 +46,7 @@ function Outcome({ found }: { found: ListImportView }) {
   );
 }
 
-/** Shows whom a file would add before it adds them. */
+/** Shows whom a file would add before it does. */
 export function ImportList({ segmentId, onClose }: { segmentId: string; onClose: () => void }) {
   const t = useTranslations("panel.segments.import");
   const [rehearsed, setRehearsed] = useState<ListImportView | null>(null);

@@ -127,7 +127,7 @@ export function EditSegmentScreen({ id }: { id: string }) {
 
 function EditSegment({ read }: { read: SegmentView }) {
   const t = useTranslations("panel.segments.form");
-  // The one that the form began with: it may be read again meanwhile.
+  // As the form began: it may be read again meanwhile.
   const [{ id, nome, tipo, regras, nomes, versao }] = useState(read);
   const { mutateAsync } = useMutation(changeSegmentMutation);
   const rules = rulesIn(regras);

@@ -111,7 +111,6 @@ function RemovePeople({ segmentId, people, onDone }: BulkProps) {
   );
 }
 
-/** Who is in it now. */
 export function SegmentPeople({ segment }: { segment: SegmentView }) {
   const t = useTranslations("panel.segments.detail");
   const { id, regras } = segment;

@@ -14,7 +14,7 @@ import styles from "./segment-preview.module.css";
 
 const PAUSE_MS = 300;
 
-/** Who the rules reach as they are being written: how many, who accepts what, and the newest 20. */
+/** While they are being written. */
 export function SegmentPreview({ tree }: { tree: DraftGroup }) {
   const t = useTranslations("panel.segments.preview");
   const format = useFormats();

@@ -32,7 +32,7 @@ const ImportList = dynamic(
 
 type Dialog = "remove" | "import";
 
-/** Counts anew what rules reach; a list is counted whenever it is read. */
+/** For rules; a list is counted whenever it is read. */
 function useCount({ id }: SegmentView) {
   const t = useTranslations("panel.segments.detail");
   const sentenceOf = useErrorSentence();

@@ -12,7 +12,7 @@ import styles from "./why.module.css";
 
 type Judged = { condition: Condition; isMet: boolean } | { operador: Group["operador"]; parts: Judged[] };
 
-/** Each condition with the answer at its place in the tree. */
+/** The answers follow the tree's order. */
 function judgedOf({ operador, condicoes }: Group, answers: readonly boolean[]): Judged {
   let at = 0;
   const walk = (group: Group): Judged => ({
@@ -53,7 +53,7 @@ function Reasons({ judged, names }: { judged: Judged; names: Names }) {
   );
 }
 
-/** Which conditions a customer meets, in the form of the rules. */
+/** In the form of the rules. */
 export function Why({ membership: { regras, nomes, condicoes } }: { membership: MembershipView }) {
   const t = useTranslations("panel.segments.why");
   const rules = rulesIn(regras);

@@ -22,7 +22,7 @@ import { MAX_RATES, optionsOf } from "@/lib/freight/options";
 import type { FreightRate, FreightTable } from "@/lib/freight/schema";
 import styles from "./freight-screen.module.css";
 
-/** Simulates with the lines as typed, saved or not. */
+/** With the lines as typed. */
 function FreightSimulator({ rates }: { rates: readonly FreightRate[] }) {
   const t = useTranslations("panel.settings.freight.simulator");
   const card = useTranslations("panel.card");

@@ -113,7 +113,6 @@ function MarketingForm({ settings }: { settings: MarketingSettingsView }) {
   );
 }
 
-/** Who writes the store's marketing, how fast, how often to one person, and who tells what came back. */
 export function MarketingSettingsScreen() {
   const { data, error, refetch } = useQuery(marketingSettingsQuery());
   return (

@@ -110,7 +110,6 @@ function EditOrderMail({ mail, variables, versao, onClose }: EditProps) {
   );
 }
 
-/** E-mails: what an order of the shop tells its buyer by itself. */
 export function OrderMailsScreen() {
   const t = useTranslations("panel.settings.mails");
   const { data, error, refetch } = useQuery(orderMailsQuery());

@@ -10,7 +10,7 @@ import styles from "./overtaken-notice.module.css";
 
 type Props = { overtaken: Overtaken; read: Settings; draft: SettingsDraft; onTakeOver: () => void };
 
-/** Another person saved first: shows both versions. */
+/** Another person saved first. */
 export function OvertakenNotice({ overtaken: { now, sentence }, read, draft, onTakeOver }: Props) {
   const t = useTranslations("panel.settings.overtaken");
   const field = useTranslations("panel.settings.form");

@@ -20,7 +20,6 @@ type Props = {
   kept: PaymentSettingsView["asaas"];
 };
 
-/** A service that takes money for the store: what it is used for, its key, and where its notices go. */
 export function PaymentServiceCard({ account, form, kept }: Props) {
   const t = useTranslations("panel.settings.payments");
   const sentenceOf = useErrorSentence();

@@ -24,7 +24,7 @@ const accountOf = ({ pix, cartao, boleto }: PaymentSettingsView["asaas"]) => ({
   pix,
   cartao,
   boleto,
-  // What is kept is never sent back: empty keeps it.
+  // Kept keys are never sent back: empty keeps them.
   chave: "",
   aviso: "",
 });
@@ -42,7 +42,6 @@ const draftOf = ({ versao: _, mercadoPago, asaas, ...settings }: PaymentSettings
   manualTexto: settings.manualTexto ?? "",
 });
 
-/** How the store is paid, and where the money goes. */
 function PaymentsEditor({ settings }: { settings: PaymentSettingsView }) {
   const t = useTranslations("panel.settings.payments");
   const [read, setRead] = useState(settings);
@@ -129,7 +128,6 @@ function PaymentsEditor({ settings }: { settings: PaymentSettingsView }) {
   );
 }
 
-/** Pagamentos: which ways to pay the shop offers. */
 export function PaymentsScreen() {
   const { data, error, refetch } = useQuery({ ...paymentSettingsQuery(), refetchOnWindowFocus: false });
   return (

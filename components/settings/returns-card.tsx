@@ -10,7 +10,7 @@ import { type MarketingSettingsView, renewReturnsSecretMutation } from "@/lib/ma
 const SIGNATURE = "x-assinatura: t=<segundos>,v1=<hmac>";
 const SIGNED = "<segundos>.<tipo>.<email>";
 
-/** For a shell: signs and sends the return of one address. */
+/** Signs and sends the return of one address, in a shell. */
 const exampleFor = (address: string) => `t=$(date +%s)
 v1=$(printf %s "$t.devolucao.ana@exemplo.com" | openssl dgst -sha256 -hmac "$SEGREDO" -r | cut -d " " -f 1)
 curl "${address}" -H "content-type: application/json" -H "x-assinatura: t=$t,v1=$v1" \\
@@ -18,7 +18,7 @@ curl "${address}" -H "content-type: application/json" -H "x-assinatura: t=$t,v1=
 
 type Props = { settings: Pick<MarketingSettingsView, "retornosEndereco" | "temSegredo"> };
 
-/** Where a mail service tells of bounces and complaints, and the secret that proves it. */
+/** Where a mail service tells of bounces and complaints. */
 export function ReturnsCard({ settings: { retornosEndereco, temSegredo } }: Props) {
   const t = useTranslations("panel.settings.marketing.returns");
   return (

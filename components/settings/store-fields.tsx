@@ -14,9 +14,9 @@ import type { LimitedField } from "@/lib/settings/draft";
 import styles from "./store-fields.module.css";
 
 export type StoreFacts = {
-  /** The storefront's address at the saved subdomain. */
+  /** The storefront's, at the saved subdomain. */
   address: string;
-  /** After the first order the currency is fixed. */
+  /** After the first order. */
   isCurrencyFrozen: boolean;
   currencies: readonly string[];
 };
@@ -107,12 +107,12 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
 
 type SubdomainProps = {
   form: SettingsForm;
-  /** The storefront's address at the subdomain `saved`. */
+  /** At the subdomain `saved`. */
   address: string;
   saved: string;
 };
 
-/** Previews the address, and warns what a change breaks. */
+/** Warns what a change breaks. */
 function SubdomainField({ form, address, saved }: SubdomainProps) {
   const t = useTranslations("panel.settings.form.subdominio");
   const { subdominio } = form.values;
@@ -146,7 +146,7 @@ type ZoneProps = { value: string; error: ReactNode; onChange: (zone: string) => 
 
 const MOST = 12;
 
-/** Without case, accents, `_` and `/`, for comparing. */
+/** Without case, accents, `_` and `/`. */
 const bare = (text: string) => plainText(text).replace(/[_/]/g, " ");
 
 function zonesLike(q: string): string[] {
@@ -155,7 +155,7 @@ function zonesLike(q: string): string[] {
   return zones.filter((zone) => bare(zone).includes(wanted)).slice(0, MOST);
 }
 
-/** Found by a city's name. */
+/** By a city's name. */
 function TimeZoneField({ value, error, onChange }: ZoneProps) {
   const t = useTranslations("panel.settings.form.fusoHorario");
   const [found, setFound] = useState<string[]>([]);
@@ -188,7 +188,6 @@ const FIELDS: LimitedField[] = [
   "estoqueBaixo",
 ];
 
-/** Each with a sentence of what it means. */
 export function DeadlineFields({ form }: { form: SettingsForm }) {
   const t = useTranslations("panel.settings.form");
   const card = useTranslations("panel.card");

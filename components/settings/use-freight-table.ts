@@ -55,7 +55,7 @@ export function useFreightTable(table: FreightTable) {
     },
     texts: { problems: t("problems"), failed: t("failed") },
   });
-  /** Keeps the input, to be saved over the newer version. */
+  /** To be saved over the newer version. */
   const keepOwn = () => {
     if (!overtaken) return;
     setRead(overtaken.now);

@@ -12,10 +12,10 @@ import { changeSettingsMutation, settingsQuery } from "@/lib/settings/client";
 import { bodyOf, draftOf, rebased } from "@/lib/settings/draft";
 import type { Settings } from "@/lib/settings/schema";
 
-/** Saved by another person meanwhile. */
+/** By another person. */
 export type Overtaken = { now: Settings; sentence: string };
 
-/** Saves upon the version that was read; a conflict shows both and loses nothing. */
+/** Saves upon the version read; a conflict shows both and loses nothing. */
 export function useSaveSettings(settings: Settings, form: SettingsForm) {
   const t = useTranslations("panel.settings.form");
   const client = useQueryClient();

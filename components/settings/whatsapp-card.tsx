@@ -31,7 +31,7 @@ function useTest() {
   });
 }
 
-/** The store's account at WhatsApp's service, and what is pasted at Meta. */
+/** With what is pasted at Meta. */
 export function WhatsappCard() {
   const t = useTranslations("panel.settings.marketing.whatsapp");
   const { data, error, refetch } = useQuery(whatsappQuery());

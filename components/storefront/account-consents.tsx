@@ -9,12 +9,12 @@ import { StoreForm } from "./store-form";
 
 type Props = {
   consents: OwnConsents;
-  /** Of notifications. */
+  /** For notifications. */
   publicKey: string;
   store: { nomeLoja: string; fusoHorario: string };
 };
 
-/** Consents in plain words, with since when. */
+/** In plain words, with since when. */
 export async function ConsentSection({ consents, publicKey, store }: Props) {
   const t = await translator("storefront.account");
   const locale = await requestLocale();

@@ -5,7 +5,7 @@ import { AccountSection } from "./account-section";
 import { PasswordField } from "./form-field";
 import { StoreForm } from "./store-form";
 
-/** Rights under the LGPD: a copy of one's data, and erasure. */
+/** Under the LGPD: a copy of one's data, and erasure. */
 export async function PrivacySection() {
   const t = await translator("storefront.account");
   const problems = await problemTexts();

@@ -17,7 +17,7 @@ type Props = {
   texts: CartTexts;
 };
 
-/** Adds one unit to the bag, and shows the bag: beside the page, or where no script runs its own page. */
+/** Shows the bag beside the page, or without a script the bag's own page. */
 export function AddToCart({ produtoId, varianteId, disponivel, locale, texts }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -54,7 +54,7 @@ export function AddToCart({ produtoId, varianteId, disponivel, locale, texts }: 
           texts={texts}
           onClose={() => {
             setCart(null);
-            // It was disabled while the dialog opened, so the browser may have forgotten it.
+            // Disabled while the dialog opened: the browser may have forgotten it.
             button.current?.focus();
           }}
         />

@@ -18,7 +18,7 @@ const draftsOf = (addresses: readonly Address[]): AddressDraft[] =>
     ...streetOf(address),
   }));
 
-/** All addresses are saved together. */
+/** All are saved together. */
 export function AddressForm({ addresses, states, texts }: Props) {
   const [drafts, setDrafts] = useState(() => draftsOf(addresses));
   const made = useRef(addresses.length);
@@ -27,7 +27,7 @@ export function AddressForm({ addresses, states, texts }: Props) {
     made.current += 1;
     setDrafts([...drafts, newAddress(String(made.current), drafts.length === 0)]);
   };
-  /** Only one address is the principal. */
+  /** Only one is the principal. */
   const change = (next: AddressDraft) =>
     setDrafts(
       drafts.map((other) => {

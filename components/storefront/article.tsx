@@ -12,7 +12,7 @@ type Props = {
   grid: ReactNode;
 };
 
-/** A post, or a page, which has neither author nor date. */
+/** A page has neither author nor date. */
 export async function Article({ post, loja, grid }: Props) {
   const t = await translator("storefront.blog");
   const { tipo, titulo, capaUrl, html, tags, autor, publicadoEm, produtos } = post;

@@ -4,7 +4,6 @@ import styles from "./auth-card.module.css";
 
 type Props = { title: string; text: ReactNode; children: ReactNode; below?: ReactNode };
 
-/** A narrow page with one form. */
 export async function AuthCard({ title, text, children, below }: Props) {
   const t = await translator("storefront.account.form");
   return (

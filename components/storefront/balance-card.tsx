@@ -10,7 +10,6 @@ type Props = {
   balance: Pick<LoyaltyBalance, "saldo" | "equivalenteCents" | "pendentes">;
 };
 
-/** Points and their worth in money. */
 export async function BalanceCard({ storeName, currency, balance }: Props) {
   const t = await translator("storefront.loyalty");
   const locale = await requestLocale();

@@ -6,11 +6,10 @@ import styles from "./breadcrumb.module.css";
 type Props = {
   /** From the home to the page itself. */
   crumbs: readonly Crumb[];
-  /** The same for search engines. */
+  /** For search engines. */
   data: object;
 };
 
-/** The way from the home to this page. */
 export async function Breadcrumb({ crumbs, data }: Props) {
   const t = await translator("storefront.shop");
   return (

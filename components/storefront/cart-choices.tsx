@@ -12,7 +12,7 @@ import { streetOf } from "./use-street";
 
 const CEP_DIGITS = 8;
 
-/** The state follows the CEP; who knows it not is asked for the state. */
+/** By CEP, or asked of who does not know it. */
 function useChoices(initial: CheckoutSummary, cart: Cart) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, latest, change } = useDraft({}, form);
@@ -44,7 +44,7 @@ type Props = {
   money: (cents: number) => string;
 };
 
-/** Coupon, points and freight by CEP, before anybody says who they are. */
+/** Before anybody says who they are. */
 export function CartChoices({ initial, cart, isMember, texts, money }: Props) {
   const { checkout, form, isUnknown } = useChoices(initial, cart);
   const { summary, draft } = checkout;

@@ -10,7 +10,7 @@ import { type CartTexts, filled, useCart } from "./use-cart";
 
 type Props = { initial: Cart; locale: Locale; texts: CartTexts; onClose: () => void };
 
-/** The bag beside the page, or from below on phones. The browser keeps the focus in it and the page behind it inert. */
+/** From below on phones. The browser keeps the focus in it and the page behind inert. */
 export function CartDrawer({ initial, locale, texts, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { cart, problem, isBusy, change } = useCart(initial, texts);

@@ -23,7 +23,7 @@ function sentenceOf({ nome, tipo, de, para }: CartChange, texts: CartTexts, mone
   });
 }
 
-/** Changes since the buyer last looked; nothing if none. */
+/** Since the buyer last looked. */
 export function CartChanges({
   changes,
   texts,
@@ -47,17 +47,17 @@ type Props = {
   initial: CheckoutSummary;
   /** Only accounts have points. */
   isMember: boolean;
-  /** Why the plain form that led here changed nothing. */
+  /** Why a plain form changed nothing. */
   refused?: string | null;
   locale: Locale;
   texts: CheckoutTexts;
 };
 
-/** The bag with what it comes to; what is chosen here is chosen in the checkout too. */
+/** What is chosen here is chosen in the checkout too. */
 export function CartView({ initial, isMember, refused = null, locale, texts }: Props) {
   const { cart, problem, isBusy, change } = useCart(initial.sacola, texts.cart, refused);
   const isHydrated = useIsHydrated();
-  // A refusal is told once: the page may be loaded again, or kept.
+  // Told once: the page may be loaded again, or kept.
   useEffect(() => {
     if (refused) window.history.replaceState(window.history.state, "", window.location.pathname);
   }, [refused]);

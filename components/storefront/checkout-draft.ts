@@ -13,7 +13,7 @@ export const DRAFT = {
   cidade: "",
   uf: "",
   freteId: "",
-  /** Provider and method, as a radio button holds them. */
+  /** Provider and method, of a radio button. */
   provedor: "",
   cupomCodigo: "",
   pontos: "",
@@ -26,7 +26,10 @@ export type CheckoutField = keyof CheckoutDraft;
 
 export const digitsOf = (text: string) => text.replace(/\D/g, "");
 
-/** Per tab, until the order is placed: the bag's choices reach the checkout, and a lost connection or session loses nothing. */
+/**
+ * Per tab, until the order: the checkout gets the bag's choices, and a lost connection or session loses
+ * nothing.
+ */
 const STORED = "finalizar";
 
 export function remembered(): Partial<CheckoutDraft> {
@@ -39,7 +42,7 @@ export function remembered(): Partial<CheckoutDraft> {
   }
 }
 
-/** Fields that never held anything are left out: another page may know them. */
+/** Leaves out what never held anything: another page may know it. */
 export function remember(draft: CheckoutDraft, began: CheckoutDraft): void {
   try {
     const said = Object.entries(draft).filter(([name, value]) => value || began[name as CheckoutField]);
@@ -52,18 +55,14 @@ export function remember(draft: CheckoutDraft, began: CheckoutDraft): void {
 export function forget(): void {
   try {
     sessionStorage.removeItem(STORED);
-  } catch {
-    // Nothing was kept.
-  }
+  } catch {}
 }
 
-/** What a radio button says for a way to pay. */
 export const wayValue = ({
   provedor,
   metodo,
 }: Pick<CheckoutSummary["formas"][number], "provedor" | "metodo">) => `${provedor}.${metodo}`;
 
-/** Empty parts where nothing is chosen. */
 const wayOf = (value: string) => {
   const [provedor = "", metodo = ""] = value.split(".");
   return { provedor: provedor as never, metodo: metodo as never };
@@ -79,7 +78,7 @@ export const choicesOf = ({ uf, freteId, provedor, cupomCodigo, pontos, email }:
   email,
 });
 
-/** The order, at the total that the buyer saw. */
+/** At the total that the buyer saw. */
 export function bodyOf(draft: CheckoutDraft, { totalCents, aPagarCents }: CheckoutSummary) {
   const { cep, logradouro, numero, complemento, bairro, cidade, uf, observacao } = draft;
   const { nome, telefone, documento, aceitaNovidades } = draft;

@@ -14,7 +14,7 @@ import { useCheckout } from "./use-checkout";
 
 type Props = {
   initial: CheckoutSummary;
-  /** Of the account, where there is a session. */
+  /** The account's, in a session. */
   known: Partial<CheckoutDraft>;
   name: string | null;
   /** The account has a CPF or CNPJ. */
@@ -67,7 +67,7 @@ export function CheckoutForm({ initial, known, name, hasTaxId, layout, locale, t
         type="submit"
         className={styles.button}
         disabled={!isHydrated || isBusy}
-        // Still in the way of the Tab key: a new total comes after every choice.
+        // A new total follows every choice: the button keeps its place for Tab.
         aria-disabled={isPricing}
       >
         {isBusy ? texts.submitting : texts.submit}

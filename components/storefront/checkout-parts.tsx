@@ -7,7 +7,7 @@ import { TextField } from "./form-field";
 
 export type CheckoutTexts = Messages["storefront"]["checkout"];
 
-/** What bag and checkout let a buyer choose, and what it comes to. */
+/** In bag and checkout. */
 export type Choosing = {
   draft: CheckoutDraft;
   set: (field: CheckoutField, value: string) => void;
@@ -37,7 +37,7 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, "name" | "value" | "onC
   name: CheckoutField;
 };
 
-/** A text of the draft with its problem; `problem` is what the summary says. */
+/** `problem` is what the summary says. */
 export const Field = ({ checkout: { draft, set, problems }, name, problem, ...input }: FieldProps) => (
   <TextField
     {...input}

@@ -4,7 +4,7 @@ import { filled } from "./use-cart";
 
 type ReductionsProps = PartProps & { hasPoints: boolean };
 
-/** Coupon and points; what does not count says why. */
+/** What does not count says why. */
 export function Reductions({ checkout, texts, money, hasPoints }: ReductionsProps) {
   const { cupomCodigo: coupon, pontos: points } = checkout.summary.problemas;
   const { refusals } = texts;

@@ -15,15 +15,15 @@ type Props = {
   path: string;
   address: ShopAddress;
   facets: Counted;
-  /** Which ones the page offers, in their order. */
+  /** In their order. */
   names: readonly FacetName[];
   currency: string;
 };
 
-/** Values of a facet that are seen at once. */
+/** Seen at once. */
 const SHOWN = 8;
 
-/** Filters as plain links: beside the list, or on phones a native sheet (`popover`) without a script. */
+/** Plain links, beside the list or in a native sheet (`popover`): no script. */
 export async function Facets({ path, address, facets, names, currency }: Props) {
   const t = await translator("storefront.shop");
   const locale = await requestLocale();

@@ -1,4 +1,4 @@
-/** Only fields with a name are sent. */
+/** Without a name none is sent. */
 const inputsOf = (form: HTMLFormElement) =>
   [...form.elements].flatMap((element) =>
     (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) && element.name
@@ -6,7 +6,7 @@ const inputsOf = (form: HTMLFormElement) =>
       : [],
   );
 
-/** Never trims a password, even while shown as text. */
+/** Never trims a password, even one shown as text. */
 const contentOf = (input: HTMLInputElement | HTMLSelectElement) => {
   if (input.type === "checkbox" && input instanceof HTMLInputElement) return input.checked;
   return input.autocomplete.includes("password") ? input.value : input.value.trim() || null;
@@ -16,13 +16,11 @@ const contentOf = (input: HTMLInputElement | HTMLSelectElement) => {
 export const bodyOf = (form: HTMLFormElement): Record<string, string | boolean | null> =>
   Object.fromEntries(inputsOf(form).map((input) => [input.name, contentOf(input)]));
 
-/** Required fields that are empty. */
 export const missingIn = (form: HTMLFormElement): { name: string; label: string }[] =>
   inputsOf(form)
     .filter((input) => input.required && !contentOf(input))
     .map(({ name, labels }) => ({ name, label: labels?.[0]?.textContent ?? "" }));
 
-/** Whether any field differs from its first value. */
 export const isTyped = (form: HTMLFormElement): boolean =>
   inputsOf(form).some((input) =>
     input instanceof HTMLInputElement

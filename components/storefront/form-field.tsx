@@ -35,14 +35,13 @@ export function TextField({ label, hint, problem, ...input }: Props & { problem?
   );
 }
 
-/** Shows the problem that its form was answered. */
 export function FormField(props: Props) {
   return <TextField {...props} problem={useProblem(props.name)} />;
 }
 
 type EmailProps = { label: string; autoComplete?: "username" | "email" };
 
-/** `autoComplete`: "username" for the current login address. */
+/** "username" marks the current login address. */
 export const EmailField = ({ label, autoComplete = "username" }: EmailProps) => (
   <FormField
     name="email"
@@ -56,7 +55,6 @@ export const EmailField = ({ label, autoComplete = "username" }: EmailProps) => 
   />
 );
 
-/** With a switch to show it. */
 export function PasswordField({ showText, ...field }: Omit<Props, "type"> & { showText: string }) {
   const [isVisible, setIsVisible] = useState(false);
   return (

@@ -2,26 +2,26 @@ import { ApiError } from "@/lib/http/fetcher";
 import { browserLocale } from "@/lib/i18n/browser-locale";
 import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 
-/** About a field, or the whole form. */
+/** `field` null: about the whole form. */
 export type FormProblem = {
   field: string | null;
   label?: string;
   sentence: string;
-  /** Input stays; one can log in in another tab. */
+  /** Input stays: one can log in in another tab. */
   isSignedOut?: true;
 };
 
 export type ProblemTexts = {
-  /** By field name: what to do if empty or refused. */
+  /** What to do if empty or refused. */
   fields: Record<string, string>;
-  /** For a 409: the value is somebody else's. */
+  /** For a 409: somebody else has the value. */
   taken?: Record<string, string>;
   /** With `{seconds}`. */
   wait: string;
   failed: string;
   /** For a 409 or 422 that names no field of the form. */
   refused?: string;
-  /** Log-in only: elsewhere a 401 means that the session ended. */
+  /** Log-in only: elsewhere a 401 ends the session. */
   wrong?: string;
   signedOut?: string;
   logIn?: string;
@@ -34,7 +34,7 @@ export const textAbout = (texts: Record<string, string>, field: string): string 
 export const isSignedOut = (error: unknown, wrong?: string) =>
   error instanceof ApiError && error.status === 401 && wrong === undefined;
 
-/** A refusal in the reader's language. */
+/** In the reader's language. */
 export function problemOf(error: unknown, form: HTMLFormElement, texts: ProblemTexts): FormProblem {
   const general = (sentence: string) => ({ field: null, sentence });
   if (!(error instanceof ApiError)) return general(texts.failed);
@@ -55,12 +55,12 @@ export function problemOf(error: unknown, form: HTMLFormElement, texts: ProblemT
 
 type RefusalTexts = {
   fields: Record<string, string>;
-  /** For a refusal that names no field of these. */
+  /** For refusals that name none of these fields. */
   refused?: string;
   failed: string;
 };
 
-/** The API's sentence where the reader's language is its own, else the shop's about the field. */
+/** The API's sentence where the reader's language is its own, else the shop's. */
 export function refusalSentence(error: unknown, { fields, failed, refused = failed }: RefusalTexts): string {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return failed;
   if (browserLocale() === DEFAULT_LOCALE) return error.sentence;

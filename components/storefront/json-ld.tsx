@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { NONCE_HEADER } from "@/lib/http/page-headers";
 
-/** Facts for search engines. `<` is escaped so that no text of a product ends the element. */
+/** For search engines. `<` is escaped: no product's text ends the element. */
 export async function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   const nonce = (await headers()).get(NONCE_HEADER) ?? "";

@@ -5,7 +5,6 @@ import styles from "./offer-status.module.css";
 
 type Props = { offer: Offer; store: { fusoHorario: string } };
 
-/** Whether the offer is valid, and what to do. */
 export async function OfferStatus({ offer, store: { fusoHorario } }: Props) {
   const t = await translator("storefront.offer");
   const day = formatDay(offer.validoAte.toISOString(), fusoHorario, await requestLocale());

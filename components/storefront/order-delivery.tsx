@@ -13,7 +13,6 @@ function linesOf({ destinatario, logradouro, numero, complemento, bairro, cidade
   return [destinatario, street, place, cep?.replace(/^(\d{5})(\d{3})$/, "$1-$2")].filter(Boolean);
 }
 
-/** Unknown parts are left out. */
 export async function OrderDelivery({ order: { enderecoEntrega, codigoRastreio } }: { order: OwnOrder }) {
   const t = await translator("storefront.account.order");
   if (!enderecoEntrega && !codigoRastreio) return null;

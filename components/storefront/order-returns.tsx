@@ -7,7 +7,7 @@ import { ReturnForm } from "./return-form";
 
 type Props = { order: OwnOrder; timeZone: string } & ({ token: string } | { token?: never });
 
-/** What the buyer gave back, and a form for what they still may (CDC art. 49). */
+/** What was given back, and what still may be (CDC art. 49). */
 export async function OrderReturns({ order, timeZone, token }: Props) {
   const t = await translator("storefront.returns");
   const locale = await requestLocale();

@@ -1,13 +1,13 @@
 import type { PlacedOrder } from "@/lib/checkout/schema";
 import type { OwnOrder } from "@/lib/store-account/orders-schema";
 
-/** As its secret address or its customer's account shows it. */
+/** By its secret address or in its customer's account. */
 type Seen = Pick<OwnOrder, "status" | "codigoRastreio" | "reembolsadoCents"> & {
   pagamento?: Pick<NonNullable<PlacedOrder["pagamento"]>, "status" | "gerado"> | null;
   devolucoes: readonly Pick<OwnOrder["devolucoes"][number], "status">[];
 };
 
-/** What an order's page depends on: another one is worth a reload. */
+/** Another state is worth a reload of the order's page. */
 export const stateOf = ({ status, codigoRastreio, reembolsadoCents, pagamento, devolucoes }: Seen): string =>
   [
     status,

@@ -7,16 +7,16 @@ import styles from "./order-timeline.module.css";
 type Props = { order: OwnOrder; timeZone: string };
 type Status = OwnOrder["status"];
 
-/** The way of an order that goes well. */
+/** If all goes well. */
 const WAY = ["pending", "paid", "processing", "shipped", "delivered"] as const satisfies Status[];
 
-/** Nothing after an end that is not on the way. */
+/** None after an end off the way. */
 const stepsAfter = (status: Status): readonly Status[] => {
   const place = (WAY as readonly Status[]).indexOf(status);
   return place < 0 ? [] : WAY.slice(place + 1);
 };
 
-/** From the order's beginning to what is still to come. */
+/** With what is still to come. */
 export async function OrderTimeline({ order, timeZone }: Props) {
   const t = await translator("storefront.account");
   const locale = await requestLocale();

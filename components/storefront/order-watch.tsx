@@ -5,7 +5,7 @@ import { ask } from "@/lib/http/ask";
 import { stateOf } from "./order-state";
 
 type Props = {
-  /** The order's secret, or the id of the customer's own. */
+  /** The order's secret, or its id in an account. */
   to: { token: string; id?: never } | { id: string; token?: never };
   state: string;
   everyMs: number;
@@ -16,7 +16,7 @@ const look = ({ token, id }: Props["to"]) =>
     ? ask("GET", "/store/orders/{id}", { params: { id } })
     : ask("GET", "/store/pedidos/{token}", { params: { token } });
 
-/** Reloads when the order or payment changes; polls only while the page is visible. */
+/** Reloads when order or payment changes; asks only while the page is visible. */
 export function OrderWatch({ to: { token, id }, state, everyMs }: Props) {
   useEffect(() => {
     const to = token === undefined ? { id } : { token };

@@ -6,7 +6,7 @@ import { ask } from "@/lib/http/ask";
 import styles from "./checkout.module.css";
 
 type CountdownProps = {
-  /** Ends, and the server's time when the page was made: the buyer's clock may be wrong. */
+  /** `nowMs`: the server's time when the page was made, since the buyer's clock may be wrong. */
   untilMs: number;
   nowMs: number;
   label: string;
@@ -19,7 +19,7 @@ function clockOf(leftMs: number): string {
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(":");
 }
 
-/** The time left to pay, in digits of one width; at its end the page offers another payment. */
+/** In digits of one width; at its end the page offers another payment. */
 export function Countdown({ untilMs, nowMs, label }: CountdownProps) {
   const [leftMs, setLeft] = useState(untilMs - nowMs);
   useEffect(() => {
@@ -69,7 +69,7 @@ export function PixCode({ code, texts }: CodeProps) {
 
 type AgainProps = { token: string; texts: { again: string; failed: string } };
 
-/** Asks for another payment after the last one expired. */
+/** After the last one expired. */
 export function PayAgain({ token, texts }: AgainProps) {
   const isHydrated = useIsHydrated();
   const [isBusy, setBusy] = useState(false);

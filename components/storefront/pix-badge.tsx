@@ -4,7 +4,6 @@ import styles from "./pix-badge.module.css";
 
 type Props = { look: Exclude<OptionOf<"selo-pix">, "sem"> };
 
-/** Beside a product's price. */
 export async function PixBadge({ look }: Props) {
   const t = await translator("storefront.slots");
   return (

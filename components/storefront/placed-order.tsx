@@ -14,7 +14,7 @@ import { OrderTimeline } from "./order-timeline";
 import { OrderWatch } from "./order-watch";
 import { Countdown, PayAgain, PixCode } from "./payment-panel";
 
-/** One path of dark squares on a light ground, whatever the page's colours. */
+/** Dark on light, whatever the page's colours. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data
@@ -90,7 +90,7 @@ async function PaymentPart({ order, token, loja }: Props) {
   );
 }
 
-/** The order as its secret address shows it. */
+/** At its secret address. */
 export async function PlacedOrderPage({ order, token, loja, email }: Props & { email: string | null }) {
   const t = await translator("storefront.checkout.order");
   return (

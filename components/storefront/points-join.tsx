@@ -55,7 +55,7 @@ export async function PointsJoin({
   );
 }
 
-/** Says first what leaving means. */
+/** First says what leaving means. */
 export async function PointsLeave() {
   const t = await translator("storefront.loyalty.leave");
   const texts = { ...(await problemTexts()), submit: t("button"), submitting: t("sending") };

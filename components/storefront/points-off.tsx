@@ -1,7 +1,7 @@
 import { translator } from "@/lib/i18n/request-locale";
 import styles from "./points-off.module.css";
 
-/** While the store's program is off; `kept` points wait. */
+/** While the program is off; `kept` points wait. */
 export async function PointsOff({ kept }: { kept: number }) {
   const t = await translator("storefront.loyalty");
   return (

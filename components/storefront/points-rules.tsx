@@ -5,16 +5,16 @@ import styles from "./points-rules.module.css";
 
 type Props = { program: Settings["fidelidade"]; currency: string };
 
-/** Whole currency units that earn at least one point. */
+/** Whole units of the currency that earn a point. */
 const amountOf = (pointsPerUnit: number) => (pointsPerUnit >= 1 ? 1 : Math.ceil(1 / pointsPerUnit));
 
-/** The rules in the store's own numbers. */
+/** In the store's own numbers. */
 export async function PointsRules({ program, currency }: Props) {
   const t = await translator("storefront.loyalty");
   const locale = await requestLocale();
   const { pontosPorReal, valorPontoCents, validadeMeses, carenciaDias, minimoResgate } = program;
   const units = amountOf(pontosPorReal);
-  // With fractions: 1.5 points must not become 2.
+  // 1.5 points must not become 2.
   const earned = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(pontosPorReal * units);
   const rules = [
     t("howEarn", {

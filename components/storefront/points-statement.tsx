@@ -10,7 +10,7 @@ const PATH = "/loja/fidelidade";
 
 type Props = { lines: SearchPageOf<StatementLine>; timeZone: string };
 
-/** Newest first, with the balance after each line. */
+/** Newest first, with balances. */
 export async function PointsStatement({ lines: { data, pagination }, timeZone }: Props) {
   const t = await translator("storefront.loyalty.statement");
   const { page, limit, total } = pagination;
@@ -35,7 +35,7 @@ export async function PointsStatement({ lines: { data, pagination }, timeZone }:
   );
 }
 
-/** Only a person's reasons; the title covers the system's. */
+/** A person's; the title covers the system's. */
 const reasonOf = ({ tipo, pedidoId, motivo }: StatementLine) =>
   tipo === "ajuste" || (tipo === "credito" && !pedidoId) ? motivo : null;
 

@@ -8,7 +8,7 @@ import styles from "./points-tiles.module.css";
 type Props = {
   points: Pick<CustomerPoints, "pendentes" | "expirandoEm30Dias" | "aReceber" | "aVencer">;
   timeZone: string;
-  /** Days from delivery until points can be used. */
+  /** From delivery until points can be used. */
   waitDays: number;
 };
 

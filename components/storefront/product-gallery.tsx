@@ -5,7 +5,7 @@ import styles from "./product-gallery.module.css";
 
 type Props = { name: string; pictures: ShopProductDetail["imagens"] };
 
-/** Swipeable, the first one large; each opens in full by `popover`, without a script. */
+/** Each opens in full by `popover`: no script. */
 export async function ProductGallery({ name, pictures }: Props) {
   const t = await translator("storefront.shop");
   if (pictures.length === 0) {

@@ -8,14 +8,14 @@ import styles from "./product-grid.module.css";
 type Props = {
   products: readonly ShopProduct[];
   currency: string;
-  /** Of their names, below the page's own. */
+  /** Of their names' headings. */
   level?: 2 | 3;
-  /** At the top: its first pictures are visible without scrolling. */
+  /** Its first pictures are visible without scrolling. */
   isFirst?: boolean;
   look: OptionOf<"cartao-produto">;
 };
 
-/** Visible without scrolling; later pictures load lazily. */
+/** Later pictures load lazily. */
 const FIRST_ROW = 4;
 
 export async function ProductGrid({ products, currency, level = 3, isFirst = false, look }: Props) {

@@ -6,7 +6,7 @@ import styles from "./product-price.module.css";
 
 type Props = { product: ShopProductDetail; choice: Choice; currency: string };
 
-/** Of the chosen variant, with its availability. */
+/** With the chosen variant's availability. */
 export async function ProductPrice({ product, choice, currency }: Props) {
   const t = await translator("storefront.shop");
   const locale = await requestLocale();

@@ -9,7 +9,7 @@ type Texts = { turnOn: string; on: string; blocked: string; failed: string };
 type Props = {
   /** VAPID, base64url. */
   publicKey: string;
-  /** The customer takes notifications, on this browser or others. */
+  /** On this browser or others. */
   isWanted: boolean;
   texts: Texts;
 };
@@ -36,7 +36,7 @@ async function turnOn(publicKey: string): Promise<State> {
   return "on";
 }
 
-/** Asks this browser for its notifications; nothing where it has none. */
+/** Nothing where the browser has no notifications. */
 export function PushHere({ publicKey, isWanted, texts }: Props) {
   const [state, setState] = useState<State | null>(null);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function PushHere({ publicKey, isWanted, texts }: Props) {
     setState("busy");
     const now = await turnOn(publicKey).catch((): State => "failed");
     setState(now);
-    // The answer beside it is a yes now.
+    // The consent shown beside it is a yes now.
     if (now === "on" && !isWanted) window.location.reload();
   };
   if (state === null) return null;

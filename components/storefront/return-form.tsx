@@ -12,7 +12,7 @@ type Texts = Record<"items" | "reason" | "submit" | "sending" | "nothing" | "ref
   fields: Record<string, string>;
 };
 type Props = {
-  /** The order's secret, or the id of the customer's own. */
+  /** The order's secret, or its id in an account. */
   to: { token: string } | { id: string };
   items: readonly Item[];
   texts: Texts;
@@ -25,7 +25,7 @@ const send = (to: Props["to"], body: object) =>
     ? ask("POST", "/store/pedidos/{token}/devolucoes", { params: to }, { body })
     : ask("POST", "/store/orders/{id}/devolucoes", { params: to }, { body });
 
-/** Chooses units to give back; the page then shows the protocol. */
+/** Afterwards the page shows the protocol. */
 export function ReturnForm({ to, items, texts }: Props) {
   const isHydrated = useIsHydrated();
   const [isBusy, setBusy] = useState(false);

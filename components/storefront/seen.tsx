@@ -17,10 +17,10 @@ async function tell(shown: Props): Promise<void> {
   sessionStorage.setItem(key, "1");
 }
 
-/** Counts, once for each tab, that a person has this variant on the screen. */
+/** Once per tab, when the variant is on a person's screen. */
 export function Seen({ experimentoId, varianteId }: Props) {
   useEffect(() => {
-    // Without storage or network nobody is counted, and nobody has to know.
+    // Without storage or network nobody is counted.
     tell({ experimentoId, varianteId }).catch(() => {});
   }, [experimentoId, varianteId]);
   return null;

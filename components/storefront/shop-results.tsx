@@ -15,11 +15,10 @@ type Props = {
   result: ShopSearch;
   facetNames: readonly FacetName[];
   currency: string;
-  /** Of the products, if there are any. */
   grid: ReactNode;
 };
 
-/** List, filters, order and pages, all by links: works without a script. */
+/** All by links: works without a script. */
 export async function ShopResults({ path, address, result, facetNames, currency, grid }: Props) {
   const t = await translator("storefront.shop");
   const { data: produtos, pagination, facetas } = result;

@@ -4,7 +4,7 @@ import styles from "./checkout.module.css";
 import { EmailField } from "./form-field";
 import { StoreForm } from "./store-form";
 
-/** Where something sold out: one e-mail when it is back. */
+/** One e-mail when it is back. */
 export async function StockNotice({ slug, varianteId }: { slug: string; varianteId: string | null }) {
   const t = await translator("storefront.checkout.notice");
   const problems = await problemTexts();

@@ -23,12 +23,12 @@ import styles from "./store-form.module.css";
 export type StoreFormTexts = ProblemTexts & {
   submit: string;
   submitting: string;
-  /** Said on success, if the page stays. */
+  /** On success, if the page stays. */
   done?: string;
 };
 
 type StorePath<M extends Method> = Exclude<Extract<PathOf<M>, `/store${string}`>, `${string}{${string}`>;
-/** Their parts in brackets are `params`. */
+/** Parts in brackets are `params`. */
 type NamedPath = Extract<PathOf<"POST">, `/store/${"sacolas" | "products"}/{${string}`>;
 type Target =
   | { path: StorePath<"POST">; method?: "POST"; params?: never }
@@ -42,16 +42,16 @@ type Target =
 
 type Props = Target & {
   texts: StoreFormTexts;
-  /** Sent along with the fields. */
+  /** Besides the fields. */
   extra?: Record<string, unknown>;
-  /** Sent instead of the fields. */
+  /** Instead of the fields. */
   body?: object;
-  /** Replaces this page on success: its address may hold a secret. */
+  /** Replaces this page: its address may hold a secret. */
   goTo?: string;
-  /** Of its button: quiet ones stand beside others. */
+  /** Quiet buttons stand beside others. */
   tone?: "plain" | "quiet" | "danger";
   isEmpty?: boolean;
-  /** Each named field is sent under its name. */
+  /** Named fields are sent. */
   children: ReactNode;
 };
 
@@ -65,7 +65,7 @@ function sendTo(target: Target, body: object): Promise<unknown> {
 
 const Problems = createContext<readonly FormProblem[]>([]);
 
-/** From the surrounding form. */
+/** Of the form around. */
 export const useProblem = (name: string): string | undefined =>
   use(Problems).find(({ field }) => field === name)?.sentence;
 
@@ -117,7 +117,7 @@ export function StoreForm(props: Props) {
   };
   return (
     <Problems value={problems}>
-      {/* Disabled before hydration; POST keeps secrets out of the address anyway. */}
+      {/* Disabled before hydration; if sent all the same, POST keeps secrets out of the address. */}
       <form
         ref={formRef}
         method="post"
@@ -146,7 +146,7 @@ type SummaryProps = {
   texts: StoreFormTexts;
 };
 
-/** Problems of no field, and links if several fields have some. */
+/** Links if several fields have problems. */
 function Summary({ problems, texts }: SummaryProps) {
   const isList = problems.length > 1;
   if (!isList && problems.every(({ field }) => field !== null)) return null;

@@ -25,11 +25,11 @@ type Props = {
 /** Main categories in the header. */
 const IN_MENU = 7;
 
-/** The orders below the account have their own link. */
+/** Orders below the account have their own link. */
 const isCurrent = (href: string, path: string) =>
   path === href || (href !== "/loja/conta" && path.startsWith(`${href}/`));
 
-/** Header and footer. Plain links: shop pages avoid scripts. */
+/** Plain links: shop pages avoid scripts. */
 export async function StoreFrame(props: Props) {
   const { storeName, isSignedIn, path, categories, facts, content, logoUrl, above, children } = props;
   const t = await translator("storefront");
@@ -117,7 +117,7 @@ export async function StoreFrame(props: Props) {
   );
 }
 
-/** With who sells here, as the law wants it (Decreto 7.962/2013, art. 2). */
+/** Who sells here, by law (Decreto 7.962/2013, art. 2). */
 async function Footer({ storeName, facts, content }: Pick<Props, "storeName" | "facts" | "content">) {
   const t = await translator("storefront");
   const common = await translator("common");

@@ -3,7 +3,7 @@ import { NONCE_HEADER } from "@/lib/http/page-headers";
 import { THEME_STYLE_ID, themeCss } from "@/lib/themes/css";
 import type { Look } from "@/lib/themes/look";
 
-/** The store's tokens, in the page itself: nothing to fetch, nothing that moves. */
+/** In the page itself: nothing to fetch, nothing that moves. */
 export async function ThemeStyle({ look }: { look: Look }) {
   const nonce = (await headers()).get(NONCE_HEADER) ?? "";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: names and checked values of ours alone

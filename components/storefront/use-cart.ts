@@ -9,7 +9,7 @@ export type CartTexts = Messages["storefront"]["checkout"]["cart"];
 export const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 
-/** The bag as the last change left it, from `refused` on; 0 takes a line out. */
+/** From `refused` on; 0 takes a line out. */
 export function useCart(initial: Cart, texts: CartTexts, refused: string | null = null) {
   const [cart, setCart] = useState(initial);
   const [problem, setProblem] = useState(refused);

@@ -21,7 +21,7 @@ import { useStreet } from "./use-street";
 
 type Problems = Partial<Record<CheckoutField, string>>;
 
-/** In the page's order; an account has some already, and then their fields are not there. */
+/** In the page's order; fields that an account fills are not on the page. */
 const REQUIRED = [
   "email",
   "nome",
@@ -35,14 +35,13 @@ const REQUIRED = [
   "documento",
 ] as const;
 
-/** All that is empty is said at once; what else does not hold says the order. */
+/** All empty fields at once; the order says the rest. */
 function missingIn(form: HTMLFormElement | null, draft: CheckoutDraft, { fields }: Texts): Problems {
   const empty = REQUIRED.filter((field) => form?.elements.namedItem(field) && draft[field].trim() === "");
   return Object.fromEntries(empty.map((field) => [field, fields[field]]));
 }
 type Texts = Messages["storefront"]["checkout"];
 
-/** Checkout state: draft, total and problems. */
 export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDraft>, texts: Texts) {
   const formRef = useRef<HTMLFormElement>(null);
   const [first] = initial.formas;
@@ -76,10 +75,10 @@ export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDra
   const refuse = async (error: unknown) => {
     if (!(error instanceof ApiError)) return setSaid(texts.failed);
     const field = error.field?.split(".").at(-1) ?? "";
-    // The session ended and the page needs more fields now; the draft is kept.
+    // The session ended, and the page needs more fields; the draft is kept.
     if (field in DRAFT && !formRef.current?.elements.namedItem(field)) return window.location.reload();
     if (field in DRAFT) {
-      // What it says of coupon and points is more exact than the sentence below.
+      // The summary says more of coupon and points than the sentence below.
       if (field === "cupomCodigo" || field === "pontos") await refresh(draft);
       const own = (texts.fields as Partial<Record<string, string>>)[field];
       return setProblems({ [field]: own ?? refusalSentence(error, texts) });

@@ -5,7 +5,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 /** After the last letter of an address. */
 const PAUSE_MS = 800;
 
-/** The bag knows whose it is as soon as somebody says so; nothing waits for it. */
+/** Nothing waits for it. */
 export function useContact(email: string): void {
   useEffect(() => {
     if (!EMAIL.test(email.trim())) return;

@@ -8,7 +8,7 @@ import {
   remembered,
 } from "./checkout-draft";
 
-/** What was typed, or the browser filled in, before the page's script was there. */
+/** Or the browser filled in, before the script was there. */
 function typedBefore(form: HTMLFormElement | null, draft: CheckoutDraft): Partial<CheckoutDraft> {
   const fields = form ? [...new FormData(form)] : [];
   return Object.fromEntries(
@@ -22,13 +22,13 @@ function typedBefore(form: HTMLFormElement | null, draft: CheckoutDraft): Partia
 const { cep, logradouro, numero, complemento, bairro, cidade, uf } = DRAFT;
 const NO_ADDRESS = { cep, logradouro, numero, complemento, bairro, cidade, uf };
 
-/** The account's address makes room for a CEP that was typed in the bag. */
+/** A CEP typed in the bag replaces the account's address. */
 const withKept = (draft: CheckoutDraft, kept: Partial<CheckoutDraft>): CheckoutDraft => {
   const isElsewhere = kept.cep !== undefined && digitsOf(kept.cep) !== digitsOf(draft.cep);
   return { ...draft, ...(isElsewhere && NO_ADDRESS), ...kept };
 };
 
-/** What a buyer chose and typed so far, of bag and checkout together. */
+/** Of bag and checkout together. */
 export function useDraft(known: Partial<CheckoutDraft>, form: RefObject<HTMLFormElement | null>) {
   const [began] = useState<CheckoutDraft>({ ...DRAFT, ...known });
   const [draft, setDraft] = useState(began);

@@ -3,16 +3,16 @@ import type { CheckoutSummary } from "@/lib/checkout/schema";
 import { ask } from "@/lib/http/ask";
 import { type CheckoutDraft, choicesOf } from "./checkout-draft";
 
-/** Wait after typing before the total is fetched again. */
+/** After typing. */
 const PAUSE_MS = 250;
 
-/** An address moves only a coupon's limit; the order itself looks at that. */
+/** The e-mail moves only a coupon's limit, which the order looks at. */
 const keyOf = (draft: CheckoutDraft, goods: string) =>
   JSON.stringify([{ ...choicesOf(draft), email: "" }, goods]);
 
 /**
- * The total of the choices, asked for again whenever one of them moves it.
- * @param goods what is in the bag, where that may change
+ * Asked for again when a choice moves it.
+ * @param goods the bag's, where they may change
  */
 export function usePrice(initial: CheckoutSummary, draft: CheckoutDraft, goods = "") {
   const [summary, setSummary] = useState(initial);
@@ -39,6 +39,6 @@ export function usePrice(initial: CheckoutSummary, draft: CheckoutDraft, goods =
       stop.abort();
     };
   }, [key, refresh]);
-  /** The total on the page is not yet that of the choices. */
+  /** Not yet the total of the choices. */
   return { summary, refresh, isPricing: priced !== key };
 }

@@ -5,7 +5,7 @@ import { type CheckoutDraft, digitsOf } from "./checkout-draft";
 const STREET = ["logradouro", "bairro", "cidade", "uf"] as const;
 type Street = Record<(typeof STREET)[number], string>;
 
-/** Null for who knows none; the buyer types it then. */
+/** Null: unknown, and the buyer types it. */
 export async function streetOf(cep: string): Promise<Street | null> {
   if (!/^\d{8}$/.test(cep)) return null;
   const asked = ask("GET", "/store/cep/{cep}", { params: { cep } });
@@ -13,7 +13,7 @@ export async function streetOf(cep: string): Promise<Street | null> {
   return endereco;
 }
 
-/** What the buyer typed stays; what the last CEP filled in makes room. */
+/** Typed parts stay; those of the last CEP make room. */
 const withStreet = (draft: CheckoutDraft, street: Street, last: Street | null): Partial<CheckoutDraft> =>
   Object.fromEntries(
     STREET.filter((field) => draft[field] === "" || draft[field] === last?.[field]).map((field) => [
@@ -22,7 +22,7 @@ const withStreet = (draft: CheckoutDraft, street: Street, last: Street | null): 
     ]),
   );
 
-/** Fills in the address of a CEP, also of one that was typed in the bag. */
+/** Also for a CEP typed in the bag. */
 export function useStreet(
   latest: RefObject<CheckoutDraft>,
   change: (fields: Partial<CheckoutDraft>) => void,
@@ -33,7 +33,7 @@ export function useStreet(
     const cep = digitsOf(typed);
     setStreetFound(false);
     const street = await streetOf(cep);
-    // Another one may have been typed meanwhile.
+    // Another one may have been typed.
     if (!street || digitsOf(latest.current.cep) !== cep) return;
     change(withStreet(latest.current, street, filled.current));
     filled.current = street;

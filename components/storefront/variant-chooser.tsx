@@ -2,7 +2,7 @@ import { translator } from "@/lib/i18n/request-locale";
 import type { Choice, Option } from "@/lib/storefront/variant-choice";
 import styles from "./variant-chooser.module.css";
 
-/** Links that choose colour or size, marking sold-out and missing ones. */
+/** Links; they mark sold-out and missing ones. */
 export async function VariantChooser({ slug, choice }: { slug: string; choice: Choice }) {
   const t = await translator("storefront.shop");
   const { variante, cores, tamanhos } = choice;

@@ -8,7 +8,6 @@ import { COUNT_CAP } from "@/lib/system/warnings";
 const MEGABYTE = 1_000_000;
 const GIGABYTE = 1_000 * MEGABYTE;
 
-/** Formats of the system's numbers. */
 function useSystemWords() {
   const t = useTranslations("panel.system");
   const locale = useLocale();

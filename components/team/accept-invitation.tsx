@@ -25,7 +25,7 @@ export function AcceptInvitation({ token, email }: { token: string; email: strin
     form,
     mutation: acceptMutation,
     sent: ({ senha }) => ({ token, senha }),
-    // A whole page load starts the session afresh, and replaces the used link.
+    // A page load starts the session afresh, and replaces the used link.
     onDone: () => window.location.replace(AREAS.panel.home),
     texts: { problems: t("problems"), failed: t("failed") },
   });

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from "@/components/ui/dialog";
 
 type Props = { mailId: string; name: string; onClose: () => void };
 
-/** The e-mail could not leave: offers its link instead. */
+/** For an e-mail that could not leave. */
 export function HeldMail({ mailId, name, onClose }: Props) {
   const t = useTranslations("panel.team.heldMail");
   return (

@@ -22,7 +22,6 @@ import styles from "./person-menu.module.css";
 type Actions = ComponentProps<typeof MoreMenu>["actions"];
 type OnOpen = (dialog: TeamDialog) => void;
 
-/** Says why, where nothing can be done. */
 export function PersonMenu({ person, onOpen }: { person: TeamUserRow; onOpen: OnOpen }) {
   const t = useTranslations("panel.team");
   const { beyond } = useRoleWords();
@@ -32,7 +31,7 @@ export function PersonMenu({ person, onOpen }: { person: TeamUserRow; onOpen: On
   return <MoreMenu label={t("actionsOf", { name: person.nome })} actions={actions} />;
 }
 
-/** What fits the person's state; for oneself only the name. */
+/** By the person's state; for oneself only the name. */
 function usePersonActions(person: TeamUserRow, onOpen: OnOpen): Actions {
   const t = useTranslations("panel.team.menu");
   const { user } = usePanel();

@@ -16,7 +16,7 @@ type Props = {
   onChange: (roleId: string) => void;
 };
 
-/** Roles beyond the reader are shown with the reason. */
+/** Roles beyond the reader say why. */
 export function RoleChoice({ roles, value, error, lockedBecause, onChange }: Props) {
   const t = useTranslations("panel.team");
   const { nameOf, beyond, listOf } = useRoleWords();

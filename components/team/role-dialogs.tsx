@@ -15,7 +15,7 @@ import { toast } from "@/components/ui/toast";
 import type { Permission } from "@/lib/permissions";
 import { type Role, removeRoleMutation, saveRoleMutation } from "@/lib/team/client";
 
-/** A form without a role makes one. */
+/** Null makes one. */
 export type RoleDialog = { kind: "form"; role: Role | null } | { kind: "remove"; role: Role };
 
 export function RoleDialogs({ dialog, onClose }: { dialog: RoleDialog; onClose: () => void }) {
@@ -30,7 +30,7 @@ type Values = { nome: string; permissoes: Permission[]; exigeSegundoFator: boole
 
 const EMPTY: Values = { nome: "", permissoes: [], exigeSegundoFator: false };
 
-/** Of a built-in role only the second factor can change. */
+/** A built-in role changes only its second factor. */
 function inputOf(role: Role | null, { nome, permissoes, exigeSegundoFator }: Values) {
   if (!role) return { nome, permissoes, exigeSegundoFator };
   const words = role.sistema == null ? { nome, ...(permissoes.length > 0 && { permissoes }) } : {};
@@ -104,7 +104,7 @@ function RoleForm({ role, onClose }: { role: Role | null; onClose: () => void })
   );
 }
 
-/** A role that people hold says where they are. */
+/** Says where the people are who hold it. */
 function RemoveRole({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useTranslations("panel.team.roleRemoval");
   const roles = useTranslations("panel.team.roles");

@@ -90,7 +90,7 @@ function Session({ session: { criadaEm, ultimoUsoEm, ip, navegador, sistema }, r
 
 type Props = { person: TeamUserRow; action: PersonAction; onClose: () => void };
 
-/** API keys that the person made outlive their access: a reminder follows. */
+/** The person's API keys outlive it: a reminder follows. */
 const ENDS_ACCESS: readonly PersonAction[] = ["disable", "remove"];
 const IS_DANGER: readonly PersonAction[] = [...ENDS_ACCESS, "dropSecondFactor"];
 

@@ -124,7 +124,6 @@ function SecondFactor({ person: { segundoFator, papel, situacao } }: { person: T
   );
 }
 
-/** On a phone's card the fact's name comes first. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span className={styles.fact}>

@@ -15,10 +15,9 @@ export function useRoleWords() {
   const listOf = (permissions: readonly Permission[]) =>
     new Intl.ListFormat(locale, { type: "conjunction" }).format(permissions.map((one) => areas(one)));
   return {
-    /** Built-in roles are translated. */
     nameOf: ({ nome, sistema }: Named) => (sistema ? t(`builtIn.${sistema}`) : nome),
     listOf,
-    /** What the reader lacks, in words, or null. Nobody acts on more than they hold. */
+    /** What the reader lacks, or null: nobody acts on more than they hold. */
     beyond: (permissions: readonly Permission[]) => {
       const missing = permissions.filter((one) => !user.permissoes.includes(one));
       return missing.length > 0 ? listOf(missing) : null;

@@ -19,7 +19,7 @@ import {
 } from "@/lib/themes/blocks";
 import styles from "./block-list.module.css";
 
-/** With a key that stays while it moves. */
+/** `key` stays while it moves. */
 export type KeyedBlock = Block & { key: string };
 
 export const keyed = (block: Block): KeyedBlock => ({ ...block, key: crypto.randomUUID() });
@@ -178,7 +178,7 @@ function BlockCard({ blocks, names, onChange, onName, index, block }: CardProps)
   );
 }
 
-/** What the home is made of, in its order; moved by dragging or by buttons, so by keys too. */
+/** By dragging or by buttons, so by keys too. */
 export function BlockList(props: Props) {
   const { blocks, onChange } = props;
   return (

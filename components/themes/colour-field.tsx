@@ -8,7 +8,7 @@ type Props = { label: string; chooserLabel: string; value: string; onChange: (co
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** The browser's own chooser beside the colour in letters. */
+/** With the browser's own chooser. */
 export function ColourField({ label, chooserLabel, value, onChange }: Props) {
   const id = useId();
   return (

@@ -61,8 +61,8 @@ function Contrasts({ look }: { look: Look }) {
 type ShopProps = { look: Look; isEditing: boolean; shown: FramedPage; onShow: (shown: FramedPage) => void };
 
 /**
- * The shop itself, once somebody begins to edit, since it brings the shop's own scripts; where it is at the panel's
- * address, since no other may be framed. Else a shop in small.
+ * The shop itself once editing begins, since it brings its own scripts; only at the panel's origin, since no
+ * other may be framed. Else a shop in small.
  */
 function ShopInLook({ look, isEditing, shown, onShow }: ShopProps) {
   const t = useTranslations("panel.themes");
@@ -206,7 +206,6 @@ function Editor({ theme, ...shop }: EditorProps) {
   );
 }
 
-/** Colours, shape, logo and home of the shop, beside the shop in this look. */
 export function FaceScreen() {
   const { data: theme } = useQuery(themeQuery);
   const [shown, setShown] = useState<FramedPage>({ page: "home", device: "phone" });

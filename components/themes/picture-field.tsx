@@ -12,7 +12,7 @@ import styles from "./picture-field.module.css";
 
 type Props = { label: string; value: string | null; onChange: (url: string | null) => void };
 
-/** A picture of the store's own, sent at once. */
+/** Sent at once. */
 export function PictureField({ label, value, onChange }: Props) {
   const t = useTranslations("panel.themes.picture");
   const sentenceOf = useErrorSentence();

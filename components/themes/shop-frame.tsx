@@ -16,13 +16,13 @@ const WIDTH_PX = { phone: 390, desktop: 1_280 } as const;
 type Props = {
   token: string;
   productPath: string | null;
-  /** As it is typed; what else is drafted shows when it is saved. */
+  /** As typed; the rest of the draft shows when saved. */
   look: Look | null;
   shown: FramedPage;
   onShow: (shown: FramedPage) => void;
 };
 
-/** Nothing in a preview leads away from it. */
+/** Nothing leads away from a preview. */
 const stay = (event: Event) => event.preventDefault();
 
 function dress(frame: HTMLIFrameElement | null, look: Look | null) {
@@ -30,7 +30,7 @@ function dress(frame: HTMLIFrameElement | null, look: Look | null) {
   if (style) style.textContent = themeCss(look);
 }
 
-/** Pages of the shop in the draft's look, as a phone or a desktop shows them; colours and shape change while they are typed. */
+/** As a phone or a desktop shows them; colours and shape change while typed. */
 export function ShopFrame({ token, productPath, look, shown, onShow }: Props) {
   const t = useTranslations("panel.themes.frame");
   const frame = useRef<HTMLIFrameElement>(null);

@@ -20,16 +20,15 @@ import {
 type Props = {
   theme: ThemeView;
   current: "catalogue" | "face";
-  /** Saves what is typed; false where that was refused. */
+  /** Saves what is typed; null where refused. */
   beforePublish?: () => Promise<number | null>;
   isChanged?: boolean;
   notice?: ReactNode;
 };
 
-/** Told by `onError`. */
+/** `onError` tells. */
 const ignore = () => undefined;
 
-/** What is live, what is drafted, and the steps between them. */
 export function ThemeHeader({ theme, current, beforePublish, isChanged = false }: Props) {
   const t = useTranslations("panel.themes");
   const format = useFormats();
@@ -43,7 +42,7 @@ export function ThemeHeader({ theme, current, beforePublish, isChanged = false }
   const publishNow = async () => {
     const saved = isChanged ? await beforePublish?.() : versao;
     if (saved == null) return;
-    // The page is drawn anew with the new version, so its own callbacks are gone by then.
+    // The page is drawn anew with the new version: its own callbacks are gone.
     await publish.mutateAsync(saved).then(() => toast.done(t("published")), ignore);
   };
   const undoNow = () => undo.mutateAsync(versao).then(() => toast.done(t("undone")), ignore);

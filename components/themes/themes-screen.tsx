@@ -38,7 +38,6 @@ function ThemeCard({ entry, isDrafted, isBusy, onChoose }: Props) {
   );
 }
 
-/** The catalogue: what each looks like, what it costs, and why one can't be had. */
 export function ThemesScreen() {
   const t = useTranslations("panel.themes");
   const sentenceOf = useErrorSentence();

@@ -6,17 +6,16 @@ import styles from "./card.module.css";
 type Props = {
   id?: keyof Messages["panel"]["card"];
   title: ReactNode;
-  /** Read out, not shown: what the card holds says it by itself. */
+  /** Read out, not shown. */
   isTitleHidden?: boolean;
   actions?: ReactNode;
-  /** Content reaches the edges and pads itself: rows, a picture. */
+  /** Reaches the edges and pads itself: rows, a picture. */
   isFlush?: boolean;
-  /** Two fields per line where they fit; `data-wide` takes a whole line. */
+  /** Two fields per line where they fit; `data-wide` takes one. */
   isPaired?: boolean;
   children: ReactNode;
 };
 
-/** A titled part of a page. */
 export function Card({ id, title, isTitleHidden, actions, isFlush, isPaired, children }: Props) {
   const titleId = useId();
   return (
@@ -50,7 +49,7 @@ export function CardLink({ href, children }: { href: string; children: ReactNode
 
 type Fact = { name: string; value: ReactNode; isWide?: boolean };
 
-/** Names above values, side by side where they fit unless `isStacked`. */
+/** Side by side where they fit, unless `isStacked`. */
 export function Facts({ facts, isStacked }: { facts: readonly Fact[]; isStacked?: boolean }) {
   return (
     <dl className={styles.facts} data-stacked={isStacked || undefined}>

@@ -9,7 +9,7 @@ type Props = { value: string; label: string; copiedLabel: string };
 
 const SHOWN_MS = 3000;
 
-/** Does nothing where the browser refuses. */
+/** Nothing where the browser refuses. */
 export function CopyButton({ value, label, copiedLabel }: Props) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {

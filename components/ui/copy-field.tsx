@@ -12,7 +12,7 @@ type Props = { label: string; value: string };
 const SHOWN_MS = 4000;
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** Read-only text with a copy button, which selects it where copying is refused. */
+/** Where copying is refused, the text is selected. */
 export function CopyField({ label, value }: Props) {
   const t = useTranslations("panel.copy");
   const id = useId();

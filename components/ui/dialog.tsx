@@ -13,7 +13,7 @@ type Props = {
   size?: "md" | "lg";
   /** Null: Escape and outside clicks do not close it. */
   onClose: (() => void) | null;
-  /** Something in it would be lost; without a word, whatever was typed. */
+  /** Something would be lost; default: whatever was typed. */
   isChanged?: boolean | undefined;
   children: ReactNode;
 };
@@ -50,7 +50,7 @@ export function Dialog({ isOpen, title, size = "md", onClose, isChanged, childre
       closeButtonProps={{ "aria-label": t("close") }}
       transitionProps={{ transition: "fade", duration: 120 }}
       overlayProps={{ backgroundOpacity: 0.5 }}
-      // Outside a section its header would count as a second banner.
+      // Outside a section its header would be a second banner.
       attributes={{ header: { role: "presentation" } }}
       classNames={{ header: styles.header, title: styles.title, content: styles.content }}
       onInput={() => setIsTyped(true)}
@@ -76,7 +76,7 @@ type ConfirmProps = {
   title: string;
   children: ReactNode;
   confirmLabel: string;
-  /** The way out; "Cancelar" unless that could be misread. */
+  /** Where "Cancelar" could be misread. */
   cancelLabel?: string | undefined;
   isDanger?: boolean | undefined;
   isBusy?: boolean;
@@ -85,7 +85,7 @@ type ConfirmProps = {
   onClose: () => void;
 };
 
-/** Confirms what can't be undone; the focus starts on cancel. */
+/** The focus starts on cancel. */
 export function ConfirmDialog(props: ConfirmProps) {
   const { title, children, confirmLabel, cancelLabel, isDanger = false, isBusy = false, error } = props;
   const t = useTranslations("panel.dialog");

@@ -14,7 +14,7 @@ export function IntentLink({ children, ...props }: Omit<ComponentProps<typeof Li
       {...props}
       prefetch={isMeant ? null : false}
       onMouseEnter={mean}
-      // Only from elsewhere on the page: focus restored on coming back is no intent.
+      // Only from elsewhere on the page: restored focus is no intent.
       onFocus={({ relatedTarget }) => relatedTarget && mean()}
       onTouchStart={mean}
     >
@@ -24,7 +24,6 @@ export function IntentLink({ children, ...props }: Omit<ComponentProps<typeof Li
   );
 }
 
-/** Shown while the linked page is loading. */
 function Progress() {
   const { pending } = useLinkStatus();
   // In the body: an ancestor may be hidden, or contain `fixed`.

@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import styles from "./layout.module.css";
 
 type StackProps = {
-  /** For fields or for facts; full width without it. */
+  /** Full width without it. */
   width?: "form" | "detail";
   isSticky?: boolean;
   children: ReactNode;
 };
 
-/** Parts of a page one below the other. */
 export function Stack({ width, isSticky, children }: StackProps) {
   return (
     <div className={styles.stack} data-width={width} data-sticky={isSticky || undefined}>
@@ -17,7 +16,7 @@ export function Stack({ width, isSticky, children }: StackProps) {
   );
 }
 
-/** Main parts, with smaller ones beside or below them. */
+/** Smaller parts beside or below. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }

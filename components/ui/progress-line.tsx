@@ -8,7 +8,6 @@ type Props = {
   text?: string;
 };
 
-/** How far a long work is. */
 export function ProgressLine({ label, part, text }: Props) {
   const id = useId();
   const percent = part === null ? null : Math.round(Math.min(1, Math.max(0, part)) * 100);

@@ -6,7 +6,7 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 
 type Props = { error: Error | null; onRetry: () => unknown };
 
-/** In place of a page whose data failed to load. */
+/** In place of a page's data. */
 export function QueryProblem({ error, onRetry }: Props) {
   const t = useTranslations("panel.error");
   const sentenceOf = useErrorSentence();

@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Stays open until the person confirms that they kept it. */
+/** Open until the person confirms that they kept it. */
 export function SecretOnce({ title, text, secret, secretLabel, onClose, children }: Props) {
   const t = useTranslations("panel.secret");
   return (

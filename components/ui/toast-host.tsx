@@ -14,10 +14,10 @@ const TONES = {
   failed: { role: "alert", color: "red", icon: <IconAlertCircle {...ICON} />, autoClose: 12_000 },
 } as const;
 
-/** Time to reach it by keyboard; it pauses on hover and focus. */
+/** To reach it by keyboard; it pauses on hover and focus. */
 const UNDO_MS = 20_000;
 
-/** Shows every toast, those too that were raised before this was loaded. */
+/** Also those raised before this was loaded. */
 export function ToastHost() {
   const t = useTranslations("panel.dialog");
   const closeLabel = t("close");

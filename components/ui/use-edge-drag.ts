@@ -11,9 +11,9 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
 type Options = {
   element: RefObject<HTMLElement | null>;
-  /** By which it is dragged; without one, by the whole of it. */
+  /** Default: all of it. */
   handle?: RefObject<HTMLElement | null>;
-  /** Only things of one kind take each other's place. */
+  /** Only one kind changes places. */
   kind: string;
   id: string;
   axis: "horizontal" | "vertical";
@@ -25,7 +25,7 @@ const EDGES: Record<Options["axis"], [before: Edge, behind: Edge]> = {
   vertical: ["top", "bottom"],
 };
 
-/** Drags one of a row and takes others before or behind it; answers the edge of a drop. */
+/** Takes others before or behind it; answers the edge of a drop. */
 export function useEdgeDrag({ element, handle, kind, id, axis, onDrop }: Options) {
   const [edge, setEdge] = useState<Edge | null>(null);
   const [isDragged, setIsDragged] = useState(false);

@@ -13,7 +13,7 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
-/** One clock for every reader, stopped while there is none. */
+/** One clock for all readers, stopped without any. */
 function subscribe(listener: () => void) {
   listeners.add(listener);
   if (listeners.size === 1) {
@@ -27,7 +27,7 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Ticks every second, ms since 1970.
+ * Ms since 1970, every second.
  * @param firstMs now, for the server's HTML and until the script runs
  */
 export const useNow = (firstMs: number) =>

@@ -7,7 +7,6 @@ import styles from "./answer.module.css";
 
 type Props = { answer: NonNullable<DeliveryRow["resposta"]> };
 
-/** Status code or failure, and duration. */
 export function Answer({ answer: { statusCode, erro, duracaoMs } }: Props) {
   const t = useTranslations("panel.webhooks.error");
   const format = useFormats();

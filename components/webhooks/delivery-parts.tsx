@@ -13,7 +13,7 @@ import styles from "./delivery-parts.module.css";
 
 type Props = { label: string; children: string };
 
-/** Text as sent; scrolls by keyboard too. */
+/** Scrolls by keyboard too. */
 function CodeBox({ label, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard
@@ -68,7 +68,7 @@ function Id({ name, value }: { name: string; value: string }) {
 
 type Attempts = DeliveryView["historico"];
 
-/** Newest first; each opens to the receiver's answer. */
+/** Newest first. */
 export function DeliveryAttempts({ attempts }: { attempts: Attempts }) {
   const t = useTranslations("panel.webhooks.delivery");
   return (
@@ -116,7 +116,7 @@ function Attempt({ attempt, isOpen }: { attempt: Attempts[number]; isOpen: boole
 
 type DeliveryRequestProps = { evento: string; request: DeliveryView["requisicao"] };
 
-/** Two spaces deep; other than JSON stays as it is. */
+/** Other than JSON stays as it is. */
 function indented(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -8,7 +8,6 @@ const SHOWN = 2;
 
 type Props = { patterns: readonly string[]; isWhole?: boolean };
 
-/** The first few events, or all. */
 export function EventList({ patterns, isWhole = false }: Props) {
   const t = useTranslations("panel.webhooks");
   const nameOf = (pattern: string) => {

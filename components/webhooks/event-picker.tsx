@@ -20,7 +20,7 @@ import styles from "./event-picker.module.css";
 
 type EventGroupBoxProps = {
   group: EventGroup;
-  /** Those that the filter leaves. */
+  /** By the filter. */
   shown: readonly EventName[];
   isFiltered: boolean;
   value: readonly string[];
@@ -91,7 +91,7 @@ type Props = { value: readonly string[]; error: ReactNode; onChange: (patterns: 
 
 const ALL = "*";
 
-/** Everything, whole resources or single events; only those that the user may see. */
+/** Everything, whole resources or single events, as far as the user may see. */
 export function EventPicker({ value, error, onChange }: Props) {
   const t = useTranslations("panel.webhooks.form");
   const lackingSentence = useLackingSentence();
@@ -125,7 +125,7 @@ function Groups({ value, onToggle }: GroupsProps) {
     events.filter((evento) =>
       plainText(`${evento} ${t(`resource.${resource}`)} ${t(`event.${evento}`)}`).includes(wanted),
     );
-  // Test events always come, so their group shows only where it was chosen.
+  // Test events always come: their group shows only where chosen.
   const isOffered = ({ resource }: EventGroup) =>
     resource !== "webhook" || value.some((pattern) => pattern.startsWith("webhook."));
   const groups = EVENT_GROUPS.filter(isOffered)

@@ -17,7 +17,7 @@ type Preset = "lastHour" | "lastDay" | "sinceSuccess" | "custom";
 type Period = { de: string | null; ate: string | null };
 
 const HOUR_MS = 3_600_000;
-/** The fields show whole minutes: "until now" has to include this one. */
+/** Fields show whole minutes: "until now" includes this one. */
 const MINUTE_MS = 60_000;
 const HOURS = { lastHour: 1, lastDay: 24 };
 
@@ -57,7 +57,6 @@ function usePeriodForm(lastSuccess: string | null) {
 
 type Props = { webhook: SubscriptionRow; onClose: () => void };
 
-/** Sends again what a webhook missed. */
 export function RecoverPeriod({ webhook: { id, ultimoSucessoEm }, onClose }: Props) {
   const t = useTranslations("panel.webhooks.recovery");
   const { store } = usePanel();

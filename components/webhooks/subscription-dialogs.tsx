@@ -39,7 +39,7 @@ export function SubscriptionDialogs({ webhook, dialog, onChange }: Props) {
   return <Shown webhook={webhook} onClose={() => onChange(null)} />;
 }
 
-/** Shows the new secret the only time. */
+/** Shows it only once. */
 function RotateSecret({ webhook: { id, secretAnteriorExpiraEm }, onClose }: OneProps) {
   const t = useTranslations("panel.webhooks");
   const format = useFormats();

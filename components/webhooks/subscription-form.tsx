@@ -31,13 +31,13 @@ function useSubscriptionForm(initialValues: NewSubscription) {
   const common = {
     form,
     texts: { problems: t("problems"), failed: t("failed") },
-    // One field shows the problems of all events.
+    // One field for all events.
     placeOf: (field: string) => field.replace(/\[\d+\].*$/, ""),
   };
   return { form, common };
 }
 
-/** The secret is shown once, then the webhook's page. */
+/** Shows the secret once, then the webhook's page. */
 export function CreateSubscription({ onClose }: { onClose: () => void }) {
   const t = useTranslations("panel.webhooks");
   const router = useRouter();

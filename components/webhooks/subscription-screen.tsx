@@ -20,7 +20,6 @@ import { EVENT_GROUPS } from "@/lib/webhooks/event-choice";
 import { disabledReason, healthOf } from "@/lib/webhooks/health";
 import styles from "./subscription-screen.module.css";
 
-/** Why nothing arrives, and what to do. */
 function SubscriptionNotice({ webhook }: { webhook: SubscriptionRow }) {
   const t = useTranslations("panel.webhooks.detail");
   const reasons = useTranslations("panel.webhooks.reason");

@@ -81,7 +81,7 @@ function useSubscriptionColumns(): Column<SubscriptionRow>[] {
   ];
 }
 
-/** Whether the job runner lives; nothing until that is known. */
+/** Whether the job runner lives. */
 function RunnerLine() {
   const { data, dataUpdatedAt } = useQuery(jobRunnerQuery);
   return data ? <Line runner={data} readMs={dataUpdatedAt} /> : null;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { usePanel } from "@/components/layout/panel-context";
 import { lackingPermissions } from "@/lib/webhooks/event-choice";
 
-/** Why the user may not listen to a pattern; null if they may. */
+/** Null if the user may listen. */
 export function useLackingSentence() {
   const t = useTranslations("panel.webhooks.form");
   const areas = useTranslations("panel.permission");

@@ -12,23 +12,23 @@ import { type TemplateView, templatesQuery } from "@/lib/whatsapp/client";
 import type { TemplateChoice } from "@/lib/whatsapp/schema";
 import styles from "./template-fields.module.css";
 
-/** `conteudo` says what the template will, for whoever reads it here or sends it by hand. */
+/** `conteudo` says what the template will, for readers here and for sending by hand. */
 export type Chosen = { modelo: TemplateChoice; conteudo: string } | { modelo: null };
 
 type Props = {
   modelo: TemplateChoice | null;
-  /** Of the field with this index. */
+  /** By index. */
   errorOf?: (place: number) => ReactNode;
   onChange: (chosen: Chosen) => void;
-  /** Without an account: what there was before there were accounts. */
+  /** Without an account. */
   absent?: ReactNode;
-  /** What is written instead of a template. */
+  /** Instead of a template. */
   children: ReactNode;
 };
 
 const VARIABLE = /\{\{\s*([\w.]{1,60})\s*\}\}/g;
 
-/** Somebody made up, as in the look of an e-mail. */
+/** Somebody made up. */
 const SAMPLE: Readonly<Record<string, string>> = {
   "cliente.nome": "Maria Silva",
   "cliente.primeiroNome": "Maria",
@@ -61,7 +61,7 @@ function Preview({
   );
 }
 
-/** An approved template and the texts of its variables, where the store has an account; else what people send. */
+/** An approved template and its variables' texts, where the store has an account; else what people send. */
 export function TemplateFields({ modelo, errorOf, onChange, absent, children }: Props) {
   const t = useTranslations("panel.campaigns.template");
   const { data, error, refetch } = useQuery(templatesQuery);
