@@ -17,7 +17,7 @@ function dayZone(): string {
   return hour >= 11 && hour < 23 ? "America/Sao_Paulo" : "Asia/Tokyo";
 }
 
-/** Signed in. */
+/** The invited person, signed in. */
 async function guest(baseURL: string, link: string): Promise<APIRequestContext> {
   const person = await request.newContext({ baseURL });
   await dataOf(await person.post("/auth/convite", { data: { token: link.split("/").at(-1), senha: SENHA } }));

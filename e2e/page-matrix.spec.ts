@@ -160,7 +160,7 @@ const PRINCIPALS = [
   },
 ];
 
-/** Where ids come from. */
+/** Where the ids of pages come from. */
 const LISTS: Record<string, string> = {
   "/admin/automacoes/[id]": "/automation-rules",
   "/admin/blog/[id]": "/blog",
@@ -178,7 +178,7 @@ const LISTS: Record<string, string> = {
 
 const NO_ID = "018f0000-0000-7000-8000-000000000000";
 
-/** Checked only. */
+/** A file that was only checked. */
 async function anImport(request: APIRequestContext, headers: Record<string, string>): Promise<string> {
   const address = "/products/importar?simulacao=true&nomeArquivo=matriz.csv";
   const csv = { ...headers, "content-type": "text/csv" };

@@ -95,7 +95,7 @@ test("somebody buys in English by the keyboard alone", {
   await page.context().addCookies([{ name: "lojista_idioma", value: "en", url: baseURL ?? "" }]);
   await withoutStreets(page);
   await visit(page, "/loja/sacola");
-  /** Waits for the focus to come by. */
+  /** Presses Tab until the place has the focus. */
   const tabTo = async (place: Locator) => {
     for (let presses = 0; presses < 60; presses++) {
       if (await place.evaluate((element) => element === document.activeElement)) return;

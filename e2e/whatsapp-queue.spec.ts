@@ -30,7 +30,7 @@ test("marketing works through the queue of WhatsApp from its own telephone, and 
   await visit(page, `/admin/campanhas/${id}`);
   const queue = page.getByRole("region", { name: "Fila do WhatsApp" });
   await expect(queue).toContainText("2 pessoas esperando");
-  /** The order is the program's. */
+  /** In no order that a test could know. */
   const takeNext = async () => {
     await queue.getByRole("button", { name: "Próxima pessoa" }).click();
     await expect(queue.getByText(/^Sua vez com /)).toBeVisible();

@@ -12,7 +12,7 @@ export async function startJournal() {
       const raw = await text(stream).catch(() => null);
       // Its sender died: it was not accepted.
       if (raw === null) return;
-      // Other mails of the shop.
+      // Other mails of the shop have no number.
       const messageId = headerOf(raw, "Feedback-ID")?.split(":")[0];
       if (messageId) accepted.push({ messageId, at: Date.now() });
       done();

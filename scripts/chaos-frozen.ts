@@ -48,7 +48,7 @@ async function ask(frozen: Frozen, { base }: Shop, cookie: string, address: stri
 export const askWhileFrozen = (frozen: Frozen, shop: Shop, cookie: string): Promise<unknown> =>
   Promise.all(ADDRESSES.map((address) => ask(frozen, shop, cookie, address)));
 
-/** If the server runs at all. */
+/** From the thaw until the server is ready, if it runs at all. */
 export async function untilBack(frozen: Frozen, { base }: Shop): Promise<void> {
   const since = performance.now();
   for (;;) {

@@ -94,7 +94,7 @@ async function buy(sales: Sales, { base }: Shop, cookie: string, goods: Goods, r
   if (moved.status !== 200) sales.problems.push(`${para} was answered ${moved.status}`);
 }
 
-/** Less the freezes. */
+/** How long the server calls its database away, less the freezes. */
 async function watch(sales: Sales, { base }: Shop, frozen: Frozen, isOver: () => boolean) {
   let since: number | null = null;
   while (!isOver()) {

@@ -23,7 +23,7 @@ const Patterns = z.object({
 });
 
 type Handlers = Record<string, Partial<Run> | undefined>;
-/** The framework's holder of a route file: loaded once, whoever asks first. */
+/** The framework's holder of a route file: loaded once for all. */
 type Built = { routeModule: { ensureUserland(): Promise<void>; userland: Handlers } };
 type Found = { load: () => Promise<Handlers>; params: Record<string, string> };
 

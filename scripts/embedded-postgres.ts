@@ -42,7 +42,7 @@ const START_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 20_000;
 
 /**
- * PostgreSQL from node_modules: durable over `dataDir`, or in a temporary folder removed at the stop
+ * Starts PostgreSQL from node_modules: durable over `dataDir`, or in a temporary folder removed at the stop
  * (`ephemeral`). As root it runs under a system user. It ends with this process.
  * @throws StopReason when it can't run here, or another process uses the folder
  */

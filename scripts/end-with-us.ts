@@ -32,7 +32,7 @@ function startWatcher(): ChildProcess {
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
   });
-  // Without it children end by themselves, as soon as they notice.
+  // Without the shell, children end by themselves as soon as they notice.
   child.on("error", () => {});
   child.stdin.on("error", () => {});
   child.once("exit", () => {

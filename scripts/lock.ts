@@ -42,7 +42,7 @@ function holder(socket: string): Promise<number | undefined> {
   });
 }
 
-/** Machine-wide. */
+/** Machine-wide; fails while another process holds it. */
 export async function tryLock(name: string): Promise<Lock> {
   const socket = socketPath(name);
   for (;;) {

@@ -8,7 +8,7 @@ import { isPage } from "./framework-requests";
 const AT_ONCE = 12;
 const MAX_WAITING = 200;
 const MAX_WAIT_MS = 8_000;
-/** A client that takes nothing keeps its place no longer. */
+/** A written page gives its place back; a client that takes nothing keeps it no longer. */
 const MAX_HELD_MS = 5_000;
 
 async function sayBusy({ headers }: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -15,7 +15,7 @@ function createAccount(): Account {
   return idOf("lojista");
 }
 
-/** Postgres refuses root: the owner of existing data, else a system user. */
+/** Postgres refuses root: it gets the owner of existing data, else a system user. */
 export function postgresAccount(dataDir?: string): Account {
   if (process.getuid?.() !== 0) return undefined;
   if (dataDir && existsSync(dataDir)) {

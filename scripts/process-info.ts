@@ -53,7 +53,7 @@ export const PARTS = {
   postgres: /bin\/postgres -D /,
 } as const;
 
-/** With all below it, as lack of memory or a hanging disk does; see `thaw`. */
+/** With all below it, as lack of memory or a hanging disk does. */
 export function freeze(pid: number): void {
   process.kill(pid, "SIGSTOP");
   for (const child of descendants(pid)) signalIfThere(child, "SIGSTOP");

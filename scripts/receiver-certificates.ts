@@ -88,8 +88,8 @@ export async function receiverAuthority(folder: string): Promise<KeyPair> {
 }
 
 /**
- * For HTTPS receivers on this machine (localhost, 127.0.0.1, ::1), from an authority of its own; both kept in
- * `folder`, private to this user.
+ * A certificate for HTTPS receivers on this machine (localhost, 127.0.0.1, ::1) and its own authority; both
+ * kept in `folder`, private to this user.
  * @returns the authority's file, for WEBHOOK_CA_FILE; certificate and key as PEM
  */
 export function receiverCertificates(folder: string): Promise<KeyPair & { caFile: string }> {

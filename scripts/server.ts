@@ -58,8 +58,8 @@ async function main() {
   const { HOST, PORT, TRUSTED_PROXIES, LOJISTA_EMBEDDED_DATABASE, NODE_ENV } = env();
   const dev = NODE_ENV === "development";
   const conf = dev ? {} : { conf: builtConfig() };
-  // The framework closes connections that ask for an upgrade, unless its server hears of none. Only its
-  // development channel is one.
+  // The framework closes connections that ask for an upgrade, unless its server hears of none: then it answers
+  // them. Only its development channel is one.
   const httpServer = dev ? undefined : createServer();
   const place = { dir: root, hostname: HOST ?? "localhost", port: PORT };
   const app = next({ dev, ...place, quiet: true, httpServer, ...conf });

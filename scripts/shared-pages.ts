@@ -113,7 +113,7 @@ function answer({ headers, body, nonce }: Page, response: ServerResponse): void 
 /** The first rendering says what varies; one for each other combination of variants. */
 type Renderings = { first: Promise<Page | null>; others: Map<string, Promise<Page | null>> };
 
-/** The id of a newcomer: whoever renders or shares the page means the same person. */
+/** The id of a newcomer: rendering and sharing the page mean the same person. */
 function whoAsks({ headers }: IncomingMessage) {
   const get = (name: string) => headers[name]?.toString();
   const visitor = visitorOf({ get });

@@ -41,7 +41,7 @@ const MANY = 12;
 const times = <T>(make: (index: number) => T) => Array.from({ length: MANY }, (_, index) => make(index));
 const keyed = (chave: string = randomUUID()) => ({ "idempotency-key": chave });
 
-/** Without this query's. */
+/** Without this query's own. */
 async function openTransactions(): Promise<number> {
   const [row] = await prisma().$queryRaw<{ open: number }[]>`
     SELECT count(*)::int AS open FROM pg_stat_activity

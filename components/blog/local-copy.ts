@@ -2,7 +2,7 @@ import type { PostValues } from "@/components/blog/use-post-draft";
 
 type Copy = { values: PostValues; versao: number; atMs: number };
 
-/** One per window: of two that were killed, neither wrote over the other's text. */
+/** One per window: two that were killed did not write over each other. */
 const WINDOW = crypto.randomUUID();
 
 const prefixOf = (id: string) => `lojista:post:${id}:`;

@@ -25,7 +25,7 @@ type Props = {
 
 type Edit = { from: number; to: number; text: string; select: [number, number] };
 
-/** Or takes them away. */
+/** Marks the selection, or takes the marks away. */
 function around(field: HTMLTextAreaElement, mark: string, word: string): Edit {
   const { selectionStart: from, selectionEnd: to, value } = field;
   const chosen = value.slice(from, to);
@@ -38,7 +38,7 @@ function around(field: HTMLTextAreaElement, mark: string, word: string): Edit {
   return { from, to, text: mark + text + mark, select: [from + size, from + size + text.length] };
 }
 
-/** Or takes it away. */
+/** Begins each chosen line with the same, or takes it away. */
 function lines(field: HTMLTextAreaElement, startOf: (index: number) => string): Edit {
   const { selectionStart, selectionEnd, value } = field;
   const from = value.lastIndexOf("\n", selectionStart - 1) + 1;

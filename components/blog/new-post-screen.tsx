@@ -18,7 +18,7 @@ import { MAX_TITLE, type PostType } from "@/lib/blog/types";
 const TEMPLATES = ["sobre", "trocas", "privacidade", "termos"] as const satisfies PageTemplate[];
 type Start = "vazia" | PageTemplate;
 
-/** The words come next. */
+/** The next screen asks for the words. */
 export function NewPostScreen({ tipo }: { tipo: PostType }) {
   const t = useTranslations("panel.blog");
   const router = useRouter();

@@ -153,7 +153,7 @@ export function usePostDraft(post: PostView) {
   saving.current = save;
 
   const isOffline = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-  // Who lost the session logs in in another window.
+  // After a lost session one logs in in another window.
   const isPassing = isOffline || (error instanceof ApiError && error.status === 401);
   useEffect(() => {
     const waits = !isDirty || isPending || conflict || !values.titulo.trim();

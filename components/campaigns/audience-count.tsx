@@ -10,7 +10,6 @@ import { audienceQuery } from "@/lib/campaigns/client";
 import { isReason } from "@/lib/campaigns/reasons";
 import type { Channel } from "@/lib/customers/channels";
 
-/** By reason. */
 export function AudienceCount({ canal, segmentId }: { canal: Channel; segmentId: string | null }) {
   const t = useTranslations("panel.campaigns");
   const format = useFormats();

@@ -16,7 +16,7 @@ import { createCampaignMutation } from "@/lib/campaigns/client";
 import { CHANNELS, type Channel } from "@/lib/customers/channels";
 import { segmentOptionsQuery } from "@/lib/segments/client";
 
-/** The words come next. */
+/** The next screen asks for the words. */
 export function NewCampaignScreen() {
   const t = useTranslations("panel.campaigns");
   const router = useRouter();

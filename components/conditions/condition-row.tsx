@@ -33,7 +33,7 @@ type Props = {
   condition: DraftCondition;
   label: string;
   isChecked: boolean;
-  /** It can't go. */
+  /** The only condition can't be removed. */
   isOnly: boolean;
   focusOn: Focus;
   onChange: (condition: DraftCondition) => void;

@@ -5,7 +5,7 @@ import type { Filter, Filters, Said } from "@/lib/http/filters";
 
 type OneOf<Value> = {
   label: string;
-  /** No choice; absent: there always is one. */
+  /** Stands for no choice; without it there always is one. */
   any?: string;
 } & ({ of: (value: Value) => string } | { choices: Choices });
 /** Without a plain field; without `field` it can only be removed. */

@@ -57,7 +57,7 @@ type Props<F extends Filters, Row extends { id: string }> = {
     /** Shown instead of the actions when it holds for all ticked rows. */
     reasonOf?: (row: Row) => string | null;
   };
-  /** `empty`: nothing at all; `nothing`: of the filters. */
+  /** `empty`: there is nothing at all; `nothing`: the filters leave nothing. */
   empty: Text | ((now: ListNow<F, Row>) => Text);
   nothing?: Text;
 };

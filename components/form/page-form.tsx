@@ -13,7 +13,7 @@ type Props = {
   saveLabel: string;
   /** Can be sent at once, not discarded. */
   isNew?: boolean;
-  /** Not only the form's own fields. */
+  /** Also true when something besides its fields changed. */
   isChanged?: boolean | undefined;
   onDiscard?: () => void;
   className?: string | undefined;

@@ -16,7 +16,7 @@ type Words = {
 };
 
 type Props<Sent> = {
-  /** Making another is asked about. */
+  /** Then a dialog asks before another is made. */
   hasOne: boolean;
   words: Words;
   mutation: UseMutationOptions<{ segredo: string }, Error, Sent>;

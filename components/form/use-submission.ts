@@ -12,7 +12,7 @@ type Options<Sent, Answer> = {
 
 const IDLE = { isBusy: false, isDone: false, error: null as Error | null };
 
-/** Once at a time. */
+/** Sends once at a time. */
 export function useSubmission<Sent, Answer>(
   send: (sent: Sent) => Promise<Answer>,
   { onDone, onRefused, stays = false }: Options<Sent, Answer>,

@@ -52,7 +52,7 @@ function HomeOrders({ orders, readMs }: Props) {
   );
 }
 
-/** That the reader's role opens. */
+/** Only what the reader's role opens. */
 function HomeAreas() {
   const t = useTranslations("panel.home");
   const names = useTranslations("panel.nav");

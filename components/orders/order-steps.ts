@@ -31,5 +31,5 @@ export function stepsOf({ status, proximasAcoes }: Pick<OrderView, "status" | "p
   return { first, second, others: possible.filter((step) => step !== first && step !== second) };
 }
 
-/** By e-mail. */
+/** Buyers hear of these by e-mail. */
 export const isTold = (step: ReachedStatus): boolean => TOLD_STEPS.some((told) => told === step);

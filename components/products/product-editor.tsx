@@ -54,7 +54,7 @@ type Props = {
   form: EditorForm;
   action: FormAction;
   isNew?: boolean;
-  /** Not only its fields. */
+  /** Also true when something besides the fields changed. */
   isChanged?: boolean;
   saveLabel: string;
   onDiscard?: () => void;

@@ -95,7 +95,7 @@ export const VariantRow = memo(function VariantRow(props: Props) {
   );
 });
 
-/** Where columns stack. */
+/** Shown where columns stack. */
 function Name({ children }: { children: string }) {
   return (
     <span className={styles.name} aria-hidden="true">

@@ -22,7 +22,7 @@ export function daysOfLine(line: string, { de, ate }: Days, group: Group): Days 
   return { de: first < de ? de : first, ate: last > ate ? ate : last };
 }
 
-/** For who may open them. */
+/** Null where the reader may not open the records. */
 export function hrefOfLine(
   report: ReportView,
   line: Line,

@@ -21,7 +21,7 @@ import styles from "./report.module.css";
 
 const KEPT = ["periodo", "de", "ate", "comparar", "base"];
 
-/** The same days. */
+/** Keeps the days. */
 function hrefOf(tipo: ReportType, params: URLSearchParams): string {
   const kept = [...params].filter(([name]) => KEPT.includes(name));
   return `/admin/relatorios?${new URLSearchParams([["tipo", tipo], ...kept])}`;

@@ -14,7 +14,7 @@ import styles from "./segment-preview.module.css";
 
 const PAUSE_MS = 300;
 
-/** While they are being written. */
+/** Whom the rules reach while they are being written. */
 export function SegmentPreview({ tree }: { tree: DraftGroup }) {
   const t = useTranslations("panel.segments.preview");
   const format = useFormats();

@@ -155,7 +155,7 @@ function zonesLike(q: string): string[] {
   return zones.filter((zone) => bare(zone).includes(wanted)).slice(0, MOST);
 }
 
-/** By a city's name. */
+/** Found by a city's name. */
 function TimeZoneField({ value, error, onChange }: ZoneProps) {
   const t = useTranslations("panel.settings.form.fusoHorario");
   const [found, setFound] = useState<string[]>([]);

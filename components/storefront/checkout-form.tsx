@@ -14,7 +14,7 @@ import { useCheckout } from "./use-checkout";
 
 type Props = {
   initial: CheckoutSummary;
-  /** The account's, in a session. */
+  /** From the account, where there is a session. */
   known: Partial<CheckoutDraft>;
   name: string | null;
   /** The account has a CPF or CNPJ. */

@@ -13,7 +13,7 @@ type Options = {
   element: RefObject<HTMLElement | null>;
   /** Default: all of it. */
   handle?: RefObject<HTMLElement | null>;
-  /** Only one kind changes places. */
+  /** Only things of one kind trade places. */
   kind: string;
   id: string;
   axis: "horizontal" | "vertical";

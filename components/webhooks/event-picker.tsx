@@ -20,7 +20,7 @@ import styles from "./event-picker.module.css";
 
 type EventGroupBoxProps = {
   group: EventGroup;
-  /** By the filter. */
+  /** Those that the filter leaves. */
   shown: readonly EventName[];
   isFiltered: boolean;
   value: readonly string[];

@@ -30,7 +30,7 @@ const answer =
     response.writeHead(status, headers).end(body);
   };
 
-/** Past Node's HTTP. */
+/** Writes past Node's HTTP. */
 const raw =
   (write: (socket: Socket, reset: () => void) => void): Handler =>
   (_request, { socket }, reset) => {

@@ -55,7 +55,7 @@ const lookupOnly: Guard = async (target, attempt, net) => {
   return open(addresses, target, attempt, net);
 };
 
-/** Tries them all. */
+/** Tries the unchecked answers too. */
 const firstAnswerOnly: Guard = async (target, attempt, net) => {
   const addresses = await addressesOf(target, attempt, net);
   refuseUnless(isSafe(addresses[0] ?? ""));

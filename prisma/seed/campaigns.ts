@@ -15,7 +15,7 @@ const ATTRIBUTION_DAYS = 5;
 const ATTRIBUTION_SHARE = 0.6;
 const BOUNCE_SHARE = 0.02;
 const REFUSED_AFTER = 3;
-/** By hand. */
+/** Worked through by hand. */
 const SENT_OF_QUEUE = 3;
 const BY_HAND_MINUTES = 4;
 

@@ -4,7 +4,7 @@ import type { Rows, StoreRow, UserRow } from "./rows";
 export type Demo = {
   now: Date;
   rows: Rows;
-  /** By picture. */
+  /** What a picture shows, by its id. */
   scenes: Map<string, NonNullable<PostSpec["capa"]>>;
 };
 

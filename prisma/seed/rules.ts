@@ -114,7 +114,7 @@ export class Automations {
       close({ status: "ignorada", motivo: "limite_por_cliente" });
       return;
     }
-    // Nothing sends one by itself.
+    // Nothing sends these by itself.
     const simulado = canal === "whatsapp";
     if (!simulado && this.random.chance(FAILURE_SHARE)) {
       const erro = "451 4.3.2 servidor ocupado, tente mais tarde";

@@ -155,7 +155,7 @@ describe("Mercado Pago", () => {
     await shop.work();
     expect((await shop.payment(paymentId)).status).toBe("pendente");
     expect(await shop.notices()).toEqual([]);
-    // Told, not believed.
+    // The team is told, and nothing is believed.
     Object.assign(mp.sales.get(id) ?? {}, { reference: randomUUID() });
     await shop.hear(true_());
     await shop.later();

@@ -7,7 +7,7 @@ const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 type Context = { params: Promise<{ token: string }> };
 
-/** One pixel in a marketing e-mail, whatever the token is. */
+/** The pixel of a marketing e-mail; always a picture, whatever the token is. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
     const store = await findStoreByHost(request.headers.get("host"));
