@@ -9,7 +9,7 @@ import { cleanVisits } from "@/lib/reports/visits";
 import { storeOf } from "@/lib/stores/read";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
-import { visitCounter } from "./visits";
+import { type VisitCounter, visitCounter } from "./visits";
 
 const CHROME =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36";
@@ -25,25 +25,27 @@ beforeAll(async () => {
 
 type Seen = { method?: string; url?: string; address?: string; headers?: Record<string, string> };
 
+const requestOf = ({ method = "GET", url = "/loja", address = "203.0.113.7", headers }: Seen) =>
+  ({
+    method,
+    url,
+    headers: { host, accept: "text/html", "user-agent": CHROME, "x-forwarded-for": address, ...headers },
+  }) as unknown as IncomingMessage;
+
+async function once(keep: VisitCounter["keep"], databaseUrl = env().DATABASE_URL): Promise<void> {
+  const stopped = new AbortController();
+  const kept = keep(databaseUrl, stopped.signal);
+  stopped.abort();
+  await kept;
+}
+
 /** Several processes of one deployment, each with its own counter. */
 async function count(...processes: Seen[][]): Promise<void> {
   await Promise.all(
     processes.map(async (requests) => {
       const { see, keep } = visitCounter();
-      for (const { method = "GET", url = "/loja", address = "203.0.113.7", headers } of requests) {
-        const sent = {
-          host,
-          accept: "text/html",
-          "user-agent": CHROME,
-          "x-forwarded-for": address,
-          ...headers,
-        };
-        see({ method, url, headers: sent } as unknown as IncomingMessage);
-      }
-      const stopped = new AbortController();
-      const kept = keep(env().DATABASE_URL, stopped.signal);
-      stopped.abort();
-      await kept;
+      for (const request of requests) see(requestOf(request));
+      await once(keep);
     }),
   );
 }
@@ -104,5 +106,15 @@ describe("visits", () => {
     expect(await prisma().visitSeen.count({ where: { storeId: ctx.storeId } })).toBe(0);
     expect(await prisma().visitSalt.count({ where: { dia: old } })).toBe(0);
     expect((await funnel()).atual.visitas).toBe(3);
+  });
+
+  it("are counted when the database is back", async () => {
+    const { see, keep } = visitCounter();
+    see(requestOf({ address: "198.51.100.77" }));
+    const before = await prisma().visitSeen.count({ where: { storeId: ctx.storeId } });
+    await once(keep, env().DATABASE_URL.replace(/:\d+\//, ":1/"));
+    expect(await prisma().visitSeen.count({ where: { storeId: ctx.storeId } })).toBe(before);
+    await once(keep);
+    expect(await prisma().visitSeen.count({ where: { storeId: ctx.storeId } })).toBe(before + 1);
   });
 });

@@ -11,7 +11,7 @@ import { subdomainFor } from "../lib/stores/host-label";
 import { withClient } from "./database";
 
 const EVERY_MS = 5_000;
-/** In memory; more within five seconds are not counted. */
+/** In memory; more at once are not counted. */
 const MAX_WAITING = 20_000;
 const QUERY_LIMIT_MS = 10_000;
 
@@ -54,7 +54,9 @@ const SUM = `
     FROM visit_seen WHERE "storeId" = $1::uuid AND dia = $2::date) v
   WHERE d."storeId" = $1::uuid AND d.dia = $2::date`;
 
-async function write(client: Client, waiting: readonly Waiting[]): Promise<void> {
+/** @returns what its store could not take now; writing twice counts once */
+async function write(client: Client, waiting: readonly Waiting[]): Promise<readonly Waiting[]> {
+  const left: Waiting[] = [];
   const ask = async <Row>(text: string, values: unknown[]): Promise<Row[]> => {
     const query = { text, values, query_timeout: QUERY_LIMIT_MS };
     return (await client.query(query)).rows as Row[];
@@ -76,11 +78,16 @@ async function write(client: Client, waiting: readonly Waiting[]): Promise<void>
       await ask(SUM, [id, dia]);
       await ask("COMMIT", []);
     } catch (error) {
-      await ask("ROLLBACK", []).catch(() => {});
-      throw error;
+      logVisits(error);
+      left.push(...its);
+      await ask("ROLLBACK", []);
     }
   }
+  return left;
 }
+
+const logVisits = (error: unknown) =>
+  logError({ job: "visits" }, error instanceof Error ? error.message : String(error));
 
 export type VisitCounter = {
   /** Of every request with trusted headers; takes microseconds. */
@@ -91,29 +98,33 @@ export type VisitCounter = {
 
 /**
  * Counts a day's visitors without cookies, as Plausible does: HMAC of the day's salt over store, address and
- * user agent. Addresses stand in memory for five seconds and are never written; a killed process loses those.
+ * user agent. Addresses stand in memory until the next write and are never written; a killed process loses those.
  */
 export function visitCounter(): VisitCounter {
   let waiting = new Map<string, Waiting>();
+  const add = ({ host, address, agent, stage }: Waiting) => {
+    const key = `${host}\n${address}\n${agent}`;
+    const known = waiting.get(key);
+    if (known) known.stage = Math.max(known.stage, stage);
+    else if (waiting.size < MAX_WAITING) waiting.set(key, { host, address, agent, stage });
+  };
   return {
     see(request) {
       const stage = stageOfVisit(request);
       if (stage === 0) return;
       const { host = null, "user-agent": agent = "" } = request.headers;
-      const address = request.headers["x-forwarded-for"]?.toString() ?? "";
-      const key = `${host}\n${address}\n${agent}`;
-      const known = waiting.get(key);
-      if (known) known.stage = Math.max(known.stage, stage);
-      else if (waiting.size < MAX_WAITING) waiting.set(key, { host, address, agent, stage });
+      add({ host, address: request.headers["x-forwarded-for"]?.toString() ?? "", agent, stage });
     },
     async keep(databaseUrl, signal) {
       const flush = async () => {
         if (waiting.size === 0) return;
         const taken = [...waiting.values()];
         waiting = new Map();
-        await withClient(databaseUrl, (client) => write(client, taken)).catch((error) =>
-          logError({ job: "visits" }, error instanceof Error ? error.message : error),
-        );
+        const left = await withClient(databaseUrl, (client) => write(client, taken)).catch((error) => {
+          logVisits(error);
+          return taken;
+        });
+        left.forEach(add);
       };
       while (!signal.aborted) {
         await sleep(EVERY_MS, undefined, { signal, ref: false }).catch(() => {});

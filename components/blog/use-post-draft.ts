@@ -140,6 +140,7 @@ export function usePostDraft(post: PostView) {
         if (theirs && theirs.versao !== over.versao) {
           const isOnlyMoved = same(valuesOf(theirs), valuesOf(over));
           // Published or withdrawn, with the same words: nothing to choose.
+          if (isOnlyMoved && theirs.status === over.status) return save(theirs, guardarAnterior);
           if (isOnlyMoved) setState((before) => ({ ...before, base: theirs }));
           else setState((before) => ({ ...before, conflict: { mine: before.values, theirs } }));
           return false;
