@@ -52,7 +52,7 @@ async function resultOf(
 }
 
 /**
- * POST /pagamentos/conciliacao: confirms what a person accepted, each for itself.
+ * Confirms what a person accepted, each for itself.
  * @param host of the request, for links in e-mails
  */
 export async function reconcile(ctx: Ctx, { creditos }: Reconcile, host: string | null): Promise<Reconciled> {

@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
 
-/** What coupons cover; both empty: everything. */
+/** Both empty: everything. */
 export type CouponLinks = { produtoIds: string[]; categoriaIds: string[] };
 
 type Known = { id: string }[];
@@ -22,7 +22,7 @@ async function knownIds(
 
 const select = { id: true } as const;
 
-/** Removed products only if the coupon had them already. @throws AppError 422 naming the first unknown one */
+/** Removed products only if the coupon had them. @throws 422 naming the first unknown one */
 export const knownProducts = (ctx: Ctx, given: string[], kept: string[] = []) =>
   knownIds({ field: "produtoIds", sentence: "produto não encontrado", given, kept }, (ids) =>
     ctx.db.product.findMany({ where: { id: { in: ids }, removidoEm: null }, select }),
@@ -37,7 +37,7 @@ export const knownCategories = (ctx: Ctx, given: string[]) =>
 const linkSql = (table: string, column: string) => `INSERT INTO ${table} ("storeId", "couponId", "${column}")
   SELECT $1::uuid, coupon, target FROM unnest($2::uuid[]) coupon, unnest($3::uuid[]) target RETURNING 1`;
 
-/** For coupons that have no limits yet. */
+/** For coupons without limits yet. */
 export async function linkCoupons(
   tx: Ctx,
   couponIds: string[],

@@ -28,7 +28,7 @@ function toOrderLine({
   return line;
 }
 
-/** POST /coupons/simular, at today's prices. @throws AppError 422 unknown customer, product or variant */
+/** At today's prices. @throws 422 unknown customer, product or variant */
 export async function simulateCoupon(ctx: Ctx, input: Simulation): Promise<SimulationResult> {
   const comprador = await buyerOf(ctx, input);
   const snapshots = await snapshotsOf(ctx, input.itens.map(toOrderLine));

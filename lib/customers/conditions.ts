@@ -3,7 +3,7 @@ import type { CustomerFilters } from "@/lib/customers/list-schema";
 import { periodOf } from "@/lib/db/period";
 import { membershipSql } from "@/lib/segments/members";
 
-/** SQL conditions on `customers` beside the store; `values` are `$2` and on. */
+/** `values` are `$2` and on. */
 export type Conditions = { texts: string[]; values: unknown[] };
 
 /** Numbers are stored bare: `529.982` is searched as `529982`. */

@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { logError } from "@/lib/log/error-line";
 
-/** A change that has done its waiting (network, files, hashes) and is left to write. */
+/** Has done its waiting (network, files, hashes); only writing is left. */
 export type Prepared<T> = {
   /** May run again. */
   write: (tx: Ctx) => Promise<T>;
