@@ -4,9 +4,9 @@ import { flag, isOrigin, isSwitchOrOrigin } from "./env-values";
 const PORT_MESSAGE = "informe um inteiro de 1 a 65535";
 
 export const jobsShape = {
-  /** 1 when the start script runs the jobs with keys it made. */
+  /** The start script runs the jobs with keys it made. */
   LOJISTA_EMBEDDED_RUNNER: flag,
-  /** A separate server for the jobs. */
+  /** A separate server for jobs. */
   JOBS_PORT: z
     .string()
     .regex(/^\d{1,5}$/, PORT_MESSAGE)

@@ -13,7 +13,7 @@ export type Prepared<T> = {
 const report = (error: unknown) => logError({ job: "discard" }, error);
 
 /**
- * Writes what was prepared in one transaction, or discards it.
+ * One transaction; discards what was prepared if that fails.
  * @throws what `write` throws, rolled back
  */
 export async function carryOut<T>(
