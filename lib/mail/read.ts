@@ -46,7 +46,7 @@ const OVER: readonly MailStatus[] = ["enviado", "falhou", "retido"];
 export const isResendable = (mail: Pick<Mail, "status" | "texto" | "linkCifrado">): boolean =>
   OVER.includes(mail.status) && (!needsLink(mail) || mail.linkCifrado !== null);
 
-/** GET /emails/{id}. @throws AppError 404 */
+/** @throws 404 */
 export async function readMail(ctx: Ctx, id: string): Promise<MailDetail> {
   const mail = await getMailOrThrow(ctx, id);
   const { texto, html } = mail;

@@ -4,7 +4,7 @@ import type { ManualOrder, NewManualOrder } from "@/lib/manual-orders/schema";
 import { findCatalogueItems } from "@/lib/products/catalogue";
 
 type NewLine = NewManualOrder["itens"][number];
-/** `productId` and `variantId` are null for a free line. */
+/** Null ids: a free line. */
 export type Line = {
   descricao: string;
   precoCents: number;

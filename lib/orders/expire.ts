@@ -43,7 +43,7 @@ async function expireOrReport(due: Due, at: Date): Promise<boolean> {
 }
 
 /**
- * Expires unpaid orders of every store, oldest first; safe to run concurrently.
+ * In every store, oldest first; safe to run concurrently.
  * @returns how many
  */
 export async function expireOrders(at = new Date()): Promise<number> {
