@@ -3,9 +3,9 @@ import { sql } from "@/lib/db/sql";
 import { invalid, taken } from "@/lib/errors";
 import type { Variant, VariantRow } from "@/lib/products/variant-schema";
 
-/** `known` is the current row. */
+/** `known`: the current row. */
 export type PlannedVariant = Omit<Variant, "id"> & { known: Variant | null };
-/** The caller's name of a row's field: `variantes[2].sku`, or `sku`. */
+/** As the caller names it: `variantes[2].sku`, or `sku`. */
 export type FieldName = (index: number, field: keyof VariantRow) => string;
 export const inGrid: FieldName = (index, field) => `variantes[${index}].${field}`;
 
@@ -63,10 +63,7 @@ async function assertSkusFree(
   throw taken(field(index, "sku"), `${first.sku} já está em uso`);
 }
 
-/**
- * The variants after a change of the grid.
- * @throws AppError 409 a SKU of another product · 422 unknown ids, repeated SKUs or combinations
- */
+/** @throws 409 a SKU of another product · 422 unknown ids, repeated SKUs or combinations */
 export async function planVariants(
   tx: Ctx,
   productId: string,
