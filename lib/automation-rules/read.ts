@@ -31,7 +31,7 @@ export const listAutomationRules = (ctx: Ctx): Promise<AutomationRule[]> =>
     `SELECT ${COLUMNS} FROM ${PRESENT} ORDER BY a."criadoEm" DESC, a.id DESC LIMIT ${MAX_RULES}`,
   );
 
-/** @throws AppError 404 */
+/** @throws 404 */
 export async function getRuleOrThrow(ctx: Ctx, id: string): Promise<AutomationRule> {
   const text = `SELECT ${COLUMNS} FROM ${PRESENT} AND a.id = $2::uuid`;
   const [rule] = await sql<AutomationRule>(ctx, "automation-rule", text, [id]);

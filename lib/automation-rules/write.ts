@@ -24,7 +24,7 @@ function assertMaySend({ actor }: Ctx, { quando, entao }: Pick<NewRule, "quando"
   throw new AppError("forbidden", `Usuário sem permissão para enviar o evento ${quando}`);
 }
 
-/** @throws AppError 403 · 422 naming the parameter */
+/** @throws 403 · 422 naming the parameter */
 async function checked(ctx: Ctx, rule: NewRule): Promise<NewRule> {
   const { parametros } = parseInput(parametersOf(rule.quando, rule.entao), rule);
   assertMaySend(ctx, rule);

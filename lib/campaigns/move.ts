@@ -59,7 +59,7 @@ const CLOSE = `UPDATE campaign_recipients r SET
     AND m."customerId" = w."customerId"
   WHERE w."storeId" = $1::uuid AND w."campaignId" = $2::uuid AND w.status = 'pendente' AND r.id = w.id`;
 
-/** @throws AppError 422 naming what is missing */
+/** @throws 422 naming what is missing */
 function assertComplete({ canal, assunto, conteudo, blocos }: Campaign): void {
   if (canal === "email" && !assunto) throw invalid("assunto", "escreva o assunto do e-mail");
   const isEmpty = blocos ? blocos.length === 0 : !conteudo.trim();

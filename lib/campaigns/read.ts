@@ -21,7 +21,7 @@ const COLUMNS = `c.id, c.nome, c.canal, c."segmentId", c.assunto, c.status, c.mo
 const BY_TEAM = `c.canal = 'whatsapp' AND (c.modelo IS NULL OR NOT EXISTS (
     SELECT 1 FROM whatsapp_accounts w WHERE w."storeId" = c."storeId"))`;
 
-/** @throws AppError 404 */
+/** @throws 404 */
 export async function getCampaignOrThrow(ctx: Ctx, id: string): Promise<Campaign> {
   const text = `SELECT ${COLUMNS}, c.conteudo, c.blocos, c.modelo, ${BY_TEAM} AS "pelaEquipe" FROM campaigns c WHERE c."storeId" = $1::uuid AND c.id = $2::uuid`;
   const [campaign] = await sql<Campaign>(ctx, "campaign", text, [id]);

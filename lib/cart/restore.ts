@@ -17,7 +17,7 @@ const misses = addressLimiter(30);
 
 type Left = { id: string; customerId: string | null };
 
-/** @throws AppError 404 unknown, another store's, ordered, over, or a guesser's */
+/** @throws 404 unknown, another store's, ordered, over, or a guesser's */
 async function leftCartOrThrow({ ctx }: Shopper, token: string): Promise<Left> {
   const isAsked = isToken(token) && !misses.isSpent(ctx.ip);
   const [found] = isAsked ? await sql<Left>(ctx, "cart-of-link", FIND, [tokenHash(token)]) : [];

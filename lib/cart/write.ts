@@ -35,7 +35,7 @@ const SELLABLE = `
 
 type Sellable = { variantId: string | null; disponivel: number | null; hasVariants: boolean };
 
-/** @throws AppError 422 naming `produtoId` or `varianteId` */
+/** @throws 422 naming `produtoId` or `varianteId` */
 async function assertSellable(tx: Ctx, { produtoId, varianteId }: CartAddition): Promise<Sellable> {
   const [found] = await sql<Sellable>(tx, "sellable", SELLABLE, [produtoId, varianteId]);
   if (!found) throw invalid("produtoId", "este produto não está à venda");
@@ -44,7 +44,7 @@ async function assertSellable(tx: Ctx, { produtoId, varianteId }: CartAddition):
   return found;
 }
 
-/** @throws AppError 409 naming `quantidade` */
+/** @throws 409 naming `quantidade` */
 function assertAvailable(disponivel: number | null, quantidade: number): void {
   if (quantidade > MAX_UNITS) throw taken("quantidade", `leve no máximo ${MAX_UNITS} unidades`);
   if (disponivel === null || quantidade <= disponivel) return;

@@ -22,7 +22,7 @@ export async function orderOfToken(ctx: Ctx, token: string): Promise<string | nu
   return found?.id ?? null;
 }
 
-/** @throws AppError 404 unknown, another store's, or a guesser's */
+/** @throws 404 unknown, another store's, or a guesser's */
 async function orderIdOrThrow(ctx: Ctx, token: string): Promise<string> {
   const id = misses.isSpent(ctx.ip) ? null : await orderOfToken(ctx, token);
   if (id) return id;

@@ -34,7 +34,7 @@ const changed = (sentence: string, now: CheckoutSummary) =>
 
 type Held = { cartId: string; lines: PricedLine[] };
 
-/** @throws AppError 409 nothing in it */
+/** @throws 409 nothing in it */
 async function heldCart(tx: Ctx, shopper: Shopper): Promise<Held> {
   const cartId = await lockedCart(tx, shopper);
   const lines = cartId ? await cartLines(tx, cartId) : [];
@@ -42,7 +42,7 @@ async function heldCart(tx: Ctx, shopper: Shopper): Promise<Held> {
   return { cartId, lines };
 }
 
-/** @throws AppError 422 naming `email` or `nome` */
+/** @throws 422 naming `email` or `nome` */
 function buyerIn({ email, nome, telefone, documento }: NewCheckout) {
   if (!email) throw invalid("email", "campo obrigatório");
   if (!nome) throw invalid("nome", "campo obrigatório");

@@ -18,7 +18,7 @@ function assertWorthKept(before: Coupon, change: CouponChange): void {
 
 const momentOf = (value: Date | string | null) => (value === null ? null : new Date(value));
 
-/** @throws AppError 422 when given fields contradict kept ones */
+/** @throws 422 when given fields contradict kept ones */
 function assertConsistent(before: Coupon, change: CouponChange): void {
   const merged = { ...before, ...change };
   const [problem] = termsProblems({

@@ -7,7 +7,7 @@ export type CouponLinks = { produtoIds: string[]; categoriaIds: string[] };
 
 type Known = { id: string }[];
 
-/** Each id once. @throws AppError 422 naming the first unknown one */
+/** Each id once. @throws 422 naming the first unknown one */
 async function knownIds(
   { field, sentence, given, kept }: { field: string; sentence: string; given: string[]; kept: string[] },
   find: (ids: string[]) => Promise<Known>,
@@ -28,7 +28,7 @@ export const knownProducts = (ctx: Ctx, given: string[], kept: string[] = []) =>
     ctx.db.product.findMany({ where: { id: { in: ids }, removidoEm: null }, select }),
   );
 
-/** @throws AppError 422 naming the first unknown one */
+/** @throws 422 naming the first unknown one */
 export const knownCategories = (ctx: Ctx, given: string[]) =>
   knownIds({ field: "categoriaIds", sentence: "categoria não encontrada", given, kept: [] }, (ids) =>
     ctx.db.category.findMany({ where: { id: { in: ids } }, select }),

@@ -30,7 +30,7 @@ const COLUMNS = `id, codigo, tipo, valor::float8 AS valor, moeda, ativo, ${SITUA
 
 const PRESENT = `"storeId" = $1::uuid AND "removidoEm" IS NULL`;
 
-/** @throws AppError 404 */
+/** @throws 404 */
 export async function getCouponOrThrow(ctx: Ctx, id: string): Promise<Coupon> {
   const text = `SELECT ${COLUMNS} FROM coupons WHERE ${PRESENT} AND id = $2::uuid`;
   const [coupon] = await sql<Coupon>(ctx, "coupon", text, [id]);

@@ -8,7 +8,7 @@ import { type OrderLine, snapshotsOf } from "@/lib/products/lines";
 
 type Buyer = Pick<Simulation, "customerId" | "cliente">;
 
-/** @throws AppError 422 naming an unknown `customerId` */
+/** @throws 422 naming an unknown `customerId` */
 async function buyerOf(ctx: Ctx, { customerId = null, cliente }: Buyer): Promise<CouponBuyer> {
   const person = customerId ? await findCustomer(ctx, customerId) : cliente;
   if (customerId && !person) throw invalid("customerId", "cliente não encontrado");

@@ -52,7 +52,7 @@ export async function findLinkOwner(ctx: Ctx, token: string, tipo: LinkPurpose):
   return owner ?? null;
 }
 
-/** @throws AppError 422 naming `token` */
+/** @throws 422 naming `token` */
 export async function getLinkOwnerOrThrow(ctx: Ctx, token: string, tipo: LinkPurpose): Promise<LinkOwner> {
   const owner = await findLinkOwner(ctx, token, tipo);
   if (!owner) throw expired();

@@ -61,7 +61,7 @@ export async function findCustomer(ctx: Ctx, id: string): Promise<Customer | nul
 /** A customer removed by the store while they asked has lost their session. */
 export const noCustomer = ({ actor }: Ctx) => (actor.type === "customer" ? noSession() : notFound("Cliente"));
 
-/** @throws AppError 404, to the customer 401 */
+/** @throws 404, to the customer 401 */
 export async function getCustomerOrThrow(ctx: Ctx, id: string): Promise<Customer> {
   const customer = await findCustomer(ctx, id);
   if (!customer) throw noCustomer(ctx);

@@ -72,7 +72,7 @@ function replacedFields(before: Before, change: CustomerChange): Field[] {
   });
 }
 
-/** @throws AppError 409 changed by somebody else since */
+/** @throws 409 changed by somebody else since */
 function assertSeen({ atualizadoEm }: Customer, seen: string | undefined): void {
   if (seen === undefined || new Date(seen).getTime() === new Date(atualizadoEm).getTime()) return;
   throw new AppError("conflict", "O cliente foi alterado por outra pessoa. Recarregue e tente de novo.");

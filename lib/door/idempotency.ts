@@ -22,7 +22,7 @@ const KEPT_FAILURES = new Set<ErrorCode>(["bad_request", "not_found", "conflict"
 export const takesIdempotencyKey = (spec: Spec, method: string): boolean =>
   method === "POST" && spec.auth.kind !== "open" && fileTypeOf(spec.returns) === undefined;
 
-/** @throws AppError 422 naming `Idempotency-Key` */
+/** @throws 422 naming `Idempotency-Key` */
 export function idempotencyKeyOf(headers: RequestHeaders): string | null {
   const key = headers.get(HEADER);
   if (key === null || IDEMPOTENCY_KEY.test(key)) return key;

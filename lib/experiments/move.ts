@@ -26,7 +26,7 @@ const moveSql = (to: AskedStatus) => `UPDATE experiments SET status = $3::"Exper
 const OTHER = `SELECT nome FROM experiments WHERE "storeId" = $1::uuid AND chave = $2 AND id <> $3::uuid
   AND status IN ('ativo', 'pausado')`;
 
-/** @throws AppError 409 naming `chave` */
+/** @throws 409 naming `chave` */
 async function assertFree(tx: Ctx, { id, chave }: Experiment): Promise<void> {
   const [other] = await sql<{ nome: string }>(tx, "experiment-in-slot", OTHER, [chave, id]);
   if (other) throw taken("chave", `o experimento “${other.nome}” está em andamento neste espaço da loja`);

@@ -87,7 +87,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   return result.data;
 }
 
-/** @throws AppError 422 for a name that comes twice */
+/** @throws 422 for a name that comes twice */
 export function queryObject(params: URLSearchParams): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of params) {

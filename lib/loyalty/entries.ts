@@ -9,7 +9,7 @@ import { ENTRY_COLUMNS } from "@/lib/loyalty/statement";
 /** On `loyalty_entries e`; `values` are `$2` and on. */
 type EntryConditions = { where: string; values: unknown[] };
 
-/** @throws AppError 422 naming `de` after `ate` */
+/** @throws 422 naming `de` after `ate` */
 export async function entryConditions(ctx: Ctx, filters: EntryFilters): Promise<EntryConditions> {
   const { since, before } = await periodOf(ctx, filters);
   const values: unknown[] = [];

@@ -25,7 +25,7 @@ const fields = {
   enviadoEm: true,
 } as const;
 
-/** @throws AppError 404 */
+/** @throws 404 */
 export async function getMailOrThrow(ctx: Ctx, id: string) {
   const mail = await ctx.db.email.findUnique({ where: { id }, select: fields });
   if (!mail) throw notFound("E-mail");

@@ -13,7 +13,7 @@ export type Line = {
   variantId: string | null;
 };
 
-/** @throws AppError 422 naming `itens[n].produtoId` or `itens[n].varianteId` */
+/** @throws 422 naming `itens[n].produtoId` or `itens[n].varianteId` */
 export async function checkedLines(tx: Ctx, itens: readonly NewLine[]): Promise<Line[]> {
   const goods = await findCatalogueItems(tx, itens);
   return itens.map(({ descricao, precoCents, quantidade }, index) => ({

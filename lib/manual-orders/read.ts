@@ -41,7 +41,7 @@ const fields = {
   items: { select: itemFields, orderBy: { posicao: "asc" } },
 } as const;
 
-/** @throws AppError 404 */
+/** @throws 404 */
 export async function getManualOrderOrThrow(ctx: Ctx, id: string): Promise<ManualOrder> {
   const row = await ctx.db.manualOrder.findUnique({ where: { id }, select: fields });
   if (!row) throw notFound("Pedido manual");

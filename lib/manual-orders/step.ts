@@ -18,7 +18,7 @@ export async function lockManualOrder(tx: Ctx, id: string): Promise<ManualOrder>
   return getManualOrderOrThrow(tx, id);
 }
 
-/** @throws AppError 409 `versao` is stale */
+/** @throws 409 `versao` is stale */
 export function assertSeen(order: ManualOrder, versao: number | undefined): void {
   if (versao === undefined || versao === order.versao) return;
   throw taken("versao", "o pedido manual mudou enquanto isso; recarregue e tente de novo");

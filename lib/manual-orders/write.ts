@@ -20,7 +20,7 @@ type Draft = {
   freteCents: number;
 } & Terms;
 
-/** @throws AppError 422 a discount above the subtotal, an amount that no order can hold */
+/** @throws 422 a discount above the subtotal, an amount that no order can hold */
 export async function insertManualOrder(tx: Ctx, draft: Draft): Promise<ManualOrder> {
   const { actor, storeId } = tx;
   const { buyer, lines, observacao, formaPagamento, enderecoEntrega } = draft;

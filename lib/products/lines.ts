@@ -36,7 +36,7 @@ const NOTHING = {
 export const referencesOf = (lines: readonly OrderLine[]) =>
   lines.map((line) => ("produtoId" in line ? line : {}));
 
-/** @throws AppError 422 naming an unknown product or variant */
+/** @throws 422 naming an unknown product or variant */
 export const snapshotsOf = async (ctx: Ctx, lines: readonly OrderLine[]): Promise<Snapshot[]> =>
   snapshotsIn(await readCatalogue(ctx, referencesOf(lines)), lines);
 

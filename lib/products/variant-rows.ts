@@ -16,7 +16,7 @@ function firstRepeated(keys: string[]): number {
   return keys.findIndex((key, index) => keys.indexOf(key) < index);
 }
 
-/** @throws AppError 422 unknown or repeated id, a new row without a SKU */
+/** @throws 422 unknown or repeated id, a new row without a SKU */
 function complete(
   rows: readonly VariantRow[],
   known: readonly Variant[],
@@ -46,7 +46,7 @@ const TAKEN_SKU = `
   WHERE "storeId" = $1::uuid AND lower(sku) = ANY($2::text[]) AND "removidoEm" IS NULL AND "productId" <> $3::uuid
   LIMIT 1`;
 
-/** @throws AppError 409 SKUs are unique in the store, ignoring case */
+/** @throws 409 SKUs are unique in the store, ignoring case */
 async function assertSkusFree(
   tx: Ctx,
   productId: string,

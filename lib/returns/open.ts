@@ -20,7 +20,7 @@ async function nextProtocol(tx: Ctx): Promise<number> {
   return next.protocolo;
 }
 
-/** @throws AppError 422 naming the item */
+/** @throws 422 naming the item */
 function assertLeft(itens: NewReturn["itens"], left: readonly LeftItem[]): void {
   const named = new Set<string>();
   for (const [index, { itemId, quantidade }] of itens.entries()) {

@@ -7,7 +7,7 @@ import { outcomeOf } from "@/lib/http/bulk";
 import type { ListChanged } from "@/lib/segment-lists/schema";
 import { lockSegment } from "@/lib/segments/read";
 
-/** @throws AppError 404 · 409 it has rules */
+/** @throws 404 · 409 it has rules */
 export async function lockList(tx: Ctx, id: string): Promise<void> {
   const { tipo } = await lockSegment(tx, id);
   if (tipo === "dinamico") {

@@ -77,7 +77,7 @@ async function whole(ctx: Ctx, [row]: Row[]): Promise<ShopPost> {
   };
 }
 
-/** @throws AppError 404 */
+/** @throws 404 */
 export const readShopPost = (ctx: Ctx, tipo: PostType, slug: string): Promise<ShopPost> =>
   kept([ctx.storeId, "post", tipo, slug], async () =>
     whole(ctx, await sql<Row>(ctx, "shop-post", BY_SLUG, [slug, tipo])),

@@ -36,7 +36,7 @@ export async function listRoles(ctx: Ctx, query: PageQuery): Promise<PageOf<Role
   };
 }
 
-/** @throws AppError 404 */
+/** @throws 404 */
 export async function getRoleOrThrow(ctx: Ctx, id: string): Promise<Role> {
   const row = await ctx.db.role.findUnique({ where: { id }, select: roleFields });
   if (!row) throw notFound("Papel");

@@ -80,7 +80,7 @@ export async function listUsers(ctx: Ctx, query: ListUsers): Promise<PageOf<Team
   return { data: rows.map(rowOf), pagination: { page: query.page, limit: query.limit, total } };
 }
 
-/** @throws AppError 404 */
+/** @throws 404 */
 export async function getTeamUserOrThrow(ctx: Ctx, id: string): Promise<TeamUser> {
   const row = await ctx.db.user.findUnique({ where: { id, ...NOT_REMOVED }, select: rowFields() });
   if (!row) throw notFound("Pessoa");
