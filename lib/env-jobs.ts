@@ -23,7 +23,6 @@ export const jobsShape = {
     .string()
     .regex(/^(signkey-\w+-)?([0-9a-f]{2})+$/i, "informe a chave de assinatura do Inngest, em hexadecimal")
     .optional(),
-  /** Where the job runner reaches the shop. */
   INNGEST_SERVE_ORIGIN: z
     .string()
     .refine(isOrigin, "informe a origem em que o Inngest alcança a loja, como http://loja:3000")

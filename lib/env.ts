@@ -215,7 +215,6 @@ export function startEnv(mode: "production" | "development"): StartEnv {
   return parseStartEnv({ ...process.env, NODE_ENV: mode, LOJISTA_EMBEDDED_DATABASE: "0" });
 }
 
-/** For a child process. */
 export function childEnv(changes: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...changes };
 }

@@ -47,7 +47,6 @@ function lookFor({ id, storeId, quando }: Rule, until: Date): Promise<number> {
   });
 }
 
-/** One failure must not hold back the others. */
 async function lookOrReport(rule: Rule, until: Date): Promise<number> {
   try {
     return await lookFor(rule, until);

@@ -19,7 +19,7 @@ const Parametros = z.record(z.string(), z.unknown());
 
 const Limit = z.object({ vezes: z.int().min(1).max(1_000), dias: z.int().min(1).max(1_095) });
 
-/** No defaults, so that a change leaves unnamed fields alone. */
+/** No defaults: a change leaves unnamed fields alone. */
 const fields = {
   nome: z.string().trim().min(1).max(120),
   quando: z.enum(TRIGGER_NAMES),

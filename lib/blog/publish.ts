@@ -89,7 +89,6 @@ async function renderOne({ storeId, id }: Known): Promise<void> {
   await sql(ctx, "post-rendered", RENDERED, [id, html, RENDERER, conteudo]);
 }
 
-/** One failure must not hold back the others. */
 async function each(known: readonly Known[], work: (one: Known) => Promise<void>): Promise<void> {
   for (const one of known) {
     await work(one).catch((error: unknown) => logError({ job: "blog", post: one.id }, error));

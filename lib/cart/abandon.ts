@@ -131,7 +131,6 @@ function abandonOne({ id, storeId }: Due, at: Date): Promise<boolean> {
   });
 }
 
-/** One failure must not hold back the others. */
 async function abandonOrReport(due: Due, at: Date): Promise<boolean> {
   try {
     return await abandonOne(due, at);

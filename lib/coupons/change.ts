@@ -42,7 +42,7 @@ async function changeLinks(tx: Ctx, before: Coupon, { produtoIds, categoriaIds }
 }
 
 /**
- * Only given fields change. Switched off by `ativo`, orders keep the use that they reserved.
+ * Only given fields change. Orders keep the use that they reserved, also when `ativo` goes off.
  * @throws 404 · 409 code in use, or `tipo`/`valor` after the first use · 422
  */
 export function changeCoupon(ctx: Ctx, id: string, change: CouponChange): Promise<Coupon> {

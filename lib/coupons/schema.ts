@@ -30,7 +30,7 @@ export const CouponCode = z
   .max(50)
   .regex(/^[A-Za-z0-9._-]+$/, "use letras sem acento, dígitos, ponto, hífen e sublinhado, sem espaços");
 
-/** No defaults, so that a change leaves unnamed fields alone. */
+/** No defaults: a change leaves unnamed fields alone. */
 const fields = {
   tipo: z.enum(COUPON_TYPES),
   valor: z.number(),

@@ -44,7 +44,7 @@ export const NewCustomer = z.object({
 });
 export type NewCustomer = z.output<typeof NewCustomer>;
 
-/** No defaults, so that a change leaves unnamed fields alone. */
+/** No defaults: a change leaves unnamed fields alone. */
 const details = {
   nascimento: BirthDay.nullable(),
   tags: Tags,

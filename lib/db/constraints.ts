@@ -1,4 +1,3 @@
-/** Where the constraint's name does not explain the conflict. */
 const MESSAGES: Record<string, string> = {
   stores_subdominio_key: "subdominio: já está em uso",
   users_email_key: "email: já está em uso",

@@ -39,7 +39,6 @@ const DEEP_OFFSET = 2_000;
 
 const opposite = { asc: "desc", desc: "asc" } as const;
 
-/** What follows ORDER BY. */
 export const orderSql = (orderBy: OrderBy) =>
   orderBy.map(([column, direction]) => `${column} ${direction}`).join(", ");
 
@@ -63,7 +62,6 @@ function idsSql(source: PageSource, way: Place["way"], limit: string, offset: st
   return `SELECT id FROM (${near}) near LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/** In one round trip. */
 async function readPage<Row>(ctx: Ctx, source: PageSource, { limit, offset, way }: Place) {
   const { id, name, values, select } = source;
   const window = [`$${values.length + 2}`, `$${values.length + 3}::bigint`] as const;

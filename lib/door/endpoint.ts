@@ -56,7 +56,6 @@ export type Spec<
   form?: string;
   /** Also `text/plain`, for a service that can't be told otherwise. */
   plain?: true;
-  /** A file instead of JSON. */
   upload?: U;
   /** Shape of `data`; drops what it does not name. */
   returns: R;
@@ -93,7 +92,6 @@ type Call<A extends Auth, P, Q, B, U> = {
 
 type Handle<C, R extends z.ZodType> = (call: C) => Promise<z.input<R> | FileAnswer> | z.input<R> | FileAnswer;
 
-/** Waits for network, files or a hash. */
 type TwoSteps<C, R extends z.ZodType> = { prepare: (call: C) => Promise<Prepared<z.input<R>>> };
 
 async function inTwoSteps<T>(ctx: Ctx | null, prepare: () => Promise<Prepared<T>>): Promise<T> {
@@ -119,7 +117,6 @@ const asRun = (answer: Run["answer"]): Run =>
     { answer },
   );
 
-/** As an address would hold it. */
 export type Asked = {
   params?: Record<string, string> | undefined;
   query?: Record<string, string | number | boolean | undefined> | undefined;

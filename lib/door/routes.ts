@@ -17,7 +17,6 @@ export type Operation = { path: string; method: Method; handler: EndpointHandler
 const pathOf = (folder: string) =>
   `/${folder.split(path.sep).join("/")}`.replace(/\[(?:\.\.\.)?(\w+)\]/g, "{$1}");
 
-/** For scripts and tests. */
 export async function findRoutes(): Promise<Route[]> {
   const entries = await readdir(ROOT, { recursive: true });
   const files = entries

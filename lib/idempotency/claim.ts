@@ -75,7 +75,7 @@ export async function claimKey(ctx: Ctx, request: KeyedRequest): Promise<string 
   throw stillRuns();
 }
 
-/** Text in a JSON string: `jsonb` would reorder an object. */
+/** A JSON string: `jsonb` would not return an object as sent. */
 const COMPLETE = `
   UPDATE idempotency_keys SET "statusCode" = $3::int, resposta = to_jsonb($4::text), "recursoId" = $5::uuid,
     "concluidaEm" = now(), "leaseAte" = NULL

@@ -21,7 +21,7 @@ export type Claim = {
   emailContato: string | null;
 };
 
-/** `$3` sets the time in tests; else the database's clock, which also made it due. */
+/** `$3`: the time, in tests. */
 const CLAIM = `
   UPDATE emails m
      SET status = 'enviando', tentativas = m.tentativas + 1,

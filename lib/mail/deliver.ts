@@ -9,7 +9,7 @@ import { type Outcome, recordMail } from "@/lib/mail/record";
 import { nextGapMs } from "@/lib/mail/schedule";
 import { mailServer } from "@/lib/mail/server";
 
-/** For a Postgres restart; the sum must fit between the longest attempt and the end of the claim. */
+/** As in `lib/webhooks/deliver`. */
 const RECORD_WAITS_MS = [500, 1_500, 4_000];
 
 let isReported = false;

@@ -13,7 +13,6 @@ const NEWEST_FIRST: OrderBy = [
   ["id", "desc"],
 ];
 
-/** A search reads at most these: words have no index. */
 const SEARCHED = 10_000;
 
 /** Newest first. @throws 422 naming `de` after `ate` */

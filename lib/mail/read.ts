@@ -42,7 +42,6 @@ async function linkState(ctx: Ctx, mail: Mail): Promise<MailDetail["link"]> {
 
 const OVER: readonly MailStatus[] = ["enviado", "falhou", "retido"];
 
-/** Over, with text and link still there. */
 export const isResendable = (mail: Pick<Mail, "status" | "texto" | "linkCifrado">): boolean =>
   OVER.includes(mail.status) && (!needsLink(mail) || mail.linkCifrado !== null);
 

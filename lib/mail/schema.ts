@@ -1,4 +1,3 @@
-/** The tables' `tipo`. */
 export const MAIL_TYPES = [
   "convite",
   "senha_painel",

@@ -20,7 +20,7 @@ const NewItem = z.object({
   varianteId: Uuid.nullish(),
 });
 
-/** No defaults, so that a change leaves unnamed fields alone. */
+/** No defaults: a change leaves unnamed fields alone. */
 const fields = {
   cliente: NewCustomer.nullish(),
   customerId: Uuid.nullish(),

@@ -88,7 +88,7 @@ export async function postMarketingMail(mail: MarketingMail, server: MailServer)
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         "Feedback-ID": `${id}:lojista`,
       },
-      // As in `lib/mail/post`.
+      // Users' text must not read files or call addresses.
       disableFileAccess: true,
       disableUrlAccess: true,
       signal,

@@ -30,7 +30,6 @@ function expireOne({ id, storeId }: Due, at: Date): Promise<boolean> {
   });
 }
 
-/** One failure must not hold back the others. */
 async function expireOrReport(due: Due, at: Date): Promise<boolean> {
   try {
     return await expireOne(due, at);

@@ -38,6 +38,5 @@ export function literalAddress({ hostname }: URL): string | null {
 
 const LOCAL_NAME = /(^|\.)(localhost|local|internal)$/;
 
-/** They never leave the machine or network. */
 export const isLocalName = ({ hostname }: Pick<URL, "hostname">): boolean =>
   LOCAL_NAME.test(hostname.replace(/\.+$/, ""));

@@ -39,7 +39,6 @@ const accountRows = (ctx: Ctx) => sql<Row>(ctx, "payment-accounts", READ);
 
 const bound = (storeId: string, name: ServiceName, part: string) => `${storeId} ${name} ${part}`;
 
-/** What may be shown of them. */
 export async function readAccounts(ctx: Ctx): Promise<{ mercadoPago: Account; asaas: Account }> {
   const rows = await accountRows(ctx);
   const accountOf = (name: ServiceName): Account => {

@@ -30,7 +30,6 @@ export type Charge = {
 /** `url`: the service's page, where a buyer pays. */
 export type Created = { providerId: string | null; copiaECola?: string; url?: string };
 
-/** As a service says it. */
 export type Facts = {
   providerId: string;
   /** Our payment's id, if ours. */

@@ -101,7 +101,7 @@ export async function settleAll(ctx: Ctx, paymentId: string, found: readonly Fac
   for (const facts of found.toSorted((a, b) => rank(a) - rank(b))) await settle(ctx, paymentId, facts);
 }
 
-/** Late ones are closed for so long; a service that closes none is then left alone. */
+/** Closing late charges is tried for so long; a service that closes none is then left alone. */
 const CLOSING_MS = 2 * DAY_MS;
 
 /** Refused: it was paid meanwhile. The next question tells, and money that is not owed goes back. */

@@ -62,7 +62,7 @@ export type Product = z.input<typeof Product>;
 const Centimetres = z.int().min(0).max(1_000);
 const Dimensions = z.object({ alturaCm: Centimetres, larguraCm: Centimetres, comprimentoCm: Centimetres });
 
-/** No defaults: a change must leave alone what it does not name. */
+/** No defaults: a change leaves unnamed fields alone. */
 const fields = {
   nome: z.string().trim().min(1).max(200),
   slug: z

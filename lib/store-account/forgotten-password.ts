@@ -17,7 +17,6 @@ import type { RequestInfo } from "@/lib/http/request-info";
 import { asCustomer, visitorCtx } from "@/lib/store-account/acting";
 import type { Store } from "@/lib/stores/read";
 
-/** Stops floods of one mailbox and requests for many. */
 const PER_EMAIL = { windowSeconds: 15 * 60, max: 3 };
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 20 };
 

@@ -64,7 +64,6 @@ export const saveRoleMutation = mutationOptions({
 
 export const removeRoleMutation = apiMutation("DELETE", "/roles/{id}", (id: string) => ({ params: { id } }));
 
-/** A refusal here is no lost session. */
 export const acceptMutation = apiMutation(
   "POST",
   "/auth/convite",
