@@ -11,7 +11,7 @@ export const JobRunnerState = z.object({
   problema: z.enum(RUNNER_PROBLEMS).nullable(),
   /** Null: the runner asks for the functions itself. */
   registradoEm: Timestamp.nullable(),
-  /** Since when deliveries, e-mails or imports wait, if over two minutes. */
+  /** Since when deliveries, e-mails, imports or payments wait, if over two minutes. */
   atrasadoDesde: Timestamp.nullable(),
 });
 export type JobRunnerState = z.input<typeof JobRunnerState>;

@@ -25,7 +25,7 @@ async function recount({ storeId, id }: { storeId: string; id: string }): Promis
 }
 
 /**
- * The figures are never older than a day. For five minutes; the next night goes on with who waited longest.
+ * For five minutes a night; the next goes on with who waited longest.
  * @returns segments counted
  */
 export async function recountSegments(): Promise<number> {
