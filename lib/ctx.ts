@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type StoreClient, storeClient } from "@/lib/db/client";
 import type { Permission } from "@/lib/permissions";
 
-/** A rule at work: its events name it, and the next rules know how far they are from a person's act. */
+/** Its events name the rule, and how far they are from a person's act. */
 export type Automation = { ruleId: string; profundidade: number };
 
 export type Actor =
@@ -18,7 +18,7 @@ export type Actor =
   | { type: "apiKey"; id: string; nome: string; scopes: readonly string[] }
   | { type: "system"; nome: string; automation?: Automation };
 
-/** Permissions that the actor can grant; the system grants nothing. */
+/** That the actor can grant; the system grants nothing. */
 export function permissionsOf(actor: Actor): readonly Permission[] {
   return actor.type === "user" ? actor.permissions : [];
 }

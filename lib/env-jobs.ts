@@ -4,9 +4,9 @@ import { flag, isOrigin, isSwitchOrOrigin } from "./env-values";
 const PORT_MESSAGE = "informe um inteiro de 1 a 65535";
 
 export const jobsShape = {
-  /** 1 when the start script runs the jobs with keys it made. */
+  /** The start script runs the jobs with keys it made. */
   LOJISTA_EMBEDDED_RUNNER: flag,
-  /** A separate server for the jobs. */
+  /** A separate server for jobs. */
   JOBS_PORT: z
     .string()
     .regex(/^\d{1,5}$/, PORT_MESSAGE)
@@ -23,7 +23,6 @@ export const jobsShape = {
     .string()
     .regex(/^(signkey-\w+-)?([0-9a-f]{2})+$/i, "informe a chave de assinatura do Inngest, em hexadecimal")
     .optional(),
-  /** Where the job runner reaches the shop. */
   INNGEST_SERVE_ORIGIN: z
     .string()
     .refine(isOrigin, "informe a origem em que o Inngest alcança a loja, como http://loja:3000")

@@ -18,7 +18,7 @@ function decodeSecret(text: string): Uint8Array {
   return new Uint8Array(Buffer.from(text, isHex ? "hex" : "base64"));
 }
 
-/** Random bytes in hexadecimal or base64: at least 32, or exactly so many. */
+/** In hexadecimal or base64: at least 32 bytes, or exactly so many. */
 export function secret(exactBytes?: number) {
   const size = exactBytes ? `exatamente ${exactBytes} bytes` : "pelo menos 32 bytes";
   return z
@@ -37,7 +37,6 @@ export function isPostgresUrl(text: string): boolean {
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
 }
 
-/** A scheme and a host, nothing after. */
 export function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:\/\//.test(text) && new URL(text).origin === text.toLowerCase();
 }
@@ -64,6 +63,6 @@ export function isSmtpUrl(text: string): boolean {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname.length > 0;
 }
 
-/** Of a service that a store pays or writes through; `http:` is for stand-ins in development. */
+/** `http:` is for stand-ins in development. */
 export const serviceOrigin = (usual: string) =>
   z.string().refine(isOrigin, `informe só a origem, como ${usual}`).toLowerCase().default(usual);

@@ -23,7 +23,7 @@ export const SECRET_NAMES = [
 
 export type SecretName = (typeof SECRET_NAMES)[number];
 
-/** `problems` holds a Portuguese sentence per variable. */
+/** A Portuguese sentence per variable. */
 export class EnvError extends Error {
   override name = "EnvError";
   constructor(readonly problems: string[]) {
@@ -36,7 +36,7 @@ const shape = {
     .enum(["development", "production", "test"], "use development, production ou test")
     .default("development"),
   PORT: integer(3000, 1, 65_535),
-  /** Links lead to this port if this process only runs jobs; 0: PORT. */
+  /** Where links lead if this process only runs jobs; 0: PORT. */
   LOJISTA_SHOP_PORT: integer(0, 0, 65_535),
   /** Unset: this machine only with an embedded database, else every interface. */
   HOST: z.string().optional(),
@@ -45,7 +45,7 @@ const shape = {
     .string({ error: "informe o endereço do banco, como postgresql://usuario:senha@host:5432/banco" })
     .refine(isPostgresUrl, "use a forma postgresql://usuario:senha@host:5432/banco"),
   DATABASE_POOL_SIZE: integer(10, 1, 500),
-  /** 1 when the start script runs the database. */
+  /** The start script runs the database. */
   LOJISTA_EMBEDDED_DATABASE: flag,
   SESSION_SECRET: secret(),
   CUSTOMER_SESSION_SECRET: secret(),
@@ -77,9 +77,9 @@ const shape = {
       "informe redes CIDR separadas por vírgula, como 10.0.0.0/8",
     )
     .default([]),
-  /** PEM file with an extra authority for webhooks: the developers' receiver. */
+  /** PEM file of an extra authority for webhooks: the developers' receiver. */
   WEBHOOK_CA_FILE: z.string().optional(),
-  /** Where streets are looked up by CEP, in order, `{cep}` for the digits; `-`: nowhere. */
+  /** For streets by CEP, in order, `{cep}` for the digits; `-`: nowhere. */
   CEP_URLS: z
     .string()
     .default("https://viacep.com.br/ws/{cep}/json/,https://brasilapi.com.br/api/cep/v1/{cep}")
@@ -111,7 +111,7 @@ const shape = {
       "informe o remetente, como loja@exemplo.com.br",
     )
     .optional(),
-  /** Other addresses: a service's sandbox, or a stand-in of tests. */
+  /** A service's sandbox, or a stand-in of tests. */
   MERCADO_PAGO_URL: serviceOrigin("https://api.mercadopago.com"),
   ASAAS_URL: serviceOrigin("https://api.asaas.com"),
   WHATSAPP_URL: serviceOrigin("https://graph.facebook.com"),
@@ -171,7 +171,7 @@ const Embedded = z.object({
   ENCRYPTION_KEY: ENCRYPTION_KEY.optional(),
 });
 
-/** Checked and decoded; secrets are raw bytes. */
+/** Secrets are raw bytes. */
 export type Env = z.output<typeof Complete>;
 type StartEnv = Env | z.output<typeof Embedded>;
 
@@ -192,19 +192,19 @@ function parse<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): T {
   throw new EnvError([...firstByName.values()]);
 }
 
-/** Throws EnvError. */
+/** @throws EnvError */
 export function parseEnv(source: NodeJS.ProcessEnv): Env {
   return parse(Complete, source);
 }
 
-/** Before a database and secrets exist. Throws EnvError. */
+/** Before a database and secrets exist. @throws EnvError */
 export function parseStartEnv(source: NodeJS.ProcessEnv): StartEnv {
   return source.DATABASE_URL?.trim() ? parse(Complete, source) : parse(Embedded, source);
 }
 
 let cached: Env | undefined;
 
-/** Call it inside functions only: `next build` loads modules without variables. */
+/** Inside functions only: `next build` loads modules without variables. */
 export function env(): Env {
   cached ??= parseEnv(process.env);
   return cached;
@@ -215,13 +215,12 @@ export function startEnv(mode: "production" | "development"): StartEnv {
   return parseStartEnv({ ...process.env, NODE_ENV: mode, LOJISTA_EMBEDDED_DATABASE: "0" });
 }
 
-/** For a child process: this environment with `changes`. */
 export function childEnv(changes: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...changes };
 }
 
 /**
- * Reading the real environment is a system call per variable, and the job runner's SDK reads all on each call (a
+ * Reading the real one is a system call per variable; the job runner's SDK reads all on each call (a
  * millisecond).
  */
 export function copyEnvironment(): void {

@@ -17,16 +17,16 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 type ErrorOptions = {
-  /** The refused input, such as `itens[0].precoCents`; the sentence begins with it. */
+  /** Such as `itens[0].precoCents`; the sentence begins with it. */
   field?: string | undefined;
   retryAfterSeconds?: number;
-  /** What a client needs to go on, beside the sentence; in the panel's envelope only. */
+  /** What a client needs to go on; in the panel's envelope only. */
   details?: object;
   headers?: Record<string, string>;
   cause?: unknown;
 };
 
-/** The only error thrown on purpose. `message` is Portuguese, for the caller. */
+/** The only error thrown on purpose; `message` is Portuguese, for the caller. */
 export class AppError extends Error {
   readonly field: string | null;
   readonly retryAfterSeconds: number | undefined;
@@ -52,15 +52,15 @@ export class AppError extends Error {
   }
 }
 
-/** 422, for example `valor: informe …`. */
+/** 422: `valor: informe …`. */
 export const invalid = (field: string, sentence: string) =>
   new AppError("validation_error", `${field}: ${sentence}`, { field });
 
-/** 409, for example `codigo: já está em uso`. */
+/** 409: `codigo: já está em uso`. */
 export const taken = (field: string, sentence: string) =>
   new AppError("conflict", `${field}: ${sentence}`, { field });
 
-/** 401: whoever asks is not, or no longer, signed in. */
+/** 401: not, or no longer, signed in. */
 export const noSession = () => new AppError("unauthorized", "Sessão ausente ou expirada. Entre novamente.");
 
 /** 404: missing, malformed and another store's id look the same. */

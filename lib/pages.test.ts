@@ -7,7 +7,7 @@ import { PERMISSIONS } from "@/lib/permissions";
 import { STORE_PAGES } from "@/lib/storefront/pages";
 
 const TABLE: Record<string, { who: string }> = { ...PANEL_PAGES, ...STORE_PAGES };
-/** Pages before the log-in have no endpoint that says so: listed by hand. */
+/** No endpoint says so of pages before the log-in. */
 const FOR_ANYBODY = [
   "/admin/convite/[token]",
   "/admin/entrar",
@@ -33,7 +33,7 @@ const FOR_ANYBODY = [
   "/loja/sacola",
   "/loja/sacola/[token]",
 ];
-/** Every role has a first page, though its endpoint is for some of them. */
+/** Every role has a first page; its endpoint is for some of them. */
 const HOME = "/admin";
 const ENROLMENT = "/admin/segundo-fator";
 

@@ -4,25 +4,25 @@ import { PERMISSIONS, type Permission } from "@/lib/permissions";
 type Texts = Messages["panel"];
 
 /**
- * Who opens a page: whoever holds a permission (that of its endpoints), `signedIn` anybody with a session, `enrolling`
- * who must still turn their second factor on, `anybody` who can't log in yet or not any more.
+ * A permission (that of its endpoints); `signedIn`: any session; `enrolling`: who must still turn their
+ * second factor on; `anybody`: who can't log in yet or any more.
  */
 type Who = Permission | "signedIn" | "enrolling" | "anybody";
 
-/** Its place in the sidebar, beside the icon of that name in `components/ui/icons.svg`. */
+/** Beside the icon of that name in `components/ui/icons.svg`. */
 type InSidebar = { label: keyof Texts["navText"]; group: keyof Texts["navGroup"] | null };
-/** Found by its name in the command palette alone, an action among the actions. */
+/** In the command palette alone. */
 type InPalette = { label: keyof Texts["nav"]; isAction?: true };
 
 type PanelPage = {
   who: Who;
   /** Absent: one gets there from another page. */
   place?: InSidebar | InPalette;
-  /** Parts of it that the command palette leads to: their names, and the ids that they have on the page. */
+  /** Parts that the command palette leads to: names, and ids on the page. */
   cards?: readonly (keyof Texts["card"])[];
 };
 
-/** Every page of the panel, in the order of the sidebar. */
+/** In the order of the sidebar. */
 export const PANEL_PAGES = {
   "/admin": { who: "signedIn", place: { label: "home", group: null } },
   "/admin/relatorios": { who: "dashboard", place: { label: "reports", group: null } },
@@ -139,7 +139,7 @@ export const PANEL_PAGES = {
 } as const satisfies Record<string, PanelPage>;
 
 type Pages = typeof PANEL_PAGES;
-/** Pages of who is signed in, which `panelPage` makes. */
+/** For `panelPage`: pages of who is signed in. */
 export type PanelPath = {
   [Path in keyof Pages]: Pages[Path]["who"] extends "enrolling" | "anybody" ? never : Path;
 }[keyof Pages];
@@ -149,20 +149,19 @@ const ALL = Object.entries<PanelPage>(PANEL_PAGES);
 const isOpenTo = (permissions: readonly Permission[], who: Who) =>
   who === "signedIn" || permissions.some((permission) => permission === who);
 
-/** Whether somebody who is signed in may open a page. */
 export const mayOpen = (permissions: readonly Permission[], path: PanelPath): boolean =>
   isOpenTo(permissions, PANEL_PAGES[path].who);
 
-/** What the page at `pathname` asks for, or null where a session is enough. */
+/** Null: a session is enough. */
 export function permissionAt(pathname: string): Permission | null {
   const isIt = (path: string) => new RegExp(`^${path.replace(/\[[^\]]+\]/g, "[^/]+")}$`).test(pathname);
-  // A word of its own comes before the id that might stand in its place.
+  // A fixed path comes before an id in its place.
   const page = ALL.find(([path]) => path === pathname) ?? ALL.find(([path]) => isIt(path));
   return PERMISSIONS.find((permission) => permission === page?.[1].who) ?? null;
 }
 
 type NavEntry = InSidebar & { href: string };
-/** A page that has a name, or with `card` a part of it. */
+/** With `card`, a part of the page. */
 export type NamedPage = {
   href: string;
   label: keyof Texts["nav"];
@@ -170,20 +169,20 @@ export type NamedPage = {
   isAction: boolean;
 };
 
-/** The screens that a user may open, in the order of the sidebar. */
+/** In the order of the sidebar. */
 export const navEntriesFor = (permissions: readonly Permission[]): NavEntry[] =>
   ALL.flatMap(([href, { who, place }]) =>
     isOpenTo(permissions, who) && place && "group" in place ? { ...place, href } : [],
   );
 
-/** The same in the groups of the sidebar; no group is empty, and the first needs no name. */
+/** No group is empty; the first needs no name. */
 export function navGroupsFor(permissions: readonly Permission[]) {
   const entries = navEntriesFor(permissions);
   const groups = [...new Set(entries.map(({ group }) => group))];
   return groups.map((label) => ({ label, entries: entries.filter(({ group }) => group === label) }));
 }
 
-/** Everything that a user may go to by its name: screens, what they may begin, and the cards of long screens. */
+/** Screens, actions, and the cards of long screens. */
 export const namedPagesFor = (permissions: readonly Permission[]): NamedPage[] =>
   ALL.flatMap(([href, { who, place, cards = [] }]): NamedPage[] => {
     if (!place || !isOpenTo(permissions, who)) return [];
@@ -191,7 +190,6 @@ export const namedPagesFor = (permissions: readonly Permission[]): NamedPage[] =
     return [page, ...cards.map((card) => ({ ...page, href: `${href}#${card}`, card }))];
   });
 
-/** Whether an entry stands for the page at `pathname`. */
 export function isCurrentEntry(href: string, pathname: string): boolean {
   return href === "/admin" ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
 }

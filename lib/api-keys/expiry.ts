@@ -1,13 +1,12 @@
 import { momentOfLocalTime } from "@/lib/format/local-time";
 
-/** `date`: until the end of a day of the store. */
 export const EXPIRY_CHOICES = ["never", "30", "90", "365", "date"] as const;
 export type Expiry = { choice: (typeof EXPIRY_CHOICES)[number]; lastDay: string };
 
 const DAY_MS = 86_400_000;
 const LAST_SECOND_MS = 59_000;
 
-/** ISO 8601; null for never, undefined while `lastDay` is missing, malformed or over. */
+/** ISO 8601; null: never; undefined: `lastDay` missing, malformed or over. */
 export function expiryMoment(expiry: Expiry, timeZone: string, nowMs: number): string | null | undefined {
   const { choice, lastDay } = expiry;
   if (choice === "never") return null;

@@ -1,6 +1,6 @@
 import { choice } from "@/lib/http/filters";
 
-/** `ativas` open the API now, rotated keys in their grace included. */
+/** `ativas` includes rotated keys in their grace. */
 export const API_KEY_FILTERS = {
   situacao: choice(["ativas", "todas"], { fallback: "todas", inPanel: "ativas" }),
 };

@@ -10,7 +10,7 @@ import { permissionOfScope, type Scope } from "@/lib/permissions";
 
 const MAX_ACTIVE = 200;
 
-/** Nobody grants more than they hold. @returns the granting user's id */
+/** @returns the granting user's id */
 function assertMayGrant({ actor }: Ctx, scopes: readonly Scope[]): string {
   const held = permissionsOf(actor);
   const beyond = scopes.find((scope) => !held.includes(permissionOfScope(scope)));
@@ -28,10 +28,7 @@ async function assertRoom(tx: Ctx): Promise<void> {
   }
 }
 
-/**
- * In the open transaction; only the key's HMAC is stored.
- * @throws AppError 403 a scope beyond one's own · 409 200 active keys
- */
+/** @throws 403 a scope beyond one's own · 409 200 active keys */
 export async function issueApiKey(
   tx: Ctx,
   { nome, scopes, expiraEm = null }: NewApiKey,

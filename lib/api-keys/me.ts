@@ -3,7 +3,6 @@ import type { Ctx } from "@/lib/ctx";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
-/** GET /api/v1/me */
 export async function readKeyMe({ db, storeId, actor }: Ctx): Promise<KeyMe> {
   if (actor.type !== "apiKey") throw new AppError("unauthorized", "Chave de API ausente ou inválida.");
   const { store, ...chave } = await db.apiKey.findUniqueOrThrow({

@@ -36,7 +36,6 @@ export function liveKeys() {
 
 type Uses = { criadaEm: Date; scopes: string[]; scopeUses: { scope: string; ultimoUsoEm: Date }[] };
 
-/** Unused for 90 days; a younger key has none. */
 function unusedScopes({ criadaEm, scopes, scopeUses }: Uses): string[] {
   const lastUse = new Map(scopeUses.map(({ scope, ultimoUsoEm }) => [scope, ultimoUsoEm]));
   const limit = Date.now() - UNUSED_AFTER_MS;
@@ -53,7 +52,7 @@ function rowOf<Row extends Uses & Ends>({ scopeUses, ...key }: Row) {
   };
 }
 
-/** GET /api-keys, newest first. */
+/** Newest first. */
 export async function listApiKeys(ctx: Ctx, query: ListApiKeys): Promise<PageOf<ApiKey>> {
   const where = query.situacao === "ativas" ? liveKeys() : {};
   const total = await ctx.db.apiKey.count({ where });
@@ -67,7 +66,7 @@ export async function listApiKeys(ctx: Ctx, query: ListApiKeys): Promise<PageOf<
   return { data: rows.map(rowOf), pagination: { page: query.page, limit: query.limit, total } };
 }
 
-/** GET /api-keys/{id}, revoked ones too. @throws AppError 404 */
+/** Revoked ones too. @throws 404 */
 export async function getApiKeyOrThrow(ctx: Ctx, id: string): Promise<ApiKey> {
   const row = await ctx.db.apiKey.findUnique({ where: { id }, select: rowFields });
   if (!row) throw notFound("Chave de API");

@@ -18,8 +18,8 @@ const END = `UPDATE api_keys
 type Ended = { nome: string; scopes: string[]; expiraEm: Date | null; revogadaEm: Date };
 
 /**
- * POST /api-keys/{id}/rotacionar: the old key works on for `carenciaHoras`.
- * @throws AppError 403 a scope beyond one's own · 404 · 409 revoked, expired, rotated before, or 200 active keys
+ * The old key works on for `carenciaHoras`.
+ * @throws 403 a scope beyond one's own · 404 · 409 revoked, expired, rotated before, or 200 active keys
  */
 export function rotateApiKey(
   ctx: Ctx,

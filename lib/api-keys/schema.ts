@@ -5,13 +5,12 @@ import { pageOf } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 import { SCOPES } from "@/lib/permissions";
 
-/** `em_rotacao`: replaced, but within its grace. */
+/** `em_rotacao`: replaced, in its grace. */
 export const API_KEY_STATES = ["ativa", "em_rotacao", "expirada", "revogada"] as const;
 export type ApiKeyState = (typeof API_KEY_STATES)[number];
 
 type Ends = { revogadaEm: Date | null; expiraEm: Date | null };
 
-/** Once revoked, the expiry no longer matters. */
 export function apiKeyState({ revogadaEm, expiraEm }: Ends, now: Date): ApiKeyState {
   if (revogadaEm && revogadaEm <= now) return "revogada";
   if (expiraEm && expiraEm <= now) return "expirada";
@@ -60,11 +59,9 @@ const fields = {
   expiraEm: Timestamp.nullable(),
 };
 
-/** The only answer that shows `key`. */
 export const CreatedApiKey = z.object({ ...fields, key: z.string() });
 export type CreatedApiKey = z.input<typeof CreatedApiKey>;
 
-/** `key` is shown only here. */
 export const RotatedApiKey = CreatedApiKey.extend({
   anterior: z.object({ id: z.uuid(), revogadaEm: Timestamp }),
 });

@@ -6,15 +6,12 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { notFound } from "@/lib/errors";
 
-/**
- * POST /api-keys. No later answer holds the key.
- * @throws AppError 403 a scope beyond one's own · 409 200 active keys
- */
+/** @throws 403 a scope beyond one's own · 409 200 active keys */
 export const createApiKey = (ctx: Ctx, input: NewApiKey): Promise<CreatedApiKey> =>
   transact(ctx, (tx) => issueApiKey(tx, input));
 
-// By the database's clock, as each look-up, rounded down to the column's precision: the very next request finds it
-// past.
+// The database's clock, as in look-ups, rounded down to the column's precision: the very next request finds
+// it past.
 const REVOKE = `UPDATE api_keys k SET "revogadaEm" = date_trunc('milliseconds', now())
   FROM api_keys old
   WHERE k."storeId" = $1::uuid AND k.id = $2::uuid AND old.id = k.id
@@ -24,8 +21,8 @@ const REVOKE = `UPDATE api_keys k SET "revogadaEm" = date_trunc('milliseconds', 
 type Revoked = { revogadaEm: Date; revogadaAntes: Date | null };
 
 /**
- * DELETE /api-keys/{id}: from the next request on, even within a rotation's grace.
- * @throws AppError 404 unknown or already revoked
+ * From the next request on, even within a rotation's grace.
+ * @throws 404 unknown or already revoked
  */
 export function revokeApiKey(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {

@@ -11,7 +11,6 @@ const MAX_CHANGES = 300;
 const isObject = (value: Json | undefined): value is Content =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Fields of an object, or items of a list of objects; else null. */
 function partsOf(value: Json | undefined): Map<string, Json> | null {
   if (Array.isArray(value)) {
     if (!value.some(isObject)) return null;
@@ -43,7 +42,7 @@ function* walk(path: string, antes: Json | undefined, depois: Json | undefined):
   yield { campo: path, antes: leaf(antes), depois: leaf(depois) };
 }
 
-/** Fields that differ, by path; of a new or deleted record those with a value. */
+/** By path; of a new or deleted record the fields with a value. */
 export function changesBetween(antes: Content | null, depois: Content | null): AuditChange[] {
   const changes: AuditChange[] = [];
   for (const change of walk("", antes ?? {}, depois ?? {})) {

@@ -13,7 +13,7 @@ const BY_KIND = {
   system: `"atorId" IS NULL`,
 };
 
-/** A record without its kind matches any kind. @throws AppError 422 naming `de` after `ate` */
+/** A record without its kind matches any kind. @throws 422 naming `de` after `ate` */
 export async function auditConditions(ctx: Ctx, filters: AuditFilters): Promise<AuditConditions> {
   const { since, before } = await periodOf(ctx, filters);
   const values: unknown[] = [];

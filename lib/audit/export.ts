@@ -32,7 +32,7 @@ const KINDS: Record<Row["atorTipo"], string> = {
   system: "Sistema",
 };
 
-/** By keyset, newest first: the last batch is as fast as the first. */
+/** By keyset: the last batch is as fast as the first. */
 function rowsAfter(ctx: Ctx, { where, values }: AuditConditions, place: Place | null): Promise<Row[]> {
   const at = values.length + 2;
   const after = place ? ` AND ("criadoEm", id) < ($${at}::timestamptz, $${at + 1}::uuid)` : "";
@@ -84,8 +84,8 @@ async function* batchesOf(ctx: Ctx, conditions: AuditConditions) {
 }
 
 /**
- * GET /audit/exportar: GET /audit as CSV for Brazilian spreadsheets, in batches, with the changes the reader may see.
- * @throws AppError 422 naming `de` after `ate`
+ * As CSV for Brazilian spreadsheets, in batches, with the changes the reader may see.
+ * @throws 422 naming `de` after `ate`
  */
 export async function exportAudit(ctx: Ctx, filters: AuditFilters, now = new Date()): Promise<FileAnswer> {
   return csvFile("auditoria", COLUMNS, batchesOf(ctx, await auditConditions(ctx, filters)), now);

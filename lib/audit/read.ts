@@ -20,7 +20,6 @@ const ENTRY_COLUMNS = `id, "criadoEm", acao, recurso, "recursoId", ${NAME} AS "r
 
 type EntryRow = Omit<AuditEntry, "valoresOcultos"> & { criadoEm: Date };
 
-/** Customers' names need the permission for customers. */
 function entryFor(held: readonly Permission[], row: EntryRow): AuditEntry {
   const valoresOcultos = !showsValues(row.recurso, held);
   const isHiddenPerson = row.atorTipo === "customer" && !showsValues("customer", held);
@@ -37,7 +36,7 @@ const NEWEST_FIRST: OrderBy = [
   ["id", "desc"],
 ];
 
-/** GET /audit, newest first; total up to 1,000. @throws AppError 422 naming `de` after `ate` */
+/** Newest first; total up to 1,000. @throws 422 naming `de` after `ate` */
 export async function listAudit(ctx: Ctx, query: ListAudit): Promise<SearchPageOf<AuditEntry>> {
   const { page, limit } = query;
   const { where, values } = await auditConditions(ctx, query);
@@ -76,14 +75,14 @@ export function detailFor(held: readonly Permission[], row: DetailRow): AuditDet
 
 const DETAIL = `SELECT ${DETAIL_COLUMNS} FROM audit_logs WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-/** GET /audit/{id} @throws AppError 404 */
+/** @throws 404 */
 export async function getAuditDetail(ctx: Ctx, id: string): Promise<AuditDetail> {
   const [row] = await sql<DetailRow>(ctx, "audit-entry", DETAIL, [id]);
   if (!row) throw notFound("Registro de auditoria");
   return detailFor(permissionsOf(ctx.actor), row);
 }
 
-/** One index step per action, however many rows it has. */
+/** One index step per action, not per row. */
 const ACTIONS = `
   WITH RECURSIVE known AS (
     (SELECT acao FROM audit_logs WHERE "storeId" = $1::uuid ORDER BY acao LIMIT 1)
@@ -93,7 +92,6 @@ const ACTIONS = `
     FROM known k WHERE k.acao IS NOT NULL)
   SELECT acao FROM known WHERE acao IS NOT NULL`;
 
-/** GET /audit/acoes */
 export async function auditActions(ctx: Ctx): Promise<string[]> {
   const rows = await sql<{ acao: string }>(ctx, "audit-actions", ACTIONS);
   return rows.map(({ acao }) => acao);

@@ -5,7 +5,6 @@ import { aStore, unique } from "@/lib/testing/factories";
 
 const MIGRATION = "prisma/migrations/20261122141000_erasure/migration.sql";
 
-/** The part of the migration that redacts older rows. */
 async function redaction(): Promise<string> {
   const text = await readFile(MIGRATION, "utf8");
   const [start, end] = [`ALTER TABLE "audit_logs" DISABLE`, `ALTER TABLE "audit_logs" ENABLE`];

@@ -1,7 +1,7 @@
 import type { Messages } from "@/lib/i18n/messages";
 import { PERMISSIONS, type Permission } from "@/lib/permissions";
 
-/** What audit rows are about: names, and the permission that shows their values. */
+/** Kind of record → the permission that shows its values. */
 const RESOURCES = {
   api_key: "configuracoes",
   automation_rule: "marketing",
@@ -34,7 +34,7 @@ export const AUDITED_RESOURCES = Object.keys(RESOURCES) as AuditedResource[];
 
 const isAudited = (recurso: string): recurso is AuditedResource => Object.hasOwn(RESOURCES, recurso);
 
-/** Resources whose values these permissions show; `all` includes unknown ones. */
+/** `all` includes unknown ones. */
 export function openResources(held: readonly Permission[]): "all" | AuditedResource[] {
   if (PERMISSIONS.every((permission) => held.includes(permission))) return "all";
   return AUDITED_RESOURCES.filter((recurso) => held.includes(RESOURCES[recurso]));

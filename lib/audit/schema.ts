@@ -11,7 +11,7 @@ export type AuditFilters = z.output<typeof AuditFilters>;
 export const ListAudit = PageQuery.extend(AuditFilters.shape);
 export type ListAudit = z.output<typeof ListAudit>;
 
-/** `valoresOcultos`: the reader's permissions hide values (null). */
+/** `valoresOcultos`: hidden from this reader (null). */
 export const AuditEntry = z.object({
   id: z.uuid(),
   criadoEm: Timestamp,
@@ -37,7 +37,7 @@ export type AuditChange = z.output<typeof AuditChange>;
 
 const Content = z.record(z.string(), z.unknown()).nullable();
 
-/** GET /audit/{id}: hidden values are `•••`, with the fields named. */
+/** Hidden values are `•••`, with the fields named. */
 export const AuditDetail = AuditEntry.extend({
   requestId: z.string().nullable(),
   antes: Content,

@@ -8,7 +8,7 @@ import type { Messages } from "@/lib/i18n/messages";
 type Words = Messages["panel"]["audit"]["actions"];
 type ActionOf<Family extends keyof Words> = `${Family}.${keyof Words[Family] & string}`;
 
-/** Such as `category.created`; one without words in the messages does not compile. */
+/** Such as `category.created`. */
 export type AuditAction = { [Family in keyof Words]: ActionOf<Family> }[keyof Words];
 
 export type NewAuditEntry = {
@@ -17,11 +17,11 @@ export type NewAuditEntry = {
   resourceId: string;
   before?: object;
   after?: object;
-  /** Who did it, where one transaction does what several asked for. */
+  /** Who did it, when one transaction serves several. */
   by?: Ctx | undefined;
 };
 
-/** Personal data (LGPD), which could not be erased from append-only rows. */
+/** Personal data (LGPD): append-only rows could not be erased. */
 const PERSONAL: ReadonlySet<AuditedResource> = new Set([
   "customer",
   "email",
@@ -31,7 +31,7 @@ const PERSONAL: ReadonlySet<AuditedResource> = new Set([
   "return",
 ]);
 
-/** Copies of buyers and words about people; who acted, and on what, stays. */
+/** Copies of buyers, and words about people. */
 const OF_PERSON = new Set([
   "cliente",
   "clienteEmail",
@@ -43,7 +43,7 @@ const OF_PERSON = new Set([
   "motivo",
 ]);
 
-/** JSON as stored: dates become text; undefined and customers' data go. */
+/** As stored, without customers' data. */
 function asJson(resource: AuditedResource, value: object): object {
   const isPersonal = PERSONAL.has(resource);
   return JSON.parse(
@@ -59,7 +59,7 @@ function namesOfChanged({ resource, before, after }: NewAuditEntry): { campos?: 
   return campos.length > 0 ? { campos } : {};
 }
 
-/** The team and its keys; of customers and visitors the log keeps only the id. */
+/** Of customers and visitors the log keeps only the id. */
 const isOfTeam = ({ actor }: Ctx, resource: AuditedResource) =>
   actor.type !== "customer" && (actor.type !== "system" || resource !== "customer");
 

@@ -4,7 +4,7 @@ import { crossStoreSql } from "@/lib/db/cross-store";
 import type { RequestInfo } from "@/lib/http/request-info";
 import type { Permission } from "@/lib/permissions";
 
-/** An active panel user with a password. */
+/** An active panel user. */
 export type PanelAccount = {
   id: string;
   storeId: string;
@@ -20,7 +20,7 @@ const COLUMNS = `u.id, u."storeId", u.nome, u.email, u."senhaHash", r.permissoes
   u."totpAtivadoEm" IS NOT NULL AS "temSegundoFator", u."ultimoLoginEm" IS NOT NULL AS "jaEntrou"
   FROM users u JOIN roles r ON r."storeId" = u."storeId" AND r.id = u."roleId"`;
 
-/** Active only; invited people have no password yet. */
+/** Invited people have no password yet. */
 export async function findAccountByEmail(email: string): Promise<PanelAccount | undefined> {
   const text = `SELECT ${COLUMNS} WHERE u.email = $1 AND u.ativo`;
   return (await crossStoreSql<PanelAccount>("account-by-email", text, [email]))[0];

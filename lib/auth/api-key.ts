@@ -22,12 +22,12 @@ export function generateApiKey(): string {
   return `sk_${secret}${checksum(secret)}`;
 }
 
-/** Spots mistyped or invented keys without the database. */
+/** Spots mistyped keys without the database. */
 export function isWellFormedKey(key: string): boolean {
   const match = /^sk_([0-9A-Za-z]{40})([0-9A-Za-z]{6})$/.exec(key);
   return match?.[1] !== undefined && checksum(match[1]) === match[2];
 }
 
-/** The stored form; the pepper makes a stolen table useless. */
+/** The pepper makes a stolen table useless. */
 export const hashApiKey = (key: string) =>
   createHmac("sha256", env().API_KEY_PEPPER).update(key).digest("hex");

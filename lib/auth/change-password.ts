@@ -10,8 +10,8 @@ import { AppError, invalid } from "@/lib/errors";
 import { getStore } from "@/lib/stores/read";
 
 /**
- * PUT /auth/password: ends other sessions; wrong tries count.
- * @throws AppError 422 naming `senhaAtual` or `novaSenha` · 429
+ * Ends other sessions; wrong tries count.
+ * @throws 422 naming `senhaAtual` or `novaSenha` · 429
  */
 export async function changePassword(ctx: Ctx, { senhaAtual, novaSenha }: PasswordChange) {
   const { actor } = ctx;

@@ -12,7 +12,7 @@ const OVER = {
   carts: `"orderId" IS NULL AND "tokenHash" IS NOT NULL AND "atualizadoEm" < now() - interval '30 days'`,
 } as const;
 
-/** Deletes attempts, sessions, e-mail links and carts long over, in every store. @returns rows deleted */
+/** In every store. @returns rows deleted */
 export async function cleanLogins(): Promise<number> {
   let deleted = 0;
   for (const [table, over] of Object.entries(OVER)) deleted += await deleteInBatches(table, over);

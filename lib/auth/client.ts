@@ -46,7 +46,7 @@ export const changePasswordMutation = apiMutation(
 
 export const sessionsQuery = apiQuery("/auth/sessoes", {});
 
-/** Ends one's own session, or all others; succeeds even if it was already gone. */
+/** Succeeds even if the session was already gone. */
 export const endSessionsMutation = mutationOptions({
   mutationFn: async (which: { id: string } | "others") => {
     if (which === "others") await ask("DELETE", "/auth/sessoes", {});

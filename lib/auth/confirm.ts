@@ -7,8 +7,8 @@ import type { Prepared } from "@/lib/db/prepared";
 import { AppError, invalid } from "@/lib/errors";
 
 /**
- * POST /auth/confirmar, by password or app code (`assertConfirmed`); wrong tries count.
- * @throws AppError 422 naming `senha` or `codigo` · 429
+ * By password or app code; wrong tries count.
+ * @throws 422 naming `senha` or `codigo` · 429
  */
 export async function prepareConfirmation(ctx: Ctx, given: Confirmation): Promise<Prepared<{ ok: true }>> {
   const { actor } = ctx;

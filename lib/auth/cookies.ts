@@ -3,10 +3,10 @@ export const CUSTOMER_COOKIE = "ecom_customer_token";
 export const DEVICE_COOKIE = "ecom_dispositivo";
 /** No page is made from it: the browser asks for the cart. */
 export const CART_COOKIE = "ecom_cart";
-/** Only while an experiment runs: says which variants somebody sees, and nothing of who they are. */
+/** Only while an experiment runs: the variants somebody sees, nothing of who they are. */
 export const VISITOR_COOKIE = "ecom_visitante";
 
-/** Refuses two cookies of one name: nobody can say which is meant. */
+/** Refuses two cookies of one name: nobody knows which is meant. */
 export function readCookie(header: string | null, name: string): string | null {
   if (!header?.includes(name)) return null;
   let found: string | null = null;

@@ -18,7 +18,7 @@ export type CustomerLogin = Tokens & { cliente: CustomerSummary };
 const CUSTOMER_TOKEN_DAYS = 365;
 const DAY_SECONDS = 86_400;
 
-/** Call it inside the transaction. @param deviceId of a device that the account knows */
+/** Inside the transaction. @param deviceId of a device that the account knows */
 export async function openCustomerSession(
   ctx: Ctx,
   cliente: CustomerSummary,
@@ -45,8 +45,8 @@ export async function openCustomerSession(
 }
 
 /**
- * POST /store-auth/login, in the store of the host.
- * @throws AppError 401 wrong e-mail or password · 429 too many failed tries
+ * In the store of the host.
+ * @throws 401 wrong e-mail or password · 429 too many failed tries
  */
 export async function logInCustomer(
   store: Store,
@@ -64,7 +64,6 @@ export async function logInCustomer(
   return openCustomerSession(systemCtx(store.id, "loja"), { id, nome, email }, request, deviceId);
 }
 
-/** The device cookie always lets this browser try a password. */
 export function giveCustomerCookies(reply: Reply, { token, deviceToken }: Tokens): void {
   reply.setCookie(cookie(CUSTOMER_COOKIE, token, CUSTOMER_TOKEN_DAYS * DAY_SECONDS));
   reply.setCookie(cookie(DEVICE_COOKIE, deviceToken, DEVICE_DAYS * DAY_SECONDS));

@@ -7,7 +7,6 @@ import type { RequestInfo } from "@/lib/http/request-info";
 
 type Device = { deviceId: string; isKnownDevice: boolean };
 
-/** E-mails the person if the device is new to the account, except at the first log-in ever. */
 export async function enterPanel(
   ctx: Ctx,
   account: PanelAccount,

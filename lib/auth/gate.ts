@@ -17,7 +17,7 @@ type Principal<Kind extends string> = { kind: Kind };
 /** `some`: any permission. `none`: a session is enough. */
 export type PanelAuth = Principal<"panel"> & {
   permission: Permission | "some" | "none";
-  /** Open too before a required second factor is set up (`Role.exigeSegundoFator`). */
+  /** Open before a required second factor is set up, too. */
   whileEnrolling?: true;
 };
 export type CustomerAuth = Principal<"customer">;
@@ -72,7 +72,7 @@ export async function panelSessionOf(cookies: string | null) {
   return session?.userId === claims.userId && session.storeId === claims.storeId ? session : null;
 }
 
-/** As above; at another store's host it is null. */
+/** null at another store's host. */
 export async function customerSessionOf({ cookies, host }: Pick<RequestInfo, "cookies" | "host">) {
   const token = readCookie(cookies, CUSTOMER_COOKIE);
   const claims = token && (await verifyCustomerToken(token));

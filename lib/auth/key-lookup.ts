@@ -19,7 +19,7 @@ const find = batched<LiveKey>(async (hashes) => {
 
 const touch = touched("api_keys");
 
-/** As it is now; undefined when unknown, malformed, expired or revoked. */
+/** undefined: unknown, malformed, expired or revoked. */
 export async function findLiveKey(key: string, ip: string | null): Promise<LiveKey | undefined> {
   if (!isWellFormedKey(key)) return undefined;
   const found = await find(hashApiKey(key));
@@ -29,7 +29,7 @@ export async function findLiveKey(key: string, ip: string | null): Promise<LiveK
 
 const touchScope = touched("api_key_scope_uses");
 
-/** Notes that a scope was used: a read covered by `products:write` counts for that. */
+/** A read covered by `products:write` counts for that. */
 export function noteScopeUse({ id, scopes }: LiveKey, wanted: Scope): void {
   const used = scopes.includes(wanted) ? wanted : wanted.replace(/:read$/, ":write");
   touchScope(`${id} ${used}`, [id, used]);

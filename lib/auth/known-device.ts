@@ -7,7 +7,6 @@ const SEPARATOR = "~";
 const tokensOf = (cookies: string | null): string[] =>
   readCookie(cookies, DEVICE_COOKIE)?.split(SEPARATOR, MAX_ACCOUNTS) ?? [];
 
-/** The browser's device id for an account, or null. */
 export async function knownDeviceOf(cookies: string | null, accountId: string): Promise<string | null> {
   const devices = await Promise.all(tokensOf(cookies).map(verifyDeviceToken));
   return devices.find((device) => device?.accountId === accountId)?.deviceId ?? null;

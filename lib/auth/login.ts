@@ -31,8 +31,8 @@ export async function checkPassword<Found extends Account>(
 }
 
 /**
- * POST /auth/login: a session, or the second factor's turn; e-mails the person about an unknown device.
- * @throws AppError 401 wrong e-mail or password · 429 too many failed tries
+ * A session, or the second factor's turn.
+ * @throws 401 wrong e-mail or password · 429 too many failed tries
  */
 export async function logIn(
   { email, senha }: Credentials,

@@ -4,7 +4,6 @@ import type { Ctx } from "@/lib/ctx";
 import { noSession } from "@/lib/errors";
 import { getStore } from "@/lib/stores/read";
 
-/** GET /auth/me */
 export async function readPanelMe(ctx: Ctx): Promise<z.input<typeof PanelMe>> {
   if (ctx.actor.type !== "user") throw noSession();
   const [loja, user] = await Promise.all([
@@ -19,7 +18,6 @@ export async function readPanelMe(ctx: Ctx): Promise<z.input<typeof PanelMe>> {
   return { usuario: { ...usuario, permissoes: role.permissoes, papel: role.nome }, loja };
 }
 
-/** GET /store-auth/me */
 export async function readCustomerMe(ctx: Ctx): Promise<z.input<typeof CustomerMe>> {
   if (ctx.actor.type !== "customer") throw noSession();
   const [loja, cliente] = await Promise.all([

@@ -12,7 +12,7 @@ import type { RequestInfo } from "@/lib/http/request-info";
 
 export type PanelLogin = { usuario: PanelUser; token: string; deviceToken: string };
 
-/** Call it inside the transaction. @param deviceId of a device that the account knows */
+/** Inside the transaction. @param deviceId of a device that the account knows */
 export async function openPanelSession(
   ctx: Ctx,
   usuario: PanelUser,

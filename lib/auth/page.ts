@@ -43,7 +43,6 @@ export async function panelAccess(permission: PanelAuth["permission"]): Promise<
   return { usuario: { ...person, id: person.userId }, loja, ctx: panelContext(session, info) };
 }
 
-/** For the page that turns on a required second factor. */
 export async function enrolmentAccess(): Promise<{ ctx: Ctx; nome: string; papel: string; loja: Store }> {
   const current = await currentPanel();
   if (!current) return goToLogin("panel");
@@ -52,7 +51,6 @@ export async function enrolmentAccess(): Promise<{ ctx: Ctx; nome: string; papel
   return { ctx: panelContext(session, info), nome: session.nome, papel: session.papel, loja };
 }
 
-/** The store at this host, or null. */
 export const storeOfHost = cache(
   async (): Promise<Store | null> => findStoreByHost((await headers()).get("host")),
 );
@@ -72,5 +70,4 @@ export async function customerOf() {
   return { ctx: customerContext(session, info), cliente: { id, nome, email }, loja };
 }
 
-/** For what every visitor sees. */
 export const isCustomerSignedIn = async () => (await currentCustomer()) !== null;

@@ -37,7 +37,7 @@ const find = batched<PanelSession>(async (sessionIds) => {
 
 const touch = touched("user_sessions");
 
-/** As of now, so that logout, disabling and role changes act at once. */
+/** Logout, disabling and role changes act at once. */
 export async function findPanelSession(sessionId: string): Promise<PanelSession | undefined> {
   const session = await find(sessionId);
   if (session) touch(sessionId);

@@ -18,9 +18,7 @@ const PER_EMAIL = { windowSeconds: 15 * 60, max: 3 };
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 20 };
 
 /**
- * The link is good for an hour and once.
- * @param user active and with a password
- * @param host of the request
+ * The link works once, within an hour; the user must be active and have a password.
  * @returns the e-mail's id if there is no mail server
  */
 export async function sendPasswordReset(
@@ -54,8 +52,8 @@ export async function sendPasswordReset(
 }
 
 /**
- * POST /auth/esqueci-senha: same answer and time for everybody; at most three e-mails per window.
- * @throws AppError 429 too many from one address
+ * Same answer and time for everybody; at most three e-mails per window.
+ * @throws 429 too many from one address
  */
 export async function requestPasswordReset({ email }: ForgottenPassword, request: RequestInfo) {
   await assertWithinFrom("password-reset-from", request.ip, PER_ADDRESS);

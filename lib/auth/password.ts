@@ -17,7 +17,7 @@ export async function hashPassword(senha: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Works as long without a stored hash, so that time tells nothing. */
+/** As slow without a stored hash: time tells nothing. */
 export async function verifyPassword(stored: string | null, senha: string): Promise<boolean> {
   assertOutsideTransaction("a password's hash");
   decoy ??= hashPassword(crypto.randomUUID());
@@ -27,8 +27,8 @@ export async function verifyPassword(stored: string | null, senha: string): Prom
 }
 
 /**
- * @param personal words that the password must not contain: e-mail, store name
- * @throws AppError 422 naming `field`
+ * @param personal words it must not contain: e-mail, store name
+ * @throws 422 naming `field`
  */
 export async function assertStrongPassword(field: string, senha: string, personal: string[]): Promise<void> {
   assertOutsideTransaction("a password's estimate");

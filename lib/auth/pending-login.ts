@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { PanelAccount } from "@/lib/auth/account";
 import { shortState } from "@/lib/auth/short-state";
 
-/** Bridges password and second factor; a changed password ends it. */
 const PendingLogin = z.object({
   userId: z.uuid(),
   passwordMark: z.string(),
@@ -15,7 +14,6 @@ export type PendingLogin = z.output<typeof PendingLogin>;
 /** Opens nothing by itself. */
 export const pendingLogin = shortState({ name: "ecom_segundo_fator", shape: PendingLogin, minutes: 5 });
 
-/** Changes with the password. */
 export const passwordMark = ({ senhaHash }: Pick<PanelAccount, "senhaHash">) =>
   createHash("sha256")
     .update(senhaHash ?? "")

@@ -15,13 +15,13 @@ const newCode = () =>
 const inGroups = (code: string) => code.replace(/(.{4})(?=.)/g, "$1-");
 const bare = (code: string) => code.toUpperCase().replace(/[\s-]/g, "");
 
-/** Useless to a reader of the table: 58 bits, and a key outside the database. */
+/** 58 bits, under a key outside the database. */
 const hashOf = (userId: string, code: string) =>
   createHmac("sha256", derivedKey(env().ENCRYPTION_KEY, "recovery codes"))
     .update(`${userId}\n${bare(code)}`)
     .digest("hex");
 
-/** Replaces a person's codes by ten new ones. @returns them in clear, this once */
+/** @returns ten new ones in clear, this once */
 export async function replaceRecoveryCodes(tx: Ctx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await tx.db.userRecoveryCode.deleteMany({ where: { userId } });
@@ -31,7 +31,6 @@ export async function replaceRecoveryCodes(tx: Ctx, userId: string): Promise<str
   return codes.map(inGroups);
 }
 
-/** False when unknown or used up. */
 export async function takeRecoveryCode(tx: Ctx, userId: string, code: string): Promise<boolean> {
   const used = await sql(
     tx,

@@ -44,9 +44,9 @@ export async function voidResetLinks(tx: Ctx, userId: string): Promise<void> {
 const badLink = () => invalid("token", "este link não vale mais; peça outro");
 
 /**
- * POST /auth/redefinir-senha, by e-mail link. Ends every session.
+ * Ends every session.
  * @returns `deviceToken` lets this browser try the password while others guess
- * @throws AppError 422 naming `token` or `novaSenha`
+ * @throws 422 naming `token` or `novaSenha`
  */
 export async function resetPassword({ token, novaSenha }: PasswordReset, request: RequestInfo) {
   const account = await findPasswordReset(token);

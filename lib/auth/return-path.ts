@@ -4,17 +4,13 @@ export const AREAS = {
 } as const;
 export type Area = keyof typeof AREAS;
 
-/** Where a required second factor is set up. */
 export const ENROLMENT_PAGE = "/admin/segundo-fator";
 
 const ANY_ORIGIN = "http://local.invalid";
 
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
-/**
- * `wanted` in the same area, else its home; never what a browser could read as another site (`//x`, `/\x`,
- * `https:x`).
- */
+/** `wanted` in the same area, else its home; never another site (`//x`, `/\x`, `https:x`). */
 export function safeReturnPath(area: Area, wanted: string | null | undefined): string {
   const { home, login } = AREAS[area];
   if (!wanted || !/^\/(?![/\\])[\x21-\x7e]*$/.test(wanted) || wanted.includes("\\")) return home;

@@ -38,7 +38,7 @@ export const SecondFactorProof = z
     return z.NEVER;
   });
 
-/** A second factor in use must be proven to be replaced. */
+/** Replacing a factor in use takes a proof of it. */
 export const SecondFactorStart = z.object({
   codigo: AppCode.optional(),
   codigoRecuperacao: RecoveryCode.optional(),
@@ -56,7 +56,7 @@ export const SecondFactorStatus = z.object({
 export type SecondFactorStatus = z.output<typeof SecondFactorStatus>;
 
 export const SecondFactorKey = z.object({
-  /** `otpauth://…`, as in the QR code. */
+  /** `otpauth://…` */
   endereco: z.string(),
   chave: z.string(),
   qrSvg: z.string(),

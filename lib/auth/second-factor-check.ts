@@ -31,7 +31,7 @@ async function takeCode(tx: Ctx, userId: string, code: string): Promise<boolean>
 
 /**
  * Uses up the code; a used recovery code is told by e-mail.
- * @throws AppError 422 naming `codigo` or `codigoRecuperacao`
+ * @throws 422 naming `codigo` or `codigoRecuperacao`
  */
 export async function takeSecondFactor(tx: Ctx, account: Account, proof: SecondFactorProof): Promise<void> {
   if ("codigo" in proof) {

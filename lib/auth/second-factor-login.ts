@@ -17,7 +17,7 @@ const TOLD_AFTER = 5;
 
 const tooLate = () => new AppError("unauthorized", "Entre de novo com e-mail e senha.");
 
-/** Null if the password changed or the account was disabled since. */
+/** @throws 401 the password changed or the account was disabled since */
 async function pendingAccount(cookies: string | null) {
   const pending = await pendingLogin.read(cookies);
   const account = pending && (await findAccountById(pending.userId));
@@ -29,10 +29,7 @@ async function pendingAccount(cookies: string | null) {
 const tellOfGuesses = (ctx: Ctx, account: PanelAccount) =>
   transact(ctx, (tx) => tellAccount(tx, account, "codesGuessed"));
 
-/**
- * POST /auth/segundo-fator/entrar.
- * @throws AppError 401 begin again · 422 naming `codigo` or `codigoRecuperacao` · 429 too many failed tries
- */
+/** @throws 401 begin again · 422 naming `codigo` or `codigoRecuperacao` · 429 too many failed tries */
 export async function finishLogin(proof: SecondFactorProof, request: RequestInfo): Promise<PanelLogin> {
   const { pending, account } = await pendingAccount(request.cookies);
   const attempt = await countAttempt({

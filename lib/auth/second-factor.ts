@@ -14,7 +14,6 @@ import type { Reply } from "@/lib/http/reply";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { seal } from "@/lib/secrets/seal";
 
-/** Kept out of the table until a code proves that the phone has the key. */
 const newKey = shortState({
   name: "ecom_nova_chave",
   shape: z.object({ sessionId: z.string(), key: z.string() }),
@@ -36,7 +35,6 @@ const SELECT = {
 
 const self = (ctx: Ctx) => ctx.db.user.findUniqueOrThrow({ where: { id: ownId(ctx).id }, select: SELECT });
 
-/** GET /auth/segundo-fator */
 export async function secondFactorStatus(ctx: Ctx) {
   const { id, totpAtivadoEm, role } = await self(ctx);
   const codigosRestantes = await ctx.db.userRecoveryCode.count({ where: { userId: id, usadoEm: null } });
@@ -62,9 +60,8 @@ function proofOf({ codigo, codigoRecuperacao }: SecondFactorStart): SecondFactor
 }
 
 /**
- * POST /auth/segundo-fator/iniciar. The old key works until a code of the new one; replacing it takes one of its
- * codes.
- * @throws AppError 422 naming `codigo` · 429
+ * The old key works until a code of the new one; replacing it takes one of its codes.
+ * @throws 422 naming `codigo` · 429
  */
 export async function startSecondFactor(ctx: Ctx, given: SecondFactorStart, reply: Reply) {
   const { email, totpAtivadoEm } = await self(ctx);
@@ -81,9 +78,8 @@ async function changed(tx: Ctx, action: Extract<AuditAction, `usuario.${string}`
 }
 
 /**
- * POST /auth/segundo-fator/ativar.
  * @returns ten recovery codes, this once
- * @throws AppError 409 begin again · 422 naming `codigo`
+ * @throws 409 begin again · 422 naming `codigo`
  */
 export async function activateSecondFactor(ctx: Ctx, codigo: string, request: RequestInfo, reply: Reply) {
   const { id, sessionId } = ownId(ctx);
@@ -105,7 +101,7 @@ export async function activateSecondFactor(ctx: Ctx, codigo: string, request: Re
 
 const notOn = () => new AppError("conflict", "A verificação em duas etapas não está ligada.");
 
-/** POST /auth/segundo-fator/codigos: replaces the recovery codes. @throws AppError 409 */
+/** @throws 409 not on */
 export function renewRecoveryCodes(ctx: Ctx) {
   return transact(ctx, async (tx) => {
     const { id, totpAtivadoEm } = await self(tx);
@@ -115,10 +111,7 @@ export function renewRecoveryCodes(ctx: Ctx) {
   });
 }
 
-/**
- * POST /auth/segundo-fator/desativar
- * @throws AppError 409 not on, or the role asks for it · 422 naming `codigo` or `codigoRecuperacao` · 429
- */
+/** @throws 409 not on, or the role asks for it · 422 naming `codigo` or `codigoRecuperacao` · 429 */
 export async function disableSecondFactor(ctx: Ctx, proof: SecondFactorProof) {
   const { id, totpAtivadoEm, role } = await self(ctx);
   if (!totpAtivadoEm) throw notOn();

@@ -19,7 +19,7 @@ const living = (userId: string) => ({
   ultimoUsoEm: { gt: new Date(Date.now() - PANEL_IDLE_HOURS * 3_600_000) },
 });
 
-/** GET /auth/sessoes, last used first. */
+/** Last used first. */
 export async function listSessions(ctx: Ctx) {
   const { userId, sessionId } = own(ctx);
   const rows = await ctx.db.userSession.findMany({
@@ -50,13 +50,12 @@ async function end(ctx: Ctx, which: object): Promise<number> {
   });
 }
 
-/** DELETE /auth/sessoes/{id}: one's own. @throws AppError 404 */
+/** One's own. @throws 404 */
 export async function endSession(ctx: Ctx, id: string) {
   if ((await end(ctx, { id })) === 0) throw notFound("Sessão");
   return { ok: true as const };
 }
 
-/** DELETE /auth/sessoes: all but the asking one. */
 export async function endOtherSessions(ctx: Ctx) {
   return { encerradas: await end(ctx, { id: { not: own(ctx).sessionId } }) };
 }

@@ -9,7 +9,7 @@ type State<Shape> = { name: string; shape: z.ZodType<Shape>; minutes: number };
 
 const passwordOf = (name: string) => derivedKey(env().SESSION_SECRET, `cookie ${name}`);
 
-/** State between two steps, for minutes, in a cookie sealed by iron-session. */
+/** State between two steps, in a cookie sealed by iron-session. */
 export function shortState<Shape extends object>({ name, shape, minutes }: State<Shape>) {
   return {
     async give(reply: Reply, state: Shape): Promise<void> {
@@ -20,7 +20,7 @@ export function shortState<Shape extends object>({ name, shape, minutes }: State
       );
       reply.setCookie(cookie(name, sealed, minutes * 60));
     },
-    /** Null when missing, too old or forged. */
+    /** Null: missing, too old or forged. */
     async read(cookies: string | null): Promise<Shape | null> {
       const sealed = readCookie(cookies, name);
       if (!sealed || sealed.length > 4096) return null;

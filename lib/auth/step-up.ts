@@ -4,9 +4,8 @@ import { AppError } from "@/lib/errors";
 const CONFIRMED_MINUTES = 30;
 
 /**
- * Before sensitive acts (keys, webhook secrets, roles, refunds): a panel user's proof of identity within 30 minutes,
- * by log-in or `POST /auth/confirmar`. Other actors pass.
- * @throws AppError 403 STEP_UP_REQUIRED
+ * Before sensitive acts: a panel user's proof of identity within 30 minutes. Other actors pass.
+ * @throws 403 STEP_UP_REQUIRED
  */
 export function assertConfirmed({ actor }: Ctx): void {
   if (actor.type !== "user") return;

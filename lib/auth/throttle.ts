@@ -66,7 +66,7 @@ const BLOCKED_FOR = `
   SELECT greatest(1, ceil(extract(epoch FROM "bloqueadoAte" - now())))::int AS seconds
     FROM login_throttles WHERE chave = $1 AND "bloqueadoAte" > now()`;
 
-/** Attempts in the window with this one; null when refused. */
+/** null: refused. */
 async function counted({ key, policy }: Bucket): Promise<number | null> {
   const limits = [policy.windowSeconds, policy.max, policy.free ?? policy.max];
   const rows = await independentSql<{ falhas: number }>("throttle-count", COUNT_ATTEMPT, [key, ...limits]);
@@ -110,7 +110,7 @@ export const isWithin = async (name: string, limit: Limit) => (await counted(lim
 
 export const assertWithin = (name: string, limit: Limit) => count(limited(name, limit));
 
-/** Per address, counted as `addressBuckets` says. @throws AppError 429 */
+/** @throws 429 */
 export async function assertWithinFrom(name: string, ip: string | null, limit: Limit): Promise<void> {
   for (const { key, times } of addressBuckets(ip)) {
     await assertWithin(`${name}:${key}`, timesMore(limit, times));

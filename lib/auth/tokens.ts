@@ -49,7 +49,7 @@ async function verify(audience: Audience, token: string): Promise<Claims | null>
 type PanelToken = { userId: string; sessionId: string; storeId: string };
 type CustomerToken = { customerId: string; sessionId: string; storeId: string };
 
-/** `ecom_token`: user and session, never permissions. */
+/** Holds no permissions. */
 export const signPanelToken = ({ userId, ...session }: PanelToken & { expiresAtMs: number }) =>
   sign("panel", { subject: userId, ...session });
 
@@ -58,7 +58,7 @@ export async function verifyPanelToken(token: string): Promise<PanelToken | null
   return claims && { userId: claims.subject, sessionId: claims.sessionId, storeId: claims.storeId };
 }
 
-/** Own key and audience: `ecom_customer_token` never opens the panel. */
+/** Own key and audience: it never opens the panel. */
 export const signCustomerToken = ({ customerId, ...session }: CustomerToken & { expiresAtMs: number }) =>
   sign("customer", { subject: customerId, ...session });
 
@@ -67,7 +67,6 @@ export async function verifyCustomerToken(token: string): Promise<CustomerToken 
   return claims && { customerId: claims.subject, sessionId: claims.sessionId, storeId: claims.storeId };
 }
 
-/** `deviceId` names the device's own throttle bucket. */
 export const signDeviceToken = (device: { accountId: string; deviceId: string; storeId: string }) =>
   sign("device", {
     subject: device.accountId,

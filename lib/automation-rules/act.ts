@@ -16,7 +16,6 @@ import { getProductOrThrow } from "@/lib/products/read";
 import { updateProduct } from "@/lib/products/write";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** What the log keeps of it. */
 type Result = Record<string, string | number | boolean | null>;
 
 const gone = () => new AppError("not_found", "Aquilo de que a regra trata não existe mais");
@@ -47,7 +46,6 @@ const SEEN_BY: Record<ReturnType<typeof triggerOf>["about"], Permission> = {
   subscription: "configuracoes",
 };
 
-/** What the notice leads to. */
 const RECORDS: Partial<Record<ReturnType<typeof triggerOf>["about"], string>> = {
   product: "product",
   offer: "manual_order",
@@ -81,7 +79,6 @@ async function unpublish(tx: Ctx, { recursoId }: Claim): Promise<Result> {
   return { produtoId: recursoId, nome, alterado: publicado };
 }
 
-/** For this customer alone, and once. */
 export async function makeCoupon(tx: Ctx, run: Claim): Promise<Result> {
   const { tipo = "percentual", valor = 0, prefixo = "VOLTA", validadeDias = 1 } = run.parametros;
   const { minimoPedidoCents = null, descontoMaximoCents = null } = run.parametros;
@@ -110,13 +107,12 @@ async function creditPoints(tx: Ctx, run: Claim): Promise<Result> {
 
 export type OwnAction = Exclude<Action, SendAction | "chamar_webhook">;
 
-/** Each inside the run's transaction: it happened exactly when the run says so. */
 const ACTS: Record<OwnAction, (tx: Ctx, run: Claim) => Promise<Result>> = {
   adicionar_tag: (tx, run) => changeTag(tx, run, true),
   remover_tag: (tx, run) => changeTag(tx, run, false),
   notificar_equipe: tellTeam,
   despublicar_produto: unpublish,
-  // One was made for a message that was tried before its words were taken away.
+  // A message tried before its words were taken away has made one.
   criar_cupom: async (tx, run) => (run.resultado as Result | null) ?? makeCoupon(tx, run),
   creditar_pontos: creditPoints,
 };

@@ -20,7 +20,7 @@ const take = (more: string) => `UPDATE automation_rules SET ${more}
 const TAKE = take("");
 const TAKE_AND_COUNT = take(`${COUNTED},`);
 
-/** One of the hour's runs; the row stays locked until the transaction ends. @returns false: too many, or off */
+/** The row stays locked until the transaction ends. @returns false: too many this hour, or off */
 export async function takeRoom(tx: Ctx, ruleId: string): Promise<boolean> {
   return (await sql(tx, "automation-room", TAKE, [ruleId])).length > 0;
 }
@@ -45,7 +45,6 @@ export async function countFailed(tx: Ctx, ruleId: string): Promise<void> {
 
 const FULL = `SELECT nome FROM automation_rules WHERE ${OF_RULE} AND NOT ${HAS_ROOM} FOR NO KEY UPDATE`;
 
-/** Of the last runs since it was switched on: a fifth of at least twenty. */
 const FAILING = `SELECT a.nome FROM automation_rules a, LATERAL (
     SELECT count(*) AS total, count(*) FILTER (WHERE status = 'falhou') AS falhas FROM (
       SELECT r.status FROM automation_runs r WHERE r."ruleId" = a.id AND r.status IN ('executada', 'falhou')
@@ -59,7 +58,7 @@ const OFF = `UPDATE automation_rules SET enabled = false, "desligadaEm" = now(),
 const CAUSES = { excesso: FULL, falhas: FAILING };
 
 /**
- * Switches off a rule that ran too often or fails too much; what waits stays, for a person to look at or to drop.
+ * Switches off a rule that ran too often or fails too much; what waits is kept.
  * @returns whether it did
  */
 export function tripBreaker(ctx: Ctx, ruleId: string, motivo: BreakerReason): Promise<boolean> {

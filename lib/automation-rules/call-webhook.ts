@@ -15,9 +15,8 @@ const EVENT = `SELECT id, evento, sequencia, dados, anterior, "criadoEm" FROM we
 type CallResult = { statusCode: number | null; erro: string | null } | { skip: SkipReason };
 
 /**
- * Posts the event, as subscriptions get it, to the rule's address, signed by the rule's secret if it has one (Standard
- * Webhooks 1.0). `webhook-id` is the run's and the same each time, so that a receiver can drop what a process that died
- * between the answer and the record repeats.
+ * Signed by the rule's secret if it has one (Standard Webhooks 1.0). `webhook-id` is the run's each time:
+ * a receiver can drop what a process that died before the record repeats.
  */
 export async function callWebhook(
   ctx: Ctx,

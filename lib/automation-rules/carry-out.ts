@@ -32,7 +32,6 @@ import { logError } from "@/lib/log/error-line";
 import { judge } from "@/lib/marketing-messages/judge";
 import { type SendResult, sendMarketingMessage } from "@/lib/marketing-messages/send";
 
-/** After the first attempt; then it has failed. */
 const GAPS_MS = [60_000, 300_000, 1_800_000];
 
 /** Ends a transaction whose run must not go on. */
@@ -43,7 +42,7 @@ class Halt extends Error {
   }
 }
 
-/** Of the limit and of the hour; once for a run. @throws Halt */
+/** Once for a run. @throws Halt */
 async function takePlace(tx: Ctx, run: Claim): Promise<void> {
   if (run.isBegun) return;
   if (await isOverLimit(tx, run)) throw new Halt("limite_por_cliente");
@@ -53,7 +52,6 @@ async function takeRoomOrHalt(tx: Ctx, run: Claim, take = takeRoom): Promise<voi
   if (!run.isBegun && !(await take(tx, run.ruleId))) throw new Halt("sem_vaga");
 }
 
-/** Action, mark and figures are one: whatever dies when, it happened once or not at all. */
 const doOwn = (ctx: Ctx, run: Claim, entao: OwnAction): Promise<void> =>
   transact(ctx, async (tx) => {
     await takePlace(tx, run);
@@ -64,7 +62,7 @@ const doOwn = (ctx: Ctx, run: Claim, entao: OwnAction): Promise<void> =>
     else await takeRoomOrHalt(tx, run, takeRoomAndCount);
   });
 
-/** What goes out is begun in the database first. @param prepare what must be there before */
+/** What goes out is begun in the database first. */
 const begin = (ctx: Ctx, run: Claim, prepare?: (tx: Ctx) => Promise<object>): Promise<object | null> =>
   transact(ctx, async (tx) => {
     await takePlace(tx, run);
@@ -94,7 +92,7 @@ async function retryOrFail(ctx: Ctx, run: Claim, erro: string): Promise<void> {
   else await recordRetry(ctx, run, gapMs, erro);
 }
 
-/** What became of a message. @param made what the run did besides, such as a coupon */
+/** @param made what the run did besides, such as a coupon */
 async function settleSend(ctx: Ctx, run: Claim, sent: SendResult, made: object | null): Promise<void> {
   switch (sent.status) {
     case "enviado":
@@ -117,7 +115,7 @@ async function settleSend(ctx: Ctx, run: Claim, sent: SendResult, made: object |
 async function send(ctx: Ctx, run: Claim, canal: Channel, prepare?: (tx: Ctx) => Promise<object>) {
   const { customerId } = run;
   if (!customerId) return recordSkipped(ctx, run, "sem_cliente");
-  // Before anything is made for somebody who may not be told of it.
+  // Ahead of making anything for somebody who may not be told of it.
   const may = await judge(ctx, { customerId, canal, now: new Date() });
   if (!may.ok && !run.isBegun) {
     return "ate" in may && may.ate
@@ -148,7 +146,6 @@ function carryOut(ctx: Ctx, run: Claim): Promise<void> {
   return isOwnAction(entao) ? doOwn(ctx, run, entao) : callOut(ctx, run);
 }
 
-/** The shop's rules refused it, or something broke. */
 async function settleError(ctx: Ctx, run: Claim, error: unknown): Promise<void> {
   if (error instanceof Halt) {
     if (error.why === "limite_por_cliente") return recordSkipped(ctx, run, "limite_por_cliente");
@@ -164,10 +161,7 @@ async function settleError(ctx: Ctx, run: Claim, error: unknown): Promise<void> 
   await retryOrFail(ctx, run, "Erro interno");
 }
 
-/**
- * Judges a claimed run, and carries it out if it is due.
- * @throws the database's errors: the run is free again when its lease ends
- */
+/** @throws the database's errors: the run is free again when its lease ends */
 export async function workOnRun(storeId: string, run: Claim): Promise<void> {
   const { ruleId, profundidade, nome } = run;
   const ctx = systemCtx(storeId, nome, { ruleId, profundidade: profundidade + 1 });

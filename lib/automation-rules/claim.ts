@@ -5,17 +5,16 @@ import { sql } from "@/lib/db/sql";
 
 /** More than the slowest message or webhook takes. */
 const LEASE_MS = 60_000;
-/** After a long stop nobody hears of what was long ago. */
 const TOO_LATE_HOURS = 24;
 
-/** A run, this process's alone until `leaseAte`, and its rule. */
+/** This process's alone until `leaseAte`. */
 export type Claim = {
   id: string;
   leaseAte: Date;
   /** 1 for the first; 0 while it is only judged, ahead of its time. */
   attempt: number;
   isDue: boolean;
-  /** Its time passed long ago and nothing was begun. */
+  /** Long past its time, and nothing was begun. */
   isLate: boolean;
   isBegun: boolean;
   criadoEm: Date;
@@ -36,7 +35,7 @@ export type Claim = {
   limiteDias: number | null;
 };
 
-/** An attempt counts from the claim, so that one that kills its process is not repeated for ever. */
+/** Counted at the claim: an attempt that kills its process is not repeated for ever. */
 const CLAIM = `
   WITH due AS MATERIALIZED (
     SELECT r.id FROM automation_runs r
@@ -55,7 +54,7 @@ const CLAIM = `
     r."customerId", r.profundidade, r.resultado, a.id AS "ruleId", a.nome, a.quando, a.entao, a.condicoes,
     a.parametros, a."atrasoMin", a."limiteVezes", a."limiteDias"`;
 
-/** The next run to judge or to carry out; each goes to one claimer. Null when there is none. */
+/** Each run goes to one claimer. */
 export async function claimRun(ctx: Ctx): Promise<Claim | null> {
   const [claim] = await sql<Claim>(ctx, "claim-automation-run", CLAIM, [LEASE_MS]);
   return claim ?? null;

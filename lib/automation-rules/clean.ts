@@ -3,11 +3,10 @@ import { beat } from "@/lib/jobs/heartbeat";
 
 const OVER = `"criadoEm" < now() - interval '90 days' AND status <> 'pendente'`;
 
-/** A run lives as long as the message that it sent. */
 const UNUSED = `NOT EXISTS (SELECT 1 FROM marketing_messages m
   WHERE m."storeId" = automation_runs."storeId" AND m."automationRunId" = automation_runs.id)`;
 
-/** The log of 90 days, in every store. @returns rows deleted */
+/** In every store. @returns rows deleted */
 export async function cleanRuns(): Promise<number> {
   const deleted = await deleteInBatches("automation_runs", `${OVER} AND ${UNUSED}`);
   await beat("limpeza das automações");

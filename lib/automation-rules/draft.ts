@@ -13,7 +13,7 @@ import type { TemplateChoice } from "@/lib/whatsapp/schema";
 export const WAIT_UNITS = { minutos: 1, horas: 60, dias: 1_440 } as const;
 export type WaitUnit = keyof typeof WAIT_UNITS;
 
-/** As it is typed; what the pair does not need is kept aside. */
+/** As typed; keeps aside what the pair does not need. */
 export type RuleDraft = {
   nome: string;
   quando: TriggerName;
@@ -84,7 +84,6 @@ function waitOf(minutes: number): Pick<RuleDraft, "espera" | "unidade"> {
 
 type Written = RecipeView["regra"] & { maxPorHora?: number };
 
-/** A rule or a recipe as it is edited. */
 export function draftOfRule(rule: Written | RuleView): RuleDraft {
   const { nome, quando, entao, condicoes, parametros, atrasoMin, limitePorCliente, maxPorHora } = rule;
   const { valor, tipo, ...words } = parametros as Partial<RuleDraft> & { valor?: number };
@@ -109,7 +108,6 @@ export function draftOfRule(rule: Written | RuleView): RuleDraft {
   };
 }
 
-/** Another trigger keeps the action where the two go together. */
 export const withTrigger = (quando: TriggerName, entao: Action): Action =>
   isCompatible(quando, entao) ? entao : (triggerOf(quando).actions[0] ?? entao);
 
@@ -147,7 +145,6 @@ function parametersOf(draft: RuleDraft): Record<string, unknown> {
   }
 }
 
-/** As the API takes it. */
 export function bodyOf(draft: RuleDraft): RuleBody {
   const { nome, quando, entao, isConditional, condicoes, isLimited, vezes, emDias, maxPorHora } = draft;
   const after = triggerOf(quando).time?.after;

@@ -25,10 +25,10 @@ const product = (condition: string) => `SELECT CASE WHEN p.id IS NULL THEN 'nao_
 const BOUGHT_SINCE = (since: string) => `EXISTS (SELECT 1 FROM orders o WHERE o."storeId" = $1::uuid
     AND o."customerId" = $3::uuid AND o.status NOT IN ('cancelled', 'expired') AND o."criadoEm" > ${since})`;
 
-/** Of clocks that differ; the next abandonment is at least minutes later. */
+/** Clocks differ; the next abandonment is minutes later at least. */
 const SAME_MOMENT = "interval '1 min'";
 
-/** Statements that say why a run has lost its reason since it was started. */
+/** Each says why a run has lost its reason since it was started. */
 const CHANGED: Partial<Record<TriggerName, string>> = {
   "order.paid": IS_GOOD,
   "order.shipped": IS_GOOD,
@@ -49,7 +49,7 @@ const CHANGED: Partial<Record<TriggerName, string>> = {
         AND l."expiraEm" <= $4::timestamptz + make_interval(days => $5::int)) THEN 'sem_pontos' END AS motivo`,
 };
 
-/** An order just made may be paid already; one that was to be looked at later must still wait. */
+/** Just made it may be paid already; looked at later it must still wait. */
 const changedOf = ({ quando, atrasoMin }: Claim) =>
   quando === "order.created" ? (atrasoMin > 0 ? WAITS_FOR_PAYMENT : undefined) : CHANGED[quando];
 
@@ -76,7 +76,7 @@ async function meets(ctx: Ctx, customerId: string, condicoes: unknown): Promise<
 const IS_THERE = `SELECT 1 FROM customers WHERE "storeId" = $1::uuid AND id = $2::uuid AND "removidoEm" IS NULL
   AND "anonimizadoEm" IS NULL`;
 
-/** As of now, when it is started and again when it is due. @returns why it is passed over, or null */
+/** @returns why it is passed over, or null */
 export async function judgeRun(ctx: Ctx, run: Claim): Promise<SkipReason | null> {
   const { customerId, condicoes, quando, isLate } = run;
   if (isLate) return "atrasada";

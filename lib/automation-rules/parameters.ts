@@ -21,7 +21,7 @@ function words(known: readonly string[], max: number) {
     });
 }
 
-/** A coupon for one customer and one use; with words they are told of it. */
+/** With words the customer is told of it. */
 const coupon = (known: readonly string[]) => ({
   tipo: z.enum(COUPON_TYPES),
   valor: z.number(),
@@ -73,7 +73,6 @@ function checkCoupon(parameters: Record<string, unknown>, context: z.RefinementC
   }
 }
 
-/** What a pair needs to know, and nothing else. */
 export function parametersOf(quando: TriggerName, entao: Action) {
   const after = triggerOf(quando).time?.after;
   const shape = { ...shapeOf(entao, variablesOf(quando, entao)), ...(after && { [after]: AFTER[after] }) };
@@ -81,7 +80,7 @@ export function parametersOf(quando: TriggerName, entao: Action) {
   return z.object({ parametros: entao === "criar_cupom" ? schema.superRefine(checkCoupon) : schema });
 }
 
-/** What was checked when it was written. */
+/** Checked when written. */
 export type Parameters = Partial<
   CouponParameters & {
     tag: string;

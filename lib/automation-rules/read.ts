@@ -7,7 +7,6 @@ import { namesOfRules } from "@/lib/segments/names";
 /** The API's list has no pages, so the number of rules is bounded. */
 export const MAX_RULES = 500;
 
-/** Of paid orders that came by the rule's messages, less refunds. */
 const EARNED = `LATERAL (SELECT count(*)::int AS "pedidosAtribuidos",
     coalesce(sum(o."totalCents" - o."reembolsadoCents"), 0)::float8 AS "receitaAtribuidaCents"
   FROM orders o WHERE o."storeId" = a."storeId" AND o."ruleId" = a.id AND o."pagoEm" IS NOT NULL)`;
@@ -24,7 +23,7 @@ const COLUMNS = `a.id, a.nome, a.quando, a.entao, a.enabled, a.condicoes, a.para
 const PRESENT = `automation_rules a, ${WAITING} w, ${EARNED} e
   WHERE a."storeId" = $1::uuid AND a."removidoEm" IS NULL`;
 
-/** GET /automation-rules, newest first. */
+/** Newest first. */
 export const listAutomationRules = (ctx: Ctx): Promise<AutomationRule[]> =>
   sql<AutomationRule>(
     ctx,
@@ -32,7 +31,7 @@ export const listAutomationRules = (ctx: Ctx): Promise<AutomationRule[]> =>
     `SELECT ${COLUMNS} FROM ${PRESENT} ORDER BY a."criadoEm" DESC, a.id DESC LIMIT ${MAX_RULES}`,
   );
 
-/** @throws AppError 404 */
+/** @throws 404 */
 export async function getRuleOrThrow(ctx: Ctx, id: string): Promise<AutomationRule> {
   const text = `SELECT ${COLUMNS} FROM ${PRESENT} AND a.id = $2::uuid`;
   const [rule] = await sql<AutomationRule>(ctx, "automation-rule", text, [id]);
@@ -40,7 +39,7 @@ export async function getRuleOrThrow(ctx: Ctx, id: string): Promise<AutomationRu
   return rule;
 }
 
-/** GET /automation-rules/{id}. @throws AppError 404 */
+/** @throws 404 */
 export async function readRule(ctx: Ctx, id: string): Promise<RuleDetail> {
   const rule = await getRuleOrThrow(ctx, id);
   const signing = await ctx.db.automationRule.count({ where: { id, segredoCifrado: { not: null } } });
@@ -50,7 +49,7 @@ export async function readRule(ctx: Ctx, id: string): Promise<RuleDetail> {
 const LOCK = `SELECT 1 FROM automation_rules
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "removidoEm" IS NULL FOR NO KEY UPDATE`;
 
-/** Until the transaction ends nobody else changes it. @throws AppError 404 */
+/** @throws 404 */
 export async function lockRule(tx: Ctx, id: string): Promise<AutomationRule> {
   const locked = await sql(tx, "automation-rule-lock", LOCK, [id]);
   if (locked.length === 0) throw notFound("Regra de automação");

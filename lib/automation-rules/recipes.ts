@@ -7,7 +7,7 @@ const onFirstPurchase = {
   condicoes: [{ campo: "pedidos", operador: "igual", valor: 1 }],
 };
 
-/** Ready rules in Portuguese, as their readers are written to; each passes as it is. */
+/** In Portuguese, as their readers are written to; each passes as it is. */
 export const RECIPES: Recipe[] = [
   {
     id: "sacola_esquecida",

@@ -59,7 +59,7 @@ export const recordRetry = (ctx: Ctx, run: Claim, gapMs: number, erro: string) =
 const LATER = change(`"proximaEm" = $4::timestamptz, motivo = $5, "leaseAte" = NULL,
   tentativas = greatest(0, tentativas - 1)`);
 
-/** Not now, such as at night; no attempt was spent. */
+/** Not now, such as at night; costs no attempt. */
 export const recordDeferred = (ctx: Ctx, run: Claim, until: Date, motivo: string | null) =>
   record(ctx, "defer-automation-run", LATER, run, [until, motivo]);
 

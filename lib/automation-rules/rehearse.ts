@@ -19,7 +19,6 @@ const DAY_MS = 86_400_000;
 const MAX_STARTS = 20_000;
 const SAMPLE = 20;
 
-/** What an event is about: its money and its person. */
 const EVENTS = `
   SELECT e."recursoId", e."criadoEm" AS momento, coalesce((e.dados ->> 'totalCents')::float8, 0) AS cents,
     (CASE WHEN e.recurso = 'customer' THEN e."recursoId"::text ELSE e.dados ->> 'clienteId' END)::uuid AS "clienteId"
@@ -38,7 +37,6 @@ type Start = {
   mayHear: boolean;
 };
 
-/** Whom the rule would write to. */
 function channelOfRule({ entao, parametros }: Rule): string | null {
   if (isSend(entao)) return channelOf(entao);
   return entao === "criar_cupom" && parametros.conteudo ? "email" : null;
@@ -64,7 +62,6 @@ function startsOf(ctx: Ctx, rule: Rule, since: Date, until: Date): Promise<Start
   return sql<Start>(ctx, null, text, values);
 }
 
-/** Counts a customer's runs as they would have come. */
 function limiter({ limitePorCliente }: Rule): (start: Start) => boolean {
   const begun = new Map<string, number[]>();
   return ({ clienteId, momento }) => {
@@ -111,9 +108,8 @@ function countOf(reasons: readonly (string | null)[]): RehearsalResult["ignorada
 }
 
 /**
- * POST /automation-rules/{id}/ensaio: what the rule would have done in the last days, as events of 30 days and the
- * tables tell it; conditions and consents as of now. Writes nothing.
- * @throws AppError 404
+ * What the rule would have done, by events of 30 days and the tables; conditions and consents as of now.
+ * Writes nothing. @throws 404
  */
 export async function rehearseRule(ctx: Ctx, id: string, dias: number): Promise<RehearsalResult> {
   const rule = (await getRuleOrThrow(ctx, id)) as Rule;

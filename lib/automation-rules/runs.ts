@@ -19,8 +19,8 @@ const COLUMNS = `id, status, motivo, erro, cliente, "recursoId", "eventoId", res
   "executadaEm", "criadoEm"`;
 
 /**
- * GET /automation-rules/{id}/execucoes: the log of 90 days, newest first, with why.
- * @throws AppError 404 · 422 naming `de` after `ate`
+ * The log of 90 days, newest first.
+ * @throws 404 · 422 naming `de` after `ate`
  */
 export async function listRuns(ctx: Ctx, id: string, query: ListRuns): Promise<SearchPageOf<AutomationRun>> {
   await getRuleOrThrow(ctx, id);

@@ -9,7 +9,7 @@ import { announceAutomations } from "@/lib/jobs/announce-automations";
 import { beat } from "@/lib/jobs/heartbeat";
 import { logError } from "@/lib/log/error-line";
 
-/** What was written by a transaction that ended after the last look; keys keep it from being found twice. */
+/** A transaction may end after the last look; keys keep what it wrote from being found twice. */
 const OVERLAP = "interval '1 hour'";
 
 type Rule = { id: string; storeId: string; quando: TimedTrigger };
@@ -17,7 +17,7 @@ type Rule = { id: string; storeId: string; quando: TimedTrigger };
 const RULES = `SELECT id, "storeId", quando FROM automation_rules
   WHERE quando = ANY($1::text[]) AND enabled AND "removidoEm" IS NULL ORDER BY id`;
 
-/** One that another instance looks at is theirs; since a rule was switched on, never before. */
+/** Skips what another instance looks at; never looks before the rule was switched on. */
 const TAKE = `SELECT greatest("vistaEm" - ${OVERLAP}, "ligadaEm") AS since, parametros FROM automation_rules
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND enabled AND "removidoEm" IS NULL
   FOR NO KEY UPDATE SKIP LOCKED`;
@@ -47,7 +47,6 @@ function lookFor({ id, storeId, quando }: Rule, until: Date): Promise<number> {
   });
 }
 
-/** One failure must not hold back the others. */
 async function lookOrReport(rule: Rule, until: Date): Promise<number> {
   try {
     return await lookFor(rule, until);
@@ -59,8 +58,7 @@ async function lookOrReport(rule: Rule, until: Date): Promise<number> {
 }
 
 /**
- * Starts the rules of the clock for what came since they were last looked at, in every store and safe to run
- * concurrently. Each moment is looked at, however long nobody looked.
+ * In every store, safe to run concurrently. No moment is skipped, however long nobody looked.
  * @returns runs written
  */
 export async function scheduleTimed(until = new Date()): Promise<number> {

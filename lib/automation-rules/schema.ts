@@ -17,10 +17,9 @@ import { SegmentRules } from "@/lib/segments/rules";
 
 const Parametros = z.record(z.string(), z.unknown());
 
-/** Runs per customer in so many days. */
 const Limit = z.object({ vezes: z.int().min(1).max(1_000), dias: z.int().min(1).max(1_095) });
 
-/** No defaults, so that a change leaves unnamed fields alone. */
+/** No defaults: a change leaves unnamed fields alone. */
 const fields = {
   nome: z.string().trim().min(1).max(120),
   quando: z.enum(TRIGGER_NAMES),
@@ -33,7 +32,7 @@ const fields = {
   maxPorHora: z.int().min(1).max(100_000),
 };
 
-/** What `parametros` holds depends on the pair, and is checked with it. */
+/** `parametros` depends on the pair, and is checked with it. */
 export const NewRule = z
   .object({
     ...fields,
@@ -56,7 +55,6 @@ export const NewRule = z
   });
 export type NewRule = z.output<typeof NewRule>;
 
-/** Only given fields change; a stale `versao` is refused. */
 export const RuleChange = z.object({ ...fields, versao: z.int() }).partial();
 export type RuleChange = z.output<typeof RuleChange>;
 
@@ -66,12 +64,12 @@ export const AutomationRule = z.object({
   quando: z.string(),
   entao: z.string(),
   enabled: z.boolean(),
-  /** Tree of conditions, as in segments. */
+  /** As in segments. */
   condicoes: z.record(z.string(), z.unknown()).nullable(),
   parametros: Parametros,
   atrasoMin: z.int(),
   limitePorCliente: z.object({ vezes: z.int(), dias: z.int() }).nullable(),
-  /** More runs in an hour switch it off. */
+  /** More in an hour switch it off. */
   maxPorHora: z.int(),
   /** Set when it was switched off by itself. */
   desligadaEm: Timestamp.nullable(),
@@ -79,12 +77,11 @@ export const AutomationRule = z.object({
   ultimaExecucaoEm: Timestamp.nullable(),
   execucoes: z.int(),
   falhas: z.int(),
-  /** Runs that wait. */
   pendentes: z.int(),
   /** Of paid orders that came by its messages, less refunds. */
   pedidosAtribuidos: z.int(),
   receitaAtribuidaCents: z.int(),
-  /** One more with each change by a person; runs and the breaker leave it. */
+  /** Raised by people's changes alone. */
   versao: z.int(),
   criadoEm: Timestamp,
   atualizadoEm: Timestamp,
@@ -94,7 +91,7 @@ export type AutomationRule = z.input<typeof AutomationRule>;
 /** `nomes`: of the products, categories and coupons in its conditions, by id. */
 export const RuleDetail = AutomationRule.extend({
   nomes: z.record(z.string(), z.string()),
-  /** What it sends to a webhook is signed. */
+  /** Its webhook calls are signed. */
   temSegredo: z.boolean(),
 });
 export type RuleDetail = z.input<typeof RuleDetail>;
@@ -105,7 +102,6 @@ export type RuleSecret = z.output<typeof RuleSecret>;
 
 const Person = z.object({ id: z.uuid(), nome: z.string() });
 
-/** One time that a rule was started, and what became of it. */
 export const AutomationRun = z.object({
   id: z.uuid(),
   status: z.enum(RUN_STATUSES),
@@ -128,21 +124,19 @@ export type ListRuns = z.output<typeof ListRuns>;
 
 export const Rehearsal = z.object({ dias: z.int().min(1).max(MAX_REHEARSED_DAYS).default(30) });
 
-/** What the rule would have done; conditions as of now. */
 export const RehearsalResult = z.object({
   desde: Timestamp,
   ate: Timestamp,
-  /** Times that it would have been started. */
   disparos: z.int(),
-  /** Of which it would have acted. */
+  /** Where it would have acted. */
   execucoes: z.int(),
   pessoas: z.int(),
   ignoradas: z.array(z.object({ motivo: z.string(), quantidade: z.int() })),
-  /** At most: every coupon used on what was in the cart or order, every point spent. */
+  /** At most: every coupon used, every point spent. */
   custoCents: z.int(),
   cupons: z.int(),
   pontos: z.int(),
-  /** More than could be looked at: the figures are of the newest. */
+  /** Too many to look at: the figures are of the newest. */
   limitado: z.boolean(),
   amostra: z.array(
     z.object({ quando: Timestamp, cliente: Person.nullable(), motivo: z.string().nullable() }),

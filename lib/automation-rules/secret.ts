@@ -8,8 +8,8 @@ import { AppError } from "@/lib/errors";
 import { decryptSecret, encryptSecret, generateSecret } from "@/lib/webhooks/sign";
 
 /**
- * PUT /automation-rules/{id}/segredo: a new one, shown once; calls are signed with it alone from now on.
- * @throws AppError 404 · 409 the rule calls no webhook
+ * Shown once; from now on calls are signed with it alone.
+ * @throws 404 · 409 the rule calls no webhook
  */
 export function renewRuleSecret(ctx: Ctx, id: string): Promise<RuleSecret> {
   return transact(ctx, async (tx) => {

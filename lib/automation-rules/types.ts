@@ -1,4 +1,4 @@
-// Plain data for schemas, screens and jobs. No zod: browsers load it.
+// No zod: browsers load this.
 
 const SENDS = ["enviar_email", "enviar_whatsapp", "enviar_push"] as const;
 
@@ -14,13 +14,13 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** What a run is about. `offer`, `coupon` and `subscription` concern the team alone. */
+/** `offer`, `coupon` and `subscription` concern the team alone. */
 export type About = "order" | "customer" | "product" | "cart" | "offer" | "coupon" | "subscription";
 
 type Trigger = {
   about: About;
   actions: readonly Action[];
-  /** Found by looking at the clock, not told by an event; `after` is the parameter that says how long. */
+  /** Found by the clock; `after` is the parameter that says how long. */
   time?: { after?: "dias" | "minutos" };
 };
 
@@ -31,7 +31,7 @@ const TO_BUY = ["criar_cupom", "enviar_email"] as const;
 const TO_COME_BACK = ["creditar_pontos", ...SENDS] as const;
 const OF_TEAM = ["chamar_webhook", "notificar_equipe"] as const;
 
-/** What can start a rule, and what it can do then; every other pair is refused. */
+/** Every other pair is refused. */
 export const TRIGGERS = {
   "order.created": AFTER_ORDER,
   "order.paid": AFTER_ORDER,
@@ -63,7 +63,6 @@ export const isCompatible = (quando: TriggerName, entao: Action): boolean =>
 
 const OF_CUSTOMERS: readonly About[] = ["order", "customer", "cart"];
 
-/** Conditions and limits are about a customer. */
 export const concernsCustomer = (quando: TriggerName): boolean =>
   OF_CUSTOMERS.includes(triggerOf(quando).about);
 
@@ -85,7 +84,6 @@ const OF_ABOUT: Partial<Record<About, readonly string[]>> = {
   cart: ["sacola.link", "sacola.total", "sacola.itens"],
 };
 
-/** `{{variables}}` that a rule's words may have. */
 export const variablesOf = (quando: TriggerName, entao: Action): readonly string[] => [
   ...ALWAYS,
   ...(OF_ABOUT[triggerOf(quando).about] ?? []),
@@ -95,7 +93,6 @@ export const variablesOf = (quando: TriggerName, entao: Action): readonly string
 
 export const RUN_STATUSES = ["pendente", "executada", "ignorada", "falhou"] as const;
 
-/** Why a run was passed over. */
 export const SKIP_REASONS = [
   "condicoes",
   "limite_por_cliente",
@@ -122,7 +119,6 @@ export const SKIP_REASONS = [
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** Why a rule was switched off by itself. */
 export const BREAKER_REASONS = ["excesso", "falhas"] as const;
 export type BreakerReason = (typeof BREAKER_REASONS)[number];
 

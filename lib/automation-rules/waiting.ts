@@ -18,7 +18,7 @@ export async function dropWaiting(tx: Ctx, ruleId: string, motivo: SkipReason): 
 
 const PARK = `UPDATE automation_runs SET "proximaEm" = NULL WHERE ${OF_RULE}`;
 
-/** Out of the way of what is due: the rule is off. */
+/** The rule is off: out of the way of what is due. */
 export async function parkWaiting(tx: Ctx, ruleId: string): Promise<void> {
   await sql(tx, "park-automation-runs", PARK, [ruleId]);
 }
@@ -30,7 +30,7 @@ export async function resumeWaiting(tx: Ctx, ruleId: string): Promise<void> {
   await sql(tx, "resume-automation-runs", RESUME, [ruleId]);
 }
 
-/** POST /automation-rules/{id}/esvaziar: drops what waits. @throws AppError 404 */
+/** Drops what waits. @throws 404 */
 export function emptyRule(ctx: Ctx, id: string): Promise<{ id: string; descartadas: number }> {
   return transact(ctx, async (tx) => {
     await lockRule(tx, id);

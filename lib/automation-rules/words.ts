@@ -72,13 +72,13 @@ async function valuesOf(ctx: Ctx, run: Claim): Promise<Values> {
 
 const VARIABLE = /\{\{\s*([\w.]{1,60})\s*\}\}/g;
 
-/** What a value brings is no variable of the message. */
+/** A value's braces must not become a variable. */
 const fill = (text: string, values: Values) =>
   text.replace(VARIABLE, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? "").replaceAll("{{", "{ {") : whole,
   );
 
-/** The rule's words, with what this run is about; the customer's own variables are left for the sending. */
+/** The customer's own variables are left for the sending. */
 export async function wordsOf(
   ctx: Ctx,
   run: Claim,

@@ -5,7 +5,7 @@ import { crossStoreSql } from "@/lib/db/cross-store";
 import { announceAutomationsNow } from "@/lib/jobs/announce-automations";
 import { beat } from "@/lib/jobs/heartbeat";
 
-/** At a time, of one store: a slow receiver holds up one of them. */
+/** Per store: a slow receiver holds up one of them. */
 const WORKERS = 4;
 /** Then the store queues again, behind the others. */
 const ROUND_MS = 20_000;
@@ -21,7 +21,7 @@ async function worker(storeId: string, endMs: number): Promise<boolean> {
 }
 
 /**
- * Works on what is due of a store, safe to run concurrently.
+ * Safe to run concurrently.
  * @returns whether there may be more
  */
 export async function workOnAutomations(storeId: string, forMs = ROUND_MS): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function workOnAutomations(storeId: string, forMs = ROUND_MS): Prom
   return rounds.some((round) => round.status === "fulfilled" && round.value);
 }
 
-/** One round for a store; then it is announced again if there is more. The sweep repeats what gets lost. */
+/** Announces the store again if there is more; the sweep repeats what gets lost. */
 export async function workAndAnnounce(storeId: string): Promise<boolean> {
   const isMore = await workOnAutomations(storeId);
   if (isMore) await announceAutomationsNow([storeId], `${Date.now()}`).catch(() => {});
@@ -43,7 +43,7 @@ const DUE = `SELECT s.id FROM stores s WHERE EXISTS (SELECT 1 FROM automation_ru
   WHERE r."storeId" = s.id AND r.status = 'pendente' AND r."proximaEm" <= now()
     AND (r."leaseAte" IS NULL OR r."leaseAte" <= now()))`;
 
-/** Stores where something is due. @returns how many @throws Error when the runner did not take them */
+/** @returns stores where something is due @throws Error when the runner did not take them */
 export async function sweepAutomations(): Promise<number> {
   const stores = await crossStoreSql<{ id: string }>("due-automations", DUE, []);
   await announceAutomationsNow(

@@ -16,7 +16,7 @@ import { resolveNotices } from "@/lib/notices/write";
 import { assertDestination } from "@/lib/outbound/destination";
 import { EVENT_NAMES, permissionOfEvent } from "@/lib/webhooks/events";
 
-/** What a webhook is sent, its author may see: nobody reads by a rule what they may not read. */
+/** The author must be allowed to see what the webhook is sent. */
 function assertMaySend({ actor }: Ctx, { quando, entao }: Pick<NewRule, "quando" | "entao">): void {
   const evento = EVENT_NAMES.find((name) => name === quando);
   if (entao !== "chamar_webhook" || !evento || actor.type === "system") return;
@@ -24,7 +24,7 @@ function assertMaySend({ actor }: Ctx, { quando, entao }: Pick<NewRule, "quando"
   throw new AppError("forbidden", `Usuário sem permissão para enviar o evento ${quando}`);
 }
 
-/** @throws AppError 403 · 422 naming the parameter */
+/** @throws 403 · 422 naming the parameter */
 async function checked(ctx: Ctx, rule: NewRule): Promise<NewRule> {
   const { parametros } = parseInput(parametersOf(rule.quando, rule.entao), rule);
   assertMaySend(ctx, rule);
@@ -49,8 +49,8 @@ async function assertRoom(tx: Ctx): Promise<void> {
 }
 
 /**
- * POST /automation-rules: off, unless said otherwise.
- * @throws AppError 403 a webhook of an event beyond the caller's permissions · 409 500 rules · 422 a pair that does
+ * Off, unless said otherwise.
+ * @throws 403 a webhook of an event beyond the caller's permissions · 409 500 rules · 422 a pair that does
  * not fit, naming `entao`; its parameters
  */
 export async function prepareRule(ctx: Ctx, input: NewRule): Promise<Prepared<AutomationRule>> {
@@ -79,7 +79,7 @@ function assertSeen(before: AutomationRule, { versao }: RuleChange): void {
   throw new AppError("conflict", "A regra foi alterada por outra pessoa. Recarregue e tente de novo.");
 }
 
-/** Switched on, it begins afresh: the clock's triggers look from now on, failures of before don't count. */
+/** It begins afresh: the clock looks from now on, earlier failures don't count. */
 function switching(before: AutomationRule, enabled: boolean) {
   if (!enabled || before.enabled) return {};
   const now = new Date();
@@ -99,9 +99,9 @@ async function afterSwitching(tx: Ctx, before: AutomationRule, rule: NewRule): P
 }
 
 /**
- * PUT /automation-rules/{id}: only given fields change; `enabled` switches it. What waits of a rule that is off waits
- * until it is on again; after a change of `quando` or `entao` nothing waits.
- * @throws AppError 403 · 404 · 409 stale `versao` · 422 as for a new one
+ * Only given fields change. What waits of a rule that is off waits until it is on again; after a change of
+ * `quando` or `entao` nothing waits.
+ * @throws 403 · 404 · 409 stale `versao` · 422 as for a new one
  */
 export async function prepareRuleChange(
   ctx: Ctx,
@@ -109,9 +109,9 @@ export async function prepareRuleChange(
   change: RuleChange,
 ): Promise<Prepared<AutomationRule>> {
   const seen = await getRuleOrThrow(ctx, id);
-  // Ahead of what only the change of somebody else makes wrong.
+  // Ahead of errors that only somebody else's change causes.
   assertSeen(seen, change);
-  // Looked up outside the transaction: where a webhook leads.
+  // Outside the transaction: where a webhook leads.
   await checked(ctx, merged(seen, change));
   const write = async (tx: Ctx) => {
     const before = await lockRule(tx, id);
@@ -139,7 +139,7 @@ export async function prepareRuleChange(
   return { write };
 }
 
-/** DELETE /automation-rules/{id}: what waits is dropped; its log and its orders keep it. @throws AppError 404 */
+/** What waits is dropped; its log and its orders keep it. @throws 404 */
 export function deleteRule(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const before = await lockRule(tx, id);

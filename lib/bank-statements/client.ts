@@ -4,7 +4,7 @@ import { type Answer, apiMutation, ask } from "@/lib/http/api";
 
 export type CreditView = Answer<"/pagamentos/conciliacao/arquivo", "POST">["creditos"][number];
 
-/** Systems know no type for OFX, so it is set. */
+/** Operating systems know no type for OFX, so it is set. */
 export const readStatementMutation = mutationOptions({
   mutationFn: (file: File) =>
     ask(

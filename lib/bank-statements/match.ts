@@ -36,13 +36,12 @@ async function usedOf(ctx: Ctx, credits: readonly Credit[]): Promise<Set<string>
 const NEAR_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-/** Paid on the day of the order or within the three after. */
 function isNear(credit: Credit, { dia }: Waiting): boolean {
   const days = (Date.parse(credit.dia) - Date.parse(dia)) / DAY_MS;
   return days >= 0 && days <= NEAR_DAYS;
 }
 
-/** As `newTxid` writes them, wherever a bank puts them. */
+/** As `newTxid` writes it, wherever a bank puts it. */
 const TXID = /P\d{1,10}X[0-9A-F]{10}/g;
 
 type Match = Pick<Reconciliation["creditos"][number], "situacao" | "candidatos">;
@@ -63,7 +62,7 @@ export function matchOf(credit: Credit, waiting: readonly Waiting[]): Match {
   };
 }
 
-/** UTF-8, else Windows-1252, which has a letter for every byte. */
+/** Windows-1252 has a letter for every byte. */
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -73,8 +72,8 @@ function textOf(bytes: Buffer): string {
 }
 
 /**
- * POST /pagamentos/conciliacao/arquivo: what each credit of a statement may pay. Nothing is written.
- * @throws AppError 422 no OFX
+ * What each credit of a statement may pay. Writes nothing.
+ * @throws 422 no OFX
  */
 export async function prepareMatches(ctx: Ctx, upload: { path: string }): Promise<Prepared<Reconciliation>> {
   assertOutsideTransaction("a file");

@@ -1,10 +1,9 @@
 import { invalid } from "@/lib/errors";
 
-/** Money that came in. */
 export type Credit = {
   /** Bank and account. */
   conta: string;
-  /** The bank's own number of this line. */
+  /** The bank's own number of the line. */
   fitId: string;
   /** `2026-01-31`, as the bank wrote it. */
   dia: string;
@@ -24,7 +23,7 @@ const plain = (text: string) =>
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 
-/** Null for what is no amount. Banks write `129.90` and `129,90`. */
+/** Null: no amount. Banks write `129.90` and `129,90`. */
 function centsOf(text: string): number | null {
   const [, sign, whole = "", part = ""] = /^([+-]?)(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   if (!whole) return null;
@@ -53,9 +52,9 @@ function creditOf(line: Line, conta: string): Credit | "debit" | null {
 }
 
 /**
- * The credits of a statement, in its order; a line that is there twice counts once.
+ * In the file's order; a line that is there twice counts once.
  * @returns with `ilegiveis`, the lines that could not be read
- * @throws AppError 422 no OFX, or too many lines
+ * @throws 422 no OFX, or too many lines
  */
 export function readOfx(text: string): { creditos: Credit[]; ilegiveis: number } {
   if (!/<OFX>/i.test(text)) throw invalid("arquivo", "não é um extrato OFX");

@@ -17,7 +17,7 @@ const USE = `INSERT INTO bank_credits ("storeId", id, conta, "fitId", dia, "valo
   VALUES ($1::uuid, $2::uuid, $3, $4, $5::date, $6::int, $7::uuid)
   ON CONFLICT ("storeId", conta, "fitId") DO NOTHING RETURNING id`;
 
-/** @throws AppError 404 · 409 another amount, the bank's line was used, or the payment is settled */
+/** @throws 404 · 409 another amount, the bank's line was used, or the payment is settled */
 function settle(ctx: Ctx, chosen: Chosen, host: string | null): Promise<void> {
   const { conta, fitId, dia, valorCents, pagamentoId } = chosen;
   return transact(ctx, async (tx) => {
@@ -52,7 +52,7 @@ async function resultOf(
 }
 
 /**
- * POST /pagamentos/conciliacao: confirms what a person accepted, each for itself.
+ * Confirms what a person accepted, each for itself.
  * @param host of the request, for links in e-mails
  */
 export async function reconcile(ctx: Ctx, { creditos }: Reconcile, host: string | null): Promise<Reconciled> {

@@ -4,7 +4,7 @@ import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
 
 export const MAX_STATEMENT_BYTES = 2 * 1024 * 1024;
-/** What browsers and banks call an OFX file; the first is what our screen sends. */
+/** What browsers and banks call OFX; our screen sends the first. */
 export const STATEMENT_TYPES = ["application/x-ofx", "text/plain", "application/octet-stream"] as const;
 
 const Candidate = z.object({
@@ -18,8 +18,8 @@ const Candidate = z.object({
 export type Candidate = z.input<typeof Candidate>;
 
 /**
- * `certo`: code and amount agree · `possivel`: the amount does, near the order · `valor_diferente`: the code does, the
- * amount does not · `ja_usado`: it settled an order before.
+ * `certo`: code and amount agree · `possivel`: the amount does, near the order · `valor_diferente`: the code
+ * does · `ja_usado`: it settled an order before.
  */
 export const MATCHES = ["certo", "possivel", "valor_diferente", "nenhum", "ja_usado"] as const;
 
@@ -41,7 +41,6 @@ export const Reconciliation = z.object({
       candidatos: z.array(Candidate),
     }),
   ),
-  /** Lines of the file that could not be read. */
   ilegiveis: z.int(),
 });
 export type Reconciliation = z.input<typeof Reconciliation>;
@@ -54,7 +53,7 @@ const Chosen = z.object({
   pagamentoId: Uuid,
 });
 
-/** Body of POST /pagamentos/conciliacao: what a person accepted. */
+/** What a person accepted. */
 export const Reconcile = z.object({ creditos: z.array(Chosen).min(1).max(100) });
 export type Reconcile = z.output<typeof Reconcile>;
 

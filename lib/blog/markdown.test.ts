@@ -18,7 +18,7 @@ const ATTRIBUTES: Record<string, readonly string[]> = {
 const TAGS =
   "h2 h3 h4 p blockquote ul ol li hr br pre code strong em del a img table thead tbody tr th td".split(" ");
 
-/** As a browser would read it: what it opens that is not allowed, and what around it it closes. */
+/** Read as a browser would: what it opens that is not allowed, and what around it it closes. */
 function problemsOf(html: string): string[] {
   const closed = [...html.matchAll(/<\/\s*([^\s>]+)/g)].map(([, name = ""]) => name);
   const problems = closed.filter((name) => !TAGS.includes(name)).map((name) => `</${name}>`);
@@ -139,7 +139,7 @@ describe("what people write", () => {
     ["a file's name", "veja leia.me", "<p>veja leia.me</p>"],
   ])("shows %s", (_what, text, html) => expect(render(text)).toContain(html));
 
-  // The kinds of which some parser's time grows with the square: the server serves nobody else meanwhile.
+  // Texts for which some parser's time grows with the square: nobody else is served meanwhile.
   it.each([
     ...[
       "## Título\n\nUm **texto** com [link](/loja) e mais.\n\n",

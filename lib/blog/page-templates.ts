@@ -1,4 +1,4 @@
-/** Facts of the store that the texts name; what is missing stays as a gap to fill. */
+/** What is missing stays as a gap to fill. */
 export type SellerFacts = {
   nomeLoja: string;
   razaoSocial: string | null;
@@ -10,8 +10,8 @@ export type SellerFacts = {
 const gap = (value: string | null, what: string) => value || `**[${what}]**`;
 
 /**
- * Texts to start from, by a shop's usual duties: right of withdrawal (CDC art. 49), who sells (Decreto 7.962/2013), data
- * protection (LGPD, Lei 13.709/2018). No legal advice: each says that it is to be read before it is published.
+ * By a shop's usual duties: right of withdrawal (CDC art. 49), who sells (Decreto 7.962/2013), data
+ * protection (LGPD, Lei 13.709/2018). No legal advice: each says to read it before publishing.
  */
 export const PAGE_TEMPLATES = {
   sobre: ({
@@ -103,7 +103,7 @@ Vale a lei brasileira, e o foro é o da cidade de quem compra.
 } as const satisfies Record<string, (facts: SellerFacts) => string>;
 
 export type PageTemplate = keyof typeof PAGE_TEMPLATES;
-/** Of pages that are made ready for a store; the law that they follow is Brazilian, and so are they. */
+/** In Portuguese: the law that the pages follow is Brazilian. */
 export const PAGE_TITLES = {
   sobre: "Sobre a loja",
   trocas: "Trocas e devoluções",

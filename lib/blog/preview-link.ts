@@ -4,7 +4,7 @@ import { dayToken } from "@/lib/secrets/day-token";
 import { subdomainAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";
 
-/** GET /blog/{id}/link-previa: shows an unpublished post to whoever has it, for a day. @throws AppError 404 */
+/** Good for a day; opens an unpublished post. @throws 404 */
 export async function previewLink(ctx: Ctx, id: string): Promise<{ endereco: string; expiraEm: Date }> {
   await getPostOrThrow(ctx, id);
   const { subdominio } = await storeOf(ctx);

@@ -16,7 +16,7 @@ const PUBLISH = `UPDATE posts SET status = 'publicado', "publicarEm" = NULL, "pu
     "slugsAntigos" = CASE WHEN slug = ANY ("slugsAntigos") THEN "slugsAntigos" ELSE "slugsAntigos" || slug::text END,
     versao = versao + 1, "atualizadoEm" = now()
   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
-/** Now, or under the time that it was promised for. */
+/** Now, or under the time promised. */
 const publish = (tx: Ctx, id: string) => sql(tx, "publish-post", PUBLISH, [id]);
 
 const WITHDRAW = `UPDATE posts SET status = 'rascunho', "publicadoEm" = NULL, "publicarEm" = $3::timestamptz,
@@ -40,8 +40,8 @@ async function record(tx: Ctx, before: Post): Promise<Post> {
 const SLACK_MS = 60_000;
 
 /**
- * PUT /blog/{id}/status: public now, a draft, or a draft that publishes itself at `publicarEm`.
- * @throws AppError 404 · 422 nothing is written yet, or the time is over
+ * Public now, a draft, or a draft that publishes itself at `publicarEm`.
+ * @throws 404 · 422 nothing is written yet, or the time is over
  */
 export function movePost(ctx: Ctx, id: string, { status, publicarEm = null }: PostMove): Promise<Post> {
   return transact(ctx, async (tx) => {
@@ -71,7 +71,7 @@ type Known = { storeId: string; id: string };
 
 const publishDue = ({ storeId, id }: Known) =>
   transact(systemCtx(storeId, "blog"), async (tx) => {
-    // Somebody may have taken the time back, or another instance been faster.
+    // Somebody may have taken the time back, or another instance was faster.
     if ((await sql(tx, "still-due-post", STILL_DUE, [id])).length === 0) return;
     const before = await getPostOrThrow(tx, id);
     await publish(tx, id);
@@ -89,7 +89,6 @@ async function renderOne({ storeId, id }: Known): Promise<void> {
   await sql(ctx, "post-rendered", RENDERED, [id, html, RENDERER, conteudo]);
 }
 
-/** One that fails must not keep the others waiting. */
 async function each(known: readonly Known[], work: (one: Known) => Promise<void>): Promise<void> {
   for (const one of known) {
     await work(one).catch((error: unknown) => logError({ job: "blog", post: one.id }, error));
@@ -97,8 +96,8 @@ async function each(known: readonly Known[], work: (one: Known) => Promise<void>
 }
 
 /**
- * Publishes what is due, also what became due while nothing ran, under the time it was promised for; and makes the HTML
- * of texts that came by another way than the panel, or were made by an older renderer.
+ * Publishes what is due, under the time promised; renders texts that came by another way than the panel or
+ * are of an older renderer.
  * @returns posts published
  */
 export async function sweepPosts(): Promise<number> {

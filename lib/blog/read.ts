@@ -26,7 +26,7 @@ const totalOf = ({ q, status, tipo }: ListPosts, where: string): string => {
   return status ? listCount("'posts:' || $2::text") : listCount("'posts'");
 };
 
-/** GET /blog: unpublished first, then the latest. */
+/** Unpublished first, then the latest. */
 export async function listPosts(ctx: Ctx, query: ListPosts): Promise<PageOf<PostListItem>> {
   const { page, limit } = query;
   const { where, values } = narrowing(query);
@@ -59,7 +59,7 @@ const ONE = `SELECT ${COLUMNS}, conteudo, cardinality("slugsAntigos") > 0 AS "ja
       JOIN products r ON r."storeId" = p."storeId" AND r.id = i.id AND r."removidoEm" IS NULL), '[]') AS produtos
   FROM posts p WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-/** GET /blog/{id}. @throws AppError 404 */
+/** @throws 404 */
 export async function getPostOrThrow(ctx: Ctx, id: string): Promise<Post> {
   const [post] = await sql<Post>(ctx, "post", ONE, [id]);
   if (!post) throw notFound("Post");
@@ -72,13 +72,13 @@ const REVISIONS = `SELECT r.versao, r.titulo, r.resumo, r."criadoEm", ${AUTHOR} 
 const REVISION = `SELECT r.versao, r.titulo, r.resumo, r.conteudo, r."criadoEm", ${AUTHOR} FROM post_revisions r
   WHERE r."storeId" = $1::uuid AND r."postId" = $2::uuid AND r.versao = $3::int`;
 
-/** GET /blog/{id}/revisoes: earlier texts, the latest first. @throws AppError 404 */
+/** The latest first. @throws 404 */
 export async function listRevisions(ctx: Ctx, id: string): Promise<PostRevision[]> {
   await getPostOrThrow(ctx, id);
   return sql<PostRevision>(ctx, "post-revisions", REVISIONS, [id]);
 }
 
-/** GET /blog/{id}/revisoes/{versao}. @throws AppError 404 */
+/** @throws 404 */
 export async function getRevisionOrThrow(ctx: Ctx, id: string, versao: number): Promise<PostRevisionText> {
   const [revision] = await sql<PostRevisionText>(ctx, "post-revision", REVISION, [id, versao]);
   if (!revision) throw notFound("Revisão");

@@ -3,20 +3,18 @@ import type { Ctx } from "@/lib/ctx";
 import { AppError } from "@/lib/errors";
 import { picturesOf } from "@/lib/stores/images";
 
-/** What the shop shows of a text, with the store's own pictures. */
 export async function renderPost(ctx: Ctx, markdown: string): Promise<string> {
   const pictures = await picturesOf(ctx, picturesIn(markdown));
   return renderMarkdown(markdown, new Map(pictures.map(({ id, ...size }) => [id, size])));
 }
 
-/** Of a text that is saved already, so there is nobody to refuse it to. */
+/** Saved already, so there is nobody to refuse it to. */
 export const renderSaved = (ctx: Ctx, markdown: string): Promise<string> =>
   renderPost(ctx, markdown).catch((error: unknown) => {
     if (error instanceof AppError) return plainHtml(markdown);
     throw error;
   });
 
-/** `renderPost` as columns of the post. */
 export const renderedPost = async (
   ctx: Ctx,
   markdown: string,

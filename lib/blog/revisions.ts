@@ -4,8 +4,8 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 
 /**
- * What one person types goes together, so that saving as one types does not push the earlier texts out; once somebody
- * else wrote in between, their text is kept.
+ * One person's typing goes together, so that saving as they type does not push earlier texts out; after
+ * somebody else's change theirs is kept.
  */
 const TOGETHER = "10 minutes";
 
@@ -22,7 +22,7 @@ const FORGET = `DELETE FROM post_revisions WHERE "storeId" = $1::uuid AND "postI
   SELECT versao FROM post_revisions WHERE "storeId" = $1::uuid AND "postId" = $2::uuid
   ORDER BY versao DESC OFFSET ${MAX_REVISIONS} LIMIT 1)`;
 
-/** The text before a change, by whoever changes it. */
+/** Keeps the text before a change. */
 export async function keepRevision(tx: Ctx, { id }: Pick<Post, "id">, isOwn: boolean): Promise<void> {
   const by = tx.actor.type === "user" ? tx.actor.id : null;
   await sql(tx, "keep-revision", KEEP, [id, by, isOwn]);

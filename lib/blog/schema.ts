@@ -34,7 +34,7 @@ export type PostListItem = z.input<typeof PostListItem>;
 export const Post = PostListItem.extend({
   /** Markdown. */
   conteudo: z.string(),
-  /** Products shown below it, in this order. */
+  /** Shown below it, in this order. */
   produtos: z.array(z.object({ id: z.uuid(), nome: z.string() })),
   autor: z.string().nullable(),
   /** It was public before: another slug leaves a redirect. */
@@ -78,7 +78,7 @@ const fields = {
   seoDescricao: optional(320),
 };
 
-/** A draft; of a page's text one may start from `modelo`. */
+/** `modelo`: a page's text to start from. */
 export const NewPost = z
   .object({
     ...fields,
@@ -95,8 +95,8 @@ export const NewPost = z
 export type NewPost = z.output<typeof NewPost>;
 
 /**
- * Only given fields change; `versao` as it was read. With `guardarAnterior` the text before becomes a revision even
- * within one sitting: somebody chose between two texts.
+ * Only given fields change. `guardarAnterior` keeps the text before as a revision even within one sitting:
+ * somebody chose between two texts.
  */
 export const PostChange = z
   .object(fields)
@@ -104,7 +104,7 @@ export const PostChange = z
   .extend({ versao: z.int(), guardarAnterior: z.boolean().optional() });
 export type PostChange = z.output<typeof PostChange>;
 
-/** `publicarEm` with `rascunho` alone: the draft publishes itself then. */
+/** With `publicarEm` the draft publishes itself. */
 export const PostMove = z
   .object({ status: z.enum(POST_STATUSES), publicarEm: Instant.nullish() })
   .refine(({ status, publicarEm }) => status === "rascunho" || !publicarEm, {

@@ -16,14 +16,14 @@ import { emit } from "@/lib/webhooks/outbox";
 
 const MAX_SLUG = 150;
 
-/** What audit rows keep: texts are long, and revisions have them. */
+/** For audit rows: texts are long, and revisions have them. */
 export const told = ({ tipo, titulo, slug, status, publicarEm, tags }: Post) => ({
   ...{ tipo, titulo, slug, status, publicarEm, tags },
 });
 
 const KNOWN = `SELECT id FROM products WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
 
-/** @throws AppError 422 naming a product or a picture that the store does not have */
+/** @throws 422 naming a product or picture that is not the store's */
 async function assertOwn(
   ctx: Ctx,
   { produtoIds = [], capaUrl }: Pick<PostChange, "produtoIds" | "capaUrl">,
@@ -61,7 +61,7 @@ async function textOf(ctx: Ctx, modelo: PageTemplate | undefined): Promise<strin
   return PAGE_TEMPLATES[modelo](facts);
 }
 
-/** POST /blog: a draft. @throws AppError 409 the slug is in use · 422 */
+/** A draft. @throws 409 the slug is in use · 422 */
 export async function createPost(ctx: Ctx, { slug, modelo, ...given }: NewPost): Promise<Post> {
   const input = { ...given, conteudo: given.conteudo || (await textOf(ctx, modelo)) };
   await assertOwn(ctx, input);
@@ -81,14 +81,14 @@ export async function createPost(ctx: Ctx, { slug, modelo, ...given }: NewPost):
 
 const LOCK = `SELECT "slugsAntigos" FROM posts WHERE "storeId" = $1::uuid AND id = $2::uuid FOR UPDATE`;
 
-/** Until the transaction ends nobody else changes it. @throws AppError 404 */
+/** @throws 404 */
 export async function lockPost(tx: Ctx, id: string): Promise<{ post: Post; slugsAntigos: string[] }> {
   const [row] = await sql<{ slugsAntigos: string[] }>(tx, "lock-post", LOCK, [id]);
   if (!row) throw notFound("Post");
   return { post: await getPostOrThrow(tx, id), slugsAntigos: row.slugsAntigos };
 }
 
-/** An asked one, else that of the new title while nobody can have the address yet. */
+/** The slug asked for; else that of the new title while nobody can have the address. */
 async function slugFor(tx: Ctx, { id, titulo, slug, jaPublicado }: Post, change: PostChange) {
   if (change.slug && change.slug !== slug) {
     await assertFreeSlug(tx, change.slug, id);
@@ -138,8 +138,8 @@ async function applyChange(
 }
 
 /**
- * PUT /blog/{id}. A public post changes in the shop at once; another slug leaves a redirect.
- * @throws AppError 404 · 409 stale `versao`, or the slug is in use · 422, also a public or scheduled text emptied
+ * A public post changes in the shop at once; another slug leaves a redirect.
+ * @throws 404 · 409 stale `versao`, or the slug is in use · 422, also a public or scheduled text emptied
  */
 export async function changePost(ctx: Ctx, id: string, change: PostChange): Promise<Post> {
   await assertOwn(ctx, change);
@@ -148,7 +148,7 @@ export async function changePost(ctx: Ctx, id: string, change: PostChange): Prom
   return transact(ctx, (tx) => applyChange(tx, id, change, { rendered, isRestored: false }));
 }
 
-/** POST /blog/{id}/revisoes/{versao}/restaurar: that text again; today's becomes a revision. @throws AppError 404 */
+/** Today's text becomes a revision. @throws 404 */
 export async function restoreRevision(ctx: Ctx, id: string, versao: number): Promise<Post> {
   const { titulo, resumo, conteudo } = await getRevisionOrThrow(ctx, id, versao);
   const rendered = await renderedPost(ctx, conteudo);
@@ -159,7 +159,7 @@ export async function restoreRevision(ctx: Ctx, id: string, versao: number): Pro
   });
 }
 
-/** DELETE /blog/{id}, with its revisions. @throws AppError 404 */
+/** With its revisions. @throws 404 */
 export function deletePost(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const { post } = await lockPost(tx, id);

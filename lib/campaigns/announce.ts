@@ -27,7 +27,7 @@ export function announceCampaigns(announcements: readonly CampaignAnnouncement[]
   announceCampaignsNow(announcements).catch(() => {});
 }
 
-/** Due within the minute, so that it begins on time; one in work, when its lease ends, since its process may have died. */
+/** A minute ahead, so that it begins on time; one in work when its lease ends: its process may have died. */
 const DUE = `
   SELECT "storeId", id AS "campaignId", greatest("proximaEm", "leaseAte") AS "dueAt" FROM campaigns
    WHERE "proximaEm" <= now() + interval '1 minute' AND status IN ('agendada', 'enviando')

@@ -7,9 +7,10 @@ import { ADDRESS, leftOutSql } from "@/lib/marketing-messages/judge";
 import { membershipSql } from "@/lib/segments/members";
 
 /**
- * SQL of everybody whom a campaign looks at: `id`, `destino`, and why one is left out. Of several with one address the first stays.
+ * SQL of everybody looked at: `id`, `destino`, and why one is left out. Of several with one address the first
+ * stays.
  * @param values the statement's `$2` and on; appended to
- * @throws AppError 422 unknown segment
+ * @throws 422 unknown segment
  */
 export async function audienceSql(
   ctx: Ctx,
@@ -29,7 +30,7 @@ export async function audienceSql(
 
 type Group = { motivo: string | null; pessoas: number };
 
-/** GET /campaigns/publico: who would get it now, and who not, by reason; nothing is written. @throws AppError 422 */
+/** Who would get it now, and who not, by reason. Writes nothing. @throws 422 */
 export async function countAudience(ctx: Ctx, query: AudienceQuery): Promise<Audience> {
   const values: unknown[] = [];
   const audience = await audienceSql(ctx, { ...query, segmentId: query.segmentId ?? null }, values);

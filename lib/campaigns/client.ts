@@ -15,7 +15,6 @@ type Known<Data> = { state: { data: Data | undefined } };
 
 export const campaignList = listOf(CAMPAIGN_FILTERS, (query) => apiList("/campaigns", { query }));
 
-/** Asked again while it is being sent. */
 export const campaignQuery = (id: string) => ({
   ...apiQuery("/campaigns/{id}", { params: { id } }),
   refetchInterval: ({ state }: Known<CampaignView>) =>
@@ -28,7 +27,7 @@ export const recipientList = (id: string) =>
 export const audienceQuery = (canal: Channel, segmentId: string | null) =>
   apiQuery("/campaigns/publico", { query: { canal, ...(segmentId && { segmentId }) } });
 
-/** Where the panel shows the mail, in a frame of its own. */
+/** For a frame of its own. */
 export const lookAddress = (id: string, customerId?: string) =>
   `/campaigns/${id}/previa${customerId ? `?clienteId=${customerId}` : ""}`;
 

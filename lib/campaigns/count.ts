@@ -2,7 +2,7 @@ import type { Campaign } from "@/lib/campaigns/schema";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 
-/** How long a process keeps a campaign that it does not renew. */
+/** For a process that does not renew it. */
 export const LEASE = "interval '20 s'";
 
 const COUNT = `UPDATE campaigns c SET "leaseAte" = CASE WHEN c."leaseAte" IS NOT NULL THEN now() + ${LEASE} END, enviados = s.enviados, falhas = s.falhas,
@@ -13,7 +13,7 @@ const COUNT = `UPDATE campaigns c SET "leaseAte" = CASE WHEN c."leaseAte" IS NOT
     FROM campaign_recipients WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid) s
   WHERE c."storeId" = $1::uuid AND c.id = $2::uuid RETURNING c.status`;
 
-/** Written counts, and what it is now: somebody may have paused it. */
+/** @returns its status now: somebody may have paused it */
 export async function countCampaign(ctx: Ctx, id: string): Promise<Campaign["status"] | null> {
   const [row] = await sql<{ status: Campaign["status"] }>(ctx, "count-campaign", COUNT, [id]);
   return row?.status ?? null;

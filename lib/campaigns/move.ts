@@ -30,7 +30,7 @@ const COUNTED = `UPDATE campaigns c SET destinatarios = s.recebem, ignorados = s
     FROM campaign_recipients WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid) s
   WHERE c."storeId" = $1::uuid AND c.id = $2::uuid`;
 
-/** Everybody whom it looks at, once, in one statement; who is left out has the reason. */
+/** One statement; who is left out has the reason. */
 export async function takeSnapshot(
   tx: Ctx,
   campaign: Pick<Campaign, "id" | "canal" | "segmentId">,
@@ -46,8 +46,8 @@ export async function takeSnapshot(
 }
 
 /**
- * Nobody waits for what never comes. Of those whose message was begun it says what is known: its process may have died
- * before it told, or be just about to tell.
+ * Nobody waits for what never comes. Whose message was begun gets what is known: its process may have died
+ * before it told, or be about to.
  */
 const CLOSE = `UPDATE campaign_recipients r SET
     status = CASE WHEN m.status = 'enviado' THEN 'enviado' WHEN m.status IN ('tentando', 'incerto') THEN 'incerto'
@@ -59,7 +59,7 @@ const CLOSE = `UPDATE campaign_recipients r SET
     AND m."customerId" = w."customerId"
   WHERE w."storeId" = $1::uuid AND w."campaignId" = $2::uuid AND w.status = 'pendente' AND r.id = w.id`;
 
-/** @throws AppError 422 naming what is missing */
+/** @throws 422 naming what is missing */
 function assertComplete({ canal, assunto, conteudo, blocos }: Campaign): void {
   if (canal === "email" && !assunto) throw invalid("assunto", "escreva o assunto do e-mail");
   const isEmpty = blocos ? blocos.length === 0 : !conteudo.trim();
@@ -67,9 +67,9 @@ function assertComplete({ canal, assunto, conteudo, blocos }: Campaign): void {
 }
 
 /**
- * PUT /campaigns/{id}/status. Starting takes the snapshot of who gets it; pausing and cancelling stop before the next message,
- * and a cancelled one leaves nobody waiting.
- * @throws AppError 404 · 409 not from its state · 422 naming what is missing, or a time that is over
+ * Starting takes the snapshot of who gets it; pausing and cancelling stop before the next message; a
+ * cancelled one leaves nobody waiting.
+ * @throws 404 · 409 not from its state · 422 naming what is missing, or a time that is over
  */
 export function moveCampaign(ctx: Ctx, id: string, move: CampaignMove): Promise<Campaign> {
   const { status: to, agendadaPara = null } = move;

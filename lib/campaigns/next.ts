@@ -10,7 +10,7 @@ const FULL_WAIT_MS = 5_000;
 const DEFAULT_PER_MINUTE = 600;
 const DEFAULT_PER_DOMAIN = 300;
 
-/** Within what the store's settings allow in a minute, all and per receiving domain. */
+/** Within the store's settings per minute, in all and per receiving domain. */
 const NEXT = `
   WITH allowed AS (
     SELECT coalesce(max("porMinuto"), ${DEFAULT_PER_MINUTE}) AS minute, coalesce(max("porDominioPorMinuto"), ${DEFAULT_PER_DOMAIN}) AS domain
@@ -36,7 +36,7 @@ const NEXT = `
 const LEFT = `SELECT min(greatest("proximaEm", now())) AS until FROM campaign_recipients
   WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid AND status = 'pendente'`;
 
-/** Who may be written to now; `until` when to look again where nobody may be yet, null when nobody is left. */
+/** `until`: when to look again; null: nobody is left. */
 export async function nextRecipients(
   ctx: Ctx,
   { id, canal }: Campaign,

@@ -2,16 +2,15 @@ import { z } from "zod";
 import { SKIP_REASONS } from "@/lib/campaigns/reasons";
 import { Timestamp } from "@/lib/http/timestamp";
 
-/** Somebody whom the asking person keeps, with the text to send. */
+/** Kept by the asking person, with the text to send. */
 export const QueuePerson = z.object({
   id: z.uuid(),
   clienteId: z.uuid(),
   nome: z.string(),
   telefone: z.string(),
   texto: z.string(),
-  /** Opens the chat with the text in it. */
   link: z.string(),
-  /** After that nobody else gets them either; how it ended is then unknown until their keeper says it. */
+  /** Later nobody else gets them either: how it ended is unknown until their keeper says it. */
   ate: Timestamp,
 });
 export type QueuePerson = z.input<typeof QueuePerson>;

@@ -93,7 +93,7 @@ describe("the queue of WhatsApp", () => {
 
   it("gives a double click one person, and two at the same time one each", async () => {
     const { ana, bia, next, ctx, id } = await aQueue(4);
-    // A connection of its own holds both clicks up, so that neither is over before the other began.
+    // This connection holds both clicks up, so that neither is over before the other began.
     const clicks = await withClient(env().DATABASE_URL, async (client) => {
       await client.query("BEGIN");
       await client.query("SELECT 1 FROM campaigns WHERE id = $1::uuid FOR UPDATE", [id]);

@@ -15,11 +15,11 @@ import { composeText, readerOf } from "@/lib/marketing-messages/compose";
 import { quietUntil } from "@/lib/marketing-messages/judge";
 import { suppress } from "@/lib/marketing-messages/suppressions";
 
-/** To open a chat, send, and say how it went. */
+/** Time to open a chat, send, and say how it went. */
 const LEASE_MS = 15 * 60_000;
-/** Not handed at once to whoever gave them back. */
+/** Not handed at once to the person who gave them back. */
 const REST = "interval '10 minutes'";
-/** Judged and left out in one request. */
+/** In one request. */
 const MAX_JUDGED = 200;
 
 function personOf({ actor }: Ctx) {
@@ -32,7 +32,7 @@ function assertQueue(campaign: Campaign): Campaign {
   return campaign;
 }
 
-/** Also whom the lease let go, until they are told of or given to nobody else. */
+/** Also after the lease ended, until told of or given to somebody else. */
 const MINE = `SELECT r.id, r."customerId" AS "clienteId", m.id AS "messageId", m.destino AS telefone, r."leaseAte" AS ate
   FROM campaign_recipients r JOIN marketing_messages m ON m."storeId" = r."storeId" AND m."campaignId" = r."campaignId"
     AND m."customerId" = r."customerId"
@@ -69,7 +69,7 @@ async function queueOf(ctx: Ctx, campaign: Campaign, now: Date): Promise<Queue> 
   return { esperando: count?.waiting ?? 0, outros, daVez: await mine(ctx, campaign), silencioAte };
 }
 
-/** GET /campaigns/{id}/fila: who waits, and whom the asking person keeps. @throws AppError 404 · 409 not by WhatsApp */
+/** Who waits, and whom the asking person keeps. @throws 404 · 409 not by WhatsApp */
 export async function readQueue(ctx: Ctx, id: string, now = new Date()): Promise<Queue> {
   return queueOf(ctx, assertQueue(await getCampaignOrThrow(ctx, id)), now);
 }
@@ -101,7 +101,7 @@ async function wake(tx: Ctx, campaignId: string): Promise<void> {
 const told = (tx: Ctx, id: string, after: object) =>
   audit(tx, { action: "campaign.queue_worked", resource: "campaign", resourceId: id, after });
 
-/** Takes the first who may be written to; whoever may not be any more is left out with the reason. */
+/** Takes the first who may be written to; leaves out who may not, with the reason. */
 async function takeFirst(tx: Ctx, { id, canal }: Campaign, now: Date): Promise<void> {
   const me = personOf(tx).id;
   for (let judged = 0; judged < MAX_JUDGED; judged++) {
@@ -126,14 +126,14 @@ async function takeFirst(tx: Ctx, { id, canal }: Campaign, now: Date): Promise<v
 }
 
 /**
- * POST /campaigns/{id}/fila/proxima: gives the asking person somebody to write to, judged at this moment, whom nobody else gets
- * (one at a time; asking again gives the same). Nobody in quiet hours, or when nobody waits.
+ * Somebody to write to, judged now, whom nobody else gets: one at a time, asking again gives the same. Nobody
+ * in quiet hours.
  * @param now moves the clock in tests
- * @throws AppError 403 not a person · 404 · 409 not by WhatsApp, not being sent, or sent by the store's account
+ * @throws 403 not a person · 404 · 409 not by WhatsApp, not being sent, or sent by the store's account
  */
 export function takeNext(ctx: Ctx, id: string, now = new Date()): Promise<Queue> {
   return transact(ctx, async (tx) => {
-    // Of a double click the second finds what the first took.
+    // The second of a double click finds what the first took.
     const campaign = assertQueue(await lockCampaign(tx, id));
     if (campaign.status !== "enviando") throw new AppError("conflict", "A campanha não está sendo enviada");
     if (!campaign.pelaEquipe)
@@ -156,7 +156,7 @@ const OUTCOMES = {
   sem_whatsapp: { recipient: "falhou", message: "falhou", motivo: "sem_whatsapp" },
   nao_quer: { recipient: "ignorado", message: "falhou", motivo: "sem_consentimento" },
   devolvi: { recipient: "pendente", message: "falhou", motivo: null },
-  /** Given back when nobody else can take them any more. */
+  /** Given back after the end, when nobody else can take them. */
   ficou: { recipient: "ignorado", message: "falhou", motivo: "campanha_encerrada" },
 } as const satisfies Record<QueueResult["resultado"] | "ficou", object>;
 
@@ -171,15 +171,14 @@ const TELL = `UPDATE campaign_recipients SET status = $3::"RecipientStatus", mot
   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
 /**
- * PUT /campaigns/{id}/fila/{destinatarioId}: how it went with somebody whom the asking person keeps, also after the
- * campaign was paused or ended. A number without WhatsApp is suppressed; the no of somebody who wants no more is their
- * consent's from now on.
- * @throws AppError 403 not a person · 404 · 409 somebody else's, or told already
+ * Also after the campaign was paused or ended. A number without WhatsApp is suppressed; a person who wants no
+ * more has refused the channel.
+ * @throws 403 not a person · 404 · 409 somebody else's, or told already
  */
 export function tellResult(ctx: Ctx, id: string, recipientId: string, result: QueueResult): Promise<Queue> {
   const { resultado, motivo: why = null } = result;
   return transact(ctx, async (tx) => {
-    // Nobody ends it meanwhile: who is given back then would wait for ever.
+    // Nobody may end it meanwhile: who is given back then would wait for ever.
     const campaign = assertQueue(await lockCampaign(tx, id));
     const known = await tx.db.campaignRecipient.count({ where: { id: recipientId, campaignId: id } });
     if (known === 0) throw notFound("Pessoa");

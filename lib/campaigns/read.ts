@@ -21,7 +21,7 @@ const COLUMNS = `c.id, c.nome, c.canal, c."segmentId", c.assunto, c.status, c.mo
 const BY_TEAM = `c.canal = 'whatsapp' AND (c.modelo IS NULL OR NOT EXISTS (
     SELECT 1 FROM whatsapp_accounts w WHERE w."storeId" = c."storeId"))`;
 
-/** @throws AppError 404 */
+/** @throws 404 */
 export async function getCampaignOrThrow(ctx: Ctx, id: string): Promise<Campaign> {
   const text = `SELECT ${COLUMNS}, c.conteudo, c.blocos, c.modelo, ${BY_TEAM} AS "pelaEquipe" FROM campaigns c WHERE c."storeId" = $1::uuid AND c.id = $2::uuid`;
   const [campaign] = await sql<Campaign>(ctx, "campaign", text, [id]);
@@ -34,7 +34,7 @@ const NEWEST_FIRST: OrderBy = [
   ["c.id", "desc"],
 ];
 
-/** GET /campaigns, newest first. */
+/** Newest first. */
 export async function listCampaigns(ctx: Ctx, query: ListCampaigns): Promise<PageOf<CampaignListItem>> {
   const { q, status, canal, page, limit } = query;
   const values: unknown[] = [];
@@ -66,7 +66,7 @@ const RECIPIENT = `r.id, r."customerId" AS "clienteId", cu.nome, r.destino, r.st
     WHERE m."storeId" = r."storeId" AND m."campaignId" = r."campaignId" AND m."customerId" = r."customerId") AS "entregueEm"`;
 const RECIPIENTS = `campaign_recipients r JOIN customers cu ON cu."storeId" = r."storeId" AND cu.id = r."customerId"`;
 
-/** GET /campaigns/{id}/destinatarios: everybody it looked at, with what became of them and why. @throws AppError 404 */
+/** Everybody it looked at, with what became of them and why. @throws 404 */
 export async function listRecipients(
   ctx: Ctx,
   id: string,

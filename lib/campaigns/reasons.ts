@@ -1,4 +1,4 @@
-/** Why somebody was not written to, or a campaign stands still; each has words in the messages. */
+/** Each has words in the messages. */
 export const REASONS = [
   "removido",
   "sem_consentimento",
@@ -20,10 +20,9 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Why a person of the team passed somebody over. */
 export const SKIP_REASONS = ["ja_conversou", "fora_de_hora", "outro_motivo"] as const satisfies Reason[];
 
-/** Why a campaign stopped by itself; each has words that say what to do. */
+/** Each has words that say what to do. */
 const STOP_REASONS = ["remetente_recusado", "muitas_recusas", "janela_perdida"] as const satisfies Reason[];
 export type StopReason = (typeof STOP_REASONS)[number];
 

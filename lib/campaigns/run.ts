@@ -19,9 +19,9 @@ export type CampaignRun = "busy" | "more" | "waiting" | "ended";
 
 /** The runner waits for each call. */
 const SLICE_MS = 8_000;
-/** Short, so that a campaign goes on soon after its process died; renewed while one works on it. */
+/** Short: a campaign goes on soon after its process died. */
 const RENEW_EVERY_MS = 5_000;
-/** Whoever wakes later asks a person: an offer of yesterday may be over. */
+/** A person decides then: an offer of yesterday may be over. */
 const LATE_MINUTES = 60;
 
 const CLAIM = `UPDATE campaigns SET "leaseAte" = now() + ${LEASE}
@@ -40,7 +40,7 @@ const BEGIN = `UPDATE campaigns SET status = 'enviando', "iniciadaEm" = now(), "
 const moved = (ctx: Ctx, id: string, before: object, after: object) =>
   audit(ctx, { action: "campaign.moved", resource: "campaign", resourceId: id, before, after });
 
-/** Nobody may be looking at it when it stops by itself. */
+/** Nobody may be looking when it stops by itself. */
 const tellTeam = (tx: Ctx, { id, nome, canal }: Campaign, motivo: StopReason) =>
   openNotice(tx, {
     tipo: "campanha_parada",
@@ -85,7 +85,7 @@ function end(ctx: Ctx, id: string, motivo: StopReason | null): Promise<void> {
   });
 }
 
-/** Since it last began or went on, at least a hundred tries, a fifth of them refused for good. */
+/** Since it last began or went on: at least a hundred tries, a fifth refused for good. */
 const REFUSED = `SELECT count(*) >= 100 AND count(*) FILTER (WHERE m.status = 'falhou' AND NOT m.repetivel) >= 0.2 * count(*) AS "isTooMuch"
   FROM marketing_messages m JOIN campaigns c ON c."storeId" = m."storeId" AND c.id = m."campaignId"
   WHERE m."storeId" = $1::uuid AND m."campaignId" = $2::uuid AND m."criadoEm" >= c."retomadaEm" AND m.status <> 'tentando'`;
@@ -98,12 +98,12 @@ async function isRefusedTooMuch(ctx: Ctx, id: string): Promise<boolean> {
 const REST = `UPDATE campaigns SET "proximaEm" = $3, "leaseAte" = NULL
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'enviando'`;
 
-/** Nobody works on it until then; null: until somebody of the team did something. */
+/** null: until somebody of the team does something. */
 const rest = (ctx: Ctx, id: string, until: Date | null) => sql(ctx, "rest-campaign", REST, [id, until]);
 
 type Stop = { until: Date } | { failed: StopReason };
 
-/** At most as many at a time as there are connections; nobody new once one says stop. */
+/** No more at a time than connections; nobody new once one says stop. */
 async function sendBatch(ctx: Ctx, campaign: Campaign, waiting: readonly Waiting[]): Promise<Stop | null> {
   const left = [...waiting];
   const { id: campaignId, canal, assunto, conteudo, blocos, modelo } = campaign;
@@ -159,7 +159,7 @@ const UNTOLD = `WITH untold AS (
 const NEXT_TOLD = `SELECT count(*)::int AS waiting, min("leaseAte") AS until FROM campaign_recipients
   WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid AND status = 'pendente'`;
 
-/** People send it; whoever took somebody and never said how that ended may have written to them. */
+/** People send it; those taken and never told of may have been written to. */
 async function tendQueue(ctx: Ctx, id: string, at: Date | null): Promise<CampaignRun> {
   await sql(ctx, "untold-recipients", UNTOLD, [id, at]);
   if ((await countCampaign(ctx, id)) !== "enviando") return "ended";
@@ -185,8 +185,8 @@ function keepLease(ctx: Ctx, id: string): () => void {
 const FREE = `UPDATE campaigns SET "leaseAte" = NULL WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
 /**
- * Works on a campaign for some seconds, unless another process does. Whoever dies in it leaves nothing to repair: its
- * messages are written before they leave, so whoever goes on sends none of them again.
+ * Unless another process works on it. Dying leaves nothing to repair: messages are written before they leave,
+ * so the next process repeats none.
  * @param at a moment for tests of the clock
  */
 export async function runCampaign(

@@ -28,14 +28,17 @@ const fields = {
   canal: z.enum(CHANNELS),
   segmentId: Uuid.nullish(),
   assunto: template(z.string().trim().min(1).max(150)).nullish(),
-  /** By WhatsApp: with it the store's account sends, without it people do. `conteudo` is then what it says, for them. */
+  /**
+   * WhatsApp: with it the store's account sends, without it people do; `conteudo` is then what it says, for
+   * them.
+   */
   modelo: Template.nullish(),
   conteudo: template(z.string().max(MAX_CONTENT)),
-  /** Of an e-mail; they take the place of `conteudo`. */
+  /** An e-mail's; they replace `conteudo`. */
   blocos: Blocks.nullish(),
 };
 
-/** Without a segment it goes to everybody who consents. */
+/** Without a segment: everybody who consents. */
 export const NewCampaign = z
   .object({ ...fields, conteudo: fields.conteudo.default("") })
   .refine(({ canal, assunto }) => canal === "email" || !assunto, onlyMailHasSubject)
@@ -43,11 +46,9 @@ export const NewCampaign = z
   .refine(({ canal, modelo }) => canal === "whatsapp" || !modelo, onlyWhatsappHasTemplate);
 export type NewCampaign = z.output<typeof NewCampaign>;
 
-/** Of a draft; `versao` as it was read. */
 export const CampaignChange = z.object(fields).omit({ canal: true }).partial().extend({ versao: z.int() });
 export type CampaignChange = z.output<typeof CampaignChange>;
 
-/** `agendadaPara` with `agendada` alone. */
 export const CampaignMove = z
   .object({ status: z.enum(ASKED_STATUSES), agendadaPara: Instant.nullish() })
   .refine(({ status, agendadaPara }) => (status === "agendada") === Boolean(agendadaPara), {
@@ -76,7 +77,6 @@ export const CampaignRecipient = z.object({
   nome: z.string(),
   destino: z.string().nullable(),
   status: z.enum(RECIPIENT_STATUSES),
-  /** Why it was not sent. */
   motivo: z.string().nullable(),
   erro: z.string().nullable(),
   simulado: z.boolean(),
@@ -97,7 +97,7 @@ export const Campaign = z.object({
   conteudo: z.string(),
   blocos: Blocks.nullable(),
   modelo: Template.nullable(),
-  /** By WhatsApp without a template, or without an account: somebody of the team sends each message. */
+  /** WhatsApp without template or account: the team sends each message. */
   pelaEquipe: z.boolean(),
   status: z.enum(CAMPAIGN_STATUSES),
   motivo: z.string().nullable(),
@@ -108,7 +108,7 @@ export const Campaign = z.object({
   enviados: z.int(),
   falhas: z.int(),
   ignorados: z.int(),
-  /** Tried, and nobody knows how that ended; never tried again. */
+  /** Tried, end unknown; never tried again. */
   incertos: z.int(),
   aberturas: z.int(),
   cliques: z.int(),

@@ -5,11 +5,11 @@ import { sql } from "@/lib/db/sql";
 import type { SendResult } from "@/lib/marketing-messages/send";
 
 const MINUTE_MS = 60_000;
-/** After a refusal for now (greylisting, a full mailbox). */
+/** After a refusal for now (greylisting, full mailbox). */
 const GAPS_MS = [MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
 const REST_MS = 30_000;
 
-/** Also of somebody whom a cancelled campaign had closed already: what became of them is known only now. */
+/** Also of somebody closed by a cancelled campaign: what became of them is known only now. */
 const SETTLE = `UPDATE campaign_recipients r SET
     status = CASE WHEN r.status <> 'pendente' AND $3 = 'pendente' THEN 'ignorado' ELSE $3 END::"RecipientStatus",
     motivo = CASE WHEN r.status <> 'pendente' AND $3 = 'pendente' THEN 'campanha_encerrada' ELSE $4 END,
@@ -49,7 +49,6 @@ function settled(result: SendResult, tries: number): Settled | null {
   }
 }
 
-/** Writes what became of somebody; who waits on keeps waiting. */
 export async function settleRecipient(
   ctx: Ctx,
   { id, tentativas }: Waiting,
@@ -63,7 +62,7 @@ export async function settleRecipient(
   await sql(ctx, "settle-recipient", SETTLE, [id, ...what]);
 }
 
-/** Whether the result of one says something of all: then the next would fare alike. */
+/** Does one result speak for all? Then the next would fare alike. */
 export function stopOf(result: SendResult): { until: Date } | { failed: StopReason } | null {
   if (result.status === "adiado" && result.motivo === "horario") return { until: result.ate };
   if (result.status === "incerto" && !result.isEarlier) return { until: new Date(Date.now() + REST_MS) };

@@ -9,7 +9,7 @@ export const CAMPAIGN_STATUSES = [
 ] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-/** What a person may make of it; `enviada` and `falhou` come of the sending alone. */
+/** A person's moves; `enviada` and `falhou` come of the sending alone. */
 export const CAMPAIGN_MOVES = {
   rascunho: ["agendada", "enviando", "cancelada"],
   agendada: ["rascunho", "enviando", "cancelada"],

@@ -8,7 +8,7 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid, notFound } from "@/lib/errors";
 
-/** Null is kept as the column's NULL, not as JSON; undefined leaves it. */
+/** Null becomes the column's NULL, not JSON; undefined leaves it. */
 const stored = (json: NewCampaign["blocos"] | NewCampaign["modelo"]) =>
   json === null ? Prisma.DbNull : json;
 
@@ -17,7 +17,7 @@ const jsonOf = ({ blocos, modelo }: Pick<CampaignChange, "blocos" | "modelo">) =
   ...(modelo !== undefined && { modelo: stored(modelo) ?? Prisma.DbNull }),
 });
 
-/** POST /campaigns: a draft; nothing is sent. @throws AppError 422 unknown segment, by its foreign key */
+/** A draft. @throws 422 unknown segment, by its foreign key */
 export function createCampaign(ctx: Ctx, { blocos, modelo, ...input }: NewCampaign): Promise<Campaign> {
   return transact(ctx, async (tx) => {
     const id = uuidv7();
@@ -37,19 +37,19 @@ export function createCampaign(ctx: Ctx, { blocos, modelo, ...input }: NewCampai
 
 const LOCK = `SELECT 1 FROM campaigns WHERE "storeId" = $1::uuid AND id = $2::uuid FOR UPDATE`;
 
-/** Until the transaction ends nobody else changes it. @throws AppError 404 */
+/** @throws 404 */
 export async function lockCampaign(tx: Ctx, id: string): Promise<Campaign> {
   const locked = await sql(tx, "lock-campaign", LOCK, [id]);
   if (locked.length === 0) throw notFound("Campanha");
   return getCampaignOrThrow(tx, id);
 }
 
-/** What the list of changes tells; the words of a campaign are long. */
+/** For audit rows: the words of a campaign are long. */
 const told = ({ nome, segmentId, assunto }: Campaign) => ({ nome, segmentId, assunto });
 
 /**
- * PUT /campaigns/{id}: a draft's words, audience and name; `versao` keeps two editors from writing over each other.
- * @throws AppError 404 · 409 no draft, or stale `versao` · 422
+ * A draft's words, audience and name.
+ * @throws 404 · 409 no draft, or stale `versao` · 422
  */
 export function changeCampaign(
   ctx: Ctx,
@@ -88,7 +88,7 @@ export function changeCampaign(
   });
 }
 
-/** POST /campaigns/{id}/duplicar: its words and audience as a new draft. @throws AppError 404 */
+/** Words and audience as a new draft. @throws 404 */
 export async function duplicateCampaign(ctx: Ctx, id: string): Promise<Campaign> {
   const { nome, canal, segmentId, assunto, conteudo, blocos, modelo } = await getCampaignOrThrow(ctx, id);
   const copy = `${nome.slice(0, 111)} (cópia)`;
@@ -97,7 +97,7 @@ export async function duplicateCampaign(ctx: Ctx, id: string): Promise<Campaign>
 
 const USED = `SELECT 1 FROM campaign_recipients WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid LIMIT 1`;
 
-/** DELETE /campaigns/{id}: a draft, or one cancelled before anybody was written to. @throws AppError 404 · 409 */
+/** A draft, or one cancelled before anybody was written to. @throws 404 · 409 */
 export function deleteCampaign(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const before = await lockCampaign(tx, id);

@@ -22,7 +22,7 @@ const BATCH = 200;
 const TOO_OLD_DAYS = 7;
 const REMINDED_ONCE_IN_DAYS = 3;
 
-/** Left alone for the store's minutes by somebody who can be written to. `now`: a time in SQL. */
+/** Left alone for the store's minutes by somebody with an address. `now`: a time in SQL. */
 const leftAlone = (
   now: string,
 ) => `c."orderId" IS NULL AND c."abandonadoEm" IS NULL AND c."tokenHash" IS NOT NULL
@@ -35,12 +35,15 @@ const DUE = `
   WHERE ${leftAlone("$1::timestamptz")} AND (c."atualizadoEm", c.id) > ($2::timestamptz, $3::uuid)
   ORDER BY c."atualizadoEm", c.id LIMIT ${BATCH}`;
 
-/** To customers an automation writes instead; it knows visitors by no consent, so they get the shop's own reminder. */
+/**
+ * An automation writes to customers instead; visitors, of whom no consent is known, get the shop's own
+ * reminder.
+ */
 const RULE_WRITES = `c."customerId" IS NOT NULL AND EXISTS (SELECT 1 FROM automation_rules a
   WHERE a."storeId" = c."storeId" AND a.quando = 'cart.abandoned' AND a.enabled AND a."removidoEm" IS NULL
     AND a.parametros ->> 'conteudo' IS NOT NULL)`;
 
-/** Judged again behind the lock; one that another instance holds is theirs. */
+/** Judged again behind the lock; skips what another instance holds. */
 const TAKE = `
   SELECT c.id, coalesce(k.email, c.email) AS email, k.nome, c."customerId" AS "clienteId",
     s."lembrarSacola" AND NOT (${RULE_WRITES}) AS "lembrarSacola"
@@ -53,7 +56,7 @@ const MARK = `UPDATE carts SET "abandonadoEm" = $3, "restauraHash" = $4, "ultimo
     "abandonadoCents" = $5, "abandonadoUnidades" = $6
   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-/** Nothing in it can be bought any more, or nobody can be told: until it changes it is not looked at again. */
+/** Nothing in it can be bought, or nobody can be told: not looked at again until it changes. */
 const PASS = `UPDATE carts SET "abandonadoEm" = $3 WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
 const REMINDED = `UPDATE carts SET "lembradoEm" = $3 WHERE "storeId" = $1::uuid AND id = $2::uuid`;
@@ -67,7 +70,7 @@ type Taken = Pick<AbandonedCart, "id" | "nome" | "clienteId"> & {
   lembrarSacola: boolean;
 };
 
-/** Of carts of one address that are left together only one is told of: the name's lock keeps them apart. */
+/** The lock keeps carts of one address apart: only one is told of. */
 async function mayRemind(tx: Ctx, { email }: AbandonedCart, at: Date): Promise<boolean> {
   await lockName(tx, `sacola ${email}`);
   const lately = await sql(tx, "reminded-lately", LATELY, [email, at]);
@@ -104,7 +107,7 @@ async function remind(tx: Ctx, store: Store, cart: AbandonedCart): Promise<void>
   await sql(tx, "cart-reminded", REMINDED, [cart.id, new Date()]);
 }
 
-/** @returns false if it changed, was ordered, or is somebody else's turn */
+/** @returns false if it changed, was ordered, or is another instance's */
 function abandonOne({ id, storeId }: Due, at: Date): Promise<boolean> {
   return transact(systemCtx(storeId, "sacolas abandonadas"), async (tx) => {
     const [taken] = await sql<Taken>(tx, "take-left-cart", TAKE, [id, at]);
@@ -128,7 +131,6 @@ function abandonOne({ id, storeId }: Due, at: Date): Promise<boolean> {
   });
 }
 
-/** One failure must not hold back the others. */
 async function abandonOrReport(due: Due, at: Date): Promise<boolean> {
   try {
     return await abandonOne(due, at);
@@ -143,8 +145,7 @@ async function abandonOrReport(due: Due, at: Date): Promise<boolean> {
 }
 
 /**
- * Says of carts that they were left behind, once for each state of them, and reminds who may be reminded; in every store
- * and safe to run concurrently.
+ * Once for each state of a cart; reminds those who may be reminded. In every store, safe to run concurrently.
  * @returns how many
  */
 export async function abandonCarts(at = new Date()): Promise<number> {

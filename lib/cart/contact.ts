@@ -6,9 +6,9 @@ const REMEMBER = `UPDATE carts SET email = $3, "atualizadoEm" = now(), "abandona
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "orderId" IS NULL AND email IS DISTINCT FROM $3`;
 
 /**
- * PUT /store/cart/contato: whose the bag is, before there is an order. Whoever is logged in has the account's address.
- * Nothing tells known addresses from others.
- * @throws AppError 429
+ * Whose the bag is, before there is an order; a logged-in customer has the account's address. Nothing tells
+ * known addresses from others.
+ * @throws 429
  */
 export async function rememberContact(shopper: Shopper, email: string): Promise<void> {
   spendChange(shopper);

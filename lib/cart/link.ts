@@ -2,8 +2,8 @@ import { env } from "@/lib/env";
 import { derivedKey } from "@/lib/secrets/derived-key";
 
 /**
- * The secret of a cart's link, derived from the cart and a key of the deployment: an e-mail, an event and the panel name
- * the same one while the row holds its hash. It works like the cart's cookie.
+ * Derived from the cart and a key of the deployment: e-mail, event and panel name the same secret while the
+ * row holds its hash. It works like the cart's cookie.
  */
 export const cartToken = (cartId: string): string =>
   Buffer.from(derivedKey(env().CUSTOMER_SESSION_SECRET, `sacola ${cartId}`), "hex").toString("base64url");

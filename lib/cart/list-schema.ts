@@ -13,13 +13,12 @@ export const LeftCart = z.object({
   email: z.string().nullable(),
   nome: z.string().nullable(),
   clienteId: z.uuid().nullable(),
-  /** What it held and came to when it was left. */
+  /** When it was left. */
   unidades: z.int(),
   valorCents: z.int(),
-  /** What it holds now; the first ten lines. */
+  /** As of now; the first ten lines. */
   itens: z.array(z.object({ nome: z.string(), quantidade: z.int() })),
   situacao: z.enum(LEFT_CART_STATES),
-  /** When its buyer was reminded by e-mail. */
   lembradaEm: Timestamp.nullable(),
   pedido: z.object({ id: z.uuid(), numero: z.int(), totalCents: z.int() }).nullable(),
   /** Opens it on any device; null once it is an order. */
@@ -32,7 +31,6 @@ export const LeftCartSums = z.object({
   abandonadas: z.int(),
   valorCents: z.int(),
   recuperadas: z.int(),
-  /** What the orders came to. */
   recuperadoCents: z.int(),
 });
 export type LeftCartSums = z.output<typeof LeftCartSums>;

@@ -22,7 +22,7 @@ const NEWEST_FIRST: OrderBy = [
 
 type Row = Omit<LeftCart, "link"> & { restauraHash: string | null };
 
-/** GET /carts/abandonados, newest first. @throws AppError 422 naming `de` after `ate` */
+/** Newest first. @throws 422 naming `de` after `ate` */
 export async function listLeftCarts(ctx: Ctx, query: ListLeftCarts): Promise<SearchPageOf<LeftCart>> {
   const { page, limit, q, situacao } = query;
   const { since, before } = await periodOf(ctx, query);
@@ -54,7 +54,7 @@ export async function listLeftCarts(ctx: Ctx, query: ListLeftCarts): Promise<Sea
   );
   const { subdominio } = await storeOf(ctx);
   const data = rows.map(({ restauraHash, ...row }) => {
-    // A cart that another one became a part of answers to the other's link, which nobody can write again.
+    // A cart merged into this one left its link here, which nobody can write again.
     const isOpen = row.pedido === null && restauraHash === tokenHash(cartToken(row.id));
     return { ...row, link: isOpen ? subdomainAddress(subdominio, cartPath(row.id)) : null };
   });
@@ -68,7 +68,6 @@ const SUMS = `
     AND o.status NOT IN ('cancelled', 'expired')
   WHERE c."storeId" = $1::uuid AND c."ultimoAbandonoEm" > now() - interval '${CART_DAYS} days'`;
 
-/** GET /carts/abandonados/resumo */
 export async function sumLeftCarts(ctx: Ctx): Promise<LeftCartSums> {
   const [sums] = await sql<LeftCartSums>(ctx, "left-cart-sums", SUMS);
   return sums ?? { abandonadas: 0, valorCents: 0, recuperadas: 0, recuperadoCents: 0 };

@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 
-/** What outlives a cart that becomes part of another one. */
+/** What outlives a merged cart. */
 type Past = {
   id: string;
   email: string | null;
@@ -17,7 +17,7 @@ const LOCK = `SELECT id, email, "ultimoAbandonoEm", "abandonadoCents", "abandona
   FROM carts WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "orderId" IS NULL
   ORDER BY id FOR UPDATE`;
 
-/** Adds quantities up to what is available, but never below what one cart held. */
+/** Quantities add up to what is available, but never below what one cart held. */
 const MOVE = `
   INSERT INTO cart_items AS mine (id, "storeId", "cartId", "productId", "variantId", quantidade, "vistoCents")
   SELECT gen_random_uuid(), $1::uuid, $2::uuid, i."productId", i."variantId", least(999, sum(i.quantidade)),
@@ -40,7 +40,7 @@ const OWN = `UPDATE carts SET "customerId" = coalesce($3::uuid, "customerId"), "
 const latest = (dates: readonly (Date | null)[]) =>
   dates.reduce((last, date) => (date && (!last || date > last) ? date : last), null);
 
-/** When it was left behind, and whether its link works, is remembered of all of them. */
+/** Keeps of all of them when it was left behind and whether its link works. */
 function pastOf(carts: readonly Past[]) {
   const ultimoAbandonoEm = latest(carts.map((cart) => cart.ultimoAbandonoEm));
   const left = carts.find((cart) => cart.ultimoAbandonoEm === ultimoAbandonoEm);
@@ -56,7 +56,7 @@ function pastOf(carts: readonly Past[]) {
 }
 
 /**
- * Several open carts become the first of them that is open.
+ * The first that is open takes in the others.
  * @param customerId whose it becomes; null leaves it as it is
  * @returns its id, or null if none is open any more
  */

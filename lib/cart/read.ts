@@ -5,7 +5,7 @@ import { sql } from "@/lib/db/sql";
 import { freightRates } from "@/lib/freight/read";
 import type { FreightRate } from "@/lib/freight/schema";
 
-/** What a cart's line is as of now. */
+/** As of now. */
 export type PricedLine = Omit<CartItem, "totalCents" | "situacao"> & {
   /** Published, and of a kind that can be chosen. */
   vendavel: boolean;
@@ -50,7 +50,7 @@ function changesOf(line: PricedLine): CartChange[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-/** From which subtotal on some way to send is free everywhere, by lines without a limit of weight; null if none is. */
+/** The subtotal from which some way to send is free everywhere, whatever the weight; null if none is. */
 export function freeFrom(rates: readonly FreightRate[]): number | null {
   const limits = rates.flatMap(({ ufs, pesoMaximoGramas, gratisAPartirCents }) =>
     ufs.length === 0 && pesoMaximoGramas === null && gratisAPartirCents !== null ? gratisAPartirCents : [],
@@ -60,7 +60,6 @@ export function freeFrom(rates: readonly FreightRate[]): number | null {
 
 export const freeFreightFrom = async (ctx: Ctx) => freeFrom(await freightRates(ctx));
 
-/** What a cart shows of its lines. */
 export function cartView(
   lines: readonly PricedLine[],
   moeda: string,
@@ -82,7 +81,6 @@ export function cartView(
   };
 }
 
-/** GET /store/cart. */
 export async function readCart(shopper: Shopper): Promise<Cart> {
   const cartId = await cartOf(shopper);
   const { ctx, store } = shopper;

@@ -17,7 +17,7 @@ const misses = addressLimiter(30);
 
 type Left = { id: string; customerId: string | null };
 
-/** @throws AppError 404 unknown, another store's, ordered, over, or a guesser's */
+/** @throws 404 unknown, another store's, ordered, over, or a guesser's */
 async function leftCartOrThrow({ ctx }: Shopper, token: string): Promise<Left> {
   const isAsked = isToken(token) && !misses.isSpent(ctx.ip);
   const [found] = isAsked ? await sql<Left>(ctx, "cart-of-link", FIND, [tokenHash(token)]) : [];
@@ -27,8 +27,8 @@ async function leftCartOrThrow({ ctx }: Shopper, token: string): Promise<Left> {
 }
 
 /**
- * GET /store/sacolas/{token}: what it holds, and nothing of whose it is. Changes nothing: mail programs open links.
- * @throws AppError 404
+ * What it holds, and nothing of whose it is. Changes nothing: mail programs open links.
+ * @throws 404
  */
 export async function readLeftCart(shopper: Shopper, token: string): Promise<Cart> {
   const { id } = await leftCartOrThrow(shopper, token);
@@ -37,9 +37,9 @@ export async function readLeftCart(shopper: Shopper, token: string): Promise<Car
 }
 
 /**
- * POST /store/sacolas/{token}: the cart, with what this browser's one holds up to the stock, becomes this browser's; the
- * token is its cookie from now on.
- * @throws AppError 404 · 409 another account's · 429
+ * The cart becomes this browser's, with what its own holds up to the stock; the token is its cookie from now
+ * on.
+ * @throws 404 · 409 another account's · 429
  */
 export async function restoreCart(shopper: Shopper, token: string): Promise<Cart> {
   spendChange(shopper);

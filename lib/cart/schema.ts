@@ -28,13 +28,13 @@ export const CartItem = z.object({
   quantidade: z.int(),
   precoCents: z.int(),
   totalCents: z.int(),
-  /** Null where stock is not counted. */
+  /** Null: stock is not counted. */
   disponivel: z.int().nullable(),
   situacao: z.enum(["ok", "estoque", "indisponivel"]),
 });
 export type CartItem = z.output<typeof CartItem>;
 
-/** What changed since the buyer last saw the line: cents for `preco`, units for `estoque`. */
+/** Since the buyer last saw the line: cents for `preco`, units for `estoque`. */
 export const CartChange = z.object({
   itemId: z.uuid(),
   nome: z.string(),
@@ -44,7 +44,7 @@ export const CartChange = z.object({
 });
 export type CartChange = z.output<typeof CartChange>;
 
-/** As of now; nothing in it is reserved. */
+/** As of now; nothing is reserved. */
 export const Cart = z.object({
   moeda: z.string(),
   itens: z.array(CartItem),
@@ -58,20 +58,19 @@ export const Cart = z.object({
 });
 export type Cart = z.output<typeof Cart>;
 
-/** Body of PUT /store/cart/contato. */
 export const CartContact = z.object({ email: Email });
 export const Kept = z.object({ guardado: z.literal(true) });
 
-/** What `cart.abandoned` says. */
+/** Of `cart.abandoned`. */
 export const AbandonedCart = z.object({
   id: z.uuid(),
   clienteId: z.uuid().nullable(),
-  /** Of the account; a visitor has none yet. */
+  /** The account's; a visitor has none. */
   nome: z.string().nullable(),
   email: z.string(),
   moeda: z.string(),
   unidades: z.int(),
-  /** Of what can be bought, at the prices of that moment. */
+  /** Of what can be bought, at that moment's prices. */
   totalCents: z.int(),
   itens: z.array(
     CartItem.pick({
@@ -87,7 +86,7 @@ export const AbandonedCart = z.object({
     }),
   ),
   abandonadoEm: Timestamp,
-  /** Opens the cart on any device; whoever has it can go on with it. */
+  /** Opens the cart on any device, for anybody who has it. */
   link: z.string(),
 });
 export type AbandonedCart = z.input<typeof AbandonedCart>;

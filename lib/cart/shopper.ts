@@ -12,7 +12,7 @@ import { type Store, storeByHostOrThrow } from "@/lib/stores/read";
 export const CART_DAYS = 30;
 const DAY_SECONDS = 86_400;
 
-/** A customer with a session, or a visitor known only by the cart's cookie. `visitorId`: who takes part in experiments. */
+/** A customer with a session, or a visitor known only by the cart's cookie. `visitorId`: for experiments. */
 export type Shopper = {
   store: Store;
   ctx: Ctx;
@@ -21,10 +21,7 @@ export type Shopper = {
   visitorId: string | null;
 };
 
-/**
- * An unknown cookie counts as none.
- * @throws AppError 404 no such store
- */
+/** An unknown cookie counts as none. @throws 404 no such store */
 export async function shopperOf(request: RequestInfo): Promise<Shopper> {
   const store = await storeByHostOrThrow(request.host);
   const session = await customerSessionOf(request);
@@ -51,7 +48,7 @@ const FIND = `
 type Found = { id: string; customerId: string | null };
 
 /**
- * The cookie's open cart, merged with that of the customer's other devices. Carts of another customer of this
+ * The cookie's open cart, merged with the customer's from other devices. Another customer's carts of this
  * browser stay hidden.
  */
 export async function cartOf({ ctx, customerId, hash }: Shopper): Promise<string | null> {
@@ -69,7 +66,7 @@ export async function cartOf({ ctx, customerId, hash }: Shopper): Promise<string
 
 const LOCK = `SELECT id FROM carts WHERE "storeId" = $1::uuid AND id = $2::uuid AND "orderId" IS NULL FOR UPDATE`;
 
-/** The open cart, locked: of two orders of it the second finds none. */
+/** Locked: of two orders of it the second finds none. */
 export async function lockedCart(tx: Ctx, shopper: Shopper): Promise<string | null> {
   const cartId = await cartOf({ ...shopper, ctx: tx });
   const [held] = cartId ? await sql<{ id: string }>(tx, "lock-cart", LOCK, [cartId]) : [];

@@ -13,7 +13,7 @@ import { newToken, tokenHash } from "@/lib/secrets/link-token";
 const MAX_LINES = 50;
 const MAX_UNITS = 999;
 
-/** Two a second are more than fingers can press. */
+/** Two a second: more than fingers can press. */
 const changes = addressLimiter(120);
 
 export function spendChange({ ctx }: Shopper): void {
@@ -35,7 +35,7 @@ const SELLABLE = `
 
 type Sellable = { variantId: string | null; disponivel: number | null; hasVariants: boolean };
 
-/** @throws AppError 422 naming `produtoId` or `varianteId` */
+/** @throws 422 naming `produtoId` or `varianteId` */
 async function assertSellable(tx: Ctx, { produtoId, varianteId }: CartAddition): Promise<Sellable> {
   const [found] = await sql<Sellable>(tx, "sellable", SELLABLE, [produtoId, varianteId]);
   if (!found) throw invalid("produtoId", "este produto não está à venda");
@@ -44,7 +44,7 @@ async function assertSellable(tx: Ctx, { produtoId, varianteId }: CartAddition):
   return found;
 }
 
-/** @throws AppError 409 naming `quantidade` */
+/** @throws 409 naming `quantidade` */
 function assertAvailable(disponivel: number | null, quantidade: number): void {
   if (quantidade > MAX_UNITS) throw taken("quantidade", `leve no máximo ${MAX_UNITS} unidades`);
   if (disponivel === null || quantidade <= disponivel) return;
@@ -58,7 +58,7 @@ async function newCart(tx: Ctx, customerId: string | null): Promise<{ cartId: st
   return { cartId, token };
 }
 
-/** Changing the cart means having seen its current prices. */
+/** A change means that the current prices were seen. */
 const SEEN = `
   WITH touched AS (UPDATE carts SET "atualizadoEm" = now(), "abandonadoEm" = NULL
     WHERE "storeId" = $1::uuid AND id = $2::uuid)
@@ -74,13 +74,10 @@ async function changed(tx: Ctx, cartId: string, moeda: string): Promise<Cart> {
   return cartView(await cartLines(tx, cartId), moeda, await freeFreightFrom(tx));
 }
 
-/** What a cart became; `token` is of a new one. */
+/** `token`: of a new cart. */
 export type Added = { cart: Cart; token: string | null };
 
-/**
- * POST /store/cart: adds units.
- * @throws AppError 409 naming `quantidade` · 422 naming `produtoId` or `varianteId`, or the cart is full · 429
- */
+/** @throws 409 naming `quantidade` · 422 naming `produtoId` or `varianteId`, or the cart is full · 429 */
 export function addToCart(shopper: Shopper, addition: CartAddition): Promise<Added> {
   spendChange(shopper);
   const { produtoId: productId, varianteId: variantId, quantidade } = addition;
@@ -105,8 +102,8 @@ export function addToCart(shopper: Shopper, addition: CartAddition): Promise<Add
 }
 
 /**
- * PUT and DELETE /store/cart/itens/{itemId}; 0 removes.
- * @throws AppError 404 no such line in this cart · 409 naming `quantidade` · 429
+ * 0 removes.
+ * @throws 404 no such line in this cart · 409 naming `quantidade` · 429
  */
 export function setQuantity(shopper: Shopper, itemId: string, quantidade: number): Promise<Cart> {
   spendChange(shopper);
@@ -118,7 +115,7 @@ export function setQuantity(shopper: Shopper, itemId: string, quantidade: number
     if (quantidade === 0) {
       await tx.db.cartItem.delete({ where: { id: itemId }, select: { id: true } });
     } else {
-      // Fewer is always allowed; a remaining shortage is shown with the cart.
+      // Fewer is always allowed; the cart shows a remaining shortage.
       if (quantidade > line.quantidade) assertAvailable(line.disponivel, quantidade);
       await tx.db.cartItem.update({ where: { id: itemId }, data: { quantidade }, select: { id: true } });
     }

@@ -4,7 +4,8 @@ import { lockName, sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
 
 /**
- * Two moves fine alone can form a circle: one tree change per store at a time. Read only paths and siblings under it.
+ * Two moves fine alone can form a circle: one tree change per store at a time. Read paths and siblings under
+ * it.
  */
 export const lockTree = (ctx: Ctx): Promise<void> => lockName(ctx, "category-tree");
 
@@ -27,8 +28,8 @@ const HEIGHT = `
   SELECT max(level)::int AS levels FROM branch`;
 
 /**
- * Call it under `lockTree`. @param id null for a new category
- * @throws AppError 422 naming `paiId`: unknown, inside itself, deeper than 5 levels
+ * Call it under `lockTree`. @param id null: a new category
+ * @throws 422 naming `paiId`: unknown, inside itself, deeper than 5 levels
  */
 export async function assertParent(tx: Ctx, id: string | null, paiId: string | null): Promise<void> {
   if (paiId === null) return;
@@ -47,14 +48,14 @@ export async function assertParent(tx: Ctx, id: string | null, paiId: string | n
 const below = (paiId: string | null) =>
   `"storeId" = $1::uuid AND ${paiId ? `"paiId" = $2::uuid` : `"paiId" IS NULL AND $2::uuid IS NULL`}`;
 
-/** Ids directly below `paiId`, in order, without `except`. */
+/** Directly below `paiId`, in order. */
 export async function siblingIds(tx: Ctx, paiId: string | null, except?: string): Promise<string[]> {
   const text = `SELECT id FROM categories WHERE ${below(paiId)} ORDER BY ordem, nome, id`;
   const rows = await sql<{ id: string }>(tx, `sibling-categories${paiId ? "" : "-roots"}`, text, [paiId]);
   return rows.flatMap(({ id }) => (id === except ? [] : id));
 }
 
-/** Behind the last category below `paiId`: one index look-up. */
+/** One index look-up. */
 export async function nextPosition(tx: Ctx, paiId: string | null): Promise<number> {
   const text = `SELECT ordem FROM categories WHERE ${below(paiId)} ORDER BY "paiId" DESC, ordem DESC LIMIT 1`;
   const name = `last-category${paiId ? "" : "-roots"}`;

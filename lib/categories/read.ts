@@ -8,7 +8,7 @@ import { offsetOf, type PageOf, type PageQuery } from "@/lib/http/list";
 
 export const categoryFields = { id: true, nome: true, slug: true, paiId: true, ordem: true } as const;
 
-/** GET /categories/{id}. @throws AppError 404 */
+/** @throws 404 */
 export async function getCategoryOrThrow(ctx: Ctx, id: string): Promise<Category> {
   const category = await ctx.db.category.findUnique({ where: { id }, select: categoryFields });
   if (!category) throw notFound("Categoria");
@@ -26,20 +26,20 @@ const NODES = `
       WHERE k."storeId" = c."storeId" AND k."categoryId" = c.id LIMIT ${SEARCH_CAP + 1}) found) n
   WHERE c."storeId" = $1 ORDER BY c.ordem, c.nome, c.id`;
 
-/** GET /categories: the whole tree in reading order, flat. */
+/** The whole tree in reading order, flat. */
 export async function listCategories(ctx: Ctx): Promise<CategoryNode[]> {
   return inTreeOrder(await sql<Omit<CategoryNode, "nivel">>(ctx, "categories", NODES));
 }
 
 const SIBLING_ORDER = [{ ordem: "asc" }, { nome: "asc" }, { id: "asc" }] as const;
 
-/** GET /categories/opcoes: the names in tree order. */
+/** In tree order. */
 export async function listCategoryOptions(ctx: Ctx): Promise<CategoryOption[]> {
   const select = { id: true, nome: true, paiId: true } as const;
   return inTreeOrder(await ctx.db.category.findMany({ select, orderBy: [...SIBLING_ORDER] }));
 }
 
-/** GET /api/v1/categories, in reading order, by pages. */
+/** In reading order, by pages. */
 export async function listPublicCategories(ctx: Ctx, query: PageQuery): Promise<PageOf<PublicCategory>> {
   const select = { ...categoryFields, atualizadoEm: true };
   const tree = inTreeOrder(await ctx.db.category.findMany({ select, orderBy: [...SIBLING_ORDER] }));

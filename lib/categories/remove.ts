@@ -22,7 +22,7 @@ async function assertNoCoupon(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-/** Children take their parent's place, each with audit row and event. */
+/** Each with audit row and event. */
 async function moveChildrenUp(tx: Ctx, { id, paiId }: Category): Promise<void> {
   const siblings = await siblingIds(tx, paiId);
   const ids = await siblingIds(tx, id);
@@ -41,8 +41,8 @@ async function moveChildrenUp(tx: Ctx, { id, paiId }: Category): Promise<void> {
 }
 
 /**
- * DELETE /categories/{id}. Products stay; children move to the parent, each with its event.
- * @throws AppError 404 · 409 a coupon is limited to it
+ * Products stay; children move to the parent, each with its event.
+ * @throws 404 · 409 a coupon is limited to it
  */
 export function deleteCategory(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {

@@ -36,7 +36,7 @@ export const Category = z.object({
 });
 export type Category = z.output<typeof Category>;
 
-/** In reading order, `nivel` 1 at the root. `produtos`: direct ones, published or not, up to 1,000. */
+/** `nivel` 1 at the root. `produtos`: direct ones, published or not, up to 1,000. */
 export const CategoryNode = Category.extend({
   nivel: z.int(),
   produtos: z.int(),
@@ -47,6 +47,5 @@ export type CategoryNode = z.output<typeof CategoryNode>;
 export const CategoryOption = Category.pick({ id: true, nome: true, paiId: true }).extend({ nivel: z.int() });
 export type CategoryOption = z.output<typeof CategoryOption>;
 
-/** In reading order. */
 export const PublicCategory = Category.extend({ nivel: z.int(), atualizadoEm: Timestamp });
 export type PublicCategory = z.input<typeof PublicCategory>;

@@ -2,7 +2,7 @@ export type Place = { id: string; paiId: string | null };
 
 export const MAX_DEPTH = 5;
 
-/** By parent id, roots below null; keeps the order. */
+/** Roots below null; keeps the order. */
 export function childrenByParent<Row extends Place>(rows: readonly Row[]): Map<string | null, Row[]> {
   const children = new Map<string | null, Row[]>();
   for (const row of rows) {
@@ -31,7 +31,7 @@ export function branchOf<Row extends Place>(rows: readonly Row[], id: string): S
   return branch;
 }
 
-/** From the root to the category. Stops at a parent that is not among the rows. */
+/** From the root; stops at a parent that is not among the rows. */
 export function pathTo<Row extends Place>(byId: ReadonlyMap<string, Row>, id: string): Row[] {
   const path: Row[] = [];
   for (let row = byId.get(id); row && path.length <= MAX_DEPTH; row = byId.get(row.paiId ?? "")) {
@@ -40,7 +40,7 @@ export function pathTo<Row extends Place>(byId: ReadonlyMap<string, Row>, id: st
   return path;
 }
 
-/** Why it can't go below `paiId`: a circle, or a level too deep. */
+/** A circle, or a level too deep. */
 export function obstacleTo<Row extends Place>(
   rows: readonly Row[],
   id: string,
@@ -55,7 +55,7 @@ export function obstacleTo<Row extends Place>(
   return (levels.get(paiId) ?? 0) + height > MAX_DEPTH ? "depth" : null;
 }
 
-/** The tree after a move, renumbered as the API does; beyond the last is the last. */
+/** Renumbered as the API does; beyond the last is the last. */
 export function withMove<Row extends Place & { ordem: number }>(
   rows: readonly Row[],
   id: string,

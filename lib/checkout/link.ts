@@ -14,17 +14,15 @@ import { isToken, tokenHash } from "@/lib/secrets/link-token";
 
 const FIND = `SELECT "orderId" AS id FROM carts WHERE "storeId" = $1::uuid AND "linkHash" = $2`;
 
-/** Nobody meets thirty wrong links a minute by chance. */
 const misses = addressLimiter(30);
 
-/** The order of a secret address of this store, or null. */
 export async function orderOfToken(ctx: Ctx, token: string): Promise<string | null> {
   if (!isToken(token)) return null;
   const [found] = await sql<{ id: string }>(ctx, "order-of-link", FIND, [tokenHash(token)]);
   return found?.id ?? null;
 }
 
-/** @throws AppError 404 unknown, another store's, or a guesser's */
+/** @throws 404 unknown, another store's, or a guesser's */
 async function orderIdOrThrow(ctx: Ctx, token: string): Promise<string> {
   const id = misses.isSpent(ctx.ip) ? null : await orderOfToken(ctx, token);
   if (id) return id;
@@ -32,10 +30,7 @@ async function orderIdOrThrow(ctx: Ctx, token: string): Promise<string> {
   throw notFound("Pedido");
 }
 
-/**
- * GET /store/pedidos/{token}, without the team's notes.
- * @throws AppError 404
- */
+/** Without the team's notes. @throws 404 */
 export async function readPlacedOrder(ctx: Ctx, token: string): Promise<PlacedOrder> {
   const id = await orderIdOrThrow(ctx, token);
   const [order, [pagamento = null]] = await Promise.all([readOrder(ctx, id), paymentsOf(ctx, id)]);
@@ -55,15 +50,15 @@ export async function readPlacedOrder(ctx: Ctx, token: string): Promise<PlacedOr
 }
 
 /**
- * POST /store/pedidos/{token}/pagamento: a new payment after the last one expired or was refused.
- * @throws AppError 404 · 409
+ * After the last payment expired or was refused.
+ * @throws 404 · 409
  */
 export async function payAgain(ctx: Ctx, token: string): Promise<PlacedOrder> {
   await makeSoon(ctx, await renewPayment(ctx, await orderIdOrThrow(ctx, token)));
   return readPlacedOrder(ctx, token);
 }
 
-/** POST /store/pedidos/{token}/devolucoes. @throws AppError 404 · 409 · 422, as `openReturn` */
+/** @throws 404 · 409 · 422, as `openReturn` */
 export async function giveBack(
   ctx: Ctx,
   token: string,

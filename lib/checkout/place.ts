@@ -34,7 +34,7 @@ const changed = (sentence: string, now: CheckoutSummary) =>
 
 type Held = { cartId: string; lines: PricedLine[] };
 
-/** @throws AppError 409 nothing in it */
+/** @throws 409 nothing in it */
 async function heldCart(tx: Ctx, shopper: Shopper): Promise<Held> {
   const cartId = await lockedCart(tx, shopper);
   const lines = cartId ? await cartLines(tx, cartId) : [];
@@ -42,7 +42,7 @@ async function heldCart(tx: Ctx, shopper: Shopper): Promise<Held> {
   return { cartId, lines };
 }
 
-/** @throws AppError 422 naming `email` or `nome` */
+/** @throws 422 naming `email` or `nome` */
 function buyerIn({ email, nome, telefone, documento }: NewCheckout) {
   if (!email) throw invalid("email", "campo obrigatório");
   if (!nome) throw invalid("nome", "campo obrigatório");
@@ -51,10 +51,7 @@ function buyerIn({ email, nome, telefone, documento }: NewCheckout) {
 
 type Sold = { order: Order; way: Way };
 
-/**
- * What the way to pay asks for, where the account has none.
- * @throws AppError 422 naming `documento`
- */
+/** Where the account has none. @throws 422 naming `documento` */
 async function withTaxId(tx: Ctx, order: Order, way: Way, { documento }: NewCheckout): Promise<Order> {
   if (!needsTaxId(way) || order.clienteDocumento || dueCents(order) === 0) return order;
   if (!documento) throw invalid("documento", "informe o CPF ou CNPJ de quem paga");
@@ -73,10 +70,7 @@ const deliveryOf = ({ nome, prazoDiasUteis, retirada }: Delivery) =>
 const remarkOf = (observacao: string | null, freight: Delivery | null) =>
   [freight && deliveryOf(freight), observacao].filter(Boolean).join("\n") || null;
 
-/**
- * Sells at the prices that the buyer saw.
- * @throws AppError 409 with today's total
- */
+/** At the prices that the buyer saw. @throws 409 with today's total */
 async function sell(tx: Ctx, shopper: Shopper, { lines }: Held, body: NewCheckout): Promise<Sold> {
   const { customerId, store } = shopper;
   const { cupomCodigo, pontos, endereco, observacao } = body;
@@ -117,7 +111,7 @@ async function sell(tx: Ctx, shopper: Shopper, { lines }: Held, body: NewCheckou
   return { order: await withTaxId(tx, order, way, body), way };
 }
 
-/** A buyer without an account says it of their address alone. */
+/** Without an account they say it of their address alone. */
 async function acceptNews(tx: Ctx, { customerId }: Shopper, email: string | null): Promise<void> {
   const textoVersao = CONSENT_TEXTS.novidades;
   if (customerId) {
@@ -151,7 +145,7 @@ async function place(tx: Ctx, shopper: Shopper, body: NewCheckout, host: string 
   return { pedidoId: id, numero, totalCents, pagamentoId };
 }
 
-/** A visitor's key is scoped to their cart's cookie, which no other caller knows. */
+/** Scoped to the visitor's cookie, which no other caller knows. */
 const ownKey = ({ hash, customerId }: Shopper, key: string) =>
   createHash("sha256")
     .update(`${hash ?? customerId} ${key}`)
@@ -165,7 +159,7 @@ async function placeOnce(
   key: string,
   work: (tx: Ctx) => Promise<Kept>,
 ): Promise<{ kept: Kept; isReplay: boolean }> {
-  // Logging in or out between two tries keeps the caller the same.
+  // The same caller before and after logging in or out.
   const caller = {
     ...systemCtx(shopper.store.id, "loja"),
     requestId: shopper.ctx.requestId,
@@ -185,7 +179,7 @@ async function placeOnce(
         return { statusCode: 201, corpo: JSON.stringify(done), recursoId: done.pedidoId };
       },
     }),
-    // Not kept: a refusal wrote nothing and may pass the next time.
+    // Not kept: a refusal wrote nothing and may pass next time.
     failed: () => null,
   });
   if (!before) return { kept: done as unknown as Kept, isReplay: false };
@@ -194,12 +188,11 @@ async function placeOnce(
 }
 
 /**
- * POST /store/checkout: turns the cart into an order with its payment and mail, all or nothing, at the total
- * that the buyer saw. A payment of a service is made there after the commit; the answer waits for it for some
- * seconds at most.
+ * Order, payment and mail, all or nothing, at the total that the buyer saw. A service makes its payment after
+ * the commit; the answer waits seconds at most.
  * @param request `idempotencyKey` finds the same order again; `host` is for the mail's link
- * @throws AppError 409 cart empty, changed (`resumo` says what) or out of stock · 422 naming the field · 429
- * too many from one address
+ * @throws 409 cart empty, changed (`resumo` says what) or out of stock · 422 naming the field · 429 too many
+ * from one address
  */
 export async function placeCheckout(
   shopper: Shopper,

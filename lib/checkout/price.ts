@@ -24,13 +24,12 @@ type Buyer = CouponBuyer;
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
 const isForSale = ({ vendavel, disponivel }: PricedLine) => vendavel && disponivel !== 0;
 
-/** Null if any weight is unknown: then no freight line is ruled out. */
+/** Undefined if any weight is unknown: no freight line is ruled out. */
 function weightOf(lines: readonly PricedLine[]): number | undefined {
   if (lines.some(({ pesoGramas }) => pesoGramas === null)) return undefined;
   return sum(lines.map(({ pesoGramas, quantidade }) => (pesoGramas ?? 0) * quantidade));
 }
 
-/** What the goods cost to send, and the chosen way. */
 async function freightOf(
   tx: Ctx,
   lines: readonly PricedLine[],
@@ -52,7 +51,7 @@ async function freightOf(
 
 type Gross = { productId: string; precoCents: number; quantidade: number };
 
-/** Payment discount, then coupon. A coupon that excludes other discounts replaces the first. */
+/** Payment discount, then coupon; one that excludes other discounts replaces the first. */
 async function discounted(
   tx: Ctx,
   gross: readonly Gross[],
@@ -88,7 +87,6 @@ async function pointsOf(tx: Ctx, wish: Parameters<typeof weighPoints>[1]) {
   return quote.refusal ? { cents: 0, problem: quote.refusal } : { cents: quote.cents, problem: null };
 }
 
-/** The ways to pay that the store takes now. */
 async function methodsOf(tx: Ctx): Promise<CheckoutSummary["formas"]> {
   const settings = await readPaymentSettings(tx);
   return waysOf(settings).map((way) => ({
@@ -99,7 +97,7 @@ async function methodsOf(tx: Ctx): Promise<CheckoutSummary["formas"]> {
   }));
 }
 
-/** Priced as an order would be. Needs a transaction. */
+/** As an order would be. Needs a transaction. */
 export async function priced(
   tx: Ctx,
   cart: { lines: readonly PricedLine[]; moeda: string },
@@ -153,7 +151,6 @@ export async function buyerOf(
   return { customerId, email: account?.email ?? email, documento: account ? account.documento : documento };
 }
 
-/** Of who has said nothing yet. */
 export const NOTHING_CHOSEN: CheckoutChoices = {
   uf: null,
   freteId: null,
@@ -165,7 +162,7 @@ export const NOTHING_CHOSEN: CheckoutChoices = {
   documento: null,
 };
 
-/** POST /store/checkout/resumo: totals for the choices so far; writes nothing. */
+/** For the choices so far; writes nothing. */
 export function summarise(shopper: Shopper, choices: CheckoutChoices): Promise<CheckoutSummary> {
   return transact(shopper.ctx, async (tx) => {
     const cartId = await cartOf({ ...shopper, ctx: tx });
@@ -174,10 +171,7 @@ export function summarise(shopper: Shopper, choices: CheckoutChoices): Promise<C
   });
 }
 
-/**
- * @returns the way to pay
- * @throws AppError 422 naming `provedor` or `freteId`, if not available
- */
+/** @throws 422 naming `provedor` or `freteId`, if not available */
 export function assertChosen(summary: Awaited<ReturnType<typeof priced>>, choices: Choices): Way {
   const way = findWay(summary.formas, choices);
   if (!way) throw invalid("provedor", "a loja não recebe mais desta forma; escolha outra");

@@ -27,17 +27,16 @@ const orNull = <Schema extends z.ZodType>(schema: Schema) =>
     .transform((value) => value ?? null);
 
 const choices = {
-  /** Null where the store has no freight table. */
+  /** Null: the store has no freight table. */
   freteId: orNull(Uuid),
   provedor: z.enum(PROVIDERS),
-  /** Where a provider takes money in several ways; default: its first. */
+  /** For a provider with several ways; default: its first. */
   metodo: orNull(z.enum(PAYMENT_METHODS)),
   cupomCodigo: text(50),
-  /** Points of the customer that pay a part. */
+  /** The customer's points that pay a part. */
   pontos: z.int().min(0).max(2_147_483_647).default(0),
 };
 
-/** Body of POST /store/checkout/resumo. */
 export const CheckoutChoices = z.object({
   ...choices,
   provedor: orNull(choices.provedor),
@@ -51,11 +50,11 @@ const problem = <const Reasons extends readonly [string, ...string[]]>(reasons: 
   z.object({
     motivo: z.enum(reasons),
     mensagem: z.string(),
-    /** The limit that the reason is about: cents of an order for a coupon, points for points. */
+    /** The reason's limit: cents of an order for a coupon, points for points. */
     valor: z.int().nullable(),
   });
 
-/** What the cart comes to with these choices. Nothing is reserved. */
+/** Nothing is reserved. */
 export const CheckoutSummary = z.object({
   sacola: Cart,
   formas: z.array(
@@ -63,18 +62,17 @@ export const CheckoutSummary = z.object({
       provedor: z.enum(PROVIDERS),
       metodo: z.enum(PAYMENT_METHODS),
       descontoPercentual: z.int(),
-      /** It asks for the buyer's CPF or CNPJ. */
+      /** The buyer's CPF or CNPJ. */
       pedeDocumento: z.boolean(),
       /** In the store's words. */
       instrucoes: z.string().nullable(),
     }),
   ),
-  /** Null before the state is known; empty if nothing ships there. */
+  /** Null: state unknown; empty: nothing ships there. */
   fretes: FreightQuote.shape.opcoes.nullable(),
-  /** Whether a line of the freight table must be chosen. */
+  /** A line of the freight table must be chosen. */
   escolheFrete: z.boolean(),
   subtotalCents: z.int(),
-  /** For the way to pay. */
   descontoPagamentoCents: z.int(),
   descontoCupomCents: z.int(),
   /** Why coupon or points do not count. */
@@ -85,12 +83,11 @@ export const CheckoutSummary = z.object({
   freteCents: z.int(),
   totalCents: z.int(),
   pagoComPontosCents: z.int(),
-  /** Total without what points pay. */
   aPagarCents: z.int(),
 });
 export type CheckoutSummary = z.output<typeof CheckoutSummary>;
 
-/** Body of POST /store/checkout. With a session, name and e-mail are the account's. */
+/** With a session, name and e-mail are the account's. */
 export const NewCheckout = z.object({
   ...choices,
   email: orNull(Email),
@@ -109,13 +106,13 @@ export const NewCheckout = z.object({
   observacao: text(1000),
   /** To news and offers by e-mail; silence is no answer. */
   aceitaNovidades: z.boolean().default(false),
-  /** What the buyer saw and agreed to. */
+  /** Seen and agreed to by the buyer. */
   totalCents: Cents,
   aPagarCents: Cents,
 });
 export type NewCheckout = z.output<typeof NewCheckout>;
 
-/** `endereco` is the order's page: whoever has it sees the order. */
+/** `endereco`: the order's page, open to anybody who has it. */
 export const Placed = z.object({
   pedidoId: z.uuid(),
   numero: z.int(),
@@ -124,7 +121,6 @@ export const Placed = z.object({
 });
 export type Placed = z.output<typeof Placed>;
 
-/** An order as its secret address shows it. */
 export const PlacedOrder = OwnOrder.extend({
   aPagarCents: z.int(),
   pagamento: Payment.pick({
@@ -138,7 +134,7 @@ export const PlacedOrder = OwnOrder.extend({
     gerado: true,
     expiraEm: true,
   }).nullable(),
-  /** It still expects money, and another payment may be asked for. */
+  /** It still expects money; another payment may be asked for. */
   podePagarDeNovo: z.boolean(),
   agora: Timestamp,
 });

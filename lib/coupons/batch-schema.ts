@@ -2,12 +2,11 @@ import { z } from "zod";
 import { MAX_BATCH } from "@/lib/coupons/kinds";
 import { CouponCode, checkTerms, newTerms } from "@/lib/coupons/schema";
 
-/** Product and category rows of one batch. */
+/** Of one batch. */
 const MAX_BATCH_LINKS = 50_000;
 /** The rest of a code's 50 characters is drawn. */
 const MAX_PREFIX = 38;
 
-/** A coupon's fields, with prefix and number of codes instead of its code. */
 export const NewBatch = z
   .object({
     prefixo: CouponCode.max(MAX_PREFIX).or(z.literal("")).default(""),

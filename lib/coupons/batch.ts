@@ -16,7 +16,7 @@ type Template = Omit<Prisma.CouponCreateManyInput, "codigo">;
 /** After these the prefix counts as used up. */
 const ROUNDS = 5;
 
-/** Draws again when a code is in use. @param draw a code that is probably free @returns their ids */
+/** Draws again when a code is in use. @returns their ids */
 export async function insertDrawn(tx: Ctx, template: Template, count: number, draw: () => string) {
   const ids: string[] = [];
   for (let round = 1; ids.length < count; round++) {
@@ -37,8 +37,8 @@ export async function insertDrawn(tx: Ctx, template: Template, count: number, dr
 }
 
 /**
- * POST /coupons/lote: all or none, under one `loteId`.
- * @throws AppError 422 unknown product, category or segment · 409 no free codes behind the prefix
+ * All or none, under one `loteId`.
+ * @throws 422 unknown product, category or segment · 409 no free codes behind the prefix
  */
 export function createBatch(ctx: Ctx, input: NewBatch): Promise<CouponBatch> {
   return transact(ctx, async (tx) => {
@@ -62,7 +62,7 @@ export function createBatch(ctx: Ctx, input: NewBatch): Promise<CouponBatch> {
   });
 }
 
-/** Nothing that people misread: no I, L, O, U, 0 and 1. */
+/** Without letters and digits that people misread. */
 const ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const DRAWN = 10;
 

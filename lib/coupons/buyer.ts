@@ -21,14 +21,14 @@ const USES = `SELECT count(*)::int AS uses FROM (
     )
     .join(" UNION ")}) u`;
 
-/** Uses by the buyer, without those given back. @param buyer in normal form */
+/** Without those given back. @param buyer in normal form */
 export async function usesOf(ctx: Ctx, couponId: string, buyer: CouponBuyer): Promise<number> {
   const values = [couponId, ...identities(buyer)];
   const [row] = await sql<{ uses: number }>(ctx, "coupon-uses-of-buyer", USES, values);
   return row?.uses ?? 0;
 }
 
-/** Only what is searched has an index: this. */
+/** The only form that has an index. */
 const WORDS = "joined_words(busca)";
 
 const HAS_BOUGHT = `SELECT EXISTS (

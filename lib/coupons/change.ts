@@ -7,7 +7,7 @@ import { transact } from "@/lib/db/transact";
 import { invalid, taken } from "@/lib/errors";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** A used coupon keeps its worth. @throws AppError 409 naming `tipo` or `valor` */
+/** @throws 409 naming `tipo` or `valor` */
 function assertWorthKept(before: Coupon, change: CouponChange): void {
   for (const field of ["tipo", "valor"] as const) {
     const value = change[field];
@@ -18,7 +18,7 @@ function assertWorthKept(before: Coupon, change: CouponChange): void {
 
 const momentOf = (value: Date | string | null) => (value === null ? null : new Date(value));
 
-/** @throws AppError 422 when given fields contradict kept ones */
+/** @throws 422 when given fields contradict kept ones */
 function assertConsistent(before: Coupon, change: CouponChange): void {
   const merged = { ...before, ...change };
   const [problem] = termsProblems({
@@ -42,8 +42,8 @@ async function changeLinks(tx: Ctx, before: Coupon, { produtoIds, categoriaIds }
 }
 
 /**
- * PUT /coupons/{id}: only given fields change. `ativo` switches it; orders that reserved a use keep it.
- * @throws AppError 404 · 409 code in use, or `tipo`/`valor` after the first use · 422
+ * Only given fields change. Orders keep the use that they reserved, also when `ativo` goes off.
+ * @throws 404 · 409 code in use, or `tipo`/`valor` after the first use · 422
  */
 export function changeCoupon(ctx: Ctx, id: string, change: CouponChange): Promise<Coupon> {
   return transact(ctx, async (tx) => {

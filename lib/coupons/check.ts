@@ -21,10 +21,10 @@ export type Facts = {
   subtotalCents: number;
   /** Of the covered lines. */
   baseCents: number;
-  /** The order's other discount. */
+  /** The order's. */
   outroDescontoCents: number;
   isIdentified: boolean;
-  /** True too for a coupon for anybody. */
+  /** Also for a coupon for anybody. */
   isAddressed: boolean;
   hasBought: boolean;
   usosDoCliente: number;
@@ -84,7 +84,7 @@ const RULES: readonly Rule[] = [
   ],
 ];
 
-/** The first reason why not, with a sentence for the buyer; else null. */
+/** The first reason why not, with a sentence for the buyer. */
 export function refusalOf(terms: Terms, facts: Facts): Refusal | null {
   const broken = RULES.find(([, holds]) => holds(terms, facts));
   if (broken) return { motivo: broken[0], mensagem: broken[2], valor: null };

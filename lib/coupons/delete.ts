@@ -6,9 +6,8 @@ import { transact } from "@/lib/db/transact";
 import { emit } from "@/lib/webhooks/outbox";
 
 /**
- * DELETE /coupons/{id}. An unused coupon leaves no row; a used one stays hidden and off for its orders. Its
- * code is free again.
- * @throws AppError 404
+ * An unused coupon leaves no row; a used one stays for its orders, hidden and off. Its code is free again.
+ * @throws 404
  */
 export function deleteCoupon(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {

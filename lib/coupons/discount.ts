@@ -4,15 +4,15 @@ type Worth = { tipo: "percentual" | "fixo"; valor: number; descontoMaximoCents: 
 
 const HUNDREDTHS_OF_ALL = 10_000n;
 
-/** Rounded down, in integers: 100 × 1.1 is inexact in floating point. */
+/** In integers: 100 × 1.1 is inexact in floating point. */
 function percentOf(baseCents: number, percent: number): number {
   const hundredths = BigInt(Math.round(percent * 100));
   return Number((BigInt(baseCents) * hundredths) / HUNDREDTHS_OF_ALL);
 }
 
 /**
- * A coupon's discount per line in cents: a percentage rounded down and capped, or a fixed amount up to the
- * covered lines; split by largest remainder.
+ * In cents: a percentage rounded down and capped, or a fixed amount up to the covered lines; split by largest
+ * remainder.
  * @param basesCents each line's total after promotional prices, 0 if not covered
  */
 export function discountPerLine(

@@ -6,7 +6,7 @@ import type { Locale } from "@/lib/i18n/locales";
 
 type Named = { id: string; nome: string };
 
-/** Amounts and counts as typed; empty text means no limit. */
+/** As typed; empty text means no limit. */
 export type CouponDraft = {
   codigo: string;
   tipo: CouponType;
@@ -63,7 +63,7 @@ export type CouponBody = {
   descricao: string | null;
 };
 
-/** A typed percentage, `12,5` or `12.5 %`; null when no coupon can give it. */
+/** `12,5` or `12.5 %`; null when no coupon can give it. */
 export function percentOfText(text: string): number | null {
   const bare = text.replace(/[%\s]/g, "").replace(",", ".");
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(bare)) return null;
@@ -71,18 +71,17 @@ export function percentOfText(text: string): number | null {
   return percent > 0 && percent <= 100 ? percent : null;
 }
 
-/** A count from 1 on; else null. */
 export function countOfText(text: string): number | null {
   const bare = text.replace(/[.\s]/g, "");
   return /^[1-9]\d{0,8}$/.test(bare) ? Number(bare) : null;
 }
 
-/** Percent, or cents from 1 on; null while there is none. */
+/** Percent, or cents from 1 on; null: none yet. */
 export function worthOf({ tipo, valor }: Pick<CouponDraft, "tipo" | "valor">): number | null {
   return tipo === "percentual" ? percentOfText(valor) : centsOfText(valor) || null;
 }
 
-/** `valor` is 0 while it is missing. */
+/** `valor` is 0 while missing. */
 export function bodyOf(draft: CouponDraft): CouponBody {
   const { produtos, segmentId, descricao, codigo } = draft;
   return {

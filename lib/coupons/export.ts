@@ -24,7 +24,7 @@ async function* inOneBatch(coupons: readonly Coupon[]) {
   yield coupons;
 }
 
-/** GET /coupons/lote/{loteId}/exportar, without removed ones. @throws AppError 404 when none is left */
+/** Without removed ones. @throws 404 when none is left */
 export async function exportBatch(ctx: Ctx, loteId: string, now = new Date()): Promise<FileAnswer> {
   const coupons = await couponsOfBatch(ctx, loteId);
   if (coupons.length === 0) throw notFound("Lote de cupons");

@@ -1,13 +1,12 @@
 export const COUPON_TYPES = ["percentual", "fixo"] as const;
 export type CouponType = (typeof COUPON_TYPES)[number];
 
-/** Derived from dates, uses and `ativo`. */
 export const COUPON_SITUATIONS = ["agendado", "ativo", "expirado", "esgotado", "inativo"] as const;
 export type CouponSituation = (typeof COUPON_SITUATIONS)[number];
 
 export const MAX_BATCH = 1_000;
 
-/** In the order in which they are checked. */
+/** In the order of checking. */
 export const COUPON_REASONS = [
   "NAO_ENCONTRADO",
   "INATIVO",

@@ -2,12 +2,12 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
 
-/** What coupons cover; both empty: everything. */
+/** Both empty: everything. */
 export type CouponLinks = { produtoIds: string[]; categoriaIds: string[] };
 
 type Known = { id: string }[];
 
-/** Each id once. @throws AppError 422 naming the first unknown one */
+/** Each id once. @throws 422 naming the first unknown one */
 async function knownIds(
   { field, sentence, given, kept }: { field: string; sentence: string; given: string[]; kept: string[] },
   find: (ids: string[]) => Promise<Known>,
@@ -22,13 +22,13 @@ async function knownIds(
 
 const select = { id: true } as const;
 
-/** Removed products only if the coupon had them already. @throws AppError 422 naming the first unknown one */
+/** Removed products only if the coupon had them. @throws 422 naming the first unknown one */
 export const knownProducts = (ctx: Ctx, given: string[], kept: string[] = []) =>
   knownIds({ field: "produtoIds", sentence: "produto não encontrado", given, kept }, (ids) =>
     ctx.db.product.findMany({ where: { id: { in: ids }, removidoEm: null }, select }),
   );
 
-/** @throws AppError 422 naming the first unknown one */
+/** @throws 422 naming the first unknown one */
 export const knownCategories = (ctx: Ctx, given: string[]) =>
   knownIds({ field: "categoriaIds", sentence: "categoria não encontrada", given, kept: [] }, (ids) =>
     ctx.db.category.findMany({ where: { id: { in: ids } }, select }),
@@ -37,7 +37,7 @@ export const knownCategories = (ctx: Ctx, given: string[]) =>
 const linkSql = (table: string, column: string) => `INSERT INTO ${table} ("storeId", "couponId", "${column}")
   SELECT $1::uuid, coupon, target FROM unnest($2::uuid[]) coupon, unnest($3::uuid[]) target RETURNING 1`;
 
-/** For coupons that have no limits yet. */
+/** For coupons without limits yet. */
 export async function linkCoupons(
   tx: Ctx,
   couponIds: string[],

@@ -8,11 +8,9 @@ import { isInSegment } from "@/lib/segments/members";
 export type CouponCart = {
   codigo: string;
   comprador: CouponBuyer;
-  /** Per order line; product null for a free one; total after promotional prices. */
+  /** Product null: a free line; total after promotional prices. */
   linhas: readonly { productId: string | null; totalCents: number }[];
-  /** When the order is placed. */
   at: Date;
-  /** The order's other discount. */
   outroDescontoCents?: number;
 };
 
@@ -38,7 +36,7 @@ export async function findTerms(ctx: Ctx, codigo: string): Promise<CouponTerms |
   return terms ?? null;
 }
 
-/** Locks it until the transaction ends: orders that use it queue. */
+/** Orders that use it queue until the transaction ends. */
 export async function lockTerms(tx: Ctx, codigo: string): Promise<CouponTerms | null> {
   const text = `${TERMS} FOR NO KEY UPDATE`;
   const [terms] = await sql<CouponTerms>(tx, "coupon-terms-lock", text, [codigo]);
@@ -62,7 +60,7 @@ const ELIGIBLE = `
 
 type Lines = CouponCart["linhas"];
 
-/** Per line in cents: all or nothing. */
+/** Cents per line: all or nothing. */
 async function basesOf(ctx: Ctx, couponId: string, lines: Lines): Promise<number[]> {
   const ids = [...new Set(lines.flatMap(({ productId }) => productId ?? []))];
   const [row] = await sql<{ isLimited: boolean; products: string[] }>(ctx, "coupon-eligible", ELIGIBLE, [
@@ -99,7 +97,7 @@ async function factsOf(ctx: Ctx, terms: CouponTerms, cart: CouponCart, bases: nu
 
 export type Quote = { refusal: Refusal } | { refusal: null; porLinhaCents: number[] };
 
-/** What it takes off each line, or why it does not apply. */
+/** Per line, or why it does not apply. */
 export async function quoteCoupon(ctx: Ctx, terms: CouponTerms | null, cart: CouponCart): Promise<Quote> {
   if (!terms) {
     return { refusal: { motivo: "NAO_ENCONTRADO", mensagem: "não há cupom com este código", valor: null } };

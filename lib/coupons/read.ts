@@ -6,7 +6,7 @@ import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import type { SearchPageOf } from "@/lib/http/list";
 
-/** Whether an order uses the coupon `c` or did. */
+/** For the coupon `c`. */
 export const IS_USED = `(c.usos > 0 OR c.reservas > 0
     OR EXISTS (SELECT 1 FROM coupon_uses u WHERE u."storeId" = c."storeId" AND u."couponId" = c.id)
     OR EXISTS (SELECT 1 FROM orders o WHERE o."storeId" = c."storeId" AND o."couponId" = c.id))`;
@@ -30,7 +30,7 @@ const COLUMNS = `id, codigo, tipo, valor::float8 AS valor, moeda, ativo, ${SITUA
 
 const PRESENT = `"storeId" = $1::uuid AND "removidoEm" IS NULL`;
 
-/** @throws AppError 404 */
+/** @throws 404 */
 export async function getCouponOrThrow(ctx: Ctx, id: string): Promise<Coupon> {
   const text = `SELECT ${COLUMNS} FROM coupons WHERE ${PRESENT} AND id = $2::uuid`;
   const [coupon] = await sql<Coupon>(ctx, "coupon", text, [id]);
@@ -49,7 +49,7 @@ const NAMES = `SELECT
     WHERE s."storeId" = $1::uuid AND s.id = $3::uuid) AS segmento,
   ${IS_USED} AS usado FROM coupons c WHERE c."storeId" = $1::uuid AND c.id = $2::uuid`;
 
-/** GET /coupons/{id}, with names of what limits it. @throws AppError 404 */
+/** With names of what limits it. @throws 404 */
 export async function getCouponDetail(ctx: Ctx, id: string): Promise<CouponDetail> {
   const coupon = await getCouponOrThrow(ctx, id);
   type Names = Omit<CouponDetail, keyof Coupon>;
@@ -58,7 +58,7 @@ export async function getCouponDetail(ctx: Ctx, id: string): Promise<CouponDetai
   return { ...coupon, ...names };
 }
 
-/** The coupon as events show it, even when removed. @throws AppError 404 */
+/** As events show it, even when removed. @throws 404 */
 export async function getCouponEver(ctx: Ctx, id: string): Promise<Coupon> {
   const text = `SELECT ${COLUMNS} FROM coupons WHERE "storeId" = $1::uuid AND id = $2::uuid`;
   const [coupon] = await sql<Coupon>(ctx, "coupon-ever", text, [id]);
@@ -90,7 +90,7 @@ function filters({ q, situacao, loteId }: ListCoupons, values: unknown[]): strin
   return conditions;
 }
 
-/** GET /coupons: newest first, without removed ones. */
+/** Newest first, without removed ones. */
 export async function listCoupons(ctx: Ctx, query: ListCoupons): Promise<SearchPageOf<Coupon>> {
   const { page, limit } = query;
   const values: unknown[] = [];
@@ -117,7 +117,7 @@ const LOCK = `SELECT 1 FROM coupons
 const LOOK_FOR_USES = `SELECT ${IS_USED} AS "isUsed" FROM coupons c
   WHERE c."storeId" = $1::uuid AND c.id = $2::uuid`;
 
-/** Until the transaction ends no order takes it. @throws AppError 404 */
+/** No order takes it until the transaction ends. @throws 404 */
 export async function lockCoupon(ctx: Ctx, id: string): Promise<{ isUsed: boolean }> {
   const locked = await sql(ctx, "coupon-lock", LOCK, [id]);
   if (locked.length === 0) throw notFound("Cupom");

@@ -30,7 +30,7 @@ export const CouponCode = z
   .max(50)
   .regex(/^[A-Za-z0-9._-]+$/, "use letras sem acento, dígitos, ponto, hífen e sublinhado, sem espaços");
 
-/** No defaults, so that a change leaves unnamed fields alone. */
+/** No defaults: a change leaves unnamed fields alone. */
 const fields = {
   tipo: z.enum(COUPON_TYPES),
   valor: z.number(),
@@ -49,7 +49,7 @@ const fields = {
   descricao: z.string().trim().max(255).nullable(),
 };
 
-/** Without products and categories it covers everything. */
+/** Without products and categories: everything. */
 export const newTerms = {
   ...fields,
   ativo: fields.ativo.default(true),
@@ -123,7 +123,7 @@ export const Coupon = z.object({
   produtoIds: z.array(z.uuid()),
   categoriaIds: z.array(z.uuid()),
   segmentId: z.uuid().nullable(),
-  /** Only this customer may use it. */
+  /** The only one who may use it. */
   clienteId: z.uuid().nullable(),
   descricao: z.string().nullable(),
   loteId: z.uuid().nullable(),

@@ -20,7 +20,7 @@ const Line = z
     else if (precoCents == null) missing("precoCents");
   });
 
-/** A cart as in POST /orders; nothing is kept. */
+/** A cart as of an order; nothing is kept. */
 export const Simulation = z
   .object({
     codigo: z.string().trim().min(1).max(50),
@@ -28,7 +28,6 @@ export const Simulation = z
     customerId: Uuid.nullish(),
     /** A guest. */
     cliente: z.object({ email: Email.nullish(), documento: TaxId.nullish() }).nullish(),
-    /** The order's other discount. */
     descontoCents: Price.default(0),
   })
   .refine(({ cliente, customerId }) => !(cliente && customerId), {

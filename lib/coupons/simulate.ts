@@ -8,7 +8,7 @@ import { type OrderLine, snapshotsOf } from "@/lib/products/lines";
 
 type Buyer = Pick<Simulation, "customerId" | "cliente">;
 
-/** @throws AppError 422 naming an unknown `customerId` */
+/** @throws 422 naming an unknown `customerId` */
 async function buyerOf(ctx: Ctx, { customerId = null, cliente }: Buyer): Promise<CouponBuyer> {
   const person = customerId ? await findCustomer(ctx, customerId) : cliente;
   if (customerId && !person) throw invalid("customerId", "cliente não encontrado");
@@ -28,7 +28,7 @@ function toOrderLine({
   return line;
 }
 
-/** POST /coupons/simular, at today's prices. @throws AppError 422 unknown customer, product or variant */
+/** At today's prices. @throws 422 unknown customer, product or variant */
 export async function simulateCoupon(ctx: Ctx, input: Simulation): Promise<SimulationResult> {
   const comprador = await buyerOf(ctx, input);
   const snapshots = await snapshotsOf(ctx, input.itens.map(toOrderLine));

@@ -6,7 +6,7 @@ import { sql } from "@/lib/db/sql";
 import { invalid, taken } from "@/lib/errors";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** Discounts in the order of the lines. */
+/** In the order of the lines. */
 export type AppliedCoupon = {
   couponId: string;
   codigo: string;
@@ -14,12 +14,12 @@ export type AppliedCoupon = {
   porLinhaCents: number[];
 };
 
-/** The limit is in the condition: whoever comes too late changes no row. */
+/** The limit is in the condition: a late order changes no row. */
 const RESERVE = `UPDATE coupons SET reservas = reservas + 1, "atualizadoEm" = now()
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND ("usoMaximo" IS NULL OR usos + reservas < "usoMaximo")
   RETURNING usos + reservas = "usoMaximo" AS "isLast"`;
 
-/** False when none is left. Emits an event for the last one. */
+/** False when none is left. */
 async function reserve(tx: Ctx, couponId: string): Promise<boolean> {
   const [row] = await sql<{ isLast: boolean | null }>(tx, "reserve-coupon", RESERVE, [couponId]);
   if (!row) return false;
@@ -33,9 +33,9 @@ async function reserve(tx: Ctx, couponId: string): Promise<boolean> {
 const refused = (mensagem: string) => taken("cupomCodigo", `${mensagem}`);
 
 /**
- * Reserves one use for an order being placed. Call it in the order's transaction before locking anything
- * else: the coupon's other orders wait until the commit.
- * @throws AppError 422 naming `cupomCodigo` with the reason · 409 used up, for all or for this buyer
+ * Call it in the order's transaction before locking anything else: the coupon's other orders wait until the
+ * commit.
+ * @throws 422 naming `cupomCodigo` with the reason · 409 used up, for all or for this buyer
  */
 export async function applyCoupon(tx: Ctx, cart: CouponCart): Promise<AppliedCoupon> {
   const terms = await lockTerms(tx, cart.codigo.trim());
@@ -70,7 +70,7 @@ const CONFIRM = `
   UPDATE coupons c SET usos = c.usos + 1, reservas = c.reservas - 1, "atualizadoEm" = now() FROM confirmed
   WHERE c."storeId" = $1::uuid AND c.id = confirmed."couponId" RETURNING c.id`;
 
-/** The order is paid: its reserved use becomes real. Does nothing without one, or the second time. */
+/** Does nothing without a use, or the second time. */
 export async function confirmCouponUse(tx: Ctx, orderId: string): Promise<void> {
   const rows = await sql<{ id: string }>(tx, "confirm-coupon", CONFIRM, [orderId]);
   for (const { id } of rows) {
@@ -78,7 +78,7 @@ export async function confirmCouponUse(tx: Ctx, orderId: string): Promise<void> 
   }
 }
 
-/** The first part waits for a concurrent release and then finds nothing. */
+/** The first part waits for a concurrent release, then finds nothing. */
 const RELEASE = `
   WITH held AS MATERIALIZED (
     SELECT id, "couponId", status FROM coupon_uses
@@ -90,7 +90,7 @@ const RELEASE = `
     reservas = c.reservas - (r.status = 'reservado')::int, "atualizadoEm" = now()
   FROM released r WHERE c."storeId" = $1::uuid AND c.id = r."couponId"`;
 
-/** For a cancelled, expired or fully refunded order: gives back one use, once, if there is one. */
+/** Gives back one use, once, if there is one. */
 export async function releaseCouponUse(tx: Ctx, orderId: string): Promise<void> {
   await sql(tx, "release-coupon", RELEASE, [orderId]);
 }
@@ -113,8 +113,8 @@ async function mayUseAgain(tx: Ctx, { couponId, ...buyer }: Use): Promise<boolea
 }
 
 /**
- * An expired order is paid late: reserves its use again if the limits allow. Dates and conditions were
- * checked on the day of the order. Call it with the order locked.
+ * For an expired order paid late, if the limits allow; dates and conditions held on the day of the order.
+ * Call it with the order locked.
  * @returns whether the use counts (true too when it still did, or without a coupon)
  */
 export async function reapplyCoupon(tx: Ctx, orderId: string): Promise<boolean> {

@@ -13,9 +13,8 @@ export async function storeCurrency({ db, storeId }: Ctx): Promise<string> {
 }
 
 /**
- * POST /coupons, in the store's currency.
- * @throws AppError 409 code in use, in any letter case · 422 unknown product, category or (by its foreign
- * key) segment
+ * In the store's currency.
+ * @throws 409 code in use, in any letter case · 422 unknown product, category or (by its foreign key) segment
  */
 export function createCoupon(ctx: Ctx, input: NewCoupon): Promise<Coupon> {
   return transact(ctx, async (tx) => {

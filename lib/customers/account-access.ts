@@ -6,10 +6,10 @@ import { isToken, newToken, tokenHash } from "@/lib/secrets/link-token";
 
 const HOUR_MS = 3_600_000;
 
-/** A new password, or proof that an address is the customer's. */
+/** A new password, or proof of an address. */
 export type LinkPurpose = "senha" | "email";
 
-/** `senha` opens the account, so it lives an hour only. */
+/** `senha` opens the account: an hour only. */
 const LIFE_HOURS: Record<LinkPurpose, number> = { senha: 1, email: 72 };
 
 /** `email` is where the link was sent, `emailAtual` the customer's own. */
@@ -44,7 +44,7 @@ const IS_OPEN = `t."storeId" = $1::uuid AND t.hash = $2 AND t.tipo = $3::"Custom
   AND t."usadoEm" IS NULL AND t."expiraEm" > now() AND c."storeId" = t."storeId" AND c.id = t."customerId"
   AND c."removidoEm" IS NULL AND (t.tipo = 'email' OR c.email = t.email)`;
 
-/** Does not use it; null when it is not valid (any more). */
+/** Does not use it. Null: not valid (any more). */
 export async function findLinkOwner(ctx: Ctx, token: string, tipo: LinkPurpose): Promise<LinkOwner | null> {
   if (!isToken(token)) return null;
   const text = `SELECT ${OWNER} FROM customer_tokens t, customers c WHERE ${IS_OPEN}`;
@@ -52,14 +52,14 @@ export async function findLinkOwner(ctx: Ctx, token: string, tipo: LinkPurpose):
   return owner ?? null;
 }
 
-/** @throws AppError 422 naming `token` */
+/** @throws 422 naming `token` */
 export async function getLinkOwnerOrThrow(ctx: Ctx, token: string, tipo: LinkPurpose): Promise<LinkOwner> {
   const owner = await findLinkOwner(ctx, token, tipo);
   if (!owner) throw expired();
   return owner;
 }
 
-/** Uses a link up: of two at once, one gets through. @throws AppError 422 naming `token` */
+/** Of two at once, one gets through. @throws 422 naming `token` */
 export async function useLink(tx: Ctx, token: string, tipo: LinkPurpose): Promise<LinkOwner> {
   if (!isToken(token)) throw expired();
   const text = `UPDATE customer_tokens t SET "usadoEm" = now() FROM customers c WHERE ${IS_OPEN} RETURNING ${OWNER}`;
@@ -68,7 +68,7 @@ export async function useLink(tx: Ctx, token: string, tipo: LinkPurpose): Promis
   return owner;
 }
 
-/** Their next requests get 401. @param but the one that stays */
+/** @param but the one that stays */
 export async function endSessions(tx: Ctx, customerId: string, but?: string): Promise<void> {
   await tx.db.customerSession.updateMany({
     where: { customerId, encerradaEm: null, ...(but && { id: { not: but } }) },

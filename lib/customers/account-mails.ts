@@ -80,7 +80,7 @@ export async function mailPasswordChanged(tx: Ctx, para: Recipient) {
   });
 }
 
-/** Tells the current address that another is to replace it. */
+/** To the current address. */
 export async function mailEmailChange(tx: Ctx, para: Recipient, newEmail: string) {
   const { t, store } = await textsFor(tx);
   await queueMail(tx, {
@@ -98,7 +98,7 @@ export async function mailEmailChange(tx: Ctx, para: Recipient, newEmail: string
   });
 }
 
-/** Tells the former address that the store replaced or removed it. */
+/** To the former address. */
 export async function mailEmailMoved(tx: Ctx, para: Recipient, newEmail: string | null) {
   const { t, store } = await textsFor(tx);
   await queueMail(tx, {

@@ -28,7 +28,7 @@ const NewAddress = z.object({
   uf: z.string().trim().toUpperCase().pipe(z.enum(STATES, "informe a sigla do estado, como SP")),
 });
 
-/** All addresses of a customer; the first is principal if none is named. */
+/** The first is principal if none is named. */
 export const Addresses = z
   .array(NewAddress)
   .max(MAX_ADDRESSES)

@@ -6,7 +6,6 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { notFound } from "@/lib/errors";
 
-/** Offered where a store can write by them. */
 export const CHOSEN_CHANNELS = ["email", "whatsapp"] as const satisfies Channel[];
 
 export type Choice = { canal: (typeof CHOSEN_CHANNELS)[number]; aceito: boolean; alteradoEm: Date | null };
@@ -21,10 +20,7 @@ const SAID = `SELECT aceito, "alteradoEm" FROM email_consents WHERE "storeId" = 
 
 type Said = { aceito: boolean; alteradoEm: Date };
 
-/**
- * What the owner of a link's address said of each channel: of an address without an account, of e-mail alone. Null
- * for a link that is made up, or another store's.
- */
+/** Of an address without an account, of e-mail alone. Null: a link made up, or another store's. */
 export async function choicesBy(
   ctx: Ctx,
   token: string,
@@ -46,7 +42,7 @@ export async function choicesBy(
   return { email, choices };
 }
 
-/** Unlike a typed one, a yes by the link lifts a no: the mail reached its owner. */
+/** Unlike a typed one, this yes lifts a no: the mail reached its owner. */
 const WRITE = `
   INSERT INTO email_consents ("storeId", email, aceito, fonte, "textoVersao", ip)
   VALUES ($1::uuid, $2, $3, 'link_canais', $4, $5)
@@ -55,9 +51,8 @@ const WRITE = `
   WHERE email_consents.aceito <> excluded.aceito`;
 
 /**
- * PUT /store/descadastro/{token}/canais: yes or no to each named channel, from the next message on. Repeating an answer keeps
- * its first time (LGPD, art. 8, § 5).
- * @throws AppError 404
+ * From the next message on. Repeating an answer keeps its first time (LGPD, art. 8, § 5).
+ * @throws 404
  */
 export async function choose(
   ctx: Ctx,

@@ -46,13 +46,13 @@ export const changeConsentMutation = apiMutation(
   { keeps },
 );
 
-/** Some may have changed even where the whole failed. */
+/** Some may have changed although the whole failed. */
 export const changeTagsMutation = mutationOptions({
   ...apiMutation("POST", "/customers/lote", (body: BulkTags) => ({ body })),
   onError: (_error, _body, _result, { client }) => outdate(client, "customers"),
 });
 
-/** Any cached answer may name the person, so all are refetched. */
+/** Any cached answer may name the person. */
 export const anonymiseMutation = mutationOptions({
   mutationFn: ({ id, ...body }: Anonymisation & { id: string }) =>
     ask("POST", "/customers/{id}/anonimizar", { params: { id } }, { body }),

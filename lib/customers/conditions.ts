@@ -3,7 +3,7 @@ import type { CustomerFilters } from "@/lib/customers/list-schema";
 import { periodOf } from "@/lib/db/period";
 import { membershipSql } from "@/lib/segments/members";
 
-/** SQL conditions on `customers` beside the store; `values` are `$2` and on. */
+/** `values` are `$2` and on. */
 export type Conditions = { texts: string[]; values: unknown[] };
 
 /** Numbers are stored bare: `529.982` is searched as `529982`. */
@@ -15,7 +15,7 @@ const BOUGHT = `EXISTS (SELECT 1 FROM orders o
 const accepting = (place: string) => `EXISTS (SELECT 1 FROM customer_consents k
   WHERE k."storeId" = $1 AND k."customerId" = customers.id AND k.canal = ${place}::"Channel" AND k.aceito)`;
 
-/** @throws AppError 422 naming `de` after `ate` */
+/** @throws 422 naming `de` after `ate` */
 export async function conditionsOf(ctx: Ctx, filters: CustomerFilters): Promise<Conditions> {
   const { q, tag, aceita, comConta, compradores, segmentId } = filters;
   const { since, before } = await periodOf(ctx, filters);

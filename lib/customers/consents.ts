@@ -37,9 +37,8 @@ export async function writeConsent(
 }
 
 /**
- * PUT /customers/{id}/consentimentos. Repeating the same answer keeps the first time and ground; a first no
- * is recorded too.
- * @throws AppError 404 · 409 the data were erased
+ * Repeating an answer keeps its first time and ground; a first no is recorded too.
+ * @throws 404 · 409 the data were erased
  */
 export function changeConsent(
   ctx: Ctx,

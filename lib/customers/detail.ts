@@ -17,7 +17,7 @@ const fields = {
 
 const NEVER_ASKED = { aceito: false, fonte: null, alteradoEm: null };
 
-/** GET /customers/{id}. @throws AppError 404 */
+/** @throws 404 */
 export async function getCustomerDetail(ctx: Ctx, id: string): Promise<CustomerDetail> {
   const [row, sums] = await Promise.all([
     ctx.db.customer.findUnique({ where: { id, removidoEm: null }, select: fields }),

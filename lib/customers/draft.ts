@@ -26,7 +26,7 @@ export const EMPTY_DRAFT: CustomerDraft = {
   enderecos: [],
 };
 
-/** Formats a complete telephone number, CPF or CNPJ; leaves other text. */
+/** Leaves incomplete text. */
 export const tidyPhone = (text: string) => (isPhone(text) ? writtenPhone(e164(text)) : text);
 export const tidyTaxId = (text: string) => (isTaxId(bareTaxId(text)) ? writtenTaxId(bareTaxId(text)) : text);
 

@@ -41,7 +41,6 @@ const SELECT = `
 type Place = Pick<ExportRow, "criadoEm" | "id"> | null;
 type Walk = { conditions: Conditions; isOldestFirst: boolean };
 
-/** By keyset: as fast at the end as at the start. */
 function rowsAfter(ctx: Ctx, { conditions: { texts, values }, isOldestFirst }: Walk, place: Place) {
   const at = values.length + 2;
   const [beyond, direction] = isOldestFirst ? [">", "ASC"] : ["<", "DESC"];
@@ -86,8 +85,8 @@ const COLUMNS: CsvColumns<ExportRow> = [
 ];
 
 /**
- * GET /customers/exportar: the whole filtered list as CSV for a Brazilian spreadsheet.
- * @throws AppError 422 naming a contradictory filter
+ * As CSV for a Brazilian spreadsheet.
+ * @throws 422 naming a contradictory filter
  */
 export async function exportCustomers(
   ctx: Ctx,

@@ -22,10 +22,10 @@ export const CustomerListItem = z.object({
   tags: z.array(z.string()),
   temConta: z.boolean(),
   pedidos: z.int(),
-  /** Of the counted orders, less refunds. */
+  /** Less refunds. */
   gastoCents: z.int(),
   ultimoPedidoEm: Timestamp.nullable(),
-  /** Balance; null without a points account. */
+  /** Null: no points account. */
   pontos: z.int().nullable(),
   anonimizadoEm: Timestamp.nullable(),
   criadoEm: Timestamp,
@@ -45,6 +45,5 @@ export const BulkTags = z
   });
 export type BulkTags = z.output<typeof BulkTags>;
 
-/** `alterado` is false where nothing changed. */
 export const TagsChanged = bulkOutcome({ alterado: z.boolean() });
 export type TagsChanged = z.output<typeof TagsChanged>;

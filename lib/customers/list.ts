@@ -39,7 +39,7 @@ async function rowsOf(ctx: Ctx, query: ListCustomers) {
   return { ...(await fetchPage<CustomerListItem>(ctx, { ...whole, name }, query)), isCapped: false };
 }
 
-/** GET /customers. @throws AppError 422 naming a contradictory filter */
+/** @throws 422 naming a contradictory filter */
 export async function listCustomers(ctx: Ctx, query: ListCustomers): Promise<SearchPageOf<CustomerListItem>> {
   const { page, limit } = query;
   const { rows, total, isCapped } = await rowsOf(ctx, query);
@@ -56,7 +56,7 @@ const TAGS = `
     unnest(recent.tags) AS tag
   GROUP BY tag ORDER BY count(*) DESC, tag LIMIT ${MAX_TAGS}`;
 
-/** GET /customers/tags: of the newest 10,000 customers, most used first, at most 200. */
+/** Of the newest 10,000 customers, most used first, at most 200. */
 export async function listCustomerTags(ctx: Ctx): Promise<string[]> {
   const rows = await sql<{ tag: string }>(ctx, "customer-tags", TAGS);
   return rows.map(({ tag }) => tag);

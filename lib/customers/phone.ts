@@ -1,12 +1,9 @@
-/**
- * E.164. Ten or eleven digits count as Brazilian. Other text only loses its punctuation and then fails the
- * check.
- */
+/** E.164. Ten or eleven digits are Brazilian; other text loses its punctuation and fails the check. */
 export function e164(text: string): string {
   const bare = text.replace(/[\s().-]/g, "");
   return /^[1-9]\d{9,10}$/.test(bare) ? `+55${bare}` : bare;
 }
 
-/** `(11) 98765-4321`; foreign numbers stay as they are. */
+/** Foreign numbers stay as they are. */
 export const writtenPhone = (phone: string): string =>
   phone.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, "($1) $2-$3");

@@ -58,10 +58,10 @@ export async function findCustomer(ctx: Ctx, id: string): Promise<Customer | nul
   return row && toCustomer(row);
 }
 
-/** To customers themselves their session has ended: removed by the store while they asked. */
+/** A customer removed by the store while they asked has lost their session. */
 export const noCustomer = ({ actor }: Ctx) => (actor.type === "customer" ? noSession() : notFound("Cliente"));
 
-/** @throws AppError 404, to the customer 401 */
+/** @throws 404, to the customer 401 */
 export async function getCustomerOrThrow(ctx: Ctx, id: string): Promise<Customer> {
   const customer = await findCustomer(ctx, id);
   if (!customer) throw noCustomer(ctx);
@@ -72,8 +72,8 @@ const LOCK = `SELECT 1 FROM customers
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "removidoEm" IS NULL FOR NO KEY UPDATE`;
 
 /**
- * Until the transaction ends; returns them as they are now.
- * @throws AppError 404 · 409 their data were erased
+ * As they are now, until the transaction ends.
+ * @throws 404 · 409 their data were erased
  */
 export async function lockCustomer(tx: Ctx, id: string): Promise<Customer> {
   await sql(tx, "lock-customer", LOCK, [id]);

@@ -14,7 +14,7 @@ export const Phone = z
   .transform(e164)
   .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/, "informe o telefone com DDD, como (11) 98765-4321"));
 
-/** CPF or CNPJ, with or without punctuation; stored without. */
+/** CPF or CNPJ; stored without punctuation. */
 export const TaxId = z
   .string()
   .max(40)
@@ -32,7 +32,6 @@ const Tags = z
 
 const BIRTH = "informe uma data passada, como 1990-12-31";
 
-/** Before today. */
 export const BirthDay = z.iso
   .date(BIRTH)
   .refine((day) => day >= "1900-01-01" && day < new Date().toISOString().slice(0, 10), BIRTH);
@@ -45,7 +44,7 @@ export const NewCustomer = z.object({
 });
 export type NewCustomer = z.output<typeof NewCustomer>;
 
-/** No defaults, so that a change leaves unnamed fields alone. */
+/** No defaults: a change leaves unnamed fields alone. */
 const details = {
   nascimento: BirthDay.nullable(),
   tags: Tags,
@@ -63,8 +62,7 @@ export const CustomerBody = NewCustomer.extend(z.object(details).partial().shape
 export type CustomerBody = z.output<typeof CustomerBody>;
 
 /**
- * Body of PUT /customers/{id}: only given fields change, tags and addresses as a whole; null empties. A stale
- * `atualizadoEm` is refused.
+ * Only given fields change, tags and addresses as a whole; null empties. A stale `atualizadoEm` is refused.
  */
 export const CustomerChange = CustomerBody.extend({ atualizadoEm: z.iso.datetime() }).partial();
 export type CustomerChange = z.output<typeof CustomerChange>;
@@ -72,7 +70,7 @@ export type CustomerChange = z.output<typeof CustomerChange>;
 export const ConsentChange = z.object({ canal: z.enum(CHANNELS), aceito: z.boolean() });
 export type ConsentChange = z.output<typeof ConsentChange>;
 
-/** `confirmacao`: the customer's name or e-mail, typed. */
+/** The customer's name or e-mail, typed. */
 export const Anonymisation = z.object({ confirmacao: z.string().trim().min(1).max(254) });
 export type Anonymisation = z.output<typeof Anonymisation>;
 
@@ -104,7 +102,7 @@ const Consent = z.object({
 });
 export type Consent = z.input<typeof Consent>;
 
-/** GET /customers/{id}. Counts orders that were ever paid. */
+/** Counts orders that were ever paid. */
 export const CustomerDetail = Customer.extend({
   observacao: z.string().nullable(),
   consentimentos: z.array(Consent),
@@ -115,11 +113,11 @@ export const CustomerDetail = Customer.extend({
   }),
   resumo: z.object({
     pedidos: z.int(),
-    /** Of the counted orders, less refunds. */
+    /** Less refunds. */
     gastoCents: z.int(),
     ticketMedioCents: z.int(),
     ultimoPedidoEm: Timestamp.nullable(),
-    /** Waiting, paid or on their way; they prevent erasing. */
+    /** Waiting, paid or on their way: no erasing. */
     emAberto: z.int(),
     /** Nothing was ever ordered. */
     podeRemover: z.boolean(),

@@ -6,7 +6,6 @@ const COUNTED = `count(*) FILTER (WHERE o."pagoEm" IS NOT NULL)::int AS pedidos,
     coalesce(sum(o."totalCents" - o."reembolsadoCents") FILTER (WHERE o."pagoEm" IS NOT NULL), 0)::float8 AS "gastoCents",
     max(o."criadoEm") FILTER (WHERE o."pagoEm" IS NOT NULL) AS "ultimoPedidoEm"`;
 
-/** Waiting, paid or on their way. */
 export const OPEN_ORDER = `status IN ('pending', 'paid', 'processing', 'shipped')`;
 
 const SUMS = `
@@ -43,7 +42,7 @@ export async function customerSums(ctx: Ctx, id: string): Promise<Sums> {
 
 export type RowSums = Counted & { pontos: number | null };
 
-/** Columns and join beside a customer's row named `customer`; each is a look-up in an index. */
+/** Beside a customer's row named `customer`; index look-ups. */
 export const rowSums = (customer: string) => ({
   select: `sums.pedidos, sums."gastoCents", sums."ultimoPedidoEm", (
     SELECT a.saldo FROM loyalty_accounts a WHERE a."storeId" = $1 AND a."customerId" = ${customer}.id) AS pontos`,

@@ -52,10 +52,7 @@ async function write(tx: Ctx, changed: readonly { before: Customer; tags: string
   );
 }
 
-/**
- * POST /customers/lote: adds and removes tags of many customers; one refusal does not stop the others. Added
- * and removed at once means removed.
- */
+/** One refusal does not stop the others; added and removed at once means removed. */
 export function changeTags(ctx: Ctx, input: BulkTags): Promise<TagsChanged> {
   const { ids } = input;
   return transact(ctx, async (tx) => {

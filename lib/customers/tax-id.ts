@@ -3,7 +3,7 @@ import { cnpj, cpf } from "cpf-cnpj-validator";
 /** Without punctuation, as stored. */
 export const bareTaxId = (text: string) => text.toUpperCase().replace(/[\s./-]/g, "");
 
-/** Checks the digits of a bare CPF (11 digits) or CNPJ (14, letters allowed). */
+/** Checks the digits of a CPF (11) or CNPJ (14, letters allowed). */
 export function isTaxId(bare: string): boolean {
   if (bare.length === 11) return cpf.isValid(bare);
   return bare.length === 14 && cnpj.isValid(bare);

@@ -10,7 +10,6 @@ import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** `1990-12-31` as the column takes it. */
 const dayColumn = (day: string | null | undefined) => (day ? new Date(`${day}T00:00:00Z`) : (day ?? null));
 
 const given = (input: object) =>
@@ -23,9 +22,8 @@ async function insertAddresses(tx: Ctx, customerId: string, addresses: readonly 
 }
 
 /**
- * POST /customers. The audit row names only the fields: it can't be changed when the person's data are erased
- * (LGPD).
- * @throws AppError 409 e-mail in use in this store
+ * The audit row names the fields alone: it stays when the person's data are erased (LGPD).
+ * @throws 409 e-mail in use in this store
  */
 export function createCustomer(ctx: Ctx, input: CustomerBody): Promise<Customer> {
   return transact(ctx, async (tx) => {
@@ -59,7 +57,7 @@ type Before = Pick<Customer, Exclude<Field, "observacao">> & { observacao: strin
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Parts in a fixed order, to compare. */
+/** To compare. */
 const bare = ({ principal, cep, logradouro, numero, complemento, bairro, cidade, uf }: Address) =>
   [principal, cep, logradouro, numero, complemento, bairro, cidade, uf] as const;
 const comparable = (value: unknown, addresses: readonly Address[] | undefined) =>
@@ -74,15 +72,15 @@ function replacedFields(before: Before, change: CustomerChange): Field[] {
   });
 }
 
-/** @throws AppError 409 changed by somebody else since */
+/** @throws 409 changed by somebody else since */
 function assertSeen({ atualizadoEm }: Customer, seen: string | undefined): void {
   if (seen === undefined || new Date(seen).getTime() === new Date(atualizadoEm).getTime()) return;
   throw new AppError("conflict", "O cliente foi alterado por outra pessoa. Recarregue e tente de novo.");
 }
 
 /**
- * The address opens the account: another one voids old links, must be confirmed, ends sessions, and the old
- * one is told. Not so for the customer's own change, which a link to the new address proved.
+ * The address opens the account: a change voids old links, must be confirmed, ends sessions, and the old one
+ * is told. Not the customer's own change, which a link to the new address proved.
  */
 async function moveAccount(tx: Ctx, { id, nome, email }: Customer, newEmail: string | null): Promise<void> {
   await voidLinks(tx, id);
@@ -116,9 +114,9 @@ async function writeChange(tx: Ctx, before: Customer, change: CustomerChange, fi
 }
 
 /**
- * PUT /customers/{id}: only given fields change; no difference writes nothing. Past orders keep their data.
- * Events omit the team's note.
- * @throws AppError 404 · 409 e-mail in use in this store, changed by somebody else since, or data erased
+ * Only given fields change; no difference writes nothing. Past orders keep their data; events omit the team's
+ * note.
+ * @throws 404 · 409 e-mail in use in this store, changed by somebody else since, or data erased
  */
 export function updateCustomer(ctx: Ctx, id: string, change: CustomerChange): Promise<Customer> {
   return transact(ctx, async (tx) => {

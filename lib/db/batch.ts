@@ -7,7 +7,7 @@ type Lot<Item, Result> = {
 }[];
 
 /**
- * Calls made together are answered together; calls made meanwhile form the next lot.
+ * Calls made together are answered together; later calls form the next lot.
  * @param work one answer for each item, in order; an error goes to the whole lot
  */
 export function inLots<Item, Result>(most: number, work: (items: Item[]) => Promise<Result[]>) {
@@ -40,9 +40,8 @@ export function inLots<Item, Result>(most: number, work: (items: Item[]) => Prom
 }
 
 /**
- * Looks keys up together: what is asked for while a query runs goes into the next one, so an answer is never older
- * than its question.
- * @param load one query for many keys; keys without a row are left out of the map
+ * Keys asked for while a query runs go into the next: no answer is older than its question.
+ * @param load keys without a row are left out of the map
  */
 export function batched<Value>(load: (keys: string[]) => Promise<Map<string, Value>>) {
   let waiting = new Map<string, Waiting<Value>[]>();

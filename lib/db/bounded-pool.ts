@@ -4,19 +4,19 @@ import { DatabaseAway, type Presence } from "@/lib/db/presence";
 import { logError } from "@/lib/log/error-line";
 
 const CONNECT_LIMIT_MS = 4_000;
-/** The longest a request's transaction, or one batch of a job, may last. */
+/** For a request's transaction, or one batch of a job. */
 const STATEMENT_LIMIT_MS = 15_000;
 const LOCK_LIMIT_MS = 4_000;
-/** Between two statements a transaction only computes: a longer pause means a frozen process. */
+/** A transaction only computes between statements: a longer pause means a frozen process. */
 const PAUSE_LIMIT_MS = 10_000;
-/** The server ends slow statements itself; this is for a dead connection. */
+/** For a dead connection: the server ends slow statements itself. */
 const GRACE_MS = 2_000;
 
 const NO_ANSWER = "Query read timeout";
 
 export const LONG_STATEMENT_LIMIT_MS = 120_000;
 
-// Prisma sends and reads times without their zone.
+// Prisma sends and reads times without zone.
 const SESSION = `SET TIME ZONE 'UTC'; SET statement_timeout = ${STATEMENT_LIMIT_MS};
   SET lock_timeout = ${LOCK_LIMIT_MS}; SET idle_in_transaction_session_timeout = ${PAUSE_LIMIT_MS}`;
 
@@ -25,7 +25,7 @@ type Given = (error: Error | undefined, client: PoolClient | undefined, done: ()
 
 const ignore = () => undefined;
 
-/** Otherwise the roll-back after an unanswered statement would wait just as long. */
+/** Else the roll-back after an unanswered statement waits just as long. */
 function closeWhenUseless(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const close = (error: Error) => {
@@ -33,13 +33,13 @@ function closeWhenUseless(client: ClientBase): void {
   };
   client.query = ((...args: unknown[]) => {
     const result = query(...args);
-    // With a callback it returns nothing; the pool then closes on errors itself.
+    // With a callback it returns nothing; then the pool closes on errors.
     if (result instanceof Promise) result.catch(close);
     return result;
   }) as typeof client.query;
 }
 
-/** A pool in which every wait ends, and all at once when the database is away. */
+/** Every wait ends, and all at once when the database is away. */
 export class BoundedPool extends Pool {
   readonly #held = new Set<PoolClient>();
   readonly #waiting = new Set<() => void>();
@@ -59,7 +59,7 @@ export class BoundedPool extends Pool {
       },
     });
     this.#presence = presence;
-    // Without a listener, an idle connection that the server closes would end the process.
+    // Without a listener, an idle connection closed by the server would end the process.
     this.on("error", (error) => logError({ job: "idle-connection" }, error.message));
     this.on("acquire", (client) => this.#held.add(client));
     this.on("release", (error, client) => {

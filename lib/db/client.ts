@@ -13,7 +13,7 @@ const TRANSACTION_TIMEOUT_MS = 15_000;
 const MAX_STORE_CLIENTS = 500;
 const INDEPENDENT_CONNECTIONS = 2;
 
-/** If all connections were held by transactions waiting for one more, none would go on. */
+/** If transactions held all connections and waited for one more, none would go on. */
 function makePool(presence: () => Presence): BoundedPool {
   const pool = new BoundedPool({ url: env().DATABASE_URL, max: env().DATABASE_POOL_SIZE, presence });
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
@@ -24,7 +24,7 @@ function makePool(presence: () => Presence): BoundedPool {
   return pool;
 }
 
-/** Prefixes a statement's name where Prisma's adapter still sees it. */
+/** Where Prisma's adapter still sees it. */
 export const withName = (name: string, text: string): string => `/*${name}*/${text}`;
 
 /** Prisma's own texts stay unnamed: they are endless, and a connection keeps every name. */
@@ -60,7 +60,7 @@ type Database = {
   stores: LRUCache<string, RootStoreClient>;
 };
 
-// Next loads this module several times, and again after each edit.
+// Next loads this module several times.
 const holder = globalThis as typeof globalThis & { lojistaDatabase?: Database };
 
 function database(): Database {
@@ -85,15 +85,15 @@ function database(): Database {
 
 export const pool = (): Pool => database().pool;
 
-/** A few more, for what must outlive a roll-back; see `independentSql`. */
+/** See `independentSql`. */
 export const independentPool = (): Pool => database().independent;
 
 export const presence = (): Presence => database().presence;
 
-/** Sees every store: only for tests and before a store is known. */
+/** Sees every store: for tests and before a store is known. */
 export const prisma = (): PrismaClient => database().prisma;
 
-/** Opens transactions of one store; verbs use `transact`. */
+/** For transactions of one store; verbs use `transact`. */
 export function rootStoreClient(storeId: string): RootStoreClient {
   const { stores, prisma } = database();
   const client = stores.get(storeId) ?? makeStoreClient(prisma, storeId);
@@ -108,7 +108,7 @@ export type StoreClient = Omit<
 
 export const storeClient = (storeId: string): StoreClient => rootStoreClient(storeId);
 
-/** For tests and scripts that must end; the next use reconnects. */
+/** For tests and scripts; the next use reconnects. */
 export async function closeDatabase(): Promise<void> {
   const open = holder.lojistaDatabase;
   holder.lojistaDatabase = undefined;
@@ -117,5 +117,5 @@ export async function closeDatabase(): Promise<void> {
   await Promise.all([open?.pool.end(), open?.independent.end()]);
 }
 
-/** For a nullable JSON column: Prisma takes `null` for the JSON word. */
+/** In a nullable JSON column Prisma takes `null` for the JSON word. */
 export const jsonOrEmpty = <T extends object>(value: T | null) => value ?? Prisma.DbNull;

@@ -1,4 +1,3 @@
-/** For constraints whose name alone does not explain the conflict. */
 const MESSAGES: Record<string, string> = {
   stores_subdominio_key: "subdominio: já está em uso",
   users_email_key: "email: já está em uso",
@@ -30,7 +29,6 @@ const MESSAGES: Record<string, string> = {
   loyalty_lots_restante_check: "pontos: saldo insuficiente",
 };
 
-/** Columns that the API calls by another name. */
 const API_NAMES: Record<string, string> = {
   productId: "produtoId",
   variantId: "varianteId",
@@ -42,10 +40,10 @@ const API_NAMES: Record<string, string> = {
   ruleId: "regraId",
 };
 
-/** Portuguese; begins with the field where there is one. */
+/** Begins with the field where there is one. */
 export const constraintMessage = (constraint: string): string | undefined => MESSAGES[constraint];
 
-/** By name: constraints end in the column and their kind. */
+/** Constraint names end in the column and their kind. */
 export function constraintField(constraint: string): string | undefined {
   const column = constraint.match(/_([A-Za-z]+)_(?:key|check|fkey)$/)?.[1];
   return column && (API_NAMES[column] ?? column);

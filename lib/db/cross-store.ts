@@ -2,7 +2,7 @@ import { LONG_STATEMENT_LIMIT_MS } from "@/lib/db/bounded-pool";
 import { independentPool, pool } from "@/lib/db/client";
 
 /**
- * SQL without a store: sessions, keys, log-ins, or data of the deployment.
+ * For sessions, keys, log-ins, or data of the deployment.
  * @param name of the prepared statement, one for each text
  */
 export async function crossStoreSql<Row>(name: string, text: string, values: unknown[]): Promise<Row[]> {
@@ -11,15 +11,15 @@ export async function crossStoreSql<Row>(name: string, text: string, values: unk
 }
 
 /**
- * The same on its own connections: survives a roll-back of the surrounding transaction, as a count of attempts must.
- * Must not touch rows that a transaction holds.
+ * On its own connections: survives the surrounding roll-back, as a count of attempts must. Must not touch
+ * rows that a transaction holds.
  */
 export async function independentSql<Row>(name: string, text: string, values: unknown[]): Promise<Row[]> {
   const result = await independentPool().query({ name, text, values });
   return result.rows as Row[];
 }
 
-/** The same for jobs over the whole deployment; may take two minutes. */
+/** For jobs over the whole deployment; two minutes at most. */
 export async function longSql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   const client = await pool().connect();
   let isDone = false;

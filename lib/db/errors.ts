@@ -2,7 +2,7 @@ import { constraintField, constraintMessage } from "@/lib/db/constraints";
 import { isUnavailableState } from "@/lib/db/outage";
 import { AppError, invalid, taken } from "@/lib/errors";
 
-/** Postgres' report: Prisma keeps it in `meta`, for a COMMIT in `cause`; plain SQL on the error. */
+/** Prisma keeps Postgres' report in `meta`, for a COMMIT in `cause`; plain SQL on the error. */
 type Report = { state: string | undefined; constraint: string | undefined; message: string };
 
 type ErrorLike = {
@@ -24,7 +24,7 @@ type AdapterCause = {
 const RETRY_AFTER_SECONDS = 2;
 
 const CONFLICT = /^40(001|P01)$/;
-/** A migration changed a column's type: only a new connection forgets the old plan. */
+/** After a migration changed a column's type only a new connection forgets the old plan. */
 export const isStalePlan = (message: string): boolean =>
   message.startsWith("cached plan must not change result type");
 /** Too long, out of range, not text, not a date. */
@@ -32,7 +32,7 @@ const UNFIT = /^22(001|003|007|008|021|P02|P05)$/;
 const SOCKET_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE", "EAI_AGAIN"]);
 /** Unreachable, timed out, closed, or no connection in time. */
 const PRISMA_UNAVAILABLE = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
-/** The adapter's names for a broken socket; a plain statement gives no other sign. */
+/** The adapter's only sign of a broken socket after a plain statement. */
 const LOST = new Set(["ConnectionClosed", "DatabaseNotReachable", "SocketTimeout"]);
 /** The pool and the driver give no code. */
 const UNAVAILABLE_MESSAGE =
@@ -54,7 +54,7 @@ function reportOf(error: ErrorLike): Report {
 
 const isErrorLike = (error: unknown): error is ErrorLike => typeof error === "object" && error !== null;
 
-/** The transaction lost against another and may be tried again. */
+/** The transaction lost against another and may be repeated. */
 export function isConflict(error: unknown): boolean {
   if (!isErrorLike(error)) return false;
   const { state = "", message } = reportOf(error);
@@ -68,7 +68,6 @@ function isUnavailable(error: ErrorLike, { state, message }: Report): boolean {
   return SOCKET_CODES.has(code) || PRISMA_UNAVAILABLE.has(code) || UNAVAILABLE_MESSAGE.test(message);
 }
 
-/** Sentences in `constraints.ts` begin with the field. */
 const fieldOfSentence = (sentence: string) => /^(\w+): /.exec(sentence)?.[1];
 
 function translateState(state: string, { constraint = "", message }: Report): AppError | null {
@@ -85,7 +84,7 @@ function translateState(state: string, { constraint = "", message }: Report): Ap
     case "23001":
       return new AppError("conflict", "O registro está em uso e não pode ser excluído");
     case "23503":
-      // Before Postgres 18 this is also the code of a row that is still referred to.
+      // Before Postgres 18 also the code of a row still referred to.
       return message.startsWith("update or delete")
         ? new AppError("conflict", "O registro está em uso e não pode ser excluído")
         : invalid(field ?? "referência", "não encontrado");
@@ -104,7 +103,7 @@ export const unavailable = (cause?: unknown) =>
     cause,
   });
 
-/** 409 taken or in use · 422 can't be stored · 404 row gone · 503 database away; null for anything else. */
+/** 409 taken or in use · 422 can't be stored · 404 row gone · 503 database away; else null. */
 export function translateDbError(error: unknown): AppError | null {
   if (!isErrorLike(error) || error instanceof AppError) return null;
   if (error.code === "P2025") return new AppError("not_found", "Recurso não encontrado");
@@ -113,7 +112,7 @@ export function translateDbError(error: unknown): AppError | null {
   return report.state ? translateState(report.state, report) : null;
 }
 
-/** Whether a repeat may soon work: database away, conflict, or a queue. */
+/** A repeat may soon work: database away, conflict, or a queue. */
 export function isPassing(error: unknown): boolean {
   const known = error instanceof AppError ? error : translateDbError(error);
   return known?.code === "unavailable";

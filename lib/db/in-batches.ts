@@ -1,7 +1,7 @@
 import { longSql } from "@/lib/db/cross-store";
 
 /**
- * All rows of a query, batch by batch; each batch starts after the last row, so the end is as fast as the start.
+ * Each batch starts after the last row: the end is as fast as the start.
  * @param size the query's LIMIT: a shorter batch is the last
  */
 export async function* inBatches<Row>(
@@ -19,7 +19,7 @@ export async function* inBatches<Row>(
 const BATCH = 5_000;
 
 /**
- * Deletes old rows of every store in batches, so that nobody waits.
+ * In every store; in batches, so that nobody waits.
  * @param over what follows WHERE
  * @returns rows deleted
  */

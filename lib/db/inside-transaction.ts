@@ -5,13 +5,13 @@ const holder = globalThis as typeof globalThis & { lojistaTransaction?: AsyncLoc
 holder.lojistaTransaction ??= new AsyncLocalStorage<true>();
 const inside = holder.lojistaTransaction;
 
-/** Inside, only the transaction's own connection may be waited for. */
+/** Only the transaction's own connection may be waited for. */
 export const insideTransaction = <T>(fn: () => Promise<T>): Promise<T> => inside.run(true, fn);
 
 export const isInsideTransaction = (): boolean => inside.getStore() === true;
 
 /**
- * Call before waiting for network, disk or a long calculation: a transaction would hold its connection meanwhile.
+ * Before waiting for network, disk or a long calculation: a transaction would hold its connection.
  * @throws Error inside a transaction
  */
 export function assertOutsideTransaction(what: string): void {

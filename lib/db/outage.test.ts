@@ -74,7 +74,7 @@ describe("a frozen database", () => {
     const answers = await Promise.all([...Array.from({ length: 20 }, read), write(), write(), ready()]);
     inTime();
     answers.forEach(expectUnavailable);
-    // From now on nobody waits at all.
+    // From now on nobody waits.
     const atOnce = within(1_000);
     (await Promise.all([read(), write(), ready()])).forEach(expectUnavailable);
     atOnce();

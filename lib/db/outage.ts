@@ -5,7 +5,7 @@ const codeOf = (error: unknown): string => {
   return typeof code === "string" ? code : "";
 };
 
-/** Disk full, other resources used up, failing I/O, a read-only server. */
+/** Disk full, other resources used up, failing I/O, read-only server. */
 const FULL = /^(53[0-2]\w{2}|58030|25006)$/;
 
 /** Connection lost or refused, server stopping or starting, limits reached. */

@@ -13,7 +13,7 @@ const COUNT = 5000;
 const LIMIT = 100;
 let ctx: Ctx;
 
-/** In no order, with many equal times, names and prices; a tenth is removed. */
+/** In no order, many equal times, names and prices; a tenth removed. */
 const ROWS = [
   `INSERT INTO products (id, "storeId", nome, slug, "precoCents", publicado, "criadoEm", "atualizadoEm", "removidoEm")
    SELECT gen_random_uuid(), $1, 'Nome ' || n * 7 % 300, n, n * 13 % 40, n % 5 < 4, now() - n * 31 % 90 * interval '1 day',
@@ -32,7 +32,7 @@ const ROWS = [
 beforeAll(async () => {
   ctx = await aStore();
   const client = await pool().connect();
-  // VACUUM marks only what is on disk and what no older snapshot, such as autovacuum's, still needs.
+  // VACUUM marks only what is on disk and no older snapshot (autovacuum's) still needs.
   await client.query("SET synchronous_commit = on");
   for (const text of ROWS) await client.query(text, [ctx.storeId, COUNT]);
   await vi.waitUntil(async () => {

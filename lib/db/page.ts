@@ -4,13 +4,13 @@ import { MAX_LIMIT, offsetOf, type PageQuery } from "@/lib/http/list";
 
 export type OrderBy = [column: string, direction: "asc" | "desc"][];
 
-/** A page is its rows' ids, found by an index alone, then the columns of those rows. */
+/** The ids, found by an index alone, then the columns of those rows. */
 export type RowSource = {
   select: string;
   from: string;
-  /** Where the columns are, if that is more than `from`. */
+  /** If the columns need more than `from`. */
   rows?: string;
-  /** Unique in `from` and `rows`; default `id`. Null where rows depend on those before them. */
+  /** Unique in `from` and `rows`; default `id`. Null: rows depend on those before them. */
   id?: string | null;
   /** `$1` is the store, `values` follow. */
   where: string;
@@ -20,7 +20,7 @@ export type RowSource = {
 };
 
 export type PageSource = RowSource & {
-  /** Null where the plan depends on the values. */
+  /** Null: the plan depends on the values. */
   name: string | null;
   /** A scalar expression; prefer a counter to a count. */
   total: string;
@@ -30,16 +30,15 @@ export type PageSource = RowSource & {
   jump?: (orderBy: OrderBy, skip: string) => string;
 };
 
-/** Size of a whole list, from trigger-kept counters; `list` is SQL text, such as `'orders'`. */
+/** From trigger-kept counters; `list` is SQL text, such as `'orders'`. */
 export const listCount = (list: string) =>
   `coalesce((SELECT total FROM list_counts WHERE "storeId" = $1 AND lista = ${list}), 0)`;
 
-/** Beyond this, asking for the total first allows to scan from the nearer end. */
+/** Beyond this the total is asked first, to scan from the nearer end. */
 const DEEP_OFFSET = 2_000;
 
 const opposite = { asc: "desc", desc: "asc" } as const;
 
-/** What follows ORDER BY. */
 export const orderSql = (orderBy: OrderBy) =>
   orderBy.map(([column, direction]) => `${column} ${direction}`).join(", ");
 
@@ -47,7 +46,7 @@ export const orderSql = (orderBy: OrderBy) =>
 const pageSql = (columns: string, { from, where, orderBy }: RowSource, limit: string, offset: string) =>
   `SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY ${orderSql(orderBy)} LIMIT ${limit} OFFSET ${offset}`;
 
-/** An array, because the planner overestimates a join. */
+/** An array: the planner overestimates a join. */
 const rowsSql = ({ select, id, from, rows = from, orderBy }: RowSource, ids: string) =>
   `SELECT true AS "isRow", ${select} FROM ${rows} WHERE ${id ?? "id"} = ANY(ARRAY(${ids}))
     ORDER BY ${orderSql(orderBy)}`;
@@ -63,7 +62,6 @@ function idsSql(source: PageSource, way: Place["way"], limit: string, offset: st
   return `SELECT id FROM (${near}) near LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/** In one round trip. */
 async function readPage<Row>(ctx: Ctx, source: PageSource, { limit, offset, way }: Place) {
   const { id, name, values, select } = source;
   const window = [`$${values.length + 2}`, `$${values.length + 3}::bigint`] as const;

@@ -6,7 +6,7 @@ import type { PeriodFilter } from "@/lib/http/period";
 /** From `since` until before `before`; null is open. */
 type Period = { since: Date | null; before: Date | null };
 
-/** Postgres converts: it knows days that begin at one o'clock. */
+/** Postgres knows days that begin at one o'clock. */
 const PERIOD = `
   SELECT $2::date::timestamp AT TIME ZONE s."fusoHorario" AS since,
     ($3::date + 1)::timestamp AT TIME ZONE s."fusoHorario" AS before
@@ -16,7 +16,7 @@ const dayOf = (edge: PeriodFilter["de"]) => (typeof edge === "string" ? edge : n
 
 /**
  * @param names as the caller gave the ends
- * @throws AppError 422 naming a beginning after its end
+ * @throws 422 naming a beginning after its end
  */
 export async function periodOf(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { logError } from "@/lib/log/error-line";
 
-/** A change that has done its waiting (network, files, hashes) and is left to write. */
+/** Has done its waiting (network, files, hashes); only writing is left. */
 export type Prepared<T> = {
   /** May run again. */
   write: (tx: Ctx) => Promise<T>;
@@ -13,7 +13,7 @@ export type Prepared<T> = {
 const report = (error: unknown) => logError({ job: "discard" }, error);
 
 /**
- * Writes what was prepared in one transaction, or discards it.
+ * One transaction; discards what was prepared if that fails.
  * @throws what `write` throws, rolled back
  */
 export async function carryOut<T>(

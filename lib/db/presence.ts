@@ -7,15 +7,15 @@ import { logError } from "@/lib/log/error-line";
 const ASK_EVERY_MS = 500;
 /** No `SELECT 1` on its own connection for so long: frozen or cut off, not busy. */
 const ANSWER_LIMIT_MS = 2_000;
-/** Half of that, so that an answer from before the frost does not count. */
+/** Half, so that an answer from before the frost does not count. */
 const RECENT_MS = 1_000;
 const RETURN_EVERY_MS = 250;
-/** Nobody waits for it, and a thawed server still answers what came before. */
+/** Nobody waits for it, and a thawed server still answers. */
 const RETURN_LIMIT_MS = 10_000;
-/** A process that slept sees due timers before it reads answers that have arrived. */
+/** A process that slept sees due timers before it reads answers that arrived. */
 const READ_FIRST_MS = 50;
 
-/** The table stays with the connection and each commit empties it, so every run needs a free page. */
+/** Each commit empties the connection's table, so every run needs a free page. */
 const WRITE = `
   CREATE TEMP TABLE IF NOT EXISTS room (page int2) ON COMMIT DELETE ROWS;
   INSERT INTO pg_temp.room VALUES (1)`;
@@ -38,14 +38,14 @@ async function inTime<T>(work: Promise<T>, limitMs = ANSWER_LIMIT_MS): Promise<T
     .then(() => {
       throw new NoAnswer("the database does not answer");
     });
-  // The one that loses may still fail.
+  // The loser may still fail.
   for (const promise of [work, limit]) promise.catch(() => undefined);
   return Promise.race([work, limit]).finally(() => over.abort());
 }
 
 /**
- * Watches the database on its own connection, because a slow statement proves nothing. Without an answer `onAway`
- * ends all waits, and nothing is sent until it is back.
+ * On its own connection: a slow statement proves nothing. Without an answer `onAway` ends all waits, and
+ * nothing is sent until the database is back.
  */
 export class Presence {
   isAway = false;
@@ -62,7 +62,7 @@ export class Presence {
     return new Map(keys.map((key) => [key, isDone]));
   });
 
-  /** @param isInUse whether anybody waits for or holds a connection */
+  /** @param isInUse somebody waits for or holds a connection */
   constructor(
     readonly url: string,
     readonly isInUse: () => boolean,
@@ -74,7 +74,6 @@ export class Presence {
     return !this.isAway && (await this.#ask("")) === true;
   }
 
-  /** Whether it answers and takes a new row. */
   async takesWrites(): Promise<boolean> {
     return (await this.answers()) && (await this.#write("")) === true;
   }
@@ -110,7 +109,7 @@ export class Presence {
       return true;
     } catch (error) {
       this.#drop();
-      // One cut connection proves nothing; a second one does.
+      // One cut connection proves nothing; a second does.
       if (open && !(error instanceof NoAnswer) && (await this.#connects())) return true;
       if (!open && isAnswer(error)) return true;
       // Only slow: the machine is busy.
@@ -126,7 +125,7 @@ export class Presence {
       await inTime(this.#client.query(WRITE));
       return true;
     } catch (error) {
-      // Other errors about this table do not mean an outage.
+      // Other errors about this table are no outage.
       return isAnswer(error) && !isFull(error);
     }
   }
@@ -140,11 +139,11 @@ export class Presence {
     client.on("error", () => {
       if (this.#client !== client) return;
       this.#drop();
-      // Cut off: learn why for those being answered now.
+      // Cut off: learn why, for those waiting.
       void this.#ask("");
     });
     await inTime(client.connect(), limitMs);
-    // It keeps no process from ending.
+    // Lets the process end.
     (client as Client & { unref(): void }).unref();
     if (this.#isClosed) return void client.end();
     this.#client = client;
@@ -178,7 +177,7 @@ export class Presence {
   }
 }
 
-/** A refusal is an answer, unless the server is starting or stopping. */
+/** So is a refusal, unless the server is starting or stopping. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && "severity" in error && !isStarting(error);
 }

@@ -1,4 +1,4 @@
-/** Theme presets may be read; the deployment's other models are no store's business. */
+/** Presets may be read; the deployment's other models are no store's business. */
 const READABLE = "ThemePreset";
 const HIDDEN = new Set(["LoginThrottle", "JobHeartbeat", "JobRunner", "ServerInstance"]);
 const LEADING_OUT = ["licenses", "stores"];
@@ -27,7 +27,7 @@ type Args = {
   include?: unknown;
 };
 
-/** The operation would leave the store: a bug, never the caller's fault. */
+/** A bug, never the caller's fault. */
 export class ScopeError extends Error {
   override name = "ScopeError";
 }
@@ -47,10 +47,7 @@ const connects = ({ connect, connectOrCreate, set }: Fields): boolean =>
   typeof connectOrCreate === "object" ||
   (Array.isArray(set) && set.some(isFields));
 
-/**
- * Confines Prisma operations to one store, in every condition and new row.
- * Relations need nothing: the database lets none cross stores.
- */
+/** In every condition and new row. Relations need nothing: the database lets none cross stores. */
 export function confine(model: string, operation: string, given: unknown, storeId: string): object {
   const args = (given ?? {}) as Args;
   const column = model === "Store" ? "id" : "storeId";

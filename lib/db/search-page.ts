@@ -4,7 +4,7 @@ import { sql } from "@/lib/db/sql";
 import type { PageQuery } from "@/lib/http/list";
 
 type SearchSource = Omit<RowSource, "id"> & {
-  /** `from` begins with what comes first in `orderBy`. */
+  /** `from` begins with the first in `orderBy`. */
   isNewest?: boolean;
 };
 
@@ -14,9 +14,8 @@ type SearchPage<Row> = { rows: Row[]; total: number; isCapped: boolean };
 export const SEARCH_CAP = 1_000;
 
 /**
- * One page of a search. Few matches are read once, counted and sorted; of many only the page is read, in index order,
- * and `total` stays at the cap, unless the first
- * matches are those of every page. Not prepared: the plan depends on the words.
+ * Few matches are read once, counted and sorted; of many only the page is read, in index order, and `total`
+ * stays at the cap. Not prepared: the plan depends on the words.
  */
 export async function fetchSearchPage<Row>(
   ctx: Ctx,

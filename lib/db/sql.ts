@@ -3,7 +3,7 @@ import { pool, withName } from "@/lib/db/client";
 import { isTransaction } from "@/lib/db/transact";
 
 /**
- * SQL in the context's transaction, if any. `$1` is always the store, and Postgres refuses statements that omit it.
+ * In the context's transaction, if any. `$1` is always the store: Postgres refuses statements that omit it.
  * @param name of the prepared statement, one for each text; null where the plan depends on the values
  * @param values `$2` and on
  */
@@ -20,7 +20,7 @@ export async function sql<Row>(
   return result.rows as Row[];
 }
 
-/** Locks a name within the store until the transaction ends, for "find a free one" steps. */
+/** Within the store, until the transaction ends: for "find a free one" steps. */
 export async function lockName(ctx: Ctx, name: string): Promise<void> {
   await sql(
     ctx,

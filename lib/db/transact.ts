@@ -8,7 +8,7 @@ import { inTransactionTurn } from "@/lib/db/turn";
 const ATTEMPTS = 3;
 const BASE_DELAY_MS = 20;
 
-/** With what is to run after the commit. */
+/** With what runs after the commit. */
 const open = new WeakMap<StoreClient, (() => void)[]>();
 
 /** Contexts with savepoints, each with its last one. */
@@ -16,7 +16,7 @@ const dividable = new WeakMap<Ctx, Promise<unknown>>();
 
 export const isTransaction = (db: StoreClient): boolean => open.has(db);
 
-/** Runs `work` after the commit; lost if the process dies, so it may only hurry what happens anyway. */
+/** Lost if the process dies, so `work` may only hurry what happens anyway. */
 export function afterCommit({ db }: Ctx, work: () => void): void {
   const works = open.get(db);
   if (!works) throw new Error("afterCommit belongs inside transact");
@@ -52,7 +52,7 @@ function nested<T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promise<T> {
   return part;
 }
 
-/** One transaction around a request, in which its verbs still fail one by one. */
+/** Around a request; its verbs still fail one by one. */
 export const transactAround = <T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promise<T> =>
   transact(ctx, (tx) => {
     dividable.set(tx, Promise.resolve());
@@ -60,7 +60,7 @@ export const transactAround = <T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promis
   });
 
 /**
- * Runs `fn` in the open transaction or a new one, retried up to three times on conflict. Waiting in `fn` for anything
+ * In the open transaction or a new one, retried up to three times on conflict. Waiting in `fn` for anything
  * but this connection throws: prepare it before (`carryOut`).
  */
 export async function transact<T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promise<T> {

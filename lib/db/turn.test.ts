@@ -17,7 +17,7 @@ function aTask() {
 
 const busy = { code: "unavailable", retryAfterSeconds: 2 };
 
-// The tests have 5 connections: one per row, two per store, four in all.
+// With 5 connections: one per row, two per store, four in all.
 describe("a row that many want", () => {
   afterEach(() => {
     vi.useRealTimers();

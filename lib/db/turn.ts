@@ -2,7 +2,7 @@ import { isInsideTransaction } from "@/lib/db/inside-transaction";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
-/** Longer waits are better answered with "come again". */
+/** After that "come again" is the better answer. */
 const MAX_WAIT_MS = 4_000;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -50,7 +50,7 @@ function leave({ name }: Gate): void {
 
 async function passing<T>([gate, ...rest]: readonly Gate[], work: () => Promise<T>): Promise<T> {
   if (!gate) return work();
-  // When all gates are open, work starts in order of arrival, however many gates it passes.
+  // With all gates open, work starts in order of arrival, however many it passes.
   const place = enter(gate);
   if (place) await place;
   try {
@@ -63,14 +63,14 @@ async function passing<T>([gate, ...rest]: readonly Gate[], work: () => Promise<
 const BUSY = "Muitas operações ao mesmo tempo. Tente de novo em instantes.";
 const HOT = "Muita procura pelo mesmo item neste momento. Tente de novo em instantes.";
 
-/** Connections that changes may hold; the rest is for reads and other stores. */
+/** For changes; the rest is for reads and other stores. */
 function places() {
   const size = env().DATABASE_POOL_SIZE;
   const part = (share: number) => Math.max(1, Math.floor(size * share));
   return { all: part(0.8), store: part(0.5), row: Math.min(2, part(0.25)) };
 }
 
-/** Opens a transaction in its turn. @throws AppError 503 with `Retry-After` */
+/** @throws 503 with `Retry-After` */
 export function inTransactionTurn<T>(storeId: string, open: () => Promise<T>): Promise<T> {
   if (isInsideTransaction()) return open();
   const { store, all } = places();
@@ -84,10 +84,9 @@ export function inTransactionTurn<T>(storeId: string, open: () => Promise<T>): P
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Two at a time for each row, one working and one getting ready; more would only hold connections. Rows are taken in
- * one order: no deadlock.
+ * Two at a time for each row: one works, one gets ready. Rows are taken in one order: no deadlock.
  * @param most at a time, where one transaction works for many
- * @throws AppError 503 with `Retry-After`
+ * @throws 503 with `Retry-After`
  */
 export function inRowsTurn<T>(
   storeId: string,
@@ -104,6 +103,6 @@ export function inRowsTurn<T>(
   );
 }
 
-/** Where one transaction works for many: as many more get ready meanwhile. @throws AppError 503 */
+/** For one transaction that works for many: as many more get ready meanwhile. @throws 503 */
 export const inSharedTurn = <T>(storeId: string, most: number, work: () => Promise<T>): Promise<T> =>
   passing([{ name: `shared ${storeId}`, places: 2 * most, maxWaiting: 500, refusal: BUSY }], work);

@@ -1,10 +1,9 @@
 import { AppError } from "@/lib/errors";
 import type { DoorRequest } from "@/lib/http/request-info";
 
-/** A body over 1 MiB is 413. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Deeper is never meant, and recursive readers could overflow. */
+/** Recursive readers could overflow. */
 const MAX_LEVELS = 100;
 
 const sizeOf = (bytes: number) => (bytes < MAX_BODY_BYTES ? `${bytes / 1024} KiB` : "1 MiB");
@@ -31,7 +30,7 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Counts brackets outside of strings in one pass. */
+/** Brackets outside of strings, in one pass. */
 function isTooDeep(text: string): boolean {
   if (text.length <= MAX_LEVELS) return false;
   let levels = 0;
@@ -60,10 +59,10 @@ async function readUtf8(request: DoorRequest, maxBytes: number): Promise<string>
   }
 }
 
-/** `text` as it came, for whoever proves it by a signature. */
+/** `text`: as it came, for proof by a signature. */
 export type ReadBody = { json: unknown; text: string };
 
-/** Reads the fields of a plain form, as texts. @throws AppError 400 not UTF-8 · 413 over `maxBytes` */
+/** As texts. @throws 400 not UTF-8 · 413 over `maxBytes` */
 export async function readFormBody(request: DoorRequest, maxBytes = MAX_BODY_BYTES): Promise<ReadBody> {
   const text = await readUtf8(request, maxBytes);
   return { json: Object.fromEntries(new URLSearchParams(text)), text };
@@ -72,13 +71,13 @@ export async function readFormBody(request: DoorRequest, maxBytes = MAX_BODY_BYT
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 const PLAIN_TYPE = /^text\/plain\s*(?:;|$)/i;
 
-/** As {@link readJsonBody}, also of a service that calls its JSON plain text. */
+/** For a service that calls its JSON plain text. */
 export const readPlainJsonBody = (request: DoorRequest, maxBytes = MAX_BODY_BYTES) =>
   readJsonBody(request, maxBytes, (type) => JSON_TYPE.test(type) || PLAIN_TYPE.test(type));
 
 /**
- * Reads a JSON body; empty counts as `{}`.
- * @throws AppError 400 malformed, or over 100 levels deep · 413 over `maxBytes` · 415 another content type
+ * Empty counts as `{}`.
+ * @throws 400 malformed, or over 100 levels deep · 413 over `maxBytes` · 415 another content type
  */
 export async function readJsonBody(
   request: DoorRequest,

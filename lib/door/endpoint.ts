@@ -43,39 +43,38 @@ export type Spec<
 > = {
   summary: string;
   auth: A;
-  /** A value that does not parse is a 404. */
+  /** What does not parse is a 404. */
   params?: P;
   query?: Q;
   body?: B;
   /** Default: 1 MiB. */
   maxBodyBytes?: number;
   /**
-   * The page that a plain form comes from where no script runs: it may send the body form-encoded, and is answered
+   * The page of a plain form, for browsers without scripts: the body may be form-encoded, and the answer is a
    * 303 to here, after a refusal with `recusado` naming the field or the code.
    */
   form?: string;
-  /** The body may also be sent as `text/plain`, as a service does that can't be told otherwise. */
+  /** Also `text/plain`, for a service that can't be told otherwise. */
   plain?: true;
-  /** The body is a file instead of JSON. */
   upload?: U;
-  /** Shape of `data`; anything it does not name is dropped. */
+  /** Shape of `data`; drops what it does not name. */
   returns: R;
-  /** Type of the file that the query may ask for instead of `returns`. */
+  /** Type of a file that the query may ask for instead of `returns`. */
   alsoFile?: string;
   /** Default: 201 for POST, else 200. */
   status?: 200 | 201;
   /** Shows a secret once: an `Idempotency-Key` must not replay it. */
   secret?: true;
-  /** Only soon after the user confirmed who they are (`assertConfirmed`). */
+  /** Only soon after `assertConfirmed`. */
   stepUp?: true;
   /**
-   * Rows that many may change at once: their requests queue. With a key the transaction is the door's, so a verb's
-   * own queue would come too late.
+   * Rows that many may change at once: their requests queue. With a key the door opens the transaction, and a
+   * verb's own queue would come too late.
    */
   hotRows?(call: Sent<P, B> & { isKeyed: boolean }): readonly string[];
   /** Beyond what all endpoints of its kind refuse. */
   refuses?: readonly ErrorCode[];
-  /** Left out of the API reference. */
+  /** Not in the API reference. */
   hidden?: boolean;
 };
 
@@ -84,7 +83,7 @@ type Call<A extends Auth, P, Q, B, U> = {
   params: Optional<P>;
   query: Optional<Q>;
   body: Optional<B>;
-  /** The body as it came; empty without one. */
+  /** As it came; empty without one. */
   text: string;
   upload: U extends UploadSpec ? Upload : undefined;
   request: RequestInfo;
@@ -93,7 +92,6 @@ type Call<A extends Auth, P, Q, B, U> = {
 
 type Handle<C, R extends z.ZodType> = (call: C) => Promise<z.input<R> | FileAnswer> | z.input<R> | FileAnswer;
 
-/** For a POST that waits for network, files or a hash. */
 type TwoSteps<C, R extends z.ZodType> = { prepare: (call: C) => Promise<Prepared<z.input<R>>> };
 
 async function inTwoSteps<T>(ctx: Ctx | null, prepare: () => Promise<Prepared<T>>): Promise<T> {
@@ -105,7 +103,7 @@ export type Answering = { spec: Spec; envelope: Envelope; out: Outgoing };
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** A route's method, as the framework and our own server (`scripts/direct-door.ts`) call it. */
+/** As the framework and our own server (`scripts/direct-door.ts`) call it. */
 export type Run = {
   (request: Request, context: { params: Promise<Params> }): Promise<Response>;
   /** Without the framework's objects. Never throws. */
@@ -119,7 +117,6 @@ const asRun = (answer: Run["answer"]): Run =>
     { answer },
   );
 
-/** As an address would hold it. */
 export type Asked = {
   params?: Record<string, string> | undefined;
   query?: Record<string, string | number | boolean | undefined> | undefined;
@@ -128,19 +125,19 @@ export type Asked = {
 export type EndpointHandler<S extends Spec = Spec> = Run & {
   spec: S;
   /**
-   * Answers a page made here, whose reader's permission was checked. Parses input and output as for a request.
+   * For a page made here, its reader's permission checked. Parses input and output as for a request.
    * @returns `data`, or the page of a list
    * @throws AppError
    */
   read: (ctx: Ctx, asked: Asked, request: RequestInfo) => Promise<z.output<S["returns"]>>;
 };
 
-/** What a person can do something about; all else is no page's business. */
+/** What a person can do something about. */
 const TOLD_TO_FORMS: ReadonlySet<ErrorCode> = new Set(["conflict", "validation_error", "rate_limited"]);
 
 const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** Anything unknown goes to the log under the request's id. */
+/** The unknown goes to the log under the request's id. */
 function toAppError(error: unknown, { method, url }: DoorRequest, requestId: string): AppError {
   if (error instanceof AppError) return error;
   const translated = translateDbError(error);
@@ -169,10 +166,9 @@ function respond(data: unknown, request: DoorRequest, { spec, envelope, out }: A
 }
 
 /**
- * The one door of JSON endpoints: who → may they → how often → input → do it → only what `returns` names → envelope
- * (or `fileOf`).
- * @param handle calls one verb; with an `Idempotency-Key` inside one transaction, so a POST that waits for anything
- * else gives `{ prepare }`
+ * Who → may they → how often → input → do it → only what `returns` names → envelope (or `fileOf`).
+ * @param handle calls one verb; with an `Idempotency-Key` inside one transaction, so a POST that waits for
+ * anything else gives `{ prepare }`
  */
 export function endpoint<
   const A extends Auth,
@@ -187,7 +183,7 @@ export function endpoint<
 ): EndpointHandler<Spec<A, P, Q, B, R, U>> {
   const envelope: Envelope = spec.auth.kind === "apiKey" ? "public" : "panel";
 
-  /** Null for whoever speaks JSON. */
+  /** Null: the caller speaks JSON. */
   const formPageOf = (request: DoorRequest) =>
     spec.form !== undefined && isForm(request) ? spec.form : null;
 
@@ -273,7 +269,7 @@ function queryOf(request: DoorRequest): Record<string, string> {
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 
-/** 405 with `Allow` for the methods a path does not have. */
+/** 405 with `Allow`. */
 export function otherMethods(declared: Partial<Record<Method, EndpointHandler>>): Record<Method, Run> {
   const allow = Object.keys(declared).join(", ");
   const isPublic = Object.values(declared).some((handler) => handler.spec.auth.kind === "apiKey");

@@ -16,24 +16,20 @@ const HEADER = "idempotency-key";
 /** Visible ASCII, at most 255 characters. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** Only what the verb refused; other failures may pass the next time. */
+/** The verb's refusals; other failures may pass next time. */
 const KEPT_FAILURES = new Set<ErrorCode>(["bad_request", "not_found", "conflict", "validation_error"]);
 
-/** Every POST of somebody known that answers JSON. */
 export const takesIdempotencyKey = (spec: Spec, method: string): boolean =>
   method === "POST" && spec.auth.kind !== "open" && fileTypeOf(spec.returns) === undefined;
 
-/** @throws AppError 422 naming `Idempotency-Key` */
+/** @throws 422 naming `Idempotency-Key` */
 export function idempotencyKeyOf(headers: RequestHeaders): string | null {
   const key = headers.get(HEADER);
   if (key === null || IDEMPOTENCY_KEY.test(key)) return key;
   throw invalid("Idempotency-Key", "use de 1 a 255 caracteres visíveis, sem espaços nem acentos");
 }
 
-/**
- * Identifies what a request asks for.
- * @param content its JSON before parsing, or what identifies its file
- */
+/** @param content its JSON before parsing, or what identifies its file */
 export function keyedRequest(request: DoorRequest, chave: string, content: unknown): KeyedRequest {
   const { pathname, search } = new URL(request.url, "http://loja.invalid");
   const fingerprint = createHash("sha256")
@@ -67,10 +63,9 @@ function replay({ statusCode, corpo, recursoId }: KeptAnswer, envelope: Envelope
 type Performing = { prepare: () => Promise<Prepared<unknown>>; inTurn: InTurn };
 
 /**
- * Runs a keyed request once; repeats get the first answer to the letter. Of an answer with a secret only the id is
- * kept.
+ * Repeats get the first answer to the letter; of one with a secret only the id is kept.
  * @param prepare does the waiting; what it gives writes in one transaction
- * @throws AppError 409 the first still runs, or its answer held a secret · 422 the key was used for another request
+ * @throws 409 the first still runs, or its answer held a secret · 422 the key was used for another request
  */
 export async function answerOnce(
   ctx: Ctx,

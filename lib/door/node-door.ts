@@ -16,7 +16,7 @@ export function doorRequest(message: IncomingMessage): DoorRequest {
 }
 
 /**
- * Writes an answer. Unread input is thrown away, so that the sender gets to read the answer.
+ * Throws unread input away, so that the sender gets to read the answer.
  * @throws what broke a stream; the connection is gone then
  */
 export async function send({ status, reply, body }: Answer, response: ServerResponse): Promise<void> {

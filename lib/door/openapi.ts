@@ -109,7 +109,6 @@ function successContent(spec: Spec): Json {
   return { ...jsonContent(successSchema(spec)), ...(spec.alsoFile && fileContent([spec.alsoFile])) };
 }
 
-/** As a plain form sends it. */
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
 function requestBody({ body, upload, form }: Spec): Json {
@@ -120,7 +119,6 @@ function requestBody({ body, upload, form }: Spec): Json {
   return { requestBody: { required: true, content } };
 }
 
-/** What a plain form is told. */
 const formResponse = ({ form }: Spec): Json =>
   form
     ? {

@@ -10,14 +10,13 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 type Handlers = Partial<Record<Method, EndpointHandler | Run>>;
 
-/** `path` in the document's form, `/products/{id}`. */
+/** `path` as in the document: `/products/{id}`. */
 export type Route = { file: string; path: string; handlers: Handlers };
 export type Operation = { path: string; method: Method; handler: EndpointHandler };
 
 const pathOf = (folder: string) =>
   `/${folder.split(path.sep).join("/")}`.replace(/\[(?:\.\.\.)?(\w+)\]/g, "{$1}");
 
-/** Loads every route below `app/(api)`, for scripts and tests. */
 export async function findRoutes(): Promise<Route[]> {
   const entries = await readdir(ROOT, { recursive: true });
   const files = entries

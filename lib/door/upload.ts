@@ -13,7 +13,7 @@ export type UploadSpec = {
   maxBytes: number;
 };
 
-/** A body on disk; it is deleted after the answer, so keep a copy. */
+/** On disk, deleted after the answer: keep a copy. */
 export type Upload = { type: string; path: string; bytes: number; sha256: string };
 
 function typeOf(request: DoorRequest, { types }: UploadSpec): string {
@@ -44,8 +44,8 @@ async function spool(request: DoorRequest, spec: UploadSpec, file: string) {
 }
 
 /**
- * Streams a body into a temporary file for `use`, then removes it.
- * @throws AppError 413 over `maxBytes` · 415 another content type · 422 empty
+ * In a temporary file, removed after `use`.
+ * @throws 413 over `maxBytes` · 415 another content type · 422 empty
  */
 export async function withUpload<T>(
   request: DoorRequest,

@@ -9,11 +9,11 @@ function fnv1a32(text: string): number {
 
 const BUCKETS = 10_000;
 
-/** 0 to 9,999, hashed twice as GrowthBook's version 2 does: once is uneven for similar ids. */
+/** 0 to 9,999, hashed twice as GrowthBook's version 2: once is uneven for similar ids. */
 export const bucketOf = (experimentId: string, visitorId: string): number =>
   fnv1a32(String(fnv1a32(experimentId + visitorId))) % BUCKETS;
 
-/** A running experiment, as the door knows it; weights are percentages. */
+/** Weights are percentages. */
 export type RunningTest = {
   id: string;
   chave: SlotName;
@@ -21,7 +21,7 @@ export type RunningTest = {
 };
 export type TestVariant = RunningTest["variantes"][number];
 
-/** The same visitor always gets the same one, whichever process is asked. */
+/** The same one always, in every process. */
 export function variantFor({ id, variantes }: RunningTest, visitorId: string): TestVariant | undefined {
   const bucket = bucketOf(id, visitorId);
   let end = 0;
@@ -31,10 +31,10 @@ export function variantFor({ id, variantes }: RunningTest, visitorId: string): T
   });
 }
 
-/** What a page shows to somebody who takes part. */
+/** To somebody who takes part. */
 export type Shown = { chave: SlotName; opcao: string; experimentoId: string; varianteId: string };
 
-/** Nobody in particular takes part in nothing, and sees what the store chose. */
+/** Without a visitor: what the store chose. */
 export const shownTo = (tests: readonly RunningTest[], visitorId: string | null): Shown[] =>
   visitorId === null
     ? []
@@ -45,11 +45,11 @@ export const shownTo = (tests: readonly RunningTest[], visitorId: string | null)
           : [];
       });
 
-/** Those whose slot the page at `pathname` may show. */
+/** Whose slot the page at `pathname` may show. */
 export const testsAt = (tests: readonly RunningTest[], pathname: string): RunningTest[] =>
   tests.filter(({ chave }) => SLOTS[chave].where.test(pathname));
 
-/** Whether this version still has the slot and all of the options. */
+/** This version still has the slot and all options. */
 export const isRunnable = (test: { chave: string; variantes: readonly { opcao: unknown }[] }): boolean => {
   const { chave, variantes } = test;
   return isSlot(chave) && variantes.every(({ opcao }) => isOption(chave, opcao));

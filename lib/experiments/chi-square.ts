@@ -9,7 +9,7 @@ function gammaOfHalf(degrees: number): number {
   return gamma;
 }
 
-/** Lower regularized incomplete gamma by power series; fast for x < a + 1. */
+/** Lower regularized incomplete gamma, power series; fast for x < a + 1. */
 function lowerSeries(a: number, x: number, front: number): number {
   let term = 1 / a;
   let sum = term;
@@ -20,7 +20,7 @@ function lowerSeries(a: number, x: number, front: number): number {
   return sum * front;
 }
 
-/** Upper one by continued fraction (modified Lentz); fast for x ≥ a + 1. */
+/** Upper, continued fraction (modified Lentz); fast for x ≥ a + 1. */
 function upperFraction(a: number, x: number, front: number): number {
   let b = x + 1 - a;
   let c = 1 / TINY;
@@ -37,7 +37,7 @@ function upperFraction(a: number, x: number, front: number): number {
   return value * front;
 }
 
-/** P(chi-square > `x`), the test's p-value. For a normal z, two-sided: z² with one degree. */
+/** P(chi-square > `x`), the p-value. For a normal z, two-sided: z² with one degree. */
 export function chiSquareTail(x: number, degrees: number): number {
   if (x <= 0) return 1;
   const a = degrees / 2;

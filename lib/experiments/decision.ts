@@ -24,7 +24,6 @@ export type Decision = {
   vencedoraId: string | null;
 };
 
-/** What is missing before a result may be significant, or null. */
 export function missingEvidence({
   conversoes,
   diasAtivo,
@@ -39,7 +38,7 @@ const because = (decisao: Decision["decisao"], motivo: Decision["motivo"]): Deci
   vencedoraId: null,
 });
 
-/** Wholly above the control by its sequential interval; of several, the one most ahead. */
+/** Wholly above the control by the sequential interval. */
 function winnerOf(challengers: readonly Challenger[]): Challenger | undefined {
   return challengers
     .filter(({ icSequencial }) => icSequencial !== null && icSequencial[0] > 0)
@@ -48,7 +47,7 @@ function winnerOf(challengers: readonly Challenger[]): Challenger | undefined {
 
 const isBehind = ({ icSequencial }: Challenger) => icSequencial !== null && icSequencial[1] < 0;
 
-/** Sequential intervals make looking every day safe. `perdedora`: every challenger lost to the control. */
+/** Sequential intervals make daily looks safe. `perdedora`: every challenger lost to the control. */
 export function decide(evidence: Evidence): Decision {
   const { challengers, isClosed, amostraDecisao } = evidence;
   if (evidence.impressoes === 0) return because("sem_dados", "sem_impressoes");

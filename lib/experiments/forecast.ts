@@ -11,11 +11,11 @@ const DAYS = 28;
 const MEASURED_FROM = 1_000;
 
 /**
- * Until the store measured its own. The days hardly depend on it: a smaller rate needs more visitors for the same
- * number of goals.
+ * Until the store measured its own; the days hardly depend on it: a smaller rate needs more visitors for the
+ * same goals.
  */
 const ASSUMED: Record<ExperimentGoal, number> = { compra: 0.02, carrinho: 0.08, cadastro: 0.03 };
-/** Of those who get as far as the checkout. */
+/** Of those who reach the checkout. */
 const ASSUMED_AT_CHECKOUT = 0.5;
 
 const REACHED: Record<ExperimentGoal, string> = {
@@ -36,7 +36,7 @@ const MEASURED = `
   WHERE e."storeId" = $1::uuid AND e.chave = $2 AND e.objetivo = $3::"ExperimentGoal"
     AND x."criadoEm" > now() - interval '90 days'`;
 
-/** The step of a visit at which somebody comes by a slot. */
+/** The step of a visit at which a slot is seen. */
 const PASSED_BY: Record<SlotName, "visitas" | "produtos" | "finalizacoes"> = {
   destaque: "visitas",
   "cartao-produto": "visitas",
@@ -48,7 +48,7 @@ const PASSED_BY: Record<SlotName, "visitas" | "produtos" | "finalizacoes"> = {
 /** Fewer days say little of a week. */
 const COUNTED_FROM_DAYS = 7;
 
-/** Whole days alone; one without visitors has no row. */
+/** Whole days; one without visitors has no row. */
 const visitorsSql = (step: (typeof PASSED_BY)[SlotName]) => `
   WITH today AS (SELECT (now() AT TIME ZONE "fusoHorario")::date AS dia FROM stores WHERE id = $1::uuid)
   SELECT coalesce(sum(v."${step}"), 0)::float8 AS visitantes,
@@ -66,7 +66,7 @@ async function visitorsADay(ctx: Ctx, chave: SlotName): Promise<number | null> {
   return counted.visitantes / counted.dias;
 }
 
-/** The rate of the last 90 days in this slot; null where too few saw it. */
+/** Of the last 90 days; null: too few saw the slot. */
 async function measuredRate(ctx: Ctx, { chave, objetivo }: ForecastQuery): Promise<number | null> {
   const [seen] = await sql<{ impressoes: number; conversoes: number }>(ctx, "measured-rate", MEASURED, [
     chave,
@@ -76,13 +76,13 @@ async function measuredRate(ctx: Ctx, { chave, objetivo }: ForecastQuery): Promi
   return impressoes >= MEASURED_FROM && conversoes > 0 ? conversoes / impressoes : null;
 }
 
-/** Of visitors and goals of the same days; null where neither says anything. */
+/** Visitors and goals of the same days; null: they say nothing. */
 const countedRate = (goals: number, visitors: number | null): number | null =>
   visitors && goals > 0 && goals < visitors && visitors * DAYS >= MEASURED_FROM ? goals / visitors : null;
 
 /**
- * GET /ab-experiments/previsao: days until a change of `efeito` percent is decided, four times of five, with what the
- * store had in the last 28 days. Before visitors were counted for a week they follow from the goals and a usual rate.
+ * Days until a change of `efeito` percent is decided, four times of five, by the store's last 28 days. Before
+ * visitors were counted for a week they follow from the goals and a usual rate.
  */
 export async function forecast(ctx: Ctx, query: ForecastQuery): Promise<Forecast> {
   const { chave, objetivo, variantes, efeito } = query;

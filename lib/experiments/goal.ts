@@ -9,7 +9,7 @@ const SEEN_LAST = `
 
 export type Credited = { experimentId: string; variantId: string };
 
-/** The variant that an order's `atribuicao` names: of several running experiments the one that was seen last. */
+/** For an order's `atribuicao`: of several running experiments the one seen last. */
 export async function creditedVariant(ctx: Ctx, visitorId: string | null): Promise<Credited | null> {
   if (visitorId === null) return null;
   const [credited] = await sql<Credited>(ctx, "credited-variant", SEEN_LAST, [visitorId]);
@@ -27,7 +27,7 @@ const REACHED = `
 type Sale = { orderId: string; receitaCents: number };
 
 /**
- * In the transaction of what a visitor did: counts once for each running experiment with this goal that they saw
+ * In the transaction of what a visitor did: once for each running experiment with this goal that they saw
  * before.
  */
 export async function reachGoal(

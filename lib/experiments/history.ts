@@ -14,7 +14,7 @@ const GUARDS = `
     FROM orders WHERE "storeId" = $1::uuid AND "experimentId" = $2::uuid GROUP BY 1) o ON o.id = v.id
   WHERE v."storeId" = $1::uuid AND v."experimentId" = $2::uuid ORDER BY v.controle DESC, v.ordem, v.nome`;
 
-/** Sums up to the end of each day, judged as if somebody had looked then. */
+/** Sums up to each day's end, judged as if somebody had looked then. */
 export function daysOf(
   { status, variantes }: Pick<Experiment, "status" | "variantes">,
   counts: readonly DayCount[],
@@ -33,14 +33,14 @@ export function daysOf(
       dia,
       variantes: variantes.map(({ id, impressoes, conversoes, taxa, diferenca, icSequencial }) => ({
         ...{ id, impressoes, conversoes, taxa, diferenca },
-        // Without any goal the interval has no width, which would look like certainty.
+        // Without goals the interval has no width, which would look like certainty.
         icSequencial: hasGoals ? icSequencial : null,
       })),
     };
   });
 }
 
-/** GET /ab-experiments/{id}/historico. @throws AppError 404 */
+/** @throws 404 */
 export async function readExperimentHistory(ctx: Ctx, id: string): Promise<ExperimentHistory> {
   const experiment = await getExperimentOrThrow(ctx, id);
   const [{ dias, tempos }, guards] = await Promise.all([

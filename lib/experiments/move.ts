@@ -26,21 +26,21 @@ const moveSql = (to: AskedStatus) => `UPDATE experiments SET status = $3::"Exper
 const OTHER = `SELECT nome FROM experiments WHERE "storeId" = $1::uuid AND chave = $2 AND id <> $3::uuid
   AND status IN ('ativo', 'pausado')`;
 
-/** @throws AppError 409 naming `chave` */
+/** @throws 409 naming `chave` */
 async function assertFree(tx: Ctx, { id, chave }: Experiment): Promise<void> {
   const [other] = await sql<{ nome: string }>(tx, "experiment-in-slot", OTHER, [chave, id]);
   if (other) throw taken("chave", `o experimento “${other.nome}” está em andamento neste espaço da loja`);
 }
 
-/** @throws AppError 409 a slot that this version does not have any more */
+/** @throws 409 this version dropped the slot */
 function slotOf({ chave }: Experiment): SlotName {
   if (isSlot(chave)) return chave;
   throw taken("chave", "este espaço não existe mais na loja");
 }
 
 /**
- * PUT /ab-experiments/{id}/status. One experiment at a time is under way in a slot, paused ones too.
- * @throws AppError 404 · 409 not from its state, or the slot is taken · 422 the control is not what the shop shows
+ * One experiment at a time is under way in a slot, paused ones too.
+ * @throws 404 · 409 not from its state, or the slot is taken · 422 the control is not what the shop shows
  */
 export function moveExperiment(ctx: Ctx, id: string, to: AskedStatus): Promise<Experiment> {
   return transact(ctx, async (tx) => {
@@ -68,9 +68,8 @@ const CHOOSE = `INSERT INTO shop_slots ("storeId", chave, opcao, "atualizadoEm")
   ON CONFLICT ("storeId", chave) DO UPDATE SET opcao = excluded.opcao, "atualizadoEm" = now()`;
 
 /**
- * POST /ab-experiments/{id}/adotar: everybody in the shop sees what the variant showed, or with the control again what
- * was before.
- * @throws AppError 404 · 409 not ended yet, or another experiment is under way in the slot · 422 naming `varianteId`
+ * Everybody sees the variant's option; with the control again what was before.
+ * @throws 404 · 409 not ended yet, or another experiment is under way in the slot · 422 naming `varianteId`
  */
 export function adoptVariant(ctx: Ctx, id: string, varianteId: string): Promise<Experiment> {
   return transact(ctx, async (tx) => {

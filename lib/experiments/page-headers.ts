@@ -1,17 +1,16 @@
 import { type RunningTest, type Shown, shownTo } from "@/lib/experiments/assign";
 
 /**
- * Between our own parts, never from or to a browser (`dropInternalHeaders`, `scripts/shared-pages.ts`): the id of a
- * visitor who has no cookie yet; what a page shows, for its rendering; and on its answer the running experiments.
+ * Between our own parts, never from or to a browser (`dropInternalHeaders`, `scripts/shared-pages.ts`): a new
+ * visitor's id; what a page shows; on its answer the running experiments.
  */
 export const NEW_VISITOR_HEADER = "x-lojista-visitante";
 export const SHOWN_HEADER = "x-lojista-mostra";
 export const TESTS_HEADER = "x-lojista-testes";
 
-/** A page's experiments, and which variants it shows. */
 export type Told = { tests: RunningTest[]; combination: string };
 
-/** One text for each combination of variants that a page may be rendered in. */
+/** One text for each combination of variants. */
 export const combinationOf = (shown: readonly Shown[]): string =>
   shown.map(({ varianteId }) => varianteId).join(" ");
 

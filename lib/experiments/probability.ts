@@ -1,9 +1,9 @@
 import type { Sample } from "@/lib/experiments/sample";
 
-/** A weight this far below the largest can't change a double-precision sum. */
+/** So far below the largest, a weight can't change a double-precision sum. */
 const NEGLIGIBLE = 1e-20;
 
-/** By ratios of neighbours from the mode outwards: no overflow, no log-factorials. */
+/** Ratios of neighbours, from the mode outwards: no overflow, no log-factorials. */
 function betaBinomialUpTo(limit: number, trials: number, alpha: number, beta: number): number {
   const ratio = (k: number) => ((trials - k) * (k + alpha)) / ((k + 1) * (trials - k - 1 + beta));
   const top = alpha + beta > 2 ? ((alpha - 1) * trials - (beta - 1)) / (alpha + beta - 2) : trials / 2;
@@ -33,8 +33,8 @@ const exceeds = (other: Sample, small: Sample) =>
   );
 
 /**
- * Exact, each rate with prior Beta(1, 1): P(B > p) is a binomial tail, so over A it is beta-binomial. At most the
- * smaller sample's number of steps.
+ * Exact, with prior Beta(1, 1): P(B > p) is a binomial tail, so over A it is beta-binomial. Steps: at most
+ * the smaller sample.
  */
 export function probabilityToBeat(control: Sample, variant: Sample): number {
   return variant.impressoes <= control.impressoes ? exceeds(variant, control) : 1 - exceeds(control, variant);

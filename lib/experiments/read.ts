@@ -15,7 +15,7 @@ const COLUMNS = `e.id, e.nome, e.chave, e.objetivo, e.status, e."iniciadoEm", e.
     'peso', v.peso, 'opcao', v.parametros->>'opcao') ORDER BY v.ordem, v.nome) FROM experiment_variants v
     WHERE v."storeId" = e."storeId" AND v."experimentId" = e.id), '[]') AS variantes`;
 
-/** GET /ab-experiments, newest first. */
+/** Newest first. */
 export async function listExperiments(ctx: Ctx, query: ListExperiments): Promise<PageOf<Experiment>> {
   const { q, status, page, limit } = query;
   const values: unknown[] = [];
@@ -44,7 +44,7 @@ export async function listExperiments(ctx: Ctx, query: ListExperiments): Promise
   return { data: rows, pagination: { page, limit, total } };
 }
 
-/** GET /ab-experiments/{id}. @throws AppError 404 */
+/** @throws 404 */
 export async function getExperimentOrThrow(ctx: Ctx, id: string): Promise<Experiment> {
   const text = `SELECT ${COLUMNS} FROM experiments e WHERE e."storeId" = $1::uuid AND e.id = $2::uuid`;
   const [experiment] = await sql<Experiment>(ctx, "experiment", text, [id]);
@@ -55,7 +55,6 @@ export async function getExperimentOrThrow(ctx: Ctx, id: string): Promise<Experi
 const UNDER_WAY = `SELECT id, nome, chave FROM experiments
   WHERE "storeId" = $1::uuid AND status IN ('ativo', 'pausado')`;
 
-/** GET /ab-experiments/espacos. */
 export async function listSlots(ctx: Ctx): Promise<Slot[]> {
   const [chosen, running] = await Promise.all([
     chosenOptions(ctx),
@@ -72,7 +71,7 @@ export async function listSlots(ctx: Ctx): Promise<Slot[]> {
   });
 }
 
-/** GET /ab-experiments/{id}/results. @throws AppError 404 */
+/** @throws 404 */
 export async function readExperimentResults(ctx: Ctx, id: string): Promise<ExperimentResults> {
   const experiment = await ctx.db.experiment.findUnique({
     where: { id },

@@ -9,19 +9,18 @@ const RUNNING = `
   FROM experiments e JOIN experiment_variants v ON v."storeId" = e."storeId" AND v."experimentId" = e.id
   WHERE e."storeId" = $1::uuid AND e.status = 'ativo' GROUP BY e.id, e.chave ORDER BY e.id`;
 
-/** What varies in the store's shop now. */
 export const runningTests = async (ctx: Ctx): Promise<RunningTest[]> =>
   (await sql<RunningTest>(ctx, "running-tests", RUNNING)).filter(isRunnable);
 
 const CHOSEN = `SELECT chave, opcao FROM shop_slots WHERE "storeId" = $1::uuid`;
 
-/** What the store chose for its slots; slots without a choice are left out. */
+/** Slots without a choice are left out. */
 export async function chosenOptions(ctx: Ctx): Promise<Record<string, string>> {
   const rows = await sql<{ chave: string; opcao: string }>(ctx, "chosen-options", CHOSEN);
   return Object.fromEntries(rows.map(({ chave, opcao }) => [chave, opcao]));
 }
 
-/** An option that this version does not have counts as none. */
+/** An option that this version dropped counts as none. */
 export const optionIn = <Name extends SlotName>(
   chosen: Readonly<Record<string, string>>,
   name: Name,

@@ -8,7 +8,7 @@ type Share = { impressoes: number; peso: number };
 export type SampleRatio = { pValor: number | null; alerta: boolean };
 
 /**
- * By chi-square. `pValor` is null while a variant expects under five; any visitor of a variant of weight 0 is a
+ * By chi-square. `pValor`: null while a variant expects under five; any visitor of a variant of weight 0 is a
  * mismatch.
  */
 export function sampleRatio(variants: readonly Share[]): SampleRatio {

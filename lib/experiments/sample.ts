@@ -1,4 +1,4 @@
-/** Distinct visitors, and those who reached the goal. */
+/** Distinct visitors, and those with the goal. */
 export type Sample = { impressoes: number; conversoes: number };
 export type Interval = [low: number, high: number];
 

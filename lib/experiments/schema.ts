@@ -14,7 +14,7 @@ const MAX_VARIANTS = 5;
 
 const NewVariant = z.object({
   nome: z.string().trim().min(1).max(80),
-  /** One of its slot's. */
+  /** Of its slot. */
   opcao: z.string().max(60),
   peso: z.int().min(1).max(99),
   controle: z.boolean().default(false),
@@ -41,11 +41,10 @@ function variantsProblem(
   return sum === 100 ? null : { path: all, message: `os pesos somam ${sum}; precisam somar 100` };
 }
 
-/** POST and PUT take the whole of a draft. */
+/** The whole of a draft. */
 export const ExperimentDraft = z
   .object({
     nome: z.string().trim().min(1).max(120),
-    /** The slot of the shop that it varies. */
     chave: z.enum(SLOT_NAMES),
     objetivo: z.enum(EXPERIMENT_GOALS).default("compra"),
     variantes: z.array(NewVariant).min(2).max(MAX_VARIANTS),
@@ -64,7 +63,7 @@ export const ExperimentMove = z.object({ status: z.enum(ASKED_STATUSES) });
 
 export const Adoption = z.object({ varianteId: Uuid });
 
-/** A slot of the shop: what it can show, what it shows, and the experiment under way in it. */
+/** `emUso`: what it shows. */
 export const Slot = z.object({
   chave: z.enum(SLOT_NAMES),
   opcoes: z.array(z.string()),
@@ -87,18 +86,18 @@ export const ForecastQuery = z.object({
   chave: z.enum(SLOT_NAMES),
   objetivo: z.enum(EXPERIMENT_GOALS).default("compra"),
   variantes: wholeNumber(2, MAX_VARIANTS).default(2),
-  /** The smallest change worth seeing, in percent of the control's rate. */
+  /** Smallest change worth seeing, in percent of the control's rate. */
   efeito: wholeNumber(5, 50).default(10),
 });
 export type ForecastQuery = z.output<typeof ForecastQuery>;
 
-/** `taxaBase` is a fraction; `medida` if the store's own experiments or visits say so, else it is assumed. */
+/** `taxaBase` is a fraction; `medida`: by the store's own experiments or visits, else assumed. */
 export const Forecast = z.object({
   taxaBase: z.number(),
   medida: z.boolean(),
   metasPorDia: z.number(),
   visitantesPorDia: z.int(),
-  /** Null if so large a change of this rate can't be. */
+  /** Null: this rate can't change so much. */
   amostraPorVariante: z.int().nullable(),
   /** Null without traffic. */
   dias: z.int().nullable(),
@@ -139,13 +138,11 @@ export const Experiment = z.object({
       nome: z.string(),
       controle: z.boolean(),
       peso: z.int(),
-      /** What its slot shows. */
       opcao: z.string().nullable(),
     }),
   ),
   iniciadoEm: Timestamp.nullable(),
   encerradoEm: Timestamp.nullable(),
-  /** One more with each change of the draft. */
   versao: z.int(),
   criadoEm: Timestamp,
   atualizadoEm: Timestamp,
@@ -154,7 +151,7 @@ export type Experiment = z.input<typeof Experiment>;
 
 const Interval = z.tuple([z.number(), z.number()]);
 
-/** Fractions. Comparisons are null for the control and while unknown. */
+/** Fractions; comparisons are null for the control and while unknown. */
 export const VariantResult = z.object({
   id: z.uuid(),
   nome: z.string(),
@@ -182,7 +179,7 @@ export const ExperimentResults = z.object({
   srm: z.object({ pValor: z.number().nullable(), alerta: z.boolean() }),
   /** Visitors per variant for one look at the end; null while the control's rate is 0. */
   amostraMinima: z.int().nullable(),
-  /** The same for who looks every day: without a winner by then `decisao` is `inconclusivo`. */
+  /** For daily looks: without a winner by then `decisao` is `inconclusivo`. */
   amostraDecisao: z.int().nullable(),
   diasAtivo: z.int(),
   decisao: z.enum(DECISIONS),
@@ -200,7 +197,7 @@ const DayOfVariant = VariantResult.pick({
   icSequencial: true,
 });
 
-/** Counts up to the end of each day of the store; `guardas` watch what a better rate may cost. */
+/** Counts up to each day's end; `guardas` watch what a better rate may cost. */
 export const ExperimentHistory = z.object({
   dias: z.array(z.object({ dia: z.iso.date(), variantes: z.array(DayOfVariant) })),
   guardas: z.array(
@@ -208,16 +205,16 @@ export const ExperimentHistory = z.object({
       id: z.uuid(),
       pedidos: z.int(),
       ticketMedioCents: z.int().nullable(),
-      /** Orders with a refund, as a fraction. */
+      /** Fraction of orders with a refund. */
       taxaReembolso: z.number().nullable(),
-      /** Median time until a page can be used. */
+      /** Median time until usable. */
       tempoMs: z.int().nullable(),
     }),
   ),
 });
 export type ExperimentHistory = z.output<typeof ExperimentHistory>;
 
-/** From a page that shows a variant; `tempoMs` until it could be used. */
+/** `tempoMs`: until the page could be used. */
 export const Exposure = z.object({
   experimentoId: Uuid,
   varianteId: Uuid,

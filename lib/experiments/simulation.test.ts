@@ -11,7 +11,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** Goals of `visitors` at `rate`, by the inverse of the distribution: one number draws a day. */
+/** By the inverse of the distribution: one number draws a day. */
 function goalsOf(visitors: number, rate: number) {
   const cumulated: number[] = [];
   let chance = (1 - rate) ** visitors;
@@ -35,7 +35,7 @@ const VISITORS_A_DAY = 400;
 
 type Trial = { rates: readonly number[]; days: number; tests: number };
 
-/** How each experiment ends for somebody who looks every day and stops at the first decision. */
+/** For somebody who looks every day and stops at the first decision. */
 function decisionsOf({ rates, days, tests }: Trial): Map<string, number> {
   const random = randomNumbers(20_261_123);
   const draws = rates.map((rate) => goalsOf(VISITORS_A_DAY, rate));

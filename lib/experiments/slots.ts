@@ -1,6 +1,6 @@
 /**
- * What an experiment may vary in the shop: its look and its words, never a price. The first option is the shop's until
- * its store chooses another one; `where` are the pages that show the slot.
+ * Look and words, never a price. The first option is the shop's until its store chooses; `where`: the pages
+ * that show the slot.
  */
 export const SLOTS = {
   destaque: { opcoes: ["simples", "centralizado", "com-foto"], where: /^\/loja$/ },
@@ -21,7 +21,7 @@ export const SLOT_NAMES = Object.keys(SLOTS) as [SlotName, ...SlotName[]];
 
 export const isSlot = (name: string): name is SlotName => Object.hasOwn(SLOTS, name);
 
-/** An option may have gone with an earlier version. */
+/** An earlier version may have had other options. */
 export const isOption = <Name extends SlotName>(name: Name, option: unknown): option is OptionOf<Name> =>
   (SLOTS[name].opcoes as readonly unknown[]).includes(option);
 

@@ -11,11 +11,11 @@ import {
 
 export type Comparison = {
   diferenca: number;
-  /** Relative to the control's rate; null when that is 0. */
+  /** Relative to the control's rate; null: that is 0. */
   uplift: number | null;
   /** 95 %, of the difference, unpooled. */
   intervalo: Interval;
-  /** Pooled; null when everybody or nobody converted. */
+  /** Pooled; null: everybody or nobody converted. */
   z: number | null;
   pValor: number | null;
 };
@@ -56,8 +56,8 @@ export function holm(pValues: readonly (number | null)[]): (number | null)[] {
 const Z_POWER = 0.8416212335729143;
 
 /**
- * Visitors per variant for a relative change `effect` of rate `base` (80 % power, two-sided 5 %), looked at once, at the
- * end. Null for an impossible rate.
+ * Visitors per variant for a relative change `effect` of rate `base` (80 % power, two-sided 5 %), for one
+ * look at the end. Null: impossible rate.
  */
 export function sampleSize(base: number, effect = 0.1): number | null {
   const changed = base * (1 + effect);
@@ -92,8 +92,8 @@ export function sequentialInterval(control: Sample, variant: Sample, alpha = ALP
 const LARGEST = 2 ** 40;
 
 /**
- * The same for who looks every day, as `decisao` does: until the sequential interval, four times of five, leaves zero
- * behind. Null for an impossible rate.
+ * For daily looks, as `decisao`: until the sequential interval, four times of five, leaves zero behind. Null:
+ * impossible rate.
  * @param alpha the variant's share of the total error chance
  */
 export function decisionSampleSize(base: number, alpha = ALPHA, effect = 0.1): number | null {

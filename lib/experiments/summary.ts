@@ -7,12 +7,12 @@ import type { VariantCount } from "@/lib/experiments/results";
 
 export type DayCount = { dia: string; variantId: string; impressoes: number; conversoes: number };
 
-/** All that is shown of an experiment's visitors, without any of them. */
+/** What is shown of the visitors, without any of them. */
 export type Summary = {
   contagens: VariantCount[];
-  /** New visitors and goals of each day of the store. */
+  /** New ones, by day of the store. */
   dias: DayCount[];
-  /** Median time until a page could be used, by variant. */
+  /** Median until usable, by variant. */
   tempos: { id: string; tempoMs: number | null }[];
 };
 
@@ -54,7 +54,7 @@ const TIMES = `
 
 const KEPT = `SELECT resumo FROM experiments WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-/** The kept one; null while the visitors are there. */
+/** Null while the visitors are kept. */
 async function keptOf(ctx: Ctx, id: string): Promise<Summary | null> {
   const [row] = await sql<{ resumo: Summary | null }>(ctx, "experiment-summary", KEPT, [id]);
   return row?.resumo ?? null;
@@ -91,7 +91,7 @@ const summarize = ({ storeId, id }: { storeId: string; id: string }) =>
     await sql(tx, "keep-experiment-summary", KEEP, [id, JSON.stringify(summary)]);
   });
 
-/** Nobody counts any more in what ended, so its visitors need not be kept: their sums stay, with the same results. */
+/** Visitors of what ended need not be kept: their sums stay, with the same results. */
 export async function cleanExperiments(): Promise<void> {
   for (const ended of await longSql<{ storeId: string; id: string }>(ENDED)) await summarize(ended);
   // Their conversions go with them.

@@ -10,10 +10,7 @@ const DAY_SECONDS = 86_400;
 type Headers = { get(name: string): string | null | undefined };
 type Visitor = { id: string; isNew: boolean };
 
-/**
- * Who may take part in experiments: a person who does not ask for Global Privacy Control. Whoever comes from a page of
- * ours without its cookie refuses cookies. Null for all others.
- */
+/** Null: a program, Global Privacy Control, or from a page of ours without its cookie (cookies refused). */
 export function visitorOf(headers: Headers): Visitor | null {
   const agent = headers.get("user-agent");
   if (headers.get("sec-gpc") === "1" || !agent || isbot(agent)) return null;

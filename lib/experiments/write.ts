@@ -9,7 +9,7 @@ import { chosenOptions, optionIn } from "@/lib/experiments/running";
 import type { Experiment, ExperimentChange, ExperimentDraft } from "@/lib/experiments/schema";
 import type { SlotName } from "@/lib/experiments/slots";
 
-/** What audit rows keep. */
+/** For audit rows. */
 const told = ({ nome, chave, objetivo, variantes }: Experiment) => ({
   ...{ nome, chave, objetivo },
   variantes: variantes.map(({ nome, opcao, peso, controle }) => ({ nome, opcao, peso, controle })),
@@ -21,9 +21,9 @@ export const lockSlot = (tx: Ctx, chave: SlotName) => lockName(tx, `slot ${chave
 type Control = { controle: boolean; opcao: string | null };
 
 /**
- * Who takes no part sees the shop as it is, and that has to be what the control shows. From here on nobody else changes
- * the slot before the transaction ends.
- * @throws AppError 422 naming `variantes`
+ * Who takes no part sees the shop as it is: that must be what the control shows. Locks the slot until the
+ * transaction ends.
+ * @throws 422 naming `variantes`
  */
 export async function assertControlIsShown(tx: Ctx, chave: SlotName, variantes: readonly Control[]) {
   await lockSlot(tx, chave);
@@ -39,7 +39,7 @@ const rowsOf = ({ storeId }: Ctx, experimentId: string, { variantes }: Experimen
     parametros: { opcao },
   }));
 
-/** POST /ab-experiments: a draft, which nobody sees. @throws AppError 422 the control is not what the shop shows */
+/** A draft, which nobody sees. @throws 422 the control is not what the shop shows */
 export function createExperiment(ctx: Ctx, draft: ExperimentDraft): Promise<Experiment> {
   const { nome, chave, objetivo, variantes } = draft;
   return transact(ctx, async (tx) => {
@@ -58,7 +58,7 @@ export function createExperiment(ctx: Ctx, draft: ExperimentDraft): Promise<Expe
 
 const LOCK = `SELECT 1 FROM experiments WHERE "storeId" = $1::uuid AND id = $2::uuid FOR UPDATE`;
 
-/** Until the transaction ends nobody else changes it. @throws AppError 404 */
+/** @throws 404 */
 export async function lockExperiment(tx: Ctx, id: string): Promise<Experiment> {
   const locked = await sql(tx, "lock-experiment", LOCK, [id]);
   if (locked.length === 0) throw notFound("Experimento");
@@ -77,8 +77,8 @@ function assertSeen(before: Experiment, { versao }: ExperimentChange): void {
 }
 
 /**
- * PUT /ab-experiments/{id}: the whole of a draft.
- * @throws AppError 404 · 409 it began, or stale `versao` · 422 as when it is made
+ * The whole of a draft.
+ * @throws 404 · 409 it began, or stale `versao` · 422 as for a new one
  */
 export function changeExperiment(ctx: Ctx, id: string, draft: ExperimentChange): Promise<Experiment> {
   const { nome, chave, objetivo, variantes } = draft;
@@ -100,7 +100,7 @@ export function changeExperiment(ctx: Ctx, id: string, draft: ExperimentChange):
   });
 }
 
-/** DELETE /ab-experiments/{id}: a draft. @throws AppError 404 · 409 it began */
+/** A draft. @throws 404 · 409 it began */
 export function deleteExperiment(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const before = await lockExperiment(tx, id);

@@ -6,12 +6,12 @@ const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
 const MINUTE = { ...DAY, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 const SECOND = { ...MINUTE, second: "2-digit" } as const;
 
-/** For example `21 de nov. de 2026`, in the store's time zone. */
+/** `21 de nov. de 2026`, in the store's time zone. */
 export function formatDay(moment: string, timeZone: string, locale: Locale): string {
   return dateFormat(locale, { timeZone, ...DAY }).format(new Date(moment));
 }
 
-/** For example `21 de nov. de 2026, 14:05`. */
+/** `21 de nov. de 2026, 14:05`. */
 export function formatMoment(moment: string, timeZone: string, locale: Locale): string {
   return dateFormat(locale, { timeZone, ...MINUTE }).format(new Date(moment));
 }

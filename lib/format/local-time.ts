@@ -1,12 +1,12 @@
 import { dateFormat } from "@/lib/format/formatters";
 
-/** The wall clock of a time zone as a date-time field writes it, for example `2026-11-21T14:05`. */
+/** As a date-time field writes it: `2026-11-21T14:05`. */
 export function localTimeOf(moment: Date, timeZone: string): string {
   const format = dateFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
   return format.format(moment).replace(" ", "T");
 }
 
-/** When a zone's wall clock shows `local` (date-time field). Null when malformed. */
+/** When the zone's clock shows `local` (date-time field). Null: malformed. */
 export function momentOfLocalTime(local: string, timeZone: string): Date | null {
   const wanted = Date.parse(`${local}Z`);
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) || Number.isNaN(wanted)) return null;

@@ -8,7 +8,7 @@ const UNITS = [
   ["second", 1000],
 ] as const;
 
-/** In whole units from `nowMs`: `há 5 segundos`, `em 4 minutos`, `agora`. */
+/** In whole units: `há 5 segundos`, `em 4 minutos`, `agora`. */
 export function formatRelative(moment: string, nowMs: number, locale: Locale): string {
   const distanceMs = Date.parse(moment) - nowMs;
   const [unit, sizeMs] = UNITS.find(([, size]) => Math.abs(distanceMs) >= size) ?? ["second", 1000];

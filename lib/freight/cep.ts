@@ -6,15 +6,15 @@ import { AppError } from "@/lib/errors";
 import { addressLimiter } from "@/lib/http/rate-limit";
 import { postGuarded } from "@/lib/outbound/post";
 
-/** For both services together: a buyer types meanwhile. */
+/** For both services: a buyer types meanwhile. */
 const LIMIT_MS = 2_000;
-/** So that the second still has its turn. */
+/** The second still gets its turn. */
 const FIRST_MS = 1_200;
 const KEPT_MS = 7 * 86_400_000;
 const MAX_KEPT = 5_000;
 
 export type Street = { logradouro: string; bairro: string; cidade: string; uf: State };
-/** An answer that was understood; `street` is null for a CEP that nobody has. */
+/** `street` is null for a CEP that nobody has. */
 type Known = { street: Street | null };
 
 const text = (max: number) => z.string().trim().max(max).catch("");
@@ -29,7 +29,7 @@ const Answer = z.object({
   city: text(80).optional(),
   uf: text(2).optional(),
   state: text(2).optional(),
-  /** ViaCEP says so of an unknown CEP, with 200. */
+  /** ViaCEP's answer for an unknown CEP, with 200. */
   erro: z.unknown().optional(),
 });
 
@@ -67,16 +67,16 @@ async function lookUp(cep: string): Promise<Known | undefined> {
   return undefined;
 }
 
-/** Of the whole deployment: streets belong to no store. A process forgets the least asked for. */
+/** For every store: streets belong to none. */
 const cache = new LRUCache<string, Known>({ max: MAX_KEPT, ttl: KEPT_MS, fetchMethod: (cep) => lookUp(cep) });
 
-/** Somebody who mistypes theirs ten times still gets through. */
+/** Enough for somebody who mistypes ten times. */
 const asked = addressLimiter(30);
 
 /**
- * GET /store/cep/{cep}: the street of a CEP, or null when it has none or nobody answered in two seconds.
+ * Null: no such CEP, or no answer in two seconds.
  * @param cep eight digits
- * @throws AppError 429
+ * @throws 429
  */
 export async function streetOf(cep: string, ip: string | null): Promise<Street | null> {
   if (asked.isSpent(ip)) {

@@ -17,7 +17,7 @@ function optionOf(rate: FreightRate, { subtotalCents }: FreightRequest): Freight
   return { id, nome, precoCents, tabelaCents, prazoDiasUteis, gratis, pesoMaximoGramas, retirada };
 }
 
-/** Cheapest first, then fastest. Of lines with one name, in any case, the first that fits counts. */
+/** Cheapest first, then fastest. Of lines with one name (any case) the first that fits counts. */
 export function optionsOf(rates: readonly FreightRate[], request: FreightRequest): FreightOption[] {
   const services = new Map<string, FreightOption>();
   for (const rate of rates) {

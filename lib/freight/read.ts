@@ -8,9 +8,8 @@ const RATES = `SELECT id, nome, ufs, "precoCents", "prazoDiasUteis", "gratisAPar
 
 export const freightRates = (ctx: Ctx) => sql<FreightRate>(ctx, "freight-rates", RATES);
 
-/** GET /settings/frete */
 export async function readFreightTable(ctx: Ctx): Promise<FreightTable> {
-  // The version first: a save on an older one is refused, never the other way round.
+  // First: a save on an older version is refused, never the other way round.
   const { versao } = await ctx.db.store.findUniqueOrThrow({
     where: { id: ctx.storeId },
     select: { versao: true },
@@ -18,7 +17,6 @@ export async function readFreightTable(ctx: Ctx): Promise<FreightTable> {
   return { linhas: await freightRates(ctx), versao };
 }
 
-/** POST /frete/cotar: for a state, a subtotal and perhaps a weight. */
 export async function quoteFreight(ctx: Ctx, request: FreightRequest): Promise<FreightQuote> {
   return { opcoes: optionsOf(await freightRates(ctx), request) };
 }

@@ -18,7 +18,7 @@ const contentOf = ({ linhas }: { linhas: readonly Omit<FreightRate, "id">[] }) =
     retirada,
   }));
 
-/** PUT /settings/frete: the whole table. @throws AppError 409 stale `versao` */
+/** The whole table. @throws 409 stale `versao` */
 export function replaceFreightTable(ctx: Ctx, change: FreightTableChange): Promise<FreightTable> {
   return transact(ctx, async (tx) => {
     const { storeId } = tx;

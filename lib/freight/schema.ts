@@ -10,7 +10,7 @@ const orNull = <Schema extends z.ZodType>(schema: Schema) =>
 
 const NewFreightRate = z.object({
   nome: z.string().trim().min(1).max(60),
-  /** None: the whole of Brazil. */
+  /** None: all of Brazil. */
   ufs: z
     .array(State)
     .max(100)
@@ -29,7 +29,7 @@ const NewFreightRate = z.object({
     .transform((text) => text || null),
 });
 
-/** The whole table; `versao` is that of the settings. */
+/** The whole table; `versao` of the settings. */
 export const FreightTableChange = z.object({
   linhas: z.array(NewFreightRate).max(MAX_RATES),
   versao: z.int(),
@@ -59,7 +59,7 @@ export const FreightRequest = z.object({
 });
 export type FreightRequest = z.output<typeof FreightRequest>;
 
-/** `precoCents` is for this subtotal, `tabelaCents` without the free limit. */
+/** `precoCents`: for this subtotal; `tabelaCents`: without the free limit. */
 const FreightOption = z.object({
   id: z.uuid(),
   nome: z.string(),

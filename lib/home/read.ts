@@ -10,7 +10,7 @@ import { missingOf } from "@/lib/settings/seller";
 const TO_PAY = ["pending"];
 const TO_SHIP = ["paid", "processing"];
 
-// Counts from the counters, the oldest from the index of the status.
+// Counts from the counters, the oldest from the status index.
 const WAITING = `
   SELECT (SELECT coalesce(sum(total), 0)::int FROM list_counts
       WHERE "storeId" = $1 AND lista = ANY (SELECT 'orders:' || s FROM unnest($2::text[]) s)) AS total,
@@ -117,7 +117,7 @@ async function missingSeller(ctx: Ctx): Promise<Home["quemVende"]> {
   return shop?.sells ? missing : null;
 }
 
-/** GET /inicio: what needs the caller today, by permission. Cheap at a million orders. */
+/** By the caller's permissions. Cheap at a million orders. */
 export async function readHome(ctx: Ctx, now = new Date()): Promise<Home> {
   const held = permissionsOf(ctx.actor);
   const [pedidos, estoqueBaixo, vendas, quemVende, primeirosPassos] = await Promise.all([

@@ -7,12 +7,12 @@ const Waiting = z.object({
   maisAntigo: z.object({ id: z.uuid(), numero: z.int(), criadoEm: Timestamp }).nullable(),
 });
 
-/** Orders paid and amounts charged, before refunds. */
+/** Paid orders and amounts charged, before refunds. */
 const Sales = z.object({ pedidos: z.int(), totalCents: z.int() });
 
 export const FIRST_STEPS = ["categoria", "produto", "publicacao", "cupom", "chave"] as const;
 
-/** Sections are null without their permission. */
+/** Null without the permission. */
 export const Home = z.object({
   /** Needs `vendas`. */
   pedidos: z.object({ aPagar: Waiting, aEnviar: Waiting }).nullable(),
@@ -26,9 +26,9 @@ export const Home = z.object({
     .nullable(),
   /** Needs `dashboard`: the store's days; `ontemAteAgora` ends at this time of day. */
   vendas: z.object({ hoje: Sales, ontemAteAgora: Sales, ontem: Sales }).nullable(),
-  /** Needs `configuracoes`: what a shop with products on sale must still say of who sells; null if nothing. */
+  /** Needs `configuracoes`: what a shop that sells must still say of who sells; null: nothing. */
   quemVende: z.array(z.enum(SELLER_FIELDS)).nullable(),
-  /** First steps that the caller may do; null once there was an order. */
+  /** Those that the caller may do; null once there was an order. */
   primeirosPassos: z.array(z.object({ passo: z.enum(FIRST_STEPS), feito: z.boolean() })).nullable(),
 });
 export type Home = z.input<typeof Home>;

@@ -1,14 +1,14 @@
 import ipaddr from "ipaddr.js";
 
-/** Counted together; `times` is how many times one address's limit they share. */
+/** `times`: how many times one address's limit they share. */
 export type AddressBucket = { key: string; times: number };
 
 const NETWORK_BITS = 64;
 const SITE_BITS = 48;
-/** A /48 is a company or a neighbourhood: more than one household, few guessers. */
+/** A /48 is a company or a neighbourhood: many households, few guessers. */
 const SITE_TIMES = 8;
 
-/** Translators' well-known prefix (RFC 6052) carries the IPv4 address in its last four bytes. */
+/** RFC 6052 addresses carry IPv4 in their last four bytes. */
 function plain(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
   const address = ipaddr.process(text);
   return address instanceof ipaddr.IPv6 && address.range() === "rfc6052"
@@ -22,8 +22,8 @@ function network(address: ipaddr.IPv6, bits: number): string {
 }
 
 /**
- * What a limit by address counts: a whole IPv4 address; of IPv6 the /64 that one line gets and, in sum, the /48, so
- * that nobody hops from /64 to /64.
+ * A whole IPv4 address; of IPv6 the /64 of one line and, in sum, the /48, so that nobody hops from /64 to
+ * /64.
  */
 export function addressBuckets(ip: string | null): AddressBucket[] {
   if (!ip) return [];

@@ -7,8 +7,8 @@ import { ApiError } from "@/lib/http/fetcher";
 
 export { ask };
 
-// Only types come from the routes: wrong calls don't compile, and no server code reaches a browser. The server has
-// parsed every answer; nothing is parsed again.
+// Routes give types alone: wrong calls don't compile, no server code reaches a browser. The server has parsed
+// every answer already.
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -36,13 +36,13 @@ type ParamsFor<Path extends string> = [PathParams<Path>] extends [never]
 export type Asked<Path extends keyof ApiMap & string, M extends Method> = ParamsFor<Path> &
   Given<"query", QueryOf<HandlerOf<Path, M>>>;
 
-/** `/coupons/{id}/usos` → `coupons`: first word of the keys that go stale together. */
+/** `/coupons/{id}/usos` → `coupons`, whose keys go stale together. */
 export const resourceOf = (path: string): string => path.split("/")[1] ?? "";
 
 const keyOf = (path: string, { params = {}, query = {} }: Loose) =>
   [resourceOf(path), path, params, query] as const;
 
-/** A cached GET; `path` lets a page ask the endpoint without a request. */
+/** `path` lets a page ask the endpoint without a request. */
 export function apiQuery<Path extends PathOf<"GET"> & string>(path: Path, asked: Asked<Path, "GET">) {
   const options = queryOptions({
     queryKey: keyOf(path, asked),
@@ -51,12 +51,12 @@ export function apiQuery<Path extends PathOf<"GET"> & string>(path: Path, asked:
   return { ...options, path, asked: asked as Loose };
 }
 
-/** The same for a list: the previous rows stay until the new ones come. */
+/** The previous rows stay until the new ones come. */
 export function apiList<Path extends PathOf<"GET"> & string>(path: Path, asked: Asked<Path, "GET">) {
   return { ...apiQuery(path, asked), placeholderData: keepPreviousData };
 }
 
-/** The last id in a path: what a DELETE removes. */
+/** What a DELETE removes. */
 function lastParamOf(path: string, { params = {} }: Loose): string[] {
   const name = /\{(\w+)\}$/.exec(path)?.[1];
   const id = name && params[name];
@@ -68,7 +68,7 @@ type Changing<Path extends PathOf<M> & string, M extends Method, Sent> = {
   keeps?: (answer: Answer<Path, M>, sent: Sent) => { queryKey: QueryKey };
   /** A refusal here is no lost session. */
   opensSession?: true;
-  /** Shows a secret: never cached, and waits for no list. */
+  /** A secret: never cached, and waits for no list. */
   secret?: true;
 };
 
@@ -76,7 +76,7 @@ type Request<Path extends PathOf<M> & string, M extends Method> = Asked<Path, M>
   Given<"body", Body<Path, M>>;
 
 /**
- * A change. The resource and its `dependants` are asked for again after it; only the resource when somebody else was
+ * Afterwards the resource and its `dependants` are asked for again; the resource alone when somebody else was
  * first.
  * @param request what is sent, from what the screen hands over
  */

@@ -1,7 +1,7 @@
 import type { Answer, Asked, Method, PathOf } from "@/lib/http/api";
 import { call } from "@/lib/http/fetcher";
 
-// Apart from `api.ts`, for the storefront, which keeps no answers.
+// Apart from `api.ts`: the storefront keeps no answers.
 
 export type Loose = {
   params?: Record<string, string> | undefined;

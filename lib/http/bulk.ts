@@ -13,7 +13,7 @@ export const BulkIds = z
 const result = { id: z.uuid(), ok: z.boolean(), erro: z.string().nullable() };
 
 /**
- * Answer of an action on many things, in the order of `ids`.
+ * In the order of `ids`.
  * @param more what a result says besides
  */
 export const bulkOutcome = <More extends z.core.$ZodLooseShape>(more: More) =>

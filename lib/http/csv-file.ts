@@ -1,17 +1,15 @@
 import { stringify } from "csv-stringify/sync";
 import { FileAnswer } from "@/lib/http/file-answer";
 
-/** From left to right. */
 export type CsvColumns<Row> = readonly [header: string, cell: (row: Row) => string | number | null][];
 
 /** Brazilian Excel: 1234 → `12,34`. */
 export const decimal = (cents: number) =>
   `${cents < 0 ? "-" : ""}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, "0")}`;
 
-/** As `decimal` writes it. */
 const NEGATIVE = /^-\d+,\d\d%?$/;
 
-/** An apostrophe keeps a spreadsheet from running a cell as a formula, but for a negative amount. */
+/** An apostrophe keeps a spreadsheet from running a cell as a formula; not before a negative amount. */
 const csv = (lines: unknown[][]) =>
   stringify(lines, {
     delimiter: ";",
@@ -24,7 +22,7 @@ const csv = (lines: unknown[][]) =>
   });
 
 async function* linesOf<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<readonly Row[]>) {
-  // Without it Excel takes another encoding.
+  // Else Excel takes another encoding.
   yield `\uFEFF${csv([columns.map(([header]) => header)])}`;
   for await (const rows of batches) {
     if (rows.length > 0) yield csv(rows.map((row) => columns.map(([, cell]) => cell(row))));
@@ -32,7 +30,7 @@ async function* linesOf<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<re
 }
 
 /**
- * CSV for Brazilian spreadsheets: `;`, UTF-8 with BOM, streamed.
+ * CSV for Brazilian spreadsheets, streamed.
  * @param name of the file, without day and ending
  */
 export function csvFile<Row>(

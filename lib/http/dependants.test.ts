@@ -16,7 +16,6 @@ const ADDRESS = new URLSearchParams();
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** @returns which of the queries went stale */
 async function staleAfter(options: unknown, variables: object, keys: readonly (readonly unknown[])[]) {
   vi.stubGlobal("fetch", async () => Response.json({ success: true, data: { id: ID } }));
   const client = makeQueryClient();

@@ -1,6 +1,6 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
 
-/** By first word of the path: whose answers a change of the resource also moves. */
+/** First word of the path → whose answers its changes also move. */
 const DEPENDANTS: Record<string, readonly string[]> = {
   orders: ["carts", "customers", "segments", "loyalty", "products", "coupons", "emails", "devolucoes"],
   pagamentos: ["orders", "customers", "loyalty", "products", "emails"],
@@ -23,13 +23,13 @@ const DEPENDANTS: Record<string, readonly string[]> = {
 const OVERVIEWS = ["inicio", "busca"];
 
 type Outdating = {
-  /** The answer that is new already. */
+  /** New already. */
   kept?: QueryKey | null;
-  /** Ids that no longer exist: never asked for again. */
+  /** Never asked for again. */
   gone?: readonly unknown[];
 };
 
-/** After a change: what shows it is asked for again, at once if on screen, else when next shown. */
+/** Asked for again at once if on screen, else when next shown. */
 export async function outdate(
   client: QueryClient,
   resource: string,

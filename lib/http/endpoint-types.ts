@@ -20,7 +20,6 @@ export type QueryOf<Handler> =
     ? { [Name in keyof z.input<S>]?: string | number | boolean | undefined }
     : undefined;
 
-/** Undefined where the endpoint takes none. */
 export type BodyOf<Handler> =
   Schema<Handler, "body"> extends infer S extends z.ZodType ? z.input<S> : undefined;
 

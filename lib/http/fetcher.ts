@@ -1,4 +1,4 @@
-/** A refusal, or no answer at all (`status` 0). `message` is the API's sentence. */
+/** A refusal, or no answer (`status` 0). `message`: the API's sentence. */
 export class ApiError extends Error {
   override name = "ApiError";
 
@@ -13,7 +13,7 @@ export class ApiError extends Error {
     super(message);
   }
 
-  /** The message without its field, for use beside that field. */
+  /** For use beside the field. */
   get sentence(): string {
     const start = `${this.field}: `;
     return this.message.startsWith(start) ? this.message.slice(start.length) : this.message;
@@ -24,7 +24,7 @@ type Query = Record<string, string | number | boolean | undefined>;
 type Options = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   query?: Query;
-  /** Sent as JSON; a Blob or File with its own type. */
+  /** As JSON; a Blob or File with its own type. */
   body?: unknown;
   signal?: AbortSignal;
   /** A repeat with the same key gets the first answer. */
@@ -68,12 +68,12 @@ function requestOf({ method = "GET", body, signal, idempotencyKey }: Options): R
   return init;
 }
 
-/** False if the person declined. */
+/** False: the person declined. */
 type AskWhoItIs = () => Promise<boolean>;
 let askWhoItIs: AskWhoItIs | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** How endpoints with `stepUp` ask the person to confirm. Returns how to stop. */
+/** For endpoints with `stepUp`. Returns how to stop. */
 export function confirmPeopleBy(ask: AskWhoItIs): () => void {
   askWhoItIs = ask;
   return () => {

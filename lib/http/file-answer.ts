@@ -4,13 +4,13 @@ import { type Answer, holds, type Outgoing } from "@/lib/http/reply";
 type Content = Uint8Array | AsyncIterable<string | Uint8Array>;
 
 type Options = {
-  /** Media type, as `text/csv; charset=utf-8`. */
+  /** As `text/csv; charset=utf-8`. */
   type: string;
-  /** Download name; without one it is shown in place. */
+  /** For a download; without it shown in place. */
   name?: string;
-  /** `Cache-Control`; nothing is stored without it. */
+  /** Without it nothing is stored. */
   cacheControl?: string;
-  /** With its quotes; a caller who holds it gets 304. */
+  /** With its quotes; who holds it gets 304. */
   etag?: string;
 };
 
@@ -31,10 +31,10 @@ export function fileOf(type: string) {
   return schema;
 }
 
-/** Undefined when it is JSON. */
+/** Undefined: JSON. */
 export const fileTypeOf = (schema: z.ZodType): string | undefined => types.get(schema);
 
-/** A failure after the first bytes breaks the connection, so that nobody keeps half a file. */
+/** A failure after the first bytes breaks the connection: nobody keeps half a file. */
 export function fileAnswer(
   { content, options }: FileAnswer,
   { status, reply }: Outgoing,

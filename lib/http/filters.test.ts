@@ -64,7 +64,7 @@ const given = (address: object) =>
     Object.entries(address).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-/** Of a range both ends have it. */
+/** For both ends of a range. */
 function sampleOf(filter: Filter): string {
   const values = {
     search: "ana",

@@ -1,11 +1,10 @@
-// Plain data for the schema (`filter-query`), the address and the bar. No zod: browsers load it.
+// For the schema (`filter-query`), the address and the bar. No zod: browsers load it.
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
 const SEARCH_LENGTH = 100;
-/** The largest amount that the database holds. */
+/** The database's largest amount. */
 export const MAX_FILTER_CENTS = 2_147_483_647;
-/** As the API takes ids. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 2999;
@@ -13,11 +12,11 @@ const LAST_YEAR = 2999;
 type Choice = {
   kind: "choice";
   values: readonly string[];
-  /** The default, which narrows nothing; `inPanel` where a page's differs. */
+  /** Narrows nothing; `inPanel` where a page's default differs. */
   fallback?: string;
   inPanel?: string;
 };
-/** One end of a range; it may not come before `after`. */
+/** Not before `after`. */
 type End = { kind: "edge" | "day" | "moment" | "cents"; after?: string };
 export type Filter =
   | { kind: "search"; maxLength: number }
@@ -28,7 +27,7 @@ export type Filter =
 export type Filters = Readonly<Record<string, Filter>>;
 
 export const search = () => ({ kind: "search", maxLength: SEARCH_LENGTH }) as const;
-/** Without a length it is not trimmed. */
+/** Without a length not trimmed. */
 export const text = (maxLength?: number, isLowerCase = false) =>
   ({ kind: "text", isLowerCase, ...(maxLength && { maxLength }) }) as const;
 export const choice = <
@@ -51,13 +50,11 @@ const range = <From extends string, To extends string, Kind extends End["kind"]>
 ) => ({ [from]: { kind }, [to]: { kind, after: from } }) as Record<From | To, { kind: Kind; after?: From }>;
 /** Whole days of the store on pages; days or moments in the API. */
 export const period = () => range("edge", "de", "ate");
-/** As `period`, of another moment than the first. */
+/** As `period`, of another moment. */
 export const periodNamed = <From extends string, To extends string>(from: From, to: To) =>
   range("edge", from, to);
-/** `de` and `ate`, whole days of the store. */
 export const days = () => range("day", "de", "ate");
 export const moments = () => range("moment", "de", "ate");
-/** Two amounts in cents. */
 export const amounts = <From extends string, To extends string>(from: From, to: To) =>
   range("cents", from, to);
 
@@ -74,14 +71,14 @@ export type Said<F extends Filter> = F extends {
         ? number
         : string;
 export type Page = { page: number; limit: number };
-/** A page and every filter, also those not given. */
+/** With filters not given, too. */
 export type AddressOf<F extends Filters> = Page & {
   [Name in keyof F]: Said<F[Name]> | (F[Name] extends { fallback: string } ? never : undefined);
 };
 
 const wholeFromOne = (given: string | null) => (given && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null);
 
-/** Where the page is in the address, and its default length. */
+/** Names in the address, and the default length. */
 export type PageNames = { page: string; limit: string; rows: number };
 export const PAGE: PageNames = { page: "page", limit: "limit", rows: DEFAULT_LIMIT };
 
@@ -91,7 +88,6 @@ export function pageOfAddress(params: URLSearchParams, names: PageNames = PAGE):
   return { page: wholeFromOne(params.get(names.page)) ?? 1, limit: Math.min(limit, MAX_LIMIT) };
 }
 
-/** Undefined for what is no id. */
 export function idOfAddress(params: URLSearchParams, name: string): string | undefined {
   const given = params.get(name) ?? "";
   return UUID.test(given) ? given : undefined;
@@ -163,11 +159,11 @@ export function addressOf<F extends Filters>(
   return { ...pageOfAddress(params, names), ...Object.fromEntries(kept) } as AddressOf<F>;
 }
 
-/** A filter with a fallback can't be taken away. */
+/** Those with a fallback can't be taken away. */
 const namesOf = (filters: Filters) =>
   Object.entries(filters).flatMap(([name, filter]) => ("fallback" in filter ? [] : [name]));
 
-/** Without page and order: what the CSV holds. */
+/** What the CSV holds: without page and order. */
 export function narrowingOf<F extends Filters>(filters: F, address: AddressOf<F>): URLSearchParams {
   const values: Record<string, unknown> = address;
   return new URLSearchParams(
@@ -175,7 +171,7 @@ export function narrowingOf<F extends Filters>(filters: F, address: AddressOf<F>
   );
 }
 
-/** Where what a list shows is downloaded. */
+/** For what a list shows. */
 export const fileOf = (path: string, narrowing: URLSearchParams) =>
   narrowing.size > 0 ? `${path}?${narrowing}` : path;
 
@@ -184,7 +180,7 @@ export const withoutFilters = (
   names: readonly string[] = namesOf(filters),
 ): Record<string, null> => Object.fromEntries([["page", null], ...names.map((name) => [name, null])]);
 
-/** A panel's list. Pages load it `at` their address. */
+/** Pages load it `at` their address. */
 export type List<F extends Filters, Query> = {
   filters: F;
   names: PageNames;
@@ -192,7 +188,7 @@ export type List<F extends Filters, Query> = {
   at: (params: URLSearchParams) => Query;
 };
 
-/** @param names for one of several lists, or fewer rows than usual */
+/** @param names for one of several lists, or fewer rows */
 export function listOf<const F extends Filters, Query>(
   filters: F,
   query: (address: AddressOf<F>) => Query,

@@ -1,5 +1,5 @@
-/** Names the preview link's token, so that one page shows the draft without a cookie. */
+/** Holds the preview link's token: the page shows the draft without a cookie. */
 export const FACE_PARAM = "tema";
 
-/** A page of the shop as the editor of its look shows it in a frame: `/loja/…?tema=<token>`. */
+/** `/loja/…?tema=<token>`, as the editor of the shop's look frames it. */
 export const FRAMED_SHOP = /^\/loja(?:\/[^?]*)?\?(?:[^#]*&)?tema=/;

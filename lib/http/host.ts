@@ -15,7 +15,7 @@ function isName(name: string): boolean {
   return name.length <= MAX_NAME_LENGTH && (!isNumeric || isIPv4(name));
 }
 
-/** Null for anything but exactly `host` or `host:port`: no user, path, blank, list, non-ASCII or final dot. */
+/** Null for anything but `host` or `host:port`: no user, path, blank, list, non-ASCII or final dot. */
 export function parseHost(text: string | null | undefined): Host | null {
   const [, given = "", digits] = HOST.exec(text ?? "") ?? [];
   const name = given.toLowerCase();

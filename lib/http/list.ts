@@ -31,7 +31,7 @@ export type PageOf<Item> = { data: Item[]; pagination: z.output<typeof Paginatio
 
 const pages = new WeakSet<z.ZodType>();
 
-/** A list's answer: `data`, `pagination` and what `more` names, side by side. */
+/** `data`, `pagination` and `more`, side by side. */
 export function pageOf<
   Item extends z.ZodType,
   P extends z.ZodType = typeof Pagination,
@@ -48,7 +48,7 @@ export function pageOf<
 
 export const isPage = (schema: z.ZodType) => pages.has(schema);
 
-/** Capped at `total`, so that no database number overflows. */
+/** Capped: no database number overflows. */
 export function offsetOf({ page, limit }: PageQuery, total: number): number {
   return Math.min((page - 1) * limit, total);
 }

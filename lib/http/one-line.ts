@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const joined = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Fit for names and the subjects of e-mails. */
+/** For names and subjects of e-mails. */
 export const oneLine = (maxLength: number) =>
   z.string().transform(joined).pipe(z.string().min(1).max(maxLength));
 

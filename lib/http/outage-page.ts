@@ -31,7 +31,6 @@ function waitingPage(locale: Locale, { title, text, retry }: Words, nonce?: stri
 </html>`;
 }
 
-/** Shown when what other pages need is away. */
 export function outagePage(locale: Locale, nonce: string): Response {
   const headers = {
     "content-type": "text/html; charset=utf-8",
@@ -41,5 +40,5 @@ export function outagePage(locale: Locale, nonce: string): Response {
   return new Response(waitingPage(locale, OUTAGE_TEXTS[locale], nonce), { status: 503, headers });
 }
 
-/** Cached by the browser for when the server is unreachable: no data, no nonce. */
+/** The browser keeps it: no data, no nonce. */
 export const offlinePage = (locale: Locale): string => waitingPage(locale, OFFLINE_TEXTS[locale]);

@@ -6,12 +6,12 @@ type Policy = {
   area: "panel" | "storefront";
   nonce: string;
   isDevelopment: boolean;
-  /** Shown by a page of ours in a frame. */
+  /** In a page of ours. */
   isFramed?: boolean;
 };
 
 /**
- * Mantine sets CSS variables in `style` attributes, so the panel allows those and the storefront none. React's
+ * Mantine sets CSS variables in `style` attributes: allowed in the panel, not in the storefront. React's
  * development build needs eval and inline styles.
  */
 export function contentSecurityPolicy({ area, nonce, isDevelopment, isFramed }: Policy): string {

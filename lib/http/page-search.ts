@@ -1,7 +1,7 @@
-/** A page's `searchParams`, once awaited. */
+/** Once awaited. */
 export type PageSearch = Record<string, string | string[] | undefined>;
 
-/** As the browser sees it; of a repeated name the first counts. */
+/** Of a repeated name the first counts. */
 export function searchParamsOf(search: PageSearch): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

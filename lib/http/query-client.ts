@@ -4,12 +4,12 @@ import { ApiError } from "@/lib/http/fetcher";
 const FRESH_MS = 30_000;
 const MAX_RETRIES = 2;
 
-/** No answer, or a server in trouble: worth a retry. */
+/** Worth a retry. */
 const isPassing = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 type Elsewhere = {
-  /** When any call finds the session gone. */
+  /** Any call found the session gone. */
   onSignedOut: () => void;
   /** The role now asks for a second factor. */
   onEnrolmentDue: () => void;
@@ -29,7 +29,7 @@ export function makeQueryClient(elsewhere?: Elsewhere): QueryClient {
       },
     }),
     defaultOptions: {
-      // Offline, calls fail and say so instead of pausing with a spinning button.
+      // Offline, calls fail and say so instead of pausing.
       mutations: { networkMode: "always" },
       queries: {
         networkMode: "always",

@@ -6,7 +6,7 @@ type Limit = { perMinute: number; burst: number };
 type RateState = { isAllowed: boolean; limit: number; remaining: number; resetSeconds: number };
 
 /**
- * A token bucket per caller, in this process.
+ * Per caller, in this process.
  * @param limit tokens a minute, and the burst
  */
 export function rateLimiter(limit: () => Limit) {
@@ -23,7 +23,7 @@ export function rateLimiter(limit: () => Limit) {
   }
 
   return {
-    /** `resetSeconds`: until the bucket is full or, if empty, until one token is back. */
+    /** `resetSeconds`: until the bucket is full; if empty, until one token is back. */
     spend(caller: string): RateState {
       const bucket = bucketOf(caller);
       const isAllowed = bucket.tryRemoveTokens(1);
@@ -45,7 +45,7 @@ export function rateLimiter(limit: () => Limit) {
 }
 
 /**
- * By address, as `addressBuckets` counts; callers without one share a bucket.
+ * As `addressBuckets` counts; callers without an address share a bucket.
  * @param perMinute also the burst
  */
 export function addressLimiter(perMinute: number) {

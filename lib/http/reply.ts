@@ -4,7 +4,6 @@ import { type AppError, ERROR_STATUS } from "@/lib/errors";
 
 export type Envelope = "panel" | "public";
 
-/** What an endpoint adds to its answer. */
 export class Reply {
   readonly headers: Record<string, string> = {};
   /** Each becomes a Set-Cookie of its own. */
@@ -17,10 +16,9 @@ export class Reply {
 
 export type Outgoing = { status: number; reply: Reply };
 
-/** Before it goes to a connection or a `Response`. Iterated bodies are streamed. */
+/** Iterated bodies are streamed. */
 export type Answer = Outgoing & { body: string | Uint8Array | AsyncIterable<string | Uint8Array> | null };
 
-/** The answer as the framework takes it. */
 export function responseOf({ status, reply, body }: Answer): Response {
   const headers = new Headers(reply.headers);
   for (const cookie of reply.cookies) headers.append("set-cookie", cookie);
@@ -29,17 +27,16 @@ export function responseOf({ status, reply, body }: Answer): Response {
   return new Response(sent as BodyInit | null, { status, headers });
 }
 
-/** Sends whoever submitted a plain form on to a page, by GET. */
+/** After a plain form. */
 export function seeOther(address: string, reply: Reply): Answer {
   Object.assign(reply.headers, { location: address, "cache-control": "no-store", "content-length": "0" });
   return { status: 303, reply, body: null };
 }
 
-/** An answer whose body is JSON already. */
 export function jsonAnswer(text: string, { status, reply }: Outgoing): Answer {
   reply.headers["content-type"] = "application/json; charset=utf-8";
   reply.headers["cache-control"] ??= "no-store";
-  // Without a length the body is chunked, and the empty last chunk costs a system call.
+  // Without it the body is chunked, and the empty last chunk costs a system call.
   reply.headers["content-length"] = String(Buffer.byteLength(text));
   return { status, reply, body: text };
 }
@@ -60,7 +57,7 @@ export function errorText(envelope: Envelope, { code, message, details }: AppErr
 export const holds = (ifNoneMatch: string | null, etag: string): boolean =>
   ifNoneMatch?.split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, ""))) ?? false;
 
-/** With its ETag; 304 when the caller already holds it. */
+/** 304 when the caller holds its ETag. */
 export function cacheableAnswer(
   data: unknown,
   isPage: boolean,

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 /** Names in lower case. */
 export type RequestHeaders = { get(name: string): string | null };
 
-/** Web's `Request` fits, and so does Node's in `lib/door/node-door`. */
+/** Web's `Request`, or Node's by `lib/door/node-door`. */
 export type DoorRequest = {
   readonly method: string;
   readonly url: string;
@@ -19,13 +19,13 @@ export type RequestInfo = {
   cookies: string | null;
   /** Raw, for open endpoints that identify callers themselves. */
   idempotencyKey: string | null;
-  /** Names in lower case; for callers that prove themselves by headers of their own. */
+  /** Names in lower case; for callers proven by headers of their own. */
   header(name: string): string | null;
 };
 
 const GIVEN_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** `x-forwarded-for` can be trusted: scripts/server.ts overwrites it. */
+/** Trust `x-forwarded-for`: scripts/server.ts overwrites it. */
 export function requestInfo(headers: RequestHeaders): RequestInfo {
   const givenId = headers.get("x-request-id");
   return {

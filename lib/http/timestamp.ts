@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `Date` inside; ISO 8601 in UTC with milliseconds in JSON. */
+/** `Date` inside; JSON: ISO 8601 in UTC with milliseconds. */
 export const Timestamp = z
   .transform((value: Date | string) => (value instanceof Date ? value.toISOString() : value))
   .pipe(z.iso.datetime());

@@ -1,12 +1,12 @@
 import type { Locale } from "@/lib/i18n/locales";
 
-/** For error pages outside every provider: a crash may have taken the messages too. */
+/** Outside every provider: a crash may have taken the messages too. */
 export const CRASH_TEXTS = {
   "pt-BR": { title: "Algo deu errado", text: "Tente de novo em instantes.", retry: "Tentar de novo" },
   en: { title: "Something went wrong", text: "Try again in a moment.", retry: "Try again" },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-/** For the proxy's page while the database is away. */
+/** While the database is away. */
 export const OUTAGE_TEXTS = {
   "pt-BR": {
     title: "Voltamos em instantes",
@@ -20,7 +20,7 @@ export const OUTAGE_TEXTS = {
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-/** For the browser's own page while the panel is unreachable. */
+/** While the panel is unreachable. */
 export const OFFLINE_TEXTS = {
   "pt-BR": {
     title: "Sem conexão com o painel",

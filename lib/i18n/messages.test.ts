@@ -4,11 +4,10 @@ import portuguese from "@/messages/portuguese";
 
 type Tree = { [key: string]: string | Tree };
 
-/** Each text's key with its argument names. */
 function argumentsByKey(tree: Tree, path = ""): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
     if (typeof value !== "string") return argumentsByKey(value, `${path}${key}.`);
-    // A word after `one` or `other` is a plural branch, not an argument.
+    // A word after `one` or `other` is a plural branch.
     const names = [...value.matchAll(/(?<!(?:one|other|=\d+) )\{(\w+)[},]/g)].map(([, name]) => name);
     return [[`${path}${key}`, [...new Set(names)].sort().join(" ")]];
   });

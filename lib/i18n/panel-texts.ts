@@ -5,7 +5,7 @@ import { requestLocale } from "@/lib/i18n/request-locale";
 type Panel = Omit<Messages["panel"], "brand">;
 type Chosen = { [Area in keyof Panel]?: Partial<Panel[Area]> };
 
-/** By the panel's texts in a language and what is wanted of them: as many as pages and languages. */
+/** As many as pages and languages. */
 const known = new WeakMap<Panel, Map<string, Chosen>>();
 
 /** @param wanted `area: key key; area: key` */

@@ -12,10 +12,10 @@ type Name = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 const newTranslator = <Namespace extends Name>(locale: Locale, messages: Messages, namespace: Namespace) =>
   createTranslator({ locale, messages, namespace });
 
-// Each keeps the texts that it parsed.
+// Each keeps the texts it parsed.
 const translators = new WeakMap<Messages, Map<Name, unknown>>();
 
-/** For server components: `const t = await translator("panel.login")`. */
+/** `const t = await translator("panel.login")`. */
 export async function translator<Namespace extends Name>(namespace: Namespace) {
   const locale = await requestLocale();
   const messages = await loadMessages(locale);

@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { AppError, invalid } from "@/lib/errors";
 
-/** Replaces a key that named an erased person and still matches it, so that a repeat does nothing anew. */
+/** In place of a key that named an erased person: it still matches, so a repeat does nothing anew. */
 export const erasedKey = (store: string, caller: string, key: string) =>
   `'apagada:' || encode(sha256(convert_to(${store}::text || ' ' || ${caller}::text || ' ' || ${key}::text, 'UTF8')), 'hex')`;
 
@@ -12,13 +12,13 @@ export type KeyedRequest = { chave: string; metodo: string; caminho: string; fin
 /** `corpo` as sent; `recursoId` instead where it held a secret. */
 export type KeptAnswer = { statusCode: number; corpo: string | null; recursoId: string | null };
 
-/** Longer than a transaction may take: nobody takes over one that still runs. */
+/** Longer than a transaction: nobody takes over one that still runs. */
 const LEASE = "interval '30 seconds'";
 const KEPT = "interval '7 days'";
 const RETRY_AFTER_SECONDS = 1;
 const ATTEMPTS = 3;
 
-/** New, expired or its request died. The new id tells the old request that it lost the key. */
+/** New, expired or its request died. A new id tells the old request that it lost the key. */
 const CLAIM = `
   INSERT INTO idempotency_keys AS k (id, "storeId", ator, chave, metodo, caminho, "corpoHash", "leaseAte", "expiraEm")
   SELECT $2::uuid, $1::uuid, $3::text, $4::text, $5, $6, $7, now() + ${LEASE}, now() + ${KEPT}
@@ -53,7 +53,7 @@ export const stillRuns = () =>
 
 /**
  * @returns the claim's id for `completeKey`, or the first answer
- * @throws AppError 409 the first request still runs · 422 the key stood for another request
+ * @throws 409 the first request still runs · 422 the key stood for another request
  */
 export async function claimKey(ctx: Ctx, request: KeyedRequest): Promise<string | KeptAnswer> {
   const { chave, metodo, caminho, fingerprint } = request;
@@ -63,7 +63,7 @@ export async function claimKey(ctx: Ctx, request: KeyedRequest): Promise<string 
     const [claim] = await sql<{ id: string }>(ctx, "claim-key", CLAIM, values);
     if (claim) return claim.id;
     const [row] = await sql<Row>(ctx, "find-key", FIND, [caller, chave]);
-    // Its request failed meanwhile: try again.
+    // Its request failed meanwhile.
     if (!row) continue;
     if (row.metodo !== metodo || row.caminho !== caminho || row.fingerprint !== fingerprint) {
       throw invalid("Idempotency-Key", "esta chave já foi usada em outra requisição");
@@ -75,15 +75,13 @@ export async function claimKey(ctx: Ctx, request: KeyedRequest): Promise<string 
   throw stillRuns();
 }
 
-/** Text in a JSON string: `jsonb` would not return an object as sent. */
+/** A JSON string: `jsonb` would not return an object as sent. */
 const COMPLETE = `
   UPDATE idempotency_keys SET "statusCode" = $3::int, resposta = to_jsonb($4::text), "recursoId" = $5::uuid,
     "concluidaEm" = now(), "leaseAte" = NULL
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "concluidaEm" IS NULL RETURNING id`;
 
-/**
- * In the change's transaction, so that both commit together. @returns false when another request owns the key by now
- */
+/** In the change's transaction. @returns false when another request owns the key by now */
 export async function completeKey(ctx: Ctx, claimId: string, answer: KeptAnswer): Promise<boolean> {
   const { statusCode, corpo, recursoId } = answer;
   const rows = await sql(ctx, "complete-key", COMPLETE, [claimId, statusCode, corpo, recursoId]);
@@ -94,7 +92,7 @@ export async function completeKey(ctx: Ctx, claimId: string, answer: KeptAnswer)
 const RELEASE = `DELETE FROM idempotency_keys
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "concluidaEm" IS NULL`;
 
-/** Frees the key for an immediate retry. */
+/** For an immediate retry. */
 export async function releaseKey(ctx: Ctx, claimId: string): Promise<void> {
   await sql(ctx, "release-key", RELEASE, [claimId]);
 }

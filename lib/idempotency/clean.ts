@@ -1,7 +1,7 @@
 import { deleteInBatches } from "@/lib/db/in-batches";
 import { beat } from "@/lib/jobs/heartbeat";
 
-/** Deletes keys older than 7 days, in every store. @returns rows deleted */
+/** In every store. @returns rows deleted */
 export async function cleanKeys(): Promise<number> {
   const deleted = await deleteInBatches("idempotency_keys", `"expiraEm" <= now() ORDER BY "expiraEm"`);
   await beat("chaves-idempotencia");

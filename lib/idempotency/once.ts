@@ -12,11 +12,11 @@ import {
 } from "@/lib/idempotency/claim";
 
 type Work = {
-  /** Does the waiting; one transaction then writes. */
+  /** Does the waiting; one transaction writes. */
   prepare: () => Promise<Prepared<KeptAnswer>>;
-  /** The answer to keep for a failure; null allows a retry. */
+  /** To keep for a failure; null allows a retry. */
   failed: (error: unknown) => KeptAnswer | null;
-  /** Queues for contended rows; only a key's first request does. */
+  /** For contended rows; only a key's first request queues. */
   inTurn?: InTurn;
 };
 
@@ -26,10 +26,10 @@ const atOnce: InTurn = (work) => work();
 const ignore = () => undefined;
 
 /**
- * Change and answer commit together, so any number of tries, even with crashes, has one effect and one answer. A
+ * Change and answer commit together: any number of tries, even with crashes, has one effect and one answer. A
  * failure is stored after its rollback.
  * @returns the kept answer of an earlier request; null if done now
- * @throws AppError 409 the first request still runs · 422 the key stood for another request; what `prepare` and its
+ * @throws 409 the first request still runs · 422 the key stood for another request; what `prepare` and its
  * work throw
  */
 export async function once(

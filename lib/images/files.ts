@@ -11,7 +11,7 @@ const YEAR_SECONDS = 31_536_000;
 
 const keyOf = (storeId: string, id: string, width: ImageWidth) => `imagens/${storeId}/${id}/${width}.webp`;
 
-/** All files or none. Without a row naming them they are harmless. */
+/** All files or none; harmless without a row naming them. */
 export async function keepImage(storeId: string, id: string, { files }: RenderedImage): Promise<void> {
   const puts = files.map(({ width, bytes }) => storage().put(keyOf(storeId, id, width), bytes, TYPE));
   // A put still running could not be undone.
@@ -21,7 +21,7 @@ export async function keepImage(storeId: string, id: string, { files }: Rendered
   throw failed.reason;
 }
 
-/** Failures go only to the log: nobody can reach the files any more. */
+/** Failures only go to the log: nobody can reach the files. */
 export async function dropImage(storeId: string, id: string): Promise<void> {
   for (const width of IMAGE_WIDTHS) {
     await storage()
@@ -30,7 +30,7 @@ export async function dropImage(storeId: string, id: string): Promise<void> {
   }
 }
 
-/** GET /imagens/{imagem}/{arquivo}: immutable at its address; any store's page may show it. @throws AppError 404 */
+/** Immutable; any store's page may show it. @throws 404 */
 export async function readImage(id: string, width: ImageWidth): Promise<FileAnswer> {
   const where = { where: { id }, select: { storeId: true } } as const;
   const image =

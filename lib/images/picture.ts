@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A picture of the store's own, as its upload answered. */
+/** As the upload answered. */
 export const Picture = z
   .string()
   .regex(/^\/imagens\/[0-9a-f-]{36}\/1200\.webp$/, "envie a imagem pelo painel; outros endereços não servem");

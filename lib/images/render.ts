@@ -20,7 +20,7 @@ const MAX_RATIO = 3;
 
 const oneByOne = pLimit(2);
 
-// Each decoder is a way in: all but these stay closed, above all SVG, which can refer to other files.
+// Each decoder is a way in: above all SVG stays closed, which can refer to other files.
 sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
@@ -82,8 +82,8 @@ async function render(file: string): Promise<RenderedImage> {
 }
 
 /**
- * Upright, without metadata (place, owner), first frame. At most two at a time per process.
- * @throws AppError 422 `arquivo: …` no picture, too many pixels, incomplete
+ * Upright, without metadata (place, owner), first frame. Two at a time per process.
+ * @throws 422 `arquivo: …` no picture, too many pixels, incomplete
  */
 export async function renderImage(file: string): Promise<RenderedImage> {
   assertOutsideTransaction("a picture");

@@ -2,10 +2,10 @@ import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { automationsDue } from "@/lib/jobs/events";
 import { tellRunner } from "@/lib/jobs/tell-runner";
 
-/** A store is announced once in this time: one run works on all that is due. */
+/** For a store: one run works on all that is due. */
 const ONCE_PER_MS = 1_000;
 
-/** @param round tells a run that goes on where the last one stopped from a repeated announcement */
+/** @param round tells going on from a repeated announcement */
 const eventOf = (storeId: string, round: string) => ({
   ...automationsDue.create({ storeId }),
   id: `automations.${storeId}.${round}`,
@@ -22,7 +22,7 @@ export function announceAutomations(storeId: string): void {
   assertOutsideTransaction("the job runner");
   if (announced.has(storeId)) return;
   announced.add(storeId);
-  // At the end of the second, so that what is written meanwhile is worked on too.
+  // At the second's end: what is written meanwhile is worked on too.
   setTimeout(() => {
     announced.delete(storeId);
     announceAutomationsNow([storeId], `${Date.now()}`).catch(() => {});

@@ -22,7 +22,6 @@ export const mailDue = eventType("mail/email.due", {
   schema: z.object({ storeId: z.uuid(), emailId: z.uuid() }),
 });
 
-/** A payment to make or ask about, a notice to look into, or money to give back, at a service. */
 export const paymentWorkDue = eventType("payments/work.due", {
   schema: z.object({
     storeId: z.uuid(),
@@ -31,9 +30,7 @@ export const paymentWorkDue = eventType("payments/work.due", {
   }),
 });
 
-/** A campaign to start, or to go on with. */
 export const campaignDue = eventType("campaigns/campaign.due", {
   schema: z.object({ storeId: z.uuid(), campaignId: z.uuid() }),
 });
-/** Runs of a store's automation rules to judge or to carry out. */
 export const automationsDue = eventType("automations/runs.due", { schema: z.object({ storeId: z.uuid() }) });

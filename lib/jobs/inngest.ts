@@ -4,7 +4,7 @@ import { runnerFetch } from "@/lib/jobs/runner-fetch";
 const silent = () => undefined;
 const quiet = { debug: silent, info: silent, warn: silent, error: silent };
 
-/** Reads INNGEST_* itself. Events carry ids only, since a runner keeps them. */
+/** Reads INNGEST_* itself. Events carry ids only: a runner keeps them. */
 export const inngest = new Inngest({
   id: "lojista",
   fetch: runnerFetch,

@@ -8,13 +8,16 @@ import { serveOrigin } from "@/lib/jobs/serve-origin";
 
 const ALIVE_MS = 120_000;
 
-/** What is due at payment services; one that is down has set a later time. */
+/** At payment services; one that is down has set a later time. */
 const overdueIn = (table: string) => `
     (SELECT min("proximaEm") FROM ${table}
       WHERE "storeId" = $1::uuid AND "proximaEm" <= now() - interval '2 min'
      HAVING NOT bool_or(coalesce("leaseAte" > now(), false)))`;
 
-/** Two minutes while nothing of its kind moves: a slow receiver or a long moving queue is no fault of the runner. */
+/**
+ * Two minutes while nothing of its kind moves: a slow receiver or a long moving queue is no fault of the
+ * runner.
+ */
 const OVERDUE = `
   SELECT min(desde) AS desde FROM (
     (SELECT min(d.desde) AS desde FROM webhook_subscriptions w
@@ -44,7 +47,6 @@ function problemOf({ falhaEnvio, falhaRegistro, registradoEm }: RunnerState): Ru
   return falhaRegistro ?? falhaEnvio ?? (isRemote && !registradoEm ? "nao_registrado" : null);
 }
 
-/** GET /job-runner. */
 export async function readJobRunner(ctx: Ctx): Promise<JobRunnerState> {
   const state = await runnerState();
   const [overdue] = await sql<{ desde: Date | null }>(ctx, "overdue-jobs", OVERDUE, []);

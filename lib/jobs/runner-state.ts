@@ -31,7 +31,7 @@ export async function runnerState(): Promise<RunnerState> {
   return row ?? UNKNOWN;
 }
 
-/** Updates the row and deletes runners unused for a month. */
+/** Also deletes runners unused for a month. */
 const change = (columns: string, values: string, update: string) => `
   WITH old AS (DELETE FROM job_runners WHERE id <> $1 AND "vistoEm" < now() - interval '30 days')
   INSERT INTO job_runners (id, ${columns}) VALUES ($1, ${values})
@@ -49,12 +49,12 @@ export async function recordSweep(): Promise<void> {
   await crossStoreSql("runner-swept", SWEPT, [runnerId()]);
 }
 
-/** How sending went. @param problem null for success */
+/** @param problem null for success */
 export async function recordSending(problem: RunnerProblem | null): Promise<void> {
   await crossStoreSql("runner-sent", SENT, [runnerId(), problem]);
 }
 
-/** How the last registration went. @param problem null for success */
+/** @param problem null for success */
 export async function recordRegistration(problem: RunnerProblem | null): Promise<void> {
   await crossStoreSql("runner-registered", REGISTERED, [runnerId(), problem]);
 }

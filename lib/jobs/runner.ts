@@ -1,7 +1,7 @@
 import { type Env, env } from "@/lib/env";
 import { isInngestDev } from "@/lib/env-jobs";
 
-/** `endereco` only where it is another program. */
+/** `endereco`: only of another program. */
 export type JobRunner = {
   modo: "embutido" | "desenvolvimento" | "servidor" | "nuvem" | "nenhum";
   endereco: string | null;
@@ -14,7 +14,6 @@ type Settings = Pick<
   "INNGEST_DEV" | "INNGEST_BASE_URL" | "INNGEST_SIGNING_KEY" | "LOJISTA_EMBEDDED_RUNNER"
 >;
 
-/** The runner of these settings (see README, Jobs). */
 export function jobRunner(settings: Settings = env()): JobRunner {
   const { INNGEST_DEV, INNGEST_BASE_URL = null, INNGEST_SIGNING_KEY } = settings;
   if (isInngestDev(settings)) {
@@ -31,5 +30,5 @@ export function jobRunner(settings: Settings = env()): JobRunner {
 
 export const isRunnerConfigured = (): boolean => jobRunner().modo !== "nenhum";
 
-/** A server that the operator named, which remembers registrations. */
+/** Named by the operator; remembers registrations. */
 export const isRemoteRunner = ({ modo } = jobRunner()): boolean => modo === "servidor" || modo === "nuvem";

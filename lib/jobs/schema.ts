@@ -6,12 +6,12 @@ export const JobRunnerState = z.object({
   modo: z.enum(["embutido", "desenvolvimento", "servidor", "nuvem", "nenhum"]),
   endereco: z.string().nullable(),
   ultimaVarreduraEm: Timestamp.nullable(),
-  /** A sweep within the last two minutes. */
+  /** Swept within two minutes. */
   ativo: z.boolean(),
   problema: z.enum(RUNNER_PROBLEMS).nullable(),
-  /** When the runner took the functions; null where it asks for them itself. */
+  /** Null: the runner asks for the functions itself. */
   registradoEm: Timestamp.nullable(),
-  /** Since when deliveries, e-mails or imports wait, if over two minutes. */
+  /** Since when deliveries, e-mails, imports or payments wait, if over two minutes. */
   atrasadoDesde: Timestamp.nullable(),
 });
 export type JobRunnerState = z.input<typeof JobRunnerState>;

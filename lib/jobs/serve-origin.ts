@@ -23,7 +23,7 @@ type Settings = Address & Pick<Env, "INNGEST_SERVE_ORIGIN" | "PUBLIC_ORIGIN" | "
 export function serveOrigin(settings: Settings = env(), runner = jobRunner()): string | null {
   const { INNGEST_SERVE_ORIGIN, PUBLIC_ORIGIN, JOBS_PORT, HOST, PORT } = settings;
   if (INNGEST_SERVE_ORIGIN) return INNGEST_SERVE_ORIGIN;
-  // The public address leads to the shop's server, not to the jobs' one.
+  // It leads to the shop's server, not to the jobs' one.
   if (PUBLIC_ORIGIN && JOBS_PORT === undefined && isRemoteRunner(runner)) return PUBLIC_ORIGIN;
   const own = ownOrigin({ HOST, PORT: JOBS_PORT ?? PORT });
   const isHere = !isRemoteRunner(runner) || (runner.endereco !== null && isLoopback(runner.endereco));

@@ -14,7 +14,7 @@ const PROBLEMS = {
   broken: "com_erro",
 } as const satisfies Record<Exclude<RunnerFailure, "refused">, RunnerProblem>;
 
-/** @param key the problem when the key was refused */
+/** @param key the problem if the key was refused */
 export function problemOf(error: unknown, key: RunnerProblem): RunnerProblem {
   if (!(error instanceof RunnerError)) return "com_erro";
   return error.failure === "refused" ? key : PROBLEMS[error.failure];
@@ -22,7 +22,7 @@ export function problemOf(error: unknown, key: RunnerProblem): RunnerProblem {
 
 let isFailing = false;
 
-/** One line per outage, however many events it costs. */
+/** One line per outage. */
 async function failed(error: unknown): Promise<void> {
   if (!isFailing) {
     const message = error instanceof Error ? error.message : String(error);

@@ -10,9 +10,9 @@ export type LockedAccount = {
   valorPontoCents: number;
   minimoResgate: number;
   maximoPercentual: number;
-  /** When points released now expire: end of the day in the store's time zone. */
+  /** Of points released now: end of the day in the store's time zone. */
   expiraEm: Date;
-  /** Points given back now expire no earlier. */
+  /** Earliest end of points given back now. */
   devolvidosAte: Date;
 };
 
@@ -37,7 +37,7 @@ const LOCK = {
 };
 
 /**
- * Locks the account; null outside the program.
+ * Null outside the program.
  * @param by the id of the account, its customer or an order of theirs
  */
 export async function lockAccount(

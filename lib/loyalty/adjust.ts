@@ -11,7 +11,7 @@ const MAX_BALANCE = 2_147_483_647;
 
 type Adjustment = PointsAdjustment & { at: Date };
 
-/** First fills a negative balance; the rest lives as long as points released today. */
+/** Fills a negative balance first; the rest lives as long as points released today. */
 async function add(tx: Ctx, account: LockedAccount, { pontos, motivo, at }: Adjustment): Promise<void> {
   const { saldo, expiraEm } = account;
   if (saldo + pontos > MAX_BALANCE) {
@@ -23,7 +23,7 @@ async function add(tx: Ctx, account: LockedAccount, { pontos, motivo, at }: Adju
   await addLot(tx, account, { pontos, restante, at, expiraEm });
 }
 
-/** From those that expire first, never more than there are. */
+/** First to expire first, never more than there are. */
 async function take(tx: Ctx, account: LockedAccount, { pontos, motivo, at }: Adjustment): Promise<void> {
   const spendable = await spendablePoints(tx, account, at);
   if (-pontos > spendable) {
@@ -35,9 +35,9 @@ async function take(tx: Ctx, account: LockedAccount, { pontos, motivo, at }: Adj
 }
 
 /**
- * POST /customers/{id}/fidelidade/ajustes: one ledger line with its reason.
- * @throws AppError 404 · 409 naming `pontos`: more than there are, or than an account holds · 409 the program
- * is off or the customer is not in it
+ * One ledger line with its reason.
+ * @throws 404 · 409 naming `pontos`: more than there are, or than an account holds · 409 the program is off
+ * or the customer is not in it
  */
 export function adjustPoints(
   ctx: Ctx,

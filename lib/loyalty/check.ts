@@ -7,7 +7,7 @@ import { openNotice, resolveNotices } from "@/lib/notices/write";
 
 const ALL_ACCOUNTS = `SELECT "storeId", id FROM loyalty_accounts WHERE id > $1::uuid ORDER BY id LIMIT $2`;
 
-/** One statement, so that balance, ledger and lots are of one moment. */
+/** One statement: balance, ledger and lots of one moment. */
 const COMPARE = `
   SELECT a.saldo, c.nome,
     (SELECT coalesce(sum(e.pontos), 0)::float8 FROM loyalty_entries e

@@ -5,7 +5,7 @@ import { lockAccount } from "@/lib/loyalty/account";
 
 type Moment = { orderId: string; at: Date };
 
-/** In the database, because the rate is an exact decimal. */
+/** In the database: the rate is an exact decimal. */
 const EARN = `
   INSERT INTO loyalty_lots (id, "storeId", "accountId", "orderId", pontos, restante, "criadoEm")
   SELECT $2::uuid, $1::uuid, $3::uuid, o.id, p.pontos, p.pontos, $5::timestamptz
@@ -29,7 +29,7 @@ const START_RELEASE = `
   FROM stores s WHERE s.id = l."storeId" AND l."storeId" = $1::uuid AND l."orderId" = $2::uuid
     AND l."liberadoEm" IS NULL AND l."disponivelEm" IS NULL AND l.restante > 0`;
 
-/** The job releases the points of a delivered order `pontosCarenciaDias` days later. */
+/** A job releases the points `pontosCarenciaDias` days after delivery. */
 export async function startPointsRelease(tx: Ctx, { orderId, at }: Moment): Promise<void> {
   await sql(tx, "start-points-release", START_RELEASE, [orderId, at]);
 }

@@ -6,10 +6,10 @@ import type { SearchPageOf } from "@/lib/http/list";
 import type { EntryFilters, ListEntries, StoreEntry } from "@/lib/loyalty/schema";
 import { ENTRY_COLUMNS } from "@/lib/loyalty/statement";
 
-/** SQL condition on `loyalty_entries e`; `values` are `$2` and on. */
+/** On `loyalty_entries e`; `values` are `$2` and on. */
 type EntryConditions = { where: string; values: unknown[] };
 
-/** @throws AppError 422 naming `de` after `ate` */
+/** @throws 422 naming `de` after `ate` */
 export async function entryConditions(ctx: Ctx, filters: EntryFilters): Promise<EntryConditions> {
   const { since, before } = await periodOf(ctx, filters);
   const values: unknown[] = [];
@@ -42,10 +42,7 @@ const NEWEST_FIRST: OrderBy = [
   ["id", "desc"],
 ];
 
-/**
- * GET /loyalty/lancamentos: the store's ledger, newest first.
- * @throws AppError 422 naming `de` after `ate`
- */
+/** Newest first. @throws 422 naming `de` after `ate` */
 export async function listEntries(ctx: Ctx, query: ListEntries): Promise<SearchPageOf<StoreEntry>> {
   const { page, limit } = query;
   const { where, values } = await entryConditions(ctx, query);

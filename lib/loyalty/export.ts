@@ -14,7 +14,6 @@ type ExportRow = Pick<
   "id" | "tipo" | "pontos" | "pedidoNumero" | "motivo" | "cliente" | "clienteId"
 > & {
   criadoEm: Date;
-  /** In the store's time zone. */
   feitoEm: string;
   venceEm: string | null;
 };
@@ -45,7 +44,6 @@ const local = (column: string, format: string) =>
 
 type Place = Pick<ExportRow, "criadoEm" | "id"> | null;
 
-/** Newest first, by keyset: as fast at the end as at the start. */
 function rowsAfter(ctx: Ctx, where: string, values: unknown[], place: Place): Promise<ExportRow[]> {
   const at = values.length + 2;
   const after = place
@@ -60,9 +58,8 @@ function rowsAfter(ctx: Ctx, where: string, values: unknown[], place: Place): Pr
 }
 
 /**
- * GET /loyalty/lancamentos/exportar: the whole filtered list as CSV for a Brazilian spreadsheet, in the
- * store's time zone.
- * @throws AppError 422 naming `de` after `ate`
+ * As CSV for a Brazilian spreadsheet, in the store's time zone.
+ * @throws 422 naming `de` after `ate`
  */
 export async function exportEntries(ctx: Ctx, filters: EntryFilters, now = new Date()): Promise<FileAnswer> {
   const { where, values } = await entryConditions(ctx, filters);

@@ -16,7 +16,7 @@ type Giving = {
 
 type Use = { lotId: string; pontos: number; expiraEm: Date | null };
 
-/** Those that live longest come back first. */
+/** The longest lived come back first. */
 const USES = `
   SELECT u."lotId", u.pontos - u.devolvidos AS pontos, l."expiraEm" FROM loyalty_lot_uses u
   JOIN loyalty_lots l ON l."storeId" = u."storeId" AND l.id = u."lotId"
@@ -38,7 +38,7 @@ async function refill(tx: Ctx, account: LockedAccount, { lotId, pontos, expiraEm
   else await addLot(tx, account, { pontos, restante: pontos, at, expiraEm: devolvidosAte });
 }
 
-/** Returns an order's points; fills a negative balance first. */
+/** Fills a negative balance first. */
 export async function giveBack(tx: Ctx, account: LockedAccount, giving: Giving): Promise<void> {
   const { orderId, refundId, redemption, pontos, at } = giving;
   let debt = Math.max(0, -account.saldo);

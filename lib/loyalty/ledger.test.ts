@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Sale = { id: string; total: number; earned: number; used: number; undone: number; state: string };
 
-/** Recomputes the balance by plain sums. */
+/** By plain sums. */
 class Walk {
   readonly sales: Sale[] = [];
   saldo = 0;
@@ -84,7 +84,6 @@ class Walk {
     await Promise.all([releaseAccount(ctx, accountId, at), releaseAccount(ctx, accountId, at)]);
   }
 
-  /** Taking more than there is fails. */
   async adjust(pontos: number) {
     const spendable = Math.min(Math.max(0, this.saldo), await this.held({ gt: this.at }));
     const done = adjustPoints(ctx, this.customerId, { pontos, motivo: "Ajuste" }, this.at).then(
@@ -98,7 +97,7 @@ class Walk {
     if (await done) this.saldo += pontos;
   }
 
-  /** Refunds part of what is left, twice, as a retry would. */
+  /** Part of what is left, twice, as a retry would. */
   async refund(sale: Sale, percent: number) {
     const valorCents = Math.ceil(((sale.total - sale.undone) * percent) / 100);
     if (valorCents === 0) return;

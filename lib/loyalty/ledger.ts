@@ -9,13 +9,13 @@ import { emit } from "@/lib/webhooks/outbox";
 
 type Entry = {
   tipo: LoyaltyEntryType;
-  /** Negative where points are taken. */
+  /** Negative: taken. */
   pontos: number;
   at: Date;
   evento: Extract<EventName, `loyalty.${string}`>;
   pedidoId?: string | null;
   refundId?: string | null;
-  /** Intended second entry of this kind: only `motivo` names the order. */
+  /** An intended second entry of this kind: only `motivo` names the order. */
   isRepeated?: boolean;
   disponivelEm?: Date;
   expiraEm?: Date;
@@ -33,8 +33,8 @@ const POST = `
   WHERE a."storeId" = $1::uuid AND a.id = $2::uuid RETURNING a.saldo`;
 
 /**
- * Writes a ledger line, audit row and event; sets `account.saldo`. The database refuses a second line of one
- * kind for the same order and refund.
+ * With audit row and event; sets `account.saldo`. The database refuses a second line of one kind for the same
+ * order and refund.
  * @returns the line's id
  */
 export async function post(tx: Ctx, account: LockedAccount, entry: Entry): Promise<string> {

@@ -9,13 +9,13 @@ const RELEASED = `l."storeId" = $1::uuid AND l."accountId" = $2::uuid AND l.rest
 const SPENDABLE = `SELECT coalesce(sum(l.restante), 0)::int AS pontos FROM loyalty_lots l
   WHERE ${RELEASED} AND (l."expiraEm" IS NULL OR l."expiraEm" > $3::timestamptz)`;
 
-/** Never expired ones, even before the job removes them. */
+/** Without expired ones, even before the job removes them. */
 export async function spendablePoints(tx: Ctx, { id, saldo }: LockedAccount, at: Date): Promise<number> {
   const [row] = await sql<{ pontos: number }>(tx, "spendable-points", SPENDABLE, [id, at]);
   return Math.max(0, Math.min(saldo, row?.pontos ?? 0));
 }
 
-/** `$5` is the lot to begin with. */
+/** `$5`: the lot to begin with. */
 const TAKE = `
   WITH open AS (
     SELECT l.id, l.restante, coalesce(sum(l.restante) OVER (
@@ -45,7 +45,7 @@ const ADD = `
   VALUES ($2::uuid, $1::uuid, $3::uuid, $4::int, $5::int, $6::timestamptz, $6::timestamptz, $7::timestamptz,
     $6::timestamptz)`;
 
-/** Points of no order; `restante` of them can be spent. */
+/** Of no order; `restante` can be spent. */
 export async function addLot(
   tx: Ctx,
   { id }: LockedAccount,

@@ -7,7 +7,7 @@ const ACCOUNTS = `
   SELECT count(*) FILTER (WHERE ativo)::int AS membros, coalesce(sum(saldo), 0)::float8 AS saldo
   FROM loyalty_accounts WHERE "storeId" = $1::uuid`;
 
-/** Pending lots have no end: the index of lots with points left serves both halves. */
+/** Pending lots have no end: one index serves both halves. */
 const LOTS = `
   SELECT
     (SELECT coalesce(sum(restante), 0)::float8 FROM loyalty_lots
@@ -31,7 +31,7 @@ const MONTH = `
 type Accounts = Pick<LoyaltyOverview, "membros" | "saldo">;
 type Lots = Pick<LoyaltyOverview, "pendentes" | "expirandoEm30Dias">;
 
-/** GET /loyalty. `passivoCents` is all balances at today's value of a point, as in the points report. */
+/** `passivoCents`: all balances at today's value of a point. */
 export async function readLoyaltyOverview(ctx: Ctx): Promise<LoyaltyOverview> {
   const [{ fidelidade: programa, moeda }, [accounts], [lots], [mes]] = await Promise.all([
     readSettings(ctx),

@@ -6,8 +6,8 @@ import { readCustomerPoints } from "@/lib/loyalty/read";
 import type { CustomerPoints } from "@/lib/loyalty/schema";
 
 /**
- * POST and PUT /customers/{id}/fidelidade, and the customer's own: joins or leaves; repeats do nothing.
- * @throws AppError 404 · 409 the program is off, or the customer's data was erased
+ * Also the customer's own; repeats do nothing.
+ * @throws 404 · 409 the program is off, or the customer's data was erased
  */
 export function setParticipation(ctx: Ctx, customerId: string, ativo: boolean): Promise<CustomerPoints> {
   return transact(ctx, async (tx) => {

@@ -52,7 +52,7 @@ async function refund(ctx: Ctx, orderId: string, valorCents: number, at = inDays
   return again;
 }
 
-/** The ledger and the released lots must agree. */
+/** Ledger and released lots must agree. */
 async function balance({ ctx, accountId }: Member): Promise<number> {
   const { saldo } = await ctx.db.loyaltyAccount.findUniqueOrThrow({ where: { id: accountId } });
   const entries = await ctx.db.loyaltyEntry.aggregate({ where: { accountId }, _sum: { pontos: true } });
@@ -111,7 +111,7 @@ describe("earning", () => {
     const order = await earned(who, 200);
     await Promise.all([releasePoints(), releasePoints(), releaseAccount(who.ctx, who.accountId, inDays(8))]);
     expect(await balance(who)).toBe(200);
-    // 17 March 2027 ends at 02:59:59.999 UTC of the next day.
+    // 17 March 2027 ends at 02:59:59.999 UTC.
     const [lot] = await lotsOf(who);
     expect(lot).toMatchObject({ restante: 200, expiraEm: new Date("2027-03-18T02:59:59.999Z") });
     const { customerId: clienteId } = who;

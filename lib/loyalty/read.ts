@@ -44,9 +44,8 @@ const ENDING = `
   GROUP BY l."expiraEm" ORDER BY l."expiraEm" LIMIT 20`;
 
 /**
- * GET /customers/{id}/fidelidade. `saldo` is spendable; kept while the program is off or the customer has
- * left; 0 for non-members.
- * @throws AppError 404, to the customer 401
+ * `saldo` is kept while the program is off or the customer has left; 0 for non-members.
+ * @throws 404, to the customer 401
  */
 export async function readCustomerPoints(ctx: Ctx, customerId: string): Promise<CustomerPoints> {
   const balance = await findBalance(ctx, customerId);
@@ -56,13 +55,13 @@ export async function readCustomerPoints(ctx: Ctx, customerId: string): Promise<
   return { ...balance, aReceber, aVencer };
 }
 
-/** @throws AppError 401 for anybody but a customer */
+/** @throws 401 anybody but a customer */
 export function actingCustomerId({ actor }: Ctx): string {
   if (actor.type !== "customer") throw noSession();
   return actor.id;
 }
 
-/** GET /store/loyalty/me. @throws AppError 401 */
+/** @throws 401 */
 export async function readLoyaltyBalance(ctx: Ctx): Promise<LoyaltyBalance> {
   const balance = await findBalance(ctx, actingCustomerId(ctx));
   if (!balance) throw noSession();

@@ -8,7 +8,7 @@ import { redemptionOf } from "@/lib/loyalty/redemption";
 
 type Wish = { customerId: string | null; pontos: number; totalCents: number; at: Date };
 
-/** `valor`: how many points there may be, where that is the reason. */
+/** `valor`: how many points there may be, if that is the reason. */
 export type PointsRefusal = { motivo: PointsReason; mensagem: string; valor: number | null };
 
 const refusal = (motivo: PointsReason, mensagem: string, valor: number | null = null): PointsRefusal => ({
@@ -40,7 +40,7 @@ async function unspendable(tx: Ctx, account: LockedAccount, pontos: number, at: 
 type PointsQuote = { cents: number; refusal: null } | { refusal: PointsRefusal };
 
 /**
- * What these points pay, in cents, or why they do not. Locks the account until the transaction ends.
+ * In cents, or why not. Locks the account until the transaction ends.
  * @param wish `totalCents` includes freight
  */
 export async function weighPoints(tx: Ctx, wish: Wish): Promise<PointsQuote> {
@@ -63,9 +63,9 @@ export async function weighPoints(tx: Ctx, wish: Wish): Promise<PointsQuote> {
 }
 
 /**
- * Value in cents, as `weighPoints`.
- * @throws AppError 422 naming `pontos`: no customer, program off, below the minimum or above the maximum part
- * of an order · 409 not so many to spend
+ * In cents, as `weighPoints`.
+ * @throws 422 naming `pontos`: no customer, program off, below the minimum or above the maximum part of an
+ * order · 409 not so many to spend
  */
 export async function quotePoints(tx: Ctx, wish: Wish): Promise<number> {
   const quote = await weighPoints(tx, wish);
@@ -76,9 +76,8 @@ export async function quotePoints(tx: Ctx, wish: Wish): Promise<number> {
 type Redemption = { orderId: string; customerId: string | null; pontos: number; at: Date };
 
 /**
- * Takes an order's points, first to expire first. Call it after `quotePoints`, with the order's row written;
- * a repeat does nothing.
- * @throws AppError 422 naming `pontos`: not in the program · 409 not so many to spend
+ * First to expire first. Call it after `quotePoints`, with the order's row written; a repeat does nothing.
+ * @throws 422 naming `pontos`: not in the program · 409 not so many to spend
  */
 export async function redeemPoints(tx: Ctx, redemption: Redemption): Promise<void> {
   const { orderId, customerId, pontos, at } = redemption;
@@ -100,7 +99,7 @@ export async function redeemPoints(tx: Ctx, redemption: Redemption): Promise<voi
   await takeFromLots(tx, account, { pontos, entryId, at });
 }
 
-/** Takes the points again for an expired order paid after all. @returns false when there are too few */
+/** For an expired order paid after all. @returns false when there are too few */
 export async function reapplyPoints(
   tx: Ctx,
   { orderId, at }: { orderId: string; at: Date },

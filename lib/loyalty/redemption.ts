@@ -3,7 +3,7 @@ import { sql } from "@/lib/db/sql";
 
 export type Redemption = { entryId: string; tipo: "resgate" | "ajuste"; pontos: number; devolvidos: number };
 
-/** The latest counts: an order paid after its end takes its points twice. */
+/** The latest: an order paid after its end takes its points twice. */
 const REDEMPTION = `
   SELECT e.id AS "entryId", e.tipo, -e.pontos AS pontos,
     (SELECT coalesce(sum(u.devolvidos), 0)::int FROM loyalty_lot_uses u

@@ -6,7 +6,6 @@ import { lockAccount } from "@/lib/loyalty/account";
 import { post } from "@/lib/loyalty/ledger";
 import { walkAccounts } from "@/lib/loyalty/walk";
 
-/** Not while the program is off. */
 const DUE_ACCOUNTS = `
   SELECT DISTINCT a."storeId", a.id FROM loyalty_lots l
   JOIN loyalty_accounts a ON a."storeId" = l."storeId" AND a.id = l."accountId" AND a.ativo
@@ -26,7 +25,7 @@ const RELEASE = `
   UPDATE loyalty_lots SET "liberadoEm" = $3::timestamptz, "expiraEm" = $4::timestamptz, restante = $5::int
   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-/** Points get their end here; a negative balance is filled first. */
+/** Sets the points' end; fills a negative balance first. */
 export async function releaseAccount(ctx: Ctx, accountId: string, at = new Date()): Promise<void> {
   await transact(ctx, async (tx) => {
     const account = await lockAccount(tx, "account", accountId, at);
@@ -48,7 +47,7 @@ export async function releaseAccount(ctx: Ctx, accountId: string, at = new Date(
   });
 }
 
-/** Safe to repeat and to run twice at once. @returns accounts visited */
+/** Safe to repeat and to run concurrently. @returns accounts visited */
 export async function releasePoints(): Promise<number> {
   const count = await walkAccounts("release-points", DUE_ACCOUNTS, releaseAccount);
   await beat("pontos-liberados");

@@ -67,7 +67,7 @@ async function undo(tx: Ctx, undoing: Undoing): Promise<void> {
   const { orderId, at } = undoing;
   const account = await lockAccount(tx, "order", orderId, at);
   if (!account) return;
-  // First, since it may pay for what is taken.
+  // First: it may pay for what is taken.
   const redemption = await redemptionOf(tx, orderId);
   if (redemption) {
     const pontos = partOf(redemption.pontos, undoing, Math.floor) - redemption.devolvidos;
@@ -89,8 +89,8 @@ const REFUNDED = `
 type RefundOf = { orderId: string; refundId: string; valorCents: number; at: Date };
 
 /**
- * A refund takes its share of earned points (rounded up) and returns its share of paid ones (rounded down),
- * over all refunds together, so that they never exceed all. Needs the refund's row; a repeat does nothing.
+ * Takes its share of earned points (rounded up), returns its share of paid ones (rounded down), over all
+ * refunds together: never more than all. Needs the refund's row; a repeat does nothing.
  */
 export async function reversePoints(tx: Ctx, refund: RefundOf): Promise<void> {
   const { orderId, refundId, valorCents, at } = refund;

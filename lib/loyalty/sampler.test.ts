@@ -14,7 +14,7 @@ import { aCustomer, aStore } from "@/lib/testing/factories";
 
 const ACCOUNTS = 4;
 const LIVES_EACH = 14;
-/** Points live a month, so those of then have expired. */
+/** Points live a month: those of then have expired. */
 const THEN = new Date(Date.now() - 45 * 86_400_000);
 
 type Member = { customerId: string; accountId: string };
@@ -76,7 +76,7 @@ async function live({ customerId, accountId }: Member, turn: number): Promise<nu
   return done;
 }
 
-/** Separate statements, so that only the snapshot keeps them consistent. */
+/** Separate statements: only the snapshot keeps them consistent. */
 const SALDOS = `SELECT id, saldo FROM loyalty_accounts WHERE "storeId" = $1 ORDER BY id`;
 const LEDGER = `SELECT "accountId" AS id, sum(pontos)::int AS saldo FROM loyalty_entries WHERE "storeId" = $1
   GROUP BY 1 ORDER BY 1`;
@@ -89,7 +89,6 @@ const SPENT_TWICE = `SELECT l.id FROM loyalty_lots l JOIN loyalty_lot_uses u ON 
 
 type Row = { id: string; saldo: number };
 
-/** Four reads of one snapshot. */
 async function look(client: PoolClient): Promise<void> {
   const rows = async (text: string) => (await client.query<Row>(text, [ctx.storeId])).rows;
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");

@@ -16,7 +16,7 @@ export const LoyaltyBalance = z.object({
 });
 export type LoyaltyBalance = z.output<typeof LoyaltyBalance>;
 
-/** Points of an order that are not in the balance yet. */
+/** Of an order, not in the balance yet. */
 const PendingPoints = z.object({
   pontos: z.int(),
   pedidoId: z.uuid().nullable(),
@@ -26,14 +26,13 @@ const PendingPoints = z.object({
 });
 export type PendingPoints = z.input<typeof PendingPoints>;
 
-/** Points of the balance that end within 30 days. */
+/** End within 30 days. */
 const EndingPoints = z.object({ pontos: z.int(), expiraEm: Timestamp });
 export type EndingPoints = z.input<typeof EndingPoints>;
 
-/** GET /customers/{id}/fidelidade. */
 export const CustomerPoints = LoyaltyBalance.extend({
   programaAtivo: z.boolean(),
-  /** Joined at some time; `ativo` says whether the points live now. */
+  /** Joined once; `ativo`: the points live now. */
   inscrito: z.boolean(),
   /** At most the next 20 each. */
   aReceber: z.array(PendingPoints),
@@ -44,7 +43,7 @@ export type CustomerPoints = z.input<typeof CustomerPoints>;
 const LoyaltyEntry = z.object({
   id: z.uuid(),
   tipo: z.enum(ENTRY_TYPES),
-  /** Negative where points are taken. */
+  /** Negative: taken. */
   pontos: z.int(),
   pedidoId: z.uuid().nullable(),
   pedidoNumero: z.int().nullable(),
@@ -68,7 +67,7 @@ export type ListEntries = z.output<typeof ListEntries>;
 
 const POINTS = `informe um inteiro de -${MAX_ADJUSTMENT} a ${MAX_ADJUSTMENT}, diferente de zero`;
 
-/** The customer reads `motivo` in their statement. */
+/** `motivo` shows in the customer's statement. */
 export const PointsAdjustment = z.object({
   pontos: z
     .int(POINTS)
@@ -81,25 +80,23 @@ export type PointsAdjustment = z.output<typeof PointsAdjustment>;
 
 export const Participation = z.object({ ativo: z.boolean() });
 
-/** GET /loyalty. */
 export const LoyaltyOverview = z.object({
   programa: Settings.shape.fidelidade,
   moeda: z.string(),
-  /** Who takes part now. */
   membros: z.int(),
-  /** All balances and their worth, paused accounts too. */
+  /** All balances, paused accounts too. */
   saldo: z.int(),
   passivoCents: z.int(),
   pendentes: z.int(),
   pendentesCents: z.int(),
   expirandoEm30Dias: z.int(),
-  /** Since the first of the month, in the store's time zone. */
+  /** From the first of the month, in the store's time zone. */
   mes: z.object({
     desde: Timestamp,
     creditados: z.int(),
     resgatados: z.int(),
     expirados: z.int(),
-    /** Taken back with refunded orders, less what came back. */
+    /** With refunded orders, less what came back. */
     estornados: z.int(),
     ajustes: z.int(),
   }),

@@ -9,7 +9,7 @@ const COUNT_CAP = 10_000;
 const OF_CUSTOMER = `e."storeId" = $1::uuid AND e."accountId" = (
   SELECT a.id FROM loyalty_accounts a WHERE a."storeId" = $1::uuid AND a."customerId" = $2::uuid)`;
 
-/** Today's balance less newer lines, read only up to the page. */
+/** Today's balance less newer lines; read only up to the page. */
 const LINES = `(
   SELECT e.*, a.saldo - coalesce(sum(e.pontos) OVER (ORDER BY e."criadoEm" DESC, e.id DESC
     ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)::int AS "saldoDepois"
@@ -20,10 +20,7 @@ const LINES = `(
 export const ENTRY_COLUMNS = `e.id, e.tipo, e.pontos, e."orderId" AS "pedidoId", o.numero AS "pedidoNumero", e.motivo,
   e."disponivelEm", e."expiraEm", e."criadoEm"`;
 
-/**
- * GET /customers/{id}/fidelidade/extrato and GET /store/loyalty/me/extrato, newest first.
- * @throws AppError 404, to the customer 401
- */
+/** Newest first. @throws 404, to the customer 401 */
 export async function listStatement(
   ctx: Ctx,
   customerId: string,

@@ -5,12 +5,12 @@ import { tellRunner } from "@/lib/jobs/tell-runner";
 export type MailAnnouncement = {
   storeId: string;
   emailId: string;
-  /** 1 for the first since it was queued. */
+  /** 1: the first since it was queued. */
   attempt: number;
   dueAt: Date;
 };
 
-/** The runner takes an attempt once in this time, so that waiting ones don't pile up. */
+/** For one attempt: waiting ones don't pile up. */
 const ONCE_PER_MS = 5 * 60_000;
 
 /** @throws Error when the job runner did not take them */

@@ -5,7 +5,7 @@ import { LEASE_MS } from "@/lib/mail/schedule";
 /** This process's alone until `leaseAte`. */
 export type Claim = {
   id: string;
-  /** 1 for the first since it was last queued. */
+  /** 1: the first since it was last queued. */
   attempt: number;
   leaseAte: Date;
   para: string;
@@ -15,13 +15,13 @@ export type Claim = {
   html: string;
   linkCifrado: string | null;
   descadastro: string | null;
-  /** When it left before, if it is sent again by hand. */
+  /** Earlier, if it is sent again by hand. */
   enviadoEm: Date | null;
   nomeLoja: string;
   emailContato: string | null;
 };
 
-/** `$3` sets the time in tests; else the database's clock, which also made it due. */
+/** `$3`: the time, in tests. */
 const CLAIM = `
   UPDATE emails m
      SET status = 'enviando', tentativas = m.tentativas + 1,
@@ -35,8 +35,8 @@ const CLAIM = `
     m."linkCifrado", m.descadastro, m."enviadoEm", s."nomeLoja", s."emailContato"`;
 
 /**
- * At most one run gets it; null when not due, over, or taken. It counts from now, so that an attempt that
- * kills its process is not repeated for ever.
+ * At most one run gets it; null: not due, over, or taken. Counted now: an attempt that kills its process is
+ * not repeated for ever.
  */
 export async function claimMail(ctx: Ctx, id: string, at: Date | null): Promise<Claim | null> {
   const [claim] = await sql<Claim>(ctx, "claim-mail", CLAIM, [id, at, LEASE_MS]);

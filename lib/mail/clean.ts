@@ -3,7 +3,7 @@ import { beat } from "@/lib/jobs/heartbeat";
 
 const OVER = `"criadoEm" < now() - interval '90 days' AND status NOT IN ('pendente', 'enviando')`;
 
-/** Older than 90 days, in every store. @returns rows deleted */
+/** In every store. @returns rows deleted */
 export async function cleanMails(): Promise<number> {
   const deleted = await deleteInBatches("emails", OVER);
   await beat("limpeza-emails");

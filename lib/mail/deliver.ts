@@ -9,12 +9,12 @@ import { type Outcome, recordMail } from "@/lib/mail/record";
 import { nextGapMs } from "@/lib/mail/schedule";
 import { mailServer } from "@/lib/mail/server";
 
-/** For a Postgres restart; the sum must fit between the longest attempt and the end of the claim. */
+/** As in `lib/webhooks/deliver`. */
 const RECORD_WAITS_MS = [500, 1_500, 4_000];
 
 let isReported = false;
 
-/** One line per outage, however many e-mails it holds up. */
+/** One line per outage. */
 function report(failure: MailFailure | null): void {
   const wasReported = isReported;
   isReported = failure?.isOutage === true;
@@ -51,7 +51,7 @@ async function recordPatiently(ctx: Ctx, claim: Claim, outcome: Outcome, at: Dat
 }
 
 /**
- * If the process dies before the record, the e-mail leaves again after the claim, with the same Message-ID.
+ * A process that dies before the record sends again after the claim, with the same Message-ID.
  * @param at a moment for tests
  * @returns the status, or null when there was nothing to do
  */

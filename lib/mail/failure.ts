@@ -51,10 +51,7 @@ const clean = (text: string) =>
     .trim()
     .slice(0, MAX_REASON);
 
-/**
- * Only answers about the recipient or the content are final; an absent server or a failed login may recover.
- * The reason never shows addresses of our network.
- */
+/** Only answers about recipient or content are final. The reason never shows addresses of our network. */
 export function failureOf(error: unknown): MailFailure {
   const known = isSmtpError(error) ? error : {};
   const { responseCode, response } = known;

@@ -1,7 +1,7 @@
 import { choice, period, search } from "@/lib/http/filters";
 import { MAIL_STATUSES, MAIL_TYPES } from "@/lib/mail/schema";
 
-/** `q` is part of an address, a name or a subject. */
+/** `q`: part of an address, name or subject. */
 export const MAIL_FILTERS = {
   ...period(),
   q: search(),

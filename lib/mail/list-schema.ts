@@ -17,7 +17,7 @@ export const MailItem = z.object({
   /** Since it was last queued. */
   tentativas: z.int(),
   proximaTentativaEm: Timestamp.nullable(),
-  /** From the last attempt: the server's answer, or one of MAIL_FAULTS. */
+  /** Of the last attempt: the server's answer, or one of MAIL_FAULTS. */
   erro: z.string().nullable(),
   criadoEm: Timestamp,
   enviadoEm: Timestamp.nullable(),
@@ -25,8 +25,8 @@ export const MailItem = z.object({
 export type MailItem = z.input<typeof MailItem>;
 
 /**
- * Text of a customer's e-mail is null without `vendas`. `link`: `oculto` is not for the caller, `apagado`
- * went when the e-mail left.
+ * A customer's text is null without `vendas`. `link`: `oculto` is not for the caller, `apagado` went when the
+ * e-mail left.
  */
 export const MailDetail = MailItem.extend({
   destinatario: z.enum(["painel", "cliente"]),

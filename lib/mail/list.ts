@@ -13,10 +13,9 @@ const NEWEST_FIRST: OrderBy = [
   ["id", "desc"],
 ];
 
-/** A search reads at most these: words have no index. */
 const SEARCHED = 10_000;
 
-/** GET /emails, newest first. @throws AppError 422 naming `de` after `ate` */
+/** Newest first. @throws 422 naming `de` after `ate` */
 export async function listMails(ctx: Ctx, query: ListMails): Promise<SearchPageOf<MailItem>> {
   const { page, limit, q, status, tipo } = query;
   const { since, before } = await periodOf(ctx, query);

@@ -9,7 +9,7 @@ import { unseal } from "@/lib/secrets/seal";
 const CONNECT_MS = 10_000;
 const IDLE_MS = 20_000;
 
-/** The same on every attempt, so that repeats can be told; another for each deliberate resend. */
+/** The same on every attempt, to tell repeats; another for each deliberate resend. */
 function messageIdOf({ id, enviadoEm }: Claim, address: string): string {
   const again = enviadoEm ? `.${enviadoEm.getTime()}` : "";
   return `<${id}${again}@${address.slice(address.lastIndexOf("@") + 1)}>`;
@@ -44,12 +44,11 @@ export function messageOf(claim: Claim, { from }: Pick<MailServer, "from">) {
 /** Nothing that a mail program could read as several addresses. */
 const ONE_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
 
-/** @throws Error that the mail client would, for text that might be read as several addresses */
+/** @throws Error as the mail client's, for text that might be read as several addresses */
 export function assertOneAddress(address: string): void {
   if (!ONE_ADDRESS.test(address)) throw Object.assign(new Error("no address"), { code: "EENVELOPE" });
 }
 
-/** What the mail client is told of the server. */
 export const connectionTo = ({ host, port, isTlsFirst, isLocal, login }: MailServer) => ({
   host,
   port,
@@ -64,7 +63,7 @@ export const connectionTo = ({ host, port, isTlsFirst, isLocal, login }: MailSer
 });
 
 /**
- * On a connection of its own. Gives up after 30 s, before another process may take the e-mail.
+ * Gives up after 30 s, before another process may take the e-mail.
  * @param limitMs shorter in tests
  * @throws the mail client's error (failureOf)
  */

@@ -21,18 +21,18 @@ export type NewMail = {
   tipo: MailType;
   para: { email: string; nome: string | null; userId?: string; customerId?: string };
   text: MailText;
-  /** Opens something: sealed, and deleted once the e-mail left. */
+  /** Opens something: sealed, deleted once the e-mail left. */
   link?: string;
   /** Opens nothing by itself; it stays in the text. */
   page?: string;
-  /** Takes the one click of a mail program (RFC 8058). */
+  /** For one click in a mail program (RFC 8058). */
   descadastro?: string;
 };
 
 const MAX_SUBJECT = 200;
 const MAX_NAME = 120;
 
-/** These end up in headers: one line, at most the column's length. */
+/** For headers: one line, at most the column's length. */
 const line = (text: string, max: number) =>
   text
     .replace(/[\p{Cc}\s]+/gu, " ")
@@ -40,8 +40,7 @@ const line = (text: string, max: number) =>
     .slice(0, max);
 
 /**
- * Queues an e-mail in the caller's transaction; it leaves after the commit, or is held back without a mail
- * server.
+ * In the caller's transaction; leaves after the commit, or is held back without a mail server.
  * @returns the id of a held e-mail whose link must be passed on; else null
  * @throws Error outside a transaction
  */

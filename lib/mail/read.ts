@@ -25,7 +25,7 @@ const fields = {
   enviadoEm: true,
 } as const;
 
-/** @throws AppError 404 */
+/** @throws 404 */
 export async function getMailOrThrow(ctx: Ctx, id: string) {
   const mail = await ctx.db.email.findUnique({ where: { id }, select: fields });
   if (!mail) throw notFound("E-mail");
@@ -42,11 +42,10 @@ async function linkState(ctx: Ctx, mail: Mail): Promise<MailDetail["link"]> {
 
 const OVER: readonly MailStatus[] = ["enviado", "falhou", "retido"];
 
-/** Over, with text and link still there. */
 export const isResendable = (mail: Pick<Mail, "status" | "texto" | "linkCifrado">): boolean =>
   OVER.includes(mail.status) && (!needsLink(mail) || mail.linkCifrado !== null);
 
-/** GET /emails/{id}. @throws AppError 404 */
+/** @throws 404 */
 export async function readMail(ctx: Ctx, id: string): Promise<MailDetail> {
   const mail = await getMailOrThrow(ctx, id);
   const { texto, html } = mail;

@@ -3,7 +3,7 @@ import { sql } from "@/lib/db/sql";
 import type { Claim } from "@/lib/mail/claim";
 import type { MailFailure } from "@/lib/mail/failure";
 
-/** `nextMs` counts from now. */
+/** `nextMs`: from now. */
 export type Outcome =
   | { status: "enviado" | "retido" }
   | { status: "falhou"; failure: MailFailure }

@@ -1,6 +1,6 @@
 import { BUTTON, escaped, FONT, HEAD } from "@/lib/mail/look";
 
-/** Place of the link in the stored text; the link itself is sealed beside it. */
+/** In the stored text; the link is sealed beside it. */
 export const LINK_MARK = "{{link}}";
 
 export type MailText = {
@@ -10,11 +10,11 @@ export type MailText = {
   /** Only beside a link. */
   botao?: string;
   rodape?: string;
-  /** Where its reader stops such e-mails. */
+  /** To stop such e-mails. */
   parar?: { texto: string; endereco: string };
 };
 
-/** Users' text must not contain the link's mark. */
+/** Users' text must not contain LINK_MARK. */
 const plain = (text: string) => text.replaceAll(/\{(?=\{)/g, "{ ");
 
 const paragraph = (text: string) =>
@@ -23,10 +23,7 @@ const paragraph = (text: string) =>
 const small = (inside: string, margin: string) =>
   `<p style="margin:${margin};font-size:13px;color:#5c5d70" class="small">${inside}</p>`;
 
-/**
- * Plain HTML that every mail program shows, and text.
- * @param link the button's address, LINK_MARK for it, or null for no button
- */
+/** @param link the button's address, LINK_MARK for it, or null for no button */
 export function renderMail(store: string, text: MailText, link: string | null) {
   const storeName = plain(store);
   const titulo = plain(text.titulo);
@@ -71,7 +68,7 @@ export const needsLink = ({ texto }: Pick<Stored, "texto">) => texto.includes(LI
 
 export function withLink({ html, texto }: Stored, link: string | null): Stored {
   if (link === null) return { html, texto };
-  // Functions, since `$&` in a plain replacement has a meaning.
+  // Functions: `$&` in a plain replacement has a meaning.
   return {
     html: html.replaceAll(LINK_MARK, () => escaped(link)),
     texto: texto.replaceAll(LINK_MARK, () => link),

@@ -1,4 +1,4 @@
-/** Limits of one attempt and of a claim; the claim must outlast the attempt. */
+/** The claim must outlast the attempt. */
 export const SEND_LIMIT_MS = 30_000;
 export const LEASE_MS = 60_000;
 
@@ -8,7 +8,7 @@ export const MAX_CONCURRENT_OF_STORE = 4;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** After each attempt that may recover; the sum is a day and 21 hours. */
+/** The sum is a day and 21 hours. */
 const GAPS_MS = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -21,5 +21,5 @@ const GAPS_MS = [
 
 export const MAX_ATTEMPTS = GAPS_MS.length + 1;
 
-/** Milliseconds from attempt `attempt` (from 1) to the next; null after the last. */
+/** From attempt `attempt` (1 on) to the next, in milliseconds; null after the last. */
 export const nextGapMs = (attempt: number): number | null => GAPS_MS[attempt - 1] ?? null;

@@ -1,4 +1,3 @@
-/** The tables' `tipo`. */
 export const MAIL_TYPES = [
   "convite",
   "senha_painel",
@@ -21,6 +20,6 @@ export type MailType = (typeof MAIL_TYPES)[number];
 export const MAIL_STATUSES = ["pendente", "enviando", "enviado", "falhou", "retido"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** Why an attempt failed, where the mail server gave no answer. */
+/** Where the mail server gave no answer. */
 export const MAIL_FAULTS = ["conexao", "tempo", "tls", "dns", "login", "endereco", "mensagem"] as const;
 export type MailFault = (typeof MAIL_FAULTS)[number];

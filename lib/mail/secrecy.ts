@@ -2,7 +2,7 @@ import { type Ctx, permissionsOf } from "@/lib/ctx";
 import type { MailType } from "@/lib/mail/schema";
 import { PERMISSIONS, type Permission } from "@/lib/permissions";
 
-/** E-mails to the team; all others are to customers. */
+/** All others go to customers. */
 const TEAM_TYPES: readonly string[] = [
   "convite",
   "senha_painel",
@@ -24,7 +24,7 @@ async function opened({ db }: Ctx, { userId }: Mail): Promise<readonly Permissio
   return user ? user.role.permissoes : PERMISSIONS;
 }
 
-/** A team link is for the person and holders of all their permissions; a customer's for `vendas`. */
+/** A team link: the person and holders of all their permissions; a customer's: `vendas`. */
 export async function mayOpenLink(ctx: Ctx, mail: Mail): Promise<boolean> {
   const held = permissionsOf(ctx.actor);
   if (recipientOf(mail) === "cliente") return held.includes("vendas");

@@ -20,8 +20,8 @@ function assertNotTooOften({ storeId }: Ctx): void {
 }
 
 /**
- * POST /emails/{id}/reenviar: to the same address.
- * @throws AppError 404 · 409 on its way, link gone, or no mail server · 429
+ * To the same address.
+ * @throws 404 · 409 on its way, link gone, or no mail server · 429
  */
 export function resendMail(ctx: Ctx, id: string): Promise<MailDetail> {
   return transact(ctx, async (tx) => {

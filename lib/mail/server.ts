@@ -6,7 +6,7 @@ export type MailServer = {
   port: number;
   /** TLS from the first byte; else STARTTLS. */
   isTlsFirst: boolean;
-  /** On this machine, where TLS is not required. */
+  /** On this machine: TLS not required. */
   isLocal: boolean;
   login: { user: string; pass: string } | null;
   from: { name: string | null; address: string };
@@ -23,7 +23,7 @@ function senderOf(text: string): MailServer["from"] {
   return { name: name?.trim() || null, address: address ?? text };
 }
 
-/** Null when e-mails stay in the outbox (README, E-mail). */
+/** Null: e-mails stay in the outbox. */
 export function mailServer({ SMTP_URL, MAIL_FROM }: Pick<Env, "SMTP_URL" | "MAIL_FROM"> = env()) {
   if (!SMTP_URL || !MAIL_FROM) return null;
   const { protocol, hostname, port, username, password } = new URL(SMTP_URL);

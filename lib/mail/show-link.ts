@@ -8,8 +8,8 @@ import { mayOpenLink } from "@/lib/mail/secrecy";
 import { unseal } from "@/lib/secrets/seal";
 
 /**
- * POST /emails/{id}/link, for shops without a mail server. It can open the account, so each view is audited.
- * @throws AppError 403 it opens more than the caller may do · 404 · 409 no link (any more)
+ * For shops without a mail server. The link can open the account, so each view is audited.
+ * @throws 403 it opens more than the caller may do · 404 · 409 no link (any more)
  */
 export function showMailLink(ctx: Ctx, id: string): Promise<MailLink> {
   return transact(ctx, async (tx) => {
@@ -22,7 +22,7 @@ export function showMailLink(ctx: Ctx, id: string): Promise<MailLink> {
       action: "email.link_shown",
       resource: "email",
       resourceId: id,
-      // Only the customer's id: the log is not changed when their data are erased.
+      // The customer's id alone: the log stays when their data are erased.
       after: mail.customerId
         ? { tipo: mail.tipo, clienteId: mail.customerId }
         : { tipo: mail.tipo, para: mail.userId && mail.para },

@@ -2,10 +2,9 @@ import { crossStoreSql } from "@/lib/db/cross-store";
 import { beat } from "@/lib/jobs/heartbeat";
 import { announceMailsNow, type MailAnnouncement } from "@/lib/mail/announce";
 
-/** Per round: a backlog waits in the table, not in the runner's memory. */
+/** A backlog waits in the table, not in the runner's memory. */
 const MAX_ANNOUNCED = 200;
 
-/** Due, or taken by a process that did not finish. */
 const DUE = `
   SELECT "storeId", id AS "emailId", tentativas + 1 AS attempt, "proximaTentativaEm" AS "dueAt"
     FROM emails

@@ -1,6 +1,6 @@
 const END = "}}";
 
-/** A sentence about an unknown or unclosed `{{variable}}`, or null. */
+/** Unknown or unclosed `{{variable}}`; else null. */
 export function variableProblem(text: string, known: readonly string[]): string | null {
   for (const piece of text.split("{{").slice(1)) {
     const end = piece.indexOf(END);
@@ -15,13 +15,13 @@ export function variableProblem(text: string, known: readonly string[]): string 
 
 const VARIABLE = /\{\{\s*([\w.]{1,60})\s*\}\}/g;
 
-/** What a value brings is not read again; an unknown variable is empty. */
+/** A value is not read again; an unknown variable is empty. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(VARIABLE, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? "") : ""));
 
 const variablesIn = (text: string) => [...text.matchAll(VARIABLE)].map(([, name = ""]) => name);
 
-/** Blank lines part paragraphs; one with a variable that has no value (no name, no tracking code) is left out. */
+/** Split at blank lines; one with a variable that has no value is left out. */
 export const filledParagraphs = (text: string, values: Readonly<Record<string, string>>): string[] =>
   text
     .split(/\n\s*\n/)

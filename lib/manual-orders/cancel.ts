@@ -2,10 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { assertMayBecome, lockManualOrder, recordStep } from "@/lib/manual-orders/step";
 
-/**
- * POST /manual-orders/{id}/cancelar: withdraws the offer; its link says so.
- * @throws AppError 404 · 409 converted, cancelled or expired
- */
+/** The link says so. @throws 404 · 409 converted, cancelled or expired */
 export function cancelManualOrder(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
     const before = await lockManualOrder(tx, id);

@@ -30,7 +30,7 @@ export const sendManualOrderMutation = apiMutation(
   { keeps },
 );
 
-/** `versao` is the one that the person sees. */
+/** `versao` as the person sees it. */
 export const convertManualOrderMutation = apiMutation(
   "POST",
   "/manual-orders/{id}/converter",

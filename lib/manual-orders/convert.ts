@@ -43,10 +43,8 @@ async function placeOrder(tx: Ctx, manualOrder: ManualOrder, pago: boolean): Pro
 }
 
 /**
- * POST /manual-orders/{id}/converter: makes the order, `pending` or paid, and takes its stock. A repeat finds
- * the same order, whatever `pago` says.
- * @throws AppError 404 · 409 cancelled or expired, `versao` is stale, too little stock, or goods or customer
- * gone
+ * `pending` or paid; takes the stock. A repeat finds the same order, whatever `pago` says.
+ * @throws 404 · 409 cancelled or expired, `versao` is stale, too little stock, or goods or customer gone
  */
 export function convertManualOrder(ctx: Ctx, id: string, { pago, versao }: Conversion): Promise<void> {
   return transact(ctx, async (tx) => {

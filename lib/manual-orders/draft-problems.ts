@@ -26,7 +26,7 @@ export type Problem =
 /** By API field, such as `itens[0].precoCents`. */
 export type Problems = Partial<Record<string, Problem>>;
 
-/** The database's and the API's limit: unit price and freight. */
+/** Of unit price and freight, in database and API. */
 const MAX_PRICE_CENTS = 99_999_999;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const PHONE = /^\+[1-9]\d{7,14}$/;

@@ -3,7 +3,7 @@ import { streetBody, type TypedStreet } from "@/lib/customers/street";
 import type { NewManualOrder } from "@/lib/manual-orders/schema";
 import type { PickedProduct } from "@/lib/products/picked";
 
-/** `estoque` is null where stock is not counted. */
+/** `estoque` null: not counted. */
 export type DraftGoods = Pick<PickedProduct, "produtoId" | "varianteId" | "nome" | "detalhe" | "sku"> & {
   estoque: number | null;
 };
@@ -25,7 +25,6 @@ export type DraftBuyer = {
   typed: TypedBuyer;
 };
 
-/** Kept while "nowhere yet" is shown. */
 export type DraftDelivery = {
   kind: "none" | "address";
   street: TypedStreet;
@@ -46,13 +45,12 @@ export type Draft = {
 export const MAX_LINES = 100;
 const MAX_QUANTITY = 999;
 
-/** 1 to 999; else null. */
 export function quantityOf(text: string): number | null {
   const quantity = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
   return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : null;
 }
 
-/** In cents; null while incomplete. */
+/** Null while incomplete. */
 export function lineCents({ quantidade, precoCents }: DraftLine): number | null {
   const quantity = quantityOf(quantidade);
   return quantity === null || precoCents === null ? null : quantity * precoCents;
@@ -60,7 +58,7 @@ export function lineCents({ quantidade, precoCents }: DraftLine): number | null 
 
 type Totals = { subtotalCents: number; descontoCents: number; freteCents: number; totalCents: number };
 
-/** In cents; incomplete lines count as 0. */
+/** Incomplete lines count as 0. */
 export function draftTotals({ lines, descontoCents, freteCents }: Draft): Totals {
   const subtotalCents = lines.reduce((sum, line) => sum + (lineCents(line) ?? 0), 0);
   const discount = descontoCents ?? 0;
@@ -102,7 +100,7 @@ export function bodyOf(draft: Draft): NewManualOrder {
   };
 }
 
-/** Adds one unit to a line that has the goods already. */
+/** One unit more if a line has the goods. */
 export function withGoods(draft: Draft, picked: PickedProduct, key: string): Draft {
   const { produtoId, varianteId, nome, detalhe, sku, controlaEstoque, precoCents } = picked;
   const isSame = ({ goods }: DraftLine) => goods?.produtoId === produtoId && goods.varianteId === varianteId;

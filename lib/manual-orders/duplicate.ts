@@ -39,7 +39,7 @@ async function buyerOf(tx: Ctx, { customerId, cliente }: ManualOrder) {
   };
 }
 
-/** POST /manual-orders/{id}/duplicar. @throws AppError 404 */
+/** @throws 404 */
 export function duplicateManualOrder(ctx: Ctx, id: string): Promise<ManualOrder> {
   return transact(ctx, async (tx) => {
     const original = await getManualOrderOrThrow(tx, id);

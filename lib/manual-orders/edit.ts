@@ -38,9 +38,8 @@ async function write(tx: Ctx, before: ManualOrder, change: ManualOrderChange, li
 }
 
 /**
- * PUT /manual-orders/{id}: only given fields change. A sent one becomes `aberto`; its link shows the offer
- * again once it is sent again.
- * @throws AppError 404 · 409 converted, cancelled or expired, or `versao` is stale · 422 as in POST
+ * Only given fields change. A sent one becomes `aberto`; its link shows the offer once it is sent again.
+ * @throws 404 · 409 converted, cancelled or expired, or `versao` is stale · 422 as for a new one
  */
 export function updateManualOrder(ctx: Ctx, id: string, change: ManualOrderChange): Promise<ManualOrder> {
   return transact(ctx, async (tx) => {

@@ -27,7 +27,6 @@ function expireOne({ storeId, id }: Due, now: Date): Promise<boolean> {
   });
 }
 
-/** One failure must not keep the others open. */
 const expireOrReport = (due: Due, now: Date) =>
   expireOne(due, now).catch((error: Error) => {
     logError({ job: "expire-manual-orders", id: due.id }, error.message);

@@ -4,7 +4,7 @@ import type { ManualOrder, NewManualOrder } from "@/lib/manual-orders/schema";
 import { findCatalogueItems } from "@/lib/products/catalogue";
 
 type NewLine = NewManualOrder["itens"][number];
-/** `productId` and `variantId` are null for a free line. */
+/** Null ids: a free line. */
 export type Line = {
   descricao: string;
   precoCents: number;
@@ -13,7 +13,7 @@ export type Line = {
   variantId: string | null;
 };
 
-/** @throws AppError 422 naming `itens[n].produtoId` or `itens[n].varianteId` */
+/** @throws 422 naming `itens[n].produtoId` or `itens[n].varianteId` */
 export async function checkedLines(tx: Ctx, itens: readonly NewLine[]): Promise<Line[]> {
   const goods = await findCatalogueItems(tx, itens);
   return itens.map(({ descricao, precoCents, quantidade }, index) => ({

@@ -13,13 +13,13 @@ const ORDER_BY: OrderBy = [
 ];
 
 const COUNT_CAP = 10_000;
-/** A search reads the newest: texts have no index. */
+/** The newest: texts have no index. */
 const SEARCHED = 20_000;
 
 const TEXT = `search_text(concat_ws(E'\\n', "clienteNome", "clienteEmail", "clienteDocumento",
   "clienteTelefone", observacao))`;
 
-/** Start of a day in the store's time zone, `days` later. */
+/** In the store's time zone, `days` later. */
 const dayStart = (place: string, days = 0) =>
   `((${place}::date + ${days})::timestamp AT TIME ZONE (SELECT "fusoHorario" FROM stores WHERE id = $1))`;
 
@@ -32,7 +32,7 @@ function conditionsOf({ status, de, ate }: ListManualOrders, values: unknown[]):
   return conditions.join(" AND ");
 }
 
-/** Documents and telephones are stored without punctuation. */
+/** As stored: documents and telephones without punctuation. */
 const bareSearch = (q: string) => (/^\+?[\d\s().\-/]+$/.test(q) ? q.replace(/\D/g, "") || q : q);
 
 async function search(ctx: Ctx, query: ListManualOrders, q: string): Promise<ManualOrderPage> {
@@ -49,8 +49,8 @@ async function search(ctx: Ctx, query: ListManualOrders, q: string): Promise<Man
 }
 
 /**
- * GET /manual-orders, newest first. `q` finds names, e-mails, documents, telephones and notes, in any case
- * and accents, among the newest 20,000; `total` stops at 10,000.
+ * Newest first. `q`: names, e-mails, documents, telephones and notes, in any case and accents, among the
+ * newest 20,000; `total` stops at 10,000.
  */
 export async function listManualOrders(ctx: Ctx, query: ListManualOrders): Promise<ManualOrderPage> {
   if (query.q) return search(ctx, query, query.q);

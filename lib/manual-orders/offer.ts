@@ -41,13 +41,9 @@ const fields = {
   },
 } as const;
 
-/** Nobody meets thirty wrong links a minute by chance. */
 const misses = addressLimiter(30);
 
-/**
- * Null: unknown, another store's, or a guesser. Never the team's note; items only while valid.
- * @param ip of the caller
- */
+/** Null: unknown, another store's, or a guesser. Never the team's note; items only while valid. */
 export async function findOffer(ctx: Ctx, token: string, ip: string | null): Promise<Offer | null> {
   if (!isToken(token) || misses.isSpent(ip)) return null;
   const row = await ctx.db.manualOrder.findUnique({ where: { token }, select: fields });

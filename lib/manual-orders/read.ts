@@ -41,7 +41,7 @@ const fields = {
   items: { select: itemFields, orderBy: { posicao: "asc" } },
 } as const;
 
-/** @throws AppError 404 */
+/** @throws 404 */
 export async function getManualOrderOrThrow(ctx: Ctx, id: string): Promise<ManualOrder> {
   const row = await ctx.db.manualOrder.findUnique({ where: { id }, select: fields });
   if (!row) throw notFound("Pedido manual");
@@ -97,9 +97,8 @@ async function goodsOf(ctx: Ctx, manualOrderId: string): Promise<Map<string, Goo
 }
 
 /**
- * GET /manual-orders/{id}.
  * @param host of the request; the link leads there if it is this store's
- * @throws AppError 404
+ * @throws 404
  */
 export async function readManualOrder(ctx: Ctx, id: string, host: string | null): Promise<ManualOrderDetail> {
   const order = await getManualOrderOrThrow(ctx, id);

@@ -20,7 +20,7 @@ const NewItem = z.object({
   varianteId: Uuid.nullish(),
 });
 
-/** No defaults, so that a change leaves unnamed fields alone. */
+/** No defaults: a change leaves unnamed fields alone. */
 const fields = {
   cliente: NewCustomer.nullish(),
   customerId: Uuid.nullish(),
@@ -28,7 +28,7 @@ const fields = {
   descontoCents: z.int().min(0),
   freteCents: Price,
   observacao: z.string().trim().max(2000).nullish(),
-  /** How its order will be paid; without it that order does not expire by itself. */
+  /** Without it the order does not expire by itself. */
   formaPagamento: z.enum(PAYMENT_METHODS).nullish(),
   enderecoEntrega: NewDeliveryAddress.nullish(),
 };
@@ -49,8 +49,8 @@ export type NewManualOrder = z.output<typeof NewManualOrder>;
 const versao = z.int().min(1).optional();
 
 /**
- * Body of PUT /manual-orders/{id}: only given fields change. `itens` replaces all lines, `cliente` or
- * `customerId` the buyer (null: nobody in particular). A stale `versao` is refused.
+ * Only given fields change. `itens` replaces all lines, `cliente` or `customerId` the buyer (null: nobody in
+ * particular). A stale `versao` is refused.
  */
 export const ManualOrderChange = z
   .object({ ...fields, versao })
@@ -58,7 +58,7 @@ export const ManualOrderChange = z
   .refine(hasOneBuyer, twoBuyers);
 export type ManualOrderChange = z.output<typeof ManualOrderChange>;
 
-/** `notificar` mails the link; default true. */
+/** `notificar` mails the link. */
 export const SendManualOrder = z.object({ notificar: z.boolean().optional() });
 export type SendManualOrder = z.output<typeof SendManualOrder>;
 
@@ -120,13 +120,13 @@ const Goods = z.object({
   sku: z.string().nullable(),
   tamanho: z.string().nullable(),
   cor: z.string().nullable(),
-  /** Null where stock is not counted. */
+  /** Null: not counted. */
   estoque: z.int().nullable(),
-  /** False: no longer in the catalogue, so not for sale. */
+  /** False: not for sale any more. */
   existe: z.boolean(),
 });
 
-/** `link` is the customer's, once sent. */
+/** `link`: the customer's, once sent. */
 export const ManualOrderDetail = ManualOrder.extend({
   itens: z.array(Item.extend({ produto: Goods.nullable() })),
   pedidoNumero: z.int().nullable(),

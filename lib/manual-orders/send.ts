@@ -44,10 +44,9 @@ async function notifyBuyer(tx: Ctx, id: string, host: string | null): Promise<vo
 }
 
 /**
- * POST /manual-orders/{id}/enviar: gives it a link and a new validity, and mails the link. One already sent
- * stays as it is.
+ * Gives it a link and a new validity, and mails the link; one already sent stays as it is.
  * @param host of the request, where the link may lead
- * @throws AppError 404 · 409 converted, cancelled or expired
+ * @throws 404 · 409 converted, cancelled or expired
  */
 export function sendManualOrder(
   ctx: Ctx,

@@ -15,7 +15,7 @@ export type ManualOrderAction = (typeof ACTIONS)[number];
 
 type Position = { status: ManualOrderStatus; validoAte: Date | string };
 
-/** Due offers count as expired before the job writes that down. */
+/** Due offers are expired before the job writes it down. */
 export function statusAt({ status, validoAte }: Position, now: Date): ManualOrderStatus {
   const isOver = TRANSITIONS[status].length > 0 && new Date(validoAte) <= now;
   return isOver ? "expirado" : status;

@@ -7,7 +7,7 @@ import type { ManualOrder } from "@/lib/manual-orders/schema";
 import { type ManualOrderStatus, mayBecome, statusAt } from "@/lib/manual-orders/status";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** Until the transaction ends; returns it as it is now. @throws AppError 404 */
+/** As it is now, until the transaction ends. @throws 404 */
 export async function lockManualOrder(tx: Ctx, id: string): Promise<ManualOrder> {
   await sql(
     tx,
@@ -18,13 +18,13 @@ export async function lockManualOrder(tx: Ctx, id: string): Promise<ManualOrder>
   return getManualOrderOrThrow(tx, id);
 }
 
-/** @throws AppError 409 `versao` is stale */
+/** @throws 409 `versao` is stale */
 export function assertSeen(order: ManualOrder, versao: number | undefined): void {
   if (versao === undefined || versao === order.versao) return;
   throw taken("versao", "o pedido manual mudou enquanto isso; recarregue e tente de novo");
 }
 
-/** @throws AppError 409 the status or the end of its validity forbids the step */
+/** @throws 409 status or validity forbids the step */
 export function assertMayBecome(order: ManualOrder, para: ManualOrderStatus): void {
   const { status, validoAte } = order;
   const de = statusAt({ status, validoAte }, new Date());
@@ -37,7 +37,6 @@ type Step =
   | "manual_order.cancelled"
   | "manual_order.expired";
 
-/** Returns the manual order after it. */
 export async function recordStep(tx: Ctx, before: ManualOrder, evento: Step): Promise<ManualOrder> {
   const { id: resourceId, status } = before;
   const after = await getManualOrderOrThrow(tx, resourceId);

@@ -2,7 +2,6 @@ import type { Ctx } from "@/lib/ctx";
 
 const DAY_MS = 86_400_000;
 
-/** The store's `pedidoManualValidadeDias` from now. */
 export async function validUntil(tx: Ctx): Promise<Date> {
   const store = await tx.db.store.findUniqueOrThrow({
     where: { id: tx.storeId },

@@ -20,7 +20,7 @@ type Draft = {
   freteCents: number;
 } & Terms;
 
-/** @throws AppError 422 a discount above the subtotal, an amount that no order can hold */
+/** @throws 422 a discount above the subtotal, an amount that no order can hold */
 export async function insertManualOrder(tx: Ctx, draft: Draft): Promise<ManualOrder> {
   const { actor, storeId } = tx;
   const { buyer, lines, observacao, formaPagamento, enderecoEntrega } = draft;
@@ -48,8 +48,8 @@ export async function insertManualOrder(tx: Ctx, draft: Draft): Promise<ManualOr
 }
 
 /**
- * POST /manual-orders; touches no stock.
- * @throws AppError 422 unknown customer, product or variant, a discount above the subtotal
+ * Touches no stock.
+ * @throws 422 unknown customer, product or variant, a discount above the subtotal
  */
 export function createManualOrder(ctx: Ctx, input: NewManualOrder): Promise<ManualOrder> {
   return transact(ctx, async (tx) =>

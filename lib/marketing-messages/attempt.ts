@@ -5,7 +5,7 @@ import { lockName, sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { judge, type LeftOut } from "@/lib/marketing-messages/judge";
 
-/** What a message is sent for: of a person in a campaign, and of a run, there is one message. */
+/** One message per person in a campaign, and per run. */
 export type Cause = { campaignId: string } | { automationRunId: string };
 
 /** It must outlast the attempt. */
@@ -17,11 +17,11 @@ export type Recorded = "enviado" | "simulado" | "falhou" | "incerto";
 
 type Begun =
   | { attempt: Attempt }
-  /** It was tried before; `null` while somebody tries it. */
+  /** Tried before; `null` while somebody tries it. */
   | { before: { status: Recorded; motivo: string | null } | null; ate: Date }
   | { motivo: LeftOut }
   | { motivo: "horario"; ate: Date }
-  /** Its campaign was paused, cancelled or ended meanwhile. */
+  /** Paused, cancelled or ended meanwhile. */
   | { motivo: "campanha_parada" };
 
 type Row = {
@@ -77,13 +77,13 @@ type Beginning = {
   canal: Channel;
   cause: Cause;
   now: Date;
-  /** Of a person who sends it by hand. */
+  /** For a person who sends by hand. */
   leaseMs?: number;
 };
 
 /**
- * Judges once more and writes the message down before it is tried. The customer's messages queue here, so that two
- * causes at the same moment can't both be the last that the week allows.
+ * Judges once more and writes the message down before it is tried. A customer's messages queue: two causes
+ * can't both be the week's last.
  */
 export function beginAttempt(
   ctx: Ctx,
@@ -124,13 +124,13 @@ export function beginAttempt(
 
 export type Outcome =
   | { status: "simulado" | "incerto" }
-  /** `wamid`: its number at WhatsApp. */
+  /** `wamid`: number at WhatsApp. */
   | { status: "enviado"; wamid?: string }
   | {
       status: "falhou";
       motivo: "destinatario_recusado" | "remetente_recusado" | "servidor_fora" | "recusado_por_ora";
       erro: string;
-      /** It surely reached nobody, so another attempt may be made. */
+      /** It surely reached nobody: another attempt may be made. */
       repetivel: boolean;
       /** Why its number gets no more. */
       supressao?: "sem_whatsapp" | "pediu_saida";
@@ -141,7 +141,7 @@ const RECORD = `UPDATE marketing_messages
     "enviadoEm" = CASE WHEN $4 = 'enviado' THEN $9::timestamptz END, wamid = $10
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'tentando' AND "leaseAte" = $3::timestamptz`;
 
-/** Counts only while the attempt is its own. */
+/** Only while the attempt is its own. */
 export async function recordAttempt(ctx: Ctx, { id, leaseAte }: Attempt, outcome: Outcome): Promise<void> {
   const isSimulated = outcome.status === "simulado";
   const failure = outcome.status === "falhou" ? outcome : null;

@@ -4,7 +4,6 @@ import { variableProblem } from "@/lib/mail/template";
 import { isOwnPath } from "@/lib/marketing-messages/own-path";
 import { MESSAGE_VARIABLES } from "@/lib/marketing-messages/variables";
 
-/** A sentence about an unknown or unclosed variable, or null. */
 export const templateProblem = (text: string) => variableProblem(text, MESSAGE_VARIABLES);
 
 export const template = (schema: z.ZodString) =>
@@ -40,7 +39,7 @@ const Picture = z
 
 const words = (max: number) => template(z.string().trim().min(1).max(max));
 
-/** A mail is made of these, from top to bottom. */
+/** From top to bottom. */
 export const Block = z.discriminatedUnion("tipo", [
   z.object({ tipo: z.literal("titulo"), texto: words(200) }),
   z.object({ tipo: z.literal("texto"), texto: words(5_000) }),

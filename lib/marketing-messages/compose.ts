@@ -56,7 +56,7 @@ const SAMPLE = `
     s."emailContato", s.endereco, s."razaoSocial", g."remetenteNome", g."remetenteEmail"
   FROM stores s LEFT JOIN marketing_settings g ON g."storeId" = s.id WHERE s.id = $1::uuid`;
 
-/** Whom a mail speaks to, and who writes it; with `null` somebody made up. Null: no such customer. */
+/** Customer null: somebody made up. Null: no such customer. */
 export async function readerOf(ctx: Ctx, customerId: string | null): Promise<Reader | null> {
   const [reader] = customerId
     ? await sql<Reader>(ctx, "reader-of-message", READER, [customerId])
@@ -65,17 +65,17 @@ export async function readerOf(ctx: Ctx, customerId: string | null): Promise<Rea
 }
 
 type Composed = {
-  /** Of the message: its links name it. */
+  /** The message's: its links name it. */
   id: string;
   destino: string;
   reader: Reader;
   assunto?: string | null;
   conteudo: string | readonly Block[];
-  /** Nothing of a trial is counted; in a mere look even the way out of the mails leads nowhere. */
+  /** A trial counts nothing; in a look even the way out of the mails leads nowhere. */
   as: "message" | "trial" | "look";
 };
 
-/** A mail ready to leave; `de.email` null: the server's own sender. */
+/** `de.email` null: the server's own sender. */
 export async function composeMail(ctx: Ctx, composed: Composed) {
   const { id, destino, reader, assunto, conteudo, as } = composed;
   const isCounted = as === "message";
@@ -118,7 +118,6 @@ export async function composeMail(ctx: Ctx, composed: Composed) {
   };
 }
 
-/** What a browser shows: the store's name, the text, and where a click leads. */
 export function composePush(
   ctx: Ctx,
   { id, reader, conteudo }: { id: string; reader: Reader; conteudo: string },
@@ -130,7 +129,7 @@ export function composePush(
 
 const QUIET_WAY_OUT = "/loja/conta";
 
-/** Of somebody who is written to without an e-mail's way out. */
+/** Without an e-mail's way out. */
 function chatValues(ctx: Ctx, id: string, reader: Reader): MessageValues {
   const { subdominio, email } = reader;
   const at = (path: string) => subdomainAddress(subdominio, path);
@@ -138,7 +137,7 @@ function chatValues(ctx: Ctx, id: string, reader: Reader): MessageValues {
   return { ...valuesOf(reader, at(stop)), "loja.url": at(clickPath(ctx.storeId, id, "/loja")) };
 }
 
-/** What fills a template's variables; it takes neither lines nor wide gaps. */
+/** A template's variables take neither lines nor wide gaps. */
 export function composeTexts(
   ctx: Ctx,
   { id, reader, textos }: { id: string; reader: Reader; textos: readonly string[] },
@@ -147,7 +146,7 @@ export function composeTexts(
   return textos.map((text) => line(filled(text, values)));
 }
 
-/** The text that somebody of the team sends from their own telephone; the link to the shop is counted. */
+/** For a person's own telephone; the link to the shop is counted. */
 export async function composeText(
   ctx: Ctx,
   { id, reader, conteudo }: { id: string; reader: Reader; conteudo: string },

@@ -4,7 +4,7 @@ import { formatCents } from "@/lib/format/money";
 import { toLocale } from "@/lib/i18n/locales";
 import type { Block } from "@/lib/marketing-messages/blocks";
 
-/** What a mail shows, ready but for what is each reader's own. */
+/** Ready but for what is each reader's own. */
 export type Piece =
   | Exclude<Block, { tipo: "produto" }>
   | { tipo: "produto"; nome: string; preco: string; link: string; imagem: string | null };
@@ -17,7 +17,7 @@ const PRODUCTS = `
       WHERE i."storeId" = p."storeId" AND i."productId" = p.id ORDER BY i.ordem, i.id LIMIT 1) AS imagem
   FROM products p WHERE p."storeId" = $1::uuid AND p.id = ANY($2::uuid[]) AND p.publicado AND p."removidoEm" IS NULL`;
 
-/** Plain text is one block. A product that is not for sale any more is left out. */
+/** Plain text is one block; products no longer for sale are left out. */
 export async function piecesOf(
   ctx: Ctx,
   conteudo: string | readonly Block[],

@@ -11,7 +11,7 @@ const MAX_SHOWN = 30;
 
 const ChannelState = z.object({
   canal: z.enum(CHANNELS),
-  /** Why nothing may be sent now; null: it may. */
+  /** Null: it may be sent now. */
   motivo: z.enum([...LEFT_OUT, "horario"]).nullable(),
   consentimento: z
     .object({ aceito: z.boolean(), fonte: z.enum(CONSENT_SOURCES), alteradoEm: Timestamp })
@@ -26,7 +26,10 @@ const Told = z.object({
   nome: z.string(),
   canal: z.enum(CHANNELS),
   status: z.enum(["pendente", "enviado", "falhou", "ignorado", "incerto"]),
-  /** `fora_do_publico`: the campaign did not look at this customer when it began; `cliente_depois`: they came later. */
+  /**
+   * `fora_do_publico`: the campaign did not look at this customer when it began; `cliente_depois`: they came
+   * later.
+   */
   motivo: z.string().nullable(),
   erro: z.string().nullable(),
   simulado: z.boolean(),
@@ -34,7 +37,7 @@ const Told = z.object({
 });
 
 export const MarketingHistory = z.object({
-  /** Marketing of the last seven days, and how many are allowed. */
+  /** In the last seven days, of any cause. */
   naSemana: z.int(),
   limiteSemanal: z.int(),
   canais: z.array(ChannelState),
@@ -49,7 +52,7 @@ type Consent = {
   alteradoEm: Date;
 };
 
-/** A no of the address weighs more than the account's yes. */
+/** A no of the address outweighs the account's yes. */
 const CONSENTS = `
   SELECT DISTINCT ON (canal) canal, aceito, fonte, "alteradoEm" FROM (
     SELECT canal::text, aceito, fonte, "alteradoEm" FROM customer_consents
@@ -71,7 +74,7 @@ const WEEK = `
       AND NOT simulado AND status <> 'falhou' AND "criadoEm" > $3::timestamptz - interval '7 days') AS "naSemana",
     coalesce((SELECT "limiteSemanal" FROM marketing_settings WHERE "storeId" = $1::uuid), ${DEFAULT_WEEKLY_CAP}) AS "limiteSemanal"`;
 
-/** A run is over before its message may be: what became of the message says more. */
+/** A run ends before its message may: what became of the message says more. */
 const MESSAGES = `
   SELECT * FROM (
     (SELECT 'campanha' AS origem, c.id AS "origemId", c.nome, c.canal::text,
@@ -97,10 +100,10 @@ const MESSAGES = `
   ) told ORDER BY em DESC, "origemId" LIMIT ${MAX_SHOWN}`;
 
 /**
- * GET /customers/{id}/mensagens: may they be written to now, by which channel and why (not), and what each campaign and
- * automation that could have written did, as it was recorded; newest first.
+ * May they be written to now, by which channel, why (not); and what each campaign and automation that could
+ * have written did, newest first.
  * @param now moves the clock in tests
- * @throws AppError 404
+ * @throws 404
  */
 export async function historyOf(ctx: Ctx, customerId: string, now = new Date()): Promise<MarketingHistory> {
   await getCustomerOrThrow(ctx, customerId);

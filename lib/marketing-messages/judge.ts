@@ -2,7 +2,6 @@ import type { Ctx } from "@/lib/ctx";
 import type { Channel } from "@/lib/customers/channels";
 import { sql } from "@/lib/db/sql";
 
-/** Why somebody gets no message. */
 export const LEFT_OUT = [
   "removido",
   "sem_consentimento",
@@ -18,7 +17,7 @@ const CAP_DAYS = 7;
 const HAS_BROWSER = `EXISTS (SELECT 1 FROM push_subscriptions b
     WHERE b."storeId" = cu."storeId" AND b."customerId" = cu.id)`;
 
-/** SQL: where a message of the channel goes, of the customer `cu`. Push goes to all of a person's browsers. */
+/** SQL: where a message to the customer `cu` goes; push goes to all their browsers. */
 export const ADDRESS: Record<Channel, string> = {
   email: "cu.email",
   whatsapp: "cu.telefone",
@@ -28,7 +27,7 @@ export const ADDRESS: Record<Channel, string> = {
 const CONSENT = (canal: Channel) => `EXISTS (SELECT 1 FROM customer_consents k
     WHERE k."storeId" = cu."storeId" AND k."customerId" = cu.id AND k.canal = '${canal}' AND k.aceito)`;
 
-/** A no by an e-mail's link counts, whoever the account says it is. */
+/** A no by an e-mail's link counts, whoever's the account is. */
 const REFUSED_ADDRESS = `EXISTS (SELECT 1 FROM email_consents e
     WHERE e."storeId" = cu."storeId" AND e.email = cu.email AND NOT e.aceito)`;
 
@@ -38,8 +37,8 @@ const LATELY = (now: string) => `(SELECT count(*) FROM marketing_messages m
       AND m."criadoEm" > ${now} - interval '${CAP_DAYS} days')`;
 
 /**
- * SQL: the first of LEFT_OUT that holds of the customer `cu`, or null. For one person and for a whole audience the
- * same text, so that a count before and the sending itself can't part.
+ * SQL: the first of LEFT_OUT that holds of `cu`, or null. One text for a person and an audience: a count and
+ * the sending can't differ.
  * @param now SQL of a time
  */
 export const leftOutSql = (canal: Channel, now: string) => `CASE
@@ -54,7 +53,7 @@ export const leftOutSql = (canal: Channel, now: string) => `CASE
 const QUIET_FROM = "21:00";
 const QUIET_UNTIL = "08:00";
 
-/** SQL: when the quiet hours of the store `s` end, or null outside of them. E-mails wake nobody. */
+/** SQL: when the quiet hours of the store `s` end; null outside of them. E-mails wake nobody. */
 const quietUntilSql = (canal: Channel, now: string) =>
   canal === "email"
     ? "NULL::timestamptz"
@@ -63,7 +62,7 @@ const quietUntilSql = (canal: Channel, now: string) =>
         WHEN here::time < '${QUIET_UNTIL}' THEN (here::date + time '${QUIET_UNTIL}') AT TIME ZONE s."fusoHorario" END
       FROM (SELECT ${now} AT TIME ZONE s."fusoHorario" AS here) clock)`;
 
-/** When the store's quiet hours end; null outside of them. */
+/** Null outside of the quiet hours. */
 export async function quietUntil(ctx: Ctx, canal: Channel, now: Date): Promise<Date | null> {
   const text = `SELECT ${quietUntilSql(canal, "$2::timestamptz")} AS ate FROM stores s WHERE s.id = $1::uuid`;
   const [row] = await sql<{ ate: Date | null }>(ctx, `quiet-until-${canal}`, text, [now]);
@@ -79,14 +78,14 @@ const judgeSql = (canal: Channel) => `
 export type Judgement =
   | { ok: true; destino: string }
   | { ok: false; motivo: LeftOut }
-  /** Quiet hours: nobody is written to before. */
+  /** Quiet hours until `ate`. */
   | { ok: false; motivo: "horario"; ate: Date };
 
 type Judged = { motivo: LeftOut | null; destino: string | null; ate: Date | null };
 
 /**
- * May this customer be written to at `now`? The one gate for marketing of any cause (LGPD, art. 7 and 8: consent per
- * channel); it is asked again at the moment of sending.
+ * The one gate for marketing of any cause (LGPD, art. 7 and 8: consent per channel); asked again at the
+ * moment of sending.
  */
 export async function judge(
   ctx: Ctx,

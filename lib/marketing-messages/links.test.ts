@@ -187,7 +187,7 @@ it("one click of a mail program, form-encoded, unsubscribes at once (RFC 8058)",
 });
 
 describe("PUT /store/descadastro/{token}/canais", () => {
-  /** In São Paulo: WhatsApp is quiet at night. */
+  /** In São Paulo; WhatsApp is quiet at night. */
   const NOON = new Date("2026-11-20T15:00:00Z");
   const tokenOf = (email: string | null) =>
     stopPath(ctx.storeId, email ?? "")
@@ -212,7 +212,7 @@ describe("PUT /store/descadastro/{token}/canais", () => {
     expect(kept).toMatchObject({ aceito: true, fonte: "link_canais", textoVersao: "canais-1" });
     await say(token, { whatsapp: true });
     expect(await ctx.db.customerConsent.findFirstOrThrow({ where })).toEqual(kept);
-    // The mail reached its owner, so their yes lifts their no.
+    // The mail reached its owner: their yes lifts their no.
     await say(token, { email: true });
     expect(await gate(id, "email")).toBe(true);
     expect(await ctx.db.auditLog.count({ where: { recursoId: id, acao: "customer.consent_changed" } })).toBe(

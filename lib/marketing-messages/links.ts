@@ -18,11 +18,11 @@ function tokenOf(storeId: string, messageId: string, path: string): string {
   return Buffer.concat([id, signatureOf(storeId, messageId, path)]).toString("base64url");
 }
 
-/** Counts the click, then leads to `path` of the shop. @param path `isOwnPath` */
+/** Counts the click, then leads to `path`. @param path `isOwnPath` */
 export const clickPath = (storeId: string, messageId: string, path: string): string =>
   `/loja/c/${tokenOf(storeId, messageId, path)}?p=${encodeURIComponent(path)}`;
 
-/** A picture of one pixel. */
+/** One pixel. */
 export const openingPath = (storeId: string, messageId: string): string =>
   `/loja/a/${tokenOf(storeId, messageId, OPENING)}`;
 
@@ -36,7 +36,7 @@ function messageOf(storeId: string, token: string, path: string): string | null 
   return timingSafeEqual(bytes.subarray(16), signatureOf(storeId, id, path)) ? id : null;
 }
 
-/** Scanners of mail servers follow links as soon as a mail arrives. */
+/** Mail servers' scanners follow links as soon as a mail arrives. */
 const SCANNERS_SECONDS = 2;
 
 const CLICK = `
@@ -67,7 +67,7 @@ const OPEN = `
    WHERE c."storeId" = $1::uuid AND c.id = f."campaignId"`;
 
 /**
- * Notes a click, and where it leads: the shop's own page that the link was signed for, else its home. Never another host.
+ * Leads to the page that the link was signed for, else to the shop's home; never to another host.
  * @param path as the address has it
  */
 export async function followLink(ctx: Ctx, token: string, path: string, now = new Date()): Promise<string> {
@@ -77,7 +77,7 @@ export async function followLink(ctx: Ctx, token: string, path: string, now = ne
   return path;
 }
 
-/** Programs load pictures for their readers, so openings are estimates. */
+/** Programs load pictures for their readers: openings are estimates. */
 export async function noteOpening(ctx: Ctx, token: string, now = new Date()): Promise<void> {
   const messageId = messageOf(ctx.storeId, token, OPENING);
   if (messageId) await sql(ctx, "message-opened", OPEN, [messageId, now]);

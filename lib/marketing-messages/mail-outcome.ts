@@ -4,14 +4,14 @@ import type { Outcome } from "@/lib/marketing-messages/attempt";
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown; response?: unknown };
 const isSmtpError = (error: unknown): error is SmtpError => typeof error === "object" && error !== null;
 
-/** A server that goes away says it at any moment, also after it took the text. */
+/** Said at any moment by a server that goes away, also after it took the text. */
 const CLOSING = 421;
 
-/** RFC 3463: 5.1.x is about the address; other refusals (5.7.1) may be about the sender or the text. */
+/** RFC 3463: 5.1.x is about the address; others (5.7.1) may be about sender or text. */
 export const isDeadAddress = (erro: string): boolean => /\b5\.1\.\d{1,3}\b/.test(erro);
 
 /**
- * What an attempt's error says of the message. Without an answer after the text began, nobody knows.
+ * Without an answer after the text began, nobody knows.
  * @param isTextBegun whether a byte of the text may have left
  */
 export function outcomeOfError(error: unknown, isTextBegun: boolean): Outcome {

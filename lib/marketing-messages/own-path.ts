@@ -1,3 +1,3 @@
-/** A page of the shop, and nothing that a browser could read as another host. */
+/** Of the shop, and nothing that a browser could read as another host. */
 export const isOwnPath = (path: string): boolean =>
   /^\/loja(?=$|[/?#])[\w\-./?#=&%~+,:;@!$'()*]*$/.test(path) && !path.includes("//") && !path.includes("\\");

@@ -9,7 +9,7 @@ import type { Outcome } from "@/lib/marketing-messages/attempt";
 import { isDeadAddress, outcomeOfError } from "@/lib/marketing-messages/mail-outcome";
 
 const LIMIT_MS = 30_000;
-/** Of one process, for all stores. */
+/** Per process, for all stores. */
 export const CONNECTIONS = 5;
 const REST_MS = 5_000;
 
@@ -22,12 +22,12 @@ export type MarketingMail = {
   assunto: string;
   html: string;
   texto: string;
-  /** Takes the one click of a mail program (RFC 8058). */
+  /** For one click in a mail program (RFC 8058). */
   descadastro: string;
 };
 
 type Stream = { readableDidRead: boolean };
-/** The text of a mail as the client sends it, once it asked for it. */
+/** The mail's text, once the client asked for it. */
 type Watched = { stream?: Stream };
 
 const watched = new WeakMap<AbortSignal, Watched>();
@@ -55,7 +55,7 @@ function pooled(server: MailServer) {
 
 const open: { key: string; transport: ReturnType<typeof pooled> } | { key: null } = { key: null };
 
-/** Its connections are kept for the next mails. */
+/** Keeps its connections for the next mails. */
 function transportTo(server: MailServer) {
   const key = JSON.stringify(server);
   if (open.key === key) return open.transport;
@@ -88,7 +88,7 @@ export async function postMarketingMail(mail: MarketingMail, server: MailServer)
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         "Feedback-ID": `${id}:lojista`,
       },
-      // Text from users must not make the server read files or call addresses.
+      // Users' text must not read files or call addresses.
       disableFileAccess: true,
       disableUrlAccess: true,
       signal,
@@ -103,7 +103,7 @@ const SUPPRESS = `INSERT INTO suppressions (id, "storeId", canal, destino, motiv
   VALUES ($2::uuid, $1::uuid, 'email', $3, 'devolucao', $4)
   ON CONFLICT ("storeId", canal, destino) DO NOTHING`;
 
-/** An address that its own server does not know is not tried by the next campaign. */
+/** The next campaign does not try an address that its own server does not know. */
 export async function noteDeadAddress(ctx: Ctx, destino: string, outcome: Outcome): Promise<void> {
   if (outcome.status !== "falhou" || outcome.repetivel || !isDeadAddress(outcome.erro)) return;
   await sql(ctx, "suppress-dead-address", SUPPRESS, [uuidv7(), destino, outcome.erro]);

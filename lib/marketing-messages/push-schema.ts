@@ -12,7 +12,7 @@ const bytes = (length: number) =>
       `informe ${length} bytes em base64url`,
     );
 
-/** As `PushSubscription.toJSON()` of a browser gives it (W3C Push API). */
+/** `PushSubscription.toJSON()` (W3C Push API). */
 export const NewBrowser = z.object({
   endpoint: z.url({ protocol: /^https$/, error: "informe um endereço https" }).max(1000),
   keys: z.object({ p256dh: bytes(POINT_BYTES), auth: bytes(SECRET_BYTES) }),
@@ -22,7 +22,7 @@ export type NewBrowser = z.output<typeof NewBrowser>;
 export const Browsers = z.object({
   /** For `applicationServerKey`, base64url. */
   chavePublica: z.string(),
-  /** That get this customer's notifications. */
+  /** With this customer's notifications. */
   navegadores: z.int(),
 });
 export type Browsers = z.input<typeof Browsers>;

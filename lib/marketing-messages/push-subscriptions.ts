@@ -9,10 +9,9 @@ import { assertDestination } from "@/lib/outbound/destination";
 import { pushKeys } from "@/lib/secrets/push-key";
 import { signedInCustomer } from "@/lib/store-account/acting";
 
-/** Of one customer; a new one takes the oldest one's place. */
+/** Of a customer; a new one replaces the oldest. */
 const MAX_BROWSERS = 5;
 
-/** GET /store/me/navegadores */
 export async function readBrowsers(ctx: Ctx): Promise<Browsers> {
   const { id: customerId } = signedInCustomer(ctx);
   const navegadores = await ctx.db.pushSubscription.count({ where: { customerId } });
@@ -20,9 +19,9 @@ export async function readBrowsers(ctx: Ctx): Promise<Browsers> {
 }
 
 /**
- * POST /store/me/navegadores: this browser shows the customer's notifications from now on, nobody else's; asking for
- * them is a yes to the channel.
- * @throws AppError 422 naming `endpoint`, inside the server's network
+ * This browser shows the customer's notifications from now on, nobody else's; asking for them is a yes to the
+ * channel.
+ * @throws 422 naming `endpoint`, inside the server's network
  */
 export async function prepareBrowser(ctx: Ctx, { endpoint, keys }: NewBrowser): Promise<Prepared<Browsers>> {
   const { id: customerId } = signedInCustomer(ctx);

@@ -8,18 +8,18 @@ import { pushKeys } from "@/lib/secrets/push-key";
 
 type Browser = { id: string; endpoint: string; p256dh: string; auth: string };
 
-/** `gone`: the browser takes none any more. */
+/** `gone`: the browser takes no more. */
 type Told = { how: "told" } | { how: "gone" | "refused" | "later"; erro: string };
 
 const LIMIT_MS = 8_000;
-/** A notification of yesterday tells nobody anything. */
+/** Yesterday's notification tells nobody anything. */
 const KEPT_SECONDS = 24 * 3600;
 /** A service takes 4,096 bytes, encrypted; a letter may be four. */
 const MAX_LETTERS = 700;
 const GONE = [404, 410];
 const TOO_MANY = 429;
 
-/** Whom a service writes to about trouble (RFC 8292). */
+/** For a service's complaints (RFC 8292). */
 const subjectOf = ({ emailContato }: Reader) => `mailto:${emailContato ?? `postmaster@${env().BASE_DOMAIN}`}`;
 
 /** Sealed for the browser (RFC 8291), signed for its service (RFC 8292). */
@@ -28,13 +28,13 @@ function requestFor({ endpoint, p256dh, auth }: Browser, messageId: string, text
     const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: { subject, ...pushKeys() },
       TTL: KEPT_SECONDS,
-      // What still waits at the service under this name is replaced, not added to.
+      // Replaces what still waits at the service under this name.
       topic: messageId.replaceAll("-", ""),
     });
     const named = Object.entries(headers).map(([name, value]) => [name, String(value)]);
     return { headers: Object.fromEntries(named) as Record<string, string>, body };
   } catch {
-    // Keys that are no point of the curve.
+    // Keys are no point of the curve.
     return null;
   }
 }
@@ -54,8 +54,8 @@ async function tell(browser: Browser, messageId: string, text: string, subject: 
 type PushMessage = { id: string; customerId: string; conteudo: string };
 
 /**
- * To all browsers of a customer; done when one took it. Who gave the addresses is a customer, so no answer of theirs
- * says anything of the others. An attempt that nobody answered is made again: a browser shows two of one message as one.
+ * Done when one browser took it. Customers gave the addresses, so no answer of theirs says anything of
+ * others. An unanswered attempt is made again: a browser shows two of one message as one.
  */
 export async function sendPush(ctx: Ctx, { id, customerId, conteudo }: PushMessage): Promise<Outcome> {
   const reader = await readerOf(ctx, customerId);

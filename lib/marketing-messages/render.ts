@@ -7,15 +7,15 @@ export type MailWords = { why: string; stop: string; coupon: string; see: string
 
 export type MailFrame = {
   store: string;
-  /** Who sells, under the text. */
+  /** Who sells. */
   seller: readonly string[];
-  /** Of the shop, for its pictures and pages. */
+  /** The shop's, for pictures and pages. */
   origin: string;
   words: MailWords;
   values: MessageValues;
-  /** The address that a link of the mail gets: counted, or as it is. */
+  /** Counted, or as it is. */
   linkTo: (link: string) => string;
-  /** Null where nobody counts. */
+  /** Null: nobody counts. */
   pixel: string | null;
 };
 
@@ -108,8 +108,8 @@ function footer({ store, seller, words, values, linkTo }: MailFrame): Part {
 }
 
 /**
- * A mail of tables and inline styles, which mail programs of every age draw alike, and its text.
- * What a customer's data bring is never read as HTML or as a variable.
+ * Tables and inline styles, which mail programs of every age draw alike. A customer's data are never read as
+ * HTML or as a variable.
  */
 export function renderMessage(pieces: readonly Piece[], frame: MailFrame): { html: string; texto: string } {
   const parts = pieces.map((piece) => partOf(piece, frame));

@@ -22,23 +22,23 @@ import type { TemplateChoice } from "@/lib/whatsapp/schema";
 export type NewMessage = {
   customerId: string;
   canal: Channel;
-  /** Of an e-mail, with variables. */
+  /** An e-mail's, with variables. */
   assunto?: string | null;
-  /** Text with variables, or the blocks of an e-mail. */
+  /** Text with variables, or an e-mail's blocks. */
   conteudo: string | readonly Block[];
-  /** Of WhatsApp, with variables. */
+  /** WhatsApp's, with variables. */
   modelo?: TemplateChoice | null;
   cause: Cause;
 };
 
 /**
- * `ignorado`: it must not be sent (motivo says why). `adiado`: not before `ate`. `falhou`: it reached nobody; with
- * `repetivel` another call tries again. `incerto`: it was tried and nobody knows how that ended; it is never tried again.
- * `simulado`: nothing that could send it is set up.
+ * `ignorado`: must not be sent. `adiado`: not before `ate`. `falhou`: reached nobody; with `repetivel`
+ * another call tries again. `incerto`: tried, end unknown, never tried again. `simulado`: nothing is set up
+ * that could send it.
  */
 export type SendResult =
   | { status: "enviado" | "simulado" }
-  /** `isEarlier`: of an attempt whose process died, which says nothing of the server. */
+  /** `isEarlier`: its process died, which says nothing of the server. */
   | { status: "incerto"; isEarlier: boolean }
   | { status: "ignorado"; motivo: string }
   | { status: "adiado"; motivo: string; ate: Date }
@@ -86,8 +86,8 @@ function resultOf(outcome: Outcome): SendResult {
 }
 
 /**
- * Sends one marketing message, at most once for its cause, whoever calls however often: judged at this moment, written
- * before the attempt, recorded after it.
+ * At most once for its cause, however often called: judged now, written before the attempt, recorded after
+ * it.
  * @param now moves the clock in tests
  * @throws the database's errors
  */

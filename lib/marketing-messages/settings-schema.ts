@@ -4,7 +4,7 @@ import { oneLineOrNull } from "@/lib/http/one-line";
 
 const MAX_RATE = 60_000;
 
-/** Of Amazon SNS, in its ordinary regions; its group is the region. */
+/** Of Amazon SNS in ordinary regions; the group is the region. */
 export const SNS_TOPIC = /^arn:aws:sns:([a-z]{2}(?:-[a-z]+)+-\d{1,2}):\d{12}:[A-Za-z0-9_-]{1,256}$/;
 
 export const MarketingSettings = z.object({
@@ -13,13 +13,13 @@ export const MarketingSettings = z.object({
   remetenteEmail: z.string().nullable(),
   porMinuto: z.int(),
   porDominioPorMinuto: z.int(),
-  /** Messages a person in seven days, of campaigns and automations together. */
+  /** To a person in seven days, from campaigns and automations together. */
   limiteSemanal: z.int(),
-  /** Amazon SNS topic that tells of bounces and complaints of Amazon SES. */
+  /** Amazon SNS topic for bounces and complaints of Amazon SES. */
   retornosTopico: z.string().nullable(),
-  /** Whether bounces and complaints can be told. */
+  /** Bounces and complaints can be told. */
   temSegredo: z.boolean(),
-  /** Without it e-mails are simulated. */
+  /** Else e-mails are simulated. */
   temServidor: z.boolean(),
   versao: z.int(),
 });
@@ -29,7 +29,6 @@ export type MarketingSettings = z.input<typeof MarketingSettings>;
 export const ShownMarketingSettings = MarketingSettings.extend({ retornosEndereco: z.string() });
 export type ShownMarketingSettings = z.input<typeof ShownMarketingSettings>;
 
-/** `versao` as it was read. */
 export const MarketingSettingsChange = z
   .object({
     remetenteNome: oneLineOrNull(80).nullable(),

@@ -14,7 +14,7 @@ import { seal, unseal } from "@/lib/secrets/seal";
 import { storefrontAddress } from "@/lib/stores/address";
 
 const ROW = `INSERT INTO marketing_settings ("storeId") VALUES ($1::uuid) ON CONFLICT DO NOTHING`;
-/** What a store has not said yet is the columns' default. */
+/** The columns' defaults hold until the store says otherwise. */
 const makeRow = (tx: Ctx) => sql(tx, "marketing-settings-row", ROW);
 const SECRET_OF = (storeId: string) => `retornos ${storeId}`;
 
@@ -54,13 +54,13 @@ async function readMarketingSettings(ctx: Ctx): Promise<MarketingSettings> {
   };
 }
 
-/** GET /settings/marketing. @param host of the request, for the address */
+/** @param host of the request, for the address */
 export async function showMarketingSettings(ctx: Ctx, host: string | null): Promise<ShownMarketingSettings> {
   const settings = await readMarketingSettings(ctx);
   return { ...settings, retornosEndereco: await storefrontAddress(ctx, "/mail/retornos", host) };
 }
 
-/** PUT /settings/marketing. @throws AppError 409 stale `versao` */
+/** @throws 409 stale `versao` */
 export async function changeMarketingSettings(
   ctx: Ctx,
   { versao, ...change }: MarketingSettingsChange,
@@ -81,7 +81,7 @@ export async function changeMarketingSettings(
   return showMarketingSettings(ctx, host);
 }
 
-/** PUT /settings/marketing/segredo: a new one, shown once; the old one proves nothing any more. */
+/** Shown once; the old one proves nothing any more. */
 export function renewReturnsSecret(ctx: Ctx): Promise<{ segredo: string }> {
   return transact(ctx, async (tx) => {
     const { storeId } = tx;

@@ -8,7 +8,6 @@ import { SUPPRESSION_FILTERS, SUPPRESSION_REASONS } from "@/lib/marketing-messag
 export const ListSuppressions = listQuery(SUPPRESSION_FILTERS);
 export type ListSuppressions = z.output<typeof ListSuppressions>;
 
-/** By hand: an e-mail address or a phone number. */
 export const NewSuppression = z.discriminatedUnion("canal", [
   z.object({ canal: z.literal("email"), destino: Email, detalhe: z.string().trim().max(500).nullish() }),
   z.object({ canal: z.literal("whatsapp"), destino: Phone, detalhe: z.string().trim().max(500).nullish() }),
@@ -25,7 +24,7 @@ export const Suppression = z.object({
 });
 export type Suppression = z.input<typeof Suppression>;
 
-/** What a mail service tells of an address; `x-assinatura` proves it. */
+/** `x-assinatura` proves it. */
 export const MailReturn = z.object({
   tipo: z.enum(["devolucao", "reclamacao"]),
   email: Email,

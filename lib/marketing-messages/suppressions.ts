@@ -17,7 +17,7 @@ import type {
 
 const COLUMNS = `id, canal, destino, motivo, detalhe, "criadoEm"`;
 
-/** GET /suppressions: addresses that get no marketing, newest first. */
+/** Newest first. */
 export async function listSuppressions(ctx: Ctx, query: ListSuppressions): Promise<PageOf<Suppression>> {
   const { q, motivo, page, limit } = query;
   const values: unknown[] = [];
@@ -51,7 +51,7 @@ const ADD = `INSERT INTO suppressions (id, "storeId", canal, destino, motivo, de
 
 type Told = Pick<Suppression, "canal" | "destino" | "motivo"> & { detalhe?: string | null | undefined };
 
-/** Told by somebody of the team. @returns null: it was there already, and stays as it is */
+/** @returns null: it was there already, and stays as it is */
 export async function suppress(tx: Ctx, told: Told): Promise<Suppression | null> {
   const { canal, destino, motivo, detalhe = null } = told;
   const id = uuidv7();
@@ -61,7 +61,7 @@ export async function suppress(tx: Ctx, told: Told): Promise<Suppression | null>
   return added;
 }
 
-/** POST /suppressions: by hand. @throws AppError 409 it is there already */
+/** By hand. @throws 409 it is there already */
 export function addSuppression(ctx: Ctx, input: NewSuppression): Promise<Suppression> {
   return transact(ctx, async (tx) => {
     const added = await suppress(tx, { ...input, motivo: "manual" });
@@ -70,7 +70,7 @@ export function addSuppression(ctx: Ctx, input: NewSuppression): Promise<Suppres
   });
 }
 
-/** DELETE /suppressions/{id}: whoever consents may be written to again. @throws AppError 404 */
+/** With consent the address may be written to again. @throws 404 */
 export function removeSuppression(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const { count } = await tx.db.suppression.deleteMany({ where: { id } });
@@ -95,7 +95,7 @@ const RETURN = `INSERT INTO suppressions AS s (id, "storeId", canal, destino, mo
   ON CONFLICT ("storeId", canal, destino) DO UPDATE SET motivo = excluded.motivo, detalhe = excluded.detalhe
   WHERE excluded.motivo = 'reclamacao' AND s.motivo <> 'reclamacao' RETURNING s.id`;
 
-/** Of whoever was proven to know: from now on this address gets no marketing. Twice is once; a bounce for now is nothing. */
+/** Twice is once; a bounce for now is nothing. */
 export async function recordMailReturn(ctx: Ctx, told: MailReturn): Promise<void> {
   const { tipo, email, permanente, detalhe = null } = told;
   if (tipo === "devolucao" && !permanente) return;
@@ -107,8 +107,8 @@ export async function recordMailReturn(ctx: Ctx, told: MailReturn): Promise<void
 }
 
 /**
- * POST /mail/retornos: a mail service tells that an address bounced for good, or that its owner complained.
- * @throws AppError 401 not signed by the store's secret within five minutes
+ * An address bounced for good, or its owner complained.
+ * @throws 401 not signed by the store's secret within five minutes
  */
 export async function takeMailReturn(
   ctx: Ctx,

@@ -1,4 +1,3 @@
-/** Of a message's text: `{{cliente.nome}}`. */
 export const MESSAGE_VARIABLES = [
   "cliente.nome",
   "cliente.primeiroNome",

@@ -2,7 +2,7 @@ import { type Ctx, permissionsOf } from "@/lib/ctx";
 import { offsetOf, type PageOf } from "@/lib/http/list";
 import type { ListNotices, Notice } from "@/lib/notices/schema";
 
-/** GET /notices that the caller's permissions show, newest first. */
+/** Newest first; those that the caller's permissions show. */
 export async function listNotices(ctx: Ctx, query: ListNotices): Promise<PageOf<Notice>> {
   const where = {
     permissao: { in: [...permissionsOf(ctx.actor)] },

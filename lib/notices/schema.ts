@@ -6,7 +6,7 @@ import { NOTICE_TYPES } from "@/lib/notices/types";
 export const ListNotices = PageQuery.extend({ situacao: z.enum(["abertos", "todos"]).default("abertos") });
 export type ListNotices = z.output<typeof ListNotices>;
 
-/** `dados` fills the text, such as the `url` of a webhook. */
+/** `dados` fills the text, such as a webhook's `url`. */
 export const Notice = z.object({
   id: z.uuid(),
   tipo: z.enum(NOTICE_TYPES),

@@ -15,7 +15,7 @@ export const NOTICE_TYPES = [
 ] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
-/** Told to people, who say that they saw it. */
+/** People say that they saw it. */
 const BY_HAND: readonly NoticeType[] = [
   "pagamento_divergente",
   "pagamento_sobrando",

@@ -18,7 +18,7 @@ const OPEN = `
   VALUES ($2::uuid, $1::uuid, $3, $4::"Permission", $5, $6::uuid, $7::jsonb)
   ON CONFLICT ("storeId", tipo, "recursoId") WHERE "resolvidoEm" IS NULL DO NOTHING`;
 
-/** Once per thing, while it is open. */
+/** Once per thing, while open. */
 export async function openNotice(ctx: Ctx, notice: NewNotice): Promise<void> {
   const { tipo, permissao, recurso, recursoId, data } = notice;
   await sql(ctx, "open-notice", OPEN, [uuidv7(), tipo, permissao, recurso, recursoId, JSON.stringify(data)]);
@@ -31,10 +31,7 @@ export async function resolveNotices(ctx: Ctx, recursoId: string): Promise<void>
   });
 }
 
-/**
- * POST /notices/{id}/resolver: somebody saw it.
- * @throws AppError 404 unknown, beyond the caller's permissions, or one that goes with its cause
- */
+/** @throws 404 unknown, beyond the caller's permissions, or one that goes with its cause */
 export async function closeNotice(ctx: Ctx, id: string): Promise<{ id: string }> {
   const where = { id, permissao: { in: [...permissionsOf(ctx.actor)] } };
   const notice = await ctx.db.notice.findFirst({ where, select: { tipo: true } });

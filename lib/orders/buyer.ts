@@ -5,16 +5,13 @@ import { invalid } from "@/lib/errors";
 
 export type Buyer = { customerId?: string | null | undefined; cliente?: NewCustomer | null | undefined };
 
-/**
- * Copies the buyer into the order.
- * @throws AppError 422 naming `customerId`: unknown or erased
- */
+/** @throws 422 naming `customerId`: unknown or erased */
 export const buyerColumns = async (ctx: Ctx, buyer: Buyer) =>
   columnsOf(buyer, await readBuyers(ctx, buyer.customerId ? [buyer.customerId] : []));
 
 export type BuyerColumns = ReturnType<typeof columnsOf>;
 
-/** The same of customers that were read before. */
+/** Of customers read before. */
 export function columnsOf({ customerId = null, cliente }: Buyer, known: Known) {
   const person = customerId ? personIn(known, customerId) : cliente;
   return {
@@ -29,7 +26,7 @@ export function columnsOf({ customerId = null, cliente }: Buyer, known: Known) {
 type Known = Map<string, Person & { isErased: boolean }>;
 type Person = { nome: string; email: string | null; telefone: string | null; documento: string | null };
 
-/** Locks them: their data must not be erased while an order copies them. */
+/** Locked: their data must not be erased while an order copies them. */
 const READ = `
   SELECT id, nome, email, telefone, documento, "anonimizadoEm" IS NOT NULL AS "isErased" FROM customers
   WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL FOR KEY SHARE`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Timestamp } from "@/lib/http/timestamp";
 
-/** Body of PUT /orders/{id}: what is given changes, null clears. */
+/** What is given changes, null clears. */
 export const OrderChange = z
   .object({
     codigoRastreio: z
@@ -20,7 +20,6 @@ export const OrderChange = z
   .partial();
 export type OrderChange = z.output<typeof OrderChange>;
 
-/** Body of POST /orders/{id}/notas. */
 export const NewOrderNote = z.object({ texto: z.string().trim().min(1, "escreva a nota").max(2000) });
 export type NewOrderNote = z.output<typeof NewOrderNote>;
 

@@ -13,7 +13,6 @@ const LOCK = `
 
 type Before = { codigoRastreio: string | null; observacao: string | null };
 
-/** The old values of what differs. */
 function replaced(before: Before, change: OrderChange): Partial<Before> {
   const names = ["codigoRastreio", "observacao"] as const;
   const changed = names.filter((name) => change[name] !== undefined && change[name] !== before[name]);
@@ -21,8 +20,8 @@ function replaced(before: Before, change: OrderChange): Partial<Before> {
 }
 
 /**
- * PUT /orders/{id}: tracking code and remark, in any status; writes nothing if unchanged.
- * @throws AppError 404
+ * In any status; writes nothing if unchanged.
+ * @throws 404
  */
 export function changeOrder(ctx: Ctx, id: string, change: OrderChange): Promise<OrderDetail> {
   return transact(ctx, async (tx) => {

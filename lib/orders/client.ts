@@ -23,7 +23,7 @@ export const moveOrderMutation = apiMutation(
   { keeps },
 );
 
-/** Some may have moved even where the whole failed. */
+/** Some may have moved although the whole failed. */
 export const moveOrdersMutation = mutationOptions({
   ...apiMutation("POST", "/orders/status", (body: OrdersMove) => ({ body })),
   onError: (_error, _body, _result, { client }) => outdate(client, "orders"),

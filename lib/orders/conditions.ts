@@ -3,7 +3,7 @@ import { periodOf } from "@/lib/db/period";
 import { invalid } from "@/lib/errors";
 import type { OrderFilters } from "@/lib/orders/list-schema";
 
-/** Beside store and status; `values` start at `$2`. */
+/** Without store and status; `values` start at `$2`. */
 export type Conditions = {
   texts: string[];
   values: unknown[];
@@ -11,34 +11,34 @@ export type Conditions = {
   isIndexed: boolean;
 };
 
-/** Fewer letters in a row than this the index can't find. */
+/** The index finds nothing with fewer letters in a row. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
-/** A search this short looks back only this many orders. */
+/** For such a short search. */
 const SHORT_SEARCH_ORDERS = 10_000;
 
 const RECENT = `"criadoEm" >= coalesce((SELECT r."criadoEm" FROM orders r WHERE r."storeId" = $1
   ORDER BY r."criadoEm" DESC OFFSET ${SHORT_SEARCH_ORDERS} LIMIT 1), '-infinity')`;
 
 /**
- * Orders with this text, which is SQL, in number, name, e-mail or document: as the index of the words has it, and then as
- * it is.
+ * Orders with `text`, which is SQL, in number, name, e-mail or document: as the index of the words has it,
+ * then as it is.
  */
 export const hasText = (text: string) =>
   `joined_words(busca) LIKE joined_words(search_pattern(${text})) AND busca LIKE search_pattern(${text})`;
 
-/** A service says by itself when money came. */
+/** Services say by themselves when money came. */
 const TO_CONFIRM = `id IN (SELECT p."orderId" FROM payments p WHERE p."storeId" = $1 AND p.status = 'pendente'
   AND p.provider IN ('pix_estatico', 'manual'))`;
 
-/** Normalizes `nº 1913`, `#1913` and a CPF with dots. */
+/** `nº 1913`, `#1913` and a CPF with dots. */
 function bareSearch(q: string): string {
   const [, number] = /^(?:#|n[º°o.]\s*)?(\d[\d./-]*)$/i.exec(q) ?? [];
   return number?.replace(/[./-]/g, "") ?? q;
 }
 
 /**
- * The filters but the status.
- * @throws AppError 422 `de` after `ate`, `pagoDe` after `pagoAte`, or `totalMin` above `totalMax`
+ * Without the status.
+ * @throws 422 `de` after `ate`, `pagoDe` after `pagoAte`, or `totalMin` above `totalMax`
  */
 export async function conditionsOf(ctx: Ctx, filters: OrderFilters): Promise<Conditions> {
   const { q, totalMin, totalMax, origem, clienteId, aConfirmar } = filters;

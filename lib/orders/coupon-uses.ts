@@ -6,10 +6,9 @@ import type { PageQuery, SearchPageOf } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 import { ANONYMOUS, ORDER_STATUSES } from "@/lib/orders/status";
 
-/** One line of a coupon's ledger: the order that used it. */
 export const CouponUse = z.object({
   id: z.uuid(),
-  /** `reservado` until the order is paid, `liberado` when it went back. */
+  /** `reservado` until the order is paid, `liberado`: given back. */
   status: z.enum(["reservado", "confirmado", "liberado"]),
   descontoCents: z.int(),
   criadoEm: Timestamp,
@@ -25,8 +24,8 @@ export type CouponUse = z.input<typeof CouponUse>;
 const COUNT_CAP = 10_000;
 
 /**
- * GET /coupons/{id}/usos, newest first: order ids begin with their time.
- * @throws AppError 404
+ * Newest first: order ids begin with their time.
+ * @throws 404
  */
 export async function listUses(ctx: Ctx, id: string, query: PageQuery): Promise<SearchPageOf<CouponUse>> {
   await getCouponOrThrow(ctx, id);

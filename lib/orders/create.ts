@@ -17,7 +17,7 @@ import { writeMovements } from "@/lib/products/stock-record";
 import { type Taken, takeStock } from "@/lib/products/stock-take";
 import { emitAll } from "@/lib/webhooks/outbox";
 
-/** Null: another transaction holds what it needs, so it must wait alone. */
+/** Null: another transaction holds what it needs; it must wait alone. */
 type Outcome = Order | AppError | null;
 
 type Placed = Priced & { taken: Taken };
@@ -82,7 +82,7 @@ const asRefusal = (error: unknown): AppError => {
 };
 
 /**
- * Places orders in one transaction, first come first served; refused ones write nothing.
+ * In one transaction, first come first served; refused ones write nothing.
  * @param isPatient wait for customers and products locked elsewhere
  */
 async function createAll(tx: Ctx, drafts: readonly Draft[], isPatient: boolean): Promise<Outcome[]> {
@@ -114,10 +114,10 @@ const createAlone = (draft: Draft): Promise<Order> =>
     return outcome;
   });
 
-/** So many orders of a store go into one transaction. */
+/** Orders of a store in one transaction. */
 const MOST = 32;
 
-/** One transaction per line of waiting orders; if it fails as a whole, each is tried alone. */
+/** If the transaction fails as a whole, each order is tried alone. */
 const togetherIn = (work: (drafts: Draft[]) => Promise<Outcome[]>) =>
   inLots<Draft, Outcome>(MOST, async (drafts) => {
     try {
@@ -133,7 +133,7 @@ const createTogether = togetherIn(async (drafts) => {
   return first ? transact(first.by, (tx) => createAll(tx, drafts, false)) : [];
 });
 
-/** All in a line want the same rows, so their wait holds up nobody else. */
+/** All in a line want the same rows: their wait holds up nobody else. */
 const waitTogether = togetherIn(async (drafts) => {
   const [first] = drafts;
   if (!first) return [];
@@ -142,10 +142,9 @@ const waitTogether = togetherIn(async (drafts) => {
 });
 
 /**
- * Places an order with all that it takes, or nothing. Without coupon and points it may share a transaction.
+ * With all that it takes, or nothing. Without coupon and points it may share a transaction.
  * @param at when it was placed, for imported orders
- * @throws AppError 409 stock, coupon or points used up · 422 invalid reference or amount · 503 too many want
- * the same
+ * @throws 409 stock, coupon or points used up · 422 invalid reference or amount · 503 too many want the same
  */
 export async function createOrder(ctx: Ctx, input: NewOrder, at = new Date()): Promise<Order> {
   const draft = { by: ctx, input, at };

@@ -30,7 +30,6 @@ function expireOne({ id, storeId }: Due, at: Date): Promise<boolean> {
   });
 }
 
-/** One failure must not hold back the others. */
 async function expireOrReport(due: Due, at: Date): Promise<boolean> {
   try {
     return await expireOne(due, at);
@@ -43,7 +42,7 @@ async function expireOrReport(due: Due, at: Date): Promise<boolean> {
 }
 
 /**
- * Expires unpaid orders of every store, oldest first; safe to run concurrently.
+ * In every store, oldest first; safe to run concurrently.
  * @returns how many
  */
 export async function expireOrders(at = new Date()): Promise<number> {

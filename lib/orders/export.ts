@@ -11,7 +11,7 @@ import type { OrderFilters } from "@/lib/orders/list-schema";
 import type { Order } from "@/lib/orders/schema";
 import { ANONYMOUS, type OrderStatus, statusesOf } from "@/lib/orders/status";
 
-/** Times are text in the store's time zone. */
+/** Times: text in the store's time zone. */
 type ExportRow = Pick<
   Order,
   | "id"
@@ -58,7 +58,6 @@ const PAYMENT_NAMES: Record<NonNullable<Order["formaPagamento"]>, string> = {
   outro: "Outro",
 };
 
-/** The columns of the file, from left to right. */
 const EXPORT_COLUMNS: CsvColumns<ExportRow> = [
   ["Pedido", ({ numero }) => numero],
   ["Situação", ({ status }) => STATUS_NAMES[status]],
@@ -110,7 +109,6 @@ const LINES = `LATERAL (
 
 type Place = Pick<ExportRow, "criadoEm" | "id"> | null;
 
-/** Keyset, newest first: as fast at the end as at the start. */
 function rowsAfter(
   ctx: Ctx,
   statuses: OrderStatus[] | undefined,
@@ -134,9 +132,8 @@ async function* batchesOf(ctx: Ctx, statuses: OrderStatus[] | undefined, conditi
 }
 
 /**
- * GET /orders/exportar: the orders of GET /orders as CSV for Brazil (`;`, decimal comma, times of the store),
- * sent in batches.
- * @throws AppError 422 naming a filter that contradicts another
+ * As CSV for Brazil (`;`, decimal comma, the store's times), in batches.
+ * @throws 422 naming a filter that contradicts another
  */
 export async function exportOrders(ctx: Ctx, filters: OrderFilters, now = new Date()): Promise<FileAnswer> {
   const conditions = await conditionsOf(ctx, filters);

@@ -2,7 +2,7 @@ import { amounts, choice, id, period, periodNamed, search, text, tick } from "@/
 
 export const ORDER_ORIGINS = ["loja", "manual", "api"] as const;
 
-/** `status` takes several, comma-separated; an unknown one finds nothing. */
+/** `status`: several, comma-separated; an unknown one finds nothing. */
 export const ORDER_FILTERS = {
   status: text(),
   ...period(),
@@ -12,6 +12,6 @@ export const ORDER_FILTERS = {
   ...amounts("totalMin", "totalMax"),
   origem: choice(ORDER_ORIGINS),
   clienteId: id(),
-  /** A payment waits for somebody to see its money. */
+  /** Somebody must see a payment's money. */
   aConfirmar: tick(),
 };

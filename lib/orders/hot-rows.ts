@@ -10,13 +10,13 @@ const textOf = (line: object, field: string) => {
   return typeof value === "string" ? value.toLowerCase() : undefined;
 };
 
-/** That of its variants belongs to it. */
+/** With that of its variants. */
 export const stockRow = (productId: string) => `stock ${productId.toLowerCase()}`;
 
 /** Coupons and points are locked one by one. */
 export const maySharePlacing = ({ cupomCodigo, pontos = 0 }: Wanted) => !cupomCodigo && pontos === 0;
 
-/** What an order locks and others may want: coupon, points account, goods. */
+/** What an order locks and others may want. */
 export function hotRowsOf({ itens, cupomCodigo, customerId, pontos = 0 }: Wanted): string[] {
   const goods = itens.flatMap((line) => textOf(line, "produtoId") ?? textOf(line, "varianteId") ?? []);
   return [

@@ -22,8 +22,7 @@ async function obstacle(
 }
 
 /**
- * Money came in for an expired order: takes stock, coupon and points again and marks it paid, or refunds it
- * all. The order must be locked.
+ * Takes stock, coupon and points again and marks the order paid, or refunds it all. The order must be locked.
  */
 export async function payExpired(
   tx: Ctx,

@@ -8,18 +8,16 @@ import type { OrderListItem } from "@/lib/orders/schema";
 import { newestFound } from "@/lib/orders/search";
 import { ANONYMOUS, ORDER_STATUSES, type OrderStatus, statusesOf } from "@/lib/orders/status";
 
-/** What a list says of an order. */
 export const ORDER_COLUMNS = `id, numero, status, origem, moeda, "totalCents", "customerId" AS "clienteId", "criadoEm",
   coalesce("clienteNome", '${ANONYMOUS}') AS cliente`;
 
-/** Newest first. */
 export const NEWEST_FIRST: OrderBy = [
   [`"criadoEm"`, "desc"],
   ["id", "desc"],
 ];
 
 /**
- * One branch per status: each comes in order from its index, and the merge reads only a page. `IN` would read
+ * One branch per status: each comes in order from its index, and the merge reads only a page; `IN` would read
  * and sort all. Values must be our own.
  */
 export function ordersIn(
@@ -34,7 +32,7 @@ export function ordersIn(
   return `(${(statuses ?? [null]).map(branch).join(" UNION ALL ")}) orders`;
 }
 
-/** Skips whole months by the triggers' monthly counts, then only the rest row by row. */
+/** Whole months by the triggers' monthly counts, then the rest row by row. */
 function jumpTo(statuses: OrderStatus[] | undefined, orderBy: OrderBy, skip: string): string {
   const counters = (statuses ?? ORDER_STATUSES).map((status) => `'orders:${status}/'`).join(", ");
   const isNewestFirst = orderBy[0]?.[1] === "desc";
@@ -50,7 +48,7 @@ function jumpTo(statuses: OrderStatus[] | undefined, orderBy: OrderBy, skip: str
     ORDER BY ${orderSql(orderBy)} OFFSET ${skip} - (SELECT before FROM place)::bigint) orders`;
 }
 
-/** Of a prepared statement; the many combinations of statuses have none. */
+/** The many combinations of statuses are not prepared. */
 export const listName = (statuses: OrderStatus[] | undefined) =>
   !statuses || statuses.length === 1 ? `orders-${statuses?.[0] ?? "all"}` : null;
 
@@ -86,8 +84,8 @@ async function search(
 }
 
 /**
- * GET /orders, newest first. An unknown status finds nothing.
- * @throws AppError 422 naming a filter that contradicts another
+ * Newest first. An unknown status finds nothing.
+ * @throws 422 naming a filter that contradicts another
  */
 export async function listOrders(ctx: Ctx, query: ListOrders): Promise<SearchPageOf<OrderListItem>> {
   const { page, limit } = query;
@@ -104,7 +102,7 @@ export async function listOrders(ctx: Ctx, query: ListOrders): Promise<SearchPag
   return { data: rows, pagination: { page, limit, total, totalLimitado: false } };
 }
 
-/** A page of the list by status only, with its exact size. */
+/** With its exact size. */
 export function listWhole(
   ctx: Ctx,
   page: { page: number; limit: number },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { variableProblem } from "@/lib/mail/template";
 
-/** What a buyer of the shop hears of by itself. */
+/** Told to the shop's buyers by itself. */
 export const ORDER_MAILS = ["placed", "paid", "shipped", "delivered"] as const;
 export type OrderMailType = (typeof ORDER_MAILS)[number];
 
@@ -31,7 +31,7 @@ export type OrderMailText = z.output<typeof OrderMailText>;
 
 export const OrderMailParam = z.object({ email: z.enum(ORDER_MAILS) });
 
-/** Body of PUT /settings/emails/{email}: without words the program's own come back. */
+/** Without words the program's own come back. */
 export const OrderMailChange = z
   .object({
     versao: z.int(),
@@ -53,14 +53,12 @@ export const OrderMails = z.object({
   mensagens: z.array(
     Words.extend({
       tipo: z.enum(ORDER_MAILS),
-      /** Off: a buyer hears of it only when the team asks for it. */
+      /** Off: buyers hear of it only when the team asks. */
       ativo: z.boolean(),
       personalizado: z.boolean(),
-      /** The program's words. */
       padrao: Words,
     }),
   ),
-  /** Of the settings. */
   versao: z.int(),
 });
 export type OrderMails = z.output<typeof OrderMails>;
@@ -72,6 +70,6 @@ export const OrderMailPreview = z.object({
 });
 export type OrderMailPreview = z.output<typeof OrderMailPreview>;
 
-/** `retido`: there is no mail server, it stays in the outbox. */
+/** `retido`: no mail server, it stays in the outbox. */
 export const OrderMailTest = z.object({ para: z.string(), retido: z.boolean() });
 export type OrderMailTest = z.output<typeof OrderMailTest>;

@@ -18,7 +18,6 @@ import { storeOf } from "@/lib/stores/read";
 
 const mark = (name: (typeof ORDER_MAIL_VARIABLES)[number]) => `{{${name}}}`;
 
-/** The program's words in a language. */
 export async function defaultText(idioma: string, tipo: OrderMailType): Promise<OrderMailText> {
   const t = await mailTranslator(idioma);
   const values = { number: mark("pedido.numero"), total: mark("pedido.total"), store: mark("loja.nome") };
@@ -38,7 +37,7 @@ const OWN = `
 
 const ownRows = (ctx: Ctx, idioma: string) => sql<Row>(ctx, "order-mail-texts", OWN, [toLocale(idioma)]);
 
-/** Whether a mail leaves by itself, and its words in the store's language. */
+/** Words in the store's language. */
 export async function mailOf(
   ctx: Ctx,
   tipo: OrderMailType,
@@ -50,13 +49,12 @@ export async function mailOf(
   return { ativo, idioma, words: await defaultText(idioma, tipo) };
 }
 
-/** The mails that leave by themselves. */
 export async function activeMails(ctx: Ctx): Promise<OrderMailType[]> {
   const off = (await ownRows(ctx, DEFAULT_LOCALE)).filter(({ ativo }) => !ativo).map(({ tipo }) => tipo);
   return ORDER_MAILS.filter((tipo) => !off.includes(tipo));
 }
 
-/** GET /settings/emails, in the store's language. */
+/** In the store's language. */
 export async function readOrderMails(ctx: Ctx): Promise<OrderMails> {
   const { idioma, versao } = await readSettings(ctx);
   const rows = await ownRows(ctx, idioma);
@@ -84,8 +82,8 @@ const WRITE = `
   ON CONFLICT ("storeId", tipo, idioma) DO UPDATE SET assunto = excluded.assunto, texto = excluded.texto`;
 
 /**
- * PUT /settings/emails/{email}: words for the store's language, the switch for all.
- * @throws AppError 409 stale `versao`
+ * Words for the store's language, the switch for all.
+ * @throws 409 stale `versao`
  */
 export function changeOrderMail(ctx: Ctx, tipo: OrderMailType, change: OrderMailChange): Promise<OrderMails> {
   const { versao, ativo } = change;

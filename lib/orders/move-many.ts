@@ -21,9 +21,9 @@ async function resultOf(ctx: Ctx, id: string, move: OrderMove, host: string | nu
 }
 
 /**
- * POST /orders/status: one step for many orders, each fails or succeeds alone.
+ * Each fails or succeeds alone.
  * @param host of the request, for links in e-mails
- * @throws AppError 403 refund without confirmed identity
+ * @throws 403 refund without confirmed identity
  */
 export async function moveOrders(
   ctx: Ctx,

@@ -25,7 +25,7 @@ function cancelReason(motivo: string | null) {
   return motivo === null ? null : (CANCEL_REASONS.find((reason) => reason === motivo) ?? "outro");
 }
 
-/** `reestocar` without a word of the caller: null. */
+/** `reestocar` null: the caller did not say. */
 type Step = { motivo: string | null; reestocar: boolean | null; at: Date };
 
 /** Coupon, points, stock: the lock order of everything. */
@@ -40,7 +40,7 @@ async function giveUp(
   if (isRestocked) await restock(tx, order, { tipo: "cancelamento", motivo, at });
 }
 
-/** What a step brings about besides the status. */
+/** Besides the status. */
 async function takeEffect(tx: Ctx, order: LockedOrder, para: ReachedStatus, step: Step): Promise<void> {
   const { at, motivo, reestocar } = step;
   const moment = { orderId: order.id, at };
@@ -79,8 +79,8 @@ async function take(tx: Ctx, order: LockedOrder, para: ReachedStatus, step: Step
 }
 
 /**
- * One step of the state machine with its effects, history, audit row and events. The order must be locked.
- * @throws AppError 409 step not allowed
+ * With effects, history, audit row and events. The order must be locked.
+ * @throws 409 step not allowed
  */
 export async function moveLocked(tx: Ctx, order: LockedOrder, move: OrderMove, at: Date): Promise<void> {
   const para = nextStatuses(order).find((status) => status === move.para);
@@ -96,9 +96,8 @@ export async function moveLocked(tx: Ctx, order: LockedOrder, move: OrderMove, a
 }
 
 /**
- * POST /orders/{id}/status. `refunded` gives back all that is left; `paid` of an expired order ends in
- * `refunded` if its stock is gone.
- * @throws AppError 403 refund without confirmed identity · 404 · 409 step not allowed
+ * `refunded` gives back all that is left; `paid` of an expired order ends in `refunded` if its stock is gone.
+ * @throws 403 refund without confirmed identity · 404 · 409 step not allowed
  */
 export async function moveOrder(
   ctx: Ctx,
@@ -109,7 +108,7 @@ export async function moveOrder(
   if (move.para === "refunded") assertConfirmed(ctx);
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
-    // Read behind the lock, so that later steps have later times.
+    // Behind the lock: later steps have later times.
     await moveLocked(tx, order, move, at ?? new Date());
     await notifyBuyer(tx, order, move.notificar, host);
     return readOrder(tx, id);

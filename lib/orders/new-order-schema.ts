@@ -25,7 +25,7 @@ function lineProblem({ produtoId, varianteId, descricao, precoCents }: Line): [s
   return null;
 }
 
-/** A catalogue line at today's price, or a free line. */
+/** From the catalogue at today's price, or free. */
 const NewLine = z
   .object(line)
   .check(({ value, issues }) => {
@@ -45,7 +45,7 @@ const text = (max: number) =>
     .nullish()
     .transform((value) => value || null);
 
-/** Where an order goes; the city and the state are enough. */
+/** City and state are enough. */
 export const NewDeliveryAddress = z.object({
   destinatario: text(120),
   cep: z
@@ -67,14 +67,13 @@ export const NewDeliveryAddress = z.object({
     .pipe(z.string().regex(/^[A-Z]{2}$/, "informe a sigla do estado, como SP")),
 });
 
-/** Body of POST /orders. */
 export const NewOrderBody = z
   .object({
     itens: z.array(NewLine).min(1).max(100),
     cliente: NewCustomer.nullish(),
     customerId: Uuid.nullish(),
     cupomCodigo: text(50),
-    /** Points of the customer that pay a part. */
+    /** The customer's points that pay a part. */
     pontos: z.int().min(0).max(2_147_483_647).default(0),
     freteCents: Price.default(0),
     /** Without it the order never expires by itself. */

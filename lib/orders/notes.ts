@@ -5,10 +5,7 @@ import { transact } from "@/lib/db/transact";
 import { notFound } from "@/lib/errors";
 import type { NewOrderNote, OrderNote } from "@/lib/orders/change-schema";
 
-/**
- * POST /orders/{id}/notas. No event: notes are only shown in the panel.
- * @throws AppError 404
- */
+/** No event: notes are for the panel alone. @throws 404 */
 export function addOrderNote(ctx: Ctx, orderId: string, { texto }: NewOrderNote): Promise<OrderNote> {
   return transact(ctx, async (tx) => {
     const { actor, storeId } = tx;

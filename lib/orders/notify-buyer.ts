@@ -12,7 +12,7 @@ import { storeOf } from "@/lib/stores/read";
 
 type Before = Pick<LockedOrder, "id" | "status" | "reembolsadoCents" | "origem">;
 
-/** Null for what concerns only the team. */
+/** Null: concerns the team alone. */
 function newsOf(before: Before, after: Pick<LockedOrder, "status" | "reembolsadoCents">) {
   if (after.status !== before.status) return TOLD_STEPS.find((step) => step === after.status) ?? null;
   return after.reembolsadoCents > before.reembolsadoCents ? "partlyRefunded" : null;
@@ -24,8 +24,8 @@ async function hasPassword({ db }: Ctx, id: string | null): Promise<boolean> {
 }
 
 /**
- * Queues an e-mail about what just happened, if the order has an address; with a button where the buyer can see it.
- * @param wish of who did it; without a word, what the store tells the buyers of its shop by itself
+ * If the order has an address; with a button where the buyer can see it.
+ * @param wish of who did it; undefined: what the store tells its shop's buyers by itself
  * @param host of the request, for the button; null for the store's own address
  */
 export async function notifyBuyer(

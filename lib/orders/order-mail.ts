@@ -41,7 +41,7 @@ const valuesOf = (order: Told, nomeLoja: string, idioma: string): Record<OrderMa
   "loja.nome": nomeLoja,
 });
 
-/** An order's mail in the store's words, ending with who sells. */
+/** In the store's words, ending with who sells. */
 async function contentOf(
   ctx: Ctx,
   tipo: OrderMailType,
@@ -51,7 +51,7 @@ async function contentOf(
   const t = await mailTranslator(idioma);
   const who = await readSeller(ctx);
   const values = valuesOf(order, who.nomeLoja, idioma);
-  // The name alone stands below every mail already.
+  // Every mail ends with the name already.
   const seller = sellerText(who) === who.nomeLoja ? null : sellerText(who);
   return {
     assunto: filled(words.assunto, values),
@@ -63,8 +63,8 @@ async function contentOf(
 }
 
 /**
- * Where an order's mail leads: its secret address (sealed, since it opens the order), else the page of a buyer who can
- * log in, else nowhere.
+ * The order's secret address (sealed: it opens the order), else the page of a buyer who can log in, else
+ * nowhere.
  */
 export async function buttonOf(
   tx: Ctx,
@@ -79,7 +79,7 @@ export async function buttonOf(
 
 type Recipient = { email: string; nome: string | null; customerId?: string };
 
-/** Queues the mail of a step, in the store's words. */
+/** In the store's words. */
 export async function queueOrderMail(
   tx: Ctx,
   tipo: OrderMailType,
@@ -102,7 +102,7 @@ const EXAMPLE: Told = {
   ],
 };
 
-/** POST /settings/emails/{email}/previa: a made-up order in these words; nothing is written. */
+/** A made-up order in these words; writes nothing. */
 export async function previewOrderMail(
   ctx: Ctx,
   tipo: OrderMailType,
@@ -113,10 +113,7 @@ export async function previewOrderMail(
   return { assunto, titulo, paragrafos: [...paragrafos, rodape ?? ""].filter(Boolean) };
 }
 
-/**
- * POST /settings/emails/{email}/teste: the same to the caller's own address.
- * @throws AppError 409 the caller is no person of the team
- */
+/** To the caller's own address. @throws 409 the caller is no person of the team */
 export function sendTestMail(ctx: Ctx, tipo: OrderMailType, words: OrderMailText): Promise<OrderMailTest> {
   const { actor } = ctx;
   if (actor.type !== "user") throw new AppError("conflict", "Só uma pessoa da equipe recebe o teste.");

@@ -20,13 +20,10 @@ type Shown = { id: string; provedor: string; status: string };
 const ANNOUNCE = `UPDATE payments p SET anunciado = p.status
   WHERE p."storeId" = $1::uuid AND p."orderId" = $2::uuid AND p.status <> p.anunciado RETURNING ${SHOWN}`;
 
-/** What a service holds has gone back when the service says so, not when the order does. */
+/** A service's money has gone back when the service says so, not when the order does. */
 const isByHand = ({ provedor }: Shown) => provedor === "pix_estatico" || provedor === "manual";
 
-/**
- * Tells of the order's payments that moved since it last was told, whoever moved them: once for each state. The order
- * must be locked.
- */
+/** Once for each state that a payment moved to, whoever moved it. The order must be locked. */
 export async function announcePayments(tx: Ctx, orderId: string): Promise<void> {
   const moved = await sql<Shown>(tx, "announce-payments", ANNOUNCE, [orderId]);
   await emitAll(
@@ -41,7 +38,6 @@ export async function announcePayments(tx: Ctx, orderId: string): Promise<void> 
 
 const READ = `SELECT ${SHOWN} FROM payments p WHERE p."storeId" = $1::uuid AND p.id = $2::uuid`;
 
-/** A service gave money of a payment back. */
 export async function announceMoneyBack(tx: Ctx, paymentId: string): Promise<void> {
   const [data] = await sql<Shown>(tx, "payment-for-event", READ, [paymentId]);
   if (data) await emitAll(tx, [{ event: "payment.refunded", resourceId: paymentId, data }]);

@@ -16,17 +16,16 @@ export type NewOrder = Buyer & {
   itens: OrderLine[];
   descontoCents?: number;
   cupomCodigo?: string | null;
-  /** Points of the customer that pay a part. */
+  /** The customer's points that pay a part. */
   pontos?: number;
   freteCents?: number;
   formaPagamento?: Order["formaPagamento"] | undefined;
   observacao?: string | null;
   enderecoEntrega?: DeliveryAddress | null | undefined;
-  /** The variant that its buyer saw. */
+  /** Seen by the buyer. */
   experimento?: { experimentId: string; variantId: string } | null;
 };
 
-/** An order that somebody asked for, and when. */
 export type Draft = { by: Ctx; input: NewOrder; at: Date };
 
 export type Priced = {
@@ -46,7 +45,7 @@ export const couponBuyer = ({ customerId, clienteEmail, clienteDocumento }: Buye
 
 type Sum = { freteCents: number; at: Date; buyer: BuyerColumns };
 
-/** From here on the coupon is locked. */
+/** Locks the coupon. */
 async function discounted<L extends { precoCents: number; quantidade: number; productId: string | null }>(
   tx: Ctx,
   snapshots: readonly L[],
@@ -76,14 +75,14 @@ export async function readKnown(tx: Ctx, drafts: readonly Draft[], isPatient: bo
 }
 type Known = Awaited<ReturnType<typeof readKnown>>;
 
-/** @returns null when the customer is locked elsewhere or unknown */
+/** @returns null: the customer is locked elsewhere or unknown */
 export async function priced(tx: Ctx, draft: Draft, known: Known): Promise<Priced | null> {
   const { input, at } = draft;
   const { origem, customerId, formaPagamento = null, freteCents = 0, pontos = 0 } = input;
   if (customerId && !known.isPatient && !known.buyers.has(customerId)) return null;
   const buyer = columnsOf(input, known.buyers);
   const snapshots = snapshotsIn(known.catalogue, input.itens);
-  // Locks are taken in one order everywhere: coupon, points, stock, number.
+  // One order of locks everywhere: coupon, points, stock, number.
   const { lines, coupon } = await discounted(tx, snapshots, input, { freteCents, at, buyer });
   const totals = sumOf(lines, freteCents);
   const { totalCents } = totals;

@@ -27,7 +27,6 @@ function decodeCursor(cursor: string): z.output<typeof Cursor> {
   }
 }
 
-/** Keyset: as fast on the last row as on the first. */
 function rowsAfter(ctx: Ctx, cursor: string, limit: number, statuses: OrderStatus[] | undefined) {
   const after = `("criadoEm", id) < ($2::timestamptz, $3::uuid)`;
   const order = orderSql(NEWEST_FIRST);
@@ -39,8 +38,8 @@ function rowsAfter(ctx: Ctx, cursor: string, limit: number, statuses: OrderStatu
 }
 
 /**
- * GET /api/v1/orders, newest first; `cursor` walks them all at constant speed.
- * @throws AppError 422 naming `cursor`
+ * Newest first; `cursor` walks them all at constant speed.
+ * @throws 422 naming `cursor`
  */
 export async function listPublicOrders(ctx: Ctx, query: ListPublicOrders): Promise<PublicPage> {
   const { page, limit, cursor } = query;

@@ -5,7 +5,7 @@ import { activeMails } from "@/lib/orders/mail-texts";
 import type { Order, OrderDetail } from "@/lib/orders/schema";
 import { ANONYMOUS, nextStatuses, TOLD_STEPS } from "@/lib/orders/status";
 
-/** One statement: every change reads it again for its event. `more` are columns. */
+/** One statement: every change reads it again for its event. `more`: columns. */
 const orderSql = (more = "") => `
   SELECT o.id, o.numero, o.status, o.origem, o.moeda, o."subtotalCents", o."descontoCents", o."freteCents",
     o."totalCents", o."reembolsadoCents", o."pagoComPontosCents", o."pontosUsados", o."formaPagamento",
@@ -31,17 +31,14 @@ const READ_ORDER = orderSql();
 export const readOrders = (ctx: Ctx, ids: readonly string[]): Promise<Order[]> =>
   sql<Order>(ctx, "orders-by-id", READ_ORDER, [ids]);
 
-/**
- * As the API and events show it.
- * @throws AppError 404
- */
+/** As the API and events show it. @throws 404 */
 export async function getOrderOrThrow(ctx: Ctx, id: string): Promise<Order> {
   const [order] = await readOrders(ctx, [id]);
   if (!order) throw notFound("Pedido");
   return order;
 }
 
-/** What happened to it, oldest first. */
+/** Oldest first. */
 const STORY = `,
     coalesce((SELECT json_agg(json_build_object('de', h.de, 'para', h.para, 'motivo', h.motivo, 'ator', h."atorNome",
         'criadoEm', h."criadoEm") ORDER BY h."criadoEm", h.id)
@@ -65,7 +62,7 @@ type Story = Pick<OrderDetail, "historico" | "reembolsos" | "notas">;
 const dated = <Row extends { criadoEm: Date | string }>(rows: readonly Row[]): Row[] =>
   rows.map((row) => ({ ...row, criadoEm: new Date(row.criadoEm) }));
 
-/** GET /orders/{id}. @throws AppError 404 */
+/** @throws 404 */
 export async function readOrder(ctx: Ctx, id: string): Promise<OrderDetail> {
   const [order] = await sql<Order & Story>(ctx, "order-and-story", READ_ORDER_AND_STORY, [[id]]);
   if (!order) throw notFound("Pedido");

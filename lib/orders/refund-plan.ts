@@ -2,7 +2,7 @@ import { splitCents } from "@/lib/cents";
 import { invalid } from "@/lib/errors";
 import type { RefundWish } from "@/lib/orders/refund-schema";
 
-/** What was not given back yet: units and cents. */
+/** Not given back yet: units and cents. */
 export type LineRest = {
   itemId: string;
   productId: string | null;
@@ -22,7 +22,7 @@ function planOf(lines: readonly LineRest[], freteCents: number): RefundPlan {
   return { lines: moved, freteCents, valorCents: sum(centsOf(moved)) + freteCents };
 }
 
-/** An amount without lines: lines and freight share it, no unit goes. */
+/** Lines and freight share the amount, no unit goes. */
 function spread({ lines, freteCents }: Rest, valorCents: number): RefundPlan {
   const weights = [...centsOf(lines), freteCents];
   const left = sum(weights);
@@ -37,7 +37,7 @@ type Item = NonNullable<RefundWish["itens"]>[number];
 const shareOf = (rest: LineRest, quantidade: number) =>
   splitCents(rest.valorCents, [quantidade, rest.quantidade - quantidade])[0] ?? 0;
 
-/** Without units or amount: all that is left of the line. */
+/** Default: all that is left of the line. */
 function partOf(rest: LineRest, item: Item, field: string): LineRest {
   if (item.quantidade === undefined && item.valorCents === undefined) return rest;
   const quantidade = item.quantidade ?? 0;
@@ -68,7 +68,7 @@ function chosen({ lines, freteCents }: Rest, wish: RefundWish): RefundPlan {
 
 /**
  * An amount, lines and freight, or by default all that is left.
- * @throws AppError 422 naming the field and what is left
+ * @throws 422 naming the field and what is left
  */
 export function planRefund(rest: Rest, wish: RefundWish): RefundPlan {
   if (wish.valorCents !== undefined) return spread(rest, wish.valorCents);

@@ -3,10 +3,10 @@ import type { OrderView } from "@/lib/orders/client";
 
 type LineRest = { itemId: string; nome: string; quantidade: number; valorCents: number };
 
-/** What was not given back yet. */
+/** Not given back yet. */
 type OrderRest = { lines: LineRest[]; freteCents: number; valorCents: number };
 
-/** What is left to refund, from what GET /orders/{id} says. */
+/** From the order as the API shows it. */
 export function restOf({
   itens,
   freteCents,
@@ -27,7 +27,7 @@ export function restOf({
   };
 }
 
-/** In cents, as the server counts: the units' share of what is left. */
+/** As the server counts: the units' share of what is left. */
 export function worthOf({ quantidade, valorCents }: LineRest, units: number): number {
   return units > 0 ? (splitCents(valorCents, [units, quantidade - units])[0] ?? 0) : 0;
 }

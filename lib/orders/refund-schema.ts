@@ -11,15 +11,14 @@ const RefundItem = z.object({
   valorCents: Cents.optional(),
 });
 
-/** Body of POST /orders/{id}/reembolsos. Strict: a misspelt field must not give everything back. */
+/** Strict: a misspelt field must not give everything back. */
 export const NewRefund = z
   .object({
     itens: z.array(RefundItem).min(1).max(100).optional(),
     freteCents: Cents.optional(),
-    /** An amount for nothing in particular, instead of lines and freight. */
+    /** Instead of lines and freight. */
     valorCents: z.int().min(1).max(2_147_483_647).optional(),
     motivo: z.string().trim().max(255).nullish(),
-    /** Whether the units go back into stock. */
     reestocar: z.boolean().default(false),
     notificar: z.boolean().optional(),
   })
@@ -35,5 +34,5 @@ export const NewRefund = z
     error: "informe itens, freteCents ou valorCents",
   });
 export type NewRefund = z.output<typeof NewRefund>;
-/** The same inside: nothing said means whatever is left. */
+/** Nothing said: all that is left. */
 export type RefundWish = Partial<Omit<NewRefund, "notificar">> & Pick<NewRefund, "reestocar">;

@@ -80,7 +80,7 @@ async function writeRefund(tx: Ctx, orderId: string, plan: RefundPlan, refund: R
   return refundId;
 }
 
-/** @returns whether this was the last cent, so that it is now `refunded` */
+/** @returns whether this was the last cent, and the order now is `refunded` */
 async function countRefund(tx: Ctx, order: LockedOrder, valorCents: number, at: Date): Promise<boolean> {
   const reembolsadoCents = order.reembolsadoCents + valorCents;
   const isFull = reembolsadoCents === order.totalCents;
@@ -97,10 +97,10 @@ async function countRefund(tx: Ctx, order: LockedOrder, valorCents: number, at: 
 }
 
 /**
- * Gives back money and, if asked, units and points in proportion; the last cent also changes status and
- * coupon. The order must be locked and its status checked.
+ * With units and points in proportion if asked; the last cent also changes status and coupon. The order must
+ * be locked and its status checked.
  * @returns the refund's id; null if there was nothing to give back
- * @throws AppError 422 more than is left, or nothing of an order that cost something
+ * @throws 422 more than is left, or nothing of an order that cost something
  */
 export async function refundLocked(
   tx: Ctx,
@@ -133,8 +133,8 @@ export async function refundLocked(
 }
 
 /**
- * POST /orders/{id}/reembolsos: a part or the rest; the status changes with the last cent.
- * @throws AppError 404 · 409 no money came in, or all went back · 422 naming the field and what is left
+ * A part or the rest; the status changes with the last cent.
+ * @throws 404 · 409 no money came in, or all went back · 422 naming the field and what is left
  */
 export function refundOrder(
   ctx: Ctx,

@@ -8,7 +8,7 @@ type Back = Pick<StockReason, "refundId" | "returnId" | "motivo"> & {
   at: Date;
 };
 
-/** Call it with the order's row locked, after coupon and points. */
+/** With the order's row locked, after coupon and points. */
 export async function putBack(
   tx: Ctx,
   { id, ciclo }: Reservation,
@@ -18,12 +18,12 @@ export async function putBack(
   await recordStock(tx, await changeStock(tx, units), { ...reason, orderId: id, ciclo });
 }
 
-/** Puts back all that an order still holds; idempotent. */
+/** All that an order still holds; idempotent. */
 export async function restock(tx: Ctx, order: Reservation, reason: Back): Promise<void> {
   await putBack(tx, order, await heldUnits(tx, order), reason);
 }
 
-/** An order with the number of its reservation in force. */
+/** `ciclo`: the reservation in force. */
 export type Reservation = { id: string; ciclo: number };
 
 const HELD = `
@@ -32,7 +32,7 @@ const HELD = `
   WHERE m."storeId" = $1::uuid AND m."orderId" = $2::uuid AND m.ciclo = $3::int
   GROUP BY m."productId", m."variantId", p.nome HAVING sum(m.quantidade) < 0`;
 
-/** What has not come back, as changes that put it back. */
+/** As changes that put it back. */
 export function heldUnits(tx: Ctx, { id, ciclo }: Reservation): Promise<StockChange[]> {
   return sql<StockChange>(tx, "held-units", HELD, [id, ciclo]);
 }
@@ -43,7 +43,7 @@ const TAKEN = `
   WHERE m."storeId" = $1::uuid AND m."orderId" = $2::uuid AND m.ciclo = $3::int AND m.tipo = 'venda'
     AND p."controlaEstoque"`;
 
-/** What an order reserved, to take it again; uncounted goods left out. */
+/** To take it again; without uncounted goods. */
 export function takenUnits(tx: Ctx, { id, ciclo }: Reservation): Promise<StockChange[]> {
   return sql<StockChange>(tx, "taken-units", TAKEN, [id, ciclo]);
 }

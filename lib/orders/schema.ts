@@ -33,12 +33,11 @@ const OrderItem = z.object({
   precoCents: z.int(),
   descontoCents: z.int(),
   totalCents: z.int(),
-  /** Units and money that went back. */
   quantidadeReembolsada: z.int(),
   reembolsadoCents: z.int(),
 });
 
-/** A copy, so that the order stays as it was made. */
+/** A copy: the order stays as it was made. */
 export const DeliveryAddress = z.object({
   destinatario: z.string().nullable(),
   cep: z.string().nullable(),
@@ -51,7 +50,7 @@ export const DeliveryAddress = z.object({
 });
 export type DeliveryAddress = z.output<typeof DeliveryAddress>;
 
-/** The order in the `data` of order events. */
+/** Also the `data` of order events. */
 export const Order = OrderListItem.extend({
   clienteEmail: z.string().nullable(),
   clienteTelefone: z.string().nullable(),
@@ -60,7 +59,7 @@ export const Order = OrderListItem.extend({
   descontoCents: z.int(),
   freteCents: z.int(),
   reembolsadoCents: z.int(),
-  /** Part of the total paid with points, and how many. */
+  /** Of the total. */
   pagoComPontosCents: z.int(),
   pontosUsados: z.int(),
   formaPagamento: PaymentMethod.nullable(),
@@ -77,7 +76,7 @@ export const Order = OrderListItem.extend({
     automacaoId: z.uuid().nullable(),
   }),
   itens: z.array(OrderItem),
-  /** When it expires if it is not paid. */
+  /** If it is not paid. */
   expiraEm: Timestamp.nullable(),
   pagoEm: Timestamp.nullable(),
   enviadoEm: Timestamp.nullable(),
@@ -102,7 +101,7 @@ const StatusChange = z.object({
 const Refund = z.object({
   id: z.uuid(),
   valorCents: z.int(),
-  /** Part of `valorCents` that was freight. */
+  /** Of `valorCents`. */
   freteCents: z.int(),
   motivo: z.string().nullable(),
   reestocado: z.boolean(),
@@ -116,23 +115,22 @@ export const OrderDetail = Order.extend({
   reembolsos: z.array(Refund),
   notas: z.array(OrderNote),
   proximasAcoes: z.array(Status),
-  /** Steps that this order's buyer is e-mailed about unless `notificar` says no. */
+  /** The buyer is e-mailed about these unless `notificar` says no. */
   avisosAutomaticos: z.array(Status),
 });
 export type OrderDetail = z.input<typeof OrderDetail>;
 
-/** Body of POST /orders/{id}/status. */
 export const OrderMove = z.object({
   para: Status,
   motivo: z.string().trim().max(255).nullish(),
   /** Default: yes for `cancelled`, no for `returned` and `refunded`. */
   reestocar: z.boolean().optional(),
-  /** Default: as the store set it for orders of its shop; no for others. */
+  /** Default: as the store set it for its shop's orders; no for others. */
   notificar: z.boolean().optional(),
 });
 export type OrderMove = z.output<typeof OrderMove>;
 
-/** Body of POST /orders/status: the same step for many orders. */
+/** The same step for many. */
 export const OrdersMove = z.object({ ids: BulkIds, ...OrderMove.shape });
 export type OrdersMove = z.output<typeof OrdersMove>;
 

@@ -4,12 +4,12 @@ import { sql } from "@/lib/db/sql";
 import type { Conditions } from "@/lib/orders/conditions";
 import type { OrderStatus } from "@/lib/orders/status";
 
-/** As many are looked through first. What is in most of them fills every page; what is not, few of the next have. */
+/** What most orders have fills every page from these; what they lack, few of the next have. */
 const FIRST_ORDERS = 1_500;
-/** Each part of the past is as many times as long as the one after it. */
+/** Each part of the past is so many times as long as the one after it. */
 const GROWTH = 6;
 const DAY_MS = 86_400_000;
-/** So many days have one key together. */
+/** Days with one key together. */
 const BLOCK = 32;
 
 type Part = { days: number[]; before?: undefined } | { days?: undefined; before: Date };
@@ -23,7 +23,7 @@ const ENDS = `SELECT newest, oldest, coalesce(near, oldest) AS near FROM (SELECT
 
 const dayOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);
 
-/** As `order_days` numbers them: 32 days at a time, and the single days around those. */
+/** As `order_days` numbers them: blocks of 32 days, and the single days around. */
 function daysBetween(from: number, to: number): number[] {
   const days: number[] = [];
   for (let day = from; day < to; ) {
@@ -34,7 +34,7 @@ function daysBetween(from: number, to: number): number[] {
   return days;
 }
 
-/** From the newest on; the last one has no beginning. */
+/** From the newest on; the last has no beginning. */
 function partsOf({ newest, near, oldest }: Ends): Part[] {
   const parts: Part[] = [];
   const first = dayOf(oldest);
@@ -51,9 +51,9 @@ function partsOf({ newest, near, oldest }: Ends): Part[] {
 }
 
 /**
- * `from` and its values: the newest orders that the conditions' words find, up to one more than a search counts.
- * Postgres goes through the parts of the past in their order, and no further than that. `OFFSET 0` keeps it from walking
- * a part in order, as if most had the words.
+ * The newest orders that the conditions' words find, one more than a search counts. Postgres goes through the
+ * parts in order, and no further than that. `OFFSET 0` keeps it from walking a part in order, as if most had
+ * the words.
  */
 export async function newestFound(
   ctx: Ctx,

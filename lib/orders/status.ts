@@ -1,4 +1,3 @@
-/** Where an order may go from where it is. */
 export const TRANSITIONS = {
   pending: ["paid", "cancelled", "expired"],
   paid: ["processing", "shipped", "cancelled", "refunded"],
@@ -11,14 +10,14 @@ export const TRANSITIONS = {
   refunded: [],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What the API's `cliente` says of an order without a customer. */
+/** The API's `cliente` of an order without a customer. */
 export const ANONYMOUS = "Anônimo";
 
 export type OrderStatus = keyof typeof TRANSITIONS;
 export type ReachedStatus = (typeof TRANSITIONS)[OrderStatus][number];
 export const ORDER_STATUSES = Object.keys(TRANSITIONS) as OrderStatus[];
 
-/** The steps that buyers may be e-mailed about. */
+/** Buyers may be e-mailed about these. */
 export const TOLD_STEPS = [
   "paid",
   "shipped",
@@ -36,7 +35,7 @@ export function nextStatuses({ status, pagoEm }: Position): ReachedStatus[] {
   return next.filter((para) => para !== "refunded" || pagoEm !== null);
 }
 
-/** The time column of each status; `processing` has none. */
+/** `processing` has none. */
 export const STATUS_TIME = {
   paid: "pagoEm",
   shipped: "enviadoEm",
@@ -47,7 +46,7 @@ export const STATUS_TIME = {
   refunded: "reembolsadoEm",
 } as const satisfies Partial<Record<OrderStatus, string>>;
 
-/** `?status=paid,shipped` without unknown values; undefined for no filter. */
+/** `paid,shipped` without unknown values; undefined: no filter. */
 export function statusesOf(filter: string | undefined): OrderStatus[] | undefined {
   const asked = (filter ?? "").split(",").flatMap((part) => part.trim() || []);
   if (asked.length === 0) return undefined;

@@ -3,7 +3,6 @@ import { sql } from "@/lib/db/sql";
 import { localTimeOf, momentOfLocalTime } from "@/lib/format/local-time";
 import type { Order } from "@/lib/orders/schema";
 
-/** What a store lays down for its orders. */
 export type OrderTerms = {
   moeda: string;
   fusoHorario: string;

@@ -11,7 +11,6 @@ type Totals = { subtotalCents: number; descontoCents: number; freteCents: number
 
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
 
-/** Adds a discount share to each line. */
 export function discountLines<L extends Line & Partial<Discounted>>(
   lines: readonly L[],
   sharesCents: readonly number[],
@@ -22,7 +21,6 @@ export function discountLines<L extends Line & Partial<Discounted>>(
   });
 }
 
-/** In cents. */
 export function sumOf(lines: readonly DiscountedLine<Line>[], freteCents: number): Totals {
   const descontoCents = sum(lines.map((line) => line.descontoCents));
   const netCents = sum(lines.map((line) => line.totalCents));
@@ -35,8 +33,8 @@ export function sumOf(lines: readonly DiscountedLine<Line>[], freteCents: number
 }
 
 /**
- * Totals of lines without discount shares.
- * @throws AppError 422 `descontoCents` above the subtotal, `itens` too large an amount
+ * Without discount shares.
+ * @throws 422 `descontoCents` above the subtotal, `itens` too large an amount
  */
 export function orderTotals<L extends Line>(
   lines: readonly L[],

@@ -1,7 +1,7 @@
-/** An object's number of the Brazilian post office, such as AA123456785BR. */
+/** Brazilian post office, such as AA123456785BR. */
 const CORREIOS = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
 
-/** Where a parcel is followed, if the code tells: the post office's number, or an address that the team pasted. */
+/** The post office's page, or an address that the team pasted. */
 export function trackingLink(code: string): string | null {
   const bare = code.trim();
   const number = bare.replace(/[\s.-]/g, "").toUpperCase();

@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** A cloud's host machine; no range of ipaddr.js names it. */
+/** A cloud's host machine, in no range of ipaddr.js. */
 const ALWAYS_BLOCKED = new Set(["168.63.129.16"]);
 
-/** Publicly routed IPv6; other ranges can hide an IPv4 address. */
+/** Other IPv6 ranges can hide an IPv4 address. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
 
 function isIn(address: ipaddr.IPv4 | ipaddr.IPv6, network: string): boolean {
@@ -30,7 +30,7 @@ export function isCallableAddress(text: string, openNetworks: readonly string[])
   return address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST);
 }
 
-/** The address in a URL's host, null for a name; `URL` has already undone octal and hex. */
+/** Null: a name. `URL` has already undone octal and hex. */
 export function literalAddress({ hostname }: URL): string | null {
   const bare = hostname.replace(/^\[(.*)\]$/, "$1");
   return isIP(bare) ? bare : null;
@@ -38,6 +38,5 @@ export function literalAddress({ hostname }: URL): string | null {
 
 const LOCAL_NAME = /(^|\.)(localhost|local|internal)$/;
 
-/** Names that never leave the machine or network. */
 export const isLocalName = ({ hostname }: Pick<URL, "hostname">): boolean =>
   LOCAL_NAME.test(hostname.replace(/\.+$/, ""));

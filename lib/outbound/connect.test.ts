@@ -14,7 +14,6 @@ interface Dialled {
   port: number;
 }
 
-/** Every look-up answers `hosts`; records who is dialled. */
 function netWith(hosts: string[], dialHost: Net["dial"]): Net & { dialled: Dialled[] } {
   const dialled: Dialled[] = [];
   return {

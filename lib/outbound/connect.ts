@@ -8,7 +8,7 @@ import { trustedAuthorities } from "@/lib/outbound/trust";
 
 export type OutboundError = "timeout" | "dns" | "tls" | "conexao" | "redirecionamento" | "bloqueado";
 
-/** Ends an attempt with a documented reason. */
+/** With a documented reason. */
 export class OutboundFailure extends Error {
   override name = "OutboundFailure";
   constructor(
@@ -29,7 +29,7 @@ export interface Target {
 export interface Attempt {
   /** Aborts at any point, leaving nothing open. */
   signal: AbortSignal;
-  /** Called before anything is sent. */
+  /** Before anything is sent. */
   onDialled(ip: string): void;
 }
 
@@ -103,7 +103,7 @@ async function dialFirst(addresses: string[], port: number, net: Net, signal: Ab
   throw new OutboundFailure("conexao", cause);
 }
 
-/** The connection failed, not TLS itself. */
+/** The connection, not TLS. */
 const isBroken = (error: unknown) =>
   error instanceof Error && "code" in error && /^(ECONN|EPIPE|ETIMEDOUT)/.test(String(error.code));
 
@@ -126,8 +126,8 @@ async function secure(socket: Socket, hostname: string, signal: AbortSignal): Pr
 }
 
 /**
- * Public networks only. DNS is asked once: the checked addresses are the dialled ones; the certificate must match the
- * host's name.
+ * Public networks only. DNS is asked once, and just the checked addresses are dialled; the certificate must
+ * match the host's name.
  * @throws OutboundFailure bloqueado · dns · conexao · tls, or what `signal` was aborted with
  */
 export async function connectGuarded(

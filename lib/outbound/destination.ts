@@ -10,7 +10,7 @@ const addressesOf = (host: string, openNetworks: readonly string[]): Promise<str
   namesOf(openNetworks)(host, AbortSignal.timeout(LOOKUP_LIMIT_MS)).catch(() => []);
 
 /**
- * Unknown names pass: each attempt checks its address. @throws AppError 422 naming `url`, inside the server's network
+ * Unknown names pass: each attempt checks its address. @throws 422 naming `url`, inside the server's network
  */
 export async function assertDestination(text: string): Promise<void> {
   assertOutsideTransaction("a name server");
@@ -18,7 +18,7 @@ export async function assertDestination(text: string): Promise<void> {
   const openNetworks = env().WEBHOOK_ALLOWED_NETWORKS;
   const literal = literalAddress(url);
   const isLocal = isLocalName(url);
-  // Only an opened network can allow a local name, so without one it is not looked up.
+  // Only an opened network can allow a local name: else no look-up.
   const addresses = literal
     ? [literal]
     : isLocal && openNetworks.length === 0

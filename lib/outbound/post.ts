@@ -12,7 +12,7 @@ import {
 export interface OutboundAnswer {
   /** Null without a complete head. */
   statusCode: number | null;
-  /** The first 16 KiB, still compressed; null without an answer. */
+  /** First 16 KiB, still compressed; null without an answer. */
   body: Buffer | null;
   durationMs: number;
   error: OutboundError | null;
@@ -22,13 +22,13 @@ export interface OutboundAnswer {
 
 interface OutboundRequest {
   headers: Record<string, string>;
-  /** Null asks by GET. */
+  /** Null: GET. */
   body: string | Buffer | null;
-  /** For DNS, connection, TLS, head and body together. */
+  /** DNS, connection, TLS, head and body together. */
   timeoutMs?: number;
 }
 
-/** Replaced only by tests of the guard. */
+/** Replaced in tests of the guard alone. */
 export type Connect = (target: Target, attempt: Attempt) => Promise<TLSSocket>;
 
 type Heard = Omit<OutboundAnswer, "durationMs">;
@@ -36,7 +36,7 @@ type Heard = Omit<OutboundAnswer, "durationMs">;
 const TIME_LIMIT_MS = 15_000;
 const KEPT_BODY_BYTES = 16 * 1024;
 const MAX_HEAD_BYTES = 16 * 1024;
-/** Stops endless bytes that are neither head nor body: interim answers, chunk extensions. */
+/** Against endless bytes that are neither head nor body: interim answers, chunk extensions. */
 const MAX_RECEIVED_BYTES = 1024 * 1024;
 
 function parseDestination(text: string): URL {
@@ -45,7 +45,7 @@ function parseDestination(text: string): URL {
   return url;
 }
 
-/** One client per attempt: a reused connection was checked for something else. */
+/** One per attempt: a reused connection was checked for something else. */
 function newClient(url: URL, connect: Connect, attempt: Attempt): Client {
   return new Client(url.origin, {
     maxHeaderSize: MAX_HEAD_BYTES,
@@ -108,8 +108,8 @@ const reasonOf = (failure: unknown): OutboundError =>
   failure instanceof OutboundFailure ? failure.reason : "conexao";
 
 /**
- * The only way out to an address typed by a user. Never throws, never follows redirects. 16 KiB are complete; one
- * broken off (`conexao`) or too slow (`timeout`) keeps its status and what came.
+ * The only way out to an address typed by a user. Never throws, never follows redirects. 16 KiB are complete;
+ * an answer broken off (`conexao`) or too slow (`timeout`) keeps its status and what came.
  */
 export async function postGuarded(
   text: string,

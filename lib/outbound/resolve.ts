@@ -1,14 +1,14 @@
 import { lookup, Resolver } from "node:dns/promises";
 
-/** Empty when nobody knows the name; may reject. */
+/** Empty: unknown name; may reject. */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
 
-/** First of two tries, the second twice as long: an unanswered kind of address takes 6 s. */
+/** The second try takes twice as long: an unanswered kind of address takes 6 s. */
 const FIRST_TRY_MS = 2_000;
 const TRIES = 2;
 
 /**
- * A and AAAA. Not by `lookup`: it blocks one of few threads, so two dead names would hold up everybody's.
+ * Not by `lookup`: it blocks one of few threads, and two dead names would hold up everybody.
  * @param servers `address:port`, instead of the machine's
  */
 export const askNameServers =

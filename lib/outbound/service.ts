@@ -7,20 +7,19 @@ const MAX_ANSWER_BYTES = 256 * 1024;
 type Call = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   headers: Record<string, string>;
-  /** Sent as JSON. */
+  /** As JSON. */
   body?: object;
 };
 
 /**
- * `statusCode` null: no whole answer came in time, and `text` is empty. `json` null: none, or not JSON. `isUnsent`: no connection was made, so
- * that nothing of the request left.
+ * `statusCode` null: no whole answer in time, `text` is empty. `json` null: none, or not JSON. `isUnsent`: no
+ * connection, so nothing of the request left.
  */
 export type ServiceAnswer = { statusCode: number | null; text: string; json: unknown; isUnsent: boolean };
 
-// Its own, so that a fault here closes nobody else's connections.
+// Its own: a fault here closes nobody else's connections.
 const agent = new Agent({ connectTimeout: 4_000, maxResponseSize: MAX_ANSWER_BYTES, pipelining: 0 });
 
-/** Names that were not found, connections that were refused or did not come about. */
 const NOT_CONNECTED = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
@@ -42,8 +41,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Asks a service whose address the deployment fixes (never one that a user typed). Never throws, never follows
- * redirects: one limit of 8 s over all, 256 KiB of an answer.
+ * For an address that the deployment fixes, never one that a user typed. Never throws, never follows
+ * redirects: 8 s over all, 256 KiB of an answer.
  */
 export async function askService(origin: string, path: string, call: Call): Promise<ServiceAnswer> {
   assertOutsideTransaction("a service");

@@ -5,7 +5,8 @@ import { env } from "@/lib/env";
 let cached: SecureContext | undefined;
 
 /**
- * NODE_EXTRA_CA_CERTS has no say. Made once: reading takes milliseconds. @throws when WEBHOOK_CA_FILE can't be read
+ * Without NODE_EXTRA_CA_CERTS. Made once: reading takes milliseconds. @throws when WEBHOOK_CA_FILE can't be
+ * read
  */
 export function trustedAuthorities(): SecureContext {
   const { WEBHOOK_CA_FILE } = env();

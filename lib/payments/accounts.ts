@@ -13,7 +13,7 @@ export const PAYMENT_SERVICES: Record<ServiceName, Service> = { mercado_pago: ME
 
 const NOTICES = "avisos de pagamento";
 
-/** The part of a notice's address that names the store. */
+/** Names the store in a notice's address. */
 export const noticeToken = (storeId: string) => storeToken(NOTICES, storeId);
 
 export const storeOfNotice = (token: string) => storeOfToken(NOTICES, token);
@@ -39,7 +39,6 @@ const accountRows = (ctx: Ctx) => sql<Row>(ctx, "payment-accounts", READ);
 
 const bound = (storeId: string, name: ServiceName, part: string) => `${storeId} ${name} ${part}`;
 
-/** What may be told of the store's accounts. */
 export async function readAccounts(ctx: Ctx): Promise<{ mercadoPago: Account; asaas: Account }> {
   const rows = await accountRows(ctx);
   const accountOf = (name: ServiceName): Account => {
@@ -82,7 +81,7 @@ const WRITE = `
     boleto = excluded.boleto, "chaveCifrada" = excluded."chaveCifrada", "chaveFinal" = excluded."chaveFinal",
     "avisoCifrado" = excluded."avisoCifrado", "avisoFinal" = excluded."avisoFinal"`;
 
-/** The settings must be locked. @throws AppError 422 naming `<field>.chave`: a way to pay needs it */
+/** The settings must be locked. @throws 422 naming `<field>.chave`: a way to pay needs it */
 export async function writeAccount(
   tx: Ctx,
   name: ServiceName,
@@ -105,7 +104,7 @@ export async function writeAccount(
   if (chave) await resolveNotices(tx, tx.storeId);
 }
 
-/** POST /settings/pagamentos/testar: what the service says to the store's key. */
+/** What the service says to the store's key. */
 export async function testAccount(
   ctx: Ctx,
   name: ServiceName,

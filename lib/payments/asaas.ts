@@ -76,13 +76,13 @@ function statusOf({ status, deleted }: Payment): Facts["status"] {
   }
 }
 
-/** Of what was asked for here, every one that was not called off. */
+/** Without those called off. */
 function refundedOf({ refunds }: Payment): number {
   const made = (refunds ?? []).filter(({ status }) => status !== "CANCELLED");
   return made.reduce((sum, { value }) => sum + (centsOf(value) ?? 0), 0);
 }
 
-/** One that ran out can be paid there for some time. */
+/** A charge that ran out can be paid for some time. */
 const OPEN = ["PENDING", "AWAITING_RISK_ANALYSIS", "OVERDUE"];
 
 function factsOf(payment: Payment): Facts {
@@ -93,7 +93,7 @@ function factsOf(payment: Payment): Facts {
     referencia: payment.externalReference ?? null,
     status,
     valorCents,
-    // It knows no other.
+    // Asaas knows no other.
     moeda: "BRL",
     estornadoCents: status === "estornado" ? (valorCents ?? 0) : refundedOf(payment),
     aberto: !payment.deleted && OPEN.includes(payment.status),
@@ -123,7 +123,7 @@ const byReference = (credentials: Credentials, id: string) =>
     `/v3/payments?${search({ externalReference: id, limit: "30" })}`,
   );
 
-/** It knows no idempotency key: before a second try it is asked what became of the first. */
+/** Asaas knows no idempotency key: before a second try it is asked what became of the first. */
 async function create(credentials: Credentials, charge: Charge) {
   const { id, metodo, valorCents, titulo, vencimento } = charge;
   const [made] = charge.isRepeat ? (await byReference(credentials, id)).data : [];
@@ -170,7 +170,7 @@ function verifyNotice({ aviso }: Credentials, { header, body }: Heard): Verified
       payment: z.object({ id: Id }).nullish(),
     })
     .safeParse(body).data;
-  // Proven, but nothing that we know: it must not stop the service's queue.
+  // Proven but unknown: it must not stop the service's queue.
   if (!known) return { id: digest(JSON.stringify(body)).toString("hex"), tipo: "?", recurso: null };
   return { id: known.id, tipo: known.event, recurso: known.payment?.id ?? null };
 }

@@ -1,4 +1,4 @@
-/** CRC16-CCITT-FALSE, four hexadecimal digits. */
+/** CRC16-CCITT-FALSE in hexadecimal. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, "utf8")) {
@@ -13,7 +13,7 @@ const field = (id: string, value: string) => `${id}${String(value.length).padSta
 type Charge = { chave: string; nome: string; cidade: string; valorCents: number; txid: string };
 
 /**
- * The text of a Pix QR code or "copia e cola" (EMV-MPM of the Brazilian central bank).
+ * For a Pix QR code or "copia e cola" (EMV-MPM of the Brazilian central bank).
  * @param charge without accents: `nome` up to 25, `cidade` up to 15 letters, `txid` `[A-Za-z0-9]{1,25}`
  */
 export function brCode({ chave, nome, cidade, valorCents, txid }: Charge): string {

@@ -27,10 +27,9 @@ const WHY: Record<PaymentStatus, string> = {
 };
 
 /**
- * POST /orders/{id}/pagamentos/{pagamentoId}/confirmar: a person saw the money. An expired order takes its
- * goods again or ends in `refunded`.
+ * A person saw the money. An expired order takes its goods again or ends in `refunded`.
  * @param host of the request, for the mail's link
- * @throws AppError 404 · 409 payment already settled, or the order paid
+ * @throws 404 · 409 payment already settled, or the order paid
  */
 export function confirmPayment(
   ctx: Ctx,

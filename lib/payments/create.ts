@@ -15,15 +15,15 @@ type Owed = Pick<Order, "id" | "numero" | "totalCents" | "pagoComPontosCents" | 
   expiraEm: Date | null;
 };
 
-/** Cents left to pay after points. */
+/** After points. */
 export const dueCents = ({
   totalCents,
   pagoComPontosCents,
 }: Pick<Owed, "totalCents" | "pagoComPontosCents">) => totalCents - pagoComPontosCents;
 
 /**
- * Records an expected payment; one of a service is made there after the commit (`workOnPayment`). The order must be
- * just written or locked.
+ * One of a service is made there after the commit (`workOnPayment`). The order must be just written or
+ * locked.
  * @returns its id
  */
 export async function createPayment(tx: Ctx, order: Owed, { provedor, metodo }: Way): Promise<string> {
@@ -54,10 +54,10 @@ const LAST = `
 type Last = Omit<Owed, "id"> & Way & { paymentId: string; status: string; orderStatus: string };
 
 /**
- * Replaces a payment that expired or was refused by one of the same kind; a valid one stays. Late money still needs
- * the goods in stock.
+ * Replaces a payment that expired or was refused by one of the same kind; a valid one stays. Late money still
+ * needs goods in stock.
  * @returns the id of the payment to be made now
- * @throws AppError 404 no such order · 409 the order expects no money, or the store dropped this way to pay
+ * @throws 404 no such order · 409 the order expects no money, or the store dropped this way to pay
  */
 export function renewPayment(ctx: Ctx, orderId: string): Promise<string> {
   return transact(ctx, async (tx) => {

@@ -20,7 +20,7 @@ const READ = `
   WHERE b."storeId" = $1::uuid AND b.id = $2::uuid AND p.id = $3::uuid AND p."orderId" = $4::uuid
     AND p.provider::text = ANY($5::text[])`;
 
-// Attempts are not counted anew: a service without keys is asked what became of the earlier ones.
+// Attempts count on: a service without keys is asked what became of the earlier ones.
 const AGAIN = `
   UPDATE payment_refunds b SET status = 'pendente', "proximaEm" = date_trunc('milliseconds', now()), "leaseAte" = NULL, erro = NULL
     FROM payments p, orders o
@@ -47,7 +47,7 @@ async function failedOrThrow(ctx: Ctx, { id, pagamentoId, reembolsoId }: MoneyBa
   return found;
 }
 
-/** What went back meanwhile, by a person or by a try whose answer was lost, is known before it could go back again. */
+/** What went back meanwhile, by a person or by a try whose answer was lost, must not go back again. */
 async function askWhatWentBack(
   ctx: Ctx,
   pagamentoId: string,
@@ -63,9 +63,8 @@ async function askWhatWentBack(
 }
 
 /**
- * POST …/reembolsos/{reembolsoId}/tentar: money that the service did not give back is to be given back by it after
- * all. The next sweep asks it.
- * @throws AppError 404 · 409 it did not fail, the money is back already, or the service does not answer
+ * Money that the service did not give back; the next sweep asks it again.
+ * @throws 404 · 409 it did not fail, the money is back already, or the service does not answer
  */
 export async function giveBackAgain(ctx: Ctx, which: MoneyBack): Promise<Prepared<Payment[]>> {
   const { id: orderId, pagamentoId, reembolsoId } = which;

@@ -63,8 +63,8 @@ function record(ctx: Ctx, claim: Claim, outcome: Outcome): Promise<void> {
 }
 
 /**
- * One attempt to give money back through its service, under the refund's own id: a repeat gives it once. What the
- * service refuses, or never took in two days, is for a person to give back.
+ * Under the refund's own id: a repeat gives it once. What the service refuses, or did not take in two days, a
+ * person must give back.
  */
 export async function workOnMoneyBack(ctx: Ctx, id: string): Promise<void> {
   const [claim] = await sql<Claim>(ctx, "claim-money-back", CLAIM, [id]);

@@ -18,7 +18,7 @@ import {
   type VerifiedNotice,
 } from "@/lib/payments/service";
 
-/** A signed notice is believed this long, before and after its own time. */
+/** Around a signed notice's own time. */
 const TOLERANCE_MS = 10 * 60_000;
 const HOSTS = ["mercadopago.com.br", "mercadopago.com"];
 const MAX_FOUND = 30;
@@ -101,7 +101,7 @@ function factsOf(payment: Payment): Facts {
   };
 }
 
-/** With an offset: the service does not take `Z`. */
+/** The service does not take `Z`. */
 const momentOf = (at: Date) => at.toISOString().replace("Z", "+00:00");
 
 const common = ({ id, avisos }: Charge) => ({
@@ -139,7 +139,7 @@ const EXCLUDED = {
   boleto: ["credit_card", "debit_card", "prepaid_card", "atm", "bank_transfer"],
 };
 
-/** A page of the service; which payment a buyer makes there is known by its reference alone. */
+/** Which payment a buyer makes on this page is known by its reference alone. */
 async function createPage(
   credentials: Credentials,
   charge: Charge,
@@ -186,8 +186,8 @@ const textOf = (value: unknown): string =>
 const timeOf = (ts: string) => (ts.length > 11 ? Number(ts) : Number(ts) * 1000);
 
 /**
- * The signature holds the id in the address, the request's id and the time; nothing in the body is believed.
- * The id's letters may come in another case than they were signed in.
+ * Signed: the id in the address, the request's id and the time; nothing in the body is believed. The id's
+ * letters may come in another case than signed.
  */
 function verifyNotice({ aviso }: Credentials, { header, query, body, at }: Heard): VerifiedNotice | null {
   const [, ts = "", v1 = ""] =
@@ -200,7 +200,7 @@ function verifyNotice({ aviso }: Credentials, { header, query, body, at }: Heard
     createHmac("sha256", aviso).update(`id:${id};request-id:${requestId};ts:${ts};`).digest("hex");
   if (![dataId.toLowerCase(), dataId].some((id) => isSame(signed(id), v1))) return null;
   const tipo = textOf(query.type ?? query.topic ?? body.type).slice(0, 40);
-  // With what was signed, so that nobody can use up the number of a notice to come.
+  // With what was signed: nobody can use up the number of a notice to come.
   const id = `${dataId}.${textOf(body.id) || requestId}`.slice(0, 120);
   return { id, tipo, recurso: tipo === "payment" ? dataId : null };
 }

@@ -12,7 +12,7 @@ import { settle, tellMismatch } from "@/lib/payments/settle";
 import { announceWork } from "@/lib/payments/sweep";
 import { gapAfter, LEASE, tellKeyRefused } from "@/lib/payments/work";
 
-/** Wrong ones alone: a service may send as many true ones as it has. */
+/** Of wrong ones: a service may send as many true ones as it has. */
 const wrongOnes = addressLimiter(60);
 
 const KEEP = `
@@ -20,7 +20,7 @@ const KEEP = `
   VALUES ($2::uuid, $1::uuid, $3::"PaymentProvider", $4, $5, true, $6::text, CASE WHEN $6::text IS NOT NULL THEN now() END)
   ON CONFLICT ("storeId", provider, "noticeId") DO NOTHING RETURNING id`;
 
-/** Of a notice its kind is kept: it may hold a buyer's data, and is not believed anyway. */
+/** Of a notice its kind alone: it may hold a buyer's data, and is not believed anyway. */
 async function keep(ctx: Ctx, name: ServiceName, heard: Heard, credentials: Credentials): Promise<boolean> {
   const notice = PAYMENT_SERVICES[name].verifyNotice(credentials, heard);
   if (!notice) return false;
@@ -32,9 +32,8 @@ async function keep(ctx: Ctx, name: ServiceName, heard: Heard, credentials: Cred
 }
 
 /**
- * POST /webhooks/pagamentos/{provedor}/{loja}: kept once and answered at once; what it is about is asked of the
- * service afterwards.
- * @throws AppError 401 not proven, or too old · 404 no such address · 429 too many wrong ones from one address
+ * Kept once and answered at once; the service is asked afterwards.
+ * @throws 401 not proven, or too old · 404 no such address · 429 too many wrong ones from one address
  */
 export async function receiveNotice(
   name: ServiceName,
@@ -94,7 +93,7 @@ async function lookInto(ctx: Ctx, { provider, recurso }: Claim): Promise<void> {
 
 const AGAIN_MS = [15_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 60 * 60_000];
 
-/** Asks the service about the payment that a notice names, and moves it by the answer. */
+/** Asks the service about the payment named, and moves it by the answer. */
 export async function workOnNotice(ctx: Ctx, id: string): Promise<void> {
   const [claim] = await sql<Claim>(ctx, "claim-notice", CLAIM, [id]);
   if (!claim) return;
@@ -110,7 +109,7 @@ export async function workOnNotice(ctx: Ctx, id: string): Promise<void> {
   await sql(ctx, "notice-done", DONE, [claim.id, claim.leaseAte, nextMs]);
 }
 
-/** Older than 90 days, in every store. @returns rows deleted */
+/** In every store. @returns rows deleted */
 export async function cleanPaymentNotices(): Promise<number> {
   const deleted = await deleteInBatches("payment_notices", `"criadoEm" < now() - interval '90 days'`);
   await beat("limpeza-avisos-de-pagamento");

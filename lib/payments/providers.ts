@@ -14,7 +14,7 @@ type Created = { providerId: string | null; dados: { copiaECola?: string; instru
 
 const newTxid = (numero: number) => `P${numero}X${randomBytes(5).toString("hex").toUpperCase()}`;
 
-/** Made here, without asking anybody: only the team can see this money, or return it. */
+/** Without asking anybody: only the team can see this money, or return it. */
 export const MADE_HERE: Record<ByHandName, (asked: Asked) => Created> = {
   pix_estatico: ({ numero, valorCents, settings: { pixChave, pixNome, pixCidade } }) => {
     const txid = newTxid(numero);
@@ -33,12 +33,11 @@ export const MADE_HERE: Record<ByHandName, (asked: Asked) => Created> = {
   }),
 };
 
-/** A way to pay, as a buyer chooses it. */
 export type Way = { provedor: ProviderName; metodo: Method };
 
 const ACCOUNTS = { mercado_pago: "mercadoPago", asaas: "asaas" } as const;
 
-/** The ways that the store takes now: Pix, card, boleto, then by arrangement. */
+/** Taken now: Pix, card, boleto, then by arrangement. */
 export function waysOf(settings: PaymentSettings): Way[] {
   const services = Object.entries(ACCOUNTS) as [keyof typeof ACCOUNTS, "mercadoPago" | "asaas"][];
   const byService = SERVICE_METHODS.flatMap((metodo) =>
@@ -51,7 +50,7 @@ export function waysOf(settings: PaymentSettings): Way[] {
   ];
 }
 
-/** The way of this provider, by this method if one is named. */
+/** By the method if one is named. */
 export const findWay = <Found extends Way>(
   ways: readonly Found[],
   { provedor, metodo }: { provedor: ProviderName | null; metodo: Method | null },

@@ -36,7 +36,7 @@ const textIn = (data: unknown, name: string): string | null => {
   return typeof text === "string" ? text : null;
 };
 
-/** The payments of an order, the newest first. */
+/** The newest first. */
 export async function paymentsOf(ctx: Ctx, orderId: string): Promise<Payment[]> {
   const rows = await ctx.db.payment.findMany({
     where: { orderId },
@@ -59,7 +59,7 @@ export async function paymentsOf(ctx: Ctx, orderId: string): Promise<Payment[]> 
   }));
 }
 
-/** GET /orders/{id}/pagamentos. @throws AppError 404 */
+/** @throws 404 */
 export async function listPayments(ctx: Ctx, orderId: string): Promise<Payment[]> {
   const order = await ctx.db.order.findUnique({ where: { id: orderId }, select: { id: true } });
   if (!order) throw notFound("Pedido");

@@ -4,7 +4,7 @@ import { Timestamp } from "@/lib/http/timestamp";
 import { PAYMENT_METHODS } from "@/lib/orders/schema";
 import { PAYMENT_STATUSES } from "@/lib/payments/status";
 
-/** Money that a person sees, then services that say it themselves. */
+/** A person sees this money; services say it themselves. */
 export const BY_HAND = ["pix_estatico", "manual"] as const;
 export const SERVICES = ["mercado_pago", "asaas"] as const;
 export const PROVIDERS = [...BY_HAND, ...SERVICES] as const;
@@ -39,7 +39,7 @@ const PixKey = z
   .transform(pixKeyOf)
   .refine(isPixKey, "informe um CPF, CNPJ, e-mail, telefone com +55 ou chave aleatória");
 
-/** What a BR Code can hold: no accents, no signs. */
+/** A BR Code holds no accents, no signs. */
 const plainName = (max: number) =>
   z
     .string()
@@ -63,10 +63,10 @@ const settings = {
   pixChave: orNull(PixKey),
   pixNome: orNull(plainName(25)),
   pixCidade: orNull(plainName(15)),
-  /** Off what the goods cost, for who pays by Pix. */
+  /** Off the goods, for who pays by Pix. */
   pixDescontoPercentual: z.int().min(0).max(MAX_DISCOUNT_PERCENT),
   manualAtivo: z.boolean(),
-  /** How to pay, in the store's words. */
+  /** In the store's words. */
   manualTexto: orNull(z.string().trim().max(1000)),
 };
 
@@ -90,13 +90,13 @@ export type AccountChange = z.output<typeof AccountChange>;
 
 const changes = {
   ...settings,
-  /** Absent: as they are. */
+  /** Absent: unchanged. */
   mercadoPago: AccountChange.optional(),
   asaas: AccountChange.optional(),
   versao: z.int(),
 };
 
-/** Body of PUT /settings/pagamentos; `versao` is that of the settings. */
+/** `versao`: of the settings. */
 export const PaymentSettingsChange = z.object(changes).check(({ value, issues }) => {
   for (const name of value.pixAtivo ? (["pixChave", "pixNome", "pixCidade"] as const) : []) {
     if (!value[name])
@@ -117,7 +117,7 @@ const Account = z.object({
 });
 export type Account = z.output<typeof Account>;
 
-/** `endereco`: where the service is to send its notices. */
+/** `endereco`: for the service's notices. */
 const ShownAccount = Account.extend({ endereco: z.string() });
 
 export const PaymentSettings = z.object({
@@ -140,11 +140,10 @@ export const ShownPaymentSettings = PaymentSettings.extend({
 });
 export type ShownPaymentSettings = z.output<typeof ShownPaymentSettings>;
 
-/** Body of POST /settings/pagamentos/testar. */
 export const AccountTest = z.object({ provedor: z.enum(SERVICES) });
 export const AccountTested = z.object({
   ok: z.boolean(),
-  /** What the service answered, if not what it should. */
+  /** The service's answer, if not as it should be. */
   erro: z.string().nullable(),
 });
 
@@ -168,7 +167,7 @@ export const Payment = z.object({
   status: z.enum(PAYMENT_STATUSES),
   valorCents: z.int(),
   moeda: z.string(),
-  /** By what the bank's statement knows it. */
+  /** Names it on the bank's statement. */
   txid: z.string().nullable(),
   copiaECola: z.string().nullable(),
   instrucoes: z.string().nullable(),
@@ -176,7 +175,7 @@ export const Payment = z.object({
   url: z.string().nullable(),
   /** False: the service has yet to make it. */
   gerado: z.boolean(),
-  /** What the service said when it last refused, or did not answer. */
+  /** The service's last refusal, or that it did not answer. */
   erro: z.string().nullable(),
   reembolsos: PaymentRefund.array(),
   expiraEm: Timestamp.nullable(),
@@ -195,10 +194,10 @@ export const PaymentEvent = z.object({
   metodo: z.enum(PAYMENT_METHODS),
   status: z.enum(PAYMENT_STATUSES),
   valorCents: z.int(),
-  /** What went back so far. */
+  /** So far. */
   reembolsadoCents: z.int(),
   moeda: z.string(),
-  /** By what the provider, or the bank's statement, knows it. */
+  /** Its name at the provider or on the bank's statement. */
   txid: z.string().nullable(),
   aprovadoEm: Timestamp.nullable(),
   criadoEm: Timestamp,

@@ -10,33 +10,32 @@ export type Credentials = {
   aviso: string | null;
 };
 
-/** What a buyer is asked for at a service. The payment's id is its key there: asked twice, it is made once. */
+/** The payment's id is its key at the service: asked twice, it is made once. */
 export type Charge = {
   id: string;
   metodo: ServiceMethod;
   valorCents: number;
   moeda: string;
   expiraEm: Date | null;
-  /** The last day in the store's zone, `2026-01-31`. */
+  /** Last day in the store's zone, `2026-01-31`. */
   vencimento: string;
   titulo: string;
   comprador: { nome: string; email: string; documento: string | null };
-  /** Where notices go and the buyer comes back to; null where this server has no public address. */
+  /** Where notices go and the buyer comes back to; null: this server has no public address. */
   avisos: string | null;
   retorno: string | null;
   isRepeat: boolean;
 };
 
-/** `url` is the service's page, where a buyer pays. */
+/** `url`: the service's page, where a buyer pays. */
 export type Created = { providerId: string | null; copiaECola?: string; url?: string };
 
-/** What a service says of money. */
 export type Facts = {
   providerId: string;
-  /** Our payment's id, if it is one of ours. */
+  /** Our payment's id, if ours. */
   referencia: string | null;
   status: Exclude<PaymentStatus, "pendente"> | "pendente";
-  /** Null: not a whole number of cents. */
+  /** Null: no whole number of cents. */
   valorCents: number | null;
   moeda: string;
   estornadoCents: number;
@@ -51,7 +50,7 @@ export type GivingBack = {
   isRepeat: boolean;
 };
 
-/** A request of a service's, before it is believed. */
+/** Before it is believed. */
 export type Heard = {
   header: (name: string) => string | null;
   query: Readonly<Record<string, unknown>>;
@@ -59,31 +58,31 @@ export type Heard = {
   at: Date;
 };
 
-/** `recurso` is the payment it is about, by the service's id; null: about something else. */
+/** `recurso`: the payment, by the service's id; null: about something else. */
 export type VerifiedNotice = { id: string; tipo: string; recurso: string | null };
 
-/** Reaches a service: never inside a transaction. All throw `ServiceError`, but `verifyNotice`. */
+/** Never inside a transaction. All throw `ServiceError`, but `verifyNotice`. */
 export type Service = {
   create: (credentials: Credentials, charge: Charge) => Promise<Created>;
-  /** All money that came, or may still come, for a payment. */
+  /** All money that came, or may still come. */
   query: (credentials: Credentials, payment: { id: string; providerId: string | null }) => Promise<Facts[]>;
-  /** By the service's own id; null: unknown there. */
+  /** By the service's id; null: unknown there. */
   find: (credentials: Credentials, providerId: string) => Promise<Facts | null>;
   refund: (credentials: Credentials, refund: GivingBack) => Promise<void>;
-  /** Nobody can pay it any more; refused (`recusado`) for what was paid or closed already. */
+  /** Then nobody can pay it; `recusado` for what was paid or closed already. */
   cancel: (credentials: Credentials, providerId: string) => Promise<void>;
   /** Null: not proven, or too old. */
   verifyNotice: (credentials: Credentials, heard: Heard) => VerifiedNotice | null;
   /** The cheapest question that needs the key. */
   check: (credentials: Credentials) => Promise<void>;
-  /** Pages of these hosts, and below them, may be shown to buyers. */
+  /** Buyers may be shown pages of these hosts, and below them. */
   hosts: readonly string[];
 };
 
 /** `recusado`: asking again changes nothing. `credencial`: the store's key. */
 export type ServiceProblem = "recusado" | "credencial" | "indisponivel";
 
-/** `message` is short and says nothing of people: a status, and the service's code if it has one. */
+/** `message`: a status and the service's code; nothing of people. */
 export class ServiceError extends Error {
   override name = "ServiceError";
   constructor(
@@ -119,11 +118,11 @@ export function readAnswer<Shape extends z.ZodType>(
   return known.data;
 }
 
-/** A JSON number of reais; written, not divided. */
+/** Written, not divided. */
 export const reaisOf = (cents: number): number =>
   Number(`${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, "0")}`);
 
-/** Null for what is no whole number of cents. */
+/** Null: no whole number of cents. */
 export function centsOf(reais: number): number | null {
   const [, whole, part = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(reais)) ?? [];
   return whole === undefined ? null : Number(whole + part.padEnd(2, "0"));

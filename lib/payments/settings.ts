@@ -28,7 +28,7 @@ export async function readPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {
   return { ...settings, ...(await readAccounts(ctx)) };
 }
 
-/** GET /settings/pagamentos. @param host of the request, for the addresses of notices */
+/** @param host of the request, for the addresses of notices */
 export async function showPaymentSettings(ctx: Ctx, host: string | null): Promise<ShownPaymentSettings> {
   const { mercadoPago, asaas, ...settings } = await readPaymentSettings(ctx);
   const shown = async (account: Account, name: ServiceName) => ({
@@ -42,7 +42,7 @@ export async function showPaymentSettings(ctx: Ctx, host: string | null): Promis
   };
 }
 
-/** A buyer chooses between Pix, card and boleto, not between services. @throws AppError 422 */
+/** A buyer chooses between Pix, card and boleto, not between services. @throws 422 */
 function assertEachOnce({ pixAtivo, manualAtivo, mercadoPago, asaas }: PaymentSettings): void {
   for (const method of SERVICE_METHODS) {
     const isOwn = method === "pix" && pixAtivo;
@@ -58,8 +58,8 @@ function assertEachOnce({ pixAtivo, manualAtivo, mercadoPago, asaas }: PaymentSe
 }
 
 /**
- * PUT /settings/pagamentos, replacing all but what services are not named; waiting orders keep their payment.
- * @throws AppError 409 stale `versao` · 422 naming what a way to pay needs
+ * Replaces all but services not named; waiting orders keep their payment.
+ * @throws 409 stale `versao` · 422 naming what a way to pay needs
  */
 export function changePaymentSettings(
   ctx: Ctx,

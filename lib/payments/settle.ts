@@ -87,7 +87,7 @@ const ALL_BACK = `
   UPDATE payments SET status = 'estornado', "providerId" = coalesce("providerId", $3), "proximaEm" = NULL
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status <> 'estornado'`;
 
-/** What went back at the service without us is not given back again; the order stays for the team to decide on. */
+/** What went back at the service without us is not given back again; the team decides on the order. */
 async function noteBackOutside(tx: Ctx, payment: Locked, facts: Facts): Promise<void> {
   const { providerId, estornadoCents } = facts;
   const [known] = await sql<{ cents: number }>(tx, "known-back", KNOWN_BACK, [payment.id, providerId]);
@@ -109,7 +109,7 @@ async function moveBy(tx: Ctx, order: LockedOrder, payment: Locked, facts: Facts
   if (status === "pendente") return;
   const isMoney = status === "aprovado" || status === "estornado";
   if (!isMoney) {
-    // At a service's page a buyer may try again, so only the one payment that we made there can end.
+    // A buyer may try again at a service's page: only the one payment that we made there can end.
     await sql(tx, "close-payment", CLOSE, [payment.id, providerId, status]);
     return;
   }
@@ -121,10 +121,7 @@ async function moveBy(tx: Ctx, order: LockedOrder, payment: Locked, facts: Facts
   await noteBackOutside(tx, payment, facts);
 }
 
-/**
- * Moves a payment and its order by what its service said when it was asked. The same again, older things and others'
- * amounts change nothing.
- */
+/** By what the service said when asked. Repeats, older things and others' amounts change nothing. */
 export function settle(ctx: Ctx, paymentId: string, facts: Facts): Promise<void> {
   return transact(ctx, async (tx) => {
     const [found] = await sql<{ orderId: string }>(tx, "order-of-payment", ORDER_OF, [paymentId]);
@@ -137,7 +134,7 @@ export function settle(ctx: Ctx, paymentId: string, facts: Facts): Promise<void>
   });
 }
 
-/** A payment of this store that a service calls by another reference than it should. */
+/** A service calls it by another reference than it should. */
 export function tellMismatch(ctx: Ctx, paymentId: string, facts: Facts): Promise<void> {
   return transact(ctx, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
@@ -151,7 +148,7 @@ const REFUSE = `
 
 const OVER = `UPDATE payments SET status = 'expirado' WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'pendente'`;
 
-/** It is not to be had: the service refused to make it (`erro`), or its time and a day more are over. */
+/** The service refused to make it (`erro`), or its time and a day more are over. */
 export function endPayment(
   ctx: Ctx,
   { id, orderId }: { id: string; orderId: string },

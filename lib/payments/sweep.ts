@@ -25,11 +25,11 @@ const DUE = [
   dueIn("payment_refunds", "devolucao"),
 ].join(" UNION ALL ");
 
-/** What is due at services, in every store. */
+/** In every store. */
 export const duePaymentWork = (): Promise<PaymentWork[]> =>
   crossStoreSql<PaymentWork>("due-payment-work", DUE, []);
 
-/** The runner takes the same work once in this time, so that waiting ones don't pile up. */
+/** For the same work: waiting ones don't pile up. */
 const ONCE_PER_MS = 60_000;
 
 async function announceWorkNow(works: readonly PaymentWork[]): Promise<void> {
@@ -48,7 +48,7 @@ export function announceWork(works: readonly PaymentWork[]): void {
   announceWorkNow(works).catch(() => {});
 }
 
-/** @returns how much was announced @throws Error when the runner did not take it */
+/** @returns how many announced @throws Error when the runner did not take them */
 export async function sweepPayments(): Promise<number> {
   const due = await duePaymentWork();
   await announceWorkNow(due);

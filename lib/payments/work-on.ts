@@ -6,6 +6,6 @@ import { workOnPayment } from "@/lib/payments/work";
 
 const WORKS = { pagamento: workOnPayment, aviso: workOnNotice, devolucao: workOnMoneyBack };
 
-/** One attempt at something that is due at a service; nothing if it is not, or taken. */
+/** One attempt; nothing if not due, or taken. */
 export const workOn = (ctx: Ctx, { tipo, id }: Pick<PaymentWork, "tipo" | "id">): Promise<void> =>
   WORKS[tipo](ctx, id);

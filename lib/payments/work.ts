@@ -10,7 +10,7 @@ import { endPayment, settle } from "@/lib/payments/settle";
 import type { PaymentStatus } from "@/lib/payments/status";
 import { panelAddress, storefrontAddress } from "@/lib/stores/address";
 
-/** Longer than what an attempt may take. */
+/** Longer than an attempt. */
 export const LEASE = "interval '60 s'";
 
 const MINUTE_MS = 60_000;
@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const MADE_AGAIN_MS = [10_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS];
 const ASKED_AGAIN_MS = [1, 2, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 
-/** Banks take some days with a boleto that was paid on its last one. */
+/** Banks take days with a boleto paid on its last one. */
 const LATE_MS: Record<ServiceMethod, number> = { pix: DAY_MS, cartao: DAY_MS, boleto: 4 * DAY_MS };
 
 export const gapAfter = (gaps: readonly number[], attempt: number): number =>
@@ -81,7 +81,7 @@ async function chargeOf(ctx: Ctx, claim: Claim): Promise<Charge> {
   };
 }
 
-// Whatever became of the order meanwhile: money may still come for what the service made.
+// Whatever became of the order: money may still come for what the service made.
 const MADE = `
   UPDATE payments SET "geradoEm" = now(), "providerId" = coalesce("providerId", $4), dados = dados || $5::jsonb,
     erro = NULL, tentativas = 0, "leaseAte" = NULL,
@@ -101,10 +101,10 @@ export async function settleAll(ctx: Ctx, paymentId: string, found: readonly Fac
   for (const facts of found.toSorted((a, b) => rank(a) - rank(b))) await settle(ctx, paymentId, facts);
 }
 
-/** Open ones are closed once they are late; a service that closes none is left alone after that. */
+/** Closing late charges is tried for so long; a service that closes none is then left alone. */
 const CLOSING_MS = 2 * DAY_MS;
 
-/** What is refused was paid meanwhile: the next question tells, and money that is not owed goes back. */
+/** Refused: it was paid meanwhile. The next question tells, and money that is not owed goes back. */
 async function close({ provider }: Claim, credentials: Credentials, open: readonly Facts[]): Promise<void> {
   for (const { providerId } of open) {
     try {
@@ -115,7 +115,7 @@ async function close({ provider }: Claim, credentials: Credentials, open: readon
   }
 }
 
-// Called off while the service was asked: it is to be closed now, and not half a millisecond later by rounding.
+// Called off while the service was asked: close it now, not half a millisecond later by rounding.
 const ASKED = `
   UPDATE payments SET "leaseAte" = NULL, erro = NULL,
     "proximaEm" = CASE WHEN status IN ('aprovado', 'estornado', 'recusado') OR $5::boolean THEN NULL
@@ -144,7 +144,7 @@ const FAILED = `
   UPDATE payments SET "leaseAte" = NULL, erro = $4, "proximaEm" = now() + $5::int * interval '1 ms'
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "leaseAte" = $3::timestamptz`;
 
-/** The store's key is not taken any more: nothing at this service goes on until somebody changes it. */
+/** Nothing at this service goes on until somebody changes the key. */
 export const tellKeyRefused = (ctx: Ctx, provider: ServiceName): Promise<void> =>
   openNotice(ctx, {
     tipo: "credencial_recusada",
@@ -155,8 +155,8 @@ export const tellKeyRefused = (ctx: Ctx, provider: ServiceName): Promise<void> =
   });
 
 /**
- * One attempt to make a payment at its service, or to ask what became of it; nothing when it is not due or taken.
- * If the process dies before the record, the lease runs out and the service is asked again under the same key.
+ * One attempt to make it, or to ask what became of it; nothing when not due or taken. If the process dies
+ * before the record, the service is asked again after the lease, under the same key.
  */
 export async function workOnPayment(ctx: Ctx, id: string): Promise<void> {
   const [claim] = await sql<Claim>(ctx, "claim-payment", CLAIM, [id]);

@@ -12,11 +12,11 @@ import { hasText } from "@/lib/orders/conditions";
 import { erasePerson, type Person } from "@/lib/personal-data/erase";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** FOR UPDATE: until the transaction ends this customer can place no order. */
+/** FOR UPDATE: this customer can place no order meanwhile. */
 const LOCK_OUT = `SELECT 1 FROM customers
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "removidoEm" IS NULL FOR UPDATE`;
 
-/** Theirs, and guest orders with their e-mail or document. */
+/** With guest orders of their e-mail or document. */
 const ORDERS = `
   SELECT id, numero, ${OPEN_ORDER} AS "isOpen" FROM orders WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid
   UNION
@@ -35,7 +35,7 @@ const OFFERS = `
 type Order = { id: string; numero: number; isOpen: boolean };
 type Offer = { id: string; isOpen: boolean };
 
-/** @throws AppError 409 naming the orders that still need the data */
+/** @throws 409 naming the orders that still need the data */
 function assertNoneOpen(orders: readonly Order[]): void {
   const open = orders.filter(({ isOpen }) => isOpen).map(({ numero }) => `nº ${numero}`);
   if (open.length === 0) return;
@@ -46,9 +46,10 @@ function assertNoneOpen(orders: readonly Order[]): void {
 }
 
 /**
- * In the open transaction (LGPD, art. 18): registration and every copy in the inventory; open offers are withdrawn.
- * Stays: orders, the points' ledger, and the audit log as a legal record (art. 16), without customers' data.
- * @throws AppError 409 open orders
+ * In the open transaction (LGPD, art. 18): registration and every copy in the inventory; open offers are
+ * withdrawn. Stays: orders, the points' ledger, and the audit log as a legal record (art. 16), without
+ * customers' data.
+ * @throws 409 open orders
  */
 export async function eraseCustomer(tx: Ctx, person: Person): Promise<Customer> {
   const { id, email, documento } = person;
@@ -68,7 +69,7 @@ export async function eraseCustomer(tx: Ctx, person: Person): Promise<Customer> 
   return data;
 }
 
-/** Blocks orders of this customer until the transaction ends; answers them as of now. @throws AppError 404 */
+/** As of now; no order of theirs until the transaction ends. @throws 404 */
 export async function lockOutCustomer(tx: Ctx, id: string): Promise<Customer> {
   await sql(tx, "lock-out-customer", LOCK_OUT, [id]);
   return getCustomerOrThrow(tx, id);
@@ -77,8 +78,8 @@ export async function lockOutCustomer(tx: Ctx, id: string): Promise<Customer> {
 const bare = (text: string) => text.trim().normalize("NFC").toLocaleLowerCase("pt-BR");
 
 /**
- * POST /customers/{id}/anonimizar; does nothing if already done.
- * @throws AppError 404 · 409 open orders · 422 naming `confirmacao`
+ * Does nothing if already done.
+ * @throws 404 · 409 open orders · 422 naming `confirmacao`
  */
 export function anonymiseCustomer(ctx: Ctx, id: string, { confirmacao }: Anonymisation): Promise<Customer> {
   return transact(ctx, async (tx) => {
@@ -97,8 +98,8 @@ const HAS_ORDERS = `
   UNION ALL SELECT 1 FROM manual_orders WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid LIMIT 1`;
 
 /**
- * DELETE /customers/{id}: only without orders; frees the e-mail. Its event names only the id.
- * @throws AppError 404 · 409 there are orders
+ * Only without orders; frees the e-mail. The event names only the id.
+ * @throws 404 · 409 there are orders
  */
 export function deleteCustomer(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {

@@ -9,7 +9,7 @@ import { emit } from "@/lib/webhooks/outbox";
 
 type Account = { observacao: string | null; emailConfirmadoEm: Date | null; ultimoLoginEm: Date | null };
 
-/** Holds one part in memory at a time. */
+/** One part in memory at a time. */
 async function* textOf(ctx: Ctx, id: string, head: object): AsyncGenerator<string> {
   yield `${JSON.stringify(head, null, 2).slice(0, -2)}`;
   const parts = ctx.actor.type === "customer" ? PARTS : [...PARTS, ...TEAM_PARTS];
@@ -21,9 +21,9 @@ async function* textOf(ctx: Ctx, id: string, head: object): AsyncGenerator<strin
 }
 
 /**
- * GET /customers/{id}/dados, and the customer's own, as JSON (LGPD, art. 18). The team's notes go only to the team;
- * guest orders are left out, since nobody proved whose they are.
- * @throws AppError 404
+ * As JSON (LGPD, art. 18). The team's notes go only to the team; guest orders are left out: nobody proved
+ * whose they are.
+ * @throws 404
  */
 export async function personalData(ctx: Ctx, id: string, now = new Date()): Promise<FileAnswer> {
   const head = await transact(ctx, async (tx) => {

@@ -16,7 +16,7 @@ export type Known = {
 const GONE = JSON.stringify({ success: false, error: "Os dados do cliente desta resposta foram apagados" });
 const MIN_NAME = 6;
 
-/** Letters and digits only: `123.456.789-09` equals `12345678909`. */
+/** Letters and digits alone: `123.456.789-09` equals `12345678909`. */
 const NAMES = `names AS MATERIALIZED (
     SELECT squeezed FROM unnest($5::text[]) n,
       LATERAL (SELECT regexp_replace(search_text(n), '[^a-z0-9]', '', 'g') AS squeezed) s

@@ -35,7 +35,7 @@ const EMAILS = `
 
 const ACCOUNTS = `SELECT id FROM loyalty_accounts WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid`;
 
-/** Carts, of which events tell. */
+/** Events tell of carts. */
 const CARTS = `SELECT id FROM carts WHERE "storeId" = $1::uuid
   AND ("customerId" = $2::uuid OR "orderId" = ANY($3::uuid[]) OR "customerId" IS NULL AND email = ANY($4::text[]))`;
 
@@ -51,7 +51,7 @@ async function knownOf(tx: Ctx, person: Person, { orderIds, offerIds }: Dealings
   return { known, accountIds };
 }
 
-/** Orders and offers keep their goods and amounts. */
+/** Goods and amounts of orders and offers stay. */
 export async function erasePerson(tx: Ctx, person: Person, dealings: Dealings): Promise<void> {
   const { known, accountIds } = await knownOf(tx, person, dealings);
   const { id, emails, things } = known;

@@ -1,6 +1,6 @@
 export const ERASED_NAME = "Cliente anonimizado";
 
-/** Erased events say this in fields with personal data. */
+/** In the events' fields with personal data. */
 export const MASKED_EVENT = {
   cliente: ERASED_NAME,
   nome: ERASED_NAME,
@@ -24,7 +24,7 @@ const NOBODY = { nome: ERASED_NAME, email: null, telefone: null, documento: null
 
 const literal = (value: object) => `'${JSON.stringify(value).replaceAll("'", "''")}'::jsonb`;
 
-/** SQL: the column's JSON object with these fields masked; missing and null ones stay. */
+/** SQL: missing and null fields stay. */
 export const masked = (column: string, mask: object) => `${column} || (
     SELECT coalesce(jsonb_object_agg(m.key, CASE WHEN m.key = 'cliente' AND jsonb_typeof(${column} -> m.key) = 'object'
       THEN ${literal(NOBODY)} ELSE m.value END), '{}')

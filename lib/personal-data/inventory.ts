@@ -4,12 +4,12 @@ import type { PersonalPart } from "@/lib/personal-data/parts";
 /** A trigger writes it from other columns. */
 const FOLLOWS = null;
 
-/** `rows` selects rows `t` of the person `p` (`PERSON` in `erase.ts`): deleted, or their columns set to this SQL. */
+/** `rows`: rows `t` of the person `p` (`PERSON` in `erase.ts`), deleted, or their columns set to this SQL. */
 export type Place = {
   table: string;
   rows: string;
   becomes: "deleted" | Readonly<Record<string, string | typeof FOLLOWS>>;
-  /** The part of a person's data file that shows it, or why none does. */
+  /** The part of their data file that shows it, or why none does. */
   told: { part: PersonalPart } | { untold: string };
 };
 
@@ -208,7 +208,7 @@ export const PERSONAL_DATA: readonly Place[] = [
     becomes: { dados: `t.dados || '{"cliente":"${ERASED_NAME}"}'` },
     told: { untold: "a sum of the points that does not agree, under the customer's name" },
   },
-  // Before the events, by which they are found.
+  // Before the events, which find them.
   {
     table: "webhook_attempts",
     rows: `t.corpo IS NOT NULL AND t."deliveryId" IN (SELECT d.id FROM webhook_deliveries d

@@ -1,10 +1,10 @@
-/** One object per row of `text`; `$2` is the customer. */
+/** `$2` is the customer. */
 const ofCustomer = <Name extends string>(name: Name, select: string, from: string, orderBy: string) => ({
   name,
   text: `SELECT ${select} FROM ${from} WHERE t."storeId" = $1::uuid AND t."customerId" = $2::uuid ORDER BY ${orderBy}`,
 });
 
-/** What is known by the customer's address alone, once they proved that it is theirs. */
+/** By address alone, once they proved that it is theirs. */
 const ofAddress = <Name extends string>(name: Name, select: string, from: string, orderBy: string) => ({
   name,
   text: `SELECT ${select} FROM ${from} JOIN customers c ON c."storeId" = t."storeId" AND c.email = t.email

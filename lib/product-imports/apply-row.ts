@@ -11,7 +11,7 @@ import { slugOf } from "@/lib/slug/unique";
 
 export type Outcome = "criados" | "atualizados" | "semMudanca";
 
-/** Digits that a spreadsheet rounded away: 7,89E+12. */
+/** Digits rounded away by a spreadsheet: 7,89E+12. */
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?E\+\d+$/i;
 
 const orEmpty = <T>(wanted: T | null | undefined, empty: T): T | undefined =>
@@ -77,7 +77,7 @@ function variantFields(row: Row): object {
   });
 }
 
-/** Text that differs only in surrounding blanks stays: cells lose those. */
+/** Surrounding blanks alone are no change: cells lose them. */
 function changed<T extends object>(current: T, change: object): T {
   const next: Record<string, unknown> = Object.fromEntries(Object.entries(current));
   for (const [field, value] of Object.entries(change)) {
@@ -153,7 +153,7 @@ function entryOf(row: Row, catalogue: Catalogue, sku: string): Entry | undefined
 }
 
 /**
- * Applies a row. Only filled cells count; a refused row changes nothing.
+ * Only filled cells count; a refused row changes nothing.
  * @throws AppError naming the column
  */
 export function applyRow(row: Row, catalogue: Catalogue): Outcome {

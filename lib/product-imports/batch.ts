@@ -22,7 +22,7 @@ export type Progress = {
 type Tally = Record<Outcome, number> & { problems: ImportError[] };
 
 const HEADING_ROWS = 1;
-/** Longer than a batch can take: a transaction ends after 15 s. */
+/** Longer than a batch: a transaction ends after 15 s. */
 const LEASE = "interval '30 s'";
 
 const HOLD = `
@@ -38,7 +38,7 @@ const ADVANCE = `
 
 const isBlank = ({ cells }: FileRow) => cells.every((cell) => cell.trim() === "");
 
-/** Unreadable rows name nothing here; they are refused later. */
+/** Unreadable rows are refused later. */
 function namesIn(rows: readonly FileRow[], heading: Heading) {
   const read = rows.map(({ cells }) => new Row(cells, heading));
   return {
@@ -47,7 +47,7 @@ function namesIn(rows: readonly FileRow[], heading: Heading) {
   };
 }
 
-/** `refused` is a reason known for all of them. */
+/** `refused`: a reason known for all. */
 function applyRows(
   rows: readonly FileRow[],
   { heading, firstLine, refused }: { heading: Heading; firstLine: number; refused?: AppError },
@@ -75,10 +75,7 @@ function applyRows(
   return tally;
 }
 
-/**
- * Changes and progress in one transaction, so that a crash loses both or neither. Null when cancelled or
- * overtaken.
- */
+/** Changes and progress in one transaction: a crash loses both or neither. Null: cancelled or overtaken. */
 function writeBatch(
   ctx: Ctx,
   progress: Progress,
@@ -106,7 +103,7 @@ function writeBatch(
   });
 }
 
-/** Null for a passing error. */
+/** Null: a passing error. */
 function refusalOf(error: unknown): AppError | null {
   if (isPassing(error)) return null;
   return error instanceof AppError ? error : translateDbError(error);

@@ -22,7 +22,7 @@ function pathOf(node: Node, byId: ReadonlyMap<string, Node>): string {
 
 /**
  * By slug (`camisetas`), path (`Roupas > Camisetas`) or unique name; an ambiguous path finds none. Imports
- * create no categories: a typo would become one.
+ * create none: a typo would become one.
  */
 function categoryFinder(nodes: readonly Node[]): CategoryFinder {
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -51,7 +51,7 @@ async function readCategories(ctx: Ctx): Promise<CategoryFinder> {
 
 export type ImportedVariant = Variant & { ordem: number };
 type State = { product: Product; variants: readonly ImportedVariant[] };
-/** `before` is null for a new product. */
+/** `before` null: a new product. */
 export type Entry = { before: State | null; after: State };
 
 /** Follows the changes of its rows. */

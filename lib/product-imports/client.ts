@@ -26,11 +26,11 @@ export const importQuery = (id: string) => ({
   refetchInterval: ({ state }: Known<ImportView>) => (state.data && isRunning(state.data) ? LIVE_MS : false),
 });
 
-/** Refetches all that it wrote, but not the import itself. */
+/** All that it wrote, not the import itself. */
 export const outdateImported = (client: QueryClient, id: string) =>
   outdate(client, "products", { kept: importQuery(id).queryKey });
 
-/** Windows sends a CSV as an Excel file, so the type is set. */
+/** Windows calls a CSV an Excel file, so the type is set. */
 export const checkFileMutation = mutationOptions({
   mutationFn: (file: File) => {
     const query = { simulacao: true, nomeArquivo: file.name.slice(0, 255) };

@@ -27,7 +27,7 @@ async function startOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 type First = { record: string[]; info: { bytes: number } };
 
-/** Null when unreadable with this delimiter. */
+/** Null: unreadable with this delimiter. */
 function firstRow(start: Buffer, delimiter: string): First | null {
   try {
     const options = { delimiter, info: true, to: 1, relax_quotes: true, relax_column_count: true } as const;
@@ -55,8 +55,8 @@ function assertUsable({ columns, unknown, repeated }: Layout): void {
 }
 
 /**
- * The delimiter is the one that yields most known columns.
- * @throws AppError 422 `arquivo: …` naming unknown, repeated or missing columns
+ * The delimiter that yields most known columns.
+ * @throws 422 `arquivo: …` naming unknown, repeated or missing columns
  */
 export async function readHeading(file: AsyncIterable<Uint8Array>): Promise<Heading> {
   const start = await startOf(file);

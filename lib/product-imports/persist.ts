@@ -17,7 +17,7 @@ export type ProductEvent = {
   previous?: Partial<Product>;
 };
 
-/** `before` is null for a new product. As in POST and PUT /products. */
+/** `before` null: a new product. */
 export function publicationEvents(before: Product | null, now: Product): ProductEvent[] {
   const base = { resourceId: now.id, data: now };
   if (!before) {
@@ -38,7 +38,7 @@ const withoutStock = ({ product, variants }: Entry["after"]) => ({
 const isRewritten = ({ before, after }: Entry) =>
   before === null || !isDeepStrictEqual(withoutStock(before), withoutStock(after));
 
-/** A product's first variants end its own stock. */
+/** First variants end the product's own stock. */
 function movesOf({ before, after }: Entry): StockChanged[] {
   const { id: productId } = after.product;
   const hasVariants = after.variants.length > 0;
@@ -70,7 +70,7 @@ function auditEntry({ before, after }: Entry, now: Product): NewAuditEntry {
 }
 
 /**
- * Uses as few statements as one product takes; one audit row and the events per changed product.
+ * As few statements as for one product; an audit row and the events per changed product.
  * @param motivo of the movements: the file's name
  */
 export async function persist(tx: Ctx, entries: readonly Entry[], motivo: string): Promise<void> {

@@ -28,7 +28,7 @@ const fields = {
 
 const errorFields = { linha: true, campo: true, mensagem: true } as const;
 
-/** GET /products/importar, newest first. */
+/** Newest first. */
 export async function listImports(ctx: Ctx, query: PageQuery): Promise<PageOf<ImportListItem>> {
   const total = await ctx.db.productImport.count();
   const data = await ctx.db.productImport.findMany({
@@ -40,7 +40,7 @@ export async function listImports(ctx: Ctx, query: PageQuery): Promise<PageOf<Im
   return { data, pagination: { ...query, total } };
 }
 
-/** GET /products/importar/{id}: progress, and the first refused rows. @throws AppError 404 */
+/** With the first refused rows. @throws 404 */
 export async function getImportOrThrow(ctx: Ctx, id: string): Promise<ProductImport> {
   const found = await ctx.db.productImport.findUnique({
     where: { id },
@@ -50,7 +50,7 @@ export async function getImportOrThrow(ctx: Ctx, id: string): Promise<ProductImp
   return { ...found, temArquivo: fileUntil(found.criadoEm) > new Date() };
 }
 
-/** GET /products/importar/{id}/erros: the refused rows (up to 5,000) as CSV. @throws AppError 404 */
+/** The refused rows (up to 5,000) as CSV. @throws 404 */
 export async function importErrorsFile(ctx: Ctx, id: string): Promise<FileAnswer> {
   const { nomeArquivo } = await getImportOrThrow(ctx, id);
   const erros = await ctx.db.productImportError.findMany({

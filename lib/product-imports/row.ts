@@ -26,7 +26,7 @@ export class Row {
     private readonly heading: Heading,
   ) {}
 
-  /** @throws AppError 422 longer or shorter than the heading */
+  /** @throws 422 longer or shorter than the heading */
   static of({ cells }: FileRow, heading: Heading): Row {
     if (cells.length !== heading.width) {
       throw invalid("linha", `tem ${cells.length} coluna(s), e o cabeçalho ${heading.width}`);

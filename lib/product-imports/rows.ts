@@ -3,12 +3,12 @@ import { CsvError, parse } from "csv-parse";
 import { invalid } from "@/lib/errors";
 import type { Heading } from "@/lib/product-imports/heading";
 
-/** `end` is where the next row begins, in bytes of the file. */
+/** `end`: where the next row begins, in bytes of the file. */
 export type FileRow = { cells: string[]; end: number };
 
 const MAX_ROW_BYTES = 1024 * 1024;
 const ROWS_PER_BATCH = 250;
-/** A product's variants stay together up to here. */
+/** So far a product's variants stay together. */
 const MAX_ROWS_PER_BATCH = 500;
 
 function keyOf({ cells }: FileRow, { columns }: Heading): string {
@@ -18,7 +18,7 @@ function keyOf({ cells }: FileRow, { columns }: Heading): string {
 
 type Parsed = { rows: FileRow[]; error: CsvError | null };
 
-/** Rows come from the parser's callback: its stream would lose waiting ones at the file's first mistake. */
+/** By the parser's callback: its stream would lose waiting rows at the file's first mistake. */
 async function* parsedChunks(
   chunks: AsyncIterable<Uint8Array>,
   { delimiter }: Heading,
@@ -57,9 +57,9 @@ function mistakeOf(error: unknown): CsvError {
 }
 
 /**
- * Keeps a product's rows together.
+ * A product's rows stay together.
  * @param chunks from byte `from`, where a row begins
- * @throws AppError 422 `arquivo: …` on unclosed quotes, after the rows before them
+ * @throws 422 `arquivo: …` on unclosed quotes, after the rows before them
  */
 export async function* batchesOf(
   chunks: AsyncIterable<Uint8Array>,

@@ -14,14 +14,14 @@ import { batchesOf } from "@/lib/product-imports/rows";
 /** `more`: the slice is over, the import is not. */
 export type RunState = "busy" | "ended" | "more";
 
-/** The runner waits for each call, and restarts should not wait long. */
+/** The runner waits for each call, and a restart for its end. */
 const SLICE_MS = 8_000;
 const TRIES = 3;
 const WAIT_MS = 1_000;
 
 type Claimed = Progress & { criadoPorTipo: string; criadoPorId: string | null; criadoPorNome: string | null };
 
-/** A store writes one import at a time; a partial unique index settles races. */
+/** One import at a time writes in a store; a partial unique index settles races. */
 const CLAIM = `
   UPDATE product_imports i
      SET status = 'processando', "leaseAte" = now() + interval '30 s', "atualizadoEm" = now()
@@ -101,8 +101,7 @@ async function runSlice(ctx: Ctx, claimed: Progress, endsAtMs: number): Promise<
 const INTERNAL = (requestId: string) => `Erro interno. Informe o código ${requestId} ao suporte.`;
 
 /**
- * Works some seconds, unless another process does. An unreadable file ends it, and so does an error that
- * comes three times.
+ * Unless another process works on it. Ended by an unreadable file, or an error that comes three times.
  * @throws Error the database is away; the sweep finds the import later
  */
 export async function runImport(storeId: string, id: string, sliceMs = SLICE_MS): Promise<RunState> {

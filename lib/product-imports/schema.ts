@@ -4,12 +4,11 @@ import { Timestamp } from "@/lib/http/timestamp";
 
 export const MAX_FILE_BYTES = 200 * 1024 * 1024;
 export const MAX_KEPT_ERRORS = 5_000;
-/** Shown by GET /products/importar/{id}. */
 export const SHOWN_ERRORS = 20;
 
-/** Query of POST /products/importar; the body is the file. */
+/** The body is the file. */
 export const NewImport = z.object({
-  /** Only checks, writes nothing. */
+  /** Writes nothing. */
   simulacao: z
     .enum(["true", "false"], "use true ou false")
     .default("false")
@@ -21,7 +20,7 @@ export type NewImport = z.output<typeof NewImport>;
 export const ListImports = PageQuery;
 
 export const ImportError = z.object({
-  /** As a spreadsheet counts: the heading is 1. */
+  /** As in a spreadsheet: the heading is 1. */
   linha: z.int(),
   campo: z.string().nullable(),
   mensagem: z.string(),
@@ -36,7 +35,7 @@ export const ImportListItem = z.object({
   tamanhoBytes: z.int(),
   /** Done, of `tamanhoBytes`. */
   posicaoBytes: z.int(),
-  /** Known once the file was read to its end. */
+  /** Once the file was read to its end. */
   totalLinhas: z.int().nullable(),
   linhas: z.int(),
   criados: z.int(),
@@ -51,9 +50,9 @@ export const ImportListItem = z.object({
 export type ImportListItem = z.input<typeof ImportListItem>;
 
 export const ProductImport = ImportListItem.extend({
-  /** The first ones; all kept ones are in /products/importar/{id}/erros. */
+  /** The first ones. */
   erros: z.array(ImportError),
-  /** The file is still there: a simulation can be carried out. */
+  /** Still there: a simulation can be carried out. */
   temArquivo: z.boolean(),
 });
 export type ProductImport = z.input<typeof ProductImport>;

@@ -43,7 +43,7 @@ async function encodingOf(path: string, start: Buffer): Promise<Encoding> {
   return (await isUtf8(path)) ? "utf-8" : "windows-1252";
 }
 
-/** UTF-8 without a BOM, so that a run needs only a byte position. */
+/** UTF-8 without a BOM: a run needs only a byte position. */
 async function convert(path: string, encoding: Encoding): Promise<string> {
   const target = `${path}.utf8`;
   const decoder = new TextDecoder(encoding);
@@ -58,7 +58,7 @@ async function convert(path: string, encoding: Encoding): Promise<string> {
 /**
  * UTF-8, UTF-16 or Windows-1252.
  * @param path of the upload; temporary files go beside it
- * @throws AppError 415 a spreadsheet instead of a CSV · 422 naming unknown or missing columns
+ * @throws 415 a spreadsheet instead of a CSV · 422 naming unknown or missing columns
  */
 export async function openSource(path: string): Promise<Source> {
   assertOutsideTransaction("a file");

@@ -10,7 +10,7 @@ const WAITING = `
    ORDER BY "criadoEm" LIMIT ${PER_ROUND}`;
 
 /**
- * Waiting imports, and those whose process died.
+ * With those whose process died.
  * @returns how many
  * @throws Error when the runner did not take them
  */
@@ -25,7 +25,7 @@ const OLD = `
    WHERE "criadoEm" < $1::timestamptz AND "criadoEm" >= $1::timestamptz - interval '3 days'
      AND status NOT IN ('aguardando', 'processando')`;
 
-/** After 7 days. Each run covers three days, so that two nights may fail. @returns imports looked at */
+/** After 7 days; each run covers three, so two nights may fail. @returns imports looked at */
 export async function removeOldFiles(now = new Date()): Promise<number> {
   const old = await crossStoreSql<{ storeId: string; id: string }>("old-imports", OLD, [
     filesGoneBefore(now),

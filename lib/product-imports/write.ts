@@ -26,7 +26,7 @@ async function assertFewWaiting(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The file is deleted if its row can't be written. */
+/** Deletes the file if the row can't be written. */
 function startOf({ actor, storeId }: Ctx, facts: Facts): Prepared<ProductImport> {
   const { id } = facts;
   const criado = {
@@ -51,8 +51,8 @@ function startOf({ actor, storeId }: Ctx, facts: Facts): Prepared<ProductImport>
 }
 
 /**
- * POST /products/importar: imports a CSV, or only checks it (`simulacao`).
- * @throws AppError 409 ten are under way · 415 a spreadsheet · 422 `arquivo: …` what its first row lacks
+ * `simulacao` only checks.
+ * @throws 409 ten are under way · 415 a spreadsheet · 422 `arquivo: …` what its first row lacks
  */
 export async function prepareImport(
   ctx: Ctx,
@@ -68,8 +68,8 @@ export async function prepareImport(
 }
 
 /**
- * POST /products/importar/{id}/executar: imports a finished simulation's file.
- * @throws AppError 404 · 409 no simulation, not finished, its file is gone, or ten are under way
+ * Imports a finished simulation's file.
+ * @throws 404 · 409 no simulation, not finished, its file is gone, or ten are under way
  */
 export async function prepareExecution(ctx: Ctx, simulationId: string): Promise<Prepared<ProductImport>> {
   const { simulacao, status, nomeArquivo, tamanhoBytes } = await getImportOrThrow(ctx, simulationId);
@@ -89,8 +89,8 @@ const CANCEL = `
    WHERE "storeId" = $1::uuid AND id = $2::uuid AND status IN ('aguardando', 'processando') RETURNING linhas`;
 
 /**
- * POST /products/importar/{id}/cancelar: stops after the current batch; written rows stay.
- * @throws AppError 404 · 409 already ended
+ * Stops after the current batch; written rows stay.
+ * @throws 404 · 409 already ended
  */
 export function cancelImport(ctx: Ctx, id: string): Promise<ProductImport> {
   return transact(ctx, async (tx) => {

@@ -10,7 +10,7 @@ const BULK_ACTIONS = [
   "removerCategoria",
 ] as const;
 
-/** Body of POST /products/lote; the two category actions need `categoriaId`. */
+/** The two category actions need `categoriaId`. */
 export const BulkChange = z.object({
   ids: BulkIds,
   acao: z.enum(BULK_ACTIONS),
@@ -18,6 +18,5 @@ export const BulkChange = z.object({
 });
 export type BulkChange = z.output<typeof BulkChange>;
 
-/** What became of each product. */
 export const BulkChanged = bulkOutcome({});
 export type BulkChanged = z.output<typeof BulkChanged>;

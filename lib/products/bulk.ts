@@ -27,8 +27,8 @@ function changeOne(ctx: Ctx, id: string, { acao, categoriaId = "" }: BulkChange)
 }
 
 /**
- * POST /products/lote: the same change to up to 100 products; each fails or succeeds alone.
- * @throws AppError 422 category missing or unknown
+ * Each fails or succeeds alone.
+ * @throws 422 category missing or unknown
  */
 export async function changeProducts(ctx: Ctx, change: BulkChange): Promise<BulkChanged> {
   if (change.acao.endsWith("Categoria")) {

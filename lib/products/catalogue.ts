@@ -37,7 +37,7 @@ async function byId<Row extends { id: string }>(ctx: Ctx, name: string, text: st
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whatever these references name and the store sells. */
+/** What the references name and the store sells. */
 export type Catalogue = { variants: Map<string, Variant>; products: Map<string, Product> };
 
 export async function readCatalogue(ctx: Ctx, references: readonly Reference[]): Promise<Catalogue> {
@@ -49,8 +49,8 @@ export async function readCatalogue(ctx: Ctx, references: readonly Reference[]):
 }
 
 /**
- * What order lines sell, in their order; null for a free line.
- * @throws AppError 422 naming `itens[n].produtoId` or `itens[n].varianteId`
+ * In the lines' order; null for a free line.
+ * @throws 422 naming `itens[n].produtoId` or `itens[n].varianteId`
  */
 export const findCatalogueItems = async (ctx: Ctx, references: readonly Reference[]) =>
   itemsIn(await readCatalogue(ctx, references), references);
@@ -78,7 +78,7 @@ type Priced = {
   variant: { precoCents: number | null } | null;
 };
 
-/** Unit price today, in cents. */
+/** Per unit, today. */
 export function priceOf({ product, variant }: Priced): number {
   return variant?.precoCents ?? product.precoPromocionalCents ?? product.precoCents;
 }

@@ -14,7 +14,7 @@ const IMAGE = "01a1d456-dabf-77cf-89f2-4e90341fa262";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** @returns how often the product was fetched again after the mutation */
+/** @returns how often the product was fetched again */
 async function askedAfter(options: unknown, variables: unknown, status = 200) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {

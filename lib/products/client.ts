@@ -21,7 +21,7 @@ export const variantsQuery = (id: string) => ({
 
 export const waitingQuery = (id: string) => apiQuery("/products/{id}/avisos", { params: { id } });
 
-/** What the product's page shows of its movements at first. */
+/** On the product's page. */
 export const FIRST_MOVEMENTS = { page: 1, limit: 10 };
 
 export const movementsQuery = (id: string, page: { page: number; limit: number }) =>
@@ -31,7 +31,7 @@ export const createProductMutation = apiMutation("POST", "/products", (body: Bod
   body,
 }));
 
-/** Changes a product, its variants too. */
+/** With its variants. */
 export const saveProductMutation = {
   ...apiMutation(
     "PUT",
@@ -57,7 +57,6 @@ export const adjustStockMutation = apiMutation(
   ({ id, ...body }: Body<"/products/{id}/estoque"> & { id: string }) => ({ params: { id }, body }),
 );
 
-/** Where pictures of a product are sent. */
 export const imagesPath = (id: string) => `/products/${id}/imagens`;
 
 /** Also after an error: stale pictures may be its cause. */
@@ -87,5 +86,4 @@ export const removeImageMutation = {
   onSettled,
 };
 
-/** The products that a picker offers for what was typed. */
 export const productOptionsQuery = (q: string) => apiList("/products/busca", { query: { q } });

@@ -1,6 +1,5 @@
 import type { Mutant } from "@/lib/testing/mutant";
 
-/** Unsafe versions of the code, each noticed by the test beside. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "old products are completed over a change that is just being made",

@@ -31,7 +31,6 @@ const KEPT = `SELECT id, variantes, "capaId" AS capa FROM products WHERE "storeI
 
 const read = async (text: string) => (await pool().query<Line>(text, [ctx.storeId])).rows;
 
-/** What lists say of every product of the store. */
 async function listed(): Promise<Line[]> {
   const { json } = await call(list, "GET", { cookie, query: { limit: "100" } });
   const lines = json.data as { id: string; variantes: number; imagem: string | null }[];
@@ -71,7 +70,7 @@ async function images(productId: string, count: number): Promise<string[]> {
   return made.map(({ id }) => id);
 }
 
-/** Makes a product as old as its columns are not. */
+/** Undoes what newer columns hold. */
 const forget = (id: string) =>
   pool().query(`UPDATE products SET variantes = NULL, "capaId" = NULL WHERE id = $1`, [id]);
 const known = async (id: string) =>

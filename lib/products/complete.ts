@@ -2,7 +2,7 @@ import { longSql } from "@/lib/db/cross-store";
 
 const BATCH = 1_000;
 
-/** Skips locked rows: the change that locks them counts them. */
+/** The change that locks a row counts it. */
 const COMPLETE = `
   WITH chosen AS MATERIALIZED (
     SELECT id FROM products WHERE variantes IS NULL LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED)
@@ -10,8 +10,7 @@ const COMPLETE = `
   FROM chosen WHERE p.id = chosen.id RETURNING 1`;
 
 /**
- * Fills the list columns of products older than these columns, of every store, in small batches so that nobody
- * waits.
+ * For products older than these columns, in every store; in small batches, so that nobody waits.
  * @returns how many
  */
 export async function completeProducts(): Promise<number> {

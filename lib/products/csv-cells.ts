@@ -3,13 +3,13 @@ export const CLEAR = "-";
 
 const FORMULA = /^[\s']*[=+\-@＝＋－＠]|^'*[\t\r]/;
 
-/** Puts an apostrophe before what a spreadsheet would run as a formula; `readText` removes it. */
+/** The apostrophe keeps a spreadsheet from running a formula; `readText` removes it. */
 export const writeText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 export const readText = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-/** Cents as reais with a decimal comma: 12990 → `129,90`. */
+/** 12990 → `129,90`. */
 export const writeMoney = (cents: number): string =>
   `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
 
@@ -18,9 +18,7 @@ const BRAZILIAN = /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/;
 const ENGLISH = /^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/;
 const MILLIONS = /^(\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,}))$/;
 
-/**
- * Reais → cents: `129,90`, `1.299,00`, `1,299.00`, `R$ 130`. Null if unreadable or ambiguous (`1.299`).
- */
+/** `129,90`, `1.299,00`, `1,299.00`, `R$ 130`. Null: unreadable or ambiguous (`1.299`). */
 export function readMoney(cell: string): number | null {
   const text = cell.replace(/^\s*R\$/i, "").replace(/\s/g, "");
   const [, reais, cents = ""] =
@@ -30,7 +28,7 @@ export function readMoney(cell: string): number | null {
   return Number.isSafeInteger(total) ? total : null;
 }
 
-/** A whole number without sign; null for anything else. */
+/** Without sign; else null. */
 export const readWhole = (cell: string): number | null =>
   /^\d{1,15}$/.test(cell.trim()) ? Number(cell.trim()) : null;
 
@@ -39,7 +37,7 @@ const NO = new Set(["nao", "não", "n", "false", "falso", "0", "no"]);
 
 export const writeFlag = (flag: boolean): string => (flag ? "sim" : "não");
 
-/** Null for anything but `sim` or `não` in their usual forms. */
+/** `sim` or `não` in their usual forms; else null. */
 export function readFlag(cell: string): boolean | null {
   const text = cell.trim().toLowerCase().normalize("NFC");
   if (YES.has(text)) return true;

@@ -1,5 +1,5 @@
 /**
- * In the export's order: one row per variant (or per product without any), joined by `slug`. Prices in reais,
+ * In the export's order: a row per variant (or product without any), joined by `slug`. Prices in reais,
  * `129,90`.
  */
 export const CSV_COLUMNS = [
@@ -28,10 +28,10 @@ export const CSV_COLUMNS = [
 ] as const;
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
-/** Other headings that an import takes. */
+/** Taken by an import, too. */
 const ALIASES: Record<string, CsvColumn> = { codigodebarras: "codigoBarras", categoria: "categorias" };
 
-/** Prices in whole cents, under the names of the API. */
+/** The API's names, in whole cents. */
 const IN_CENTS: Record<string, CsvColumn> = {
   precocents: "preco",
   precopromocionalcents: "precoPromocional",
@@ -43,7 +43,7 @@ export type FileColumn = { index: number; heading: string; isCents: boolean };
 export type Layout = {
   columns: Partial<Record<CsvColumn, FileColumn>>;
   width: number;
-  /** Headings that say nothing to us, and those that come twice. */
+  /** Unknown to us. */
   unknown: string[];
   repeated: string[];
 };
@@ -60,7 +60,7 @@ const BY_HEADING: Record<string, CsvColumn> = {
   ...IN_CENTS,
 };
 
-/** Ignores case, accents, spaces and punctuation of headings. */
+/** Ignores case, accents, spaces and punctuation. */
 export function layoutOf(headings: readonly string[]): Layout {
   const layout: Layout = { columns: {}, width: headings.length, unknown: [], repeated: [] };
   for (const [index, heading] of headings.entries()) {

@@ -37,7 +37,6 @@ const SELECT = `
 
 type Place = Pick<Row, "criadoEm" | "id"> | null;
 
-/** Keyset, newest first: as fast at the end as at the start. */
 function rowsAfter(ctx: Ctx, filters: Filters, place: Place): Promise<Row[]> {
   const values: unknown[] = [];
   const conditions = [`"storeId" = $1`, `"removidoEm" IS NULL`, ...productConditions(filters, values)];
@@ -83,7 +82,7 @@ const variantCells = (variant: Row["variantes"][number]): Cells => ({
   estoque: whole(variant.estoque),
 });
 
-/** The product's own fields are only in the first line. */
+/** The product's own fields are in the first line alone. */
 function linesOf(product: Row): string[][] {
   const name: Cells = { slug: product.slug, nome: text(product.nome) };
   const cells = productCells(product);
@@ -98,17 +97,14 @@ const csv = (lines: readonly (readonly string[])[]) =>
   stringify([...lines], { delimiter: ";", record_delimiter: "windows" });
 
 async function* fileOf(ctx: Ctx, filters: Filters): AsyncGenerator<string> {
-  // Without this mark Excel takes the file for another alphabet.
+  // Else Excel takes another encoding.
   yield `\uFEFF${csv([CSV_COLUMNS])}`;
   for await (const rows of inBatches<Row>(BATCH, (last) => rowsAfter(ctx, filters, last))) {
     if (rows.length > 0) yield csv(rows.flatMap(linesOf));
   }
 }
 
-/**
- * GET /products/exportar: all products under the list's filters, as an import takes them. Sent in batches by
- * creation time, which never changes.
- */
+/** As an import takes them; in batches by creation time, which never changes. */
 export function exportProducts(ctx: Ctx, filters: Filters, now = new Date()): FileAnswer {
   return new FileAnswer(fileOf(ctx, filters), {
     type: "text/csv; charset=utf-8",

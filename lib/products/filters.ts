@@ -3,12 +3,11 @@ import { choice, flag, id, search, tick } from "@/lib/http/filters";
 /** The first is the default. */
 export const PRODUCT_ORDERS = ["recentes", "nome", "-nome", "precoCents", "-precoCents"] as const;
 
-/** What products can be narrowed to. */
 export const PRODUCT_FILTERS = {
   q: search(),
   ordenar: choice(PRODUCT_ORDERS, { fallback: "recentes" }),
   publicado: flag(),
   categoriaId: id(),
-  /** Stock is counted and at or under the store's `estoqueBaixo`. */
+  /** Counted, and at or under the store's `estoqueBaixo`. */
   abaixoMinimo: tick(),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
 
-/** At most so many pictures of a product. */
+/** Of a product. */
 export const MAX_IMAGES = 20;
 
 export const ProductImage = z.object({ id: z.uuid(), url: z.string(), alt: z.string() });

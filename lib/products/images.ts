@@ -29,9 +29,8 @@ async function insertImage(tx: Ctx, productId: string, id: string, { largura, al
 }
 
 /**
- * POST /products/{id}/imagens: adds a picture at the end. Files are written before the row and removed if the
- * row fails.
- * @throws AppError 404 · 409 there are 20 already · 422 `arquivo: …` no picture
+ * At the end. Files are written before the row, and removed if the row fails.
+ * @throws 404 · 409 there are 20 already · 422 `arquivo: …` no picture
  */
 export async function prepareImage(
   ctx: Ctx,
@@ -47,8 +46,8 @@ export async function prepareImage(
 }
 
 /**
- * PUT /products/{id}/imagens: order and alternative texts.
- * @throws AppError 404 · 422 a picture foreign, missing or repeated
+ * Order and alternative texts.
+ * @throws 404 · 422 a picture foreign, missing or repeated
  */
 export function arrangeImages(ctx: Ctx, productId: string, { imagens }: ImageOrder): Promise<ProductImage[]> {
   return transact(ctx, async (tx) => {
@@ -65,10 +64,7 @@ export function arrangeImages(ctx: Ctx, productId: string, { imagens }: ImageOrd
   });
 }
 
-/**
- * DELETE /products/{id}/imagens/{imageId}; files go after the commit.
- * @throws AppError 404
- */
+/** Files go after the commit. @throws 404 */
 export function removeImage(ctx: Ctx, productId: string, id: string) {
   return transact(ctx, async (tx) => {
     const product = await lockProduct(tx, productId);

@@ -3,12 +3,12 @@ import { invalid } from "@/lib/errors";
 import { type Catalogue, itemsIn, priceOf, readCatalogue } from "@/lib/products/catalogue";
 import type { StockChange } from "@/lib/products/stock-change";
 
-/** A catalogue line (a variant id is enough) at today's price unless given, or a free line. */
+/** From the catalogue (a variant id is enough), at today's price unless given; or free. */
 export type OrderLine =
   | { produtoId: string | null; varianteId?: string | null; quantidade: number; precoCents?: number }
   | { descricao: string; quantidade: number; precoCents: number };
 
-/** The line as sold, copied from the catalogue. `sale` is what it takes from stock. */
+/** A copy of the catalogue. `sale`: what it takes from stock. */
 export type Snapshot = {
   productId: string | null;
   variantId: string | null;
@@ -32,11 +32,11 @@ const NOTHING = {
   sale: null,
 };
 
-/** What lines name of the catalogue; free ones nothing. */
+/** Free lines name nothing. */
 export const referencesOf = (lines: readonly OrderLine[]) =>
   lines.map((line) => ("produtoId" in line ? line : {}));
 
-/** @throws AppError 422 naming an unknown product or variant */
+/** @throws 422 naming an unknown product or variant */
 export const snapshotsOf = async (ctx: Ctx, lines: readonly OrderLine[]): Promise<Snapshot[]> =>
   snapshotsIn(await readCatalogue(ctx, referencesOf(lines)), lines);
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const MAX_OPTIONS = 20;
 
-/** Query of GET /products/busca; an empty `q` finds the latest changed. */
+/** An empty `q` finds the latest changed. */
 export const SearchProducts = z.object({
   q: z.string().trim().max(100).optional(),
   limit: z

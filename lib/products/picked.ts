@@ -1,14 +1,14 @@
 import type { ProductOption } from "@/lib/products/option";
 
-/** A product, or one of its variants, as somebody chose it. */
+/** Or one of its variants. */
 export type PickedProduct = {
   produtoId: string;
   varianteId: string | null;
   nome: string;
-  /** Such as `M · Azul`. */
+  /** `M · Azul`. */
   detalhe: string | null;
   sku: string | null;
-  /** What one unit costs today. */
+  /** Of one unit, today. */
   precoCents: number;
   estoque: number;
   controlaEstoque: boolean;

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Money in whole cents. */
 export const Price = z
   .int({
-    // What is missing is said as for every field.
+    // Missing: as for every field.
     error: ({ input }) =>
       input === undefined ? undefined : "informe um inteiro de 0 a 99999999, em centavos",
   })

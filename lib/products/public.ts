@@ -17,7 +17,7 @@ const COLUMNS = `id, nome, "precoCents", "precoPromocionalCents", slug, "atualiz
 const PUBLISHED = `"storeId" = $1 AND "removidoEm" IS NULL AND publicado`;
 const SINCE = `${PUBLISHED} AND "atualizadoEm" >= $2::timestamptz`;
 
-/** A counter, or a real count where only recent changes are asked for. */
+/** A counter; a count where only recent changes are asked for. */
 const totalOf = (query: ListPublicProducts) =>
   query.atualizadoDesde
     ? `(SELECT count(*)::int FROM products WHERE ${SINCE})`
@@ -37,7 +37,6 @@ function decodeCursor(cursor: string): z.output<typeof Cursor> {
   }
 }
 
-/** Keyset: as fast on the last row as on the first. */
 async function rowsAfter(ctx: Ctx, query: ListPublicProducts, cursor: string) {
   const values: unknown[] = query.atualizadoDesde ? [query.atualizadoDesde] : [];
   const at = values.length + 2;
@@ -75,8 +74,8 @@ function rowsOfPage(ctx: Ctx, query: ListPublicProducts) {
 }
 
 /**
- * GET /api/v1/products: published products. `cursor` walks the whole catalogue at constant speed.
- * @throws AppError 422 naming `cursor`
+ * `cursor` walks the whole catalogue at constant speed.
+ * @throws 422 naming `cursor`
  */
 export async function listPublicProducts(ctx: Ctx, query: ListPublicProducts): Promise<PublicPage> {
   const { page, limit, cursor } = query;
@@ -86,10 +85,7 @@ export async function listPublicProducts(ctx: Ctx, query: ListPublicProducts): P
   return { data: rows, pagination: { page, limit, total, nextCursor } };
 }
 
-/**
- * GET /api/v1/products/{id}, if published.
- * @throws AppError 404
- */
+/** If published. @throws 404 */
 export async function readPublicProduct(ctx: Ctx, id: string): Promise<PublicProductDetail> {
   const product = await getProductOrThrow(ctx, id);
   if (!product.publicado) throw notFound("Produto");

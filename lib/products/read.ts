@@ -16,7 +16,7 @@ const ORDER_BY = {
 
 type Filters = Omit<ListProducts, "page" | "limit" | "ordenar">;
 
-/** Pushes the parameters from `$2` on into `values`. */
+/** Pushes parameters from `$2` on into `values`. */
 export function productConditions(query: Filters, values: unknown[]): string[] {
   const { q, publicado, categoriaId, estoqueMax, abaixoMinimo } = query;
   const conditions: string[] = [];
@@ -32,7 +32,7 @@ export function productConditions(query: Filters, values: unknown[]): string[] {
   return conditions;
 }
 
-/** The size of a list that a counter knows, or null. */
+/** Null: no counter knows. */
 function counterOf({ publicado }: ListProducts, filterCount: number): string | null {
   const published = listCount("'products_published'");
   if (filterCount === 0) return listCount("'products'");
@@ -45,7 +45,7 @@ const LIST_COLUMNS = `id, nome, "precoCents", publicado, estoque, "abaixoMinimo"
   '/imagens/' || CASE WHEN variantes IS NULL THEN cover_of("storeId", id) ELSE "capaId" END || '/160.webp' AS imagem,
   coalesce(variantes, variants_of("storeId", id)) AS variantes`;
 
-/** GET /products. `q` finds names and SKUs, ignoring case and accents. */
+/** `q`: names and SKUs, ignoring case and accents. */
 export async function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage> {
   const { page, limit } = query;
   const values: unknown[] = [];
@@ -80,19 +80,19 @@ const SELECT_PRODUCT = `
       FROM product_images i WHERE i."storeId" = p."storeId" AND i."productId" = p.id), '[]') AS imagens
   FROM products p WHERE p."storeId" = $1 AND p."removidoEm" IS NULL`;
 
-/** GET /products/{id}. @throws AppError 404 */
+/** @throws 404 */
 export async function getProductOrThrow(ctx: Ctx, id: string): Promise<Product> {
   const [product] = await sql<Product>(ctx, "product", `${SELECT_PRODUCT} AND p.id = $2`, [id]);
   if (!product) throw notFound("Produto");
   return product;
 }
 
-/** In no order; missing ones are left out. */
+/** In no order, without missing ones. */
 export function readProducts(ctx: Ctx, ids: readonly string[]): Promise<Product[]> {
   return sql<Product>(ctx, "products-by-id", `${SELECT_PRODUCT} AND p.id = ANY($2::uuid[])`, [ids]);
 }
 
-/** GET /products/{id}/variants. @throws AppError 404 */
+/** @throws 404 */
 export async function listVariants(ctx: Ctx, productId: string): Promise<Variant[]> {
   const product = await ctx.db.product.findUnique({
     where: { id: productId, removidoEm: null },

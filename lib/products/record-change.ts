@@ -7,10 +7,7 @@ import { getProductOrThrow } from "@/lib/products/read";
 import type { Product } from "@/lib/products/schema";
 import { emit } from "@/lib/webhooks/outbox";
 
-/**
- * Locks the product, its variants and pictures until the transaction ends.
- * @throws AppError 404
- */
+/** With variants and pictures, until the transaction ends. @throws 404 */
 export async function lockProduct(tx: Ctx, id: string): Promise<Product> {
   await sql(
     tx,
@@ -21,13 +18,13 @@ export async function lockProduct(tx: Ctx, id: string): Promise<Product> {
   return getProductOrThrow(tx, id);
 }
 
-/** @throws AppError 409 the product changed since it was read */
+/** @throws 409 the product changed since it was read */
 export function assertUnchanged({ atualizadoEm }: Product, read: string | undefined): void {
   if (read === undefined || new Date(read).getTime() === new Date(atualizadoEm).getTime()) return;
   throw taken("atualizadoEm", "o produto foi alterado por outra pessoa. Recarregue-o.");
 }
 
-/** Changes outside the product's own row must move it too: lists sort by it. */
+/** Lists sort by the product's row: changes outside it must move it too. */
 async function touch(tx: Ctx, id: string): Promise<void> {
   await tx.db.product.update({ where: { id }, data: { atualizadoEm: new Date() } });
 }
@@ -35,7 +32,7 @@ async function touch(tx: Ctx, id: string): Promise<void> {
 const contentOf = ({ atualizadoEm, estoque, ...content }: Product) => content;
 
 /**
- * Audit row and events of a product change; for stock see `stock-record.ts`.
+ * With audit row and events; for stock see `stock-record.ts`.
  * @param details parts that the product does not show (variants); empty if unchanged
  */
 export async function recordProductChange(

@@ -8,7 +8,6 @@ import { ProductImage } from "@/lib/products/images-schema";
 import { Price } from "@/lib/products/price";
 import { FirstVariants, Variant, VariantRows } from "@/lib/products/variant-schema";
 
-/** Query of GET /products. */
 export const ListProducts = listQuery(PRODUCT_FILTERS).extend({
   estoqueMax: z
     .string()
@@ -18,7 +17,7 @@ export const ListProducts = listQuery(PRODUCT_FILTERS).extend({
 });
 export type ListProducts = z.output<typeof ListProducts>;
 
-/** With `totalLimitado` the search stopped counting at `total`. */
+/** `totalLimitado`: the search stopped counting at `total`. */
 export const ProductPagination = Pagination.extend({ totalLimitado: z.boolean() });
 
 export const ProductListItem = z.object({
@@ -27,17 +26,16 @@ export const ProductListItem = z.object({
   precoCents: z.int(),
   publicado: z.boolean(),
   estoque: z.int(),
-  /** Stock is counted and at or under the store's `estoqueBaixo`. */
+  /** Counted, and at or under the store's `estoqueBaixo`. */
   abaixoMinimo: z.boolean(),
-  /** Address of the first picture, 160 pixels wide. */
+  /** Of the first picture, 160 pixels wide. */
   imagem: z.string().nullable(),
-  /** How many variants it has. */
   variantes: z.int(),
 });
 export type ProductListItem = z.output<typeof ProductListItem>;
 export type ProductPage = { data: ProductListItem[]; pagination: z.output<typeof ProductPagination> };
 
-/** GET /products/{id} and the `data` of product events. */
+/** Also the `data` of product events. */
 export const Product = z.object({
   id: z.uuid(),
   nome: z.string(),
@@ -64,7 +62,7 @@ export type Product = z.input<typeof Product>;
 const Centimetres = z.int().min(0).max(1_000);
 const Dimensions = z.object({ alturaCm: Centimetres, larguraCm: Centimetres, comprimentoCm: Centimetres });
 
-/** No defaults: a change must leave alone what it does not name. */
+/** No defaults: a change leaves unnamed fields alone. */
 const fields = {
   nome: z.string().trim().min(1).max(200),
   slug: z
@@ -85,7 +83,7 @@ const fields = {
   seoDescricao: z.string().max(320).nullable(),
 };
 
-/** Body of POST /products. With `variantes`, each holds its own stock. */
+/** With `variantes`, each holds its own stock. */
 export const NewProduct = z.object({
   ...fields,
   slug: fields.slug.nullish(),
@@ -105,16 +103,12 @@ export const NewProduct = z.object({
 });
 export type NewProduct = z.output<typeof NewProduct>;
 
-/**
- * Body of PUT /products/{id}, partial and without stock. `atualizadoEm`, as read, refuses a change over
- * somebody else's.
- */
+/** Without stock. `atualizadoEm`, as read, refuses a change over somebody else's. */
 export const ProductChange = z
   .object({ ...fields, variantes: VariantRows, atualizadoEm: z.iso.datetime() })
   .partial();
 export type ProductChange = z.output<typeof ProductChange>;
 
-/** Query of GET /api/v1/products. */
 export const ListPublicProducts = PageQuery.extend({
   cursor: z.string().max(200).optional(),
   atualizadoDesde: Instant.optional(),
@@ -131,7 +125,7 @@ export const PublicProduct = z.object({
 });
 export type PublicProduct = z.input<typeof PublicProduct>;
 
-/** GET /api/v1/products/{id}; the cost stays inside. */
+/** The cost stays inside. */
 export const PublicProductDetail = Product.omit({ custoCents: true, publicado: true }).extend({
   variantes: Variant.array(),
 });

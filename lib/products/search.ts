@@ -52,16 +52,13 @@ async function findIds(ctx: Ctx, { q, limit }: SearchProducts): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Variants whose SKU begins with `q` come first. */
+/** Those whose SKU begins with `q` come first. */
 function meantFirst<V extends { sku: string }>(variants: V[], q = ""): V[] {
   const isMeant = ({ sku }: V) => q !== "" && sku.toLowerCase().startsWith(q.toLowerCase());
   return [...variants.filter(isMeant), ...variants.filter((variant) => !isMeant(variant))];
 }
 
-/**
- * GET /products/busca: products to choose for an order or coupon, with variants and today's prices. `q` finds
- * names and SKUs, ignoring case and accents.
- */
+/** With variants and today's prices. `q`: names and SKUs, ignoring case and accents. */
 export async function searchProducts(ctx: Ctx, query: SearchProducts): Promise<ProductOption[]> {
   const ids = await findIds(ctx, query);
   const products = await ctx.db.product.findMany({ where: { id: { in: ids } }, select: fields });

@@ -2,14 +2,14 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { taken } from "@/lib/errors";
 
-/** A variant, or a product without variants. */
+/** A variant, or a product without any. */
 export type StockUnit = { productId: string; variantId: string | null };
-/** Units in (+) or out (−), never 0; `nome` is for the message. */
+/** In (+) or out (−), never 0; `nome` is for the message. */
 export type StockChange = StockUnit & { quantidade: number; nome: string };
-/** A change that happened; `saldo` is the unit's stock after it. */
+/** `saldo`: the unit's stock afterwards. */
 export type StockChanged = StockUnit & { quantidade: number; saldo: number };
 
-/** Locks the product first, as every other change does: one order prevents deadlocks. */
+/** Locks the product first, as all changes do: one order prevents deadlocks. */
 const CHANGE_VARIANT = `
   WITH product AS MATERIALIZED (
     SELECT id FROM products WHERE "storeId" = $1::uuid AND id = $4::uuid FOR NO KEY UPDATE)
@@ -27,7 +27,7 @@ const CHANGE_PRODUCT = `
       WHERE v."storeId" = $1::uuid AND v."productId" = p.id AND v."removidoEm" IS NULL)
   RETURNING p.estoque AS saldo`;
 
-/** One change per unit, sorted by product: a variant's change locks its product too. */
+/** Sorted by product: a variant's change locks its product too. */
 export function perUnit(changes: readonly StockChange[]): StockChange[] {
   const byUnit = new Map<string, StockChange>();
   for (const change of changes) {
@@ -43,10 +43,9 @@ export const shortOf = ({ quantidade, nome }: StockChange) =>
   taken("estoque", `não há ${-quantidade} unidade(s) de ${nome}`);
 
 /**
- * Changes stock in a fixed lock order. Call `recordStock` in the same transaction: stock is the sum of its
- * movements.
+ * In a fixed lock order. Call `recordStock` in the same transaction: stock is the sum of its movements.
  * @returns what changed, without returns to products that now keep stock in variants
- * @throws AppError 409 `estoque: …`
+ * @throws 409 `estoque: …`
  */
 export async function changeStock(tx: Ctx, changes: readonly StockChange[]): Promise<StockChanged[]> {
   const changed: StockChanged[] = [];
@@ -74,7 +73,7 @@ const SHORT = `
     ELSE v.estoque + u.quantidade < 0 OR v."removidoEm" IS NOT NULL END
   LIMIT 1`;
 
-/** Whether `changeStock` would succeed; holds until the transaction ends. */
+/** Would `changeStock` succeed? Holds until the transaction ends. */
 export async function hasStock(tx: Ctx, changes: readonly StockChange[]): Promise<boolean> {
   const units = perUnit(changes);
   const productIds = units.map(({ productId }) => productId);

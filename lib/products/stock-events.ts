@@ -3,14 +3,14 @@ import { readProducts } from "@/lib/products/read";
 import type { EventName } from "@/lib/webhooks/events";
 import { emitAll, type NewEvent } from "@/lib/webhooks/outbox";
 
-/** Units before and after; low at `estoqueBaixo` or fewer. */
+/** Low: at `estoqueBaixo` or fewer. */
 export type ProductLevel = {
   productId: string;
   before: number;
   after: number;
   estoqueBaixo: number;
   controlaEstoque: boolean;
-  /** Who changed it, where one transaction does what several asked for. */
+  /** Who changed it, when one transaction serves several. */
   by?: Ctx | undefined;
 };
 
@@ -22,7 +22,7 @@ export function crossing({ before, after, estoqueBaixo }: ProductLevel): EventNa
   return null;
 }
 
-/** To be emitted; removed products have none. */
+/** Removed products have none. */
 export async function eventsOfLevels(tx: Ctx, levels: readonly ProductLevel[]): Promise<NewEvent[]> {
   const moved = levels.filter(({ before, after }) => before !== after);
   const ids = new Set(moved.map(({ productId }) => productId));
@@ -42,6 +42,5 @@ export async function eventsOfLevels(tx: Ctx, levels: readonly ProductLevel[]): 
   });
 }
 
-/** Emits them. */
 export const emitLevels = async (tx: Ctx, levels: readonly ProductLevel[]): Promise<void> =>
   emitAll(tx, await eventsOfLevels(tx, levels));

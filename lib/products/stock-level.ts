@@ -1,6 +1,5 @@
 import type { ProductListItem } from "@/lib/products/schema";
 
-/** How worried an operator should be about a product's stock. */
 export function stockLevel({
   estoque,
   abaixoMinimo,

@@ -6,7 +6,7 @@ import { emitLevels, type ProductLevel } from "@/lib/products/stock-events";
 
 export type StockMovementType = "venda" | "cancelamento" | "ajuste" | "importacao" | "devolucao";
 
-/** `ciclo` is the order's reservation, 1 by default. */
+/** `ciclo`: the order's reservation, 1 by default. */
 export type StockReason = {
   tipo: StockMovementType;
   motivo?: string | null;
@@ -23,7 +23,7 @@ const COLUMNS = `id, "productId", "variantId", tipo, quantidade, saldo, motivo, 
 const WRITE = `INSERT INTO stock_movements ("storeId", ${COLUMNS}) SELECT $1::uuid, ${COLUMNS}`;
 const GIVEN = "jsonb_populate_recordset(NULL::stock_movements, $2::jsonb)";
 
-/** Leaves out removed products and variants. */
+/** Without removed products and variants. */
 const RECORD = `
   WITH changed AS (SELECT * FROM ${GIVEN}), written AS (${WRITE} FROM changed)
   SELECT p.id AS "productId", p.estoque AS after, (p.estoque - sum(c.quantidade))::int AS before,
@@ -46,14 +46,14 @@ const rowsOf = ({ by: { actor }, changed, reason }: Move) => {
   }));
 };
 
-/** The movements of many changes, each with who made it. */
+/** Each with who made it. */
 export async function writeMovements(tx: Ctx, moves: readonly Move[]): Promise<void> {
   const rows = moves.flatMap(rowsOf);
   if (rows.length > 0) await sql(tx, "write-movements", `${WRITE} FROM ${GIVEN}`, [JSON.stringify(rows)]);
 }
 
 /**
- * Movements without events, for a product being created.
+ * Without events, for a product being created.
  * @returns stock before and after, by product
  */
 export function recordMovements(
@@ -64,7 +64,7 @@ export function recordMovements(
   return sql<ProductLevel>(tx, "record-stock", RECORD, [JSON.stringify(rowsOf({ by: tx, changed, reason }))]);
 }
 
-/** Movements of what `changeStock` did, and each product's events. */
+/** Of what `changeStock` did, with each product's events. */
 export async function recordStock(
   tx: Ctx,
   changed: readonly StockChanged[],

@@ -5,10 +5,7 @@ import { Timestamp } from "@/lib/http/timestamp";
 
 const MAX_UNITS = 1_000_000_000;
 
-/**
- * Body of POST /products/{id}/estoque: `quantidade` is relative, `estoque` absolute. `varianteId` where there
- * are variants.
- */
+/** `quantidade` is relative, `estoque` absolute. `varianteId` where there are variants. */
 export const StockAdjustment = z.object({
   varianteId: Uuid.nullish(),
   quantidade: z
@@ -33,7 +30,7 @@ export type StockAdjusted = z.output<typeof StockAdjusted>;
 
 const MOVEMENT_TYPES = ["venda", "cancelamento", "ajuste", "importacao", "devolucao"] as const;
 
-/** GET /products/{id}/movimentos. `saldo` is the stock of the unit that moved. */
+/** `saldo`: the stock of the unit that moved. */
 export const StockMovement = z.object({
   id: z.uuid(),
   tipo: z.enum(MOVEMENT_TYPES),
@@ -44,7 +41,7 @@ export const StockMovement = z.object({
   sku: z.string().nullable(),
   pedidoId: z.uuid().nullable(),
   pedidoNumero: z.int().nullable(),
-  /** Person, customer or integration; null for the system. */
+  /** Null: the system. */
   autor: z.string().nullable(),
   criadoEm: Timestamp,
 });

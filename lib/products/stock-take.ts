@@ -4,7 +4,7 @@ import type { AppError } from "@/lib/errors";
 import { perUnit, type StockChange, type StockChanged, shortOf } from "@/lib/products/stock-change";
 import type { ProductLevel } from "@/lib/products/stock-events";
 
-/** What one buyer took: `changed` per unit, `levels` per product. */
+/** Of one buyer: `changed` per unit, `levels` per product. */
 export type Taken = { changed: StockChanged[]; levels: ProductLevel[] };
 
 const LOCK = `
@@ -12,7 +12,7 @@ const LOCK = `
   WHERE p."storeId" = $1::uuid AND p.id = ANY($2::uuid[]) AND p."removidoEm" IS NULL
   ORDER BY p.id FOR NO KEY UPDATE OF p`;
 
-// Separate from the lock: a statement that waited sees other tables as before the wait.
+// Apart from the lock: a statement that waited sees other tables as before the wait.
 const VARIANTS = `SELECT id, estoque FROM variants
   WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
 
@@ -22,7 +22,6 @@ const TAKE_VARIANTS = `
   WHERE v."storeId" = $1::uuid AND v.id = u.id AND v.estoque + u.quantidade >= 0 AND v."removidoEm" IS NULL
   RETURNING v.id`;
 
-/** A product that got variants keeps no stock of its own. */
 const TAKE_PRODUCTS = `
   UPDATE products p SET estoque = p.estoque + u.quantidade
   FROM unnest($2::uuid[], $3::int[]) AS u (id, quantidade)
@@ -82,7 +81,7 @@ async function write(tx: Ctx, units: readonly StockChange[]): Promise<void> {
 }
 
 /**
- * Serves several buyers in order, each all or nothing. Call `writeMovements` in the same transaction.
+ * Several buyers in order, each all or nothing. Call `writeMovements` in the same transaction.
  * @param wishes per buyer, negative quantities
  * @param isPatient wait for products locked elsewhere
  * @returns per buyer: what was taken, 409 `estoque: …`, or null if a product is locked or gone

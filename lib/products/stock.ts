@@ -17,10 +17,7 @@ import type {
   StockMovementPage,
 } from "@/lib/products/stock-schema";
 
-/**
- * The product, or one of its variants.
- * @throws AppError 422
- */
+/** Or one of its variants. @throws 422 */
 async function findUnit(tx: Ctx, product: Product, varianteId: string | null) {
   const variants = await listVariants(tx, product.id);
   if (!varianteId) {
@@ -40,8 +37,8 @@ function unitsOf({ quantidade, estoque }: StockAdjustment, current: number): num
 }
 
 /**
- * POST /products/{id}/estoque: corrects stock by a movement with its reason; a matching count writes nothing.
- * @throws AppError 404 · 409 `estoque` below what is reserved · 422
+ * By a movement with its reason; a matching count writes nothing.
+ * @throws 404 · 409 `estoque` below what is reserved · 422
  */
 export function adjustStock(ctx: Ctx, productId: string, input: StockAdjustment): Promise<StockAdjusted> {
   return transact(ctx, async (tx) => {
@@ -77,10 +74,7 @@ const MOVEMENT_COLUMNS = `id, tipo, quantidade, saldo, motivo, "variantId" AS "v
     WHEN 'apiKey' THEN (SELECT k.nome FROM api_keys k WHERE k."storeId" = $1 AND k.id = found."atorId")
   END AS autor`;
 
-/**
- * GET /products/{id}/movimentos, newest first.
- * @throws AppError 404
- */
+/** Newest first. @throws 404 */
 export async function listMovements(
   ctx: Ctx,
   productId: string,

@@ -3,9 +3,9 @@ import { sql } from "@/lib/db/sql";
 import { invalid, taken } from "@/lib/errors";
 import type { Variant, VariantRow } from "@/lib/products/variant-schema";
 
-/** `known` is the current row. */
+/** `known`: the current row. */
 export type PlannedVariant = Omit<Variant, "id"> & { known: Variant | null };
-/** The caller's name of a row's field: `variantes[2].sku`, or `sku`. */
+/** As the caller names it: `variantes[2].sku`, or `sku`. */
 export type FieldName = (index: number, field: keyof VariantRow) => string;
 export const inGrid: FieldName = (index, field) => `variantes[${index}].${field}`;
 
@@ -16,7 +16,7 @@ function firstRepeated(keys: string[]): number {
   return keys.findIndex((key, index) => keys.indexOf(key) < index);
 }
 
-/** @throws AppError 422 unknown or repeated id, a new row without a SKU */
+/** @throws 422 unknown or repeated id, a new row without a SKU */
 function complete(
   rows: readonly VariantRow[],
   known: readonly Variant[],
@@ -46,7 +46,7 @@ const TAKEN_SKU = `
   WHERE "storeId" = $1::uuid AND lower(sku) = ANY($2::text[]) AND "removidoEm" IS NULL AND "productId" <> $3::uuid
   LIMIT 1`;
 
-/** @throws AppError 409 SKUs are unique in the store, ignoring case */
+/** @throws 409 SKUs are unique in the store, ignoring case */
 async function assertSkusFree(
   tx: Ctx,
   productId: string,
@@ -63,10 +63,7 @@ async function assertSkusFree(
   throw taken(field(index, "sku"), `${first.sku} já está em uso`);
 }
 
-/**
- * The variants after a change of the grid.
- * @throws AppError 409 a SKU of another product · 422 unknown ids, repeated SKUs or combinations
- */
+/** @throws 409 a SKU of another product · 422 unknown ids, repeated SKUs or combinations */
 export async function planVariants(
   tx: Ctx,
   productId: string,

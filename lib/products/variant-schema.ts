@@ -2,10 +2,9 @@ import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
 import { Price } from "@/lib/products/price";
 
-/** Of one product. */
+/** Of a product. */
 export const MAX_VARIANTS = 200;
 
-/** GET /products/{id}/variants. */
 export const Variant = z.object({
   id: z.uuid(),
   sku: z.string(),
@@ -41,7 +40,7 @@ const fields = {
     .nullable(),
 };
 
-/** Body of POST /products/{id}/variants. `estoque` becomes its first movement. */
+/** `estoque` becomes its first movement. */
 export const NewVariant = z.object({
   sku: fields.sku,
   tamanho: fields.tamanho.default(null),
@@ -52,10 +51,9 @@ export const NewVariant = z.object({
 });
 export type NewVariant = z.output<typeof NewVariant>;
 
-/** The variants of a product that is being made. */
 export const FirstVariants = z.array(NewVariant).max(MAX_VARIANTS);
 
-/** Body of PUT /products/{id}/variants/{variantId}: what is given changes. */
+/** What is given changes. */
 export const VariantChange = z.object(fields).partial();
 export type VariantChange = z.output<typeof VariantChange>;
 
@@ -64,10 +62,9 @@ const VariantRow = z.object({ id: Uuid, ...fields, estoque: z.int().min(0).max(1
 export type VariantRow = z.output<typeof VariantRow>;
 
 /**
- * All variants in order: those with an `id` change, those without are new, missing ones go. `estoque` counts
- * for new ones only.
+ * All variants in order: with an `id` changed, without new, missing ones go. `estoque` counts for new ones
+ * only.
  */
 export const VariantRows = z.array(VariantRow).max(MAX_VARIANTS);
 
-/** Body of PUT /products/{id}/variants. */
 export const VariantGrid = z.object({ variantes: VariantRows });

@@ -16,7 +16,7 @@ const alone: FieldName = (_index, field) => field;
 type Placed = PlannedVariant & { ordem: number };
 const storedOf = ({ known, estoque, ...stored }: Placed) => stored;
 
-/** Adjusts away what is left: stock stays the sum of its movements. */
+/** Their stock is adjusted away: it stays the sum of its movements. */
 async function removeVariants(tx: Ctx, product: Product, gone: readonly Variant[]): Promise<void> {
   if (gone.length === 0) return;
   const leaving = gone.map(({ id, sku, estoque }) => ({
@@ -50,7 +50,7 @@ async function changeVariants(tx: Ctx, kept: readonly Placed[], known: readonly 
   }
 }
 
-/** New variants get their stock by a movement; the first ones end the product's own stock. */
+/** Stock comes by a movement; the first variants end the product's own. */
 async function addVariants(tx: Ctx, product: Product, added: readonly Placed[], isFirst: boolean) {
   if (added.length === 0) return;
   const rows = added.map((variant) => ({ ...storedOf(variant), id: uuidv7(), first: variant.estoque }));
@@ -70,7 +70,7 @@ async function addVariants(tx: Ctx, product: Product, added: readonly Placed[], 
 }
 
 /**
- * Makes a locked product's variants what the rows say.
+ * Of a locked product, as the rows say.
  * @returns before and after, or nothing if unchanged
  */
 export async function writeVariants(
@@ -114,8 +114,8 @@ async function changeGrid(
 }
 
 /**
- * PUT /products/{id}/variants: the whole grid.
- * @throws AppError 404 · 409 a SKU in use · 422 naming `variantes[n].…`
+ * The whole grid.
+ * @throws 404 · 409 a SKU in use · 422 naming `variantes[n].…`
  */
 export const saveVariants = (ctx: Ctx, productId: string, rows: readonly VariantRow[]): Promise<Variant[]> =>
   changeGrid(ctx, productId, () => rows);
@@ -127,15 +127,15 @@ function found(variants: Variant[], matches: (variant: Variant) => boolean): Var
 }
 
 /**
- * POST /products/{id}/variants, at the end.
- * @throws AppError 404 · 409 a SKU in use · 422
+ * At the end.
+ * @throws 404 · 409 a SKU in use · 422
  */
 export async function createVariant(ctx: Ctx, productId: string, variant: NewVariant): Promise<Variant> {
   const rows = await changeGrid(ctx, productId, (known) => [...known, variant], alone);
   return found(rows, ({ sku }) => sku === variant.sku);
 }
 
-/** PUT /products/{id}/variants/{variantId}. @throws AppError 404 · 409 a SKU in use · 422 */
+/** @throws 404 · 409 a SKU in use · 422 */
 export async function updateVariant(ctx: Ctx, productId: string, id: string, change: VariantChange) {
   const rows = await changeGrid(
     ctx,
@@ -149,7 +149,7 @@ export async function updateVariant(ctx: Ctx, productId: string, id: string, cha
   return found(rows, (variant) => variant.id === id);
 }
 
-/** DELETE /products/{id}/variants/{variantId}: orders keep their copies. @throws AppError 404 */
+/** Orders keep their copies. @throws 404 */
 export async function deleteVariant(ctx: Ctx, productId: string, id: string) {
   await changeGrid(ctx, productId, (known) => {
     found(known, (variant) => variant.id === id);

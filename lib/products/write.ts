@@ -27,18 +27,18 @@ async function linkCategories(ctx: Ctx, productId: string, categoriaIds: string[
   });
 }
 
-/** @throws AppError 422 a promotional price that is none */
+/** @throws 422 not below the price */
 export function assertPromotion(precoCents: number, precoPromocionalCents: number | null): void {
   if (precoPromocionalCents !== null && precoPromocionalCents >= precoCents) {
     throw invalid("precoPromocionalCents", "informe um preço menor que precoCents");
   }
 }
 
-/** Columns of the size; null empties them. */
+/** Null empties the columns. */
 const sizeOf = (dimensoes: Product["dimensoes"] | undefined) =>
   dimensoes === undefined ? {} : (dimensoes ?? { alturaCm: null, larguraCm: null, comprimentoCm: null });
 
-/** Movements without events: nobody knows the product yet. */
+/** Without events: nobody knows the product yet. */
 async function writeFirstStock(tx: Ctx, productId: string): Promise<void> {
   const variants = await listVariants(tx, productId);
   const { estoque } = await getProductOrThrow(tx, productId);
@@ -82,8 +82,8 @@ async function writeProduct(tx: Ctx, id: string, input: NewProduct): Promise<voi
 }
 
 /**
- * POST /products, with variants.
- * @throws AppError 409 slug or SKU in use · 422 unknown category, promotional price not below the price
+ * With variants.
+ * @throws 409 slug or SKU in use · 422 unknown category, promotional price not below the price
  */
 export function createProduct(ctx: Ctx, input: NewProduct): Promise<Product> {
   assertPromotion(input.precoCents, input.precoPromocionalCents);
@@ -101,8 +101,8 @@ export function createProduct(ctx: Ctx, input: NewProduct): Promise<Product> {
 }
 
 /**
- * PUT /products/{id}, partial; writes and tells nothing if unchanged.
- * @throws AppError 404 · 409 slug or SKU in use, changed since it was read · 422
+ * Partial; writes and tells nothing if unchanged.
+ * @throws 404 · 409 slug or SKU in use, changed since it was read · 422
  */
 export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Promise<Product> {
   return transact(ctx, async (tx) => {
@@ -122,8 +122,8 @@ export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Prom
 }
 
 /**
- * DELETE /products/{id}: hides the row and adjusts its stock away; orders keep their copies.
- * @throws AppError 404
+ * Hides the row and adjusts its stock away; orders keep their copies.
+ * @throws 404
  */
 export function deleteProduct(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {

@@ -18,7 +18,7 @@ type Locked = { orderId: string; protocolo: number; tipo: ReturnKind; status: Re
 const FIND = `SELECT "orderId" FROM returns WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 const READ = `SELECT "orderId", protocolo, tipo, status FROM returns WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-/** Behind the lock of its order, as everything of an order. @throws AppError 404 */
+/** Behind the lock of its order. @throws 404 */
 async function lockReturn(tx: Ctx, id: string): Promise<{ order: LockedOrder; held: Locked }> {
   const [found] = await sql<{ orderId: string }>(tx, "order-of-return", FIND, [id]);
   if (!found) throw notFound("Devolução");
@@ -37,7 +37,7 @@ const TIME: Record<Exclude<ReturnStatus, "aberta">, string> = {
 
 type Step = { de: ReturnStatus; para: keyof typeof TIME; resposta?: string; refundId?: string | null };
 
-/** @throws AppError 409 it is no longer where it was */
+/** @throws 409 it moved meanwhile */
 async function step(tx: Ctx, id: string, { de, para, resposta = "", refundId = null }: Step): Promise<void> {
   const text = `UPDATE returns SET status = $3::"ReturnStatus", ${TIME[para]} = now(),
       resposta = coalesce(nullif($5, ''), resposta), "refundId" = coalesce($6::uuid, "refundId")
@@ -51,7 +51,7 @@ const refused = (status: ReturnStatus) =>
 
 type Decision = { aceita: true; instrucoes: string } | { aceita: false; motivo: string };
 
-/** POST /devolucoes/{id}/aceitar, …/recusar. @throws AppError 404 · 409 already decided */
+/** @throws 404 · 409 already decided */
 export function decideReturn(
   ctx: Ctx,
   id: string,
@@ -86,16 +86,15 @@ const OUT = `SELECT coalesce(sum(i.quantidade - (
     WHERE ri."storeId" = i."storeId" AND ri."orderItemId" = i.id AND r."recebidaEm" IS NOT NULL)), 0)::int AS units
   FROM order_items i WHERE i."storeId" = $1::uuid AND i."orderId" = $2::uuid`;
 
-/** Units of an order that did not come back. */
+/** Did not come back. */
 async function unitsOut(tx: Ctx, orderId: string): Promise<number> {
   const [out] = await sql<{ units: number }>(tx, "units-out", OUT, [orderId]);
   return out?.units ?? 0;
 }
 
 /**
- * POST /devolucoes/{id}/receber: the goods arrived; those of `reestocar` go back on the shelf. With the last unit the
- * order is `returned`.
- * @throws AppError 404 · 409 not accepted, or arrived already · 422 naming an item that is none of it
+ * Those of `reestocar` go back on the shelf. With the last unit the order is `returned`.
+ * @throws 404 · 409 not accepted, or arrived already · 422 naming an item that is none of it
  */
 export function receiveReturn(
   ctx: Ctx,
@@ -128,9 +127,9 @@ const mayEnd = ({ tipo, status }: Locked) =>
   status === "recebida" || (status === "aceita" && tipo === "cancelamento");
 
 /**
- * POST /devolucoes/{id}/reembolsar: gives back the money of its units and ends it.
- * @throws AppError 403 without confirmed identity · 404 · 409 not that far, or nothing to give back · 422 more than
- * is left
+ * Gives back the money of its units and ends it.
+ * @throws 403 without confirmed identity · 404 · 409 not that far, or nothing to give back · 422 more than is
+ * left
  */
 export function refundReturn(
   ctx: Ctx,
@@ -149,7 +148,7 @@ export function refundReturn(
       itens: units.map(({ itemId, quantidade }) => ({ itemId, quantidade })),
       freteCents,
       motivo: `devolução nº ${held.protocolo}`,
-      // What arrived was put on the shelf, or not, when it did.
+      // What arrived went on the shelf, or not, back then.
       reestocar: reestocar && held.status === "aceita",
     };
     const refundId = await refundLocked(tx, order, wish, new Date());
@@ -159,7 +158,7 @@ export function refundReturn(
   });
 }
 
-/** POST /devolucoes/{id}/concluir: ends it without money, as an exchange does. @throws AppError 404 · 409 */
+/** Without money, as an exchange ends. @throws 404 · 409 */
 export function endReturn(ctx: Ctx, id: string, host: string | null): Promise<ReturnDetail> {
   return transact(ctx, async (tx) => {
     const { held } = await lockReturn(tx, id);

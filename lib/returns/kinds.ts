@@ -4,7 +4,7 @@ export type ReturnKind = (typeof RETURN_KINDS)[number];
 export const RETURN_STATUSES = ["aberta", "aceita", "recusada", "recebida", "concluida"] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
-/** What the team may do with it. Goods that never left need not arrive. */
+/** Goods that never left need not arrive. */
 export function returnActions({ tipo, status }: { tipo: ReturnKind; status: ReturnStatus }) {
   const mayEnd = status === "recebida" || (status === "aceita" && tipo === "cancelamento");
   return {

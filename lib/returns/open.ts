@@ -20,7 +20,7 @@ async function nextProtocol(tx: Ctx): Promise<number> {
   return next.protocolo;
 }
 
-/** @throws AppError 422 naming the item */
+/** @throws 422 naming the item */
 function assertLeft(itens: NewReturn["itens"], left: readonly LeftItem[]): void {
   const named = new Set<string>();
   for (const [index, { itemId, quantidade }] of itens.entries()) {
@@ -35,8 +35,8 @@ function assertLeft(itens: NewReturn["itens"], left: readonly LeftItem[]): void 
 }
 
 /**
- * A buyer asks to give back units of an order: a return with a protocol number, a mail, a notice to the team.
- * @throws AppError 404 · 409 too late, or not paid · 422 naming an item of which less is left
+ * With a protocol number, a mail, a notice to the team.
+ * @throws 404 · 409 too late, or not paid · 422 naming an item of which less is left
  */
 export function openReturn(ctx: Ctx, orderId: string, wish: NewReturn, host: string | null): Promise<void> {
   return transact(ctx, async (tx) => {

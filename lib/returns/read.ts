@@ -30,7 +30,7 @@ const NEWEST_FIRST: OrderBy = [
   ["id", "desc"],
 ];
 
-/** GET /devolucoes: newest first. */
+/** Newest first. */
 export async function listReturns(ctx: Ctx, query: ListReturns): Promise<SearchPageOf<ReturnDetail>> {
   const { page, limit, status, pedidoId } = query;
   const values: unknown[] = [];
@@ -51,7 +51,7 @@ export async function listReturns(ctx: Ctx, query: ListReturns): Promise<SearchP
 
 const ONE = `SELECT ${COLUMNS} FROM ${JOINED} WHERE r."storeId" = $1::uuid AND r.id = $2::uuid`;
 
-/** GET /devolucoes/{id}. @throws AppError 404 */
+/** @throws 404 */
 export async function readReturn(ctx: Ctx, id: string): Promise<ReturnDetail> {
   const [row] = await sql<Row>(ctx, "return-by-id", ONE, [id]);
   if (!row) throw notFound("Devolução");
@@ -61,7 +61,7 @@ export async function readReturn(ctx: Ctx, id: string): Promise<ReturnDetail> {
 const OF_ORDER = `SELECT ${COLUMNS} FROM ${JOINED} WHERE r."storeId" = $1::uuid AND r."orderId" = $2::uuid
   ORDER BY r."criadoEm" DESC, r.id DESC`;
 
-// Refused ones give their units free again; a refund of a return is counted by the return.
+// Refused ones free their units; a return counts its own refund.
 const LEFT = `
   SELECT i.id AS "itemId", i.nome, i."productId", i."variantId",
     greatest(0, i.quantidade - (
@@ -81,7 +81,7 @@ export type LeftItem = {
   restam: number;
 };
 
-/** Units of each line that nobody asked to give back. */
+/** Nobody asked to give these back. */
 export const leftToReturn = (ctx: Ctx, orderId: string): Promise<LeftItem[]> =>
   sql<LeftItem>(ctx, "left-to-return", LEFT, [orderId]);
 
@@ -93,7 +93,7 @@ export async function storeTerms(ctx: Ctx): Promise<StoreTerms> {
   return terms;
 }
 
-/** The buyer's own returns of an order, and what they may still ask for. */
+/** And what may still be asked for. */
 export async function ownReturns(
   ctx: Ctx,
   order: Pick<Order, "id" | "status" | "pagoEm" | "entregueEm">,

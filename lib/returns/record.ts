@@ -10,7 +10,7 @@ import type { ReturnDetail } from "@/lib/returns/schema";
 import { storeOf } from "@/lib/stores/read";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** Audit row and event of a step, and the mail that tells the buyer. @param de null when it was just opened */
+/** With audit row, event and the buyer's mail. @param de null: just opened */
 export async function recordReturn(
   tx: Ctx,
   id: string,
@@ -31,7 +31,7 @@ export async function recordReturn(
     data,
     ...(de !== null && { previous: { status: de } }),
   });
-  // Money that goes back has a mail of its own.
+  // Money that goes back has its own mail.
   if (data.reembolsoId === null) await mailBuyer(tx, data, host);
   return data;
 }

@@ -14,11 +14,11 @@ const Item = z.object({
   tamanho: z.string().nullable(),
   cor: z.string().nullable(),
   quantidade: z.int(),
-  /** Went back on the shelf when it arrived. */
+  /** On the shelf when it arrived. */
   reestocado: z.boolean(),
 });
 
-/** A return in the `data` of its events: no words of people. */
+/** In events: no words of people. */
 export const Return = z.object({
   id: z.uuid(),
   protocolo: z.int(),
@@ -36,7 +36,7 @@ export const Return = z.object({
 });
 export type Return = z.input<typeof Return>;
 
-/** As the team sees it. */
+/** For the team. */
 export const ReturnDetail = Return.extend({
   cliente: z.string(),
   /** The buyer's words. */
@@ -49,7 +49,7 @@ export const ReturnDetail = Return.extend({
 });
 export type ReturnDetail = z.input<typeof ReturnDetail>;
 
-/** As its buyer sees it. */
+/** For its buyer. */
 export const OwnReturn = Return.pick({
   protocolo: true,
   tipo: true,
@@ -64,7 +64,7 @@ export const OwnReturn = Return.pick({
 });
 export type OwnReturn = z.input<typeof OwnReturn>;
 
-/** What a buyer may still ask to give back; null for nothing. */
+/** What a buyer may still give back; null: nothing. */
 export const ReturnOffer = z
   .object({
     tipo: z.enum(RETURN_KINDS),
@@ -75,7 +75,6 @@ export const ReturnOffer = z
   .nullable();
 export type ReturnOffer = z.input<typeof ReturnOffer>;
 
-/** Body of POST /store/pedidos/{token}/devolucoes. */
 export const NewReturn = z.object({
   itens: z
     .array(z.object({ itemId: Uuid, quantidade: z.int().min(1).max(2_147_483_647) }))
@@ -95,12 +94,11 @@ const words = z.string().trim().min(1, "campo obrigatório").max(1000);
 export const AcceptReturn = z.object({ instrucoes: words });
 export const RefuseReturn = z.object({ motivo: words });
 
-/** Body of POST /devolucoes/{id}/receber; items that it leaves out stay off the shelf. */
+/** Items left out stay off the shelf. */
 export const ReceiveReturn = z.object({ reestocar: z.array(Uuid).max(100).default([]) });
 
-/** Body of POST /devolucoes/{id}/reembolsar. */
 export const RefundReturn = z.object({
-  /** Of the order's freight; the law gives it back with the whole order. */
+  /** The law gives freight back with the whole order. */
   freteCents: z.int().min(0).max(2_147_483_647).default(0),
   /** Of goods that never left. */
   reestocar: z.boolean().default(false),

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 export type StoreTerms = { fusoHorario: string; devolucaoDias: number };
 type Position = Pick<Order, "status" | "pagoEm" | "entregueEm">;
 
-/** The end of the last day in the store's zone; the day of delivery does not count. */
+/** End of the last day in the store's zone; the day of delivery does not count. */
 function endOf(delivered: Date, days: number, zone: string): Date {
   const first = localTimeOf(delivered, zone).slice(0, 10);
   const last = new Date(Date.parse(first) + days * DAY_MS).toISOString().slice(0, 10);
@@ -18,7 +18,7 @@ function endOf(delivered: Date, days: number, zone: string): Date {
   return new Date(end.getTime() + 59_999);
 }
 
-/** What giving back an order would be now, and until when; null if it can't be asked for any more. */
+/** As of now; null: can't be asked for any more. */
 export function returnTerms(
   { status, pagoEm, entregueEm }: Position,
   { fusoHorario, devolucaoDias }: StoreTerms,

@@ -5,7 +5,7 @@ const ALGORITHM = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM under ENCRYPTION_KEY. @param boundTo the id of its row: worthless in another one */
+/** AES-256-GCM under ENCRYPTION_KEY. @param boundTo its row's id: worthless in another */
 export function seal(secret: string, boundTo: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, env().ENCRYPTION_KEY, iv, { authTagLength: TAG_BYTES });
@@ -14,7 +14,7 @@ export function seal(secret: string, boundTo: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64");
 }
 
-/** Throws when ENCRYPTION_KEY or the row is another one. */
+/** Throws when ENCRYPTION_KEY or the row is another. */
 export function unseal(stored: string, boundTo: string): string {
   const bytes = Buffer.from(stored, "base64");
   const iv = bytes.subarray(0, IV_BYTES);

@@ -9,13 +9,13 @@ type Purpose = "avisos de pagamento" | "avisos do whatsapp";
 const markOf = (purpose: Purpose, storeId: string) =>
   createHmac("sha256", derivedKey(env().ENCRYPTION_KEY, purpose)).update(storeId).digest();
 
-/** The part of an address that names the store; nobody can make one up. */
+/** Names the store in an address; nobody can make one up. */
 export function storeToken(purpose: Purpose, storeId: string): string {
   const id = Buffer.from(storeId.replaceAll("-", ""), "hex").toString("base64url");
   return id + markOf(purpose, storeId).toString("base64url");
 }
 
-/** The store of a token, without asking the database; null for one that was not made here, or for something else. */
+/** Without the database. Null: not made here, or for another purpose. */
 export function storeOfToken(purpose: Purpose, token: string): string | null {
   const [, id = "", mark = ""] = TOKEN.exec(token) ?? [];
   const hex = Buffer.from(id, "base64url").toString("hex");

@@ -12,7 +12,7 @@ import { lockList, putOnList } from "@/lib/segment-lists/write";
 const SHOWN = 100;
 const SHOWN_CHARACTERS = 80;
 
-/** What a row may name somebody by, in the order of how sure it is. */
+/** In the order of how sure it is. */
 type Contact = {
   linha: number;
   texto: string;
@@ -82,9 +82,9 @@ function judge(contacts: readonly Contact[], found: ReadonlyMap<number, string[]
 }
 
 /**
- * POST /segments/{id}/clientes/importar: who a CSV names by e-mail, else CPF or CNPJ, else telephone. All good rows or,
- * as a rehearsal, none; a second run adds nobody twice.
- * @throws AppError 404 · 409 it has rules · 422 no CSV, or more than 20,000 rows
+ * By e-mail, else CPF or CNPJ, else telephone. All good rows or, as a rehearsal, none; a second run adds
+ * nobody twice.
+ * @throws 404 · 409 it has rules · 422 no CSV, or more than 20,000 rows
  */
 export function importList(
   ctx: Ctx,

@@ -4,14 +4,14 @@ import { LIST_PROBLEMS, MAX_FILE_CHARACTERS } from "@/lib/segment-lists/types";
 
 export const ListPeople = z.object({ ids: BulkIds });
 
-/** `alterado` is false for who was on the list already, or was not. */
+/** `alterado` false: on the list already, or not on it. */
 export const ListChanged = bulkOutcome({ alterado: z.boolean() });
 export type ListChanged = z.output<typeof ListChanged>;
 
 export const ListFile = z.object({
-  /** CSV: a row each, with e-mail, CPF or CNPJ, or telephone in any column; a heading may come first. */
+  /** A row each, with e-mail, CPF or CNPJ, or telephone in any column; a heading may come first. */
   conteudo: z.string().min(1).max(MAX_FILE_CHARACTERS),
-  /** Says what would happen and writes nothing. */
+  /** Writes nothing. */
   simulacao: z.boolean().default(false),
 });
 export type ListFile = z.output<typeof ListFile>;
@@ -21,7 +21,7 @@ export const ListImport = z.object({
   /** Different customers, new on the list. */
   incluidos: z.int(),
   jaEstavam: z.int(),
-  /** The first 100 rows that found nobody, or somebody twice. */
+  /** The first 100 that found nobody, or somebody twice. */
   problemas: z.array(z.object({ linha: z.int(), motivo: z.enum(LIST_PROBLEMS), valor: z.string() })),
   recusadas: z.int(),
   simulacao: z.boolean(),

@@ -10,7 +10,7 @@ export type SegmentPersonRow = Row<"/segments/{id}/clientes">;
 export type MembershipView = Answer<"/customers/{id}/segmentos">[number];
 export type ListImportView = Answer<"/segments/{id}/clientes/importar", "POST">;
 
-/** A store has only a few. */
+/** More than a store has. */
 const OPTIONS = 100;
 
 const optionsOf = (tipo?: SegmentRow["tipo"]) => ({
@@ -20,7 +20,7 @@ const optionsOf = (tipo?: SegmentRow["tipo"]) => ({
 
 export const segmentOptionsQuery = optionsOf();
 
-/** Those that people are put on by hand. */
+/** People are put on these by hand. */
 export const listOptionsQuery = optionsOf("estatico");
 
 export const segmentList = listOf(SEGMENT_FILTERS, (query) => apiList("/segments", { query }));
@@ -32,10 +32,10 @@ export const segmentPeopleList = (id: string) =>
 
 export const membershipsQuery = (id: string) => apiQuery("/customers/{id}/segmentos", { params: { id } });
 
-/** The server's tree: parsed there, so its fields and operators are known ones. */
+/** The server parsed it: fields and operators are known. */
 export const rulesIn = (regras: Record<string, unknown> | null) => regras as Group | null;
 
-/** A request is cancelled when other rules are asked for. */
+/** Cancelled when other rules are asked for. */
 export const previewQuery = (rules: Group | null) => ({
   queryKey: ["segments", "/segments/previa", rules] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>

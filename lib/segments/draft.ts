@@ -10,10 +10,10 @@ import {
   referenceOf,
 } from "@/lib/segments/types";
 
-/** A product, category or coupon with its name, null once it is gone; or a word or state, which is its own name. */
+/** A product, category or coupon (name null: gone), or a word or state, its own name. */
 export type Choice = { id: string; nome: string | null };
 
-/** Typed so far: which parts count follows from field and operator. */
+/** Field and operator say which parts count. */
 export type Typed = {
   /** Cents, a count or days. */
   number: number | null;
@@ -47,7 +47,6 @@ const NOTHING: Typed = {
 let lastId = 0;
 const nextId = () => `part-${++lastId}`;
 
-/** What a condition is filled in with. */
 export type Input =
   | "cents"
   | "centsRange"
@@ -119,7 +118,7 @@ function typedOf(condition: Condition, names: Names): Partial<Typed> {
   }
 }
 
-/** The tree as it is edited; `names` for the products, categories and coupons in it. */
+/** `names` of its products, categories and coupons. */
 export function draftOf({ operador, condicoes }: Group, names: Names): DraftGroup {
   const parts = condicoes.map((part) =>
     isGroup(part)
@@ -135,7 +134,7 @@ export function draftOf({ operador, condicoes }: Group, names: Names): DraftGrou
   return { id: nextId(), operador, condicoes: parts };
 }
 
-/** Of what was chosen in a tree, to put it in words. */
+/** Of what was chosen, for words. */
 export const namesIn = ({ condicoes }: DraftGroup): Names =>
   Object.assign(
     {},
@@ -146,7 +145,6 @@ export const namesIn = ({ condicoes }: DraftGroup): Names =>
     ),
   );
 
-/** What is wrong with a condition, or null. */
 export type Problem = "missing" | "backward" | "days";
 
 export function problemOf(condition: DraftCondition): Problem | null {
@@ -206,7 +204,7 @@ const conditionOf = (condition: DraftCondition): Condition | null =>
     ? { campo: condition.campo, operador: condition.operador, valor: filledIn(condition) }
     : null;
 
-/** As the API takes it; null while something is missing. */
+/** Null while something is missing. */
 export function rulesOf({ operador, condicoes }: DraftGroup): Group | null {
   const parts: (Condition | Group)[] = [];
   for (const part of condicoes) {
@@ -222,13 +220,13 @@ const namedIn = (part: DraftCondition | DraftGroup): [string, string][] =>
     ? part.condicoes.flatMap(namedIn)
     : part.choices.flatMap(({ id, nome }) => (nome === null ? [] : [[id, nome]]));
 
-/** Names of what was chosen, for sentences. */
+/** Of what was chosen, for sentences. */
 export const namesOf = (tree: DraftGroup): Names => Object.fromEntries(namedIn(tree));
 
 export const countOf = ({ condicoes }: DraftGroup): number =>
   condicoes.reduce((sum, part) => sum + (isDraftGroup(part) ? countOf(part) : 1), 0);
 
-/** The tree with the part replaced, or without it; a group that loses its last part goes too. */
+/** Without it if null; a group that loses its last part goes too. */
 export function withPart(tree: DraftGroup, id: string, part: DraftCondition | DraftGroup | null): DraftGroup {
   const condicoes = tree.condicoes.flatMap((each) => {
     if (each.id === id) return part ? [part] : [];

@@ -2,16 +2,16 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { matchOf } from "@/lib/segments/match";
 
-/** Of `cu`: a removed or erased customer is in no segment. */
+/** A removed or erased customer is in no segment. */
 const PRESENT = `cu."storeId" = $1::uuid AND cu."removidoEm" IS NULL AND cu."anonimizadoEm" IS NULL`;
 
-/** By selection or file; `place` is SQL text for the segment's id. */
+/** `place`: SQL text of the segment's id. */
 const listed = (place: string) => `EXISTS (SELECT 1 FROM segment_members m
   WHERE m."storeId" = cu."storeId" AND m."customerId" = cu.id AND m."segmentId" = ${place}::uuid)`;
 
 /**
- * Who is in a segment as of the statement that uses it: a condition over `customers cu`, for rules, lists and (null)
- * everybody alike; null where the store has no such segment. `$1` is the store.
+ * A condition over `customers cu`, as of the statement that uses it, for rules, lists and (null) everybody;
+ * null: no such segment. `$1` is the store.
  * @param values the statement's `$2` and on; appended to
  */
 export async function membershipSql(
@@ -30,7 +30,7 @@ export async function membershipSql(
 }
 
 /**
- * The same for rules alone. Invalid rules match nobody.
+ * Invalid rules match nobody.
  * @param values the statement's `$2` and on; appended to
  */
 export function segmentCondition(rules: unknown, values: unknown[]): string {
@@ -39,7 +39,7 @@ export function segmentCondition(rules: unknown, values: unknown[]): string {
   return `${PRESENT} AND cu.id IN (SELECT f."customerId" FROM ${match.from} WHERE ${match.where})`;
 }
 
-/** By its list or its rules, as of now. */
+/** As of now. */
 export async function isInSegment(ctx: Ctx, segmentId: string, customerId: string): Promise<boolean> {
   const values: unknown[] = [customerId];
   const within = await membershipSql(ctx, segmentId, values);

@@ -17,7 +17,7 @@ import { aCoupon } from "@/lib/testing/coupons";
 import { anOrder, aProduct, aStore, unique } from "@/lib/testing/factories";
 import { isInModel, type ModelCustomer } from "@/lib/testing/segment-model";
 
-/** All 10,000: `GENERATED_TREES=10000 npx vitest run lib/segments/model`. */
+/** `GENERATED_TREES=10000 npx vitest run lib/segments/model` */
 const TREES = Number(process.env.GENERATED_TREES ?? 300);
 const CUSTOMERS = 40;
 

@@ -12,7 +12,7 @@ const idsOf = (part: Condition | Group): unknown[] => {
   return referenceOf(part.campo) ? [part.valor].flat() : [];
 };
 
-/** Of the products, categories and coupons that the rules name; without those that are gone. */
+/** Without what is gone. */
 export async function namesOfRules(ctx: Ctx, rules: readonly (object | null)[]): Promise<Names> {
   const ids = rules.flatMap((each) => (each ? idsOf(each as Group) : []));
   if (ids.length === 0) return {};

@@ -11,7 +11,7 @@ import { getSegmentOrThrow, LIVE } from "@/lib/segments/read";
 import { SegmentRules } from "@/lib/segments/rules";
 import type { Membership, SegmentPerson } from "@/lib/segments/schema";
 
-/** GET /segments/{id}/clientes: who is in it now, the newest customers first. @throws AppError 404 */
+/** As of now, the newest customers first. @throws 404 */
 export async function listSegmentPeople(
   ctx: Ctx,
   id: string,
@@ -62,8 +62,8 @@ async function judge(ctx: Ctx, customerId: string, { regras, desde }: Row) {
 }
 
 /**
- * GET /customers/{id}/segmentos: every segment, whether the customer is in it, and which conditions they meet.
- * @throws AppError 404
+ * Every segment: is the customer in it, and which conditions do they meet.
+ * @throws 404
  */
 export async function membershipsOf(ctx: Ctx, customerId: string): Promise<Membership[]> {
   const known = await ctx.db.customer.findUnique({

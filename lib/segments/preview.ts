@@ -6,7 +6,7 @@ import type { SegmentPreview } from "@/lib/segments/schema";
 
 const PEOPLE = 20;
 
-/** How many the rules match now. */
+/** As of now. */
 export async function countMatches(ctx: Ctx, rules: SegmentGroup): Promise<{ total: number }> {
   const values: unknown[] = [];
   const { from, where } = compile(rules, binding(values));
@@ -15,7 +15,7 @@ export async function countMatches(ctx: Ctx, rules: SegmentGroup): Promise<{ tot
   return counted ?? { total: 0 };
 }
 
-/** What is shown of the customer `cu`, whose facts are `f`. */
+/** Of the customer `cu`, whose facts are `f`. */
 export const PERSON = `cu.id, cu.nome, cu.email, cu.telefone, f."totalGastoCents"::float8 AS "gastoCents", f.pedidos,
   f."ultimoPedidoEm"`;
 
@@ -24,8 +24,8 @@ type Found = Omit<SegmentPreview, "aceitam" | "ms"> & SegmentPreview["aceitam"];
 const EMPTY: Found = { total: 0, email: 0, whatsapp: 0, push: 0, pessoas: [] };
 
 /**
- * POST /segments/previa: who the rules match now, the newest customers first. Writes nothing. One pass over the facts:
- * counting, then choosing 20, would search twice.
+ * As of now, the newest customers first. Writes nothing. One pass over the facts: counting, then choosing 20,
+ * would search twice.
  */
 export async function previewSegment(ctx: Ctx, rules: SegmentGroup): Promise<SegmentPreview> {
   const startedAt = performance.now();

@@ -8,7 +8,7 @@ import type { ListSegments, Segment } from "@/lib/segments/schema";
 
 export const LIVE = `s."storeId" = $1::uuid AND s."removidoEm" IS NULL`;
 
-/** What names the segment `s`: campaigns that may still be sent, coupons and automation rules. */
+/** Campaigns that may still be sent, coupons and automation rules. */
 const USES = `coalesce((SELECT json_agg(u ORDER BY u.tipo, u.nome, u.id) FROM (
     SELECT 'campanha' AS tipo, c.id, c.nome FROM campaigns c
       WHERE c."storeId" = s."storeId" AND c."segmentId" = s.id AND c.status NOT IN ('enviada', 'cancelada')
@@ -36,7 +36,7 @@ async function withNames(ctx: Ctx, rows: readonly Row[]): Promise<Segment[]> {
   return rows.map((row) => ({ ...row, nomes }));
 }
 
-/** GET /segments, by name. */
+/** By name. */
 export async function listSegments(ctx: Ctx, query: ListSegments): Promise<PageOf<Segment>> {
   const { q, tipo, page, limit } = query;
   const values: unknown[] = [];
@@ -65,7 +65,7 @@ export async function listSegments(ctx: Ctx, query: ListSegments): Promise<PageO
   return { data: await withNames(ctx, rows), pagination: { page, limit, total } };
 }
 
-/** GET /segments/{id}. @throws AppError 404 */
+/** @throws 404 */
 export async function getSegmentOrThrow(ctx: Ctx, id: string): Promise<Segment> {
   const text = `SELECT ${COLUMNS} FROM segments s WHERE ${LIVE} AND s.id = $2::uuid`;
   const rows = await sql<Row>(ctx, "segment", text, [id]);
@@ -74,7 +74,7 @@ export async function getSegmentOrThrow(ctx: Ctx, id: string): Promise<Segment> 
   return segment;
 }
 
-/** Until the transaction ends nothing else changes it, and nothing new names it. @throws AppError 404 */
+/** Nothing new names it until the transaction ends. @throws 404 */
 export async function lockSegment(ctx: Ctx, id: string): Promise<Segment> {
   await sql(ctx, "segment-lock", `SELECT 1 FROM segments s WHERE ${LIVE} AND s.id = $2::uuid FOR UPDATE`, [
     id,

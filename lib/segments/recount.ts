@@ -7,7 +7,7 @@ import { countSegment } from "@/lib/segments/write";
 const AT_MOST = 2_000;
 const LIMIT_MS = 5 * 60_000;
 
-/** By rules and not counted for half a day, the stalest first. */
+/** With rules, not counted for half a day, the stalest first. */
 const STALE = `SELECT "storeId", id FROM segments
   WHERE regras IS NOT NULL AND "removidoEm" IS NULL AND ("contadoEm" IS NULL OR "contadoEm" < now() - interval '12 hours')
   ORDER BY "contadoEm" NULLS FIRST LIMIT $1`;
@@ -25,8 +25,8 @@ async function recount({ storeId, id }: { storeId: string; id: string }): Promis
 }
 
 /**
- * Counts again, so that the list's figures are never older than a day; for five minutes, and the next night goes on
- * with who waited longest. @returns segments counted
+ * For five minutes a night; the next goes on with who waited longest.
+ * @returns segments counted
  */
 export async function recountSegments(): Promise<number> {
   const endsAtMs = Date.now() + LIMIT_MS;

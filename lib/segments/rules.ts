@@ -53,7 +53,6 @@ function sizeOf(member: SegmentCondition | SegmentGroup): number {
   return "condicoes" in member ? member.condicoes.reduce((sum, part) => sum + sizeOf(part), 0) : 1;
 }
 
-/** At most 3 levels and 20 conditions. */
 export const SegmentRules = group(MAX_DEPTH).refine((rules) => sizeOf(rules) <= MAX_CONDITIONS, {
   message: `informe no máximo ${MAX_CONDITIONS} condições`,
 });

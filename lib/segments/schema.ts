@@ -10,7 +10,7 @@ export type ListSegments = z.output<typeof ListSegments>;
 
 const Nome = z.string().trim().min(1).max(120);
 
-/** What names it: campaigns that may still be sent, coupons, automation rules. */
+/** Campaigns that may still be sent, coupons, automation rules. */
 const SegmentUse = z.object({ tipo: z.enum(SEGMENT_USES), id: z.uuid(), nome: z.string() });
 export type SegmentUse = z.input<typeof SegmentUse>;
 
@@ -20,9 +20,9 @@ export const Segment = z.object({
   nome: z.string(),
   tipo: z.enum(SEGMENT_TYPES),
   regras: z.record(z.string(), z.unknown()).nullable(),
-  /** Of the products, categories and coupons in the rules, by id. */
+  /** Of products, categories and coupons in the rules, by id. */
   nomes: z.record(z.string(), z.string()),
-  /** As of `contadoEm`; null before the first count. */
+  /** At `contadoEm`; null before the first count. */
   pessoas: z.int().nullable(),
   contadoEm: Timestamp.nullable(),
   usos: z.array(SegmentUse),
@@ -39,7 +39,7 @@ export type NewSegment = z.output<typeof NewSegment>;
 export const SegmentChange = z.object({
   nome: Nome.optional(),
   regras: SegmentRules.optional(),
-  /** As read: 409 when somebody else was faster. */
+  /** As read: 409 when somebody was faster. */
   versao: z.int().optional(),
 });
 export type SegmentChange = z.output<typeof SegmentChange>;
@@ -59,11 +59,11 @@ export type SegmentPerson = z.input<typeof SegmentPerson>;
 
 export const SegmentPreview = z.object({
   total: z.int(),
-  /** Of the total, who accepts each channel. */
+  /** Of the total. */
   aceitam: z.object({ email: z.int(), whatsapp: z.int(), push: z.int() }),
   /** The newest 20. */
   pessoas: z.array(SegmentPerson),
-  /** How long the search took. */
+  /** Of the search. */
   ms: z.int(),
 });
 export type SegmentPreview = z.input<typeof SegmentPreview>;
@@ -71,7 +71,7 @@ export type SegmentPreview = z.input<typeof SegmentPreview>;
 export const SegmentCount = z.object({ pessoas: z.int(), contadoEm: Timestamp });
 export type SegmentCount = z.input<typeof SegmentCount>;
 
-/** Of each condition in the order of the tree, whether the customer meets it. */
+/** `condicoes`: in the tree's order, whether the customer meets each. */
 export const Membership = z.object({
   id: z.uuid(),
   nome: z.string(),
@@ -80,7 +80,7 @@ export const Membership = z.object({
   regras: z.record(z.string(), z.unknown()).nullable(),
   nomes: z.record(z.string(), z.string()),
   condicoes: z.array(z.boolean()),
-  /** When put on the list. */
+  /** On the list. */
   desde: Timestamp.nullable(),
 });
 export type Membership = z.input<typeof Membership>;

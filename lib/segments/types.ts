@@ -14,7 +14,7 @@ const WORD = ["igual", "diferente", "contem", "em", "vazio"] as const;
 const CONSENT = ["igual", "diferente"] as const;
 const REFERENCE = ["em", "igual", "diferente"] as const;
 
-/** What can be asked of a customer: the kind of value, and the operators that it takes. */
+/** The kind of value, and its operators. */
 export const FIELDS = {
   totalGastoCents: { kind: "money", operators: NUMBER },
   pedidos: { kind: "count", operators: NUMBER },
@@ -39,19 +39,19 @@ export type Kind = (typeof FIELDS)[Field]["kind"];
 const REFERENCES = ["product", "category", "coupon"] as const satisfies readonly Kind[];
 export type Reference = (typeof REFERENCES)[number];
 
-/** What the field's values are ids of, or null. */
+/** Of the ids in the field's values, or null. */
 export const referenceOf = (campo: Field): Reference | null =>
   REFERENCES.find((kind) => kind === FIELDS[campo].kind) ?? null;
 
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 
-/** As JSON has it: moments are ISO 8601 in UTC, references ids. */
+/** As JSON: moments are ISO 8601 in UTC, references ids. */
 export type Condition = { campo: Field; operador: Operator; valor?: unknown };
 export type Group = { operador: "e" | "ou"; condicoes: (Condition | Group)[] };
 
 export const isGroup = (part: Condition | Group): part is Group => "condicoes" in part;
 
-/** Of products, categories and coupons that the rules name, by id; of those that are gone there is none. */
+/** Of products, categories and coupons in the rules, by id; without those gone. */
 export type Names = Readonly<Record<string, string>>;
 
 export const SEGMENT_USES = ["campanha", "cupom", "regra"] as const;

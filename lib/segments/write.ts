@@ -13,12 +13,12 @@ import type { NewSegment, Segment, SegmentChange, SegmentCount } from "@/lib/seg
 /** Moments become text again. */
 const stored = (rules: SegmentGroup) => JSON.parse(JSON.stringify(rules)) as Prisma.InputJsonObject;
 
-/** What audit rows keep: figures and uses change by themselves. */
+/** For audit rows: figures and uses change by themselves. */
 const told = ({ nome, tipo, regras, versao }: Segment) => ({ nome, tipo, regras, versao });
 
 const counted = (pessoas: number) => ({ pessoas, contadoEm: new Date() });
 
-/** POST /segments: by rules, or without them a list. Counted at once. */
+/** Without rules a list. Counted at once. */
 export function createSegment(ctx: Ctx, { nome, regras }: NewSegment): Promise<Segment> {
   return transact(ctx, async (tx) => {
     const { storeId } = tx;
@@ -42,8 +42,8 @@ export function createSegment(ctx: Ctx, { nome, regras }: NewSegment): Promise<S
 }
 
 /**
- * PUT /segments/{id}: only given fields change; new rules are counted at once.
- * @throws AppError 404 · 409 stale `versao` · 422 rules for a list
+ * Only given fields change; new rules are counted at once.
+ * @throws 404 · 409 stale `versao` · 422 rules for a list
  */
 export function changeSegment(ctx: Ctx, id: string, change: SegmentChange): Promise<Segment> {
   return transact(ctx, async (tx) => {
@@ -76,8 +76,8 @@ const IS_HISTORY = `SELECT EXISTS (SELECT 1 FROM campaigns c WHERE c."storeId" =
   OR EXISTS (SELECT 1 FROM coupons c WHERE c."storeId" = $1::uuid AND c."segmentId" = $2::uuid) AS "isNamed"`;
 
 /**
- * DELETE /segments/{id}. What past campaigns and removed coupons name stays hidden; nothing new can name it.
- * @throws AppError 404 · 409 in use, naming where
+ * What past campaigns and removed coupons name stays hidden; nothing new can name it.
+ * @throws 404 · 409 in use, naming where
  */
 export function deleteSegment(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
@@ -103,13 +103,13 @@ export function deleteSegment(ctx: Ctx, id: string): Promise<{ id: string; delet
   });
 }
 
-/** POST /segments/{id}/contar: the list of segments then shows the new figure. @throws AppError 404 */
+/** The list then shows the new figure. @throws 404 */
 export async function countSegment(ctx: Ctx, id: string): Promise<SegmentCount> {
   const { regras, pessoas } = await getSegmentOrThrow(ctx, id);
   if (!regras) return { pessoas: pessoas ?? 0, contadoEm: new Date() };
   const rules = SegmentRules.safeParse(regras);
   const count = counted(rules.success ? (await countMatches(ctx, rules.data)).total : 0);
-  // Counted for these rules: a change meanwhile has a count of its own.
+  // For these rules: a change meanwhile has its own count.
   const text = `UPDATE segments SET pessoas = $3::int, "contadoEm" = $4::timestamptz
     WHERE "storeId" = $1::uuid AND id = $2::uuid AND regras = $5::jsonb`;
   await sql(ctx, "segment-counted", text, [id, count.pessoas, count.contadoEm, JSON.stringify(regras)]);

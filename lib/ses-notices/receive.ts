@@ -6,10 +6,10 @@ import { recordMailReturn } from "@/lib/marketing-messages/suppressions";
 import { returnsOf, type SnsNotice } from "@/lib/ses-notices/schema";
 import { confirmSubscription, isSignedBySns } from "@/lib/ses-notices/sns";
 
-/** Wrong ones alone: each may cost a look at Amazon's certificates. */
+/** Of wrong ones: each may cost a look at Amazon's certificates. */
 const wrongOnes = addressLimiter(60);
 
-/** The service repeats for hours what was not taken. */
+/** Amazon repeats for hours what was not taken. */
 const OLD_MS = 24 * 3_600_000;
 
 function refuse(ip: string | null, message: string): never {
@@ -18,11 +18,10 @@ function refuse(ip: string | null, message: string): never {
 }
 
 /**
- * POST /mail/retornos/ses: what Amazon SES tells by the topic of the store's settings. Whoever bounced for good or complained
- * gets no more marketing; the topic's question whether it may write here is answered yes.
+ * An address that bounced for good or complained gets no more marketing; the topic may subscribe.
  * @param now moves the clock in tests
- * @throws AppError 401 another topic, not signed by Amazon, or over a day old · 429 too many wrong ones from one address · 503
- * Amazon is away: it sends again
+ * @throws 401 another topic, not signed by Amazon, or over a day old · 429 too many wrong ones from one
+ * address · 503 Amazon is away: it sends again
  */
 export async function receiveSesNotice(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import { MailReturn } from "@/lib/marketing-messages/suppression-schema";
 
 const Line = z.string().max(2_000);
 
-/** What Amazon SNS posts: `Message` is what a topic was told, as text. Names are the service's. */
+/** As Amazon SNS posts it; `Message`: what the topic was told, as text. */
 export const SnsNotice = z.object({
   Type: z.enum(["Notification", "SubscriptionConfirmation", "UnsubscribeConfirmation"]),
   TopicArn: Line,
@@ -42,8 +42,8 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * What Amazon SES tells by a topic, as a notification of an identity or an event of a configuration set: those that
- * bounced for good or complained. All else, and what is of another shape, is left out.
+ * As an identity's notification or a configuration set's event: bounced for good or complained. All else, and
+ * other shapes, are left out.
  */
 export function returnsOf(message: string): MailReturn[] {
   const told = jsonOf(message);
@@ -62,7 +62,7 @@ export function returnsOf(message: string): MailReturn[] {
     }
     case "Complaint": {
       const complaint = Complaint.safeParse(told).data?.complaint;
-      // Somebody took their mail out of the spam folder.
+      // Out of the spam folder.
       if (!complaint || complaint.complaintFeedbackType === "not-spam") return [];
       return rows("reclamacao", complaint.complainedRecipients);
     }

@@ -22,7 +22,7 @@ const SIGNED = {
   UnsubscribeConfirmation: CONFIRMATION,
 } as const satisfies Record<SnsNotice["Type"], readonly (keyof SnsNotice)[]>;
 
-/** Names and values in turn, a line each, of those that are there. */
+/** Names and values in turn, a line each, without absent ones. */
 const signedText = (notice: SnsNotice): string =>
   SIGNED[notice.Type].flatMap((name) => (notice[name] ? [`${name}\n${notice[name]}\n`] : [])).join("");
 
@@ -34,7 +34,7 @@ const ask = (topic: string, path: string) =>
 const away = () =>
   new AppError("unavailable", "A Amazon não respondeu. Envie o aviso de novo.", { retryAfterSeconds: 60 });
 
-/** Public keys by their address. The service changes its certificate rarely; names are its own, so few. */
+/** Public keys by address: the certificate changes rarely, and names are Amazon's own, so few. */
 const keys = new Map<string, KeyObject>();
 const MAX_KEYS = 50;
 
@@ -48,7 +48,7 @@ function publicKeyOf(pem: string): KeyObject | null {
   }
 }
 
-/** Null: the address is not of a certificate of the service, in the topic's region. @throws AppError 503 */
+/** Null: no certificate of the service in the topic's region. @throws 503 */
 async function keyOf(topic: string, address: string): Promise<KeyObject | null> {
   const origin = `https://${hostOf(topic)}`;
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : "";
@@ -64,9 +64,9 @@ async function keyOf(topic: string, address: string): Promise<KeyObject | null> 
 }
 
 /**
- * Whether Amazon SNS signed it (RSA over named fields, https://docs.aws.amazon.com/sns, "Verifying message signatures"). Any
- * account's topic is signed alike, so the topic must have been compared before.
- * @throws AppError 503 its certificate could not be read
+ * RSA over named fields (https://docs.aws.amazon.com/sns, "Verifying message signatures"). Any account's
+ * topic is signed alike: compare the topic first.
+ * @throws 503 its certificate could not be read
  */
 export async function isSignedBySns(notice: SnsNotice): Promise<boolean> {
   const key = await keyOf(notice.TopicArn, notice.SigningCertURL);
@@ -75,7 +75,7 @@ export async function isSignedBySns(notice: SnsNotice): Promise<boolean> {
   return verify(ALGORITHMS[notice.SignatureVersion], Buffer.from(signedText(notice)), key, signature);
 }
 
-/** Says yes to a topic that wants to write here; twice is once. @throws AppError 503 */
+/** Twice is once. @throws 503 */
 export async function confirmSubscription(topic: string, token: string): Promise<void> {
   const query = new URLSearchParams({ Action: "ConfirmSubscription", TopicArn: topic, Token: token });
   const { statusCode } = await ask(topic, `/?${query}`);

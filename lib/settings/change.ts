@@ -10,14 +10,14 @@ import { lockSettings } from "@/lib/settings/lock";
 import { readSettings } from "@/lib/settings/read";
 import type { Settings, SettingsChange } from "@/lib/settings/schema";
 
-/** Whoever took the old name would become the store of the bare domain. @throws AppError 409 */
+/** The next owner of the old name would become the store of the bare domain. @throws 409 */
 function assertNotDefault(subdominio: string): void {
   if (env().DEFAULT_STORE !== subdominio) return;
   const sentence = "esta é a loja padrão do servidor; mude antes a variável DEFAULT_STORE";
   throw taken("subdominio", `${sentence}`);
 }
 
-/** The database calculates reports and schedules, with perhaps older time zones. @throws AppError 422 */
+/** The database calculates reports and schedules, perhaps with older time zones. @throws 422 */
 async function assertZoneInDatabase(fusoHorario: string): Promise<void> {
   const [zone] = await crossStoreSql(
     "known-time-zone",
@@ -37,7 +37,7 @@ const loyaltyColumns = ({ fidelidade = {} }: SettingsChange) => ({
   resgateMaximoPercentual: fidelidade.maximoPercentualPedido,
 });
 
-/** Writes audit row and next version; the store's row must be locked. */
+/** With the next version; the store's row must be locked. */
 export async function recordSettings(tx: Ctx, before: object, after: object): Promise<void> {
   const { storeId } = tx;
   await tx.db.store.update({ where: { id: storeId }, data: { versao: { increment: 1 } } });
@@ -45,8 +45,8 @@ export async function recordSettings(tx: Ctx, before: object, after: object): Pr
 }
 
 /**
- * PUT /settings. Without a change the version stays.
- * @throws AppError 409 stale `versao`, currency after the first order, subdomain in use · 422 unknown time zone
+ * Without a change the version stays.
+ * @throws 409 stale `versao`, currency after the first order, subdomain in use · 422 unknown time zone
  */
 export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<Settings> {
   const { versao, fidelidade: _, ...columns } = change;

@@ -59,14 +59,14 @@ const fieldsOf = (draft: SettingsDraft) => Object.keys(draft) as SettingsField[]
 export const changedFields = (base: SettingsDraft, draft: SettingsDraft): SettingsField[] =>
   fieldsOf(base).filter((field) => base[field] !== draft[field]);
 
-/** Body of PUT /settings: what differs, as typed (the API judges it); an empty text clears the field. */
+/** What differs, as typed (the API judges it); an empty text clears the field. */
 export function bodyOf(base: SettingsDraft, draft: SettingsDraft) {
   return Object.fromEntries(
     changedFields(base, draft).map((field) => [field, draft[field] === "" ? null : draft[field]]),
   ) as Omit<Body<"/settings", "PUT">, "versao">;
 }
 
-/** The person's own changes, moved onto the newer settings. */
+/** The person's own changes, on newer settings. */
 export function rebased(base: SettingsDraft, draft: SettingsDraft, now: SettingsDraft): SettingsDraft {
   const own = changedFields(base, draft).map((field) => [field, draft[field]]);
   return { ...now, ...Object.fromEntries(own) };

@@ -3,7 +3,7 @@ import { sql } from "@/lib/db/sql";
 
 const HAS_ORDERS = `SELECT EXISTS (SELECT 1 FROM orders WHERE "storeId" = $1::uuid) AS "hasOrders"`;
 
-/** After the first order, so that charged amounts keep their meaning. */
+/** Charged amounts keep their meaning. */
 export async function isCurrencyFrozen(ctx: Ctx): Promise<boolean> {
   const [row] = await sql<{ hasOrders: boolean }>(ctx, "has-orders", HAS_ORDERS);
   return row?.hasOrders === true;

@@ -14,9 +14,9 @@ async function lastChange(tx: Ctx): Promise<string> {
 }
 
 /**
- * Until the transaction ends: of two changes on one version one wins.
+ * Of two changes on one version one wins.
  * @param isExclusive also against rows about to refer to the store
- * @throws AppError 409 changed since `versao`, saying who and when
+ * @throws 409 changed since `versao`, saying who and when
  */
 export async function lockSettings(tx: Ctx, versao: number, isExclusive = false): Promise<void> {
   const mode = isExclusive ? "UPDATE" : "NO KEY UPDATE";

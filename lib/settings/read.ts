@@ -35,7 +35,6 @@ const LOYALTY_COLUMNS = {
   resgateMaximoPercentual: true,
 } as const;
 
-/** GET /settings */
 export async function readSettings(ctx: Ctx): Promise<Settings> {
   const {
     fidelidadeAtiva,

@@ -10,7 +10,7 @@ export const Settings = z.object({
   /** ISO 4217. */
   moeda: z.string(),
   subdominio: z.string(),
-  /** IANA time zone of reports and schedules. */
+  /** IANA zone of reports and schedules. */
   fusoHorario: z.string(),
   idioma: z.string(),
   emailContato: z.string().nullable(),
@@ -23,7 +23,7 @@ export const Settings = z.object({
   pixExpiraHoras: z.int(),
   boletoExpiraDiasUteis: z.int(),
   carrinhoAbandonadoMin: z.int(),
-  /** Buyers hear of a bag that they left behind. */
+  /** E-mails about bags left behind. */
   lembrarSacola: z.boolean(),
   pedidoManualValidadeDias: z.int(),
   /** After delivery; the law gives seven. */
@@ -56,7 +56,7 @@ export const Currency = z
   .refine((code) => CURRENCIES.has(code), "informe um código ISO 4217, como BRL");
 
 const ZONE = "informe um fuso da base IANA, como America/Sao_Paulo";
-/** An IANA place; bare offsets know no summer time. */
+/** Bare offsets know no summer time. */
 export const TimeZone = z
   .string()
   .max(64, ZONE)
@@ -90,7 +90,7 @@ const LoyaltyChange = z
   })
   .partial();
 
-/** null empties a field; `plano` can't be changed. `versao` as it was read. */
+/** Null empties a field; `plano` can't be changed. */
 export const SettingsChange = z
   .object({
     nomeLoja: StoreName,

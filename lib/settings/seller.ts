@@ -1,11 +1,11 @@
 import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/tax-id";
 
-/** Who sells, as every page of the shop and its mails say it (Decreto 7.962/2013, art. 2). */
+/** On every page of the shop and in its mails (Decreto 7.962/2013, art. 2). */
 export type Seller = {
   nomeLoja: string;
   razaoSocial: string | null;
-  /** CPF or CNPJ, without punctuation. */
+  /** CPF or CNPJ, bare. */
   documento: string | null;
   endereco: string | null;
   emailContato: string | null;
@@ -13,7 +13,7 @@ export type Seller = {
   telefoneContato: string | null;
 };
 
-/** What the law wants of who sells, besides the name. */
+/** Asked by the law, besides the name. */
 export const SELLER_FIELDS = ["documento", "endereco", "emailContato"] as const;
 export type SellerField = (typeof SELLER_FIELDS)[number];
 
@@ -22,14 +22,14 @@ export const missingOf = (seller: Pick<Seller, SellerField>): SellerField[] =>
 
 const writtenDocument = (bare: string) => `${bare.length === 11 ? "CPF" : "CNPJ"} ${writtenTaxId(bare)}`;
 
-/** Name and document on one line, the address on the next. */
+/** Name and document on one line, address on the next. */
 export function sellerLines({ nomeLoja, razaoSocial, documento, endereco }: Seller): string[] {
   const legal = razaoSocial === nomeLoja ? null : razaoSocial;
   const names = [nomeLoja, legal, documento && writtenDocument(documento)];
   return [names.filter(Boolean).join(" · "), endereco ?? ""].filter(Boolean);
 }
 
-/** The same and how to reach them, one a line, for mails. */
+/** With how to reach them, for mails. */
 export function sellerText(seller: Seller): string {
   const { emailContato, telefoneContato } = seller;
   const reach = [emailContato, telefoneContato && writtenPhone(telefoneContato)].filter(Boolean).join(" · ");

@@ -2,7 +2,7 @@ import slugify from "@sindresorhus/slugify";
 import type { Ctx } from "@/lib/ctx";
 import { lockName, sql } from "@/lib/db/sql";
 
-/** No accents, kebab case; empty for names without letters and digits. */
+/** Kebab case without accents; empty for names without letters and digits. */
 export const slugOf = (name: string, maxLength: number): string =>
   slugify(name, { customReplacements: [["&", " "]] })
     .slice(0, maxLength - 8)
@@ -11,7 +11,9 @@ export const slugOf = (name: string, maxLength: number): string =>
 /** Rows whose slugs must be unique. */
 const LIVE = { categories: "true", posts: "true", products: `t."removidoEm" IS NULL` };
 
-/** Doubled until one is free, then bisected by the unique index: 40 look-ups for a name used a million times. */
+/**
+ * Doubled until one is free, then bisected by the unique index: 40 look-ups for a name used a million times.
+ */
 const firstFree = (table: keyof typeof LIVE) => `
   WITH RECURSIVE search (taken, free) AS (
     SELECT 0, NULL::int
@@ -25,7 +27,7 @@ const firstFree = (table: keyof typeof LIVE) => `
   )
   SELECT free AS n FROM search WHERE free = taken + 1`;
 
-/** With `-2`, `-3` … on collision. Locks the store's slugs of this table until the transaction ends. */
+/** `-2`, `-3` … on collision. Locks the table's slugs of the store until the transaction ends. */
 export async function freeSlug(
   tx: Ctx,
   table: keyof typeof LIVE,

@@ -7,7 +7,7 @@ import { getProductOrThrow } from "@/lib/products/read";
 import type { NewStockNotice, Waiting } from "@/lib/stock-notices/schema";
 
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 20 };
-/** Nobody waits for more things than these at once. */
+/** At once, of one address. */
 const MAX_OPEN = 50;
 
 const FIND = `
@@ -28,9 +28,8 @@ const WRITE = `
   ON CONFLICT DO NOTHING`;
 
 /**
- * POST /store/products/{slug}/avisos. Whoever asked for no more e-mails gets none by anybody's typing either; the answer
- * does not tell.
- * @throws AppError 404 · 409 it can be bought · 422 naming `varianteId` · 429 too many from one address
+ * An address that refused e-mails gets none, whoever types it; the answer does not tell.
+ * @throws 404 · 409 it can be bought · 422 naming `varianteId` · 429 too many from one address
  */
 export async function askForNotice(
   ctx: Ctx,
@@ -51,7 +50,7 @@ export async function askForNotice(
 const COUNT = `SELECT count(DISTINCT email)::int AS pessoas FROM stock_notices
   WHERE "storeId" = $1::uuid AND "productId" = $2::uuid AND "avisadoEm" IS NULL`;
 
-/** GET /products/{id}/avisos: how many wait for it or one of its variants. @throws AppError 404 */
+/** For it or a variant. @throws 404 */
 export async function countWaiting(ctx: Ctx, productId: string): Promise<Waiting> {
   await getProductOrThrow(ctx, productId);
   const [count] = await sql<Waiting>(ctx, "stock-notices-waiting", COUNT, [productId]);

@@ -11,7 +11,7 @@ import { mailTranslator, queueMail } from "@/lib/mail/queue";
 import { subdomainAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";
 
-/** Few of those who are told buy: so many are told for each unit in a day, the oldest first. */
+/** Few of those told buy: so many a day for each unit, the oldest first. */
 const TOLD_PER_UNIT = 10;
 /** Where stock is not counted. */
 const TOLD_WITHOUT_COUNT = 500;
@@ -48,7 +48,7 @@ type Back = {
   left: number;
 };
 
-/** Materialized: a plan that asks for them again would take more than the limit. */
+/** Materialized: a plan that runs it again would take more than the limit. */
 const TAKE = `
   WITH next AS MATERIALIZED (SELECT id FROM stock_notices WHERE "storeId" = $1::uuid AND "productId" = $2::uuid
       AND "variantId" IS NOT DISTINCT FROM $3::uuid AND "avisadoEm" IS NULL
@@ -109,7 +109,7 @@ async function tellAll(thing: Thing, at: Date): Promise<number> {
 }
 
 /**
- * Tells who waits for what is back on the shelf, once each, in every store; safe to run concurrently.
+ * Once each, in every store; safe to run concurrently.
  * @returns e-mails written
  */
 export async function tellOfStock(at = new Date()): Promise<number> {

@@ -73,7 +73,7 @@ async function sendingOf(content: string | Buffer, type: string): Promise<Sendin
   };
 }
 
-/** Any S3 service (signature version 4, path-style addresses). */
+/** Any S3 service: signature version 4, path-style addresses. */
 export function bucketStorage(bucket: Bucket): Storage {
   async function find(key: string, headers?: Record<string, string>) {
     const answer = await send(bucket, "GET", key, { ...(headers && { headers }) });

@@ -21,14 +21,14 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   const handle = await open(file, typeof content === "string" ? "r+" : "wx");
   try {
     if (typeof content !== "string") await handle.writeFile(content);
-    // Otherwise a power cut may leave the new name empty.
+    // Else a power cut may leave the new name empty.
     await handle.sync();
   } finally {
     await handle.close();
   }
 }
 
-/** Files in a local folder. @param folder absolute; made with the first file */
+/** @param folder absolute; made with the first file */
 export function diskStorage(folder: string): Storage {
   const fileOf = (key: string) => {
     assertKey(key);

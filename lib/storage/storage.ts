@@ -5,7 +5,7 @@ import { bucketStorage } from "@/lib/storage/bucket";
 import { diskStorage } from "@/lib/storage/disk";
 
 export type Storage = {
-  /** Atomic: readers get the old or the new file whole. @param content a file's path (text) or bytes */
+  /** Atomic: old or new file, whole. @param content a file's path (text) or bytes */
   put(key: string, content: string | Buffer, type: string): Promise<void>;
   /** Streamed from this byte on; null when missing. */
   read(key: string, fromByte?: number): Promise<AsyncIterable<Uint8Array> | null>;
@@ -18,7 +18,7 @@ export type Storage = {
 let cached: Storage | undefined;
 
 /**
- * A bucket with `STORAGE_S3_*`, else `DATA_DIR/arquivos`. Keys are lower case paths (`imagens/<id>/600.webp`).
+ * A bucket with `STORAGE_S3_*`, else `DATA_DIR/arquivos`. Keys: lower case paths (`imagens/<id>/600.webp`).
  * @throws Error inside a transaction, and for a key that could leave its folder
  */
 export function storage(): Storage {

@@ -2,14 +2,13 @@ import { type Ctx, systemCtx } from "@/lib/ctx";
 import { noSession } from "@/lib/errors";
 import type { RequestInfo } from "@/lib/http/request-info";
 
-/** A visitor whom nobody knows yet. */
 export const visitorCtx = (storeId: string, { requestId, ip }: RequestInfo): Ctx => ({
   ...systemCtx(storeId, "loja"),
   requestId,
   ip,
 });
 
-/** Known by a link or a form, without a session yet. */
+/** Known by a link or a form, without a session. */
 export const asCustomer = (ctx: Ctx, { id, nome }: { id: string; nome: string }): Ctx => ({
   ...ctx,
   actor: { type: "customer", id, nome, sessionId: "" },

@@ -15,8 +15,8 @@ import type { Store } from "@/lib/stores/read";
 export const CONFIRMATIONS = { windowSeconds: 15 * 60, max: 3 };
 
 /**
- * POST /store-auth/confirmar-email: a changed address logs them out.
- * @throws AppError 422 naming `token` · 409 naming `email` taken meanwhile
+ * A changed address logs them out.
+ * @throws 422 naming `token` · 409 naming `email` taken meanwhile
  */
 export function confirmEmail(store: Store, { token }: LinkToken, request: RequestInfo) {
   return transact(visitorCtx(store.id, request), async (outer) => {
@@ -29,7 +29,7 @@ export function confirmEmail(store: Store, { token }: LinkToken, request: Reques
   });
 }
 
-/** POST /store/me/confirmacao. @throws AppError 409 nothing to confirm · 429 asked for too often */
+/** @throws 409 nothing to confirm · 429 asked for too often */
 export async function sendConfirmation(ctx: Ctx, request: RequestInfo) {
   const { id: customerId, nome } = signedInCustomer(ctx);
   const [own, pending] = await Promise.all([

@@ -7,7 +7,7 @@ import type { OwnConsents, OwnConsentsChange, SignUp } from "@/lib/store-account
 
 type Said = Pick<SignUp, "aceitaEmail" | "aceitaWhatsapp" | "aceitaPush">;
 
-/** Sign-up answers, yes or no; channels that were not asked get no row. */
+/** Yes or no; channels not asked get no row. */
 export async function writeFirstConsents(tx: Ctx, customerId: string, said: Said): Promise<void> {
   const answers = { email: said.aceitaEmail, whatsapp: said.aceitaWhatsapp, push: said.aceitaPush };
   for (const canal of CHANNELS) {
@@ -16,7 +16,7 @@ export async function writeFirstConsents(tx: Ctx, customerId: string, said: Said
   }
 }
 
-/** GET /store/me/consentimentos: each channel and since when. */
+/** Each channel and since when. */
 export async function readOwnConsents(ctx: Ctx): Promise<OwnConsents> {
   const { id: customerId } = signedInCustomer(ctx);
   const rows = await ctx.db.customerConsent.findMany({
@@ -28,7 +28,7 @@ export async function readOwnConsents(ctx: Ctx): Promise<OwnConsents> {
   );
 }
 
-/** PUT /store/me/consentimentos: acts on every later message. */
+/** For every later message. */
 export async function changeOwnConsents(ctx: Ctx, change: OwnConsentsChange): Promise<OwnConsents> {
   const { id } = signedInCustomer(ctx);
   await transact(ctx, async (tx) => {

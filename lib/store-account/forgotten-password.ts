@@ -17,13 +17,12 @@ import type { RequestInfo } from "@/lib/http/request-info";
 import { asCustomer, visitorCtx } from "@/lib/store-account/acting";
 import type { Store } from "@/lib/stores/read";
 
-/** Stops floods of one mailbox and requests for many. */
 const PER_EMAIL = { windowSeconds: 15 * 60, max: 3 };
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 20 };
 
 /**
- * POST /store-auth/esqueci-senha: same answer and time for everybody; at most three e-mails per window.
- * @throws AppError 429 too many from one address
+ * Same answer and time for everybody; at most three e-mails per window.
+ * @throws 429 too many from one address
  */
 export async function requestNewPassword(store: Store, { email }: ForgottenPassword, request: RequestInfo) {
   await assertWithinFrom("customer-reset-from", request.ip, PER_ADDRESS);
@@ -46,8 +45,8 @@ export async function requestNewPassword(store: Store, { email }: ForgottenPassw
 }
 
 /**
- * POST /store-auth/redefinir-senha: also confirms the e-mail, ends other sessions and links, and logs in.
- * @throws AppError 422 naming `token` (unknown, used, expired, of another store) or `novaSenha`
+ * Also confirms the e-mail, ends other sessions and links, and logs in.
+ * @throws 422 naming `token` (unknown, used, expired, of another store) or `novaSenha`
  */
 export async function setPasswordByLink(
   store: Store,

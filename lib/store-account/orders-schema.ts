@@ -27,7 +27,7 @@ const OwnItem = z.object({
   totalCents: z.int(),
 });
 
-/** GET /store/orders/{id}, without the team's words and names. */
+/** Without the team's words and names. */
 export const OwnOrder = OrderListItem.pick({
   id: true,
   numero: true,
@@ -40,20 +40,20 @@ export const OwnOrder = OrderListItem.pick({
   descontoCents: z.int(),
   freteCents: z.int(),
   reembolsadoCents: z.int(),
-  /** Part of the total, and how many points. */
+  /** Of the total. */
   pagoComPontosCents: z.int(),
   pontosUsados: z.int(),
   formaPagamento: z.enum(["pix", "boleto", "cartao", "outro"]).nullable(),
   cupomCodigo: z.string().nullable(),
   enderecoEntrega: DeliveryAddress.nullable(),
   codigoRastreio: z.string().nullable(),
-  /** Deadline of an unpaid order. */
+  /** If unpaid. */
   expiraEm: Timestamp.nullable(),
   itens: z.array(OwnItem),
   historico: z.array(z.object({ status: OrderListItem.shape.status, criadoEm: Timestamp })),
   reembolsos: z.array(z.object({ valorCents: z.int(), criadoEm: Timestamp })),
   devolucoes: z.array(OwnReturn),
-  /** What may be given back now. */
+  /** As of now. */
   devolucao: ReturnOffer,
 });
 export type OwnOrder = z.input<typeof OwnOrder>;

@@ -17,7 +17,7 @@ const COLUMNS = `id, numero, status, moeda, "totalCents", "reembolsadoCents", "c
   (SELECT i.nome FROM order_items i WHERE i."storeId" = $1 AND i."orderId" = found.id
     ORDER BY i.posicao LIMIT 1) AS resumo`;
 
-/** GET /store/orders: the customer's own, newest first. */
+/** Newest first. */
 export async function listOwnOrders(ctx: Ctx, query: PageQuery): Promise<SearchPageOf<OwnOrderListItem>> {
   const { id } = signedInCustomer(ctx);
   const source = {
@@ -39,7 +39,7 @@ async function ownOrderOrThrow(ctx: Ctx, orderId: string) {
   return order;
 }
 
-/** GET /store/orders/{id}. @throws AppError 404, also for another customer's */
+/** @throws 404, also for another customer's */
 export async function readOwnOrder(ctx: Ctx, orderId: string): Promise<OwnOrder> {
   const order = await ownOrderOrThrow(ctx, orderId);
   return {
@@ -50,7 +50,7 @@ export async function readOwnOrder(ctx: Ctx, orderId: string): Promise<OwnOrder>
   };
 }
 
-/** POST /store/orders/{id}/devolucoes. @throws AppError 404 · 409 · 422, as `openReturn` */
+/** @throws 404 · 409 · 422, as `openReturn` */
 export async function giveBackOwn(
   ctx: Ctx,
   orderId: string,

@@ -10,7 +10,7 @@ import { invalid } from "@/lib/errors";
 import { signedInCustomer } from "@/lib/store-account/acting";
 import { getStore } from "@/lib/stores/read";
 
-/** Guards what a borrowed session must not do; wrong tries count. @throws AppError 422 naming `field` · 429 */
+/** For what a borrowed session must not do; wrong tries count. @throws 422 naming `field` · 429 */
 export async function assertOwnPassword(ctx: Ctx, field: string, senha: string): Promise<void> {
   const { id } = signedInCustomer(ctx);
   const { senhaHash } = await ctx.db.customer.findUniqueOrThrow({
@@ -23,8 +23,8 @@ export async function assertOwnPassword(ctx: Ctx, field: string, senha: string):
 }
 
 /**
- * PUT /store/me/senha: ends other sessions and all password links.
- * @throws AppError 422 naming `senhaAtual` or `novaSenha` · 429
+ * Ends other sessions and all password links.
+ * @throws 422 naming `senhaAtual` or `novaSenha` · 429
  */
 export async function changeOwnPassword(ctx: Ctx, { senhaAtual, novaSenha }: PasswordChange) {
   const { id, nome, sessionId } = signedInCustomer(ctx);

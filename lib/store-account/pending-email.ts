@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 
-/** Replaces the customer's own once confirmed; or null. */
+/** Replaces their own once confirmed. */
 export async function readPendingEmail(ctx: Ctx, customerId: string): Promise<string | null> {
   const [pending] = await sql<{ email: string }>(
     ctx,

@@ -10,12 +10,11 @@ import { signedInCustomer } from "@/lib/store-account/acting";
 import { assertOwnPassword } from "@/lib/store-account/own-password";
 import type { OwnPassword } from "@/lib/store-account/schema";
 
-/** GET /store/me/dados */
 export const ownData = (ctx: Ctx): Promise<FileAnswer> => personalData(ctx, signedInCustomer(ctx).id);
 
 /**
- * POST /store/me/excluir: erases their personal data and signs them out everywhere, here too (`reply`).
- * @throws AppError 422 naming `senha` · 409 open orders · 429
+ * Signs them out everywhere, here too (`reply`).
+ * @throws 422 naming `senha` · 409 open orders · 429
  */
 export async function prepareErasure(
   ctx: Ctx,

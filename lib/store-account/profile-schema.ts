@@ -18,7 +18,7 @@ export const Profile = z.object({
 });
 export type Profile = z.input<typeof Profile>;
 
-/** Addresses as a whole; null empties a field. Another e-mail takes the password, and counts once confirmed. */
+/** Addresses as a whole; null empties. Another e-mail takes the password, and counts once confirmed. */
 export const ProfileChange = z
   .object({
     nome: CustomerName,

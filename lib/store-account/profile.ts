@@ -14,7 +14,7 @@ import { assertOwnPassword } from "@/lib/store-account/own-password";
 import { readPendingEmail } from "@/lib/store-account/pending-email";
 import type { Profile, ProfileChange } from "@/lib/store-account/profile-schema";
 
-/** GET /store/me. @throws AppError 401 for anybody but a customer */
+/** @throws 401 anybody but a customer */
 export async function readProfile(ctx: Ctx): Promise<Profile> {
   const { id } = signedInCustomer(ctx);
   const [customer, { emailConfirmadoEm }, emailPendente] = await Promise.all([
@@ -25,7 +25,7 @@ export async function readProfile(ctx: Ctx): Promise<Profile> {
   return { ...customer, email: customer.email ?? "", emailConfirmadoEm, emailPendente };
 }
 
-/** Their current address cancels a pending change. */
+/** Their own address cancels a pending change. */
 async function changeEmail(tx: Ctx, own: Profile, email: string, host: string | null): Promise<void> {
   const { id: customerId, nome } = own;
   if (email === own.email) {
@@ -41,8 +41,8 @@ async function changeEmail(tx: Ctx, own: Profile, email: string, host: string | 
 }
 
 /**
- * PUT /store/me. Past orders keep their data.
- * @throws AppError 422 naming a field, `senhaAtual` too where the e-mail changes · 409 naming `email` · 429
+ * Past orders keep their data.
+ * @throws 422 naming a field, `senhaAtual` too where the e-mail changes · 409 naming `email` · 429
  */
 export async function changeProfile(ctx: Ctx, change: ProfileChange, request: RequestInfo): Promise<Profile> {
   const { email, senhaAtual, ...fields } = change;

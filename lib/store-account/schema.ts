@@ -29,7 +29,7 @@ export type OwnPassword = z.output<typeof OwnPassword>;
 
 export const Done = z.object({ ok: z.literal(true) });
 
-/** `alteradoEm` is null where nobody asked yet. */
+/** `alteradoEm` null: nobody asked yet. */
 export const OwnConsents = z.array(
   z.object({ canal: z.enum(CHANNELS), aceito: z.boolean(), alteradoEm: Timestamp.nullable() }),
 );

@@ -1,7 +1,7 @@
 import { longSql } from "@/lib/db/cross-store";
 import { beat } from "@/lib/jobs/heartbeat";
 
-/** Products whose `vendidos30d` differs from the paid orders of the last thirty days. */
+/** `vendidos30d` differs from the paid orders of the last thirty days. */
 export const SALES_CHANGES = `
   SELECT p.id, coalesce(sold.units, 0)::int AS units FROM products p
   LEFT JOIN (
@@ -14,7 +14,7 @@ const WRITE = `UPDATE products p SET "vendidos30d" = c.units
   FROM (SELECT * FROM unnest($1::uuid[], $2::int[]) c(id, units) ORDER BY id) c WHERE p.id = c.id`;
 
 /**
- * Updates `vendidos30d` of every store, a few hundred rows at a time so that sales hardly wait.
+ * In every store, a few hundred rows at a time: sales hardly wait.
  * @returns how many products changed
  */
 export async function countSales(): Promise<number> {

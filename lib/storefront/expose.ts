@@ -10,12 +10,12 @@ import type { RequestInfo } from "@/lib/http/request-info";
 import { visitorAt } from "@/lib/storefront/shop-of";
 import { shopTests } from "@/lib/storefront/shop-slots";
 
-/** Pages that an address may open in a minute. */
+/** Of an address in a minute. */
 const pages = addressLimiter(120);
 
 type Seen = { ctx: Ctx; visitanteId: string } & Exposure;
 
-/** Paused or ended just now: not counted. The first row of a visitor stays. In one order, so that none locks another. */
+/** Not what paused or ended just now. A visitor's first row stays. In one order: none locks another. */
 const EXPOSE = `
   INSERT INTO experiment_exposures ("storeId", "experimentId", "visitanteId", "variantId", "tempoMs")
   SELECT $1::uuid, e.id, s."visitanteId", s."varianteId", s."tempoMs"
@@ -26,7 +26,6 @@ const EXPOSE = `
   ON CONFLICT ("storeId", "experimentId", "visitanteId") DO NOTHING
   RETURNING "experimentId", "visitanteId"`;
 
-/** What comes together is one statement. */
 const exposeTogether = inLots<Seen, boolean>(200, async (lot) => {
   const [first] = lot;
   if (!first) return [];
@@ -40,11 +39,11 @@ const exposeTogether = inLots<Seen, boolean>(200, async (lot) => {
 });
 
 /**
- * POST /store/exposicoes: from a script, so that what opens pages without reading them is not counted, and answered
- * once it is in the database: a killed process loses none that a browser thinks counted. A visitor without the cookie,
- * or with a variant that is not theirs, counts for nothing.
+ * From a script: what opens pages without reading them is not counted. Answered once in the database: a
+ * killed process loses none that a browser thinks counted. Nothing without the cookie, or of a variant that
+ * is not the visitor's.
  * @returns whether it was the visitor's first
- * @throws AppError 404 no such store · 429
+ * @throws 404 no such store · 429
  */
 export async function expose(exposure: Exposure, request: RequestInfo): Promise<boolean> {
   if (pages.isSpent(request.ip)) {

@@ -8,7 +8,7 @@ const escaped = (text: string) =>
 
 const tag = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
 
-/** /loja/blog/rss.xml: the latest posts (RSS 2.0). */
+/** RSS 2.0. */
 export async function blogFeed(ctx: Ctx, { subdominio, nomeLoja, idioma }: Store): Promise<string> {
   const { posts } = await listShopPosts(ctx, 1);
   const at = (path: string) => subdomainAddress(subdominio, path);

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** With what `scripts/shared-pages.ts` adds, every instance shows a changed price or stock within a second. */
+/** With what `scripts/shared-pages.ts` adds, every instance shows a change within a second. */
 const KEPT_MS = 500;
 const MAX_KEPT = 500;
 
@@ -11,7 +11,7 @@ const cache = new LRUCache<string, object, () => Promise<object>>({
 });
 
 /**
- * Shares one read among simultaneous visitors, per process, for less than a second.
+ * One read for simultaneous visitors, per process.
  * @param key starts with the store's id, so that stores never mix
  */
 export async function kept<T extends object>(key: readonly unknown[], load: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import type { Store } from "@/lib/stores/read";
 
 type About = { title: string; description: string; path: string; page: number; isIndexed: boolean };
 
-/** The canonical address has no filters and the store's own host. */
+/** The canonical address is the store's own, without filters. */
 export function listMetadata(loja: Store, { title, description, path, page, isIndexed }: About): Metadata {
   const url = subdomainAddress(loja.subdominio, page > 1 ? `${path}?pagina=${page}` : path);
   return {

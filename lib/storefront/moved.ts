@@ -2,7 +2,7 @@ import { crossStoreSql } from "@/lib/db/cross-store";
 
 const NAMED = /^(\/loja\/(produto|categoria|blog|p)\/)([a-z0-9-]{1,220})\/?$/;
 
-/** Of posts and pages: `slugsAntigos` holds every slug that was public. */
+/** `slugsAntigos` holds every slug that was public. */
 const movedPost = (tipo: string) => `SELECT p.slug FROM posts p
   WHERE p."storeId" = $1::uuid AND p."slugsAntigos" @> ARRAY[$2::text] AND p.slug <> $2 AND p.tipo = '${tipo}'
     AND p.status = 'publicado' AND NOT EXISTS (SELECT 1 FROM posts q WHERE q."storeId" = $1::uuid AND q.slug = $2
@@ -26,7 +26,7 @@ const TODAY = {
 const isNamed = (kind: string | undefined): kind is keyof typeof TODAY =>
   kind !== undefined && Object.hasOwn(TODAY, kind);
 
-/** The new path of a renamed product, category, post or page; null for every other path. */
+/** Null: not renamed. */
 export async function movedTo(storeId: string, path: string): Promise<string | null> {
   const [, start = "", kind, slug = ""] = NAMED.exec(path) ?? [];
   if (!isNamed(kind)) return null;

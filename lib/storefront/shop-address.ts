@@ -2,7 +2,7 @@ import { type AddressOf, addressOf } from "@/lib/http/filters";
 import { keysOf, SHOP_FILTERS, SHOP_PAGE } from "@/lib/storefront/shop-filters";
 import type { FacetName, FacetValue, ShopQuery } from "@/lib/storefront/shop-schema";
 
-/** Nonsense in an address counts as not given. */
+/** Nonsense counts as not given. */
 export type ShopAddress = AddressOf<typeof SHOP_FILTERS>;
 
 export const shopAddressOf = (search: URLSearchParams): ShopAddress => ({
@@ -10,10 +10,7 @@ export const shopAddressOf = (search: URLSearchParams): ShopAddress => ({
   limit: SHOP_PAGE.rows,
 });
 
-/**
- * As the endpoint takes it.
- * @param fixed what the page itself implies
- */
+/** @param fixed what the page itself implies */
 export const queryOf = (address: ShopAddress, fixed: Partial<ShopQuery> = {}): ShopQuery => ({
   ...address,
   disponivel: address.disponivel === undefined ? undefined : true,
@@ -22,7 +19,7 @@ export const queryOf = (address: ShopAddress, fixed: Partial<ShopQuery> = {}): S
 
 type Change = Partial<Record<keyof typeof SHOP_FILTERS, string | number | undefined>>;
 
-/** Where a changed choice leads: to its first page. */
+/** To the first page. */
 export function hrefWith(path: string, address: ShopAddress, change: Change = {}): string {
   const all: Change = { ...address, ...change };
   const params = new URLSearchParams();
@@ -37,13 +34,12 @@ export function hrefWith(path: string, address: ShopAddress, change: Change = {}
 const bandOf = ({ precoMin, precoMax }: ShopAddress) =>
   precoMin === undefined && precoMax === undefined ? undefined : `${precoMin ?? 0}-${precoMax ?? ""}`;
 
-/** The values of a facet that an address chose. */
 export function chosenOf(address: ShopAddress, facet: FacetName): string[] {
   if (facet === "preco") return [bandOf(address) ?? []].flat();
   return keysOf(address[facet]);
 }
 
-/** Chooses or unchooses a value. Sizes and colours add up, others replace. */
+/** Sizes and colours add up, others replace. */
 export function toggled(
   address: ShopAddress,
   facet: FacetName,
@@ -70,5 +66,5 @@ export const NO_FACETS: Change = {
 };
 
 const FACETS: readonly FacetName[] = ["categoria", "preco", "tamanho", "cor", "disponivel"];
-/** From two on, search engines must not index the page. */
+/** From two on, the page is `noindex`. */
 export const choicesIn = (address: ShopAddress) => FACETS.flatMap((facet) => chosenOf(address, facet)).length;

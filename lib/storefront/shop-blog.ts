@@ -40,7 +40,7 @@ const listSql = (tag: boolean) => {
 
 type Listed = { posts: ShopPostCard[]; total: number };
 
-/** Public posts, the latest first; of a tag, those with it. */
+/** The latest first. */
 export const listShopPosts = (ctx: Ctx, page: number, tag: string | null = null): Promise<Listed> =>
   kept([ctx.storeId, "posts", page, tag], async () => {
     const window = [POSTS_PER_PAGE, (page - 1) * POSTS_PER_PAGE];
@@ -77,13 +77,13 @@ async function whole(ctx: Ctx, [row]: Row[]): Promise<ShopPost> {
   };
 }
 
-/** @throws AppError 404 */
+/** @throws 404 */
 export const readShopPost = (ctx: Ctx, tipo: PostType, slug: string): Promise<ShopPost> =>
   kept([ctx.storeId, "post", tipo, slug], async () =>
     whole(ctx, await sql<Row>(ctx, "shop-post", BY_SLUG, [slug, tipo])),
   );
 
-/** Also what is not public, for whoever has its preview link. @throws AppError 404 */
+/** Also unpublished, by preview link. @throws 404 */
 export const readAnyPost = async (ctx: Ctx, id: string): Promise<ShopPost> =>
   whole(ctx, await sql<Row>(ctx, "shop-post-preview", BY_ID, [id]));
 
@@ -96,7 +96,7 @@ const CONTENT = `SELECT EXISTS (SELECT 1 FROM posts p WHERE ${IS_PUBLIC}) AS "te
 
 export type ShopContent = { temBlog: boolean; paginas: { slug: string; titulo: string }[] };
 
-/** What the frame of every page links to. */
+/** For the frame of every page. */
 export const shopContent = (ctx: Ctx): Promise<ShopContent> =>
   kept([ctx.storeId, "content"], async () => {
     const [content] = await sql<ShopContent>(ctx, "shop-content", CONTENT);

@@ -4,22 +4,21 @@ import { sql } from "@/lib/db/sql";
 import { kept } from "@/lib/storefront/kept";
 import type { ShopCategory } from "@/lib/storefront/shop-schema";
 
-/** With the words by which a search finds it. */
+/** `busca`: the words by which a search finds it. */
 export type KnownCategory = ShopCategory & { busca: string };
 
 const ALL = `SELECT id, nome, slug, "paiId", search_text(nome) AS busca FROM categories
   WHERE "storeId" = $1 ORDER BY ordem, nome, id`;
 
-/** GET /store/categories: the whole tree in reading order, flat. */
+/** The whole tree in reading order, flat. */
 export const shopCategories = (ctx: Ctx): Promise<KnownCategory[]> =>
   kept([ctx.storeId, "categories"], async () =>
     inTreeOrder(await sql<Omit<KnownCategory, "nivel">>(ctx, "shop-categories", ALL)),
   );
 
-/** A category and all below it. */
 export const idsBelow = (all: readonly KnownCategory[], id: string): string[] => [...branchOf(all, id)];
 
-/** From the root to the deepest of these categories. */
+/** From the root. */
 export function deepestPath(all: readonly KnownCategory[], ids: readonly string[]): KnownCategory[] {
   const byId = new Map(all.map((category) => [category.id, category]));
   const paths = ids.map((id) => pathTo(byId, id));

@@ -8,10 +8,10 @@ import { kept } from "@/lib/storefront/kept";
 import { draftFace, liveFace } from "@/lib/themes/face";
 import type { Face } from "@/lib/themes/schema";
 
-/** Holds a preview link's token; pages with it are made for their visitor alone. */
+/** Holds a preview link's token; such pages are made for their visitor alone. */
 export const PREVIEW_COOKIE = "lojista_tema";
 
-/** `framed` in the editor of the look, which says itself that it is a preview. */
+/** `framed`: in the editor of the look, which says itself that it is a preview. */
 export type ShopFace = Face & { preview: "framed" | "link" | null };
 
 async function previewToken() {
@@ -20,7 +20,7 @@ async function previewToken() {
   return framed ? { framed } : { link: (await cookies()).get(PREVIEW_COOKIE)?.value };
 }
 
-/** Read once for a page, so that none mixes two themes; by whoever came by a preview link, the draft. */
+/** Once for a page: no page mixes two themes. The draft by a preview link. */
 export const shopFace = cache(async (storeId: string): Promise<ShopFace> => {
   const ctx = systemCtx(storeId, "loja");
   const { framed, link } = await previewToken();

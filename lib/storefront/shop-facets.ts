@@ -21,7 +21,7 @@ const MAX_VALUES = 40;
 type Counted = { chave: string; nome: string; total: number };
 type Row = Record<FacetName, Counted[] | null> & Record<`${FacetName}Total`, number>;
 
-/** Groups spellings under the most frequent one; two spellings in one product count once. */
+/** Spellings under the most frequent one; two in one product count once. */
 function byVariant(column: "tamanho" | "cor", set: string, wanted: Wanted, bound: Bound): string {
   const variants = `${set} s JOIN products p ON p.id = s.id JOIN variants v ON v."productId" = p.id AND ${[
     LIVE_VARIANT,
@@ -87,10 +87,7 @@ const bandsIn = (counted: Counted[]): FacetValue[] =>
       return { chave: key, nome: key, total };
     });
 
-/**
- * Facets with product counts, each ignoring its own choice. Beyond 1,000 matches only the first 1,000 are
- * counted.
- */
+/** Each ignores its own choice. Beyond 1,000 matches only the first 1,000 are counted. */
 export async function countFacets(ctx: Ctx, wanted: Wanted, all: readonly KnownCategory[]): Promise<Facets> {
   const bound = new Bound();
   const sets: string[] = [];

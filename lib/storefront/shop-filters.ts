@@ -23,10 +23,10 @@ export const SHOP_FILTERS = {
 /** 24 fills rows of two, three and four. */
 export const SHOP_PAGE = { page: "pagina", limit: "itens", rows: 24 };
 
-/** Upper ends in cents; the last band has none. */
+/** Upper ends; the last band has none. */
 export const PRICE_BANDS_CENTS = [5_000, 10_000, 20_000, 50_000] as const;
 
-/** `azul,preto` → both; none for nothing. */
+/** `azul,preto` → both. */
 export const keysOf = (given: string | undefined): string[] => [
   ...new Set((given ?? "").split(",").filter((key) => key !== "")),
 ];

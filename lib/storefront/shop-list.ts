@@ -18,14 +18,14 @@ import {
 } from "@/lib/storefront/shop-match";
 import type { ShopProduct, ShopQuery } from "@/lib/storefront/shop-schema";
 
-/** Columns of a `ShopProduct`, of a product `p`. */
+/** Of a `ShopProduct`, from a product `p`. */
 const CARD = `p.id, p.slug, p.nome, p."precoCents", p."precoPromocionalCents", ${PRICE} AS "menorPrecoCents",
   p."menorVarianteCents" IS NOT NULL AS "aPartirDe", p.esgotado, '/imagens/' || i.id || '/600.webp' AS imagem,
   coalesce(i.alt, '') AS alt`;
 const WITH_COVER = `products p LEFT JOIN LATERAL (SELECT id, alt FROM product_images
   WHERE "storeId" = p."storeId" AND "productId" = p.id ORDER BY ordem, id LIMIT 1) i ON true`;
 
-/** Whatever is sold out comes last. */
+/** Sold out comes last. */
 const ORDER_BY = {
   novidades: `p.esgotado, p."criadoEm" DESC, p.id`,
   "mais-vendidos": `p.esgotado, p."vendidos30d" DESC, p."criadoEm" DESC, p.id`,
@@ -40,13 +40,13 @@ function orderOf(wanted: Wanted, bound: Bound): { orderBy: string; isRanked: boo
   return { orderBy: `p.esgotado, ${rankSql(wanted, bound)}, p."vendidos30d" DESC, p.id`, isRanked: true };
 }
 
-/** The products that `ids`, an array, names, in their order. */
+/** `ids` is an array; in its order. */
 const cardsSql = (ids: string, orderBy: string) =>
   `SELECT true AS "isRow", ${CARD} FROM ${WITH_COVER} WHERE p."storeId" = $1 AND p.id = ANY(${ids}) ORDER BY ${orderBy}`;
 
 type Row = ShopProduct & { isRow: true | null; size: number };
 
-/** Every published product: as long as its counter says. */
+/** Every published product, by a counter. */
 async function wholeList(ctx: Ctx, query: ShopQuery, order: keyof typeof ORDER_BY) {
   const ids = `ARRAY(SELECT p.id FROM products p WHERE ${PUBLISHED} ORDER BY ${ORDER_BY[order]} LIMIT $2 OFFSET $3)`;
   const text = `SELECT size.size, row.* FROM (SELECT ${listCount("'products_published'")} AS size) size
@@ -56,7 +56,7 @@ async function wholeList(ctx: Ctx, query: ShopQuery, order: keyof typeof ORDER_B
 }
 
 /**
- * Sorts few matches; of many it reads only a page in index order. Planned anew, as that depends on the words.
+ * Few matches are sorted; of many only a page is read, in index order. Planned anew: it depends on the words.
  */
 async function narrowedList(ctx: Ctx, query: ShopQuery, wanted: Wanted) {
   const bound = new Bound();
@@ -93,13 +93,13 @@ async function readList(ctx: Ctx, query: ShopQuery): Promise<SearchPageOf<ShopPr
   };
 }
 
-/** GET /store/products: published, sold-out last; narrowed lists are counted up to 1,000. */
+/** Sold-out last; narrowed lists are counted up to 1,000. */
 export const listShopProducts = (ctx: Ctx, query: ShopQuery) =>
   kept([ctx.storeId, "list", query], () => readList(ctx, query));
 
 const SOME = 300;
 
-/** Best-selling available ones among a few hundred of the category. */
+/** Best-selling available ones among some hundreds. */
 export function relatedProducts(
   ctx: Ctx,
   id: string,
@@ -112,14 +112,14 @@ export function relatedProducts(
   return sql<ShopProduct>(ctx, "shop-related", cardsSql(ids, ORDER_BY["mais-vendidos"]), [id, categoryIds]);
 }
 
-/** Those of the named products that the shop shows, in that order. */
+/** Those that the shop shows, in that order. */
 export function namedProducts(ctx: Ctx, named: readonly string[]): Promise<ShopProduct[]> {
   if (named.length === 0) return Promise.resolve([]);
   const ids = `ARRAY(SELECT p.id FROM products p WHERE ${PUBLISHED} AND p.id = ANY($2::uuid[]))`;
   return sql<ShopProduct>(ctx, "shop-named", cardsSql(ids, "array_position($2::uuid[], p.id)"), [named]);
 }
 
-/** Products with a promotional price, the best-selling first. */
+/** The best-selling first. */
 export function promotions(ctx: Ctx, limit: number): Promise<ShopProduct[]> {
   const ids = `ARRAY(SELECT p.id FROM (SELECT * FROM products p WHERE ${PUBLISHED} AND NOT p.esgotado
     AND p."precoPromocionalCents" IS NOT NULL LIMIT ${SOME}) p ORDER BY p."vendidos30d" DESC, p.id LIMIT $2)`;

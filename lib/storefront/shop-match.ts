@@ -4,7 +4,7 @@ import { idsBelow, type KnownCategory } from "@/lib/storefront/shop-categories";
 import { keysOf } from "@/lib/storefront/shop-filters";
 import type { FacetName, ShopQuery } from "@/lib/storefront/shop-schema";
 
-/** Bound values, each name once; `$1` is the store. */
+/** Each name once; `$1` is the store. */
 export class Bound {
   readonly values: unknown[] = [];
   readonly #places = new Map<string, string>();
@@ -16,11 +16,11 @@ export class Bound {
 }
 
 export const PUBLISHED = `p."storeId" = $1 AND p."removidoEm" IS NULL AND p.publicado`;
-/** Lowest price in cents; must equal the text of the indexes. */
+/** In cents; must equal the text of the indexes. */
 export const PRICE = `shop_price(p."menorVarianteCents", p."precoPromocionalCents", p."precoCents")`;
 
 const MAX_WORDS = 8;
-/** Shorter words no index finds. */
+/** No index finds shorter words. */
 const INDEXED_LENGTH = 3;
 const NEWEST = 10_000;
 
@@ -33,9 +33,9 @@ export function wordsOf(q = ""): string[] {
 
 export type Wanted = Omit<ShopQuery, "page" | "limit" | "categoria"> & {
   words: string[];
-  /** Null for any; empty where the category does not exist. */
+  /** Null: any; empty: no such category. */
   categoryIds: string[] | null;
-  /** Of the categories that are called as the words say. */
+  /** Of categories called as the words say. */
   namedIds: string[];
 };
 
@@ -85,7 +85,7 @@ function narrowing(wanted: Wanted, bound: Bound, without?: FacetName): string[] 
   return conditions;
 }
 
-/** The words, each in a name, a SKU or a tag. */
+/** Each word in a name, a SKU or a tag. */
 function wordConditions({ words }: Wanted, bound: Bound): string[] {
   const isShort = words.every((word) => [...word].length < INDEXED_LENGTH);
   const among = `p.id IN (SELECT n.id FROM products n WHERE n."storeId" = $1 AND n."removidoEm" IS NULL AND n.publicado
@@ -101,7 +101,7 @@ const skuIs = (q: string) => `p.id IN (SELECT v."productId" FROM variants v WHER
   AND lower(v.sku) = lower(${q}))`;
 
 /**
- * Conditions on a product `p`, one of which must hold, best match first; each has its own index.
+ * On a product `p`; one must hold, best match first; each has its own index.
  * @param without a facet whose own choice does not count
  */
 export function alternatives(wanted: Wanted, bound: Bound, without?: FacetName): string[] {
@@ -114,7 +114,7 @@ export function alternatives(wanted: Wanted, bound: Bound, without?: FacetName):
   return ways.map((way) => [...narrow, ...way].join(" AND "));
 }
 
-/** Up to one more id than is counted. */
+/** One more id than is counted. */
 export const foundSql = (ways: readonly string[]) =>
   `SELECT id FROM (${ways
     .map((way) => `(SELECT p.id FROM products p WHERE ${way} LIMIT ${SEARCH_CAP + 1})`)

@@ -3,7 +3,6 @@ import { listQuery } from "@/lib/http/filter-query";
 import { pageOf, SearchPagination } from "@/lib/http/list";
 import { SHOP_FILTERS } from "@/lib/storefront/shop-filters";
 
-/** Query of GET /store/products and /store/search. */
 export const ShopQuery = listQuery(SHOP_FILTERS).refine(
   ({ precoMin = 0, precoMax = precoMin }) => precoMax >= precoMin,
   { path: ["precoMax"], error: "informe um valor maior ou igual a precoMin" },
@@ -17,19 +16,18 @@ export const Slug = z.object({
     .max(220),
 });
 
-/** A product in a list of the shop. */
 export const ShopProduct = z.object({
   id: z.uuid(),
   slug: z.string(),
   nome: z.string(),
   precoCents: z.int(),
   precoPromocionalCents: z.int().nullable(),
-  /** What it is sold from. */
+  /** The least price. */
   menorPrecoCents: z.int(),
-  /** Variants have prices of their own. */
+  /** Variants have their own prices. */
   aPartirDe: z.boolean(),
   esgotado: z.boolean(),
-  /** Address of the first picture, 600 pixels wide. */
+  /** Of the first picture, 600 pixels wide. */
   imagem: z.string().nullable(),
   alt: z.string(),
 });
@@ -37,7 +35,7 @@ export type ShopProduct = z.output<typeof ShopProduct>;
 
 const FacetValue = z.object({ chave: z.string(), nome: z.string(), total: z.int() });
 export type FacetValue = z.output<typeof FacetValue>;
-/** `limitado`: counted among the first 1,000, so totals are minimums. */
+/** `limitado`: among the first 1,000, so totals are minimums. */
 const Facet = z.object({ valores: z.array(FacetValue), limitado: z.boolean() });
 export const Facets = z.object({
   categoria: Facet,
@@ -49,7 +47,7 @@ export const Facets = z.object({
 export type Facets = z.output<typeof Facets>;
 export type FacetName = keyof Facets;
 
-/** GET /store/search. `sugestao`: if nothing was found, the nearest spelling that finds something. */
+/** `sugestao`: if nothing was found, the nearest spelling that finds something. */
 export const ShopSearch = pageOf(ShopProduct, SearchPagination, {
   facetas: Facets,
   sugestao: z.string().nullable(),
@@ -70,19 +68,18 @@ const ShopVariant = z.object({
   sku: z.string(),
   tamanho: z.string().nullable(),
   cor: z.string().nullable(),
-  /** What it costs now. */
+  /** As of now. */
   precoCents: z.int(),
   disponivel: z.boolean(),
-  /** How many are left, when few are. */
+  /** When few are left. */
   restam: z.int().nullable(),
 });
 export type ShopVariant = z.output<typeof ShopVariant>;
 
-/** GET /store/products/{slug}: what a page of the product shows. */
 export const ShopProductDetail = ShopProduct.omit({ imagem: true, alt: true }).extend({
   descricao: z.string(),
   restam: z.int().nullable(),
-  /** The path of its category, from the root. */
+  /** From the root. */
   categorias: z.array(ShopCategory.pick({ nome: true, slug: true })),
   imagens: z.array(z.object({ url: z.string(), alt: z.string(), largura: z.int(), altura: z.int() })),
   variantes: z.array(ShopVariant),

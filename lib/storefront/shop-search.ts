@@ -7,11 +7,11 @@ import { listShopProducts } from "@/lib/storefront/shop-list";
 import { wantedOf, wordsOf } from "@/lib/storefront/shop-match";
 import type { ShopQuery, ShopSearch } from "@/lib/storefront/shop-schema";
 
-/** Compares with names of the newest products only: a shop's words repeat. */
+/** The newest products alone: a shop's words repeat. */
 const NAMES_READ = 5_000;
 const MIN_SIMILARITY = 0.3;
 
-/** Replaces each word that no name has by the nearest one. */
+/** Each word that no name has becomes the nearest one. */
 const NEAREST = `
   WITH names AS (
     SELECT search_text(nome) AS nome FROM (SELECT nome FROM products WHERE "storeId" = $1 AND "removidoEm" IS NULL
@@ -35,7 +35,7 @@ async function readSearch(ctx: Ctx, query: ShopQuery): Promise<ShopSearch> {
   const all = await shopCategories(ctx);
   const [list, facetas] = await Promise.all([
     listShopProducts(ctx, query),
-    // The same on every page and in every order.
+    // Same on every page, in every order.
     kept([ctx.storeId, "facets", { ...query, page: 1, ordenar: undefined }], () =>
       countFacets(ctx, wantedOf(query, all), all),
     ),
@@ -45,6 +45,5 @@ async function readSearch(ctx: Ctx, query: ShopQuery): Promise<ShopSearch> {
   return { ...list, facetas, sugestao };
 }
 
-/** GET /store/search: list, facets, and a suggested spelling if nothing was found. */
 export const searchShop = (ctx: Ctx, query: ShopQuery): Promise<ShopSearch> =>
   kept([ctx.storeId, "search", query], () => readSearch(ctx, query));

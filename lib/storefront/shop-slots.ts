@@ -4,11 +4,9 @@ import { chosenOptions, optionIn, runningTests } from "@/lib/experiments/running
 import type { OptionOf, SlotName } from "@/lib/experiments/slots";
 import { kept } from "@/lib/storefront/kept";
 
-/** What varies in the shop now. */
 export const shopTests = (ctx: Ctx): Promise<RunningTest[]> =>
   kept([ctx.storeId, "tests"], () => runningTests(ctx));
 
-/** What the store chose for a slot. */
 export async function shopOption<Name extends SlotName>(ctx: Ctx, name: Name): Promise<OptionOf<Name>> {
   return optionIn(await kept([ctx.storeId, "slots"], () => chosenOptions(ctx)), name);
 }

@@ -11,7 +11,7 @@ const termsOf = (storeId: string) =>
     return { freeFrom, takesPix: waysOf(settings).some(({ metodo }) => metodo === "pix") };
   });
 
-/** In cents; null where no way to send becomes free. */
+/** In cents; null: no way to send becomes free. */
 export const shopFreeFreightFrom = async (storeId: string) => (await termsOf(storeId)).freeFrom;
 
 export const shopTakesPix = async (storeId: string) => (await termsOf(storeId)).takesPix;

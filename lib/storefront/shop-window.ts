@@ -15,7 +15,7 @@ export type ShopWindow = {
 
 const SHOWN = 8;
 const MAX_TILES = 8;
-/** Products of a category among which its picture is looked for. */
+/** Among so many of a category its picture is looked for. */
 const SOME = 200;
 
 /** Non-empty main categories, with the picture of their best seller. */
@@ -33,7 +33,6 @@ const TILES = `
     ORDER BY p.esgotado, p."vendidos30d" DESC, p.id LIMIT 1) best
   WHERE c."storeId" = $1 AND c."paiId" IS NULL ORDER BY c.ordem, c.nome, c.id LIMIT ${MAX_TILES}`;
 
-/** What the store's home shows. */
 export const readShopWindow = (ctx: Ctx): Promise<ShopWindow> =>
   kept([ctx.storeId, "window"], async () => {
     const first = { page: 1, limit: SHOWN };
@@ -48,20 +47,20 @@ export const readShopWindow = (ctx: Ctx): Promise<ShopWindow> =>
 
 export type StoreFacts = {
   emailContato: string | null;
-  /** CPF or CNPJ, digits alone. */
+  /** CPF or CNPJ, bare. */
   documento: string | null;
   razaoSocial: string | null;
   /** E.164. */
   telefoneContato: string | null;
   endereco: string | null;
-  /** Null while the program is off. */
+  /** Null: the program is off. */
   pontosPorReal: number | null;
 };
 
 const FACTS = `SELECT "emailContato", documento, "razaoSocial", "telefoneContato", endereco,
   CASE WHEN "fidelidadeAtiva" THEN "pontosPorReal"::float8 END AS "pontosPorReal" FROM stores WHERE id = $1`;
 
-/** What a storefront says of its store around every page. */
+/** Around every page. */
 export const storeFacts = (ctx: Ctx): Promise<StoreFacts> =>
   kept([ctx.storeId, "facts"], async () => {
     const [facts] = await sql<StoreFacts>(ctx, "store-facts", FACTS);

@@ -4,7 +4,7 @@ import { PUBLISHED } from "@/lib/storefront/shop-match";
 import { subdomainAddress } from "@/lib/stores/address";
 import type { Store } from "@/lib/stores/read";
 
-/** Addresses that one sitemap may hold. */
+/** In one sitemap. */
 const MAX_ADDRESSES = 50_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -15,7 +15,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 const PARTS = `SELECT id FROM (SELECT p.id, row_number() OVER (ORDER BY p.id) AS place FROM products p WHERE ${PUBLISHED}) n
   WHERE place % $2 = 0 ORDER BY id`;
 
-/** /sitemap.xml. Home and categories, posts and pages, then products: each further part starts after a product. */
+/** Home and categories, posts and pages, then products: each further part starts after a product. */
 export async function sitemapIndex(ctx: Ctx, { subdominio }: Store, size = MAX_ADDRESSES): Promise<string> {
   const rows = await sql<{ id: string }>(ctx, "sitemap-parts", PARTS, [size]);
   const parts = ["paginas", "conteudo", "produtos", ...rows.map(({ id }) => id)];
@@ -42,7 +42,7 @@ function placesOf(ctx: Ctx, part: string, size: number): Promise<Place[]> {
   return sql<Place>(ctx, "sitemap-products", PRODUCTS, [part === "produtos" ? FIRST : part, size]);
 }
 
-/** Null if there is no such part. */
+/** Null: no such part. */
 export async function sitemapPart(
   ctx: Ctx,
   { subdominio }: Store,
@@ -60,7 +60,7 @@ export async function sitemapPart(
   return `${HEAD}<urlset ${NAMESPACE}>${[...home, ...lines].join("\n")}</urlset>`;
 }
 
-/** Pages that say something to their visitor alone. */
+/** For their visitor alone. */
 const PRIVATE = [
   "/admin",
   "/loja/conta",

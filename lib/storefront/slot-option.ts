@@ -9,10 +9,7 @@ import { shopOption } from "@/lib/storefront/shop-slots";
 
 const shownHere = cache(async () => shownBy((await headers()).get(SHOWN_HEADER)));
 
-/**
- * What this page shows in a slot: the visitor's variant, else what the store chose. `test` is what to count once it is
- * on the screen.
- */
+/** The visitor's variant, else what the store chose. `test`: to count once on the screen. */
 export async function slotOption<Name extends SlotName>(
   name: Name,
 ): Promise<{ option: OptionOf<Name>; test: Shown | null }> {

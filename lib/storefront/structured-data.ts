@@ -10,7 +10,7 @@ const at = ({ subdominio }: Store, path: string) => subdomainAddress(subdominio,
 
 const HOME = "/loja";
 
-/** Breadcrumbs for `Breadcrumb` and search engines (schema.org). */
+/** For `Breadcrumb` and search engines (schema.org). */
 export function wayTo(loja: Store, home: string, below: readonly Crumb[]) {
   const crumbs = [{ nome: home, path: HOME }, ...below];
   return { crumbs, data: breadcrumbData(loja, crumbs) };
@@ -35,7 +35,7 @@ export const organizationData = (loja: Store, email: string | null) => ({
   ...(email && { email }),
 });
 
-/** Prices as search engines take them: a decimal point, whole cents. */
+/** As search engines take it: a decimal point, whole cents. */
 const decimal = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 
 const pathOf = ({ slug }: ShopProductDetail, sku?: string) =>

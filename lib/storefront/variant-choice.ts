@@ -5,11 +5,11 @@ import type { ShopProductDetail, ShopVariant } from "@/lib/storefront/shop-schem
 type OptionState = "chosen" | "available" | "soldOut" | "missing";
 export type Option = { value: string; sku: string; state: OptionState };
 export type Choice = {
-  /** Null for a product without variants. */
+  /** Null: no variants. */
   variante: ShopVariant | null;
   precoCents: number;
   restam: number | null;
-  /** What the cart takes. */
+  /** For the cart. */
   compra: { produtoId: string; varianteId: string | null; disponivel: boolean };
   cores: Option[];
   tamanhos: Option[];
@@ -31,7 +31,7 @@ function optionsOf(variants: readonly ShopVariant[], chosen: ShopVariant, side: 
   });
 }
 
-/** By `?v=`, else the first available variant. */
+/** By `?v=`, else the first available. */
 export function choiceOf(product: ShopProductDetail, sku: string | null): Choice {
   const { id: produtoId, variantes, menorPrecoCents, esgotado, restam } = product;
   const chosen =
@@ -52,7 +52,7 @@ export function choiceOf(product: ShopProductDetail, sku: string | null): Choice
   };
 }
 
-/** Pictures whose alternative text names the colour come first; nothing else ties them to variants. */
+/** Those whose alternative text names the colour first; nothing else ties them to variants. */
 export function picturesFor<Picture extends { alt: string }>(
   pictures: readonly Picture[],
   cor: string | null,

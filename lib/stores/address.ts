@@ -3,10 +3,10 @@ import { env } from "@/lib/env";
 import { isHostOf } from "@/lib/http/host";
 import { isStoreAt, storeOf } from "@/lib/stores/read";
 
-/** Reachable only from this machine; storefronts are at `<subdominio>.localhost`. */
+/** From this machine alone; storefronts are at `<subdominio>.localhost`. */
 const isLocal = () => /(^|\.)localhost$/.test(env().BASE_DOMAIN);
 
-/** Gives every address its scheme and port. */
+/** Scheme and port of every address. */
 function mainOrigin(): string {
   const { PUBLIC_ORIGIN, BASE_DOMAIN, LOJISTA_SHOP_PORT, PORT } = env();
   if (PUBLIC_ORIGIN) return PUBLIC_ORIGIN;
@@ -26,7 +26,7 @@ function commonOrigins(): string[] {
   return [mainOrigin(), baseOrigin(), ...(isPublic ? [] : ["127.0.0.1", "[::1]"].map(originAt))];
 }
 
-/** The sender writes Host, so it is compared and never copied. */
+/** The sender writes Host: compared, never copied. */
 const knownOrigin = (host: string | null, known: readonly string[]) =>
   known.find((origin) => isHostOf(new URL(origin), host)) ?? null;
 

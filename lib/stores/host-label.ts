@@ -8,6 +8,6 @@ function subdomainOf(host: string | null): string | null {
   return /^[a-z0-9-]{1,63}$/.test(label) ? label : null;
 }
 
-/** Of the store that a host names; else the default one's, null for the first store. */
+/** Null: the first store. */
 export const subdomainFor = (host: string | null): string | null =>
   subdomainOf(host) ?? env().DEFAULT_STORE ?? null;

@@ -16,13 +16,13 @@ type Picture = { id: string; largura: number; altura: number };
 /** `/imagens/{id}/1200.webp` */
 export const idOfPicture = (url: string): string => url.split("/")[2] ?? "";
 
-/** Of these ids the store's own pictures, with their size in pixels. */
+/** Only the store's own; size in pixels. */
 export const picturesOf = (ctx: Ctx, ids: readonly string[]): Promise<Picture[]> =>
   ids.length === 0 ? Promise.resolve([]) : sql<Picture>(ctx, "store-pictures", SIZES, [ids]);
 
 /**
- * A picture for texts, covers and the shop's face. It stays, since any text may name it.
- * @throws AppError 422 `arquivo: …` no picture
+ * For texts, covers and the shop's face. It stays: any text may name it.
+ * @throws 422 `arquivo: …` no picture
  */
 export async function prepareStoreImage(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** Each includes the ones before it. */
+/** Each includes the ones before. */
 export const PLANS = ["basico", "profissional", "empresarial"] as const;
 export type Plan = (typeof PLANS)[number];
 

@@ -15,7 +15,7 @@ export type Store = {
 
 const COLUMNS = `id, "nomeLoja", subdominio, moeda, "fusoHorario", idioma`;
 
-/** At `<subdominio>.<BASE_DOMAIN>`, else the default store. Null when a named store does not exist. */
+/** At `<subdominio>.<BASE_DOMAIN>`, else the default store. Null: no store of that name. */
 export async function findStoreByHost(host: string | null): Promise<Store | null> {
   const [store] = await crossStoreSql<Store>(
     "store-by-host",
@@ -51,7 +51,7 @@ export async function getStore(storeId: string): Promise<Store> {
   return store;
 }
 
-/** Inside the transaction: finds a store that it just made, too. */
+/** Inside the transaction: finds one that it just made, too. */
 export async function storeOf(ctx: Ctx): Promise<Store> {
   const [store] = await sql<Store>(
     ctx,

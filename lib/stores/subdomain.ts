@@ -11,6 +11,6 @@ const RESERVED = new Set(
   postmaster abuse hostmaster webmaster noreply contato oficial`.split(/\s+/),
 );
 
-/** `xn--` is shown as other letters than were typed. */
+/** `xn--` is shown as other letters than typed. */
 export const isReservedSubdomain = (subdomain: string) =>
   RESERVED.has(subdomain) || subdomain.startsWith("xn--");

@@ -51,7 +51,7 @@ type DatabaseRow = {
 
 const SAMPLES = 3;
 
-/** Best of three on an open connection: measures the database, not a busy process. */
+/** Best of three on an open connection: the database's, not a busy process's. */
 async function measureLatencyMs(): Promise<number> {
   const client = await pool().connect();
   try {
@@ -150,7 +150,6 @@ function readFiles({ hasOwnFolders }: Servers): SystemState["arquivos"] {
   };
 }
 
-/** GET /sistema */
 export async function readSystem(ctx: Ctx): Promise<SystemState> {
   const [counts] = await sql<Counts>(ctx, "system-counts", COUNTS);
   if (!counts) throw new Error("a statement without FROM has a row");
@@ -165,7 +164,7 @@ export async function readSystem(ctx: Ctx): Promise<SystemState> {
   };
 }
 
-/** GET /readyz. @throws AppError `unavailable` without a database that answers and takes rows */
+/** @throws AppError `unavailable` without a database that answers and takes rows */
 export async function assertReady(): Promise<void> {
   if (!(await presence().takesWrites())) throw unavailable();
 }

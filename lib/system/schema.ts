@@ -4,19 +4,19 @@ import { SYSTEM_WARNINGS } from "@/lib/system/warnings";
 
 const avisos = z.array(z.enum(SYSTEM_WARNINGS));
 
-/** GET /sistema, without addresses that hold secrets. Counts are the store's and end at 1,000. */
+/** Without addresses that hold secrets. Counts are the store's and end at 1,000. */
 export const SystemState = z.object({
   aplicacao: z.object({
     versao: z.string(),
-    /** Hash of the sources; null in development. */
+    /** Of the sources; null in development. */
     compilacao: z.string().nullable(),
     node: z.string(),
     iniciadaEm: Timestamp,
-    /** Server processes on this database seen within 90 s. */
+    /** On this database, seen within 90 s. */
     servidores: z.array(
       z.object({ papel: z.enum(["web", "tarefas"]), maquina: z.string(), iniciadaEm: Timestamp }),
     ),
-    /** Its use, and the heap limit that the start chose by the machine. */
+    /** `heapLimiteBytes`: chosen by the start for the machine. */
     memoria: z.object({ usadaBytes: z.number(), heapLimiteBytes: z.number() }),
     avisos,
   }),
@@ -31,7 +31,7 @@ export const SystemState = z.object({
   tarefas: z.object({
     modo: z.enum(["embutido", "desenvolvimento", "servidor", "nuvem", "nenhum"]),
     ultimaVarreduraEm: Timestamp.nullable(),
-    /** Only for an operator's runner. */
+    /** Of an operator's runner alone. */
     registradoEm: Timestamp.nullable(),
     entregasEsperando: z.int(),
     avisos,

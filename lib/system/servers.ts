@@ -3,7 +3,7 @@ import type { SystemState } from "@/lib/system/schema";
 
 const MAX_SHOWN = 50;
 
-/** Each writes every 30 s, so two writes may fail. */
+/** Written every 30 s: two writes may fail. */
 const SEEN = `
   SELECT papel, maquina, pasta, "iniciadaEm" FROM server_instances
    WHERE "vistaEm" > now() - interval '90 s'
@@ -13,7 +13,7 @@ type Server = SystemState["aplicacao"]["servidores"][number];
 
 export type Servers = {
   servidores: Server[];
-  /** Files in several places: a folder is shared only on one machine with one setting. */
+  /** A folder is shared only on one machine with one setting. */
   hasOwnFolders: boolean;
 };
 

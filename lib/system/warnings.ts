@@ -15,5 +15,5 @@ export const SYSTEM_WARNINGS = [
 ] as const;
 export type SystemWarning = (typeof SYSTEM_WARNINGS)[number];
 
-/** Waiting things are counted up to here. */
+/** Of waiting things. */
 export const COUNT_CAP = 1_000;

@@ -21,7 +21,7 @@ export type Invitation = {
   email: string;
   nomeLoja: string;
   state: InvitationState;
-  /** Null when the store was made by a script. */
+  /** Null: a script made the store. */
   inviter: string | null;
 };
 
@@ -39,7 +39,7 @@ const FIND = `
     JOIN stores s ON s.id = t."storeId"
    WHERE t.hash = $1 AND t.tipo = 'convite'`;
 
-/** By its link, in any state; null for an unknown token. */
+/** In any state. */
 export async function findInvitation(token: string): Promise<Invitation | null> {
   if (!isToken(token)) return null;
   return (await crossStoreSql<Invitation>("invitation", FIND, [tokenHash(token)]))[0] ?? null;
@@ -61,8 +61,8 @@ const USE = `
   RETURNING u.id`;
 
 /**
- * POST /auth/convite: sets the password and logs in.
- * @throws AppError 404 unknown link · 409 accepted already, or over · 422 naming `senha`
+ * Also logs in.
+ * @throws 404 unknown link · 409 accepted already, or over · 422 naming `senha`
  */
 export async function acceptInvitation(
   { token, senha }: Acceptance,

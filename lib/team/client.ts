@@ -10,7 +10,7 @@ export type TeamSessionRow = Answer<"/users/{id}/sessoes">[number];
 
 export const userList = listOf(USER_FILTERS, (query) => apiList("/users", { query }));
 
-/** All of them: a store has at most 100. */
+/** A store has at most 100. */
 export const rolesQuery = apiQuery("/roles", { query: { page: 1, limit: 100 } });
 
 export const userSessionsQuery = (id: string) => ({
@@ -42,7 +42,7 @@ const ACTIONS = {
 };
 export type PersonAction = keyof typeof ACTIONS;
 
-/** `emailRetidoId`: without a mail server its link must be passed on by hand. */
+/** `emailRetidoId`: no mail server, its link must be passed on by hand. */
 type Acted = { id: string; emailRetidoId?: string | null };
 
 export const personActionMutation = mutationOptions({
@@ -64,7 +64,6 @@ export const saveRoleMutation = mutationOptions({
 
 export const removeRoleMutation = apiMutation("DELETE", "/roles/{id}", (id: string) => ({ params: { id } }));
 
-/** A refusal here is no lost session. */
 export const acceptMutation = apiMutation(
   "POST",
   "/auth/convite",

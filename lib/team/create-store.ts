@@ -17,13 +17,13 @@ export type NewStore = {
   dono: { nome: string; email: string };
 };
 
-// The store's own client can't create stores; a trigger adds the counters.
+// The store's own client can't; a trigger adds the counters.
 const INSERT = `INSERT INTO stores (id, "nomeLoja", subdominio, moeda, "fusoHorario", idioma, "atualizadoEm")
   VALUES ($1::uuid, $2, $3, $4, $5, $6, now())`;
 
 /**
- * In one transaction. @returns the owner's invitation link and the storefront's address
- * @throws AppError 409 subdomain or e-mail in use
+ * @returns the owner's invitation link and the storefront's address
+ * @throws 409 subdomain or e-mail in use
  */
 export async function createStore(
   input: NewStore,

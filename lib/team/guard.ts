@@ -6,8 +6,8 @@ import type { Permission } from "@/lib/permissions";
 export type TeamActor = { id: string; roleId: string; permissions: readonly Permission[] };
 
 /**
- * Until the transaction ends; rereads the actor's permissions, which an earlier change may have taken.
- * @throws AppError 401 the actor was disabled meanwhile · 403 may no longer manage the team
+ * Until the transaction ends. Rereads the actor's permissions: an earlier change may have taken them.
+ * @throws 401 the actor was disabled meanwhile · 403 may no longer manage the team
  */
 export async function lockTeam(tx: Ctx): Promise<TeamActor> {
   await lockName(tx, "team");
@@ -24,14 +24,14 @@ export async function lockTeam(tx: Ctx): Promise<TeamActor> {
   return { id: actor.id, roleId: self.roleId, permissions: self.role.permissoes };
 }
 
-/** Nobody grants, changes or takes away more than they hold. @throws AppError 403 */
+/** Nobody grants, changes or takes away more than they hold. @throws 403 */
 export function assertCovers({ permissions }: TeamActor, wanted: readonly Permission[]): void {
   const beyond = wanted.filter((permission) => !permissions.includes(permission));
   if (beyond.length === 0) return;
   throw new AppError("forbidden", `Só quem também tem ${beyond.join(", ")} pode fazer isto.`);
 }
 
-/** One's own role and access only others change. @throws AppError 409 */
+/** @throws 409 */
 export function assertNotSelf(self: TeamActor, userId: string): void {
   if (self.id !== userId) return;
   throw new AppError("conflict", "Peça a outra pessoa: ninguém muda o próprio papel nem o próprio acesso.");
@@ -55,7 +55,7 @@ type Member = {
   role: { sistema: string | null };
 };
 
-/** The last active owner stays. @throws AppError 409 */
+/** @throws 409 */
 export async function assertOwnerStays(tx: Ctx, { id, ativo, senhaHash, role }: Member): Promise<void> {
   if (role.sistema !== "dono" || !ativo || senhaHash === null) return;
   const others = await tx.db.user.count({
@@ -65,7 +65,7 @@ export async function assertOwnerStays(tx: Ctx, { id, ativo, senhaHash, role }: 
   throw new AppError("conflict", "É a última pessoa ativa com o papel Dono. Dê o papel a outra antes.");
 }
 
-/** The role with an id from a body. @throws AppError 422 naming `roleId` */
+/** @throws 422 naming `roleId` */
 export async function roleOfBody(tx: Ctx, roleId: string) {
   const role = await tx.db.role.findUnique({ where: { id: roleId }, select: memberFields.role.select });
   if (!role) throw invalid("roleId", "papel não encontrado");

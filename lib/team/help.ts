@@ -10,7 +10,7 @@ import { endSessions } from "@/lib/team/sessions";
 import { getTeamUserOrThrow } from "@/lib/team/users-read";
 import { memberInReach } from "@/lib/team/users-write";
 
-/** DELETE /users/{id}/sessoes: logs the person out everywhere. @throws AppError 403 · 404 */
+/** Everywhere. @throws 403 · 404 */
 export function endTeamSessions(ctx: Ctx, id: string): Promise<{ id: string; encerradas: number }> {
   return transact(ctx, async (tx) => {
     await memberInReach(tx, await lockTeam(tx), id);
@@ -45,8 +45,8 @@ async function tellOfRemoval(tx: Ctx, { id, nome, email }: TeamUser): Promise<vo
 }
 
 /**
- * POST /users/{id}/segundo-fator/remover: ends their sessions and e-mails them.
- * @throws AppError 403 · 404 · 409 oneself (turns it off instead), or there is none
+ * Ends their sessions and e-mails them.
+ * @throws 403 · 404 · 409 oneself (turns it off instead), or there is none
  */
 export function removeSecondFactor(ctx: Ctx, id: string): Promise<TeamUser> {
   return transact(ctx, async (tx) => {

@@ -12,7 +12,7 @@ type SentInvitation = { link: string; emailRetidoId: string | null };
 type Invited = { id: string; nome: string; email: string };
 
 /**
- * As the context's actor; earlier links end. @param host of the request; null outside of one
+ * From the context's actor; earlier links end. @param host of the request; null outside of one
  * @returns `link`, which no table holds in clear
  */
 export async function sendInvitation(

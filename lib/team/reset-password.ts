@@ -8,13 +8,13 @@ import { lockTeam } from "@/lib/team/guard";
 import { userState } from "@/lib/team/user-state";
 import { memberInReach } from "@/lib/team/users-write";
 
-/** Stops floods of a colleague's mailbox. */
+/** Against floods of a colleague's mailbox. */
 const PER_PERSON = { windowSeconds: 15 * 60, max: 3 };
 
 /**
- * POST /users/{id}/redefinir-senha: e-mails a link; the old password works until then.
+ * E-mails a link; the old password works until then.
  * @param host of the request, for the link
- * @throws AppError 403 · 404 · 409 invited or disabled · 429
+ * @throws 403 · 404 · 409 invited or disabled · 429
  */
 export function resetPasswordOf(ctx: Ctx, id: string, host: string | null) {
   return transact(ctx, async (tx) => {

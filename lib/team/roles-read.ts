@@ -18,14 +18,14 @@ type Row = Omit<Role, "pessoas" | "sistema"> & { sistema: string | null; _count:
 
 const roleOf = ({ _count, sistema, ...role }: Row): Role => ({
   ...role,
-  // Guaranteed by roles_sistema_check.
+  // By roles_sistema_check.
   sistema: sistema as BuiltInKind | null,
   pessoas: _count.users,
 });
 
 const rankOf = ({ sistema }: Role) => (sistema ? BUILT_IN_KINDS.indexOf(sistema) : BUILT_IN_KINDS.length);
 
-/** GET /roles: built-in ones, then the store's own by name; at most 100 (`createRole`). */
+/** Built-in ones, then the store's own by name; at most 100 (`createRole`). */
 export async function listRoles(ctx: Ctx, query: PageQuery): Promise<PageOf<Role>> {
   const rows = await ctx.db.role.findMany({ select: roleFields, orderBy: [{ nome: "asc" }, { id: "asc" }] });
   const roles = rows.map(roleOf).toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -36,7 +36,7 @@ export async function listRoles(ctx: Ctx, query: PageQuery): Promise<PageOf<Role
   };
 }
 
-/** @throws AppError 404 */
+/** @throws 404 */
 export async function getRoleOrThrow(ctx: Ctx, id: string): Promise<Role> {
   const row = await ctx.db.role.findUnique({ where: { id }, select: roleFields });
   if (!row) throw notFound("Papel");

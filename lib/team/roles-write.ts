@@ -7,10 +7,10 @@ import { assertCovers, lockTeam, type TeamActor } from "@/lib/team/guard";
 import { getRoleOrThrow } from "@/lib/team/roles-read";
 import type { NewRole, Role, RoleChange } from "@/lib/team/schema";
 
-/** All fit one page of GET /roles. */
+/** One page of the list. */
 const MAX_ROLES = 100;
 
-/** POST /roles. @throws AppError 403 a permission beyond one's own · 409 name in use, or 100 roles */
+/** @throws 403 a permission beyond one's own · 409 name in use, or 100 roles */
 export function createRole(ctx: Ctx, input: NewRole): Promise<Role> {
   return transact(ctx, async (tx) => {
     assertCovers(await lockTeam(tx), input.permissoes);
@@ -46,8 +46,8 @@ function assertChangeable(self: TeamActor, before: Role, change: RoleChange): vo
 }
 
 /**
- * PUT /roles/{id}, from the next request on. Built-in roles only change `exigeSegundoFator`.
- * @throws AppError 403 a permission beyond one's own, before or after · 404 · 409 built in, own, name in use
+ * From the next request on. Built-in roles only change `exigeSegundoFator`.
+ * @throws 403 a permission beyond one's own, before or after · 404 · 409 built in, own, name in use
  */
 export function updateRole(ctx: Ctx, id: string, change: RoleChange): Promise<Role> {
   return transact(ctx, async (tx) => {
@@ -63,8 +63,8 @@ export function updateRole(ctx: Ctx, id: string, change: RoleChange): Promise<Ro
 }
 
 /**
- * DELETE /roles/{id}. Rows of removed people move to the lowest built-in role, where they open nothing.
- * @throws AppError 403 · 404 · 409 built in, or somebody holds it
+ * Rows of removed people move to the lowest built-in role, where they open nothing.
+ * @throws 403 · 404 · 409 built in, or somebody holds it
  */
 export function deleteRole(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {

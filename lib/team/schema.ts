@@ -66,12 +66,12 @@ export const TeamUser = z.object({
   criadoEm: Timestamp,
   /** Null once accepted. */
   conviteExpiraEm: Timestamp.nullable(),
-  /** Working API keys that the person created: they outlive the person's access. */
+  /** Working keys that the person created outlive their access. */
   chavesAtivas: z.int(),
 });
 export type TeamUser = z.input<typeof TeamUser>;
 
-/** Kept in the outbox without a mail server; its link must be passed on by hand. */
+/** In the outbox without a mail server: its link must be passed on by hand. */
 const emailRetidoId = z.uuid().nullable();
 
 export const InvitedUser = TeamUser.extend({ emailRetidoId });

@@ -1,4 +1,4 @@
-/** `convidado`: has not accepted yet. */
+/** `convidado`: not accepted yet. */
 export const USER_STATES = ["ativo", "convidado", "desativado"] as const;
 export type UserState = (typeof USER_STATES)[number];
 

@@ -37,14 +37,14 @@ type Row = {
   _count: { apiKeys: number };
 };
 
-// Without the password hash: answers also go into the audit log.
+// Without the password hash: answers go into the audit log, too.
 function rowOf({ id, nome, email, role, tokens, ultimoLoginEm, criadoEm, ...user }: Row): TeamUser {
   const situacao = userState(user);
   return {
     id,
     nome,
     email,
-    // Guaranteed by roles_sistema_check.
+    // By roles_sistema_check.
     papel: { ...role, sistema: role.sistema as BuiltInKind | null },
     situacao,
     segundoFator: user.totpAtivadoEm !== null,
@@ -66,7 +66,7 @@ function conditionOf({ q, papel, situacao }: ListUsers) {
   };
 }
 
-/** GET /users by name, without removed people. */
+/** By name, without removed people. */
 export async function listUsers(ctx: Ctx, query: ListUsers): Promise<PageOf<TeamUser>> {
   const where = conditionOf(query);
   const total = await ctx.db.user.count({ where });
@@ -80,7 +80,7 @@ export async function listUsers(ctx: Ctx, query: ListUsers): Promise<PageOf<Team
   return { data: rows.map(rowOf), pagination: { page: query.page, limit: query.limit, total } };
 }
 
-/** @throws AppError 404 */
+/** @throws 404 */
 export async function getTeamUserOrThrow(ctx: Ctx, id: string): Promise<TeamUser> {
   const row = await ctx.db.user.findUnique({ where: { id, ...NOT_REMOVED }, select: rowFields() });
   if (!row) throw notFound("Pessoa");
@@ -89,7 +89,7 @@ export async function getTeamUserOrThrow(ctx: Ctx, id: string): Promise<TeamUser
 
 const MAX_SESSIONS = 50;
 
-/** GET /users/{id}/sessoes: open ones, last used first. @throws AppError 404 */
+/** Open ones, last used first. @throws 404 */
 export async function listTeamSessions(ctx: Ctx, userId: string): Promise<TeamSession[]> {
   await getTeamUserOrThrow(ctx, userId);
   const rows = await ctx.db.userSession.findMany({

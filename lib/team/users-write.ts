@@ -16,7 +16,7 @@ import { endLinks, endSessions } from "@/lib/team/sessions";
 import { NOT_REMOVED } from "@/lib/team/user-state";
 import { getTeamUserOrThrow } from "@/lib/team/users-read";
 
-/** A person whom the actor may act upon. @throws AppError 403 · 404 */
+/** @throws 403 · 404 */
 export async function memberInReach(tx: Ctx, self: TeamActor, id: string) {
   const member = await tx.db.user.findUnique({ where: { id, ...NOT_REMOVED }, select: memberFields });
   if (!member) throw notFound("Pessoa");
@@ -25,8 +25,8 @@ export async function memberInReach(tx: Ctx, self: TeamActor, id: string) {
 }
 
 /**
- * PUT /users/{id}, from their next request on; disabling ends their sessions.
- * @throws AppError 403 more than one's own permissions, before or after · 404 · 409 own, last owner, invited · 422
+ * From their next request on; disabling ends their sessions.
+ * @throws 403 more than one's own permissions, before or after · 404 · 409 own, last owner, invited · 422
  * unknown role
  */
 export function updateUser(ctx: Ctx, id: string, change: UserChange): Promise<TeamUser> {
@@ -60,7 +60,7 @@ function acaoOf(isDisabled: boolean, isEnabled: boolean): AuditAction {
 }
 
 async function shutOut(tx: Ctx, { id, senhaHash }: { id: string; senhaHash: string | null }): Promise<void> {
-  // Inactive without a password means removed.
+  // Inactive without a password would mean removed.
   if (senhaHash === null) throw new AppError("conflict", "O convite não foi aceito. Remova-o.");
   await endSessions(tx, id);
   await endLinks(tx, id);
@@ -70,9 +70,9 @@ async function shutOut(tx: Ctx, { id, senhaHash }: { id: string; senhaHash: stri
 const removedAddress = (id: string) => `removido+${id}@removido.invalid`;
 
 /**
- * DELETE /users/{id}: final. Row and name stay for keys, posts and orders; address, password, second factor,
- * saved views and digest are erased. An open invitation's row goes. API keys live on.
- * @throws AppError 403 · 404 · 409 oneself, last owner
+ * Final. Row and name stay for keys, posts and orders; address, password, second factor, saved views and
+ * digest are erased. An open invitation's row goes. API keys live on.
+ * @throws 403 · 404 · 409 oneself, last owner
  */
 export function removeUser(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {

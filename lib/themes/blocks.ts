@@ -1,4 +1,4 @@
-/** What a shop's home is made of. */
+/** Of a shop's home. */
 export const BLOCK_TYPES = [
   "destaque",
   "categorias",
@@ -28,7 +28,6 @@ export type Block = {
 export const MAX_BLOCKS = 12;
 export const MAX_PRODUCTS = 8;
 
-/** Which of its fields a block shows. */
 export const BLOCK_FIELDS: Record<BlockType, readonly Exclude<keyof Block, "tipo">[]> = {
   destaque: ["titulo", "texto", "botao", "link", "imagemUrl"],
   categorias: ["titulo"],
@@ -51,7 +50,7 @@ export const emptyBlock = (tipo: BlockType): Block => ({
   produtoIds: [],
 });
 
-/** The home of a store that arranged nothing. */
+/** Of a store that arranged nothing. */
 export const DEFAULT_BLOCKS: Block[] = (
   ["destaque", "categorias", "novidades", "promocoes", "mais-vendidos", "pontos"] as const
 ).map(emptyBlock);

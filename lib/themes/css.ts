@@ -8,7 +8,7 @@ const MIN_EDGE = 3;
 
 export type ContrastPair = "texto-fundo" | "primaria-fundo" | "primaria-botao" | "destaque-selo";
 
-/** Pairs that a person chooses; all others follow from them and are readable by construction. */
+/** Chosen by a person; all other pairs follow from them and are readable by construction. */
 export function contrastsOf({ cores }: Pick<Look, "cores">): Record<ContrastPair, number> {
   const { primaria, destaque, fundo, texto } = cores;
   return {
@@ -54,10 +54,9 @@ function schemeOf(ground: string, surface: string, ink: string, brand: string, m
 const DARK_GROUND = "#131211";
 const DARK_INK = "#f3f0ea";
 
-/** Of the element that holds them in a page. */
 export const THEME_STYLE_ID = "store-theme";
 
-/** The tokens of `app/loja/loja.css` in this look, light and dark; under 2 kB. */
+/** The tokens of `app/loja/loja.css`, light and dark; under 2 kB. */
 export function themeCss(look: Look): string {
   const { primaria, destaque, fundo, texto } = look.cores;
   const light = schemeOf(fundo, mixed(fundo, "#ffffff", 0.7), texto, primaria, destaque, look);

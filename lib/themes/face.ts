@@ -27,7 +27,7 @@ type Row = {
   aparencia: unknown;
 };
 
-/** What was written by an earlier version of this program may lack a field: then it counts as not there. */
+/** An earlier version's may lack a field: it counts as not there. */
 const faceIn = (stored: unknown): Face | null => Face.safeParse(stored).data ?? null;
 
 async function read(ctx: Ctx) {
@@ -45,10 +45,10 @@ async function read(ctx: Ctx) {
   return { ...row, live, draft: faceIn(row.rascunho) ?? live, before: faceIn(row.anterior) };
 }
 
-/** What the shop shows. */
+/** In the shop. */
 export const liveFace = async (ctx: Ctx): Promise<Face> => (await read(ctx)).live;
 
-/** What a preview shows. */
+/** In a preview. */
 export const draftFace = async (ctx: Ctx): Promise<Face> => (await read(ctx)).draft;
 
 const NAMES = `SELECT id, nome FROM products WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
@@ -63,7 +63,6 @@ async function namesOf(ctx: Ctx, ids: readonly string[]): Promise<Record<string,
 
 const rounded = (ratio: number) => Math.floor(ratio * 100) / 100;
 
-/** GET /themes/rascunho */
 export async function readTheme(ctx: Ctx): Promise<ThemeState> {
   const { draft, live, before, versao, publicadoEm } = await read(ctx);
   const contrastes = Object.entries(contrastsOf(draft.aparencia)).map(([par, ratio]) => ({
@@ -79,7 +78,7 @@ export async function readTheme(ctx: Ctx): Promise<ThemeState> {
   };
 }
 
-/** @throws AppError 422 naming a picture or a product that the store does not have */
+/** @throws 422 naming a picture or product that is not the store's */
 async function assertOwn(ctx: Ctx, { logoUrl, faviconUrl, blocos = [] }: FaceChange): Promise<void> {
   const fields = [
     ["logoUrl", logoUrl ?? null] as const,
@@ -101,14 +100,14 @@ async function assertOwn(ctx: Ctx, { logoUrl, faviconUrl, blocos = [] }: FaceCha
 
 const LOOK_OF = "SELECT aparencia FROM theme_presets WHERE id = $2::uuid AND $1::uuid IS NOT NULL";
 
-/** Also of a locked one: it may be looked at. @throws AppError 422 unknown */
+/** Also of a locked one: it may be looked at. @throws 422 unknown */
 async function lookOfPreset(ctx: Ctx, id: string) {
   const [preset] = await sql<{ aparencia: unknown }>(ctx, "theme-look", LOOK_OF, [id]);
   if (!preset) throw invalid("presetId", "tema não encontrado");
   return lookOf(preset.aparencia);
 }
 
-/** Nobody else writes the store's theme until the transaction ends. @throws AppError 409 stale `versao` */
+/** Nobody else writes it until the transaction ends. @throws 409 stale `versao` */
 async function locked(tx: Ctx, versao: number | null) {
   await sql(tx, "lock-store-theme", `SELECT 1 FROM stores WHERE id = $1::uuid FOR NO KEY UPDATE`);
   const state = await read(tx);
@@ -133,13 +132,13 @@ const write = (tx: Ctx, { draft, live, before, versao, publicadoEm }: Next) =>
 
 const PRESET = `UPDATE stores SET "temaAtivoId" = $2::uuid WHERE id = $1::uuid`;
 
-/** What audit rows keep. */
+/** For audit rows. */
 const told = ({ presetId, aparencia, logoUrl, faviconUrl, blocos }: Face) => ({
   ...{ presetId, aparencia, logoUrl, faviconUrl },
   blocos: blocos.map(({ tipo }) => tipo),
 });
 
-/** PUT /themes/rascunho: only given fields change; nothing changes in the shop. @throws AppError 409 stale · 422 */
+/** Only given fields change; nothing in the shop. @throws 409 stale · 422 */
 export async function changeTheme(ctx: Ctx, change: FaceChange): Promise<ThemeState> {
   await assertOwn(ctx, change);
   const { versao, ...given } = change;
@@ -167,7 +166,7 @@ const WHY: Record<LockReason, string> = {
   compra_necessaria: "ele ainda não foi comprado",
 };
 
-/** The one in use stays usable, whatever became of it. @throws AppError 409 locked, with the reason · 422 unknown */
+/** The one in use stays usable. @throws 409 locked, with the reason · 422 unknown */
 async function assertUnlocked(ctx: Ctx, presetId: string | null): Promise<void> {
   if (!presetId) return;
   const theme = (await listThemes(ctx)).find((entry) => entry.presetId === presetId);
@@ -186,7 +185,7 @@ const PAIRS = {
   "destaque-selo": ["cores.destaque", "o texto do selo sobre a cor de destaque"],
 } as const;
 
-/** @throws AppError 422 naming the pair that can't be read */
+/** @throws 422 naming the pair that can't be read */
 function assertReadable({ aparencia }: Face): void {
   for (const [pair, ratio] of Object.entries(contrastsOf(aparencia))) {
     if (ratio >= MIN_CONTRAST) continue;
@@ -197,8 +196,8 @@ function assertReadable({ aparencia }: Face): void {
 }
 
 /**
- * POST /themes/publicar: the draft becomes what the shop shows, everywhere within a second; what was there can come back.
- * @throws AppError 409 stale `versao`, or a locked preset · 422 contrast
+ * In the shop within a second everywhere; what was there can come back.
+ * @throws 409 stale `versao`, or a locked preset · 422 contrast
  */
 export function publishTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
   return transact(ctx, async (tx) => {
@@ -215,7 +214,9 @@ export function publishTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
   });
 }
 
-/** POST /themes/desfazer: what the shop showed before, and what it shows now as what was before. @throws AppError 409, also where it is locked by now */
+/**
+ * What the shop shows and what it showed before change places. @throws 409, also where that is locked by now
+ */
 export function undoTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
   return transact(ctx, async (tx) => {
     const { live, before } = await locked(tx, versao);
@@ -233,7 +234,7 @@ export function undoTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
   });
 }
 
-/** PUT /themes/active: that preset at once, with the store's own logo and home. @throws AppError 409 locked · 422 unknown */
+/** At once, with the store's own logo and home. @throws 409 locked · 422 unknown */
 export async function activateTheme(ctx: Ctx, presetId: string): Promise<ThemeState> {
   return transact(ctx, async (tx) => {
     const { live, versao } = await locked(tx, null);
@@ -255,7 +256,7 @@ const NEWEST = `
   SELECT slug FROM products WHERE "storeId" = $1::uuid AND publicado AND "removidoEm" IS NULL
    ORDER BY "criadoEm" DESC, id DESC LIMIT 1`;
 
-/** GET /themes/link-previa: the shop in its draft, for whoever has it, for a day; at the panel's own address if the shop is there too. */
+/** Shows the draft to anybody who has it, for a day; at the panel's own address if the shop is there too. */
 export async function themePreviewLink(ctx: Ctx, host: string | null) {
   const { token, expiraEm } = dayToken("theme preview", ctx.storeId, ctx.storeId);
   const [product] = await sql<{ slug: string }>(ctx, "theme-preview-product", NEWEST);

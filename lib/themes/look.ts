@@ -25,7 +25,7 @@ export type Look = {
 
 export const MAX_RADIUS_PX = 24;
 
-/** What the shop looks like without a theme. */
+/** Without a theme. */
 export const DEFAULT_LOOK: Look = {
   cores: { primaria: "#0f5c4a", destaque: "#0f5c4a", fundo: "#faf9f6", texto: "#1d1b18" },
   cantosPx: 12,
@@ -44,7 +44,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const oneOf = <T extends string>(values: readonly T[], given: unknown, otherwise: T): T =>
   values.find((value) => value === given) ?? otherwise;
 
-/** Of a preset's `aparencia`; what it leaves out, or writes otherwise, is as without a theme. */
+/** Of a preset's `aparencia`; what it lacks, or writes otherwise, is the default. */
 export function lookOf(aparencia: unknown): Look {
   const given = isRecord(aparencia) ? aparencia : {};
   const cores = isRecord(given.cores) ? given.cores : {};

@@ -30,7 +30,7 @@ const words = (maxLength: number) =>
     .transform((text) => text || null)
     .nullable();
 
-/** A page of the shop, never another host. */
+/** Never another host. */
 const ShopPath = z
   .string()
   .trim()
@@ -77,7 +77,7 @@ export const Face = z.object({
   presetId: Uuid.nullable(),
   aparencia: LookFields,
   logoUrl: Picture.nullable(),
-  /** Stands before the shop's name in the browser; what was kept before it existed has none. */
+  /** Before the shop's name in the browser; faces kept before this field have none. */
   faviconUrl: Picture.nullable().default(null),
   blocos: z.array(Block).max(MAX_BLOCKS),
 });
@@ -86,7 +86,7 @@ export type Face = z.output<typeof Face>;
 /** Another preset brings its look; `aparencia` given with it wins. */
 export const FaceChange = Face.partial().extend({
   versao: z.int(),
-  // Without the default: what is not sent stays.
+  // No default: what is not sent stays.
   faviconUrl: Picture.nullable().optional(),
 });
 export type FaceChange = z.output<typeof FaceChange>;
@@ -100,9 +100,9 @@ const Pair = z.object({
 
 export const ThemeState = z.object({
   rascunho: Face,
-  /** Names of the products that its blocks show, by id. */
+  /** Of the products in its blocks, by id. */
   nomes: z.record(z.string(), z.string()),
-  /** The draft is what the shop shows. */
+  /** The shop shows the draft. */
   publicado: z.boolean(),
   publicadoEm: Timestamp.nullable(),
   temAnterior: z.boolean(),
@@ -116,9 +116,9 @@ export const ActiveTheme = z.object({ presetId: Uuid });
 
 export const ThemePreviewLink = z.object({
   endereco: z.string(),
-  /** Of a page of the shop in the draft's look, without a cookie: `?tema=`. */
+  /** For a page of the shop in the draft's look, without a cookie: `?tema=`. */
   token: z.string(),
-  /** A page of a product, to look at; null where none is published. */
+  /** To look at; null: none is published. */
   produto: z.string().nullable(),
   expiraEm: Timestamp,
 });

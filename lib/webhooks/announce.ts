@@ -31,7 +31,7 @@ function toEvent({ storeId, subscriptionId, deliveryId, attempt, emission, dueAt
   };
 }
 
-/** Lets the next sweep find at once what the runner did not take. */
+/** The next sweep finds at once what the runner did not take. */
 const TAKE_BACK = `
   UPDATE webhook_deliveries d SET "anunciadaEm" = NULL
     FROM unnest($1::uuid[], $2::int[]) AS lost (id, emissao)
@@ -62,7 +62,7 @@ async function sendWaiting() {
 
 /**
  * Not awaited, never throws: the sweep repeats what gets lost. Announcements during a call go together in the
- * next one.
+ * next.
  */
 export function announce(announcements: readonly Announcement[]): void {
   assertOutsideTransaction("the job runner");
@@ -79,7 +79,7 @@ export async function announceNow(announcements: readonly Announcement[]): Promi
   const failures: unknown[] = [];
   for (let from = 0; from < announcements.length; from += PER_REQUEST) {
     const batch = announcements.slice(from, from + PER_REQUEST);
-    // After one failure don't try the rest: an absent runner costs seconds per batch.
+    // After one failure no more: an absent runner costs seconds per batch.
     if (failures.length > 0) await takeBack(batch);
     else await send(batch).catch((error) => failures.push(error));
   }

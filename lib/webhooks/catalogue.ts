@@ -23,7 +23,6 @@ function exampleOf(evento: EventName): Record<string, unknown> {
   return JSON.parse(body) as Record<string, unknown>;
 }
 
-/** GET /webhook-events. */
 export async function describeEvents(): Promise<EventDescription[]> {
   const messages = await loadMessages(DEFAULT_LOCALE);
   const t = createTranslator({ locale: DEFAULT_LOCALE, messages, namespace: "panel.webhooks.event" });

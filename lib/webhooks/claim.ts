@@ -49,7 +49,7 @@ const CLAIM = `
       AS "secretAnteriorCifrado",
     e.evento, e.sequencia, e.dados, e.anterior, e."criadoEm"`;
 
-/** A previous secret sealed with an older ENCRYPTION_KEY is skipped: deliveries still verify without it. */
+/** A previous secret under an older ENCRYPTION_KEY is skipped: deliveries verify without it. */
 function secretsOf({ subscriptionId, secretCifrado, secretAnteriorCifrado }: Row): string[] {
   const secret = decryptSecret(secretCifrado, subscriptionId);
   if (!secretAnteriorCifrado) return [secret];
@@ -60,7 +60,7 @@ function secretsOf({ subscriptionId, secretCifrado, secretAnteriorCifrado }: Row
   }
 }
 
-/** At most one run gets it. Null when not due, made, taken, or the subscription is off. */
+/** At most one run gets it. Null: not due, made, taken, or the subscription is off. */
 export async function claimAttempt(
   ctx: Ctx,
   deliveryId: string,

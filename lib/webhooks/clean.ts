@@ -6,7 +6,7 @@ const OLD = `"criadoEm" < now() - interval '30 days'`;
 const UNUSED = `NOT EXISTS (SELECT 1 FROM webhook_deliveries d
   WHERE d."storeId" = webhook_events."storeId" AND d."eventoId" = webhook_events.id)`;
 
-/** Older than 30 days, in every store. @returns rows deleted */
+/** In every store. @returns rows deleted */
 export async function cleanDeliveries(): Promise<number> {
   const deliveries = await deleteInBatches(
     "webhook_deliveries",

@@ -7,7 +7,7 @@ export type NewSubscription = Body<"/webhook-subscriptions">;
 export type DeliveryRow = Row<"/webhook-subscriptions/{id}/deliveries">;
 export type DeliveryView = Answer<"/webhook-subscriptions/{id}/deliveries/{deliveryId}">;
 
-/** Polling pace; a hidden tab does not poll. */
+/** A hidden tab does not poll. */
 const SOON_MS = 3000;
 const CALM_MS = 15_000;
 const NEAR_MS = 60_000;
@@ -20,7 +20,7 @@ const isMoving = ({ status, proximaTentativaEm }: Moving) =>
     proximaTentativaEm !== null &&
     Date.parse(proximaTentativaEm) - Date.now() < NEAR_MS);
 
-/** Polling interval in ms. */
+/** In ms. */
 export const refreshPaceOf = (deliveries: readonly Moving[]) =>
   deliveries.some(isMoving) ? SOON_MS : CALM_MS;
 
@@ -80,7 +80,7 @@ export const sendTestMutation = apiMutation("POST", "/webhook-subscriptions/{id}
   params: { id },
 }));
 
-/** `de` and `ate` are ISO 8601. */
+/** ISO 8601. */
 export const recoverMutation = apiMutation(
   "POST",
   "/webhook-subscriptions/{id}/recuperar",

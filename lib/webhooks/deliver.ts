@@ -12,7 +12,7 @@ import { signatureOf } from "@/lib/webhooks/sign";
 
 const USER_AGENT = "Lojista-Webhooks/1";
 const GONE = 410;
-/** Longer waits are left to the sweep. */
+/** The sweep sees to longer waits. */
 const ANNOUNCED_AHEAD_MS = 60_000;
 /** For a Postgres restart; the sum must fit between the longest attempt and the end of the claim. */
 const RECORD_WAITS_MS = [500, 1_500, 4_000];
@@ -38,7 +38,7 @@ function outcomeOf({ attempt, isTest }: Claim, answer: OutboundAnswer, now: numb
   if (error === null && statusCode !== null && statusCode >= 200 && statusCode < 300)
     return { status: "success" };
   if (statusCode === GONE && error === null) return { status: "canceled" };
-  // A test is watched by a person: no retries.
+  // A person watches a test: no retries.
   const nextMs = isTest ? null : nextGapMs(attempt, retryAfterMs(answer.retryAfter, now));
   if (nextMs === null) return { status: "failed" };
   return { status: "retrying", nextMs, isAnnounced: nextMs <= ANNOUNCED_AHEAD_MS };
@@ -58,7 +58,6 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Claims, signs, calls the receiver once, records the answer and the next attempt.
  * @param at a moment for tests
  * @returns the status, or null when there was nothing to do
  */

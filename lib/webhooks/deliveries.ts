@@ -14,7 +14,7 @@ type Answer = NonNullable<Delivery["resposta"]>;
 export type AnswerRow = Omit<Answer, "corpo"> & { corpo: Buffer | null };
 export type DeliveryRow = Omit<Delivery, "resposta"> & AnswerRow;
 
-/** Invalid UTF-8 shows as replacement characters. */
+/** Invalid UTF-8 becomes replacement characters. */
 export function toAnswer({ statusCode, corpo, duracaoMs, erro }: AnswerRow): Answer {
   return { statusCode, corpo: corpo?.toString("utf8") ?? null, duracaoMs, erro };
 }
@@ -24,7 +24,7 @@ export function toDelivery({ statusCode, corpo, duracaoMs, erro, ...delivery }: 
   return { ...delivery, resposta: wasTried ? toAnswer({ statusCode, corpo, duracaoMs, erro }) : null };
 }
 
-/** GET /webhook-subscriptions/{id}/deliveries, newest first. @throws AppError 404 */
+/** Newest first. @throws 404 */
 export async function listDeliveries(
   ctx: Ctx,
   subscriptionId: string,

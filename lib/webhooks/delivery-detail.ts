@@ -24,9 +24,8 @@ const ATTEMPTS = `SELECT numero, "iniciadaEm", ip, "statusCode", corpo, "duracao
   WHERE "storeId" = $1 AND "deliveryId" = $2::uuid ORDER BY numero`;
 
 /**
- * GET /webhook-subscriptions/{id}/deliveries/{deliveryId}; no signature, and no body without the event's
- * permission.
- * @throws AppError 404
+ * No signature, and no body without the event's permission.
+ * @throws 404
  */
 export async function readDelivery(ctx: Ctx, id: string, deliveryId: string): Promise<DeliveryDetail> {
   const { url } = await getSubscription(ctx, id);

@@ -15,13 +15,13 @@ const CANCEL = `
      SET ${CANCELED}
    WHERE "storeId" = $1::uuid AND "subscriptionId" = $2::uuid AND status IN ('pending', 'retrying')`;
 
-/** Call it in the transaction that ends the subscription. */
+/** In the transaction that ends the subscription. */
 export async function cancelDeliveries(tx: Ctx, subscriptionId: string): Promise<void> {
   await sql(tx, "cancel-deliveries", CANCEL, [subscriptionId]);
 }
 
 /**
- * Locks deliveries first, in the order that recording an attempt does.
+ * Locks deliveries first, as recording an attempt does.
  * @returns false when it was off already
  */
 export function disableSubscription(ctx: Ctx, id: string, motivo: DisableReason): Promise<boolean> {

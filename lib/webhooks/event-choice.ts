@@ -30,11 +30,11 @@ export const EVENT_GROUPS: readonly EventGroup[] = [...new Set(EVENT_NAMES.map(r
 export const isChosen = (patterns: readonly string[], evento: EventName) =>
   patternsOf(evento).some((pattern) => patterns.includes(pattern));
 
-/** Tests don't count: they come whatever was chosen. */
+/** Tests come whatever was chosen. */
 export const chosenCount = (patterns: readonly string[]) =>
   EVENT_NAMES.filter((evento) => evento !== "webhook.test" && isChosen(patterns, evento)).length;
 
-/** Drops patterns that the new one implies. */
+/** Without patterns that the new one implies. */
 export function withPattern(patterns: readonly string[], pattern: string): string[] {
   const prefix = pattern.endsWith(ALL) ? pattern.slice(0, -1) : null;
   const others = patterns.filter((each) => each !== pattern && !(prefix !== null && each.startsWith(prefix)));

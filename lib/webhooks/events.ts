@@ -86,7 +86,7 @@ const families = Object.entries(FAMILIES) as [ResourceName, Family][];
 
 export const EVENT_NAMES = families.flatMap(([, family]) => family.names) as EventName[];
 
-/** An event, all of one resource (`order.*`) or everything (`*`). */
+/** An event, a resource's (`order.*`) or all (`*`). */
 export const EVENT_PATTERNS: readonly string[] = [
   "*",
   ...families.map(([name]) => `${name}.*`),

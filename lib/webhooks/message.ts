@@ -11,7 +11,7 @@ export type StoredEvent = {
 
 const API_VERSION = "v1";
 
-/** `webhook-id`: the same on every attempt and replay, so that receivers can drop repeats. */
+/** `webhook-id`, the same on every attempt and replay: receivers can drop repeats. */
 export const messageId = (eventId: string): string => `evt_${eventId}`;
 
 /** Byte for byte the same on every attempt. */

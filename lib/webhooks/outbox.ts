@@ -9,10 +9,10 @@ import { payloadOf, previousOf } from "@/lib/webhooks/payloads";
 
 type Change = {
   resourceId: string;
-  /** The resource as the API shows it. */
+  /** As the API shows it. */
   data: object;
   previous?: object | undefined;
-  /** Whose change it is, where one transaction does what several asked for. */
+  /** Whose change it is, when one transaction serves several. */
   by?: Ctx | undefined;
 };
 
@@ -27,7 +27,7 @@ const WRITE = `
   INSERT INTO webhook_events (id, "storeId", evento, recurso, "recursoId", sequencia, dados, origem)
   SELECT $4::uuid, $1::uuid, $5, $2, $3::uuid, sequencia, $6::jsonb, $7::"EventOrigin" FROM numbered`;
 
-/** Goes to nobody by itself. @returns its id */
+/** To nobody by itself. @returns its id */
 export async function writeEvent(tx: Ctx, event: EventName, { resourceId, data }: Change): Promise<string> {
   const id = uuidv7();
   const dados = JSON.stringify(payloadOf(event, data));
@@ -36,12 +36,11 @@ export async function writeEvent(tx: Ctx, event: EventName, { resourceId, data }
   return id;
 }
 
-/** Automations on the way from a person's act; the next one would be one too many. */
+/** Automations since a person's act; one more would be too many. */
 const MAX_DEPTH = 3;
 
 const causeOf = (actor: Actor) => (actor.type === "system" ? actor.automation : undefined);
 
-/** Whom an event is about, where that is a customer. */
 const customerOf = (event: EventName, resourceId: string, data: object): unknown =>
   resourceOf(event) === "customer" ? resourceId : Reflect.get(data, "clienteId");
 
@@ -56,9 +55,9 @@ function announceAfterCommit(ctx: Ctx, written: Written[]): void {
 }
 
 /**
- * Of a resource with several events each gets the number that it would have got by itself. A delivery for each active
- * subscription that asked for it, due at once; announced at once too, unless it has been failing for minutes. A run for
- * each rule that waits for it, but not of the rule that caused it, nor at the end of a chain of them.
+ * Several events of a resource are numbered as if written one by one. A delivery for each active subscription
+ * that asked, announced at once unless it has been failing for minutes. A run for each waiting rule, but not
+ * of the rule that caused it, nor at a chain's end.
  */
 const EMIT_ALL = `
   WITH given AS (
@@ -105,16 +104,14 @@ const EMIT_ALL = `
 export type NewEvent = Change & { event: EventName };
 
 /**
- * Writes an event and its deliveries into the transaction of the change that caused it; nothing is sent before the
- * commit. After it the job runner is told at once, except of subscriptions that have been failing for minutes: those
- * wait for the sweep, so that they can't fill the runner's memory.
- *
+ * In the change's transaction; nothing is sent before the commit. The job runner is told after it, except of
+ * subscriptions failing for minutes: the sweep sees to those, so that they can't fill the runner's memory.
  * @param change `data` is parsed by the resource's schema: what that does not name is not kept
  */
 export const emit = (ctx: Ctx, event: EventName, change: Change): Promise<void> =>
   emitAll(ctx, [{ ...change, event }]);
 
-/** Many events in their order, by one statement. */
+/** In their order, by one statement. */
 export async function emitAll(ctx: Ctx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const given = events.map(({ event, resourceId, data, previous, by = ctx }, posicao) => {

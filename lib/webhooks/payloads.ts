@@ -14,7 +14,7 @@ import { Product } from "@/lib/products/schema";
 import { Return } from "@/lib/returns/schema";
 import { type EventName, type ResourceName, resourceOf } from "@/lib/webhooks/events";
 
-/** `pontos` is negative where points are taken; `saldo` is the balance after it. */
+/** `pontos` negative: taken; `saldo`: afterwards. */
 const LoyaltyMovement = z.object({
   id: z.uuid(),
   clienteId: z.uuid(),
@@ -24,7 +24,7 @@ const LoyaltyMovement = z.object({
   motivo: z.string().nullable(),
 });
 
-/** Without the path of its address, which may be a secret. */
+/** Without the address's path, which may be a secret. */
 const DisabledSubscription = z.object({
   id: z.uuid(),
   host: z.string(),
@@ -34,10 +34,10 @@ const DisabledSubscription = z.object({
 
 const Test = z.object({ mensagem: z.string() });
 
-/** `data` of each event: the API's field names and nothing else. */
+/** The API's field names and nothing else. */
 export const PAYLOADS = {
   order: Order.extend({
-    /** A partial refund; the order keeps its status. */
+    /** The order keeps its status. */
     parcial: z.boolean().optional(),
   }),
   payment: PaymentEvent,
@@ -60,7 +60,7 @@ export const PAYLOADS = {
 export const payloadOf = (evento: EventName, data: object): object =>
   PAYLOADS[resourceOf(evento)].parse(data);
 
-/** Made once: making a schema costs more than using it. */
+/** Making a schema costs more than using it. */
 const PARTIALS = new Map(Object.entries(PAYLOADS).map(([name, schema]) => [name, schema.partial()]));
 
 export const previousOf = (evento: EventName, previous: object): object =>

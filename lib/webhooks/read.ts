@@ -24,7 +24,7 @@ const toSubscription = <Row extends { secretAnteriorExpiraEm: Date | null }>(row
     row.secretAnteriorExpiraEm && row.secretAnteriorExpiraEm > new Date() ? row.secretAnteriorExpiraEm : null,
 });
 
-/** GET /webhook-subscriptions, newest first. */
+/** Newest first. */
 export async function listSubscriptions(ctx: Ctx, query: PageQuery): Promise<PageOf<Subscription>> {
   const where = { removidaEm: null };
   const total = await ctx.db.webhookSubscription.count({ where });
@@ -38,7 +38,7 @@ export async function listSubscriptions(ctx: Ctx, query: PageQuery): Promise<Pag
   return { data: rows.map(toSubscription), pagination: { page: query.page, limit: query.limit, total } };
 }
 
-/** GET /webhook-subscriptions/{id}. @throws AppError 404 also when removed */
+/** @throws 404 also when removed */
 export async function getSubscription(ctx: Ctx, id: string) {
   const row = await ctx.db.webhookSubscription.findUnique({
     where: { id, removidaEm: null },

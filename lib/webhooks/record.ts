@@ -4,17 +4,17 @@ import { sql } from "@/lib/db/sql";
 import type { OutboundAnswer } from "@/lib/outbound/post";
 import type { Claim } from "@/lib/webhooks/claim";
 
-/** `nextMs` counts from now. */
+/** `nextMs`: from now. */
 export type Outcome =
   | { status: "success" | "failed" | "canceled" }
   | { status: "retrying"; nextMs: number; isAnnounced: boolean };
 
-/** Health is written on change, otherwise at most this often. */
+/** At most this often, but at once on a change. */
 const HEALTH_EVERY = "interval '5 s'";
 
 /**
- * One statement, so one transaction: next state, attempt, subscription's health, end of its notice. It
- * changes nothing once another process has the claim.
+ * One statement, so one transaction: next state, attempt, subscription's health, end of its notice. Nothing
+ * once another process has the claim.
  */
 const RECORD = `
   WITH clock AS (SELECT coalesce($16::timestamptz, now()) AS at
@@ -60,7 +60,7 @@ const RECORD = `
 type Recorded = { emission: number; dueAt: Date | null };
 
 /**
- * The answer is kept as bytes, so that nothing a receiver sends can fail this.
+ * The answer is kept as bytes: nothing a receiver sends can fail this.
  * @param at a moment for tests
  * @returns null when another process took the attempt
  */

@@ -113,7 +113,7 @@ describe("the sweep", () => {
     // Announced after the one in work: its turn will come.
     await ctx.db.webhookDelivery.update({ where: { id }, data: { anunciadaEm: ago(HOUR_MS / 2) } });
     expect(await sweepDeliveries()).toBe(0);
-    // Announced long before the one in work: it was lost.
+    // Announced long before the one in work: lost.
     await ctx.db.webhookDelivery.update({ where: { id: worked.id }, data: { anunciadaEm: ago(0) } });
     expect(await sweepDeliveries()).toBe(1);
     expect((await read(id)).emissoes).toBe(2);

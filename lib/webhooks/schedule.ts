@@ -1,17 +1,17 @@
-/** Attempts at once per subscription: a slow receiver delays only itself. */
+/** Per subscription: a slow receiver delays only itself. */
 export const MAX_CONCURRENT = 10;
 
-/** And per store: its slow receivers delay no other store. */
+/** Its slow receivers delay no other store. */
 export const MAX_CONCURRENT_OF_STORE = 64;
 
-/** Length of a claim; a whole attempt must take less. */
+/** A whole attempt must take less. */
 export const LEASE_MS = 30_000;
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Before each attempt; the sum is 99.6 h. */
+/** The sum is 99.6 h. */
 const GAPS_MS = [
   0,
   5 * SECOND_MS,
@@ -32,7 +32,7 @@ export const MAX_ATTEMPTS = GAPS_MS.length;
 const JITTER = 0.2;
 const LONGEST_RETRY_AFTER_MS = 24 * HOUR_MS;
 
-/** `Retry-After` in seconds or as an HTTP date, at most 24 h; null when unusable. */
+/** Seconds or an HTTP date, at most 24 h; null: unusable. */
 export function retryAfterMs(header: string | null, now: number): number | null {
   if (!header) return null;
   const text = header.trim();
@@ -41,7 +41,7 @@ export function retryAfterMs(header: string | null, now: number): number | null 
 }
 
 /**
- * Milliseconds to the next attempt: the schedule ±20 %, or later if the receiver asks. Null after the last.
+ * In milliseconds: the schedule ±20 %, or later if the receiver asks. Null after the last.
  * @param random from 0 to 1
  */
 export function nextGapMs(attempt: number, retryAfter: number | null, random = Math.random()): number | null {

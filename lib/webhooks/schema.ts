@@ -13,7 +13,7 @@ const hasNoCredentials = (text: string) => {
   return username === "" && password === "";
 };
 
-/** Https without credentials; destination.ts checks where it leads. */
+/** destination.ts checks where it leads. */
 export const DestinationUrl = z
   .string()
   .trim()
@@ -46,11 +46,10 @@ const fields = {
   criadaEm: Timestamp,
 };
 
-/** The only answer besides rotation that shows a `secret`. */
 export const CreatedSubscription = z.object({ ...fields, secret: z.string() });
 export type CreatedSubscription = z.input<typeof CreatedSubscription>;
 
-/** `falhandoDesde` is the first failure since a success; `motivoDesativacao` is `falhas` or `410`. */
+/** `falhandoDesde`: first failure since a success; `motivoDesativacao`: `falhas` or `410`. */
 export const Subscription = z.object({
   ...fields,
   ultimoSucessoEm: Timestamp.nullable(),
@@ -58,7 +57,7 @@ export const Subscription = z.object({
   falhandoDesde: Timestamp.nullable(),
   desativadaEm: Timestamp.nullable(),
   motivoDesativacao: z.string().nullable(),
-  /** Until then deliveries also carry the previous secret's signature. */
+  /** Until then the previous secret signs, too. */
   secretAnteriorExpiraEm: Timestamp.nullable(),
 });
 export type Subscription = z.input<typeof Subscription>;
@@ -72,13 +71,13 @@ export type ListDeliveries = z.output<typeof ListDeliveries>;
 
 const Answer = z.object({
   statusCode: z.int().nullable(),
-  /** The first 16 KiB; invalid UTF-8 shows as replacement characters. */
+  /** The first 16 KiB; invalid UTF-8 becomes replacement characters. */
   corpo: z.string().nullable(),
   duracaoMs: z.int().nullable(),
   erro: z.enum(["timeout", "dns", "tls", "conexao", "redirecionamento", "bloqueado"]).nullable(),
 });
 
-/** `resposta` is the last attempt's; null before the first. */
+/** `resposta`: of the last attempt. */
 export const Delivery = z.object({
   id: z.uuid(),
   evento: z.string(),
@@ -100,11 +99,11 @@ const Attempt = z.object({
   resposta: Answer,
 });
 
-/** The request's `corpo` is null for users without the event's permission. */
+/** `corpo` is null without the event's permission. */
 export const DeliveryDetail = Delivery.extend({
   requisicao: z.object({
     url: z.string(),
-    /** As on every attempt; time and signature differ. */
+    /** On every attempt; time and signature differ. */
     cabecalhos: z.record(z.string(), z.string()),
     corpo: z.string().nullable(),
   }),
@@ -126,7 +125,7 @@ export const Recovery = z
   .refine(({ de, ate }) => de < ate, { path: ["de"], error: "informe um momento antes de ate" });
 export type Recovery = z.output<typeof Recovery>;
 
-/** `completa` is false when the period holds more. */
+/** `completa` false: the period holds more. */
 export const Recovered = z.object({ entregas: z.int(), completa: z.boolean() });
 export type Recovered = z.output<typeof Recovered>;
 

@@ -11,7 +11,7 @@ import { writeEvent } from "@/lib/webhooks/outbox";
 import { getSubscription } from "@/lib/webhooks/read";
 import type { Delivery, Recovered, Recovery } from "@/lib/webhooks/schema";
 
-/** Per call; the caller asks again for the rest. */
+/** Per call; ask again for the rest. */
 const RECOVERED_AT_ONCE = 10_000;
 
 async function getActive(ctx: Ctx, id: string) {
@@ -43,8 +43,8 @@ async function insertDelivery(
 }
 
 /**
- * POST /webhook-subscriptions/{id}/deliveries/{deliveryId}/reenviar: a new delivery, same `webhook-id`.
- * @throws AppError 404 · 409 the subscription is off
+ * A new delivery, same `webhook-id`.
+ * @throws 404 · 409 the subscription is off
  */
 export function resendDelivery(ctx: Ctx, id: string, deliveryId: string): Promise<Delivery> {
   return transact(ctx, async (tx) => {
@@ -67,8 +67,8 @@ export function resendDelivery(ctx: Ctx, id: string, deliveryId: string): Promis
 }
 
 /**
- * POST /webhook-subscriptions/{id}/testar: a `webhook.test` event for this subscription alone, tried once.
- * @throws AppError 404 · 409 the subscription is off
+ * A `webhook.test` for this subscription alone, tried once.
+ * @throws 404 · 409 the subscription is off
  */
 export function sendTest(ctx: Ctx, id: string): Promise<Delivery> {
   return transact(ctx, async (tx) => {
@@ -79,7 +79,7 @@ export function sendTest(ctx: Ctx, id: string): Promise<Delivery> {
   });
 }
 
-/** Events of the period that match the subscription and are neither delivered nor about to be. */
+/** Events of the period that match, neither delivered nor about to be. */
 const RECOVER = `
   INSERT INTO webhook_deliveries
     (id, "storeId", "subscriptionId", "eventoId", evento, gatilho, "proximaTentativaEm", emissoes, "anunciadaEm")
@@ -94,20 +94,19 @@ const RECOVER = `
    ORDER BY e."criadoEm", e.id LIMIT ${RECOVERED_AT_ONCE}
   RETURNING "storeId", "subscriptionId", id AS "deliveryId", 1 AS attempt, emissoes AS emission`;
 
-/** Without tests: those go only to the subscription that asked. */
+/** Without tests: only the subscription that asked gets those. */
 function eventsOf(patterns: readonly string[]): EventName[] {
   const isNamed = (evento: EventName) => patternsOf(evento).some((pattern) => patterns.includes(pattern));
   return EVENT_NAMES.filter((evento) => evento !== "webhook.test" && isNamed(evento));
 }
 
 /**
- * POST /webhook-subscriptions/{id}/recuperar: sends again what a period did not deliver, also while the
- * subscription was off. Repeating it sends nothing twice.
- * @throws AppError 404 · 409 the subscription is off
+ * What a period did not deliver, also while the subscription was off. Repeating sends nothing twice.
+ * @throws 404 · 409 the subscription is off
  */
 export function recoverDeliveries(ctx: Ctx, id: string, { de, ate }: Recovery): Promise<Recovered> {
   return transact(ctx, async (tx) => {
-    // Two recoveries at once would both find the same gap.
+    // Two recoveries at once would find the same gap.
     await sql(
       tx,
       "lock-subscription",

@@ -3,10 +3,9 @@ import { seal, unseal } from "@/lib/secrets/seal";
 
 const SECRET_BYTES = 32;
 
-/** Standard Webhooks form: `whsec_` and 32 random bytes in base64. */
+/** Standard Webhooks: `whsec_` and 32 random bytes in base64. */
 export const generateSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
 
-/** Bound to its subscription. */
 export const encryptSecret = (secret: string, subscriptionId: string): string => seal(secret, subscriptionId);
 
 /**
@@ -28,8 +27,7 @@ const PREFIX = /^whsec_/;
 type Message = { id: string; timestampSeconds: number; body: string };
 
 /**
- * `webhook-signature` of Standard Webhooks 1.0: HMAC-SHA256 of `id.timestamp.body`, one per secret (two
- * during a rotation).
+ * Standard Webhooks 1.0: HMAC-SHA256 of `id.timestamp.body`, one per secret (two during a rotation).
  * @param secrets in clear, `whsec_` and base64
  */
 export function signatureOf({ id, timestampSeconds, body }: Message, secrets: readonly string[]): string {

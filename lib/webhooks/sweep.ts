@@ -8,9 +8,9 @@ import { type Announcement, announceNow } from "@/lib/webhooks/announce";
 const MAX_QUEUED = 2_000;
 
 /**
- * What is due and not announced, while few of its subscription wait; and what was announced 30 s ago and
- * lost: nothing of its subscription is in work, or only what was announced later (the runner keeps order).
- * What merely waits its turn is not announced again.
+ * Due and not announced, while few of its subscription wait; or announced 30 s ago and lost: nothing of its
+ * subscription is in work, or only what was announced later (the runner keeps order). What waits its turn is
+ * not announced again.
  */
 const SWEEP = `
   WITH due AS (
@@ -44,7 +44,7 @@ const SWEEP = `
     d.emissoes AS emission`;
 
 /**
- * Its sign of life is written only once the runner took them.
+ * The sign of life is written once the runner took them.
  * @returns attempts announced
  * @throws Error when the runner did not take them
  */
@@ -52,7 +52,7 @@ export async function sweepDeliveries(): Promise<number> {
   const { falhaEnvio } = await runnerState();
   const announcements = await crossStoreSql<Announcement>("sweep-deliveries", SWEEP, []);
   await announceNow(announcements);
-  // The failure may be another process's: only a taken event shows that it is over.
+  // It may be another process's failure: only a taken event shows that it is over.
   if (falhaEnvio) {
     await tellRunner([runnerStarted.create({})]);
     await recordSending(null);

@@ -14,7 +14,7 @@ type Trouble = { since: Date } | { motivo: "falhas" | "410" };
 async function textOf(tx: Ctx, { url }: Subscription, trouble: Trouble): Promise<MailText> {
   const { nomeLoja: store, idioma, fusoHorario } = await storeOf(tx);
   const t = await mailTranslator(idioma);
-  // The path of an address may be a secret.
+  // Its path may be a secret.
   const { host } = new URL(url);
   if ("since" in trouble) {
     const date = formatMoment(trouble.since.toISOString(), fusoHorario, toLocale(idioma));

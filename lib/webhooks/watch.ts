@@ -16,7 +16,7 @@ const FAILING = `
      AND ("avisadoEm" IS NULL OR ("falhandoDesde" <= now() - interval '5 days' AND "entregasFalhas" >= 3))
    ORDER BY "falhandoDesde" LIMIT 1000`;
 
-/** Deliveries written by transactions still open when their subscription ended. */
+/** Written by transactions still open when their subscription ended. */
 const STRAGGLERS = `
   UPDATE webhook_deliveries d
      SET ${CANCELED}

@@ -52,9 +52,8 @@ const auditOf = (resourceId: string, what: What): NewAuditEntry => ({
 });
 
 /**
- * POST /webhook-subscriptions, after DNS has shown where it leads. The secret is kept encrypted, not hashed:
- * it signs.
- * @throws AppError 403 an event beyond the caller's permissions · 409 100 active · 422 naming `url`
+ * Asks DNS where it leads. The secret is sealed, not hashed: it signs.
+ * @throws 403 an event beyond the caller's permissions · 409 100 active · 422 naming `url`
  */
 export async function prepareSubscription(
   ctx: Ctx,
@@ -89,10 +88,10 @@ const switched = (ativo: boolean) =>
     : { desativadaEm: new Date(), motivoDesativacao: null };
 
 /**
- * PUT /webhook-subscriptions/{id}. Off cancels what is undelivered; on starts a clean record. The caller must
- * be allowed all of its events, as it may now lead elsewhere.
- * @throws AppError 403 an event beyond the caller's permissions, or a new address without confirmed identity
- * · 404 · 409 100 active · 422 naming `url`
+ * Off cancels what is undelivered; on starts a clean record. The caller must be allowed all of its events: it
+ * may now lead elsewhere.
+ * @throws 403 an event beyond the caller's permissions, or a new address without confirmed identity · 404 ·
+ * 409 100 active · 422 naming `url`
  */
 export async function updateSubscription(
   ctx: Ctx,
@@ -121,7 +120,7 @@ export async function updateSubscription(
   });
 }
 
-/** DELETE /webhook-subscriptions/{id}; its deliveries stay their 30 days. @throws AppError 404 */
+/** Its deliveries stay their 30 days. @throws 404 */
 export function deleteSubscription(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const before = await getSubscription(tx, id);
@@ -137,7 +136,7 @@ export function deleteSubscription(ctx: Ctx, id: string): Promise<{ id: string; 
   });
 }
 
-/** POST /webhook-subscriptions/{id}/rotacionar-segredo: for 24 h both secrets sign. @throws AppError 404 */
+/** For 24 h both secrets sign. @throws 404 */
 export function rotateSecret(ctx: Ctx, id: string): Promise<RotatedSecret> {
   return transact(ctx, async (tx) => {
     await lockName(tx, "webhook-subscriptions");

@@ -7,7 +7,7 @@ import { takeRefusal } from "@/lib/whatsapp-notices/refusals";
 import { readNotice, type Verification } from "@/lib/whatsapp-notices/schema";
 import { takeStatuses } from "@/lib/whatsapp-notices/statuses";
 
-/** Wrong ones alone: the service may send as many true ones as it has. */
+/** Of wrong ones: the service may send as many true ones as it has. */
 const wrongOnes = addressLimiter(60);
 
 function assertNotTooMany(ip: string | null): void {
@@ -26,9 +26,9 @@ function isSame(given: string, own: string): boolean {
 }
 
 /**
- * GET /webhooks/whatsapp/{loja}: Meta asks once whether the address is the store's.
+ * Meta asks once whether the address is the store's.
  * @returns what it wants to hear
- * @throws AppError 401 another token · 404 no such address · 429 too many wrong ones from one address
+ * @throws 401 another token · 404 no such address · 429 too many wrong ones from one address
  */
 export function confirmAddress(loja: string, query: Verification, ip: string | null): string {
   assertNotTooMany(ip);
@@ -44,9 +44,10 @@ const isProven = ({ signature, text }: Heard, segredo: string): boolean =>
   isSame(signature ?? "", `sha256=${createHmac("sha256", segredo).update(text).digest("hex")}`);
 
 /**
- * POST /webhooks/whatsapp/{loja}: what became of messages, and who wants no more; of all else nothing is kept. What comes
- * twice, or late, changes nothing.
- * @throws AppError 401 not signed with this store's secret · 404 no such address · 429 too many wrong ones from one address
+ * What became of messages, and who wants no more; nothing else is kept. What comes twice, or late, changes
+ * nothing.
+ * @throws 401 not signed with this store's secret · 404 no such address · 429 too many wrong ones from one
+ * address
  */
 export async function receiveNotice(loja: string, heard: Heard, ip: string | null): Promise<void> {
   assertNotTooMany(ip);

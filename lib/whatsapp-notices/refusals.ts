@@ -7,7 +7,7 @@ import type { Inbound } from "@/lib/whatsapp-notices/schema";
 
 const KEYWORDS: ReadonlySet<string> = new Set(["SAIR", "PARAR", "STOP", "CANCELAR"]);
 
-/** The word alone: a sentence is for a person to read. */
+/** Alone: a sentence is for a person to read. */
 const isRefusal = (text: string): boolean =>
   KEYWORDS.has(
     text
@@ -16,7 +16,7 @@ const isRefusal = (text: string): boolean =>
       .toUpperCase(),
   );
 
-/** A Brazilian mobile is known to WhatsApp with or without its ninth digit. */
+/** WhatsApp knows a Brazilian mobile with or without its ninth digit. */
 function numbersOf(from: string): [string, ...string[]] {
   const [, area, long, short] = /^55(\d{2})(?:9(\d{8})|([6-9]\d{7}))$/.exec(from) ?? [];
   const line = long ?? short;
@@ -30,14 +30,14 @@ const OWNERS = `SELECT c.id, c.telefone, k."alteradoEm" FROM customers c
 
 type Owner = { id: string; telefone: string; alteradoEm: Date | null };
 
-/** The service repeats for a week what was not taken. */
+/** WhatsApp repeats for a week what was not taken. */
 const OLD_MS = 8 * 24 * 3_600_000;
-/** Its times are of whole seconds. */
+/** WhatsApp's times are of whole seconds. */
 const SECOND_MS = 1_000;
 
 /**
- * One word says no: to the channel for whoever has the number, and by its suppression. A no that is older than what
- * somebody said since changes nothing.
+ * A no to the channel for the number's owners, and its suppression. One older than what somebody said since
+ * changes nothing.
  * @param now moves the clock in tests
  */
 export async function takeRefusal(

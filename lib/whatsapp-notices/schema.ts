@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ServiceFault } from "@/lib/whatsapp/problem";
 
-/** Query of GET /webhooks/whatsapp/{loja}. */
 export const Verification = z.looseObject({
   "hub.mode": z.literal("subscribe"),
   "hub.verify_token": z.string().max(200),
@@ -10,7 +9,7 @@ export const Verification = z.looseObject({
 export type Verification = z.output<typeof Verification>;
 
 const Wamid = z.string().min(1).max(200);
-/** Seconds, as text. */
+/** As text. */
 const Seconds = z.coerce.number().int().min(0).max(99_999_999_999);
 
 const Status = z.object({
@@ -47,7 +46,7 @@ const known = <Shape extends z.ZodType>(shape: Shape, rows: readonly unknown[]):
     return data === undefined ? [] : [data];
   });
 
-/** What a notice says of one number; all else, and what is of another shape, is left out. */
+/** Of one number; all else, and other shapes, are left out. */
 export function readNotice(
   body: unknown,
   phoneNumberId: string,

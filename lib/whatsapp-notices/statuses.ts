@@ -8,15 +8,15 @@ import { problemOf, wordsOf } from "@/lib/whatsapp/problem";
 import type { Status } from "@/lib/whatsapp-notices/schema";
 
 /**
- * By the service's number, or by ours: its notice may come before its answer, which may never come. Without an address its
- * person's data were erased.
+ * By the service's number, or ours: a notice may come before the answer, which may never come. Without an
+ * address its person's data were erased.
  */
 const NAMED = `m."storeId" = $1::uuid AND m.canal = 'whatsapp' AND NOT m.simulado AND m.destino IS NOT NULL
   AND (m.wamid = $2 OR m.wamid IS NULL AND m.id = $3::uuid)`;
 
 const OF_PERSON = `r."storeId" = $1::uuid AND r."campaignId" = m."campaignId" AND r."customerId" = m."customerId"`;
 
-/** It left, which its sender may not know yet, or never learnt. */
+/** It left; its sender may not know yet, or never learnt. */
 const LEFT = `
   WITH m AS (
     UPDATE marketing_messages m SET wamid = $2, status = 'enviado', "leaseAte" = NULL,
@@ -40,7 +40,7 @@ const SEEN = `
   )
   UPDATE campaigns c SET aberturas = c.aberturas + 1 FROM first f WHERE c."storeId" = $1::uuid AND c.id = f."campaignId"`;
 
-/** Not of what was delivered. It is never sent again: the service took it once. */
+/** Not of what was delivered. Never sent again: the service took it once. */
 const FAILED = `
   WITH m AS (
     UPDATE marketing_messages m SET wamid = $2, status = 'falhou', motivo = $4, erro = $5, repetivel = false, "leaseAte" = NULL
@@ -76,7 +76,7 @@ async function takeStatus(ctx: Ctx, status: Status): Promise<(string | null)[]> 
   return left.map(({ campaignId }) => campaignId);
 }
 
-/** What the service says of messages; only forward, in whatever order it comes. */
+/** Only forward, in whatever order they come. */
 export async function takeStatuses(ctx: Ctx, statuses: readonly Status[]): Promise<void> {
   const moved = new Set<string>();
   for (const status of statuses) for (const id of await takeStatus(ctx, status)) if (id) moved.add(id);

@@ -18,7 +18,7 @@ const NOTICES = "avisos do whatsapp";
 
 export const storeOfNotice = (token: string) => storeOfToken(NOTICES, token);
 
-/** What Meta repeats when it asks for the first time whether the address is the store's. */
+/** Meta repeats it when it first asks whether the address is the store's. */
 export const verificationToken = (storeId: string): string =>
   createHmac("sha256", derivedKey(env().ENCRYPTION_KEY, "verificacao do whatsapp"))
     .update(storeId)
@@ -55,7 +55,7 @@ function opened(sealed: string, boundTo: string): string {
   }
 }
 
-/** Null: the store has none, so people write for it. @throws AppError 409 they can't be opened */
+/** Null: none, so people write. @throws 409 they can't be opened */
 export async function credentialsOf(ctx: Ctx): Promise<Credentials | null> {
   const row = await accountRow(ctx);
   if (!row) return null;
@@ -68,7 +68,6 @@ export async function credentialsOf(ctx: Ctx): Promise<Credentials | null> {
   };
 }
 
-/** What may be told of it. */
 const told = ({ phoneNumberId, wabaId, tokenFinal, segredoFinal }: Row): WhatsappAccount => ({
   phoneNumberId,
   wabaId,
@@ -76,7 +75,7 @@ const told = ({ phoneNumberId, wabaId, tokenFinal, segredoFinal }: Row): Whatsap
   segredo: { final: segredoFinal },
 });
 
-/** GET /settings/marketing/whatsapp. @param host of the request, for the address of notices */
+/** @param host of the request, for the address of notices */
 export async function showWhatsapp(ctx: Ctx, host: string | null): Promise<ShownWhatsapp> {
   const { storeId } = ctx;
   const row = await accountRow(ctx);
@@ -96,7 +95,7 @@ const WRITE = `INSERT INTO whatsapp_accounts ("storeId", "phoneNumberId", "wabaI
     "segredoCifrado" = excluded."segredoCifrado", "segredoFinal" = excluded."segredoFinal",
     versao = whatsapp_accounts.versao + 1, "atualizadoEm" = now()`;
 
-/** What waits for people is the service's from now on, or the reverse. */
+/** Campaigns that wait for people go to the service, or the reverse. */
 const WAKE = `UPDATE campaigns SET "proximaEm" = now()
   WHERE "storeId" = $1::uuid AND canal = 'whatsapp' AND modelo IS NOT NULL AND status = 'enviando'`;
 
@@ -112,8 +111,8 @@ async function changed(tx: Ctx, before: Row | null, after: Row | null): Promise<
 }
 
 /**
- * PUT /settings/marketing/whatsapp: from now on campaigns and automations with a template are sent by the service.
- * @throws AppError 409 stale `versao` · 422 naming what is missing
+ * From now on the service sends what has a template.
+ * @throws 409 stale `versao` · 422 naming what is missing
  */
 export function changeWhatsapp(
   ctx: Ctx,
@@ -143,8 +142,8 @@ export function changeWhatsapp(
 }
 
 /**
- * DELETE /settings/marketing/whatsapp: the store's campaigns go by its people again, what automations write is `simulado`.
- * @throws AppError 404 there is none
+ * Campaigns go by people again, automations' messages are `simulado`.
+ * @throws 404 there is none
  */
 export function removeWhatsapp(ctx: Ctx, host: string | null): Promise<ShownWhatsapp> {
   return transact(ctx, async (tx) => {

@@ -26,7 +26,6 @@ const isFine = ({ statusCode }: ServiceAnswer) =>
 const faultOf = ({ json }: ServiceAnswer) =>
   z.object({ error: ServiceFault }).safeParse(json).data?.error ?? null;
 
-/** Why an answer is not what was asked for. */
 function refusalOf(answer: ServiceAnswer): string {
   const { statusCode } = answer;
   if (statusCode === null) return "sem resposta";
@@ -43,7 +42,7 @@ export type Sent =
 
 const Taken = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(200) })).min(1) });
 
-/** Of what stands between us and the service: it may have passed the request on. */
+/** Between us and the service: they may have passed the request on. */
 const GATEWAYS = [502, 504];
 
 export type TemplateMessage = {
@@ -55,7 +54,7 @@ export type TemplateMessage = {
   textos: readonly string[];
 };
 
-/** Sends one template; never throws for what the service says or does not say. */
+/** Never throws for what the service says or does not say. */
 export async function sendTemplate(
   credentials: Credentials,
   { id, para, modelo, textos }: TemplateMessage,
@@ -132,7 +131,7 @@ const TemplatePage = z.object({
     .nullish(),
 });
 
-/** Buttons that a message brings nothing for. */
+/** A message brings nothing for these. */
 const PLAIN_BUTTONS = ["QUICK_REPLY", "PHONE_NUMBER", "URL"];
 
 function isPlain({ type, format, text, buttons }: z.output<typeof Component>): boolean {
@@ -172,7 +171,7 @@ function shownTemplate({
 
 type Listed = { modelos: Template[]; deFora: number; erro: string | null };
 
-/** The store's approved templates, at most 500, by name; asked live. */
+/** At most 500, by name; asked live. */
 export async function askTemplates(credentials: Credentials): Promise<Listed> {
   const fields = "name,language,status,category,parameter_format,components";
   const modelos: Template[] = [];

@@ -20,5 +20,5 @@ export const testWhatsappMutation = apiMutation("POST", "/settings/marketing/wha
 
 const FRESH_MS = 60_000;
 
-/** Asked of the service each time, so not at every glance. */
+/** Each asking goes to the service, so not at every glance. */
 export const templatesQuery = { ...apiQuery("/whatsapp/modelos", {}), staleTime: FRESH_MS };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What a refusal is about. `destinatario`: this person; `sem_whatsapp`: their number has none; `pediu_saida`: they told
- * WhatsApp that they want no more; `remetente`: the store's account, number or template; `por_ora`: this message, for a
+ * `destinatario`: this person; `sem_whatsapp`: no such number there; `pediu_saida`: they told WhatsApp that
+ * they want no more; `remetente`: the store's account, number or template; `por_ora`: this message, for a
  * while; `fora`: the service, for a while.
  */
 export type Problem = "destinatario" | "sem_whatsapp" | "pediu_saida" | "remetente" | "por_ora" | "fora";

@@ -7,7 +7,7 @@ const MetaId = z
   .regex(/^\d{5,32}$/, "informe só os dígitos, como estão na Meta");
 
 const isCredential = /^[\x21-\x7e]{16,1000}$/;
-/** Absent or empty: it stays. */
+/** Absent or empty: unchanged. */
 const Secret = z
   .string()
   .trim()
@@ -15,12 +15,11 @@ const Secret = z
   .nullish()
   .transform((text) => text || null);
 
-/** Body of PUT /settings/marketing/whatsapp; `versao` as it was read. */
 export const WhatsappChange = z.object({
   phoneNumberId: MetaId,
   wabaId: MetaId,
   token: Secret,
-  /** The app's secret: it proves where notices come from. */
+  /** The app's: proves where notices come from. */
   segredo: Secret,
   versao: z.int(),
 });
@@ -28,7 +27,7 @@ export type WhatsappChange = z.output<typeof WhatsappChange>;
 
 const Kept = z.object({ final: z.string() });
 
-/** The last letters alone; the rest never leaves the server. */
+/** Of secrets the last letters; the rest never leaves the server. */
 const WhatsappAccount = z.object({
   phoneNumberId: z.string(),
   wabaId: z.string(),
@@ -39,29 +38,29 @@ export type WhatsappAccount = z.output<typeof WhatsappAccount>;
 
 export const ShownWhatsapp = z.object({
   conta: WhatsappAccount.nullable(),
-  /** What is pasted at Meta: where it sends its notices, and what it proves itself with when it asks for the first time. */
+  /** For pasting at Meta: where notices go, and the proof of its first question. */
   endereco: z.string(),
   tokenDeVerificacao: z.string(),
-  /** 0: no account yet. */
+  /** 0: no account. */
   versao: z.int(),
 });
 export type ShownWhatsapp = z.output<typeof ShownWhatsapp>;
 
 export const WhatsappTested = z.object({
   ok: z.boolean(),
-  /** As the number's chats show it. */
+  /** In the number's chats. */
   nome: z.string().nullable(),
   numero: z.string().nullable(),
   /** Meta's word: GREEN, YELLOW, RED or UNKNOWN. */
   qualidade: z.string().nullable(),
-  /** What the service answered, if not what it should. */
+  /** The service's answer, if not as it should be. */
   erro: z.string().nullable(),
 });
 export type WhatsappTested = z.output<typeof WhatsappTested>;
 
 export const MAX_VARIABLES = 20;
 
-/** The template that a message is made of; `variaveis` in the order of its `{{1}}`, `{{2}}` … */
+/** `variaveis` in the order of `{{1}}`, `{{2}}` … */
 export const templateChoice = (text: z.ZodType<string, string>) =>
   z.object({
     nome: z.string().regex(/^[a-z0-9_]{1,512}$/, "informe o nome do modelo, como está na Meta"),
@@ -77,7 +76,7 @@ const Template = z.object({
   cabecalho: z.string().nullable(),
   corpo: z.string(),
   rodape: z.string().nullable(),
-  /** How many `{{n}}` its body has. */
+  /** `{{n}}` in its body. */
   variaveis: z.int(),
 });
 export type Template = z.output<typeof Template>;
@@ -85,7 +84,7 @@ export type Template = z.output<typeof Template>;
 export const Templates = z.object({
   conectado: z.boolean(),
   modelos: z.array(Template),
-  /** Approved ones that need more than texts in their body, so that they can't be chosen here. */
+  /** Approved, but needing more than texts in the body: not for choosing here. */
   deFora: z.int(),
   /** Why the service gave none. */
   erro: z.string().nullable(),

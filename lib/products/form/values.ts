@@ -1,7 +1,7 @@
 import type { ProductView } from "@/lib/products/client";
 import type { Variant } from "@/lib/products/variant-schema";
 
-/** `key` identifies it while it has no id. */
+/** `key`: while it has no id. */
 export type VariantDraft = {
   key: string;
   id: string | null;
@@ -10,11 +10,11 @@ export type VariantDraft = {
   cor: string;
   precoCents: number | null;
   codigoBarras: string;
-  /** First stock of a new variant. */
+  /** Of a new variant. */
   estoque: number | null;
 };
 
-/** The product editor's fields; null is a number that nobody typed. */
+/** Null: a number that nobody typed. */
 export type ProductForm = {
   nome: string;
   slug: string;
@@ -66,7 +66,6 @@ const draftOf = ({ estoque, tamanho, cor, codigoBarras, ...variant }: Variant): 
   estoque: null,
 });
 
-/** The form of a product as it is. */
 export function formOf(product: ProductView, variants: readonly Variant[]): ProductForm {
   const { dimensoes, seoTitulo, seoDescricao } = product;
   const { id, imagens, criadoEm, atualizadoEm, estoque, dimensoes: _size, ...fields } = product;
@@ -87,7 +86,6 @@ function sizeOf({ alturaCm, larguraCm, comprimentoCm }: ProductForm) {
   return { alturaCm: alturaCm ?? 0, larguraCm: larguraCm ?? 0, comprimentoCm: comprimentoCm ?? 0 };
 }
 
-/** What the form says, as POST and PUT take it. */
 export function bodyOf(form: ProductForm) {
   const { alturaCm, larguraCm, comprimentoCm, estoque, slug, variantes, ...fields } = form;
   return {

@@ -19,7 +19,7 @@ const codeOf = (text: string) =>
     .slice(0, PART_LENGTH)
     .replace(/-$/, "");
 
-/** Unused in this grid, such as `CAMISETA-AZUL-P`. */
+/** Unused in this grid: `CAMISETA-AZUL-P`. */
 export function suggestSku(nome: string, cor: string, tamanho: string, taken: ReadonlySet<string>): string {
   const base =
     [nome, cor, tamanho]
