@@ -12,6 +12,7 @@ export function expiryMoment(expiry: Expiry, timeZone: string, nowMs: number): s
   if (choice === "never") return null;
   if (choice !== "date") return new Date(nowMs + Number(choice) * DAY_MS).toISOString();
   const lastMinuteMs = momentOfLocalTime(`${lastDay}T23:59`, timeZone)?.getTime();
-  if (lastMinuteMs === undefined || lastMinuteMs < nowMs) return undefined;
-  return new Date(lastMinuteMs + LAST_SECOND_MS).toISOString();
+  if (lastMinuteMs === undefined) return undefined;
+  const endMs = lastMinuteMs + LAST_SECOND_MS;
+  return endMs < nowMs ? undefined : new Date(endMs).toISOString();
 }

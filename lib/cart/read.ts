@@ -2,8 +2,8 @@ import type { Cart, CartChange, CartItem } from "@/lib/cart/schema";
 import { cartOf, type Shopper } from "@/lib/cart/shopper";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
+import { freeFrom } from "@/lib/freight/options";
 import { freightRates } from "@/lib/freight/read";
-import type { FreightRate } from "@/lib/freight/schema";
 
 /** As of now. */
 export type PricedLine = Omit<CartItem, "totalCents" | "situacao"> & {
@@ -49,14 +49,6 @@ function changesOf(line: PricedLine): CartChange[] {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
-
-/** The subtotal from which some way to send is free everywhere, whatever the weight; null if none is. */
-export function freeFrom(rates: readonly FreightRate[]): number | null {
-  const limits = rates.flatMap(({ ufs, pesoMaximoGramas, gratisAPartirCents }) =>
-    ufs.length === 0 && pesoMaximoGramas === null && gratisAPartirCents !== null ? gratisAPartirCents : [],
-  );
-  return limits.length > 0 ? Math.min(...limits) : null;
-}
 
 export const freeFreightFrom = async (ctx: Ctx) => freeFrom(await freightRates(ctx));
 

@@ -1,4 +1,4 @@
-import { cartLines, cartView, freeFrom, type PricedLine } from "@/lib/cart/read";
+import { cartLines, cartView, type PricedLine } from "@/lib/cart/read";
 import { cartOf, type Shopper } from "@/lib/cart/shopper";
 import type { CheckoutChoices, CheckoutSummary } from "@/lib/checkout/schema";
 import type { CouponBuyer } from "@/lib/coupons/buyer";
@@ -6,7 +6,7 @@ import { findTerms, quoteCoupon } from "@/lib/coupons/quote";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { invalid } from "@/lib/errors";
-import { optionsOf } from "@/lib/freight/options";
+import { freeFrom, optionsOf } from "@/lib/freight/options";
 import { freightRates } from "@/lib/freight/read";
 import type { FreightOption } from "@/lib/freight/schema";
 import { weighPoints } from "@/lib/loyalty/redeem";

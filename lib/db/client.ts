@@ -28,7 +28,7 @@ function makePool(presence: () => Presence): BoundedPool {
 export const withName = (name: string, text: string): string => `/*${name}*/${text}`;
 
 /** Prisma's own texts stay unnamed: they are endless, and a connection keeps every name. */
-const statementNameGenerator = ({ sql }: { sql: string }) => /^\/\*([\w-]+)\*\//.exec(sql)?.[1] ?? "";
+const statementNameGenerator = ({ sql }: { sql: string }) => /^\/\*([\w.-]+)\*\//.exec(sql)?.[1] ?? "";
 
 function makePrisma(pool: Pool) {
   return new PrismaClient({

@@ -29,4 +29,12 @@ export function optionsOf(rates: readonly FreightRate[], request: FreightRequest
   );
 }
 
+/** The subtotal in cents from which a parcel travels free everywhere, whatever its weight; null if none does. */
+export function freeFrom(rates: readonly FreightRate[]): number | null {
+  const limits = rates
+    .filter((rate) => rate.ufs.length === 0 && rate.pesoMaximoGramas === null && rate.retirada === null)
+    .flatMap(({ precoCents, gratisAPartirCents }) => (precoCents === 0 ? 0 : (gratisAPartirCents ?? [])));
+  return limits.length > 0 ? Math.min(...limits) : null;
+}
+
 export const MAX_RATES = 200;

@@ -34,7 +34,7 @@ export type Facts = {
   providerId: string;
   /** Our payment's id, if ours. */
   referencia: string | null;
-  status: Exclude<PaymentStatus, "pendente"> | "pendente";
+  status: PaymentStatus;
   /** Null: no whole number of cents. */
   valorCents: number | null;
   moeda: string;
