@@ -20,7 +20,11 @@ const config: NextConfig = {
   },
   // In development; the job runner asks every few seconds.
   logging: { incomingRequests: { ignore: [/^\/api\/inngest/] } },
-  turbopack: { root: import.meta.dirname },
+  turbopack: {
+    root: import.meta.dirname,
+    // Texts are compiled where they are read (`lib/i18n/compiled.ts`).
+    resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" },
+  },
   serverExternalPackages: ["@node-rs/argon2", "pg"],
 };
 

@@ -32,6 +32,36 @@ test("the navigation shows only what the role opens", { tag: "@layout" }, async 
   ]);
 });
 
+test("links are followed within the document, fetched ahead when meant, and open elsewhere when asked to", async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn("vendas");
+  await visit(page, "/admin");
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const isSame = () => page.evaluate(() => "isSame" in window);
+  const link = page
+    .getByRole("navigation", { name: "Navegação" })
+    .getByRole("link", { name: "Pedidos", exact: true });
+  const ahead = page.waitForRequest((request) => request.headers()["next-router-prefetch"] !== undefined);
+  await link.hover();
+  expect(new URL((await ahead).url()).pathname).toBe("/admin/pedidos");
+  const [other] = await Promise.all([
+    context.waitForEvent("page"),
+    link.click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await expect(other).toHaveURL(/\/admin\/pedidos$/);
+  await other.close();
+  await expect(page).toHaveURL(/\/admin$/);
+  await link.click();
+  await expect(page.getByRole("heading", { name: "Pedidos" })).toBeFocused();
+  expect(await isSame()).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin$/);
+  expect(await isSame()).toBe(true);
+});
+
 test("a role without any permission still gets an explanation", async ({ page, signIn }) => {
   await signIn("sem-permissao");
   await visit(page, "/admin");

@@ -8,6 +8,7 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { PanelProviders } from "@/components/layout/panel-providers";
 import { NONCE_HEADER } from "@/lib/http/page-headers";
+import { compiled } from "@/lib/i18n/compiled";
 import { loadMessages } from "@/lib/i18n/messages";
 import { frameTexts } from "@/lib/i18n/panel-texts";
 import { requestLocale } from "@/lib/i18n/request-locale";
@@ -25,7 +26,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   return (
     <>
       <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
-      <PanelProviders nonce={nonce} locale={locale} messages={{ common, panel }}>
+      <PanelProviders nonce={nonce} locale={locale} messages={{ common: compiled(common), panel }}>
         {children}
       </PanelProviders>
     </>

@@ -7,7 +7,6 @@ import { useAuditWords } from "@/components/audit/use-audit-words";
 import type { useListUrl } from "@/components/data-table/use-list-url";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { Dialog } from "@/components/ui/dialog";
-import { IntentLink } from "@/components/ui/intent-link";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { type AuditRow, type AuditView, auditEntryQuery } from "@/lib/audit/client";
 import type { Permission } from "@/lib/permissions";
@@ -162,7 +161,7 @@ function Ways({ entry, change }: { entry: AuditView; change: Change }) {
         </Button>
       )}
       {path && (
-        <Button component={IntentLink} href={path}>
+        <Button component="a" href={path}>
           {t("open")}
         </Button>
       )}

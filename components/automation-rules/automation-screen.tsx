@@ -19,7 +19,6 @@ import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
 import { Card, Facts } from "@/components/ui/card";
-import { IntentLink } from "@/components/ui/intent-link";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { toast } from "@/components/ui/toast";
 import {
@@ -65,7 +64,7 @@ function RuleHeader({ rule, open }: HeaderProps) {
         actions={
           <>
             <Button
-              component={IntentLink}
+              component="a"
               href={`/admin/automacoes/${id}/editar`}
               variant="default"
               leftSection={<IconPencil {...ICON} />}

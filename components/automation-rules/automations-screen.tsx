@@ -10,7 +10,6 @@ import { TableMessage } from "@/components/data-table/table-message";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
-import { IntentLink } from "@/components/ui/intent-link";
 import { type RecipeView, type RuleRow, recipesQuery, rulesQuery } from "@/lib/automation-rules/client";
 import styles from "./automations.module.css";
 
@@ -39,7 +38,7 @@ function RuleCard({ rule }: { rule: RuleRow }) {
     <li className={styles.rule}>
       <div className={styles.head}>
         <h3 className={styles.name}>
-          <Anchor component={IntentLink} inherit href={`/admin/automacoes/${rule.id}`}>
+          <Anchor component="a" inherit href={`/admin/automacoes/${rule.id}`}>
             {rule.nome}
           </Anchor>
         </h3>
@@ -59,7 +58,7 @@ function RecipeCard({ recipe: { id, regra, descricao } }: { recipe: RecipeView }
       <p className={styles.sentence}>{descricao}</p>
       <div>
         <Button
-          component={IntentLink}
+          component="a"
           href={`/admin/automacoes/novo?receita=${id}`}
           variant="default"
           size="xs"

@@ -6,7 +6,6 @@ import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
-import { IntentLink } from "@/components/ui/intent-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type RunRow, runList } from "@/lib/automation-rules/client";
 
@@ -53,11 +52,7 @@ function useRunColumns(): Column<RunRow>[] {
       phone: "line",
       cell: ({ cliente }) => {
         if (!cliente) return <span className={cells.dimmed}>{t("nobody")}</span>;
-        return maySeeCustomers ? (
-          <IntentLink href={`/admin/clientes/${cliente.id}`}>{cliente.nome}</IntentLink>
-        ) : (
-          cliente.nome
-        );
+        return maySeeCustomers ? <a href={`/admin/clientes/${cliente.id}`}>{cliente.nome}</a> : cliente.nome;
       },
     },
     { id: "porque", header: t("why"), phone: "line", cell: (run) => <Why run={run} /> },

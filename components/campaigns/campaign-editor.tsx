@@ -16,7 +16,6 @@ import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { usePanel } from "@/components/layout/panel-context";
 import { Card } from "@/components/ui/card";
-import { IntentLink } from "@/components/ui/intent-link";
 import { Hint } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
 import { type CampaignView, campaignQuery, lookAddress, testCampaignMutation } from "@/lib/campaigns/client";
@@ -116,7 +115,7 @@ function Editor({ campaign }: { campaign: CampaignView }) {
       <PageHeader
         title={t("form.editTitle", { name: values.nome })}
         actions={
-          <Button component={IntentLink} href={`/admin/campanhas/${id}`}>
+          <Button component="a" href={`/admin/campanhas/${id}`}>
             {t("form.review")}
           </Button>
         }

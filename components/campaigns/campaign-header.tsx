@@ -12,7 +12,6 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
-import { IntentLink } from "@/components/ui/intent-link";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { toast } from "@/components/ui/toast";
 import { type CampaignView, duplicateCampaignMutation, moveCampaignMutation } from "@/lib/campaigns/client";
@@ -70,7 +69,7 @@ export function CampaignHeader({ campaign }: { campaign: CampaignView }) {
             {status === "rascunho" && (
               <Button
                 variant="default"
-                component={IntentLink}
+                component="a"
                 href={`/admin/campanhas/${id}/editar`}
                 leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
               >

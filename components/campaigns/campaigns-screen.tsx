@@ -8,7 +8,6 @@ import type { Column } from "@/components/data-table/columns";
 import { ListScreen, NewButton } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
 import { useFormats } from "@/components/layout/panel-context";
-import { IntentLink } from "@/components/ui/intent-link";
 import { type CampaignRow, campaignList } from "@/lib/campaigns/client";
 
 function useCampaignColumns(): Column<CampaignRow>[] {
@@ -96,7 +95,7 @@ export function CampaignsScreen() {
       text={t("text")}
       actions={
         <>
-          <Button variant="default" component={IntentLink} href="/admin/campanhas/supressao">
+          <Button variant="default" component="a" href="/admin/campanhas/supressao">
             {t("suppressions.title")}
           </Button>
           <NewButton href="/admin/campanhas/nova">{t("create")}</NewButton>

@@ -9,7 +9,6 @@ import { ListScreen } from "@/components/data-table/list-screen";
 import { useFormats } from "@/components/layout/panel-context";
 import { Card, Facts } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
-import { IntentLink } from "@/components/ui/intent-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type LeftCartRow, leftCartList, leftCartSumsQuery } from "@/lib/cart/client";
 
@@ -56,7 +55,7 @@ function Who({ cart: { nome, email, clienteId } }: { cart: LeftCartRow }) {
   return (
     <span className={cells.lines}>
       {clienteId ? (
-        <Anchor component={IntentLink} size="sm" href={`/admin/clientes/${clienteId}`}>
+        <Anchor component="a" size="sm" href={`/admin/clientes/${clienteId}`}>
           {name}
         </Anchor>
       ) : (
@@ -74,7 +73,7 @@ function State({ cart: { pedido, lembradaEm, link, nome, email } }: { cart: Left
     <span className={cells.state}>
       <StatusBadge tone={pedido ? "good" : "neutral"}>{t(pedido ? "recovered" : "open")}</StatusBadge>
       {pedido && (
-        <Anchor component={IntentLink} size="sm" href={`/admin/pedidos/${pedido.id}`}>
+        <Anchor component="a" size="sm" href={`/admin/pedidos/${pedido.id}`}>
           {t("order", { number: String(pedido.numero) })}
         </Anchor>
       )}

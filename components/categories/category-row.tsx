@@ -17,7 +17,6 @@ import { RenameCategory } from "@/components/categories/category-edit";
 import { useCategoryTree } from "@/components/categories/category-tree-context";
 import { useCategoryDrag } from "@/components/categories/use-category-drag";
 import { useFormats } from "@/components/layout/panel-context";
-import { IntentLink } from "@/components/ui/intent-link";
 import { MoreMenu } from "@/components/ui/more-menu";
 import type { CategoryNode } from "@/lib/categories/schema";
 import { MAX_DEPTH } from "@/lib/categories/tree";
@@ -135,12 +134,12 @@ function Products({ category: { id, nome, produtos, produtosLimitado } }: { cate
     ? t("productsCapped", { count: format.count(produtos) })
     : t("products", { count: produtos });
   return (
-    <IntentLink
+    <a
       href={`/admin/produtos?categoriaId=${id}`}
       className={styles.products}
       aria-label={t("productsOf", { products, name: nome })}
     >
       {products}
-    </IntentLink>
+    </a>
   );
 }

@@ -9,7 +9,6 @@ import { type Place, rememberPlace } from "@/components/command/recent-places";
 import { type CommandGroup, useCommandItems } from "@/components/command/use-command-items";
 import { usePanel } from "@/components/layout/panel-context";
 import { Dialog } from "@/components/ui/dialog";
-import { IntentLink } from "@/components/ui/intent-link";
 import styles from "./command-palette.module.css";
 
 const PAUSE_MS = 200;
@@ -102,7 +101,7 @@ function Options({ groups, active, optionId, onGo }: OptionsProps) {
       {items.map((place, offset) => {
         const index = (starts[at] ?? 0) + offset;
         return (
-          <IntentLink
+          <a
             key={place.href}
             id={optionId(index)}
             href={place.href}
@@ -114,7 +113,7 @@ function Options({ groups, active, optionId, onGo }: OptionsProps) {
           >
             <span className={styles.title}>{place.title}</span>
             {place.text && <span className={styles.text}>{place.text}</span>}
-          </IntentLink>
+          </a>
         );
       })}
     </div>

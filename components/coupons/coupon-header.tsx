@@ -10,7 +10,6 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { CopyButton } from "@/components/ui/copy-button";
-import { IntentLink } from "@/components/ui/intent-link";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { toast } from "@/components/ui/toast";
 import { type CouponRow, type CouponView, changeCouponMutation } from "@/lib/coupons/client";
@@ -58,11 +57,7 @@ export function CouponHeader({ coupon, onSimulate, onRemove }: Props) {
             <Button variant="default" leftSection={<IconCalculator {...ICON} />} onClick={onSimulate}>
               {t("detail.simulate")}
             </Button>
-            <Button
-              component={IntentLink}
-              href={`/admin/cupons/${id}/editar`}
-              leftSection={<IconPencil {...ICON} />}
-            >
+            <Button component="a" href={`/admin/cupons/${id}/editar`} leftSection={<IconPencil {...ICON} />}>
               {t("detail.edit")}
             </Button>
             <MoreMenu

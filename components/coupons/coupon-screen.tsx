@@ -12,7 +12,6 @@ import { TableMessage } from "@/components/data-table/table-message";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats } from "@/components/layout/panel-context";
 import { Card, Facts } from "@/components/ui/card";
-import { IntentLink } from "@/components/ui/intent-link";
 import { type CouponView, couponQuery } from "@/lib/coupons/client";
 
 const names = (rows: readonly { nome: string }[]) => rows.map(({ nome }) => nome).join(", ");
@@ -43,7 +42,7 @@ function CouponFacts({ coupon }: { coupon: CouponView }) {
                 {
                   name: t("batch"),
                   value: (
-                    <Anchor component={IntentLink} inherit href={`/admin/cupons?loteId=${loteId}`}>
+                    <Anchor component="a" inherit href={`/admin/cupons?loteId=${loteId}`}>
                       {t("batchLink")}
                     </Anchor>
                   ),

@@ -9,7 +9,6 @@ import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
 import { Initials } from "@/components/ui/initials";
-import { IntentLink } from "@/components/ui/intent-link";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type CustomerView, personalDataOf } from "@/lib/customers/client";
@@ -56,18 +55,14 @@ function Actions({ customer, onOpen }: Props) {
       {!anonimizadoEm && (
         <>
           <Button
-            component={IntentLink}
+            component="a"
             href={`/admin/pedidos-manuais/novo?clienteId=${id}`}
             variant="default"
             leftSection={<IconReceipt {...ICON} />}
           >
             {t("newOrder")}
           </Button>
-          <Button
-            component={IntentLink}
-            href={`/admin/clientes/${id}/editar`}
-            leftSection={<IconPencil {...ICON} />}
-          >
+          <Button component="a" href={`/admin/clientes/${id}/editar`} leftSection={<IconPencil {...ICON} />}>
             {t("edit")}
           </Button>
         </>

@@ -23,7 +23,6 @@ import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { CustomerPoints } from "@/components/loyalty/customer-points";
 import { OrderStatusBadge } from "@/components/orders/order-status";
 import { CustomerSegments } from "@/components/segments/customer-segments";
-import { IntentLink } from "@/components/ui/intent-link";
 import { Columns, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { customerOrderList, customerQuery } from "@/lib/customers/client";
@@ -79,7 +78,7 @@ function CustomerOrders({ customerId }: { customerId: string }) {
       title={t("ordersTitle")}
       actions={({ total }) =>
         total > 0 && (
-          <Anchor component={IntentLink} size="sm" href={`/admin/pedidos?clienteId=${customerId}`}>
+          <Anchor component="a" size="sm" href={`/admin/pedidos?clienteId=${customerId}`}>
             {t("allOrders")}
           </Anchor>
         )

@@ -12,7 +12,6 @@ import { NothingFound, TableMessage } from "@/components/data-table/table-messag
 import { PhoneSort } from "@/components/data-table/table-sort";
 import { type ListChange, useListUrl } from "@/components/data-table/use-list-url";
 import { PageHeader } from "@/components/layout/page-header";
-import { IntentLink } from "@/components/ui/intent-link";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import {
   type AddressOf,
@@ -206,7 +205,7 @@ export function NewButton({ children, ...way }: NewProps) {
     );
   }
   return (
-    <Button component={IntentLink} href={way.href} leftSection={icon}>
+    <Button component="a" href={way.href} leftSection={icon}>
       {children}
     </Button>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { IntentLink } from "@/components/ui/intent-link";
 import styles from "./row-link.module.css";
 
 type Props = {
@@ -11,8 +10,8 @@ type Props = {
 /** The whole row leads there. */
 export function RowLink({ href, label, children }: Props) {
   return (
-    <IntentLink href={href} data-row-link aria-label={label} className={styles.link}>
+    <a href={href} data-row-link aria-label={label} className={styles.link}>
       {children}
-    </IntentLink>
+    </a>
   );
 }

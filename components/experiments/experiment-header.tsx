@@ -12,7 +12,6 @@ import { useSlotWords } from "@/components/experiments/use-slot-words";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
-import { IntentLink } from "@/components/ui/intent-link";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { toast } from "@/components/ui/toast";
 import { type ExperimentView, moveExperimentMutation } from "@/lib/experiments/client";
@@ -61,7 +60,7 @@ export function ExperimentHeader({ experiment, winnerId }: Props) {
               <>
                 <Button
                   variant="default"
-                  component={IntentLink}
+                  component="a"
                   href={`/admin/experimentos/${id}/editar`}
                   leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
                 >

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { clickedLink, leavesPage, placeOf } from "@/components/ui/clicked-link";
 
 export type Departure =
   | { kind: "link"; href: string }
@@ -13,16 +14,6 @@ export const hasUnsavedInput = () => unsavedForms > 0;
 
 /** During a step through the history that was asked about. */
 let isPassing = false;
-
-/** Null: the click stays or opens elsewhere. */
-function targetOf(event: MouseEvent): string | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || (link.target && link.target !== "_self") || link.hasAttribute("download")) return null;
-  const { origin, pathname, search } = window.location;
-  if (link.origin !== origin || (link.pathname === pathname && link.search === search)) return null;
-  return `${link.pathname}${link.search}${link.hash}`;
-}
 
 /** Null for anything but Back or Forward. */
 function entryOf({ navigationType, cancelable, destination }: NavigateEvent): string | null {
@@ -42,11 +33,11 @@ export function useLeaveWatch(isOn: boolean, onLeave: (departure: Departure) => 
     if (!isOn) return;
     unsavedForms += 1;
     const onClick = (event: MouseEvent) => {
-      const href = targetOf(event);
-      if (href === null) return;
+      const link = clickedLink(event);
+      if (!link || !leavesPage(link)) return;
       event.preventDefault();
       event.stopPropagation();
-      onLeave({ kind: "link", href });
+      onLeave({ kind: "link", href: placeOf(link) });
     };
     const onNavigate = (event: NavigateEvent) => {
       const key = isPassing ? null : entryOf(event);

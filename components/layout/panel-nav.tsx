@@ -3,7 +3,6 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { usePanel } from "@/components/layout/panel-context";
-import { IntentLink } from "@/components/ui/intent-link";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { isCurrentEntry, navGroupsFor } from "@/lib/panel-pages";
 import styles from "./panel-nav.module.css";
@@ -24,7 +23,7 @@ export function PanelNav({ onNavigate }: { onNavigate: () => void }) {
       <ul className={styles.list} aria-labelledby={label ? `navegacao-${label}` : undefined}>
         {entries.map((entry) => (
           <li key={entry.href}>
-            <IntentLink
+            <a
               href={entry.href}
               className={styles.link}
               aria-current={isCurrentEntry(entry.href, pathname) ? "page" : undefined}
@@ -32,7 +31,7 @@ export function PanelNav({ onNavigate }: { onNavigate: () => void }) {
             >
               <SpriteIcon name={entry.label} />
               {names(entry.label)}
-            </IntentLink>
+            </a>
           </li>
         ))}
       </ul>

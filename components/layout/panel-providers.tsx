@@ -7,6 +7,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { StepUpHost } from "@/components/auth/step-up-host";
 import { hasUnsavedInput } from "@/components/form/use-leave-watch";
+import { LinkFollower } from "@/components/layout/link-follower";
 import type { PanelTexts } from "@/components/layout/page-texts";
 import { theme } from "@/components/layout/theme";
 import { Toasts } from "@/components/ui/toasts";
@@ -53,6 +54,7 @@ export function PanelProviders({ nonce, locale, messages, children }: Props) {
         <QueryClientProvider client={queryClient}>
           {children}
           <StepUpHost />
+          <LinkFollower />
         </QueryClientProvider>
         <Toasts />
       </MantineProvider>

@@ -11,7 +11,6 @@ import { usePanel } from "@/components/layout/panel-context";
 import { useLocaleChoice } from "@/components/layout/use-locale-choice";
 import { Hidden } from "@/components/ui/hidden";
 import { Initials } from "@/components/ui/initials";
-import { IntentLink } from "@/components/ui/intent-link";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { logoutMutation } from "@/lib/auth/client";
 import { AREAS } from "@/lib/auth/return-path";
@@ -43,10 +42,10 @@ export function UserMenu() {
         {wasOpened && (
           <>
             <p className={styles.email}>{user.email}</p>
-            <IntentLink href="/admin/seguranca" className={styles.link}>
+            <a href="/admin/seguranca" className={styles.link}>
               <IconShieldLock size={18} stroke={1.75} aria-hidden />
               {t("security")}
-            </IntentLink>
+            </a>
             <Language />
             <Appearance />
             <Logout />

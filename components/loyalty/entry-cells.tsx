@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { useFormats } from "@/components/layout/panel-context";
-import { IntentLink } from "@/components/ui/intent-link";
 import type { EntryRow } from "@/lib/loyalty/client";
 import styles from "./entry-cells.module.css";
 
@@ -58,7 +57,7 @@ export function useEntryCells() {
       phone: "line",
       cell: ({ pedidoId, pedidoNumero }) =>
         pedidoNumero && (
-          <Anchor component={IntentLink} size="sm" href={`/admin/pedidos/${pedidoId}`}>
+          <Anchor component="a" size="sm" href={`/admin/pedidos/${pedidoId}`}>
             {format.orderNumber(pedidoNumero)}
           </Anchor>
         ),

@@ -12,7 +12,6 @@ import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { useEntryCells } from "@/components/loyalty/entry-cells";
 import { PointsFigures } from "@/components/loyalty/points-figures";
 import { Card, Facts } from "@/components/ui/card";
-import { IntentLink } from "@/components/ui/intent-link";
 import { Hint, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -48,7 +47,7 @@ function ProgramCard({ program }: { program: Program }) {
           <StatusBadge tone={ativo ? "good" : "neutral"}>{t(ativo ? "on" : "off")}</StatusBadge>
           {mayChange && (
             <Button
-              component={IntentLink}
+              component="a"
               href="/admin/fidelidade/regras"
               variant="default"
               leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
@@ -95,7 +94,7 @@ function useColumns(): Column<EntryRow>[] {
     header: t("customer"),
     phone: "title",
     cell: ({ clienteId, cliente }) => (
-      <Anchor component={IntentLink} size="sm" href={`/admin/clientes/${clienteId}`}>
+      <Anchor component="a" size="sm" href={`/admin/clientes/${clienteId}`}>
         {cliente}
       </Anchor>
     ),

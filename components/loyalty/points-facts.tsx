@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/layout/panel-context";
 import { Card, Facts } from "@/components/ui/card";
-import { IntentLink } from "@/components/ui/intent-link";
 import type { PointsView } from "@/lib/loyalty/client";
 import styles from "./points-facts.module.css";
 
@@ -65,7 +64,7 @@ function Coming({ coming }: { coming: PointsView["aReceber"] }) {
         const values = {
           points: words("points", { count: pontos }),
           order: () => (
-            <Anchor component={IntentLink} size="sm" underline="always" href={`/admin/pedidos/${pedidoId}`}>
+            <Anchor component="a" size="sm" underline="always" href={`/admin/pedidos/${pedidoId}`}>
               {pedidoNumero && orderNumber(pedidoNumero)}
             </Anchor>
           ),

@@ -11,7 +11,6 @@ import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
 import type { ManualOrderDialog } from "@/components/manual-orders/manual-order-dialogs";
 import { ManualOrderStatusBadge } from "@/components/manual-orders/manual-order-status";
-import { IntentLink } from "@/components/ui/intent-link";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { toast } from "@/components/ui/toast";
 import {
@@ -38,7 +37,7 @@ function ManualOrderNotice({ order }: { order: ManualOrderView }) {
     convertido: t.rich("converted", {
       number: String(pedidoNumero),
       order: (chunks) => (
-        <Anchor component={IntentLink} href={`/admin/pedidos/${pedidoId}`} inherit>
+        <Anchor component="a" href={`/admin/pedidos/${pedidoId}`} inherit>
           {chunks}
         </Anchor>
       ),
@@ -80,7 +79,7 @@ export function ManualOrderHeader({ order, onOpen }: Props) {
             {may.has("enviar") && <SendButton order={order} onSent={() => onOpen("link")} />}
             {may.has("editar") && (
               <Button
-                component={IntentLink}
+                component="a"
                 href={`/admin/pedidos-manuais/${order.id}/editar`}
                 variant="default"
                 leftSection={<IconPencil {...ICON} />}

@@ -6,7 +6,6 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/layout/panel-context";
-import { IntentLink } from "@/components/ui/intent-link";
 import { toast } from "@/components/ui/toast";
 import { isStopReason } from "@/lib/campaigns/reasons";
 import { formatDay } from "@/lib/format/dates";
@@ -84,9 +83,9 @@ function Sentence({ notice: { tipo, recurso, recursoId, dados, criadoEm } }: { n
   const format = useFormats();
   const url = inShort(String(dados.url ?? recursoId));
   const linkTo = (href: string) => (chunks: ReactNode) => (
-    <IntentLink href={href} className={styles.link}>
+    <a href={href} className={styles.link}>
       {chunks}
-    </IntentLink>
+    </a>
   );
   const link = linkTo(`/admin/webhooks/${recursoId}`);
   switch (tipo) {
@@ -96,9 +95,9 @@ function Sentence({ notice: { tipo, recurso, recursoId, dados, criadoEm } }: { n
     }
     case "devolucao_aberta": {
       const open = (chunks: ReactNode) => (
-        <IntentLink href={`/admin/pedidos/${dados.pedidoId}`} className={styles.link}>
+        <a href={`/admin/pedidos/${dados.pedidoId}`} className={styles.link}>
           {chunks}
-        </IntentLink>
+        </a>
       );
       return t.rich("return", {
         link: open,

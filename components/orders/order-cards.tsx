@@ -6,7 +6,6 @@ import { useFormats } from "@/components/layout/panel-context";
 import { addressLines } from "@/components/orders/address-lines";
 import { Card, Facts } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
-import { IntentLink } from "@/components/ui/intent-link";
 import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/tax-id";
 import type { OrderView } from "@/lib/orders/client";
@@ -20,7 +19,7 @@ export function OrderPeople({ order }: { order: OrderView }) {
     {
       name: t("name"),
       value: clienteId ? (
-        <Anchor component={IntentLink} size="sm" href={`/admin/clientes/${clienteId}`}>
+        <Anchor component="a" size="sm" href={`/admin/clientes/${clienteId}`}>
           {cliente}
         </Anchor>
       ) : (
@@ -54,12 +53,7 @@ export function OrderPeople({ order }: { order: OrderView }) {
     ...(clienteDocumento ? [{ name: t("document"), value: writtenTaxId(clienteDocumento) }] : []),
   ];
   const all = clienteId && (
-    <Anchor
-      component={IntentLink}
-      size="sm"
-      display="inline-block"
-      href={`/admin/pedidos?clienteId=${clienteId}`}
-    >
+    <Anchor component="a" size="sm" display="inline-block" href={`/admin/pedidos?clienteId=${clienteId}`}>
       {t("customerOrders")}
     </Anchor>
   );

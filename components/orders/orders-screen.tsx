@@ -13,7 +13,6 @@ import { useFormats } from "@/components/layout/panel-context";
 import { BULK_STEPS, type BulkStep, takesStep } from "@/components/orders/bulk-steps";
 import { ConfirmReceived, useReceivedKey } from "@/components/orders/confirm-received";
 import { OrderStatusBadge } from "@/components/orders/order-status";
-import { IntentLink } from "@/components/ui/intent-link";
 import { Tabs } from "@/components/ui/tabs";
 import { formatDay } from "@/lib/format/dates";
 import { fileOf } from "@/lib/http/filters";
@@ -167,10 +166,10 @@ export function OrdersScreen() {
       title={t("title")}
       actions={({ narrowing }) => (
         <>
-          <Button component={IntentLink} href="/admin/pedidos/sacolas" variant="default">
+          <Button component="a" href="/admin/pedidos/sacolas" variant="default">
             {t("leftCarts")}
           </Button>
-          <Button component={IntentLink} href="/admin/pedidos/conciliar" variant="default">
+          <Button component="a" href="/admin/pedidos/conciliar" variant="default">
             {t("reconcile")}
           </Button>
           <DownloadButton href={fileOf("/orders/exportar", narrowing)}>{t("export")}</DownloadButton>

@@ -11,7 +11,6 @@ import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
 import { Card } from "@/components/ui/card";
-import { IntentLink } from "@/components/ui/intent-link";
 import { Hint } from "@/components/ui/layout";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { toast } from "@/components/ui/toast";
@@ -95,13 +94,13 @@ function CreditLine({ credit, chosen, problem, onChoose }: LineProps) {
           {t(problem === null ? "confirmed" : `matches.${situacao}`)}
         </StatusBadge>
         {candidatos.length === 1 && candidatos[0] && (
-          <IntentLink href={`/admin/pedidos/${candidatos[0].pedidoId}`} className={styles.link}>
+          <a href={`/admin/pedidos/${candidatos[0].pedidoId}`} className={styles.link}>
             {t("candidate", {
               number: format.orderNumber(candidatos[0].pedidoNumero),
               name: candidatos[0].cliente,
               amount: format.cents(candidatos[0].valorCents),
             })}
-          </IntentLink>
+          </a>
         )}
         {candidatos.length > 1 && (
           <NativeSelect

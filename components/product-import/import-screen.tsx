@@ -14,7 +14,6 @@ import { useFormats } from "@/components/layout/panel-context";
 import { ImportErrors } from "@/components/product-import/import-errors";
 import { ImportProgress } from "@/components/product-import/import-progress";
 import { ImportStatusBadge } from "@/components/product-import/import-status";
-import { IntentLink } from "@/components/ui/intent-link";
 import { toast } from "@/components/ui/toast";
 import {
   cancelImportMutation,
@@ -139,7 +138,7 @@ function Outcome({ view }: { view: ImportView }) {
   if (simulacao) return <p className={styles.text}>{t("checkedNext", { count: linhas })}</p>;
   return (
     <p className={styles.text}>
-      <Anchor component={IntentLink} inherit href="/admin/produtos">
+      <Anchor component="a" inherit href="/admin/produtos">
         {t("seeProducts")}
       </Anchor>
     </p>

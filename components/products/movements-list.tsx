@@ -7,7 +7,6 @@ import type { Column } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { TableMessage } from "@/components/data-table/table-message";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
-import { IntentLink } from "@/components/ui/intent-link";
 import { FIRST_MOVEMENTS, type MovementRow, movementsQuery } from "@/lib/products/client";
 import styles from "./movements-list.module.css";
 
@@ -59,9 +58,9 @@ function What({ movement: { tipo, motivo, pedidoId, pedidoNumero } }: { movement
         {t(`types.${tipo}`)}
         {order && " · "}
         {order && permissoes.includes("vendas") ? (
-          <IntentLink href={`/admin/pedidos/${pedidoId}`} className={styles.order}>
+          <a href={`/admin/pedidos/${pedidoId}`} className={styles.order}>
             {order}
-          </IntentLink>
+          </a>
         ) : (
           order
         )}

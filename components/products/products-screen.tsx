@@ -11,7 +11,6 @@ import { DownloadButton, ListScreen, NewButton } from "@/components/data-table/l
 import { RowLink } from "@/components/data-table/row-link";
 import { useFormats } from "@/components/layout/panel-context";
 import { ProductBulkActions } from "@/components/products/product-bulk-actions";
-import { IntentLink } from "@/components/ui/intent-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { fileOf } from "@/lib/http/filters";
 import { productList } from "@/lib/products/client";
@@ -150,7 +149,7 @@ function Actions({ narrowing }: { narrowing: URLSearchParams }) {
   return (
     <>
       <Button
-        component={IntentLink}
+        component="a"
         href="/admin/produtos/importar"
         variant="default"
         leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}

@@ -6,7 +6,6 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ReportDialog } from "@/components/reports/report-dialogs";
-import { IntentLink } from "@/components/ui/intent-link";
 import { type MenuAction, MoreMenu } from "@/components/ui/more-menu";
 import { digestQuery, hrefOfView, type ReportAddress, viewFiltersOf, viewsQuery } from "@/lib/reports/client";
 import styles from "./report.module.css";
@@ -27,14 +26,14 @@ export function ReportViews({ address }: Props) {
   return (
     <nav aria-label={t("title")} className={styles.views}>
       {views.map(({ id, nome, filtros }) => (
-        <IntentLink
+        <a
           key={id}
           href={hrefOfView(filtros)}
           className={styles.view}
           aria-current={id === current?.id ? "page" : undefined}
         >
           {nome}
-        </IntentLink>
+        </a>
       ))}
     </nav>
   );

@@ -13,7 +13,6 @@ import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
 import { SegmentPeople } from "@/components/segments/segment-people";
 import { Card, Facts } from "@/components/ui/card";
-import { IntentLink } from "@/components/ui/intent-link";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
@@ -78,7 +77,7 @@ function SegmentHeader({ segment, onOpen }: { segment: SegmentView; onOpen: (dia
               </Button>
             )}
             <Button
-              component={IntentLink}
+              component="a"
               href={`/admin/segmentos/${id}/editar`}
               leftSection={<IconPencil {...ICON} />}
             >

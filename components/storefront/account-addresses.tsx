@@ -10,8 +10,8 @@ export async function AddressSection({ addresses }: { addresses: readonly Addres
   const texts = {
     empty: t("addresses.empty"),
     add: t("addresses.add"),
-    remove: t.raw("addresses.remove"),
-    item: t.raw("addresses.item"),
+    remove: t("addresses.remove", { number: "{number}" }),
+    item: t("addresses.item", { number: "{number}" }),
     main: t("addresses.main"),
     cep: t("addresses.cep"),
     street: t("addresses.street"),

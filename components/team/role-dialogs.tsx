@@ -9,7 +9,6 @@ import { usePanel } from "@/components/layout/panel-context";
 import { PermissionPicker } from "@/components/team/permission-picker";
 import { useRoleWords } from "@/components/team/use-role-words";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
-import { IntentLink } from "@/components/ui/intent-link";
 import { Hint } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
 import type { Permission } from "@/lib/permissions";
@@ -116,7 +115,7 @@ function RemoveRole({ role, onClose }: { role: Role; onClose: () => void }) {
       <Dialog isOpen title={t("title", { role: name })} onClose={onClose}>
         <p>{t("held", { count })}</p>
         <DialogActions>
-          <Button component={IntentLink} href={`/admin/equipe?papel=${id}`} data-autofocus>
+          <Button component="a" href={`/admin/equipe?papel=${id}`} data-autofocus>
             {roles("holdersLink", { role: name })}
           </Button>
         </DialogActions>

@@ -11,7 +11,6 @@ import type { RoleDialog } from "@/components/team/role-dialogs";
 import { TeamTabs } from "@/components/team/team-tabs";
 import { useRoleWords } from "@/components/team/use-role-words";
 import { Hidden } from "@/components/ui/hidden";
-import { IntentLink } from "@/components/ui/intent-link";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type Role, rolesQuery } from "@/lib/team/client";
@@ -66,13 +65,13 @@ function Foot({ role, onOpen }: Props) {
   return (
     <div className={styles.foot}>
       {pessoas > 0 ? (
-        <IntentLink
+        <a
           href={`/admin/equipe?papel=${id}`}
           className={styles.holders}
           aria-label={`${holders}. ${t("holdersLink", { role: name })}`}
         >
           {holders}
-        </IntentLink>
+        </a>
       ) : (
         <span className={styles.words}>{holders}</span>
       )}

@@ -13,7 +13,6 @@ import { HeldMail } from "@/components/team/held-mail";
 import { EditPerson, InvitePerson } from "@/components/team/person-form";
 import { useRoleWords } from "@/components/team/use-role-words";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
-import { IntentLink } from "@/components/ui/intent-link";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
 import {
@@ -124,7 +123,7 @@ function ConfirmPerson({ person, action, onClose }: Props) {
             count,
             name,
             link: (chunks) => (
-              <Anchor component={IntentLink} inherit href="/admin/chaves-de-api">
+              <Anchor component="a" inherit href="/admin/chaves-de-api">
                 {chunks}
               </Anchor>
             ),

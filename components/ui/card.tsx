@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { IntentLink } from "@/components/ui/intent-link";
 import type { Messages } from "@/lib/i18n/messages";
 import styles from "./card.module.css";
 
@@ -41,9 +40,9 @@ export function Card({ id, title, isTitleHidden, actions, isFlush, isPaired, chi
 
 export function CardLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <IntentLink href={href} className={styles.link}>
+    <a href={href} className={styles.link}>
       {children}
-    </IntentLink>
+    </a>
   );
 }
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { IntentLink } from "@/components/ui/intent-link";
 import styles from "./tabs.module.css";
 
 type Tab = { id: string; label: string } & ({ href: string } | { onSelect: () => void });
@@ -19,14 +18,14 @@ export function Tabs({ label, tabs, current }: Props) {
     <nav ref={strip} aria-label={label} className={styles.strip}>
       {tabs.map((tab) =>
         "href" in tab ? (
-          <IntentLink
+          <a
             key={tab.id}
             href={tab.href}
             className={styles.tab}
             aria-current={tab.id === current ? "page" : undefined}
           >
             {tab.label}
-          </IntentLink>
+          </a>
         ) : (
           <button
             key={tab.id}

@@ -1,3 +1,4 @@
+import { compiled } from "@/lib/i18n/compiled";
 import { loadMessages, type Messages } from "@/lib/i18n/messages";
 import { FRAME_TEXTS, PAGE_TEXTS } from "@/lib/i18n/page-texts";
 import { requestLocale } from "@/lib/i18n/request-locale";
@@ -24,7 +25,7 @@ function chosenOf(panel: Panel, wanted: string): Chosen {
     const texts: object = panel[area as keyof Panel] ?? {};
     return [area, Object.fromEntries(keys.map((key) => [key, Reflect.get(texts, key)]))];
   });
-  return Object.fromEntries(chosen);
+  return compiled(Object.fromEntries(chosen));
 }
 
 export const frameTexts = () => textsOf(FRAME_TEXTS);

@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import { createTranslator, type NamespaceKeys, type NestedKeyOf } from "next-intl";
 import { cache } from "react";
+import { compiled } from "@/lib/i18n/compiled";
 import { LOCALE_COOKIE, type Locale, toLocale } from "@/lib/i18n/locales";
 import { loadMessages, type Messages } from "@/lib/i18n/messages";
 
@@ -10,7 +11,7 @@ export const requestLocale = cache(async () => toLocale((await cookies()).get(LO
 type Name = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 
 const newTranslator = <Namespace extends Name>(locale: Locale, messages: Messages, namespace: Namespace) =>
-  createTranslator({ locale, messages, namespace });
+  createTranslator({ locale, messages: compiled(messages), namespace });
 
 // Each keeps the texts it parsed.
 const translators = new WeakMap<Messages, Map<Name, unknown>>();

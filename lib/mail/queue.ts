@@ -2,6 +2,7 @@ import { createTranslator } from "next-intl";
 import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { afterCommit } from "@/lib/db/transact";
+import { compiled } from "@/lib/i18n/compiled";
 import { toLocale } from "@/lib/i18n/locales";
 import { loadMessages } from "@/lib/i18n/messages";
 import { announceMails } from "@/lib/mail/announce";
@@ -14,7 +15,7 @@ import { storeOf } from "@/lib/stores/read";
 /** `t("invite.subject", { store })`, in the store's language. */
 export async function mailTranslator(idioma: string) {
   const locale = toLocale(idioma);
-  return createTranslator({ locale, messages: await loadMessages(locale), namespace: "mail" });
+  return createTranslator({ locale, messages: compiled(await loadMessages(locale)), namespace: "mail" });
 }
 
 export type NewMail = {

@@ -17,7 +17,7 @@ export async function problemTexts() {
   return {
     fields,
     taken: { email: t("problem.emailTaken") },
-    wait: t.raw("form.wait"),
+    wait: t("form.wait", { seconds: "{seconds}" }),
     failed: t("form.failed"),
     signedOut: t("form.signedOut"),
     logIn: t("form.logIn"),

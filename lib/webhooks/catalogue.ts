@@ -1,4 +1,5 @@
 import { createTranslator } from "next-intl";
+import { compiled } from "@/lib/i18n/compiled";
 import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 import { loadMessages } from "@/lib/i18n/messages";
 import { EVENT_NAMES, type EventName, permissionOfEvent, resourceOf } from "@/lib/webhooks/events";
@@ -25,7 +26,11 @@ function exampleOf(evento: EventName): Record<string, unknown> {
 
 export async function describeEvents(): Promise<EventDescription[]> {
   const messages = await loadMessages(DEFAULT_LOCALE);
-  const t = createTranslator({ locale: DEFAULT_LOCALE, messages, namespace: "panel.webhooks.event" });
+  const t = createTranslator({
+    locale: DEFAULT_LOCALE,
+    messages: compiled(messages),
+    namespace: "panel.webhooks.event",
+  });
   return EVENT_NAMES.map((evento) => ({
     evento,
     descricao: t(evento),

@@ -6,7 +6,6 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { MessagePage } from "@/components/layout/message-page";
 import { usePanel } from "@/components/layout/panel-context";
-import { IntentLink } from "@/components/ui/intent-link";
 import { permissionAt } from "@/lib/panel-pages";
 
 export default function PanelForbidden() {
@@ -20,7 +19,7 @@ export default function PanelForbidden() {
       icon={<IconLock size={22} stroke={1.75} />}
       title={t("title", { area })}
       actions={
-        <Button component={IntentLink} href="/admin" variant="default">
+        <Button component="a" href="/admin" variant="default">
           {t("back")}
         </Button>
       }

@@ -4,7 +4,6 @@ import { Button } from "@mantine/core";
 import { IconMapPinOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { MessagePage } from "@/components/layout/message-page";
-import { IntentLink } from "@/components/ui/intent-link";
 
 export default function PanelNotFound() {
   const t = useTranslations("common.notFound");
@@ -13,7 +12,7 @@ export default function PanelNotFound() {
       icon={<IconMapPinOff size={22} stroke={1.75} />}
       title={t("title")}
       actions={
-        <Button component={IntentLink} href="/admin" variant="default">
+        <Button component="a" href="/admin" variant="default">
           {t("back")}
         </Button>
       }

@@ -17,7 +17,7 @@ const page = storePage({
     const texts = {
       fields: { email: t("emailMissing"), senha: t("passwordMissing") },
       wrong: t("wrong"),
-      wait: t.raw("wait"),
+      wait: t("wait", { seconds: "{seconds}" }),
       failed: t("failed"),
       submit: t("submit"),
       submitting: t("submitting"),
