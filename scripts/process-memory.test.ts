@@ -19,8 +19,8 @@ it("gives each process a heap that fits the machine", () => {
 });
 
 it("leaves a limit to the operator who sets one", () => {
-  expect(memoryOptions("web", "", 4 * GIB)).toEqual(["--max-old-space-size=384", "--max-semi-space-size=8"]);
+  expect(memoryOptions("web", "", 4 * GIB)).toEqual(["--max-old-space-size=384", "--max-semi-space-size=16"]);
   expect(memoryLine("", 4 * GIB)).toBe("Memória: 4 GiB nesta máquina; heap do servidor de até 384 MiB");
   expect(memoryLine("--max-old-space-size=9", 4 * GIB)).toContain("conforme NODE_OPTIONS");
-  expect(memoryOptions("web", "--max_old_space_size=2048", 4 * GIB)).toEqual(["--max-semi-space-size=8"]);
+  expect(memoryOptions("web", "--max_old_space_size=2048", 4 * GIB)).toEqual(["--max-semi-space-size=16"]);
 });

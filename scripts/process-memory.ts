@@ -16,7 +16,7 @@ export type ProcessRole = "web" | "jobs" | "executor";
  */
 const SHARES: Record<ProcessRole, { part: number; min: number; max: number; semiSpace: number }> = {
   // With everything loaded 225 MiB are alive; near its limit V8 only collects, and then gives up.
-  web: { part: 1 / 5, min: 320, max: 384, semiSpace: 8 },
+  web: { part: 1 / 5, min: 320, max: 384, semiSpace: 16 },
   jobs: { part: 1 / 8, min: 192, max: 384, semiSpace: 4 },
   executor: { part: 1 / 20, min: 64, max: 128, semiSpace: 1 },
 };
