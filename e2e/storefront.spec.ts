@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type APIRequestContext, request } from "@playwright/test";
-import { expect, PASSWORD, test, visit } from "./fixtures";
+import { expect, logIn, PASSWORD, test, visit } from "./fixtures";
 import { lastLinkTo } from "./outbox";
 
 const SENHA = "goiabada-com-queijo-na-serra";
@@ -165,4 +165,35 @@ test("an order that is not the customer's is not found", async ({ page, expected
   const response = await visit(page, "/loja/conta/pedidos/018f0000-0000-7000-8000-000000000000");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Página não encontrada");
+});
+
+test("customers who open a page at once get one page that says nothing of either, visitors another", async ({
+  baseURL,
+}) => {
+  const open = async (email: string | null) => {
+    const person = await request.newContext({ baseURL });
+    if (email) await logIn(person, "customer", email);
+    return {
+      person,
+      own: email ? [email, (await (await person.get("/store-auth/me")).json()).data.cliente.nome] : [],
+    };
+  };
+  const marina = await open("cliente@aurora.test");
+  const visitor = await open(null);
+  for (const path of ["/loja", "/loja/busca?q=linho", "/loja/categoria/moda-feminina", "/loja/blog"]) {
+    const pages = await Promise.all(
+      [marina, visitor, marina].map(async ({ person }) =>
+        (await person.get(path, { headers: { accept: "text/html" } })).text(),
+      ),
+    );
+    const [first = "", ofVisitor = "", second = ""] = pages.map((html) => html.replace(/[0-9a-f]{32}/g, ""));
+    expect(second, path).toBe(first);
+    expect(first, path).toContain("Minha conta");
+    expect(ofVisitor, path).not.toContain("Minha conta");
+    for (const word of marina.own) expect(first, path).not.toContain(word);
+  }
+  await marina.person.post("/store-auth/logout");
+  const html = await (await marina.person.get("/loja", { headers: { accept: "text/html" } })).text();
+  expect(html).not.toContain("Minha conta");
+  await Promise.all([marina, visitor].map(({ person }) => person.dispose()));
 });

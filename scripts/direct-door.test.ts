@@ -70,7 +70,7 @@ afterEach(async () => {
 async function start() {
   const port = await freePort();
   const framework = (_: unknown, response: { end(text: string): void }) => response.end("framework");
-  server = await startWebServer(directDoor(buildDir, framework), port, ["127.0.0.1"]);
+  server = await startWebServer(directDoor(buildDir, framework).listener, port, ["127.0.0.1"]);
   base = `http://127.0.0.1:${port}`;
 }
 

@@ -61,12 +61,18 @@ function finder(buildDir: string): (pathname: string) => Found | undefined {
   };
 }
 
+export type DirectDoor = {
+  listener: RequestListener;
+  /** Whether a GET of an endpoint would answer 200 to whoever sent `request`. */
+  opens(pathname: string, request: IncomingMessage): Promise<boolean>;
+};
+
 /**
  * Answers a build's endpoints by their own handlers, several times cheaper than the framework, which gets the
  * rest, and everything where a build is not as expected.
  * @param buildDir absolute
  */
-export function directDoor(buildDir: string, framework: RequestListener): RequestListener {
+export function directDoor(buildDir: string, framework: RequestListener): DirectDoor {
   let find: ReturnType<typeof finder> | undefined;
   const giveUp = (error: unknown) => {
     find = undefined;
@@ -95,13 +101,20 @@ export function directDoor(buildDir: string, framework: RequestListener): Reques
     }
   }
 
-  return (request, response) => {
+  const opens: DirectDoor["opens"] = async (pathname, request) => {
+    const handlers = await find?.(pathname)?.load();
+    const answered = await handlers?.GET?.answer?.({ ...doorRequest(request), url: pathname }, {});
+    return answered?.status === 200;
+  };
+
+  const listener: RequestListener = (request, response) => {
     const { method = "", url = "" } = request;
     const pathname = METHODS.has(method) && !FRAMEWORKS.test(url) && PLAIN.exec(url)?.[1];
     const found = pathname ? find?.(pathname) : undefined;
     if (!found) return framework(request, response);
     void answer(found, request, response);
   };
+  return { listener, opens };
 }
 
 const isGone = (error: unknown) =>

@@ -20,6 +20,9 @@ import { sharePages } from "./shared-pages";
 import { type VisitCounter, visitCounter } from "./visits";
 import { startWebServer } from "./web-server";
 
+/** 200 to customers who are signed in. */
+const CUSTOMER_ME = "/store-auth/me";
+
 const DRAIN_LIMIT_MS = 10_000;
 
 function tell(message: ProcessMessage) {
@@ -66,9 +69,13 @@ async function main() {
   await quietly(() => app.prepare());
   const role: ServerRole = process.argv[2] === "jobs" ? "tarefas" : "web";
   const framework = app.getRequestHandler();
-  const api = dev ? framework : directDoor(path.join(root, buildDir()), framework);
+  const door = dev ? undefined : directDoor(path.join(root, buildDir()), framework);
   const visits = visitCounter();
-  const all = requestHandler(sharePages(inPageLine(framework)), TRUSTED_PROXIES, api, visits.see);
+  const pages = sharePages(
+    inPageLine(framework),
+    async (request) => door?.opens(CUSTOMER_ME, request) ?? null,
+  );
+  const all = requestHandler(pages, TRUSTED_PROXIES, door?.listener ?? framework, visits.see);
   const handler = role === "tarefas" ? forJobsOnly(all) : all;
   const server = await startWebServer(handler, PORT, listenHosts(HOST, LOJISTA_EMBEDDED_DATABASE));
 

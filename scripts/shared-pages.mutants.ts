@@ -16,6 +16,13 @@ export const MUTANTS: readonly Mutant[] = [
     test: "shares with nobody of another host, address or kind, nor with anybody who is known",
   },
   {
+    name: "a visitor is shown what customers see",
+    file: "scripts/shared-pages.ts",
+    find: "isSignedIn ? `${key} customer` : key",
+    replace: "key",
+    test: "shares with customers what customers see, once their session was found good",
+  },
+  {
     name: "a page is shown in another visitor's language",
     file: "scripts/shared-pages.ts",
     find: "`${headers.host} ${isStreamed} ${language} ${url}`",

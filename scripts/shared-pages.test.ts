@@ -1,3 +1,4 @@
+import type { RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type RunningTest, shownTo } from "../lib/experiments/assign";
@@ -5,19 +6,21 @@ import { combinationOf, TESTS_HEADER, written } from "../lib/experiments/page-he
 import { visitorCookie, visitorOf } from "../lib/experiments/visitor";
 import { freePort } from "./free-port";
 import { requestHandler } from "./request-handler";
-import { sharePages } from "./shared-pages";
+import { type IsCustomer, sharePages } from "./shared-pages";
 import { startWebServer, type WebServer } from "./web-server";
 
 let port = 0;
 let server: WebServer;
 let made = 0;
 let tests: RunningTest[] = [];
+let isCustomer: IsCustomer;
 
 beforeEach(async () => {
   made = 0;
   tests = [];
+  isCustomer = async () => null;
   port = await freePort();
-  const pages = sharePages(async ({ url, headers }, response) => {
+  const render: RequestListener = async ({ url, headers }, response) => {
     made++;
     const nonce = crypto.randomUUID().replaceAll("-", "");
     await sleep(20);
@@ -32,8 +35,10 @@ beforeEach(async () => {
     response.setHeader("content-security-policy", `script-src 'nonce-${nonce}'`);
     response.setHeader("content-type", "text/html; charset=utf-8");
     response.write(`<h1>${headers.host} ${made} ação</h1>${shown.map(({ opcao }) => `<i>${opcao}</i>`)}`);
+    if (headers.cookie?.includes("=good")) response.write("<b>Minha conta</b>");
     response.end(Buffer.from(`<script nonce="${nonce}">"${"x".repeat(2000)}"</script>`));
-  });
+  };
+  const pages = sharePages(render, (request) => isCustomer(request));
   server = await startWebServer(requestHandler(pages, 0), port, ["127.0.0.1"]);
 });
 
@@ -103,6 +108,22 @@ it("shares with visitors who have cookies that matter to no page, in one languag
   expect((await open("/loja", { cookie: "lojista_idioma=en; lojista_idioma=pt-BR" })).html).toContain(
     " 3 ação",
   );
+});
+
+it("shares with customers what customers see, once their session was found good", async () => {
+  isCustomer = async ({ headers }) => headers.cookie?.includes("ecom_customer_token=good") ?? false;
+  const ana = { cookie: "ecom_customer_token=good1" };
+  const bia = { cookie: "ecom_cart=b; ecom_customer_token=good2" };
+  const crowd = await Promise.all([ana, {}, bia, ana].map((headers) => open("/loja", headers)));
+  expect(made).toBe(2);
+  const [ofAna, ofVisitor, ofBia] = crowd.map(({ html, nonce }) => html.replaceAll(nonce, ""));
+  expect(ofBia).toBe(ofAna);
+  expect(ofVisitor).not.toBe(ofAna);
+  const { html, nonce } = await open("/loja", { cookie: "ecom_customer_token=ended" });
+  expect(html.replaceAll(nonce, "")).toBe(ofVisitor);
+  await open("/loja/conta", ana);
+  await open("/loja/conta", ana);
+  expect(made).toBe(4);
 });
 
 it("keeps no page for longer than half a second, and none that failed", async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { shouldServeStreamingMetadata } from "next/dist/server/lib/streaming-metadata.js";
-import { CART_COOKIE, DEVICE_COOKIE, VISITOR_COOKIE } from "../lib/auth/cookies";
+import { CART_COOKIE, CUSTOMER_COOKIE, DEVICE_COOKIE, VISITOR_COOKIE } from "../lib/auth/cookies";
 import {
   combinationFor,
   NEW_VISITOR_HEADER,
@@ -16,7 +16,7 @@ import { LOCALE_COOKIE } from "../lib/i18n/locales";
 /** From the rendering's start; with `lib/storefront/kept.ts` a change shows within a second. */
 const KEPT_MS = 450;
 const MAX_PAGES = 64;
-/** The same for everybody not signed in, in one language. */
+/** The same in one language for all customers, and for all others. */
 const SAME_FOR_ALL = /^\/loja(?:\/(?:categoria|busca|produto|blog(?!\/previa)|p)(?:\/[^?#]*)?)?(?:\?|$)/;
 const NONCE = /'nonce-([\w-]{16,})'/;
 /** Belong to one answer. */
@@ -31,8 +31,8 @@ const OWN_HEADERS = new Set([
 
 /** Names of our cookies and the framework's. */
 const OURS = /ecom_|lojista_|next|prerender/i;
-/** Only the variants follow from the visitor's. */
-const READ_BY_NO_PAGE = [CART_COOKIE, DEVICE_COOKIE, VISITOR_COOKIE];
+/** Only the variants follow from the visitor's, and of a customer's only that it is good. */
+const READ_BY_NO_PAGE = [CART_COOKIE, CUSTOMER_COOKIE, DEVICE_COOKIE, VISITOR_COOKIE];
 
 /** The choice of a language; null where another cookie of ours may matter. Others' never do. */
 function languageOf(cookies: string): string | null {
@@ -121,12 +121,18 @@ function whoAsks({ headers }: IncomingMessage) {
   return visitor;
 }
 
+/** Null: nobody can say. */
+export type IsCustomer = (request: IncomingMessage) => Promise<boolean | null>;
+
 /**
- * Visitors who are not signed in and open the same page within half a second share its rendering: a crowd
+ * Those who open the same page within half a second share its rendering, customers with customers: a crowd
  * costs little more than one of them. In experiments those share who see the same variants; the cookie that
  * remembers them belongs to each answer, not to the page.
  */
-export function sharePages(handle: RequestListener): RequestListener {
+export function sharePages(
+  handle: RequestListener,
+  isCustomer: IsCustomer = async () => null,
+): RequestListener {
   const pages = new LRUCache<string, Renderings>({ max: MAX_PAGES, ttl: KEPT_MS });
 
   /** Null: this request has to be rendered. */
@@ -150,21 +156,30 @@ export function sharePages(handle: RequestListener): RequestListener {
     return its?.combination === combination ? its : null;
   }
 
-  return (request, response) => {
-    const key = keyOf(request);
-    const toldOf = takeTold(response);
-    if (key === null) return handle(request, response);
+  function share(key: string, toldOf: () => Told, request: IncomingMessage, response: ServerResponse): void {
     const visitor = whoAsks(request);
     const shared = pages.get(key);
     if (!shared) {
       pages.set(key, { first: record(response, toldOf), others: new Map() });
-      return handle(request, response);
+      handle(request, response);
+      return;
     }
     void found(shared, visitor?.id ?? null, response, toldOf).then((page) => {
       if (!page) return handle(request, response);
       if (visitor?.isNew && page.tests.length > 0)
         response.setHeader("set-cookie", visitorCookie(visitor.id));
       answer(page, response);
+    });
+  }
+
+  return (request, response) => {
+    const key = keyOf(request);
+    const toldOf = takeTold(response);
+    if (key === null) return handle(request, response);
+    if (!request.headers.cookie?.includes(CUSTOMER_COOKIE)) return share(key, toldOf, request, response);
+    void isCustomer(request).then((isSignedIn) => {
+      if (isSignedIn === null) return handle(request, response);
+      share(isSignedIn ? `${key} customer` : key, toldOf, request, response);
     });
   };
 }
