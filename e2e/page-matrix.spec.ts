@@ -35,7 +35,12 @@ test("every page has a row", () => {
 
 /** `enrolling`: must first turn the second factor on. */
 type Holds = readonly Permission[] | "customer" | "enrolling" | "nobody";
-type Principal = { headers: Record<string, string>; holds: Holds };
+type Headers = Record<string, string>;
+type Principal = {
+  name: string;
+  holds: Holds;
+  headersOf: (request: APIRequestContext, baseURL: string) => Promise<Headers>;
+};
 
 type LogIn = { senha?: string; host?: string };
 
@@ -68,45 +73,46 @@ async function aColleague(request: APIRequestContext, baseURL: string, role: { e
   return { id, owner, cookie: await cookieOf(request, "/auth/login", email, { senha }) };
 }
 
-const panelUser = (name: string, holds: readonly Permission[]) => ({
+const panelUser = (name: string, holds: readonly Permission[]): Principal => ({
   name,
-  make: async (request: APIRequestContext): Promise<Principal> => ({
-    headers: { cookie: await cookieOf(request, "/auth/login", name) },
-    holds,
-  }),
+  holds,
+  headersOf: async (request) => ({ cookie: await cookieOf(request, "/auth/login", name) }),
 });
 
-const fixed = (name: string, headers: Record<string, string>) => ({
+const fixed = (name: string, headers: Headers): Principal => ({
   name,
-  make: async (): Promise<Principal> => ({ headers, holds: "nobody" }),
+  holds: "nobody",
+  headersOf: async () => headers,
 });
 
-const PRINCIPALS = [
+const PRINCIPALS: readonly Principal[] = [
   fixed("nobody", {}),
   panelUser("dona@aurora.test", PERMISSIONS),
   ...PERMISSIONS.map((permission) => panelUser(`${permission}@aurora.test`, [permission])),
   panelUser("sem-permissao@aurora.test", []),
   {
     name: "a customer",
-    make: async (request: APIRequestContext): Promise<Principal> => ({
-      headers: { cookie: await cookieOf(request, "/store-auth/login", "cliente@aurora.test") },
-      holds: "customer",
+    holds: "customer",
+    headersOf: async (request) => ({
+      cookie: await cookieOf(request, "/store-auth/login", "cliente@aurora.test"),
     }),
   },
   {
     name: "a session that ended",
-    make: async (request: APIRequestContext): Promise<Principal> => {
+    holds: "nobody",
+    headersOf: async (request) => {
       const cookie = await cookieOf(request, "/auth/login", "dona@aurora.test");
       expect((await request.post("/auth/logout", { headers: { cookie } })).ok()).toBe(true);
-      return { headers: { cookie }, holds: "nobody" };
+      return { cookie };
     },
   },
   {
     name: "a customer's session that ended",
-    make: async (request: APIRequestContext): Promise<Principal> => {
+    holds: "nobody",
+    headersOf: async (request) => {
       const cookie = await cookieOf(request, "/store-auth/login", "cliente@aurora.test");
       expect((await request.post("/store-auth/logout", { headers: { cookie } })).ok()).toBe(true);
-      return { headers: { cookie }, holds: "nobody" };
+      return { cookie };
     },
   },
   fixed("a token without a signature", { cookie: `ecom_token=${FORGED}; ecom_customer_token=${FORGED}` }),
@@ -114,48 +120,50 @@ const PRINCIPALS = [
   fixed("a key that nobody made", { authorization: `Bearer sk_${"a".repeat(46)}` }),
   {
     name: "an integrator's key",
-    make: async (request: APIRequestContext): Promise<Principal> => {
+    holds: "nobody",
+    headersOf: async (request) => {
       const headers = { cookie: await cookieOf(request, "/auth/login", "dona@aurora.test") };
       const data = { nome: "Páginas", scopes: ["products:read", "orders:write"] };
       const { key } = await dataOf(await request.post("/api-keys", { headers, data }));
       expect((await request.get("/api/v1/me", { headers: { authorization: `Bearer ${key}` } })).ok()).toBe(
         true,
       );
-      return { headers: { authorization: `Bearer ${key}` }, holds: "nobody" };
+      return { authorization: `Bearer ${key}` };
     },
   },
   {
     name: "a person who must turn the second factor on",
-    make: async (request: APIRequestContext, baseURL: string): Promise<Principal> => {
+    holds: "enrolling",
+    headersOf: async (request, baseURL) => {
       const { cookie } = await aColleague(request, baseURL, { exigeSegundoFator: true });
-      return { headers: { cookie }, holds: "enrolling" };
+      return { cookie };
     },
   },
   {
     name: "a person whose access was taken away",
-    make: async (request: APIRequestContext, baseURL: string): Promise<Principal> => {
+    holds: "nobody",
+    headersOf: async (request, baseURL) => {
       const { id, owner, cookie } = await aColleague(request, baseURL, {});
       expect((await request.get("/auth/me", { headers: { cookie } })).ok()).toBe(true);
       await dataOf(await request.put(`/users/${id}`, { headers: owner, data: { ativo: false } }));
-      return { headers: { cookie }, holds: "nobody" };
+      return { cookie };
     },
   },
   {
     name: "another store's customer",
-    make: async (request: APIRequestContext, baseURL: string): Promise<Principal> => {
+    holds: "nobody",
+    headersOf: async (request, baseURL) => {
       const host = `boreal.${new URL(baseURL).host}`;
-      return {
-        headers: { cookie: await cookieOf(request, "/store-auth/login", "cliente@boreal.test", { host }) },
-        holds: "nobody",
-      };
+      return { cookie: await cookieOf(request, "/store-auth/login", "cliente@boreal.test", { host }) };
     },
   },
   {
     name: "a panel token in the customer's cookie",
-    make: async (request: APIRequestContext): Promise<Principal> => {
+    holds: "nobody",
+    headersOf: async (request) => {
       const cookie = await cookieOf(request, "/auth/login", "dona@aurora.test");
       const token = /ecom_token=([^;]+)/.exec(cookie)?.[1] ?? "";
-      return { headers: { cookie: `ecom_customer_token=${token}` }, holds: "nobody" };
+      return { cookie: `ecom_customer_token=${token}` };
     },
   },
 ];
@@ -255,14 +263,28 @@ async function ask(url: string, headers: Record<string, string>): Promise<Respon
   return fetch(new URL(location, url), { headers, redirect: "manual" });
 }
 
-for (const { name, make } of PRINCIPALS) {
-  test(`pages are open to ${name} as far as they should be`, async ({ request, baseURL }) => {
-    const principal = await make(request, baseURL ?? "");
-    for (const [address, who] of await addresses(request)) {
-      const outcome = outcomeFor(principal, who, address);
-      for (const { name: form, suffix = "", headers } of outcome === "in" ? FORMS.slice(0, 1) : FORMS) {
+/**
+ * Everybody asks for every page as HTML. How a page is asked for has nothing to do with who asks: in each other form it
+ * is asked for by one of those with each outcome, and by two of those without a session, in turn.
+ */
+function formsFor(principal: Principal, page: number, outcomeOf: (one: Principal) => Outcome): typeof FORMS {
+  const outcome = outcomeOf(principal);
+  if (outcome === "in") return FORMS.slice(0, 1);
+  const alike = PRINCIPALS.filter((one) => outcomeOf(one) === outcome);
+  const shift = outcome === "login" ? Math.ceil(alike.length / 2) : 0;
+  const turns = (form: number) => [page + form, page + form + shift].map((turn) => turn % alike.length);
+  return FORMS.filter((_, form) => form === 0 || turns(form).includes(alike.indexOf(principal)));
+}
+
+for (const principal of PRINCIPALS) {
+  test(`pages are open to ${principal.name} as far as they should be`, async ({ request, baseURL }) => {
+    const own = await principal.headersOf(request, baseURL ?? "");
+    for (const [index, [address, who]] of (await addresses(request)).entries()) {
+      const outcomeOf = (one: Principal) => outcomeFor(one, who, address);
+      const outcome = outcomeOf(principal);
+      for (const { name: form, suffix = "", headers } of formsFor(principal, index, outcomeOf)) {
         const url = `${baseURL}${address}${suffix}`;
-        const response = await ask(url, { ...principal.headers, ...headers });
+        const response = await ask(url, { ...own, ...headers });
         const body = await response.text();
         const what = `${form} of ${address}: ${response.status}`;
         const location = response.headers.get("location") ?? "";
