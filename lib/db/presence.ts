@@ -30,17 +30,18 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** Plain timers: to abort a promised one makes an exception, and each page asks. */
 async function inTime<T>(work: Promise<T>, limitMs = ANSWER_LIMIT_MS): Promise<T> {
-  const over = new AbortController();
-  const options = { ref: false, signal: over.signal };
-  const limit = sleep(limitMs, undefined, options)
-    .then(() => sleep(READ_FIRST_MS, undefined, options))
-    .then(() => {
-      throw new NoAnswer("the database does not answer");
-    });
+  let timer: NodeJS.Timeout;
+  const limit = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new NoAnswer("the database does not answer"));
+    timer = setTimeout(() => {
+      timer = setTimeout(giveUp, READ_FIRST_MS).unref();
+    }, limitMs).unref();
+  });
   // The loser may still fail.
-  for (const promise of [work, limit]) promise.catch(() => undefined);
-  return Promise.race([work, limit]).finally(() => over.abort());
+  work.catch(() => undefined);
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
 /**
