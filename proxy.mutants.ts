@@ -3,7 +3,7 @@ import type { Mutant } from "@/lib/testing/mutant";
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "a link's token goes to other sites",
-    file: "proxy.ts",
+    file: "lib/auth/page-guard.ts",
     find: `path.includes("[token]")`,
     replace: `path.endsWith("[id]")`,
     test: "the address /loja/pedido/x is a secret: true",
@@ -11,8 +11,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a customer's page is made without a session",
     file: "proxy.ts",
-    find: `startsOf((_, who) => who === "customer")`,
-    replace: "startsOf(() => false)",
+    find: `startsOf(STORE_PAGES, (_, who) => who === "customer")`,
+    replace: "startsOf(STORE_PAGES, () => false)",
     test: "without a session /loja/fidelidade goes to",
   },
 ];

@@ -1,19 +1,26 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { CUSTOMER_COOKIE, PANEL_COOKIE, readCookie } from "@/lib/auth/cookies";
-import { AREAS, type Area, loginAddress } from "@/lib/auth/return-path";
-import { verifyCustomerToken, verifyPanelToken } from "@/lib/auth/tokens";
+import {
+  detour,
+  isBelow,
+  isOneOf,
+  isPanelPageGuarded,
+  isPanelPageSecret,
+  newNonce,
+  pageHeaders,
+  secretPagesOf,
+  startsOf,
+} from "@/lib/auth/page-guard";
+import { AREAS, type Area } from "@/lib/auth/return-path";
 import { systemCtx } from "@/lib/ctx";
 import { presence } from "@/lib/db/client";
-import { env } from "@/lib/env";
 import { type RunningTest, type Shown, shownTo, testsAt } from "@/lib/experiments/assign";
 import { combinationOf, SHOWN_HEADER, TESTS_HEADER, written } from "@/lib/experiments/page-headers";
 import { visitorCookie, visitorOf } from "@/lib/experiments/visitor";
 import { FRAMED_MAIL } from "@/lib/http/framed-mail";
 import { FRAMED_SHOP } from "@/lib/http/framed-shop";
 import { outagePage } from "@/lib/http/outage-page";
-import { contentSecurityPolicy, NONCE_HEADER, PATH_HEADER } from "@/lib/http/page-headers";
+import { contentSecurityPolicy } from "@/lib/http/page-headers";
 import { LOCALE_COOKIE, toLocale } from "@/lib/i18n/locales";
-import { PANEL_PAGES } from "@/lib/panel-pages";
 import { movedTo } from "@/lib/storefront/moved";
 import { STORE_PAGES } from "@/lib/storefront/pages";
 import { shopTests } from "@/lib/storefront/shop-slots";
@@ -21,56 +28,23 @@ import { findStoreByHost } from "@/lib/stores/read";
 
 /**
  * All that a browser opens as a page, unknown addresses too. On a JSON path the proxy would cost a third of
- * the requests per second.
+ * the requests per second; our own server guards the panel's documents itself (`scripts/guarded-pages.ts`).
  */
 export const config = {
   matcher: [
     "/",
-    "/admin/:path*",
+    { source: "/admin/:path*", missing: [{ type: "header", key: "x-lojista-guardada" }] },
     "/loja/:path*",
-    { source: "/:path*", has: [{ type: "header", key: "accept", value: ".*text/html.*" }] },
+    {
+      source: "/:path*",
+      has: [{ type: "header", key: "accept", value: ".*text/html.*" }],
+      missing: [{ type: "header", key: "x-lojista-guardada" }],
+    },
   ],
 };
 
-const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
-
-const PAGES = Object.entries({ ...PANEL_PAGES, ...STORE_PAGES });
-/** Their beginnings, without what differs by record. */
-const startsOf = (isIt: (path: string, who: string) => boolean) =>
-  PAGES.filter(([path, { who }]) => isIt(path, who)).map(([path]) => path.replace(/\/\[.*/, ""));
-
-const OPEN_PANEL_PAGES = startsOf((path, who) => isBelow(path, AREAS.panel.home) && who === "anybody");
-const CUSTOMER_PAGES = startsOf((_, who) => who === "customer");
-/** Their address is a secret: it must reach no other site, cache or search engine. */
-const SECRET_PAGES = startsOf((path) => path.includes("[token]"));
-
-const newNonce = () => crypto.randomUUID().replaceAll("-", "");
-const isOneOf = (path: string, pages: readonly string[]) => pages.some((page) => isBelow(path, page));
-
-async function isSignedIn(area: Area, cookies: string | null): Promise<boolean> {
-  const token = readCookie(cookies, area === "panel" ? PANEL_COOKIE : CUSTOMER_COOKIE);
-  if (!token) return false;
-  return (await (area === "panel" ? verifyPanelToken(token) : verifyCustomerToken(token))) !== null;
-}
-
-/**
- * Judged by the token alone; the page itself asks the database. A login address with `de` is always shown:
- * its session may have ended on the server while the token lasts.
- */
-async function detour(request: NextRequest, area: Area): Promise<string | null> {
-  const { pathname, search, searchParams } = request.nextUrl;
-  const { home, login } = AREAS[area];
-  const isLogin = isBelow(pathname, login);
-  const isGuarded =
-    area === "panel" ? !isOneOf(pathname, OPEN_PANEL_PAGES) : isOneOf(pathname, CUSTOMER_PAGES);
-  if (isLogin && !searchParams.has("de")) {
-    return (await isSignedIn(area, request.headers.get("cookie"))) ? home : null;
-  }
-  if (!isGuarded) return null;
-  return (await isSignedIn(area, request.headers.get("cookie")))
-    ? null
-    : loginAddress(area, `${pathname}${search}`);
-}
+const CUSTOMER_PAGES = startsOf(STORE_PAGES, (_, who) => who === "customer");
+const SECRET_STORE_PAGES = secretPagesOf(STORE_PAGES);
 
 type Place = { status: number; moved?: string | null; tests: RunningTest[] };
 
@@ -125,26 +99,21 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (isPage && !(await presence().answers())) return outage(request, area);
   const { status, moved, tests } = await placeOf(request);
   if (moved) return NextResponse.redirect(new URL(`${moved}${search}`, request.nextUrl), 301);
-  const target = status === 200 ? await detour(request, area) : null;
+  const isPanel = area === "panel";
+  const isGuarded = isPanel ? isPanelPageGuarded(pathname) : isOneOf(pathname, CUSTOMER_PAGES);
+  const cookies = request.headers.get("cookie");
+  const target = status === 200 ? await detour(area, isGuarded, { pathname, search }, cookies) : null;
   if (target) return NextResponse.redirect(new URL(target, request.nextUrl));
 
-  const nonce = newNonce();
   const isFramed = FRAMED_SHOP.test(`${pathname}${search}`);
-  const isDevelopment = env().NODE_ENV === "development";
-  const policy = contentSecurityPolicy({ area, nonce, isDevelopment, isFramed });
-  const headers = new Headers(request.headers);
-  headers.set(NONCE_HEADER, nonce);
-  headers.set(PATH_HEADER, `${pathname}${search}`);
-  headers.set("content-security-policy", policy);
+  const isSecret = isPanel ? isPanelPageSecret(pathname) : isOneOf(pathname, SECRET_STORE_PAGES);
+  const told = pageHeaders(area, { pathname, search }, { isSecret, isFramed });
   const { shown, tell } = assigned(request, tests);
+  const headers = new Headers(request.headers);
+  for (const [name, value] of Object.entries(told.request)) headers.set(name, value);
   headers.set(SHOWN_HEADER, written(shown));
   const response = NextResponse.next({ request: { headers }, status });
-  response.headers.set("content-security-policy", policy);
+  for (const [name, value] of Object.entries(told.response)) response.headers.set(name, value);
   tell(response);
-  if (isFramed || isOneOf(pathname, SECRET_PAGES)) {
-    response.headers.set("referrer-policy", "no-referrer");
-    response.headers.set("cache-control", "no-store");
-    response.headers.set("x-robots-tag", "noindex, nofollow");
-  }
   return response;
 }

@@ -8,6 +8,7 @@ import { isRemoteRunner } from "../lib/jobs/runner";
 import { ownOrigin } from "../lib/jobs/serve-origin";
 import { ignoreBrokenPipes } from "./broken-pipe";
 import { directDoor } from "./direct-door";
+import { guardPages } from "./guarded-pages";
 import { keepSeen, type ServerRole } from "./instance-beat";
 import { forJobsOnly } from "./jobs-door";
 import { listenHosts } from "./listen-hosts";
@@ -16,7 +17,7 @@ import { inPageLine } from "./page-line";
 import { keepRegistered } from "./register-jobs";
 import { requestHandler } from "./request-handler";
 import { root } from "./run-tool";
-import { sharePages } from "./shared-pages";
+import { type IsCustomer, sharePages } from "./shared-pages";
 import { type VisitCounter, visitCounter } from "./visits";
 import { startWebServer } from "./web-server";
 
@@ -71,10 +72,9 @@ async function main() {
   const framework = app.getRequestHandler();
   const door = dev ? undefined : directDoor(path.join(root, buildDir()), framework);
   const visits = visitCounter();
-  const pages = sharePages(
-    inPageLine(framework),
-    async (request) => door?.opens(CUSTOMER_ME, request) ?? null,
-  );
+  const line = inPageLine(framework);
+  const isCustomer: IsCustomer = async (request) => door?.opens(CUSTOMER_ME, request) ?? null;
+  const pages = sharePages(dev ? line : guardPages(line), isCustomer);
   const all = requestHandler(pages, TRUSTED_PROXIES, door?.listener ?? framework, visits.see);
   const handler = role === "tarefas" ? forJobsOnly(all) : all;
   const server = await startWebServer(handler, PORT, listenHosts(HOST, LOJISTA_EMBEDDED_DATABASE));

@@ -161,8 +161,9 @@ describe("what the framework would answer with 500, or note in the log", () => {
       "x-middleware-subrequest": "proxy:proxy",
       "x-nextjs-data": "1",
       "x-matched-path": "/x",
+      "x-lojista-guardada": "1",
     });
-    expect(Object.keys(seen).filter((name) => /middleware|nextjs|matched/.test(name))).toEqual([]);
+    expect(Object.keys(seen).filter((name) => /middleware|nextjs|matched|lojista/.test(name))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import compile from "icu-minify/compile";
 import format from "icu-minify/format";
-import { IntlMessageFormat } from "intl-messageformat";
+import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
 import english from "@/messages/english";
 import portuguese from "@/messages/portuguese";
@@ -32,8 +32,11 @@ describe.each([
     for (const [path, text] of texts) {
       const tags = namesIn(text, /<(\w+)>/g).map((name) => [name, (parts: unknown) => `[${name}:${parts}]`]);
       for (const number of [0, 1, 2, 1_234_567]) {
-        const values = Object.fromEntries([...namesIn(text, /\{(\w+)/g).map((name) => [name, number]), ...tags]);
-        const parsed = new IntlMessageFormat(text, locale).format(values);
+        const values = Object.fromEntries([
+          ...namesIn(text, /\{(\w+)/g).map((name) => [name, number]),
+          ...tags,
+        ]);
+        const parsed = createTranslator({ locale, messages: { text } } as never).rich("text", values);
         expect(format(compile(text), locale, values, { formatters: FORMATTERS }), path).toEqual(parsed);
       }
     }
