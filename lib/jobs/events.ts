@@ -37,3 +37,6 @@ export const campaignDue = eventType("campaigns/campaign.due", {
 });
 /** Runs of a store's automation rules to judge or to carry out. */
 export const automationsDue = eventType("automations/runs.due", { schema: z.object({ storeId: z.uuid() }) });
+
+/** Windows of a store's reports to count. */
+export const reportsDue = eventType("reports/windows.due", { schema: z.object({ storeId: z.uuid() }) });

@@ -4,7 +4,7 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { logError } from "@/lib/log/error-line";
 import { openNotice } from "@/lib/notices/write";
-import { BASES, countedDays, FIGURES, markedIn } from "@/lib/reports/days";
+import { BASES, countedFigures, FIGURES, markedIn } from "@/lib/reports/days";
 
 const SAMPLE = 14;
 const LIMIT_MS = 10 * 60_000;
@@ -15,13 +15,13 @@ const DIFFERS = `(${FIGURES.map((name) => `c."${name}"`).join(", ")}) IS DISTINC
 const COMPARE = `
   WITH clean AS (
     SELECT r.dia, r.inicio, r.fim FROM report_days r
-    WHERE r."storeId" = $1::uuid AND r.base = 'pago' AND NOT ${markedIn("r")}),
+    WHERE r."storeId" = $1::uuid AND r.base = 'pago' AND r.creditados IS NOT NULL AND NOT ${markedIn("r")}),
   days AS MATERIALIZED (
     (SELECT * FROM clean ORDER BY dia DESC LIMIT ${SAMPLE / 2})
     UNION (SELECT * FROM clean ORDER BY random() LIMIT ${SAMPLE / 2})),
   wrong AS (${BASES.map(
     (base) => `
-    SELECT c.dia, c.inicio FROM (${countedDays(base, "days")}) c
+    SELECT c.dia, c.inicio FROM (${countedFigures(base, "days")}) c
     JOIN report_days r ON r."storeId" = $1::uuid AND r.base = '${base}' AND r.dia = c.dia WHERE ${DIFFERS}`,
   ).join(" UNION ")})
   SELECT (SELECT count(*)::int FROM days) AS dias,

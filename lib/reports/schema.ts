@@ -64,7 +64,7 @@ const ProductLine = z.object({
 });
 export type ProductLine = z.input<typeof ProductLine>;
 
-/** Per customer; orders without one together have no `clienteId` and no group. */
+/** Per customer; orders without one together have no `clienteId` and no group. Points are today's, null of many. */
 const CustomerLine = z.object({
   clienteId: z.uuid().nullable(),
   nome: z.string(),
@@ -74,7 +74,7 @@ const CustomerLine = z.object({
   primeiroPedidoEm: Timestamp.nullable(),
   ultimoPedidoEm: Timestamp.nullable(),
   grupo: z.enum(["novo", "recorrente", "inativo"]).nullable(),
-  pontos: count,
+  pontos: count.nullable(),
 });
 export type CustomerLine = z.input<typeof CustomerLine>;
 

@@ -1,0 +1,86 @@
+import type { Ctx } from "@/lib/ctx";
+import { longTransact, type Run } from "@/lib/db/long";
+import { CAMPAIGNS } from "@/lib/reports/campaigns";
+import { isOurs, NOBODY } from "@/lib/reports/changes";
+import { COUPONS } from "@/lib/reports/coupons";
+import { CUSTOMERS } from "@/lib/reports/customers";
+import { ITEMS } from "@/lib/reports/item-moves";
+import { KEPT_LINES, type Kind } from "@/lib/reports/kept-lines";
+import { keepStock } from "@/lib/reports/stock-units";
+import { type Window, windowValues } from "@/lib/reports/window";
+import type { WindowType } from "@/lib/reports/wishes";
+
+export const KINDS: Record<Kind["tipo"], Kind> = {
+  itens: ITEMS,
+  clientes: CUSTOMERS,
+  cupons: COUPONS,
+  campanhas: CAMPAIGNS,
+};
+
+/** Before the snapshot that counts: else it could miss what another one takes away after it. */
+const TRY_LOCK = `SELECT pg_try_advisory_xact_lock(hashtextextended('report windows ' || $1::text, 0)) AS "isOurs"`;
+
+const OPEN = `
+  INSERT INTO report_windows ("storeId", tipo, base, de, ate, fuso, totais)
+  VALUES ($1::uuid, $5::text, $6::text, $2::date, $3::date, $4::text, '{}')
+  ON CONFLICT ("storeId", tipo, base, de, ate) DO UPDATE SET fuso = excluded.fuso RETURNING id`;
+
+const CLEAR = `WITH lines AS (DELETE FROM report_lines WHERE "windowId" = $2::bigint AND "storeId" = $1::uuid)
+  DELETE FROM report_units WHERE "windowId" = $2::bigint AND "storeId" = $1::uuid`;
+
+const keepLines = ({ figures, value, isLeft, categories = "NULL", moves }: Kind, window: Window) => `
+  WITH moves AS MATERIALIZED (SELECT * FROM (${moves(window)}) m WHERE ${isLeft}),
+  ranked AS MATERIALIZED (
+    SELECT *, ${value} AS height, row_number() OVER (ORDER BY ${value} DESC, chave, sub) AS place FROM moves),
+  kept AS (
+    INSERT INTO report_lines ("storeId", "windowId", chave, sub, figuras)
+    SELECT $1::uuid, $5::bigint, chave, sub, ARRAY[${figures.map((name) => `"${name}"`).join(", ")}]
+    FROM ranked WHERE place <= ${KEPT_LINES} OR chave = ${NOBODY})
+  UPDATE report_windows SET visto = pg_current_snapshot(), "calculadoEm" = now(), "conferidoEm" = NULL,
+    totais = (SELECT ARRAY[${figures.map((name) => `coalesce(sum("${name}"), 0)`).join(", ")}]::bigint[] FROM moves),
+    piso = (SELECT max(height) FROM ranked WHERE place > ${KEPT_LINES} AND chave <> ${NOBODY}),
+    categorias = ${categories}
+  WHERE "storeId" = $1::uuid AND id = $5::bigint`;
+
+const LOGS = ["report_changes", "report_link_changes", "report_stock_changes"] as const;
+
+const NOW = "pg_snapshot_xmax(pg_current_snapshot())::text::bigint";
+
+/** A dump of another server, whose transactions have numbers that are still to come here: nothing kept means anything. */
+const FOREIGN = `
+  UPDATE report_windows w SET visto = NULL WHERE w."storeId" = $1::uuid AND w.visto IS NOT NULL AND (NOT ${isOurs()} OR ${LOGS.map(
+    (log) => `EXISTS (SELECT 1 FROM ${log} c WHERE c."storeId" = $1::uuid AND c.transacao >= ${NOW})`,
+  ).join(" OR ")})`;
+
+/** What every window saw, and what is of another server. */
+const prune = (log: string) => `
+  DELETE FROM ${log} c WHERE c."storeId" = $1::uuid AND (c.transacao >= ${NOW} OR c.transacao < coalesce(
+    (SELECT min(pg_snapshot_xmin(w.visto)::text::bigint) FROM report_windows w WHERE w."storeId" = $1::uuid),
+    pg_snapshot_xmin(pg_current_snapshot())::text::bigint))`;
+
+async function isLocked(run: Run): Promise<boolean> {
+  const [lock] = await run<{ isOurs: boolean }>(TRY_LOCK);
+  return lock?.isOurs ?? false;
+}
+
+/** Counts a window from the orders. @returns whether nobody else was at it */
+export const keepWindow = (ctx: Ctx, tipo: WindowType, window: Window): Promise<boolean> =>
+  longTransact(ctx, async (run) => {
+    if (!(await isLocked(run))) return false;
+    await run(FOREIGN);
+    for (const log of LOGS) await run(prune(log));
+    const values = windowValues(window);
+    const [row] = await run<{ id: string }>(OPEN, [...values, tipo, window.base]);
+    if (!row) throw new Error("an upsert has a row");
+    await run(CLEAR, [row.id]);
+    await run(tipo === "estoque" ? keepStock(window) : keepLines(KINDS[tipo], window), [...values, row.id]);
+    return true;
+  });
+
+/** Takes away changes that no window needs. */
+export const pruneChanges = (ctx: Ctx): Promise<void> =>
+  longTransact(ctx, async (run) => {
+    if (!(await isLocked(run))) return;
+    await run(FOREIGN);
+    for (const log of LOGS) await run(prune(log));
+  });

@@ -1,0 +1,64 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { isTransaction } from "@/lib/db/transact";
+import { announceReports } from "@/lib/jobs/announce-reports";
+import { type Window, windowValues } from "@/lib/reports/window";
+import type { WindowType } from "@/lib/reports/wishes";
+
+/** What takes less from the orders needs no window. */
+const SLOW_MS = 100;
+
+const OF_WISH = `"storeId" = $1::uuid AND tipo = $5::text AND base = $6::text AND periodo = $7::text AND comparar = $8::text`;
+
+const FIND = `
+  SELECT w.id, coalesce((SELECT "pedidoEm" < now() - interval '1 day' FROM report_wishes WHERE ${OF_WISH}), true) AS "isOld"
+  FROM report_windows w WHERE w."storeId" = $1::uuid AND w.tipo = $5::text AND w.base = $6::text AND w.de = $2::date
+    AND w.ate = $3::date AND w.fuso = $4::text AND w.visto IS NOT NULL`;
+
+const WISH = `INSERT INTO report_wishes ("storeId", tipo, base, periodo, comparar)
+  VALUES ($1::uuid, $2::text, $3::text, $4::text, $5::text)
+  ON CONFLICT ("storeId", tipo, base, periodo, comparar) DO UPDATE SET "pedidoEm" = now()`;
+
+const FORGET = `UPDATE report_windows SET visto = NULL WHERE "storeId" = $1::uuid AND id = $2::bigint`;
+
+const nameOf = (tipo: WindowType, { base, asked }: Window) => [tipo, base, asked.periodo, asked.comparar];
+
+/** The days are worth keeping: somebody waited for them, or reads them. */
+export const wish = (ctx: Ctx, tipo: WindowType, window: Window): Promise<unknown> =>
+  sql(ctx, "wish-report-window", WISH, nameOf(tipo, window));
+
+/** @returns the id of a window of just these days; it may have to be counted anew */
+export async function findKept(ctx: Ctx, tipo: WindowType, window: Window): Promise<string | null> {
+  const values = [...windowValues(window), ...nameOf(tipo, window)];
+  const [row] = await sql<{ id: string; isOld: boolean }>(ctx, "find-report-window", FIND, values);
+  if (row?.isOld) await wish(ctx, tipo, window);
+  return row?.id ?? null;
+}
+
+function announce(ctx: Ctx): void {
+  if (!isTransaction(ctx.db)) announceReports(ctx.storeId);
+}
+
+/** It is counted anew within a minute. */
+export async function forget(ctx: Ctx, id: string): Promise<void> {
+  await sql(ctx, "forget-report-window", FORGET, [id]);
+  announce(ctx);
+}
+
+/** Notes days that take long to count, also when they took too long for an answer. */
+export async function noteSlow<T>(
+  ctx: Ctx,
+  tipo: WindowType,
+  window: Window,
+  count: () => Promise<T>,
+): Promise<T> {
+  const startedAt = performance.now();
+  try {
+    return await count();
+  } finally {
+    if (performance.now() - startedAt > SLOW_MS && !isTransaction(ctx.db)) {
+      await wish(ctx, tipo, window);
+      announce(ctx);
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { type Ctx, systemCtx } from "@/lib/ctx";
+import { crossStoreSql } from "@/lib/db/cross-store";
+import { sql } from "@/lib/db/sql";
+import { localTimeOf } from "@/lib/format/local-time";
+import { announceReportsNow } from "@/lib/jobs/announce-reports";
+import { beat } from "@/lib/jobs/heartbeat";
+import { logError } from "@/lib/log/error-line";
+import { isOurs, unseen } from "@/lib/reports/changes";
+import { keepWindow } from "@/lib/reports/keep";
+import { plusDays, todayIn } from "@/lib/reports/period";
+import type { ReportQuery } from "@/lib/reports/schema";
+import type { Window } from "@/lib/reports/window";
+import { type Asked, daysAsked, isFixed, WINDOW_TYPES, type WindowType } from "@/lib/reports/wishes";
+import { getStore } from "@/lib/stores/read";
+
+/** Of a store, the last asked for. */
+const MOST_WISHES = 24;
+/** Then nobody is interested any more; days that never move are looked at for a shorter time. */
+const KEPT_DAYS = 35;
+const FIXED_DAYS = 7;
+/** More changes make reads slow, but counting again has its price. */
+const MOST_CHANGES = 1_000;
+const REST_MINUTES = 10;
+/** From then on tomorrow's windows are counted too, so that a day begins with them. */
+const EVENING = "22:00";
+const LIMIT_MS = 5 * 60_000;
+
+const WISHES = `SELECT tipo, base, periodo, comparar, "pedidoEm" FROM report_wishes WHERE "storeId" = $1::uuid
+  ORDER BY "pedidoEm" DESC LIMIT ${MOST_WISHES}`;
+
+type WishRow = Asked & { tipo: string; base: ReportQuery["base"]; pedidoEm: Date };
+
+const countUnseen = (log: string) =>
+  `(SELECT count(*) FROM (SELECT 1 FROM ${log} c WHERE ${unseen("c")} LIMIT ${2 * MOST_CHANGES + 1}) c)`;
+
+/** Windows that may stay as they are. */
+const FRESH = `
+  SELECT w.id, w.tipo, w.base, to_char(w.de, 'YYYY-MM-DD') AS de, to_char(w.ate, 'YYYY-MM-DD') AS ate,
+    coalesce(w.fuso = $2::text AND w.visto IS NOT NULL AND ${isOurs()}
+      AND NOT EXISTS (SELECT 1 FROM report_changes c WHERE ${unseen("c")} AND c.sinal = 0)
+      AND (w."calculadoEm" > now() - interval '${REST_MINUTES} minutes' OR CASE w.tipo
+        WHEN 'estoque' THEN ${countUnseen("report_changes")} <= ${2 * MOST_CHANGES} AND ${countUnseen("report_stock_changes")} <= ${2 * MOST_CHANGES}
+        ELSE ${countUnseen("report_changes")} <= ${2 * MOST_CHANGES} AND ${countUnseen("report_link_changes")} <= ${MOST_CHANGES} END), false) AS "isFresh"
+  FROM report_windows w WHERE w."storeId" = $1::uuid`;
+
+type WindowRow = { id: string; tipo: string; base: string; de: string; ate: string; isFresh: boolean };
+
+const keyOf = ({ tipo, base, de, ate }: Omit<WindowRow, "id" | "isFresh">) => [tipo, base, de, ate].join();
+
+type Wanted = { tipo: WindowType; window: Window };
+
+const DAY_MS = 86_400_000;
+
+function isOver(wish: WishRow, now: Date): boolean {
+  const days = isFixed(wish) ? FIXED_DAYS : KEPT_DAYS;
+  return wish.pedidoEm.getTime() < now.getTime() - days * DAY_MS;
+}
+
+/** The windows of a store's wishes, those that were asked for last first. */
+async function wantedOf(ctx: Ctx, fusoHorario: string, now: Date): Promise<Map<string, Wanted>> {
+  const today = todayIn(fusoHorario, now);
+  const isEvening = localTimeOf(now, fusoHorario).slice("2026-01-31T".length) >= EVENING;
+  const wishes = (await sql<WishRow>(ctx, "report-wishes", WISHES)).filter((wish) => !isOver(wish, now));
+  const wanted = new Map<string, Wanted>();
+  for (const day of isEvening ? [today, plusDays(today, 1)] : [today]) {
+    for (const { tipo: kind, base, ...asked } of wishes) {
+      const tipo = WINDOW_TYPES.find((known) => known === kind);
+      const days = daysAsked(asked, day);
+      if (!tipo || !days) continue;
+      const window: Window = { ...days, base, fusoHorario, agrupar: "dia", asked };
+      wanted.set(keyOf({ tipo, ...window }), { tipo, window });
+    }
+  }
+  return wanted;
+}
+
+const DROP = `
+  WITH gone AS (DELETE FROM report_windows WHERE "storeId" = $1::uuid AND id = ANY($2::bigint[]))
+  DELETE FROM report_wishes w WHERE w."storeId" = $1::uuid AND (w."pedidoEm" < $3::timestamptz - interval '${KEPT_DAYS} days'
+    OR w.periodo LIKE '%/%' AND w."pedidoEm" < $3::timestamptz - interval '${FIXED_DAYS} days'
+    OR (w.tipo, w.base, w.periodo, w.comparar) NOT IN (SELECT tipo, base, periodo, comparar FROM (${WISHES}) kept))`;
+
+/** What there is to do for a store: windows to count, and those that nobody wants. */
+async function planOf(ctx: Ctx, now: Date): Promise<{ due: Wanted[]; unwanted: string[] }> {
+  const { fusoHorario } = await getStore(ctx.storeId);
+  const wanted = await wantedOf(ctx, fusoHorario, now);
+  const there = await sql<WindowRow>(ctx, "fresh-report-windows", FRESH, [fusoHorario]);
+  const fresh = new Set(there.filter(({ isFresh }) => isFresh).map(keyOf));
+  return {
+    due: [...wanted].flatMap(([key, window]) => (fresh.has(key) ? [] : [window])),
+    unwanted: there.filter((window) => !wanted.has(keyOf(window))).map(({ id }) => id),
+  };
+}
+
+/**
+ * Counts the windows that are due, for some minutes. @param now moves the clock in tests
+ * @returns windows counted
+ */
+export async function keepWindows(storeId: string, now = new Date()): Promise<number> {
+  const ctx = systemCtx(storeId, "relatorios");
+  const endsAtMs = Date.now() + LIMIT_MS;
+  const { due, unwanted } = await planOf(ctx, now);
+  await sql(ctx, "drop-report-windows", DROP, [unwanted, now]);
+  let counted = 0;
+  for (const { tipo, window } of due) {
+    if (Date.now() > endsAtMs) break;
+    try {
+      if (!(await keepWindow(ctx, tipo, window))) break;
+      counted += 1;
+    } catch (error) {
+      logError(
+        { job: "report-windows", storeId, tipo, ...window },
+        error instanceof Error ? error.message : error,
+      );
+    }
+  }
+  return counted;
+}
+
+/** Stores with windows to count are announced. @throws Error when the runner did not take them */
+export async function sweepWindows(now = new Date()): Promise<number> {
+  const stores = await crossStoreSql<{ storeId: string }>(
+    "stores-with-report-wishes",
+    `SELECT DISTINCT "storeId" FROM report_wishes UNION SELECT DISTINCT "storeId" FROM report_windows`,
+    [],
+  );
+  const due: string[] = [];
+  for (const { storeId } of stores) {
+    const plan = await planOf(systemCtx(storeId, "relatorios"), now);
+    if (plan.due.length + plan.unwanted.length > 0) due.push(storeId);
+  }
+  await announceReportsNow(due);
+  await beat("relatórios");
+  return due.length;
+}
