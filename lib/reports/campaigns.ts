@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { ALL, NOBODY, SINCE, type Source } from "@/lib/reports/changes";
 import { type Kind, linesOf } from "@/lib/reports/kept-lines";
+import { readLines } from "@/lib/reports/kept-window";
 import type { CampaignLine } from "@/lib/reports/schema";
 import { REST_NAME } from "@/lib/reports/top-lines";
 import { counted, type Window, within } from "@/lib/reports/window";
@@ -20,23 +21,25 @@ export const CAMPAIGNS: Kind = {
   since: (window) => movesOf(window, SINCE),
 };
 
+const SUMS = ["enviados", "falhas", "aberturas", "cliques", "pedidos", "receitaCents"] as const;
+
 /** Started in the window or credited with orders; their own figures span their whole life. */
-const campaignsSql = `
+export const campaignLines = (window: Window) =>
+  linesOf(CAMPAIGNS, window, {
+    text: `
   SELECT c.id AS "campanhaId", c.nome, c.canal, c.enviados, c.falhas, c.aberturas, c.cliques,
     coalesce(due.pedidos, 0) AS pedidos, coalesce(due."receitaCents", 0) AS "receitaCents"
   FROM campaigns c LEFT JOIN moves due ON due.chave = c.id
-  WHERE c."storeId" = $1::uuid AND (due.chave IS NOT NULL OR (${within(`c."iniciadaEm"`)}))`;
-
-const SUMS = ["enviados", "falhas", "aberturas", "cliques", "pedidos", "receitaCents"] as const;
-
-/** GET /reports/campanhas, highest revenue first. */
-export async function campaignsReport(ctx: Ctx, window: Window) {
-  const { lines, totals, rest } = await linesOf<CampaignLine, (typeof SUMS)[number]>(ctx, CAMPAIGNS, window, {
-    text: campaignsSql,
+  WHERE c."storeId" = $1::uuid AND (due.chave IS NOT NULL OR (${within(`c."iniciadaEm"`)}))`,
     cutBy: `"receitaCents" DESC, nome, "campanhaId"`,
     sums: SUMS,
     isWhole: true,
   });
+
+/** GET /reports/campanhas, highest revenue first. */
+export async function campaignsReport(ctx: Ctx, window: Window) {
+  const reading = campaignLines(window);
+  const { lines, totals, rest } = await readLines<CampaignLine, (typeof SUMS)[number]>(ctx, window, reading);
   const linhas = rest ? [...lines, { campanhaId: null, nome: REST_NAME, canal: null, ...rest }] : lines;
   return { linhas, totais: totals };
 }

@@ -2,13 +2,10 @@ import { shareOf } from "@/lib/cents";
 import type { Ctx } from "@/lib/ctx";
 import { IS_KNOWN, KEPT_WINDOW, unseen } from "@/lib/reports/changes";
 import { ITEMS, movesOfProduct, NET, TIMES } from "@/lib/reports/item-moves";
-import { findKept, forget, noteSlow } from "@/lib/reports/kept-window";
+import { type Reading, readLines } from "@/lib/reports/kept-window";
 import type { CategoryLine } from "@/lib/reports/schema";
-import { type Query, REST_NAME, topLines } from "@/lib/reports/top-lines";
-import { type Window, windowValues } from "@/lib/reports/window";
-
-/** More products that moved are not counted one by one. */
-const MOST_MOVED = 500;
+import { LIMITS, REST_NAME } from "@/lib/reports/top-lines";
+import type { Window } from "@/lib/reports/window";
 
 const PLACES = `places AS MATERIALIZED (SELECT id, nome, row_number() OVER (ORDER BY ordem, nome, id) AS place
   FROM categories WHERE "storeId" = $1::uuid)`;
@@ -51,7 +48,7 @@ const kept = (window: Window) => `${KEPT_WINDOW}, ${PLACES},
   links AS MATERIALIZED (
     SELECT c."productId", c."categoryId", sum(c.sinal) AS moves FROM kept_window w JOIN report_link_changes c ON ${unseen("c")}
     WHERE c."categoryId" IN (SELECT id FROM places) GROUP BY 1, 2 HAVING sum(c.sinal) <> 0),
-  moved AS MATERIALIZED (SELECT DISTINCT "productId" AS id FROM links LIMIT ${MOST_MOVED + 1}),
+  moved AS MATERIALIZED (SELECT DISTINCT "productId" AS id FROM links LIMIT ${LIMITS.moved + 1}),
   sold AS MATERIALIZED (
     SELECT c.id, coalesce(m.unidades, 0) - coalesce(s.unidades, 0) AS unidades,
       coalesce(m."liquidoCents", 0) - coalesce(s."liquidoCents", 0) AS "liquidoCents",
@@ -67,32 +64,28 @@ const kept = (window: Window) => `${KEPT_WINDOW}, ${PLACES},
     UNION ALL SELECT ${firstOf("p.id")}, p.unidades, p."liquidoCents", p.vezes FROM sold p
     UNION ALL SELECT ${FIRST_BEFORE}, -p.unidades, -p."liquidoCents", -p.vezes FROM sold p)`;
 
-type Line = Omit<CategoryLine, "participacao">;
-type Sum = "unidades" | "liquidoCents";
+const QUERY = {
+  text: LINES,
+  cutBy: `"liquidoCents" DESC, nome, "categoriaId"`,
+  sums: ["unidades", "liquidoCents"],
+} as const;
 
-async function lines(ctx: Ctx, window: Window) {
-  const query: Omit<Query<Sum>, "ctes" | "values"> = {
-    text: LINES,
-    cutBy: `"liquidoCents" DESC, nome, "categoriaId"`,
-    sums: ["unidades", "liquidoCents"],
-  };
-  const values = windowValues(window);
-  const id = await findKept(ctx, ITEMS.tipo, window);
-  if (id !== null) {
-    const isValid = `(SELECT ${IS_KNOWN} AND (SELECT count(*) <= ${MOST_MOVED} FROM moved) FROM kept_window)`;
-    const asked = { ...query, ctes: kept(window), values: [...values, id], isValid };
-    const answer = await topLines<Line, Sum>(ctx, asked);
-    if (answer.isValid) return answer;
-    await forget(ctx, id);
-  }
-  const counting = () => topLines<Line, Sum>(ctx, { ...query, ctes: counted(window), values });
-  return noteSlow(ctx, ITEMS.tipo, window, counting);
-}
+export const categoryLines = (window: Window): Reading<(typeof QUERY.sums)[number]> => ({
+  tipo: ITEMS.tipo,
+  counted: { ...QUERY, ctes: counted(window) },
+  kept: {
+    ...QUERY,
+    ctes: kept(window),
+    isValid: `(SELECT ${IS_KNOWN} AND (SELECT count(*) <= ${LIMITS.moved} FROM moved) FROM kept_window)`,
+  },
+});
 
 /** GET /reports/categorias, best-selling first; products without category form one line. */
 export async function categoriesReport(ctx: Ctx, window: Window) {
-  const { lines: shown, totals, rest } = await lines(ctx, window);
-  const all = rest ? [...shown, { categoriaId: null, nome: REST_NAME, ...rest }] : shown;
+  type Line = Omit<CategoryLine, "participacao">;
+  const reading = categoryLines(window);
+  const { lines, totals, rest } = await readLines<Line, "unidades" | "liquidoCents">(ctx, window, reading);
+  const all = rest ? [...lines, { categoriaId: null, nome: REST_NAME, ...rest }] : lines;
   const linhas = all.map((line) => ({
     ...line,
     participacao: shareOf(line.liquidoCents, totals.liquidoCents),

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { ALL, NOBODY, SINCE, type Source } from "@/lib/reports/changes";
 import { type Kind, linesOf } from "@/lib/reports/kept-lines";
+import { readLines } from "@/lib/reports/kept-window";
 import type { CouponLine } from "@/lib/reports/schema";
 import { REST_NAME } from "@/lib/reports/top-lines";
 import { counted, momentOf, type Window, within } from "@/lib/reports/window";
@@ -54,14 +55,18 @@ export const COUPONS: Kind = {
     FROM (${usesOf(window, SINCE)} UNION ALL ${debutsSince(window)}) use GROUP BY 1, 2`,
 };
 
-/** GET /reports/cupons of counted orders, highest revenue first. */
-export async function couponsReport(ctx: Ctx, window: Window) {
-  const { lines, totals, rest } = await linesOf<CouponLine, (typeof SUMS)[number]>(ctx, COUPONS, window, {
+export const couponLines = (window: Window) =>
+  linesOf(COUPONS, window, {
     text: `SELECT k.id AS "cupomId", k.codigo, k.tipo, m.* FROM moves m
       JOIN coupons k ON k."storeId" = $1::uuid AND k.id = m.chave`,
     cutBy: `"receitaCents" DESC, codigo, "cupomId"`,
     sums: SUMS,
   });
+
+/** GET /reports/cupons of counted orders, highest revenue first. */
+export async function couponsReport(ctx: Ctx, window: Window) {
+  const reading = couponLines(window);
+  const { lines, totals, rest } = await readLines<CouponLine, (typeof SUMS)[number]>(ctx, window, reading);
   const linhas = rest ? [...lines, { cupomId: null, codigo: REST_NAME, tipo: null, ...rest }] : lines;
   return { linhas, totais: totals };
 }

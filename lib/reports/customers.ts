@@ -2,6 +2,7 @@ import { meanCents } from "@/lib/cents";
 import type { Ctx } from "@/lib/ctx";
 import { ALL, NOBODY, SINCE, type Source } from "@/lib/reports/changes";
 import { type Kind, linesOf } from "@/lib/reports/kept-lines";
+import { readLines } from "@/lib/reports/kept-window";
 import type { CustomerLine } from "@/lib/reports/schema";
 import { REST_NAME } from "@/lib/reports/top-lines";
 import { END, momentOf, PREVIOUS_START, START, type Window } from "@/lib/reports/window";
@@ -43,16 +44,20 @@ const historyOf = (window: Window) => ({
     WHERE o."storeId" = $1::uuid AND o."customerId" = c.id AND o."pagoEm" IS NOT NULL) history ON true`,
 });
 
-/** GET /reports/clientes, highest spending first. `totalCents` ignores refunds. */
-export async function customersReport(ctx: Ctx, window: Window) {
-  type Line = Omit<CustomerLine, "ticketMedioCents">;
-  const { lines, totals, rest } = await linesOf<Line, "pedidos" | "totalCents">(ctx, CUSTOMERS, window, {
+export const customerLines = (window: Window) =>
+  linesOf(CUSTOMERS, window, {
     text: "SELECT * FROM moves",
     details: historyOf(window),
     cutBy: `"totalCents" DESC, chave`,
     orderBy: `"totalCents" DESC, nome, "clienteId"`,
     sums: ["pedidos", "totalCents"],
   });
+
+/** GET /reports/clientes, highest spending first. `totalCents` ignores refunds. */
+export async function customersReport(ctx: Ctx, window: Window) {
+  type Line = Omit<CustomerLine, "ticketMedioCents">;
+  const reading = customerLines(window);
+  const { lines, totals, rest } = await readLines<Line, "pedidos" | "totalCents">(ctx, window, reading);
   const nobody = {
     clienteId: null,
     nome: REST_NAME,

@@ -5,8 +5,9 @@ import { isOurs, NOBODY } from "@/lib/reports/changes";
 import { COUPONS } from "@/lib/reports/coupons";
 import { CUSTOMERS } from "@/lib/reports/customers";
 import { ITEMS } from "@/lib/reports/item-moves";
-import { KEPT_LINES, type Kind } from "@/lib/reports/kept-lines";
+import type { Kind } from "@/lib/reports/kept-lines";
 import { keepStock } from "@/lib/reports/stock-units";
+import { LIMITS } from "@/lib/reports/top-lines";
 import { type Window, windowValues } from "@/lib/reports/window";
 import type { WindowType } from "@/lib/reports/wishes";
 
@@ -35,10 +36,10 @@ const keepLines = ({ figures, value, isLeft, categories = "NULL", moves }: Kind,
   kept AS (
     INSERT INTO report_lines ("storeId", "windowId", chave, sub, figuras)
     SELECT $1::uuid, $5::bigint, chave, sub, ARRAY[${figures.map((name) => `"${name}"`).join(", ")}]
-    FROM ranked WHERE place <= ${KEPT_LINES} OR chave = ${NOBODY})
+    FROM ranked WHERE place <= ${LIMITS.kept} OR chave = ${NOBODY})
   UPDATE report_windows SET visto = pg_current_snapshot(), "calculadoEm" = now(), "conferidoEm" = NULL,
     totais = (SELECT ARRAY[${figures.map((name) => `coalesce(sum("${name}"), 0)`).join(", ")}]::bigint[] FROM moves),
-    piso = (SELECT max(height) FROM ranked WHERE place > ${KEPT_LINES} AND chave <> ${NOBODY}),
+    piso = (SELECT max(height) FROM ranked WHERE place > ${LIMITS.kept} AND chave <> ${NOBODY}),
     categorias = ${categories}
   WHERE "storeId" = $1::uuid AND id = $5::bigint`;
 

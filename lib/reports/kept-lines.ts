@@ -1,8 +1,7 @@
-import type { Ctx } from "@/lib/ctx";
 import { IS_KNOWN, KEPT_WINDOW, NOBODY } from "@/lib/reports/changes";
-import { findKept, forget, noteSlow } from "@/lib/reports/kept-window";
-import { type Answer, MAX_LINES, type Query, topLines } from "@/lib/reports/top-lines";
-import { type Window, windowValues } from "@/lib/reports/window";
+import type { Reading } from "@/lib/reports/kept-window";
+import { LIMITS, type Query } from "@/lib/reports/top-lines";
+import type { Window } from "@/lib/reports/window";
 import type { WindowType } from "@/lib/reports/wishes";
 
 /** What a window keeps a line of: figures that orders add up to, of a `chave` and a `sub`. */
@@ -20,87 +19,65 @@ export type Kind = {
   categories?: string;
 };
 
-/** Enough that a day's sales bring hardly any other line among the first thousand. */
-export const KEPT_LINES = 5_000;
-
-export const namedFigures = ({ figures }: Kind, of: string) =>
-  figures.map((name, place) => `${of}[${place + 1}] AS "${name}"`).join(", ");
-
-const columns = ({ figures }: Kind, of = "") => figures.map((name) => `${of}"${name}"`).join(", ");
-
 /**
  * Kept lines with what changed. A line that was left out may only be shown when it changed so much that it passes the
- * thousandth; then it is counted from its orders. The window is of no use once lines that nobody touched might.
+ * last one shown; then it is counted from its orders. The window is of no use once lines that nobody touched might.
  */
-export function keptMoves(kind: Kind, window: Window): { ctes: string; isValid: string } {
-  const { figures, value, isLeft } = kind;
+function keptMoves({ figures, value, isLeft, since, ofLine }: Kind, window: Window) {
+  const names = figures.map((name) => `"${name}"`).join(", ");
+  const named = figures.map((name, place) => `l.figuras[${place + 1}] AS "${name}"`).join(", ");
   const sums = figures.map((name) => `sum("${name}")::bigint AS "${name}"`).join(", ");
   const isKept = "EXISTS (SELECT 1 FROM kept k WHERE k.chave = s.chave AND k.sub = s.sub)";
   const ctes = `${KEPT_WINDOW},
-  since AS MATERIALIZED (${kind.since(window)}),
-  kept AS MATERIALIZED (SELECT l.chave, l.sub, ${namedFigures(kind, "l.figuras")}
-    FROM kept_window w JOIN report_lines l ON l."windowId" = w.id),
+  since AS MATERIALIZED (SELECT chave, sub, ${names} FROM (${since(window)}) s),
+  kept AS MATERIALIZED (
+    SELECT l.chave, l.sub, ${named} FROM kept_window w JOIN report_lines l ON l."windowId" = w.id),
   known AS MATERIALIZED (SELECT * FROM (
     SELECT chave, sub, ${sums} FROM (
       SELECT * FROM kept
       UNION ALL SELECT s.* FROM since s CROSS JOIN kept_window w WHERE w.piso IS NULL OR s.chave = ${NOBODY} OR ${isKept}) l
     GROUP BY 1, 2) l WHERE ${isLeft}),
   bar AS MATERIALIZED (
-    SELECT w.piso, (SELECT ${value} FROM known ORDER BY 1 DESC OFFSET ${MAX_LINES - 1} LIMIT 1) AS height FROM kept_window w),
+    SELECT w.piso, (SELECT ${value} FROM known ORDER BY 1 DESC OFFSET ${LIMITS.shown - 1} LIMIT 1) AS height FROM kept_window w),
   outside AS MATERIALIZED (
     SELECT chave, sub FROM since s CROSS JOIN bar
     WHERE bar.piso + ${value} >= bar.height AND s.chave <> ${NOBODY} AND NOT ${isKept}),
   moves AS (
-    SELECT chave, sub, ${columns(kind)} FROM known
-    UNION ALL SELECT c.chave, c.sub, ${columns(kind, "m.")} FROM outside c CROSS JOIN LATERAL (${kind.ofLine(window)} OFFSET 0) m)`;
+    SELECT chave, sub, ${names} FROM known
+    UNION ALL SELECT c.chave, c.sub, ${names} FROM (SELECT chave, sub FROM outside) c
+    CROSS JOIN LATERAL (SELECT ${names} FROM (${ofLine(window)}) m OFFSET 0) m)`;
   return { ctes, isValid: `(SELECT (piso IS NULL OR height > piso) AND ${IS_KNOWN} FROM bar)` };
 }
 
-type Lines<Sum extends string> = Omit<Query<Sum>, "ctes" | "values"> & {
-  /** There is a line for more than `moves` has, so all of these must be kept. */
-  isWhole?: boolean;
-};
-
-/** Sums of the whole window, for figures that a sum of the lines' `sums` is made of. */
-function keptTotals(kind: Kind, sums: readonly string[]): string {
-  const all = kind.figures.map(
-    (name, place) =>
-      `(w.totais[${place + 1}] + (SELECT coalesce(sum("${name}"), 0) FROM since))::bigint AS "${name}"`,
-  );
-  const named = sums.map((sum) => (kind.figures.includes(sum) ? `"${sum}"` : `${kind.value} AS "${sum}"`));
+/** Sums of the whole window; what is no figure is the line's value. */
+function keptTotals({ figures, value }: Kind, sums: readonly string[]): string {
+  const since = (name: string) => `(SELECT coalesce(sum("${name}"), 0) FROM since)`;
+  const all = figures.map((name, place) => `(w.totais[${place + 1}] + ${since(name)})::bigint AS "${name}"`);
+  const named = sums.map((sum) => (figures.includes(sum) ? `"${sum}"` : `${value} AS "${sum}"`));
   return `SELECT ${named.join(", ")} FROM (SELECT ${all.join(", ")} FROM kept_window w) t`;
 }
 
-async function keptTop<Line extends Record<Sum, number>, Sum extends string>(
-  ctx: Ctx,
+type Lines<Sum extends string> = Omit<Query<Sum>, "ctes" | "totals" | "isMore" | "isValid"> & {
+  /** There is a line for more than `moves` has, so none of these may be left out. */
+  isWhole?: boolean;
+};
+
+/** A report whose `text` reads the relation `moves` of a kind. */
+export function linesOf<Sum extends string>(
   kind: Kind,
   window: Window,
   { isWhole, ...lines }: Lines<Sum>,
-): Promise<Answer<Line, Sum> | null> {
-  const id = await findKept(ctx, kind.tipo, window);
-  if (id === null) return null;
+): Reading<Sum> {
   const { ctes, isValid } = keptMoves(kind, window);
-  const answer = await topLines<Line, Sum>(ctx, {
-    ...lines,
-    ctes,
-    values: [...windowValues(window), id],
-    isValid: isWhole ? `(${isValid} AND (SELECT piso IS NULL FROM bar))` : isValid,
-    ...(!isWhole && { totals: keptTotals(kind, lines.sums), isMore: "(SELECT piso IS NOT NULL FROM bar)" }),
-  });
-  if (!answer.isValid) await forget(ctx, id);
-  return answer.isValid ? answer : null;
-}
-
-/** Lines over the relation `moves` of a kind: from a kept window where there is one, else from the orders. */
-export async function linesOf<Line extends Record<Sum, number>, Sum extends string>(
-  ctx: Ctx,
-  kind: Kind,
-  window: Window,
-  lines: Lines<Sum>,
-): Promise<Answer<Line, Sum>> {
-  const kept = await keptTop<Line, Sum>(ctx, kind, window, lines);
-  if (kept) return kept;
-  const ctes = `moves AS (SELECT * FROM (${kind.moves(window)}) m WHERE ${kind.isLeft})`;
-  const counting = () => topLines<Line, Sum>(ctx, { ...lines, ctes, values: windowValues(window) });
-  return noteSlow(ctx, kind.tipo, window, counting);
+  const totals = keptTotals(kind, lines.sums);
+  return {
+    tipo: kind.tipo,
+    counted: {
+      ...lines,
+      ctes: `moves AS (SELECT * FROM (${kind.moves(window)}) m WHERE ${kind.isLeft})`,
+    },
+    kept: isWhole
+      ? { ...lines, ctes, isValid: `(${isValid} AND (SELECT piso IS NULL FROM bar))` }
+      : { ...lines, ctes, isValid, totals, isMore: "(SELECT piso IS NOT NULL FROM bar)" },
+  };
 }

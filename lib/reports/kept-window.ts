@@ -1,12 +1,9 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { isTransaction } from "@/lib/db/transact";
 import { announceReports } from "@/lib/jobs/announce-reports";
+import { type Answer, LIMITS, type Query, topLines } from "@/lib/reports/top-lines";
 import { type Window, windowValues } from "@/lib/reports/window";
 import type { WindowType } from "@/lib/reports/wishes";
-
-/** What takes less from the orders needs no window. */
-const SLOW_MS = 100;
 
 const OF_WISH = `"storeId" = $1::uuid AND tipo = $5::text AND base = $6::text AND periodo = $7::text AND comparar = $8::text`;
 
@@ -28,37 +25,47 @@ export const wish = (ctx: Ctx, tipo: WindowType, window: Window): Promise<unknow
   sql(ctx, "wish-report-window", WISH, nameOf(tipo, window));
 
 /** @returns the id of a window of just these days; it may have to be counted anew */
-export async function findKept(ctx: Ctx, tipo: WindowType, window: Window): Promise<string | null> {
+async function findKept(ctx: Ctx, tipo: WindowType, window: Window): Promise<string | null> {
   const values = [...windowValues(window), ...nameOf(tipo, window)];
   const [row] = await sql<{ id: string; isOld: boolean }>(ctx, "find-report-window", FIND, values);
   if (row?.isOld) await wish(ctx, tipo, window);
   return row?.id ?? null;
 }
 
-function announce(ctx: Ctx): void {
-  if (!isTransaction(ctx.db)) announceReports(ctx.storeId);
-}
-
 /** It is counted anew within a minute. */
-export async function forget(ctx: Ctx, id: string): Promise<void> {
+async function forget(ctx: Ctx, id: string): Promise<void> {
   await sql(ctx, "forget-report-window", FORGET, [id]);
-  announce(ctx);
+  announceReports(ctx.storeId);
 }
 
 /** Notes days that take long to count, also when they took too long for an answer. */
-export async function noteSlow<T>(
-  ctx: Ctx,
-  tipo: WindowType,
-  window: Window,
-  count: () => Promise<T>,
-): Promise<T> {
+async function noteSlow<T>(ctx: Ctx, tipo: WindowType, window: Window, count: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   try {
     return await count();
   } finally {
-    if (performance.now() - startedAt > SLOW_MS && !isTransaction(ctx.db)) {
+    if (performance.now() - startedAt > LIMITS.slowMs) {
       await wish(ctx, tipo, window);
-      announce(ctx);
+      announceReports(ctx.storeId);
     }
   }
+}
+
+/** A report's lines, from a kept window `$5` and from the orders alone. */
+export type Reading<Sum extends string> = { tipo: WindowType; kept: Query<Sum>; counted: Query<Sum> };
+
+/** From a kept window where there is one that counts, else from the orders. */
+export async function readLines<Line extends Record<Sum, number>, Sum extends string>(
+  ctx: Ctx,
+  window: Window,
+  { tipo, kept, counted }: Reading<Sum>,
+): Promise<Answer<Line, Sum>> {
+  const values = windowValues(window);
+  const id = await findKept(ctx, tipo, window);
+  const answer = id === null ? null : await topLines<Line, Sum>(ctx, kept, [...values, id]);
+  if (answer) return answer;
+  if (id !== null) await forget(ctx, id);
+  const whole = await noteSlow(ctx, tipo, window, () => topLines<Line, Sum>(ctx, counted, values));
+  if (!whole) throw new Error("what is counted from the orders always counts");
+  return whole;
 }

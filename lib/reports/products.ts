@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { NOBODY } from "@/lib/reports/changes";
 import { ITEMS, NET } from "@/lib/reports/item-moves";
 import { linesOf } from "@/lib/reports/kept-lines";
+import { readLines } from "@/lib/reports/kept-window";
 import type { ProductLine } from "@/lib/reports/schema";
 import { REST_NAME } from "@/lib/reports/top-lines";
 import type { Window } from "@/lib/reports/window";
@@ -13,20 +14,31 @@ const DETAILS = {
     LEFT JOIN variants v ON v."storeId" = $1::uuid AND v.id = nullif(line.sub, ${NOBODY})`,
 };
 
-/**
- * GET /reports/produtos: a line per SKU, best-selling first. Without freight bruto − desconto − reembolso = liquido.
- */
-export async function productsReport(ctx: Ctx, window: Window) {
-  const { lines, totals, rest } = await linesOf<
-    Omit<ProductLine, "participacao">,
-    "unidades" | "pedidos" | "brutoCents" | "descontoCents" | "reembolsoCents" | "liquidoCents"
-  >(ctx, ITEMS, window, {
+const SUMS = [
+  "unidades",
+  "pedidos",
+  "brutoCents",
+  "descontoCents",
+  "reembolsoCents",
+  "liquidoCents",
+] as const;
+
+export const productLines = (window: Window) =>
+  linesOf(ITEMS, window, {
     text: `SELECT *, ${NET} AS "liquidoCents" FROM moves`,
     cutBy: `"liquidoCents" DESC, chave, sub`,
     details: DETAILS,
     orderBy: `"liquidoCents" DESC, nome, sku, "produtoId"`,
-    sums: ["unidades", "pedidos", "brutoCents", "descontoCents", "reembolsoCents", "liquidoCents"],
+    sums: SUMS,
   });
+
+/**
+ * GET /reports/produtos: a line per SKU, best-selling first. Without freight bruto − desconto − reembolso = liquido.
+ */
+export async function productsReport(ctx: Ctx, window: Window) {
+  const reading = productLines(window);
+  type Line = Omit<ProductLine, "participacao">;
+  const { lines, totals, rest } = await readLines<Line, (typeof SUMS)[number]>(ctx, window, reading);
   const all = rest
     ? [...lines, { produtoId: null, nome: REST_NAME, sku: null, estoque: null, ...rest }]
     : lines;

@@ -1,11 +1,8 @@
 import { ALL, IS_KNOWN, KEPT_WINDOW, NOBODY, SINCE, type Source, unseen } from "@/lib/reports/changes";
-import { MAX_LINES, type Query } from "@/lib/reports/top-lines";
+import { LIMITS, type Query } from "@/lib/reports/top-lines";
 import { counted, type Window } from "@/lib/reports/window";
 
 export const SOLD_DAYS = 30;
-
-/** Of units that were not sold; all others are kept. */
-const KEPT_UNITS = 5_000;
 
 /** Days that a unit's stock lasts. */
 export const COVERED = `estoque::bigint * ${SOLD_DAYS} / nullif(vendidos, 0) AS "coberturaDias"`;
@@ -39,9 +36,9 @@ const LAST_KEPT = `(
   ORDER BY u."coberturaDias" DESC, u.estoque DESC, u."productId" DESC, u."variantId" DESC LIMIT 1)`;
 
 /** Units that were left out come after the last kept one, so the report must end before it. */
-const ENDS_BEFORE = `(
+const endsBefore = () => `(
   SELECT l."coberturaDias" IS NOT NULL OR (l.estoque, l."productId", l."variantId") <= (k.estoque, k."productId", k."variantId")
-  FROM (SELECT * FROM lines ORDER BY ${STOCK_ORDER} OFFSET ${MAX_LINES - 1} LIMIT 1) l CROSS JOIN ${LAST_KEPT} k)`;
+  FROM (SELECT * FROM lines ORDER BY ${STOCK_ORDER} OFFSET ${LIMITS.shown - 1} LIMIT 1) l CROSS JOIN ${LAST_KEPT} k)`;
 
 const total = (place: number, name: string) =>
   `(w.totais[${place}] + (SELECT coalesce(sum(${name}), 0) FROM now) - (SELECT coalesce(sum(${name}), 0) FROM base WHERE conta))::bigint`;
@@ -67,13 +64,13 @@ export const keptStock = (window: Window): Pick<Query<string>, "ctes" | "totals"
   units AS (
     SELECT "productId", "variantId", estoque, reservado, vendidos FROM (
       SELECT * FROM report_units u WHERE u."windowId" = $5::bigint AND u.conta AND u."productId" NOT IN (SELECT id FROM touched)
-      ORDER BY u."coberturaDias", u.estoque, u."productId", u."variantId" LIMIT ${MAX_LINES + 1}) calm
+      ORDER BY u."coberturaDias", u.estoque, u."productId", u."variantId" LIMIT ${LIMITS.shown + 1}) calm
     UNION ALL SELECT "productId", "variantId", estoque, reservado, vendidos FROM now)`,
   totals: `
     SELECT (w.totais[1] + (SELECT coalesce(sum(estoque), 0) FROM stocked))::bigint AS estoque,
       ${total(2, "reservado")} AS reservado, ${total(3, "vendidos")} AS vendidos30d FROM kept_window w`,
   isMore: "(SELECT piso IS NOT NULL FROM kept_window)",
-  isValid: `(SELECT ${IS_KNOWN} AND (piso IS NULL OR coalesce(${ENDS_BEFORE}, false)) FROM kept_window)`,
+  isValid: `(SELECT ${IS_KNOWN} AND (piso IS NULL OR coalesce(${endsBefore()}, false)) FROM kept_window)`,
 });
 
 /** Units with sales or reservations whether they are counted or not: a product may be counted again. */
@@ -85,13 +82,13 @@ export const keepStock = (window: Window) => `
       FROM (${unitsOf()}) u FULL JOIN (${movesOf(window, ALL)}) m USING ("productId", "variantId")) u),
   rest AS MATERIALIZED (
     SELECT "productId", "variantId", row_number() OVER (ORDER BY ${STOCK_ORDER}) AS place
-    FROM units WHERE vendidos = 0 AND reservado = 0 ORDER BY ${STOCK_ORDER} LIMIT ${KEPT_UNITS + 1}),
+    FROM units WHERE vendidos = 0 AND reservado = 0 ORDER BY ${STOCK_ORDER} LIMIT ${LIMITS.kept + 1}),
   kept AS (
     INSERT INTO report_units ("storeId", "windowId", "productId", "variantId", conta, estoque, reservado, vendidos, "coberturaDias")
     SELECT $1::uuid, $5::bigint, "productId", "variantId", conta, estoque, reservado, vendidos, "coberturaDias"
-    FROM units LEFT JOIN rest USING ("productId", "variantId") WHERE vendidos <> 0 OR reservado <> 0 OR place <= ${KEPT_UNITS})
+    FROM units LEFT JOIN rest USING ("productId", "variantId") WHERE vendidos <> 0 OR reservado <> 0 OR place <= ${LIMITS.kept})
   UPDATE report_windows SET visto = pg_current_snapshot(), "calculadoEm" = now(), "conferidoEm" = NULL,
     totais = (SELECT ARRAY[coalesce(sum(estoque), 0), coalesce(sum(reservado), 0), coalesce(sum(vendidos), 0)]::bigint[]
       FROM units WHERE conta),
-    piso = (SELECT 0 FROM rest WHERE place > ${KEPT_UNITS})
+    piso = (SELECT 0 FROM rest WHERE place > ${LIMITS.kept})
   WHERE "storeId" = $1::uuid AND id = $5::bigint`;

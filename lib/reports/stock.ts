@@ -1,14 +1,14 @@
 import type { Ctx } from "@/lib/ctx";
 import { NOBODY } from "@/lib/reports/changes";
-import { findKept, forget, noteSlow } from "@/lib/reports/kept-window";
+import { type Reading, readLines } from "@/lib/reports/kept-window";
 import type { StockLine } from "@/lib/reports/schema";
 import { COVERED, keptStock, STOCK_ORDER, stockNow } from "@/lib/reports/stock-units";
-import { type Query, REST_NAME, topLines } from "@/lib/reports/top-lines";
-import { type Window, windowValues } from "@/lib/reports/window";
+import { type Query, REST_NAME } from "@/lib/reports/top-lines";
+import type { Window } from "@/lib/reports/window";
 
 type Sum = "estoque" | "reservado" | "vendidos30d";
 
-const QUERY: Omit<Query<Sum>, "values"> = {
+const QUERY: Query<Sum> = {
   text: `SELECT "productId" AS "produtoId", "productId", "variantId", estoque, reservado, vendidos AS "vendidos30d", ${COVERED}
     FROM units`,
   cutBy: STOCK_ORDER,
@@ -21,25 +21,15 @@ const QUERY: Omit<Query<Sum>, "values"> = {
   sums: ["estoque", "reservado", "vendidos30d"],
 };
 
-async function lines(ctx: Ctx, window: Window) {
-  const values = windowValues(window);
-  const id = await findKept(ctx, "estoque", window);
-  if (id !== null) {
-    const answer = await topLines<StockLine, Sum>(ctx, {
-      ...QUERY,
-      ...keptStock(window),
-      values: [...values, id],
-    });
-    if (answer.isValid) return answer;
-    await forget(ctx, id);
-  }
-  const counting = () => topLines<StockLine, Sum>(ctx, { ...QUERY, ctes: stockNow(window), values });
-  return noteSlow(ctx, "estoque", window, counting);
-}
+export const stockLines = (window: Window): Reading<Sum> => ({
+  tipo: "estoque",
+  counted: { ...QUERY, ctes: stockNow(window) },
+  kept: { ...QUERY, ...keptStock(window) },
+});
 
 /** GET /reports/estoque as of now, lowest first; of a period it reads only which 30 days end today. */
 export async function stockReport(ctx: Ctx, window: Window) {
-  const { lines: shown, totals, rest } = await lines(ctx, window);
+  const { lines, totals, rest } = await readLines<StockLine, Sum>(ctx, window, stockLines(window));
   const other = { produtoId: null, nome: REST_NAME, sku: null, coberturaDias: null };
-  return { linhas: rest ? [...shown, { ...other, ...rest }] : shown, totais: totals };
+  return { linhas: rest ? [...lines, { ...other, ...rest }] : lines, totais: totals };
 }

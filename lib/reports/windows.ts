@@ -9,6 +9,7 @@ import { isOurs, unseen } from "@/lib/reports/changes";
 import { keepWindow } from "@/lib/reports/keep";
 import { plusDays, todayIn } from "@/lib/reports/period";
 import type { ReportQuery } from "@/lib/reports/schema";
+import { LIMITS } from "@/lib/reports/top-lines";
 import type { Window } from "@/lib/reports/window";
 import { type Asked, daysAsked, isFixed, WINDOW_TYPES, type WindowType } from "@/lib/reports/wishes";
 import { getStore } from "@/lib/stores/read";
@@ -18,8 +19,7 @@ const MOST_WISHES = 24;
 /** Then nobody is interested any more; days that never move are looked at for a shorter time. */
 const KEPT_DAYS = 35;
 const FIXED_DAYS = 7;
-/** More changes make reads slow, but counting again has its price. */
-const MOST_CHANGES = 1_000;
+/** Counting again has its price too. */
 const REST_MINUTES = 10;
 /** From then on tomorrow's windows are counted too, so that a day begins with them. */
 const EVENING = "22:00";
@@ -30,17 +30,17 @@ const WISHES = `SELECT tipo, base, periodo, comparar, "pedidoEm" FROM report_wis
 
 type WishRow = Asked & { tipo: string; base: ReportQuery["base"]; pedidoEm: Date };
 
-const countUnseen = (log: string) =>
-  `(SELECT count(*) FROM (SELECT 1 FROM ${log} c WHERE ${unseen("c")} LIMIT ${2 * MOST_CHANGES + 1}) c)`;
+const isFewer = (log: string, most: number) =>
+  `(SELECT count(*) FROM (SELECT 1 FROM ${log} c WHERE ${unseen("c")} LIMIT ${most + 1}) c) <= ${most}`;
 
-/** Windows that may stay as they are. */
-const FRESH = `
+/** Windows, and which may stay as they are. An order that is made and paid is three changes, of whose lines each is one. */
+const fresh = ({ changes }: typeof LIMITS) => `
   SELECT w.id, w.tipo, w.base, to_char(w.de, 'YYYY-MM-DD') AS de, to_char(w.ate, 'YYYY-MM-DD') AS ate,
     coalesce(w.fuso = $2::text AND w.visto IS NOT NULL AND ${isOurs()}
       AND NOT EXISTS (SELECT 1 FROM report_changes c WHERE ${unseen("c")} AND c.sinal = 0)
-      AND (w."calculadoEm" > now() - interval '${REST_MINUTES} minutes' OR CASE w.tipo
-        WHEN 'estoque' THEN ${countUnseen("report_changes")} <= ${2 * MOST_CHANGES} AND ${countUnseen("report_stock_changes")} <= ${2 * MOST_CHANGES}
-        ELSE ${countUnseen("report_changes")} <= ${2 * MOST_CHANGES} AND ${countUnseen("report_link_changes")} <= ${MOST_CHANGES} END), false) AS "isFresh"
+      AND (w."calculadoEm" > now() - interval '${REST_MINUTES} minutes' OR ${isFewer("report_changes", 3 * changes)}
+        AND CASE w.tipo WHEN 'estoque' THEN ${isFewer("report_stock_changes", 2 * changes)}
+          WHEN 'itens' THEN ${isFewer("report_link_changes", changes)} ELSE true END), false) AS "isFresh"
   FROM report_windows w WHERE w."storeId" = $1::uuid`;
 
 type WindowRow = { id: string; tipo: string; base: string; de: string; ate: string; isFresh: boolean };
@@ -80,14 +80,18 @@ const DROP = `
     OR w.periodo LIKE '%/%' AND w."pedidoEm" < $3::timestamptz - interval '${FIXED_DAYS} days'
     OR (w.tipo, w.base, w.periodo, w.comparar) NOT IN (SELECT tipo, base, periodo, comparar FROM (${WISHES}) kept))`;
 
+/** What could not be counted is not tried again before somebody waited for it again. */
+const DROP_WISH = `DELETE FROM report_wishes WHERE "storeId" = $1::uuid AND tipo = $2::text AND base = $3::text
+  AND periodo = $4::text AND comparar = $5::text`;
+
 /** What there is to do for a store: windows to count, and those that nobody wants. */
 async function planOf(ctx: Ctx, now: Date): Promise<{ due: Wanted[]; unwanted: string[] }> {
   const { fusoHorario } = await getStore(ctx.storeId);
   const wanted = await wantedOf(ctx, fusoHorario, now);
-  const there = await sql<WindowRow>(ctx, "fresh-report-windows", FRESH, [fusoHorario]);
-  const fresh = new Set(there.filter(({ isFresh }) => isFresh).map(keyOf));
+  const there = await sql<WindowRow>(ctx, null, fresh(LIMITS), [fusoHorario]);
+  const staying = new Set(there.filter(({ isFresh }) => isFresh).map(keyOf));
   return {
-    due: [...wanted].flatMap(([key, window]) => (fresh.has(key) ? [] : [window])),
+    due: [...wanted].flatMap(([key, window]) => (staying.has(key) ? [] : [window])),
     unwanted: there.filter((window) => !wanted.has(keyOf(window))).map(({ id }) => id),
   };
 }
@@ -108,10 +112,10 @@ export async function keepWindows(storeId: string, now = new Date()): Promise<nu
       if (!(await keepWindow(ctx, tipo, window))) break;
       counted += 1;
     } catch (error) {
-      logError(
-        { job: "report-windows", storeId, tipo, ...window },
-        error instanceof Error ? error.message : error,
-      );
+      const { periodo, comparar } = window.asked;
+      await sql(ctx, "drop-report-wish", DROP_WISH, [tipo, window.base, periodo, comparar]);
+      const job = { job: "report-windows", storeId, tipo, periodo, comparar };
+      logError(job, error instanceof Error ? error.message : error);
     }
   }
   return counted;

@@ -1,0 +1,252 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import type { ReportType } from "@/lib/reports/filters";
+import { wish } from "@/lib/reports/kept-window";
+import { lastDays, todayIn } from "@/lib/reports/period";
+import { proveStore } from "@/lib/reports/proof";
+import { readReport } from "@/lib/reports/read";
+import { Report, ReportQuery } from "@/lib/reports/schema";
+import { LIMITS } from "@/lib/reports/top-lines";
+import { proveWindow } from "@/lib/reports/window-proof";
+import { keepWindows } from "@/lib/reports/windows";
+import type { WindowType } from "@/lib/reports/wishes";
+import { meanwhile } from "@/lib/testing/meanwhile";
+import {
+  aReportShop,
+  BASES,
+  hourOf,
+  type ReportShop,
+  STEPS,
+  sell,
+  type Turn,
+} from "@/lib/testing/report-shop";
+
+// So that a few orders have lines that are left out.
+Object.assign(LIMITS, { shown: 3, kept: 5, moved: 2, changes: 4, slowMs: 60_000 });
+
+const ZONE = "America/Sao_Paulo";
+const DAYS = {
+  de: hourOf(2 * 24)
+    .toISOString()
+    .slice(0, 10),
+  ate: hourOf(10 * 24)
+    .toISOString()
+    .slice(0, 10),
+};
+const KINDS = ["itens", "clientes", "cupons", "campanhas"] as const satisfies WindowType[];
+const TYPES = [
+  "produtos",
+  "categorias",
+  "clientes",
+  "cupons",
+  "campanhas",
+  "estoque",
+] as const satisfies ReportType[];
+
+type Asked = { tipo: ReportType; base?: "pago" | "criado" };
+
+async function read(ctx: Ctx, { tipo, base = "pago" }: Asked) {
+  const { geradoEm: _, ...report } = Report.parse(
+    await readReport(ctx, tipo, ReportQuery.parse({ ...DAYS, base })),
+  );
+  return report;
+}
+
+const FORGET = `UPDATE report_windows SET visto = NULL WHERE "storeId" = $1::uuid`;
+
+const HIDE = `UPDATE report_windows SET tipo = 'x' || tipo WHERE "storeId" = $1::uuid`;
+const SHOW = `UPDATE report_windows SET tipo = ltrim(tipo, 'x') WHERE "storeId" = $1::uuid`;
+
+/** The same from the orders alone. */
+async function fromOrders(ctx: Ctx, asked: Asked) {
+  await sql(ctx, null, HIDE);
+  const report = await read(ctx, asked);
+  await sql(ctx, null, SHOW);
+  return report;
+}
+
+const KEPT = `SELECT count(*)::int AS kept FROM report_windows WHERE "storeId" = $1::uuid AND visto IS NOT NULL`;
+const keptOf = async (ctx: Ctx) => (await sql<{ kept: number }>(ctx, null, KEPT))[0]?.kept ?? 0;
+
+/** Windows are only given up by a read that could not use them. @returns whether it came from a window */
+async function assertExact(ctx: Ctx, asked: Asked): Promise<boolean> {
+  const before = await keptOf(ctx);
+  const report = await read(ctx, asked);
+  expect(report).toEqual(await fromOrders(ctx, asked));
+  return before > 0 && (await keptOf(ctx)) === before;
+}
+
+async function wishAll(ctx: Ctx): Promise<void> {
+  const window = {
+    ...DAYS,
+    agrupar: "dia",
+    fusoHorario: ZONE,
+    asked: { periodo: `${DAYS.de}/${DAYS.ate}`, comparar: "" },
+  } as const;
+  for (const tipo of KINDS) for (const base of BASES) await wish(ctx, tipo, { ...window, base });
+  await wish(ctx, "estoque", {
+    ...window,
+    ...lastDays(30, todayIn(ZONE)),
+    base: "pago",
+    asked: { periodo: "30_dias", comparar: "" },
+  });
+}
+
+const turn = fc.record({ kind: fc.nat(999), a: fc.nat(9_999), b: fc.nat(9_999), c: fc.nat(9_999) });
+
+async function take(shop: ReportShop, { kind, ...numbers }: Turn & { kind: number }): Promise<void> {
+  const { ctx } = shop;
+  const step = STEPS[kind % (STEPS.length + 3)];
+  if (step) {
+    await step(shop, numbers);
+    return;
+  }
+  if (numbers.a % 2) await sql(ctx, null, FORGET);
+  await keepWindows(ctx.storeId);
+}
+
+/** With windows. */
+async function aSoldShop(): Promise<ReportShop> {
+  const shop = await aReportShop();
+  for (let turn = 1; turn < 16; turn++) await sell(shop, { a: turn * 17, b: turn * 31 + (turn % 3), c: turn * 5 + 1 });
+  await wishAll(shop.ctx);
+  await keepWindows(shop.ctx.storeId);
+  return shop;
+}
+
+const all = TYPES.flatMap((tipo) => BASES.map((base) => ({ tipo, base })));
+
+describe("reports of kept windows", () => {
+  it("are those of the orders, to the cent, at every moment of any history", async () => {
+    let uses = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(turn, { minLength: 30, maxLength: 60 }), async (turns) => {
+        const shop = await aReportShop();
+        await wishAll(shop.ctx);
+        for (const [place, each] of turns.entries()) {
+          await take(shop, each);
+          for (const offset of [0, 5]) {
+            const asked = all[(place + offset + each.kind) % all.length];
+            if (asked && (await assertExact(shop.ctx, asked))) uses += 1;
+          }
+        }
+        for (const asked of all) await assertExact(shop.ctx, asked);
+        await keepWindows(shop.ctx.storeId);
+        for (const asked of all) await assertExact(shop.ctx, asked);
+      }),
+      { numRuns: 8, endOnFailure: true },
+    );
+    expect(uses).toBeGreaterThan(100);
+  }, 240_000);
+
+  it("come from the kept lines, with just what changed since", async () => {
+    const shop = await aSoldShop();
+    const { ctx } = shop;
+    const before = await Promise.all(TYPES.map((tipo) => read(ctx, { tipo })));
+    await sql(
+      ctx,
+      null,
+      `UPDATE report_windows SET totais = (SELECT array_agg(t + 1) FROM unnest(totais) t) WHERE "storeId" = $1::uuid`,
+    );
+    await sql(
+      ctx,
+      null,
+      `UPDATE report_windows SET categorias = jsonb_set(categorias, '{0,unidades}', '7000') WHERE tipo = 'itens' AND "storeId" = $1::uuid`,
+    );
+    const after = await Promise.all(TYPES.map((tipo) => read(ctx, { tipo })));
+    for (const [place, { totais }] of after.entries()) {
+      if (TYPES[place] !== "campanhas") expect(totais, TYPES[place]).not.toEqual(before[place]?.totais);
+    }
+    await sql(ctx, null, `UPDATE report_lines SET figuras[1] = 9000 WHERE "storeId" = $1::uuid`);
+    const campaigns = await read(ctx, { tipo: "campanhas" });
+    expect(campaigns.linhas).toContainEqual(expect.objectContaining({ pedidos: 9000 }));
+  });
+
+  it("are those of the orders while many write, and while windows are counted and given up", async () => {
+    const shop = await aSoldShop();
+    const { ctx } = shop;
+    let isOver = false;
+    const during = async (work: () => Promise<unknown>) => {
+      while (!isOver) await work();
+    };
+    let proved = 0;
+    const jobs = [
+      during(async () => {
+        await sql(ctx, null, FORGET);
+        await keepWindows(ctx.storeId);
+      }),
+      during(async () => {
+        expect(await proveWindow(ctx)).toBeNull();
+        proved += 1;
+      }),
+    ];
+    const numbers = (turn: number) => ({ a: turn * 7_919, b: turn * 104_729, c: turn * 1_299_709 });
+    const writing = Array.from({ length: 3 }, async (_, writer) => {
+      for (let turn = 1; turn <= 25; turn++) {
+        await sell(shop, numbers(writer * 100 + turn));
+        await STEPS[(turn * 3 + writer) % 18]?.(shop, numbers(turn));
+      }
+    });
+    await Promise.all(writing);
+    isOver = true;
+    await Promise.all(jobs);
+    expect(proved).toBeGreaterThan(5);
+    for (const asked of all) await assertExact(ctx, asked);
+  }, 60_000);
+
+  it("have what was committed after their count began", async () => {
+    const shop = await aSoldShop();
+    const { ctx } = shop;
+    await transact(ctx, async (tx) => {
+      await sell({ ...shop, ctx: tx }, { a: 100, b: 8, c: 9 });
+      await meanwhile(async () => {
+        await sql(ctx, null, FORGET);
+        await keepWindows(ctx.storeId);
+      });
+    });
+    for (const asked of all) expect(await assertExact(ctx, asked), asked.tipo).toBe(true);
+  });
+
+  it("mean nothing on another server, whose transactions have other numbers", async () => {
+    const shop = await aSoldShop();
+    const { ctx } = shop;
+    await sql(
+      ctx,
+      null,
+      `UPDATE report_windows SET visto = '90000000000:90000000000:' WHERE "storeId" = $1::uuid`,
+    );
+    await sql(
+      ctx,
+      null,
+      `INSERT INTO report_changes ("storeId", transacao, sinal, "orderId", "pagoEm", "totalCents")
+      SELECT $1::uuid, 90000000001, 1, id, "pagoEm", "totalCents" FROM orders WHERE "storeId" = $1::uuid`,
+    );
+    await sell(shop, { a: 100, b: 8, c: 9 });
+    for (const asked of all) await assertExact(ctx, asked);
+    expect(await keepWindows(ctx.storeId)).toBe(9);
+    for (const asked of all) expect(await assertExact(ctx, asked), asked.tipo).toBe(true);
+  });
+
+  it("are proved by night: what differs is counted again, and the team is told", async () => {
+    const { ctx } = await aSoldShop();
+    for (let window = 0; window < 9; window++) expect(await proveStore(ctx)).toBe(0);
+    await sql(
+      ctx,
+      null,
+      `UPDATE report_lines SET figuras[2] = figuras[2] + 1 WHERE "storeId" = $1::uuid
+      AND "windowId" = (SELECT id FROM report_windows WHERE "storeId" = $1::uuid AND tipo = 'clientes' AND base = 'criado')`,
+    );
+    const found: number[] = [];
+    for (let window = 0; window < 9; window++) found.push(await proveStore(ctx));
+    expect(found.filter((days) => days > 0)).toEqual([9]);
+    const notices = await ctx.db.notice.findMany({ where: { resolvidoEm: null } });
+    expect(notices.map(({ tipo, dados }) => [tipo, dados])).toEqual([
+      ["relatorio_divergente", { dias: 9, dia: DAYS.de }],
+    ]);
+    expect(await keepWindows(ctx.storeId)).toBe(1);
+    for (const asked of all) expect(await assertExact(ctx, asked), asked.tipo).toBe(true);
+  });
+});
