@@ -68,15 +68,21 @@ async function fromOrders(ctx: Ctx, asked: Asked) {
   return report;
 }
 
-const KEPT = `SELECT count(*)::int AS kept FROM report_windows WHERE "storeId" = $1::uuid AND visto IS NOT NULL`;
-const keptOf = async (ctx: Ctx) => (await sql<{ kept: number }>(ctx, null, KEPT))[0]?.kept ?? 0;
+const KEPT = `SELECT 1 FROM report_windows w JOIN stores s ON s.id = w."storeId" WHERE w."storeId" = $1::uuid
+  AND w.tipo = $2::text AND w.base = $3::text AND w.visto IS NOT NULL AND w.fuso = s."fusoHorario"`;
+
+async function isKept(ctx: Ctx, { tipo, base = "pago" }: Asked): Promise<boolean> {
+  const kind = tipo === "produtos" || tipo === "categorias" ? "itens" : tipo;
+  const rows = await sql(ctx, null, KEPT, [kind, tipo === "estoque" ? "pago" : base]);
+  return rows.length > 0;
+}
 
 /** Windows are only given up by a read that could not use them. @returns whether it came from a window */
 async function assertExact(ctx: Ctx, asked: Asked): Promise<boolean> {
-  const before = await keptOf(ctx);
+  const before = await isKept(ctx, asked);
   const report = await read(ctx, asked);
   expect(report).toEqual(await fromOrders(ctx, asked));
-  return before > 0 && (await keptOf(ctx)) === before;
+  return before && (await isKept(ctx, asked));
 }
 
 async function wishAll(ctx: Ctx): Promise<void> {
@@ -124,6 +130,26 @@ async function aSoldShop(): Promise<ReportShop> {
   await wishAll(shop.ctx);
   await keepWindows(shop.ctx.storeId);
   return shop;
+}
+
+/** Six customers, of whom the last three spent most and are kept. */
+async function aRanking() {
+  const shop = await aReportShop();
+  const { ctx, customers } = shop;
+  const spend = async (customer: number, cents: number) => {
+    const id = await sell(shop, { a: 100, b: 1, c: 1 });
+    const data = {
+      customerId: customers[customer],
+      subtotalCents: cents,
+      totalCents: cents,
+      pagoEm: hourOf(100),
+    };
+    await ctx.db.order.update({ where: { id }, data, select: { id: true } });
+  };
+  for (let customer = 0; customer < 6; customer++) await spend(customer, 1_000 * (customer + 1));
+  await wishAll(ctx);
+  await keepWindows(ctx.storeId);
+  return { ctx, customers: customers.slice(0, 6), spend };
 }
 
 const all = TYPES.flatMap((tipo) => BASES.map((base) => ({ tipo, base })));
@@ -208,6 +234,21 @@ describe("reports of kept windows", () => {
     for (const asked of all) await assertExact(ctx, asked);
   }, 60_000);
 
+  it("show a line that was left out once it passes those shown, with all that it had", async () => {
+    const { ctx, spend } = await aRanking();
+    await spend(0, 10_000);
+    expect(await assertExact(ctx, { tipo: "clientes" })).toBe(true);
+    const [first] = (await read(ctx, { tipo: "clientes" })).linhas;
+    expect(first).toMatchObject({ pedidos: 2, totalCents: 11_000 });
+  });
+
+  it("are given up when lines that were left out belong among those shown", async () => {
+    const { ctx, customers } = await aRanking();
+    const nothing = { subtotalCents: 0, totalCents: 0 };
+    await ctx.db.order.updateMany({ where: { customerId: { in: customers.slice(3) } }, data: nothing });
+    expect(await assertExact(ctx, { tipo: "clientes" })).toBe(false);
+  });
+
   it("are given up when stock that was left out belongs among what is shown", async () => {
     const { ctx, products, variants } = await aReportShop();
     await wishAll(ctx);
@@ -243,8 +284,9 @@ describe("reports of kept windows", () => {
     await sql(
       ctx,
       null,
-      `INSERT INTO report_changes ("storeId", transacao, sinal, "orderId", "pagoEm", "totalCents")
-      SELECT $1::uuid, 90000000001, 1, id, "pagoEm", "totalCents" FROM orders WHERE "storeId" = $1::uuid`,
+      `INSERT INTO report_changes
+        ("storeId", transacao, sinal, "orderId", "pagoEm", "criadoEm", "customerId", "couponId", "campaignId", "descontoCents", "totalCents")
+      SELECT $1::uuid, 90000000001, 1, id, "pagoEm", "criadoEm", "customerId", "couponId", "campaignId", "descontoCents", "totalCents" FROM orders WHERE "storeId" = $1::uuid`,
     );
     await sell(shop, { a: 100, b: 8, c: 9 });
     for (const asked of all) await assertExact(ctx, asked);
