@@ -6,7 +6,7 @@ export const LIMITS = {
   /** Lines beyond it become one, so that sums stay whole. */
   shown: 1_000,
   /** Of a window: enough that a day's sales hardly bring another line among the first. */
-  kept: 5_000,
+  kept: 2_500,
   /** Products that changed their category are counted one by one, as long as they are few. */
   moved: 500,
   /** More make reads slow, so the window is counted again. */
