@@ -18,11 +18,16 @@ export const TABLES = [
   ...["refunds", "refund_items", "loyalty_accounts", "loyalty_entries"],
 ];
 
-/** What these write order by order, `fill` writes in one go. */
-export const SILENCED = {
-  orders: "orders_report_in",
-  refunds: "refunds_report",
-} as const;
+/** What tells reports of each row: `fill` tells of all in one go, and there are no windows yet. */
+export const SILENCED = [
+  ["orders", "orders_report_in"],
+  ["orders", "orders_noted_in"],
+  ["products", "products_noted"],
+  ["product_categories", "product_categories_noted"],
+  ["refunds", "refunds_report"],
+  ["refunds", "refunds_noted"],
+  ["loyalty_entries", "loyalty_entries_report"],
+] as const;
 
 // The triggers of variants and pictures hold their products' ids in an array.
 const BATCH = 20_000;

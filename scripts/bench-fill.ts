@@ -82,7 +82,7 @@ const UNFINISHED = "a run that was interrupted";
 const nameOf = ({ products, orders }: Size) => `${products} products, ${orders} orders`;
 
 async function silence(client: Client, how: "DISABLE" | "ENABLE"): Promise<void> {
-  for (const [table, trigger] of Object.entries(SILENCED))
+  for (const [table, trigger] of SILENCED)
     await client.query(`ALTER TABLE ${table} ${how} TRIGGER ${trigger}`);
 }
 

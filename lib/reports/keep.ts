@@ -43,7 +43,7 @@ const keepLines = ({ figures, value, isLeft, categories = "NULL", moves }: Kind,
     categorias = ${categories}
   WHERE "storeId" = $1::uuid AND id = $5::bigint`;
 
-const LOGS = ["report_changes", "report_link_changes", "report_stock_changes"] as const;
+export const LOGS = ["report_changes", "report_link_changes", "report_stock_changes"] as const;
 
 const NOW = "pg_snapshot_xmax(pg_current_snapshot())::text::bigint";
 

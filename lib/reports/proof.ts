@@ -5,7 +5,7 @@ import { transact } from "@/lib/db/transact";
 import { logError } from "@/lib/log/error-line";
 import { openNotice } from "@/lib/notices/write";
 import { BASES, countedFigures, FIGURES, markedIn } from "@/lib/reports/days";
-import { pruneChanges } from "@/lib/reports/keep";
+import { LOGS, pruneChanges } from "@/lib/reports/keep";
 import { proveWindow } from "@/lib/reports/window-proof";
 
 const SAMPLE = 14;
@@ -72,7 +72,7 @@ export async function proveReports(): Promise<number> {
     "stores-to-prove",
     `SELECT s.id FROM stores s LEFT JOIN report_proofs p ON p."storeId" = s.id
       WHERE EXISTS (SELECT 1 FROM report_days d WHERE d."storeId" = s.id)
-        OR EXISTS (SELECT 1 FROM report_changes c WHERE c."storeId" = s.id)
+        OR ${LOGS.map((log) => `EXISTS (SELECT 1 FROM ${log} c WHERE c."storeId" = s.id)`).join(" OR ")}
       ORDER BY p."conferidoEm" NULLS FIRST`,
     [],
   );
