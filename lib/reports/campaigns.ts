@@ -39,7 +39,11 @@ export const campaignLines = (window: Window) =>
 /** GET /reports/campanhas, highest revenue first. */
 export async function campaignsReport(ctx: Ctx, window: Window) {
   const reading = campaignLines(window);
-  const { lines, totals, rest } = await readLines<CampaignLine, (typeof SUMS)[number]>(ctx, window, reading);
+  const { lines, totals, rest, notes } = await readLines<CampaignLine, (typeof SUMS)[number]>(
+    ctx,
+    window,
+    reading,
+  );
   const linhas = rest ? [...lines, { campanhaId: null, nome: REST_NAME, canal: null, ...rest }] : lines;
-  return { linhas, totais: totals };
+  return { linhas, totais: totals, ...notes };
 }

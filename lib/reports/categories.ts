@@ -84,11 +84,15 @@ export const categoryLines = (window: Window): Reading<(typeof QUERY.sums)[numbe
 export async function categoriesReport(ctx: Ctx, window: Window) {
   type Line = Omit<CategoryLine, "participacao">;
   const reading = categoryLines(window);
-  const { lines, totals, rest } = await readLines<Line, "unidades" | "liquidoCents">(ctx, window, reading);
+  const { lines, totals, rest, notes } = await readLines<Line, "unidades" | "liquidoCents">(
+    ctx,
+    window,
+    reading,
+  );
   const all = rest ? [...lines, { categoriaId: null, nome: REST_NAME, ...rest }] : lines;
   const linhas = all.map((line) => ({
     ...line,
     participacao: shareOf(line.liquidoCents, totals.liquidoCents),
   }));
-  return { linhas, totais: totals };
+  return { linhas, totais: totals, ...notes };
 }

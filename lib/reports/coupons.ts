@@ -66,7 +66,11 @@ export const couponLines = (window: Window) =>
 /** GET /reports/cupons of counted orders, highest revenue first. */
 export async function couponsReport(ctx: Ctx, window: Window) {
   const reading = couponLines(window);
-  const { lines, totals, rest } = await readLines<CouponLine, (typeof SUMS)[number]>(ctx, window, reading);
+  const { lines, totals, rest, notes } = await readLines<CouponLine, (typeof SUMS)[number]>(
+    ctx,
+    window,
+    reading,
+  );
   const linhas = rest ? [...lines, { cupomId: null, codigo: REST_NAME, tipo: null, ...rest }] : lines;
-  return { linhas, totais: totals };
+  return { linhas, totais: totals, ...notes };
 }

@@ -57,7 +57,11 @@ export const customerLines = (window: Window) =>
 export async function customersReport(ctx: Ctx, window: Window) {
   type Line = Omit<CustomerLine, "ticketMedioCents">;
   const reading = customerLines(window);
-  const { lines, totals, rest } = await readLines<Line, "pedidos" | "totalCents">(ctx, window, reading);
+  const { lines, totals, rest, notes } = await readLines<Line, "pedidos" | "totalCents">(
+    ctx,
+    window,
+    reading,
+  );
   const nobody = {
     clienteId: null,
     nome: REST_NAME,
@@ -71,5 +75,5 @@ export async function customersReport(ctx: Ctx, window: Window) {
     ...sums,
     ticketMedioCents: meanCents(sums.totalCents, sums.pedidos),
   });
-  return { linhas: all.map(withMean), totais: withMean(totals) };
+  return { linhas: all.map(withMean), totais: withMean(totals), ...notes };
 }

@@ -1,9 +1,13 @@
 import type { Ctx } from "@/lib/ctx";
+import { isOverTime } from "@/lib/db/errors";
 import { sql } from "@/lib/db/sql";
+import { AppError } from "@/lib/errors";
 import { announceReports } from "@/lib/jobs/announce-reports";
 import { type Answer, LIMITS, type Query, topLines } from "@/lib/reports/top-lines";
 import { type Window, windowValues } from "@/lib/reports/window";
 import type { WindowType } from "@/lib/reports/wishes";
+
+const RETRY_AFTER_SECONDS = 60;
 
 const OF_WISH = `"storeId" = $1::uuid AND tipo = $5::text AND base = $6::text AND periodo = $7::text AND comparar = $8::text`;
 
@@ -38,13 +42,26 @@ async function forget(ctx: Ctx, id: string): Promise<void> {
   announceReports(ctx.storeId);
 }
 
-/** Notes days that take long to count, also when they took too long for an answer. */
-async function noteSlow<T>(ctx: Ctx, tipo: WindowType, window: Window, count: () => Promise<T>): Promise<T> {
+/**
+ * Notes days that take long to count. @returns whether they did
+ * @throws AppError 503 when they took too long; a minute later they are kept
+ */
+async function noteSlow<T>(
+  ctx: Ctx,
+  tipo: WindowType,
+  window: Window,
+  count: () => Promise<T>,
+): Promise<{ counted: T; isSlow: boolean }> {
   const startedAt = performance.now();
+  const isSlow = () => performance.now() - startedAt > LIMITS.slowMs;
   try {
-    return await count();
+    return { counted: await count(), isSlow: isSlow() };
+  } catch (error) {
+    if (!isOverTime(error)) throw error;
+    const message = "Estes dias ainda estão sendo contados. Tente de novo em um minuto.";
+    throw new AppError("unavailable", message, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
   } finally {
-    if (performance.now() - startedAt > LIMITS.slowMs) {
+    if (isSlow()) {
       await wish(ctx, tipo, window);
       announceReports(ctx.storeId);
     }
@@ -65,7 +82,8 @@ export async function readLines<Line extends Record<Sum, number>, Sum extends st
   const answer = id === null ? null : await topLines<Line, Sum>(ctx, kept, [...values, id]);
   if (answer) return answer;
   if (id !== null) await forget(ctx, id);
-  const whole = await noteSlow(ctx, tipo, window, () => topLines<Line, Sum>(ctx, counted, values));
+  const count = () => topLines<Line, Sum>(ctx, counted, values);
+  const { counted: whole, isSlow } = await noteSlow(ctx, tipo, window, count);
   if (!whole) throw new Error("what is counted from the orders always counts");
-  return whole;
+  return isSlow ? { ...whole, notes: { preparando: true } } : whole;
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
+import { readCounting } from "@/lib/reports/counting";
 import { boundsOf, cleanDays, countedPoints, listed, POINTS } from "@/lib/reports/days";
 import type { LoyaltyLine } from "@/lib/reports/schema";
 import { firstDayOf, labelOf, type Window, windowValues } from "@/lib/reports/window";
@@ -30,7 +31,10 @@ type Row = Omit<LoyaltyLine, "passivoCents"> & { dia: unknown; valorPontoCents: 
  * resgatados − expirados − estornados + ajustes; `passivoCents` uses today's value of a point.
  */
 export async function loyaltyReport(ctx: Ctx, window: Window) {
-  const rows = await sql<Row>(ctx, null, loyaltySql(window), windowValues(window));
+  const [rows, counting] = await Promise.all([
+    sql<Row>(ctx, null, loyaltySql(window), windowValues(window)),
+    readCounting(ctx, window.fusoHorario),
+  ]);
   const linhas = rows.map(({ dia: _, valorPontoCents, ...line }) => ({
     ...line,
     passivoCents: Math.max(line.saldo, 0) * valorPontoCents,
@@ -39,5 +43,9 @@ export async function loyaltyReport(ctx: Ctx, window: Window) {
     POINTS.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
   );
   const { saldo = 0, passivoCents = 0 } = linhas.at(-1) ?? {};
-  return { linhas, totais: { ...(sums as Record<(typeof POINTS)[number], number>), saldo, passivoCents } };
+  return {
+    linhas,
+    totais: { ...(sums as Record<(typeof POINTS)[number], number>), saldo, passivoCents },
+    ...counting,
+  };
 }

@@ -38,7 +38,7 @@ export const productLines = (window: Window) =>
 export async function productsReport(ctx: Ctx, window: Window) {
   const reading = productLines(window);
   type Line = Omit<ProductLine, "participacao">;
-  const { lines, totals, rest } = await readLines<Line, (typeof SUMS)[number]>(ctx, window, reading);
+  const { lines, totals, rest, notes } = await readLines<Line, (typeof SUMS)[number]>(ctx, window, reading);
   const all = rest
     ? [...lines, { produtoId: null, nome: REST_NAME, sku: null, estoque: null, ...rest }]
     : lines;
@@ -46,5 +46,5 @@ export async function productsReport(ctx: Ctx, window: Window) {
     ...line,
     participacao: shareOf(line.liquidoCents, totals.liquidoCents),
   }));
-  return { linhas, totais: totals };
+  return { linhas, totais: totals, ...notes };
 }

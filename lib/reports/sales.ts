@@ -1,6 +1,7 @@
 import { meanCents } from "@/lib/cents";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
+import { readCounting } from "@/lib/reports/counting";
 import { boundsOf, cleanDays, countedDays, listed, SALES } from "@/lib/reports/days";
 import type { SalesLine } from "@/lib/reports/schema";
 import { firstDayOf, labelOf, type Window, windowValues } from "@/lib/reports/window";
@@ -31,11 +32,12 @@ function derived<S extends Sums>(sums: S) {
 
 /** GET /reports/vendas: a line per day, week or month, empty ones too. */
 export async function salesReport(ctx: Ctx, window: Window) {
-  const [rows, proof] = await Promise.all([
+  const [rows, proof, counting] = await Promise.all([
     sql<Sums & { periodo: string }>(ctx, null, salesSql(window), windowValues(window)),
     ctx.db.reportProof.findFirst({ select: { conferidoEm: true } }),
+    readCounting(ctx, window.fusoHorario),
   ]);
   const sums = Object.fromEntries(SALES.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]));
   const conferidoEm = proof?.conferidoEm ?? null;
-  return { linhas: rows.map(derived), totais: derived(sums as Sums), conferidoEm };
+  return { linhas: rows.map(derived), totais: derived(sums as Sums), conferidoEm, ...counting };
 }

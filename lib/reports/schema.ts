@@ -149,6 +149,10 @@ function report<T extends ReportType, L extends z.ZodType, S extends z.ZodType>(
     periodo: Days.extend({ fusoHorario: z.string() }),
     base: z.enum(REPORT_BASES),
     comparativo: z.object({ periodo: Days, totais }).optional(),
+    /** It took long from the orders, and is being kept. */
+    preparando: z.literal(true).optional(),
+    /** Days of the store that are counted, while many are not; the others come from the orders. */
+    contando: z.object({ feitos: count, total: count }).optional(),
     geradoEm: Timestamp,
   });
 }

@@ -29,7 +29,7 @@ export const stockLines = (window: Window): Reading<Sum> => ({
 
 /** GET /reports/estoque as of now, lowest first; of a period it reads only which 30 days end today. */
 export async function stockReport(ctx: Ctx, window: Window) {
-  const { lines, totals, rest } = await readLines<StockLine, Sum>(ctx, window, stockLines(window));
+  const { lines, totals, rest, notes } = await readLines<StockLine, Sum>(ctx, window, stockLines(window));
   const other = { produtoId: null, nome: REST_NAME, sku: null, coberturaDias: null };
-  return { linhas: rest ? [...lines, { ...other, ...rest }] : lines, totais: totals };
+  return { linhas: rest ? [...lines, { ...other, ...rest }] : lines, totais: totals, ...notes };
 }

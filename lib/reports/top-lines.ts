@@ -49,6 +49,8 @@ export type Answer<Line, Sum extends string> = {
   lines: Line[];
   totals: Sums<Sum>;
   rest: Sums<Sum> | null;
+  /** Further fields of the report. */
+  notes: { preparando?: true };
 };
 
 export function topSql<Sum extends string>({
@@ -82,5 +84,5 @@ export async function topLines<Line extends Sums<Sum>, Sum extends string>(
   const { lines, totals } = row;
   const restOf = (sum: Sum) => totals[sum] - lines.reduce((shown, line) => shown + line[sum], 0);
   const rest = Object.fromEntries(query.sums.map((sum) => [sum, restOf(sum)])) as Sums<Sum>;
-  return { lines, totals, rest: row.isMore ? rest : null };
+  return { lines, totals, rest: row.isMore ? rest : null, notes: {} };
 }

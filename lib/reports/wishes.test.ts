@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";
 import { prisma } from "@/lib/db/client";
 import { sql } from "@/lib/db/sql";
+import { readLines } from "@/lib/reports/kept-window";
 import { plusDays, todayIn } from "@/lib/reports/period";
 import { readReport } from "@/lib/reports/read";
 import { ReportQuery } from "@/lib/reports/schema";
@@ -65,6 +66,29 @@ describe("windows of reports", () => {
       `itens criado ${plusDays(today, -89)} ${today}`,
     ]);
     expect(await keepWindows(ctx.storeId, NOON)).toBe(0);
+  });
+
+  it("are promised to whoever waited in vain, and told to whoever waited", async () => {
+    const { ctx } = await aReportShop();
+    expect(await ask(ctx, { periodo: "90_dias" })).toMatchObject({ preparando: true });
+    await keepWindows(ctx.storeId, NOON);
+    expect(await ask(ctx, { periodo: "90_dias" })).not.toHaveProperty("preparando");
+    await prisma().$executeRaw`CREATE FUNCTION too_long() RETURNS int LANGUAGE plpgsql AS $$
+      BEGIN RAISE 'canceling statement' USING ERRCODE = 'query_canceled'; END $$`;
+    const fusoHorario = ZONE;
+    const asked = { periodo: "7_dias", comparar: "" };
+    const window = { de: today, ate: today, base: "pago", agrupar: "dia", fusoHorario, asked } as const;
+    const query = {
+      text: "SELECT too_long() AS x WHERE ($1::uuid, $2::date, $3::date, $4::text) IS NOT NULL",
+      cutBy: "x",
+      sums: [],
+    };
+    const reading = readLines(ctx, window, { tipo: "cupons", kept: query, counted: query });
+    await expect(reading).rejects.toMatchObject({
+      code: "unavailable",
+      message: expect.stringMatching(/Tente de novo em um minuto/),
+    });
+    expect(await wishesOf(ctx)).toEqual(["cupons 7_dias", "clientes 90_dias"]);
   });
 
   it("move with the store's calendar, and tomorrow's are there before its midnight", async () => {
