@@ -1,5 +1,6 @@
 import { type Ctx, systemCtx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
+import { isOverTime, isPassing } from "@/lib/db/errors";
 import { sql } from "@/lib/db/sql";
 import { localTimeOf } from "@/lib/format/local-time";
 import { announceReportsNow } from "@/lib/jobs/announce-reports";
@@ -11,7 +12,7 @@ import { plusDays, todayIn } from "@/lib/reports/period";
 import type { ReportQuery } from "@/lib/reports/schema";
 import { LIMITS } from "@/lib/reports/top-lines";
 import type { Window } from "@/lib/reports/window";
-import { type Asked, daysAsked, isFixed, WINDOW_TYPES, type WindowType } from "@/lib/reports/wishes";
+import { type Asked, daysAsked, IS_FIXED, WINDOW_TYPES, type WindowType } from "@/lib/reports/wishes";
 import { getStore } from "@/lib/stores/read";
 
 /** Of a store, the last asked for. */
@@ -25,15 +26,17 @@ const REST_MINUTES = 10;
 const EVENING = "22:00";
 const LIMIT_MS = 5 * 60_000;
 
-const WISHES = `SELECT tipo, base, periodo, comparar, "pedidoEm" FROM report_wishes WHERE "storeId" = $1::uuid
+/** As of `$2`. */
+const WISHES = `SELECT tipo, base, periodo, comparar FROM report_wishes WHERE "storeId" = $1::uuid
+    AND "pedidoEm" > $2::timestamptz - CASE WHEN ${IS_FIXED} THEN interval '${FIXED_DAYS} days' ELSE interval '${KEPT_DAYS} days' END
   ORDER BY "pedidoEm" DESC LIMIT ${MOST_WISHES}`;
 
-type WishRow = Asked & { tipo: string; base: ReportQuery["base"]; pedidoEm: Date };
+type WishRow = Asked & { tipo: string; base: ReportQuery["base"] };
 
 const isFewer = (log: string, most: number) =>
   `(SELECT count(*) FROM (SELECT 1 FROM ${log} c WHERE ${unseen("c")} LIMIT ${most + 1}) c) <= ${most}`;
 
-/** Windows, and which may stay as they are. An order that is made and paid is three changes, of whose lines each is one. */
+/** Windows, and which may stay as they are. An order that is made and paid is written down three times. */
 const fresh = ({ changes }: typeof LIMITS) => `
   SELECT w.id, w.tipo, w.base, to_char(w.de, 'YYYY-MM-DD') AS de, to_char(w.ate, 'YYYY-MM-DD') AS ate,
     coalesce(w.fuso = $2::text AND w.visto IS NOT NULL AND ${isOurs()}
@@ -49,18 +52,11 @@ const keyOf = ({ tipo, base, de, ate }: Omit<WindowRow, "id" | "isFresh">) => [t
 
 type Wanted = { tipo: WindowType; window: Window };
 
-const DAY_MS = 86_400_000;
-
-function isOver(wish: WishRow, now: Date): boolean {
-  const days = isFixed(wish) ? FIXED_DAYS : KEPT_DAYS;
-  return wish.pedidoEm.getTime() < now.getTime() - days * DAY_MS;
-}
-
 /** The windows of a store's wishes, those that were asked for last first. */
 async function wantedOf(ctx: Ctx, fusoHorario: string, now: Date): Promise<Map<string, Wanted>> {
   const today = todayIn(fusoHorario, now);
   const isEvening = localTimeOf(now, fusoHorario).slice("2026-01-31T".length) >= EVENING;
-  const wishes = (await sql<WishRow>(ctx, "report-wishes", WISHES)).filter((wish) => !isOver(wish, now));
+  const wishes = await sql<WishRow>(ctx, "report-wishes", WISHES, [now]);
   const wanted = new Map<string, Wanted>();
   for (const day of isEvening ? [today, plusDays(today, 1)] : [today]) {
     for (const { tipo: kind, base, ...asked } of wishes) {
@@ -74,11 +70,10 @@ async function wantedOf(ctx: Ctx, fusoHorario: string, now: Date): Promise<Map<s
   return wanted;
 }
 
-const DROP = `
-  WITH gone AS (DELETE FROM report_windows WHERE "storeId" = $1::uuid AND id = ANY($2::bigint[]))
-  DELETE FROM report_wishes w WHERE w."storeId" = $1::uuid AND (w."pedidoEm" < $3::timestamptz - interval '${KEPT_DAYS} days'
-    OR w.periodo LIKE '%/%' AND w."pedidoEm" < $3::timestamptz - interval '${FIXED_DAYS} days'
-    OR (w.tipo, w.base, w.periodo, w.comparar) NOT IN (SELECT tipo, base, periodo, comparar FROM (${WISHES}) kept))`;
+const DROP_WISHES = `DELETE FROM report_wishes WHERE "storeId" = $1::uuid
+  AND (tipo, base, periodo, comparar) NOT IN (SELECT tipo, base, periodo, comparar FROM (${WISHES}) kept)`;
+
+const DROP_WINDOWS = `DELETE FROM report_windows WHERE "storeId" = $1::uuid AND id = ANY($2::bigint[])`;
 
 /** What could not be counted is not tried again before somebody waited for it again. */
 const DROP_WISH = `DELETE FROM report_wishes WHERE "storeId" = $1::uuid AND tipo = $2::text AND base = $3::text
@@ -104,7 +99,8 @@ export async function keepWindows(storeId: string, now = new Date()): Promise<nu
   const ctx = systemCtx(storeId, "relatorios");
   const endsAtMs = Date.now() + LIMIT_MS;
   const { due, unwanted } = await planOf(ctx, now);
-  await sql(ctx, "drop-report-windows", DROP, [unwanted, now]);
+  await sql(ctx, "drop-report-wishes", DROP_WISHES, [now]);
+  await sql(ctx, "drop-report-windows", DROP_WINDOWS, [unwanted]);
   let counted = 0;
   for (const { tipo, window } of due) {
     if (Date.now() > endsAtMs) break;
@@ -112,6 +108,7 @@ export async function keepWindows(storeId: string, now = new Date()): Promise<nu
       if (!(await keepWindow(ctx, tipo, window))) break;
       counted += 1;
     } catch (error) {
+      if (isPassing(error) && !isOverTime(error)) throw error;
       const { periodo, comparar } = window.asked;
       await sql(ctx, "drop-report-wish", DROP_WISH, [tipo, window.base, periodo, comparar]);
       const job = { job: "report-windows", storeId, tipo, periodo, comparar };

@@ -16,7 +16,8 @@ export function askedAs(periodo: string | undefined, days: Days, today: string):
   return days.ate === today ? `${lengthOf(days)}_dias` : `${days.de}/${days.ate}`;
 }
 
-export const isFixed = ({ periodo }: Asked): boolean => BETWEEN.test(periodo);
+/** In SQL: both days are said. */
+export const IS_FIXED = `periodo LIKE '%/%'`;
 
 function daysOf(periodo: string, today: string): Days | null {
   const name = REPORT_PERIODS.find((known) => known === periodo);
