@@ -32,13 +32,5 @@ const UNITS = { dia: "day", semana: "week", mes: "month" } as const;
 export const firstDayOf = (agrupar: Window["agrupar"], day: string) =>
   `date_trunc('${UNITS[agrupar]}', ${day}::timestamp)::date`;
 
-/** First day of a moment's group, in the store's time zone. */
-export const groupOf = ({ agrupar }: Window, moment: string) =>
-  `date_trunc('${UNITS[agrupar]}', ${moment} AT TIME ZONE $4::text)::date`;
-
-export const groupsOf = ({ agrupar }: Window) =>
-  `SELECT g::date AS dia FROM generate_series(date_trunc('${UNITS[agrupar]}', $2::date::timestamp),
-    $3::date::timestamp, interval '1 ${UNITS[agrupar]}') AS g`;
-
 export const labelOf = (agrupar: Window["agrupar"], day: string) =>
   `to_char(${day}, '${agrupar === "mes" ? "YYYY-MM" : "YYYY-MM-DD"}')`;
