@@ -1,7 +1,8 @@
 import { shareOf } from "@/lib/cents";
 import type { Ctx } from "@/lib/ctx";
-import { IS_KNOWN, KEPT_WINDOW, unseen } from "@/lib/reports/changes";
+import { IS_KNOWN, unseen } from "@/lib/reports/changes";
 import { ITEMS, movesOfProduct, NET, TIMES } from "@/lib/reports/item-moves";
+import { sinceCtes } from "@/lib/reports/kept-lines";
 import { type Reading, readLines } from "@/lib/reports/kept-window";
 import type { CategoryLine } from "@/lib/reports/schema";
 import { LIMITS, REST_NAME } from "@/lib/reports/top-lines";
@@ -42,11 +43,10 @@ const FIRST_BEFORE = `(SELECT min(k.place) FROM places k WHERE k.id IN (
  * Sums by sets of categories as they were, what changed since by the product's set now, and products that moved from
  * the one to the other with all that they had sold.
  */
-const kept = (window: Window) => `${KEPT_WINDOW}, ${PLACES},
-  since AS MATERIALIZED (
-    SELECT chave AS id, ${SUMS} FROM (${ITEMS.since(window)}) m GROUP BY 1),
+const kept = (window: Window) => `${sinceCtes(ITEMS, window)}, ${PLACES},
+  changed AS MATERIALIZED (SELECT chave AS id, ${SUMS} FROM since GROUP BY 1),
   links AS MATERIALIZED (
-    SELECT c."productId", c."categoryId", sum(c.sinal) AS moves FROM kept_window w JOIN report_link_changes c ON ${unseen("c")}
+    SELECT c."productId", c."categoryId", sum(c.sinal) AS moves FROM kept_window w JOIN report_link_changes c ON ${unseen("c", "w.visto")}
     WHERE c."categoryId" IN (SELECT id FROM places) GROUP BY 1, 2 HAVING sum(c.sinal) <> 0),
   moved AS MATERIALIZED (SELECT DISTINCT "productId" AS id FROM links LIMIT ${LIMITS.moved + 1}),
   sold AS MATERIALIZED (
@@ -55,12 +55,12 @@ const kept = (window: Window) => `${KEPT_WINDOW}, ${PLACES},
       coalesce(m.vezes, 0) - coalesce(s.vezes, 0) AS vezes
     FROM (SELECT id, id AS chave FROM moved) c CROSS JOIN LATERAL (
       SELECT ${SUMS} FROM (${movesOfProduct(window)}) m OFFSET 0) m
-    LEFT JOIN since s ON s.id = c.id),
+    LEFT JOIN changed s ON s.id = c.id),
   placed AS (
     SELECT (SELECT min(place) FROM places WHERE id = ANY (s.ids)) AS place, s.unidades, s."liquidoCents", s.vezes
     FROM kept_window w
     CROSS JOIN jsonb_to_recordset(w.categorias) AS s (ids uuid[], unidades numeric, "liquidoCents" numeric, vezes numeric)
-    UNION ALL SELECT ${firstOf("s.id")}, s.unidades, s."liquidoCents", s.vezes FROM since s
+    UNION ALL SELECT ${firstOf("s.id")}, s.unidades, s."liquidoCents", s.vezes FROM changed s
     UNION ALL SELECT ${firstOf("p.id")}, p.unidades, p."liquidoCents", p.vezes FROM sold p
     UNION ALL SELECT ${FIRST_BEFORE}, -p.unidades, -p."liquidoCents", -p.vezes FROM sold p)`;
 

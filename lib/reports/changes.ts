@@ -19,20 +19,23 @@ export const SINCE: Source = {
   waiting: `(SELECT "orderId" AS id, sinal FROM changes WHERE "orderId" IS NOT NULL AND "pagoEm" IS NULL)`,
 };
 
-/** A row of a table of changes `c` that window `w` was counted without. */
-export const unseen = (c: string, w = "w") =>
-  `${c}."storeId" = $1::uuid AND ${c}.transacao >= pg_snapshot_xmin(${w}.visto)::text::bigint
-    AND NOT pg_visible_in_snapshot(${c}.transacao::text::xid8, ${w}.visto)`;
+/** A row of a table of changes `c` that a snapshot did not see. */
+export const unseen = (c: string, snapshot: string) =>
+  `${c}."storeId" = $1::uuid AND ${c}.transacao >= pg_snapshot_xmin(${snapshot})::text::bigint
+    AND NOT pg_visible_in_snapshot(${c}.transacao::text::xid8, ${snapshot})`;
+
+/** Up to which the changes since window `w` was counted are summed up with it. */
+export const SUMMED = "coalesce(w.somado, w.visto)";
 
 /** A dump brings snapshots of another server, which mean nothing here while its numbers are ahead. */
-export const isOurs = (w = "w") => `pg_snapshot_xmax(${w}.visto) <= pg_snapshot_xmax(pg_current_snapshot())`;
+export const isOurs = () => `pg_snapshot_xmax(${SUMMED}) <= pg_snapshot_xmax(pg_current_snapshot())`;
 
-/** The window `$5`, of these days, and what changed since it was counted: one snapshot with all that follows. */
-export const KEPT_WINDOW = `
+/** The window `$5`, of these days, and what changed since a snapshot of its: one snapshot with all that follows. */
+export const keptWindow = (since = SUMMED) => `
   kept_window AS MATERIALIZED (
     SELECT w.* FROM report_windows w WHERE w."storeId" = $1::uuid AND w.id = $5::bigint AND w.de = $2::date
       AND w.ate = $3::date AND w.fuso = $4::text AND ${isOurs()}),
-  changes AS MATERIALIZED (SELECT c.* FROM kept_window w JOIN report_changes c ON ${unseen("c")})`;
+  changes AS MATERIALIZED (SELECT c.* FROM kept_window w JOIN report_changes c ON ${unseen("c", since)})`;
 
 /** Something was changed of which nobody knows what it was. */
 export const IS_KNOWN = "NOT EXISTS (SELECT 1 FROM changes WHERE sinal = 0)";

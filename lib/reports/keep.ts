@@ -1,15 +1,19 @@
 import type { Ctx } from "@/lib/ctx";
 import { longTransact, type Run } from "@/lib/db/long";
 import { CAMPAIGNS } from "@/lib/reports/campaigns";
-import { isOurs, NOBODY } from "@/lib/reports/changes";
+import { IS_KNOWN, isOurs, keptWindow, NOBODY } from "@/lib/reports/changes";
 import { COUPONS } from "@/lib/reports/coupons";
 import { CUSTOMERS } from "@/lib/reports/customers";
+import { listed } from "@/lib/reports/days";
 import { ITEMS } from "@/lib/reports/item-moves";
 import type { Kind } from "@/lib/reports/kept-lines";
 import { keepStock } from "@/lib/reports/stock-units";
 import { LIMITS } from "@/lib/reports/top-lines";
 import { type Window, windowValues } from "@/lib/reports/window";
 import type { WindowType } from "@/lib/reports/wishes";
+
+/** A year of five million orders takes a minute on two cores with others at work. */
+const KEEP_LIMIT_MS = 10 * 60_000;
 
 export const KINDS: Record<Kind["tipo"], Kind> = {
   itens: ITEMS,
@@ -34,14 +38,25 @@ const keepLines = ({ figures, value, isLeft, categories = "NULL", moves }: Kind,
   ranked AS MATERIALIZED (
     SELECT *, ${value} AS height, row_number() OVER (ORDER BY ${value} DESC, chave, sub) AS place FROM moves),
   kept AS (
-    INSERT INTO report_lines ("storeId", "windowId", chave, sub, figuras)
-    SELECT $1::uuid, $5::bigint, chave, sub, ARRAY[${figures.map((name) => `"${name}"`).join(", ")}]
+    INSERT INTO report_lines ("storeId", "windowId", mudanca, chave, sub, figuras)
+    SELECT $1::uuid, $5::bigint, false, chave, sub, ARRAY[${listed(figures)}]
     FROM ranked WHERE place <= ${LIMITS.kept} OR chave = ${NOBODY})
-  UPDATE report_windows SET visto = pg_current_snapshot(), "calculadoEm" = now(), "conferidoEm" = NULL,
+  UPDATE report_windows SET visto = pg_current_snapshot(), somado = NULL, "calculadoEm" = now(), "conferidoEm" = NULL,
     totais = (SELECT ARRAY[${figures.map((name) => `coalesce(sum("${name}"), 0)`).join(", ")}]::bigint[] FROM moves),
     piso = (SELECT max(height) FROM ranked WHERE place > ${LIMITS.kept} AND chave <> ${NOBODY}),
     categorias = ${categories}
   WHERE "storeId" = $1::uuid AND id = $5::bigint`;
+
+/** What changed since the window was counted, all of it again: fewer changes to read, and what was counted stays. */
+const sumChanges = ({ figures, since }: Kind, window: Window) => `
+  WITH ${keptWindow("w.visto")},
+  summed AS (
+    INSERT INTO report_lines ("storeId", "windowId", mudanca, chave, sub, figuras)
+    SELECT $1::uuid, $5::bigint, true, chave, sub, ARRAY[${listed(figures)}] FROM (${since(window)}) s)
+  UPDATE report_windows SET somado = pg_current_snapshot(), visto = CASE WHEN ${IS_KNOWN} THEN visto END
+  WHERE "storeId" = $1::uuid AND id = $5::bigint`;
+
+const CLEAR_CHANGES = `DELETE FROM report_lines WHERE "storeId" = $1::uuid AND "windowId" = $2::bigint AND mudanca`;
 
 export const LOGS = ["report_changes", "report_link_changes", "report_stock_changes"] as const;
 
@@ -66,7 +81,7 @@ async function isLocked(run: Run): Promise<boolean> {
 
 /** Counts a window from the orders. @returns whether nobody else was at it */
 export const keepWindow = (ctx: Ctx, tipo: WindowType, window: Window): Promise<boolean> =>
-  longTransact(ctx, async (run) => {
+  longTransact(ctx, KEEP_LIMIT_MS, async (run) => {
     if (!(await isLocked(run))) return false;
     await run(FOREIGN);
     for (const log of LOGS) await run(prune(log));
@@ -78,9 +93,18 @@ export const keepWindow = (ctx: Ctx, tipo: WindowType, window: Window): Promise<
     return true;
   });
 
+/** Sums up what changed since the window was counted. @returns whether nobody else was at it */
+export const sumWindow = (ctx: Ctx, kind: Kind, window: Window, id: string): Promise<boolean> =>
+  longTransact(ctx, KEEP_LIMIT_MS, async (run) => {
+    if (!(await isLocked(run))) return false;
+    await run(CLEAR_CHANGES, [id]);
+    await run(sumChanges(kind, window), [...windowValues(window), id]);
+    return true;
+  });
+
 /** Takes away changes that no window needs. */
 export const pruneChanges = (ctx: Ctx): Promise<void> =>
-  longTransact(ctx, async (run) => {
+  longTransact(ctx, KEEP_LIMIT_MS, async (run) => {
     if (!(await isLocked(run))) return;
     await run(FOREIGN);
     for (const log of LOGS) await run(prune(log));

@@ -1,4 +1,5 @@
-import { IS_KNOWN, KEPT_WINDOW, NOBODY } from "@/lib/reports/changes";
+import { IS_KNOWN, keptWindow, NOBODY } from "@/lib/reports/changes";
+import { listed } from "@/lib/reports/days";
 import type { Reading } from "@/lib/reports/kept-window";
 import { LIMITS, type Query } from "@/lib/reports/top-lines";
 import type { Window } from "@/lib/reports/window";
@@ -19,19 +20,31 @@ export type Kind = {
   categories?: string;
 };
 
+const summed = (figures: readonly string[]) =>
+  figures.map((name) => `sum("${name}")::bigint AS "${name}"`).join(", ");
+
+const linesFrom = (figures: readonly string[], which: string) => `
+  SELECT l.chave, l.sub, ${figures.map((name, place) => `l.figuras[${place + 1}] AS "${name}"`).join(", ")}
+  FROM kept_window w JOIN report_lines l ON l."windowId" = w.id AND ${which}`;
+
+/** All that changed since the window was counted: what was summed up, and the rest. */
+export const sinceCtes = ({ figures, since }: Kind, window: Window) => `${keptWindow()},
+  since AS MATERIALIZED (
+    SELECT chave, sub, ${summed(figures)} FROM (
+      SELECT chave, sub, ${listed(figures)} FROM (${since(window)}) s
+      UNION ALL ${linesFrom(figures, "l.mudanca")}) s GROUP BY 1, 2)`;
+
 /**
  * Kept lines with what changed. A line that was left out may only be shown when it changed so much that it passes the
  * last one shown; then it is counted from its orders. The window is of no use once lines that nobody touched might.
  */
-function keptMoves({ figures, value, isLeft, since, ofLine }: Kind, window: Window) {
-  const names = figures.map((name) => `"${name}"`).join(", ");
-  const named = figures.map((name, place) => `l.figuras[${place + 1}] AS "${name}"`).join(", ");
-  const sums = figures.map((name) => `sum("${name}")::bigint AS "${name}"`).join(", ");
+function keptMoves(kind: Kind, window: Window) {
+  const { figures, value, isLeft, ofLine } = kind;
+  const names = listed(figures);
+  const sums = summed(figures);
   const isKept = "EXISTS (SELECT 1 FROM kept k WHERE k.chave = s.chave AND k.sub = s.sub)";
-  const ctes = `${KEPT_WINDOW},
-  since AS MATERIALIZED (SELECT chave, sub, ${names} FROM (${since(window)}) s),
-  kept AS MATERIALIZED (
-    SELECT l.chave, l.sub, ${named} FROM kept_window w JOIN report_lines l ON l."windowId" = w.id),
+  const ctes = `${sinceCtes(kind, window)},
+  kept AS MATERIALIZED (${linesFrom(figures, "NOT l.mudanca")}),
   known AS MATERIALIZED (SELECT * FROM (
     SELECT chave, sub, ${sums} FROM (
       SELECT * FROM kept

@@ -1,4 +1,4 @@
-import { ALL, IS_KNOWN, KEPT_WINDOW, NOBODY, SINCE, type Source, unseen } from "@/lib/reports/changes";
+import { ALL, IS_KNOWN, keptWindow, NOBODY, SINCE, type Source, unseen } from "@/lib/reports/changes";
 import { LIMITS, type Query } from "@/lib/reports/top-lines";
 import { counted, type Window } from "@/lib/reports/window";
 
@@ -45,10 +45,10 @@ const total = (place: number, name: string) =>
 
 /** Units of products that changed are looked up, with what was kept of them and changed since. */
 export const keptStock = (window: Window): Pick<Query<string>, "ctes" | "totals" | "isMore" | "isValid"> => ({
-  ctes: `${KEPT_WINDOW},
+  ctes: `${keptWindow()},
   moved AS MATERIALIZED (${movesOf(window, SINCE)}),
   stocked AS MATERIALIZED (
-    SELECT c."productId", c.estoque FROM kept_window w JOIN report_stock_changes c ON ${unseen("c")}),
+    SELECT c."productId", c.estoque FROM kept_window w JOIN report_stock_changes c ON ${unseen("c", "w.visto")}),
   touched AS MATERIALIZED (SELECT "productId" AS id FROM moved UNION SELECT "productId" FROM stocked),
   base AS MATERIALIZED (
     SELECT u.* FROM touched t CROSS JOIN LATERAL (

@@ -15,6 +15,8 @@ import { type TopRow, topSql } from "@/lib/reports/top-lines";
 import { type Window, windowValues } from "@/lib/reports/window";
 import type { WindowType } from "@/lib/reports/wishes";
 
+const LIMIT_MS = 10 * 60_000;
+
 /** What is read from a window. */
 const READINGS: Record<WindowType, ((window: Window) => Reading<string>)[]> = {
   itens: [productLines, categoryLines],
@@ -43,7 +45,7 @@ async function isSame(
   id: string,
 ): Promise<boolean> {
   const text = `SELECT (SELECT row_to_json(a) FROM (${topSql(kept)}) a) AS kept, (SELECT row_to_json(b) FROM (${topSql(counted)}) b) AS counted`;
-  const [row] = await longTransact(ctx, (run) =>
+  const [row] = await longTransact(ctx, LIMIT_MS, (run) =>
     run<{ kept: Top; counted: Top }>(text, [...windowValues(window), id]),
   );
   return !row?.kept.isValid || isDeepStrictEqual(row.kept, row.counted);

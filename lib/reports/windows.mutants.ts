@@ -19,7 +19,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "transactions are compared by their number alone",
     file: "lib/reports/changes.ts",
-    find: "\n    AND NOT pg_visible_in_snapshot(${c}.transacao::text::xid8, ${w}.visto)`;",
+    find: "\n    AND NOT pg_visible_in_snapshot(${c}.transacao::text::xid8, ${snapshot})`;",
     replace: "`;",
     test: "have what was committed after their count began",
   },
@@ -94,10 +94,24 @@ export const MUTANTS: readonly Mutant[] = [
     test: CREDITS,
   },
   {
+    name: "changes that were summed up are added again",
+    file: "lib/reports/changes.ts",
+    find: '"coalesce(w.somado, w.visto)"',
+    replace: '"w.visto"',
+    test: LINES,
+  },
+  {
+    name: "changes that were summed up are forgotten",
+    file: "lib/reports/kept-lines.ts",
+    find: 'linesFrom(figures, "l.mudanca")',
+    replace: 'linesFrom(figures, "false")',
+    test: LINES,
+  },
+  {
     name: "a window of another server counts",
     file: "lib/reports/changes.ts",
-    find: "pg_snapshot_xmax(${w}.visto) <= pg_snapshot_xmax(pg_current_snapshot())",
-    replace: "${w}.visto IS NOT NULL",
+    find: "pg_snapshot_xmax(${SUMMED}) <= pg_snapshot_xmax(pg_current_snapshot())",
+    replace: "w.visto IS NOT NULL",
     test: "mean nothing on another server",
   },
   {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";
 import { prisma } from "@/lib/db/client";
 import { sql } from "@/lib/db/sql";
+import { pruneChanges } from "@/lib/reports/keep";
 import { readLines } from "@/lib/reports/kept-window";
 import { plusDays, todayIn } from "@/lib/reports/period";
 import { readReport } from "@/lib/reports/read";
@@ -15,10 +16,11 @@ Object.assign(LIMITS, { slowMs: -1, changes: 2 });
 
 const ZONE = "America/Sao_Paulo";
 const DAY_MS = 86_400_000;
-/** Noon there. */
-const NOON = new Date(`${todayIn(ZONE)}T15:00:00Z`);
-const inDays = (days: number) => new Date(NOON.getTime() + days * DAY_MS);
 const today = todayIn(ZONE);
+const tomorrow = plusDays(today, 1);
+/** One in the morning there, and noon. */
+const EARLY = new Date(`${today}T04:00:00Z`);
+const NOON = new Date(`${today}T15:00:00Z`);
 
 const ask = (ctx: Ctx, query: object, tipo: Parameters<typeof readReport>[1] = "clientes") =>
   readReport(ctx, tipo, ReportQuery.parse(query));
@@ -58,20 +60,20 @@ describe("windows of reports", () => {
       "clientes 7_dias anterior",
       "itens 90_dias",
     ]);
-    expect(await keepWindows(ctx.storeId, NOON)).toBe(4);
+    expect(await keepWindows(ctx.storeId, EARLY)).toBe(4);
     expect(await windowsOf(ctx)).toEqual([
       `clientes pago ${plusDays(today, -13)} ${plusDays(today, -7)}`,
       `clientes pago ${plusDays(today, -6)} ${today}`,
       `estoque pago ${plusDays(today, -29)} ${today}`,
       `itens criado ${plusDays(today, -89)} ${today}`,
     ]);
-    expect(await keepWindows(ctx.storeId, NOON)).toBe(0);
+    expect(await keepWindows(ctx.storeId, EARLY)).toBe(0);
   });
 
   it("are promised to whoever waited in vain, and told to whoever waited", async () => {
     const { ctx } = await aReportShop();
     expect(await ask(ctx, { periodo: "90_dias" })).toMatchObject({ preparando: true });
-    await keepWindows(ctx.storeId, NOON);
+    await keepWindows(ctx.storeId, EARLY);
     expect(await ask(ctx, { periodo: "90_dias" })).not.toHaveProperty("preparando");
     await prisma().$executeRaw`CREATE FUNCTION too_long() RETURNS int LANGUAGE plpgsql AS $$
       BEGIN RAISE 'canceling statement' USING ERRCODE = 'query_canceled'; END $$`;
@@ -91,7 +93,7 @@ describe("windows of reports", () => {
     expect(await wishesOf(ctx)).toEqual(["cupons 7_dias", "clientes 90_dias"]);
   });
 
-  it("move with the store's calendar, and tomorrow's are there before its midnight", async () => {
+  it("move with the store's calendar, and tomorrow's are counted the night before", async () => {
     const { ctx } = await aReportShop();
     await ask(ctx, { periodo: "90_dias" });
     await ask(ctx, { de: plusDays(today, -9), ate: today });
@@ -104,14 +106,13 @@ describe("windows of reports", () => {
     const of = (day: string, lengths: number[]) =>
       lengths.map((days) => `clientes pago ${plusDays(day, 1 - days)} ${day}`);
     const fixed = "clientes pago 2026-01-01 2026-01-31";
-    await keepWindows(ctx.storeId, NOON);
+    await keepWindows(ctx.storeId, EARLY);
     expect(await windowsOf(ctx)).toEqual([fixed, ...of(today, [90, 10])]);
-    await keepWindows(ctx.storeId, new Date(`${plusDays(today, 1)}T01:30:00Z`));
-    const tomorrow = plusDays(today, 1);
+    await keepWindows(ctx.storeId, NOON);
     expect(await windowsOf(ctx)).toEqual(
       [fixed, ...of(today, [90, 10]), ...of(tomorrow, [90, 10])].toSorted(),
     );
-    expect(await keepWindows(ctx.storeId, inDays(1))).toBe(0);
+    expect(await keepWindows(ctx.storeId, new Date(`${tomorrow}T04:00:00Z`))).toBe(0);
     expect(await windowsOf(ctx)).toEqual([fixed, ...of(tomorrow, [90, 10])]);
   });
 
@@ -120,21 +121,21 @@ describe("windows of reports", () => {
     await ask(ctx, { periodo: "90_dias" });
     await ask(ctx, { de: "2026-01-01", ate: "2026-01-31" });
     await age(ctx, 8);
-    await keepWindows(ctx.storeId, NOON);
+    await keepWindows(ctx.storeId, EARLY);
     expect(await wishesOf(ctx)).toEqual(["clientes 90_dias"]);
     await ask(ctx, { periodo: "90_dias" });
     await age(ctx, 34);
-    await keepWindows(ctx.storeId, NOON);
+    await keepWindows(ctx.storeId, EARLY);
     expect(await windowsOf(ctx)).toHaveLength(1);
     await age(ctx, 36);
-    await keepWindows(ctx.storeId, NOON);
+    await keepWindows(ctx.storeId, EARLY);
     expect([await windowsOf(ctx), await wishesOf(ctx)]).toEqual([[], []]);
   });
 
   it("stay as long as somebody reads them", async () => {
     const { ctx } = await aReportShop();
     await ask(ctx, { periodo: "90_dias" });
-    await keepWindows(ctx.storeId, NOON);
+    await keepWindows(ctx.storeId, EARLY);
     await age(ctx, 30);
     await ask(ctx, { periodo: "90_dias" });
     const [wish] = await ctx.db.reportWish.findMany();
@@ -144,40 +145,50 @@ describe("windows of reports", () => {
   it("are 24 of a store at most, those asked for last", async () => {
     const { ctx } = await aReportShop();
     for (let day = 1; day <= 26; day++) await ask(ctx, { de: plusDays(today, -day), ate: today });
-    expect(await keepWindows(ctx.storeId, NOON)).toBe(24);
+    expect(await keepWindows(ctx.storeId, EARLY)).toBe(24);
     expect(await wishesOf(ctx)).toHaveLength(24);
     expect(await wishesOf(ctx)).not.toContain("clientes 2_dias");
   });
 
-  it("are counted again after many changes, but not all the time", async () => {
+  it("have the changes since summed up when they are many, of stock by another count, but not all the time", async () => {
     const shop = await aReportShop();
     const { ctx } = shop;
     await ask(ctx, { periodo: "90_dias" });
-    await keepWindows(ctx.storeId, NOON);
-    for (let turn = 0; turn < 6; turn++) await sell(shop, { a: turn, b: turn, c: 1 });
-    const grow = () =>
-      sql(
-        ctx,
-        null,
-        `UPDATE report_windows SET "calculadoEm" = now() - interval '11 minutes' WHERE "storeId" = $1::uuid`,
-      );
-    await grow();
-    expect(await keepWindows(ctx.storeId, NOON)).toBe(0);
-    await sell(shop, { a: 1, b: 1, c: 1 });
-    expect(await keepWindows(ctx.storeId, NOON)).toBe(1);
-    for (let turn = 0; turn < 7; turn++) await sell(shop, { a: turn, b: turn, c: 1 });
-    expect(await keepWindows(ctx.storeId, NOON)).toBe(0);
-    await grow();
-    expect(await sweepWindows()).toBeGreaterThan(0);
-    expect(await keepWindows(ctx.storeId, NOON)).toBe(1);
+    await ask(ctx, {}, "estoque");
+    expect(await keepWindows(ctx.storeId, EARLY)).toBe(2);
+    const sellSome = async (count: number) => {
+      for (let turn = 0; turn < count; turn++) await sell(shop, { a: turn, b: turn, c: 1 });
+    };
+    await sellSome(6);
+    expect(await keepWindows(ctx.storeId, EARLY)).toBe(0);
+    await sellSome(1);
+    expect(await sweepWindows(EARLY)).toBeGreaterThan(0);
+    expect(await keepWindows(ctx.storeId, EARLY)).toBe(1);
+    expect(await ctx.db.reportLine.count({ where: { mudanca: true } })).toBeGreaterThan(0);
+    await sql(
+      ctx,
+      null,
+      `UPDATE report_windows SET "calculadoEm" = now() - interval '11 minutes' WHERE "storeId" = $1::uuid`,
+    );
+    expect(await keepWindows(ctx.storeId, EARLY)).toBe(1);
+    expect(await keepWindows(ctx.storeId, EARLY)).toBe(0);
     expect(await ctx.db.reportChange.count()).toBe(7);
+    await sql(
+      ctx,
+      null,
+      `UPDATE report_windows SET "calculadoEm" = now() - interval '3 days' WHERE "storeId" = $1::uuid`,
+    );
+    expect(await keepWindows(ctx.storeId, EARLY)).toBe(2);
+    expect(await ctx.db.reportLine.count({ where: { mudanca: true } })).toBe(0);
+    await pruneChanges(ctx);
+    expect(await ctx.db.reportChange.count()).toBe(0);
   });
 
   it("that cannot be counted are not tried again before somebody waits again", async () => {
     const { ctx } = await aReportShop();
     await ask(ctx, { periodo: "90_dias" });
     await prisma().$executeRaw`ALTER TABLE report_lines RENAME TO away`;
-    expect(await keepWindows(ctx.storeId, NOON)).toBe(0);
+    expect(await keepWindows(ctx.storeId, EARLY)).toBe(0);
     expect(await wishesOf(ctx)).toEqual([]);
   });
 });

@@ -65,6 +65,8 @@ CREATE TABLE "report_windows" (
   "fuso" TEXT NOT NULL,
   -- Which transactions the count saw; null once it must be counted anew.
   "visto" PG_SNAPSHOT,
+  -- Up to which changes since then are summed up; null while they are few.
+  "somado" PG_SNAPSHOT,
   "totais" BIGINT[] NOT NULL,
   -- No line that was left out has a higher figure; null where none was.
   "piso" BIGINT,
@@ -78,14 +80,16 @@ CREATE TABLE "report_windows" (
 CREATE UNIQUE INDEX "report_windows_key" ON "report_windows" ("storeId", "tipo", "base", "de", "ate");
 CREATE UNIQUE INDEX "report_windows_storeId_id_key" ON "report_windows" ("storeId", "id");
 
--- The highest lines of a window; of which product, customer … `chave` and `sub` tell. Nothing: ffffffff-….
+-- The highest lines of a window, and the sums of what changed since (`mudanca`) of all; of which product, customer …
+-- `chave` and `sub` tell. Of none: ffffffff-….
 CREATE TABLE "report_lines" (
   "storeId" UUID NOT NULL,
   "windowId" BIGINT NOT NULL,
+  "mudanca" BOOLEAN NOT NULL,
   "chave" UUID NOT NULL,
   "sub" UUID NOT NULL,
   "figuras" BIGINT[] NOT NULL,
-  CONSTRAINT "report_lines_pkey" PRIMARY KEY ("windowId", "chave", "sub"),
+  CONSTRAINT "report_lines_pkey" PRIMARY KEY ("windowId", "mudanca", "chave", "sub"),
   CONSTRAINT "report_lines_windowId_fkey" FOREIGN KEY ("storeId", "windowId") REFERENCES "report_windows" ("storeId", "id") ON DELETE CASCADE ON UPDATE CASCADE
 );
 
