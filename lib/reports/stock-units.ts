@@ -87,7 +87,7 @@ export const keepStock = (window: Window) => `
     INSERT INTO report_units ("storeId", "windowId", "productId", "variantId", conta, estoque, reservado, vendidos, "coberturaDias")
     SELECT $1::uuid, $5::bigint, "productId", "variantId", conta, estoque, reservado, vendidos, "coberturaDias"
     FROM units LEFT JOIN rest USING ("productId", "variantId") WHERE vendidos <> 0 OR reservado <> 0 OR place <= ${LIMITS.kept})
-  UPDATE report_windows SET visto = pg_current_snapshot(), "calculadoEm" = now(), "conferidoEm" = NULL,
+  UPDATE report_windows SET visto = pg_current_snapshot(), somado = NULL, "calculadoEm" = now(), "conferidoEm" = NULL,
     totais = (SELECT ARRAY[coalesce(sum(estoque), 0), coalesce(sum(reservado), 0), coalesce(sum(vendidos), 0)]::bigint[]
       FROM units WHERE conta),
     piso = (SELECT 0 FROM rest WHERE place > ${LIMITS.kept})
