@@ -53,7 +53,7 @@ const sumChanges = ({ figures, since }: Kind, window: Window) => `
   summed AS (
     INSERT INTO report_lines ("storeId", "windowId", mudanca, chave, sub, figuras)
     SELECT $1::uuid, $5::bigint, true, chave, sub, ARRAY[${listed(figures)}] FROM (${since(window)}) s)
-  UPDATE report_windows SET somado = pg_current_snapshot(), visto = CASE WHEN ${IS_KNOWN} THEN visto END
+  UPDATE report_windows SET somado = pg_current_snapshot(), visto = CASE WHEN ${IS_KNOWN} AND EXISTS (SELECT 1 FROM kept_window) THEN visto END
   WHERE "storeId" = $1::uuid AND id = $5::bigint`;
 
 const CLEAR_CHANGES = `DELETE FROM report_lines WHERE "storeId" = $1::uuid AND "windowId" = $2::bigint AND mudanca`;
