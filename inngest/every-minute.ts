@@ -18,6 +18,7 @@ import { sweepPayments } from "@/lib/payments/sweep";
 import { sweepImports } from "@/lib/product-imports/sweep";
 import { writeDigests } from "@/lib/reports/digest";
 import { rollUpDays } from "@/lib/reports/roll-up";
+import { sweepWindows } from "@/lib/reports/windows";
 import { tellOfStock } from "@/lib/stock-notices/tell";
 import { sweepDeliveries } from "@/lib/webhooks/sweep";
 import { watchSubscriptions } from "@/lib/webhooks/watch";
@@ -50,6 +51,7 @@ const SWEEPS: Jobs = {
   automations: () => persist(sweepAutomations),
   posts: () => sweepPosts(),
   reports: rollUpDays,
+  reportWindows: () => persist(() => sweepWindows()),
 };
 const EACH_MINUTE: Jobs = {
   ...SWEEPS,

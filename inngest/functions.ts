@@ -1,6 +1,7 @@
 import { deliverWebhook } from "@/inngest/deliver-webhook";
 import { everyFiveMinutes, everyMinute } from "@/inngest/every-minute";
 import { importProducts } from "@/inngest/import-products";
+import { keepReports } from "@/inngest/keep-reports";
 import { runAutomations } from "@/inngest/run-automations";
 import { schedules } from "@/inngest/schedules";
 import { sendCampaigns } from "@/inngest/send-campaigns";
@@ -14,6 +15,7 @@ export const functions = [
   importProducts,
   workOnPayments,
   runAutomations,
+  keepReports,
   everyMinute,
   everyFiveMinutes,
   ...schedules,

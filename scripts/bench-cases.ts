@@ -103,15 +103,32 @@ function shop({ base, target: { word } }: Shop): Case[] {
 
 const REPORT_MS = 150;
 
-const reports = ({ base, cookie }: Shop): Case[] =>
-  REPORT_TYPES.flatMap((tipo) =>
-    ["90_dias", "12_meses"].map((periodo) => ({
-      name: `/reports/${tipo}, ${periodo}`,
-      url: `${base}/reports/${tipo}?periodo=${periodo}`,
-      headers: { cookie },
-      p99MsAim: REPORT_MS,
-    })),
-  );
+const DAY_MS = 86_400_000;
+const dayBefore = (days: number) =>
+  new Date(Date.now() - days * DAY_MS).toISOString().slice(0, "2026-01-31".length);
+
+/** Each for a quarter and a year, by payment and by creation, as one person reads them; and what a line leads to. */
+const reports = ({ base, cookie }: Shop): Case[] => {
+  const read = (name: string, path: string): Case => ({
+    name,
+    url: base + path,
+    headers: { cookie },
+    p99MsAim: REPORT_MS,
+  });
+  const of = (tipo: string, query: string, name: string) =>
+    read(`/reports/${tipo}, ${name}`, `/reports/${tipo}?${query}`);
+  return [
+    ...REPORT_TYPES.flatMap((tipo) =>
+      ["90_dias", "12_meses"].map((periodo) => of(tipo, `periodo=${periodo}`, periodo)),
+    ),
+    ...["vendas", "produtos", "categorias", "clientes", "cupons"].map((tipo) =>
+      of(tipo, "periodo=12_meses&base=criado", "12_meses, criado"),
+    ),
+    of("produtos", "periodo=90_dias&comparar=ano_anterior", "90_dias, compared"),
+    read("/orders?pagoDe, 90 days", `/orders?pagoDe=${dayBefore(90)}&pagoAte=${dayBefore(1)}`),
+    read("/orders?pagoDe, a day", `/orders?pagoDe=${dayBefore(300)}&pagoAte=${dayBefore(300)}`),
+  ];
+};
 
 export const CASES = { reads, orders: sales, pages, shop, reports } satisfies Record<
   string,

@@ -1,3 +1,5 @@
+import { openings, points, type Rows, refunds, sales } from "./bench-ledgers";
+
 /** Has the demo's password. */
 export const OWNER = "dona@bench.test";
 
@@ -12,8 +14,20 @@ const SURNAMES = "Silva,Souza,Gonçalves,Araújo,Pereira,Lima,Antônio,Ribeiro,F
 
 export const TABLES = [
   ...["categories", "customers", "products", "product_images", "product_categories", "variants"],
-  ...["orders", "order_items", "order_status_changes", "stock_movements"],
+  ...["coupons", "campaigns", "orders", "order_items", "order_status_changes", "stock_movements"],
+  ...["refunds", "refund_items", "loyalty_accounts", "loyalty_entries"],
 ];
+
+/** What tells reports of each row: `fill` tells of all in one go, and there are no windows yet. */
+export const SILENCED = [
+  ["orders", "orders_report_in"],
+  ["orders", "orders_noted_in"],
+  ["products", "products_noted"],
+  ["product_categories", "product_categories_noted"],
+  ["refunds", "refunds_report"],
+  ["refunds", "refunds_noted"],
+  ["loyalty_entries", "loyalty_entries_report"],
+] as const;
 
 // Triggers hold the ids of a batch's products in an array.
 const BATCH = 20_000;
@@ -91,8 +105,6 @@ export const STORE = `
   INSERT INTO users (id, "storeId", "roleId", nome, email, "senhaHash", "atualizadoEm")
   SELECT gen_random_uuid(), store.id, role.id, 'Dona', $1, $2, now() FROM store, role RETURNING "storeId" AS id`;
 
-type Rows = [table: string, statement: string];
-
 const inBatches = (count: number, rows: (from: number, to: number) => Rows): Rows[] =>
   Array.from({ length: Math.ceil(count / BATCH) }, (_, batch) =>
     rows(batch * BATCH + 1, Math.min(count, (batch + 1) * BATCH)),
@@ -146,16 +158,28 @@ export function rowsOf(storeId: string, size: Size): Rows[] {
       SELECT '${storeId}', pg_temp.id_of('001', n), pg_temp.id_of('003', n % 12) FROM generate_series(1, ${products}::bigint) n`,
     ],
     [
+      "coupons",
+      `INSERT INTO coupons (id, "storeId", codigo, tipo, valor, "atualizadoEm")
+      SELECT pg_temp.id_of('00a', n), '${storeId}', 'CUPOM-' || n, 'percentual', 10, now() FROM generate_series(0, 199) n`,
+    ],
+    [
+      "campaigns",
+      `INSERT INTO campaigns (id, "storeId", nome, canal, status, "iniciadaEm", "atualizadoEm")
+      SELECT pg_temp.id_of('00b', n), '${storeId}', 'Campanha ' || n, 'email', 'enviada', now() - n * interval '7 days', now()
+      FROM generate_series(0, 99) n`,
+    ],
+    [
       "orders",
       `INSERT INTO orders (id, "storeId", numero, status, origem, moeda, "subtotalCents", "freteCents", "totalCents",
         "reembolsadoCents", "formaPagamento", "customerId", "clienteNome", "clienteEmail", "clienteDocumento",
-        "enderecoEntrega", "pagoEm", "criadoEm", "atualizadoEm")
+        "enderecoEntrega", "couponId", "campaignId", "pagoEm", "criadoEm", "atualizadoEm")
       SELECT pg_temp.id_of('006', n), '${storeId}', 1000 + n, status, ${word("loja,loja,loja,api,manual", "n", '"OrderOrigin"')},
         'BRL', sum, 1500, sum + 1500, CASE WHEN status = 'refunded' THEN sum + 1500 ELSE 0 END,
         ${word("pix,pix,cartao,boleto", "n", '"PaymentMethod"')}, pg_temp.id_of('004', c), pg_temp.customer_name(c),
         'cliente-' || c || '@bench.test', lpad((c * 7919)::text, 11, '0'),
         '{"destinatario":null,"cep":"01310100","logradouro":"Avenida Paulista","numero":"1000","complemento":null,
           "bairro":"Bela Vista","cidade":"São Paulo","uf":"SP"}'::jsonb,
+        CASE WHEN n % 5 = 2 THEN pg_temp.id_of('00a', n % 200) END, CASE WHEN n % 20 = 7 THEN pg_temp.id_of('00b', n / 20 % 100) END,
         CASE WHEN status NOT IN ('pending', 'expired', 'cancelled') THEN at + interval '9 minutes' END, at, at
       FROM generate_series(1, ${orders}::bigint) n, LATERAL (
         SELECT pg_temp.status_of(n, ${orders}) AS status, pg_temp.ordered_at(n, ${orders}) AS at,
@@ -186,33 +210,9 @@ export function rowsOf(storeId: string, size: Size): Rows[] {
       FROM generate_series(1, ${orders}::bigint) n, generate_series(0, 1) step
       WHERE step = 0 OR pg_temp.status_of(n, ${orders}) <> 'pending'`,
     ],
+    ...refunds(storeId),
+    ...points(storeId, customers),
     ["stock_movements", sales(storeId)],
     ["stock_movements", openings(storeId)],
   ];
 }
-
-// The balance counts back from today's stock; sold-out goods were not given back, which would be below zero.
-const sales = (storeId: string) => `
-  INSERT INTO stock_movements (id, "storeId", "productId", "variantId", tipo, quantidade, saldo, "orderId", "atorTipo",
-    "criadoEm")
-  SELECT pg_temp.id_of('009', row_number() OVER ()), '${storeId}', "productId", "variantId", tipo, units,
-    estoque - coalesce(sum(units) OVER (PARTITION BY "productId", "variantId"
-      ORDER BY "orderId", posicao, at ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING), 0), "orderId", 'system', at
-  FROM (
-    SELECT i."productId", i."variantId", i."orderId", i.posicao, kind.tipo, kind.sign * i.quantidade AS units,
-      o."criadoEm" + kind.later AS at, coalesce(v.estoque, p.estoque) AS estoque
-    FROM order_items i JOIN orders o ON o.id = i."orderId" JOIN products p ON p.id = i."productId"
-      LEFT JOIN variants v ON v.id = i."variantId"
-      JOIN (VALUES ('venda'::"StockMovementType", -1, interval '0'), ('cancelamento', 1, interval '30 minutes')
-      ) kind (tipo, sign, later) ON kind.sign < 0 OR o.status IN ('cancelled', 'expired')
-    WHERE o.status NOT IN ('cancelled', 'expired') OR coalesce(v.estoque, p.estoque) > 1
-  ) moved`;
-
-const openings = (storeId: string) => `
-  INSERT INTO stock_movements (id, "storeId", "productId", "variantId", tipo, quantidade, saldo, "atorTipo", "criadoEm")
-  SELECT gen_random_uuid(), '${storeId}', unit.product, unit.variant, 'ajuste', units, units, 'system', now() - interval '731 days'
-  FROM (SELECT p.id AS product, v.id AS variant, coalesce(v.estoque, p.estoque) AS estoque
-    FROM products p LEFT JOIN variants v ON v."productId" = p.id AND v."storeId" = p."storeId") unit
-  LEFT JOIN (SELECT "productId", "variantId", sum(quantidade) AS moved FROM stock_movements GROUP BY 1, 2) m
-    ON m."productId" = unit.product AND m."variantId" IS NOT DISTINCT FROM unit.variant,
-  LATERAL (SELECT (estoque - coalesce(moved, 0))::int AS units) opening WHERE units <> 0`;

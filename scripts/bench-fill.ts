@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { hashPassword } from "@/lib/auth/password";
-import { FUNCTIONS, OWNER, rowsOf, type Size, STORE, TABLES } from "./bench-data";
+import { FUNCTIONS, OWNER, rowsOf, SILENCED, type Size, STORE, TABLES } from "./bench-data";
 import { withClient } from "./database";
 import { DEMO_PASSWORD } from "./throwaway-shop";
 
@@ -44,6 +44,10 @@ const CHECKS: Record<string, string> = {
   "buyers of items": `
     SELECT count(*) FROM order_items i JOIN orders o ON o.id = i."orderId" WHERE i."compradorId" IS DISTINCT FROM
       CASE WHEN order_counts(o."pagoEm", o.status) THEN o."customerId" END`,
+  "points of customers": `
+    SELECT count(*) FROM loyalty_accounts a LEFT JOIN (
+      SELECT "accountId", sum(pontos) AS points FROM loyalty_entries GROUP BY 1) e ON e."accountId" = a.id
+    WHERE a.saldo <> coalesce(e.points, 0)`,
   "totals of orders": `
     SELECT count(*) FROM orders o LEFT JOIN (
       SELECT "orderId", sum("totalCents") AS cents FROM order_items GROUP BY 1) i ON i."orderId" = o.id
@@ -71,10 +75,16 @@ const REMADE = `
 const MARKS = `
   INSERT INTO report_marks ("storeId", momento)
   SELECT "storeId", date_trunc('hour', "pagoEm") FROM orders WHERE "pagoEm" IS NOT NULL
-  UNION SELECT "storeId", date_trunc('hour', "criadoEm") FROM orders WHERE "pagoEm" IS NOT NULL`;
+  UNION SELECT "storeId", date_trunc('hour', "criadoEm") FROM orders WHERE "pagoEm" IS NOT NULL
+  UNION SELECT "storeId", date_trunc('hour', "criadoEm") FROM refunds`;
 
 const UNFINISHED = "a run that was interrupted";
 const nameOf = ({ products, orders }: Size) => `${products} products, ${orders} orders`;
+
+async function silence(client: Client, how: "DISABLE" | "ENABLE"): Promise<void> {
+  for (const [table, trigger] of SILENCED)
+    await client.query(`ALTER TABLE ${table} ${how} TRIGGER ${trigger}`);
+}
 
 async function fill(client: Client, size: Size): Promise<void> {
   const senhaHash = await hashPassword(DEMO_PASSWORD);
@@ -83,7 +93,7 @@ async function fill(client: Client, size: Size): Promise<void> {
   const store = await client.query<{ id: string }>(STORE, [OWNER, senhaHash, UNFINISHED]);
   const remade = await client.query<{ take: string; make: string }>(REMADE, [TABLES]);
   for (const { take } of remade.rows) await client.query(take);
-  await client.query("ALTER TABLE orders DISABLE TRIGGER orders_report_in");
+  await silence(client, "DISABLE");
   const analysed = new Set<string>();
   for (const [table, statement] of rowsOf(store.rows[0]?.id ?? "", size)) {
     await client.query(statement);
@@ -92,7 +102,8 @@ async function fill(client: Client, size: Size): Promise<void> {
   }
   await client.query(`UPDATE store_counters SET "proximoPedido" = 1001 + $1`, [size.orders]);
   await client.query("COMMIT");
-  await client.query(`ALTER TABLE orders ENABLE TRIGGER orders_report_in; ${MARKS}`);
+  await silence(client, "ENABLE");
+  await client.query(MARKS);
   await client.query("VACUUM FULL products");
   // Foreign keys need the indexes, which come after them.
   for (const { make } of remade.rows.toReversed()) await client.query(make);

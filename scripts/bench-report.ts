@@ -56,10 +56,10 @@ export class Report {
     process.exitCode = 1;
   }
 
-  other(name: string, value: number): void {
+  other(name: string, value: number, digits = 0): void {
     const was = this.#before?.lines[name]?.value;
     this.#run.lines[name] = { value, date: this.#date };
-    console.log(row(name, [shown(value), ...(this.#before ? [shown(was)] : [])]));
+    console.log(row(name, [shown(value, digits), ...(this.#before ? [shown(was, digits)] : [])]));
   }
 
   end(): void {

@@ -5,8 +5,8 @@ import { OWNER } from "./bench-data";
 import { type BenchTarget, fillStore } from "./bench-fill";
 import { type Case, measure, mixedLoad, rssMiB, shopProcesses } from "./bench-measure";
 import { Report } from "./bench-report";
+import { orderCost, prepareReports } from "./bench-reports";
 import { type Beside, startDatabase, startEmptyApp, startFloor } from "./bench-servers";
-import { withClient } from "./database";
 import { migrate } from "./migrate";
 import { numberOption, option } from "./option";
 import { newSecrets } from "./secrets";
@@ -115,19 +115,6 @@ async function startTimed(variables: Record<string, string>) {
   return { shop, cookie, tookMs: performance.now() - startedAt };
 }
 
-/** The server counts them by itself. @returns seconds that it took from now on */
-async function countDays(adminUrl: string): Promise<number> {
-  const startedAt = performance.now();
-  await withClient(adminUrl, async (client) => {
-    for (;;) {
-      const { rows } = await client.query<{ left: number }>("SELECT count(*)::int AS left FROM report_marks");
-      if (rows[0]?.left === 0) return;
-      await sleep(REST_MS);
-    }
-  });
-  return (performance.now() - startedAt) / 1000;
-}
-
 async function run(database: Bench["database"], target: BenchTarget): Promise<void> {
   const empty = await startEmptyApp();
   const rates = ["PANEL_RATE_PER_MINUTE", "V1_RATE_PER_MINUTE", "V1_RATE_BURST"].map((name) => [
@@ -149,9 +136,13 @@ async function run(database: Bench["database"], target: BenchTarget): Promise<vo
     const fresh = new Map([...shopProcesses(shop.pid)].map(([name, pid]) => [name, rssMiB(pid)]));
     const report = new Report(size);
     const bench = { shop, cookie, target, database, report };
-    if (isWanted("reports")) report.other("counting all days, s", await countDays(database.adminUrl));
+    const here = { ...bench, base: shop.base, adminUrl: database.adminUrl, size };
     for (const [group, casesOf] of Object.entries(CASES)) {
-      if (isWanted(group)) await runCases(await casesOf({ ...bench, base: shop.base, size }), bench, empty);
+      if (!isWanted(group)) continue;
+      const cases = await casesOf(here);
+      if (group === "reports") await prepareReports(here, cases, report);
+      await runCases(cases, bench, empty);
+      if (group === "reports") await orderCost(here, report);
     }
     if (isWanted("floor")) await runFloor(bench);
     report.other("start to first list, ms", tookMs);

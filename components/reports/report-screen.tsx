@@ -70,11 +70,19 @@ export function ReportScreen() {
 
 /** In words: presets and dates are each short of something. */
 function Days({ report }: { report: ReportView }) {
-  const { tipo, periodo, comparativo, geradoEm } = report;
+  const { tipo, periodo, comparativo, geradoEm, contando, preparando } = report;
   const t = useTranslations("panel.reports");
   const locale = useLocale();
   const { store } = usePanel();
-  if (tipo === "estoque") return <p className={styles.days}>{t("asOfNow")}</p>;
+  const underWay = contando ? ` · ${t("counting", contando)}` : preparando && ` · ${t("preparing")}`;
+  if (tipo === "estoque") {
+    return (
+      <p className={styles.days}>
+        {t("asOfNow")}
+        {underWay}
+      </p>
+    );
+  }
   const words = ({ de, ate }: { de: string; ate: string }) =>
     de === ate
       ? formatDay(de, "UTC", locale)
@@ -88,6 +96,7 @@ function Days({ report }: { report: ReportView }) {
       {tipo === "vendas" &&
         report.conferidoEm &&
         ` · ${t("proved", { when: formatMoment(report.conferidoEm, store.fusoHorario, locale) })}`}
+      {underWay}
     </p>
   );
 }

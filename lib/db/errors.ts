@@ -112,6 +112,10 @@ export function translateDbError(error: unknown): AppError | null {
   return report.state ? translateState(report.state, report) : null;
 }
 
+/** A statement took longer than it may. */
+export const isOverTime = (error: unknown): boolean =>
+  isErrorLike(error) && (reportOf(error).state === "57014" || error.message === "Query read timeout");
+
 /** A repeat may soon work: database away, conflict, or a queue. */
 export function isPassing(error: unknown): boolean {
   const known = error instanceof AppError ? error : translateDbError(error);

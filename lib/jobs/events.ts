@@ -34,3 +34,6 @@ export const campaignDue = eventType("campaigns/campaign.due", {
   schema: z.object({ storeId: z.uuid(), campaignId: z.uuid() }),
 });
 export const automationsDue = eventType("automations/runs.due", { schema: z.object({ storeId: z.uuid() }) });
+
+/** Windows of a store's reports to count. */
+export const reportsDue = eventType("reports/windows.due", { schema: z.object({ storeId: z.uuid() }) });

@@ -74,7 +74,8 @@ async function search(
     ...(isIndexed
       ? await newestFound(ctx, statuses, conditions)
       : { from: ordersIn(statuses, texts), values }),
-    isNewest: isIndexed,
+    // One branch comes in order.
+    isNewest: isIndexed || !statuses || statuses.length === 1,
     select: ORDER_COLUMNS,
     rows: "orders",
     where: "true",

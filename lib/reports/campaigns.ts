@@ -1,28 +1,49 @@
 import type { Ctx } from "@/lib/ctx";
+import { ALL, NOBODY, SINCE, type Source } from "@/lib/reports/changes";
+import { type Kind, linesOf } from "@/lib/reports/kept-lines";
+import { readLines } from "@/lib/reports/kept-window";
 import type { CampaignLine } from "@/lib/reports/schema";
-import { REST_NAME, topLines } from "@/lib/reports/top-lines";
-import { counted, type Window, windowValues, within } from "@/lib/reports/window";
+import { REST_NAME } from "@/lib/reports/top-lines";
+import { counted, type Window, within } from "@/lib/reports/window";
 
-/** Started in the window or credited with orders; their own figures span their whole life. */
-const campaignsSql = (window: Window) => `
-  SELECT c.id AS "campanhaId", c.nome, c.canal, c.enviados, c.falhas, c.aberturas, c.cliques,
-    coalesce(due.pedidos, 0) AS pedidos, coalesce(due.receita, 0) AS "receitaCents"
-  FROM campaigns c
-  LEFT JOIN (
-    SELECT o."campaignId" AS id, count(*) AS pedidos, sum(o."totalCents") AS receita
-    FROM orders o WHERE ${counted(window)} AND o."campaignId" IS NOT NULL GROUP BY 1) due ON due.id = c.id
-  WHERE c."storeId" = $1::uuid AND (due.id IS NOT NULL OR (${within(`c."iniciadaEm"`)}))`;
+const movesOf = (window: Window, { orders }: Source, only = "true") => `
+  SELECT o."campaignId" AS chave, ${NOBODY} AS sub, sum(o.sinal)::bigint AS pedidos,
+    sum(o.sinal * o."totalCents"::bigint)::bigint AS "receitaCents"
+  FROM ${orders} o WHERE ${counted(window)} AND o."campaignId" IS NOT NULL AND ${only} GROUP BY 1`;
+
+export const CAMPAIGNS: Kind = {
+  tipo: "campanhas",
+  figures: ["pedidos", "receitaCents"],
+  value: `"receitaCents"`,
+  isLeft: "pedidos <> 0",
+  moves: (window) => movesOf(window, ALL),
+  ofLine: (window) => movesOf(window, ALL, `o."campaignId" = c.chave`),
+  since: (window) => movesOf(window, SINCE),
+};
 
 const SUMS = ["enviados", "falhas", "aberturas", "cliques", "pedidos", "receitaCents"] as const;
 
-/** GET /reports/campanhas, highest revenue first. */
-export async function campaignsReport(ctx: Ctx, window: Window) {
-  const { lines, totals, rest } = await topLines<CampaignLine, (typeof SUMS)[number]>(ctx, {
-    text: campaignsSql(window),
-    values: windowValues(window),
+/** Started in the window or credited with orders; their own figures span their whole life. */
+export const campaignLines = (window: Window) =>
+  linesOf(CAMPAIGNS, window, {
+    text: `
+  SELECT c.id AS "campanhaId", c.nome, c.canal, c.enviados, c.falhas, c.aberturas, c.cliques,
+    coalesce(due.pedidos, 0) AS pedidos, coalesce(due."receitaCents", 0) AS "receitaCents"
+  FROM campaigns c LEFT JOIN moves due ON due.chave = c.id
+  WHERE c."storeId" = $1::uuid AND (due.chave IS NOT NULL OR (${within(`c."iniciadaEm"`)}))`,
     cutBy: `"receitaCents" DESC, nome, "campanhaId"`,
     sums: SUMS,
+    isWhole: true,
   });
+
+/** GET /reports/campanhas, highest revenue first. */
+export async function campaignsReport(ctx: Ctx, window: Window) {
+  const reading = campaignLines(window);
+  const { lines, totals, rest, notes } = await readLines<CampaignLine, (typeof SUMS)[number]>(
+    ctx,
+    window,
+    reading,
+  );
   const linhas = rest ? [...lines, { campanhaId: null, nome: REST_NAME, canal: null, ...rest }] : lines;
-  return { linhas, totais: totals };
+  return { linhas, totais: totals, ...notes };
 }

@@ -4,8 +4,8 @@ export const BASES = ["pago", "criado"] as const satisfies ReportQuery["base"][]
 
 const MOMENTS = { pago: `"pagoEm"`, criado: `"criadoEm"` } as const;
 
-/** What a day keeps, all whole numbers. */
-export const FIGURES = [
+/** What a day keeps of sales, all whole numbers. */
+export const SALES = [
   "pedidos",
   "itens",
   "brutoCents",
@@ -15,7 +15,12 @@ export const FIGURES = [
   "clientesNovos",
 ] as const;
 
-export const FIGURE_COLUMNS = FIGURES.map((name) => `"${name}"`).join(", ");
+/** Of points; `estornados`: taken back less given back. */
+export const POINTS = ["creditados", "resgatados", "expirados", "estornados", "ajustes"] as const;
+
+export const FIGURES = [...SALES, ...POINTS] as const;
+
+export const listed = (names: readonly string[]) => names.map((name) => `"${name}"`).join(", ");
 
 /** A day's bounds in a zone, from its date. */
 export const boundsOf = (dia: string, zone: string) =>
@@ -25,13 +30,38 @@ export const boundsOf = (dia: string, zone: string) =>
 export const markedIn = (day: string) =>
   `EXISTS (SELECT 1 FROM report_marks m WHERE m."storeId" = $1::uuid AND m.momento >= ${day}.inicio AND m.momento < ${day}.fim)`;
 
+const within = (of: string) => `${of} >= d.inicio AND ${of} < d.fim`;
+
+const points = (types: string, sign = "") =>
+  `coalesce(${sign}sum(e.pontos) FILTER (WHERE e.tipo IN (${types})), 0)::bigint`;
+
+const POINTS_OF_DAY = `
+  SELECT ${points(`'credito'`)} AS creditados, ${points(`'resgate'`, "-")} AS resgatados,
+    ${points(`'expiracao'`, "-")} AS expirados, ${points(`'estorno_credito', 'estorno_resgate'`, "-")} AS estornados,
+    ${points(`'ajuste'`)} AS ajustes
+  FROM loyalty_entries e WHERE e."storeId" = $1::uuid AND ${within(`e."criadoEm"`)}`;
+
+/** The points of each of `days` (dia, inicio, fim), by the moment of their entries. */
+export const countedPoints = (days: string) =>
+  `SELECT d.*, e.* FROM ${days} d CROSS JOIN LATERAL (${POINTS_OF_DAY}) e`;
+
 /**
- * The figures of each of `days` (dia, inicio, fim), counted from the orders: those ever paid, on the day of `base`;
+ * CTEs over `days`: `clean` were counted, and nobody changed what they count since; `stale` are all others.
+ * @param figure that was counted with them
+ */
+export const cleanDays = (base: ReportQuery["base"], figure: (typeof FIGURES)[number]) => `
+  clean AS MATERIALIZED (
+    SELECT r.* FROM days d JOIN report_days r ON r."storeId" = $1::uuid AND r.base = '${base}' AND r.dia = d.dia
+      AND r.inicio = d.inicio AND r.fim = d.fim AND r."${figure}" IS NOT NULL
+    WHERE NOT ${markedIn("d")}),
+  stale AS MATERIALIZED (SELECT * FROM days d WHERE NOT EXISTS (SELECT 1 FROM clean WHERE clean.dia = d.dia))`;
+
+/**
+ * The sales of each of `days` (dia, inicio, fim), counted from the orders: those ever paid, on the day of `base`;
  * refunds on the day they were made; customers on the day of their first order ever.
  */
 export function countedDays(base: ReportQuery["base"], days: string): string {
   const moment = MOMENTS[base];
-  const within = (of: string) => `${of} >= d.inicio AND ${of} < d.fim`;
   const orders = `o."storeId" = $1::uuid AND o."pagoEm" IS NOT NULL AND ${within(`o.${moment}`)}`;
   return `
     SELECT d.dia, d.inicio, d.fim, sold.*, units.*, refunded.*, debuts.*
@@ -53,3 +83,7 @@ export function countedDays(base: ReportQuery["base"], days: string): string {
       WHERE NOT EXISTS (SELECT 1 FROM orders e WHERE e."storeId" = $1::uuid AND e."customerId" = buyer.id
         AND e."pagoEm" IS NOT NULL AND e.${moment} < d.inicio)) debuts`;
 }
+
+/** All that a day keeps. */
+export const countedFigures = (base: ReportQuery["base"], days: string) =>
+  countedPoints(`(${countedDays(base, days)})`);

@@ -1,44 +1,51 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
+import { readCounting } from "@/lib/reports/counting";
+import { boundsOf, cleanDays, countedPoints, listed, POINTS } from "@/lib/reports/days";
 import type { LoyaltyLine } from "@/lib/reports/schema";
-import { groupOf, groupsOf, labelOf, START, type Window, windowValues, within } from "@/lib/reports/window";
+import { firstDayOf, labelOf, type Window, windowValues } from "@/lib/reports/window";
 
-const total = (types: string, sign = "") =>
-  `coalesce(${sign}sum(e.pontos) FILTER (WHERE e.tipo IN (${types})), 0)`;
+const SUM = "creditados - resgatados - expirados - estornados + ajustes";
 
-/** Today's balance less later entries: accounts are few, entries many. */
-const loyaltySql = (window: Window) => `
-  WITH groups AS (${groupsOf(window)}),
-  moves AS (
-    SELECT ${groupOf(window, `e."criadoEm"`)} AS dia, sum(e.pontos) AS soma, ${total(`'credito'`)} AS creditados,
-      ${total(`'resgate'`, "-")} AS resgatados, ${total(`'expiracao'`, "-")} AS expirados,
-      ${total(`'estorno_credito', 'estorno_resgate'`, "-")} AS estornados, ${total(`'ajuste'`)} AS ajustes
-    FROM loyalty_entries e WHERE e."storeId" = $1::uuid AND ${within(`e."criadoEm"`)} GROUP BY 1),
-  opening AS (
-    SELECT (SELECT coalesce(sum(a.saldo), 0) FROM loyalty_accounts a WHERE a."storeId" = $1::uuid)
-      - (SELECT coalesce(sum(e.pontos), 0) FROM loyalty_entries e
-         WHERE e."storeId" = $1::uuid AND e."criadoEm" >= ${START}) AS saldo)
-  SELECT ${labelOf(window.agrupar, "groups.dia")} AS periodo, coalesce(creditados, 0)::float8 AS creditados,
-    coalesce(resgatados, 0)::float8 AS resgatados, coalesce(expirados, 0)::float8 AS expirados,
-    coalesce(estornados, 0)::float8 AS estornados, coalesce(ajustes, 0)::float8 AS ajustes,
-    (opening.saldo + sum(coalesce(soma, 0)) OVER (ORDER BY dia))::float8 AS saldo,
-    (SELECT s."valorPontoCents" FROM stores s WHERE s.id = $1::uuid) AS "valorPontoCents"
-  FROM groups CROSS JOIN opening LEFT JOIN moves USING (dia) ORDER BY dia`;
+/** All days since the first entry, since the balance is the sum of all before; those before the window are one group. */
+const loyaltySql = ({ agrupar }: Window) => `
+  WITH days AS (
+    SELECT g::date AS dia, ${boundsOf("g::date", "$4::text")}
+    FROM generate_series(least($2::date, (SELECT min(e."criadoEm") AT TIME ZONE $4::text FROM loyalty_entries e
+      WHERE e."storeId" = $1::uuid)::date), $3::date, interval '1 day') g),
+  ${cleanDays("pago", "creditados")},
+  figures AS (
+    SELECT dia, ${listed(POINTS)} FROM clean UNION ALL SELECT dia, ${listed(POINTS)} FROM (${countedPoints("stale")}) counted),
+  grouped AS (
+    SELECT CASE WHEN f.dia >= $2::date THEN ${firstDayOf(agrupar, "f.dia")} END AS dia,
+      ${POINTS.map((name) => `sum(${name})::float8 AS ${name}`).join(", ")} FROM figures f GROUP BY 1)
+  SELECT * FROM (
+    SELECT dia, ${labelOf(agrupar, "dia")} AS periodo, ${POINTS.join(", ")}, sum(${SUM}) OVER (ORDER BY dia NULLS FIRST) AS saldo,
+      (SELECT s."valorPontoCents" FROM stores s WHERE s.id = $1::uuid) AS "valorPontoCents" FROM grouped) g
+  WHERE dia IS NOT NULL ORDER BY dia`;
 
-type Row = Omit<LoyaltyLine, "passivoCents"> & { valorPontoCents: number };
-const FLOWS = ["creditados", "resgatados", "expirados", "estornados", "ajustes"] as const;
+type Row = Omit<LoyaltyLine, "passivoCents"> & { dia: unknown; valorPontoCents: number };
 
 /**
  * GET /reports/fidelidade. `estornados`: points taken back less given back, so saldo = previous + creditados −
  * resgatados − expirados − estornados + ajustes; `passivoCents` uses today's value of a point.
  */
 export async function loyaltyReport(ctx: Ctx, window: Window) {
-  const rows = await sql<Row>(ctx, null, loyaltySql(window), windowValues(window));
-  const linhas = rows.map(({ valorPontoCents, ...line }) => ({
+  const [rows, counting] = await Promise.all([
+    sql<Row>(ctx, null, loyaltySql(window), windowValues(window)),
+    readCounting(ctx, window.fusoHorario),
+  ]);
+  const linhas = rows.map(({ dia: _, valorPontoCents, ...line }) => ({
     ...line,
     passivoCents: Math.max(line.saldo, 0) * valorPontoCents,
   }));
-  const sums = Object.fromEntries(FLOWS.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]));
+  const sums = Object.fromEntries(
+    POINTS.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
+  );
   const { saldo = 0, passivoCents = 0 } = linhas.at(-1) ?? {};
-  return { linhas, totais: { ...(sums as Record<(typeof FLOWS)[number], number>), saldo, passivoCents } };
+  return {
+    linhas,
+    totais: { ...(sums as Record<(typeof POINTS)[number], number>), saldo, passivoCents },
+    ...counting,
+  };
 }

@@ -25,10 +25,16 @@ export function dayOf(text: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(text));
 }
 
-const plus = (day: string, days: number) =>
+export const plusDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, FIRST_DAY.length);
 
-const lengthOf = ({ de, ate }: Days) => (Date.parse(ate) - Date.parse(de)) / DAY_MS + 1;
+/** So many, today being the last. */
+export const lastDays = (length: number, today: string): Days => ({
+  de: plusDays(today, 1 - length),
+  ate: today,
+});
+
+export const lengthOf = ({ de, ate }: Days) => (Date.parse(ate) - Date.parse(de)) / DAY_MS + 1;
 
 /** The same day of another month, or that month's last one. */
 function monthsAway(day: string, months: number): string {
@@ -41,28 +47,30 @@ function monthsAway(day: string, months: number): string {
 
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
 
-const PERIODS: Record<ReportPeriod, (today: string) => Days> = {
+export const PERIODS: Record<ReportPeriod, (today: string) => Days> = {
   hoje: (today) => ({ de: today, ate: today }),
-  ontem: (today) => ({ de: plus(today, -1), ate: plus(today, -1) }),
-  "7_dias": (today) => ({ de: plus(today, -6), ate: today }),
-  "30_dias": (today) => ({ de: plus(today, -29), ate: today }),
-  "90_dias": (today) => ({ de: plus(today, -89), ate: today }),
+  ontem: (today) => ({ de: plusDays(today, -1), ate: plusDays(today, -1) }),
+  "7_dias": (today) => lastDays(7, today),
+  "30_dias": (today) => lastDays(30, today),
+  "90_dias": (today) => lastDays(90, today),
   mes: (today) => ({ de: firstOfMonth(today), ate: today }),
   mes_passado: (today) => ({
     de: monthsAway(firstOfMonth(today), -1),
-    ate: plus(firstOfMonth(today), -1),
+    ate: plusDays(firstOfMonth(today), -1),
   }),
-  "12_meses": (today) => ({ de: plus(monthsAway(today, -12), 1), ate: today }),
+  "12_meses": (today) => ({ de: plusDays(monthsAway(today, -12), 1), ate: today }),
 };
 
 type Asked = { de?: string | undefined; ate?: string | undefined; periodo?: ReportPeriod | undefined };
 
+export const todayIn = (timeZone: string, now = new Date()): string => dayOf(now.toISOString(), timeZone);
+
 /** By default the last 30 days. @throws AppError 422 naming `de` after `ate`, or `ate` beyond 366 days */
 export function resolveDays({ periodo, ...asked }: Asked, timeZone: string, now = new Date()): Days {
-  const today = dayOf(now.toISOString(), timeZone);
+  const today = todayIn(timeZone, now);
   if (periodo) return PERIODS[periodo](today);
   const ate = asked.ate ? dayOf(asked.ate, timeZone) : today;
-  const de = asked.de ? dayOf(asked.de, timeZone) : plus(ate, 1 - DEFAULT_DAYS);
+  const de = asked.de ? dayOf(asked.de, timeZone) : plusDays(ate, 1 - DEFAULT_DAYS);
   if (de > ate) throw invalid("de", `não pode ser depois de ate (${ate})`);
   if (lengthOf({ de, ate }) > MAX_DAYS) throw invalid("ate", `o período tem no máximo ${MAX_DAYS} dias`);
   return { de, ate };
@@ -72,6 +80,6 @@ const YEAR = 12;
 
 /** `anterior`: as many days right before; `ano_anterior`: the same days of the year before. */
 export const DAYS_COMPARED = {
-  anterior: (days: Days): Days => ({ de: plus(days.de, -lengthOf(days)), ate: plus(days.de, -1) }),
+  anterior: (days: Days): Days => ({ de: plusDays(days.de, -lengthOf(days)), ate: plusDays(days.de, -1) }),
   ano_anterior: ({ de, ate }: Days): Days => ({ de: monthsAway(de, -YEAR), ate: monthsAway(ate, -YEAR) }),
 };

@@ -1,36 +1,44 @@
 import { shareOf } from "@/lib/cents";
 import type { Ctx } from "@/lib/ctx";
-import { itemMoves } from "@/lib/reports/item-moves";
+import { NOBODY } from "@/lib/reports/changes";
+import { ITEMS, NET } from "@/lib/reports/item-moves";
+import { linesOf } from "@/lib/reports/kept-lines";
+import { readLines } from "@/lib/reports/kept-window";
 import type { ProductLine } from "@/lib/reports/schema";
-import { REST_NAME, topLines } from "@/lib/reports/top-lines";
-import { type Window, windowValues } from "@/lib/reports/window";
-
-const productsSql = (window: Window) => `
-  SELECT m."productId" AS "produtoId", m."variantId" AS "varianteId", m.unidades, m.pedidos, m."brutoCents",
-    m."descontoCents", m."reembolsoCents", m."brutoCents" - m."descontoCents" - m."reembolsoCents" AS "liquidoCents"
-  FROM (${itemMoves(window)}) m`;
+import { REST_NAME } from "@/lib/reports/top-lines";
+import type { Window } from "@/lib/reports/window";
 
 const DETAILS = {
-  columns: `coalesce(p.nome, 'Itens avulsos') AS nome, v.sku, coalesce(v.estoque, p.estoque) AS estoque`,
-  from: `LEFT JOIN products p ON p."storeId" = $1::uuid AND p.id = line."produtoId"
-    LEFT JOIN variants v ON v."storeId" = $1::uuid AND v.id = line."varianteId"`,
+  columns: `p.id AS "produtoId", coalesce(p.nome, 'Itens avulsos') AS nome, v.sku, coalesce(v.estoque, p.estoque) AS estoque`,
+  from: `LEFT JOIN products p ON p."storeId" = $1::uuid AND p.id = nullif(line.chave, ${NOBODY})
+    LEFT JOIN variants v ON v."storeId" = $1::uuid AND v.id = nullif(line.sub, ${NOBODY})`,
 };
+
+const SUMS = [
+  "unidades",
+  "pedidos",
+  "brutoCents",
+  "descontoCents",
+  "reembolsoCents",
+  "liquidoCents",
+] as const;
+
+export const productLines = (window: Window) =>
+  linesOf(ITEMS, window, {
+    text: `SELECT *, ${NET} AS "liquidoCents" FROM moves`,
+    cutBy: `"liquidoCents" DESC, chave, sub`,
+    details: DETAILS,
+    orderBy: `"liquidoCents" DESC, nome, sku, "produtoId"`,
+    sums: SUMS,
+  });
 
 /**
  * GET /reports/produtos: a line per SKU, best-selling first. Without freight bruto − desconto − reembolso = liquido.
  */
 export async function productsReport(ctx: Ctx, window: Window) {
-  const { lines, totals, rest } = await topLines<
-    Omit<ProductLine, "participacao">,
-    "unidades" | "pedidos" | "brutoCents" | "descontoCents" | "reembolsoCents" | "liquidoCents"
-  >(ctx, {
-    text: productsSql(window),
-    values: windowValues(window),
-    cutBy: `"liquidoCents" DESC, "produtoId", "varianteId"`,
-    details: DETAILS,
-    orderBy: `"liquidoCents" DESC, nome, sku, "produtoId"`,
-    sums: ["unidades", "pedidos", "brutoCents", "descontoCents", "reembolsoCents", "liquidoCents"],
-  });
+  const reading = productLines(window);
+  type Line = Omit<ProductLine, "participacao">;
+  const { lines, totals, rest, notes } = await readLines<Line, (typeof SUMS)[number]>(ctx, window, reading);
   const all = rest
     ? [...lines, { produtoId: null, nome: REST_NAME, sku: null, estoque: null, ...rest }]
     : lines;
@@ -38,5 +46,5 @@ export async function productsReport(ctx: Ctx, window: Window) {
     ...line,
     participacao: shareOf(line.liquidoCents, totals.liquidoCents),
   }));
-  return { linhas, totais: totals };
+  return { linhas, totais: totals, ...notes };
 }

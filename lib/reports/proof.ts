@@ -4,7 +4,9 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { logError } from "@/lib/log/error-line";
 import { openNotice } from "@/lib/notices/write";
-import { BASES, countedDays, FIGURES, markedIn } from "@/lib/reports/days";
+import { BASES, countedFigures, FIGURES, markedIn } from "@/lib/reports/days";
+import { LOGS, pruneChanges } from "@/lib/reports/keep";
+import { proveWindow } from "@/lib/reports/window-proof";
 
 const SAMPLE = 14;
 const LIMIT_MS = 10 * 60_000;
@@ -15,13 +17,13 @@ const DIFFERS = `(${FIGURES.map((name) => `c."${name}"`).join(", ")}) IS DISTINC
 const COMPARE = `
   WITH clean AS (
     SELECT r.dia, r.inicio, r.fim FROM report_days r
-    WHERE r."storeId" = $1::uuid AND r.base = 'pago' AND NOT ${markedIn("r")}),
+    WHERE r."storeId" = $1::uuid AND r.base = 'pago' AND r.creditados IS NOT NULL AND NOT ${markedIn("r")}),
   days AS MATERIALIZED (
     (SELECT * FROM clean ORDER BY dia DESC LIMIT ${SAMPLE / 2})
     UNION (SELECT * FROM clean ORDER BY random() LIMIT ${SAMPLE / 2})),
   wrong AS (${BASES.map(
     (base) => `
-    SELECT c.dia, c.inicio FROM (${countedDays(base, "days")}) c
+    SELECT c.dia, c.inicio FROM (${countedFigures(base, "days")}) c
     JOIN report_days r ON r."storeId" = $1::uuid AND r.base = '${base}' AND r.dia = c.dia WHERE ${DIFFERS}`,
   ).join(" UNION ")})
   SELECT (SELECT count(*)::int FROM days) AS dias,
@@ -37,24 +39,29 @@ const NOTE = `INSERT INTO report_proofs ("storeId", "conferidoEm", dias, diverge
 
 type Wrong = { dia: string; inicio: string };
 
-/** Days that differ are counted anew, and the team is told. @returns how many differed */
+/** Days and a window that differ are counted anew, and the team is told. @returns how many days differed */
 export async function proveStore(ctx: Ctx): Promise<number> {
+  await pruneChanges(ctx);
+  const window = await proveWindow(ctx);
   return transact(ctx, async (tx) => {
     const [row] = await sql<{ dias: number; wrong: Wrong[] }>(tx, "prove-report-days", COMPARE);
     const { dias, wrong } = row ?? { dias: 0, wrong: [] };
-    await sql(tx, "note-report-proof", NOTE, [dias, wrong.length]);
-    const [first] = wrong;
+    const count = wrong.length + (window?.dias ?? 0);
+    await sql(tx, "note-report-proof", NOTE, [dias, count]);
+    const first = wrong[0] ?? window;
     if (!first) return 0;
     await sql(tx, "mark-wrong-days", MARK, [wrong.map(({ inicio }) => inicio)]);
+    const days = wrong.map(({ dia }) => dia).join(", ");
+    const job = { job: "prove-reports", storeId: tx.storeId };
     logError(
-      { job: "prove-reports", storeId: tx.storeId },
-      `counted wrong: ${wrong.map(({ dia }) => dia).join(", ")}`,
+      job,
+      `counted wrong: ${days}${window ? ` window of ${window.dias} days from ${window.dia}` : ""}`,
     );
     await openNotice(tx, {
       ...{ tipo: "relatorio_divergente", permissao: "dashboard", recurso: "store", recursoId: tx.storeId },
-      data: { dias: wrong.length, dia: first.dia },
+      data: { dias: count, dia: first.dia },
     });
-    return wrong.length;
+    return count;
   });
 }
 
@@ -65,6 +72,7 @@ export async function proveReports(): Promise<number> {
     "stores-to-prove",
     `SELECT s.id FROM stores s LEFT JOIN report_proofs p ON p."storeId" = s.id
       WHERE EXISTS (SELECT 1 FROM report_days d WHERE d."storeId" = s.id)
+        OR ${LOGS.map((log) => `EXISTS (SELECT 1 FROM ${log} c WHERE c."storeId" = s.id)`).join(" OR ")}
       ORDER BY p."conferidoEm" NULLS FIRST`,
     [],
   );

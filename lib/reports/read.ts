@@ -5,12 +5,14 @@ import { couponsReport } from "@/lib/reports/coupons";
 import { customersReport } from "@/lib/reports/customers";
 import type { ReportType } from "@/lib/reports/filters";
 import { loyaltyReport } from "@/lib/reports/loyalty";
-import { DAYS_COMPARED, resolveDays } from "@/lib/reports/period";
+import { DAYS_COMPARED, type Days, lastDays, resolveDays, todayIn } from "@/lib/reports/period";
 import { productsReport } from "@/lib/reports/products";
 import { salesReport } from "@/lib/reports/sales";
 import type { Report, ReportQuery } from "@/lib/reports/schema";
 import { stockReport } from "@/lib/reports/stock";
+import { SOLD_DAYS } from "@/lib/reports/stock-units";
 import type { Window } from "@/lib/reports/window";
+import { askedAs } from "@/lib/reports/wishes";
 import { getStore } from "@/lib/stores/read";
 
 type Lines = Pick<Report, "linhas" | "totais">;
@@ -33,11 +35,24 @@ const REPORTS = {
 export async function readReport(ctx: Ctx, tipo: ReportType, query: ReportQuery): Promise<Report> {
   const { fusoHorario } = await getStore(ctx.storeId);
   const { agrupar, base, comparar } = query;
+  const today = todayIn(fusoHorario);
   const days = resolveDays(query, fusoHorario);
   // Stock is only known as of now.
-  const before = comparar && tipo !== "estoque" ? DAYS_COMPARED[comparar](days) : null;
-  const read = (period: typeof days) => REPORTS[tipo](ctx, { ...period, agrupar, base, fusoHorario });
-  const [now, then] = await Promise.all([read(days), before && read(before)]);
+  const isNow = tipo === "estoque";
+  const read = (period: Days, periodo: string, compared = "") =>
+    REPORTS[tipo](ctx, {
+      ...period,
+      agrupar,
+      base: isNow ? "pago" : base,
+      fusoHorario,
+      asked: { periodo, comparar: compared },
+    });
+  const asked = askedAs(query.periodo, days, today);
+  const before = comparar && !isNow ? DAYS_COMPARED[comparar](days) : null;
+  const [now, then] = await Promise.all([
+    read(isNow ? lastDays(SOLD_DAYS, today) : days, isNow ? `${SOLD_DAYS}_dias` : asked),
+    before && read(before, asked, comparar),
+  ]);
   return {
     tipo,
     ...now,

@@ -3,16 +3,16 @@ import type { Mutant } from "@/lib/testing/mutant";
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "a day that changed since it was counted is read as it was",
-    file: "lib/reports/sales.ts",
+    file: "lib/reports/days.ts",
     find: '    WHERE NOT ${markedIn("d")}),',
     replace: "  ),",
     test: "count again what was committed after a count began",
   },
   {
     name: "a day counted in another zone counts",
-    file: "lib/reports/sales.ts",
-    find: "      AND r.inicio = d.inicio AND r.fim = d.fim\n",
-    replace: "",
+    file: "lib/reports/days.ts",
+    find: "AND r.inicio = d.inicio AND r.fim = d.fim AND",
+    replace: "AND",
     test: "come from the kept rows, also days on which nothing happened, and from the orders in another zone",
   },
   {

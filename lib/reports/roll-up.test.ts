@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { BASES, countedDays, FIGURES } from "@/lib/reports/days";
+import { BASES, countedDays, SALES } from "@/lib/reports/days";
 import { proveStore } from "@/lib/reports/proof";
 import { readReport } from "@/lib/reports/read";
 import { rollUpDays, rollUpStore } from "@/lib/reports/roll-up";
@@ -35,7 +35,7 @@ async function fromScratch(ctx: Ctx, base: (typeof BASES)[number]) {
   );
   return rows.map((row) => ({
     periodo: row.periodo,
-    ...Object.fromEntries(FIGURES.map((name) => [name, Number(row[name])])),
+    ...Object.fromEntries(SALES.map((name) => [name, Number(row[name])])),
   }));
 }
 
@@ -46,7 +46,7 @@ async function assertExact(ctx: Ctx) {
     expect(linhas).toMatchObject(expected);
     for (const agrupar of ["semana", "mes"]) {
       const { totais } = await read(ctx, { base, agrupar });
-      for (const name of FIGURES) {
+      for (const name of SALES) {
         expect(totais[name], name).toBe(
           expected.reduce((sum, row) => sum + Number(Reflect.get(row, name)), 0),
         );

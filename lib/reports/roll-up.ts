@@ -3,7 +3,7 @@ import { crossStoreSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { logError } from "@/lib/log/error-line";
-import { BASES, boundsOf, countedDays, FIGURE_COLUMNS, FIGURES } from "@/lib/reports/days";
+import { BASES, boundsOf, countedFigures, FIGURES, listed } from "@/lib/reports/days";
 
 const DAYS_AT_ONCE = 7;
 /** A sweep shares its time with others. */
@@ -12,6 +12,7 @@ const LIMIT_MS = 8_000;
 /** Two counts of a day at once: the one that began earlier must not have the last word. */
 const TRY_LOCK = `SELECT pg_try_advisory_xact_lock(hashtextextended('report days ' || $1::text, 0)) AS "isOurs"`;
 
+const COLUMNS = listed(FIGURES);
 const SET = FIGURES.map((name) => `"${name}" = excluded."${name}"`).join(", ");
 
 /**
@@ -28,7 +29,7 @@ const COUNT = `
       UNION ALL SELECT dia FROM report_days WHERE "storeId" = $1::uuid AND base = 'pago') any_day) known, generate_series(known.first, known.last, interval '1 day') g
     WHERE NOT EXISTS (SELECT 1 FROM report_days r WHERE r."storeId" = $1::uuid AND r.base = 'pago' AND r.dia = g::date
       AND r.inicio = (g::date::timestamp AT TIME ZONE zone.nome)
-      AND r.fim = ((g::date + 1)::timestamp AT TIME ZONE zone.nome))),
+      AND r.fim = ((g::date + 1)::timestamp AT TIME ZONE zone.nome) AND r.creditados IS NOT NULL)),
   chosen AS (SELECT dia FROM marked UNION SELECT dia FROM missing ORDER BY dia DESC LIMIT ${DAYS_AT_ONCE}),
   days AS MATERIALIZED (SELECT dia, ${boundsOf("dia", "zone.nome")} FROM chosen, zone),
   seen AS (
@@ -36,11 +37,11 @@ const COUNT = `
     WHERE m."storeId" = $1::uuid AND m.momento >= d.inicio AND m.momento < d.fim),
   counted AS (${BASES.map(
     (base) => `
-    SELECT '${base}' AS base, dia, inicio, fim, ${FIGURE_COLUMNS} FROM (${countedDays(base, "days")}) of_${base}`,
+    SELECT '${base}' AS base, dia, inicio, fim, ${COLUMNS} FROM (${countedFigures(base, "days")}) of_${base}`,
   ).join(" UNION ALL ")}),
   kept AS (
-    INSERT INTO report_days AS r ("storeId", base, dia, inicio, fim, ${FIGURE_COLUMNS})
-    SELECT $1::uuid, base, dia, inicio, fim, ${FIGURE_COLUMNS} FROM counted
+    INSERT INTO report_days AS r ("storeId", base, dia, inicio, fim, ${COLUMNS})
+    SELECT $1::uuid, base, dia, inicio, fim, ${COLUMNS} FROM counted
     ON CONFLICT ("storeId", base, dia) DO UPDATE
       SET inicio = excluded.inicio, fim = excluded.fim, ${SET}, "calculadoEm" = now()
     RETURNING 1)

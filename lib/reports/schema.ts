@@ -64,7 +64,7 @@ const ProductLine = z.object({
 });
 export type ProductLine = z.input<typeof ProductLine>;
 
-/** Per customer; orders without one together have no `clienteId` and no group. */
+/** Per customer; orders without one together have no `clienteId` and no group. Points are today's, null of many. */
 const CustomerLine = z.object({
   clienteId: z.uuid().nullable(),
   nome: z.string(),
@@ -74,7 +74,7 @@ const CustomerLine = z.object({
   primeiroPedidoEm: Timestamp.nullable(),
   ultimoPedidoEm: Timestamp.nullable(),
   grupo: z.enum(["novo", "recorrente", "inativo"]).nullable(),
-  pontos: count,
+  pontos: count.nullable(),
 });
 export type CustomerLine = z.input<typeof CustomerLine>;
 
@@ -149,6 +149,10 @@ function report<T extends ReportType, L extends z.ZodType, S extends z.ZodType>(
     periodo: Days.extend({ fusoHorario: z.string() }),
     base: z.enum(REPORT_BASES),
     comparativo: z.object({ periodo: Days, totais }).optional(),
+    /** It took long from the orders, and is being kept. */
+    preparando: z.literal(true).optional(),
+    /** Days of the store that are counted, while many are not; the others come from the orders. */
+    contando: z.object({ feitos: count, total: count }).optional(),
     geradoEm: Timestamp,
   });
 }

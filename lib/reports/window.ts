@@ -1,14 +1,19 @@
 import type { Days } from "@/lib/reports/period";
 import type { ReportQuery } from "@/lib/reports/schema";
 
-export type Window = Days & Pick<ReportQuery, "agrupar" | "base"> & { fusoHorario: string };
+/** `asked`: how the days were named, so that tomorrow's are known. */
+export type Window = Days &
+  Pick<ReportQuery, "agrupar" | "base"> & {
+    fusoHorario: string;
+    asked: { periodo: string; comparar: string };
+  };
 
 /** `$2` and on of every report; `$1` is the store. */
 export const windowValues = ({ de, ate, fusoHorario }: Window) => [de, ate, fusoHorario];
 
 /** First moment of the window, and the first after it. */
 export const START = "($2::date::timestamp AT TIME ZONE $4::text)";
-const END = "(($3::date + 1)::timestamp AT TIME ZONE $4::text)";
+export const END = "(($3::date + 1)::timestamp AT TIME ZONE $4::text)";
 /** Start of the previous window of equal length. */
 export const PREVIOUS_START = "(($2::date - ($3::date - $2::date + 1))::timestamp AT TIME ZONE $4::text)";
 
@@ -26,14 +31,6 @@ const UNITS = { dia: "day", semana: "week", mes: "month" } as const;
 /** First day of a day's group. */
 export const firstDayOf = (agrupar: Window["agrupar"], day: string) =>
   `date_trunc('${UNITS[agrupar]}', ${day}::timestamp)::date`;
-
-/** First day of a moment's group, in the store's time zone. */
-export const groupOf = ({ agrupar }: Window, moment: string) =>
-  `date_trunc('${UNITS[agrupar]}', ${moment} AT TIME ZONE $4::text)::date`;
-
-export const groupsOf = ({ agrupar }: Window) =>
-  `SELECT g::date AS dia FROM generate_series(date_trunc('${UNITS[agrupar]}', $2::date::timestamp),
-    $3::date::timestamp, interval '1 ${UNITS[agrupar]}') AS g`;
 
 export const labelOf = (agrupar: Window["agrupar"], day: string) =>
   `to_char(${day}, '${agrupar === "mes" ? "YYYY-MM" : "YYYY-MM-DD"}')`;

@@ -63,6 +63,12 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   report_digests: { why: TEAM, columns: "semana" },
   report_views: { why: TEAM, columns: "filtros nome" },
   report_days: { why: PROGRAM, columns: "base dia" },
+  report_lines: { why: "sums, of whom an id tells", columns: "figuras" },
+  report_windows: {
+    why: "sums of everybody",
+    columns: "ate base categorias de fuso tipo totais",
+  },
+  report_wishes: { why: PROGRAM, columns: "base comparar periodo tipo" },
   shop_slots: { why: NAMES, columns: "chave opcao" },
   product_images: { why: CATALOGUE, columns: "alt" },
   product_import_errors: { why: CATALOGUE, columns: "campo mensagem" },

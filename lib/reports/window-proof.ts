@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Ctx } from "@/lib/ctx";
+import { longTransact } from "@/lib/db/long";
+import { sql } from "@/lib/db/sql";
+import { campaignLines } from "@/lib/reports/campaigns";
+import { categoryLines } from "@/lib/reports/categories";
+import { couponLines } from "@/lib/reports/coupons";
+import { customerLines } from "@/lib/reports/customers";
+import type { Reading } from "@/lib/reports/kept-window";
+import { type Days, lengthOf } from "@/lib/reports/period";
+import { productLines } from "@/lib/reports/products";
+import type { ReportQuery } from "@/lib/reports/schema";
+import { stockLines } from "@/lib/reports/stock";
+import { type TopRow, topSql } from "@/lib/reports/top-lines";
+import { type Window, windowValues } from "@/lib/reports/window";
+import type { WindowType } from "@/lib/reports/wishes";
+
+const LIMIT_MS = 10 * 60_000;
+
+/** What is read from a window. */
+const READINGS: Record<WindowType, ((window: Window) => Reading<string>)[]> = {
+  itens: [productLines, categoryLines],
+  clientes: [customerLines],
+  cupons: [couponLines],
+  campanhas: [campaignLines],
+  estoque: [stockLines],
+};
+
+/** That waited longest. */
+const NEXT = `
+  SELECT id, tipo, base, fuso AS "fusoHorario", to_char(de, 'YYYY-MM-DD') AS de, to_char(ate, 'YYYY-MM-DD') AS ate
+  FROM report_windows WHERE "storeId" = $1::uuid AND visto IS NOT NULL ORDER BY "conferidoEm" NULLS FIRST, id LIMIT 1`;
+
+const NOTE = `UPDATE report_windows SET "conferidoEm" = now(), visto = CASE WHEN $3::boolean THEN visto END
+  WHERE "storeId" = $1::uuid AND id = $2::bigint`;
+
+type Row = Days & { id: string; tipo: WindowType; base: ReportQuery["base"]; fusoHorario: string };
+type Top = TopRow<unknown, string>;
+
+/** In one snapshot. */
+async function isSame(
+  ctx: Ctx,
+  { kept, counted }: Reading<string>,
+  window: Window,
+  id: string,
+): Promise<boolean> {
+  const text = `SELECT (SELECT row_to_json(a) FROM (${topSql(kept)}) a) AS kept, (SELECT row_to_json(b) FROM (${topSql(counted)}) b) AS counted`;
+  const [row] = await longTransact(ctx, LIMIT_MS, (run) =>
+    run<{ kept: Top; counted: Top }>(text, [...windowValues(window), id]),
+  );
+  return !row?.kept.isValid || isDeepStrictEqual(row.kept, row.counted);
+}
+
+/** A window with what changed since, against the orders; what differs is counted anew. @returns days that differed */
+export async function proveWindow(ctx: Ctx): Promise<{ dia: string; dias: number } | null> {
+  const [row] = await sql<Row>(ctx, "next-window-to-prove", NEXT);
+  if (!row) return null;
+  const { id, tipo, ...days } = row;
+  const window: Window = { ...days, agrupar: "dia", asked: { periodo: "", comparar: "" } };
+  let isRight = true;
+  for (const reading of READINGS[tipo]) isRight &&= await isSame(ctx, reading(window), window, id);
+  await sql(ctx, "note-window-proof", NOTE, [id, isRight]);
+  return isRight ? null : { dia: days.de, dias: lengthOf(days) };
+}
